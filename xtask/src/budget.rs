@@ -137,8 +137,8 @@ fn work(seed: u64) -> usize {
     sum
 }
 
-/// A time beside its budget: `12.3 s of 20.0 s`, marked if it is over.
-pub fn beside(took: Duration, budget: Option<Duration>) -> String {
+/// A time, compared with its budget: `12.3 s of 20.0 s`, marked if it is over.
+pub fn of_budget(took: Duration, budget: Option<Duration>) -> String {
     match budget {
         None => String::new(),
         Some(budget) if took > budget => format!("of {} OVER", seconds(budget)),
@@ -183,8 +183,8 @@ mod tests {
             "their mean"
         );
         assert!(same(budgets.slowness(&[seconds(60)]), SLOWEST), "a bound");
-        assert_eq!(beside(seconds(31), Some(seconds(30))), "of 30.0 s OVER");
-        assert_eq!(beside(seconds(29), Some(seconds(30))), "of 30.0 s");
+        assert_eq!(of_budget(seconds(31), Some(seconds(30))), "of 30.0 s OVER");
+        assert_eq!(of_budget(seconds(29), Some(seconds(30))), "of 30.0 s");
     }
 
     #[test]

@@ -213,7 +213,7 @@ fn report(
             "{:>9} {:>9}  {:20} {} {}",
             seconds(took.wall),
             took.cpu.map_or_else(|| "?".to_owned(), seconds),
-            budget::beside(took.wall, budget),
+            budget::of_budget(took.wall, budget),
             took.step,
             took.verdict
         ));

@@ -79,9 +79,9 @@ impl Words {
             for name in &names {
                 self.names.iter().for_each(|pair| report(name, pair));
             }
-            let spoken = |text: &str| words_of(text).collect::<Vec<_>>().join(" ").to_lowercase();
+            let lowered = |text: &str| words_of(text).collect::<Vec<_>>().join(" ").to_lowercase();
             let names = names.join(" | ").replace('_', " ");
-            let all = format!(" {} | {} ", names.to_lowercase(), spoken(prose));
+            let all = format!(" {} | {} ", names.to_lowercase(), lowered(prose));
             for pair in &self.words {
                 if all.contains(&format!(" {} ", pair.0)) {
                     report(pair.0, pair);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use wildpile_message::Message;
-use wildpile_table::{AnyGame, Offer};
+use wildpile_table::{AnyGame, OfferedMove};
 
 use crate::fault::shown;
 use crate::protocol::{Greeting, object, read_greeting, wants, wire};
@@ -37,7 +37,7 @@ struct Question {
     line: String,
     id: u64,
     budget: Duration,
-    offers: Vec<Offer>,
+    offers: Vec<OfferedMove>,
     /// The index of the recorded answer; `None` if it was wrong or is missing.
     answer: Option<usize>,
 }
@@ -201,7 +201,7 @@ fn question(line: &str, message: &Value) -> Option<Question> {
     let actions = message.get("actions").and_then(Value::as_array);
     let offer = |(at, notation): (usize, &str)| {
         let action = actions.and_then(|all| all.get(at)?.as_u64());
-        Offer {
+        OfferedMove {
             notation: notation.to_owned(),
             label: Message::text(notation.to_owned()),
             action: action.and_then(|action| usize::try_from(action).ok()),

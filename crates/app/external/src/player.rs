@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_game::rules::{Source, TableRules};
 use wildpile_game::{Outcome, Seat};
-use wildpile_table::{AnyGame, Ask, DynPlayer, Heard, Request, Speaker};
+use wildpile_table::{AnyGame, Ask, DynPlayer, Observed, Request, Speaker};
 
 use crate::fault::FaultReport;
 use crate::process::Limits;
@@ -45,7 +45,7 @@ struct Playing {
     program: String,
     game: &'static str,
     questions: u64,
-    told: Vec<Heard>,
+    told: Vec<Observed>,
 }
 
 impl Playing {
@@ -178,7 +178,7 @@ impl Speaker for Voice {
         self.0.playing().choose(request)
     }
 
-    fn hear(&mut self, heard: Heard) {
+    fn hear(&mut self, heard: Observed) {
         let mut playing = self.0.playing();
         if playing.talk.goes_on() {
             playing.told.push(heard);

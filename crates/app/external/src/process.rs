@@ -103,7 +103,7 @@ pub(crate) fn now() -> Instant {
 
 /// A read from the program's output.
 #[derive(Debug, PartialEq, Eq)]
-enum Line {
+enum OutputLine {
     Text(String),
     Long,
 }
@@ -116,7 +116,7 @@ pub struct Process {
     limits: Limits,
     /// The program's input; `None` after it was closed.
     input: Option<Sender<String>>,
-    output: Receiver<Line>,
+    output: Receiver<OutputLine>,
     flooded: Arc<AtomicBool>,
     tail: Arc<Mutex<VecDeque<u8>>>,
     tail_done: Receiver<()>,
@@ -194,8 +194,8 @@ impl Process {
         let line = self.output.try_recv().ok()?;
         Some(match line {
             _ if self.flooded.load(Ordering::Relaxed) => Fault::Flood(self.limits.waiting),
-            Line::Long => Fault::LongLine(self.limits.line_bytes),
-            Line::Text(line) => Fault::Unasked(shown(&line, 60, false)),
+            OutputLine::Long => Fault::LongLine(self.limits.line_bytes),
+            OutputLine::Text(line) => Fault::Unasked(shown(&line, 60, false)),
         })
     }
 
@@ -204,8 +204,8 @@ impl Process {
         loop {
             let left = until.saturating_duration_since(now());
             match self.output.recv_timeout(left.min(LOOK)) {
-                Ok(Line::Text(line)) => return Waited::Line(line),
-                Ok(Line::Long) => return Waited::Fault(Fault::LongLine(self.limits.line_bytes)),
+                Ok(OutputLine::Text(line)) => return Waited::Line(line),
+                Ok(OutputLine::Long) => return Waited::Fault(Fault::LongLine(self.limits.line_bytes)),
                 Err(RecvTimeoutError::Disconnected) => return Waited::Fault(self.left()),
                 Err(RecvTimeoutError::Timeout) if stop() => return Waited::Stopped,
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => {
@@ -312,7 +312,7 @@ impl Drop for Process {
 
 /// Discards remaining lines until the end or a deadline, even if the program never stops writing;
 /// whether the end was reached.
-fn drain(output: &Receiver<Line>, until: Instant) -> bool {
+fn drain(output: &Receiver<OutputLine>, until: Instant) -> bool {
     loop {
         let left = until.saturating_duration_since(now());
         if left.is_zero() {
@@ -339,7 +339,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
 }
 
 /// Forwards a program's lines until it closes its output or exceeds the limits.
-fn read_lines(mut stdout: impl Read, longest: usize, lines: &SyncSender<Line>, flooded: &AtomicBool) {
+fn read_lines(mut stdout: impl Read, longest: usize, lines: &SyncSender<OutputLine>, flooded: &AtomicBool) {
     let mut line: Vec<u8> = Vec::new();
     let mut block = [0; 4096];
     while let Ok(count @ 1..) = stdout.read(&mut block) {
@@ -348,15 +348,15 @@ fn read_lines(mut stdout: impl Read, longest: usize, lines: &SyncSender<Line>, f
                 b'\n' => {
                     let text = String::from_utf8_lossy(&line).trim_end().to_owned();
                     line.clear();
-                    Line::Text(text)
+                    OutputLine::Text(text)
                 }
-                _ if line.len() >= longest => Line::Long,
+                _ if line.len() >= longest => OutputLine::Long,
                 _ => {
                     line.push(byte);
                     continue;
                 }
             };
-            let long = told == Line::Long;
+            let long = told == OutputLine::Long;
             match lines.try_send(told) {
                 Ok(()) if !long => {}
                 Ok(()) | Err(TrySendError::Disconnected(_)) => return,
@@ -384,7 +384,7 @@ fn keep_tail(mut stderr: impl Read, tail: &Mutex<VecDeque<u8>>) {
 mod tests {
     use super::*;
 
-    fn read(text: &str, longest: usize, waiting: usize) -> (Vec<Line>, bool) {
+    fn read(text: &str, longest: usize, waiting: usize) -> (Vec<OutputLine>, bool) {
         let (tell, told) = sync_channel(waiting);
         let flooded = AtomicBool::new(false);
         read_lines(text.as_bytes(), longest, &tell, &flooded);
@@ -394,14 +394,14 @@ mod tests {
 
     #[test]
     fn lines_are_cut_at_line_breaks_and_limits() {
-        let text = |t: &str| Line::Text(t.to_owned());
+        let text = |t: &str| OutputLine::Text(t.to_owned());
         assert_eq!(
             read("a\nbc\r\n\nd", 10, 9),
             (vec![text("a"), text("bc"), text("")], false)
         );
         assert_eq!(
             read("abc\nabcd\nx\n", 3, 9),
-            (vec![text("abc"), Line::Long], false)
+            (vec![text("abc"), OutputLine::Long], false)
         );
         assert_eq!(read("a\nb\nc\nd\n", 10, 2), (vec![text("a"), text("b")], true));
     }
@@ -410,11 +410,11 @@ mod tests {
     fn lines_that_wait_do_not_hold_up_the_end() {
         let (tell, told) = sync_channel(9);
         for _ in 0..3 {
-            tell.send(Line::Long).unwrap();
+            tell.send(OutputLine::Long).unwrap();
         }
         drain(&told, now());
         assert_eq!(told.iter().take(3).count(), 3, "the time was over");
-        tell.send(Line::Long).unwrap();
+        tell.send(OutputLine::Long).unwrap();
         drop(tell);
         drain(&told, now() + Duration::from_secs(600));
         assert!(told.try_recv().is_err(), "all were taken until the end");

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use wildpile_message::{Message, Texts};
-use wildpile_table::Offer;
+use wildpile_table::OfferedMove;
 
 use crate::fault::{Fault, FaultReport};
 use crate::process::{Limits, Process, Waited, now};
@@ -34,7 +34,7 @@ pub(crate) struct Asked<'a> {
     /// The message.
     pub line: String,
     /// The moves to choose from.
-    pub offers: &'a [Offer],
+    pub offers: &'a [OfferedMove],
     /// Time the program should think.
     pub budget: Duration,
     /// Explains why a text is none of the offers.

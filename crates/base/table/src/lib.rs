@@ -17,6 +17,8 @@
 //! - [`Player`] occupies a seat: it gets a view, the legal moves and a time budget, never a state.
 
 mod any_game;
+#[cfg(feature = "tools")]
+mod json_player;
 mod lookahead;
 mod player;
 mod playout;
@@ -27,8 +29,6 @@ mod referee;
 mod rules_file;
 mod scene;
 pub mod seat;
-#[cfg(feature = "tools")]
-mod spoken;
 mod table_game;
 #[cfg_attr(
     not(feature = "tools"),
@@ -37,6 +37,8 @@ mod table_game;
 mod text;
 
 pub use any_game::{AnyGame, Entry, GameFile, GameTools, RulesInfo, SeatRulesInfo};
+#[cfg(feature = "tools")]
+pub use json_player::{Observed, OfferedMove, Request, Speaker};
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
 pub use player::{
     Ask, Asked, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed, seating_problem,
@@ -48,8 +50,6 @@ pub use referee::Referee;
 pub use rules_file::{Find, FindCards, Finding, LineColumn, Load, RulesFile, load_files};
 pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};
 pub use seat::{LogEntry, SeatMut, SeatView};
-#[cfg(feature = "tools")]
-pub use spoken::{Heard, Offer, Request, Speaker};
 pub use table_game::TableGame;
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;

@@ -27,10 +27,10 @@ pub enum Known {
 
 /// The time each node was last heard of.
 #[derive(Debug)]
-pub struct Others(Mutex<Heard>);
+pub struct Others(Mutex<LastHeard>);
 
 #[derive(Debug)]
-struct Heard {
+struct LastHeard {
     nodes: HashMap<NodeId, Last>,
     /// The time since which this node can hear the others.
     since: Instant,
@@ -44,7 +44,7 @@ struct Last {
     has_left: bool,
 }
 
-impl Heard {
+impl LastHeard {
     fn hear(&mut self, node: NodeId, has_left: bool) {
         let last = Last {
             at: Instant::now(),
@@ -61,13 +61,13 @@ impl Heard {
 impl Others {
     /// Nobody has been heard of yet.
     pub fn new() -> Self {
-        Self(Mutex::new(Heard {
+        Self(Mutex::new(LastHeard {
             nodes: HashMap::new(),
             since: Instant::now(),
         }))
     }
 
-    fn heard(&self) -> MutexGuard<'_, Heard> {
+    fn heard(&self) -> MutexGuard<'_, LastHeard> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -15,7 +15,7 @@ use wildpile_tables::nodes::{BusError, Visit};
 use wildpile_tables::{Connection, NodeId, Wire};
 
 use crate::others::Known;
-use crate::wire::{self, Answer, Ask, Heard, Line};
+use crate::wire::{self, Answer, Ask, VisitCounter, VisitMessage};
 use crate::{Inner, WATCH};
 
 /// Number of messages of a visitor that may wait for NATS; the socket waits with more.
@@ -116,7 +116,7 @@ impl Visits {
 struct End {
     client: Client,
     subject: Subject,
-    line: Line,
+    counter: VisitCounter,
     heard_at: Instant,
 }
 
@@ -125,7 +125,7 @@ impl End {
         Self {
             client: client.clone(),
             subject: subject.into(),
-            line: Line::default(),
+            counter: VisitCounter::default(),
             heard_at: Instant::now(),
         }
     }
@@ -143,7 +143,7 @@ impl End {
             // Another server of the cluster may have another limit.
             self.client.server_info().max_payload.max(SHORT)
         };
-        for payload in self.line.say(&body, most) {
+        for payload in self.counter.say(&body, most) {
             if !self.send(payload).await {
                 return false;
             }
@@ -152,16 +152,16 @@ impl End {
     }
 
     async fn alive(&self) -> bool {
-        self.send(self.line.alive()).await
+        self.send(self.counter.alive()).await
     }
 
     async fn end(&self) {
-        self.send(self.line.end()).await;
+        self.send(self.counter.end()).await;
     }
 
-    fn hear<'a>(&mut self, payload: &'a [u8]) -> Heard<'a> {
+    fn hear<'a>(&mut self, payload: &'a [u8]) -> VisitMessage<'a> {
         self.heard_at = Instant::now();
-        self.line.hear(payload)
+        self.counter.hear(payload)
     }
 }
 
@@ -268,7 +268,7 @@ async fn carry_out(
             frame = frames.next() => {
                 let Some(frame) = frame else { break Some(t::ClosingBus.into()) };
                 match end.hear(&frame.payload) {
-                    Heard::Body(body) => {
+                    VisitMessage::Body(body) => {
                         let Ok(said) = serde_json::from_slice::<FromTable>(&body) else {
                             // A newer version says more than this one knows.
                             break Some(t::ClosingVersion.into());
@@ -279,9 +279,9 @@ async fn carry_out(
                             break None;
                         }
                     }
-                    Heard::Alive | Heard::Part => {}
-                    Heard::End => break None,
-                    Heard::Gap => break Some(t::ClosingSlow.into()),
+                    VisitMessage::Alive | VisitMessage::Part => {}
+                    VisitMessage::End => break None,
+                    VisitMessage::Gap => break Some(t::ClosingSlow.into()),
                 }
             }
             said = to_say.recv() => {
@@ -330,20 +330,20 @@ async fn carry_in(
             heard = said.next() => {
                 let Some(heard) = heard else { break };
                 match end.hear(&heard.payload) {
-                    Heard::Body(body) => {
+                    VisitMessage::Body(body) => {
                         let Ok(said) = serde_json::from_slice::<ToTable>(&body) else { break };
                         if !connection.say(said).await {
                             break;
                         }
                     }
-                    Heard::Alive => {
+                    VisitMessage::Alive => {
                         if !end.alive().await {
                             break;
                         }
                     }
-                    Heard::Part => {}
-                    Heard::End => return,
-                    Heard::Gap => {
+                    VisitMessage::Part => {}
+                    VisitMessage::End => return,
+                    VisitMessage::Gap => {
                         end.say(&FromTable::Closing { why: t::ClosingSlow.into() }).await;
                         break;
                     }

@@ -97,7 +97,7 @@ pub struct Taken {
 
 /// Counts the messages of a visit, both ways.
 #[derive(Default)]
-pub struct Line {
+pub struct VisitCounter {
     sent: u64,
     heard: u64,
     /// The parts that were heard of something whose last part is still to come.
@@ -106,7 +106,7 @@ pub struct Line {
 
 /// A message received.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Heard<'a> {
+pub enum VisitMessage<'a> {
     /// The body from the other side.
     Body(Cow<'a, [u8]>),
     /// A part of it; more follow.
@@ -119,7 +119,7 @@ pub enum Heard<'a> {
     Gap,
 }
 
-impl Line {
+impl VisitCounter {
     /// Something that is said, as messages of at most this size.
     pub fn say(&mut self, body: &[u8], most: usize) -> Vec<Vec<u8>> {
         let parts = body.chunks(most.saturating_sub(HEAD).max(1));
@@ -143,27 +143,27 @@ impl Line {
     }
 
     /// Reads what the other side sent.
-    pub fn hear<'a>(&mut self, payload: &'a [u8]) -> Heard<'a> {
+    pub fn hear<'a>(&mut self, payload: &'a [u8]) -> VisitMessage<'a> {
         let Some((number, [kind, body @ ..])) = payload.split_first_chunk::<8>() else {
-            return Heard::Gap;
+            return VisitMessage::Gap;
         };
         let number = u64::from_be_bytes(*number);
         let is_next = number.checked_sub(1) == Some(self.heard);
         match *kind {
-            END => Heard::End,
-            ALIVE if number == self.heard => Heard::Alive,
+            END => VisitMessage::End,
+            ALIVE if number == self.heard => VisitMessage::Alive,
             PART | LAST if is_next && self.parts.len() + body.len() <= LONGEST => {
                 self.heard = number;
                 if *kind == LAST && self.parts.is_empty() {
-                    return Heard::Body(Cow::Borrowed(body));
+                    return VisitMessage::Body(Cow::Borrowed(body));
                 }
                 self.parts.extend_from_slice(body);
                 if *kind == PART {
-                    return Heard::Part;
+                    return VisitMessage::Part;
                 }
-                Heard::Body(Cow::Owned(std::mem::take(&mut self.parts)))
+                VisitMessage::Body(Cow::Owned(std::mem::take(&mut self.parts)))
             }
-            _ => Heard::Gap,
+            _ => VisitMessage::Gap,
         }
     }
 }
@@ -177,42 +177,46 @@ mod tests {
     use super::*;
 
     /// Something short is one message.
-    fn say(line: &mut Line, body: &[u8]) -> Vec<u8> {
+    fn say(line: &mut VisitCounter, body: &[u8]) -> Vec<u8> {
         let mut messages = line.say(body, 64);
         assert_eq!(messages.len(), 1);
         messages.remove(0)
     }
 
-    fn body(text: &[u8]) -> Heard<'_> {
-        Heard::Body(Cow::Borrowed(text))
+    fn body(text: &[u8]) -> VisitMessage<'_> {
+        VisitMessage::Body(Cow::Borrowed(text))
     }
 
     #[test]
     fn a_message_that_was_lost_or_came_twice_is_noticed() {
-        let (mut here, mut there) = (Line::default(), Line::default());
+        let (mut here, mut there) = (VisitCounter::default(), VisitCounter::default());
         let [one, two, three] = [b"1", b"2", b"3"].map(|text| say(&mut here, text));
         assert_eq!(there.hear(&one), body(b"1"));
-        assert_eq!(there.hear(&one), Heard::Gap);
-        assert_eq!(there.hear(&three), Heard::Gap);
+        assert_eq!(there.hear(&one), VisitMessage::Gap);
+        assert_eq!(there.hear(&three), VisitMessage::Gap);
         assert_eq!(there.hear(&two), body(b"2"));
-        assert_eq!(there.hear(&here.alive()), Heard::Gap, "the third is missing");
+        assert_eq!(
+            there.hear(&here.alive()),
+            VisitMessage::Gap,
+            "the third is missing"
+        );
         assert_eq!(there.hear(&three), body(b"3"));
-        assert_eq!(there.hear(&here.alive()), Heard::Alive);
-        assert_eq!(there.hear(&here.end()), Heard::End);
-        assert_eq!(there.hear(b"short"), Heard::Gap);
-        assert_eq!(there.hear(&[0; 8]), Heard::Gap);
+        assert_eq!(there.hear(&here.alive()), VisitMessage::Alive);
+        assert_eq!(there.hear(&here.end()), VisitMessage::End);
+        assert_eq!(there.hear(b"short"), VisitMessage::Gap);
+        assert_eq!(there.hear(&[0; 8]), VisitMessage::Gap);
     }
 
     #[test]
     fn something_long_comes_in_parts_and_is_whole_again() {
-        let (mut here, mut there) = (Line::default(), Line::default());
+        let (mut here, mut there) = (VisitCounter::default(), VisitCounter::default());
         let long: Vec<u8> = (0..=255).cycle().take(10_000).collect();
         for most in [HEAD + 1, 1_000, 9_999 + HEAD, 10_000 + HEAD] {
             let messages = here.say(&long, most);
             assert!(messages.iter().all(|message| message.len() <= most));
             let (last, parts) = messages.split_last().expect("a message");
             for part in parts {
-                assert_eq!(there.hear(part), Heard::Part);
+                assert_eq!(there.hear(part), VisitMessage::Part);
             }
             assert_eq!(there.hear(last), body(&long), "in messages of {most}");
         }
@@ -224,6 +228,6 @@ mod tests {
         );
         let messages = here.say(&long, 1_000);
         there.hear(&messages[0]);
-        assert_eq!(there.hear(&messages[2]), Heard::Gap, "a part is missing");
+        assert_eq!(there.hear(&messages[2]), VisitMessage::Gap, "a part is missing");
     }
 }

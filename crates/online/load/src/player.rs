@@ -127,7 +127,7 @@ impl Meter {
 
 /// A message from the table, read as far as it is needed.
 #[derive(Deserialize)]
-struct Heard<'a> {
+struct TableFrame<'a> {
     #[serde(rename = "type")]
     kind: Cow<'a, str>,
     #[serde(borrow)]
@@ -329,7 +329,7 @@ impl Player {
             let start: String = frame.chars().take(200).collect();
             Trouble::Breach(format!("table {table}: {why}: {start}"))
         };
-        let heard: Heard<'_> = serde_json::from_str(frame).map_err(|error| breach(error.to_string()))?;
+        let heard: TableFrame<'_> = serde_json::from_str(frame).map_err(|error| breach(error.to_string()))?;
         let fits = match (&*heard.kind, heard.said, &heard.key) {
             ("table", ..) => {
                 self.you = heard.you.unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Limits of a client's use of the server: per time, and at a time.
 
 mod bytes;
-mod sending;
+mod upload_limits;
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -17,9 +17,9 @@ use crate::Config;
 use crate::clients::Address;
 
 use bytes::Bytes;
-use sending::Pools;
+use upload_limits::Pools;
 
-pub use sending::Sending;
+pub use upload_limits::UploadLimits;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -148,7 +148,7 @@ impl Quotas {
         &self,
         address: Address,
         person: Option<&PlayerId>,
-    ) -> Result<(Sending, impl Send + use<>), TooMany> {
+    ) -> Result<(UploadLimits, impl Send + use<>), TooMany> {
         let many = || TooMany {
             why: t::LimitSockets.into(),
             wait: Duration::from_secs(10),
@@ -161,7 +161,7 @@ impl Quotas {
         };
         let by = person.and_then(|person| self.sent_by.enter(person.clone()));
         let pools = [by, self.sent_from.enter(address)];
-        Ok((Sending::new(pools), (of_address, of_person)))
+        Ok((UploadLimits::new(pools), (of_address, of_person)))
     }
 }
 
@@ -296,7 +296,7 @@ mod tests {
         let (here, there) = (address("203.0.113.7"), address("203.0.113.8"));
         let (ada, ben) = (PlayerId::random(), PlayerId::random());
         let open = |address, person: Option<&PlayerId>| quotas.socket(address, person).unwrap();
-        let send = |sending: &Sending| (0..100).filter(|_| sending.message()).count();
+        let send = |sending: &UploadLimits| (0..100).filter(|_| sending.message()).count();
         let (first, _first) = open(here, Some(&ada));
         let (second, _second) = open(there, Some(&ada));
         assert_eq!(send(&first), 60, "as much as one socket");

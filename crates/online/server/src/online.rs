@@ -4,14 +4,14 @@ mod asked;
 mod blocks;
 mod frames;
 mod guard;
-mod looks;
 mod metered;
 mod operator;
 mod people;
-mod present;
+mod presence;
 mod quick;
 mod rest;
 mod socket;
+mod spectator_quota;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,7 +35,7 @@ use crate::numbers::Numbers;
 
 pub(crate) use guard::Peer;
 use operator::Sessions;
-use present::{One, Present};
+use presence::{ConnectedPerson, Presences};
 
 /// The maximum size of a request's body in bytes: rules are long at most.
 const BODY: usize = 16 << 10;
@@ -69,7 +69,7 @@ struct Shared {
     proxies: Proxies,
     quotas: Quotas,
     numbers: Numbers,
-    present: Present,
+    present: Presences,
     /// `None` without an operator page.
     operator: Option<Sessions>,
     draining: AtomicBool,
@@ -99,7 +99,7 @@ impl Online {
             proxies: config.proxies(),
             quotas: Quotas::new(config),
             numbers: Numbers::new(store.measures()),
-            present: Present::default(),
+            present: Presences::default(),
             operator,
             draining: AtomicBool::new(false),
             drain: Duration::from_secs(config.drain.into()),
@@ -201,7 +201,7 @@ impl Online {
     async fn enforce(&self, subject: &Subject) {
         self.rooms.enforce(subject).await;
         if let (Subject::Address(address), Some(why)) = (subject, self.rooms.bans().find(subject)) {
-            let is_there = |one: &One| one.address.to_string() == *address;
+            let is_there = |one: &ConnectedPerson| one.address.to_string() == *address;
             self.shared.present.send_away(is_there, &why);
         }
     }
@@ -227,7 +227,7 @@ impl Online {
     /// All sessions of a person have ended that there were: none of their sockets goes on.
     async fn sessions_ended(&self, person: &PlayerId) {
         let why = t::ClosingSession.into();
-        let is_theirs = |one: &One| one.person.as_ref().is_some_and(|one| one.id == *person);
+        let is_theirs = |one: &ConnectedPerson| one.person.as_ref().is_some_and(|one| one.id == *person);
         self.shared.present.send_away(is_theirs, &why);
         self.rooms.expel(person, &why).await;
         self.rooms.sessions_ended(person).await;

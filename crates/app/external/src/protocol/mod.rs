@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::rules::{Patch, SeatPatch};
 use wildpile_message::Message;
-use wildpile_table::Offer;
+use wildpile_table::OfferedMove;
 
 use crate::fault::shown;
 use crate::rendered::RenderedMessage;
@@ -135,7 +135,7 @@ pub(crate) fn short(value: &Value) -> String {
 /// a move is none of the offers.
 fn named_offer(
     object: &Map<String, Value>,
-    offers: &[Offer],
+    offers: &[OfferedMove],
     why_not: &dyn Fn(&str) -> Message,
 ) -> Result<Option<usize>, Message> {
     match object.get("move") {

@@ -5,7 +5,7 @@ use serde_json::Value;
 use wildpile_game::{Outcome, Seat};
 use wildpile_message::{Message, Names, Texts};
 use wildpile_table::seat::wire::{TableRules, Update, WIRE_VERSION, Welcome};
-use wildpile_table::{Heard, LogEntry, Offer, Request};
+use wildpile_table::{LogEntry, Observed, OfferedMove, Request};
 
 use super::{named_offer, object, short, wants};
 use crate::rendered::RenderedMessage;
@@ -66,8 +66,8 @@ pub struct Question {
     pub texts: Option<Vec<String>>,
 }
 
-fn log(told: &[Heard]) -> Vec<LogEntry> {
-    let entry = |heard: &Heard| LogEntry {
+fn log(told: &[Observed]) -> Vec<LogEntry> {
+    let entry = |heard: &Observed| LogEntry {
         step: heard.step,
         message: heard.message.clone(),
         observation: heard.observation.clone().into(),
@@ -75,8 +75,8 @@ fn log(told: &[Heard]) -> Vec<LogEntry> {
     told.iter().map(entry).collect()
 }
 
-fn sentences(texts: &Texts, told: &[Heard], labels: bool) -> Option<Vec<String>> {
-    let say = |heard: &Heard| texts.say(&heard.message, &Names::NONE);
+fn sentences(texts: &Texts, told: &[Observed], labels: bool) -> Option<Vec<String>> {
+    let say = |heard: &Observed| texts.say(&heard.message, &Names::NONE);
     labels.then(|| told.iter().map(say).collect())
 }
 
@@ -95,13 +95,13 @@ pub fn welcome(game: &str, rules: &TableRules, seats: usize, seat: Seat) -> Stri
 
 /// The question with this number as a line.
 #[must_use]
-pub fn question(texts: &Texts, seq: u64, told: &[Heard], labels: bool, request: &Request<'_>) -> String {
+pub fn question(texts: &Texts, seq: u64, told: &[Observed], labels: bool, request: &Request<'_>) -> String {
     let offered = |extra: bool| {
         let own = request.offers.iter().filter(move |offer| offer.extra == extra);
         own.map(|offer| offer.notation.clone()).collect()
     };
     let actions: Option<Vec<usize>> = request.offers.iter().map(|offer| offer.action).collect();
-    let label = |offer: &Offer| RenderedMessage::new(texts, offer.label.clone());
+    let label = |offer: &OfferedMove| RenderedMessage::new(texts, offer.label.clone());
     super::line(&ToPlayer::Update(Question {
         update: Update {
             seq,
@@ -131,7 +131,7 @@ pub fn refusal(texts: &Texts, seq: u64, why: &Message, left: u32) -> String {
 #[must_use]
 pub fn end(
     texts: &Texts,
-    told: &[Heard],
+    told: &[Observed],
     labels: bool,
     won: Option<bool>,
     outcome: Option<&Outcome>,
@@ -152,7 +152,7 @@ pub fn end(
 pub fn read_submit(
     line: &str,
     seq: u64,
-    offers: &[Offer],
+    offers: &[OfferedMove],
     why_not: &dyn Fn(&str) -> Message,
 ) -> Result<usize, Message> {
     let object = object(line)?;
@@ -191,8 +191,8 @@ mod tests {
     use crate::rendered::english;
 
     fn answer(line: &str) -> Result<usize, String> {
-        let offers: Vec<Offer> = [("stock>b1", 84), ("end", 252)]
-            .map(|(notation, action)| Offer {
+        let offers: Vec<OfferedMove> = [("stock>b1", 84), ("end", 252)]
+            .map(|(notation, action)| OfferedMove {
                 notation: notation.to_owned(),
                 label: Message::text(notation),
                 action: Some(action),

@@ -15,7 +15,7 @@ use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Texts;
 use wildpile_table::seat::wire::{ToSeat, Welcome};
-use wildpile_table::{AnyGame, DynPlayer, Heard, RandomPlayer, Request, Speaker};
+use wildpile_table::{AnyGame, DynPlayer, Observed, RandomPlayer, Request, Speaker};
 
 /// A program that answers with the first action number and records everything.
 pub(crate) fn bot(folder: &Path, ready: &str) -> String {
@@ -343,7 +343,7 @@ impl Speaker for Recorder {
         Some(0)
     }
 
-    fn hear(&mut self, _: Heard) {}
+    fn hear(&mut self, _: Observed) {}
 }
 
 #[test]

@@ -7,6 +7,6 @@ mod gestures;
 mod judging;
 mod lookahead;
 mod recent;
-mod salvage;
+mod recover;
 mod sessions;
 mod thinker;

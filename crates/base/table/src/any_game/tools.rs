@@ -7,12 +7,12 @@ use wildpile_game::rules::{Layer, Options, Problems, RuleSet, json_schema};
 use wildpile_message::{Message, ToMessage};
 
 use super::{AnyGame, Entry, GameFile};
+use crate::json_player::JsonPlayer;
 use crate::playout::Playout;
 use crate::prepared::{PlayoutEnd, Prepared, PreparedGame};
 use crate::race::RaceEntry;
 use crate::seat::Remote;
 use crate::seat::wire::Welcome;
-use crate::spoken::Spoken;
 use crate::{DynPlayer, Speaker, TableGame};
 
 /// The part of [`AnyGame`] that belongs to the feature `tools`.
@@ -155,7 +155,7 @@ impl<G: TableGame> GameTools for Entry<G> {
     }
 
     fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer> {
-        Box::new(Spoken::<G>::new(speaker))
+        Box::new(JsonPlayer::<G>::new(speaker))
     }
 
     fn gives_up(&self, notation: &str) -> bool {

@@ -10,7 +10,7 @@ use wildpile_game::{ChanceError, Game, Refusal, Resolved, Seat, SeatSet, Sink, T
 use super::event::BoardSink;
 use super::progress::{outcome, playing, winners};
 use super::{
-    Board, Event, Observation, Own, Position, Progress, SEATS, SeatPosition, Solo, Standing, State, View,
+    Event, Observation, Own, Position, Progress, SEATS, SeatBoard, SeatPosition, Solo, Standing, State, View,
 };
 use crate::text as t;
 
@@ -23,8 +23,8 @@ pub struct Race<G> {
 }
 
 impl<G: Solo> Race<G> {
-    fn board(&self, state: Arc<G::State>) -> Board<G::State> {
-        Board {
+    fn board(&self, state: Arc<G::State>) -> SeatBoard<G::State> {
+        SeatBoard {
             progress: self.progress(&state),
             state: Some(state),
         }
@@ -136,7 +136,7 @@ impl<G: Solo> Game for Race<G> {
         if winners(&state.progress()).is_some() {
             return refuse(t::RaceRefusalOver);
         }
-        let board = state.boards.get(seat.index()).and_then(Board::state);
+        let board = state.boards.get(seat.index()).and_then(SeatBoard::state);
         let board = board.ok_or(t::RaceRefusalNotSeen)?;
         self.solo.check(board, Seat::FIRST, mv)
     }
@@ -240,10 +240,10 @@ impl<G: Solo> Game for Race<G> {
     }
 
     fn sample(&self, view: &Self::View, dice: &mut Dice) -> Self::State {
-        let mut boards: Vec<Board<G::State>> = view
+        let mut boards: Vec<SeatBoard<G::State>> = view
             .race
             .iter()
-            .map(|progress| Board {
+            .map(|progress| SeatBoard {
                 state: None,
                 progress: *progress,
             })
@@ -257,7 +257,7 @@ impl<G: Solo> Game for Race<G> {
     }
 
     fn position(&self, state: &Self::State) -> Self::Position {
-        let position = |board: &Board<G::State>| match board.state() {
+        let position = |board: &SeatBoard<G::State>| match board.state() {
             Some(known) => SeatPosition::Board(self.solo.position(known)),
             None => SeatPosition::Progress(board.progress),
         };
@@ -285,7 +285,7 @@ impl<G: Solo> Game for Race<G> {
                     })),
                 },
                 SeatPosition::Progress(progress) if progress.is_possible(undealt) => {
-                    boards.push(Board {
+                    boards.push(SeatBoard {
                         state: None,
                         progress: *progress,
                     });
@@ -302,6 +302,6 @@ impl<G: Solo> Game for Race<G> {
     }
 }
 
-fn is_undealt<S>(board: &Board<S>) -> bool {
+fn is_undealt<S>(board: &SeatBoard<S>) -> bool {
     board.progress.standing == Standing::Undealt
 }

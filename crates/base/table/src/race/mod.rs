@@ -27,7 +27,7 @@ pub use event::{Event, Observation};
 pub use game::Race;
 pub use player::Racer;
 pub use progress::{Progress, Standing};
-pub use state::{Board, Position, SeatPosition, State};
+pub use state::{Position, SeatBoard, SeatPosition, State};
 pub use view::{Own, View};
 
 /// The reason nothing can be done at a board that isn't known.

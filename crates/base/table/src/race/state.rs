@@ -8,7 +8,7 @@ use super::Progress;
 
 /// The board of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board<S> {
+pub struct SeatBoard<S> {
     /// Its state; `None` in a state made from the view of someone who doesn't see it. Shared, because a move changes one
     /// board only.
     pub(super) state: Option<Arc<S>>,
@@ -16,7 +16,7 @@ pub struct Board<S> {
     pub progress: Progress,
 }
 
-impl<S> Board<S> {
+impl<S> SeatBoard<S> {
     /// The state; `None` where it is hidden.
     #[must_use]
     pub fn state(&self) -> Option<&S> {
@@ -28,7 +28,7 @@ impl<S> Board<S> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State<S> {
     /// The boards, by seat.
-    pub boards: Vec<Board<S>>,
+    pub boards: Vec<SeatBoard<S>>,
 }
 
 impl<S> State<S> {

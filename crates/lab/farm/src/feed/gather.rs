@@ -16,7 +16,7 @@ use wildpile_lab::files::decode_chunk;
 use wildpile_message::Message;
 
 use super::Feeder;
-use super::board::{Board, Ending};
+use super::shared::{Ending, SharedFeed};
 use crate::link::{AGAIN, Link};
 use crate::parts::split;
 use crate::text as t;
@@ -40,7 +40,7 @@ const KEPT: Duration = Duration::from_secs(7 * 24 * 3600);
 /// The feeder's end of the queue.
 struct Gatherer<'a> {
     feeder: Feeder<'a>,
-    board: &'a Board<'a>,
+    shared: &'a SharedFeed<'a>,
     link: Rc<Link>,
     names: Names,
     /// The deals in the queue.
@@ -62,14 +62,14 @@ struct Queue {
     gatherer: PullConsumer,
 }
 
-/// Feeds and gathers until the board says that it ends.
-pub async fn gather(feeder: Feeder<'_>, board: &Board<'_>) -> Result<(), LabError> {
+/// Feeds and gathers until the shared state says that it ends.
+pub async fn gather(feeder: Feeder<'_>, shared: &SharedFeed<'_>) -> Result<(), LabError> {
     let link = Link::open(feeder.server, "wildpile lab run").await?;
     let names = feeder.offer.names();
     let _answering = only_one(&link, &names, feeder.folder.path()).await?;
     let mut gatherer = Gatherer {
         feeder,
-        board,
+        shared,
         link: Rc::new(link),
         names,
         fed: BTreeSet::new(),
@@ -133,7 +133,7 @@ impl Gatherer<'_> {
         let mut is_there = true;
         loop {
             self.link.tell(self.feeder.tell);
-            if let Some(ending) = self.board.ending() {
+            if let Some(ending) = self.shared.ending() {
                 return Ok(ending);
             }
             if !self.link.is_up() {
@@ -236,7 +236,7 @@ impl Gatherer<'_> {
                 let chunk = chunk.or_else(|| match self.names.read_done(&subject)? {
                     Done::Rows(chunk) | Done::Failed(chunk) => Some(chunk),
                 });
-                let own = chunk.filter(|&chunk| self.board.whole(chunk).is_some());
+                let own = chunk.filter(|&chunk| self.shared.whole(chunk).is_some());
                 self.fed.extend(own);
             }
         }
@@ -267,16 +267,16 @@ impl Gatherer<'_> {
 
     /// Feeds what is wanted, as far as there is room.
     async fn feed(&mut self) -> Result<(), LabError> {
-        for chunk in self.board.damaged() {
+        for chunk in self.shared.damaged() {
             self.feed_chunk(chunk).await?;
         }
-        let wanted = self.board.wanted();
-        while let Some(&chunk) = self.board.plan().get(self.next)
+        let wanted = self.shared.wanted();
+        while let Some(&chunk) = self.shared.plan().get(self.next)
             && chunk.first < wanted
             && self.fed.len() < MOST
         {
             self.next += 1;
-            if !self.board.is_settled(chunk) {
+            if !self.shared.is_settled(chunk) {
                 self.feed_chunk(chunk).await?;
             }
         }
@@ -284,10 +284,10 @@ impl Gatherer<'_> {
     }
 
     async fn feed_chunk(&mut self, chunk: Chunk) -> Result<(), LabError> {
-        let missing = self.board.missing(chunk, self.fed.iter().copied());
+        let missing = self.shared.missing(chunk, self.fed.iter().copied());
         if missing.is_empty() {
             // An earlier run may have got all parts.
-            self.board.settle(chunk)?;
+            self.shared.settle(chunk)?;
         }
         self.fed.extend(&missing);
         self.send(&missing).await;
@@ -312,7 +312,7 @@ impl Gatherer<'_> {
         let done = self.names.read_done(&message.subject);
         let Some((done, whole)) = done.and_then(|done| {
             let (Done::Rows(chunk) | Done::Failed(chunk)) = done;
-            Some((done, self.board.whole(chunk)?))
+            Some((done, self.shared.whole(chunk)?))
         }) else {
             let subject = message.subject.to_string();
             self.tell(t::TellStrange { subject });
@@ -321,8 +321,8 @@ impl Gatherer<'_> {
         match done {
             Done::Rows(chunk) => match decode_chunk(self.feeder.experiment, chunk, &message.payload) {
                 Some(rows) => {
-                    self.board.keep(chunk, &rows)?;
-                    let settled = self.board.is_settled(whole);
+                    self.shared.keep(chunk, &rows)?;
+                    let settled = self.shared.is_settled(whole);
                     let over = if settled { whole } else { chunk };
                     self.fed.retain(|&fed| !over.contains(fed));
                     // Parts may be missing that nobody has been given.
@@ -349,7 +349,7 @@ impl Gatherer<'_> {
             self.again(whole, &[chunk]).await;
             return Ok(());
         };
-        if self.board.is_settled(whole) {
+        if self.shared.is_settled(whole) {
             return Ok(());
         }
         let deal = match cause {
@@ -378,7 +378,7 @@ impl Gatherer<'_> {
             worker,
             why: why.clone(),
         });
-        self.board.put_aside(chunk.first, why)
+        self.shared.put_aside(chunk.first, why)
     }
 
     fn why(&self, cause: &Cause) -> Message {
@@ -396,7 +396,7 @@ impl Gatherer<'_> {
 
     /// Feeds deals of a chunk again, unless it is there already.
     async fn again(&mut self, whole: Chunk, parts: &[Chunk]) {
-        if !self.board.is_settled(whole) {
+        if !self.shared.is_settled(whole) {
             self.fed.extend(parts);
             self.send(parts).await;
         }

@@ -1,7 +1,7 @@
 //! Feeding an experiment's chunks to the queue, and gathering their rows.
 
-mod board;
 mod gather;
+mod shared;
 
 use std::time::Duration;
 
@@ -12,8 +12,8 @@ use wildpile_lab::{Control, LabError};
 use wildpile_message::Message;
 use wildpile_nats::Address;
 
-use self::board::Board;
 use self::gather::gather;
+use self::shared::SharedFeed;
 use crate::offer::Offer;
 use crate::server::runtime;
 
@@ -63,31 +63,31 @@ pub struct SetAside {
 /// When the server can't be used from the beginning, or the folder can't be written. What is finished is kept.
 pub fn feed(feeder: Feeder<'_>) -> Result<Fed, LabError> {
     let runtime = runtime(feeder.server)?;
-    let board = Board::new(feeder.experiment, feeder.folder, feeder.control.stop)?;
+    let shared = SharedFeed::new(feeder.experiment, feeder.folder, feeder.control.stop)?;
     let results = std::thread::scope(|scope| {
         let gathering = scope.spawn(|| {
-            let ended = runtime.block_on(gather(feeder, &board));
-            board.close(ended.err());
+            let ended = runtime.block_on(gather(feeder, &shared));
+            shared.close(ended.err());
         });
         // In order, as one machine would: so it looks at the same figures.
         let counting = Control {
             threads: Some(1),
             ..feeder.control
         };
-        let results = run(feeder.experiment, feeder.program, &board, counting);
+        let results = run(feeder.experiment, feeder.program, &shared, counting);
         let finished = |results: &Results| results.complete || !(feeder.control.stop)();
-        board.end(results.as_ref().is_ok_and(finished));
+        shared.end(results.as_ref().is_ok_and(finished));
         if let Err(panic) = gathering.join() {
             std::panic::resume_unwind(panic);
         }
         results
     })?;
-    let failure = board.failure();
+    let failure = shared.failure();
     match failure {
         Some(failure) if !results.complete => Err(failure),
         _ => Ok(Fed {
             results,
-            set_aside: board.set_aside(),
+            set_aside: shared.set_aside(),
         }),
     }
 }

@@ -27,9 +27,9 @@ use wildpile_message::Message;
 use wildpile_protocol::socket::{FRAME, FromTable, ToTable};
 use wildpile_protocol::text as t;
 
-use super::looks::Look;
 use super::metered::Metered;
-use crate::limits::Sending;
+use super::spectator_quota::SpectatorQuota;
+use crate::limits::UploadLimits;
 
 /// Time a client may take to accept a message.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
@@ -73,7 +73,7 @@ impl Upgrade {
     /// Serves the socket once the client knows that it has one.
     pub(super) fn serve<F>(
         self,
-        sending: Sending,
+        limits: UploadLimits,
         serving: impl FnOnce(Socket) -> F + Send + 'static,
     ) -> Response
     where
@@ -82,7 +82,7 @@ impl Upgrade {
         let Self { on_upgrade, response } = self;
         tokio::spawn(async move {
             if let Ok(upgraded) = on_upgrade.await {
-                serving(Socket::new(TokioIo::new(upgraded), sending).await).await;
+                serving(Socket::new(TokioIo::new(upgraded), limits).await).await;
             }
         });
         response.map(|()| axum::body::Body::empty())
@@ -159,14 +159,14 @@ pub(super) struct Socket<S = TokioIo<Upgraded>> {
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
-    pub(super) async fn new(stream: S, sending: Sending) -> Self {
+    pub(super) async fn new(stream: S, limits: UploadLimits) -> Self {
         let config = WebSocketConfig::default()
             .max_message_size(Some(FRAME))
             .max_frame_size(Some(FRAME))
             .read_buffer_size(READ)
             // Messages that wait together are sent together.
             .write_buffer_size(PART);
-        let stream = Metered::new(stream, sending);
+        let stream = Metered::new(stream, limits);
         let stream = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
         Self {
             stream: Box::new(stream),
@@ -240,18 +240,18 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
         &mut self,
         first: Box<FromTable>,
         waiting: &mut Waiting,
-        look: &mut Look<'_>,
+        quota: &mut SpectatorQuota<'_>,
     ) -> bool {
         let mut open = true;
         let sent = timeout(PATIENCE, async {
             let mut next = Some(first);
             while let Some(mut said) = next {
-                if let Err(why) = look.check(&said) {
+                if let Err(why) = quota.check(&said) {
                     *said = FromTable::Closing { why };
                 }
                 let text = written(&said);
                 // Before it is sent: otherwise a client that hangs up in the middle wouldn't be charged.
-                look.sends(&said, text.len());
+                quota.sends(&said, text.len());
                 open = !matches!(*said, FromTable::Closing { .. });
                 self.is_told |= !open;
                 self.feed(text).await?;

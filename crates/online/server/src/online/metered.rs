@@ -7,28 +7,28 @@ use std::task::{Context, Poll, ready};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use crate::limits::Sending;
+use crate::limits::UploadLimits;
 
 /// A stream that stops reading once too much has come. It can still be written to, so that the client learns why.
 pub(super) struct Metered<S> {
     stream: S,
-    sending: Sending,
+    limits: UploadLimits,
     is_over: bool,
 }
 
 impl<S> Metered<S> {
     /// With what the client may send.
-    pub(super) const fn new(stream: S, sending: Sending) -> Self {
+    pub(super) const fn new(stream: S, limits: UploadLimits) -> Self {
         Self {
             stream,
-            sending,
+            limits,
             is_over: false,
         }
     }
 
     /// A message has come in these bytes; `false` if it is one too many.
     pub(super) fn message(&self) -> bool {
-        self.sending.message()
+        self.limits.message()
     }
 
     /// True if too much has come.
@@ -49,7 +49,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Metered<S> {
             let before = buf.filled().len();
             ready!(Pin::new(&mut this.stream).poll_read(cx, buf))?;
             let read = buf.filled().len() - before;
-            this.is_over = !this.sending.bytes(read);
+            this.is_over = !this.limits.bytes(read);
         }
         Poll::Ready(match this.is_over {
             true => Err(io::Error::other("the client sends too much")),
@@ -95,7 +95,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_client_that_sends_too_much_is_read_no_more_but_gets_the_reason() {
         let (mut client, server) = tokio::io::duplex(1 << 16);
-        let mut server = Metered::new(server, Sending::new([None, None]));
+        let mut server = Metered::new(server, UploadLimits::new([None, None]));
         let mut read = vec![0; 32_768];
         client.write_all(&read).await.expect("sent");
         server

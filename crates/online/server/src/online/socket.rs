@@ -16,9 +16,9 @@ use wildpile_protocol::{TableId, VERSION, text as t};
 use wildpile_tables::{Connection, OpenError, Person, Token, Wire};
 
 use super::frames::{PATIENCE, Received, Socket, Upgrade, Waiting};
-use super::looks::Look;
-use super::present::Here;
+use super::presence::Presence;
 use super::rest::Failed;
+use super::spectator_quota::SpectatorQuota;
 use super::{Online, guard};
 use crate::clients::Address;
 
@@ -57,7 +57,7 @@ pub(super) async fn open(
     }
     let session = guard::token(&headers, online.shared.https);
     let own = person.as_ref().map(|person| &person.id);
-    let (sending, held) = online.shared.quotas.socket(address, own)?;
+    let (limits, held) = online.shared.quotas.socket(address, own)?;
     let span = tracing::Span::current();
     let serving = async move |socket| {
         let gauge = online.numbers().sockets.clone();
@@ -66,7 +66,7 @@ pub(super) async fn open(
         gauge.dec();
         drop((place, held));
     };
-    Ok(upgrade.serve(sending, move |socket| serving(socket).instrument(span)))
+    Ok(upgrade.serve(limits, move |socket| serving(socket).instrument(span)))
 }
 
 async fn close(mut socket: Socket, why: Message) {
@@ -141,7 +141,7 @@ async fn serve(
             return;
         }
     };
-    let mut look = Look::new(&online, address);
+    let mut quota = SpectatorQuota::new(&online, address);
     connection.say(ToTable::Hello { version: VERSION }).await;
     let waiting = Waiting::new(said);
     let is_open = carry(
@@ -150,7 +150,7 @@ async fn serve(
         waiting,
         (ended, &here),
         session,
-        &mut look,
+        &mut quota,
     )
     .await;
     drop(here);
@@ -173,11 +173,11 @@ async fn carry<S: AsyncRead + AsyncWrite + Unpin>(
     socket: &mut Socket<S>,
     connection: &Connection,
     mut waiting: Waiting,
-    (mut ended, here): (oneshot::Receiver<Box<Message>>, &Here),
+    (mut ended, here): (oneshot::Receiver<Box<Message>>, &Presence),
     session: Option<Token>,
-    look: &mut Look<'_>,
+    quota: &mut SpectatorQuota<'_>,
 ) -> bool {
-    let online = look.online();
+    let online = quota.online();
     let mut ping = tokio::time::interval(PING);
     let mut heard_at = Instant::now();
     let mut pings: u32 = 0;
@@ -190,7 +190,7 @@ async fn carry<S: AsyncRead + AsyncWrite + Unpin>(
                     }
                     return true;
                 };
-                if !socket.send_all(first, &mut waiting, look).await {
+                if !socket.send_all(first, &mut waiting, quota).await {
                     return true;
                 }
             }

@@ -6,7 +6,7 @@ use wildpile_tables::store::{StoreError, TableRow};
 use wildpile_tables::{Ban, Report};
 
 use super::super::Online;
-use super::super::present::One;
+use super::super::presence::ConnectedPerson;
 
 /// Number of tables and of people shown.
 const SHOWN: usize = 200;
@@ -168,7 +168,7 @@ fn report(key: &str, id: &str, report: &Report, now: i64) -> Markup {
 
 const PERSON: [&str; 5] = ["Person", "Table", "Address", "Here for", "Actions"];
 
-fn person(key: &str, one: &One) -> Markup {
+fn person(key: &str, one: &ConnectedPerson) -> Markup {
     let address = one.address.to_string();
     let who = html! {
         @match &one.person {

@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use wildpile_tables::store::Store;
 
 use super::*;
-use crate::limits::Sending;
+use crate::limits::UploadLimits;
 
 /// A little more than a client may take to take a message, and less than it gets to take the reason after that.
 const TOO_LONG: Duration = Duration::from_millis(10_500);
@@ -43,11 +43,19 @@ impl Visit {
             let id: TableId = "0".repeat(24).parse().expect("an id");
             let (end, ended) = oneshot::channel();
             let here = online.shared.present.add(None, address, id, end);
-            let mut socket = Socket::new(server, Sending::new([None, None])).await;
-            let mut look = Look::new(&online, address);
+            let mut socket = Socket::new(server, UploadLimits::new([None, None])).await;
+            let mut quota = SpectatorQuota::new(&online, address);
             let connection = Connection::there(to_say);
             let waiting = Waiting::new(waiting);
-            let is_open = carry(&mut socket, &connection, waiting, (ended, &here), None, &mut look).await;
+            let is_open = carry(
+                &mut socket,
+                &connection,
+                waiting,
+                (ended, &here),
+                None,
+                &mut quota,
+            )
+            .await;
             if is_open {
                 socket.close().await;
             }

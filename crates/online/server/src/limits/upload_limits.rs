@@ -87,9 +87,9 @@ fn shared(allowance: &Mutex<Allowance>) -> MutexGuard<'_, Allowance> {
 /// The allowances of a socket: it has an allowance of its own, and shares those of its person and its address. They are looked
 /// up when the socket is opened, not for each message.
 #[derive(Debug)]
-pub struct Sending([Option<Arc<Pool>>; 3]);
+pub struct UploadLimits([Option<Arc<Pool>>; 3]);
 
-impl Sending {
+impl UploadLimits {
     /// Together with the others in these pools.
     pub fn new([person, address]: [Option<Arc<Pool>>; 2]) -> Self {
         Self([Some(Arc::new(Pool::of(1.0))), person, address])
@@ -165,20 +165,20 @@ mod tests {
     use super::*;
 
     /// So many sockets of someone.
-    fn sockets<K: Copy + Eq + Hash>(pools: &Pools<K>, who: K, count: usize) -> Vec<Sending> {
-        let open = || Sending::new([pools.enter(who), None]);
+    fn sockets<K: Copy + Eq + Hash>(pools: &Pools<K>, who: K, count: usize) -> Vec<UploadLimits> {
+        let open = || UploadLimits::new([pools.enter(who), None]);
         std::iter::repeat_with(open).take(count).collect()
     }
 
     /// Number of messages accepted when each socket sends this many.
-    fn taken(sockets: &[Sending], messages: usize) -> usize {
-        let of = |socket: &Sending| (0..messages).filter(|_| socket.message()).count();
+    fn taken(sockets: &[UploadLimits], messages: usize) -> usize {
+        let of = |socket: &UploadLimits| (0..messages).filter(|_| socket.message()).count();
         sockets.iter().map(of).sum()
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_socket_has_an_allowance_of_its_own() {
-        let socket = Sending::new([None, None]);
+        let socket = UploadLimits::new([None, None]);
         assert_eq!((0..100).filter(|_| socket.message()).count(), 60);
         tokio::time::advance(Duration::from_secs(2)).await;
         assert_eq!((0..100).filter(|_| socket.message()).count(), 30);

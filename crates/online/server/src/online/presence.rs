@@ -13,7 +13,7 @@ use crate::clients::Address;
 
 /// Someone with a socket.
 #[derive(Clone, Debug)]
-pub(super) struct One {
+pub(super) struct ConnectedPerson {
     pub(super) person: Option<Person>,
     pub(super) address: Address,
     pub(super) table: TableId,
@@ -26,7 +26,7 @@ type End = oneshot::Sender<Box<Message>>;
 
 /// Everybody with a socket. It is in memory only: addresses are never stored.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Present(Arc<Mutex<All>>);
+pub(super) struct Presences(Arc<Mutex<All>>);
 
 #[derive(Debug, Default)]
 struct All {
@@ -36,31 +36,31 @@ struct All {
 
 #[derive(Debug)]
 struct Socket {
-    one: One,
+    one: ConnectedPerson,
     end: Option<End>,
     session: Arc<Notify>,
 }
 
 /// Someone is there until this is dropped.
-pub(super) struct Here {
-    present: Present,
+pub(super) struct Presence {
+    present: Presences,
     number: u64,
     session: Arc<Notify>,
 }
 
-impl Here {
+impl Presence {
     /// Completes when sessions of the person have ended, perhaps this one.
     pub(super) async fn session_may_have_ended(&self) {
         self.session.notified().await;
     }
 }
 
-impl Present {
-    pub(super) fn add(&self, person: Option<Person>, address: Address, table: TableId, end: End) -> Here {
+impl Presences {
+    pub(super) fn add(&self, person: Option<Person>, address: Address, table: TableId, end: End) -> Presence {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.next += 1;
         let number = all.next;
-        let one = One {
+        let one = ConnectedPerson {
             person,
             address,
             table,
@@ -73,7 +73,7 @@ impl Present {
             session: Arc::clone(&session),
         };
         all.list.insert(number, socket);
-        Here {
+        Presence {
             present: self.clone(),
             number,
             session,
@@ -81,7 +81,7 @@ impl Present {
     }
 
     /// Those who came last, at most this many.
-    pub(super) fn latest(&self, most: usize) -> Vec<One> {
+    pub(super) fn latest(&self, most: usize) -> Vec<ConnectedPerson> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let latest = all.list.values().rev().take(most);
         latest.map(|socket| socket.one.clone()).collect()
@@ -99,7 +99,7 @@ impl Present {
     }
 
     /// Ends the sockets of those who are meant.
-    pub(super) fn send_away(&self, is_meant: impl Fn(&One) -> bool, why: &Message) {
+    pub(super) fn send_away(&self, is_meant: impl Fn(&ConnectedPerson) -> bool, why: &Message) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for Socket { one, end, .. } in all.list.values_mut() {
             if is_meant(one)
@@ -111,7 +111,7 @@ impl Present {
     }
 }
 
-impl Drop for Here {
+impl Drop for Presence {
     fn drop(&mut self) {
         let mut all = self.present.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.list.remove(&self.number);

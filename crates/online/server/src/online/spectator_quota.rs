@@ -10,14 +10,14 @@ use crate::clients::Address;
 const PARTS: u8 = 2;
 
 /// Counts what one connection is sent.
-pub(super) struct Look<'a> {
+pub(super) struct SpectatorQuota<'a> {
     online: &'a Online,
     address: Address,
     has_seat: bool,
     parts: u8,
 }
 
-impl<'a> Look<'a> {
+impl<'a> SpectatorQuota<'a> {
     pub(super) const fn new(online: &'a Online, address: Address) -> Self {
         Self {
             online,

@@ -17,7 +17,7 @@ use crate::{Ask, DynPlayer, TableGame};
 
 /// A move offered to a [`Speaker`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Offer {
+pub struct OfferedMove {
     /// The move in the game's notation.
     #[serde(rename = "move")]
     pub notation: String,
@@ -33,7 +33,7 @@ pub struct Offer {
 
 /// An observation of the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Heard {
+pub struct Observed {
     /// The step (from 0) in which it happened.
     pub step: usize,
     /// The event, as a clause without a full stop.
@@ -49,7 +49,7 @@ pub struct Request<'a> {
     /// The seat's view, in the game's JSON form.
     pub view: Value,
     /// The legal moves, the extra ones last. Never empty.
-    pub offers: Vec<Offer>,
+    pub offers: Vec<OfferedMove>,
     /// The current turn, as far as the seat can tell; never chance.
     pub turn: Turn,
     /// The number of steps so far, including chance.
@@ -67,11 +67,11 @@ pub trait Speaker: Send {
     fn choose(&mut self, request: &Request<'_>) -> Option<usize>;
 
     /// Receives its seat's observations, in order.
-    fn hear(&mut self, heard: Heard);
+    fn hear(&mut self, heard: Observed);
 }
 
 /// Seats a [`Speaker`] in one game.
-pub(crate) struct Spoken<G> {
+pub(crate) struct JsonPlayer<G> {
     speaker: Box<dyn Speaker>,
     /// The legal move it chose when it was asked about the extra moves.
     chosen: Option<String>,
@@ -82,7 +82,7 @@ pub(crate) struct Spoken<G> {
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: TableGame> Spoken<G> {
+impl<G: TableGame> JsonPlayer<G> {
     pub(crate) const fn new(speaker: Box<dyn Speaker>) -> Self {
         Self {
             speaker,
@@ -114,7 +114,7 @@ impl<G: TableGame> Spoken<G> {
         let offers = all.iter().enumerate().map(|(i, mv)| {
             let notation = mv.to_string();
             let label = labels.iter().find(|a| a.notation == notation);
-            Offer {
+            OfferedMove {
                 label: label.map_or_else(|| Message::text(notation.clone()), |a| a.label.clone()),
                 action: numbers.get(&notation).copied(),
                 notation,
@@ -152,7 +152,7 @@ fn like<G: TableGame>(game: &G, view: &G::View) -> G::State {
     game.sample(view, &mut Dice::for_player(0))
 }
 
-impl<G: TableGame> DynPlayer for Spoken<G> {
+impl<G: TableGame> DynPlayer for JsonPlayer<G> {
     /// It gets the rules of all seats when seated, and is only offered legal moves.
     fn knows_per_seat(&self) -> bool {
         true
@@ -195,7 +195,7 @@ impl<G: TableGame> DynPlayer for Spoken<G> {
         let Some((game, observation)) = typed::<G>(game, observation) else {
             return;
         };
-        self.speaker.hear(Heard {
+        self.speaker.hear(Observed {
             step: self.step,
             message: game.tell(observation),
             observation: serde_json::to_value(observation).unwrap_or_default(),

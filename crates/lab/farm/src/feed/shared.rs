@@ -25,7 +25,7 @@ pub enum Ending {
 }
 
 /// The state of an experiment that is being gathered.
-pub struct Board<'a> {
+pub struct SharedFeed<'a> {
     pub folder: &'a Folder,
     experiment: &'a Experiment,
     /// All chunks of the experiment.
@@ -54,7 +54,7 @@ struct State {
     closed: bool,
 }
 
-impl<'a> Board<'a> {
+impl<'a> SharedFeed<'a> {
     pub fn new(
         experiment: &'a Experiment,
         folder: &'a Folder,
@@ -246,7 +246,7 @@ impl<'a> Board<'a> {
 }
 
 /// The thread that counts waits here for gathered rows.
-impl Shelf for Board<'_> {
+impl Shelf for SharedFeed<'_> {
     fn find(&self, chunk: Chunk) -> Result<Option<Rows>, LabError> {
         let end = chunk.end();
         let look = self.experiment.stop.looks().into_iter().find(|&look| look >= end);
@@ -307,12 +307,12 @@ mod tests {
         let place = tempfile::tempdir().unwrap();
         let folder = Folder::open(place.path(), &experiment, "1.2.3").unwrap();
         let stop = || false;
-        let board = Board::new(&experiment, &folder, &stop).unwrap();
-        let whole = board.plan()[0];
-        board.put_aside(3, Message::text("it panicked")).unwrap();
-        assert_eq!(board.set_aside().len(), 1);
+        let shared = SharedFeed::new(&experiment, &folder, &stop).unwrap();
+        let whole = shared.plan()[0];
+        shared.put_aside(3, Message::text("it panicked")).unwrap();
+        assert_eq!(shared.set_aside().len(), 1);
         let rows: Rows = vec![(0..whole.count).map(|deal| Row::new(deal, 1)).collect()];
-        assert!(board.keep(whole, &rows).unwrap());
-        assert_eq!(board.set_aside(), []);
+        assert!(shared.keep(whole, &rows).unwrap());
+        assert_eq!(shared.set_aside(), []);
     }
 }
