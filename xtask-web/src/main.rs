@@ -1,7 +1,4 @@
-//! The second half of `cargo xtask web`: from the compiled web app and its assets to the folder
-//! that the server serves.
-//!
-//! A separate program, because its tools take minutes to build and nothing else needs them.
+#![doc = include_str!("../README.md")]
 
 mod bind;
 mod budget;

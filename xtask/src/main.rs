@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask test` runs all checks.
+#![doc = include_str!("../README.md")]
 
 mod bench;
 mod bless;

@@ -1,5 +1,4 @@
-//! The parts of a registered game in other crates, here of Lighthouse: its bot in `wildpile-bots`, its
-//! solver in `wildpile-solvers`, and the rest in `wildpile-bundle`.
+#![doc = include_str!("../README.md")]
 
 mod bot;
 mod bundle;

@@ -1,8 +1,4 @@
-//! Lighthouse, the example of CONTRIBUTING.md: a small game with all that a game has.
-//!
-//! Its bot, its solver and its bundle are in `examples/lighthouse-bundle`: those of a game that is registered are in
-//! other crates. The tests of the frontends put this game in their menus and play it.
-
+#![doc = include_str!("../README.md")]
 #![expect(missing_docs, reason = "the recipes show this code and explain it")]
 
 mod check;

@@ -1,8 +1,4 @@
-//! The fuzz targets, shared with the tests that replay the saved corpus.
-//!
-//! Each target takes any bytes and says whether they were accepted as what the target is about. None may
-//! panic, hang, or take memory without bound; what is accepted must come back the same when it is
-//! written and read again.
+#![doc = include_str!("../README.md")]
 
 mod board_text;
 mod matches;

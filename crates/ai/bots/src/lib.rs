@@ -1,8 +1,4 @@
-//! Bots: computer players, which get views and never states.
-//!
-//! Every game has the levels `random`, `beginner`, `regular` (alias `greedy`), `strong` and
-//! `expert`, described in [`skip_bo`], [`joker`], [`skipper`] and [`simon_jester`]. Each of these
-//! modules has its [`Bots`] as `BOTS`.
+#![doc = include_str!("../README.md")]
 
 mod advantage;
 pub mod advice;

@@ -1,21 +1,4 @@
-//! Everything applications know about a game, in one module per game.
-//!
-//! - [`RegisteredGame`] is a game with all its parts. Programs are started with a list of them,
-//!   [`Games`]; [`GAMES`] is the list of this project.
-//! - [`GameBundle`] is what a table needs: the game, its bots, its lookahead. The web app loads each
-//!   in a chunk of its own.
-//! - [`Listing`] is the small part needed before a game is loaded. It doesn't reference the rest,
-//!   so a program split by game (the web app) can show all listings and load a single bundle.
-//! - [`Lesson`] is data for the pages about a game: a [`Script`] with steps and [`Figure`]s. Their texts are in
-//!   `text/<language>/<game>.ftl` ([`TEXTS`]).
-//!
-//! All lists are generated from [`for_each_game`], the list of games.
-//!
-//! ```
-//! let bundle = wildpile_bundle::find("skip-bo").expect("it is listed");
-//! assert_eq!(bundle.listing.seats, (2, 6));
-//! assert!(bundle.bots.player("regular", 1).is_some());
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod bundle;
 mod games;

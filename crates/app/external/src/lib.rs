@@ -1,15 +1,4 @@
-//! External players: programs in any language that play by exchanging JSON lines over standard
-//! input and output. Their authors should read `docs/protocol.md`.
-//!
-//! - [`command`] parses player lists: `human,cmd:python3 mybot.py`.
-//! - [`protocol`] defines the messages, independently of any process.
-//! - [`Process`] is a running program: it has time and output limits, and is killed with all its
-//!   descendants.
-//! - [`guard`] has players killed with this program.
-//! - [`check`] tells a program's author what it does wrong, in games and in recorded [`Conversation`]s.
-//! - A [`Pool`] keeps programs that play many games between two of them.
-//! - [`seat`] makes a player of it. A program that violates the protocol is killed, and a
-//!   substitute plays in its place; the [`Handle`] gives the reason.
+#![doc = include_str!("../README.md")]
 
 pub mod check;
 pub mod command;

@@ -1,4 +1,4 @@
-//! The address of a NATS server, and the login. Addresses are shown without secrets.
+#![doc = include_str!("../README.md")]
 
 use std::error::Error;
 use std::fmt;

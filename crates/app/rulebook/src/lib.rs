@@ -1,9 +1,4 @@
-//! Rule books as blocks of text that every frontend renders in its own way, and the parser of their
-//! Markdown.
-//!
-//! Blocks contain no markup, so text can't be mistaken for it. The parser (feature `parse`) rejects
-//! anything that frontends can't render, with its line. `cargo xtask web` parses the books and the
-//! browser fetches the blocks as JSON; the terminal parses the books itself.
+#![doc = include_str!("../README.md")]
 
 #[cfg(feature = "parse")]
 mod parse;

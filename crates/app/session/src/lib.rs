@@ -1,23 +1,4 @@
-//! The shared logic of the terminal program and the web app: everything between a match and the
-//! screen.
-//!
-//! This crate doesn't draw, read a clock or store anything, and knows no game: games and their bots
-//! are passed in as a [`GameBundle`], random numbers as parameters.
-//!
-//! - [`Session`]: a match with the people at the screen.
-//! - [`thinker`]: the background worker that runs bots, hints and searches.
-//! - [`gesture`]: the meaning of picking up, putting down and clicking; [`select`]: the same for
-//!   several cards.
-//! - [`hints`] and [`auto_finish`]: suggested and automatic moves.
-//! - [`guess`]: what a move at an online table leads to, before the server has answered.
-//! - [`advise`]: the best known move and the reason; [`pick_deal`]: a deal of a given difficulty.
-//! - [`look_ahead`]: whether a match can still be won; [`Session::follow`]: a winning sequence.
-//! - [`news`]: the end of a match, or that it can't be won any more, and what to do next.
-//! - [`Session::happened_since`] and [`brief`]: what happened lately, for a line and for reading out.
-//! - [`Form`]: the form for a new game.
-//! - [`Session::snapshot`] and [`Session::resume`]: a match as [`wildpile_records`] stores it.
-//! - [`texts`]: messages that frontends show themselves. All texts in `text/*.ftl` are compiled
-//!   into [`TEXTS`].
+#![doc = include_str!("../README.md")]
 
 mod advice;
 mod auto;

@@ -1,15 +1,4 @@
-//! Suits, ranks, cards, deal numbers and the versioned shuffle.
-//!
-//! Plain data without rules. A [`Card`] is one byte; a pile is any ordered sequence of cards, index
-//! 0 being the bottom; a [`Pile`] is one of fixed capacity.
-//!
-//! ```
-//! use wildpile_cards::{Card, Rank, Suit};
-//! let card: Card = "QS".parse()?;
-//! assert_eq!((card.rank(), card.suit()), (Rank::QUEEN, Suit::Spades));
-//! assert_eq!(card.to_string(), "QS");
-//! # Ok::<(), wildpile_cards::ParseCardError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod card;
 mod deal;

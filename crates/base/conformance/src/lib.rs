@@ -1,10 +1,4 @@
-//! The test suite that every game must pass.
-//!
-//! A game's `tests/conformance.rs` is a single call of [`conformance_suite!`]. The cases are
-//! derived from the game's own option descriptions: the default, every preset, and every single
-//! value of every option, for each of the given numbers of seats. A value that is refused on its
-//! own needs a line with the reason and, if possible, rules that make it valid; obsolete lines fail
-//! too.
+#![doc = include_str!("../README.md")]
 
 /// The allocator of the released programs: random play allocates so much that the suite takes a sixth less time.
 #[global_allocator]

@@ -1,12 +1,4 @@
-//! Messages as data, and their rendering.
-//!
-//! Games, rules and records don't build sentences. They create a [`Message`], an ID with arguments,
-//! and every language has a text for each ID in Fluent files next to the code (`text/en.ftl`,
-//! `text/de.ftl`). [`Texts`] renders messages in one language at the edge of the program.
-//!
-//! The feature `build` is for build scripts ([`build::generate`]): it checks the files against each
-//! other, compiles them to compact tables, and generates a constructor for each message. So a
-//! misspelt ID or missing argument doesn't compile, and an unused text is reported as dead code.
+#![doc = include_str!("../README.md")]
 
 mod message;
 mod named;

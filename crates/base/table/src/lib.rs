@@ -1,20 +1,4 @@
-//! Everything a frontend needs of a game: scenes to draw, object-safe traits, and the player
-//! interface.
-//!
-//! - [`Scene`] describes a table without pixels. Every frontend draws scenes, so a game is playable
-//!   everywhere the day it enters the catalog.
-//! - [`TableGame`] is what a game adds to its rules to be shown at a table: texts, scenes,
-//!   gestures.
-//! - [`AnyGame`] and [`Referee`] are the object-safe traits, implemented once for all games. A
-//!   referee knows everything about a match.
-//! - [`SeatView`] is what one seat knows of it, with a local referee or a remote one.
-//! - [`Lookahead`] asks a game's solver whether the match can still be won.
-//! - The feature `tools` adds what only command-line programs and tests need: views, positions and
-//!   observations as JSON, boards as text, the schema of the rules, playouts, and players that
-//!   communicate in JSON.
-//! - The feature `remote` adds seats that are fed by messages, for the game that asks for one.
-//! - [`race`] lets several seats play the same deal of a solitaire at the same time.
-//! - [`Player`] occupies a seat: it gets a view, the legal moves and a time budget, never a state.
+#![doc = include_str!("../README.md")]
 
 mod any_game;
 #[cfg(feature = "tools")]

@@ -1,30 +1,4 @@
-//! The versioned record of a match: write, read, cut, replay.
-//!
-//! A transcript is readable text with one step per line:
-//!
-//! ```text
-//! wildpile transcript 1
-//! game: skipper
-//! rules: opening=aces_out, hand=5, …         every option, so that a record stands alone
-//!                                            what differs per seat follows them: seat_2={ hand = 4 }
-//! seat 1: human
-//! deal: 7
-//! shuffle: 1                                 the version of the shuffle
-//! position: {…}                              only when it did not start with a deal
-//! marked: yes                                only when hidden cards were seen and undone
-//! note elapsed_ms: 81234                     notes of the program that wrote it
-//! --
-//! chance …                                   a chance step and its result
-//! 1 …                                        a move of seat 1
-//! --
-//! result: {…}                                only when the match is over
-//! steps: 42
-//! digest: 5f0c…                              XXH3 of all lines before this one
-//! ```
-//!
-//! Replaying checks everything: moves must be legal, chance results must be what the deal number
-//! gives, and the result must be the one reached. A damaged or forged file is refused with the line
-//! and a reason.
+#![doc = include_str!("../README.md")]
 
 mod format;
 mod replay;

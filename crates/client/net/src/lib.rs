@@ -1,13 +1,4 @@
-//! The way to an online table without a browser: as a guest or with an account, by HTTP or HTTPS.
-//!
-//! - [`Server`] is where tables are, and [`Invitation`] the address of one, as people copy it.
-//! - [`Session`] is a guest of a server, or one with an account, who can open tables there, and an [`Introduction`] how one
-//!   becomes it.
-//! - [`Line`] is a connection to a table. It may be lost at any time, and another one opened, after the pauses of a
-//!   [`Backoff`]; what waits in an [`Outbox`] then is said again.
-//! - [`Connection`] does all of that in the background.
-//! - [`Trouble`] says in the person's language why something didn't work.
-
+#![doc = include_str!("../README.md")]
 #![cfg_attr(
     not(feature = "tls"),
     allow(dead_code, reason = "the texts about certificates have no use without TLS")

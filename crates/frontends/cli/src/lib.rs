@@ -1,10 +1,4 @@
-//! The `wildpile` command: everything that can be done with the games without a mouse.
-//!
-//! [`run`] is the whole program; the games are passed to it.
-//!
-//! Results go to stdout, messages to stderr. Exit codes: 0 success, 1 the answer is no (an illegal
-//! move, invalid rules, a forged record), 2 the command line is wrong, 130 stopped by Ctrl-C.
-
+#![doc = include_str!("../README.md")]
 #![cfg_attr(
     not(feature = "full"),
     allow(

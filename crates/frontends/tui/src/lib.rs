@@ -1,19 +1,4 @@
-//! The terminal program: menus, tables, bots with a pace, autosave.
-//!
-//! [`run`] takes over the terminal and restores it when the person quits, on Ctrl-C, on a
-//! termination signal and on a panic.
-//!
-//! Structure:
-//!
-//! - [`app`] is the program without a terminal: a stack of [`screens`] driven by [`input`] and the
-//!   time, so every screen can be tested without one.
-//! - [`felt`] is the one renderer: it lays out any scene in any area and draws it.
-//! - [`session`] is a match with the people and bots at its seats; [`saves`] stores it, in a
-//!   [thread of its own](store_thread).
-//! - [`screens::online`] is an online table: the same felt at a seat on a server; [`screens::lobby`] finds and opens them.
-//! - [`look`] knows colours and glyphs, [`settings`] the choices that apply to all games.
-//! - Texts are [`Message`]s until they are drawn; then a [`voice::Voice`] renders them in the
-//!   person's [`language`].
+#![doc = include_str!("../README.md")]
 
 pub mod app;
 mod beside;

@@ -1,20 +1,4 @@
-//! The web app: the same games, scenes and sessions as in the terminal, drawn with Leptos.
-//!
-//! - [`route`]: what the address says, and addresses of what there is.
-//! - [`chunks`]: the games, each loaded when it is first opened.
-//! - [`lab`]: playing pieces of experiments, beside the page if there is a worker.
-//! - [`press`]: preparing print jobs, beside the page.
-//! - [`languages`], [`text`]: loading the texts of a language, and writing them.
-//! - [`app`]: the frame around the pages, and what all of them share.
-//! - [`browser`]: what the browser has: its storage, plain objects, blobs.
-//! - [`files`]: files and texts on their way out of the page, and into it.
-//! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
-//! - [`controls`]: form controls with their labels.
-//! - [`worker`]: workers that answer one order at a time.
-//! - [`unfinished`]: what someone is writing, which survives a reload.
-//! - [`pages`]: one module for each page.
-//!
-//! What needs no browser (routes, layouts, motion) is plain Rust and tested natively.
+#![doc = include_str!("../README.md")]
 
 #[macro_use]
 pub mod text;

@@ -1,6 +1,4 @@
-//! The list of all games, and the only way frontends access them.
-//!
-//! - [`games`] lists the games and [`find`] looks one up by name.
+#![doc = include_str!("../README.md")]
 
 mod text;
 

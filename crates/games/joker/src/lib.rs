@@ -1,19 +1,4 @@
-//! Joker Solitaire: Klondike with two jokers, one card at a time, once through the stock.
-//!
-//! [`Joker`] is the game, [`Rules`] are its options. Terms are those of the rule book, `RULES.md`;
-//! the texts are in `text/`, one file per language.
-//!
-//! ```
-//! use wildpile_cards::Deal;
-//! use wildpile_game::rules::Checked;
-//! use wildpile_game::{Game, Match, Seat};
-//! use wildpile_joker::{Joker, Move};
-//! let game = Joker::new(Checked::default(), 1)?;
-//! let mut played = Match::new(game, Deal::Number(7));
-//! assert_eq!(played.play(Seat::FIRST, &Move::Draw), Ok(1));
-//! assert_eq!(played.state().stock().len(), 25);
-//! # Ok::<(), wildpile_game::rules::Problems>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod check;
 mod event;

@@ -1,19 +1,4 @@
-//! Skip-Bo: the rules, with every option.
-//!
-//! [`SkipBo`] is the game. Playouts are cheap: a [`State`] is less than a kilobyte without heap
-//! data, a move is four bytes, and a [`View`] is made by copying.
-//!
-//! ```
-//! use wildpile_cards::Deal;
-//! use wildpile_game::{Game, Match, rules::Checked};
-//! use wildpile_skip_bo::SkipBo;
-//!
-//! let game = SkipBo::new(Checked::from_text("stock=10")?, 2)?;
-//! let played = Match::new(game, Deal::Number(1));
-//! let seat = played.state().active();
-//! assert!(played.legal_moves(seat).iter().any(|mv| mv.to_string().starts_with("discard")));
-//! # Ok::<(), wildpile_game::rules::Problems>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod cards;
 mod check;

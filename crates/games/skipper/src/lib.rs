@@ -1,8 +1,4 @@
-//! Skipper Solitaire: finish the books of all suits; queens and kings let you skip ranks.
-//!
-//! The rules work with any deck ([`Deck`]); the 52-card deck is just one of them.
-//! With one seat the game is a solitaire; two to four seats play with a deck each, either in turns
-//! with auctions and a skip tax, or as a race.
+#![doc = include_str!("../README.md")]
 
 mod card;
 mod check;

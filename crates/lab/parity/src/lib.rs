@@ -1,9 +1,4 @@
-//! Matches whose transcripts must be identical on all platforms.
-//!
-//! Every game with its default rules and each preset, at its smallest, default and largest table,
-//! played by random and greedy players. [`play`] returns the digest of one such match. The test
-//! also compiles this crate to WebAssembly, runs it in an interpreter, and compares the digests:
-//! this would reveal an overflowing `usize` or a logarithm rounded differently.
+#![doc = include_str!("../README.md")]
 
 use std::sync::OnceLock;
 

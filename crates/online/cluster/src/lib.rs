@@ -1,11 +1,4 @@
-//! Online tables on several machines, by way of a NATS server: [`Cluster`] implements [`wildpile_tables::nodes::Nodes`].
-//!
-//! - A node's lease is a key that it renews; a table's owner is a key with the node's name (`leases`).
-//! - People at a table of another node are carried there by two subjects each (`visits`).
-//!
-//! Times: a node renews its lease every [`BEAT`], and is dead [`LEASE`] after the last time, so three beats may be lost. Others
-//! notice within [`WATCH`] and take its tables when someone wants to play there, which takes milliseconds. That makes about
-//! three seconds, and leaves two of the five that people are promised for their way back.
+#![doc = include_str!("../README.md")]
 
 mod error;
 mod leases;

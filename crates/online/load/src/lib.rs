@@ -1,8 +1,4 @@
-//! A load program for online tables: real clients over WebSockets that play real games, as fast as they can or at the
-//! pace of people, against a server in a process of its own.
-//!
-//! Every client checks all it receives: [`Ledger`] notices a move that was lost, played twice, or made by nobody, and a
-//! match that isn't the same after the connection was lost. So each scenario is a test, too.
+#![doc = include_str!("../README.md")]
 
 mod ledger;
 mod player;

@@ -1,15 +1,4 @@
-//! People beyond one evening.
-//!
-//! - [`People::register`] and its neighbours keep a guest as an account: a name to log in with, a password, sessions on devices.
-//! - [`People::begin_passkey`] and its neighbours let people log in without the password, and [`People::begin_account`] lets them do
-//!   without one.
-//! - [`People::rate`] computes ratings from the kept matches, with [`glicko`] and [`ratings::after`].
-//! - [`People::profile`] and [`People::leaders`] show them.
-//! - [`People::enter_daily`] replays what someone played with the deal of the day and keeps the best.
-//! - [`People::ranked_attempt`] gives everybody with an account one attempt at the secret deal of a day.
-//!
-//! Everything is kept in the same database as the tables.
-
+#![doc = include_str!("../README.md")]
 #![cfg_attr(
     not(feature = "passkeys"),
     allow(

@@ -1,15 +1,4 @@
-//! The messages between online tables and their clients.
-//!
-//! - [`lobby`] has the types of the REST interface for guests and tables, [`people`] those for accounts, ratings and
-//!   leaderboards, [`login`] says what login names and passwords can be, and [`offers`] has what lobbies offer.
-//! - [`socket`] has the messages of a table's WebSocket. The moves of a seat travel in the same
-//!   [messages](wildpile_table::seat::wire) as those of external players.
-//! - [`fair`] computes the deal from what the server and the players contribute, and verifies it afterwards; [`part`] is a
-//!   client's part in it, and [`withheld`] says what has followed if someone's didn't come.
-//! - [`muted`] says whose messages someone doesn't want to see.
-//! - [`remark`] is what a record says of its match besides the moves; [`accusation`] says which accusations are in vain.
-//!
-//! Browser, server and command line use this crate, so it contains neither network nor storage.
+#![doc = include_str!("../README.md")]
 
 pub mod accusation;
 pub mod fair;

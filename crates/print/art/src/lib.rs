@@ -1,36 +1,4 @@
-//! Cards drawn as SVG, most of it in code: the faces of every deck the games use, and their backs.
-//!
-//! A page includes each face it needs once, in a hidden `<svg>`, as a `<symbol>` from
-//! [`face_symbol`]; every card on the table is a `<use>` of it. [`face_svg`] gives standalone
-//! pictures. Drawings contain no ids, so a page can include any number of them.
-//! [`rule_card_svg`] draws the cards that change rules. [`mod@print`] draws all of them for printers.
-//!
-//! ```
-//! use wildpile_cards::Ink;
-//! use wildpile_art::{CardFace, Style, face_id, face_symbol};
-//! let queen = CardFace::new("Q", Some('♠'), Some('S'), Ink::Black, false, None);
-//! assert_eq!(face_id(&queen, &Style::default()), "f-Q-_2660_-S-black---");
-//! assert!(face_symbol(&queen, &Style::default()).contains("viewBox=\"0 0 250 350\""));
-//! ```
-//!
-//! # Colours
-//!
-//! Every colour is a presentation attribute, so drawings look right without a style sheet, and has
-//! a class, so that a style sheet can change it:
-//!
-//! | class | what it is | set |
-//! | --- | --- | --- |
-//! | `card-paper` | the face | `fill` |
-//! | `card-edge` | the thin line around a card | `stroke` |
-//! | `card-band` | the band that marks skippers | `fill` |
-//! | `card-paper-line` | thin lines in the colour of the face | `stroke` |
-//! | `card-on-ink` | texts and shapes on ink | `color` |
-//! | `card-gold`, `card-gold-line` | crowns, bells, ornaments | `fill`, `stroke` |
-//! | `ink-black`, `ink-red`, `ink-blue`, `ink-green`, `ink-yellow`, `ink-purple`, `ink-orange` | the inks | `color` |
-//! | `card-back-lattice`, `card-back-waves`, … | the background of the backs | `color` |
-//!
-//! Style sheets match the place of the symbol, not of its uses: a dark page dims its cards with a
-//! class on `<html>`, or with custom properties, which are inherited by every use.
+#![doc = include_str!("../README.md")]
 
 mod back;
 mod body;

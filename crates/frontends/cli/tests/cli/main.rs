@@ -17,6 +17,7 @@ mod lab;
 mod lab_docs;
 mod languages;
 mod made;
+mod manual;
 #[cfg(unix)]
 #[expect(dead_code, reason = "the farm's own tests need more of it")]
 #[path = "../../../../lab/farm/tests/integration/nats.rs"]
@@ -31,7 +32,6 @@ mod own_game;
 mod packs;
 mod print;
 mod print_refused;
-mod readme;
 mod records;
 mod rules;
 mod saved;

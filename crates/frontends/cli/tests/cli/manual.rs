@@ -1,11 +1,11 @@
-//! The commands of the crate's README work as they stand there.
+//! The commands of docs/command.md work as they stand there.
 
 use crate::called::Desk;
 
 #[test]
-fn the_commands_of_the_readme_work() {
-    let readme = include_str!("../../README.md");
-    let block = readme
+fn the_commands_of_the_manual_work() {
+    let manual = include_str!("../../../../../docs/command.md");
+    let block = manual
         .split("```console\n")
         .nth(1)
         .unwrap()
@@ -28,9 +28,9 @@ fn the_commands_of_the_readme_work() {
 }
 
 #[test]
-fn the_rules_file_of_the_readme_is_valid() {
-    let readme = include_str!("../../README.md");
-    let block = readme
+fn the_rules_file_of_the_manual_is_valid() {
+    let manual = include_str!("../../../../../docs/command.md");
+    let block = manual
         .split("```text\n")
         .nth(1)
         .unwrap()
