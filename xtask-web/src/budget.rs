@@ -8,16 +8,16 @@ use crate::listing::{Entry, Kind, Listing, Load};
 
 /// The most bytes that are downloaded, compressed, before something can be used.
 struct Budgets {
-    /// Before the first page can be used in English: the page, its style, the scripts and the program. The display face
+    /// Bytes before the first page can be used in English: the page, its style, the scripts and the program. The display face
     /// (8.5 kB) is loaded afterwards.
     first_page: u64,
-    /// Before the first game can be played, whichever it is: the first page, the table and the largest game, with its texts.
+    /// Bytes before any first game can be played: the first page, the table and the largest game, with its texts.
     first_game: u64,
     /// By a worker, before it first thinks about a game: bots and solver. They delay the first bot's move or hint, but not the
     /// person's own moves. The dialogs, which ask and hear, are loaded in any case when
     /// the table has been drawn.
     first_thought: u64,
-    /// Before the print page shows its first card, besides those of the first page: the page, and the press with its fonts,
+    /// Bytes before the print page shows its first card, on top of those of the first page: the page, and the press with its fonts,
     /// which a worker loads. Half of it is code of games and pages that they share, which every browser gets; the other half
     /// is only downloaded by people who print.
     first_print: u64,
@@ -63,7 +63,7 @@ const TABLE: &str = "table";
 /// The chunk that all bots and solvers need.
 const AI: &str = "ai";
 
-/// The language that counts: a browser loads one, and the others are the wish of the person.
+/// The language that counts; other languages load on demand.
 const LANGUAGE: &str = "en";
 
 /// The bytes downloaded before the first page is usable.
@@ -89,13 +89,13 @@ pub fn first_thought(listing: &Listing) -> u64 {
     sizes.max().unwrap_or(0)
 }
 
-/// The bytes downloaded before a card is drawn for the printer, besides those of the first page.
+/// The bytes downloaded before a card is drawn for the printer, on top of those of the first page.
 pub fn first_print(listing: &Listing) -> u64 {
     let files: Vec<&String> = PRINTING.iter().flat_map(|name| chunk(listing, name)).collect();
     sum(listing, &|f| f.load != Load::First && files.contains(&&f.path))
 }
 
-/// The games with the files each needs besides those of the first page. The build found them by their
+/// The games with the files each needs on top of those of the first page. The build found them by their
 /// folders.
 fn games(listing: &Listing) -> impl Iterator<Item = (&str, Vec<&String>)> {
     let language = listing.languages.get(LANGUAGE).into_iter();

@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_has_what_the_list_says_and_twins_unpack_to_the_files() {
+    fn the_folder_has_what_the_list_says_and_variants_unpack_to_the_files() {
         let folder = tempfile::tempdir().expect("a folder");
         let out = folder.path().join("dist");
         let listing = write(made_up(&"page ".repeat(99)), &out).expect("written");
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_twin_from_an_earlier_run_is_made_again() {
+    fn a_damaged_variant_from_an_earlier_run_is_made_again() {
         let folder = tempfile::tempdir().expect("a folder");
         let bytes = b"a game of cards ".repeat(50);
         let kept = folder.path().join("kept");

@@ -113,23 +113,23 @@ mod tests {
     #[test]
     fn replaced_words_are_found_in_comments_documents_and_names() {
         let words = Words::read().expect("the committed file");
-        let found = |path: &str, text: &str| -> Vec<(String, String)> {
-            let found = words.found(path, text);
-            let parts = found.iter().map(|one| one.split('“').collect::<Vec<_>>());
-            parts
-                .map(|p| (p[0].to_owned(), p[1].split('”').next().unwrap_or("").to_owned()))
-                .collect()
-        };
-        let text = "/// Whether it is one.\n/// Whether it is two.\nfn ask_somebody() {} // kept for  Ever\nlet a = \"// somebody\"; salvage(a);\n";
+        let last = |list: &BTreeMap<String, String>| list.clone().pop_last().expect("one");
+        let [(start, its_noun), (word, better), (name, renamed)] =
+            [&words.starts, &words.words, &words.names].map(last);
+        let text = format!(
+            "/// {start} it is one.\n/// {start} it is two.\nfn ask_{word}() {{}} // {}\nlet a = \"// {word}\"; {name}(a);\n",
+            word.to_uppercase()
+        );
         let expected = [
-            ("a.rs:1: ", "Whether"),
-            ("a.rs:3: ", "for ever"),
-            ("a.rs:3: ", "somebody"),
-            ("a.rs:4: ", "salvage"),
+            format!("a.rs:1: “{start}”: {its_noun}"),
+            format!("a.rs:3: “{word}”: {better}"),
+            format!("a.rs:4: “{name}”: {renamed}"),
         ];
-        let expected = expected.map(|(place, word)| (place.to_owned(), word.to_owned()));
-        assert_eq!(found("a.rs", text), expected);
-        let expected = [("a.md:1: ".to_owned(), "somebody".to_owned())];
-        assert_eq!(found("a.md", "Whether somebody is told to salvage it."), expected);
+        assert_eq!(words.found("a.rs", &text), expected);
+        let text = format!("{start}\n{word}, {name}");
+        assert_eq!(
+            words.found("a.md", &text),
+            [format!("a.md:2: “{word}”: {better}")]
+        );
     }
 }

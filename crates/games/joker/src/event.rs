@@ -62,14 +62,14 @@ pub enum Event {
     },
     /// A joker was declared in place.
     Declared {
-        /// Where.
+        /// The column.
         column: Column,
         /// The declared joker.
         joker: Piece,
     },
     /// A face-down card was turned up.
     TurnedUp {
-        /// Where.
+        /// The column.
         column: Column,
         /// The card.
         card: Piece,

@@ -143,7 +143,7 @@ pub enum Cause {
         /// The index of its rule set.
         arm: usize,
     },
-    /// It was given to so many workers, and none gave it back.
+    /// Several workers got it, and none gave it back.
     Lost {
         /// Number of workers.
         workers: u64,

@@ -10,7 +10,7 @@ use wildpile_tables::NodeId;
 
 use crate::LEASE;
 
-/// After how long a node is forgotten that is dead: each program that starts is a new one. Whether one is alive that isn't known
+/// Time until a dead node is forgotten: each program that starts is a new one. Whether one is alive that isn't known
 /// is asked.
 const FORGOTTEN: Duration = Duration::from_secs(60);
 

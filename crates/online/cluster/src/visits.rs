@@ -37,7 +37,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// was lost.
 const ASK: Duration = Duration::from_secs(10);
 
-/// After how long without an answer or a question the visit ends.
+/// Time without an answer or a question after which the visit ends.
 const SILENCE: Duration = Duration::from_secs(25);
 
 /// Running visits, and how they are ended.

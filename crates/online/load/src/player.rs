@@ -576,6 +576,6 @@ pub struct Pace {
     pub think: Duration,
     /// True if a match that is over is played again.
     pub again: bool,
-    /// After how many steps it leaves a match.
+    /// Number of steps after which it leaves a match.
     pub enough: usize,
 }

@@ -12,7 +12,7 @@ use wildpile_protocol::socket::ToTable;
 
 use crate::{Api, Meter, Player};
 
-/// So many tables are opened at a time.
+/// Number of tables opened at a time.
 const AT_ONCE: usize = 32;
 
 /// The tables to open.

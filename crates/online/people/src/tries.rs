@@ -25,7 +25,7 @@ pub(crate) struct Tries(Mutex<Used>);
 
 #[derive(Debug, Default)]
 struct Used {
-    /// Until when the allowance is used up: in advance by `every` for each try.
+    /// The time until which the allowance is used up: in advance by `every` for each try.
     until: HashMap<String, Instant>,
     swept_at: Option<Instant>,
 }

@@ -87,7 +87,7 @@ pub struct NewTable {
 pub struct Settings {
     /// True if everybody finds it in the lobby; otherwise one needs the link.
     pub listed: bool,
-    /// After how many seconds a bot plays for someone who has lost the connection, 5 to 600.
+    /// Seconds until a bot plays for someone who has lost the connection, 5 to 600.
     pub grace_s: u32,
     /// Time that a bot waits before a move, in milliseconds, 0 to 5,000: people want to follow.
     pub pace_ms: u32,
@@ -246,7 +246,7 @@ pub enum Series {
         /// The wins, 2 to 20.
         wins: u32,
     },
-    /// So many matches are played; most wins win the series.
+    /// A fixed number of matches is played; most wins win the series.
     Matches {
         /// The matches, 2 to 20.
         matches: u32,
@@ -297,7 +297,7 @@ impl Clock {
 }
 
 impl Default for Settings {
-    /// Not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints, for people and programs, no series, no cards.
+    /// The defaults: not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints, for people and programs, no series, no cards.
     fn default() -> Self {
         Self {
             listed: false,

@@ -19,7 +19,7 @@ pub const CLOCKS: [Clock; 8] = [
     bank(40, 10),
 ];
 
-/// After how many seconds without its person a bot plays for a seat.
+/// Choices of seconds until a bot plays for an absent person's seat.
 pub const GRACES: [u32; 5] = [15, 30, 60, 180, 600];
 
 /// Onlookers' delay, in seconds.

@@ -46,7 +46,7 @@ pub struct OwnTable {
     /// True if the ranked deal of a day is played there, which waits for nobody else.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ranked: bool,
-    /// For how many seconds nothing has happened there.
+    /// Seconds since anything happened there.
     pub quiet_s: u64,
 }
 

@@ -13,7 +13,7 @@ pub const NAMES: &str = "names";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Remark {
-    /// After how many steps of the match.
+    /// The number of steps before it.
     pub step: usize,
     /// The seat.
     pub seat: Seat,

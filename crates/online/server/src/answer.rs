@@ -44,7 +44,7 @@ pub const SECURITY: [(HeaderName, &str); 7] = [
 ];
 
 /// For paths containing a hash: immutable for a year.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const FOREVER: &str = "public, max-age=31536000, immutable";
 
 /// For everything else: cached, but revalidated.
 const ASK: &str = "no-cache";
@@ -163,7 +163,7 @@ fn file(asset: &Asset, asked: &HeaderMap) -> Response {
     } else {
         StatusCode::OK
     };
-    let kept = if asset.immutable { FOR_EVER } else { ASK };
+    let kept = if asset.immutable { FOREVER } else { ASK };
     let headers = [(ETAG, tag.as_str()), (CACHE_CONTROL, kept)];
     let varies = asset.brotli.is_some().then_some([(VARY, "accept-encoding")]);
     let kind = (!same).then_some([(CONTENT_TYPE, asset.mime.as_str())]);

@@ -104,7 +104,7 @@ settings! {
     /// A file with a token of at least 24 characters, with which the operator signs in at /operator; without it, there is no
     /// operator page.
     operator_token_file: Option<PathBuf> = None, "operator-token-file", "FILE";
-    /// For how many seconds a server that is told to stop goes on, not ready and without new tables, so that a proxy notices.
+    /// Seconds that a stopping server goes on, not ready and without new tables, so that a proxy notices.
     drain: u32 = 0, "drain", "SECONDS";
     /// The maximum number of open connections, apart from tables; more wait.
     connections: usize = 1_024, "connections", "N";

@@ -67,7 +67,7 @@ pub struct Quotas {
     looks: Bytes<Address>,
 }
 
-/// For how many seconds of watching there is an allowance at once.
+/// Seconds of watching that the allowance covers at once.
 const LOOKS: f64 = 128.0;
 
 impl Quotas {

@@ -53,7 +53,7 @@ impl Numbers {
             .inc();
     }
 
-    /// Something was refused because of a limit.
+    /// Counts a refusal because of a limit.
     pub fn limited(&self, what: &'static str) {
         self.limited.get_or_create(&[("what", what)]).inc();
     }

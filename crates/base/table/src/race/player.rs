@@ -9,7 +9,7 @@ use super::{Observation, Race, Solo, View};
 use crate::player::typed;
 use crate::{Ask, DynPlayer, Wants};
 
-/// After so many moves without another card home, a player gives up: others wait for it.
+/// Number of moves without another card home after which a player gives up: others wait for it.
 const PATIENCE: u32 = 200;
 
 /// A player of a solitaire, seated at a board of a race. It gets what it would get if it played alone.

@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_home_first_wins() {
+    fn the_first_home_wins() {
         use Standing::{Home, Playing, Stopped};
         assert_eq!(won(&[(51, Playing), (0, Playing)]), None);
         assert_eq!(won(&[(51, Playing), (52, Home), (50, Stopped)]), Some(vec![2]));

@@ -28,7 +28,7 @@ fn race(seats: usize) -> Match<Race<Joker>> {
 }
 
 #[test]
-fn whoever_plays_on_alone_is_named() {
+fn a_player_who_plays_on_alone_is_named() {
     let out = |seats: usize, home: u32| {
         let played = race(seats);
         let mut view = played.game().view(played.state(), Viewer::Seat(Seat::FIRST));
@@ -54,7 +54,7 @@ fn whoever_plays_on_alone_is_named() {
 }
 
 #[test]
-fn whoever_is_out_is_named_if_it_is_only_one() {
+fn a_player_who_is_out_is_named_if_it_is_only_one() {
     let won = |seats: usize, winner: usize| {
         let winner = Seat::new(winner).expect("a seat");
         let outcome = Outcome {

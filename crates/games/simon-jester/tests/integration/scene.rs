@@ -111,7 +111,7 @@ fn actions_say_what_they_do() {
 }
 
 #[test]
-fn whoever_gives_up_is_not_told_that_no_moves_are_left() {
+fn a_player_who_gives_up_is_not_told_that_no_moves_are_left() {
     let game = game("decks=1");
     let mut state = set_up(&game, &EXAMPLE_1);
     play(&game, &mut state, &["give-up"]);

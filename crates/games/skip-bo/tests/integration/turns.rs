@@ -549,7 +549,7 @@ fn sb_26_who_starts() {
 }
 
 #[test]
-fn a_deal_number_gives_the_same_cards_for_ever() {
+fn a_deal_number_always_gives_the_same_cards() {
     let game = SkipBo::new(Checked::<Rules>::default(), 2).unwrap();
     let played = Match::new(game, wildpile_cards::Deal::Number(1));
     let position = played.game().position(played.state());

@@ -302,7 +302,7 @@ fn mu_09_everyone_collects_alone_in_a_race() {
 }
 
 #[test]
-fn mu_09_others_may_give_up_while_somebody_collects() {
+fn mu_09_others_may_give_up_while_someone_collects() {
     let mut t = table(
         "collect=market(2)",
         &[("2S 9D 9C TC TD", ""), (STUCK, ""), (STUCK, "")],

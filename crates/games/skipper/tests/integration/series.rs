@@ -192,7 +192,7 @@ fn mu_05_the_winner_takes_a_handicap_that_is_drawn() {
 }
 
 #[test]
-fn mu_05_it_stays_until_somebody_else_wins_or_piles_up() {
+fn mu_05_it_stays_until_someone_else_wins_or_piles_up() {
     for (rule, of_second) in [("until_beaten", vec![]), ("pile_up", vec![Handicap::NoTrashing])] {
         let rules = format!("series=games(5), handicaps={rule} {{ chosen = true }}");
         // Seat 1 wins again: what it has stays, and one more is chosen by its opponent.

@@ -326,7 +326,7 @@ fn sk_30_a_position_does_not_contradict_who_begins() {
 }
 
 #[test]
-fn sk_38_a_race_ends_while_somebody_is_asked() {
+fn sk_38_a_race_ends_while_someone_is_asked() {
     let g = game("pace=race, trash=ask", 2);
     let one = seat_json(&g, "7S 9H 8H 7H 5H", "S: AS 2S KD 5S", "2C 3S", "");
     let two = seat_json(&g, "JD", LAST, "", "");

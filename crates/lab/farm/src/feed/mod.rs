@@ -30,7 +30,7 @@ pub struct Feeder<'a> {
     pub folder: &'a Folder,
     /// The version of the program.
     pub program: &'a str,
-    /// After how long without a sign of life from a worker its chunk is given to another.
+    /// Time without a sign of life from a worker after which its chunk is given to another.
     pub patience: Duration,
     /// The stop signal and the progress report. Nothing is played here.
     pub control: Control<'a>,

@@ -35,7 +35,7 @@ pub struct Worker<'a> {
     pub program: &'a str,
     /// Number of chunks played at the same time, at least one.
     pub cores: usize,
-    /// After how long without work it ends; `None` for never.
+    /// Time without work after which it ends; `None` for never.
     pub until_idle: Option<Duration>,
     /// The players: [`Lab`](crate::Lab). [`Lab`](crate::Lab).
     pub players: &'a dyn Players,

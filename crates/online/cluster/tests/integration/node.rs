@@ -99,7 +99,7 @@ pub fn steps(client: &Client) -> usize {
     client.seat.as_ref().map_or(0, |seat| seat.steps())
 }
 
-/// Everybody plays until the match has so many steps.
+/// Plays all seats until the match has this many steps.
 pub async fn play_until(clients: &mut [Client], goal: usize) {
     while steps(&clients[0]) < goal && !clients[0].is_over() {
         for client in &mut *clients {

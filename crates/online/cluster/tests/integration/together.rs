@@ -73,7 +73,7 @@ async fn a_dead_nodes_table_goes_on_elsewhere() {
     confirmed.check(&third, id).await;
 }
 
-/// For how long NATS is away: long enough that all leases have run out, and in `cargo xtask soak` a minute.
+/// Time that NATS is away: long enough that all leases have run out, and in `cargo xtask soak` a minute.
 fn away() -> Duration {
     match std::env::var_os("WILDPILE_SOAK") {
         Some(_) => Duration::from_secs(60),

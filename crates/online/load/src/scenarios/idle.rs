@@ -19,7 +19,7 @@ pub struct IdleOptions {
     /// Number of connections
     #[arg(long, default_value_t = 10_000)]
     pub connections: usize,
-    /// For how many seconds they do nothing; the server asks quiet clients for a sign of life every 20 seconds
+    /// Seconds that they do nothing; the server asks quiet clients for a sign of life every 20 seconds
     #[arg(long, default_value_t = 60)]
     pub seconds: u64,
     /// Number of them that look on at each table

@@ -36,7 +36,7 @@ pub(super) struct Running {
 }
 
 impl Running {
-    /// Everybody plays match after match, and thinks this long about each move.
+    /// Starts all players: match after match, with this time to think about each move.
     pub(super) fn start(players: impl IntoIterator<Item = Player>, think: Duration) -> Self {
         let pace = Pace {
             think,

@@ -25,7 +25,7 @@ pub struct ReconnectOptions {
     /// Lost connections per second
     #[arg(long, default_value_t = 100)]
     pub per_second: u64,
-    /// For how many seconds everybody plays before
+    /// Seconds that everybody plays before
     #[arg(long, default_value_t = 5)]
     pub warm: u64,
     /// Longest time until the view is there again, in milliseconds

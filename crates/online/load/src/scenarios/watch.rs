@@ -77,7 +77,7 @@ const WATCHED: [(&str, &str, usize, usize, u32); 17] = [
 /// Longer than a match lasts: onlookers see nothing of it before its end.
 const TO_THE_END: u32 = 600;
 
-/// After how many steps a connection is lost and comes again.
+/// Number of steps after which a connection is lost and opened again.
 const LASTS: usize = 60;
 
 /// The most steps of a match; longer ones are left.

@@ -150,7 +150,7 @@ async fn a_connection_that_comes_back_too_late_is_a_breach() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn tables_on_disk_are_opened_when_somebody_comes() {
+async fn tables_on_disk_are_opened_when_someone_comes() {
     let disk = DiskOptions {
         tables: sized(40, 10_000),
         moves: 20,

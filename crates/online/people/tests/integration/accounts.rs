@@ -112,7 +112,7 @@ async fn unknown_names_and_wrong_passwords_get_the_same_answer() {
 }
 
 #[tokio::test]
-async fn a_password_cannot_be_tried_for_ever() {
+async fn a_password_cannot_be_tried_forever() {
     for place in Place::all().await {
         let (ada, _) = place.guest("Ada").await;
         let login = unique();

@@ -59,7 +59,7 @@ async fn left(place: &Place, person: &Person) -> i64 {
 }
 
 #[tokio::test]
-async fn others_write_while_somebody_with_many_events_is_removed() {
+async fn others_write_while_someone_with_many_events_is_removed() {
     const EVENTS: usize = 8_000;
     for place in Place::all().await {
         let (ada, token, table) = busy(&place, EVENTS).await;

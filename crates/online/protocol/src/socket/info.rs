@@ -180,7 +180,7 @@ pub enum SeatInfo {
         /// The level of the bot that plays meanwhile, if one does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<String>,
-        /// For how many milliseconds the person had been away when this was sent.
+        /// Milliseconds that the person had been away when this was sent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away_ms: Option<u64>,
         /// True if the person has given the match up.

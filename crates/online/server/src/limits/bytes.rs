@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// After how many of them those who have their whole allowance are forgotten.
+/// Number of entries above which those with their whole allowance are forgotten.
 const REMEMBERED: usize = 1_024;
 
 /// Allowances of bytes: so many at once, and so many a second after that. How long something is, is known when it is sent. So an

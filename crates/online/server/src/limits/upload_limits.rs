@@ -13,7 +13,7 @@ const MESSAGES: (f64, f64) = (60.0, 15.0);
 /// Number of bytes a socket may send at once, and per second after that, frames included. A move has about a hundred.
 const BYTES: (f64, f64) = (32_768.0, 8_192.0);
 
-/// From how many of them on those who have their whole allowance, and no socket, are forgotten.
+/// Number of entries from which on those with their whole allowance and no socket are forgotten.
 const REMEMBERED: usize = 1_024;
 
 /// One in so many of the sockets that a person or an address may have could send as much as all of them may together. A player
@@ -30,7 +30,7 @@ struct Allowance {
 }
 
 impl Allowance {
-    /// So many at once, and so many a second after that.
+    /// An allowance of this many at once, and this many a second after that.
     fn new((most, per_second): (f64, f64)) -> Self {
         Self {
             most,
@@ -100,7 +100,7 @@ impl UploadLimits {
         self.take(1.0, |pool| &pool.messages)
     }
 
-    /// So many bytes have come; `false` if they are too many.
+    /// Counts received bytes; `false` if they are too many.
     pub fn bytes(&self, read: usize) -> bool {
         let bytes = f64::from(u32::try_from(read).unwrap_or(u32::MAX));
         self.take(bytes, |pool| &pool.bytes)
@@ -164,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    /// So many sockets of someone.
+    /// This many sockets of a client.
     fn sockets<K: Copy + Eq + Hash>(pools: &Pools<K>, who: K, count: usize) -> Vec<UploadLimits> {
         let open = || UploadLimits::new([pools.enter(who), None]);
         std::iter::repeat_with(open).take(count).collect()

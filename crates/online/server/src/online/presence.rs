@@ -41,7 +41,7 @@ struct Socket {
     session: Arc<Notify>,
 }
 
-/// Someone is there until this is dropped.
+/// A person's presence, until this is dropped.
 pub(super) struct Presence {
     present: Presences,
     number: u64,
@@ -80,7 +80,7 @@ impl Presences {
         }
     }
 
-    /// Those who came last, at most this many.
+    /// The latest arrivals, at most this many.
     pub(super) fn latest(&self, most: usize) -> Vec<ConnectedPerson> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let latest = all.list.values().rev().take(most);
@@ -98,7 +98,7 @@ impl Presences {
         }
     }
 
-    /// Ends the sockets of those who are meant.
+    /// Ends the sockets of the selected people.
     pub(super) fn send_away(&self, is_meant: impl Fn(&ConnectedPerson) -> bool, why: &Message) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for Socket { one, end, .. } in all.list.values_mut() {

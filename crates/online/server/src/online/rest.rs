@@ -29,7 +29,7 @@ const SHOWN: u32 = 100;
 pub(super) struct Failed {
     status: StatusCode,
     why: Message,
-    /// After which time it may succeed.
+    /// Time after which it may succeed.
     wait: Option<Duration>,
     limited: Option<Limited>,
 }

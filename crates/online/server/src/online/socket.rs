@@ -28,11 +28,11 @@ const WAITING: usize = 256;
 /// Interval of pinging a quiet client.
 const PING: Duration = Duration::from_secs(20);
 
-/// After how many of these questions the session is looked at again: another server may not have been able to say that it has
+/// Number of these questions after which the session is looked at again: another server may not have been able to say that it has
 /// ended.
 const SESSION: u32 = 3;
 
-/// After how long without a sign of life the connection ends.
+/// Time without a sign of life after which the connection ends.
 const SILENCE: Duration = Duration::from_secs(50);
 
 /// `GET /api/tables/{id}/socket`.

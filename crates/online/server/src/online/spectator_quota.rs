@@ -57,7 +57,7 @@ impl<'a> SpectatorQuota<'a> {
         })
     }
 
-    /// So many bytes are being sent.
+    /// Counts bytes that are sent.
     pub(super) fn sends(&mut self, said: &FromTable, bytes: usize) {
         if !matches!(said, FromTable::Seat { .. }) || self.parts == PARTS {
             return;

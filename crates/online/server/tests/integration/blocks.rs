@@ -17,7 +17,7 @@ fn is_said(said: &FromTable, text: &str) -> bool {
 }
 
 #[tokio::test]
-async fn somebody_is_blocked_at_a_table_and_unblocked_on_the_list() {
+async fn a_person_is_blocked_at_a_table_and_unblocked_on_the_list() {
     let server = Running::start().await;
     let (ada, eve) = (server.guest("Ada").await, server.guest("Eve").await);
     let id = server.table(&ada, 2).await;

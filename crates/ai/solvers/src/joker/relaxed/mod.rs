@@ -289,7 +289,7 @@ impl<'a> Relaxation<'a> {
         ) && (rank(self.board.stands[joker]) > 1 || is_exact(self.board.stands[joker]))
     }
 
-    /// After how many bindings of an earlier sequence all cards can be brought home, if they can.
+    /// Number of bindings of an earlier sequence after which all cards can be brought home, if they can.
     fn finishes(&self, mut bindings: [Binding; 2], mut bounds: Bounds, way: &BindingPath) -> Option<usize> {
         for (at, &next) in way.iter().enumerate() {
             for joker in 0..2 {

@@ -29,7 +29,7 @@ struct Visit {
 }
 
 impl Visit {
-    /// So many bytes find room on the way to a client that doesn't read.
+    /// A client that doesn't read, with room for this many bytes on the way.
     async fn begin(room: usize) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::in_file(&folder.path().join("tables.db")).await;
