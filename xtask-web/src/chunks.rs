@@ -112,7 +112,7 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
             let online = apart.iter().filter(|user| is_online(user)).count();
             let places: BTreeSet<&str> = (apart.into_iter().map(|user| match user {
                 user if is_lab(user) => LAB,
-                // What only the seats of one game need stays with them.
+                // Code that only the seats of one game need stays with them.
                 user if is_online(user) && online > 1 => ONLINE,
                 user => user,
             }))

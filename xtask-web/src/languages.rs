@@ -383,7 +383,7 @@ mod tests {
             assert!(!language.shell.contains("boot-"), "{tag}");
             let texts = wildpile_message::Texts::new(tag, &[&language.shell]);
             let mut texts = texts.expect("the tables are right");
-            // What the first page says, tables say, and later pages say.
+            // Texts of the first page, of tables, and of later pages.
             let known = |texts: &wildpile_message::Texts| {
                 [
                     "ui.menu-games",

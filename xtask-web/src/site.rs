@@ -217,7 +217,7 @@ impl Names {
             let list: serde_json::Map<String, serde_json::Value> = self
                 .chunks
                 .iter()
-                // What the table, a game or a stored match needs is fetched beside the program.
+                // Files for the table, a game or a stored match are fetched together with the program.
                 .filter(|(name, _)| !is_later(name) || *name == DIALOGS)
                 .map(|(name, files)| (name.clone(), files.iter().map(|f| format!("/{f}")).collect()))
                 .collect();

@@ -137,7 +137,7 @@ fn compress_one(bytes: &[u8], quality: i32, kept: &PathBuf) -> Result<Vec<u8>> {
     {
         return Ok(variant);
     }
-    // What the encoder expects of fonts sometimes fits programs better; which one does, only trying tells.
+    // The encoder's mode for fonts sometimes fits programs better, so both are tried.
     let modes: &[BrotliEncoderMode] = match quality {
         BEST => &[BROTLI_MODE_GENERIC, BROTLI_MODE_FONT],
         _ => &[BROTLI_MODE_GENERIC],

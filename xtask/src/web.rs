@@ -35,7 +35,7 @@ pub struct Options {
     pub tool_profile: Option<&'static str>,
 }
 
-/// The variable that tells programs and tests which web app to serve.
+/// The variable with the folder of the web app for programs and tests.
 pub const WEB_VARIABLE: &str = "WILDPILE_WEB";
 
 /// Builds the web app and checks its budget, unless it is a dev build.
@@ -74,7 +74,7 @@ fn folder_for_tests() -> Result<PathBuf> {
     Ok(target_directory()?.join("test-web"))
 }
 
-/// The variables that tell tests where the web app is: in the folder that the caller names, or where [`check_all`] put it.
+/// The variables with the web app's folder for tests: in the folder that the caller names, or where [`check_all`] put it.
 ///
 /// # Errors
 /// When cargo names no target folder, or there is no current one.

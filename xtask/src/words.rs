@@ -56,36 +56,35 @@ impl Words {
         let mut found = Vec::new();
         let mut after_doc = false;
         for (line, number) in text.lines().zip(1..) {
-            let (code, prose) = if path.ends_with(".rs") {
+            let mut report = |old: &str, list: &BTreeMap<String, String>| {
+                let new = list.get(old);
+                found.extend(new.map(|new| format!("{path}:{number}: “{old}”: {new}")));
+            };
+            let doc = line.trim_start().strip_prefix("//");
+            let doc = doc.and_then(|rest| rest.strip_prefix(['/', '!']));
+            if let Some(start) = doc.and_then(|doc| doc.split_whitespace().next())
+                && !after_doc
+            {
+                report(start, &self.starts);
+            }
+            after_doc = doc.is_some();
+            let is_rust = path.ends_with(".rs");
+            let (code, prose) = if is_rust {
                 code_and_comment(line)
             } else {
                 ("", line)
             };
-            let mut report = |word: &str, (old, new): (&String, &String)| {
-                if word == old {
-                    found.push(format!("{path}:{number}: “{old}”: {new}"));
-                }
-            };
-            let doc = line.trim_start().strip_prefix("//");
-            let doc = doc.and_then(|rest| rest.strip_prefix(['/', '!']));
-            let start = doc
-                .filter(|_| !after_doc)
-                .and_then(|doc| doc.split_whitespace().next());
-            after_doc = doc.is_some();
-            self.starts
-                .iter()
-                .for_each(|pair| report(start.unwrap_or_default(), pair));
             let names: Vec<&str> = code.split('"').step_by(2).flat_map(words_of).collect();
-            for name in &names {
-                self.names.iter().for_each(|pair| report(name, pair));
-            }
-            let lowered = |text: &str| words_of(text).collect::<Vec<_>>().join(" ").to_lowercase();
+            names.iter().for_each(|name| report(name, &self.names));
+            let prose: Vec<&str> = words_of(prose).collect();
             let names = names.join(" | ").replace('_', " ");
-            let all = format!(" {} | {} ", names.to_lowercase(), lowered(prose));
-            for pair in &self.words {
-                if all.contains(&format!(" {} ", pair.0)) {
-                    report(pair.0, pair);
-                }
+            let all = format!(" {names} | {} ", prose.join(" ")).to_lowercase();
+            for word in self
+                .words
+                .keys()
+                .filter(|word| all.contains(&format!(" {word} ")))
+            {
+                report(word, &self.words);
             }
         }
         found

@@ -9,7 +9,7 @@ use wildpile_simon_jester::{Decks, board};
 use wildpile_table::{AnyGame, GameFile};
 
 /// Reads a board with one deck and with two, and through every game and preset that has such a form.
-/// What is accepted is written and read again the same.
+/// Accepted input is the same after writing and reading.
 pub fn board_text(data: &[u8]) -> bool {
     let Some(text) = crate::text(data) else {
         return false;

@@ -147,7 +147,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let found = sums.solve();
     let (begins, waits) = found[1..].split_at(things.len());
     for (at, (name, _)) in things.iter().enumerate() {
-        // What is good for the opponent is bad for the player to move.
+        // The opponent's gain is the loss of the player to move.
         let (begins, waits) = (begins[at] * f64::from(CARD), -waits[at] * f64::from(CARD));
         println!("{name:12} {begins:6.1} {waits:6.1}");
     }

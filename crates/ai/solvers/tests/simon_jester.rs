@@ -153,7 +153,7 @@ fn shorter_solutions_win_too() {
             shorter
         );
         saved += moves.len() - shorter.len();
-        // What isn't a solution stays unchanged.
+        // Moves that aren't a solution stay unchanged.
         assert_eq!(
             shorten(&game, &state, &moves[..3], budget, Monitor::default()).0,
             &moves[..3]

@@ -61,7 +61,7 @@ pub enum Wants {
     #[default]
     Read,
     /// Any of these moves, by notation; `*` stands for anything, and `@` precedes the ID of the
-    /// move's label if only that tells moves apart. The first one is shown.
+    /// move's label if only that distinguishes moves. The first one is shown.
     Move(Vec<String>),
     /// Any of the first moves; until then any of the second ones may be played too.
     MoveAfter(Vec<String>, Vec<String>),

@@ -119,7 +119,7 @@ fn listings_say_what_the_games_say() {
             assert!(bundle.bots.player(level, 1).is_some(), "{} {level}", listing.name);
         }
     }
-    // The emblem is what tells games apart in the menu.
+    // The emblem distinguishes games in the menu.
     let emblems: HashSet<String> = LISTINGS.iter().map(|l| format!("{:?}", l.emblem)).collect();
     assert_eq!(emblems.len(), LISTINGS.len());
 }

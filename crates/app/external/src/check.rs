@@ -259,7 +259,7 @@ impl Checker<'_> {
         let mut players: Vec<Box<dyn DynPlayer>> = (0..seats).map(bot).collect();
         players[round.place] = player;
         let ended = handle.clone();
-        // What a bot does after the program has failed doesn't matter.
+        // A bot's moves after the program has failed don't matter.
         let stop = || stop() || ended.fault().is_some();
         let end = game.playout(layers, deal, &mut players, MOVES, false, &stop);
         handle.end(end.ok().and_then(|end| end.outcome).as_ref());

@@ -9,7 +9,7 @@ use wildpile_table::{AnyGame, OfferedMove};
 use crate::fault::shown;
 use crate::protocol::{Greeting, object, read_greeting, wants, wire};
 use crate::rendered::texts;
-use crate::talk::{Asked, Talk};
+use crate::talk::{Prompt, Talk};
 use crate::text as t;
 use crate::{Conduct, FaultReport, Limits, Program};
 
@@ -21,12 +21,12 @@ pub struct Conversation {
     hello: String,
     /// True if the program said that it plays.
     is_ready: bool,
-    steps: Vec<Step>,
+    steps: Vec<Exchange>,
 }
 
 /// Everything after the hello.
 #[derive(Clone, Debug)]
-enum Step {
+enum Exchange {
     /// A message that expects no answer.
     Tell(String),
     Ask(Question),
@@ -111,11 +111,11 @@ impl Conversation {
     }
 
     /// A message to the program; `None` if it only reacts to a wrong answer.
-    fn step(&self, line: &str) -> Result<Option<Step>, Message> {
+    fn step(&self, line: &str) -> Result<Option<Exchange>, Message> {
         let message: Value = serde_json::from_str(line).unwrap_or_default();
         let kind = message.get("type").and_then(Value::as_str).unwrap_or_default();
         let asked = match kind {
-            "welcome" | "end" => return Ok(Some(Step::Tell(line.to_owned()))),
+            "welcome" | "end" => return Ok(Some(Exchange::Tell(line.to_owned()))),
             "refused" => return Ok(None),
             "update" if self.is_ready => question(line, &message),
             _ => None,
@@ -124,7 +124,7 @@ impl Conversation {
             let line = shown(line, 60, false);
             t::ConversationMessage { line }.into()
         };
-        asked.map(|asked| Some(Step::Ask(asked))).ok_or_else(unknown)
+        asked.map(|asked| Some(Exchange::Ask(asked))).ok_or_else(unknown)
     }
 
     /// A line from the program. Wrong ones are skipped: they may be the reason for the recording.
@@ -132,10 +132,10 @@ impl Conversation {
         let why_not = |_: &str| t::CheckNotOffered.into();
         match self.steps.last_mut() {
             None => self.is_ready |= matches!(read_greeting(line), Ok(Greeting::Ready(_))),
-            Some(Step::Ask(asked)) => {
+            Some(Exchange::Ask(asked)) => {
                 asked.answer = wire::read_submit(line, asked.id, &asked.offers, &why_not).ok();
             }
-            Some(Step::Tell(_)) => {}
+            Some(Exchange::Tell(_)) => {}
         }
     }
 
@@ -155,8 +155,8 @@ impl Conversation {
                     break;
                 }
                 match step {
-                    Step::Tell(line) => talk.say(format!("{line}\n")),
-                    Step::Ask(asked) => replayed.ask(&mut talk, asked),
+                    Exchange::Tell(line) => talk.say(format!("{line}\n")),
+                    Exchange::Ask(asked) => replayed.ask(&mut talk, asked),
                 }
             }
         }
@@ -169,7 +169,7 @@ impl Conversation {
 
 impl Replayed {
     fn ask(&mut self, talk: &mut Talk, asked: &Question) {
-        let chosen = talk.ask(Asked {
+        let chosen = talk.ask(Prompt {
             id: asked.id,
             line: format!("{}\n", asked.line),
             offers: &asked.offers,
@@ -246,7 +246,7 @@ mod tests {
         ];
         let read = read(&lines).unwrap();
         assert_eq!(read.game(), "skip-bo");
-        let [Step::Ask(asked), Step::Tell(_)] = &*read.steps else {
+        let [Exchange::Ask(asked), Exchange::Tell(_)] = &*read.steps else {
             panic!("{read:?}");
         };
         assert_eq!((asked.id, asked.answer), (1, Some(2)));

@@ -115,7 +115,7 @@ pub fn called(arguments: &[OsString]) -> Option<ExitCode> {
         use io::Write as _;
 
         let error = linux::become_player(rest);
-        // Without standard error there is nobody to tell.
+        // Without standard error there is no one to notify.
         drop(writeln!(io::stderr(), "{FAILED}{error}"));
         return Some(ExitCode::from(FAILED_CODE));
     }

@@ -11,7 +11,7 @@ use crate::fault::FaultReport;
 use crate::process::Limits;
 use crate::protocol::{Hello, Ready, VERSION, WireLimits, line, wire};
 use crate::rendered::{RenderedMessage, texts};
-use crate::talk::{Asked, Conduct, Talk};
+use crate::talk::{Conduct, Prompt, Talk};
 use crate::{Pool, Program};
 
 /// The contents of the hello.
@@ -93,7 +93,7 @@ impl Playing {
         self.questions += 1;
         let (id, texts) = (self.questions, self.talk.texts());
         let told = std::mem::take(&mut self.told);
-        let asked = Asked {
+        let asked = Prompt {
             id,
             line: wire::question(texts, id, &told, labels, request),
             offers: &request.offers,

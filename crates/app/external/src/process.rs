@@ -184,7 +184,7 @@ impl Process {
     /// answer.
     pub(crate) fn say(&self, line: String) {
         if let Some(input) = &self.input {
-            // If the program has exited, reading its output will tell.
+            // If the program has exited, reading its output shows it.
             drop(input.send(line));
         }
     }
@@ -265,7 +265,7 @@ impl Process {
 
     /// True if it is still running and can play another game with these limits.
     pub(crate) fn continues(&mut self, limits: Limits) -> bool {
-        // How long a line may be is fixed when a process starts.
+        // The longest line is fixed when a process starts.
         self.limits = Limits {
             line_bytes: self.limits.line_bytes,
             waiting: self.limits.waiting,

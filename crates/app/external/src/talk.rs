@@ -28,7 +28,7 @@ pub struct Conduct {
 }
 
 /// A question, and what is needed to understand the answer.
-pub(crate) struct Asked<'a> {
+pub(crate) struct Prompt<'a> {
     /// Its number.
     pub id: u64,
     /// The message.
@@ -174,8 +174,8 @@ impl Talk {
     }
 
     /// Asks a question until the answer is right: the index of the offer. `None` if it failed.
-    pub fn ask(&mut self, asked: Asked<'_>) -> Option<usize> {
-        let Asked {
+    pub fn ask(&mut self, asked: Prompt<'_>) -> Option<usize> {
+        let Prompt {
             id, offers, why_not, ..
         } = asked;
         if let Some(fault) = self.process.as_ref()?.unasked() {

@@ -64,7 +64,7 @@ fn a_player_told_that_the_game_was_left_may_exit_by_itself() {
     let heard = std::fs::read_to_string(file("heard")).unwrap();
     assert!(heard.contains("\"type\":\"end\""), "{heard}");
 
-    // This one is told nothing; it must be killed anyway.
+    // This one gets no message; it must be killed anyway.
     let deaf = sit_down(
         folder.path(),
         "deaf.sh",

@@ -119,7 +119,7 @@ impl Address {
     /// Checks that the credentials file, if one is set, exists and has everything a login needs.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The problem with it.
     pub fn check_credentials(&self) -> Result<(), ConnectError> {
         let Some(path) = &self.credentials else {
             return Ok(());
@@ -133,7 +133,7 @@ impl Address {
     /// Connects. Later the connection is restored whenever it gets lost, as the options say.
     ///
     /// # Errors
-    /// Why there is no connection.
+    /// The reason there is no connection.
     pub async fn connect(&self, mut options: ConnectOptions) -> Result<Client, ConnectError> {
         options = match &self.login {
             Login::Nobody => options,

@@ -191,7 +191,7 @@ impl<G: Game> Match<G> {
     /// number of steps added to [`Match::steps`].
     ///
     /// # Errors
-    /// Why the move isn't legal; nothing has changed.
+    /// The reason the move isn't legal; nothing has changed.
     pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<usize, Refusal> {
         let before = self.steps.len();
         self.push_move(seat, mv)?;
@@ -232,7 +232,7 @@ impl<G: Game> Match<G> {
     /// number gives.
     ///
     /// # Errors
-    /// Why the step can't be applied; nothing has changed.
+    /// The reason the step can't be applied; nothing has changed.
     pub fn apply(&mut self, step: &Step<G::Move, G::Chance>) -> Result<(), Message> {
         let chance_is_due = matches!(self.turn(), Turn::Chance);
         match step {

@@ -104,13 +104,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Checks that the move is legal, that is, among the legal or extra moves.
     ///
     /// # Errors
-    /// Why it isn't.
+    /// The reason it isn't.
     fn check(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
 
     /// Plays a move.
     ///
     /// # Errors
-    /// Why it isn't legal; the state is unchanged and nothing was emitted.
+    /// The reason it isn't legal; the state is unchanged and nothing was emitted.
     fn play<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,

@@ -21,7 +21,7 @@ pub trait Driver<G: Game> {
     /// Plays a listed move. Appends its events to `events`, if they are wanted.
     ///
     /// # Errors
-    /// Why it is refused.
+    /// The reason it is refused.
     fn make(&mut self, seat: Seat, mv: &G::Move, events: Option<&mut Vec<G::Event>>) -> Result<(), Refusal>;
 
     /// Resolves all chance steps that are due.

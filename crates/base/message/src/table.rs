@@ -82,14 +82,14 @@ impl Plurals {
 }
 
 /// A table whose header has been read.
-pub(crate) struct Table<'a> {
+pub(crate) struct TextTable<'a> {
     pub(crate) namespace: &'a str,
     pub(crate) language: &'a str,
     pub(crate) plurals: Plurals,
     body: &'a str,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TextTable<'a> {
     pub(crate) fn read(text: &'a str) -> Result<Self, TableError> {
         let (header, body) = text.split_once('\n').ok_or(TableError::Version)?;
         let mut fields = header.split('\t');
@@ -146,14 +146,17 @@ mod tests {
 
     #[test]
     fn other_files_are_refused() {
-        assert_eq!(Table::read("").err(), Some(TableError::Version));
-        assert_eq!(Table::read("<!doctype html>\n").err(), Some(TableError::Version));
+        assert_eq!(TextTable::read("").err(), Some(TableError::Version));
+        assert_eq!(
+            TextTable::read("<!doctype html>\n").err(),
+            Some(TableError::Version)
+        );
         let header = format!("{MAGIC}\tui\tde\t{}\n", "o".repeat(200));
-        assert!(Table::read(&header).is_ok());
+        assert!(TextTable::read(&header).is_ok());
         let cut = format!("{MAGIC}\tui\tde\t{}\n", "o".repeat(20));
-        assert_eq!(Table::read(&cut).err(), Some(TableError::Damaged));
+        assert_eq!(TextTable::read(&cut).err(), Some(TableError::Damaged));
         let unsorted = format!("{header}b\u{1f}x\na\u{1f}y\n");
-        let table = Table::read(&unsorted).expect("a header");
+        let table = TextTable::read(&unsorted).expect("a header");
         assert_eq!(table.entries().err(), Some(TableError::Damaged));
     }
 }

@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 
 use crate::message::{Arg, Join, Message};
 use crate::pattern::{Pattern, push_capital};
-use crate::table::{Plurals, Table, TableError, tables as tables_of};
+use crate::table::{Plurals, TableError, TextTable, tables as tables_of};
 
 /// The maximum nesting depth of messages, such as a card in a list in a sentence.
 const DEPTH: usize = 20;
@@ -56,7 +56,7 @@ impl Texts {
     pub fn new(language: &str, tables: &[&str]) -> Result<Self, TableError> {
         let mut found: Option<Self> = None;
         for text in tables.iter().flat_map(|text| tables_of(text)) {
-            let table = Table::read(text)?;
+            let table = TextTable::read(text)?;
             if table.language != language {
                 continue;
             }
@@ -78,7 +78,7 @@ impl Texts {
     pub fn languages(tables: &[&str]) -> Result<Vec<String>, TableError> {
         let mut found: Vec<String> = Vec::new();
         for text in tables.iter().flat_map(|text| tables_of(text)) {
-            let table = Table::read(text)?;
+            let table = TextTable::read(text)?;
             if !found.iter().any(|own| own == table.language) {
                 found.push(table.language.to_owned());
             }
@@ -93,7 +93,7 @@ impl Texts {
     /// When a table is damaged, or has another version or language.
     pub fn add(&mut self, text: &str) -> Result<(), TableError> {
         for text in tables_of(text) {
-            let table = Table::read(text)?;
+            let table = TextTable::read(text)?;
             if table.language != self.language {
                 return Err(TableError::Language);
             }

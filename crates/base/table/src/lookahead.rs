@@ -57,7 +57,7 @@ pub struct SolveResult {
 /// replayed.
 ///
 /// # Errors
-/// Why the solver can't look at the match: it is of another game, or has rules that no solver knows.
+/// The reason the solver can't look at the match: it is of another game, or has rules that no solver knows.
 pub type SolveFn = fn(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message>;
 
 /// A game's solver, as used by frontends.

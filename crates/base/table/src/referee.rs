@@ -71,7 +71,7 @@ pub trait Referee: Send {
     /// Plays a move and the chance steps that follow.
     ///
     /// # Errors
-    /// Why it wasn't played: the text isn't a move of the game, or the move isn't legal now. Nothing has changed.
+    /// The reason it wasn't played: the text isn't a move of the game, or the move isn't legal now. Nothing has changed.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Message>;
     /// Lets a player choose a move, possibly an extra one (giving up), and plays it. Returns the
     /// move; `None` if it isn't this seat's turn or it has no move. An index out of range counts as

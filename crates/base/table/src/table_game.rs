@@ -76,7 +76,7 @@ pub trait TableGame: Game {
     /// Parses a position in that text form. `None` for games without such a form.
     ///
     /// # Errors
-    /// What is wrong with the text, with line and column.
+    /// The problem with the text, with line and column.
     fn read_board(&self, text: &str) -> Option<Result<Self::Position, Problems>> {
         let _ = text;
         None

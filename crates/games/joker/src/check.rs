@@ -10,7 +10,7 @@ use crate::{Column, Goal, Move, Phase, Piece, Source, State, text as t};
 /// Checks that the move is legal.
 ///
 /// # Errors
-/// Why it isn't.
+/// The reason it isn't.
 pub(crate) fn check_move(rules: &Rules, state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
     if seat != Seat::FIRST {
         return refuse(t::RefusalSeat);

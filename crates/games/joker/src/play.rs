@@ -430,7 +430,7 @@ impl State {
             let end = self.columns[column.index()].cards.last()?;
             Some((Source::Column(column), end.card()?))
         });
-        // What lies under the top of the waste, and every later triple, is the player's to decide.
+        // The cards under the top of the waste, and every later triple, are the player's choice.
         let waste = self.waste.last().filter(|_| mode != AutoFoundation::Safe);
         let top = waste.and_then(|top| Some((Source::Waste, top.card()?)));
         ends.chain(top)

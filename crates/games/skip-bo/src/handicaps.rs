@@ -38,7 +38,7 @@ impl Handicap {
             Self::FewerDiscardPiles => rules.discard_piles = rules.discard_piles.saturating_sub(1).max(1),
             Self::CoveredWilds => {
                 rules.cover_wild = CoverWild::AtOnce;
-                // What can't be covered at once can't be played.
+                // A wild that can't be covered at once can't be played.
                 rules.wild_run = WildRun::Single;
                 rules.wild_as_last = false;
             }
@@ -210,7 +210,7 @@ impl SkipBo {
         with: [Handicaps; MAX_SEATS],
     ) -> bool {
         match handicap {
-            // Where the deck has no more cards it changes nothing.
+            // Without more cards in the deck it changes nothing.
             Handicap::LargerStock => self.stocks(with) != self.stocks(without),
             _ => !self.all_own(with).eq(self.all_own(without)),
         }

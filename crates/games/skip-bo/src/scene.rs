@@ -155,7 +155,7 @@ impl SkipBo {
             }
         };
         let is_told = match view.open.phase {
-            // Who leads after the last drawn game wins without being told so.
+            // The leader after the last drawn game wins, without a log entry.
             Phase::Over => {
                 let winners = view.open.winners;
                 winners.is_empty() || winners.iter().any(|seat| view.stock_count(seat) == 0)

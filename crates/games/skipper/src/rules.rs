@@ -49,7 +49,7 @@ options! {
         "SK-18" remove: u8(0..=8) = 0,
         /// True if discard piles may be inspected.
         "SK-19" inspect_discard: bool = true,
-        /// True if the player is told that the game can no longer be won.
+        /// True if the player learns that the game can no longer be won.
         "SK-20" announce_dead: bool = true,
         /// The deck (CD-02).
         "CD-01" deck: DeckChoice = DeckChoice::Standard,

@@ -142,7 +142,7 @@ impl Skipper {
             t::BannerTurn { seat: view.current }.into()
         };
         let mut turn = Banner::new(Tone::Info, text);
-        // The deal tells who begins.
+        // The deal determines who begins.
         turn.is_told = view.seats.iter().all(|seat| seat.turns == 0);
         Some(turn)
     }
@@ -203,7 +203,7 @@ impl Skipper {
         }
         let n = self.rules.remove;
         if n > 0 {
-            // SK-18: such a game may be unwinnable, so the player is told.
+            // SK-18: such a game may be unwinnable, so the player gets a notice.
             facts.push((t::FactMissing.into(), t::FactMissingCards { n }.into()));
         }
         for (i, seat) in view.seats.iter().enumerate() {

@@ -17,4 +17,4 @@ pub use player::{ChunkPlayer, Lab, Players};
 pub use text::TEXTS;
 pub use wildpile_nats::{Address, AddressError};
 pub use wire::PROTOCOL;
-pub use work::{Step, Worked, Worker, work};
+pub use work::{WorkDone, Worked, Worker, work};

@@ -21,7 +21,7 @@ use wildpile_tables::{NodeId, store::Owned};
 use wildpile_nats::reason;
 
 use crate::error::ClusterError;
-use crate::others::Known;
+use crate::others::Liveness;
 use crate::wire::{self, Taken};
 use crate::{Inner, LEASE};
 
@@ -247,9 +247,9 @@ impl Inner {
 
     async fn is_alive(&self, node: &NodeId) -> Result<bool, BusError> {
         Ok(match self.others.know(node) {
-            Known::Alive => true,
-            Known::Dead => false,
-            Known::Nothing => {
+            Liveness::Alive => true,
+            Liveness::Dead => false,
+            Liveness::Unknown => {
                 let is_there = self.buckets.has_node(node).await?;
                 if is_there {
                     self.others.hear(node.clone());

@@ -25,8 +25,8 @@ pub use error::ClusterError;
 pub use wildpile_nats::{Address, AddressError, ConnectError};
 
 use leases::{Buckets, Holding};
-use others::{Known, Others};
-use visits::{Visits, Way};
+use others::{Liveness, Others};
+use visits::{Direction, Visits};
 use wire::{Ask, Ended, Taken};
 
 /// Interval of pings: a server lost without a word is noticed within two.
@@ -232,7 +232,7 @@ impl Inner {
                         self.lost();
                     }
                     for node in self.visits.nodes() {
-                        if self.others.know(&node) == Known::Dead {
+                        if self.others.know(&node) == Liveness::Dead {
                             self.visits.end(&t::ClosingMoved.into(), |_, other| *other == node);
                         }
                     }
@@ -330,10 +330,10 @@ impl Nodes for Cluster {
     fn leave(&self) -> Waiting<'_, ()> {
         Box::pin(async {
             let visits = &self.0.visits;
-            visits.end(&t::ClosingStop.into(), |way, _| way == Way::Out);
+            visits.end(&t::ClosingStop.into(), |way, _| way == Direction::Out);
             // The rooms have said goodbye already; it only has to arrive.
             let arrived = async {
-                while visits.count(Way::In) > 0 {
+                while visits.count(Direction::In) > 0 {
                     sleep(Duration::from_millis(10)).await;
                 }
             };

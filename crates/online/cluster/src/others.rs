@@ -16,13 +16,13 @@ const FORGOTTEN: Duration = Duration::from_secs(60);
 
 /// The state of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum Liveness {
     /// It was heard of a short while ago.
     Alive,
     /// It has left, or has been silent for too long.
     Dead,
     /// Nothing has been heard of it yet.
-    Nothing,
+    Unknown,
 }
 
 /// The time each node was last heard of.
@@ -31,14 +31,14 @@ pub struct Others(Mutex<LastHeard>);
 
 #[derive(Debug)]
 struct LastHeard {
-    nodes: HashMap<NodeId, Last>,
+    nodes: HashMap<NodeId, NodeNews>,
     /// The time since which this node can hear the others.
     since: Instant,
 }
 
 /// The last news of a node.
 #[derive(Clone, Copy, Debug)]
-struct Last {
+struct NodeNews {
     at: Instant,
     /// True if it was that it leaves.
     has_left: bool,
@@ -46,7 +46,7 @@ struct Last {
 
 impl LastHeard {
     fn hear(&mut self, node: NodeId, has_left: bool) {
-        let last = Last {
+        let last = NodeNews {
             at: Instant::now(),
             has_left,
         };
@@ -87,12 +87,12 @@ impl Others {
     }
 
     /// The state of a node.
-    pub fn know(&self, node: &NodeId) -> Known {
+    pub fn know(&self, node: &NodeId) -> Liveness {
         let heard = self.heard();
         match heard.nodes.get(node) {
-            None => Known::Nothing,
-            Some(last) if !last.has_left && last.at.max(heard.since).elapsed() < LEASE => Known::Alive,
-            Some(_) => Known::Dead,
+            None => Liveness::Unknown,
+            Some(last) if !last.has_left && last.at.max(heard.since).elapsed() < LEASE => Liveness::Alive,
+            Some(_) => Liveness::Dead,
         }
     }
 }
@@ -104,19 +104,19 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_node_that_is_silent_for_too_long_is_dead() {
         let (others, node) = (Others::new(), NodeId::random());
-        assert_eq!(others.know(&node), Known::Nothing);
+        assert_eq!(others.know(&node), Liveness::Unknown);
         others.hear(node.clone());
-        assert_eq!(others.know(&node), Known::Alive);
+        assert_eq!(others.know(&node), Liveness::Alive);
         tokio::time::advance(LEASE).await;
-        assert_eq!(others.know(&node), Known::Dead);
+        assert_eq!(others.know(&node), Liveness::Dead);
         // It may have been this node that was deaf.
         others.back();
-        assert_eq!(others.know(&node), Known::Alive);
+        assert_eq!(others.know(&node), Liveness::Alive);
         tokio::time::advance(LEASE).await;
-        assert_eq!(others.know(&node), Known::Dead);
+        assert_eq!(others.know(&node), Liveness::Dead);
         others.hear(node.clone());
         others.left(node.clone());
-        assert_eq!(others.know(&node), Known::Dead);
+        assert_eq!(others.know(&node), Liveness::Dead);
     }
 
     #[tokio::test(start_paused = true)]
@@ -132,14 +132,14 @@ mod tests {
         tokio::time::advance(FORGOTTEN / 2).await;
         let late = NodeId::random();
         others.hear(late.clone());
-        assert!(gone.iter().all(|node| others.know(node) == Known::Dead));
+        assert!(gone.iter().all(|node| others.know(node) == Liveness::Dead));
         tokio::time::advance(FORGOTTEN / 2).await;
         // The beat of a node that is known isn't a reason to look at all of them.
         others.hear(late.clone());
         assert_eq!(others.heard().nodes.len(), 11);
         others.hear(NodeId::random());
         assert_eq!(others.heard().nodes.len(), 2);
-        assert!(gone.iter().all(|node| others.know(node) == Known::Nothing));
-        assert_eq!(others.know(&late), Known::Alive);
+        assert!(gone.iter().all(|node| others.know(node) == Liveness::Unknown));
+        assert_eq!(others.know(&late), Liveness::Alive);
     }
 }

@@ -14,7 +14,7 @@ use wildpile_protocol::text as t;
 use wildpile_tables::nodes::{BusError, Visit};
 use wildpile_tables::{Connection, NodeId, Wire};
 
-use crate::others::Known;
+use crate::others::Liveness;
 use crate::wire::{self, Answer, Ask, VisitCounter, VisitMessage};
 use crate::{Inner, WATCH};
 
@@ -52,14 +52,14 @@ struct Running {
 
 #[derive(Debug)]
 struct Ending {
-    way: Way,
+    way: Direction,
     node: NodeId,
     end: oneshot::Sender<Message>,
 }
 
 /// The direction of a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Direction {
     /// From here to another node.
     Out,
     /// From another node to here.
@@ -71,7 +71,7 @@ impl Visits {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn add(&self, way: Way, node: NodeId) -> (u64, oneshot::Receiver<Message>) {
+    fn add(&self, way: Direction, node: NodeId) -> (u64, oneshot::Receiver<Message>) {
         let (end, ended) = oneshot::channel();
         let mut running = self.running();
         running.next += 1;
@@ -85,7 +85,7 @@ impl Visits {
     }
 
     /// Ends some visits for a reason.
-    pub fn end(&self, why: &Message, which: impl Fn(Way, &NodeId) -> bool) {
+    pub fn end(&self, why: &Message, which: impl Fn(Direction, &NodeId) -> bool) {
         let ending = {
             let mut running = self.running();
             let ending = running.all.extract_if(|_, visit| which(visit.way, &visit.node));
@@ -106,7 +106,7 @@ impl Visits {
     }
 
     /// The number of visits that go this way.
-    pub fn count(&self, way: Way) -> usize {
+    pub fn count(&self, way: Direction) -> usize {
         let running = self.running();
         running.all.values().filter(|visit| visit.way == way).count()
     }
@@ -206,7 +206,7 @@ impl Inner {
             Answer::Later => return Err(BusError::Away),
         }
         let (said, to_say) = mpsc::channel(SAID);
-        let (number, ended) = self.visits.add(Way::Out, owner);
+        let (number, ended) = self.visits.add(Direction::Out, owner);
         let inner = Arc::clone(self);
         tokio::spawn(async move {
             carry_out(end, frames, to_say, &wire, ended).await;
@@ -216,7 +216,7 @@ impl Inner {
     }
 
     async fn until_dead(&self, node: &NodeId) {
-        while self.others.know(node) != Known::Dead {
+        while self.others.know(node) != Liveness::Dead {
             sleep(WATCH).await;
         }
     }
@@ -243,7 +243,7 @@ impl Inner {
                 return;
             }
         };
-        let (number, ended) = self.visits.add(Way::In, ask.from);
+        let (number, ended) = self.visits.add(Direction::In, ask.from);
         if answer(Answer::Welcome).await {
             let end = End::new(&self.client, wire::frames(&ask.token));
             carry_in(end, said, frames, &connection, ended).await;

@@ -52,7 +52,7 @@ pub struct Sent {
 
 /// The knowledge from before the connection was lost.
 #[derive(Clone, Copy, Debug)]
-struct Before {
+struct LastKnown {
     entries: usize,
     log: u64,
 }
@@ -73,7 +73,7 @@ pub struct Ledger {
     entries: usize,
     log: u64,
     view: u64,
-    before: Option<Before>,
+    before: Option<LastKnown>,
     sent: Option<Sent>,
     played: u64,
 }
@@ -148,7 +148,7 @@ impl Ledger {
             };
             return Ok(());
         }
-        self.before = Some(Before {
+        self.before = Some(LastKnown {
             entries: self.entries,
             log: self.log,
         });

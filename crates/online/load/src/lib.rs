@@ -11,7 +11,7 @@ pub mod serve;
 mod tables;
 
 pub use ledger::{Ledger, Sent};
-pub use player::{Meter, Player, Trouble};
+pub use player::{Meter, PlayError, Player};
 pub use process::{ServerProcess, Usage, own_usage, raise_limits, usage};
 pub use proxy::Proxy;
 pub use report::Report;

@@ -38,14 +38,14 @@ const BUFFER: usize = 4 << 10;
 
 /// The reason a client can't go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum PlayError {
     /// The connection is gone, or was refused: the reason.
     Lost(String),
     /// It received something impossible.
     Breach(String),
 }
 
-impl std::fmt::Display for Trouble {
+impl std::fmt::Display for PlayError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Lost(why) | Self::Breach(why) => f.write_str(why),
@@ -53,8 +53,8 @@ impl std::fmt::Display for Trouble {
     }
 }
 
-fn lost(why: impl ToString) -> Trouble {
-    Trouble::Lost(why.to_string())
+fn lost(why: impl ToString) -> PlayError {
+    PlayError::Lost(why.to_string())
 }
 
 /// Counters shared by all clients of a scenario.
@@ -141,7 +141,7 @@ struct TableFrame<'a> {
 }
 
 #[derive(Deserialize)]
-struct Kind<'a> {
+struct SaidKind<'a> {
     #[serde(rename = "type")]
     kind: Cow<'a, str>,
 }
@@ -229,7 +229,7 @@ impl Player {
     ///
     /// # Errors
     /// When the server doesn't answer.
-    pub async fn connect(&mut self) -> Result<(), Trouble> {
+    pub async fn connect(&mut self) -> Result<(), PlayError> {
         self.drop_connection();
         let url = format!("ws://{}/api/tables/{}/socket", self.address, self.table);
         let mut request = url.into_client_request().map_err(lost)?;
@@ -275,7 +275,7 @@ impl Player {
     ///
     /// # Errors
     /// When the connection is gone.
-    pub async fn say(&mut self, said: &ToTable) -> Result<(), Trouble> {
+    pub async fn say(&mut self, said: &ToTable) -> Result<(), PlayError> {
         let now = Instant::now();
         let (left, at) = self.allowance;
         let left = BURST.min((now - at).as_secs_f64().mul_add(PER_SECOND, left)) - 1.0;
@@ -291,7 +291,7 @@ impl Player {
     ///
     /// # Errors
     /// When the connection is gone.
-    pub async fn send(&mut self, frame: Frame) -> Result<(), Trouble> {
+    pub async fn send(&mut self, frame: Frame) -> Result<(), PlayError> {
         let socket = self.socket.as_mut().ok_or_else(|| lost("not connected"))?;
         timeout(PATIENCE, socket.send(frame))
             .await
@@ -303,12 +303,12 @@ impl Player {
     ///
     /// # Errors
     /// When the connection is gone, or the message can't be right.
-    pub async fn hear(&mut self, meter: &Meter) -> Result<(), Trouble> {
+    pub async fn hear(&mut self, meter: &Meter) -> Result<(), PlayError> {
         let frame = self.frame().await?;
         self.take(&frame, meter)
     }
 
-    async fn frame(&mut self) -> Result<String, Trouble> {
+    async fn frame(&mut self) -> Result<String, PlayError> {
         let socket = self.socket.as_mut().ok_or_else(|| lost("not connected"))?;
         loop {
             let frame = socket.next().await.ok_or_else(|| lost("the connection ended"))?;
@@ -320,14 +320,14 @@ impl Player {
         }
     }
 
-    fn take(&mut self, frame: &str, meter: &Meter) -> Result<(), Trouble> {
+    fn take(&mut self, frame: &str, meter: &Meter) -> Result<(), PlayError> {
         if let Some(frames) = &mut self.frames {
             frames.push(frame.to_owned());
         }
         let table = self.table;
         let breach = |why: String| {
             let start: String = frame.chars().take(200).collect();
-            Trouble::Breach(format!("table {table}: {why}: {start}"))
+            PlayError::Breach(format!("table {table}: {why}: {start}"))
         };
         let heard: TableFrame<'_> = serde_json::from_str(frame).map_err(|error| breach(error.to_string()))?;
         let fits = match (&*heard.kind, heard.said, &heard.key) {
@@ -365,7 +365,7 @@ impl Player {
 
     fn follow(&mut self, said: &str, meter: &Meter) -> Result<(), String> {
         let wrong = |error: serde_json::Error| error.to_string();
-        let Kind { kind } = serde_json::from_str(said).map_err(wrong)?;
+        let SaidKind { kind } = serde_json::from_str(said).map_err(wrong)?;
         match &*kind {
             "welcome" => {
                 let fair = self.info.as_ref().and_then(|info| info.fair.as_ref());
@@ -395,7 +395,7 @@ impl Player {
     ///
     /// # Errors
     /// When the connection is gone.
-    pub async fn react(&mut self, again: bool, meter: &Meter) -> Result<(), Trouble> {
+    pub async fn react(&mut self, again: bool, meter: &Meter) -> Result<(), PlayError> {
         let Some(info) = &self.info else { return Ok(()) };
         let next = info.fair.as_ref().map_or(0, |proof| proof.round) + 1;
         let is_full = info.seats.iter().all(|seat| seat.is_taken());
@@ -428,7 +428,7 @@ impl Player {
         Ok(())
     }
 
-    async fn contribute(&mut self, seat: Seat) -> Result<(), Trouble> {
+    async fn contribute(&mut self, seat: Seat) -> Result<(), PlayError> {
         let Some(info) = &self.info else { return Ok(()) };
         let (Some(awaited), Some(proof)) = (&info.awaited, &info.fair) else {
             return Ok(());
@@ -467,7 +467,7 @@ impl Player {
     ///
     /// # Errors
     /// When the connection is gone.
-    pub async fn play(&mut self) -> Result<(), Trouble> {
+    pub async fn play(&mut self) -> Result<(), PlayError> {
         let moves = self.ledger.moves();
         if moves.is_empty() {
             return Ok(());
@@ -488,7 +488,7 @@ impl Player {
         self.say(&said).await
     }
 
-    /// Plays until it is told to stop: each move after some time to think. Then it waits until its last move is answered.
+    /// Plays until it is stopped: each move after some time to think. Then it waits until its last move is answered.
     ///
     /// # Errors
     /// When the connection is gone, or something isn't right.
@@ -497,7 +497,7 @@ impl Player {
         pace: Pace,
         meter: &Meter,
         stop: &mut watch::Receiver<bool>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PlayError> {
         let mut move_at = None;
         loop {
             let stopped = *stop.borrow();
@@ -543,7 +543,7 @@ impl Player {
     ///
     /// # Errors
     /// When it takes too long, the connection is gone, or something isn't right.
-    pub async fn until(&mut self, meter: &Meter, done: impl Fn(&Self) -> bool) -> Result<(), Trouble> {
+    pub async fn until(&mut self, meter: &Meter, done: impl Fn(&Self) -> bool) -> Result<(), PlayError> {
         let waiting = async {
             while !done(self) {
                 self.hear(meter).await?;
@@ -552,7 +552,12 @@ impl Player {
             Ok(())
         };
         let in_time = timeout(PATIENCE, waiting).await;
-        in_time.unwrap_or_else(|_| Err(Trouble::Breach(format!("table {}: nothing happens", self.table))))
+        in_time.unwrap_or_else(|_| {
+            Err(PlayError::Breach(format!(
+                "table {}: nothing happens",
+                self.table
+            )))
+        })
     }
 }
 

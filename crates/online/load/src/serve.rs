@@ -19,7 +19,7 @@ pub struct Options {
     pub database: String,
 }
 
-/// Serves until it is told to end.
+/// Serves until it is stopped.
 ///
 /// # Errors
 /// When it can't listen, or the database can't be opened.

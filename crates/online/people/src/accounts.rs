@@ -175,7 +175,7 @@ impl People {
         before: Option<&Token>,
         known: Option<&Token>,
     ) -> Result<LoggedIn, PeopleError> {
-        // What can't be a name is an unknown one.
+        // An invalid name is an unknown one.
         let login = login_of(&given.login).unwrap_or_default();
         match known {
             Some(known) if self.knows(known, &login).await? => {

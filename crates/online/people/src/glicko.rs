@@ -2,7 +2,7 @@
 //!
 //! Every match is a rating period. In a match of several sides, everybody has a result against everybody on the other sides, as far
 //! as the match decides it. These results aren't independent: they come from the same cards. So each counts by its share,
-//! one by the number of a player's results, and a match tells as much about a player as a match of two would. The weights
+//! one by the number of a player's results, and a match says as much about a player as a match of two would. The weights
 //! go into the two sums of step 3 and 4, and the sum of step 7; with a single result it is Glicko-2 as published.
 //!
 //! Written out here because the libraries for it know no weights.

@@ -93,7 +93,7 @@ impl People {
 
     async fn figures(&self, player: &PlayerId) -> Result<Vec<GameFigures>, PeopleError> {
         let count = |n: i64| u64::try_from(n).unwrap_or(0);
-        // How a ranked deal went stays secret as long as others play it.
+        // The result of a ranked deal stays secret as long as others play it.
         let today = i64::try_from(self.store.today().await?).unwrap_or(i64::MAX);
         let rows: Vec<(String, i64, i64, i64)> = rows!(fetch_all self.store.pool();
             "SELECT matches.game, COUNT(*), \

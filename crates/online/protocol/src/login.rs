@@ -9,7 +9,7 @@ use crate::text as t;
 /// A login name in the form by which it is found.
 ///
 /// # Errors
-/// Why it can't be one.
+/// The reason it can't be one.
 pub fn name(text: &str) -> Result<String, Message> {
     let login = text.trim().to_ascii_lowercase();
     let (least, most) = LOGIN;
@@ -23,7 +23,7 @@ pub fn name(text: &str) -> Result<String, Message> {
 /// Checks a new password for this login name; without one, only its length.
 ///
 /// # Errors
-/// Why it can't be the password.
+/// The reason it can't be the password.
 pub fn password(password: &str, login: &str) -> Result<(), Message> {
     let (least, most) = PASSWORD;
     let count = password.chars().count();

@@ -73,9 +73,9 @@ impl Part {
             return None;
         }
         let (round, attempt) = (proof.round, proof.attempt());
-        // What was contributed to an abandoned attempt may be known by now.
+        // A contribution to an abandoned attempt may be known by now.
         if (self.round, self.attempt) != (round, attempt) {
-            // What was locked in is lost. Another contribution wouldn't fit it, and perhaps another program still has it.
+            // The committed contribution is lost. Another contribution wouldn't fit it, and perhaps another program still has it.
             if awaited.opening {
                 return None;
             }

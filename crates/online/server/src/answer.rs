@@ -79,7 +79,7 @@ pub fn router(assets: Option<Assets>, hosts: Hosts) -> Router {
 }
 
 async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
-    // What a HEAD response leaves out is axum's.
+    // axum omits the body of HEAD responses.
     let mut response = site.answer(&request);
     secure(&mut response);
     response

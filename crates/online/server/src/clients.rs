@@ -152,7 +152,7 @@ mod tests {
         assert_eq!(client(x, "203.0.113.7", &["198.51.100.1"]), "203.0.113.7");
         assert_eq!(client(x, "127.0.0.1", &["198.51.100.1"]), "198.51.100.1");
         assert_eq!(client(x, "::ffff:127.0.0.1", &["198.51.100.1"]), "198.51.100.1");
-        // What the client wrote itself is to the left of what the proxies saw.
+        // The client's own entries are to the left of those of the proxies.
         assert_eq!(
             client(x, "127.0.0.1", &["1.2.3.4, 198.51.100.1,10.1.1.1"]),
             "198.51.100.1"
@@ -162,7 +162,7 @@ mod tests {
             "198.51.100.1"
         );
         assert_eq!(client(x, "127.0.0.1", &[]), "127.0.0.1");
-        // What can't be read stops the walk at the last one that is known.
+        // An unreadable entry stops the walk at the last known one.
         assert_eq!(
             client(x, "127.0.0.1", &["198.51.100.1, nonsense, 10.1.1.1"]),
             "10.1.1.1"

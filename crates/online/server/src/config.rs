@@ -260,7 +260,7 @@ impl Config {
 /// The operator's token from its file.
 ///
 /// # Errors
-/// Why it can't be used.
+/// The reason it can't be used.
 pub fn operator_token(file: &Path) -> Result<String, String> {
     let name = file.display();
     let text =

@@ -188,7 +188,7 @@ impl Server {
         self
     }
 
-    /// Answers requests until the future completes and the time to [drain](Online::drain) is over, then tells everybody at
+    /// Answers requests until the future completes and the time to [drain](Online::drain) is over, then notifies everybody at
     /// a table, writes everything down, and finishes running requests for up to two seconds.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let limits = self.limits;

@@ -3,7 +3,7 @@
 //! A card stores which card it lies on, so moving a run changes a single entry. A card is a byte:
 //! the suit in bits 4 and 5 and the rank below, as in [`wildpile_joker::Piece`]; rank 15 is the
 //! joker of that colour, whatever it stands for. Cards of stock and waste keep their initial index
-//! in the stock; two bit sets tell which of them are in the stock and in the waste now.
+//! in the stock; two bit sets have those that are in the stock and in the waste now.
 
 use arrayvec::ArrayVec;
 use wildpile_cards::{Colour, Suit};

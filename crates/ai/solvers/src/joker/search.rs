@@ -187,7 +187,7 @@ pub(super) fn best_first(
         parent: ROOT,
         step: NO_STEP,
     });
-    // Whether all cards were brought home beyond the end of the game. Further results beyond the
+    // True if all cards were brought home beyond the end of the game. Further results beyond the
     // end mean nothing then, and the search continues for as many nodes as it took.
     let (mut doubtful, mut until) = (false, u64::MAX);
     while waiting > 0 {

@@ -133,7 +133,7 @@ impl<'a> Evaluation<'a> {
     ) -> Self {
         let w = &weights.0;
         let mut worth = 0;
-        // What fraction of the circulating cards has to be drawn before the discard pile returns.
+        // The fraction of the circulating cards to draw before the discard pile returns.
         let (draw, all) = (
             board.draw.len() as i32,
             (board.draw.len() + board.discard.len()) as i32,

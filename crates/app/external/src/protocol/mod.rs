@@ -159,7 +159,7 @@ fn named_offer(
 /// Parses the answer to the hello.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The problem with it.
 pub fn read_greeting(line: &str) -> Result<Greeting, Message> {
     let object = object(line)?;
     if wants(&object, "decline").is_ok() {

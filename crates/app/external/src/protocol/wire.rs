@@ -147,7 +147,7 @@ pub fn end(
 /// Parses the answer to a question: the index of one of the offers.
 ///
 /// # Errors
-/// What is wrong with it, to be sent to the program. `why_not` explains why a move is none of the
+/// The problem with it, to be sent to the program. `why_not` explains why a move is none of the
 /// offers.
 pub fn read_submit(
     line: &str,

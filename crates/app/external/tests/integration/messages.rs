@@ -145,7 +145,7 @@ fn every_game_sends_the_wire_types_and_fits_the_schema() {
             // Whatever can sit at an online table can read this.
             match kind(&message) {
                 "welcome" => {
-                    // Who the others are is nobody's business.
+                    // The other players stay anonymous.
                     assert_eq!(message["names"], serde_json::json!([]));
                     let Ok(ToSeat::Welcome(welcome)) = serde_json::from_value(message) else {
                         panic!("not a welcome");
@@ -263,7 +263,7 @@ fn a_process_that_exits_between_games_is_started_again() {
     let pool = Pool::default();
     let joker = wildpile_catalog::find("joker").unwrap();
     for deal in 1..=2 {
-        // Whether it has exited already isn't known; it may lose the game, but that doesn't stop a run.
+        // It may have exited already, or not; it may lose the game, but that doesn't stop a run.
         let played = play(joker, &command, deal, Some(&pool));
         assert!(played.fault.is_none_or(|report| !report.at_start), "deal {deal}");
     }

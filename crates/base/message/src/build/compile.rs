@@ -128,7 +128,7 @@ impl Source {
     ///
     /// # Errors
     /// The first text that can't be compiled.
-    /// What can't be compiled.
+    /// The part that can't be compiled.
     pub fn keys(&self) -> Result<BTreeMap<String, BTreeSet<String>>, String> {
         let mut keys = BTreeMap::new();
         for message in &self.messages {

@@ -86,7 +86,7 @@ pub trait GameTools {
     /// Parses a move of this game and writes it again, for fuzzing and tests of the notation.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// The problem with the text.
     fn round_trip_move(&self, notation: &str) -> Result<String, Message>;
 }
 

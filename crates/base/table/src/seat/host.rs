@@ -35,12 +35,12 @@ pub struct Host {
     table: Box<dyn Referee>,
     names: Vec<String>,
     /// Everything sent to each client that joined.
-    clients: BTreeMap<Client, Known>,
+    clients: BTreeMap<Client, SentState>,
 }
 
 /// Everything sent to a client.
 #[derive(Clone, Copy, Debug, Default)]
-struct Known {
+struct SentState {
     /// The number of updates.
     updates: u64,
     /// The number of steps covered.
@@ -78,7 +78,7 @@ impl Host {
         if client.viewer().seat().is_some_and(|seat| seat.index() >= seats) {
             return Vec::new();
         }
-        self.clients.insert(client, Known::default());
+        self.clients.insert(client, SentState::default());
         let mut answer = vec![ToSeat::Welcome(self.welcome(client.viewer()))];
         answer.extend(self.update(client));
         answer
@@ -92,7 +92,7 @@ impl Host {
     /// Plays a move for a seat, from any client. The clients get [`Host::update`].
     ///
     /// # Errors
-    /// Why it wasn't played; nothing has changed.
+    /// The reason it wasn't played; nothing has changed.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Message> {
         self.table.play(seat, notation)
     }

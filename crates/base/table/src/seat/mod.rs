@@ -97,6 +97,6 @@ pub trait SeatMut: SeatView {
     /// sends it to the referee, and the next [update](SeatView::steps) shows its effect.
     ///
     /// # Errors
-    /// Why it can't be played; nothing has changed.
+    /// The reason it can't be played; nothing has changed.
     fn submit(&mut self, notation: &str) -> Result<(), Message>;
 }

@@ -19,7 +19,7 @@ pub trait Remote: SeatMut + Send {
     /// Handles a message from the referee.
     ///
     /// # Errors
-    /// Why it is invalid: another game or version, or malformed. Nothing has changed.
+    /// The reason it is invalid: another game or version, or malformed. Nothing has changed.
     fn receive(&mut self, said: ToSeat) -> Result<(), Message>;
     /// The players' names by seat.
     fn names(&self) -> &[String];

@@ -289,7 +289,7 @@ fn mu_06_what_a_seat_has_is_recorded_after_the_common_rules() {
     let own = Checked::<Rules>::from_text("seat_2 = { extra_stock = 5 }").unwrap();
     let text = own.full_text();
     assert!(text.ends_with("seat_2={ extra_stock = 5 }"), "{text}");
-    // What a table without handicaps says is what it always said.
+    // Messages of a table without handicaps stay the same.
     let table = TestMatch::deal("series=to", 2, 1);
     let view = serde_json::to_string(&table.view(1)).unwrap();
     let position = serde_json::to_string(&table.position()).unwrap();

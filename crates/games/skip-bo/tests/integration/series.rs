@@ -117,7 +117,7 @@ fn what_the_log_tells_of_turns_and_ends_is_not_read_out_again() {
     assert_eq!((is_told(&won, 1), is_told(&won, 2)), (None, Some(true)), "a turn");
     won.go(1, "stock>b1");
     assert_eq!(is_told(&won, 1), Some(true), "a win");
-    // That those who lead win the series after its last drawn game isn't told.
+    // The log has no entry for the leaders' win of the series after its last drawn game.
     for (points, expected) in [([40, 20], false), ([40, 40], true)] {
         let mut drawn = TestMatch::closed(
             "series=to",

@@ -141,7 +141,7 @@ fn all_problems_are_reported_at_once() {
         2,
     );
     assert_eq!(why.lines().count(), 4, "{why}");
-    // What only this table can't play is among them.
+    // Rules that only this table can't play are among them.
     let why = refused("cheat_penalty=1,stock=40,first=seat 6", 5);
     for path in ["cheat_penalty, partners", "stock, seats", "first, seats"] {
         assert!(why.contains(path), "{why}");

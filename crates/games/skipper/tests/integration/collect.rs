@@ -169,7 +169,7 @@ fn mu_09_a_gap_that_nothing_can_fill_is_filled_when_collecting_begins_again() {
     assert_eq!(market(&t, 1), "W5");
     t.go("take W5");
     assert_eq!((t.turns(1), market(&t, 1).as_str()), (1, ""));
-    // What is discarded now lies in the market at once when the turn ends.
+    // A card discarded now is in the market as soon as the turn ends.
     t.go("discard S5; end");
     assert_eq!((market(&t, 1).as_str(), t.see(1).draw_count), ("S5", 0));
     t.go("take S5; play W4");

@@ -96,7 +96,7 @@ fn check_views(game: &Skipper, state: &State) {
     }
 }
 
-/// Checks what each viewer is told about events.
+/// Checks each viewer's observations of events.
 fn check_told(game: &Skipper, events: &[Event], kinds: &mut BTreeSet<String>) {
     for event in events {
         let mover = match *event {
@@ -144,7 +144,7 @@ fn rc_02_of_other_boards_only_progress_is_seen_and_told() {
                 let all: Vec<Seat> = due.iter().collect();
                 let mover = all[dice.index(all.len())];
                 let moves = played.legal_moves(mover);
-                // What is played brings the end nearer.
+                // Every play brings the end nearer.
                 let plays = moves.iter().position(|mv| mv.to_string().starts_with("play"));
                 let at = plays.unwrap_or_else(|| dice.index(moves.len()));
                 let since = played.steps().len();

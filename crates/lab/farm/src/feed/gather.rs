@@ -91,7 +91,7 @@ async fn only_one(
 ) -> Result<impl Sized + use<>, LabError> {
     let subject = names.gathering();
     let asked = link.client.request(subject.clone(), "".into());
-    // Nobody answers if nobody gathers, or if who did is gone.
+    // There is no answer without a feeder, or if the last one is gone.
     if let Ok(Ok(answer)) = timeout(Duration::from_secs(2), asked).await {
         let who = String::from_utf8_lossy(&answer.payload).into_owned();
         return Err(LabError::Store(t::FailGathered { who }.into()));

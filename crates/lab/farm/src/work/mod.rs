@@ -44,12 +44,12 @@ pub struct Worker<'a> {
     /// Receives news while working.
     pub tell: &'a (dyn Fn(&Message) + Sync),
     /// Counts the steps done.
-    pub step: &'a (dyn Fn(Step) + Sync),
+    pub step: &'a (dyn Fn(WorkDone) + Sync),
 }
 
 /// Something that a worker has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum WorkDone {
     /// A game was played.
     Game,
     /// The server has stored the rows of so many games of a chunk.
@@ -124,7 +124,7 @@ pub fn work(worker: Worker<'_>) -> Result<Worked, LabError> {
             shared.tell(t::TellWaiting { server });
             let slots = cores.into_iter().map(|jobs| slot::work(&shared, jobs));
             join(discover(&shared), join_all(slots)).await;
-            // What was acknowledged last is on its way.
+            // The last acknowledgements are on their way.
             drop(timeout(Duration::from_secs(2), shared.link.client.flush()).await);
             Ok(shared.worked.get())
         })

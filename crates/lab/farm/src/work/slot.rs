@@ -17,7 +17,7 @@ use wildpile_nats::reason;
 
 use super::discover::Offered;
 use super::thread::{Job, Outcome};
-use super::{Shared, Step};
+use super::{Shared, WorkDone};
 use crate::link::{AGAIN, Stored};
 use crate::parts::{cut, split};
 use crate::text as t;
@@ -80,7 +80,7 @@ async fn take(shared: &Shared<'_>, offered: &Offered, jobs: &Sender<Job>, messag
     let _busy = Busy::new(shared);
     let most = offered.experiment.stop.most();
     let chunk = offered.names.read_chunk(&message.subject);
-    // Nobody should have to play what no experiment asks for.
+    // A chunk that no experiment asks for isn't played.
     let Some(chunk) = chunk.filter(|chunk| chunk.first + chunk.count <= most) else {
         let subject = message.subject.to_string();
         shared.tell(t::TellStrange { subject });
@@ -186,7 +186,7 @@ async fn give(shared: &Shared<'_>, offered: &Offered, chunk: Chunk, rows: Rows) 
         worked.chunks += 1;
         worked.games += games;
     });
-    (shared.worker.step)(Step::Chunk(games));
+    (shared.worker.step)(WorkDone::Chunk(games));
     stored
 }
 

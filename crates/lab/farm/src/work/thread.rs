@@ -9,7 +9,7 @@ use tokio::sync::oneshot::Sender;
 use wildpile_lab::experiment::{Chunk, Experiment, Rows};
 use wildpile_lab::{Control, LabError};
 
-use super::{Step, Worker};
+use super::{WorkDone, Worker};
 use crate::player::ChunkPlayer;
 
 /// A chunk to be played.
@@ -74,7 +74,7 @@ fn play_job(
         stop: &|| job.cancelled.load(Ordering::Relaxed),
         progress: &|| {
             games.fetch_add(1, Ordering::Relaxed);
-            (worker.step)(Step::Game);
+            (worker.step)(WorkDone::Game);
         },
         watch: None,
     };

@@ -19,7 +19,7 @@ use super::{Target, TargetOptions};
 use crate::player::Pace;
 use crate::proxy::Proxy;
 use crate::report::float;
-use crate::{Meter, Opening, Player, Report, Trouble, open_tables};
+use crate::{Meter, Opening, PlayError, Player, Report, open_tables};
 
 /// The load, and the number of faults.
 #[derive(Args, Clone, Debug)]
@@ -180,7 +180,7 @@ async fn go_on(
     mut player: Player,
     meter: Arc<Meter>,
     mut stopped: watch::Receiver<bool>,
-) -> (Player, Result<(), Trouble>) {
+) -> (Player, Result<(), PlayError>) {
     let pace = Pace {
         think: Duration::from_millis(10),
         again: true,
@@ -189,7 +189,7 @@ async fn go_on(
     loop {
         if player.is_connected() {
             match player.run(pace, &meter, &mut stopped).await {
-                Err(Trouble::Lost(_)) => player.drop_connection(),
+                Err(PlayError::Lost(_)) => player.drop_connection(),
                 ended => return (player, ended),
             }
         }

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use super::{Target, TargetOptions};
 use crate::player::Pace;
 use crate::report::float;
-use crate::{Meter, Opening, Player, Report, Trouble, Usage, open_tables, own_usage};
+use crate::{Meter, Opening, PlayError, Player, Report, Usage, open_tables, own_usage};
 
 /// The load.
 #[derive(Args, Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct PlayOptions {
 
 /// Players who play in tasks of their own.
 pub(super) struct Running {
-    tasks: JoinSet<(Player, Result<(), Trouble>)>,
+    tasks: JoinSet<(Player, Result<(), PlayError>)>,
     stop: watch::Sender<bool>,
     pub(super) meter: Arc<Meter>,
 }
@@ -55,7 +55,7 @@ impl Running {
         play: impl Fn(Player, Arc<Meter>, watch::Receiver<bool>) -> F,
     ) -> Self
     where
-        F: Future<Output = (Player, Result<(), Trouble>)> + Send + 'static,
+        F: Future<Output = (Player, Result<(), PlayError>)> + Send + 'static,
     {
         let (stop, stopped) = watch::channel(false);
         let meter = Arc::new(Meter::default());

@@ -20,7 +20,7 @@ use wildpile_tables::{Event, Table};
 use super::{Target, TargetOptions};
 use crate::player::Pace;
 use crate::report::float;
-use crate::{Api, Meter, Opening, Player, Report, Trouble, open_table};
+use crate::{Api, Meter, Opening, PlayError, Player, Report, open_table};
 
 /// The matches to watch.
 #[derive(Args, Clone, Debug)]
@@ -172,7 +172,8 @@ async fn one(
         playing.spawn(async move {
             let playing = play(&mut player, &meter, enough, is_shaky);
             let played = tokio::time::timeout(PATIENCE, playing).await;
-            let played = played.unwrap_or_else(|_| Err(Trouble::Breach(format!("table {id} doesn't go on"))));
+            let played =
+                played.unwrap_or_else(|_| Err(PlayError::Breach(format!("table {id} doesn't go on"))));
             (player, played)
         });
     }
@@ -191,7 +192,7 @@ async fn one(
     Ok(compared.map_err(|why| format!("table {id}, {game}({rules}): {why}")))
 }
 
-async fn play(player: &mut Player, meter: &Meter, enough: usize, is_shaky: bool) -> Result<(), Trouble> {
+async fn play(player: &mut Player, meter: &Meter, enough: usize, is_shaky: bool) -> Result<(), PlayError> {
     let (_stop, mut stopped) = tokio::sync::watch::channel(false);
     if !player.is_connected() {
         player.connect().await?;
@@ -216,7 +217,7 @@ async fn play(player: &mut Player, meter: &Meter, enough: usize, is_shaky: bool)
 }
 
 /// Everything that may be known of a match, according to its log.
-struct Known {
+struct Permitted {
     /// As an onlooker is welcomed.
     welcome: Welcome,
     /// The update a viewer may get after this many steps, without its log.
@@ -226,7 +227,7 @@ struct Known {
     table: Table,
 }
 
-impl Known {
+impl Permitted {
     fn of(events: &[Event], id: TableId) -> Result<Self, String> {
         let (first, rest) = events.split_first().ok_or("an empty log")?;
         let refused = |why: wildpile_message::Message| format!("{why:?}");
@@ -283,7 +284,7 @@ impl Known {
 /// Compares what every client was sent with what its seat may know; the number of frames.
 fn compare(events: &[Event], players: &[Player], delay_s: u32) -> Result<u64, String> {
     let id = players.first().ok_or("nobody")?.table();
-    let known = Known::of(events, id)?;
+    let known = Permitted::of(events, id)?;
     let mut compared = 0;
     for player in players {
         let viewer = player.seat().map_or(Viewer::Public, Viewer::Seat);
@@ -328,7 +329,7 @@ fn compare(events: &[Event], players: &[Player], delay_s: u32) -> Result<u64, St
 
 /// Compares an update with what a viewer may know, given the length of its log so far; returns the new length.
 fn compare_update(
-    known: &Known,
+    known: &Permitted,
     viewer: Viewer,
     (log, heard): (&[LogEntry], usize),
     mut update: Update,

@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use wildpile_load::scenarios::Target;
-use wildpile_load::{Api, Meter, Opening, Player, Trouble, open_table};
+use wildpile_load::{Api, Meter, Opening, PlayError, Player, open_table};
 use wildpile_protocol::socket::ToTable;
 
 use crate::{factor, target};
@@ -74,7 +74,7 @@ async fn rude_clients_are_sent_away_and_the_match_goes_on() {
     mallory.say(&stolen).await.expect("sent");
     let refused = mallory.until(&meter, |_| false).await;
     assert!(
-        matches!(&refused, Err(Trouble::Breach(why)) if why.contains("refused")),
+        matches!(&refused, Err(PlayError::Breach(why)) if why.contains("refused")),
         "{refused:?}"
     );
     play_on(&mut players, &meter, 3).await;
@@ -88,7 +88,7 @@ async fn rude_clients_are_sent_away_and_the_match_goes_on() {
                 break;
             }
         }
-        let ended = async { while !matches!(flood.hear(&meter).await, Err(Trouble::Lost(_))) {} };
+        let ended = async { while !matches!(flood.hear(&meter).await, Err(PlayError::Lost(_))) {} };
         tokio::time::timeout(Duration::from_secs(30), ended)
             .await
             .expect("the connection ends");
@@ -115,7 +115,7 @@ async fn rude_clients_are_sent_away_and_the_match_goes_on() {
                 .await
                 .expect("the connection ends");
         }
-        let ended = async { while !matches!(deaf.hear(&meter).await, Err(Trouble::Lost(_))) {} };
+        let ended = async { while !matches!(deaf.hear(&meter).await, Err(PlayError::Lost(_))) {} };
         tokio::time::timeout(Duration::from_secs(10), ended)
             .await
             .expect("the connection ends");

@@ -203,7 +203,7 @@ async fn an_account_without_a_password_gets_one_later() {
         };
         let without = set("correct horse".into(), &wanted).await;
         assert_eq!(refused(without), denied("confirm-passkey"));
-        // What can't be used costs no confirmation.
+        // An unusable passkey costs no confirmation.
         let confirmed = by(&place, &ada, &key).await;
         let wrong = set("".into(), &credentials("ab", "correct horse")).await;
         assert_eq!(refused(wrong).1, "protocol.login-form");

@@ -112,7 +112,7 @@ async fn a_known_browser_logs_in_while_strangers_try() {
         }
         let tried = people.log_in(&right, "home", "", None, Some(&there.device)).await;
         assert_eq!(refused(tried), often, "it doesn't have any number of tries");
-        // What it is worth is seen by nobody: at another name it is a stranger's.
+        // It reveals nothing: at another name it is a stranger's.
         let nobody = Credentials {
             login: "nobody.here".to_owned(),
             password: RIGHT.to_owned(),
@@ -209,7 +209,7 @@ async fn a_person_who_leaves_has_lost_against_those_who_stay() {
         place.ended("skip-bo", true, None, seats).await;
         let (left, stayed) = (rating(&eve).await, rating(&fay).await);
         assert!(left < Some(1500.0) && left == stayed, "{left:?} {stayed:?}");
-        // What is shown says who left, and it isn't among the wins.
+        // The profile shows who left, and it isn't among the wins.
         let profile = people.profile(ada.id.as_str(), Some(ada)).await.unwrap();
         assert_eq!((profile.games[0].played, profile.games[0].won), (1, 0));
         assert!(profile.matches[0].seats[0].left && !profile.matches[0].seats[1].left);

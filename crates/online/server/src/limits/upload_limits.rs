@@ -118,11 +118,11 @@ impl UploadLimits {
 pub struct Pools<K: Eq + Hash> {
     /// As how many sockets those in one pool may send; `None` for no limit.
     sockets: Option<f64>,
-    known: Mutex<Known<K>>,
+    known: Mutex<PoolEntries<K>>,
 }
 
 #[derive(Debug)]
-struct Known<K> {
+struct PoolEntries<K> {
     pools: HashMap<K, Arc<Pool>>,
     /// With how many of them it is looked for some to forget.
     sweep_at: usize,
@@ -133,7 +133,7 @@ impl<K: Eq + Hash> Pools<K> {
     pub fn new(most_sockets: u32) -> Self {
         Self {
             sockets: (most_sockets > 0).then(|| (f64::from(most_sockets) / ONE_IN).max(1.0)),
-            known: Mutex::new(Known {
+            known: Mutex::new(PoolEntries {
                 pools: HashMap::new(),
                 sweep_at: REMEMBERED,
             }),

@@ -22,7 +22,7 @@ pub(super) async fn remove(asked: Asked, body: Body<Unblock>) -> Answer<Vec<Bloc
     let person = asked.known().await?;
     let Json(Unblock { id }) = body?;
     let store = asked.online.rooms().store();
-    // What can't be an id isn't looked for: databases don't take every character.
+    // An invalid id isn't looked up: databases don't take every character.
     let is_id = id.len() == ID && id.bytes().all(|digit| digit.is_ascii_hexdigit());
     if !is_id || !store.unblock(&person.id, &id).await? {
         return Err(Failed::new(StatusCode::NOT_FOUND, t::BlockNone));

@@ -206,7 +206,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
         let mut rest = Bytes::from(text);
         let mut part = Data::Text;
         while !rest.is_empty() {
-            // What is in the buffer already goes first, so that it needn't grow.
+            // Buffered frames go first, so that the buffer needn't grow.
             self.stream.flush().await?;
             let now = rest.split_to(PART.min(rest.len()));
             let frame = Frame::message(now, OpCode::Data(part), rest.is_empty());

@@ -219,7 +219,7 @@ fn cookie(online: &Online, value: &str, stays: Duration) -> [(HeaderName, String
 struct Act {
     key: String,
     #[serde(rename = "do")]
-    what: What,
+    what: Action,
     #[serde(default)]
     kind: String,
     #[serde(default)]
@@ -232,7 +232,7 @@ struct Act {
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum What {
+enum Action {
     Ban,
     Lift,
     Dismiss,
@@ -264,7 +264,7 @@ async fn act(
     let subject = |kind: &str| Subject::read(kind, form.subject.trim().to_owned());
     let unknown = || trouble(StatusCode::BAD_REQUEST, "It isn't clear what is meant.");
     let done = match form.what {
-        What::Ban => {
+        Action::Ban => {
             let hours = form.hours.trim().parse().ok();
             let Some(hours) = hours.filter(|hours| (1..=LONGEST).contains(hours)) else {
                 let text = format!("A ban takes 1 to {LONGEST} hours.");
@@ -281,12 +281,12 @@ async fn act(
                 .ban(&Ban::hours(subject, form.reason.trim().to_owned(), hours))
                 .await
         }
-        What::Lift => match subject(&form.kind) {
+        Action::Lift => match subject(&form.kind) {
             Some(subject) => online.rooms().lift(&subject).await,
             None => return unknown(),
         },
-        What::Dismiss => online.rooms().store().close_report(&form.subject).await,
-        What::Close => match subject("table") {
+        Action::Dismiss => online.rooms().store().close_report(&form.subject).await,
+        Action::Close => match subject("table") {
             Some(subject) => {
                 online
                     .ban(&Ban::hours(subject, String::new(), CLOSED_HOURS))
@@ -294,7 +294,7 @@ async fn act(
             }
             None => return unknown(),
         },
-        What::SignOut => {
+        Action::SignOut => {
             if let Some(sessions) = &online.shared.operator {
                 sessions.sign_out(&session);
             }

@@ -132,7 +132,7 @@ async fn serve(
     // Before the hello: what ends this session meanwhile isn't missed.
     let (end, ended) = oneshot::channel();
     let here = online.shared.present.add(person.clone(), address, id, end);
-    // What happens once isn't part of a future that lives as long as the connection.
+    // Boxed, since the future lives as long as the connection, and this happens once.
     let (wire, said) = mpsc::channel(WAITING);
     let connection = match Box::pin(come_in(&mut socket, &online, id, person, wire)).await {
         Ok(connection) => connection,

@@ -170,7 +170,7 @@ async fn whole_matches_are_sent_to_onlookers_as_often_as_allowed() {
             _ => None,
         }
     };
-    // What is allowed grows with time, so one more look may be possible at any moment.
+    // The allowance grows with time, so one more join may be possible at any moment.
     let until_refused = async |session: &str| {
         for looks in 0..500 {
             if let Some(why) = come(session).await {

@@ -43,7 +43,7 @@ async fn two_requests_lead_to_one_table_that_starts_by_itself() {
     let mut sockets = Vec::new();
     for session in [&ada, &bert] {
         let mut socket = server.socket(id, session).await.expect("a socket");
-        // What begins is said before the answer to the hello.
+        // The start is announced before the answer to the hello.
         socket.say(json!({ "type": "hello", "version": VERSION })).await;
         sockets.push(socket);
     }

@@ -196,7 +196,7 @@ impl Checked<'_> {
             ANY | AS_IT_IS => free_again(joker, &|id| self.frees(id)),
             binding => free_again(joker, &|id| rank(id) == binding && self.turns_up_later(id)),
         });
-        // Whether there is a case in which a joker is free and can also be what it is here. A joker
+        // True if there is a case in which a joker is free and can also be what it is here. A joker
         // that stands for something from the start can still be put out from its place.
         let covered =
             (0..2).any(|joker| becomes_free[joker] && !matches!(case.bindings[joker], ANY | AS_IT_IS));
@@ -228,7 +228,7 @@ impl Checked<'_> {
                     can_be[1] = true;
                     for binding in (2..=13).filter(|_| !covered) {
                         let apart = with(binding);
-                        // What it stands for is undone when a card is turned up.
+                        // Its declaration is undone when a card is turned up.
                         let known = free_again(joker, &|id| rank(id) == binding && self.turns_up_later(id));
                         can_be[usize::from(binding)] = known || apart.is_none();
                         if !known && apart.is_some() && !has_all(apart, bounds) {

@@ -522,7 +522,7 @@ impl<'a> Relaxation<'a> {
 
     /// Digs through columns and waste.
     fn dig(&self, bounds: &mut Bounds, wild: &Wild, lands: [Ranks; 2]) {
-        // What can move with the cards on it, and what can leave alone.
+        // Cards that can move with the cards on them, and cards that can leave alone.
         let mut tails = cards(lands);
         let mut leave = tails | wild.swaps[0] | wild.swaps[1];
         for (suit, &reach) in bounds.reach.iter().enumerate() {

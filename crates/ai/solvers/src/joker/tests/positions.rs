@@ -98,7 +98,7 @@ fn js_31_the_best_count_is_proved_where_a_card_is_kept() {
         let answer = solve(&game, &state, Budget::nodes(10_000), Monitor::default()).unwrap();
         assert_eq!((answer.best.home, answer.best.proved), (48, true), "{waste}");
         assert!(matches!(answer.verdict, Decision::Lost(_)), "{waste}");
-        // What is proved stays proved if the limit is reached while looking for the best count.
+        // A proof stays valid if the limit is reached while looking for the best count.
         let mut lost = false;
         for nodes in 1..=answer.stats.nodes {
             let answer = solve(&game, &state, Budget::nodes(nodes), Monitor::default()).unwrap();

@@ -114,7 +114,7 @@ impl BoardRules {
             opening,
             used_skippers,
             finish,
-            // What a card skips is in the tables of the deck.
+            // The skips of a card are in the deck's tables.
             skippers: _,
             king_skips: _,
             unused_skips: _,

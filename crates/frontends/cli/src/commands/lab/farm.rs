@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use wildpile_cards::Deal;
-use wildpile_farm::{Address, AddressError, Fed, Feeder, Lab, Offer, SetAside, Step, Worker, feed, work};
+use wildpile_farm::{Address, AddressError, Fed, Feeder, Lab, Offer, SetAside, WorkDone, Worker, feed, work};
 use wildpile_lab::LabError;
 use wildpile_lab::experiment::Experiment;
 use wildpile_lab::files::Folder;
@@ -122,7 +122,7 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
             stop: &stop::stopping,
             tell: &|message| note(&say.text(message)),
             step: &|step| {
-                if step == Step::Game {
+                if step == WorkDone::Game {
                     game();
                 }
             },

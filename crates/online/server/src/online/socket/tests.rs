@@ -150,7 +150,7 @@ async fn a_client_for_which_too_much_waits_learns_why_it_is_sent_away() {
         for _ in 0..waiting {
             wire.try_send(said(10)).expect("a place");
         }
-        // What the room does with a client that has no place for a message.
+        // The room drops a client that has no place for a message.
         drop(wire);
         let (all, _) = heard(client).await;
         assert_eq!(closing(&all), why, "{waiting}");
