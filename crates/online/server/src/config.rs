@@ -90,9 +90,9 @@ settings! {
     /// The names under which people reach the server, without ports: other names are refused. Without any, a server that
     /// listens on 127.0.0.1 answers to local names, and others to all.
     hosts: Vec<String> = Vec::new(), "host", "NAME,…";
-    /// The addresses or networks of the proxies in front, whose word on whom a request comes from is believed.
+    /// The addresses or networks of the proxies in front that are trusted with the client's address.
     trusted_proxies: Vec<IpNet> = Vec::new(), "trusted-proxy", "ADDR,…";
-    /// The header in which they say it: x-forwarded-for or forwarded.
+    /// The header with the client's address: x-forwarded-for or forwarded.
     proxy_header: ProxyHeader = ProxyHeader::XForwardedFor, "proxy-header", "NAME";
     /// The format of the log on stderr: plain, json or off.
     log: LogFormat = LogFormat::Plain, "log", "FORMAT";
