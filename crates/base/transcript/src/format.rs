@@ -19,14 +19,14 @@ pub const MAX_BYTES: usize = 16 * 1024 * 1024;
 
 /// A step in text form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TextStep {
+pub enum Line {
     /// A chance step's result.
     Chance(String),
     /// A seat's move.
     Move(Seat, String),
 }
 
-impl TextStep {
+impl Line {
     /// Reads a step; `None` if it isn't one. Whether the seat exists is for the record to say.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
@@ -47,7 +47,7 @@ impl TextStep {
     }
 }
 
-impl fmt::Display for TextStep {
+impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Chance(result) => write!(f, "chance {result}"),
@@ -74,7 +74,7 @@ pub struct Transcript {
     /// Notes by the program that wrote it.
     pub notes: BTreeMap<String, String>,
     /// The steps.
-    pub steps: Vec<TextStep>,
+    pub steps: Vec<Line>,
     /// The outcome, if the match is over.
     pub result: Option<Outcome>,
 }
@@ -258,9 +258,9 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The readable part of a damaged transcript: see [`Transcript::recover`].
+/// The readable part of a damaged transcript: see [`Transcript::salvage`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recovery {
+pub struct Salvage {
     /// The transcript without a result, with the steps before the first one that can't be read.
     pub transcript: Transcript,
     /// Number of lines of steps that follow those.
@@ -273,7 +273,7 @@ impl Transcript {
     ///
     /// # Errors
     /// When something before the steps can't be read.
-    pub fn recover(text: &str) -> Result<Recovery, TranscriptError> {
+    pub fn salvage(text: &str) -> Result<Salvage, TranscriptError> {
         let mut lines = Lines::of(text)?;
         let mut transcript = lines.heading()?;
         while lines.peek().is_some_and(|line| line != "--") {
@@ -284,7 +284,7 @@ impl Transcript {
         }
         let rest = lines.lines.get(lines.at..).unwrap_or_default();
         let lost = rest.iter().take_while(|line| **line != "--").count();
-        Ok(Recovery { transcript, lost })
+        Ok(Salvage { transcript, lost })
     }
 }
 
@@ -363,13 +363,13 @@ impl<'a> Lines<'a> {
     }
 
     /// The next line as a step.
-    fn step(&mut self, seats: usize) -> Result<TextStep, TranscriptError> {
+    fn step(&mut self, seats: usize) -> Result<Line, TranscriptError> {
         let line = self.peek().unwrap_or_default();
         let Some((who, _)) = line.split_once(' ') else {
             return Err(self.error(t::ErrorStep));
         };
-        let is_there = |step: &TextStep| !matches!(step, TextStep::Move(seat, _) if seat.index() >= seats);
-        let Some(step) = TextStep::read(line).filter(is_there) else {
+        let is_there = |step: &Line| !matches!(step, Line::Move(seat, _) if seat.index() >= seats);
+        let Some(step) = Line::read(line).filter(is_there) else {
             let text = start_of(who);
             return Err(self.error(t::ErrorNoSeat { text, seats }));
         };

@@ -11,7 +11,7 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_records::{
     Clash, DamagedMatch, GameId, Head, InProgress, MatchInfo, Place, Saving, Store, StoreError, Wanted,
 };
-use wildpile_session::{Recovered, SaveError, record_problem};
+use wildpile_session::{Salvaged, SaveError, record_problem};
 
 use crate::session::Session;
 use crate::store_thread::{Kind, StoreThread, Unsaved};
@@ -218,10 +218,10 @@ pub fn open(
 ///
 /// # Errors
 /// Why nothing of it can be played.
-pub fn recover(store: &Store, id: GameId, games: Games) -> Result<(Session, Message), Message> {
+pub fn salvage(store: &Store, id: GameId, games: Games) -> Result<(Session, Message), Message> {
     let remains = store.remains(id).map_err(|e| e.message())?;
-    let Recovered { session, kept, lost } =
-        Recovered::of(&remains.info, &remains.now, &|name| games.bundle(name)).map_err(|e| e.message())?;
+    let Salvaged { session, kept, lost } =
+        Salvaged::of(&remains.info, &remains.now, &|name| games.bundle(name)).map_err(|e| e.message())?;
     Ok((Session::of(session), t::DamagedRestored { kept, lost }.into()))
 }
 

@@ -7,6 +7,6 @@ mod gestures;
 mod judging;
 mod lookahead;
 mod recent;
-mod recover;
+mod salvage;
 mod sessions;
 mod thinker;

@@ -17,7 +17,6 @@ mod lab;
 mod lab_docs;
 mod languages;
 mod made;
-mod manual;
 #[cfg(unix)]
 #[expect(dead_code, reason = "the farm's own tests need more of it")]
 #[path = "../../../../lab/farm/tests/integration/nats.rs"]
@@ -32,6 +31,7 @@ mod own_game;
 mod packs;
 mod print;
 mod print_refused;
+mod readme;
 mod records;
 mod rules;
 mod saved;

@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_session::gesture::WhyNot;
-use wildpile_session::{HeldCards, Reply, Selection, gesture, select};
+use wildpile_session::{Lift, Reply, Selection, gesture, select};
 use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
 use crate::dialog::Dialog;
@@ -30,7 +30,7 @@ pub(crate) struct Board {
     pub(crate) cursor: Option<Spot>,
     /// Whose seat the person sees the table from.
     pub(crate) own: Option<Seat>,
-    pub(crate) lift: Option<HeldCards>,
+    pub(crate) lift: Option<Lift>,
     pub(crate) selection: Selection,
     pub(crate) pressed: Option<(Position, Option<Spot>)>,
     pub(crate) dragged: Option<Position>,
@@ -42,16 +42,16 @@ pub(crate) struct Board {
 pub(crate) enum Gesture {
     /// Enter (`go`) or Space where the cursor is.
     Enter {
-        held: Option<HeldCards>,
-        here: HeldCards,
+        held: Option<Lift>,
+        here: Lift,
         go: bool,
     },
     /// The cards were dragged to a place.
-    Put(HeldCards, ZoneId),
+    Put(Lift, ZoneId),
     /// A click.
     Click {
-        held: Option<HeldCards>,
-        here: HeldCards,
+        held: Option<Lift>,
+        here: Lift,
         /// Whether it is on what is held.
         again: bool,
         double: bool,
@@ -238,7 +238,7 @@ impl Board {
     pub(crate) fn enter(&self, go: bool) -> Option<Gesture> {
         Some(Gesture::Enter {
             held: self.lift,
-            here: HeldCards::at(&self.scene, self.cursor?),
+            here: Lift::at(&self.scene, self.cursor?),
             go,
         })
     }
@@ -298,7 +298,7 @@ impl Board {
         let leads =
             |action: &Action| action.to == Some(to) && action.from.is_some_and(|s| s.zone == spot.zone);
         let is_known = self.scene.actions.iter().any(leads) || why(spot, Some(to)).is_some();
-        is_known.then(|| Gesture::Put(HeldCards::at(&self.scene, spot), to))
+        is_known.then(|| Gesture::Put(Lift::at(&self.scene, spot), to))
     }
 
     /// Lists all actions with their notations.
@@ -329,7 +329,7 @@ impl Board {
     }
 
     pub(crate) fn press(&mut self, at: Position) {
-        let spot = self.layout.below(&self.scene, at).map(HeldCards::spot);
+        let spot = self.layout.below(&self.scene, at).map(Lift::spot);
         self.pressed = Some((at, spot));
     }
 

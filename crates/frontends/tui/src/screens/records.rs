@@ -63,7 +63,7 @@ enum Act {
     Delete(Held),
     DeleteDamaged(GameId),
     /// Continues a damaged game from its last good move.
-    Recover(GameId),
+    Salvage(GameId),
     /// Writes a damaged game to a file.
     Export(GameId),
 }
@@ -74,7 +74,7 @@ pub struct Saved {
     list: List,
     hits: Hits,
     ask: Option<Dialog<Act>>,
-    recovering: Option<Pending<Result<(Session, Message), Message>>>,
+    salvaging: Option<Pending<Result<(Session, Message), Message>>>,
     exporting: Option<Pending<Result<PathBuf, Message>>>,
 }
 
@@ -86,7 +86,7 @@ impl Saved {
             list: List::default(),
             hits: Hits::default(),
             ask: None,
-            recovering: None,
+            salvaging: None,
             exporting: None,
         };
         new.going.read(cx);
@@ -109,7 +109,7 @@ impl Saved {
         self.ask = Some(
             Dialog::ask(t::DamagedTitle, which)
                 .and(why)
-                .answer('p', t::DamagedSalvage, Act::Recover(id))
+                .answer('p', t::DamagedSalvage, Act::Salvage(id))
                 .answer('e', t::DamagedExport, Act::Export(id))
                 .answer('d', t::SavedDelete, Act::DeleteDamaged(id)),
         );
@@ -121,10 +121,10 @@ impl Saved {
             Act::DeleteDamaged(id) => cx
                 .store
                 .write(Kind::Deletion, move |store| store.delete_damaged(id)),
-            Act::Recover(id) => {
+            Act::Salvage(id) => {
                 let games = cx.games;
-                let recovered = cx.store.read(move |store| saves::recover(store, id, games));
-                self.recovering = Some(recovered);
+                let salvaged = cx.store.read(move |store| saves::salvage(store, id, games));
+                self.salvaging = Some(salvaged);
             }
             Act::Export(id) => self.exporting = Some(cx.store.read(move |store| saves::export(store, id))),
         }
@@ -243,7 +243,7 @@ impl Screen for Saved {
             Some(Ok(Err(why)) | Err(why)) => cx.note(why),
             None => {}
         }
-        match take_answer(&mut self.recovering) {
+        match take_answer(&mut self.salvaging) {
             Some(Ok(Ok((session, told)))) => {
                 cx.note(told);
                 return Transition::Open(Box::new(TableScreen::new(session, cx)));

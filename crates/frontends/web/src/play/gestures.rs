@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{HeldCards, Intent, Notice, Session, select};
+use wildpile_session::{Intent, Lift, Notice, Session, select};
 use wildpile_table::Scene;
 
 use super::{Dialog, Play, PlayMove, beside};
@@ -80,7 +80,7 @@ impl Play {
     }
 
     /// Who plays by keyboard hears what was picked up and where it can go, or that it was put back.
-    fn tell_held(&self, scene: Arc<Scene>, seat: Seat, (held, revision): (Option<HeldCards>, u64)) {
+    fn tell_held(&self, scene: Arc<Scene>, seat: Seat, (held, revision): (Option<Lift>, u64)) {
         let play = *self;
         match self.held.get_untracked() {
             Some(now) if held != Some(now) => spawn_local(async move {

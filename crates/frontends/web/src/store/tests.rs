@@ -14,7 +14,7 @@ use wildpile_records::{
     Call, Conflict, Ending, Fixed, GameId, Head, Held, Help, InProgress, Judgement, MatchInfo, MatchResult,
     Record, SavedRules, Saving, SeatInfo, Snapshot, Steps, Wanted, Whole, statistics,
 };
-use wildpile_transcript::TextStep;
+use wildpile_transcript::Line;
 
 use super::rescue::Emergency;
 use super::*;
@@ -80,7 +80,7 @@ fn at(moves: u32) -> Snapshot {
 /// A match as sessions save it: so many moves, and others that are undone.
 fn steps(moves: u32, undone: usize, elapsed_ms: u64) -> Snapshot {
     let made = moves as usize;
-    let line = |number| TextStep::Chance(format!("{number} moves"));
+    let line = |number| Line::Chance(format!("{number} moves"));
     let record = Steps {
         fixed: Arc::new(Fixed::new(
             "heading\n".to_owned(),

@@ -1,6 +1,6 @@
 //! What gestures on the board mean at a seat, here or somewhere else.
 
-use wildpile_session::{HeldCards, Intent, Reply, gesture};
+use wildpile_session::{Intent, Lift, Reply, gesture};
 use wildpile_table::{Scene, SeatView, Spot, ZoneId};
 
 use super::Gesture;
@@ -9,27 +9,22 @@ use super::Gesture;
 /// `None` if the gesture isn't a question to the game (selecting, looking through a pile,
 /// cancelling), or if nobody is seated.
 #[must_use]
-pub fn meaning(
-    seat: &dyn SeatView,
-    scene: &Scene,
-    held: Option<HeldCards>,
-    gesture: Gesture,
-) -> Option<Reply> {
+pub fn meaning(seat: &dyn SeatView, scene: &Scene, held: Option<Lift>, gesture: Gesture) -> Option<Reply> {
     let own = seat.viewer().seat()?;
     let why = |from: Spot, to: Option<ZoneId>| seat.why_not(from, to);
     Some(match gesture {
         Gesture::Cancel | Gesture::Mark(_) | Gesture::Look(_) => return None,
         Gesture::Click { spot, double } => {
-            let here = HeldCards::at(scene, spot);
+            let here = Lift::at(scene, spot);
             if double && held.is_none() {
                 gesture::double_click(scene, own, here, &why)
             } else {
                 gesture::click(scene, own, held, here, double, &why)
             }
         }
-        Gesture::Enter { spot, go } => gesture::enter(scene, own, held, HeldCards::at(scene, spot), go, &why),
+        Gesture::Enter { spot, go } => gesture::enter(scene, own, held, Lift::at(scene, spot), go, &why),
         Gesture::Grab(spot) => {
-            let here = HeldCards::at(scene, spot);
+            let here = Lift::at(scene, spot);
             Reply {
                 held: gesture::may_lift(scene, own, here).then_some(here),
                 intent: Intent::Nothing,
@@ -53,7 +48,7 @@ pub fn meaning(
         Gesture::Why(spot) => {
             let (lift, to) = match held {
                 Some(held) if held.zone != spot.zone => (held, Some(spot.zone)),
-                _ => (HeldCards::at(scene, spot), None),
+                _ => (Lift::at(scene, spot), None),
             };
             Reply {
                 held,

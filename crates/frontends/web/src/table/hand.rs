@@ -1,7 +1,7 @@
 //! A hand at any table: the cards that it holds and marks, and what it is shown.
 
 use leptos::prelude::*;
-use wildpile_session::{HeldCards, Kind, Notice, Selection, select};
+use wildpile_session::{Kind, Lift, Notice, Selection, select};
 use wildpile_table::{Action, Scene, Spot};
 
 use super::Gesture;
@@ -11,7 +11,7 @@ use super::board::Interact;
 #[derive(Clone, Copy, Default)]
 pub struct Hand {
     /// The picked-up card.
-    pub held: RwSignal<Option<HeldCards>>,
+    pub held: RwSignal<Option<Lift>>,
     /// Cards that are marked to be played together.
     pub marked: RwSignal<Selection>,
     /// True while a click on a card of a hand marks it.

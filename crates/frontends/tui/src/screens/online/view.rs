@@ -10,7 +10,7 @@ use wildpile_message::Message;
 use wildpile_packs::Packs;
 use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::Phase;
-use wildpile_session::{HeldCards, Intent, gesture};
+use wildpile_session::{Intent, Lift, gesture};
 use wildpile_table::Tone;
 
 use super::notes::{in_lines, paint_lines};
@@ -375,7 +375,7 @@ impl OnlineScreen {
     /// The bid that Enter would make at the cursor: it is final, so it is said first.
     fn enter_bids(&self) -> Option<Message> {
         let seat = self.live.table.you.seat?;
-        let here = HeldCards::at(&self.board.scene, self.board.cursor?);
+        let here = Lift::at(&self.board.scene, self.board.cursor?);
         let reply = gesture::pick(&self.board.scene, seat, here, true, &|_, _| None);
         match reply.intent {
             Intent::Play(action) if action.notation.starts_with("bid ") => Some(action.label),

@@ -7,7 +7,7 @@ use wildpile_protocol::fair::NOTE;
 use wildpile_protocol::remark;
 use wildpile_session::{GameBundle, HUMAN, Pick, SeatInfo, Session, Setup, name_bot, name_for};
 use wildpile_table::Scene;
-use wildpile_transcript::{TextStep, Transcript, TranscriptError};
+use wildpile_transcript::{Line, Transcript, TranscriptError};
 
 use crate::text::{Message, own_id};
 
@@ -84,7 +84,7 @@ impl Record {
         let first = transcript
             .steps
             .iter()
-            .take_while(|line| matches!(line, TextStep::Chance(_)))
+            .take_while(|line| matches!(line, Line::Chance(_)))
             .count();
         Ok(Self {
             session,
@@ -221,7 +221,7 @@ impl Record {
         if self.session.referee().seats() > 1 {
             let mut before = None;
             for (i, line) in self.transcript.steps.iter().enumerate() {
-                if let TextStep::Move(seat, _) = line {
+                if let Line::Move(seat, _) = line {
                     if before != Some(*seat) {
                         turns.push(i);
                     }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_session::{Recovered, record_problem};
+use wildpile_session::{Salvaged, record_problem};
 use wildpile_transcript::Transcript;
 
 use super::{date, title};
@@ -96,16 +96,16 @@ async fn restore_game(app: App, key: &str) -> Result<(), String> {
         .await
         .map_err(|e| crate::play::store_error(&e))?;
     let refused = |why: &crate::text::Message| say_sentence(why, &Reader::NOBODY);
-    let found = Transcript::recover(&remains.now.transcript()).map_err(|e| refused(&e.message()))?;
+    let found = Transcript::salvage(&remains.now.transcript()).map_err(|e| refused(&e.message()))?;
     let bundle = chunks::load_with_positions(&found.transcript.game).await;
     let bundle = bundle.map_err(|_| tr("not-loaded"))?;
     let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
-    let recovered = Recovered::of(&remains.info, &remains.now, &find).map_err(|e| refused(&e.message()))?;
+    let salvaged = Salvaged::of(&remains.info, &remains.now, &find).map_err(|e| refused(&e.message()))?;
     let counts = [
-        ("kept", Arg::from(recovered.kept)),
-        ("lost", Arg::from(recovered.lost)),
+        ("kept", Arg::from(salvaged.kept)),
+        ("lost", Arg::from(salvaged.lost)),
     ];
     app.tell(tr_args("damaged-restored", &counts));
-    crate::play::begin(app, recovered.session, false);
+    crate::play::begin(app, salvaged.session, false);
     Ok(())
 }

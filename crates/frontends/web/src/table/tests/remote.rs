@@ -13,7 +13,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_i18n::{Names, Texts};
-use wildpile_session::{HeldCards, Intent};
+use wildpile_session::{Intent, Lift};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{Action, DynPlayer, Scene, Spot, ZoneId};
@@ -173,7 +173,7 @@ impl Browser {
     }
 
     /// Where a card lands that is dragged to a zone: found by the layout among the zones that take it.
-    fn dropped(&self, held: HeldCards, to: ZoneId) -> Option<ZoneId> {
+    fn dropped(&self, held: Lift, to: ZoneId) -> Option<ZoneId> {
         let zones = wildpile_session::gesture::targets(&self.scene, held);
         let card = self.layout.place(to)?;
         let rect = card.cards.last().map_or(card.area, |_| card.extent());
@@ -182,7 +182,7 @@ impl Browser {
         Some(to).filter(|to| zones.contains(to))
     }
 
-    fn mean(&self, held: Option<HeldCards>, gesture: Gesture) -> (Option<HeldCards>, Intent) {
+    fn mean(&self, held: Option<Lift>, gesture: Gesture) -> (Option<Lift>, Intent) {
         let reply = meaning(self.seat.as_ref(), &self.scene, held, gesture).expect("it means something");
         (reply.held, reply.intent)
     }

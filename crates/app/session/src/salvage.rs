@@ -2,14 +2,14 @@
 
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{MatchInfo, Snapshot};
-use wildpile_transcript::{Recovery, TextStep, Transcript};
+use wildpile_transcript::{Line, Salvage, Transcript};
 
 use crate::save::{restored, seats};
 use crate::{GameBundle, SaveError, SeatInfo, Session};
 
 /// A match restored up to the last good move of its damaged record.
 #[derive(Debug)]
-pub struct Recovered {
+pub struct Salvaged {
     /// The match, to be saved as a new one: the damaged one stays as it is.
     pub session: Session,
     /// How many moves were kept.
@@ -25,7 +25,7 @@ pub fn record_problem(transcript: &str) -> Option<Message> {
     read.err().map(|error| error.message())
 }
 
-impl Recovered {
+impl Salvaged {
     /// Restores as much as possible. The cards are dealt again from the deal number, so only the moves have to be
     /// readable. `find` looks up a game by name.
     ///
@@ -36,12 +36,12 @@ impl Recovered {
         now: &Snapshot,
         find: &dyn Fn(&str) -> Option<&'static GameBundle>,
     ) -> Result<Self, SaveError> {
-        let Recovery { transcript, mut lost } = Transcript::recover(&now.transcript())?;
+        let Salvage { transcript, mut lost } = Transcript::salvage(&now.transcript())?;
         let bundle = find(&transcript.game).ok_or_else(|| SaveError::NoGame(transcript.game.clone()))?;
         let mut played = bundle.game.replay(&transcript.cut(0))?;
         let mut moves = transcript.steps.iter().filter_map(|step| match step {
-            TextStep::Move(seat, notation) => Some((*seat, notation)),
-            TextStep::Chance(_) => None,
+            Line::Move(seat, notation) => Some((*seat, notation)),
+            Line::Chance(_) => None,
         });
         while let Some((seat, notation)) = moves.next() {
             if played.play(seat, notation).is_err() {
