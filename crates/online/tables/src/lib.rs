@@ -1,4 +1,14 @@
-#![doc = include_str!("../README.md")]
+//! Online tables, without the network.
+//!
+//! - [`Table`] is the state of a table: seats, the fair deal, the match. It only changes by [`Event`]s, so it can be
+//!   rebuilt from them.
+//! - [`store`] keeps the events, in SQLite or PostgreSQL. An event is written before anyone is told of it.
+//! - [`Room`] is a table with people in it: it hears their messages, writes events down, tells everybody what they may
+//!   know, and lets bots play.
+//! - [`Rooms`] opens rooms when someone comes, from the store if need be.
+//! - [`nodes`] are several programs that share a store: who owns a table, and the way there.
+//! - [`Bans`] and [`Report`]s are for the operator; [`limit`] says how often someone may do something, and [`Measures`]
+//!   count what happens.
 
 mod aside;
 mod bots;
