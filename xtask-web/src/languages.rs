@@ -425,8 +425,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("RULES.md");
         fs::write(&file, "# A\n\n> quoted\n").expect("a file");
-        let told = book(&file).expect_err("quotations can't be shown").to_string();
-        assert!(told.starts_with(&format!("{}:3: ", file.display())), "{told}");
+        let error = book(&file).expect_err("quotations can't be shown").to_string();
+        assert!(error.starts_with(&format!("{}:3: ", file.display())), "{error}");
         fs::write(&file, "# A\n").expect("a file");
         assert!(book(&file).expect("a book").contains("book-a"));
     }

@@ -34,7 +34,7 @@ impl Build {
     }
 
     /// The state of the tree before the run, for a sentence.
-    pub fn told(self) -> &'static str {
+    pub fn describe(self) -> &'static str {
         match self {
             Self::Unchanged => "a built tree in which nothing has changed",
             Self::Changed => "a built tree in which crates of the workspace have changed",

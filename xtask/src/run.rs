@@ -224,7 +224,7 @@ fn report(
     if let Some((_, slowness)) = slowness {
         tell(&format!(
             "Budgets are those for {}; this machine takes {slowness:.2} times as long as the one they were set on.",
-            build.map_or("the most that may have to be compiled", Build::told)
+            build.map_or("the most that may have to be compiled", Build::describe)
         ));
         if over.is_empty() {
             tell("Over budget: nothing.");
@@ -311,21 +311,21 @@ mod tests {
     }
 
     fn run_on(steps: &[&Step], terms: &Terms<'_>) -> (Result<()>, String) {
-        let told = RefCell::new(String::new());
+        let shown = RefCell::new(String::new());
         let result = run_steps(steps, terms, &|text| {
-            told.borrow_mut().push_str(text);
-            told.borrow_mut().push('\n');
+            shown.borrow_mut().push_str(text);
+            shown.borrow_mut().push('\n');
         });
-        (result, told.into_inner())
+        (result, shown.into_inner())
     }
 
     #[test]
     fn a_skipped_step_is_not_a_failure_but_is_listed_at_the_end() {
-        let (result, told) = run(&[&GOOD, &NOT_HERE], false);
+        let (result, shown) = run(&[&GOOD, &NOT_HERE], false);
         assert!(result.is_ok());
-        assert!(told.contains("\nSkipped: tool (not installed).\n"), "{told}");
-        let (_, told) = run(&[&GOOD], false);
-        assert!(told.contains("\nSkipped: nothing.\n"), "{told}");
+        assert!(shown.contains("\nSkipped: tool (not installed).\n"), "{shown}");
+        let (_, shown) = run(&[&GOOD], false);
+        assert!(shown.contains("\nSkipped: nothing.\n"), "{shown}");
     }
 
     #[test]
@@ -342,9 +342,9 @@ mod tests {
             },
             with: None,
         };
-        let (result, told) = run(&[&GOOD, &timed], false);
+        let (result, shown) = run(&[&GOOD, &timed], false);
         assert!(result.is_ok());
-        let table = told.split("\n\n").last().expect("a table");
+        let table = shown.split("\n\n").last().expect("a table");
         let rows: Vec<Vec<&str>> = table
             .lines()
             .map(|line| line.split_whitespace().collect())
@@ -353,13 +353,13 @@ mod tests {
         let ends = |row: &[&str], end: &[&str]| row[..2] == ["0.0", "s"] && row.ends_with(end);
         assert!(
             ends(&rows[1], &["good", "ok"]) && ends(&rows[2], &["timed", "ok"]),
-            "{told}"
+            "{shown}"
         );
         assert_eq!(rows[3], ["61.5", "s", "compiling"]);
-        assert!(ends(&rows[4], &["these", "steps", "together"]), "{told}");
+        assert!(ends(&rows[4], &["these", "steps", "together"]), "{shown}");
         assert!(
-            told.ends_with("Skipped: nothing.\nEverything that was run holds.\n"),
-            "{told}"
+            shown.ends_with("Skipped: nothing.\nEverything that was run holds.\n"),
+            "{shown}"
         );
     }
 
@@ -385,10 +385,10 @@ mod tests {
                 strict,
                 ..Terms::default()
             };
-            let (result, told) = run_on(&[&slow], &terms);
-            assert_eq!(result.is_err(), fails, "{told}");
+            let (result, shown) = run_on(&[&slow], &terms);
+            assert_eq!(result.is_err(), fails, "{shown}");
             let over = if limit < 1.0 { "slow" } else { "nothing" };
-            assert!(told.contains(&format!("\nOver budget: {over}.\n")), "{told}");
+            assert!(shown.contains(&format!("\nOver budget: {over}.\n")), "{shown}");
         }
     }
 
@@ -424,14 +424,14 @@ mod tests {
                 budgets: Some(&budgets),
                 ..Terms::default()
             };
-            let (_, told) = run_on(steps, &terms);
-            assert!(told.contains(&format!("\nOver budget: {over}.\n")), "{told}");
+            let (_, shown) = run_on(steps, &terms);
+            assert!(shown.contains(&format!("\nOver budget: {over}.\n")), "{shown}");
             let sum = if all {
                 " all steps together"
             } else {
                 " these steps together"
             };
-            assert!(told.contains(sum), "{told}");
+            assert!(shown.contains(sum), "{shown}");
         }
     }
 
@@ -459,10 +459,10 @@ mod tests {
             },
             with: None,
         };
-        let (result, told) = run(&[&partly, &NOT_HERE], false);
+        let (result, shown) = run(&[&partly, &NOT_HERE], false);
         assert!(result.is_ok());
         let line = "\nSkipped: some tests (a isn't installed; B names no server), tool (not installed).\n";
-        assert!(told.contains(line), "{told}");
+        assert!(shown.contains(line), "{shown}");
     }
 
     #[test]
@@ -477,10 +477,10 @@ mod tests {
             },
             with: None,
         };
-        let (result, told) = run(&[&GOOD, &BAD, &after], false);
+        let (result, shown) = run(&[&GOOD, &BAD, &after], false);
         assert_eq!(result.expect_err("it fails").to_string(), "failed: bad");
-        assert!(told.contains("error: it is broken\n"), "{told}");
-        assert!(told.contains("\nSkipped: after (not reached).\n"), "{told}");
+        assert!(shown.contains("error: it is broken\n"), "{shown}");
+        assert!(shown.contains("\nSkipped: after (not reached).\n"), "{shown}");
         assert_eq!(AFTER.load(Ordering::Relaxed), 0);
         let (result, _) = run(&[&GOOD, &BAD, &after], true);
         assert_eq!(result.expect_err("it fails").to_string(), "failed: bad, after");
@@ -510,19 +510,19 @@ mod tests {
             },
             with: None,
         };
-        let (result, told) = run(&[&first, &second, &GOOD], false);
+        let (result, shown) = run(&[&first, &second, &GOOD], false);
         assert_eq!(
             result.expect_err("they fail").to_string(),
             "failed: first, second"
         );
-        assert!(told.contains("first FAILED, beside second\n"), "{told}");
-        assert!(told.contains("\nSkipped: good (not reached).\n"), "{told}");
+        assert!(shown.contains("first FAILED, beside second\n"), "{shown}");
+        assert!(shown.contains("\nSkipped: good (not reached).\n"), "{shown}");
         // Another next step waits.
         let alone = Step {
             run: || Ok(Done::Checked),
             ..first
         };
-        let (_, told) = run(&[&alone, &GOOD], false);
-        assert!(told.contains("first ok\n"), "{told}");
+        let (_, shown) = run(&[&alone, &GOOD], false);
+        assert!(shown.contains("first ok\n"), "{shown}");
     }
 }

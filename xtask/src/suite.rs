@@ -151,8 +151,8 @@ pub fn compile(selection: &[&str]) -> Result<Compiled> {
         .stderr(Stdio::inherit());
     let mut running = start(&mut command)?;
     let mut messages = Vec::new();
-    let told = running.child.stdout.take().into_iter();
-    for text in told.flat_map(|out| BufReader::new(out).lines()) {
+    let stdout = running.child.stdout.take().into_iter();
+    for text in stdout.flat_map(|out| BufReader::new(out).lines()) {
         let Ok(message) = serde_json::from_str::<Value>(&text?) else {
             continue;
         };
@@ -530,8 +530,8 @@ mod tests {
         let hanging = script(folder.path(), "hanging", text);
         let ran = one(&hanging, &Call::default(), Duration::from_millis(300)).expect("it is started");
         assert!(!ran.good);
-        let told = "had not ended after 0.3 s: b";
-        assert!(ran.output.ends_with(told), "{}", ran.output);
+        let shown = "had not ended after 0.3 s: b";
+        assert!(ran.output.ends_with(shown), "{}", ran.output);
     }
 
     #[test]
@@ -552,16 +552,16 @@ mod tests {
         assert_eq!(ran[0].passed(), 2);
         assert_eq!(known_times(&folder.path().join(TIMES)).len(), 1);
         let bad = program("bad", "echo broken; kill -9 $$");
-        let told = Mutex::new(String::new());
-        let tell = |text: &str| told.lock().expect("nobody panicked").push_str(text);
+        let shown = Mutex::new(String::new());
+        let tell = |text: &str| shown.lock().expect("nobody panicked").push_str(text);
         let error = run(&[bad, good], &Call::default(), &tell)
             .err()
             .expect("one fails")
             .to_string();
         assert_eq!(error, "these test programs failed: bad");
         assert_eq!(known_times(&folder.path().join(TIMES)).len(), 2, "both ran");
-        let told = told.into_inner().expect("nobody panicked");
-        assert!(told.contains("broken\n\nbad ended with signal: 9"), "{told}");
-        assert!(told.contains("2 tests  good"), "{told}");
+        let shown = shown.into_inner().expect("nobody panicked");
+        assert!(shown.contains("broken\n\nbad ended with signal: 9"), "{shown}");
+        assert!(shown.contains("2 tests  good"), "{shown}");
     }
 }

@@ -16,8 +16,8 @@ pub fn look(played: &dyn Referee, since: usize) {
         let moves = own.legal_moves().len() + own.extra_moves().len();
         assert_eq!(scene.actions.len(), moves, "each move is one action");
         drop(played.view_json(viewer));
-        for told in own.log_since(since) {
-            render(&told.message);
+        for entry in own.log_since(since) {
+            render(&entry.message);
         }
         own.outcome_message().iter().for_each(render);
         if let (Some(from), Some(to)) = (scene.zones.first(), scene.zones.last()) {

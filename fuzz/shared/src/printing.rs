@@ -30,7 +30,7 @@ pub fn deck_file(data: &[u8]) -> bool {
             }
             true
         }
-        Err(findings) => told(text, &findings),
+        Err(findings) => report(text, &findings),
     }
 }
 
@@ -55,7 +55,7 @@ pub fn maker_file(data: &[u8]) -> bool {
             }
             true
         }
-        Err(findings) => told(text, &findings),
+        Err(findings) => report(text, &findings),
     }
 }
 
@@ -66,7 +66,7 @@ pub fn price_file(data: &[u8]) -> bool {
     };
     match quote::read(text) {
         Ok(_) => true,
-        Err(findings) => told(text, &findings),
+        Err(findings) => report(text, &findings),
     }
 }
 
@@ -114,7 +114,7 @@ fn cut(data: &[u8]) -> &[u8] {
 }
 
 /// Problems say what is wrong, in every language, at a place of the text.
-fn told(text: &str, findings: &[Finding]) -> bool {
+fn report(text: &str, findings: &[Finding]) -> bool {
     assert!(!findings.is_empty(), "a refusal says why");
     for finding in findings {
         render(&finding.problem.what);

@@ -29,13 +29,13 @@ pub fn rules_file(data: &[u8]) -> bool {
                 again(file.game, &info.text, &info.rules);
                 start(file.game, &file);
             }
-            Err(findings) => told(text, &findings),
+            Err(findings) => report(text, &findings),
         }
     }
     accepted
 }
 
-fn told(text: &str, findings: &[Finding]) {
+fn report(text: &str, findings: &[Finding]) {
     assert!(!findings.is_empty(), "a refusal says why");
     for finding in findings {
         render(&finding.problem.what);

@@ -153,9 +153,9 @@ mod tests {
 
     #[track_caller]
     fn refused(from: &str, to: &str, kind: Kind) {
-        let told = complaints(from, to, kind);
-        assert_eq!(told.len(), 1, "{from} -> {to}: {told:?}");
-        assert!(told[0].starts_with(&format!("{from} -> {to}")), "{told:?}");
+        let list = complaints(from, to, kind);
+        assert_eq!(list.len(), 1, "{from} -> {to}: {list:?}");
+        assert!(list[0].starts_with(&format!("{from} -> {to}")), "{list:?}");
     }
 
     #[test]
@@ -271,10 +271,10 @@ mod tests {
 
     #[test]
     fn a_crate_without_a_layer_is_reported_once() {
-        let told = complaints("crates/misc/stuff", "crates/base/cards", Kind::Normal);
-        assert_eq!(told.len(), 1);
-        assert!(told[0].starts_with("crates/misc/stuff has no layer"), "{told:?}");
-        let told = complaints("crates/base/extra", "crates/base/cards", Kind::Normal);
-        assert_eq!(told.len(), 1);
+        let list = complaints("crates/misc/stuff", "crates/base/cards", Kind::Normal);
+        assert_eq!(list.len(), 1);
+        assert!(list[0].starts_with("crates/misc/stuff has no layer"), "{list:?}");
+        let list = complaints("crates/base/extra", "crates/base/cards", Kind::Normal);
+        assert_eq!(list.len(), 1);
     }
 }

@@ -100,8 +100,8 @@ fn time_and_a_flag_stop_it() {
         asked.set(asked.get() + 1);
         Duration::from_millis(asked.get())
     };
-    let told: RefCell<Vec<SearchStats>> = RefCell::default();
-    let progress = |stats: &SearchStats| told.borrow_mut().push(*stats);
+    let sent: RefCell<Vec<SearchStats>> = RefCell::default();
+    let progress = |stats: &SearchStats| sent.borrow_mut().push(*stats);
     let watch = Monitor {
         clock: Some(&clock),
         progress: Some(&progress),
@@ -114,10 +114,10 @@ fn time_and_a_flag_stop_it() {
     let answer = solve(&game, &state, budget, watch).unwrap();
     assert_eq!(answer.verdict, Decision::Unknown(Limit::Time));
     assert!(answer.stats.time >= Duration::from_millis(5));
-    let told = told.into_inner();
-    assert_eq!(told.len(), 5);
+    let sent = sent.into_inner();
+    assert_eq!(sent.len(), 5);
     assert!(
-        told.windows(2)
+        sent.windows(2)
             .all(|w| w[0].nodes < w[1].nodes && w[0].time < w[1].time)
     );
 }
@@ -197,15 +197,15 @@ fn file(game: &SimonJester, state: &State, rules: Value) -> GameFile {
 fn front_ends_get_moves_as_numbers() {
     let (game, state) = dealt("decks=1", Deal::Pysol(2));
     let moves = won(&game, &state, 50_000);
-    let told = SimonJesterSolver
+    let answer = SimonJesterSolver
         .solve(
             &file(&game, &state, json!({"decks": 1})),
             Budget::nodes(50_000),
             Monitor::default(),
         )
         .unwrap();
-    let Decision::Won(numbers) = told.verdict else {
-        panic!("{told:?}")
+    let Decision::Won(numbers) = answer.verdict else {
+        panic!("{answer:?}")
     };
     let read: Vec<Move> = numbers
         .iter()

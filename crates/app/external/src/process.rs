@@ -344,7 +344,7 @@ fn read_lines(mut stdout: impl Read, longest: usize, lines: &SyncSender<OutputLi
     let mut block = [0; 4096];
     while let Ok(count @ 1..) = stdout.read(&mut block) {
         for &byte in &block[..count] {
-            let told = match byte {
+            let output = match byte {
                 b'\n' => {
                     let text = String::from_utf8_lossy(&line).trim_end().to_owned();
                     line.clear();
@@ -356,8 +356,8 @@ fn read_lines(mut stdout: impl Read, longest: usize, lines: &SyncSender<OutputLi
                     continue;
                 }
             };
-            let long = told == OutputLine::Long;
-            match lines.try_send(told) {
+            let long = output == OutputLine::Long;
+            match lines.try_send(output) {
                 Ok(()) if !long => {}
                 Ok(()) | Err(TrySendError::Disconnected(_)) => return,
                 Err(TrySendError::Full(_)) => {
@@ -385,11 +385,11 @@ mod tests {
     use super::*;
 
     fn read(text: &str, longest: usize, waiting: usize) -> (Vec<OutputLine>, bool) {
-        let (tell, told) = sync_channel(waiting);
+        let (tell, received) = sync_channel(waiting);
         let flooded = AtomicBool::new(false);
         read_lines(text.as_bytes(), longest, &tell, &flooded);
         drop(tell);
-        (told.iter().collect(), flooded.into_inner())
+        (received.iter().collect(), flooded.into_inner())
     }
 
     #[test]
@@ -408,16 +408,16 @@ mod tests {
 
     #[test]
     fn lines_that_wait_do_not_hold_up_the_end() {
-        let (tell, told) = sync_channel(9);
+        let (tell, received) = sync_channel(9);
         for _ in 0..3 {
             tell.send(OutputLine::Long).unwrap();
         }
-        drain(&told, now());
-        assert_eq!(told.iter().take(3).count(), 3, "the time was over");
+        drain(&received, now());
+        assert_eq!(received.iter().take(3).count(), 3, "the time was over");
         tell.send(OutputLine::Long).unwrap();
         drop(tell);
-        drain(&told, now() + Duration::from_secs(600));
-        assert!(told.try_recv().is_err(), "all were taken until the end");
+        drain(&received, now() + Duration::from_secs(600));
+        assert!(received.try_recv().is_err(), "all were taken until the end");
     }
 
     #[test]

@@ -58,9 +58,9 @@ fn a_player_told_that_the_game_was_left_may_exit_by_itself() {
         "polite.sh",
         "read hello\nread a\nsleep 0.3\necho \"$a\" > \"${0%/*}/heard\"\n",
     );
-    let told = thread::spawn(move || polite.end(None));
+    let ended = thread::spawn(move || polite.end(None));
     end_all_after(Duration::from_secs(60));
-    told.join().unwrap();
+    ended.join().unwrap();
     let heard = std::fs::read_to_string(file("heard")).unwrap();
     assert!(heard.contains("\"type\":\"end\""), "{heard}");
 

@@ -496,18 +496,18 @@ mod tests {
             ("a\n\n| a |\n| -: |\n| b |\n", 3, "aligned"),
             ("a\n\n1. b\n\n   - > c\n", 5, "quotations"),
         ] {
-            let told = wrong(source);
+            let problems = wrong(source);
             assert!(
-                told[0].starts_with(&format!("{line}: ")) && told[0].contains(what),
-                "{source:?}: {told:?}"
+                problems[0].starts_with(&format!("{line}: ")) && problems[0].contains(what),
+                "{source:?}: {problems:?}"
             );
         }
     }
 
     #[test]
     fn all_problems_are_reported_in_the_order_of_their_lines() {
-        let told = wrong("[a](#b)\n\n> c\n\n# D\n\n---\n");
-        let lines: Vec<&str> = told.iter().filter_map(|t| t.split(':').next()).collect();
+        let problems = wrong("[a](#b)\n\n> c\n\n# D\n\n---\n");
+        let lines: Vec<&str> = problems.iter().filter_map(|t| t.split(':').next()).collect();
         assert_eq!(lines, ["1", "3", "7"]);
     }
 

@@ -188,8 +188,8 @@ impl<G: TableGame> Observer<G, Match<G>> for Playthrough {
         for event in last.events.iter().filter(|_| played.moves_made() <= IN_FULL) {
             for viewer in viewers(game) {
                 if let Some(seen) = game.observe(event, viewer) {
-                    let told = self.english.say(&game.tell(&seen), &Names::NONE);
-                    let _ = writeln!(self.text, "  {}: {told}", name(viewer));
+                    let sentence = self.english.say(&game.tell(&seen), &Names::NONE);
+                    let _ = writeln!(self.text, "  {}: {sentence}", name(viewer));
                 }
             }
         }

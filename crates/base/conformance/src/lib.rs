@@ -26,7 +26,7 @@ pub use golden::golden_playthroughs;
 pub use hostile::{hostile_views_are_played, hostile_views_are_refused};
 pub use messages::{messages_render, texts_are_complete};
 pub use per_seat::rules_may_differ_per_seat;
-pub use race::{all_boards_are_alike, rc_02_only_progress_is_told};
+pub use race::{all_boards_are_alike, rc_02_only_progress_is_observed};
 pub use remote::remote_seats_play;
 pub use series::{SeriesEnd, plays_no_series, series_ends_are_seen};
 pub use wildpile_table::race::Race;
@@ -162,8 +162,8 @@ macro_rules! race_suite {
         }
 
         #[test]
-        fn rc_02_only_progress_is_told() {
-            $crate::rc_02_only_progress_is_told::<$solo>();
+        fn rc_02_only_progress_is_observed() {
+            $crate::rc_02_only_progress_is_observed::<$solo>();
         }
     };
     (@tests $solo:ty, $suite:expr, [$($test:ident),* $(,)?]) => {

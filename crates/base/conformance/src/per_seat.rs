@@ -118,7 +118,7 @@ fn problems<G: TableGame>(layers: &[Layer], count: usize) -> Vec<Problem> {
     refused.expect_err("it is refused").list().to_vec()
 }
 
-fn told(found: &[Problem], path: &str, id: &str) -> bool {
+fn reports(found: &[Problem], path: &str, id: &str) -> bool {
     found.iter().any(|p| p.path == path && p.what.id() == id)
 }
 
@@ -140,7 +140,7 @@ fn seats_that_are_not_there<G: TableGame>(count: usize) {
     }
     let found = problems::<G>(&layers, count);
     for (path, id) in expected {
-        assert!(told(&found, &path, id), "{path}: {found:?}");
+        assert!(reports(&found, &path, id), "{path}: {found:?}");
     }
 }
 
@@ -150,7 +150,7 @@ fn refused<G: TableGame>(count: usize, option: &OptionSpec, value: Value) {
     let layer = own(seat, Patch::from_iter([(option.name.to_owned(), value)]));
     let found = problems::<G>(&[layer], count);
     let path = format!("seat_{}.{}", seat.number(), option.name);
-    assert!(told(&found, &path, "common.problem-not-per-seat"), "{found:?}");
+    assert!(reports(&found, &path, "common.problem-not-per-seat"), "{found:?}");
     let any = G::Rules::options().iter().any(|o| o.per_seat);
     let legal = if any {
         "common.legal-per-seat"

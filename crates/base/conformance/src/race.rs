@@ -63,9 +63,9 @@ pub fn all_boards_are_alike<G: Solo>() {
 ///
 /// # Panics
 /// When anything else is revealed.
-pub fn rc_02_only_progress_is_told<G: Solo>() {
+pub fn rc_02_only_progress_is_observed<G: Solo>() {
     let game = race::<G>(3);
-    let mut told = 0;
+    let mut observed = 0;
     for number in 1..6 {
         let mut played = Match::new(game.clone(), Deal::Number(number));
         let mut before: Vec<_> = Seat::all(3)
@@ -86,9 +86,9 @@ pub fn rc_02_only_progress_is_told<G: Solo>() {
                         Some(Observation::Progress { seat, progress }) => {
                             assert_eq!(seat, mover);
                             assert_eq!(progress, view.race[seat.index()]);
-                            told += 1;
+                            observed += 1;
                         }
-                        Some(Observation::Own(own)) => panic!("{viewer:?} is told {own:?} of {mover}"),
+                        Some(Observation::Own(own)) => panic!("{viewer:?} observes {own:?} of {mover}"),
                     }
                 }
                 if viewer == Viewer::Public {
@@ -112,5 +112,5 @@ pub fn rc_02_only_progress_is_told<G: Solo>() {
             assert!(outcome.winners.iter().all(best), "{outcome:?}");
         }
     }
-    assert!(told > 0, "nobody is told anything");
+    assert!(observed > 0, "nobody observes anything");
 }

@@ -313,8 +313,8 @@ mod tests {
         let move_here = || Message::text("a move");
         let error = NotationError::new("\x1b]0;owned\x07stock\u{9b}2J>b1", move_here());
         let texts = wildpile_message::Texts::new("en", crate::text::TEXTS).expect("texts");
-        let told = texts.say(&error.message(), &wildpile_message::Names::NONE);
-        assert_eq!(told, "“]0;ownedstock2J>b1” can't be read: a move");
+        let sentence = texts.say(&error.message(), &wildpile_message::Names::NONE);
+        assert_eq!(sentence, "“]0;ownedstock2J>b1” can't be read: a move");
         let long = |count: usize| NotationError::new(&"x".repeat(count), move_here()).text;
         assert_eq!((long(60).chars().count(), long(61).chars().count()), (60, 61));
         assert!(long(61).ends_with('…') && !long(60).ends_with('…'));

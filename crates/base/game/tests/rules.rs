@@ -399,21 +399,21 @@ fn rules_that_differ_per_seat_are_written_and_read_again() {
 
 #[test]
 fn what_seats_have_together_is_checked_once_the_table_is_known() {
-    let told = |text: &str, seats: Option<usize>| {
+    let found = |text: &str, seats: Option<usize>| {
         let checked = check_for::<Toy>(&[Layer::choices(patch(text))], seats);
         checked.map_or_else(|e| e.list().iter().map(line).collect(), |_| Vec::new())
     };
     let own = "seat_1 = { hand = 7 }, seat_2 = { hand = 6 }, seat_4 = { hand = 5 }";
     let too_many = "hand, seats: 23 cards in 4 hands are too many; at most 21";
-    assert_eq!(told(own, None), [""; 0]);
+    assert_eq!(found(own, None), [""; 0]);
     assert_eq!(
-        told(own, Some(3)),
+        found(own, Some(3)),
         ["seat_4: there is no such seat; the seats are 1 to 3"]
     );
-    assert_eq!(told(own, Some(4)), [too_many]);
-    assert_eq!(told(&own.replace('5', "3"), Some(4)), [""; 0]);
+    assert_eq!(found(own, Some(4)), [too_many]);
+    assert_eq!(found(&own.replace('5', "3"), Some(4)), [""; 0]);
     // It is reported with other conflicts, but not about a value that was refused.
-    let all = told("hand = 7, seat_1 = { hand = 1 }", Some(4));
+    let all = found("hand = 7, seat_1 = { hand = 1 }", Some(4));
     assert_eq!(
         all,
         [
@@ -421,7 +421,7 @@ fn what_seats_have_together_is_checked_once_the_table_is_known() {
             "hand, seats: 22 cards in 4 hands are too many; at most 21",
         ]
     );
-    assert_eq!(told(&own.replace('5', "9"), Some(4)).len(), 1);
+    assert_eq!(found(&own.replace('5', "9"), Some(4)).len(), 1);
 }
 
 #[test]
@@ -481,8 +481,8 @@ fn options_that_cannot_differ_per_seat_are_reported_at_once() {
     let layers = [Layer::choices(patch("seat_3 = { hand = 1 }, trash = false"))];
     assert!(check_for::<Toy>(&layers, Some(3)).is_ok());
     let problems = check_for::<Toy>(&layers, Some(2)).expect_err("two seats");
-    let told: Vec<String> = problems.list().iter().map(line).collect();
-    assert_eq!(told, ["seat_3: there is no such seat; the seats are 1 to 2"]);
+    let lines: Vec<String> = problems.list().iter().map(line).collect();
+    assert_eq!(lines, ["seat_3: there is no such seat; the seats are 1 to 2"]);
 }
 
 #[test]

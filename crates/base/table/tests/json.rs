@@ -95,13 +95,13 @@ fn scenes_are_read_as_they_were_written() {
 #[test]
 fn log_entries_survive_serialisation() {
     let message = Message::plain("toy.tell-draws").with("seat", Arg::Seat(1));
-    let told = LogEntry {
+    let entry = LogEntry {
         step: 4,
         message: message.clone(),
         #[cfg(feature = "tools")]
         observation: serde_json::json!({ "drew": 2 }).into(),
     };
-    read_again(&told);
+    read_again(&entry);
     let without = serde_json::json!({ "step": 4, "message": message });
     assert!(serde_json::from_value::<LogEntry>(without).is_ok());
 }

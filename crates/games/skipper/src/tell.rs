@@ -87,7 +87,7 @@ impl Skipper {
                 t::TellUnsold { card, seat }.into()
             }
             Observation::Done { seat } => t::TellDone { seat }.into(),
-            Observation::Progress { seat, progress } => progress.told(seat),
+            Observation::Progress { seat, progress } => progress.message(seat),
             Observation::GaveUp { seat } => t::TellGivesUp { seat }.into(),
             Observation::GameBegins { game } => t::TellGameBegins { game }.into(),
             Observation::GameOver { winners } => match (winners.len(), winners.first()) {

@@ -215,7 +215,7 @@ impl Ledger {
             if let Some(before) = self.before.filter(|before| before.entries == self.entries)
                 && before.log != self.log
             {
-                return Err("the log differs from what was told before".to_owned());
+                return Err("the log differs from the earlier one".to_owned());
             }
         }
         if let Some(before) = self.before.filter(|before| before.entries > self.entries) {
@@ -268,7 +268,7 @@ mod tests {
 
     use super::*;
 
-    fn told(ledger: &mut Ledger, seq: u64, steps: usize, log: &[usize], view: &str) -> Result<(), String> {
+    fn feed(ledger: &mut Ledger, seq: u64, steps: usize, log: &[usize], view: &str) -> Result<(), String> {
         told_with(ledger, (seq, steps), log, view, &[1])
     }
 
@@ -292,9 +292,9 @@ mod tests {
     fn after_a_move() -> Ledger {
         let mut ledger = Ledger::default();
         ledger.welcome(Some(Seat::FIRST), 1).expect("a match");
-        told(&mut ledger, 1, 3, &[0, 1, 2], "x").expect("it fits");
+        feed(&mut ledger, 1, 3, &[0, 1, 2], "x").expect("it fits");
         ledger.send("k".to_owned(), "a".to_owned());
-        told(&mut ledger, 2, 4, &[3], "y").expect("it fits");
+        feed(&mut ledger, 2, 4, &[3], "y").expect("it fits");
         ledger.confirmed("k").expect("it was sent");
         ledger
     }
@@ -303,7 +303,7 @@ mod tests {
     fn a_match_that_goes_on_where_it_was_fits() {
         let mut ledger = after_a_move();
         ledger.welcome(Some(Seat::FIRST), 1).expect("the same match");
-        told(&mut ledger, 1, 4, &[0, 1, 2, 3], "y").expect("the same view");
+        feed(&mut ledger, 1, 4, &[0, 1, 2, 3], "y").expect("the same view");
         assert_eq!((ledger.played(), ledger.steps()), (1, 4));
     }
 
@@ -311,11 +311,11 @@ mod tests {
     fn what_does_not_fit_is_noticed() {
         let mut ledger = after_a_move();
         assert!(
-            told(&mut ledger, 3, 5, &[4], "z").is_err(),
+            feed(&mut ledger, 3, 5, &[4], "z").is_err(),
             "a move that it didn't make"
         );
         assert!(
-            told(&mut after_a_move(), 4, 5, &[4], "z").is_err(),
+            feed(&mut after_a_move(), 4, 5, &[4], "z").is_err(),
             "a missing update"
         );
         assert!(ledger.confirmed("k").is_err(), "confirmed twice");
@@ -330,7 +330,7 @@ mod tests {
             let mut ledger = after_a_move();
             ledger.welcome(Some(Seat::FIRST), 1).expect("the same match");
             assert!(
-                told(&mut ledger, 1, steps, log, view).is_err(),
+                feed(&mut ledger, 1, steps, log, view).is_err(),
                 "{steps} {log:?} {view}"
             );
         }
@@ -343,10 +343,10 @@ mod tests {
         ledger.welcome(Some(Seat::FIRST), 1).expect("a match");
         told_with(&mut ledger, (1, 1), &[0], "x", &[1, 2]).expect("it fits");
         ledger.send("k".to_owned(), "a".to_owned());
-        told(&mut ledger, 2, 2, &[1], "x").expect("the other one gives up");
-        told(&mut ledger, 3, 3, &[2], "y").expect("the move that was on its way");
+        feed(&mut ledger, 2, 2, &[1], "x").expect("the other one gives up");
+        feed(&mut ledger, 3, 3, &[2], "y").expect("the move that was on its way");
         ledger.confirmed("k").expect("it was sent");
-        assert!(told(&mut ledger, 4, 4, &[3], "z").is_err(), "nobody was left");
+        assert!(feed(&mut ledger, 4, 4, &[3], "z").is_err(), "nobody was left");
     }
 
     #[test]

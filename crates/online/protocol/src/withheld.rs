@@ -78,9 +78,9 @@ mod tests {
             ("exclude", "waiting", &person, None),
             ("exclude", "playing", &bot, None),
         ] {
-            let told = table(rule, phase, second).after_withheld();
+            let found = table(rule, phase, second).after_withheld();
             let wanted = after.map(|after| (after, "Bert".to_owned()));
-            assert_eq!(told, wanted, "{rule}, {phase}, {second}");
+            assert_eq!(found, wanted, "{rule}, {phase}, {second}");
         }
     }
 

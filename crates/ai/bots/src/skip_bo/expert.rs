@@ -396,9 +396,9 @@ mod tests {
         ));
         let moves = [play(three, 0), play(wild, 0)];
         let candidates = expert.candidates(&board, &rules, &moves, 0);
-        let told: Vec<_> = candidates.iter().map(|c| (c.at, c.rest)).collect();
+        let given: Vec<_> = candidates.iter().map(|c| (c.at, c.rest)).collect();
         assert_eq!(
-            told,
+            given,
             [(0, Some(0)), (0, Some(1)), (1, None), (1, Some(0)), (1, Some(1))]
         );
     }

@@ -143,7 +143,7 @@ struct Seen {
     rest: String,
 }
 
-fn told(deal: &board::Deal, board: &Board) -> Seen {
+fn view(deal: &board::Deal, board: &Board) -> Seen {
     let columns = board.ends.map(|end| {
         let mut cards = Vec::new();
         let mut id = end;
@@ -203,9 +203,9 @@ fn side_by_side(rules: &str, game: &Joker, mut state: State, numbers: &mut Numbe
     let (mut moves, mut listed) = (Vec::new(), Vec::new());
     for step in 0..400 {
         let (again, same) = board::Deal::of(game.rules(), &state);
-        assert_eq!(told(&deal, &board), told(&again, &same), "{rules}, step {step}");
+        assert_eq!(view(&deal, &board), view(&again, &same), "{rules}, step {step}");
         let kept = deal.read(&board.write(false));
-        assert_eq!(told(&deal, &kept), told(&deal, &board), "{rules}, step {step}");
+        assert_eq!(view(&deal, &kept), view(&deal, &board), "{rules}, step {step}");
         assert_eq!(kept.fingerprint(), board.fingerprint(), "{rules}, step {step}");
         moves.clear();
         listed.clear();

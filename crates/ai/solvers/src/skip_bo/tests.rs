@@ -224,12 +224,12 @@ fn limits_leave_what_was_found() {
 #[test]
 fn before_the_deal_there_is_no_turn() {
     let game = game("", 2).unwrap();
-    let told = solve(
+    let answer = solve(
         &game,
         &game.start(),
         Deal::Number(1),
         Budget::default(),
         Monitor::default(),
     );
-    assert_eq!(told, Err(NoTurn));
+    assert_eq!(answer, Err(NoTurn));
 }

@@ -18,7 +18,7 @@ const RULES: &str = "stock=1,hand=3,build_piles=2,discard_piles=2";
 const DEAL: u64 = 17;
 
 /// The lines of the documented game: `> ` to the program, `< ` from it.
-fn told(page: &str) -> Vec<String> {
+fn conversation(page: &str) -> Vec<String> {
     let from = page.find("## A whole game").expect("the page tells a whole game");
     page[from..]
         .lines()
@@ -31,12 +31,12 @@ fn told(page: &str) -> Vec<String> {
 
 /// Plays the documented game with the answers of this conversation, whose lines start with `< `;
 /// the conversation as it was held.
-pub(crate) fn converse(told: &str) -> String {
+pub(crate) fn converse(conversation: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let (script, heard) = (folder.path().join("bot.sh"), folder.path().join("heard"));
     // It writes each line when as many lines have come as on the page, and records everything.
     let mut text = format!("exec 3>>'{}'\n", heard.display());
-    for line in told.lines() {
+    for line in conversation.lines() {
         text += &match line.strip_prefix("< ") {
             Some(answer) => format!("printf '< %s\\n' '{answer}' >&3\nprintf '%s\\n' '{answer}'\n"),
             None => "read -r line || exit\nprintf '> %s\\n' \"$line\" >&3\n".to_owned(),
@@ -86,12 +86,12 @@ pub(crate) fn converse(told: &str) -> String {
 fn the_whole_game_on_the_page_is_played_like_that() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/protocol.md");
     let whole = std::fs::read_to_string(&page).unwrap();
-    let told = told(&whole).join("\n");
-    assert!(told.lines().filter(|line| line.starts_with("< ")).count() > 2);
-    let played = converse(&told);
+    let conversation = conversation(&whole).join("\n");
+    assert!(conversation.lines().filter(|line| line.starts_with("< ")).count() > 2);
+    let played = converse(&conversation);
     if std::env::var_os("WILDPILE_BLESS").is_some() {
-        std::fs::write(&page, whole.replace(&told, &played)).unwrap();
+        std::fs::write(&page, whole.replace(&conversation, &played)).unwrap();
         return;
     }
-    assert_eq!(played, told);
+    assert_eq!(played, conversation);
 }

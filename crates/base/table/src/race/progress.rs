@@ -66,7 +66,7 @@ impl Progress {
 
     /// The news about a seat for the others, as a clause without a full stop.
     #[must_use]
-    pub fn told(self, seat: Seat) -> Message {
+    pub fn message(self, seat: Seat) -> Message {
         let home = self.home;
         match self.standing {
             Standing::Undealt | Standing::Playing if self.laid.is_some() => {

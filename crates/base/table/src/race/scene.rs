@@ -61,7 +61,7 @@ impl<G: Solo> TableGame for Race<G> {
         match observation {
             Observation::Dealt => t::RaceTellDealt.into(),
             Observation::Own(own) => self.solo.tell(own),
-            Observation::Progress { seat, progress } => progress.told(*seat),
+            Observation::Progress { seat, progress } => progress.message(*seat),
         }
     }
 

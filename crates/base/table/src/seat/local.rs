@@ -72,11 +72,11 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
 
     fn log_since(&self, step: usize) -> Vec<LogEntry> {
         let game = self.table.game();
-        let mut told = Vec::new();
+        let mut entries = Vec::new();
         for (i, record) in self.table.steps().iter().enumerate().skip(step) {
             for event in &record.events {
                 if let Some(observation) = game.observe(event, self.viewer) {
-                    told.push(LogEntry {
+                    entries.push(LogEntry {
                         step: i,
                         message: game.tell(&observation),
                         #[cfg(feature = "tools")]
@@ -85,7 +85,7 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
                 }
             }
         }
-        told
+        entries
     }
 
     fn why_not(&self, from: Spot, to: Option<ZoneId>) -> Option<Message> {

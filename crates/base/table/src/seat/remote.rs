@@ -44,7 +44,7 @@ pub(crate) struct RemoteSeat<G: Game> {
     game: G,
     welcome: Welcome,
     seen: Option<Seen<G>>,
-    told: Vec<LogEntry>,
+    log: Vec<LogEntry>,
 }
 
 impl<G: TableGame> RemoteSeat<G> {
@@ -54,7 +54,7 @@ impl<G: TableGame> RemoteSeat<G> {
             game,
             welcome,
             seen: None,
-            told: Vec::new(),
+            log: Vec::new(),
         }
     }
 
@@ -78,8 +78,8 @@ impl<G: TableGame> RemoteSeat<G> {
             read.collect::<Result<Vec<_>, _>>().map_err(|e| e.message())
         };
         let (moves, extra) = (moves(&update.moves)?, moves(&update.extra)?);
-        let mut told = update.told.iter().map(|told| told.step);
-        if told.any(|step| step >= update.steps) {
+        let mut steps = update.told.iter().map(|entry| entry.step);
+        if steps.any(|step| step >= update.steps) {
             return Err(text::RefusalImpossible.into());
         }
         let like = self.state_like(&view).ok_or(text::RefusalImpossible)?;
@@ -163,8 +163,8 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn log_since(&self, step: usize) -> Vec<LogEntry> {
-        let told = self.told.iter().filter(|told| told.step >= step);
-        told.cloned().collect()
+        let log = self.log.iter().filter(|entry| entry.step >= step);
+        log.cloned().collect()
     }
 
     fn why_not(&self, from: Spot, to: Option<ZoneId>) -> Option<Message> {
@@ -207,9 +207,9 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
         let Some(seat) = self.viewer().seat() else {
             return;
         };
-        for told in self.told.iter().filter(|told| told.step >= since) {
-            if let Ok(observation) = serde_json::from_value::<G::Observation>(told.observation.value()) {
-                player.at_step(told.step);
+        for entry in self.log.iter().filter(|entry| entry.step >= since) {
+            if let Ok(observation) = serde_json::from_value::<G::Observation>(entry.observation.value()) {
+                player.at_step(entry.step);
                 player.observe(&self.game, seat, &observation);
             }
         }
@@ -251,7 +251,7 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                     return Err(text::RefusalOtherSeat.into());
                 }
                 self.welcome = welcome;
-                self.told.clear();
+                self.log.clear();
                 self.seen = None;
             }
             ToSeat::Update(update) => {
@@ -261,9 +261,9 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                     Some(last) if update.seq > last.seq + 1 => return Err(text::RefusalGap.into()),
                     Some(_) | None => {}
                 }
-                let told = update.told.clone();
+                let entries = update.told.clone();
                 self.seen = Some(self.read(update)?);
-                self.told.extend(told);
+                self.log.extend(entries);
             }
         }
         Ok(())

@@ -11,12 +11,12 @@ fn js_example_01_js_17_the_red_seven_from_the_stock() {
         ..Board::default()
     }
     .table();
-    let told = table.play("draw");
+    let log = table.play("draw");
     assert_eq!(table.column(1), "8S 7D 6S");
     assert_eq!(table.waste_top(), "red");
     assert_eq!(table.joker(Red), "Waste red");
     assert_eq!(
-        told,
+        log,
         [
             "7♦ is turned up from the stock",
             "7♦ takes the red joker's place under 6♠ in column 1; the red joker is free on the waste"
@@ -150,13 +150,13 @@ fn js_example_08_js_13_the_covered_ace() {
     .table();
     table.play("t1>S");
     assert_eq!(table.joker(Black), "Foundation black=AS");
-    let told = table.play("t3>t4");
+    let log = table.play("t3>t4");
     assert_eq!(table.heights(), [0, 2, 0, 0]);
     assert_eq!(table.column(3), "black");
     assert!(
-        told.last()
+        log.last()
             .is_some_and(|t| t.contains("A♠ takes the black joker's place")),
-        "{told:?}"
+        "{log:?}"
     );
 }
 

@@ -48,13 +48,13 @@ fn js_17_the_last_card_of_a_run_is_exchanged_too() {
         ..Board::default()
     }
     .table();
-    let told = table.play("t3>t4");
+    let log = table.play("t3>t4");
     assert_eq!(
         (table.column(1), table.column(3)),
         ("8S 7D".to_owned(), "red".to_owned())
     );
     assert_eq!(
-        told[1..],
+        log[1..],
         [
             "7♦ is turned up in column 3",
             "7♦ takes the red joker's place at the end of column 1; the red joker is free at the end of column 3"
@@ -108,13 +108,13 @@ fn js_17_a_suitless_ace_gives_way_to_either_ace() {
             ..Board::default()
         }
         .table();
-        let told = table.play("draw");
+        let log = table.play("draw");
         assert_eq!(
             (table.heights(), table.waste_top()),
             (heights, "black".to_owned())
         );
         assert_eq!(table.state.cards_home(), 1);
-        assert!(told[1].contains("on the foundation of"), "{told:?}");
+        assert!(log[1].contains("on the foundation of"), "{log:?}");
     }
 }
 
@@ -155,12 +155,12 @@ fn js_17_with_three_at_a_time_only_the_top_counts_as_turned_up() {
         (table.waste_top(), table.column(1)),
         ("5S".to_owned(), "8S red=7 6S".to_owned())
     );
-    let told = table.play("w>t3");
+    let log = table.play("w>t3");
     assert_eq!(
         (table.waste_top(), table.column(1)),
         ("red".to_owned(), "8S 7D 6S".to_owned())
     );
-    assert!(told[1].starts_with("7♦ takes the red joker's place"), "{told:?}");
+    assert!(log[1].starts_with("7♦ takes the red joker's place"), "{log:?}");
 }
 
 #[test]

@@ -72,15 +72,15 @@ fn events_have_the_right_cases() {
         ..Board::default()
     }
     .table();
-    let told: Vec<Message> = table.events("draw").iter().map(|e| table.game.tell(e)).collect();
-    assert_eq!(german(&told[0]), "7♦ wird vom Talon umgedreht.");
+    let log: Vec<Message> = table.events("draw").iter().map(|e| table.game.tell(e)).collect();
+    assert_eq!(german(&log[0]), "7♦ wird vom Talon umgedreht.");
     assert_eq!(
-        german(&told[1]),
+        german(&log[1]),
         "7♦ nimmt unter 6♠ in Spalte 1 den Platz des roten Jokers ein; der rote Joker liegt jetzt frei auf dem Abwurf."
     );
-    let told: Vec<Message> = table.events("w>t3").iter().map(|e| table.game.tell(e)).collect();
+    let log: Vec<Message> = table.events("w>t3").iter().map(|e| table.game.tell(e)).collect();
     assert_eq!(
-        german(&told[0]),
+        german(&log[0]),
         "Der rote Joker als Sieben geht vom Abwurf auf Spalte 3."
     );
 }

@@ -186,8 +186,8 @@ fn js_06_three_cards_at_a_time() {
         ..Board::default()
     }
     .table();
-    let told = table.play("draw");
-    assert_eq!(told, ["5♣ and 2♥ are turned up, 8♦ is on top"]);
+    let log = table.play("draw");
+    assert_eq!(log, ["5♣ and 2♥ are turned up, 8♦ is on top"]);
     assert_eq!(table.state.waste().len(), 3);
     assert_eq!(table.waste_top(), "8D");
     table.play("w>t1");
@@ -238,9 +238,9 @@ fn js_07_a_face_down_end_is_turned_up_at_once() {
         ..Board::default()
     }
     .table();
-    let told = table.play("t2>t1");
+    let log = table.play("t2>t1");
     assert_eq!(table.column(2), "4C");
-    assert_eq!(told[1], "4♣ is turned up in column 2");
+    assert_eq!(log[1], "4♣ is turned up in column 2");
 }
 
 #[test]

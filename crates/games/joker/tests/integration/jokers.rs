@@ -38,8 +38,8 @@ fn js_11_what_an_open_joker_can_become() {
     };
     let after = |mv: &str| {
         let mut table = board.table();
-        let told = table.play(mv);
-        (table.joker(Black), told[0].clone())
+        let log = table.play(mv);
+        (table.joker(Black), log[0].clone())
     };
     assert_eq!(after("t3=7").0, "Column black=7");
     assert_eq!(
@@ -56,9 +56,9 @@ fn js_11_what_an_open_joker_can_become() {
         "the ace of spades is on its foundation already"
     );
     let mut table = board.table();
-    let told = table.play("t2>t3");
+    let log = table.play("t2>t3");
     assert_eq!(table.column(3), "black=J TD");
-    assert_eq!(told[0], "The black joker in column 3 is a black jack now");
+    assert_eq!(log[0], "The black joker in column 3 is a black jack now");
     assert_eq!(table.joker(Black), "Column black=J");
 }
 
@@ -108,9 +108,9 @@ fn js_13_a_two_makes_the_suitless_ace_that_suits_ace() {
         ("t2>C", "Foundation black=AC", [2, 0, 0, 0]),
     ] {
         let mut table = board.table();
-        let told = table.play(mv);
+        let log = table.play(mv);
         assert_eq!((table.joker(Black).as_str(), table.heights()), (joker, heights));
-        assert!(told[1].starts_with("The black joker is A"), "{told:?}");
+        assert!(log[1].starts_with("The black joker is A"), "{log:?}");
     }
     assert!(board.table().refused("t1>C").contains("spades"));
 }
@@ -180,12 +180,12 @@ fn js_13_a_real_ace_always_opens_and_swaps_with_the_joker() {
         ..Board::default()
     }
     .table();
-    let told = table.play("w>S");
+    let log = table.play("w>S");
     assert_eq!(table.heights(), [1, 1, 0, 0]);
     assert_eq!(table.column(1), "2D black");
     assert_eq!(table.joker(Black), "Column black");
     assert_eq!(
-        told[1..],
+        log[1..],
         [
             "The black joker is A♣ now",
             "A♣ takes the black joker's place on the foundation of clubs; the black joker is free at the end of column 1"
@@ -387,9 +387,9 @@ fn js_21_an_available_joker_may_be_put_out_for_good() {
     let mut table = board.table();
     // Inside a run it is not available.
     assert!(table.refused("out t3").contains("6♠ isn't a joker"));
-    let told = table.play("out t2");
+    let log = table.play("out t2");
     assert_eq!(
-        told,
+        log,
         ["The black joker is removed from column 2 and leaves the game"]
     );
     assert!(table.is_out(Black) && !table.is_out(Red));
@@ -408,8 +408,8 @@ fn js_21_an_available_joker_may_be_put_out_for_good() {
     .table();
     table.play("out w");
     assert_eq!(table.waste_top(), "5C");
-    let told = table.play("out t2");
-    assert_eq!(told[1], "4♠ is turned up in column 2");
+    let log = table.play("out t2");
+    assert_eq!(log[1], "4♠ is turned up in column 2");
     assert!(table.is_out(Black) && table.is_out(Red));
     // Once out, it can't be exchanged, nor can it be taken from a foundation.
     assert!(table.refused("out t1").contains("only jokers"));

@@ -124,8 +124,8 @@ fn js_31_it_ends_by_itself_when_all_places_are_filled() {
     let mut table = nearly_home("").table();
     table.play("t1>C");
     table.play("t2>S");
-    let told = table.play("t7>D");
-    assert_eq!(told[1], "All cards are home");
+    let log = table.play("t7>D");
+    assert_eq!(log[1], "All cards are home");
     assert!(table.outcome().is_some());
     // A joker may be the last card home, with real cards still left.
     let mut table = Board {
@@ -153,10 +153,10 @@ fn js_31_it_ends_when_no_move_is_left() {
     // The game goes on as long as there are stock cards.
     table.play("t4>t2");
     assert!(table.outcome().is_none());
-    let told = table.play("draw");
+    let log = table.play("draw");
     assert_eq!(table.waste_top(), "TC");
     // ♣10 can't be placed anywhere; the kings could only move to another empty column.
-    assert_eq!(told[1], "No move is left; cards home: 28");
+    assert_eq!(log[1], "No move is left; cards home: 28");
     assert_eq!(table.outcome().map(|o| o.grade), Some(2));
     assert!(table.moves().is_empty());
 }

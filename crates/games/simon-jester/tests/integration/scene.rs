@@ -207,12 +207,12 @@ fn events_are_described_in_words() {
     );
     let mut events: Vec<Event> = Vec::new();
     game.play(&mut state, ME, &mv("2-1:12"), &mut events).unwrap();
-    let told: Vec<String> = events
+    let log: Vec<String> = events
         .iter()
         .map(|e| english(&game.tell(&game.observe(e, Viewer::Public).unwrap())))
         .collect();
     assert_eq!(
-        told,
+        log,
         [
             "Q♠–A♠ goes from column 2 to column 1",
             "The run of spades in column 1 is complete and is removed"

@@ -44,7 +44,7 @@ fn mu_06_a_stock_pile_is_larger_as_far_as_the_deck_goes() {
 
 #[test]
 fn mu_06_the_deal_tells_who_has_a_larger_stock_pile() {
-    let told = |rules: &str| {
+    let described = |rules: &str| {
         let table = TestMatch::deal(rules, 2, 3);
         let events = &table.0.steps()[0].events;
         let game = table.0.game();
@@ -53,14 +53,14 @@ fn mu_06_the_deal_tells_who_has_a_larger_stock_pile() {
         assert_eq!(serde_json::from_value::<Observation>(json.clone()).unwrap(), seen);
         (english(&game.tell(&seen)), json["dealt"]["stocks"].clone())
     };
-    let (text, stocks) = told("seat_2 = { extra_stock = 5 }");
+    let (text, stocks) = described("seat_2 = { extra_stock = 5 }");
     assert_eq!(text, "Stock cards: Seat 1 30, Seat 2 35; Seat 1 starts");
     assert_eq!(stocks, json!([30, 35]));
-    let (text, stocks) = told("series=to, seat_2 = { extra_stock = 5 }");
+    let (text, stocks) = described("series=to, seat_2 = { extra_stock = 5 }");
     assert!(text.starts_with("Game 1: stock cards: Seat 1 30"), "{text}");
     assert_eq!(stocks, json!([30, 35]));
     // Common rules look as they always did.
-    let (text, stocks) = told("");
+    let (text, stocks) = described("");
     assert_eq!(text, "30 stock cards each; Seat 1 starts");
     assert_eq!(stocks, Value::Null);
 }

@@ -397,8 +397,8 @@ fn sb_24_votes_are_seen_by_everybody() {
     let events = table.go(2, "accuse 3");
     for viewer in [Viewer::Public, Viewer::Seat(seat(1)), Viewer::Seat(seat(3))] {
         let seen = table.0.game().observe(&events[0], viewer).unwrap();
-        let told = wildpile_table::TableGame::tell(table.0.game(), &seen);
-        assert_eq!(english(&told), "Seat 2 accuses Seat 3 of cheating");
+        let message = wildpile_table::TableGame::tell(table.0.game(), &seen);
+        assert_eq!(english(&message), "Seat 2 accuses Seat 3 of cheating");
     }
 }
 

@@ -234,9 +234,9 @@ fn sentences_bend_in_both_languages() {
     let modern = game("", 2);
     let classic = game("deck=classic", 2);
     let say = |game: &wildpile_skip_bo::SkipBo, seen: &Observation| {
-        let told = game.tell(seen);
+        let message = game.tell(seen);
         [("en", None), ("en", Some(1)), ("de", None), ("de", Some(1))]
-            .map(|(language, you)| in_language(language, &told, you))
+            .map(|(language, you)| in_language(language, &message, you))
     };
     let discarded = |text: &str| Observation::Discarded {
         seat: seat(1),

@@ -345,7 +345,7 @@ fn mu_09_sk_39_the_market_is_public_and_what_is_drawn_blind_is_not() {
         assert_eq!(view.seats[0].market, shown, "{viewer:?}");
         assert_eq!(view.seats[0].hand, None, "{viewer:?}");
     }
-    let told = |t: &TestMatch, viewer: Viewer| -> Vec<String> {
+    let log = |t: &TestMatch, viewer: Viewer| -> Vec<String> {
         let last = t.played.steps().last().unwrap();
         let seen = last
             .events
@@ -355,7 +355,7 @@ fn mu_09_sk_39_the_market_is_public_and_what_is_drawn_blind_is_not() {
     };
     let taken = shown[0];
     t.does(1, &format!("take {taken}"));
-    let other = told(&t, Viewer::Seat(seat(2)));
+    let other = log(&t, Viewer::Seat(seat(2)));
     assert!(
         other[0].starts_with("Seat 1 takes the ") && other[0].ends_with(" from the market"),
         "{other:?}"
@@ -363,7 +363,7 @@ fn mu_09_sk_39_the_market_is_public_and_what_is_drawn_blind_is_not() {
     assert!(other[1].contains("is turned up for Seat 1's market"), "{other:?}");
     let mut t = table("collect=market(2)", &[("2S 9D 9C TC TD", ""), (STUCK, "")]);
     t.does(1, "play 2S").does(1, "draw");
-    assert_eq!(told(&t, Viewer::Public), ["Seat 1 draws a card"]);
+    assert_eq!(log(&t, Viewer::Public), ["Seat 1 draws a card"]);
 }
 
 #[test]
@@ -380,9 +380,9 @@ fn mu_09_what_happens_is_told_in_german() {
         .events
         .iter()
         .filter_map(|event| t.game.observe(event, Viewer::Seat(seat(1))));
-    let told: Vec<String> = seen.map(|seen| german.say(&t.game.tell(&seen), &names)).collect();
+    let log: Vec<String> = seen.map(|seen| german.say(&t.game.tell(&seen), &names)).collect();
     assert_eq!(
-        told,
+        log,
         [
             "Du nimmst die Karo-Zehn aus der Auslage",
             "Die Kreuz-Dame kommt in die Auslage"

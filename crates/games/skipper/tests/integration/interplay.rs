@@ -168,18 +168,18 @@ fn sk_39_others_are_not_told_what_was_drawn_trashed_or_asked_about() {
     let asked = r#""asked":"3S""#;
     assert!(!view(Viewer::Seat(seat(1))).contains(asked) && !view(Viewer::Public).contains(asked));
     t.does(2, "trash 3S");
-    let told = |viewer| -> String {
+    let log = |viewer| -> String {
         let events = t.played.steps().iter().flat_map(|s| &s.events);
         let seen = events.filter_map(|e| t.game.observe(e, viewer));
         serde_json::to_string(&seen.collect::<Vec<_>>()).unwrap()
     };
-    let (first, second) = (told(Viewer::Seat(seat(1))), told(Viewer::Seat(seat(2))));
+    let (first, second) = (log(Viewer::Seat(seat(1))), log(Viewer::Seat(seat(2))));
     assert!(second.contains("3S") && second.contains("7C") && first.contains("2C"));
     assert!(
         !first.contains("3S") && !first.contains("7C") && !second.contains("2C"),
         "{first}"
     );
-    let public = told(Viewer::Public);
+    let public = log(Viewer::Public);
     assert!(
         !public.contains("3S") && !public.contains("2C") && public.contains("KH"),
         "{public}"

@@ -114,16 +114,16 @@ fn check_told(game: &Skipper, events: &[Event], kinds: &mut BTreeSet<String>) {
             }
             Event::Progress { seat, progress } => {
                 for viewer in viewers(game) {
-                    let told = (!viewer.is(seat)).then_some(Observation::Progress { seat, progress });
-                    assert_eq!(game.observe(event, viewer), told);
+                    let got = (!viewer.is(seat)).then_some(Observation::Progress { seat, progress });
+                    assert_eq!(game.observe(event, viewer), got);
                 }
                 continue;
             }
             _ => continue,
         };
         for viewer in viewers(game) {
-            let told = game.observe(event, viewer);
-            assert_eq!(told.is_some(), viewer.is(mover), "{viewer:?} is told {told:?}");
+            let got = game.observe(event, viewer);
+            assert_eq!(got.is_some(), viewer.is(mover), "{viewer:?} observes {got:?}");
         }
     }
 }
@@ -234,7 +234,7 @@ fn rc_02_a_finished_book_is_told_without_its_cards() {
         &[("JS 9D 9C TC TD", TO_TEN), ("9H 9D 9C TC TD", TO_5S)],
     );
     t.does(1, "play JS");
-    let told = |viewer| -> Vec<String> {
+    let log = |viewer| -> Vec<String> {
         let last = t.played.steps().last().unwrap();
         let seen = last
             .events
@@ -243,9 +243,9 @@ fn rc_02_a_finished_book_is_told_without_its_cards() {
         seen.map(|seen| english(&t.game.tell(&seen))).collect()
     };
     for viewer in [Viewer::Seat(seat(2)), Viewer::Public] {
-        assert_eq!(told(viewer), ["Seat 1 has one finished book"]);
+        assert_eq!(log(viewer), ["Seat 1 has one finished book"]);
     }
-    assert!(told(Viewer::Seat(seat(1)))[0].contains("the jack of spades"));
+    assert!(log(Viewer::Seat(seat(1)))[0].contains("the jack of spades"));
     let facts = t.scene(2).facts;
     let fact = facts.iter().map(|(_, how)| crate::common::english_arg(how));
     assert!(

@@ -24,13 +24,13 @@ fn a_deal_that_panics_is_set_aside_and_everything_else_is_kept() {
     let why = said(&fed.set_aside[0].why);
     assert_eq!(why, "the rules “small” panicked: the deck is short of a card");
     // The panic says which deal it was: the chunk is split around it at once.
-    let told = setting.told.lock().unwrap().clone();
-    let splits = told.iter().filter(|said| said.contains("are split")).count();
-    assert_eq!(splits, 1, "{told:#?}");
+    let log = setting.log.lock().unwrap().clone();
+    let splits = log.iter().filter(|said| said.contains("are split")).count();
+    assert_eq!(splits, 1, "{log:#?}");
     assert!(
-        told.iter()
+        log.iter()
             .any(|said| said.starts_with("deal 1333 failed again at worker-1")),
-        "{told:#?}"
+        "{log:#?}"
     );
 
     // Once it can be played, only it is.

@@ -54,7 +54,7 @@ pub struct Setting {
     pub offer: Offer,
     folder: TempDir,
     /// The messages so far.
-    pub told: Mutex<Vec<String>>,
+    pub log: Mutex<Vec<String>>,
     /// Tells workers to stop.
     pub over: AtomicBool,
     /// Tells the feeder to stop: a test that failed mustn't wait for it.
@@ -75,7 +75,7 @@ impl Setting {
             offer: offer.unwrap(),
             experiment,
             folder: tempfile::tempdir().unwrap(),
-            told: Mutex::default(),
+            log: Mutex::default(),
             over: AtomicBool::new(false),
             given_up: AtomicBool::new(false),
         }
@@ -96,12 +96,12 @@ impl Setting {
     }
 
     fn tell(&self, message: &Message) {
-        self.told.lock().unwrap().push(said(message));
+        self.log.lock().unwrap().push(said(message));
     }
 
     /// True if something was said.
     pub fn heard(&self, what: &str) -> bool {
-        self.told.lock().unwrap().iter().any(|said| said.contains(what))
+        self.log.lock().unwrap().iter().any(|said| said.contains(what))
     }
 
     /// Feeds it until it ends, or until so many games were counted.

@@ -123,12 +123,12 @@ pub async fn away(options: &TargetOptions, crash: &CrashOptions) -> Result<Repor
 }
 
 /// The figure with the number of clients that were sent the reason for the end of their connection.
-const TOLD: &str = "times that clients were told";
+const CLOSINGS: &str = "closing reasons sent";
 
 /// Lasting faults must be reported to the players.
 fn check_told(report: &mut Report) {
-    if report.get(TOLD).is_none_or(|told| told == 0.0) {
-        report.breach("nobody was told that something is wrong");
+    if report.get(CLOSINGS).is_none_or(|closings| closings == 0.0) {
+        report.breach("nobody got the reason for the fault");
     }
 }
 
@@ -142,7 +142,7 @@ async fn through(
     let tables = open_tables(target.address, &Opening::usual(), crash.tables).await?;
     let mut players: Vec<Player> = tables.into_iter().flatten().collect();
     report.add("matches", float(crash.tables as u64), "");
-    let mut told = 0;
+    let mut closings = 0;
     for _ in 0..crash.times {
         let running = Running::of(players, go_on);
         tokio::time::sleep(Duration::from_millis(crash.between)).await;
@@ -163,11 +163,11 @@ async fn through(
         );
         let meter = Arc::clone(&running.meter);
         players = running.end(report).await?;
-        told += meter.closings();
+        closings += meter.closings();
     }
     let moves = players.iter().map(|player| player.ledger.played()).sum();
     report.add("times", float(crash.times as u64), "");
-    report.add(TOLD, float(told), "");
+    report.add(CLOSINGS, float(closings), "");
     report.add("moves confirmed", float(moves), "");
     settle(&mut players, report).await;
     let url = target.database.clone().context("no database")?;

@@ -275,7 +275,7 @@ impl Permitted {
     }
 
     /// Everything that a viewer received.
-    fn told(&self, viewer: Viewer) -> Result<Vec<LogEntry>, String> {
+    fn log_of(&self, viewer: Viewer) -> Result<Vec<LogEntry>, String> {
         let host = self.table.host().ok_or("no match")?;
         Ok(host.table().seat(viewer).log_since(0))
     }
@@ -288,7 +288,7 @@ fn compare(events: &[Event], players: &[Player], delay_s: u32) -> Result<u64, St
     let mut compared = 0;
     for player in players {
         let viewer = player.seat().map_or(Viewer::Public, Viewer::Seat);
-        let log = known.told(viewer)?;
+        let log = known.log_of(viewer)?;
         let (mut heard, mut has_seen) = (0, false);
         for frame in player.frames.iter().flatten() {
             compared += 1;
@@ -342,7 +342,7 @@ fn compare_update(
     }
     let until = log.partition_point(|entry| entry.step < steps);
     if log.get(heard..until) != Some(update.told.as_slice()) {
-        return Err(format!("{viewer:?} was told something else up to step {steps}"));
+        return Err(format!("{viewer:?} got another log up to step {steps}"));
     }
     update.told.clear();
     update.seq = 1;

@@ -31,7 +31,7 @@ fn no_position_on_the_way_to_a_win_is_called_dead() {
                 assert!(
                     relaxed::Relaxed::new(&deal).is_open(&board),
                     "{rules}, deal {number}, move {at}: {:?}",
-                    told(&deal, &board)
+                    view(&deal, &board)
                 );
                 deal.play(&mut board, mv);
             }
