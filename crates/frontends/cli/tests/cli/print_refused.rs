@@ -84,7 +84,7 @@ const REFUSED: [(&str, u8, &str); 22] = [
     ("listing jokers --maker home-a4 --out x", 2, "cli.print-no-shop"),
     ("sheet jokers --out x.jpg", 2, "cli.print-out-must-end"),
     ("new deck.toml", 2, "cli.print-out-there"),
-    ("quote jokers --price 9.999", 2, "cli.print-not-a-price"),
+    ("quote jokers --price 9.999", 2, "shop.problem-price"),
     ("check nothing --maker home-a4", 2, "cli.print-no-product"),
 ];
 

@@ -4,6 +4,7 @@ mod boxes;
 mod checks;
 mod decks;
 mod files;
+mod orders;
 mod returned;
 mod sheets;
 mod tabletop;

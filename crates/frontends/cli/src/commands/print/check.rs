@@ -69,7 +69,7 @@ fn product(
         Ok(job) => Arc::new(job),
         Err(faults) => return Ok(faults),
     };
-    let bar = work::bar(say, make::steps(&job), t::PrintChecking);
+    let bar = work::bar(say, job.checks(), t::PrintChecking);
     let own_bar = bar.clone();
     work::stoppable(say, &bar, move || make::checked(&job, &own_bar))
 }

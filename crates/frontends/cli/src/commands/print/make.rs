@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use indicatif::ProgressBar;
 use wildpile_shop::quote::example;
-use wildpile_shop::{Fault, Job, Language, Listing, Made, Manifest, SideRef, makers};
+use wildpile_shop::{Fault, Job, Language, Listing, Made, Manifest, makers};
 
 use super::writing::{Target, shown};
 use super::{product, refusal, work};
@@ -105,7 +105,7 @@ fn checked_and_made(
     job: &Arc<Job>,
     more: impl FnOnce(&Job) -> Result<Vec<Made>, Fault> + Send + 'static,
 ) -> Result<Files, Fail> {
-    let bar = work::bar(say, steps(job) + job.files().len(), t::PrintChecking);
+    let bar = work::bar(say, job.checks() + job.files().len(), t::PrintChecking);
     let drawing = say.text(&t::PrintDrawing.into());
     let (own, own_bar) = (Arc::clone(job), bar.clone());
     let made = work::stoppable(say, &bar, move || {
@@ -122,16 +122,8 @@ fn checked_and_made(
 
 /// Everything that is wrong with a job, found on all cores; `None` if Ctrl-C was pressed.
 pub fn checked(job: &Job, bar: &ProgressBar) -> Option<Vec<Fault>> {
-    let sides: Vec<SideRef<'_>> = job.product.sides().collect();
-    let found = work::in_parallel(sides.len(), bar, |at| job.check_side(sides[at]))?;
-    let mut faults = job.check_numbers();
-    faults.extend(found.into_iter().flatten());
-    Some(faults)
-}
-
-/// How many steps [`checked`] takes.
-pub fn steps(job: &Job) -> usize {
-    job.product.sides().count()
+    let found = work::in_parallel(job.checks(), bar, |at| job.check_part(at))?;
+    Some(found.concat())
 }
 
 /// Makes the files of a job and checks them; `None` if Ctrl-C was pressed.
