@@ -90,10 +90,7 @@ fn report(output: &Output) -> Value {
 #[test]
 fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
     let Some(mut farm) = Farm::new() else { return };
-    let alone = farm
-        .desk
-        .call("lab run x.toml --out alone --json".split_whitespace())
-        .json("lab");
+    let alone = farm.desk.say("lab run x.toml --out alone --json").json("lab");
     let mut workers = Programs((0..3).map(|_| farm.worker()).collect());
     // The new one starts when the old one is gone: only one may gather.
     let replace = |programs: &mut Programs, at: usize, start: &dyn Fn() -> Child| {
@@ -164,7 +161,7 @@ fn a_run_that_is_stopped_says_so_and_its_workers_end() {
         text(&idle.stderr)
     );
     // Whoever runs it on one machine goes on where the workers were.
-    let alone = farm.desk.call("lab run x.toml --json".split_whitespace());
+    let alone = farm.desk.say("lab run x.toml --json");
     assert!(alone.err.contains("continuing: "), "{}", alone.err);
     assert_eq!(alone.json("lab")["complete"], true);
 }
@@ -187,13 +184,12 @@ fn wrong_calls_do_not_repeat_passwords() {
         assert!(!answered.err.contains("s3cret"), "{}", answered.err);
         answered.wrong("nats://127.0.0.1:1 can't be reached");
     }
-    desk.call(["lab", "worker"]).wrong("--nats");
-    desk.call("lab run x.toml --worker-timeout 5s".split_whitespace())
-        .wrong("--nats");
-    desk.call("lab run x.toml --nats nats://localhost --jobs 2".split_whitespace())
+    desk.say("lab worker").wrong("--nats");
+    desk.say("lab run x.toml --worker-timeout 5s").wrong("--nats");
+    desk.say("lab run x.toml --nats nats://localhost --jobs 2")
         .wrong("--jobs");
-    desk.call("lab run x.toml --nats nats://localhost --worker-timeout 10ms".split_whitespace())
+    desk.say("lab run x.toml --nats nats://localhost --worker-timeout 10ms")
         .wrong("at least 1s");
-    let german = desk.call("lab worker --nats nats://127.0.0.1:1 --lang de".split_whitespace());
+    let german = desk.say("lab worker --nats nats://127.0.0.1:1 --lang de");
     german.wrong("ist nicht erreichbar");
 }

@@ -16,12 +16,12 @@ use crate::say::Say;
 use crate::text as t;
 
 /// Writes the files of a job.
-pub fn run(say: &Say, job: Job, args: &PrintJob) -> Outcome {
+pub fn run(say: &Say, job: Job, args: &PrintJob, json: bool) -> Outcome {
     let one_pdf = matches!(job.files().as_slice(), [one] if matches!(one.names.as_slice(), [name] if name.ends_with(".pdf")));
     let target = Target::of_job(say, &args.out, one_pdf, args.force)?;
     let job = Arc::new(job);
     let (manifest, files) = written(say, &job, &target, |_| Ok(Vec::new()))?;
-    if args.json {
+    if json {
         out::json(&PrintReport::Manifest(Box::new(manifest)))?;
         return Ok(Answer::Yes);
     }
@@ -50,7 +50,7 @@ fn written(
 }
 
 /// Writes what a shop page needs. `named` is what the call calls the product.
-pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
+pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob, json: bool) -> Outcome {
     if job.maker.shop.is_none() {
         let shops = makers().into_iter().filter(|maker| maker.shop.is_some());
         let names = product::one_of(&shops.map(|maker| maker.id).collect::<Vec<_>>());
@@ -63,7 +63,7 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
     let target = Target::of_job(say, &args.out, false, args.force)?;
     let job = Arc::new(job);
     let (_, files) = written(say, &job, &target, page)?;
-    if args.json {
+    if json {
         let listings = Language::ALL.map(|language| Listing::of(&job.product, &job.maker, language));
         out::json(&PrintReport::Listing(listings.to_vec()))?;
     } else {

@@ -33,7 +33,7 @@ fn prices_of(say: &Say, args: &PrintQuote) -> Result<(String, String), Fail> {
 }
 
 /// Works out an order, or shows example prices.
-pub fn run(say: &Say, args: &PrintQuote, data: Option<&Path>) -> Outcome {
+pub fn run(say: &Say, args: &PrintQuote, data: Option<&Path>, json: bool) -> Outcome {
     let (name, text) = prices_of(say, args)?;
     if args.example {
         out::text(&text)?;
@@ -54,7 +54,7 @@ pub fn run(say: &Say, args: &PrintQuote, data: Option<&Path>) -> Outcome {
     let cards = job.map_or_else(|| product.count(), |job| job.count());
     let quote = prices.quote(cards, args.copies, !args.no_box, amount);
     let refusal = quote.refusal();
-    if args.json {
+    if json {
         let valid = refusal.is_none();
         out::json(&PrintReport::Quote(PrintQuoteReport { valid, quote }))?;
         return Ok(if valid { Answer::Yes } else { Answer::No });
