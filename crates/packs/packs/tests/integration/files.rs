@@ -1,7 +1,7 @@
 //! Reading and writing pack files.
 
 use proptest::prelude::*;
-use wildpile_packs::{Pack, Shelf, read, write};
+use wildpile_packs::{Pack, PackLibrary, read, write};
 use wildpile_table::LineColumn;
 
 use super::{find, say};
@@ -307,10 +307,10 @@ fn mu_01_what_is_no_file_in_the_folder_is_skipped() {
     assert!(made.expect("mkfifo").success());
     std::fs::create_dir(folder.path().join("folder.toml")).expect("a folder");
     std::fs::write(folder.path().join("mine.toml"), GOOD).expect("a file");
-    let mut shelf = Shelf::shipped();
-    shelf.add_folder(folder.path(), &find);
-    assert!(shelf.packs().all().iter().any(|pack| pack.id == "mine"));
-    let broken: Vec<String> = (shelf.broken().iter())
+    let mut library = PackLibrary::shipped();
+    library.add_folder(folder.path(), &find);
+    assert!(library.packs().all().iter().any(|pack| pack.id == "mine"));
+    let broken: Vec<String> = (library.broken().iter())
         .map(|broken| say(&broken.findings[0].problem.what))
         .collect();
     assert_eq!(broken, ["this is a folder, a pipe or a device, not a file"; 2]);

@@ -9,7 +9,7 @@ use wildpile_message::{Message, Names};
 use wildpile_packs::{CardKind, CardRef};
 use wildpile_table::DynPlayer;
 
-use super::{fit, game, packs, say};
+use super::{game, packs, say, selection};
 
 fn handicap(name: &'static str, id: &str) -> CardRef<'static> {
     packs()
@@ -24,11 +24,11 @@ fn two() -> Seat {
 /// What a card does at a table: the short name of the rules, after checking that it changes its seat alone.
 fn changes(name: &'static str, id: &str, seats: usize, below: &[Layer]) -> String {
     let card = handicap(name, id);
-    let fit = wildpile_packs::Fit {
+    let selection = wildpile_packs::CardSelection {
         below,
-        ..fit(name, seats, &[])
+        ..selection(name, seats, &[])
     };
-    let layers = fit
+    let layers = selection
         .check(&[], &[(two(), card)])
         .expect("it fits, and changes something");
     let before = game(name).check_rules(below, Some(seats)).expect("legal rules");
@@ -127,7 +127,7 @@ fn mu_06_a_card_is_called_like_the_handicap_of_a_series() {
 
 #[test]
 fn mu_06_a_card_that_does_not_fit_the_table_says_why() {
-    let alone = fit("skip-bo", 2, &[])
+    let alone = selection("skip-bo", 2, &[])
         .check(&[], &[(two(), handicap("skip-bo", "no_partner_discards"))])
         .unwrap_err();
     let said: Vec<String> = alone.list().iter().map(|problem| say(&problem.what)).collect();
@@ -137,11 +137,11 @@ fn mu_06_a_card_that_does_not_fit_the_table_says_why() {
         .check_rules(&[], Some(2))
         .map(|_| Layer::choices(three()))
         .expect("rules")];
-    let fit = wildpile_packs::Fit {
+    let selection = wildpile_packs::CardSelection {
         below: &short,
-        ..fit("skip-bo", 2, &[])
+        ..selection("skip-bo", 2, &[])
     };
-    let small = fit
+    let small = selection
         .check(&[], &[(two(), handicap("skip-bo", "smaller_hand"))])
         .unwrap_err();
     let problem = &small.list()[0];
@@ -172,9 +172,9 @@ fn mu_05_random_handicaps_are_played_to_their_end() {
             } else {
                 Vec::new()
             };
-            let fit = wildpile_packs::Fit {
+            let selection = wildpile_packs::CardSelection {
                 below: &below,
-                ..fit(name, seats, &[])
+                ..selection(name, seats, &[])
             };
             // Two seats draw a card each, and the first of them a second one.
             let own: Vec<(Seat, CardRef<'_>)> = [(0, 0), (1, 3), (0, 2)]
@@ -184,7 +184,7 @@ fn mu_05_random_handicaps_are_played_to_their_end() {
                     Some((Seat::new(seat)?, pool[at]))
                 })
                 .collect();
-            let Ok(layers) = fit.check(&[], &own) else {
+            let Ok(layers) = selection.check(&[], &own) else {
                 continue;
             };
             let bots = (0..seats).map(|seat| bundle.bots.player("regular", seat as u64));

@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 use wildpile_bundle::GAMES;
 use wildpile_game::rules::Layer;
 use wildpile_message::{Message, Names, Texts};
-use wildpile_packs::{CardKind, CardRef, Fit, Packs};
+use wildpile_packs::{CardKind, CardRef, CardSelection, Packs};
 use wildpile_table::AnyGame;
 
 /// The shipped packs.
@@ -54,8 +54,8 @@ fn mutator(game: &'static str, id: &str) -> CardRef<'static> {
         .expect("a card")
 }
 
-fn fit(name: &str, seats: usize, above: &'static [Layer]) -> Fit<'static> {
-    Fit {
+fn selection(name: &str, seats: usize, above: &'static [Layer]) -> CardSelection<'static> {
+    CardSelection {
         packs: packs(),
         game: game(name),
         below: &[],

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wildpile_lab::experiment::BASE;
-use wildpile_lab::report::{Side, beside};
+use wildpile_lab::report::{Side, comparison};
 
 use super::LabPage;
 use super::kept::Kept;
@@ -35,7 +35,7 @@ pub fn Compare(page: LabPage) -> impl IntoView {
                 results: &kept.results,
                 arm,
             });
-            let html = beside(sides, &|message| say(message, &Reader::NOBODY));
+            let html = comparison(sides, &|message| say(message, &Reader::NOBODY));
             // Everything in it is escaped.
             Some(view! { <div class="report" role="status" inner_html=html></div> })
         })

@@ -91,7 +91,7 @@ impl Figure {
 /// How two results differ that weren't played as one experiment, as HTML for an element of the class `report`. Every
 /// text in it is escaped. If they are of different games, it says only that.
 #[must_use]
-pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String {
+pub fn comparison(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String {
     let [a, b] = sides;
     let mut html = String::new();
     let mut line = |message: Message, class: &str| {
@@ -289,7 +289,7 @@ mod tests {
             played(1, 4, "\"won\", \"turns\""),
             played(5001, 6, "\"turns\", \"moves\""),
         );
-        let html = beside([side(&four, 1), side(&six, 1)], &say);
+        let html = comparison([side(&four, 1), side(&six, 1)], &say);
         assert!(
             html.contains("aren’t paired") || html.contains("aren't paired"),
             "{html}"
@@ -300,13 +300,13 @@ mod tests {
         let mean = |results: &Results| results.arms[1].tally.turns.mean().unwrap();
         let by = say(&difference(Measure::Turns, mean(&six) - mean(&four)));
         assert!(html.contains(&by), "{by}: {html}");
-        let same = beside([side(&four, 0), side(&four, 0)], &say);
+        let same = comparison([side(&four, 0), side(&four, 0)], &say);
         assert!(same.contains("same experiment"), "{same}");
-        let deals = beside([side(&four, 0), side(&four, 1)], &say);
+        let deals = comparison([side(&four, 0), side(&four, 1)], &say);
         assert!(deals.contains("same deals"), "{deals}");
         let mut other = four.clone();
         other.game = "joker".to_owned();
-        assert!(!beside([side(&four, 0), side(&other, 0)], &say).contains("<table"));
+        assert!(!comparison([side(&four, 0), side(&other, 0)], &say).contains("<table"));
         assert_eq!(Histogram::default().mean(), None);
     }
 }
