@@ -1,10 +1,8 @@
 //! Cards that change the rules: `--mutators`, `--handicaps`, `--pack`, and `packs`.
 
-use std::fs;
-
 use serde_json::json;
 
-use crate::called::{Desk, all_games, call};
+use crate::called::{Desk, all_games, call, has};
 
 /// A pack with a mutator and handicaps.
 const OWN: &str = r#"
@@ -58,8 +56,8 @@ fn mu_01_a_card_lies_over_the_preset_and_below_the_choices() {
     // The preset is weak, the card is strong.
     let preset = rules(&desk, "rules skipper --preset weak");
     let with_card = rules(&desk, "rules skipper --preset weak --mutators strong");
-    assert!(preset.contains("skippers=weak"), "{preset}");
-    assert!(with_card.contains("skippers=strong"), "{with_card}");
+    has(&preset, &["skippers=weak"]);
+    has(&with_card, &["skippers=strong"]);
     // A choice above a card that only sets the same option leaves the card nothing to do.
     desk.say("rules skipper --mutators hand_of_four --rules hand=6")
         .wrong("“Hand of four” doesn't fit: it changes nothing here");
@@ -83,9 +81,7 @@ fn mu_01_packs_are_read_from_the_data_folder_and_from_files() {
     let desk = Desk::new();
     let own = ["rules", "skipper", "--mutators", "small_hands"];
     desk.call(own).wrong("skipper has no card “small_hands”");
-    let folder = desk.path().join("data/packs");
-    fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join("own.toml"), OWN).unwrap();
+    desk.file("data/packs/own.toml", OWN);
     assert_eq!(desk.call(own).code, 0);
     // The same ID in two packs needs the pack's name.
     desk.say("rules skipper --mutators strong")
@@ -102,21 +98,18 @@ fn mu_01_packs_are_read_from_the_data_folder_and_from_files() {
 #[test]
 fn mu_01_a_broken_pack_of_the_folder_is_named_and_only_matters_when_it_is_asked_for() {
     let desk = Desk::new();
-    let folder = desk.path().join("data/packs");
-    fs::create_dir_all(&folder).unwrap();
     let broken = OWN.replace("hand = -1", "hands = -1");
-    fs::write(folder.join("broken.toml"), &broken).unwrap();
+    let file = desk.file("data/packs/broken.toml", &broken);
     // Nobody asked for cards.
     assert_eq!(desk.say("rules skipper").err, "");
     let other = desk.say("rules skipper --mutators strong");
     assert_eq!(other.code, 0, "{}", other.err);
-    assert!(other.err.contains("broken.toml is skipped"), "{}", other.err);
+    has(&other.err, &["broken.toml is skipped"]);
     let asked = desk.say("rules skipper --mutators small_hands");
     assert_eq!((asked.code, asked.out.as_str()), (2, ""));
-    assert!(asked.err.contains("hands"), "the reason: {}", asked.err);
-    assert!(asked.err.contains("broken.toml:10:"), "the place: {}", asked.err);
+    // The reason and the place.
+    has(&asked.err, &["hands", "broken.toml:10:"]);
     // A file that was named is never skipped.
-    let file = folder.join("broken.toml");
     let named = ["rules", "skipper", "--pack", file.to_str().unwrap()];
     desk.call(named).wrong("this pack is invalid");
     desk.say("rules skipper --pack nowhere.toml")
@@ -142,11 +135,9 @@ fn mu_01_a_rules_file_names_cards() {
         "game = skipper\npreset = weak\nmutators = strong, hand_of_four\nrefill = shuffle\n",
     );
     let text = desk.say("check-rules a.rules").fine();
-    assert!(text.contains("hand = 4"), "{text}");
+    has(&text, &["hand = 4"]);
     let named = rules(&desk, "rules skipper --rules @a.rules");
-    for part in ["hand=4", "skippers=strong", "refill=shuffle"] {
-        assert!(named.contains(part), "{named}");
-    }
+    has(&named, &["hand=4", "skippers=strong", "refill=shuffle"]);
     // The command's cards replace those of the file, even by none.
     let other = rules(&desk, "rules skipper --rules @a.rules --mutators own_suit");
     assert!(
@@ -224,21 +215,11 @@ fn mu_03_cards_are_in_the_record_and_replay_shows_them() {
         cards["drawn"],
         json!({"count": 2, "deal": "4", "packs": ["evenings"]})
     );
-    assert!(
-        answered.err.contains("drawn once, from deal 4"),
-        "{}",
-        answered.err
-    );
+    has(&answered.err, &["drawn once, from deal 4"]);
     assert_eq!(cards["mutators"].as_array().unwrap().len(), 2);
     assert_eq!(cards["handicaps"][0]["seat"], 2);
     assert_eq!(cards["handicaps"][0]["cards"][0]["id"], "evenings/own_suit");
-    assert!(
-        answered
-            .err
-            .contains("seat 2's handicap “Own suit”: Your skippers"),
-        "{}",
-        answered.err
-    );
+    has(&answered.err, &["seat 2's handicap “Own suit”: Your skippers"]);
     let replayed = desk.say("replay records/skipper-5.txt --json").json("replay");
     assert_eq!(
         &replayed["cards"], cards,
@@ -253,10 +234,7 @@ fn mu_03_cards_are_in_the_record_and_replay_shows_them() {
         json!({"count": 2, "deal": null, "packs": ["evenings"]})
     );
     let text = desk.say("replay records/skipper-5.txt").fine();
-    assert!(
-        text.contains("“Shorter hand”: Your hand is one card smaller."),
-        "{text}"
-    );
+    has(&text, &["“Shorter hand”: Your hand is one card smaller."]);
     let german = desk
         .say("replay records/skipper-5.txt --lang de --json")
         .json("replay");
@@ -299,22 +277,18 @@ fn mu_05_handicaps_are_for_their_seats_alone() {
 fn mu_07_joker_and_simon_jester_are_played_with_their_cards() {
     let desk = Desk::new();
     let played = rules(&desk, "simulate joker --deals 1-3 --mutators draw_three");
-    assert!(played.contains("draw=3"), "{played}");
+    has(&played, &["draw=3"]);
     // Solvers read them too; a position has the rules of its cards already.
     let solved = "solve simon-jester --deals 1-2 --mutators 1 --nodes 200 --time 0 --no-times --jsonl";
     let answered = desk.say(solved);
-    assert!(answered.err.contains("drawn “"), "{}", answered.err);
+    has(&answered.err, &["drawn “"]);
     let dealt = desk.say("deal joker --deal 3 --mutators draw_three --json");
     desk.file("p.json", &dealt.out);
     desk.say("try joker --position p.json --mutators draw_three")
         .wrong("it changes nothing here");
     let tried = desk.say("try joker --position p.json --mutators no_exchanges --record r.txt --json");
     assert_eq!(tried.code, 0, "{}", tried.err);
-    assert!(
-        fs::read_to_string(desk.path().join("r.txt"))
-            .unwrap()
-            .contains("joker/no_exchanges")
-    );
+    has(&desk.text("r.txt"), &["joker/no_exchanges"]);
     call("solve simon-jester --board nowhere --mutators 1").wrong("name the cards instead");
 }
 
@@ -334,9 +308,7 @@ fn mu_03_what_is_wrong_without_any_mutators_is_said_as_such() {
 #[test]
 fn mu_03_own_packs_are_drawn_from_only_if_they_are_named() {
     let (plain, desk) = (Desk::new(), Desk::new());
-    let folder = desk.path().join("data/packs");
-    fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join("own.toml"), OWN).unwrap();
+    desk.file("data/packs/own.toml", OWN);
     let drawn = |desk: &Desk, more: &str| {
         let answered = desk.say(&format!("deal skipper --deal 9 --mutators 4 --json {more}"));
         assert_eq!(answered.code, 0, "{}", answered.err);
@@ -398,25 +370,22 @@ fn packs_are_listed_and_cards_are_shown() {
         }
     }
     let card = call("packs show king_finish").fine();
-    for part in [
-        "King finish",
-        "finish = king",
-        "skipper/discarded_skippers (Discarded skippers)",
-        "wildpile play skipper --mutators king_finish",
-    ] {
-        assert!(card.contains(part), "{part}: {card}");
-    }
+    has(
+        &card,
+        &[
+            "King finish",
+            "finish = king",
+            "skipper/discarded_skippers (Discarded skippers)",
+            "wildpile play skipper --mutators king_finish",
+        ],
+    );
     let widths: Vec<usize> = card
         .lines()
         .take_while(|l| !l.is_empty())
         .map(|l| l.chars().count())
         .collect();
     assert!(widths.iter().all(|width| *width == widths[0]), "{card}");
-    assert!(
-        call("packs show draw_three --lang de")
-            .fine()
-            .contains("Drei ziehen")
-    );
+    has(&call("packs show draw_three --lang de").fine(), &["Drei ziehen"]);
     call("packs show strng").wrong("did you mean strong?");
     call("packs show strong --game joker").wrong("no pack of joker has a card “strong”");
     for game in all_games() {
@@ -429,10 +398,7 @@ fn packs_are_checked_with_every_mistake() {
     let desk = Desk::new();
     desk.file("own.toml", OWN);
     let fine = desk.say("packs check own.toml").fine();
-    assert!(
-        fine.contains("this pack is valid") && fine.contains("2 mutators and 2 handicaps"),
-        "{fine}"
-    );
+    has(&fine, &["this pack is valid", "2 mutators and 2 handicaps"]);
     let report = desk.say("packs check own.toml --json").json("packs");
     assert_eq!(
         (&report["valid"], &report["pack"]["id"]),
@@ -464,25 +430,22 @@ fn a_new_pack_is_valid_and_can_be_played_at_once() {
     };
     new(&[]).wrong("a card needs --rules or --add");
     let made = new(&["--rules", "hand=2"]).fine();
-    assert!(
-        made.contains("wildpile play skipper --mutators tiny_hands"),
-        "{made}"
-    );
+    has(&made, &["wildpile play skipper --mutators tiny_hands"]);
     assert_eq!(
         rules(&desk, "rules skipper --mutators tiny_hands"),
         "skipper(hand=2)"
     );
-    let file = desk.path().join("data/packs/tiny_hands.toml");
-    let text = fs::read_to_string(&file).unwrap();
+    let file = "data/packs/tiny_hands.toml";
+    let text = desk.text(file);
     assert!(text.starts_with("# A pack of cards"), "{text}");
     assert!(!text.contains("maker"), "nobody's name is on it: {text}");
-    desk.call(["packs", "check", file.to_str().unwrap()]).fine();
+    desk.call(["packs", "check", file]).fine();
     // Nothing is overwritten, and no pack is hidden by another one.
     new(&["--add", "hand=-1"]).wrong("there is already a pack “tiny_hands”");
-    let out = desk.file("mine.toml", "keep me");
+    desk.file("mine.toml", "keep me");
     new(&["--rules", "hand=2", "--out", "mine.toml"]).wrong("isn't overwritten");
-    assert_eq!(fs::read_to_string(out).unwrap(), "keep me");
-    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    assert_eq!(desk.text("mine.toml"), "keep me");
+    assert_eq!(desk.text(file), text);
     // With everything.
     let all = [
         "--add",

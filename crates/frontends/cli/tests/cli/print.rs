@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::called::{Desk, call};
+use crate::called::{Desk, call, has};
 
 #[test]
 fn cd_07_a_deck_is_written_for_a_maker_and_checked() {
@@ -12,17 +12,13 @@ fn cd_07_a_deck_is_written_for_a_maker_and_checked() {
     let text = desk
         .say("print deck jokers --maker the-game-crafter --out deck.zip")
         .fine();
-    assert!(text.contains("ready for The Game Crafter"), "{text}");
+    has(&text, &["ready for The Game Crafter"]);
     let checked = desk.say("print check deck.zip --maker the-game-crafter").fine();
-    assert!(checked.contains("ready"), "{checked}");
+    has(&checked, &["ready"]);
     // Another maker wants other pictures: each is named with what would be right.
     let other = desk.say("print check deck.zip --maker make-playing-cards");
     assert_eq!(other.code, 1);
-    assert!(
-        other.out.contains("01-joker-black.png") && other.out.contains("822 × 1122"),
-        "{}",
-        other.out
-    );
+    has(&other.out, &["01-joker-black.png", "822 × 1122"]);
     // The same again is the same file, and nothing is overwritten unasked.
     let first = fs::read(desk.path().join("deck.zip")).unwrap();
     desk.say("print deck jokers --maker the-game-crafter --out deck.zip")
@@ -69,14 +65,9 @@ fn a_folder_gets_all_files_with_manifest_and_order_sheet() {
         let path = desk.path().join("deck").join(file["name"].as_str().unwrap());
         assert_eq!(fs::metadata(path).unwrap().len(), file["bytes"].as_u64().unwrap());
     }
-    let written: Value =
-        serde_json::from_str(&fs::read_to_string(desk.path().join("deck/manifest.json")).unwrap()).unwrap();
+    let written: Value = serde_json::from_str(&desk.text("deck/manifest.json")).unwrap();
     assert_eq!(written["count"], manifest["count"]);
-    assert!(
-        fs::read_to_string(desk.path().join("deck/order.txt"))
-            .unwrap()
-            .contains("Two Jokers")
-    );
+    has(&desk.text("deck/order.txt"), &["Two Jokers"]);
 }
 
 /// CD-01, CD-07: one file is played and printed.
@@ -91,7 +82,7 @@ fn cd_07_a_new_deck_file_can_be_played_and_printed() {
     desk.say("print check mine.toml --maker drivethru").fine();
     desk.say("print new mine.toml").wrong("already there");
     // Each part refuses what belongs to the other.
-    let text = fs::read_to_string(desk.path().join("mine.toml")).unwrap();
+    let text = desk.text("mine.toml");
     desk.file(
         "mixed.toml",
         &text.replace("ranks = 10", "ranks = 10\njokers = 2"),
@@ -116,7 +107,7 @@ fn wrong_decks_and_files_are_refused_with_a_remedy() {
     desk.say("print deck jokers --maker the-game-crafter --out x.pdf")
         .wrong("ends in .zip");
     let text = call("print new --help").fine();
-    assert!(text.contains("deck=custom(@deck.toml)"), "{text}");
+    has(&text, &["deck=custom(@deck.toml)"]);
     desk.file(
         "long.toml",
         &wildpile_shop_template().replace("Skips up to two", &"Skips up to two ranks. ".repeat(30)),
@@ -130,14 +121,14 @@ fn wrong_decks_and_files_are_refused_with_a_remedy() {
 fn wildpile_shop_template() -> String {
     let desk = Desk::new();
     desk.say("print new deck.toml").fine();
-    fs::read_to_string(desk.path().join("deck.toml")).unwrap()
+    desk.text("deck.toml")
 }
 
 #[test]
 fn a_makers_profile_can_be_changed_and_used() {
     let desk = Desk::new();
     desk.say("print new mine.toml --maker make-playing-cards").fine();
-    let text = fs::read_to_string(desk.path().join("mine.toml")).unwrap();
+    let text = desk.text("mine.toml");
     desk.file("mine.toml", &text.replace("bleed = 3.048", "bleed = 2.0"));
     desk.say("print check jokers --maker mine.toml")
         .wrong("contradict");
@@ -170,11 +161,8 @@ fn a_shop_page_has_its_pictures_texts_and_files() {
     ] {
         assert!(desk.path().join("shop").join(name).is_file(), "{name}");
     }
-    let german = fs::read_to_string(desk.path().join("shop/listing.de.md")).unwrap();
-    assert!(
-        german.contains("10 Spielkarten") && german.contains("Radioactive Games"),
-        "{german}"
-    );
+    let german = desk.text("shop/listing.de.md");
+    has(&german, &["10 Spielkarten", "Radioactive Games"]);
     desk.say("print listing jokers --maker home-a4 --out home")
         .wrong("no shop page");
 }
@@ -182,11 +170,7 @@ fn a_shop_page_has_its_pictures_texts_and_files() {
 #[test]
 fn a_price_at_a_loss_is_refused_and_the_lowest_is_named() {
     let fair = call("print quote five_colours --price 19.99");
-    assert!(
-        fair.out.contains("Left for you") && fair.out.contains("Example figures"),
-        "{}",
-        fair.out
-    );
+    has(&fair.out, &["Left for you", "Example figures"]);
     let loss = call("print quote five_colours --price 4.99 --json");
     assert_eq!(loss.code, 1);
     let loss = loss.json("print");
@@ -271,7 +255,7 @@ fn json_names_the_file_that_was_written() {
         .say("print listing expansion_orange --maker drivethru --out shop --json")
         .json("print");
     assert_eq!(listings[1]["language"], "de");
-    let manifest = fs::read_to_string(desk.path().join("shop/manifest.json")).unwrap();
+    let manifest = desk.text("shop/manifest.json");
     assert!(
         !manifest.contains("cover.png"),
         "only what is printed is in the manifest"
