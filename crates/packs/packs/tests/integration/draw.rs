@@ -9,9 +9,8 @@ use wildpile_conformance::soak;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_packs::{CardKind, CardRef, CardSelection, CardsInPlay, Drawn, read};
-use wildpile_table::DynPlayer;
 
-use super::{game, mutator, packs, say, selection};
+use super::{game, mutator, packs, play, pool, say, selection};
 
 fn reasons(in_play: &[&str], id: &str) -> Vec<String> {
     let cards: Vec<CardRef<'_>> = in_play.iter().map(|id| mutator("skipper", id)).collect();
@@ -73,7 +72,7 @@ fn mu_03_chosen_cards_are_checked_together() {
 
 #[test]
 fn mu_03_a_draw_follows_from_the_deal_number() {
-    let pool: Vec<CardRef<'_>> = packs().cards("skipper", CardKind::Mutator).collect();
+    let pool = pool("skipper", CardKind::Mutator);
     let selection = selection("skipper", 1, &[]);
     let ids = |deal| -> Vec<String> {
         let drawn = selection.draw(&pool, 3, deal).expect("three cards");
@@ -95,7 +94,7 @@ const GOLDEN_8: [&str; 3] = ["market_of_four", "own_suit", "hand_of_four"];
 /// The first card is uniform among those that fit alone.
 #[test]
 fn mu_03_every_card_has_the_same_chance() {
-    let pool: Vec<CardRef<'_>> = packs().cards("skipper", CardKind::Mutator).collect();
+    let pool = pool("skipper", CardKind::Mutator);
     let selection = selection("skipper", 1, &[]);
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
     let draws = 3_200;
@@ -117,7 +116,7 @@ fn mu_03_every_card_has_the_same_chance() {
 
 #[test]
 fn mu_03_too_many_cards_are_refused() {
-    let pool: Vec<CardRef<'_>> = packs().cards("simon-jester", CardKind::Mutator).collect();
+    let pool = pool("simon-jester", CardKind::Mutator);
     let selection = selection("simon-jester", 1, &[]);
     let why = selection.draw(&pool, 3, Deal::Number(1)).unwrap_err();
     assert_eq!(say(&why), "3 cards that fit together weren't found, only 2");
@@ -135,7 +134,7 @@ fn mu_03_too_many_cards_are_refused() {
 #[test]
 fn mu_03_random_sets_are_played_to_their_end() {
     for bundle in GAMES.bundles() {
-        let pool: Vec<CardRef<'_>> = packs().cards(bundle.name(), CardKind::Mutator).collect();
+        let pool = pool(bundle.name(), CardKind::Mutator);
         if pool.is_empty() {
             continue;
         }
@@ -153,13 +152,7 @@ fn mu_03_random_sets_are_played_to_their_end() {
             let layers = selection
                 .check(&drawn, &[])
                 .unwrap_or_else(|p| panic!("{number}: {p:?}"));
-            let bots = (0..seats).map(|seat| bundle.bots.player("regular", seat as u64));
-            let mut bots: Vec<Box<dyn DynPlayer>> = bots.map(|bot| bot.expect("a level")).collect();
-            let played = bundle
-                .game
-                .playout(&layers, deal, &mut bots, 20_000, false, &|| false)
-                .unwrap_or_else(|p| panic!("{number}: {p:?}"));
-            assert!(played.outcome.is_some(), "{} {number} doesn't end", bundle.name());
+            play(bundle, &layers, seats, number);
             steps += 1;
         }
         soak::covered(&format!("{steps} sets of {}", bundle.name()));
@@ -177,7 +170,7 @@ fn mu_05_a_handicap_is_a_layer_of_its_seat() {
 /// MU-03, MU-05: what is drawn leaves every handicap its meaning, and the rules possible.
 #[test]
 fn mu_03_a_draw_fits_the_handicaps_at_the_table() {
-    let pool: Vec<CardRef<'_>> = packs().cards("skipper", CardKind::Mutator).collect();
+    let pool = pool("skipper", CardKind::Mutator);
     for id in [
         "smaller_hand",
         "own_suit_only",

@@ -1,15 +1,13 @@
 //! The handicap cards that come with the program (MU-05, MU-06).
 
 use wildpile_bundle::GAMES;
-use wildpile_cards::Deal;
 use wildpile_conformance::soak;
 use wildpile_game::Seat;
-use wildpile_game::rules::{Layer, Source};
+use wildpile_game::rules::{Layer, Source, read_patch};
 use wildpile_message::{Message, Names};
-use wildpile_packs::{CardKind, CardRef};
-use wildpile_table::DynPlayer;
+use wildpile_packs::{CardKind, CardRef, CardSelection};
 
-use super::{game, packs, say, selection};
+use super::{game, packs, play, pool, say, selection};
 
 fn handicap(name: &'static str, id: &str) -> CardRef<'static> {
     packs()
@@ -24,7 +22,7 @@ fn two() -> Seat {
 /// What a card does at a table: the short name of the rules, after checking that it changes its seat alone.
 fn changes(name: &'static str, id: &str, seats: usize, below: &[Layer]) -> String {
     let card = handicap(name, id);
-    let selection = wildpile_packs::CardSelection {
+    let selection = CardSelection {
         below,
         ..selection(name, seats, &[])
     };
@@ -133,11 +131,8 @@ fn mu_06_a_card_that_does_not_fit_the_table_says_why() {
     let said: Vec<String> = alone.list().iter().map(|problem| say(&problem.what)).collect();
     assert!(said[0].contains("without partners"), "{said:?}");
     // Hands have at least three cards.
-    let short = [game("skip-bo")
-        .check_rules(&[], Some(2))
-        .map(|_| Layer::choices(three()))
-        .expect("rules")];
-    let selection = wildpile_packs::CardSelection {
+    let short = [Layer::choices(read_patch("hand = 3").expect("rules"))];
+    let selection = CardSelection {
         below: &short,
         ..selection("skip-bo", 2, &[])
     };
@@ -153,16 +148,12 @@ fn mu_06_a_card_that_does_not_fit_the_table_says_why() {
     );
 }
 
-fn three() -> wildpile_game::rules::Patch {
-    wildpile_game::rules::read_patch("hand = 3").expect("rules")
-}
-
 /// Every seat with a random handicap: the regular bots play such matches to their end.
 #[test]
 fn mu_05_random_handicaps_are_played_to_their_end() {
     for name in ["skipper", "skip-bo"] {
         let bundle = GAMES.bundle(name).expect("a game");
-        let pool: Vec<CardRef<'_>> = packs().cards(name, CardKind::Handicap).collect();
+        let pool = pool(name, CardKind::Handicap);
         let sets = soak::times(100);
         let mut played = 0;
         for number in 1..=sets {
@@ -172,7 +163,7 @@ fn mu_05_random_handicaps_are_played_to_their_end() {
             } else {
                 Vec::new()
             };
-            let selection = wildpile_packs::CardSelection {
+            let selection = CardSelection {
                 below: &below,
                 ..selection(name, seats, &[])
             };
@@ -187,13 +178,7 @@ fn mu_05_random_handicaps_are_played_to_their_end() {
             let Ok(layers) = selection.check(&[], &own) else {
                 continue;
             };
-            let bots = (0..seats).map(|seat| bundle.bots.player("regular", seat as u64));
-            let mut bots: Vec<Box<dyn DynPlayer>> = bots.map(|bot| bot.expect("a level")).collect();
-            let end = bundle
-                .game
-                .playout(&layers, Deal::Number(number), &mut bots, 20_000, false, &|| false)
-                .unwrap_or_else(|p| panic!("{number}: {p:?}"));
-            assert!(end.outcome.is_some(), "{name} {number} doesn't end");
+            play(bundle, &layers, seats, number);
             played += 1;
         }
         assert!(played > sets / 3, "{name}: only {played} of {sets} sets fit");
