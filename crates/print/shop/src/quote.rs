@@ -9,7 +9,6 @@ use wildpile_message::{Message, printable};
 use wildpile_table::Finding;
 
 use crate::Words;
-use crate::locate::Places;
 use crate::text as t;
 
 /// The version of the format of price files; newer ones are refused.
@@ -110,7 +109,9 @@ pub struct Prices {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    schema: u32,
+    /// Checked before the file is read.
+    #[serde(rename = "schema")]
+    _schema: u32,
     maker: String,
     date: String,
     example: bool,
@@ -163,16 +164,8 @@ pub fn example(maker: &str) -> Option<&'static str> {
 /// # Errors
 /// Every problem at its place.
 pub fn read(text: &str) -> Result<Prices, Vec<Finding>> {
-    let places = Places::of(text);
-    places.check_size(text, MAX_FILE)?;
-    let file: File = crate::toml_file::read(text)?;
+    let (file, places) = crate::toml_file::versioned::<File>(text, MAX_FILE, SCHEMA)?;
     let mut problems = Vec::new();
-    if file.schema > SCHEMA {
-        let what = t::ProblemNewer {
-            schema: i64::from(file.schema),
-        };
-        problems.push(Problem::new("schema", what, t::LegalNewer { known: SCHEMA }));
-    }
     let mut amount = |path: &str, text: &str| {
         Amount::read(text).unwrap_or_else(|| {
             problems.push(Problem::new(path, t::ProblemAmount { text }, t::LegalAmount));

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use wildpile_message::Message;
 
 use super::charts::escaped;
-use super::numbers::{answer, decimal, difference, grouped, percent, range};
+use super::numbers::{answer, decimal, differences, extremes, grouped, range};
 use super::page::table;
 use crate::Confidence;
 use crate::experiment::{ArmResults, Measure, Results};
@@ -80,11 +80,11 @@ impl Figure {
         ([least, most], [least - below, most + above])
     }
 
-    fn text(self) -> [Message; 2] {
-        self.estimate.map(|value| match self.is_share {
-            true => percent(value),
-            false => decimal(value, 2),
-        })
+    fn message(self) -> Message {
+        match self.is_share {
+            true => extremes(self.estimate),
+            false => decimal(self.estimate[0], 2),
+        }
     }
 }
 
@@ -138,23 +138,21 @@ pub fn comparison(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> Str
             side.figure(measure).filter(|_| wanted)
         });
         let [Some(one), Some(other)] = both else { continue };
-        let ([least, most], interval) = one.to(other);
-        let value = |figure: Figure| shown(figure.text(), say);
+        let (mean, interval) = one.to(other);
         let of_unit = if one.is_share {
             Measure::Won
         } else {
             Measure::Turns
         };
-        let unit = |value: f64| difference(of_unit, value);
         // Counts of abandoned games are missing.
         let hides = |side: &Side<'_>| side.arm().is_some_and(|arm| side.results.hides(arm));
         let is_known = one.is_share || !sides.iter().any(hides);
         let clear = answer(is_known && (interval[0] > 0.0 || interval[1] < 0.0));
         rows.push(vec![
             say(&measure.title()),
-            value(one),
-            value(other),
-            shown([unit(least), unit(most)], say),
+            say(&one.message()),
+            say(&other.message()),
+            say(&differences(of_unit, mean)),
             say(&range(of_unit, interval)),
             say(&clear),
         ]);
@@ -170,16 +168,6 @@ pub fn comparison(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> Str
 fn games(side: &Side<'_>, say: &dyn Fn(&Message) -> String) -> String {
     let games = side.arm().map_or(0, |arm| arm.tally.games());
     say(&grouped(games))
-}
-
-/// Both extremes, or one value if they are the same.
-fn shown([least, most]: [Message; 2], say: &dyn Fn(&Message) -> String) -> String {
-    let [least, most] = [say(&least), say(&most)];
-    if least == most {
-        least
-    } else {
-        format!("{least}–{most}")
-    }
 }
 
 /// How to read the table.
@@ -216,6 +204,7 @@ fn notes([a, b]: [Side<'_>; 2]) -> Vec<Message> {
 mod tests {
     use wildpile_message::{Names, Texts};
 
+    use super::super::numbers::difference;
     use super::*;
     use crate::Control;
     use crate::experiment::{Experiment, Histogram, NoShelf, run};

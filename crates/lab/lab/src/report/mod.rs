@@ -20,6 +20,6 @@ mod sentences;
 
 pub use book::{Book, BookProblem, book};
 pub use comparison::{Side, comparison};
-pub use numbers::{decimal, grouped, percent, points, signed};
+pub use numbers::{between, decimal, differences, extremes, grouped, percent, range};
 pub use page::{body, page, title};
 pub use sentences::{Findings, findings, main_measure, notes, summary};

@@ -43,16 +43,6 @@ pub fn new_key() -> String {
     format!("{:014}", Date::now() as u64)
 }
 
-/// A name for files of these results, without an ending.
-pub fn file_name(results: &Results) -> String {
-    let first = results.changes.first().map_or("", String::as_str);
-    let words = format!("{}-{first}", results.game).to_lowercase();
-    let kept = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
-    let slug: String = words.chars().map(kept).take(60).collect();
-    let parts: Vec<&str> = slug.split('-').filter(|part| !part.is_empty()).collect();
-    parts.join("-")
-}
-
 impl Kept {
     pub fn of(key: String, results: Results) -> Self {
         Self {

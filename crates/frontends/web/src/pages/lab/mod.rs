@@ -425,7 +425,7 @@ fn Report(page: LabPage) -> impl IntoView {
     let save_report = move |_| {
         if let Some(results) = page.results.get_untracked() {
             let html = report::page(&results, &language(), &speak);
-            let name = kept::file_name(&results) + ".html";
+            let name = results.file_name() + ".html";
             files::save(app, &name, "text/html;charset=utf-8", &html);
         }
     };
@@ -433,7 +433,7 @@ fn Report(page: LabPage) -> impl IntoView {
         if let Some(results) = page.results.get_untracked()
             && let Ok(text) = serde_json::to_string_pretty(&*results)
         {
-            let name = kept::file_name(&results) + ".json";
+            let name = results.file_name() + ".json";
             files::save(app, &name, "application/json", &(text + "\n"));
         }
     };
