@@ -6,7 +6,7 @@ use std::process::{Child, Output, Stdio};
 
 use serde_json::Value;
 
-use crate::called::{Desk, interrupt, output_of};
+use crate::called::{Desk, has, interrupt, output_of};
 use crate::nats::{Nats, wait};
 
 const EXPERIMENT: &str = "game = \"skipper\"\nstop = { games = 12_000 }\nmeasure = [\"won\", \"turns\"]\n\n\
@@ -132,11 +132,8 @@ fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
     let output = output_of(last);
     assert_eq!(output.status.code(), Some(130));
     let said = text(&output.stderr);
-    assert!(
-        said.contains("waiting for experiments at nats://127.0.0.1:") && said.contains("playing x.toml"),
-        "{said}"
-    );
-    assert!(said.contains("gave back "), "{said}");
+    let waiting = "waiting for experiments at nats://127.0.0.1:";
+    has(&said, &[waiting, "playing x.toml", "gave back "]);
 }
 
 #[test]
@@ -162,7 +159,7 @@ fn a_run_that_is_stopped_says_so_and_its_workers_end() {
     );
     // Whoever runs it on one machine goes on where the workers were.
     let alone = farm.desk.say("lab run x.toml --json");
-    assert!(alone.err.contains("continuing: "), "{}", alone.err);
+    has(&alone.err, &["continuing: "]);
     assert_eq!(alone.json("lab")["complete"], true);
 }
 
