@@ -3,12 +3,12 @@
 #[cfg(any(feature = "lab", feature = "print"))]
 mod choice;
 mod game;
+#[cfg(feature = "schema")]
+mod generated;
 mod join;
 #[cfg(feature = "lab")]
 mod lab;
 mod login;
-#[cfg(feature = "schema")]
-mod made;
 mod packs;
 #[cfg(feature = "print")]
 mod print;
@@ -32,14 +32,14 @@ use crate::seating::ExternalArgs;
 #[cfg(feature = "schema")]
 pub use choice::Choice;
 pub use game::{GameArg, command};
+#[cfg(feature = "schema")]
+pub use generated::{CompletionsCommand, ManCommand, SchemaCommand};
 pub use join::JoinCommand;
 #[cfg(feature = "lab")]
 pub use lab::{
     LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun, LabWorker,
 };
 pub use login::{LoginCommand, LogoutCommand};
-#[cfg(feature = "schema")]
-pub use made::{CompletionsCommand, ManCommand, SchemaCommand};
 pub use packs::{NewPack, PacksAction, PacksCommand};
 #[cfg(feature = "print")]
 pub use print::{PrintAction, PrintCheck, PrintCommand, PrintJob, PrintOne, PrintQuote};

@@ -7,7 +7,7 @@ use serde_json::Value;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problem;
 use wildpile_message::Message;
-use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, KeptCard, Shelf};
+use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, KeptCard, PackLibrary};
 use wildpile_records::{StoreError, data_folder};
 use wildpile_table::{AnyGame, GameFile, Referee};
 
@@ -21,30 +21,30 @@ use crate::text as t;
 
 /// The packs of the program, of these files, and of the data folder. A file of the folder that can't be used is named
 /// on stderr.
-pub fn shelf(say: &Say, data: Option<&Path>, named: &[PathBuf]) -> Result<Shelf, Fail> {
-    shelf_and_named(say, data, named).map(|(shelf, _)| shelf)
+pub fn library(say: &Say, data: Option<&Path>, named: &[PathBuf]) -> Result<PackLibrary, Fail> {
+    library_and_named(say, data, named).map(|(library, _)| library)
 }
 
 /// The same, and the IDs of the packs in the named files.
-pub fn shelf_and_named(
+pub fn library_and_named(
     say: &Say,
     data: Option<&Path>,
     named: &[PathBuf],
-) -> Result<(Shelf, Vec<String>), Fail> {
+) -> Result<(PackLibrary, Vec<String>), Fail> {
     let find = say.finder();
-    let mut shelf = Shelf::shipped();
+    let mut library = PackLibrary::shipped();
     let mut ids = Vec::new();
     for path in named {
-        let added = shelf.add_file(path, &find);
+        let added = library.add_file(path, &find);
         ids.push(added.map_err(|broken| Fail::Invalid(broken_text(say, &broken)))?);
     }
     match data_folder(data.map(Path::to_owned)) {
-        Ok(folder) => shelf.add_folder(&folder.join(wildpile_packs::FOLDER), &find),
+        Ok(folder) => library.add_folder(&folder.join(wildpile_packs::FOLDER), &find),
         // Then there are no user packs.
         Err(StoreError::NoHome) => {}
         Err(error) => return Err(Fail::wrong(say.of(&error))),
     }
-    for broken in shelf.broken() {
+    for broken in library.broken() {
         let file = files::name(&broken.path);
         if let ([finding], true) = (broken.findings.as_slice(), broken.text.is_empty()) {
             let why = say.problem(&finding.problem);
@@ -59,7 +59,7 @@ pub fn shelf_and_named(
             "note: {file} is skipped: this pack has {mistakes}; `wildpile packs check {file}` shows everything"
         ));
     }
-    Ok((shelf, ids))
+    Ok((library, ids))
 }
 
 /// Everything that is wrong with a pack file.
@@ -77,17 +77,17 @@ pub fn has_none(problem: &Problem) -> bool {
 /// The card of a game with this ID, or why not: it may be in a file that can't be used.
 pub fn find<'a>(
     say: &Say,
-    shelf: &'a Shelf,
+    library: &'a PackLibrary,
     game: &'a dyn AnyGame,
     kind: CardKind,
     id: &str,
     option: &str,
 ) -> Result<CardRef<'a>, Fail> {
-    shelf
+    library
         .packs()
         .find(game.name(), kind, id, option)
         .map_err(|problem| {
-            let broken = shelf.broken().iter().find(|broken| broken.may_have(id));
+            let broken = library.broken().iter().find(|broken| broken.may_have(id));
             match broken {
                 Some(broken) => Fail::Invalid(broken_text(say, broken)),
                 None => {
@@ -105,7 +105,7 @@ pub fn find<'a>(
 /// How many mutators a text wants drawn, or the IDs of those that it names. If a broken pack file may have one of them, its mistakes are reported.
 pub fn read_mutators(
     say: &Say,
-    shelf: &Shelf,
+    library: &PackLibrary,
     game: &'static dyn AnyGame,
     text: &str,
 ) -> Result<(usize, Vec<String>), Fail> {
@@ -121,7 +121,7 @@ pub fn read_mutators(
         return count.ok_or_else(|| say.wrong(t::CardsMost { text, most }));
     }
     let ids = named_ids(text).ok_or_else(|| say.wrong(t::CardsForm { text }))?;
-    let found = ids.map(|id| find(say, shelf, game, CardKind::Mutator, id, "--mutators"));
+    let found = ids.map(|id| find(say, library, game, CardKind::Mutator, id, "--mutators"));
     let ids = found.map(|card| card.map(|card| card.id()));
     Ok((0, ids.collect::<Result<_, _>>()?))
 }
@@ -129,7 +129,7 @@ pub fn read_mutators(
 /// Handicaps by seat: `2=own_suit_only,smaller_hand; 3=no_trash`.
 pub fn read_handicaps(
     say: &Say,
-    shelf: &Shelf,
+    library: &PackLibrary,
     game: &'static dyn AnyGame,
     text: &str,
 ) -> Result<Vec<(Seat, String)>, Fail> {
@@ -143,7 +143,7 @@ pub fn read_handicaps(
             })
             .ok_or_else(|| say.wrong(t::HandicapsForm { text: part.trim() }))?;
         for id in ids {
-            let card = find(say, shelf, game, CardKind::Handicap, id, "--handicaps")?;
+            let card = find(say, library, game, CardKind::Handicap, id, "--handicaps")?;
             all.push((seat, card.id()));
         }
     }

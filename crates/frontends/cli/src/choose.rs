@@ -11,7 +11,7 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Problem, Problems, SeatPatch, Source, merge, read_entries};
 use wildpile_message::{Message, printable};
-use wildpile_packs::{CardKind, CardsInPlay, Fit, Shelf, Unsettled, Wanted};
+use wildpile_packs::{CardKind, CardSelection, CardsInPlay, PackLibrary, Unsettled, Wanted};
 use wildpile_table::{AnyGame, Finding, RulesFile, load_files};
 
 use crate::args::RulesArgs;
@@ -33,7 +33,7 @@ pub struct Chosen {
     /// Files and options, in the order in which they apply.
     above: Vec<Layer>,
     /// The packs that are known; empty if no cards were asked for.
-    shelf: Shelf,
+    library: PackLibrary,
     /// The cards that were asked for. All of them are in the packs.
     wanted: Wanted,
     /// The number of seats that a rules file asks for.
@@ -100,8 +100,8 @@ impl Chosen {
                 cards: CardsInPlay::default(),
             });
         }
-        let fit = Fit {
-            packs: self.shelf.packs(),
+        let selection = CardSelection {
+            packs: self.library.packs(),
             game: self.game,
             below: &below,
             above: &self.above,
@@ -111,12 +111,12 @@ impl Chosen {
         let Some(deal) = deal.or((count == 0).then_some(Deal::Number(1))) else {
             return Err(say.wrong(t::CardsNoDeal { count }));
         };
-        let settled = fit.settle(&self.wanted, deal).map_err(|why| match why {
+        let settled = selection.settle(&self.wanted, deal).map_err(|why| match why {
             Unsettled::Refused(problems) => wrong_rules(say, self.game, &problems),
             Unsettled::NotDrawn(why) => say.wrong(t::CardsNotDrawn { count, why }),
         })?;
         Ok(Settled {
-            layers: fit.layers_with(&settled.mutators, &settled.handicaps),
+            layers: selection.layers_with(&settled.mutators, &settled.handicaps),
             cards: settled.cards,
         })
     }
@@ -126,16 +126,16 @@ impl RulesArgs {
     /// Reads the choices; whether they fit together is checked later. Cards are looked up in the program's packs, the
     /// named files and those of the data folder.
     pub fn read(&self, say: &Say, game: &'static dyn AnyGame, data: Option<&Path>) -> Result<Chosen, Fail> {
-        let shelf = LazyShelf::new(say, data, &self.packs);
+        let library = LazyLibrary::new(say, data, &self.packs);
         if !self.packs.is_empty() {
             // Mistakes in a file that was named are reported even if no card is asked for.
-            shelf.get()?;
+            library.get()?;
         }
         let mut chosen = Chosen {
             game,
             below: Vec::new(),
             above: Vec::new(),
-            shelf: Shelf::default(),
+            library: PackLibrary::default(),
             wanted: Wanted::default(),
             seats: None,
         };
@@ -145,7 +145,7 @@ impl RulesArgs {
         }
         for text in &self.rules {
             match text.strip_prefix('@') {
-                Some(path) => self.read_file(say, Path::new(path), &shelf, &mut chosen)?,
+                Some(path) => self.read_file(say, Path::new(path), &library, &mut chosen)?,
                 None => chosen.above.push(Layer::choices(inline(
                     say,
                     game,
@@ -159,13 +159,13 @@ impl RulesArgs {
         }
         if let Some(text) = &self.mutators {
             (chosen.wanted.drawn, chosen.wanted.mutators) =
-                cards::read_mutators(say, shelf.get()?, game, text)?;
+                cards::read_mutators(say, library.get()?, game, text)?;
         }
         for text in &self.handicaps {
-            let more = cards::read_handicaps(say, shelf.get()?, game, text)?;
+            let more = cards::read_handicaps(say, library.get()?, game, text)?;
             chosen.wanted.handicaps.extend(more);
         }
-        (chosen.shelf, chosen.wanted.also) = shelf.into_inner();
+        (chosen.library, chosen.wanted.also) = library.into_inner();
         Ok(chosen)
     }
 
@@ -178,12 +178,12 @@ impl RulesArgs {
         &self,
         say: &Say,
         path: &Path,
-        shelf: &LazyShelf<'_>,
+        library: &LazyLibrary<'_>,
         chosen: &mut Chosen,
     ) -> Result<(), Fail> {
         let name = files::name(path);
         let content = files::read_rules(say, path)?;
-        let file = read_rules(say, path, &content, Some(chosen.game), shelf)?
+        let file = read_rules(say, path, &content, Some(chosen.game), library)?
             .map_err(|findings| Fail::Invalid(not_valid(say, &name, t::RulesInvalid, &content, &findings)))?;
         chosen.seats = file.seats.or(chosen.seats);
         for layer in &file.layers {
@@ -203,36 +203,36 @@ impl RulesArgs {
 }
 
 /// The packs, read when a card is first asked for.
-pub struct LazyShelf<'a> {
+pub struct LazyLibrary<'a> {
     say: &'a Say,
     data: Option<&'a Path>,
     named: &'a [PathBuf],
     /// The packs, and the IDs of those in the named files.
-    shelf: OnceCell<(Shelf, Vec<String>)>,
+    library: OnceCell<(PackLibrary, Vec<String>)>,
 }
 
-impl<'a> LazyShelf<'a> {
+impl<'a> LazyLibrary<'a> {
     /// The packs of the program, of these files and of the data folder.
     pub const fn new(say: &'a Say, data: Option<&'a Path>, named: &'a [PathBuf]) -> Self {
         Self {
             say,
             data,
             named,
-            shelf: OnceCell::new(),
+            library: OnceCell::new(),
         }
     }
 
     /// The packs.
-    pub fn get(&self) -> Result<&Shelf, Fail> {
-        if let Some((shelf, _)) = self.shelf.get() {
-            return Ok(shelf);
+    pub fn get(&self) -> Result<&PackLibrary, Fail> {
+        if let Some((library, _)) = self.library.get() {
+            return Ok(library);
         }
-        let found = cards::shelf_and_named(self.say, self.data, self.named)?;
-        Ok(&self.shelf.get_or_init(|| found).0)
+        let found = cards::library_and_named(self.say, self.data, self.named)?;
+        Ok(&self.library.get_or_init(|| found).0)
     }
 
-    fn into_inner(self) -> (Shelf, Vec<String>) {
-        self.shelf.into_inner().unwrap_or_default()
+    fn into_inner(self) -> (PackLibrary, Vec<String>) {
+        self.library.into_inner().unwrap_or_default()
     }
 }
 
@@ -243,7 +243,7 @@ pub fn read_rules(
     path: &Path,
     content: &str,
     game: Option<&'static dyn AnyGame>,
-    shelf: &LazyShelf<'_>,
+    library: &LazyLibrary<'_>,
 ) -> Result<Result<RulesFile, Vec<Finding>>, Fail> {
     let failed = RefCell::new(None);
     let read = RulesFile::read(
@@ -252,7 +252,7 @@ pub fn read_rules(
         game,
         &say.finder(),
         &files::loader(&files::folder_of(path)),
-        &|game, ids| file_cards(say, shelf, game, ids, &failed),
+        &|game, ids| file_cards(say, library, game, ids, &failed),
     );
     match failed.into_inner() {
         Some(failed) => Err(failed),
@@ -263,7 +263,7 @@ pub fn read_rules(
 /// The cards that a rules file names. What is wrong with the packs themselves is noted in `failed`.
 fn file_cards(
     say: &Say,
-    shelf: &LazyShelf<'_>,
+    library: &LazyLibrary<'_>,
     game: &'static dyn AnyGame,
     ids: &[String],
     failed: &RefCell<Option<Fail>>,
@@ -272,12 +272,15 @@ fn file_cards(
         failed.borrow_mut().get_or_insert(fail);
         Problems::from(Problem::bare("mutators", Message::text("")))
     };
-    let shelf = shelf.get().map_err(elsewhere)?;
+    let library = library.get().map_err(elsewhere)?;
     let (mut layers, mut problems) = (Vec::new(), Vec::new());
     for id in ids {
-        match shelf.packs().find(game.name(), CardKind::Mutator, id, "mutators") {
+        match library
+            .packs()
+            .find(game.name(), CardKind::Mutator, id, "mutators")
+        {
             Ok(card) => layers.push(card.layer(None)),
-            Err(problem) => match shelf.broken().iter().find(|broken| broken.may_have(id)) {
+            Err(problem) => match library.broken().iter().find(|broken| broken.may_have(id)) {
                 Some(broken) => return Err(elsewhere(Fail::Invalid(cards::broken_text(say, broken)))),
                 None => problems.push(problem),
             },

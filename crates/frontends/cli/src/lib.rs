@@ -13,10 +13,10 @@ mod cards;
 mod choose;
 mod commands;
 mod excerpt;
+#[cfg(feature = "simulate")]
+mod external_players;
 mod fail;
 mod files;
-#[cfg(feature = "simulate")]
-mod guests;
 mod out;
 mod parts;
 #[cfg(feature = "simulate")]

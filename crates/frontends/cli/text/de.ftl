@@ -89,10 +89,6 @@ print-denied = dort darf nicht geschrieben werden
 
 print-dpi = { $dpi } Pixel je Zoll liegen außerhalb des Bereichs
 print-dpi-range = möglich sind 72 bis 1200
-print-not-a-price = „{ $text }“ ist kein Preis
-print-price-form = schreib einen Betrag mit höchstens zwei Nachkommastellen, etwa 19,99
-print-loss = bei { $price } { $currency } je Exemplar kostet dich jeder Verkauf { $loss } { $currency }
-print-lowest = ab { $lowest } { $currency } verlierst du nichts
 print-no-shop = { $maker } hat keine Shopseite
 print-shop-makers = eine haben: { $names }
 
@@ -134,23 +130,6 @@ kind-faces = ein PNG je Seite
 kind-pages = ein PDF/X-1a, abwechselnd vorn und hinten
 kind-sheets = ein PDF mit Bögen zum Schneiden
 kind-tabletop = Bilder mit vielen Karten, ein gespeichertes Objekt
-
-quote-head = { $cards ->
-    [one] 1 Karte
-   *[other] { $cards } Karten
-}, { $copies ->
-    [one] 1 Exemplar
-   *[other] { $many } Exemplare
-}, Preise vom { $date }
-quote-example = (BEISPIELWERTE: vergleiche sie mit denen des Herstellers)
-quote-price = Preis
-quote-cost = Herstellung
-quote-fees = Anteil des Herstellers
-quote-shipping = Versand
-quote-margin = bleibt dir
-quote-total = von allen Exemplaren
-quote-lowest = niedrigster Preis
-quote-buyer-pays = Den Versand von { $amount } { $currency } zahlt der Käufer zusätzlich zum Preis.
 
 ## Spiele und ihre Aufzeichnungen
 

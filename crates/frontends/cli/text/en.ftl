@@ -89,10 +89,6 @@ print-denied = writing there isn't allowed
 
 print-dpi = { $dpi } pixels an inch are out of range
 print-dpi-range = 72 to 1200 are possible
-print-not-a-price = “{ $text }” isn't a price
-print-price-form = write an amount with at most two decimals, such as 19.99
-print-loss = at { $price } { $currency } a copy, each sale loses { $loss } { $currency }
-print-lowest = nothing is lost from { $lowest } { $currency } upwards
 print-no-shop = { $maker } has no shop page
 print-shop-makers = choose a maker that has one: { $names }
 
@@ -134,23 +130,6 @@ kind-faces = a PNG for each side
 kind-pages = one PDF/X-1a, front and back in turn
 kind-sheets = a PDF of sheets to cut
 kind-tabletop = pictures of many cards, a saved object
-
-quote-head = { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
-}, { $copies ->
-    [one] 1 copy
-   *[other] { $many } copies
-}, prices of { $date }
-quote-example = (EXAMPLE figures: check the maker's)
-quote-price = price
-quote-cost = making it
-quote-fees = the maker's share
-quote-shipping = sending it
-quote-margin = left for you
-quote-total = of all copies
-quote-lowest = lowest price
-quote-buyer-pays = The buyer pays { $amount } { $currency } for sending, beside the price.
 
 ## Games and their records
 

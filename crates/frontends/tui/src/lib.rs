@@ -33,7 +33,7 @@ use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
 use wildpile_external::Limits;
 use wildpile_message::{Arg, Join, Message, ToMessage};
-use wildpile_packs::Shelf;
+use wildpile_packs::PackLibrary;
 use wildpile_records::{Opened, Store, StoreError};
 use wildpile_session::{Setup, texts};
 
@@ -162,15 +162,15 @@ fn read_packs(cx: &mut Context, data_dir: Option<PathBuf>) {
     };
     let games = cx.games;
     let find = |name: &str| games.game(name);
-    let mut shelf = Shelf::shipped();
-    shelf.add_folder(&folder.join(wildpile_packs::FOLDER), &find);
-    let broken = shelf.broken().iter().map(|broken| broken.path.display());
+    let mut library = PackLibrary::shipped();
+    library.add_folder(&folder.join(wildpile_packs::FOLDER), &find);
+    let broken = library.broken().iter().map(|broken| broken.path.display());
     let broken: Vec<Arg> = broken.map(|path| path.to_string().into()).collect();
     if !broken.is_empty() {
         let files = Arg::List(Join::Comma, broken);
         cx.note(t::PacksSkipped { files }.into());
     }
-    cx.packs = Arc::new(shelf.into_packs());
+    cx.packs = Arc::new(library.into_packs());
 }
 
 /// Opens the store. Another program may make that take long.

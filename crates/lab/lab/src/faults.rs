@@ -1,4 +1,4 @@
-//! Faults of guests over many games.
+//! Faults of external players over many games.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::OnFault;
 /// How many faults are reported individually.
 const REPORTED: usize = 10;
 
-/// A fault of a guest, after which a bot played in its place.
+/// A fault of an external player, after which a bot played in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The fault as a keyword for programs: `silent`.

@@ -13,7 +13,7 @@
 //! [piece by piece](experiment::Pieces), and their reports.
 //!
 //! The lab doesn't print, read a clock or run programs: the caller provides when to
-//! [stop](Control), what to do with records, a clock for move times, and [guests](Guests) such as
+//! [stop](Control), what to do with records, a clock for move times, and [external players](ExternalPlayers) such as
 //! external players.
 //!
 //! ```
@@ -35,8 +35,6 @@
 mod compare;
 #[cfg(feature = "native")]
 mod contest;
-#[cfg(feature = "native")]
-mod entrant;
 pub mod experiment;
 #[cfg(feature = "native")]
 mod faults;
@@ -47,6 +45,8 @@ mod forfeit;
 mod intervals;
 #[cfg(feature = "native")]
 mod lineup;
+#[cfg(feature = "native")]
+mod player_spec;
 pub mod report;
 mod run;
 #[cfg(feature = "native")]
@@ -65,14 +65,14 @@ pub use compare::{AlonePlayer, AloneReport, compare};
 #[cfg(feature = "native")]
 pub use contest::{MatchReport, Matches, SideReport, contest};
 #[cfg(feature = "native")]
-pub use entrant::Entrant;
-#[cfg(feature = "native")]
 pub use faults::{Fault, FaultNote, FaultsReport};
 #[cfg(feature = "native")]
 pub use forfeit::OnFault;
 pub use intervals::Confidence;
 #[cfg(feature = "native")]
-pub use lineup::{Guest, Guests, Lineup, Played, Record, Seating};
+pub use lineup::{ExternalPlayer, ExternalPlayers, Lineup, Played, Record, Seating};
+#[cfg(feature = "native")]
+pub use player_spec::PlayerSpec;
 pub use run::{Control, Deals, LabError, Watch};
 #[cfg(feature = "native")]
 pub use simulate::{DealsReport, SimulationReport, simulate};

@@ -11,9 +11,9 @@ use wildpile_table::{DynPlayer, Playout, PreparedGame, seating_problem};
 use wildpile_transcript::Transcript;
 
 use crate::experiment::{Arm, BASE, Combine, Experiment, Stop};
-use crate::{Clock, Deals, Entrant, Fault, FaultsReport, LabError, MoveTimes, OnFault};
+use crate::{Clock, Deals, Fault, FaultsReport, LabError, MoveTimes, OnFault, PlayerSpec};
 
-/// What a guest is told when it is seated.
+/// What an external player is told when it is seated.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating<'a> {
     /// The short name of the rule set.
@@ -26,32 +26,32 @@ pub struct Seating<'a> {
     pub seats: usize,
     /// A seed for its random numbers, which doesn't depend on the deal.
     pub seed: u64,
-    /// The deal, to name files with: the guest must not learn it.
+    /// The deal, to name files with: the external player must not learn it.
     pub deal: Deal,
     /// The running number of the game with this deal, from 1.
     pub number: usize,
 }
 
 /// Players that aren't bots of the game, such as external programs.
-pub trait Guests: Sync {
-    /// Whether this name is a guest's.
+pub trait ExternalPlayers: Sync {
+    /// Whether this name is an external player's.
     fn knows(&self, name: &str) -> bool;
-    /// Seats a guest. `substitute` takes its place if it fails.
+    /// Seats an external player. `substitute` takes its place if it fails.
     fn seat(
         &self,
         name: &str,
         seating: Seating<'_>,
         substitute: Box<dyn DynPlayer>,
-    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>);
+    ) -> (Box<dyn DynPlayer>, Box<dyn ExternalPlayer>);
 }
 
-/// A seated guest.
-pub trait Guest {
-    /// Whether the game was interrupted while waiting for the guest.
+/// A seated external player.
+pub trait ExternalPlayer {
+    /// Whether the game was interrupted while waiting for the external player.
     fn stopped(&self) -> bool;
-    /// The guest's fault, if any.
+    /// The fault, if any.
     fn fault(&self) -> Option<Fault>;
-    /// Tells the guest the outcome; `None` if the game was abandoned.
+    /// Tells the external player the outcome; `None` if the game was abandoned.
     fn end(&self, outcome: Option<&Outcome>);
 }
 
@@ -77,7 +77,7 @@ pub struct Lineup<'a> {
     layers: Vec<Layer>,
     /// The names in reports.
     pub(crate) players: Vec<String>,
-    pub(crate) entrants: Vec<Entrant>,
+    pub(crate) specs: Vec<PlayerSpec>,
     pub(crate) prepared: Box<dyn PreparedGame>,
     rules_name: String,
     pub(crate) rules: TableRules,
@@ -85,12 +85,12 @@ pub struct Lineup<'a> {
     pub limit: usize,
     /// The time budget per move.
     pub budget: Duration,
-    /// What happens to guests with a fault.
+    /// What happens to external players with a fault.
     pub on_fault: OnFault,
-    /// The seed that the guests' seeds are derived from.
+    /// The seed that their seeds are derived from.
     pub seed: u64,
     /// Players that aren't bots.
-    pub guests: Option<&'a dyn Guests>,
+    pub external_players: Option<&'a dyn ExternalPlayers>,
     /// Gets the record of each game. Its first error ends the run.
     pub keep: Option<Keep<'a>>,
     /// A clock for the time per move.
@@ -102,7 +102,7 @@ pub struct Lineup<'a> {
 pub struct Played<R> {
     /// The figures.
     pub report: R,
-    /// The faults of guests.
+    /// The faults of external players.
     pub faults: FaultsReport,
     /// The time per move, if there is a clock.
     pub times: Vec<MoveTimes>,
@@ -113,32 +113,32 @@ impl<'a> Lineup<'a> {
     ///
     /// # Errors
     /// The problems of rules, seats or deal.
-    pub fn new<E: Clone + Into<Entrant>>(
+    pub fn new<E: Clone + Into<PlayerSpec>>(
         bundle: &'static GameBundle,
         layers: &[Layer],
         players: &[E],
         deal: Deal,
     ) -> Result<Self, LabError> {
-        Self::of(bundle, layers, entrants(players), players.len(), deal)
+        Self::of(bundle, layers, specs(players), players.len(), deal)
     }
 
     /// A game that each player plays on its own.
     ///
     /// # Errors
     /// The problems of rules or deal.
-    pub fn alone<E: Clone + Into<Entrant>>(
+    pub fn alone<E: Clone + Into<PlayerSpec>>(
         bundle: &'static GameBundle,
         layers: &[Layer],
         players: &[E],
         deal: Deal,
     ) -> Result<Self, LabError> {
-        Self::of(bundle, layers, entrants(players), 1, deal)
+        Self::of(bundle, layers, specs(players), 1, deal)
     }
 
     fn of(
         bundle: &'static GameBundle,
         layers: &[Layer],
-        entrants: Vec<Entrant>,
+        specs: Vec<PlayerSpec>,
         seats: usize,
         deal: Deal,
     ) -> Result<Self, LabError> {
@@ -146,19 +146,19 @@ impl<'a> Lineup<'a> {
         let prepared = game.prepare(layers, seats, deal)?;
         let rules = prepared.table_rules();
         if !rules.per_seat.is_empty() {
-            let unfit = entrants.iter().filter_map(|entrant| {
+            let unfit = specs.iter().filter_map(|spec| {
                 // The substitute has to support the rules too.
-                let levels = [entrant.player.as_str(), bots.usual()];
+                let levels = [spec.player.as_str(), bots.usual()];
                 let mut known = levels.iter().filter_map(|level| bots.player(level, 0));
-                seating_problem(&rules.per_seat, &entrant.name, known.next()?.knows_per_seat())
+                seating_problem(&rules.per_seat, &spec.name, known.next()?.knows_per_seat())
             });
             Problems::check(unfit.collect())?;
         }
         Ok(Self {
             bundle,
             layers: layers.to_vec(),
-            players: entrants.iter().map(|entrant| entrant.name.clone()).collect(),
-            entrants,
+            players: specs.iter().map(|spec| spec.name.clone()).collect(),
+            specs,
             rules_name: prepared.rules_name(),
             rules,
             prepared,
@@ -166,7 +166,7 @@ impl<'a> Lineup<'a> {
             budget: Playout::default().budget,
             on_fault: OnFault::default(),
             seed: 0,
-            guests: None,
+            external_players: None,
             keep: None,
             clock: None,
         })
@@ -211,7 +211,7 @@ impl<'a> Lineup<'a> {
 
 /// Who sits where.
 pub(crate) struct Seats {
-    /// The entrants by seat, in every arm.
+    /// The players by seat, in every arm.
     pub(crate) arms: Vec<Vec<usize>>,
     /// The players that are timed and counted together.
     pub(crate) groups: Vec<Group>,
@@ -224,7 +224,7 @@ pub(crate) struct Seats {
 /// Players that are timed and counted together.
 pub(crate) struct Group {
     pub(crate) name: String,
-    /// Their indices among the entrants.
+    /// Their indices among the players.
     pub(crate) places: Vec<usize>,
 }
 
@@ -243,13 +243,13 @@ impl Seats {
         }
     }
 
-    /// The group of an entrant.
+    /// The group of a player.
     pub(crate) fn group(&self, place: usize) -> usize {
         let group = self.groups.iter().position(|group| group.places.contains(&place));
         group.unwrap_or(0)
     }
 }
 
-fn entrants<E: Clone + Into<Entrant>>(players: &[E]) -> Vec<Entrant> {
+fn specs<E: Clone + Into<PlayerSpec>>(players: &[E]) -> Vec<PlayerSpec> {
     players.iter().cloned().map(Into::into).collect()
 }

@@ -1,4 +1,5 @@
-//! Playing a lineup: an experiment whose arms are the seatings of its players, with guests, records and clocks.
+//! Playing a lineup: an experiment whose arms are the seatings of its players, some of them external, with records and
+//! clocks.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,17 +8,18 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_table::{DynPlayer, Playout, PlayoutEnd, PreparedGame, player_seed};
 
-use crate::entrant::seat_seed;
 use crate::experiment::{Faulted, Row, Table};
 use crate::faults::Faults;
 use crate::forfeit::{sides_by_rules, winners_after_forfeits, winners_beside_substitutes};
 use crate::lineup::Seats;
+use crate::player_spec::seat_seed;
 use crate::run::play_all;
 use crate::statistics::Tally;
 use crate::typed::{Conditions, Finished, Stopping};
 use crate::watch::{Times, Watched};
 use crate::{
-    Control, Deals, Fault, FaultsReport, Guest, LabError, Lineup, MoveTimes, OnFault, Played, Record, Seating,
+    Control, Deals, ExternalPlayer, Fault, FaultsReport, LabError, Lineup, MoveTimes, OnFault, Played,
+    Record, Seating,
 };
 
 /// What came of a run.
@@ -136,7 +138,7 @@ struct Running<'r> {
     first: Deal,
     /// Whether a fault stopped the run.
     broken: AtomicBool,
-    /// The entrants that have begun a game: a later one that doesn't start costs them only that game.
+    /// The players that have begun a game: a later one that doesn't start costs them only that game.
     begun: Vec<AtomicBool>,
     /// The faults, and their numbers by group.
     noted: Mutex<(Faults, Vec<u64>)>,
@@ -144,7 +146,7 @@ struct Running<'r> {
     times: Vec<Arc<Times>>,
 }
 
-/// A guest's fault in a game.
+/// An external player's fault in a game.
 struct GameFault {
     arm: usize,
     /// The index of the game in the run.
@@ -190,10 +192,10 @@ impl Running<'_> {
         self.seats.groups.iter().map(seats).collect()
     }
 
-    /// Whether an entrant's fault stops the run: it declined, or it must not be replaced and fails before its first game
+    /// Whether a player's fault stops the run: it declined, or it must not be replaced and fails before its first game
     /// begins.
-    fn stops(&self, entrant: usize, fault: &Fault) -> bool {
-        let is_first = !self.begun[entrant].load(Ordering::Relaxed);
+    fn stops(&self, spec: usize, fault: &Fault) -> bool {
+        let is_first = !self.begun[spec].load(Ordering::Relaxed);
         fault.is_decline || (self.lineup.on_fault == OnFault::Forfeit && fault.at_start && is_first)
     }
 }
@@ -209,8 +211,8 @@ struct SeatedTable<'r> {
     faults: Vec<GameFault>,
 }
 
-/// A guest at a seat (from 0).
-type Seated = (usize, Box<dyn Guest>);
+/// An external player at a seat (from 0).
+type Seated = (usize, Box<dyn ExternalPlayer>);
 
 /// The players of all seats.
 type AllPlayers = Vec<Box<dyn DynPlayer>>;
@@ -222,14 +224,14 @@ impl SeatedTable<'_> {
         } = self.running;
         let places = &seats.arms[self.arm];
         let bots = &lineup.bundle.bots;
-        let (mut players, mut guests) = (Vec::with_capacity(places.len()), Vec::new());
+        let (mut players, mut externals) = (Vec::with_capacity(places.len()), Vec::new());
         for (at, &place) in places.iter().enumerate() {
-            let entrant = &lineup.entrants[place];
-            let known = lineup.guests.filter(|guests| guests.knows(&entrant.player));
+            let spec = &lineup.specs[place];
+            let known = lineup.external_players.filter(|known| known.knows(&spec.player));
             let level = if known.is_some() {
                 bots.usual()
             } else {
-                &entrant.player
+                &spec.player
             };
             let bot = bots
                 .player(level, player_seed(deal, at))
@@ -246,17 +248,17 @@ impl SeatedTable<'_> {
                         deal,
                         number: self.arm + 1,
                     };
-                    let (player, guest) = known.seat(&entrant.player, seating, bot);
-                    guests.push((at, guest));
+                    let (player, external) = known.seat(&spec.player, seating, bot);
+                    externals.push((at, external));
                     player
                 }
                 None => bot,
             };
             let clock = lineup.clock.as_ref();
             let clock = clock.map(|clock| (clock.clone(), Arc::clone(&times[seats.group(place)])));
-            players.push(Watched::boxed(player, entrant.budget, clock));
+            players.push(Watched::boxed(player, spec.budget, clock));
         }
-        Ok((players, guests))
+        Ok((players, externals))
     }
 }
 
@@ -274,7 +276,7 @@ impl Table for SeatedTable<'_> {
         let game = index
             .saturating_mul(seats.arms.len() as u64)
             .saturating_add(self.arm as u64);
-        let (mut players, guests) = self.seat(deal, index, game)?;
+        let (mut players, externals) = self.seat(deal, index, game)?;
         let playout = Playout {
             moves: how.limit,
             budget: lineup.budget,
@@ -286,15 +288,15 @@ impl Table for SeatedTable<'_> {
             transcript,
         } = self.prepared.playout(deal, &mut players, playout, stop)?;
         let left = outcome.is_none() && moves < how.limit && stop();
-        if left || guests.iter().any(|(_, guest)| guest.stopped()) {
+        if left || externals.iter().any(|(_, external)| external.stopped()) {
             return Ok(false);
         }
-        for (_, guest) in &guests {
-            guest.end(outcome.as_ref());
+        for (_, external) in &externals {
+            external.end(outcome.as_ref());
         }
-        let faults: Vec<(usize, Fault)> = guests
+        let faults: Vec<(usize, Fault)> = externals
             .iter()
-            .filter_map(|(at, guest)| Some((*at, guest.fault()?)))
+            .filter_map(|(at, external)| Some((*at, external.fault()?)))
             .collect();
         let mut goes_on = true;
         for (seat, fault) in &faults {
@@ -309,7 +311,7 @@ impl Table for SeatedTable<'_> {
                 stops,
             });
         }
-        for (at, _) in &guests {
+        for (at, _) in &externals {
             let fault = faults.iter().find(|(seat, _)| seat == at);
             if !fault.is_some_and(|(_, fault)| fault.at_start || fault.is_decline) {
                 begun[places[*at]].store(true, Ordering::Relaxed);

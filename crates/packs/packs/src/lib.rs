@@ -1,10 +1,10 @@
 //! Mutators and handicaps (MU-01 to MU-07): cards that change rules, and the packs they come in.
 //!
 //! - A [`Pack`] is checked data. [`Packs`] holds the shipped ones and those that a program reads from files
-//!   (feature `files`: `read`, `write`, `Shelf`).
+//!   (feature `files`: `read`, `write`, `PackLibrary`).
 //! - [`CardRef`] is a card of a pack; [`CardRef::layer`] is what it does to the rules.
-//! - [`Fit`] says which cards fit together and why others don't, and [`Fit::draw`] draws some at random.
-//! - [`Wanted`] are the cards that someone chose or wants drawn; [`Fit::settle`] makes layers of them.
+//! - [`CardSelection`] says which cards fit together and why others don't, and [`CardSelection::draw`] draws some at random.
+//! - [`Wanted`] are the cards that someone chose or wants drawn; [`CardSelection::settle`] makes layers of them.
 //! - [`CardRef::effect`] says what a shipped card does to games: figures of the lab (MU-04).
 //! - [`CardsInPlay`] is what the record of a match keeps of its cards.
 //!
@@ -40,10 +40,10 @@ mod collection;
 mod effect;
 #[cfg(feature = "files")]
 mod files;
-mod fit;
 mod in_play;
 #[cfg(feature = "files")]
-mod shelf;
+mod library;
+mod selection;
 mod text;
 mod wanted;
 
@@ -55,10 +55,10 @@ pub use collection::{Packs, named};
 pub use effect::{Effect, EffectMeasure};
 #[cfg(feature = "files")]
 pub use files::{MAX_FILE, read, toml_integer, toml_to_json, write};
-pub use fit::Fit;
 pub use in_play::{CardsInPlay, Drawn, KeptCard, SeatCards};
 #[cfg(feature = "files")]
-pub use shelf::{BrokenPack, FOLDER, Shelf};
+pub use library::{BrokenPack, FOLDER, PackLibrary};
+pub use selection::CardSelection;
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
 pub use wanted::{Around, Found, Settled, Unsettled, Wanted, check_file};

@@ -6,7 +6,7 @@ use wildpile_game::rules::{Layer, Problem, Problems, Source, seat_of_key};
 use wildpile_message::Message;
 use wildpile_table::{AnyGame, Finding, RulesFile, RulesInfo};
 
-use crate::{CardKind, CardRef, CardsInPlay, Drawn, Fit, Packs};
+use crate::{CardKind, CardRef, CardSelection, CardsInPlay, Drawn, Packs};
 
 /// The cards that a match is to be played with, as `pack/id`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -183,9 +183,9 @@ pub fn check_file(packs: &Packs, file: &RulesFile) -> Result<RulesInfo, Vec<Find
         return file.check();
     }
     let around = Around::of(&file.layers);
-    let fit = around.fit(packs, file.game, file.seats.unwrap_or(file.game.usual_seats()));
+    let selection = around.selection(packs, file.game, file.seats.unwrap_or(file.game.usual_seats()));
     // Nothing is drawn.
-    let settled = fit.settle(&wanted, Deal::Number(1)).map_err(Problems::from);
+    let settled = selection.settle(&wanted, Deal::Number(1)).map_err(Problems::from);
     settled.map(drop).map_err(|problems| {
         let mut findings = file.locate(&problems);
         // A card that changes nothing is reported where the cards are named.
@@ -220,8 +220,13 @@ impl Around {
 
     /// What cards have to fit with at a table of this size.
     #[must_use]
-    pub fn fit<'a>(&'a self, packs: &'a Packs, game: &'static dyn AnyGame, seats: usize) -> Fit<'a> {
-        Fit {
+    pub fn selection<'a>(
+        &'a self,
+        packs: &'a Packs,
+        game: &'static dyn AnyGame,
+        seats: usize,
+    ) -> CardSelection<'a> {
+        CardSelection {
             packs,
             game,
             below: &self.below,
@@ -231,7 +236,7 @@ impl Around {
     }
 }
 
-impl<'a> Fit<'a> {
+impl<'a> CardSelection<'a> {
     /// Checks wanted cards and draws those that are drawn from this deal. Unknown ones are left out.
     ///
     /// # Errors
@@ -300,8 +305,8 @@ impl CardsInPlay {
         let of_seats = of_seats.filter(|layer| matches!(layer.source, Source::Handicap(_)));
         let of_seats: Vec<Layer> = of_seats.cloned().collect();
         let around = Around::of(layers);
-        let fit = around.fit(packs, game, seats);
-        let cards = fit.draw_beside(&of_seats, &drawn.packs, drawn.count, deal);
+        let selection = around.selection(packs, game, seats);
+        let cards = selection.draw_beside(&of_seats, &drawn.packs, drawn.count, deal);
         Some(cards.map(|(mutators, drawn)| {
             let new = Found {
                 mutators,
@@ -312,7 +317,7 @@ impl CardsInPlay {
                 handicaps: self.handicaps,
                 ..new.cards
             };
-            (fit.layers_with(&new.mutators, &of_seats), cards)
+            (selection.layers_with(&new.mutators, &of_seats), cards)
         }))
     }
 }

@@ -35,9 +35,20 @@ impl Job {
     /// stay within the limit, and the numbers of cards add up.
     #[must_use]
     pub fn check(&self) -> Vec<Fault> {
-        let mut faults = self.check_numbers();
-        faults.extend(self.product.sides().flat_map(|side| self.check_side(side)));
-        faults
+        (0..self.checks()).flat_map(|at| self.check_part(at)).collect()
+    }
+
+    /// The number of parts of [the check](Self::check).
+    #[must_use]
+    pub fn checks(&self) -> usize {
+        1 + self.product.sides().count()
+    }
+
+    /// A part of the check: that of the numbers, then that of each side.
+    #[must_use]
+    pub fn check_part(&self, at: usize) -> Vec<Fault> {
+        let side = at.checked_sub(1).and_then(|at| self.product.sides().nth(at));
+        side.map_or_else(|| self.check_numbers(), |side| self.check_side(side))
     }
 
     /// Checks one side; of the back also that it is the same after half a turn.

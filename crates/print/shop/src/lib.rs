@@ -8,6 +8,7 @@
 //!   says which files there will be, and [`Job::make`] makes one of them.
 //! - [`check_file`] and [`check_archive`] examine finished files, whoever made them; with the feature `render` they draw the
 //!   pages of PDF files to look at them.
+//! - [`orders`] lets a page look at a job: step by step, in a worker.
 //! - [`Listing`] has the texts of a shop page, and [`quote`] says what is left of a price.
 //!
 //! Lengths in data are millimetres. The same product gives the same bytes on every machine.
@@ -23,6 +24,7 @@ mod listing;
 mod locate;
 mod maker;
 mod numbers;
+pub mod orders;
 mod output;
 mod pack;
 mod palette;

@@ -43,6 +43,11 @@ impl Words {
         Self::each(|language| language.number(value, decimals))
     }
 
+    /// The same with something around it.
+    pub(crate) fn map(&self, around: impl Fn(&str) -> String) -> Self {
+        Self::each(|language| around(self.get(language)))
+    }
+
     fn each(of: impl Fn(Language) -> String) -> Self {
         Self::new(of(Language::En), of(Language::De))
     }
@@ -63,8 +68,7 @@ fn millimetres(mm: f32) -> Words {
 
 /// A length: `3.175 mm`.
 pub(crate) fn length(mm: f32) -> Words {
-    let number = millimetres(mm);
-    Words::each(|language| format!("{} mm", number.get(language)))
+    millimetres(mm).map(|number| format!("{number} mm"))
 }
 
 /// A width and a height: `63.5 × 88.9 mm`.

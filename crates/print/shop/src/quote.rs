@@ -5,10 +5,10 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::Problem;
+use wildpile_message::{Message, printable};
 use wildpile_table::Finding;
 
 use crate::Words;
-use crate::locate::Places;
 use crate::text as t;
 
 /// The version of the format of price files; newer ones are refused.
@@ -42,6 +42,19 @@ impl Amount {
         (whole <= 1_000_000).then_some(Self(whole * PER_UNIT + part))
     }
 
+    /// A price as people type it: `19.99`, `19,99`.
+    ///
+    /// # Errors
+    /// When it isn't one, or has more than two decimals.
+    pub fn typed(price: &str) -> Result<Self, Problem> {
+        let plain = price.trim().replace(',', ".");
+        let decimals = plain.split_once('.').map_or(0, |(_, part)| part.len());
+        Self::read(&plain).filter(|_| decimals <= 2).ok_or_else(|| {
+            let text: String = printable(price).chars().take(40).collect();
+            Problem::new("", t::ProblemPrice { text }, t::LegalPrice)
+        })
+    }
+
     /// The amount in coins, rounded up.
     #[must_use]
     pub const fn coins_up(self) -> i64 {
@@ -58,12 +71,6 @@ impl Amount {
     const fn share(self, ten_thousandths: i64) -> Self {
         Self(-((-self.0 * ten_thousandths).div_euclid(10_000)))
     }
-}
-
-/// Coins as people write them: `12.99`.
-#[must_use]
-pub fn coins(coins: i64) -> Words {
-    Words::number(coins as f64 / 100.0, 2)
 }
 
 /// What a maker charges: dated data that a designer keeps up to date.
@@ -102,7 +109,9 @@ pub struct Prices {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    schema: u32,
+    /// Checked before the file is read.
+    #[serde(rename = "schema")]
+    _schema: u32,
     maker: String,
     date: String,
     example: bool,
@@ -155,16 +164,8 @@ pub fn example(maker: &str) -> Option<&'static str> {
 /// # Errors
 /// Every problem at its place.
 pub fn read(text: &str) -> Result<Prices, Vec<Finding>> {
-    let places = Places::of(text);
-    places.check_size(text, MAX_FILE)?;
-    let file: File = crate::toml_file::read(text)?;
+    let (file, places) = crate::toml_file::versioned::<File>(text, MAX_FILE, SCHEMA)?;
     let mut problems = Vec::new();
-    if file.schema > SCHEMA {
-        let what = t::ProblemNewer {
-            schema: i64::from(file.schema),
-        };
-        problems.push(Problem::new("schema", what, t::LegalNewer { known: SCHEMA }));
-    }
     let mut amount = |path: &str, text: &str| {
         Amount::read(text).unwrap_or_else(|| {
             problems.push(Problem::new(path, t::ProblemAmount { text }, t::LegalAmount));
@@ -268,11 +269,81 @@ pub struct Quote {
     pub total_margin: i64,
 }
 
-/// A price at which the designer loses money.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loss {
-    /// What a sale would cost the designer.
-    pub quote: Quote,
+/// A line of a worked-out order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct QuoteLine {
+    /// What the amount is.
+    pub what: Message,
+    /// The amount with its currency.
+    pub amount: Words,
+    /// `sum` for what is left, `lowest` for the lowest price, empty for what is taken off.
+    pub kind: &'static str,
+}
+
+impl Quote {
+    /// Coins as people write them: `12.99 USD`.
+    fn money(&self, coins: i64) -> Words {
+        let number = Words::number(coins as f64 / 100.0, 2);
+        number.map(|number| format!("{number} {}", self.currency))
+    }
+
+    /// The order in a sentence, printed by the maker with this name.
+    #[must_use]
+    pub fn head(&self, maker: &str) -> Message {
+        let (cards, copies, date) = (self.cards, self.copies, &self.date);
+        let many = Words::number(f64::from(copies), 0).message();
+        let head = t::QuoteHead {
+            cards,
+            copies,
+            many,
+            maker,
+            date,
+        };
+        head.into()
+    }
+
+    /// What to know before the figures are believed; `None` for the maker's own prices.
+    #[must_use]
+    pub fn warning(&self) -> Option<Message> {
+        self.example.then(|| t::QuoteExample.into())
+    }
+
+    /// The price, what is taken off it, and what is left.
+    #[must_use]
+    pub fn lines(&self) -> Vec<QuoteLine> {
+        let line = |what: Message, coins: i64, kind| QuoteLine {
+            what,
+            amount: self.money(coins),
+            kind,
+        };
+        let sent = (!self.buyer_pays).then(|| line(t::QuoteShipping.into(), -self.shipping, ""));
+        let all = (self.copies > 1).then(|| line(t::QuoteTotal.into(), self.total_margin, "sum"));
+        let mut lines = vec![
+            line(t::QuotePrice.into(), self.price, ""),
+            line(t::QuoteCost.into(), -self.unit_cost, ""),
+            line(t::QuoteFees.into(), -self.fees, ""),
+        ];
+        lines.extend(sent);
+        lines.push(line(t::QuoteMargin.into(), self.margin, "sum"));
+        lines.extend(all);
+        lines.push(line(t::QuoteLowest.into(), self.lowest_price, "lowest"));
+        lines
+    }
+
+    /// What the buyer pays beside the price.
+    #[must_use]
+    pub fn beside(&self) -> Option<Message> {
+        let amount = self.money(self.shipping).message();
+        (self.buyer_pays).then(|| t::QuoteBuyerPays { amount }.into())
+    }
+
+    /// Why the price is refused: the designer would lose money.
+    #[must_use]
+    pub fn refusal(&self) -> Option<Problem> {
+        let [price, loss, lowest] =
+            [self.price, -self.margin, self.lowest_price].map(|coins| self.money(coins).message());
+        (self.margin < 0).then(|| Problem::new("", t::ProblemLoss { price, loss }, t::LegalLoss { lowest }))
+    }
 }
 
 impl Prices {
@@ -299,18 +370,16 @@ impl Prices {
         (rest - fees.coins_up(), fees.coins_up())
     }
 
-    /// Works out an order: `copies` at least 1, `price` of one copy.
-    ///
-    /// # Errors
-    /// When the designer would lose money, with what it would cost and the lowest price at which nothing is lost.
-    pub fn quote(&self, cards: usize, copies: u32, boxed: bool, price: Amount) -> Result<Quote, Loss> {
+    /// Works out an order: `copies` at least 1, `price` of one copy. It [may be refused](Quote::refusal).
+    #[must_use]
+    pub fn quote(&self, cards: usize, copies: u32, boxed: bool, price: Amount) -> Quote {
         let copies = copies.max(1);
         let cost = self.unit_cost(cards, copies, boxed);
         let all = self.ship_first.0 + self.ship_next.0 * i64::from(copies - 1);
         let shipping = Amount(-((-all).div_euclid(i64::from(copies))));
         let coins = price.coins_down();
         let (margin, fees) = self.margin(coins, cost, shipping);
-        let quote = Quote {
+        Quote {
             currency: self.currency.clone(),
             date: self.date.clone(),
             example: self.example,
@@ -324,15 +393,10 @@ impl Prices {
             margin,
             lowest_price: self.lowest_price(cost, shipping),
             total_margin: margin.saturating_mul(i64::from(copies)),
-        };
-        if margin < 0 {
-            Err(Loss { quote })
-        } else {
-            Ok(quote)
         }
     }
 
-    /// The lowest price in coins at which nothing is lost. What is left rises with the price, so it is searched for.
+    /// The lowest price in coins at which nothing is lost. Profit is monotonic: search.
     fn lowest_price(&self, cost: Amount, shipping: Amount) -> i64 {
         let loses = |coins: i64| self.margin(coins, cost, shipping).0 < 0;
         let (mut low, mut high) = (0_i64, 1_i64);

@@ -51,6 +51,25 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Finding>> {
     })
 }
 
+/// A file of a type whose formats have numbers, of at most so many bytes; and the places of its keys.
+///
+/// # Errors
+/// What is wrong, at the key it is in. A newer format than the known one may mean anything by its other keys.
+pub(crate) fn versioned<T: DeserializeOwned>(
+    text: &str,
+    max: usize,
+    known: u32,
+) -> Result<(T, Places), Vec<Finding>> {
+    let places = Places::of(text);
+    places.check_size(text, max)?;
+    let schema = table(text)?.get("schema").and_then(Value::as_i64);
+    let newer = schema.filter(|schema| *schema > i64::from(known));
+    let newer =
+        newer.map(|schema| Problem::new("schema", t::ProblemNewer { schema }, t::LegalNewer { known }));
+    places.check(newer.into_iter().collect())?;
+    Ok((read(text)?, places))
+}
+
 /// The path of the key without which there wouldn't be this problem, as deep as possible; empty if there is none.
 fn culprit(table: &Value, reason: &str, attempt: &dyn Fn(&Value) -> Option<String>) -> String {
     let mut path: Vec<String> = Vec::new();

@@ -88,9 +88,38 @@ problem-date = „{ $text }“ ist kein Datum
 legal-date = schreib es wie "2026-11-01"
 problem-currency = „{ $text }“ ist keine Währung
 legal-currency = nimm ihre drei Buchstaben, etwa "USD"
+problem-price = „{ $text }“ ist kein Preis
+legal-price = schreib einen Betrag mit höchstens zwei Nachkommastellen, etwa 19,99
+problem-loss = bei { $price } je Exemplar kostet dich jeder Verkauf { $loss }
+legal-loss = ab { $lowest } verlierst du nichts
+problem-other-prices = das sind die Preise eines anderen Herstellers
+legal-other-prices = wähle diesen Hersteller, oder schreib maker = "{ $maker }"
+
+## Was ein Verkauf bringt
+
+quote-head = { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+}, { $copies ->
+    [one] 1 Exemplar
+   *[other] { $many } Exemplare
+} bei { $maker }, Preise vom { $date }.
+quote-example = Beispielzahlen: Sieh beim Hersteller nach.
+quote-price = Preis
+quote-cost = Herstellung
+quote-fees = Anteil des Herstellers
+quote-shipping = Versand
+quote-margin = Bleibt dir
+quote-total = Bleibt dir von allen Exemplaren
+quote-lowest = Niedrigster Preis ohne Verlust
+quote-buyer-pays = Den Versand, { $amount }, zahlt der Käufer zum Preis dazu.
 
 ## Jobs and checks
 
+problem-no-deck = unbekanntes Blatt
+problem-no-maker = unbekannter Hersteller
+picture-missing = das Bild { $file } ist nicht da
+legal-add-picture = füge es unter „Bilder“ hinzu
 shape-poker = Pokerkarten
 shape-circle = runde Karten
     .keine = runden Karten

@@ -88,9 +88,38 @@ problem-date = “{ $text }” isn't a date
 legal-date = write it as "2026-11-01"
 problem-currency = “{ $text }” isn't a currency
 legal-currency = use its three letters, such as "USD"
+problem-price = “{ $text }” isn't a price
+legal-price = write an amount with at most two decimals, such as 19.99
+problem-loss = at { $price } a copy, each sale loses { $loss }
+legal-loss = nothing is lost from { $lowest } upwards
+problem-other-prices = these are another maker's prices
+legal-other-prices = choose that maker, or write maker = "{ $maker }"
+
+## What a sale leaves
+
+quote-head = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, { $copies ->
+    [one] 1 copy
+   *[other] { $many } copies
+} at { $maker }, prices of { $date }.
+quote-example = Example figures: check the maker's.
+quote-price = Price
+quote-cost = Making it
+quote-fees = Maker's share
+quote-shipping = Shipping
+quote-margin = Left for you
+quote-total = Left of all copies
+quote-lowest = Lowest price without a loss
+quote-buyer-pays = The buyer pays { $amount } for shipping, beside the price.
 
 ## Jobs and checks
 
+problem-no-deck = unknown deck
+problem-no-maker = unknown maker
+picture-missing = the picture { $file } isn't here
+legal-add-picture = add it under “Pictures”
 shape-poker = poker cards
 shape-circle = circular cards
 fault = { $what }: { $remedy }

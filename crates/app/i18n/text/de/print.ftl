@@ -20,8 +20,6 @@ print-language = Sprache der Karten
 print-language-page = Wie diese Seite
 print-english = Englisch
 print-german = Deutsch
-print-no-deck = unbekanntes Blatt
-print-no-maker = unbekannter Hersteller
 
 ## The cards
 
@@ -132,8 +130,6 @@ print-pictures = Bilder
 print-pictures-help = SVG-, PNG- oder JPEG-Dateien, die in der Blattdatei stehen. Sie bleiben in diesem Browser; nichts wird hochgeladen.
 print-pictures-add = Bilder hinzufügen …
 print-pictures-missing = Es fehlt: { $names }. Füge diese Dateien hinzu.
-print-picture-missing = das Bild { $file } ist nicht da
-print-picture-add = füge es unter „Bilder“ hinzu
 print-picture-size = { $size } kB
 print-picture-unused = noch nicht verwendet
 print-picture-remove = Entfernen
@@ -170,25 +166,8 @@ print-prices = Was dir ein Verkauf bringt
 print-prices-help = Was Herstellung, Anteil des Herstellers und Versand von deinem Preis nehmen.
 print-no-prices = Über diesen Hersteller wird nichts verkauft, also gibt es nichts zu rechnen. Wähle The Game Crafter, MakePlayingCards oder DriveThruCards.
 print-price = Preis je Exemplar
-print-price-wrong = Das ist kein Preis. Schreib einen Betrag wie 19,99.
 print-order = Exemplare je Bestellung
 print-boxed = Mit Schachtel
-print-loss = Bei { $price } je Exemplar verlierst du { $loss } mit jedem Verkauf. Der niedrigste Preis ohne Verlust ist { $lowest }.
-print-quote-of = { $cards } Karten, { $copies ->
-    [one] 1 Exemplar
-   *[other] { $copies } Exemplare
-} bei { $maker }, Preise vom { $date }.
-print-quote-example = Beispielzahlen: Sieh beim Hersteller nach.
-print-quote-price = Preis
-print-quote-cost = Herstellung
-print-quote-fees = Anteil des Herstellers
-print-quote-shipping = Versand
-print-quote-margin = Bleibt dir
-print-quote-all = Bleibt dir von allen Exemplaren
-print-quote-lowest = Niedrigster Preis ohne Verlust
-print-quote-buyer = Den Versand, { $shipping }, zahlt der Käufer zum Preis dazu.
 print-price-file = Preise dieses Herstellers
 print-price-file-help = Das Beispiel ist kein Angebot. Trag hier die aktuellen Preise des Herstellers ein; sie bleiben in diesem Tab, und eine gespeicherte Datei geht auch in der Kommandozeile.
 print-price-example = Zurück zum Beispiel
-print-prices-other = das sind die Preise eines anderen Herstellers
-print-prices-maker = wähle diesen Hersteller, oder schreib maker = "{ $maker }"

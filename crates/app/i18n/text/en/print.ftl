@@ -20,8 +20,6 @@ print-language = Language of the cards
 print-language-page = As on this page
 print-english = English
 print-german = German
-print-no-deck = unknown deck
-print-no-maker = unknown maker
 
 ## The cards
 
@@ -132,8 +130,6 @@ print-pictures = Pictures
 print-pictures-help = SVG, PNG or JPEG files that the deck file names. They stay in this browser; nothing is uploaded.
 print-pictures-add = Add pictures …
 print-pictures-missing = Missing: { $names }. Add these files.
-print-picture-missing = the picture { $file } isn't here
-print-picture-add = add it under “Pictures”
 print-picture-size = { $size } kB
 print-picture-unused = not used yet
 print-picture-remove = Remove
@@ -170,25 +166,8 @@ print-prices = What a sale leaves you
 print-prices-help = What making, the maker's share and shipping take of your price.
 print-no-prices = Nothing is sold through this maker, so there is nothing to work out. Choose The Game Crafter, MakePlayingCards or DriveThruCards.
 print-price = Price of a copy
-print-price-wrong = This isn't a price. Write an amount such as 19.99.
 print-order = Copies in an order
 print-boxed = With a box
-print-loss = At { $price } a copy, you lose { $loss } with each sale. The lowest price without a loss is { $lowest }.
-print-quote-of = { $cards } cards, { $copies ->
-    [one] 1 copy
-   *[other] { $copies } copies
-} at { $maker }, prices of { $date }.
-print-quote-example = Example figures: check the maker's.
-print-quote-price = Price
-print-quote-cost = Making it
-print-quote-fees = Maker's share
-print-quote-shipping = Shipping
-print-quote-margin = Left for you
-print-quote-all = Left of all copies
-print-quote-lowest = Lowest price without a loss
-print-quote-buyer = The buyer pays { $shipping } for shipping, beside the price.
 print-price-file = Prices of this maker
 print-price-file-help = The example isn't an offer. Put the maker's current prices here; they stay in this tab, and a saved file works with the command line.
 print-price-example = Back to the example
-print-prices-other = these are another maker's prices
-print-prices-maker = choose that maker, or write maker = "{ $maker }"

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
 
 /// A single problem: where it is, what is wrong, what would be valid.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
     /// The path of the option or position field: `hand`, `series.target`, `columns[3][0]`.
     /// Conflicting options are both named: `lenient, skippable_ace`.

@@ -9,13 +9,12 @@ use super::choice::{Choice, one_of};
 
 /// `wildpile print`.
 #[derive(Debug, Args)]
-#[command(args_conflicts_with_subcommands = true)]
 pub struct PrintCommand {
     /// What to do; without it, decks, packs and makers are listed.
     #[command(subcommand)]
     pub action: Option<PrintAction>,
-    /// Answer in JSON. Refusals are JSON, too: `wildpile schema print` describes them.
-    #[arg(long)]
+    /// Answer in JSON, refusals too: `wildpile schema print` describes the answers.
+    #[arg(long, global = true)]
     pub json: bool,
 }
 
@@ -23,11 +22,7 @@ pub struct PrintCommand {
 #[derive(Debug, Subcommand)]
 pub enum PrintAction {
     /// List the decks, the packs of rule cards, and the makers.
-    List {
-        /// Answer in JSON.
-        #[arg(long)]
-        json: bool,
-    },
+    List,
     /// Write the files of a deck for a maker, after checking them.
     #[command(after_help = include_str!("../../help/print-deck.txt"))]
     Deck {
@@ -94,38 +89,7 @@ pub enum PrintAction {
         /// A profile like this maker's, instead of a deck file.
         #[arg(long, value_name = "MAKER")]
         maker: Option<String>,
-        /// Answer in JSON.
-        #[arg(long)]
-        json: bool,
     },
-}
-
-impl PrintCommand {
-    /// Whether the answer, or why there is none, is wanted in JSON.
-    pub const fn wants_json(&self) -> bool {
-        match &self.action {
-            None => self.json,
-            Some(
-                PrintAction::List { json }
-                | PrintAction::Sheet {
-                    one: PrintOne { json, .. },
-                    ..
-                }
-                | PrintAction::Box {
-                    one: PrintOne { json, .. },
-                    ..
-                }
-                | PrintAction::Check(PrintCheck { json, .. })
-                | PrintAction::Quote(PrintQuote { json, .. })
-                | PrintAction::New { json, .. },
-            ) => *json,
-            Some(
-                PrintAction::Deck { job, .. }
-                | PrintAction::Pack { job, .. }
-                | PrintAction::Listing { job, .. },
-            ) => job.json,
-        }
-    }
 }
 
 /// What `wildpile print sheet` and `wildpile print box` draw.
@@ -143,9 +107,6 @@ pub struct PrintOne {
     /// Overwrite a file that is there.
     #[arg(long)]
     pub force: bool,
-    /// Answer in JSON.
-    #[arg(long)]
-    pub json: bool,
 }
 
 /// `wildpile print check`.
@@ -163,9 +124,6 @@ pub struct PrintCheck {
     /// The language of the cards; without it, that of --lang.
     #[arg(long, value_parser = one_of(&LANGUAGES))]
     pub language: Option<Language>,
-    /// Answer in JSON.
-    #[arg(long)]
-    pub json: bool,
 }
 
 /// `wildpile print quote`.
@@ -192,9 +150,6 @@ pub struct PrintQuote {
     /// Print the example price file, to change it.
     #[arg(long, conflicts_with_all = ["price", "prices", "json"])]
     pub example: bool,
-    /// Answer in JSON.
-    #[arg(long)]
-    pub json: bool,
 }
 
 /// How and where to print.
@@ -225,9 +180,6 @@ pub struct PrintJob {
     /// Overwrite what is there.
     #[arg(long)]
     pub force: bool,
-    /// Answer in JSON: the manifest, or the texts of the shop page.
-    #[arg(long)]
-    pub json: bool,
 }
 
 fn read_offset(text: &str) -> Result<(f32, f32), String> {

@@ -5,7 +5,7 @@ use std::path::Path;
 use wildpile_packs::check_file;
 
 use crate::args::{CheckRulesCommand, GameArg};
-use crate::choose::{LazyShelf, not_valid, read_rules};
+use crate::choose::{LazyLibrary, not_valid, read_rules};
 use crate::fail::Outcome;
 use crate::report::{CheckReport, ProblemReport};
 use crate::say::Say;
@@ -16,13 +16,13 @@ use crate::{files, out};
 pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome {
     let text = files::read_rules(say, &args.file)?;
     let name = files::name(&args.file);
-    let shelf = LazyShelf::new(say, data, &args.packs);
+    let library = LazyLibrary::new(say, data, &args.packs);
     let game = args.game.map(GameArg::game);
-    let read = read_rules(say, &args.file, &text, game, &shelf)?;
+    let read = read_rules(say, &args.file, &text, game, &library)?;
     let game = read.as_ref().ok().map(|file| file.game);
     let checked = match read {
         Ok(file) if file.layers.iter().any(|layer| layer.source.card().is_some()) => {
-            check_file(shelf.get()?.packs(), &file)
+            check_file(library.get()?.packs(), &file)
         }
         read => read.and_then(|file| file.check()),
     };

@@ -7,7 +7,7 @@ use wildpile_cards::Deal;
 use wildpile_lab::{Control, Lineup, MatchReport, Matches, compare, contest};
 
 use super::many_games::ManyGames;
-use super::{alone, many_games, spreads, tables};
+use super::{compare_bots, many_games, spreads, tables};
 use crate::args::MatchCommand;
 use crate::choose::check_players;
 use crate::fail::{Fail, Outcome};
@@ -57,7 +57,7 @@ pub fn run(say: &Say, args: &MatchCommand, data: Option<&Path>) -> Outcome {
         let play =
             |lineup: &Lineup<'_>, control: Control<'_>| compare(lineup, args.first_deal, args.games, control);
         let json = |report| ContestReport::Alone(Box::new(report));
-        return games.run(say, play, alone::text, json);
+        return games.run(say, play, compare_bots::text, json);
     }
     let play = |lineup: &Lineup<'_>, control: Control<'_>| contest(lineup, matches, control);
     games.run(say, play, text, |report| ContestReport::Table(Box::new(report)))

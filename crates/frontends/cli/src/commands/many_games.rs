@@ -11,8 +11,8 @@ use wildpile_lab::{Control, LabError, Lineup, MoveTimes, Played, Record};
 use super::faults;
 use crate::args::ManyGamesArgs;
 use crate::choose::Settled;
+use crate::external_players::{self, Programs};
 use crate::fail::Outcome;
-use crate::guests::{self, Programs};
 use crate::playing::Records;
 use crate::report::{CardsReport, WithFaults};
 use crate::say::Say;
@@ -52,12 +52,12 @@ impl ManyGames<'_> {
         let (how, game) = (self.how, self.bundle.game);
         let failed = |error| playing::failed(say, Some(game), error);
         let programs = Programs::new(say, game, self.players, how.external.limits()?)?;
-        let entrants = guests::entrants(self.players);
+        let specs = external_players::specs(self.players);
         let Settled { layers, cards } = &self.settled;
         let lineup = if self.alone {
-            Lineup::alone(self.bundle, layers, &entrants, self.first)
+            Lineup::alone(self.bundle, layers, &specs, self.first)
         } else {
-            Lineup::new(self.bundle, layers, &entrants, self.first)
+            Lineup::new(self.bundle, layers, &specs, self.first)
         };
         let mut lineup = lineup.map_err(failed)?;
         let records = Records::new(how.records.as_deref(), how.conversations.as_deref())?.with(cards);
@@ -66,10 +66,10 @@ impl ManyGames<'_> {
             records.keep(&(self.record_name)(game.name(), &record), record);
             Ok(())
         };
-        lineup.guests = Some(&programs);
+        lineup.external_players = Some(&programs);
         lineup.keep = how.records.as_ref().map(|_| &keep as _);
         lineup.limit = how.limit;
-        lineup.on_fault = guests::on_fault(how.external.on_fault);
+        lineup.on_fault = external_players::on_fault(how.external.on_fault);
         lineup.seed = how.seed;
         if let Some(budget) = self.budget {
             lineup.budget = budget;

@@ -1,21 +1,21 @@
 //! One module for each command.
 
-#[cfg(feature = "simulate")]
-mod alone;
 mod bot_check;
 mod check_rules;
+#[cfg(feature = "simulate")]
+mod compare_bots;
 #[cfg(feature = "simulate")]
 mod contest;
 mod deal;
 #[cfg(feature = "simulate")]
 mod faults;
 mod games;
+#[cfg(feature = "schema")]
+pub mod generated;
 mod join;
 #[cfg(feature = "lab")]
 mod lab;
 mod login;
-#[cfg(feature = "schema")]
-pub mod made;
 #[cfg(feature = "simulate")]
 mod many_games;
 mod packs;
@@ -34,7 +34,7 @@ mod solve;
 mod spreads;
 mod stats;
 mod tables;
-mod trying;
+mod try_position;
 mod verify;
 
 use wildpile_bundle::Games;
@@ -63,7 +63,7 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         Some(Command::Rules(args)) => rules::run(say, &args, data.as_deref()),
         Some(Command::Play(args)) => play::run(say, &args, data, cli.lang.as_deref()),
         Some(Command::Deal(args)) => deal::run(say, &args, data.as_deref()),
-        Some(Command::Try(args)) => trying::run(say, &args, data.as_deref()),
+        Some(Command::Try(args)) => try_position::run(say, &args, data.as_deref()),
         Some(Command::Replay(args)) => replay::run(say, &args, data),
         Some(Command::Verify(args)) => verify::run(say, &args),
         Some(Command::Join(args)) => join::run(say, &args, data, cli.lang.as_deref()),
@@ -84,10 +84,10 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         Some(Command::Print(args)) => print::run(say, args, data.as_deref()),
         Some(Command::Packs(args)) => packs::run(say, args, data.as_deref()),
         #[cfg(feature = "schema")]
-        Some(Command::Schema(args)) => made::schema(&args),
+        Some(Command::Schema(args)) => generated::schema(&args),
         #[cfg(feature = "schema")]
-        Some(Command::Completions(args)) => made::completions(games, &args),
+        Some(Command::Completions(args)) => generated::completions(games, &args),
         #[cfg(feature = "schema")]
-        Some(Command::Man(args)) => made::man(games, &args),
+        Some(Command::Man(args)) => generated::man(games, &args),
     }
 }

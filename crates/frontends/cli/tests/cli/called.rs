@@ -30,8 +30,15 @@ impl Desk {
 
     pub fn file(&self, name: &str, text: &str) -> PathBuf {
         let path = self.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(&path, text).unwrap();
         path
+    }
+
+    /// The text of a file in the folder.
+    #[track_caller]
+    pub fn text(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path().join(name)).unwrap()
     }
 
     pub fn command(&self) -> Command {
@@ -105,6 +112,14 @@ pub fn output_of(child: Child) -> Output {
 /// One call, words parted by blanks.
 pub fn call(words: &str) -> Answered {
     Desk::new().call(words.split_whitespace())
+}
+
+/// Checks that a text has all of these parts.
+#[track_caller]
+pub fn has(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "“{part}” isn't in:\n{text}");
+    }
 }
 
 impl Answered {

@@ -6,7 +6,7 @@ use std::process::{Child, Output, Stdio};
 
 use serde_json::Value;
 
-use crate::called::{Desk, interrupt, output_of};
+use crate::called::{Desk, has, interrupt, output_of};
 use crate::nats::{Nats, wait};
 
 const EXPERIMENT: &str = "game = \"skipper\"\nstop = { games = 12_000 }\nmeasure = [\"won\", \"turns\"]\n\n\
@@ -90,10 +90,7 @@ fn report(output: &Output) -> Value {
 #[test]
 fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
     let Some(mut farm) = Farm::new() else { return };
-    let alone = farm
-        .desk
-        .call("lab run x.toml --out alone --json".split_whitespace())
-        .json("lab");
+    let alone = farm.desk.say("lab run x.toml --out alone --json").json("lab");
     let mut workers = Programs((0..3).map(|_| farm.worker()).collect());
     // The new one starts when the old one is gone: only one may gather.
     let replace = |programs: &mut Programs, at: usize, start: &dyn Fn() -> Child| {
@@ -135,11 +132,8 @@ fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
     let output = output_of(last);
     assert_eq!(output.status.code(), Some(130));
     let said = text(&output.stderr);
-    assert!(
-        said.contains("waiting for experiments at nats://127.0.0.1:") && said.contains("playing x.toml"),
-        "{said}"
-    );
-    assert!(said.contains("gave back "), "{said}");
+    let waiting = "waiting for experiments at nats://127.0.0.1:";
+    has(&said, &[waiting, "playing x.toml", "gave back "]);
 }
 
 #[test]
@@ -164,8 +158,8 @@ fn a_run_that_is_stopped_says_so_and_its_workers_end() {
         text(&idle.stderr)
     );
     // Whoever runs it on one machine goes on where the workers were.
-    let alone = farm.desk.call("lab run x.toml --json".split_whitespace());
-    assert!(alone.err.contains("continuing: "), "{}", alone.err);
+    let alone = farm.desk.say("lab run x.toml --json");
+    has(&alone.err, &["continuing: "]);
     assert_eq!(alone.json("lab")["complete"], true);
 }
 
@@ -187,13 +181,12 @@ fn wrong_calls_do_not_repeat_passwords() {
         assert!(!answered.err.contains("s3cret"), "{}", answered.err);
         answered.wrong("nats://127.0.0.1:1 can't be reached");
     }
-    desk.call(["lab", "worker"]).wrong("--nats");
-    desk.call("lab run x.toml --worker-timeout 5s".split_whitespace())
-        .wrong("--nats");
-    desk.call("lab run x.toml --nats nats://localhost --jobs 2".split_whitespace())
+    desk.say("lab worker").wrong("--nats");
+    desk.say("lab run x.toml --worker-timeout 5s").wrong("--nats");
+    desk.say("lab run x.toml --nats nats://localhost --jobs 2")
         .wrong("--jobs");
-    desk.call("lab run x.toml --nats nats://localhost --worker-timeout 10ms".split_whitespace())
+    desk.say("lab run x.toml --nats nats://localhost --worker-timeout 10ms")
         .wrong("at least 1s");
-    let german = desk.call("lab worker --nats nats://127.0.0.1:1 --lang de".split_whitespace());
+    let german = desk.say("lab worker --nats nats://127.0.0.1:1 --lang de");
     german.wrong("ist nicht erreichbar");
 }

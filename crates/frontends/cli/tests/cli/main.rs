@@ -11,12 +11,12 @@ mod deploying;
 #[cfg(unix)]
 mod farm;
 mod foreign;
+mod generated;
 #[cfg(unix)]
 mod joining;
 mod lab;
 mod lab_docs;
 mod languages;
-mod made;
 #[cfg(unix)]
 #[expect(dead_code, reason = "the farm's own tests need more of it")]
 #[path = "../../../../lab/farm/tests/integration/nats.rs"]

@@ -1,90 +1,59 @@
 //! What `wildpile print` refuses, in both languages and in JSON, and Ctrl-C.
 
-use std::fs;
 #[cfg(unix)]
 use std::io::Write as _;
 #[cfg(unix)]
 use std::process::Stdio;
 
-use crate::called::{Desk, call};
+use crate::called::{Desk, call, has};
 #[cfg(unix)]
 use crate::called::{interrupt, output_of};
 
+/// A call with the maker and the file that it leaves out.
+fn with_usual(call: &str) -> String {
+    let writes = ["deck ", "pack ", "listing "]
+        .iter()
+        .any(|kind| call.starts_with(kind));
+    let mut whole = format!("print {call}");
+    for (option, usual) in [(" --maker", "home-a4"), (" --out", "x.pdf")] {
+        if writes && !call.contains(option) {
+            whole += &format!("{option} {usual}");
+        }
+    }
+    whole
+}
+
 /// Every kind of refusal, and its exit code and the ID of what is wrong.
 const REFUSED: [(&str, u8, &str); 22] = [
-    (
-        "deck five_colors --maker home-a4 --out x.pdf",
-        2,
-        "cli.print-no-deck",
-    ),
-    ("deck skipper --maker home-a4 --out x.pdf", 2, "cli.print-is-pack"),
-    (
-        "pack five_colours --maker home-a4 --out x.pdf",
-        2,
-        "cli.print-is-deck",
-    ),
-    ("pack five --maker home-a4 --out x.pdf", 2, "cli.print-no-pack"),
-    (
-        "deck none.toml --maker home-a4 --out x.pdf",
-        2,
-        "cli.print-file-gone",
-    ),
-    (
-        "deck maker.toml --maker home-a4 --out x.pdf",
-        2,
-        "cli.print-other-file",
-    ),
-    (
-        "deck jokers --maker deck.toml --out x.pdf",
-        2,
-        "cli.print-other-file",
-    ),
-    (
-        "deck broken.toml --maker home-a4 --out x.pdf",
-        2,
-        "shop.problem-toml",
-    ),
-    ("deck jokers --maker home-b5 --out x.pdf", 2, "cli.print-no-maker"),
-    (
-        "deck jokers --maker home-a4 --out x.txt",
-        2,
-        "cli.print-out-ending",
-    ),
-    ("deck jokers --maker home-a4 --out /", 2, "cli.print-out-no-name"),
-    (
-        "deck jokers --maker home-a4 --out nowhere/x.pdf",
-        2,
-        "cli.print-out-nowhere",
-    ),
-    (
-        "deck jokers --maker home-a4 --out deck.toml/",
-        2,
-        "cli.print-out-file",
-    ),
-    (
-        "deck jokers --maker the-game-crafter --out x.pdf",
-        2,
-        "cli.print-out-several",
-    ),
-    (
-        "deck jokers --maker home-a4 --dpi 71 --out x.pdf",
-        2,
-        "cli.print-dpi",
-    ),
+    ("deck five_colors", 2, "cli.print-no-deck"),
+    ("deck skipper", 2, "cli.print-is-pack"),
+    ("pack five_colours", 2, "cli.print-is-deck"),
+    ("pack five", 2, "cli.print-no-pack"),
+    ("deck none.toml", 2, "cli.print-file-gone"),
+    ("deck maker.toml", 2, "cli.print-other-file"),
+    ("deck jokers --maker deck.toml", 2, "cli.print-other-file"),
+    ("deck broken.toml", 2, "shop.problem-toml"),
+    ("deck jokers --maker home-b5", 2, "cli.print-no-maker"),
+    ("deck jokers --out x.txt", 2, "cli.print-out-ending"),
+    ("deck jokers --out /", 2, "cli.print-out-no-name"),
+    ("deck jokers --out nowhere/x.pdf", 2, "cli.print-out-nowhere"),
+    ("deck jokers --out deck.toml/", 2, "cli.print-out-file"),
+    ("deck jokers --maker the-game-crafter", 2, "cli.print-out-several"),
+    ("deck jokers --dpi 71", 2, "cli.print-dpi"),
     (
         "deck jokers --maker the-game-crafter --dpi 600 --out x",
         1,
         "shop.fault-fixed-dpi",
     ),
     (
-        "deck jokers --maker drivethru --shape circle --out x.pdf",
+        "deck jokers --maker drivethru --shape circle",
         1,
         "shop.fault-no-shape",
     ),
-    ("listing jokers --maker home-a4 --out x", 2, "cli.print-no-shop"),
+    ("listing jokers --out x", 2, "cli.print-no-shop"),
     ("sheet jokers --out x.jpg", 2, "cli.print-out-must-end"),
     ("new deck.toml", 2, "cli.print-out-there"),
-    ("quote jokers --price 9.999", 2, "cli.print-not-a-price"),
+    ("quote jokers --price 9.999", 2, "shop.problem-price"),
     ("check nothing --maker home-a4", 2, "cli.print-no-product"),
 ];
 
@@ -102,7 +71,7 @@ fn refusals_are_the_same_data_in_every_language() {
     let before = desk.count();
     for (call, code, id) in REFUSED {
         let asked = |lang: &str| {
-            let answered = desk.say(&format!("--lang {lang} print {call} --json"));
+            let answered = desk.say(&format!("--lang {lang} {} --json", with_usual(call)));
             assert_eq!(
                 answered.code,
                 i32::from(code),
@@ -136,43 +105,31 @@ fn refusals_are_the_same_data_in_every_language() {
 fn a_refusal_says_what_would_be_right() {
     let desk = desk_for_refusals();
     for (call, remedy) in [
-        (
-            "deck skipper --maker home-a4 --out x.pdf",
-            "`wildpile print pack skipper …`",
-        ),
-        (
-            "pack five_colours --maker home-a4 --out x.pdf",
-            "`wildpile print deck five_colours …`",
-        ),
-        (
-            "pack five --maker home-a4 --out x.pdf",
-            "`wildpile print deck five_colours …`",
-        ),
-        (
-            "deck skiper --maker home-a4 --out x.pdf",
-            "`wildpile print pack skipper …`",
-        ),
-        ("pack skiper --maker home-a4 --out x.pdf", "did you mean skipper?"),
+        ("deck skipper", "`wildpile print pack skipper …`"),
+        ("pack five_colours", "`wildpile print deck five_colours …`"),
+        ("pack five", "`wildpile print deck five_colours …`"),
+        ("deck skiper", "`wildpile print pack skipper …`"),
+        ("pack skiper", "did you mean skipper?"),
         (
             "deck jokers --maker TheGameCrafter --out x",
             "did you mean the-game-crafter?",
         ),
+        ("deck maker.toml", "--maker maker.toml"),
         (
-            "deck maker.toml --maker home-a4 --out x.pdf",
-            "--maker maker.toml",
-        ),
-        (
-            "deck jokers --maker deck.toml --out x.pdf",
+            "deck jokers --maker deck.toml",
             "the-game-crafter, make-playing-cards",
         ),
+        ("deck five_colors", "did you mean five_colours?"),
+        ("deck none.toml", "none.toml"),
+        ("deck jokers --maker home-b5", "did you mean home-"),
+        ("deck jokers --maker the-game-crafter", "ends in .zip"),
+        ("deck jokers --out nowhere/x.pdf", "create it first"),
+        ("box jokers --out box.png", "written as .pdf"),
         ("quote jokers --prices deck.toml --price 9", "--example"),
-        ("deck jokers --maker home-a4 --out x.txt", "in / for a folder"),
-        (
-            "deck jokers --maker home-a4 --dpi 99999 --out x.pdf",
-            "72 to 1200",
-        ),
+        ("deck jokers --out x.txt", "in / for a folder"),
+        ("deck jokers --dpi 99999", "72 to 1200"),
     ] {
-        desk.say(&format!("print {call}")).wrong(remedy);
+        desk.say(&with_usual(call)).wrong(remedy);
     }
     desk.say("print deck jokers --maker drivethru --shape circle --out x.pdf")
         .no("the-game-crafter, make-playing-cards");
@@ -193,26 +150,20 @@ fn german_has_german_numbers() {
     let desk = Desk::new();
     let german = |call: &str| desk.say(&format!("--lang de print {call}"));
     let quote = german("quote five_colours --price 19,99 --copies 12000").fine();
-    assert!(
-        quote.contains("19,99 USD") && quote.contains("12.000 Exemplare"),
-        "{quote}"
-    );
+    has(&quote, &["19,99 USD", "12.000 Exemplare"]);
     let total = call("print quote five_colours --price 19.99 --copies 12000").fine();
-    assert!(total.contains("12,000 copies"), "{total}");
+    has(&total, &["12,000 copies"]);
     german("quote five_colours --price 4,99").no("bei 4,99 USD");
     german("quote five_colours --price 1.999").wrong("19,99");
     let size = german("sheet jokers --out sheet.png").fine();
     assert!(size.contains(','), "{size}");
     let order = german("deck jokers --maker make-playing-cards --out deck").code;
     assert_eq!(order, 0);
-    let order = fs::read_to_string(desk.path().join("deck/order.txt")).unwrap();
-    assert!(
-        order.contains("63,5 × 88,9 mm") && order.contains("3,048 mm"),
-        "{order}"
-    );
+    let order = desk.text("deck/order.txt");
+    has(&order, &["63,5 × 88,9 mm", "3,048 mm"]);
     // In a check, too.
     desk.say("print new maker.toml --maker home-a4").fine();
-    let text = fs::read_to_string(desk.path().join("maker.toml")).unwrap();
+    let text = desk.text("maker.toml");
     desk.file("maker.toml", &text.replace("63.5, 88.9", "65.25, 88.9"));
     german("check jokers --maker maker.toml").wrong("65,25 × 88,9 mm");
 }
@@ -223,7 +174,7 @@ fn german_has_german_numbers() {
 fn ctrl_c_stops_a_job_and_leaves_nothing() {
     let desk = Desk::new();
     desk.say("print new deck.toml").fine();
-    let text = fs::read_to_string(desk.path().join("deck.toml")).unwrap();
+    let text = desk.text("deck.toml");
     let call = "print deck - --maker make-playing-cards --out deck";
     let mut child = desk
         .command()
@@ -244,7 +195,7 @@ fn ctrl_c_stops_a_job_and_leaves_nothing() {
     let output = output_of(child);
     let err = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(130), "{err}");
-    assert!(err.contains("Nothing was written."), "{err}");
+    has(&err, &["Nothing was written."]);
     assert!(output.stdout.is_empty());
     assert_eq!(desk.count(), 1, "only the deck file is there");
 }

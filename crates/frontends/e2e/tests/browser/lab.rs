@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use serde_json::Value;
 use wildpile_bundle::GAMES;
 use wildpile_e2e::{Browser, browser};
 use wildpile_lab::experiment::{Experiment, NoShelf, Results, run};
@@ -25,6 +26,20 @@ async fn set(b: &Browser, hand: &str) {
     b.js("document.querySelector('#opt-hand-field').scrollIntoView({ block: 'center' })")
         .await;
     b.fill("#opt-hand-field", hand).await;
+}
+
+/// Plays so many deals.
+async fn play(b: &Browser, deals: u32) {
+    b.fill("#lab-games", &deals.to_string()).await;
+    b.key("Tab").await;
+    b.see("[data-do=run]:not(:disabled)").await;
+    b.click("[data-do=run]").await;
+    b.says(".lab-progress", &format!("{deals} deals played")).await;
+}
+
+/// The value of a field.
+async fn value(b: &Browser, field: &str) -> Value {
+    b.js(&format!("document.querySelector('{field}').value")).await
 }
 
 /// Opens an experiment file.
@@ -53,11 +68,7 @@ fn one_rule_is_changed_and_a_sentence_says_what_it_does() {
         b.see("[data-do=run]:disabled").await;
         set(b, "4").await;
         b.says("[data-change='0']", "hand = 4").await;
-        b.fill("#lab-games", "60").await;
-        b.key("Tab").await;
-        b.see("[data-do=run]:not(:disabled)").await;
-        b.click("[data-do=run]").await;
-        b.says(".lab-progress", "60 deals played").await;
+        play(b, 60).await;
         b.says(".report", "on the same deals").await;
         b.see(".report figure svg").await;
         b.is_for_everybody("lab").await;
@@ -89,7 +100,7 @@ fn figures_are_those_of_the_command_line_and_bad_experiments_change_nothing() {
         for (text, said) in [(wrong, "big"), ("game = \"skip", "TOML")] {
             give(b, given.path(), text).await;
             b.says("#lab-file-problems", said).await;
-            assert_eq!(b.js("document.querySelector('#lab-games').value").await, "77");
+            assert_eq!(value(b, "#lab-games").await, "77");
         }
         let skip_bo = "title = \"Stock <b>piles</b>\"\ngame = \"skip-bo\"\nplayers = \"regular\"\n\
             measure = [\"won\", \"turns\", \"stuck\", \"seats\"]\nstop = { games = 20 }\n\
@@ -147,8 +158,8 @@ fn what_is_written_and_played_stays_when_it_is_stopped_and_is_continued() {
         b.says("[data-do=run]", "Continue").await;
         b.reload().await;
         b.says("[data-change='0']", "Small <hand>").await;
-        assert_eq!(b.js("document.querySelector('#lab-games').value").await, "150000");
-        assert_eq!(b.js("document.querySelector('#opt-hand-field').value").await, "4");
+        assert_eq!(value(b, "#lab-games").await, "150000");
+        assert_eq!(value(b, "#opt-hand-field").await, "4");
         b.says(".report", "Small <hand>").await;
         b.says(".lab-progress", "Stopped after").await;
         b.says("[data-do=run]", "Continue").await;
@@ -170,11 +181,8 @@ fn what_is_written_and_played_stays_when_it_is_stopped_and_is_continued() {
         b.key("Tab").await;
         b.reload().await;
         b.see("#pack-title").await;
-        assert_eq!(
-            b.js("document.querySelector('#pack-title').value").await,
-            "Half a card"
-        );
-        assert_eq!(b.js("document.querySelector('#opt-hand-field').value").await, "3");
+        assert_eq!(value(b, "#pack-title").await, "Half a card");
+        assert_eq!(value(b, "#opt-hand-field").await, "3");
     });
 }
 
@@ -187,16 +195,11 @@ fn a_change_becomes_a_card_that_is_measured_and_played() {
         b.visit("/lab/skipper?rules=hand%20%3D%204&name=Small%20hand")
             .await;
         b.says("[data-change='0']", "Small hand").await;
-        b.fill("#lab-games", "60").await;
-        b.key("Tab").await;
-        b.see("[data-do=run]:not(:disabled)").await;
-        b.click("[data-do=run]").await;
-        b.says(".lab-progress", "60 deals played").await;
+        play(b, 60).await;
         b.click("[data-do=card]").await;
         b.see("#pack-title").await;
-        let value = |id: &str| format!("document.querySelector('{id}').value");
-        assert_eq!(b.js(&value("#pack-title")).await, "Small hand");
-        assert_eq!(b.js(&value("#opt-hand-field")).await, "4");
+        assert_eq!(value(b, "#pack-title").await, "Small hand");
+        assert_eq!(value(b, "#opt-hand-field").await, "4");
         b.fill("#pack-sentence", "Your hand has four cards.").await;
         b.see("#pack-save[aria-disabled=false]").await;
         b.click("#pack-save").await;
@@ -207,11 +210,8 @@ fn a_change_becomes_a_card_that_is_measured_and_played() {
         b.click("#pack-measure").await;
         b.says("[data-change='0']", "Small hand").await;
         b.see("[data-do=run]:not(:disabled)").await;
-        assert_eq!(b.js(&value("#opt-hand-field")).await, "3");
-        b.fill("#lab-games", "30").await;
-        b.key("Tab").await;
-        b.click("[data-do=run]").await;
-        b.says(".lab-progress", "30 deals played").await;
+        assert_eq!(value(b, "#opt-hand-field").await, "3");
+        play(b, 30).await;
         b.says(".report", "Small hand").await;
         // The saved card is played.
         b.visit("/packs/skipper").await;

@@ -64,8 +64,8 @@ impl Cards {
             return Ok(Settled::default());
         };
         let around = Around::of(&self.layers);
-        let fit = around.fit(&self.packs, game, self.seats);
-        fit.settle(wanted, deal).map_err(Problems::from)
+        let selection = around.selection(&self.packs, game, self.seats);
+        selection.settle(wanted, deal).map_err(Problems::from)
     }
 
     /// The name of the game: `skip-bo`.

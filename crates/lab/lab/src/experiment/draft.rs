@@ -214,18 +214,22 @@ impl Draft {
                 .find(|name| !name.is_empty())
                 .unwrap_or_default()
         });
-        let words = format!("{}-{change}", self.game);
-        let mut slug = String::new();
-        for c in words.chars() {
-            if c.is_ascii_alphanumeric() {
-                slug.push(c.to_ascii_lowercase());
-            } else if !slug.ends_with('-') {
-                slug.push('-');
-            }
-        }
-        slug.truncate(60);
-        slug.trim_matches('-').to_owned()
+        file_name(&self.game, change)
     }
+}
+
+/// A name for a file about a change of a game, without an ending.
+pub(super) fn file_name(game: &str, change: &str) -> String {
+    let mut slug = String::new();
+    for c in format!("{game}-{change}").chars() {
+        if c.is_ascii_alphanumeric() {
+            slug.push(c.to_ascii_lowercase());
+        } else if !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    slug.truncate(60);
+    slug.trim_matches('-').to_owned()
 }
 
 /// The preset that a layer is.

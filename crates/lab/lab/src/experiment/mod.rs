@@ -49,4 +49,4 @@ pub use tally::{PairTally, Tally};
 
 pub use wildpile_bots::Bots;
 
-pub use crate::typed::{AnyGameInLab, GameInLab, MakeTable, Probed, Table};
+pub use crate::typed::{AnyGameInLab, GameInLab, Instrumented, MakeTable, Table};

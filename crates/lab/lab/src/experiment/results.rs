@@ -261,6 +261,12 @@ impl Results {
         Ok(is_whole.then_some(()).ok_or(t::ProblemUnsoundResults)?)
     }
 
+    /// A name for files, from the game and the first change, without an ending.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        super::draft::file_name(&self.game, self.changes.first().map_or("", String::as_str))
+    }
+
     /// How wide its intervals are.
     #[must_use]
     pub fn confidence(&self) -> Confidence {

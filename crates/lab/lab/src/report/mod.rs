@@ -10,16 +10,16 @@ macro_rules! either {
     };
 }
 
-mod beside;
 mod book;
 mod charts;
+mod comparison;
 mod expert;
 mod numbers;
 mod page;
 mod sentences;
 
-pub use beside::{Side, beside};
 pub use book::{Book, BookProblem, book};
-pub use numbers::{decimal, grouped, percent, points, signed};
+pub use comparison::{Side, comparison};
+pub use numbers::{between, decimal, differences, extremes, grouped, percent, range};
 pub use page::{body, page, title};
 pub use sentences::{Findings, findings, main_measure, notes, summary};

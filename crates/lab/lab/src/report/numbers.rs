@@ -24,8 +24,7 @@ pub fn decimal(value: f64, decimals: usize) -> Message {
 }
 
 /// The same with a sign in front of positive numbers, too.
-#[must_use]
-pub fn signed(value: f64, decimals: usize) -> Message {
+pub(crate) fn signed(value: f64, decimals: usize) -> Message {
     let number = decimal(value, decimals);
     let rounded = format!("{:.*}", decimals.min(6), value);
     if value > 0.0 && rounded.contains(|c: char| c.is_ascii_digit() && c != '0') {
@@ -69,7 +68,8 @@ fn near_the_end(share: f64) -> usize {
 }
 
 /// An interval of shares.
-pub(crate) fn between(interval: [f64; 2]) -> Message {
+#[must_use]
+pub fn between(interval: [f64; 2]) -> Message {
     span(interval, percent)
 }
 
@@ -89,7 +89,8 @@ pub fn extremes([least, most]: [f64; 2]) -> Message {
 }
 
 /// A mean difference, or the least and the most it can be.
-pub(crate) fn differences(measure: Measure, [least, most]: [f64; 2]) -> Message {
+#[must_use]
+pub fn differences(measure: Measure, [least, most]: [f64; 2]) -> Message {
     if least == most {
         return difference(measure, least);
     }
@@ -97,8 +98,7 @@ pub(crate) fn differences(measure: Measure, [least, most]: [f64; 2]) -> Message 
 }
 
 /// A difference of shares, in percentage points.
-#[must_use]
-pub fn points(difference: f64) -> Message {
+fn points(difference: f64) -> Message {
     let number = signed(100.0 * difference, enough(100.0 * difference, 1));
     t::Points { number }.into()
 }
@@ -138,7 +138,8 @@ pub(crate) fn count(value: i64) -> Message {
 }
 
 /// A range of differences, without units.
-pub(crate) fn range(measure: Measure, interval: [f64; 2]) -> Message {
+#[must_use]
+pub fn range(measure: Measure, interval: [f64; 2]) -> Message {
     let (factor, decimals) = if measure.is_share() { (100.0, 1) } else { (1.0, 2) };
     let interval = interval.map(|value| factor * value);
     span(interval, |value| signed(value, enough(value, decimals)))

@@ -13,7 +13,7 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 #[cfg(feature = "native")]
 use super::MakeTable;
-use super::{NO_PROBES, Probed, Probes, Solve, probes_of, solving};
+use super::{Instrumented, NO_PROBES, Probes, Solve, probes_of, solving};
 #[cfg(feature = "native")]
 use crate::make_table;
 
@@ -45,7 +45,7 @@ macro_rules! lists {
 for_each_game!(lists);
 
 /// A turn is stuck if no card can be played in it.
-impl Probed for Skipper {
+impl Instrumented for Skipper {
     const PROBES: Probes = Probes {
         stuck: true,
         dead: true,
@@ -108,7 +108,7 @@ impl Fingerprint {
 }
 
 /// A turn is stuck if no card can be played in it.
-impl Probed for SkipBo {
+impl Instrumented for SkipBo {
     const PROBES: Probes = Probes {
         stuck: true,
         reach: true,
@@ -163,7 +163,7 @@ impl Probed for SkipBo {
 }
 
 /// Every move is a turn. It is stuck if cards can only be drawn, jokers put out, or the game ended.
-impl Probed for Joker {
+impl Instrumented for Joker {
     const PROBES: Probes = Probes {
         stuck: true,
         grades: true,
@@ -193,7 +193,7 @@ impl Probed for Joker {
 }
 
 /// Every move is a turn. There is nothing to discard or to draw, so no turn is stuck.
-impl Probed for SimonJester {
+impl Instrumented for SimonJester {
     const PROBES: Probes = Probes {
         dead: true,
         solves: true,

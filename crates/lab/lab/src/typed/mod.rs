@@ -1,6 +1,6 @@
 //! Playing many games, with probes that look at the decisions.
 
-mod advised;
+mod expert_notes;
 mod games;
 mod solving;
 
@@ -21,7 +21,7 @@ use wildpile_table::{Playout, PreparedGame};
 use crate::LabError;
 use crate::experiment::{ExpertSettings, Row, SolverSettings};
 
-use self::advised::Advised;
+use self::expert_notes::ExpertNotes;
 pub use self::games::probes;
 #[cfg(feature = "native")]
 pub use self::solving::solver_table;
@@ -30,7 +30,7 @@ pub use self::solving::solver_table;
 /// its moves and results.
 ///
 /// To measure more in a game, implement this in `games.rs`.
-pub trait Probed: TableGame {
+pub trait Instrumented: TableGame {
     /// What the lab can find out about it.
     const PROBES: Probes;
 
@@ -218,12 +218,12 @@ impl MakeTable {
     }
 }
 
-/// A game in the lab. [`make_table`](crate::make_table) asks it for what a [`Probed`] game has, and if it isn't one, for
+/// A game in the lab. [`make_table`](crate::make_table) asks it for what a [`Instrumented`] game has, and if it isn't one, for
 /// what [`AnyGameInLab`] has under the same name: an inherent item goes before that of a trait.
 #[derive(Debug)]
 pub struct GameInLab<G>(PhantomData<G>);
 
-impl<G: Probed> GameInLab<G> {
+impl<G: Instrumented> GameInLab<G> {
     /// What the lab can find out about it.
     pub const PROBES: Probes = G::PROBES;
 
@@ -367,7 +367,7 @@ struct TypedTable<G: Game> {
     base: Option<G>,
 }
 
-impl<G: Probed> TypedTable<G> {
+impl<G: Instrumented> TypedTable<G> {
     fn of(bots: Bots, layers: &[Layer], base: &[Layer], seats: usize, deal: Deal) -> Made {
         let played = Played::new(bots, game_of(layers, seats, deal)?, deal);
         // A base that can't be played has been refused before.
@@ -377,17 +377,17 @@ impl<G: Probed> TypedTable<G> {
 }
 
 /// Finds out about a game while it is played.
-struct Probing<'g, 'r, G: Probed> {
+struct Probing<'g, 'r, G: Instrumented> {
     probes: Probes,
     /// By seat.
     judged: Vec<Judged>,
-    expert: Option<Advised<'g, G>>,
+    expert: Option<ExpertNotes<'g, G>>,
     /// The state before the move that a seat makes, if what others can play is compared with it.
     before: Option<(G::State, Seat)>,
     row: &'r mut Row,
 }
 
-impl<G: Probed> Observer<G> for Probing<'_, '_, G> {
+impl<G: Instrumented> Observer<G> for Probing<'_, '_, G> {
     fn on_decision(&mut self, decision: &Decision<'_, G>, mv: &G::Move) {
         let seat = decision.seat;
         if (self.probes.stuck || self.probes.dead)
@@ -415,7 +415,7 @@ impl<G: Probed> Observer<G> for Probing<'_, '_, G> {
 
 /// Looks at a decision.
 #[inline]
-fn probe<G: Probed>(decision: &Decision<'_, G>, probes: Probes, judged: &mut Judged, row: &mut Row) {
+fn probe<G: Instrumented>(decision: &Decision<'_, G>, probes: Probes, judged: &mut Judged, row: &mut Row) {
     let (view, seat) = (decision.view(), decision.seat);
     let turn = G::turn_number(view, seat);
     if judged.last == Some(turn) {
@@ -442,13 +442,13 @@ struct Judged {
     turns: u32,
 }
 
-impl<G: Probed> Table for TypedTable<G> {
+impl<G: Instrumented> Table for TypedTable<G> {
     fn play(&mut self, deal: Deal, how: Conditions<'_>, row: &mut Row, stop: Stopping<'_>) -> Finished {
         let mut players = how.seated(self.played.bots, deal)?;
         let mut probing = Probing {
             probes: how.probes,
             judged: vec![Judged::default(); players.len()],
-            expert: Advised::new(how.expert, deal, players.len(), self.base.as_ref(), row),
+            expert: ExpertNotes::new(how.expert, deal, players.len(), self.base.as_ref(), row),
             before: None,
             row: &mut *row,
         };

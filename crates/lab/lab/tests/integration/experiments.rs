@@ -1,10 +1,9 @@
 //! Experiments from a file to results.
 
-use wildpile_bundle::GAMES;
-use wildpile_lab::Control;
-use wildpile_lab::experiment::{Experiment, NoShelf, Results, Stop, run};
-use wildpile_message::{Message, Names, Texts};
+use wildpile_lab::experiment::{Results, Stop};
 use wildpile_table::{Finding, LineColumn};
+
+use crate::{played, read, say};
 
 pub const HAND: &str = r#"
 title = "Smaller hands"
@@ -20,43 +19,6 @@ rules = { hand = 4 }
 name = "strong"
 preset = "strong"
 "#;
-
-pub fn read(text: &str) -> Result<Experiment, Vec<Finding>> {
-    Experiment::read("test.toml", text, GAMES, &|_| Err(Message::text("no files here")))
-}
-
-fn played(text: &str, threads: usize) -> Results {
-    let experiment = read(text).unwrap();
-    run(&experiment, "1.0", &NoShelf, threaded(threads)).unwrap()
-}
-
-pub fn threaded(threads: usize) -> Control<'static> {
-    Control {
-        threads: Some(threads),
-        ..Control::default()
-    }
-}
-
-pub fn say(message: &Message) -> String {
-    let tables = [
-        wildpile_lab::TEXTS,
-        wildpile_game::text::TEXTS,
-        wildpile_table::TEXTS,
-        wildpile_packs::TEXTS,
-        wildpile_catalog_texts(),
-    ];
-    let tables: Vec<&str> = tables.into_iter().flatten().copied().collect();
-    Texts::new("en", &tables).unwrap().say(message, &Names::NONE)
-}
-
-fn wildpile_catalog_texts() -> &'static [&'static str] {
-    GAMES
-        .bundles()
-        .find(|bundle| bundle.name() == "skipper")
-        .unwrap()
-        .game
-        .texts()
-}
 
 /// The problems of a file: line:column path: what; what would be right.
 fn problems(text: &str) -> Vec<String> {

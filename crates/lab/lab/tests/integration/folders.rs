@@ -9,7 +9,8 @@ use wildpile_lab::experiment::{Results, run};
 use wildpile_lab::files::{Folder, StoredRow, checked_rows, read_results, read_rows, write_csv};
 use wildpile_lab::{Control, LabError};
 
-use crate::experiments::{HAND, read, say, threaded};
+use crate::experiments::HAND;
+use crate::{read, say, threaded};
 
 /// The rows of a result folder, in order.
 fn rows_of(folder: &Path) -> Vec<StoredRow> {

@@ -8,3 +8,47 @@ mod folders;
 mod measured;
 mod pieces;
 mod runs;
+
+use wildpile_bundle::GAMES;
+use wildpile_lab::Control;
+use wildpile_lab::experiment::{Experiment, NoShelf, Results, run};
+use wildpile_message::{Message, Names, Texts};
+use wildpile_table::Finding;
+
+fn read(text: &str) -> Result<Experiment, Vec<Finding>> {
+    Experiment::read("test.toml", text, GAMES, &|_| Err(Message::text("no files here")))
+}
+
+fn threaded(threads: usize) -> Control<'static> {
+    Control {
+        threads: Some(threads),
+        ..Control::default()
+    }
+}
+
+fn played(text: &str, threads: usize) -> Results {
+    let experiment = read(text).unwrap();
+    run(&experiment, "1.0", &NoShelf, threaded(threads)).unwrap()
+}
+
+fn say(message: &Message) -> String {
+    say_in("en", message)
+}
+
+/// Every text that a report may use, in a language.
+fn say_in(language: &str, message: &Message) -> String {
+    let games = GAMES.bundles().flat_map(|bundle| bundle.game.texts());
+    let own = [
+        wildpile_lab::TEXTS,
+        wildpile_game::text::TEXTS,
+        wildpile_table::TEXTS,
+        wildpile_packs::TEXTS,
+    ];
+    let mut tables: Vec<&str> = Vec::new();
+    for table in own.into_iter().flatten().chain(games) {
+        if !tables.contains(table) {
+            tables.push(table);
+        }
+    }
+    Texts::new(language, &tables).unwrap().say(message, &Names::NONE)
+}

@@ -3,46 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use wildpile_bundle::GAMES;
-use wildpile_lab::Control;
-use wildpile_lab::experiment::{Experiment, Measure, NoShelf, Results, Stop, run};
+use wildpile_lab::experiment::{Measure, NoShelf, Results, Stop, run};
 use wildpile_lab::files::{Folder, StoredRow, read_rows, write_csv};
 use wildpile_lab::report::{notes, page, summary};
-use wildpile_message::{Message, Names, Texts};
 use wildpile_table::Finding;
 
-fn read(text: &str) -> Result<Experiment, Vec<Finding>> {
-    Experiment::read("test.toml", text, GAMES, &|_| Err(Message::text("no files here")))
-}
-
-fn threaded(threads: usize) -> Control<'static> {
-    Control {
-        threads: Some(threads),
-        ..Control::default()
-    }
-}
-
-fn played(text: &str, threads: usize) -> Results {
-    let experiment = read(text).unwrap();
-    run(&experiment, "1.0", &NoShelf, threaded(threads)).unwrap()
-}
-
-/// Every text that a report may use, in a language.
-fn say(language: &str, message: &Message) -> String {
-    let games = GAMES.bundles().flat_map(|bundle| bundle.game.texts());
-    let own = [
-        wildpile_lab::TEXTS,
-        wildpile_game::text::TEXTS,
-        wildpile_table::TEXTS,
-    ];
-    let mut tables: Vec<&str> = Vec::new();
-    for table in own.into_iter().flatten().chain(games) {
-        if !tables.contains(table) {
-            tables.push(table);
-        }
-    }
-    Texts::new(language, &tables).unwrap().say(message, &Names::NONE)
-}
+use crate::{played, read, say, say_in, threaded};
 
 /// The problems of a file: path, what is wrong, what would be right.
 fn problems(text: &str) -> Vec<String> {
@@ -50,9 +16,9 @@ fn problems(text: &str) -> Vec<String> {
     let line = |finding: &Finding| {
         let problem = &finding.problem;
         let legal = problem.legal.as_ref();
-        let legal = legal.map_or(String::new(), |legal| format!("; {}", say("en", legal)));
+        let legal = legal.map_or(String::new(), |legal| format!("; {}", say(legal)));
         assert!(!finding.spans.is_empty(), "{text}");
-        format!("{}: {}{legal}", problem.path, say("en", &problem.what))
+        format!("{}: {}{legal}", problem.path, say(&problem.what))
     };
     findings.iter().map(line).collect()
 }
@@ -117,11 +83,11 @@ fn an_expert_judges_the_same_games_on_any_number_of_threads() {
         ("en", "two best options are close", "own suit matters in"),
         ("de", "beiden besten Möglichkeiten", "own suit zählt in"),
     ] {
-        let all: Vec<String> = summary(&results).iter().map(|m| say(language, m)).collect();
+        let all: Vec<String> = summary(&results).iter().map(|m| say_in(language, m)).collect();
         for part in [decisions, matters] {
             assert!(all.iter().any(|sentence| sentence.contains(part)), "{all:#?}");
         }
-        let html = page(&results, language, &|message| say(language, message));
+        let html = page(&results, language, &|message| say_in(language, message));
         assert!(html.contains(decisions), "{language}");
         assert!(!html.contains("NaN"));
     }
@@ -179,7 +145,7 @@ fn interaction_is_what_changes_for_others() {
     // Every winner was below a certain win at some time.
     let share = results.share(&results.arms[0], Measure::Comebacks).unwrap();
     assert_eq!((share.hits, share.ended), (4, 4));
-    let all: Vec<String> = summary(&results).iter().map(|m| say("en", m)).collect();
+    let all: Vec<String> = summary(&results).iter().map(say).collect();
     assert!(
         all.iter()
             .any(|s| s.contains("change what another player can play")),
@@ -205,7 +171,7 @@ fn a_ladder_compares_each_level_with_the_one_below() {
         assert!((step.difference.mean[0] - mean(step.arm)).abs() < 1e-9);
         assert!(step.difference.mean[0] < 0.0 && step.is_clear);
     }
-    let all: Vec<String> = summary(&alone).iter().map(|m| say("en", m)).collect();
+    let all: Vec<String> = summary(&alone).iter().map(say).collect();
     assert!(
         all[0].starts_with("regular against random on the same deals, Turns: −"),
         "{all:#?}"
@@ -223,7 +189,7 @@ fn a_ladder_compares_each_level_with_the_one_below() {
         assert!(arm.tally.hero > 33, "{} {}", arm.name, arm.tally.hero);
         assert!(arm.tally.won.iter().all(|&won| won > 15), "{:?}", arm.tally.won);
     }
-    let all: Vec<String> = summary(&table).iter().map(|m| say("de", m)).collect();
+    let all: Vec<String> = summary(&table).iter().map(|m| say_in("de", m)).collect();
     assert!(all[0].starts_with("regular gewinnt "), "{all:#?}");
 }
 
@@ -250,7 +216,7 @@ fn the_solver_proves_what_it_says() {
         (tally.length.total(), tally.nodes.total()),
         (won as u64, (won + lost) as u64)
     );
-    let all: Vec<String> = summary(&results).iter().map(|m| say("en", m)).collect();
+    let all: Vec<String> = summary(&results).iter().map(say).collect();
     assert!(
         all.iter().any(|s| s.contains("deals are proved winnable")),
         "{all:#?}"
@@ -403,7 +369,7 @@ fn the_examples_are_experiments() {
                 path.display()
             );
             for message in summary(&results).iter().chain(&notes(&results)) {
-                assert!(!say("de", message).is_empty());
+                assert!(!say_in("de", message).is_empty());
             }
         }
         read_files += 1;

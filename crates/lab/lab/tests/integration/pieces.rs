@@ -1,6 +1,5 @@
 //! Experiments that are played piece by piece, as in the browser.
 
-use wildpile_bundle::GAMES;
 use wildpile_lab::experiment::{
     Experiment, Known, MakeTable, NoShelf, Piece, PiecePlayer, Pieces, Results, named_game, run,
 };
@@ -8,6 +7,8 @@ use wildpile_lab::{Control, make_table};
 use wildpile_message::Message;
 use wildpile_packs::Packs;
 use wildpile_skipper::Skipper;
+
+use crate::read;
 
 const HANDS: &str = "game = \"skipper\"\nmeasure = [\"won\", \"turns\", \"stuck\", \"dead\"]\n\
     stop = { games = 300 }\n[[change]]\nname = \"hand 4\"\nrules = { hand = 4 }\n";
@@ -25,10 +26,6 @@ const LADDER: &str =
     "game = \"skipper\"\nladder = [\"random\", \"regular\", \"strong\"]\nstop = { games = 60 }\n";
 
 const SKIPPER: MakeTable = make_table!(Skipper, wildpile_bundle::skipper::BUNDLE.bots);
-
-fn read(text: &str) -> Experiment {
-    Experiment::read("test.toml", text, GAMES, &|_| Err(Message::text("no files here"))).unwrap()
-}
 
 /// Whole results, from two players who are given pieces of changing sizes and finish them in another order.
 fn in_pieces(experiment: &Experiment, mut pieces: Pieces, until: u64) -> Results {
@@ -54,7 +51,7 @@ fn in_pieces(experiment: &Experiment, mut pieces: Pieces, until: u64) -> Results
 #[test]
 fn pieces_give_the_same_results_as_a_run_on_all_cores() {
     for text in [HANDS, UNTIL, ADVISED, LADDER] {
-        let experiment = read(text);
+        let experiment = read(text).unwrap();
         let whole = run(&experiment, "1.0", &NoShelf, Control::default()).unwrap();
         let pieces = in_pieces(&experiment, Pieces::new(&experiment, "1.0"), u64::MAX);
         assert!(whole.complete);
@@ -64,7 +61,7 @@ fn pieces_give_the_same_results_as_a_run_on_all_cores() {
 
 #[test]
 fn what_is_finished_is_continued_later() {
-    let experiment = read(HANDS);
+    let experiment = read(HANDS).unwrap();
     let whole = run(&experiment, "1.0", &NoShelf, Control::default()).unwrap();
     let part = in_pieces(&experiment, Pieces::new(&experiment, "1.0"), 100);
     assert!(
@@ -75,10 +72,10 @@ fn what_is_finished_is_continued_later() {
     let kept: Results = serde_json::from_str(&serde_json::to_string(&part).unwrap()).unwrap();
     // Not by another version, and not by an experiment with other rules.
     assert!(Pieces::resume(&experiment, "1.1", kept.clone()).is_none());
-    let other = read(&HANDS.replace("= 4", "= 3"));
+    let other = read(&HANDS.replace("= 4", "= 3")).unwrap();
     assert!(Pieces::resume(&other, "1.0", kept.clone()).is_none());
     // What is shown of it may be chosen anew.
-    let fewer = read(&HANDS.replace("\"won\", ", ""));
+    let fewer = read(&HANDS.replace("\"won\", ", "")).unwrap();
     let resumed = Pieces::resume(&fewer, "1.0", kept.clone()).unwrap();
     assert_eq!(resumed.results().measures, fewer.measures);
     let resumed = Pieces::resume(&experiment, "1.0", kept).unwrap();
@@ -88,7 +85,7 @@ fn what_is_finished_is_continued_later() {
 /// A worker may fail: its deals are played by another one, and those after them wait.
 #[test]
 fn a_piece_that_is_given_back_is_given_to_somebody_else() {
-    let experiment = read(HANDS);
+    let experiment = read(HANDS).unwrap();
     let mut player = PiecePlayer::new(&experiment, SKIPPER).unwrap();
     let mut pieces = Pieces::new(&experiment, "1.0");
     let (lost, next) = (pieces.give(10).unwrap(), pieces.give(10).unwrap());
@@ -120,7 +117,10 @@ fn a_program_may_know_its_games_by_name_only() {
     };
     let load = |_: &str| Err(Message::text("no files here"));
     let read = |text: &str| Experiment::read_among("x", text, &known, &load);
-    assert_eq!(read(HANDS).unwrap().digest(), self::read(HANDS).digest());
+    assert_eq!(
+        read(HANDS).unwrap().digest(),
+        crate::read(HANDS).unwrap().digest()
+    );
     let found = read(&HANDS.replace("\"skipper\"", "\"joker\"")).unwrap_err();
     assert_eq!(found[0].problem.what, Message::text("not here"));
 }

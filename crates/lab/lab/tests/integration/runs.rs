@@ -9,11 +9,13 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Outcome, Seat};
 use wildpile_lab::{
-    Clock, Control, Deals, Entrant, Fault, Guest, Guests, LabError, Lineup, Matches, OnFault, Record,
-    Seating, compare, contest, simulate,
+    Clock, Control, Deals, ExternalPlayer, ExternalPlayers, Fault, LabError, Lineup, Matches, OnFault,
+    PlayerSpec, Record, Seating, compare, contest, simulate,
 };
 use wildpile_message::Message;
 use wildpile_table::{DynPlayer, RandomPlayer};
+
+use crate::threaded;
 
 fn game(name: &str) -> &'static GameBundle {
     wildpile_bundle::find(name).unwrap()
@@ -35,13 +37,6 @@ fn rules(text: &str) -> Vec<Layer> {
     vec![Layer::choices(patch)]
 }
 
-fn threads(threads: usize) -> Control<'static> {
-    Control {
-        threads: Some(threads),
-        ..Control::default()
-    }
-}
-
 #[test]
 fn figures_do_not_depend_on_threads() {
     for bundle in BUNDLES {
@@ -49,7 +44,7 @@ fn figures_do_not_depend_on_threads() {
         let players = vec!["regular".to_owned(); game.usual_seats()];
         let mut lineup = Lineup::new(bundle, &[], &players, Deal::Number(1)).unwrap();
         lineup.limit = 500;
-        let run = |n| simulate(&lineup, numbers(1, 30), threads(n)).unwrap();
+        let run = |n| simulate(&lineup, numbers(1, 30), threaded(n)).unwrap();
         assert_eq!(run(1), run(4), "{}", game.name());
     }
     let players = names("strong,regular");
@@ -60,7 +55,7 @@ fn figures_do_not_depend_on_threads() {
         swap_seats: true,
     };
     assert_eq!(matches.count(&players), 10, "whole deals");
-    let run = |n| contest(&lineup, matches, threads(n)).unwrap();
+    let run = |n| contest(&lineup, matches, threaded(n)).unwrap();
     assert_eq!(run(1), run(3));
     assert_eq!(run(1).report.finished, 10);
 }
@@ -82,7 +77,7 @@ fn a_game_is_played_as_its_record_says() {
         kept.limit = 300;
         // With records, a match is played step by step; without them moves are trusted and nobody
         // is informed.
-        let run = |lineup: &Lineup<'_>| simulate(lineup, numbers(1, 12), threads(2)).unwrap();
+        let run = |lineup: &Lineup<'_>| simulate(lineup, numbers(1, 12), threaded(2)).unwrap();
         assert_eq!(run(&bare), run(&kept), "{}", game.name());
         let all = std::mem::take(&mut *records.lock().unwrap());
         assert_eq!(all.len(), 12);
@@ -101,7 +96,7 @@ fn players_alone_are_compared_deal_by_deal() {
     let mut lineup = Lineup::alone(game("joker"), &[], &players, Deal::Number(1)).unwrap();
     lineup.clock = Some(tick);
     lineup.limit = 2_000;
-    let played = compare(&lineup, 1, 20, threads(2)).unwrap();
+    let played = compare(&lineup, 1, 20, threaded(2)).unwrap();
     let same = played.report.players[1].score_against_first.unwrap();
     assert_eq!((same.higher, same.lower, same.mean), (0, 0, 0.0));
     assert!(played.report.players[0].score_against_first.is_none());
@@ -167,25 +162,26 @@ fn what_can_not_be_played_is_refused() {
     assert!(matches!(seats, Err(LabError::Rules(_))));
     let nobody = names("nobody");
     let lineup = Lineup::new(game("skipper"), &[], &nobody, Deal::Number(1)).unwrap();
-    let played = simulate(&lineup, numbers(1, 3), threads(1));
+    let played = simulate(&lineup, numbers(1, 3), threaded(1));
     assert!(matches!(played, Err(LabError::NoPlayer(name)) if name == "nobody"));
     let one = names("random");
     let mut lineup = Lineup::new(game("skipper"), &[], &one, Deal::Number(1)).unwrap();
-    let past_the_end = simulate(&lineup, numbers(u64::MAX, 2), threads(1));
+    let past_the_end = simulate(&lineup, numbers(u64::MAX, 2), threaded(1));
     assert!(matches!(past_the_end, Err(LabError::NoDeals)));
     let fails = |_: Record| Err("the disk is full".into());
     lineup.keep = Some(&fails);
-    let full = simulate(&lineup, numbers(1, 9), threads(2));
+    let full = simulate(&lineup, numbers(1, 9), threaded(2));
     assert!(matches!(full, Err(LabError::Record(e)) if e.to_string() == "the disk is full"));
 }
 
-/// Guests that fail before their first move, in some deals.
-struct Clumsy;
+/// Seats an external player. Returns it, and its name if it fails or declines.
+type Seats<'a> =
+    dyn Fn(&str, &Seating<'_>, Box<dyn DynPlayer>) -> (Box<dyn DynPlayer>, Option<String>) + Sync + 'a;
 
-/// Its name, if it fails or declines.
-struct Clumsiness(Option<String>);
+/// External players that a function seats.
+struct SeatedBy<'a>(&'a Seats<'a>);
 
-impl Guests for Clumsy {
+impl ExternalPlayers for SeatedBy<'_> {
     fn knows(&self, name: &str) -> bool {
         name.starts_with("cmd:")
     }
@@ -195,16 +191,16 @@ impl Guests for Clumsy {
         name: &str,
         seating: Seating<'_>,
         substitute: Box<dyn DynPlayer>,
-    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
-        assert!(seating.rules.base.contains_key("hand") && seating.rules_name.starts_with("skip-bo"));
-        if name != "cmd:plays" {
-            return (substitute, Box::new(Clumsiness(Some(name.to_owned()))));
-        }
-        (Box::new(RandomPlayer::new(7)), Box::new(Clumsiness(None)))
+    ) -> (Box<dyn DynPlayer>, Box<dyn ExternalPlayer>) {
+        let (player, fault) = (self.0)(name, &seating, substitute);
+        (player, Box::new(Clumsiness(fault)))
     }
 }
 
-impl Guest for Clumsiness {
+/// The name of an external player, if it fails or declines.
+struct Clumsiness(Option<String>);
+
+impl ExternalPlayer for Clumsiness {
     fn stopped(&self) -> bool {
         false
     }
@@ -225,19 +221,27 @@ impl Guest for Clumsiness {
 }
 
 #[test]
-fn guests_that_fail_are_replaced_or_forfeit() {
+fn external_players_that_fail_are_replaced_or_forfeit() {
     let layers = rules("stock=3");
     let matches = Matches {
         first_deal: 1,
         games: 6,
         swap_seats: true,
     };
+    // They fail before their first move, in some deals.
+    let clumsy = SeatedBy(&|name, seating, substitute| {
+        assert!(seating.rules.base.contains_key("hand") && seating.rules_name.starts_with("skip-bo"));
+        if name != "cmd:plays" {
+            return (substitute, Some(name.to_owned()));
+        }
+        (Box::new(RandomPlayer::new(7)), None)
+    });
     let run = |players: &str, on_fault| {
         let players = names(players);
         let mut lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
-        lineup.guests = Some(&Clumsy);
+        lineup.external_players = Some(&clumsy);
         lineup.on_fault = on_fault;
-        contest(&lineup, matches, threads(2)).unwrap()
+        contest(&lineup, matches, threaded(2)).unwrap()
     };
     let replaced = run("cmd:fails,strong", OnFault::Replace);
     assert_eq!(replaced.faults.substitute, "regular");
@@ -295,63 +299,25 @@ fn guests_that_fail_are_replaced_or_forfeit() {
     assert_eq!((fine.faults.faults, fine.report.finished), (0, 6));
 }
 
-/// A guest that plays the first deal and doesn't start later.
-struct Tired;
-
-impl Guests for Tired {
-    fn knows(&self, name: &str) -> bool {
-        name.starts_with("cmd:")
-    }
-
-    fn seat(
-        &self,
-        _name: &str,
-        seating: Seating<'_>,
-        substitute: Box<dyn DynPlayer>,
-    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
-        let plays = seating.deal == Deal::Number(1);
-        let fault = (!plays).then(|| "cmd:tired".to_owned());
-        (substitute, Box::new(Clumsiness(fault)))
-    }
-}
-
 #[test]
 fn who_has_played_and_does_not_start_again_loses_that_game_only() {
     let layers = rules("stock=3");
     let players = names("cmd:tired,strong");
     let mut lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
-    lineup.guests = Some(&Tired);
+    // It plays the first deal and doesn't start later.
+    let tired = SeatedBy(&|name, seating, substitute| {
+        let fault = (seating.deal != Deal::Number(1)).then(|| name.to_owned());
+        (substitute, fault)
+    });
+    lineup.external_players = Some(&tired);
     let matches = Matches {
         first_deal: 1,
         games: 4,
         swap_seats: false,
     };
-    let played = contest(&lineup, matches, threads(1)).unwrap();
+    let played = contest(&lineup, matches, threaded(1)).unwrap();
     assert_eq!(played.faults.stopped_by, None);
     assert_eq!((played.report.finished, played.faults.forfeited), (4, 3));
-}
-
-/// Guests that keep their seeds and budgets.
-#[derive(Default)]
-struct Counting {
-    seeds: Mutex<Vec<(u64, usize)>>,
-}
-
-impl Guests for Counting {
-    fn knows(&self, name: &str) -> bool {
-        name.starts_with("cmd:")
-    }
-
-    fn seat(
-        &self,
-        _name: &str,
-        seating: Seating<'_>,
-        substitute: Box<dyn DynPlayer>,
-    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
-        let mut seeds = self.seeds.lock().unwrap();
-        seeds.push((seating.seed, seating.seat.index()));
-        (substitute, Box::new(Clumsiness(None)))
-    }
 }
 
 #[test]
@@ -359,17 +325,21 @@ fn seeds_repeat_and_say_nothing_about_the_deal() {
     let layers = rules("stock=1");
     let seeds = |first_deal, seed| {
         let players = names("cmd:a,cmd:b");
-        let guests = Counting::default();
+        let seen = Mutex::new(Vec::new());
+        let external = SeatedBy(&|_, seating, substitute| {
+            seen.lock().unwrap().push((seating.seed, seating.seat.index()));
+            (substitute, None)
+        });
         let mut lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
-        lineup.guests = Some(&guests);
+        lineup.external_players = Some(&external);
         lineup.seed = seed;
         let matches = Matches {
             first_deal,
             games: 4,
             swap_seats: false,
         };
-        contest(&lineup, matches, threads(1)).unwrap();
-        let seeds = guests.seeds.lock().unwrap().clone();
+        contest(&lineup, matches, threaded(1)).unwrap();
+        let seeds = seen.lock().unwrap().clone();
         assert_eq!(seeds.len(), 8);
         seeds
     };
@@ -381,7 +351,7 @@ fn seeds_repeat_and_say_nothing_about_the_deal() {
     assert_ne!(seeds(1, 7), seeds(1, 8));
 }
 
-/// What a guest was asked and told.
+/// What an external player was asked and told.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Noted {
     /// The time budgets of its decisions.
@@ -390,7 +360,7 @@ struct Noted {
     told: Vec<usize>,
 }
 
-/// A guest that plays the first move and notes everything.
+/// An external player that plays the first move and notes everything.
 struct Noting {
     noted: Arc<Mutex<Noted>>,
     step: usize,
@@ -411,42 +381,32 @@ impl DynPlayer for Noting {
     }
 }
 
-#[derive(Default)]
-struct NotingGuests(Arc<Mutex<Noted>>);
-
-impl Guests for NotingGuests {
-    fn knows(&self, name: &str) -> bool {
-        name.starts_with("cmd:")
-    }
-
-    fn seat(
-        &self,
-        _name: &str,
-        _seating: Seating<'_>,
-        _substitute: Box<dyn DynPlayer>,
-    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
-        let noted = Arc::clone(&self.0);
-        (Box::new(Noting { noted, step: 0 }), Box::new(Clumsiness(None)))
+impl Noting {
+    /// The first move of every decision, noted here.
+    fn boxed(noted: &Arc<Mutex<Noted>>) -> (Box<dyn DynPlayer>, Option<String>) {
+        let noted = Arc::clone(noted);
+        (Box::new(Self { noted, step: 0 }), None)
     }
 }
 
 #[test]
 fn players_may_have_names_and_budgets_of_their_own() {
-    let guests = NotingGuests::default();
+    let noted = Arc::default();
+    let external = SeatedBy(&|_, _, _| Noting::boxed(&noted));
     let players = [
-        Entrant {
+        PlayerSpec {
             name: "slow".to_owned(),
             player: "cmd:x".to_owned(),
             budget: Some(Duration::from_millis(700)),
         },
-        Entrant::from("random"),
+        PlayerSpec::from("random"),
     ];
     let mut lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
-    lineup.guests = Some(&guests);
+    lineup.external_players = Some(&external);
     lineup.limit = 50;
-    let played = simulate(&lineup, numbers(1, 1), threads(1)).unwrap();
+    let played = simulate(&lineup, numbers(1, 1), threaded(1)).unwrap();
     assert_eq!(played.report.seats[0].player, "slow");
-    let budgets = &guests.0.lock().unwrap().budgets;
+    let budgets = &noted.lock().unwrap().budgets;
     assert!(
         !budgets.is_empty() && budgets.iter().all(|&b| b == Duration::from_millis(700)),
         "{budgets:?}"
@@ -454,20 +414,21 @@ fn players_may_have_names_and_budgets_of_their_own() {
 }
 
 #[test]
-fn guests_are_told_the_same_whether_records_are_kept() {
+fn external_players_are_told_the_same_whether_records_are_kept() {
     let last = AtomicU64::new(0);
     let keep = |record: Record| {
         last.store(record.transcript.steps.len() as u64 - 1, Ordering::Relaxed);
         Ok(())
     };
     let told = |is_recorded: bool| {
-        let guests = NotingGuests::default();
+        let noted = Arc::default();
+        let external = SeatedBy(&|_, _, _| Noting::boxed(&noted));
         let players = names("cmd:x,random");
         let mut lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
-        lineup.guests = Some(&guests);
+        lineup.external_players = Some(&external);
         lineup.keep = is_recorded.then_some(&keep as _);
-        simulate(&lineup, numbers(1, 3), threads(1)).unwrap();
-        let noted = guests.0.lock().unwrap();
+        simulate(&lineup, numbers(1, 3), threaded(1)).unwrap();
+        let noted = noted.lock().unwrap();
         noted.clone()
     };
     let bare = told(false);

@@ -5,7 +5,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{AnyGame, Finding};
 
 use super::{Found, Node, Reader, Span};
-use crate::fit::clash;
+use crate::selection::clash;
 use crate::text as t;
 use crate::{CardKind, CardRef};
 

@@ -8,14 +8,13 @@ use wildpile_cards::Deal;
 use wildpile_conformance::soak;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
-use wildpile_packs::{CardKind, CardRef, CardsInPlay, Drawn, Fit, read};
-use wildpile_table::DynPlayer;
+use wildpile_packs::{CardKind, CardRef, CardSelection, CardsInPlay, Drawn, read};
 
-use super::{fit, game, mutator, packs, say};
+use super::{game, mutator, packs, play, pool, say, selection};
 
 fn reasons(in_play: &[&str], id: &str) -> Vec<String> {
     let cards: Vec<CardRef<'_>> = in_play.iter().map(|id| mutator("skipper", id)).collect();
-    let reasons = fit("skipper", 1, &[]).why_not(&cards, mutator("skipper", id));
+    let reasons = selection("skipper", 1, &[]).why_not(&cards, mutator("skipper", id));
     reasons.iter().map(say).collect()
 }
 
@@ -45,7 +44,7 @@ fn mu_03_cards_that_do_not_fit_say_why() {
 fn mu_03_chosen_cards_are_checked_together() {
     let check = |ids: &[&str], above: &'static [Layer]| {
         let cards: Vec<CardRef<'_>> = ids.iter().map(|id| mutator("skipper", id)).collect();
-        fit("skipper", 1, above).check(&cards, &[])
+        selection("skipper", 1, above).check(&cards, &[])
     };
     // Requirements may stand in any order.
     assert!(check(&["king_finish", "discarded_skippers"], &[]).is_ok());
@@ -73,10 +72,10 @@ fn mu_03_chosen_cards_are_checked_together() {
 
 #[test]
 fn mu_03_a_draw_follows_from_the_deal_number() {
-    let pool: Vec<CardRef<'_>> = packs().cards("skipper", CardKind::Mutator).collect();
-    let fit = fit("skipper", 1, &[]);
+    let pool = pool("skipper", CardKind::Mutator);
+    let selection = selection("skipper", 1, &[]);
     let ids = |deal| -> Vec<String> {
-        let drawn = fit.draw(&pool, 3, deal).expect("three cards");
+        let drawn = selection.draw(&pool, 3, deal).expect("three cards");
         drawn.iter().map(|card| card.card.id.clone()).collect()
     };
     // Golden: if these change, records say “drawn from deal 7” of cards that deal 7 no longer draws.
@@ -84,7 +83,7 @@ fn mu_03_a_draw_follows_from_the_deal_number() {
     assert_eq!(ids(Deal::Number(8)), GOLDEN_8);
     assert_eq!(ids(Deal::Number(7)), GOLDEN_7);
     // A draw of two begins like a draw of three.
-    let two = fit.draw(&pool, 2, Deal::Number(7)).expect("two cards");
+    let two = selection.draw(&pool, 2, Deal::Number(7)).expect("two cards");
     assert_eq!(two[0].card.id, GOLDEN_7[0]);
     assert_ne!(ids(Deal::Pysol(7)), GOLDEN_7);
 }
@@ -95,12 +94,12 @@ const GOLDEN_8: [&str; 3] = ["market_of_four", "own_suit", "hand_of_four"];
 /// The first card is uniform among those that fit alone.
 #[test]
 fn mu_03_every_card_has_the_same_chance() {
-    let pool: Vec<CardRef<'_>> = packs().cards("skipper", CardKind::Mutator).collect();
-    let fit = fit("skipper", 1, &[]);
+    let pool = pool("skipper", CardKind::Mutator);
+    let selection = selection("skipper", 1, &[]);
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
     let draws = 3_200;
     for number in 1..=draws {
-        let drawn = fit.draw(&pool, 1, Deal::Number(number)).expect("a card");
+        let drawn = selection.draw(&pool, 1, Deal::Number(number)).expect("a card");
         *counts.entry(drawn[0].card.id.clone()).or_default() += 1;
     }
     assert_eq!(
@@ -117,22 +116,25 @@ fn mu_03_every_card_has_the_same_chance() {
 
 #[test]
 fn mu_03_too_many_cards_are_refused() {
-    let pool: Vec<CardRef<'_>> = packs().cards("simon-jester", CardKind::Mutator).collect();
-    let fit = fit("simon-jester", 1, &[]);
-    let why = fit.draw(&pool, 3, Deal::Number(1)).unwrap_err();
+    let pool = pool("simon-jester", CardKind::Mutator);
+    let selection = selection("simon-jester", 1, &[]);
+    let why = selection.draw(&pool, 3, Deal::Number(1)).unwrap_err();
     assert_eq!(say(&why), "3 cards that fit together weren't found, only 2");
-    let why = fit.draw(&pool, 4, Deal::Number(1)).unwrap_err();
+    let why = selection.draw(&pool, 4, Deal::Number(1)).unwrap_err();
     assert_eq!(say(&why), "4 cards can't be drawn: Simon Jester has 3");
-    let why = fit.draw(&[], 1, Deal::Number(1)).unwrap_err();
+    let why = selection.draw(&[], 1, Deal::Number(1)).unwrap_err();
     assert_eq!(say(&why), "there are no mutators for Simon Jester");
-    assert_eq!(fit.draw(&pool, 0, Deal::Number(1)).expect("nothing").len(), 0);
+    assert_eq!(
+        selection.draw(&pool, 0, Deal::Number(1)).expect("nothing").len(),
+        0
+    );
 }
 
 /// Every set that can be drawn gives a match that can be played to its end.
 #[test]
 fn mu_03_random_sets_are_played_to_their_end() {
     for bundle in GAMES.bundles() {
-        let pool: Vec<CardRef<'_>> = packs().cards(bundle.name(), CardKind::Mutator).collect();
+        let pool = pool(bundle.name(), CardKind::Mutator);
         if pool.is_empty() {
             continue;
         }
@@ -143,20 +145,14 @@ fn mu_03_random_sets_are_played_to_their_end() {
         let mut steps = 0;
         for number in 1..=sets {
             let seats = range.start() + (number as usize) % range.clone().count();
-            let fit = fit(bundle.name(), seats, &[]);
+            let selection = selection(bundle.name(), seats, &[]);
             let deal = Deal::Number(number);
             let count = 1 + (number as usize / 7) % most;
-            let drawn = fit.draw(&pool, count, deal).expect("they fit");
-            let layers = fit
+            let drawn = selection.draw(&pool, count, deal).expect("they fit");
+            let layers = selection
                 .check(&drawn, &[])
                 .unwrap_or_else(|p| panic!("{number}: {p:?}"));
-            let bots = (0..seats).map(|seat| bundle.bots.player("regular", seat as u64));
-            let mut bots: Vec<Box<dyn DynPlayer>> = bots.map(|bot| bot.expect("a level")).collect();
-            let played = bundle
-                .game
-                .playout(&layers, deal, &mut bots, 20_000, false, &|| false)
-                .unwrap_or_else(|p| panic!("{number}: {p:?}"));
-            assert!(played.outcome.is_some(), "{} {number} doesn't end", bundle.name());
+            play(bundle, &layers, seats, number);
             steps += 1;
         }
         soak::covered(&format!("{steps} sets of {}", bundle.name()));
@@ -174,7 +170,7 @@ fn mu_05_a_handicap_is_a_layer_of_its_seat() {
 /// MU-03, MU-05: what is drawn leaves every handicap its meaning, and the rules possible.
 #[test]
 fn mu_03_a_draw_fits_the_handicaps_at_the_table() {
-    let pool: Vec<CardRef<'_>> = packs().cards("skipper", CardKind::Mutator).collect();
+    let pool = pool("skipper", CardKind::Mutator);
     for id in [
         "smaller_hand",
         "own_suit_only",
@@ -188,8 +184,8 @@ fn mu_03_a_draw_fits_the_handicaps_at_the_table() {
             .expect("a card");
         let own = [(Seat::FIRST, card)];
         let above = [card.layer(Some(Seat::FIRST))];
-        let alone = fit("skipper", 2, &[]);
-        let with = Fit {
+        let alone = selection("skipper", 2, &[]);
+        let with = CardSelection {
             above: &above,
             ..alone
         };
@@ -221,14 +217,16 @@ fn mu_03_what_is_drawn_passes_its_own_check() {
     all.add(read(text, &super::find).expect("a pack"))
         .expect("a new ID");
     let pool = all.pool("skipper", &["mine".to_owned()]);
-    let fit = Fit {
+    let selection = CardSelection {
         packs: &all,
-        ..fit("skipper", 1, &[])
+        ..selection("skipper", 1, &[])
     };
     let mut own = 0;
     for number in 1..=100 {
-        let drawn = fit.draw(&pool, 4, Deal::Number(number)).expect("four that fit");
-        let checked = fit.check(&drawn, &[]);
+        let drawn = selection
+            .draw(&pool, 4, Deal::Number(number))
+            .expect("four that fit");
+        let checked = selection.check(&drawn, &[]);
         assert!(checked.is_ok(), "deal {number}: {checked:?}");
         own += usize::from(drawn.iter().any(|card| card.pack.id == "mine"));
     }
@@ -239,9 +237,9 @@ fn mu_03_what_is_drawn_passes_its_own_check() {
     let four = all
         .find("skipper", CardKind::Mutator, "hand_of_four", "")
         .expect("a card");
-    let why: Vec<String> = fit.why_not(&[small], four).iter().map(say).collect();
+    let why: Vec<String> = selection.why_not(&[small], four).iter().map(say).collect();
     assert_eq!(why, ["it changes hand, as “Small hands” does"]);
-    let why: Vec<String> = fit.why_not(&[four], small).iter().map(say).collect();
+    let why: Vec<String> = selection.why_not(&[four], small).iter().map(say).collect();
     assert_eq!(why, ["it changes hand, as “Hand of four” does"]);
 }
 

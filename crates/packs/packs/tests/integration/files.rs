@@ -1,7 +1,7 @@
 //! Reading and writing pack files.
 
 use proptest::prelude::*;
-use wildpile_packs::{Pack, Shelf, read, write};
+use wildpile_packs::{Pack, PackLibrary, read, write};
 use wildpile_table::LineColumn;
 
 use super::{find, say};
@@ -42,6 +42,12 @@ fn findings(text: &str) -> Vec<String> {
         )
     });
     said.collect()
+}
+
+/// Checks that the first finding says this.
+#[track_caller]
+fn says(found: &[String], part: &str) {
+    assert!(found[0].contains(part), "{found:?}");
 }
 
 fn changed(from: &str, to: &str) -> Vec<String> {
@@ -123,22 +129,16 @@ fn mu_01_a_patch_must_be_possible_and_change_something() {
         "trash = \"never\", hand = 2",
         "top_of_discard = true, used_skippers = \"discard\"",
     );
-    assert!(
-        all[0].contains("mutator[1].rules.top_of_discard, used_skippers"),
-        "{all:?}"
-    );
+    says(&all, "mutator[1].rules.top_of_discard, used_skippers");
     let all = changed(
         "rules = { trash = \"never\", hand = 2 }",
         "rules = { announce_dead = true }",
     );
-    assert!(
-        all[0].contains("the card changes nothing, whatever the rules"),
-        "{all:?}"
-    );
+    says(&all, "the card changes nothing, whatever the rules");
     let all = changed("hand = -1", "trash = 1");
-    assert!(all[0].contains("nothing can be added to auto_or_ask"), "{all:?}");
+    says(&all, "nothing can be added to auto_or_ask");
     let all = changed("hand = -1", "hand = 0");
-    assert!(all[0].contains("expected a whole number other than 0"), "{all:?}");
+    says(&all, "expected a whole number other than 0");
     let all = changed(
         "[[mutator]]\nid = \"tiny\"\nrules = { trash = \"never\", hand = 2 }",
         "[[handicap]]\nid = \"tiny\"\nrules = { deck = \"five_colours\" }",
@@ -148,10 +148,7 @@ fn mu_01_a_patch_must_be_possible_and_change_something() {
         "{all:?}"
     );
     let all = changed("hand = 2 }", "seat_2 = 2 }");
-    assert!(
-        all[0].contains("a card doesn't name seats – write a [[handicap]]"),
-        "{all:?}"
-    );
+    says(&all, "a card doesn't name seats – write a [[handicap]]");
 }
 
 #[test]
@@ -165,11 +162,14 @@ fn mu_01_references_and_ids_are_checked() {
         changed("excludes = [\"tiny\"", "excludes = [\"tinny\""),
         ["9:12 mutator[0].excludes: the pack has no card “tinny” – did you mean tiny?"]
     );
-    assert!(changed("excludes = [\"tiny\"", "requires = [\"small\"")[0].contains("names the card itself"));
-    assert!(changed("excludes = [\"tiny\"", "excludes = [3")[0].contains("isn't an ID"));
-    assert!(
-        changed("add = { hand = -1 }", "add = { hand = -1 }\nrules = { hand = 4 }")[0]
-            .contains("both set and added to")
+    says(
+        &changed("excludes = [\"tiny\"", "requires = [\"small\""),
+        "names the card itself",
+    );
+    says(&changed("excludes = [\"tiny\"", "excludes = [3"), "isn't an ID");
+    says(
+        &changed("add = { hand = -1 }", "add = { hand = -1 }\nrules = { hand = 4 }"),
+        "both set and added to",
     );
     // Broken TOML has a place too.
     assert!(changed("[[mutator]]", "[[mutator]")[0].starts_with("7:"));
@@ -241,10 +241,8 @@ fn mu_01_cards_that_require_each_other_are_a_circle() {
         3,
         "the fourth only needs a card of the circle: {all:?}"
     );
-    assert!(
-        all[0].contains("in a circle (one, two, three, one)") && all[0].contains("leave one of them out"),
-        "{all:?}"
-    );
+    says(&all, "in a circle (one, two, three, one)");
+    says(&all, "leave one of them out");
     assert!(all[2].contains("in a circle (three, one, two, three)"), "{all:?}");
 }
 
@@ -255,9 +253,9 @@ fn mu_01_cards_that_can_never_be_played_are_refused() {
         ("handicap", "own", "rules = { skipper_suit = \"own\" }"),
     ]));
     assert_eq!(all.len(), 1, "{all:?}");
-    assert!(
-        all[0].contains("mutator[0].requires: “own” is a card of the other kind – a mutator requires and"),
-        "{all:?}"
+    says(
+        &all,
+        "mutator[0].requires: “own” is a card of the other kind – a mutator requires and",
     );
     // It sets what the card it requires sets.
     let all = findings(&pack_of(&[
@@ -265,7 +263,7 @@ fn mu_01_cards_that_can_never_be_played_are_refused() {
         ("mutator", "two", "rules = { hand = 3 }"),
     ]));
     assert_eq!(all.len(), 1, "{all:?}");
-    assert!(all[0].contains("it changes hand, as “Card one” does"), "{all:?}");
+    says(&all, "it changes hand, as “Card one” does");
     // The required card excludes it, or another one that is required.
     let all = findings(&pack_of(&[
         ("mutator", "one", "requires = [\"two\"]\nrules = { hand = 4 }"),
@@ -276,7 +274,7 @@ fn mu_01_cards_that_can_never_be_played_are_refused() {
         ),
     ]));
     assert_eq!(all.len(), 1, "{all:?}");
-    assert!(all[0].contains("it can't be combined with “Card one”"), "{all:?}");
+    says(&all, "it can't be combined with “Card one”");
     let all = findings(&pack_of(&[
         (
             "mutator",
@@ -291,10 +289,8 @@ fn mu_01_cards_that_can_never_be_played_are_refused() {
         ("mutator", "three", "rules = { remove = 4 }"),
     ]));
     assert_eq!(all.len(), 1, "{all:?}");
-    assert!(
-        all[0].contains("mutator[0].requires") && all[0].contains("it can't be combined"),
-        "{all:?}"
-    );
+    says(&all, "mutator[0].requires");
+    says(&all, "it can't be combined");
 }
 
 /// A pipe in the folder would make every command wait for its writer.
@@ -307,10 +303,10 @@ fn mu_01_what_is_no_file_in_the_folder_is_skipped() {
     assert!(made.expect("mkfifo").success());
     std::fs::create_dir(folder.path().join("folder.toml")).expect("a folder");
     std::fs::write(folder.path().join("mine.toml"), GOOD).expect("a file");
-    let mut shelf = Shelf::shipped();
-    shelf.add_folder(folder.path(), &find);
-    assert!(shelf.packs().all().iter().any(|pack| pack.id == "mine"));
-    let broken: Vec<String> = (shelf.broken().iter())
+    let mut library = PackLibrary::shipped();
+    library.add_folder(folder.path(), &find);
+    assert!(library.packs().all().iter().any(|pack| pack.id == "mine"));
+    let broken: Vec<String> = (library.broken().iter())
         .map(|broken| say(&broken.findings[0].problem.what))
         .collect();
     assert_eq!(broken, ["this is a folder, a pipe or a device, not a file"; 2]);

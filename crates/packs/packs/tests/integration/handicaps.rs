@@ -1,15 +1,13 @@
 //! The handicap cards that come with the program (MU-05, MU-06).
 
 use wildpile_bundle::GAMES;
-use wildpile_cards::Deal;
 use wildpile_conformance::soak;
 use wildpile_game::Seat;
-use wildpile_game::rules::{Layer, Source};
+use wildpile_game::rules::{Layer, Source, read_patch};
 use wildpile_message::{Message, Names};
-use wildpile_packs::{CardKind, CardRef};
-use wildpile_table::DynPlayer;
+use wildpile_packs::{CardKind, CardRef, CardSelection};
 
-use super::{fit, game, packs, say};
+use super::{game, packs, play, pool, say, selection};
 
 fn handicap(name: &'static str, id: &str) -> CardRef<'static> {
     packs()
@@ -24,11 +22,11 @@ fn two() -> Seat {
 /// What a card does at a table: the short name of the rules, after checking that it changes its seat alone.
 fn changes(name: &'static str, id: &str, seats: usize, below: &[Layer]) -> String {
     let card = handicap(name, id);
-    let fit = wildpile_packs::Fit {
+    let selection = CardSelection {
         below,
-        ..fit(name, seats, &[])
+        ..selection(name, seats, &[])
     };
-    let layers = fit
+    let layers = selection
         .check(&[], &[(two(), card)])
         .expect("it fits, and changes something");
     let before = game(name).check_rules(below, Some(seats)).expect("legal rules");
@@ -127,21 +125,18 @@ fn mu_06_a_card_is_called_like_the_handicap_of_a_series() {
 
 #[test]
 fn mu_06_a_card_that_does_not_fit_the_table_says_why() {
-    let alone = fit("skip-bo", 2, &[])
+    let alone = selection("skip-bo", 2, &[])
         .check(&[], &[(two(), handicap("skip-bo", "no_partner_discards"))])
         .unwrap_err();
     let said: Vec<String> = alone.list().iter().map(|problem| say(&problem.what)).collect();
     assert!(said[0].contains("without partners"), "{said:?}");
     // Hands have at least three cards.
-    let short = [game("skip-bo")
-        .check_rules(&[], Some(2))
-        .map(|_| Layer::choices(three()))
-        .expect("rules")];
-    let fit = wildpile_packs::Fit {
+    let short = [Layer::choices(read_patch("hand = 3").expect("rules"))];
+    let selection = CardSelection {
         below: &short,
-        ..fit("skip-bo", 2, &[])
+        ..selection("skip-bo", 2, &[])
     };
-    let small = fit
+    let small = selection
         .check(&[], &[(two(), handicap("skip-bo", "smaller_hand"))])
         .unwrap_err();
     let problem = &small.list()[0];
@@ -153,16 +148,12 @@ fn mu_06_a_card_that_does_not_fit_the_table_says_why() {
     );
 }
 
-fn three() -> wildpile_game::rules::Patch {
-    wildpile_game::rules::read_patch("hand = 3").expect("rules")
-}
-
 /// Every seat with a random handicap: the regular bots play such matches to their end.
 #[test]
 fn mu_05_random_handicaps_are_played_to_their_end() {
     for name in ["skipper", "skip-bo"] {
         let bundle = GAMES.bundle(name).expect("a game");
-        let pool: Vec<CardRef<'_>> = packs().cards(name, CardKind::Handicap).collect();
+        let pool = pool(name, CardKind::Handicap);
         let sets = soak::times(100);
         let mut played = 0;
         for number in 1..=sets {
@@ -172,9 +163,9 @@ fn mu_05_random_handicaps_are_played_to_their_end() {
             } else {
                 Vec::new()
             };
-            let fit = wildpile_packs::Fit {
+            let selection = CardSelection {
                 below: &below,
-                ..fit(name, seats, &[])
+                ..selection(name, seats, &[])
             };
             // Two seats draw a card each, and the first of them a second one.
             let own: Vec<(Seat, CardRef<'_>)> = [(0, 0), (1, 3), (0, 2)]
@@ -184,16 +175,10 @@ fn mu_05_random_handicaps_are_played_to_their_end() {
                     Some((Seat::new(seat)?, pool[at]))
                 })
                 .collect();
-            let Ok(layers) = fit.check(&[], &own) else {
+            let Ok(layers) = selection.check(&[], &own) else {
                 continue;
             };
-            let bots = (0..seats).map(|seat| bundle.bots.player("regular", seat as u64));
-            let mut bots: Vec<Box<dyn DynPlayer>> = bots.map(|bot| bot.expect("a level")).collect();
-            let end = bundle
-                .game
-                .playout(&layers, Deal::Number(number), &mut bots, 20_000, false, &|| false)
-                .unwrap_or_else(|p| panic!("{number}: {p:?}"));
-            assert!(end.outcome.is_some(), "{name} {number} doesn't end");
+            play(bundle, &layers, seats, number);
             played += 1;
         }
         assert!(played > sets / 3, "{name}: only {played} of {sets} sets fit");

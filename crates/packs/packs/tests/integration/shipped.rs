@@ -4,11 +4,11 @@ use wildpile_bundle::GAMES;
 use wildpile_game::rules::write_value;
 use wildpile_packs::{CardKind, MAKER, MAX_SENTENCE, MAX_TITLE};
 
-use super::{fit, game, mutator, packs};
+use super::{game, mutator, packs, selection};
 
 /// The options that a card changes at a table of this many seats, in text form.
 fn changes(name: &'static str, id: &str, seats: usize) -> String {
-    let layers = fit(name, seats, &[]).layers(&[mutator(name, id)], &[]);
+    let layers = selection(name, seats, &[]).layers(&[mutator(name, id)], &[]);
     let info = game(name).check_rules(&layers, Some(seats)).expect("legal rules");
     info.short_name
 }
@@ -95,7 +95,7 @@ fn mu_02_every_alternative_rule_of_skipper_has_a_mutator() {
     }
     // The king finish needs discarded skippers (SK-15).
     let cards = ["discarded_skippers", "king_finish"].map(|id| mutator("skipper", id));
-    let layers = fit("skipper", 1, &[]).check(&cards, &[]).expect("they fit");
+    let layers = selection("skipper", 1, &[]).check(&cards, &[]).expect("they fit");
     let info = game("skipper")
         .check_rules(&layers, Some(1))
         .expect("legal rules");
@@ -112,13 +112,13 @@ fn mu_09_every_way_of_collecting_has_a_mutator() {
     ways.sort();
     assert_eq!(ways, ["fixed(3)", "market(4)", "refill"]);
     let card = mutator("skipper", "draw_up");
-    let base = fit("skipper", 1, &[]);
+    let base = selection("skipper", 1, &[]);
     assert_eq!(
         base.why_not(&[], card).iter().map(super::say).collect::<Vec<_>>(),
         ["it changes nothing here"]
     );
     let market = [game("skipper").preset_layer("market").expect("a preset")];
-    let below = wildpile_packs::Fit {
+    let below = wildpile_packs::CardSelection {
         below: &market,
         ..base
     };

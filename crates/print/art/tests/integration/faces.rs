@@ -1,6 +1,6 @@
 //! Invariants of every face the games can show.
 
-use crate::shared;
+use crate::shared::{self, INKS};
 use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::{Document, Node};
@@ -9,16 +9,6 @@ use wildpile_art::{
     ink_colour, usual_back_symbol,
 };
 use wildpile_cards::{Ink, Mark, Suit};
-
-const INKS: [Ink; 7] = [
-    Ink::Black,
-    Ink::Red,
-    Ink::Blue,
-    Ink::Green,
-    Ink::Yellow,
-    Ink::Purple,
-    Ink::Orange,
-];
 
 #[track_caller]
 fn parse(svg: &str) -> Document<'_> {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::plane::{Drawn, drawn};
-use crate::shared;
+use crate::shared::{self, INKS};
 use roxmltree::Document;
 use wildpile_art::print::{
     self, BRAND_MARK, COLOURS, OVERDRAW, Shape, TextRoom, TuckBox, back, face, rule_card, rule_card_rooms,
@@ -30,7 +30,7 @@ fn styles() -> Vec<Style> {
 fn all(shape: Shape) -> Vec<(String, String)> {
     let mut all = Vec::new();
     for style in styles() {
-        for one in shared::faces().iter().filter(|one| one.stands_for.is_none()) {
+        for one in &shared::printed() {
             all.push((format!("{one:?} in {style:?}"), face(&one.face(), &style, shape)));
         }
     }
@@ -225,15 +225,7 @@ fn cd_07_backs_are_the_same_after_a_turn() {
 /// The ranks, pips and letters of an index are groups of lines or shapes: how many more there are with a letter.
 #[test]
 fn cd_05_colours_come_with_shape_and_letter() {
-    for ink in [
-        Ink::Red,
-        Ink::Blue,
-        Ink::Green,
-        Ink::Yellow,
-        Ink::Purple,
-        Ink::Black,
-        Ink::Orange,
-    ] {
+    for ink in INKS {
         let mark = Mark::of_ink(ink);
         for rank in 1..=15 {
             let rank = rank.to_string();
@@ -253,7 +245,7 @@ fn cd_05_colours_come_with_shape_and_letter() {
 
 #[test]
 fn cd_06_the_rim_of_a_round_card_has_six_indices() {
-    for one in shared::faces().iter().filter(|one| one.stands_for.is_none()) {
+    for one in &shared::printed() {
         let svg = face(&one.face(), &Style::default(), Shape::Circle);
         for turn in (0..360).step_by(60) {
             assert!(
@@ -274,7 +266,7 @@ fn cd_06_the_rim_of_a_round_card_has_six_indices() {
 fn faces_that_differ_look_different() {
     for shape in Shape::ALL {
         let mut seen = BTreeSet::new();
-        for one in shared::faces().iter().filter(|one| one.stands_for.is_none()) {
+        for one in &shared::printed() {
             assert!(
                 seen.insert(face(&one.face(), &Style::default(), shape)),
                 "{one:?} looks like another"
@@ -341,15 +333,7 @@ fn tints_are_mixed_with_paper() {
             assert_eq!(part(hex), mixed, "{name}");
         }
     }
-    for ink in [
-        Ink::Black,
-        Ink::Red,
-        Ink::Blue,
-        Ink::Green,
-        Ink::Yellow,
-        Ink::Purple,
-        Ink::Orange,
-    ] {
+    for ink in INKS {
         assert!(seen.contains(ink_colour(ink)), "{ink:?}");
     }
     for back in Back::ALL {

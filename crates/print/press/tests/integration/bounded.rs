@@ -1,9 +1,8 @@
 //! Small files that would become large: each bound has a file that is just past it.
 
 use wildpile_press::inspect::{InspectError, MAX_PAGES, pdf, png};
-use wildpile_press::pdf::write;
 
-use crate::drawings::{SHAPES, card, cmyk, document};
+use crate::drawings::shapes;
 use crate::edit::Parts;
 
 /// A PDF of objects, without an index: readers look for them.
@@ -34,8 +33,7 @@ fn stream(head: &str, content: &str) -> String {
 
 #[test]
 fn streams_that_unpack_to_too_much_are_refused() {
-    let sound = write(&document(&[card(SHAPES)], cmyk())).unwrap();
-    let mut parts = Parts::of(&sound);
+    let mut parts = Parts::of(&shapes());
     // Runs of 128 zeros: 4 MiB that deflate to a few kilobytes and unpack to 256 MiB and a bit.
     let runs = [129, 0].repeat((256 << 20) / 128 + 1);
     parts.add("", Some(&runs));
@@ -50,15 +48,14 @@ fn streams_that_unpack_to_too_much_are_refused() {
 
 #[test]
 fn streams_of_objects_have_a_smaller_bound() {
-    let sound = write(&document(&[card(SHAPES)], cmyk())).unwrap();
-    let mut parts = Parts::of(&sound);
+    let mut parts = Parts::of(&shapes());
     parts.add("/Type/ObjStm/N 1/First 4", Some(&vec![b' '; (16 << 20) + 1]));
     assert_eq!(pdf(&parts.joined()), Err(InspectError::TooMuchData { most: 16 }));
 }
 
 #[test]
 fn a_length_elsewhere_does_not_hide_a_bomb() {
-    let mut parts = Parts::of(&write(&document(&[card(SHAPES)], cmyk())).unwrap());
+    let mut parts = Parts::of(&shapes());
     parts.add("/Type/ObjStm/N 1/First 4", Some(&vec![b' '; (16 << 20) + 1]));
     let mut file = parts.joined();
     // The length is another object.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wildpile_art::{CardFace, RuleCard, RuleKind, Style, face_svg, rule_card_svg};
 use wildpile_cards::Ink;
 use wildpile_press::fonts::Face;
-use wildpile_press::pdf::{Colour, Document, OutputIntent, Page, Palette};
+use wildpile_press::pdf::{Colour, Document, OutputIntent, Page, Palette, write};
 use wildpile_press::setting::{Language, Room, Style as TextStyle, set};
 use wildpile_press::{Drawing, Rect};
 
@@ -76,6 +76,13 @@ pub fn faces() -> Vec<Arc<Drawing>> {
     faces
 }
 
+/// Drawings of every kind.
+pub fn all() -> Vec<Arc<Drawing>> {
+    let mut drawings = vec![card(SHAPES), card(TRANSPARENT), typeset(), rule_card()];
+    drawings.extend(faces().into_iter().step_by(9));
+    drawings
+}
+
 pub fn rule_card() -> Arc<Drawing> {
     let svg = rule_card_svg(&RuleCard {
         kind: RuleKind::Mutator,
@@ -117,4 +124,9 @@ pub fn document(drawings: &[Arc<Drawing>], colour: Colour) -> Document {
         document.pages.push(Page::single(Arc::clone(drawing), trim));
     }
     document
+}
+
+/// A PDF/X-1a with a page of shapes.
+pub fn shapes() -> Vec<u8> {
+    write(&document(&[card(SHAPES)], cmyk())).unwrap()
 }

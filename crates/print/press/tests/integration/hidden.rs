@@ -1,15 +1,13 @@
 //! Faults that aren't on the page itself: in forms, patterns, glyphs and pictures, each in a file damaged in exactly this way.
 
 use wildpile_press::inspect::{Extreme, PdfFacts, Transparency, pdf};
-use wildpile_press::pdf::write;
 
-use crate::drawings::{SHAPES, card, cmyk, document};
+use crate::drawings::shapes;
 use crate::edit::Parts;
 
 /// A PDF/X-1a whose page also draws `content`, with resources that `damage` writes.
 fn with(content: &str, damage: impl FnOnce(&mut Parts) -> String) -> PdfFacts {
-    let sound = write(&document(&[card(SHAPES)], cmyk())).unwrap();
-    let mut parts = Parts::of(&sound);
+    let mut parts = Parts::of(&shapes());
     let resources = damage(&mut parts);
     let form = parts.with("/Form").remove(0);
     // A page has fonts already, and a key counts once.
@@ -138,7 +136,7 @@ fn the_ink_of_a_stencil_is_that_of_the_colour_it_is_painted_with() {
 
 #[test]
 fn a_unit_of_its_own_is_seen() {
-    let sound = write(&document(&[card(SHAPES)], cmyk())).unwrap();
+    let sound = shapes();
     assert_eq!(pdf(&sound).unwrap().pages[0].user_unit, None);
     let mut parts = Parts::of(&sound);
     parts.replace("/TrimBox", "/UserUnit 2/TrimBox");

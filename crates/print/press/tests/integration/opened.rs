@@ -1,27 +1,21 @@
 //! Poppler, qpdf and Ghostscript open what the press writes.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 
 use tempfile::TempDir;
-use wildpile_press::inspect::{pdf, png};
+use wildpile_press::inspect::pdf;
 use wildpile_press::pdf::{Colour, Document, Page, Palette, PdfError, Placed, write};
-use wildpile_press::{Drawing, POINTS_PER_UNIT, Raster, Rect, raster};
+use wildpile_press::{POINTS_PER_UNIT, Raster, Rect, raster};
 
-use crate::drawings::{SHAPES, TRANSPARENT, TRIM, card, cmyk, document, faces, rule_card, typeset};
-use crate::tools::{poppler, program, run};
+use crate::drawings::{SHAPES, TRIM, all, card, cmyk, document, faces, typeset};
+use crate::tools::{by_poppler, poppler, program, run};
 
 fn saved(folder: &TempDir, name: &str, document: &Document) -> PathBuf {
     let path = folder.path().join(name);
     std::fs::write(&path, write(document).unwrap()).unwrap();
     path
-}
-
-fn all() -> Vec<Arc<Drawing>> {
-    let mut drawings = vec![card(SHAPES), card(TRANSPARENT), typeset(), rule_card()];
-    drawings.extend(faces().into_iter().step_by(9));
-    drawings
 }
 
 /// Nine cards on A4, some of them the same and turned.
@@ -138,24 +132,6 @@ fn text_can_be_copied() {
     }
 }
 
-/// The pages as Poppler draws them.
-fn rendered(pdftoppm: &Path, file: &Path, dpi: u32) -> Vec<Raster> {
-    let folder = tempfile::tempdir().unwrap();
-    run(Command::new(pdftoppm)
-        .args(["-png", "-r", &dpi.to_string()])
-        .arg(file)
-        .arg(folder.path().join("page")));
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder.path())
-        .unwrap()
-        .map(|f| f.unwrap().path())
-        .collect();
-    files.sort();
-    files
-        .iter()
-        .map(|f| png(&std::fs::read(f).unwrap()).unwrap().raster)
-        .collect()
-}
-
 /// What two renderers may differ by: see [`difference`].
 const MEAN: f64 = 0.6;
 const STRONG: f64 = 0.006;
@@ -207,13 +183,12 @@ fn difference(a: &Raster, b: &Raster) -> (f64, f64) {
 
 #[test]
 fn poppler_draws_what_the_png_shows() {
-    let Some(pdftoppm) = poppler("pdftoppm") else {
-        return;
-    };
     let folder = tempfile::tempdir().unwrap();
     let drawings = all();
     let path = saved(&folder, "rgb.pdf", &document(&drawings, Colour::Rgb));
-    let pages = rendered(&pdftoppm, &path, 300);
+    let Some(pages) = by_poppler(&path, 300) else {
+        return;
+    };
     assert_eq!(pages.len(), drawings.len());
     for (at, (drawing, page)) in drawings.iter().zip(&pages).enumerate() {
         let own = raster(drawing, (page.width, page.height)).unwrap();
@@ -235,12 +210,11 @@ fn the_bounds_notice_a_missing_line_of_text() {
 
 #[test]
 fn cards_on_a_sheet_are_where_they_belong() {
-    let Some(pdftoppm) = poppler("pdftoppm") else {
-        return;
-    };
     let folder = tempfile::tempdir().unwrap();
     let path = saved(&folder, "sheet.pdf", &sheet(Colour::Rgb));
-    let pages = rendered(&pdftoppm, &path, 100);
+    let Some(pages) = by_poppler(&path, 100) else {
+        return;
+    };
     let alone = raster(&card(SHAPES), (250, 350)).unwrap();
     // The first card starts at 27.6 pt = 38.3 pixels and 43 pt = 59.7 pixels: its middle is red, and so is its copy's.
     let red = alone.pixel(125, 175).unwrap();

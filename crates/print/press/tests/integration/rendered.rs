@@ -1,14 +1,13 @@
 //! Pages drawn by the press, compared with what it drew itself and with what poppler makes of the same pages.
 
 use std::process::Command;
-use std::sync::Arc;
 
-use wildpile_press::inspect::{Rendered, pdf, png, render};
+use wildpile_press::inspect::{Rendered, pdf, render};
 use wildpile_press::pdf::{Colour, write};
-use wildpile_press::{Drawing, Raster, Rect, raster};
+use wildpile_press::{Raster, Rect, raster};
 
-use crate::drawings::{SHAPES, TRANSPARENT, card, cmyk, document, faces, rule_card, typeset};
-use crate::tools::{poppler, program, run};
+use crate::drawings::{SHAPES, all, card, cmyk, document};
+use crate::tools::{by_poppler, poppler, program, run};
 
 /// So that pages have whole pixels: two for a point.
 const DPI: f32 = 144.0;
@@ -48,12 +47,6 @@ fn apart(one: &Raster, other: &Raster) -> (f64, f64) {
     )
 }
 
-fn all() -> Vec<Arc<Drawing>> {
-    let mut drawings = vec![card(SHAPES), card(TRANSPARENT), typeset(), rule_card()];
-    drawings.extend(faces().into_iter().step_by(9));
-    drawings
-}
-
 #[test]
 fn rgb_pages_look_like_the_drawings_on_them() {
     let drawings = all();
@@ -80,35 +73,14 @@ fn cmyk_pages_have_the_same_shapes() {
     }
 }
 
-/// What poppler draws of each page.
-fn by_poppler(path: &std::path::Path, pages: usize) -> Option<Vec<Raster>> {
-    let pdftoppm = poppler("pdftoppm")?;
-    let target = path.with_extension("page");
-    run(Command::new(pdftoppm)
-        .args(["-png", "-r", "144"])
-        .arg(path)
-        .arg(&target));
-    let name = |at: usize| {
-        format!(
-            "{}-{at:0width$}.png",
-            target.display(),
-            width = pages.to_string().len()
-        )
-    };
-    Some(
-        (1..=pages)
-            .map(|at| png(&std::fs::read(name(at)).unwrap()).unwrap().raster)
-            .collect(),
-    )
-}
-
 /// Pages of other people's programs, drawn by poppler and by us.
 fn compared(path: &std::path::Path, bound: (f64, f64)) {
     let bytes = std::fs::read(path).unwrap();
     let pages = drawn(&bytes);
-    let Some(expected) = by_poppler(path, pages.len()) else {
+    let Some(expected) = by_poppler(path, DPI as u32) else {
         return;
     };
+    assert_eq!(pages.len(), expected.len());
     for (at, (page, expected)) in pages.iter().zip(&expected).enumerate() {
         let own = &page.as_ref().unwrap().raster;
         let (mean, off) = apart(own, expected);

@@ -1,7 +1,10 @@
 //! Other people's programs.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use wildpile_press::Raster;
+use wildpile_press::inspect::png;
 
 /// Where a program is. Without it tests are skipped, which is said, or fail if `WILDPILE_PRINT` is `require`.
 pub fn program(name: &str, package: &str) -> Option<PathBuf> {
@@ -39,4 +42,19 @@ pub fn run(command: &mut Command) -> String {
         );
     }
     printed
+}
+
+/// The pages of a file as Poppler draws them; `None` without it.
+pub fn by_poppler(file: &Path, dpi: u32) -> Option<Vec<Raster>> {
+    let pdftoppm = poppler("pdftoppm")?;
+    let folder = tempfile::tempdir().unwrap();
+    run(Command::new(pdftoppm)
+        .args(["-png", "-r", &dpi.to_string()])
+        .arg(file)
+        .arg(folder.path().join("page")));
+    let entries = std::fs::read_dir(folder.path()).unwrap();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let page = |file: &PathBuf| png(&std::fs::read(file).unwrap()).unwrap().raster;
+    Some(files.iter().map(page).collect())
 }

@@ -7,9 +7,9 @@ use wildpile_packs::is_id;
 use wildpile_table::Finding;
 
 use super::{ColourSpace, Kind, Maker, SCHEMA, Stock};
-use crate::locate::Places;
 use crate::numbers::{length, size};
 use crate::text as t;
+use crate::toml_file;
 use crate::units::UNIT_MM;
 
 /// The longest maker file, in bytes.
@@ -20,18 +20,7 @@ pub const MAX_FILE: usize = 64 * 1024;
 /// # Errors
 /// Every problem at its place: of syntax, unknown keys, sizes that contradict each other.
 pub fn read(text: &str) -> Result<Maker, Vec<Finding>> {
-    let places = Places::of(text);
-    places.check_size(text, MAX_FILE)?;
-    // A newer format may mean anything by its keys.
-    let schema = crate::toml_file::table(text)?
-        .get("schema")
-        .and_then(serde_json::Value::as_i64);
-    if let Some(schema) = schema.filter(|schema| *schema > i64::from(SCHEMA)) {
-        let what = t::ProblemNewer { schema };
-        let problem = Problem::new("schema", what, t::LegalNewer { known: SCHEMA });
-        return Err(vec![places.finding(problem)]);
-    }
-    let maker: Maker = crate::toml_file::read(text)?;
+    let (maker, places) = toml_file::versioned::<Maker>(text, MAX_FILE, SCHEMA)?;
     let mut checker = Checker(Vec::new());
     checker.maker(&maker);
     places.check(checker.0)?;

@@ -3,8 +3,8 @@
 use wildpile_press::raster;
 use wildpile_shop::{BackSide, DECKS, Language, Shape, Words, deck};
 
-use crate::checks::{art, wrong};
-use crate::{job, job_of, packs};
+use crate::checks::art;
+use crate::{job, job_of, packs, wrong};
 
 #[test]
 fn cd_07_the_box_of_every_deck_and_pack_passes_its_checks() {

@@ -4,16 +4,11 @@ use std::sync::Arc;
 
 use wildpile_press::{Raster, inspect};
 use wildpile_shop::{
-    Artwork, BackSide, Fault, Job, JobOptions, Language, Made, Picture, Product, Shape, Words, check_archive,
+    Artwork, BackSide, Job, JobOptions, Language, Made, Picture, Product, Shape, Words, check_archive,
     check_file, check_files, deck, maker, zipped,
 };
 
-use crate::{job, job_of, made};
-
-/// The IDs of what is wrong.
-pub fn wrong(faults: &[Fault]) -> Vec<&str> {
-    faults.iter().map(|fault| fault.what.id()).collect()
-}
+use crate::{contents, ids, job, job_of, made, wrong};
 
 pub fn art(name: &str, bytes: &[u8]) -> Artwork {
     Artwork {
@@ -142,13 +137,7 @@ fn changed(change: impl Fn(u32, u32, &mut [u8])) -> Vec<u8> {
 #[test]
 fn pictures_of_a_designer_are_checked_pixel_by_pixel() {
     let maker = maker("the-game-crafter").expect("a maker");
-    let check = |bytes: &[u8]| {
-        let faults = check_file(&maker, Shape::Poker, "02-red-2.png", bytes);
-        faults
-            .into_iter()
-            .map(|fault| fault.what.id().to_owned())
-            .collect::<Vec<_>>()
-    };
+    let check = |bytes: &[u8]| ids(&check_file(&maker, Shape::Poker, "02-red-2.png", bytes));
     assert_eq!(check(&changed(|_, _, _| {})), Vec::<String>::new());
     // A coloured card that ends at the cut.
     let framed = changed(|x, y, pixel| {
@@ -267,10 +256,7 @@ fn files_that_belong_together_are_checked_together() {
     );
     assert_eq!(wrong(&check(&zip[..zip.len() / 2])), ["shop.fault-unreadable"]);
     // Another picture under the same name.
-    let mut files: Vec<(String, Vec<u8>)> = all
-        .iter()
-        .map(|file| (file.name.clone(), file.content.to_vec()))
-        .collect();
+    let mut files = contents(&job);
     files[0].1 = files[1].1.clone();
     assert_eq!(
         wrong(&check_files(&job.maker, Shape::Poker, "jokers", &files)),
@@ -283,13 +269,7 @@ fn boxes_are_checked_like_other_papers() {
     let job = job("five_colours", "the-game-crafter", Shape::Poker, Language::De);
     assert_eq!(wrong(&job.check_box()), Vec::<&str>::new());
     let tuck = job.tuck_box("box.pdf").expect("a box");
-    let check = |name: &str, bytes: &[u8]| {
-        let faults = check_file(&job.maker, Shape::Poker, name, bytes);
-        faults
-            .iter()
-            .map(|fault| fault.what.id().to_owned())
-            .collect::<Vec<_>>()
-    };
+    let check = |name: &str, bytes: &[u8]| ids(&check_file(&job.maker, Shape::Poker, name, bytes));
     assert_eq!(check("box.pdf", &tuck), Vec::<String>::new());
     assert_eq!(check("deck.pdf", &tuck), ["shop.fault-other-kind"]);
     let without = replaced(&tuck, "/FontFile2", "/FontFile7").expect("embedded fonts");
@@ -300,13 +280,7 @@ fn boxes_are_checked_like_other_papers() {
 #[test]
 fn pictures_of_the_shop_page_have_their_pixels() {
     let maker = maker("the-game-crafter").expect("a maker");
-    let check = |bytes: &[u8]| {
-        let faults = check_file(&maker, Shape::Poker, "logo.png", bytes);
-        faults
-            .iter()
-            .map(|fault| fault.what.id().to_owned())
-            .collect::<Vec<_>>()
-    };
+    let check = |bytes: &[u8]| ids(&check_file(&maker, Shape::Poker, "logo.png", bytes));
     assert_eq!(check(&picture(350, 150)), Vec::<String>::new());
     assert_eq!(check(&picture(351, 150)), ["shop.fault-pixels"]);
 }

@@ -197,30 +197,5 @@ fn cd_07_other_programs_read_the_pdf_files() {
                 assert!(text.contains("BleedBox:") && text.contains("TrimBox:"), "{text}");
             }
         }
-        if let Some(pdffonts) = program("pdffonts") {
-            let text = output(&pdffonts, &[&file]);
-            let fonts: Vec<&str> = text.lines().skip(2).collect();
-            assert!(!fonts.is_empty(), "{text}");
-            for font in fonts {
-                // Columns from the right: object number and generation, unicode, subset, embedded.
-                let words: Vec<&str> = font.split_whitespace().rev().collect();
-                assert_eq!(words[2..5], ["yes", "yes", "yes"], "{font}");
-            }
-        }
-        if is_x1a && let Some(gs) = program("gs") {
-            let text = output(
-                &gs,
-                &["-q", "-dNOPAUSE", "-dBATCH", "-o", "-", "-sDEVICE=ink_cov", &file],
-            );
-            for line in text.lines().filter(|line| line.contains("CMYK")) {
-                let ink: f32 = line
-                    .split_whitespace()
-                    .take(4)
-                    .filter_map(|part| part.parse::<f32>().ok())
-                    .sum();
-                // The average of a page, in percent.
-                assert!(ink > 0.0 && ink < 240.0, "{line}");
-            }
-        }
     }
 }

@@ -4,11 +4,12 @@ mod boxes;
 mod checks;
 mod decks;
 mod files;
+mod orders;
 mod returned;
 mod sheets;
 mod tabletop;
 
-use wildpile_shop::{Job, JobOptions, Language, Made, Product, Shape, Words, deck, maker, pack};
+use wildpile_shop::{Fault, Job, JobOptions, Language, Made, Product, Shape, Words, deck, maker, pack};
 
 /// A job with a shipped deck.
 fn job(deck_id: &str, maker_id: &str, shape: Shape, language: Language) -> Job {
@@ -41,4 +42,22 @@ fn made(job: &Job) -> (Vec<Made>, Vec<Made>) {
     }
     let (_, papers) = job.papers(&files);
     (files, papers)
+}
+
+/// The names and contents of all files of a job and its papers.
+fn contents(job: &Job) -> Vec<(String, Vec<u8>)> {
+    let (files, papers) = made(job);
+    let all = files.iter().chain(&papers);
+    all.map(|file| (file.name.clone(), file.content.to_vec()))
+        .collect()
+}
+
+/// The IDs of what is wrong.
+fn wrong(faults: &[Fault]) -> Vec<&str> {
+    faults.iter().map(|fault| fault.what.id()).collect()
+}
+
+/// The same, to be kept.
+fn ids(faults: &[Fault]) -> Vec<String> {
+    wrong(faults).into_iter().map(str::to_owned).collect()
 }

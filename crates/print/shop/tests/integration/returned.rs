@@ -6,7 +6,7 @@ use wildpile_press::pdf::{Colour, Document, OutputIntent, Page, Palette, write};
 use wildpile_press::{Drawing, Rect};
 use wildpile_shop::{Fault, Language, Maker, Shape, check_file, check_files, maker};
 
-use crate::{job, made};
+use crate::{contents, job};
 
 const BLEED: Rect = Rect::new(-12.5, -12.5, 275.0, 375.0);
 const TRIM: Rect = Rect::new(0.0, 0.0, 250.0, 350.0);
@@ -82,12 +82,7 @@ fn a_sound_file_of_somebody_else_passes() {
 fn decks_of_the_shop_pass_when_they_come_back() {
     for id in ["jokers", "four_colours"] {
         let own = job(id, "drivethru", Shape::Poker, Language::De);
-        let (files, papers) = made(&own);
-        let all: Vec<(String, Vec<u8>)> = files
-            .iter()
-            .chain(&papers)
-            .map(|file| (file.name.clone(), file.content.to_vec()))
-            .collect();
+        let all = contents(&own);
         assert_eq!(
             wrong(&check_files(&own.maker, Shape::Poker, id, &all)),
             [],

@@ -3,25 +3,16 @@
 use serde_json::Value;
 use wildpile_shop::{Job, Language, Shape, check_file, check_files, maker};
 
-use crate::{job, made};
+use crate::{contents, ids, job};
 
 fn own() -> Job {
     job("numbers", "tabletop-simulator", Shape::Poker, Language::En)
 }
 
-fn contents(job: &Job) -> Vec<(String, Vec<u8>)> {
-    let (files, papers) = made(job);
-    files
-        .iter()
-        .chain(&papers)
-        .map(|file| (file.name.clone(), file.content.to_vec()))
-        .collect()
-}
-
 /// What is wrong with files whose manifest isn't of interest.
 fn wrong(job: &Job, files: &[(String, Vec<u8>)]) -> Vec<String> {
     let faults = check_files(&job.maker, Shape::Poker, "deck", files);
-    let ids = faults.iter().map(|fault| fault.what.id().to_owned());
+    let ids = ids(&faults).into_iter();
     ids.filter(|id| id != "shop.fault-changed").collect()
 }
 
@@ -92,18 +83,12 @@ fn pictures_have_the_pixels_of_the_grid() {
         .iter()
         .find(|(name, _)| name.ends_with("-back.png"))
         .expect("a back");
-    let ids = |name: &str, bytes: &[u8]| {
-        let faults = check_file(&job.maker, Shape::Poker, name, bytes);
-        faults
-            .iter()
-            .map(|fault| fault.what.id().to_owned())
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(ids(name, sheet), Vec::<String>::new());
-    assert_eq!(ids(&back.0, &back.1), Vec::<String>::new());
-    assert_eq!(ids(name, &back.1), ["shop.fault-pixels"]);
-    assert_eq!(ids(&back.0, sheet), ["shop.fault-pixels"]);
-    assert_eq!(ids(name, b"\x89PNG"), ["shop.fault-unreadable"]);
+    let check = |name: &str, bytes: &[u8]| ids(&check_file(&job.maker, Shape::Poker, name, bytes));
+    assert_eq!(check(name, sheet), Vec::<String>::new());
+    assert_eq!(check(&back.0, &back.1), Vec::<String>::new());
+    assert_eq!(check(name, &back.1), ["shop.fault-pixels"]);
+    assert_eq!(check(&back.0, sheet), ["shop.fault-pixels"]);
+    assert_eq!(check(name, b"\x89PNG"), ["shop.fault-unreadable"]);
     let without: Vec<_> = files
         .iter()
         .filter(|(name, _)| *name != back.0)
@@ -124,7 +109,6 @@ fn a_file_that_the_maker_does_not_take_is_said_to_be_none() {
     ] {
         let maker = maker(id).expect("a maker");
         let faults = check_file(&maker, Shape::Poker, name, b"{}");
-        let ids: Vec<&str> = faults.iter().map(|fault| fault.what.id()).collect();
-        assert_eq!(ids, [expected], "{id} {name}");
+        assert_eq!(ids(&faults), [expected], "{id} {name}");
     }
 }

@@ -15,7 +15,7 @@ use wildpile_farm::OwnFiles;
 use wildpile_lab::LabError;
 use wildpile_lab::experiment::Experiment;
 use wildpile_lab::files::{WriteError, checked_rows, read_results, report_of, write_csv, write_durably};
-use wildpile_packs::Shelf;
+use wildpile_packs::PackLibrary;
 use wildpile_table::Finding;
 
 use crate::args::{LabAction, LabCheck, LabExport, LabReport};
@@ -55,15 +55,15 @@ impl Read {
     /// `packs` are files with more cards than those of the program and of the data folder.
     fn file(say: &Say, path: &Path, data: Option<&Path>, packs: &[PathBuf]) -> Result<Self, Fail> {
         let text = files::read_rules(say, path)?;
-        let shelf = cards::shelf(say, data, packs)?;
+        let library = cards::library(say, data, packs)?;
         let folder = files::folder_of(path);
-        Ok(Self::text(say, files::name(path), text, &folder, &shelf))
+        Ok(Self::text(say, files::name(path), text, &folder, &library))
     }
 
-    fn text(say: &Say, name: String, text: String, folder: &Path, shelf: &Shelf) -> Self {
+    fn text(say: &Say, name: String, text: String, folder: &Path, library: &PackLibrary) -> Self {
         let (disk, named) = (files::loader(folder), OwnFiles::default());
         let load = |name: &str| named.load(&disk, name);
-        let read = Experiment::read_with_packs(&name, &text, say.games(), &load, shelf.packs());
+        let read = Experiment::read_with_packs(&name, &text, say.games(), &load, library.packs());
         Self {
             name,
             text,

@@ -23,12 +23,12 @@ const USUAL_GAMES: u64 = 10_000;
 
 /// Writes an experiment file, and runs it if that is wanted.
 pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
-    let shelf = cards::shelf(say, data, &args.packs)?;
-    let draft = draft(say, args, shelf.packs())?;
+    let library = cards::library(say, data, &args.packs)?;
+    let draft = draft(say, args, library.packs())?;
     let text = draft.text();
     let usual = || PathBuf::from(draft.file_name() + ".toml");
     let out = args.out.clone().unwrap_or_else(usual);
-    let read = Read::text(say, files::name(&out), text, Path::new("."), &shelf);
+    let read = Read::text(say, files::name(&out), text, Path::new("."), &library);
     let Read { text, read, .. } = read;
     let experiment =
         read.map_err(|findings| Fail::Invalid(wrong(say, "the new experiment", &text, &findings)))?;

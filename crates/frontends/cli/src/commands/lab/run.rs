@@ -24,7 +24,7 @@ pub fn run(say: &Say, args: &LabRun, data: Option<&Path>) -> Outcome {
     let experiment = read.valid(say)?;
     let queue = match server {
         Some(server) => {
-            let packs = cards::shelf(say, data, &args.packs)?.into_packs();
+            let packs = cards::library(say, data, &args.packs)?.into_packs();
             let offer = Offer::new(&experiment, PROGRAM, &name, &packs, named);
             Some(Queue {
                 server,

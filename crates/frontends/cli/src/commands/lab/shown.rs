@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use wildpile_game::rules::{Source, write_value};
 use wildpile_lab::experiment::{ArmResults, BASE, Comparison, Experiment, LeftOut, Measure, Results};
-use wildpile_lab::report::{self, decimal, findings, grouped, notes, percent, points, signed};
+use wildpile_lab::report::{
+    self, between, decimal, differences, extremes, findings, grouped, notes, percent, range,
+};
 
 use crate::commands::tables;
 use crate::out;
@@ -118,25 +120,18 @@ fn figures(
     arm: &ArmResults,
     measure: Measure,
 ) -> Vec<(Option<usize>, String, String)> {
-    let between = |interval: [f64; 2]| {
-        let [low, high] = interval.map(|share| say.text(&percent(share)));
-        format!("{low}–{high}")
-    };
     if measure.is_share() {
         let shares = results.shares(arm, measure).into_iter();
         let shares = shares.map(|(seat, found)| {
-            let [least, _] = found.extremes;
-            let figure = match found.unknown {
-                0 => say.text(&percent(least)),
-                _ => between(found.extremes),
-            };
-            (seat, figure, between(found.interval))
+            let [figure, interval] = [extremes(found.extremes), between(found.interval)];
+            (seat, say.text(&figure), say.text(&interval))
         });
         return shares.collect();
     }
     if let Some(ratio) = results.ratio(arm, measure) {
-        let interval = ratio.interval.map_or_else(String::new, between);
-        return vec![(None, say.text(&percent(ratio.share)), interval)];
+        let interval = ratio.interval.map(|interval| say.text(&between(interval)));
+        let share = say.text(&percent(ratio.share));
+        return vec![(None, share, interval.unwrap_or_default())];
     }
     let spread = results.spread(arm, measure);
     let line = spread.map(|spread| {
@@ -148,29 +143,15 @@ fn figures(
     line.into_iter().collect()
 }
 
+/// A difference from the base, with a star if it is clear, and its interval.
 fn difference(say: &Say, found: &Comparison) -> (String, String) {
-    let one = |value: f64| {
-        let message = if found.measure.is_share() {
-            points(value)
-        } else {
-            signed(value, 2)
-        };
-        say.text(&message)
-    };
-    let [low, high] = found.difference.mean;
-    let mut by = if low == high {
-        one(low)
-    } else {
-        format!("{} to {}", one(low), one(high))
-    };
+    let mut by = say.text(&differences(found.measure, found.difference.mean));
     if found.is_clear {
         by.push_str(" *");
     }
-    let range = found.difference.interval;
-    let range = range.map_or_else(String::new, |[low, high]| {
-        format!("{} to {}", one(low), one(high))
-    });
-    (by, range)
+    let interval = found.difference.interval;
+    let interval = interval.map(|interval| say.text(&range(found.measure, interval)));
+    (by, interval.unwrap_or_default())
 }
 
 /// How the change of an experiment with a single one can be kept as a card.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use wildpile_game::rules::{Patch, closest, write_value};
 use wildpile_message::{Message, printable};
-use wildpile_packs::{CardKind, CardRef, Pack, Packs, Shelf};
+use wildpile_packs::{CardKind, CardRef, Pack, PackLibrary, Packs};
 use wildpile_tui::paint;
 
 use super::tables;
@@ -24,24 +24,24 @@ use crate::{cards, files, out};
 /// Lists packs, or does something with one.
 pub fn run(say: &Say, args: PacksCommand, data: Option<&Path>) -> Outcome {
     match args.action {
-        None => list(say, &cards::shelf(say, data, &[])?, None, args.json),
+        None => list(say, &cards::library(say, data, &[])?, None, args.json),
         Some(PacksAction::List { game, packs, json }) => {
-            list(say, &cards::shelf(say, data, &packs)?, game, json)
+            list(say, &cards::library(say, data, &packs)?, game, json)
         }
         Some(PacksAction::Show {
             card,
             game,
             packs,
             json,
-        }) => show(say, &cards::shelf(say, data, &packs)?, &card, game, json),
+        }) => show(say, &cards::library(say, data, &packs)?, &card, game, json),
         Some(PacksAction::Check { file, json }) => check(say, &file, json),
         Some(PacksAction::New(args)) => new::run(say, &args, data),
     }
 }
 
-fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome {
+fn list(say: &Say, library: &PackLibrary, game: Option<GameArg>, json: bool) -> Outcome {
     let wanted = |pack: &&Pack| game.is_none_or(|game| game.game().name() == pack.game);
-    let packs: Vec<&Pack> = shelf.packs().all().iter().filter(wanted).collect();
+    let packs: Vec<&Pack> = library.packs().all().iter().filter(wanted).collect();
     if json {
         let broken = |broken: &wildpile_packs::BrokenPack| BrokenPackReport {
             file: files::name(&broken.path),
@@ -49,7 +49,7 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
         };
         out::json(&PacksReport::List(PackList {
             packs: packs.into_iter().map(|pack| pack_report(say, pack)).collect(),
-            broken: shelf.broken().iter().map(broken).collect(),
+            broken: library.broken().iter().map(broken).collect(),
         }))?;
         return Ok(Answer::Yes);
     }
@@ -119,15 +119,20 @@ fn pack_report(say: &Say, pack: &Pack) -> PackReport {
     }
 }
 
-fn show(say: &Say, shelf: &Shelf, id: &str, game: Option<GameArg>, json: bool) -> Outcome {
-    let card = find(say, shelf, id, game)?;
-    let report = card_report(say, shelf.packs(), card);
-    let text = card_text(say, shelf.packs(), card, &report);
+fn show(say: &Say, library: &PackLibrary, id: &str, game: Option<GameArg>, json: bool) -> Outcome {
+    let card = find(say, library, id, game)?;
+    let report = card_report(say, library.packs(), card);
+    let text = card_text(say, library.packs(), card, &report);
     out::answer(json, &PacksReport::Card(Box::new(report)), |_| text)
 }
 
 /// The card with this ID among all games, or those of one.
-fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Result<CardRef<'a>, Fail> {
+fn find<'a>(
+    say: &Say,
+    library: &'a PackLibrary,
+    id: &str,
+    game: Option<GameArg>,
+) -> Result<CardRef<'a>, Fail> {
     let games = || {
         let all = say.games().bundles().map(wildpile_bundle::GameBundle::name);
         all.filter(|name| game.is_none_or(|game| game.game().name() == *name))
@@ -136,7 +141,7 @@ fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Res
         .flat_map(|game| {
             CardKind::ALL
                 .into_iter()
-                .flat_map(move |kind| shelf.packs().cards(game, kind))
+                .flat_map(move |kind| library.packs().cards(game, kind))
         })
         .collect();
     let id = id.trim();
@@ -144,7 +149,7 @@ fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Res
     if let Some(found) = found.map_err(|ids| say.wrong(t::PacksSeveral { id, ids }))? {
         return Ok(found);
     }
-    if let Some(broken) = shelf.broken().iter().find(|broken| broken.may_have(id)) {
+    if let Some(broken) = library.broken().iter().find(|broken| broken.may_have(id)) {
         return Err(Fail::Invalid(cards::broken_text(say, broken)));
     }
     let shown: String = id.chars().take(40).collect();

@@ -44,8 +44,8 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
             pack.game, pack.game
         )));
     }
-    let shelf = cards::shelf(say, data, &[])?;
-    if shelf.packs().all().iter().any(|other| other.id == pack.id) {
+    let library = cards::library(say, data, &[])?;
+    if library.packs().all().iter().any(|other| other.id == pack.id) {
         return Err(Fail::wrong(format!(
             "there is already a pack “{}”: choose another one with --pack-id",
             pack.id

@@ -24,7 +24,7 @@ const MOST: u64 = 512 * 1024 * 1024;
 const FINISHED: [&str; 7] = ["zip", "png", "pdf", "jpg", "jpeg", "tif", "tiff"];
 
 /// Checks a deck or pack for a maker, or finished files.
-pub fn run(say: &Say, args: &PrintCheck, cards: JobOptions, data: Option<&Path>) -> Outcome {
+pub fn run(say: &Say, args: &PrintCheck, cards: JobOptions, data: Option<&Path>, json: bool) -> Outcome {
     stop::stop_on_ctrl_c()?;
     let what = args.what.as_str();
     let maker = product::maker(say, &args.maker)?;
@@ -39,7 +39,7 @@ pub fn run(say: &Say, args: &PrintCheck, cards: JobOptions, data: Option<&Path>)
     } else {
         product(say, what, maker, cards, data)?
     };
-    if args.json {
+    if json {
         out::json(&PrintReport::Check(PrintCheckReport {
             valid: faults.is_empty(),
             problems: refusal::reports(say, &faults),
@@ -69,7 +69,7 @@ fn product(
         Ok(job) => Arc::new(job),
         Err(faults) => return Ok(faults),
     };
-    let bar = work::bar(say, make::steps(&job), t::PrintChecking);
+    let bar = work::bar(say, job.checks(), t::PrintChecking);
     let own_bar = bar.clone();
     work::stoppable(say, &bar, move || make::checked(&job, &own_bar))
 }

@@ -17,8 +17,8 @@ use crate::{cards, out};
 pub fn run(say: &Say, data: Option<&Path>, json: bool) -> Outcome {
     let decks: Vec<Product> = DECKS.into_iter().filter_map(deck).collect();
     let decks: Vec<(String, Product)> = decks.into_iter().map(|deck| (deck.id.clone(), deck)).collect();
-    let shelf = cards::shelf(say, data, &[])?;
-    let packs: Vec<(String, Product)> = (shelf.packs().all().iter())
+    let library = cards::library(say, data, &[])?;
+    let packs: Vec<(String, Product)> = (library.packs().all().iter())
         .filter_map(|pack| Some((pack.id.clone(), product::of_pack(say, pack).ok()?)))
         .collect();
     let makers: Vec<PrintMakerReport> = makers().iter().map(PrintMakerReport::of).collect();

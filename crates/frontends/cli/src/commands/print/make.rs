@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use indicatif::ProgressBar;
 use wildpile_shop::quote::example;
-use wildpile_shop::{Fault, Job, Language, Listing, Made, Manifest, SideRef, makers};
+use wildpile_shop::{Fault, Job, Language, Listing, Made, Manifest, makers};
 
 use super::writing::{Target, shown};
 use super::{product, refusal, work};
@@ -16,12 +16,12 @@ use crate::say::Say;
 use crate::text as t;
 
 /// Writes the files of a job.
-pub fn run(say: &Say, job: Job, args: &PrintJob) -> Outcome {
+pub fn run(say: &Say, job: Job, args: &PrintJob, json: bool) -> Outcome {
     let one_pdf = matches!(job.files().as_slice(), [one] if matches!(one.names.as_slice(), [name] if name.ends_with(".pdf")));
     let target = Target::of_job(say, &args.out, one_pdf, args.force)?;
     let job = Arc::new(job);
     let (manifest, files) = written(say, &job, &target, |_| Ok(Vec::new()))?;
-    if args.json {
+    if json {
         out::json(&PrintReport::Manifest(Box::new(manifest)))?;
         return Ok(Answer::Yes);
     }
@@ -50,7 +50,7 @@ fn written(
 }
 
 /// Writes what a shop page needs. `named` is what the call calls the product.
-pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
+pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob, json: bool) -> Outcome {
     if job.maker.shop.is_none() {
         let shops = makers().into_iter().filter(|maker| maker.shop.is_some());
         let names = product::one_of(&shops.map(|maker| maker.id).collect::<Vec<_>>());
@@ -63,7 +63,7 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
     let target = Target::of_job(say, &args.out, false, args.force)?;
     let job = Arc::new(job);
     let (_, files) = written(say, &job, &target, page)?;
-    if args.json {
+    if json {
         let listings = Language::ALL.map(|language| Listing::of(&job.product, &job.maker, language));
         out::json(&PrintReport::Listing(listings.to_vec()))?;
     } else {
@@ -105,7 +105,7 @@ fn checked_and_made(
     job: &Arc<Job>,
     more: impl FnOnce(&Job) -> Result<Vec<Made>, Fault> + Send + 'static,
 ) -> Result<Files, Fail> {
-    let bar = work::bar(say, steps(job) + job.files().len(), t::PrintChecking);
+    let bar = work::bar(say, job.checks() + job.files().len(), t::PrintChecking);
     let drawing = say.text(&t::PrintDrawing.into());
     let (own, own_bar) = (Arc::clone(job), bar.clone());
     let made = work::stoppable(say, &bar, move || {
@@ -122,16 +122,8 @@ fn checked_and_made(
 
 /// Everything that is wrong with a job, found on all cores; `None` if Ctrl-C was pressed.
 pub fn checked(job: &Job, bar: &ProgressBar) -> Option<Vec<Fault>> {
-    let sides: Vec<SideRef<'_>> = job.product.sides().collect();
-    let found = work::in_parallel(sides.len(), bar, |at| job.check_side(sides[at]))?;
-    let mut faults = job.check_numbers();
-    faults.extend(found.into_iter().flatten());
-    Some(faults)
-}
-
-/// How many steps [`checked`] takes.
-pub fn steps(job: &Job) -> usize {
-    job.product.sides().count()
+    let found = work::in_parallel(job.checks(), bar, |at| job.check_part(at))?;
+    Some(found.concat())
 }
 
 /// Makes the files of a job and checks them; `None` if Ctrl-C was pressed.

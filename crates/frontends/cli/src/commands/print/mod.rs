@@ -25,8 +25,8 @@ use crate::{files, out, stop};
 
 /// Lists what there is, or does something of it. With `--json` a refusal is JSON, too; its text goes to stderr as always.
 pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
-    let json = args.wants_json();
-    let mut answered = act(say, args, data);
+    let json = args.json;
+    let mut answered = act(say, args.action.unwrap_or(PrintAction::List), data, json);
     if let (true, Err(fail)) = (json, &mut answered)
         && let Some(report) = refusal::report(say, fail)
     {
@@ -35,39 +35,38 @@ pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
     answered
 }
 
-fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
-    match args.action {
-        None => listed::run(say, data, args.json),
-        Some(PrintAction::List { json }) => listed::run(say, data, json),
-        Some(PrintAction::Deck { deck, job }) => {
+fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outcome {
+    match action {
+        PrintAction::List => listed::run(say, data, json),
+        PrintAction::Deck { deck, job } => {
             stop::stop_on_ctrl_c()?;
             let product = product::deck(say, &deck, data)?;
-            make::run(say, self::job(say, product, &job)?, &job)
+            make::run(say, self::job(say, product, &job)?, &job, json)
         }
-        Some(PrintAction::Pack { pack, job }) => {
+        PrintAction::Pack { pack, job } => {
             stop::stop_on_ctrl_c()?;
             let product = product::pack(say, &pack, data)?;
-            make::run(say, self::job(say, product, &job)?, &job)
+            make::run(say, self::job(say, product, &job)?, &job, json)
         }
-        Some(PrintAction::Sheet { out, width, one }) => {
-            draw_one(say, &one, data, (&out, "png"), move |job, name| {
+        PrintAction::Sheet { out, width, one } => {
+            draw_one(say, &one, data, (&out, "png"), json, move |job, name| {
                 job.contact_sheet(name, width)
             })
         }
-        Some(PrintAction::Box { out, one }) => {
-            draw_one(say, &one, data, (&out, "pdf"), |job, name| job.tuck_box(name))
-        }
-        Some(PrintAction::Check(args)) => {
+        PrintAction::Box { out, one } => draw_one(say, &one, data, (&out, "pdf"), json, |job, name| {
+            job.tuck_box(name)
+        }),
+        PrintAction::Check(args) => {
             let cards = cards(say, args.shape, args.language);
-            check::run(say, &args, cards, data)
+            check::run(say, &args, cards, data, json)
         }
-        Some(PrintAction::Listing { product, job }) => {
+        PrintAction::Listing { product, job } => {
             stop::stop_on_ctrl_c()?;
             let found = product::either(say, &product, data)?;
-            make::listing(say, self::job(say, found, &job)?, &product, &job)
+            make::listing(say, self::job(say, found, &job)?, &product, &job, json)
         }
-        Some(PrintAction::Quote(args)) => quote::run(say, &args, data),
-        Some(PrintAction::New { file, maker, json }) => new(say, &file, maker.as_deref(), json),
+        PrintAction::Quote(args) => quote::run(say, &args, data, json),
+        PrintAction::New { file, maker } => new(say, &file, maker.as_deref(), json),
     }
 }
 
@@ -106,6 +105,7 @@ fn draw_one(
     one: &PrintOne,
     data: Option<&Path>,
     (out, extension): (&Path, &str),
+    json: bool,
     draw: impl FnOnce(&Job, &str) -> Result<Vec<u8>, Fault> + Send + 'static,
 ) -> Outcome {
     let product = product::either(say, &one.product, data)?;
@@ -119,7 +119,7 @@ fn draw_one(
     let made = work::stoppable(say, &bar, move || Some(draw(&job, &name)))?;
     let bytes = made.map_err(|fault| refusal::faults(say, &[fault]))?;
     target.file(say, &bytes)?;
-    if one.json {
+    if json {
         return report_file(&target, bytes.len());
     }
     let size = writing::size(say, bytes.len());

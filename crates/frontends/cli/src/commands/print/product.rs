@@ -157,12 +157,17 @@ fn product(say: &Say, name: &str, data: Option<&Path>, fine: &[DataFile]) -> Res
     if let Some(deck) = deck.filter(|_| decks) {
         return Ok(deck);
     }
-    let shelf = cards::shelf(say, data, &[])?;
-    let pack = shelf.packs().all().iter().find(|pack| pack.id == bare(name));
+    let library = cards::library(say, data, &[])?;
+    let pack = library.packs().all().iter().find(|pack| pack.id == bare(name));
     if let Some(pack) = pack.filter(|_| packs) {
         return of_pack(say, pack);
     }
-    let ids: Vec<&str> = shelf.packs().all().iter().map(|pack| pack.id.as_str()).collect();
+    let ids: Vec<&str> = library
+        .packs()
+        .all()
+        .iter()
+        .map(|pack| pack.id.as_str())
+        .collect();
     let known = match (decks, packs) {
         (true, true) => [DECKS.as_slice(), &ids].concat(),
         (true, false) => DECKS.to_vec(),

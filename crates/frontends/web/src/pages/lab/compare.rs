@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use wildpile_lab::experiment::BASE;
-use wildpile_lab::report::{Side, beside};
+use wildpile_lab::report::{Side, comparison};
 
-use super::Desk;
+use super::LabPage;
 use super::kept::Kept;
 use crate::controls::Select;
 use crate::text::{Reader, say, tr};
@@ -21,11 +21,11 @@ fn chosen(all: &[Kept], choice: Choice) -> Option<(&Kept, usize)> {
 
 /// The page's part, as soon as there is something to compare.
 #[component]
-pub fn Compare(desk: Desk) -> impl IntoView {
+pub fn Compare(page: LabPage) -> impl IntoView {
     let sides: [Choice; 2] = [RwSignal::new(None), RwSignal::new(None)];
-    let some = Memo::new(move |_| desk.kept.with(|all| !all.is_empty()));
+    let some = Memo::new(move |_| page.kept.with(|all| !all.is_empty()));
     let table = move || {
-        desk.kept.with(|all| {
+        page.kept.with(|all| {
             let [a, b] = sides.map(|side| chosen(all, side));
             let ((a, first), (b, second)) = (a?, b?);
             let titles = [a.title(), b.title()];
@@ -35,7 +35,7 @@ pub fn Compare(desk: Desk) -> impl IntoView {
                 results: &kept.results,
                 arm,
             });
-            let html = beside(sides, &|message| say(message, &Reader::NOBODY));
+            let html = comparison(sides, &|message| say(message, &Reader::NOBODY));
             // Everything in it is escaped.
             Some(view! { <div class="report" role="status" inner_html=html></div> })
         })
@@ -47,8 +47,8 @@ pub fn Compare(desk: Desk) -> impl IntoView {
                     <h2 id="lab-compare-title">{tr("lab-compare")}</h2>
                     <p class="soft">{tr("lab-compare-help")}</p>
                     <div class="lab-sides">
-                        <Choose desk side=sides[0] number=1/>
-                        <Choose desk side=sides[1] number=2/>
+                        <Choose page side=sides[0] number=1/>
+                        <Choose page side=sides[1] number=2/>
                     </div>
                     {table}
                 </section>
@@ -59,7 +59,7 @@ pub fn Compare(desk: Desk) -> impl IntoView {
 
 /// The fields of one side.
 #[component]
-fn Choose(desk: Desk, side: Choice, number: usize) -> impl IntoView {
+fn Choose(page: LabPage, side: Choice, number: usize) -> impl IntoView {
     let label = |key: &str| tr(&format!("lab-compare-{key}-{number}"));
     let results = move || {
         let now = side.get().map(|(key, _)| key);
@@ -67,14 +67,14 @@ fn Choose(desk: Desk, side: Choice, number: usize) -> impl IntoView {
             let is_chosen = now.as_ref() == Some(&kept.key);
             view! { <option value=kept.key.clone() selected=is_chosen>{kept.title()}</option> }
         };
-        let all = desk.kept.with(|all| all.iter().map(one).collect_view());
+        let all = page.kept.with(|all| all.iter().map(one).collect_view());
         view! {
             <option value="" selected=now.is_none()>{tr("lab-compare-choose")}</option>
             {all}
         }
     };
     let choose = move |key: String| {
-        let found = desk.kept.with_untracked(|all| {
+        let found = page.kept.with_untracked(|all| {
             let kept = all.iter().find(|kept| kept.key == key)?;
             // Of a single change, that one is what someone wants to see.
             let arms = kept.results.arms.len();
@@ -84,7 +84,7 @@ fn Choose(desk: Desk, side: Choice, number: usize) -> impl IntoView {
     };
     let arms = move || {
         let now = side.get().map(|(_, arm)| arm);
-        desk.kept.with(|all| {
+        page.kept.with(|all| {
             let (kept, _) = chosen(all, side)?;
             let arms = kept.results.arms.iter().enumerate().map(|(at, arm)| {
                 let name = if arm.name == BASE {

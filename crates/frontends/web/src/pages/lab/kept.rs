@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 use wildpile_lab::experiment::Results;
 use wildpile_lab::report;
 
-use super::{Desk, Opened, opened};
+use super::{LabPage, Opened, opened};
 use crate::app::app;
 use crate::chunks::listed;
 use crate::files::{FileButton, read};
@@ -41,16 +41,6 @@ pub struct Kept {
 /// A key for new results; later ones are greater.
 pub fn new_key() -> String {
     format!("{:014}", Date::now() as u64)
-}
-
-/// A name for files of these results, without an ending.
-pub fn file_name(results: &Results) -> String {
-    let first = results.changes.first().map_or("", String::as_str);
-    let words = format!("{}-{first}", results.game).to_lowercase();
-    let kept = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
-    let slug: String = words.chars().map(kept).take(60).collect();
-    let parts: Vec<&str> = slug.split('-').filter(|part| !part.is_empty()).collect();
-    parts.join("-")
 }
 
 impl Kept {
@@ -103,9 +93,9 @@ impl Kept {
 
 /// The list of earlier experiments.
 #[component]
-pub fn Earlier(desk: Desk) -> impl IntoView {
+pub fn Earlier(page: LabPage) -> impl IntoView {
     let app = app();
-    let all = desk.kept;
+    let all = page.kept;
     app.follow_store(move |store| async move {
         let Some(rows) = app.stored(store.lab_results().await) else {
             return;
@@ -114,18 +104,18 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
         let mut found: Vec<Kept> = read.collect();
         found.reverse();
         // What was shown before a reload.
-        let key = desk.key.try_get_untracked().flatten();
+        let key = page.key.try_get_untracked().flatten();
         if let Some(shown) = found.iter().find(|kept| Some(&kept.key) == key.as_ref())
-            && shown.results.game == desk.bundle.name()
-            && desk.results.try_with_untracked(Option::is_none) == Some(true)
+            && shown.results.game == page.bundle.name()
+            && page.results.try_with_untracked(Option::is_none) == Some(true)
         {
-            desk.results.try_set(Some(Rc::new(shown.results.clone())));
+            page.results.try_set(Some(Rc::new(shown.results.clone())));
         }
         all.try_set(found);
     });
     let open = move |kept: &Kept| {
-        if kept.results.game == desk.bundle.name() {
-            desk.show(kept);
+        if kept.results.game == page.bundle.name() {
+            page.show(kept);
             super::show_report();
         } else {
             opened(Some(Opened::Kept(Box::new(kept.clone()))));
@@ -198,7 +188,7 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
                         class="small"
                         data-do="open"
                         aria-label=named("lab-open-named")
-                        disabled=move || desk.running.get()
+                        disabled=move || page.running.get()
                         on:click=move |_| open(&opening)
                     >
                         {tr("lab-open")}
@@ -221,7 +211,7 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
         <section class="lab-earlier" aria-labelledby="lab-earlier-title">
             <h2 id="lab-earlier-title">{tr("lab-earlier")}</h2>
             <div class="choices row">
-                <FileButton label=tr("lab-open-results") act="open-results" accept=".json,application/json" disabled=desk.running open=open_file/>
+                <FileButton label=tr("lab-open-results") act="open-results" accept=".json,application/json" disabled=page.running open=open_file/>
             </div>
             <div class="problem" id="lab-results-problem" role="alert">
                 {move || wrong.get().map(|why| view! { <p>{why}</p> })}

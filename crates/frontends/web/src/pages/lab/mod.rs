@@ -1,13 +1,13 @@
 //! The lab: `/lab/skipper`. An experiment is written, played beside the page, and reported; its results are kept.
 //!
 //! - `plan`: the experiment that is being written.
-//! - `crew`: who plays it.
+//! - `experiment_workers`: who plays it.
 //! - `setup`: the fields.
 //! - `kept`: results of earlier experiments.
 //! - `compare`: two of them beside each other.
 
 mod compare;
-mod crew;
+mod experiment_workers;
 mod kept;
 mod plan;
 mod setup;
@@ -34,13 +34,13 @@ use crate::route::{Route, Shared};
 use crate::text::{Arg, Reader, language, say, tr, tr_args};
 use crate::ui::Head;
 use crate::unfinished;
-use crew::Crew;
+use experiment_workers::ExperimentWorkers;
 use kept::Kept;
 
 /// Loads the page.
 #[wasm_split(lab, fallible)]
 pub fn load() -> Result<Make, SplitLoaderError> {
-    Ok(|| view! { <LabPage/> }.into_any())
+    Ok(|| view! { <LabLoader/> }.into_any())
 }
 
 /// The version that results belong to.
@@ -91,7 +91,7 @@ fn opened(new: Option<Opened>) -> Option<Opened> {
 
 /// The page, which waits for its game.
 #[component]
-fn LabPage() -> impl IntoView {
+fn LabLoader() -> impl IntoView {
     let app = app();
     let shared = match app.route.get_untracked() {
         Route::Lab(shared) => shared,
@@ -120,7 +120,7 @@ fn LabPage() -> impl IntoView {
 
 /// What the parts of the page share.
 #[derive(Clone, Copy)]
-struct Desk {
+struct LabPage {
     app: App,
     bundle: &'static GameBundle,
     /// The experiment that is being written.
@@ -138,13 +138,13 @@ struct Desk {
     /// What the browser keeps, the newest first.
     kept: RwSignal<Vec<Kept>, LocalStorage>,
     /// Who plays.
-    crew: StoredValue<Option<Rc<Crew>>, LocalStorage>,
+    workers: StoredValue<Option<Rc<ExperimentWorkers>>, LocalStorage>,
     running: RwSignal<bool>,
     /// When playing began, in milliseconds, and how many deals there were then.
     began: StoredValue<(f64, u64)>,
 }
 
-impl Desk {
+impl LabPage {
     fn new(app: App, bundle: &'static GameBundle) -> Self {
         Self {
             app,
@@ -156,7 +156,7 @@ impl Desk {
             results: RwSignal::new_local(None),
             key: RwSignal::new(None),
             kept: RwSignal::new_local(Vec::new()),
-            crew: StoredValue::new_local(None),
+            workers: StoredValue::new_local(None),
             running: RwSignal::new(false),
             began: StoredValue::new((0.0, 0)),
         }
@@ -230,7 +230,7 @@ impl Desk {
                 Pieces::new(&experiment, PROGRAM)
             }
         };
-        let (desk, app) = (*self, self.app);
+        let (page, app) = (*self, self.app);
         let (key, store) = (self.key.get_untracked().unwrap_or_default(), app.store());
         let deals = pieces.results().deals;
         self.began.set_value((Date::now(), deals));
@@ -238,14 +238,14 @@ impl Desk {
         self.running.set(true);
         let (drawn, seen) = (std::cell::Cell::new(0.0), std::cell::Cell::new(false));
         let saved = std::cell::Cell::new(Date::now());
-        let crew = Crew::start(self.bundle.name(), &text, pieces, move |crew| {
-            let over = !crew.is_running();
+        let workers = ExperimentWorkers::start(self.bundle.name(), &text, pieces, move |workers| {
+            let over = !workers.is_running();
             let now = Date::now();
             if !over && now - drawn.get() < REDRAWN {
                 return;
             }
             drawn.set(now);
-            let results = crew.pieces().results().clone();
+            let results = workers.pieces().results().clone();
             // It is kept even if the page was left, and meanwhile, so that a reload loses little.
             if over || now - saved.get() >= KEPT {
                 saved.set(now);
@@ -254,26 +254,26 @@ impl Desk {
                 app.store_later(async move { kept.keep(&store).await });
             }
             let has_some = results.deals > 0;
-            let is_here = desk.results.try_set(Some(Rc::new(results))).is_none();
+            let is_here = page.results.try_set(Some(Rc::new(results))).is_none();
             if has_some && is_here && !seen.replace(true) {
                 // The fields are long, and what happens is below them.
                 show_report();
             }
             if over {
-                desk.running.try_set(false);
-                if crew.failure().is_some() {
+                page.running.try_set(false);
+                if workers.failure().is_some() {
                     app.warn(tr("lab-failed"));
                 }
             }
         });
-        self.crew.set_value(Some(crew));
+        self.workers.set_value(Some(workers));
     }
 
     /// Stops playing; what is finished stays.
     fn stop(&self) {
-        self.crew.try_with_value(|crew| {
-            if let Some(crew) = crew {
-                crew.stop();
+        self.workers.try_with_value(|workers| {
+            if let Some(workers) = workers {
+                workers.stop();
             }
         });
     }
@@ -282,59 +282,59 @@ impl Desk {
 /// The page when its game is there.
 #[component]
 fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
-    let desk = Desk::new(app(), bundle);
+    let page = LabPage::new(app(), bundle);
     let wrong = RwSignal::<setup::Wrong>::new(("", Vec::new()));
     match (opened(None), unfinished::stored::<Unfinished>(UNFINISHED)) {
         (Some(Opened::File(text)), _) => {
-            wrong.set(("lab-file-wrong", desk.open(&text).err().unwrap_or_default()));
+            wrong.set(("lab-file-wrong", page.open(&text).err().unwrap_or_default()));
         }
-        (Some(Opened::Kept(kept)), _) => desk.show(&kept),
-        (None, Some(unfinished)) if unfinished.draft.game == bundle.name() => desk.restore(unfinished),
-        _ if shared.rules.is_some() => wrong.set(("lab-link-wrong", desk.begin_with(&shared))),
+        (Some(Opened::Kept(kept)), _) => page.show(&kept),
+        (None, Some(unfinished)) if unfinished.draft.game == bundle.name() => page.restore(unfinished),
+        _ if shared.rules.is_some() => wrong.set(("lab-link-wrong", page.begin_with(&shared))),
         _ => {}
     }
     Effect::new(move |_| {
         let unfinished = Unfinished {
-            draft: desk.draft.get(),
-            chosen: desk.chosen.get(),
-            key: desk.key.get(),
+            draft: page.draft.get(),
+            chosen: page.chosen.get(),
+            key: page.key.get(),
         };
         unfinished::store(UNFINISHED, &unfinished);
     });
-    on_cleanup(move || desk.stop());
+    on_cleanup(move || page.stop());
     view! {
         <Head/>
         <main id="main" class="page setup lab">
             <h1>{tr("title-lab")}</h1>
             <p class="soft lead">{tr("lab-lead")}</p>
-            <setup::Files desk wrong/>
-            <setup::Fields desk/>
-            <Running desk/>
-            <Report desk/>
-            <kept::Earlier desk/>
-            <compare::Compare desk/>
+            <setup::Files page wrong/>
+            <setup::Fields page/>
+            <Running page/>
+            <Report page/>
+            <kept::Earlier page/>
+            <compare::Compare page/>
         </main>
     }
 }
 
 /// The buttons that start and stop, the progress, and what is wrong.
 #[component]
-fn Running(desk: Desk) -> impl IntoView {
-    let text = Memo::new(move |_| desk.draft.with(Draft::text));
+fn Running(page: LabPage) -> impl IntoView {
+    let text = Memo::new(move |_| page.draft.with(Draft::text));
     // No mistake, but nothing to play yet.
     let empty = Memo::new(move |_| {
-        desk.draft
+        page.draft
             .with(|draft| plan::empty_change(draft).map(str::to_owned))
     });
     let problems = Memo::new(move |_| {
-        if desk.unread.get() {
+        if page.unread.get() {
             return vec![tr("lab-unread")];
         }
         if empty.get().is_some() {
             return Vec::new();
         }
         let text = text.get();
-        let mut problems = match read(&text, desk.bundle) {
+        let mut problems = match read(&text, page.bundle) {
             Ok(_) => Vec::new(),
             Err(found) => plan::problems(&text, &found),
         };
@@ -343,16 +343,16 @@ fn Running(desk: Desk) -> impl IntoView {
     });
     let can_continue = Memo::new(move |_| {
         let text = text.get();
-        let shown = desk.results.get();
+        let shown = page.results.get();
         shown.is_some_and(|shown| {
             !shown.complete
-                && read(&text, desk.bundle).is_ok_and(|experiment| {
+                && read(&text, page.bundle).is_ok_and(|experiment| {
                     Pieces::resume(&experiment, PROGRAM, Results::clone(&shown)).is_some()
                 })
         })
     });
     let label = move || {
-        tr(match (desk.running.get(), can_continue.get()) {
+        tr(match (page.running.get(), can_continue.get()) {
             (true, _) => "lab-stop",
             (false, true) => "lab-continue",
             (false, false) => "lab-run",
@@ -371,18 +371,18 @@ fn Running(desk: Desk) -> impl IntoView {
                 <button
                     type="button"
                     class="primary"
-                    data-do=move || if desk.running.get() { "stop" } else { "run" }
+                    data-do=move || if page.running.get() { "stop" } else { "run" }
                     aria-describedby="lab-problems lab-hint"
-                    disabled=move || !desk.running.get() && (empty.get().is_some() || !problems.get().is_empty())
-                    on:click=move |_| if desk.running.get_untracked() { desk.stop() } else { desk.run() }
+                    disabled=move || !page.running.get() && (empty.get().is_some() || !problems.get().is_empty())
+                    on:click=move |_| if page.running.get_untracked() { page.stop() } else { page.run() }
                 >
                     {label}
                 </button>
-                <p class="lab-progress" role="status">{move || progress(desk)}</p>
+                <p class="lab-progress" role="status">{move || progress(page)}</p>
             </div>
             {move || {
-                let shown = desk.results.get()?;
-                desk.running.get().then(|| view! {
+                let shown = page.results.get()?;
+                page.running.get().then(|| view! {
                     <progress max=shown.asked.to_string() value=shown.deals.to_string() aria-label=tr("lab-running")></progress>
                 })
             }}
@@ -391,8 +391,8 @@ fn Running(desk: Desk) -> impl IntoView {
 }
 
 /// How far the experiment is, and how long it will take at most.
-fn progress(desk: Desk) -> String {
-    let Some(shown) = desk.results.get() else {
+fn progress(page: LabPage) -> String {
+    let Some(shown) = page.results.get() else {
         return String::new();
     };
     let text = |number: u64| say(&report::grouped(number), &Reader::NOBODY);
@@ -400,11 +400,11 @@ fn progress(desk: Desk) -> String {
         ("deals", text(shown.deals).into()),
         ("asked", text(shown.asked).into()),
     ];
-    if !desk.running.get() {
+    if !page.running.get() {
         let key = if shown.complete { "lab-done" } else { "lab-stopped" };
         return tr_args(key, &args);
     }
-    let (began, before) = desk.began.get_value();
+    let (began, before) = page.began.get_value();
     let (took, played) = (Date::now() - began, shown.deals.saturating_sub(before));
     if played == 0 || took < 1000.0 {
         return tr_args("lab-progress", &args);
@@ -419,26 +419,26 @@ fn progress(desk: Desk) -> String {
 
 /// What was found, and the buttons that save it.
 #[component]
-fn Report(desk: Desk) -> impl IntoView {
+fn Report(page: LabPage) -> impl IntoView {
     let app = app();
     let speak = |message: &crate::text::Message| say(message, &Reader::NOBODY);
     let save_report = move |_| {
-        if let Some(results) = desk.results.get_untracked() {
-            let page = report::page(&results, &language(), &speak);
-            let name = kept::file_name(&results) + ".html";
-            files::save(app, &name, "text/html;charset=utf-8", &page);
+        if let Some(results) = page.results.get_untracked() {
+            let html = report::page(&results, &language(), &speak);
+            let name = results.file_name() + ".html";
+            files::save(app, &name, "text/html;charset=utf-8", &html);
         }
     };
     let save_results = move |_| {
-        if let Some(results) = desk.results.get_untracked()
+        if let Some(results) = page.results.get_untracked()
             && let Ok(text) = serde_json::to_string_pretty(&*results)
         {
-            let name = kept::file_name(&results) + ".json";
+            let name = results.file_name() + ".json";
             files::save(app, &name, "application/json", &(text + "\n"));
         }
     };
     move || {
-        let results = desk.results.get()?;
+        let results = page.results.get()?;
         if results.deals == 0 {
             return None;
         }
@@ -446,7 +446,7 @@ fn Report(desk: Desk) -> impl IntoView {
             <section class="lab-report" aria-labelledby="lab-report-title">
                 <h2 id="lab-report-title">{report::title(&results, &speak)}</h2>
                 <div class="choices row">
-                    {cards(&results, desk.bundle)}
+                    {cards(&results, page.bundle)}
                     <button type="button" data-do="save-report" on:click=save_report>{tr("lab-save-report")}</button>
                     <button type="button" data-do="save-results" on:click=save_results>{tr("lab-save-results")}</button>
                 </div>

@@ -5,7 +5,7 @@ use wildpile_bundle::GameBundle;
 use wildpile_game::rules::Patch;
 use wildpile_lab::experiment::{Combine, Draft, MOST_BYTES, Measure, Stop, named_game};
 
-use super::{Desk, Opened, opened, plan};
+use super::{LabPage, Opened, opened, plan};
 use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
 use crate::controls::{Select, option};
@@ -23,10 +23,10 @@ pub type Wrong = (&'static str, Vec<String>);
 
 /// Opening and saving experiments as files.
 #[component]
-pub fn Files(desk: Desk, wrong: RwSignal<Wrong>) -> impl IntoView {
+pub fn Files(page: LabPage, wrong: RwSignal<Wrong>) -> impl IntoView {
     let app = app();
     let save = move |_| {
-        let (name, text) = desk
+        let (name, text) = page
             .draft
             .with_untracked(|draft| (draft.file_name() + ".toml", draft.text()));
         files::save(app, &name, "application/toml", &text);
@@ -36,12 +36,12 @@ pub fn Files(desk: Desk, wrong: RwSignal<Wrong>) -> impl IntoView {
             let found = match text {
                 None => vec![tr("import-unreadable")],
                 Some(text) => match named_game(&text) {
-                    Some(game) if game != desk.bundle.name() && listed(&game).is_some() => {
+                    Some(game) if game != page.bundle.name() && listed(&game).is_some() => {
                         opened(Some(Opened::File(text)));
                         app.go(Route::Lab(Shared::of(&game)));
                         return;
                     }
-                    _ => desk.open(&text).err().unwrap_or_default(),
+                    _ => page.open(&text).err().unwrap_or_default(),
                 },
             };
             wrong.try_set(("lab-file-wrong", found));
@@ -49,15 +49,15 @@ pub fn Files(desk: Desk, wrong: RwSignal<Wrong>) -> impl IntoView {
     };
     view! {
         <div class="choices row lab-files">
-            <FileButton label=tr("lab-open-file") act="open-file" accept=".toml,text/plain" disabled=desk.running open=open/>
+            <FileButton label=tr("lab-open-file") act="open-file" accept=".toml,text/plain" disabled=page.running open=open/>
             <button type="button" data-do="save-file" on:click=save>{tr("lab-save-file")}</button>
             <button
                 type="button"
                 data-do="new"
-                disabled=move || desk.running.get()
+                disabled=move || page.running.get()
                 on:click=move |_| {
                     wrong.set(("", Vec::new()));
-                    desk.begin();
+                    page.begin();
                 }
             >
                 {tr("lab-new")}
@@ -77,19 +77,19 @@ pub fn Files(desk: Desk, wrong: RwSignal<Wrong>) -> impl IntoView {
 
 /// All fields, made anew when another experiment is opened.
 #[component]
-pub fn Fields(desk: Desk) -> impl IntoView {
+pub fn Fields(page: LabPage) -> impl IntoView {
     move || {
-        let _ = desk.renewed.get();
+        let _ = page.renewed.get();
         view! {
-            <fieldset class="lab-fields" prop:disabled=move || desk.running.get()>
+            <fieldset class="lab-fields" prop:disabled=move || page.running.get()>
                 <legend class="hidden">{tr("lab-experiment")}</legend>
                 <div class="setup-columns">
                     <div class="setup-side">
-                        <Table desk/>
-                        <Deals desk/>
-                        <Measures desk/>
+                        <Table page/>
+                        <Deals page/>
+                        <Measures page/>
                     </div>
-                    <Changes desk/>
+                    <Changes page/>
                 </div>
             </fieldset>
         }
@@ -98,12 +98,12 @@ pub fn Fields(desk: Desk) -> impl IntoView {
 
 /// The game, and who plays it.
 #[component]
-fn Table(desk: Desk) -> impl IntoView {
+fn Table(page: LabPage) -> impl IntoView {
     let app = app();
-    let bundle = desk.bundle;
+    let bundle = page.bundle;
     let games = listings().map(|game| option(game.name, listed_title(game), game.name == bundle.name()));
     let games = games.collect_view();
-    let now = desk.draft.with_untracked(|draft| draft.players.clone());
+    let now = page.draft.with_untracked(|draft| draft.players.clone());
     let mixed = now.len() > 1;
     let levels = bundle.bots.levels().iter();
     let levels = levels
@@ -115,19 +115,19 @@ fn Table(desk: Desk) -> impl IntoView {
     let mixed = mixed.then(|| option("", tr("lab-mixed"), true));
     let play = move |level: String| {
         if !level.is_empty() {
-            desk.draft.update(|draft| draft.players = vec![level]);
+            page.draft.update(|draft| draft.players = vec![level]);
         }
     };
     let range = bundle.game.seat_range();
     let seats = (range.start() != range.end()).then(|| {
         let usual = bundle.game.usual_seats();
-        let own = desk.draft.with_untracked(|draft| draft.seats.unwrap_or(usual));
+        let own = page.draft.with_untracked(|draft| draft.seats.unwrap_or(usual));
         let options = range.map(|count| option(&count.to_string(), count.to_string(), count == own));
         let options = options.collect_view();
         let change = move |seats: String| {
             let Ok(seats) = seats.parse() else { return };
-            desk.draft.update(|draft| set_seats(bundle, draft, seats));
-            desk.renewed.update(|n| *n += 1);
+            page.draft.update(|draft| set_seats(bundle, draft, seats));
+            page.renewed.update(|n| *n += 1);
         };
         view! {
             <Select label=tr("setup-seats") id="lab-seats" set=change>{options}</Select>
@@ -160,12 +160,12 @@ fn set_seats(bundle: &'static GameBundle, draft: &mut Draft, seats: usize) {
 
 /// When the experiment stops.
 #[component]
-fn Deals(desk: Desk) -> impl IntoView {
-    let stop = move || desk.draft.with(|draft| draft.stop);
+fn Deals(page: LabPage) -> impl IntoView {
+    let stop = move || page.draft.with(|draft| draft.stop);
     let is_until = Memo::new(move |_| matches!(stop(), Stop::Until { .. }));
     let choose = move |kind: String| {
         let until = kind == "until";
-        desk.draft.update(|draft| {
+        page.draft.update(|draft| {
             let at_most = draft.stop.most();
             draft.stop = if until {
                 Stop::Until {
@@ -181,7 +181,7 @@ fn Deals(desk: Desk) -> impl IntoView {
     let most = move |event| {
         if let Ok(deals) = event_target_value(&event).parse::<u64>() {
             let deals = deals.clamp(1, MOST_DEALS);
-            desk.draft.update(|draft| match &mut draft.stop {
+            page.draft.update(|draft| match &mut draft.stop {
                 Stop::Games(games) => *games = deals,
                 Stop::Until { at_most, .. } => *at_most = deals,
             });
@@ -190,7 +190,7 @@ fn Deals(desk: Desk) -> impl IntoView {
     let width = move |event| {
         let wanted = event_target_value(&event).parse::<f64>().ok();
         let wanted = wanted.filter(|wanted| wanted.is_finite() && *wanted > 0.0);
-        desk.draft.update(|draft| {
+        page.draft.update(|draft| {
             if let (Stop::Until { narrower_than, .. }, Some(wanted)) = (&mut draft.stop, wanted) {
                 *narrower_than = wanted;
             }
@@ -198,7 +198,7 @@ fn Deals(desk: Desk) -> impl IntoView {
     };
     let by = move |name: String| {
         let chosen = Measure::named(&name);
-        desk.draft.update(|draft| {
+        page.draft.update(|draft| {
             if let (Stop::Until { measure, .. }, Some(chosen)) = (&mut draft.stop, chosen) {
                 *measure = chosen;
             }
@@ -208,8 +208,8 @@ fn Deals(desk: Desk) -> impl IntoView {
         let Stop::Until { measure: now, .. } = stop() else {
             return None;
         };
-        let seats = desk.draft.with_untracked(|draft| draft.seats.unwrap_or(1));
-        let all = Measure::possible(desk.bundle.name(), seats).filter(|measure| measure.is_compared());
+        let seats = page.draft.with_untracked(|draft| draft.seats.unwrap_or(1));
+        let all = Measure::possible(page.bundle.name(), seats).filter(|measure| measure.is_compared());
         let all = all.map(|measure| {
             let title = say(&measure.title(), &Reader::NOBODY);
             option(measure.name(), title, measure == now)
@@ -255,14 +255,14 @@ fn Deals(desk: Desk) -> impl IntoView {
 
 /// What is measured.
 #[component]
-fn Measures(desk: Desk) -> impl IntoView {
-    let seats = desk.draft.with_untracked(|draft| draft.seats.unwrap_or(1));
+fn Measures(page: LabPage) -> impl IntoView {
+    let seats = page.draft.with_untracked(|draft| draft.seats.unwrap_or(1));
     let named = move |name: &str| {
-        desk.draft
+        page.draft
             .with(|draft| draft.measures.iter().any(|own| own == name))
     };
-    let solves = desk.draft.with_untracked(plan::solves);
-    let some = Measure::possible(desk.bundle.name(), seats).filter(move |measure| {
+    let solves = page.draft.with_untracked(plan::solves);
+    let some = Measure::possible(page.bundle.name(), seats).filter(move |measure| {
         // Only a file seats the solver.
         !measure.needs_solver() || solves
     });
@@ -284,7 +284,7 @@ fn Measures(desk: Desk) -> impl IntoView {
             };
             let change = move |event| {
                 let wanted = event_target_checked(&event);
-                desk.draft.update(|draft| {
+                page.draft.update(|draft| {
                     draft.measures.retain(|own| own != name);
                     if wanted {
                         draft.measures.push(name.to_owned());
@@ -314,25 +314,25 @@ fn Measures(desk: Desk) -> impl IntoView {
 
 /// The base and the changes; the rules of the chosen one.
 #[component]
-fn Changes(desk: Desk) -> impl IntoView {
-    let count = Memo::new(move |_| desk.draft.with(|draft| draft.changes.len()));
+fn Changes(page: LabPage) -> impl IntoView {
+    let count = Memo::new(move |_| page.draft.with(|draft| draft.changes.len()));
     let name = move |at: usize| {
-        let named = desk
+        let named = page
             .draft
             .with(|draft| draft.changes.get(at).map(|change| change.name.clone()));
         named.unwrap_or_default()
     };
     let is_full = move || count.get() >= plan::MOST_CHANGES;
     let add = move |_| {
-        let at = desk.draft.with_untracked(|draft| draft.changes.len());
-        desk.draft.update(|draft| {
+        let at = page.draft.with_untracked(|draft| draft.changes.len());
+        page.draft.update(|draft| {
             draft.changes.push(plan::change(at + 1, None, Patch::new()));
         });
-        desk.chosen.set(Some(at));
+        page.chosen.set(Some(at));
     };
     let remove = move |at: usize| {
-        desk.chosen.set(None);
-        desk.draft.update(|draft| {
+        page.chosen.set(None);
+        page.draft.update(|draft| {
             if at < draft.changes.len() {
                 draft.changes.remove(at);
             }
@@ -345,8 +345,8 @@ fn Changes(desk: Desk) -> impl IntoView {
                 type="button"
                 class="lab-tab"
                 data-change=at.map_or_else(|| "base".to_owned(), |at| at.to_string())
-                aria-pressed=move || (desk.chosen.get() == at).to_string()
-                on:click=move |_| desk.chosen.set(at)
+                aria-pressed=move || (page.chosen.get() == at).to_string()
+                on:click=move |_| page.chosen.set(at)
             >
                 {label}
             </button>
@@ -354,7 +354,7 @@ fn Changes(desk: Desk) -> impl IntoView {
     };
     let combine = move |chosen: String| {
         if let Some(combine) = Combine::named(&chosen) {
-            desk.draft.update(|draft| draft.combine = combine);
+            page.draft.update(|draft| draft.combine = combine);
         }
     };
     view! {
@@ -375,7 +375,7 @@ fn Changes(desk: Desk) -> impl IntoView {
             </div>
             {move || {
                 (count.get() > 1).then(|| {
-                    let now = desk.draft.with_untracked(|draft| draft.combine);
+                    let now = page.draft.with_untracked(|draft| draft.combine);
                     let options = Combine::ALL.map(|combine| {
                         let name = combine.name();
                         let title = tr(&format!("lab-combine-{}", name.replace('_', "-")));
@@ -389,11 +389,11 @@ fn Changes(desk: Desk) -> impl IntoView {
                 })
             }}
             {move || {
-                let at = desk.chosen.get();
+                let at = page.chosen.get();
                 let own = at.map(|at| {
                     let rename = move |event| {
                         let typed = event_target_value(&event).trim().to_owned();
-                        desk.draft.update(|draft| {
+                        page.draft.update(|draft| {
                             if let Some(change) = draft.changes.get_mut(at) {
                                 change.name = if typed.is_empty() {
                                     plan::usual_name(&change.patch, at + 1)
@@ -423,7 +423,7 @@ fn Changes(desk: Desk) -> impl IntoView {
                 });
                 view! {
                     {own}
-                    <Rules desk at/>
+                    <Rules page at/>
                 }
             }}
         </section>
@@ -432,9 +432,9 @@ fn Changes(desk: Desk) -> impl IntoView {
 
 /// The rules of the base or of a change, with the same form as on the setup page.
 #[component]
-fn Rules(desk: Desk, at: Option<usize>) -> impl IntoView {
-    let bundle = desk.bundle;
-    let draft = desk.draft.get_untracked();
+fn Rules(page: LabPage, at: Option<usize>) -> impl IntoView {
+    let bundle = page.bundle;
+    let draft = page.draft.get_untracked();
     let bench = Bench::new(app(), plan::form(bundle, &draft, at), None);
     let base = StoredValue::new(plan::form(bundle, &draft, None));
     Effect::new(move |before: Option<()>| {
@@ -451,7 +451,7 @@ fn Rules(desk: Desk, at: Option<usize>) -> impl IntoView {
         if before.is_none() {
             return;
         }
-        desk.draft.update(|draft| match at {
+        page.draft.update(|draft| match at {
             None => {
                 plan::keep_seats(&mut patch, &draft.base);
                 draft.base = patch;
@@ -464,9 +464,9 @@ fn Rules(desk: Desk, at: Option<usize>) -> impl IntoView {
             }
         });
     });
-    Effect::new(move || desk.unread.set(bench.bad.with(|bad| !bad.is_empty())));
+    Effect::new(move || page.unread.set(bench.bad.with(|bad| !bad.is_empty())));
     on_cleanup(move || {
-        desk.unread.try_set(false);
+        page.unread.try_set(false);
     });
     view! { <Options bench/> }
 }

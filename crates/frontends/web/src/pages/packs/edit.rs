@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wildpile_art::pictures;
 use wildpile_packs::{CardKind, CardRef, Pack, Packs};
 
-use super::Desk;
+use super::PacksPage;
 use super::draft::{Draft, Field, Wrong, kept, own_pack, problems, rules_of};
 use crate::controls::radio;
 use crate::pages::card::{Shown, picture};
@@ -31,8 +31,8 @@ fn wrong_text(field: Field, wrong: Wrong) -> String {
 }
 
 /// What keeps the card from being saved, and the element to look at.
-fn obstacles(desk: Desk) -> Vec<(String, String)> {
-    let draft = desk.draft.get();
+fn obstacles(page: PacksPage) -> Vec<(String, String)> {
+    let draft = page.draft.get();
     let mut found = Vec::new();
     for field in Field::ALL {
         if let Some(wrong) = draft.wrong(field) {
@@ -42,22 +42,22 @@ fn obstacles(desk: Desk) -> Vec<(String, String)> {
             ));
         }
     }
-    let taken = desk.packs.with(|packs| draft.has_namesake(packs, desk.game()));
+    let taken = page.packs.with(|packs| draft.has_namesake(packs, page.game()));
     if taken {
         let text = format!("{}: {}", tr(label(Field::Title)), tr("packs-title-taken"));
         found.push((Field::Title.name().to_owned(), text));
     }
-    let bad = desk.bench.bad.get();
+    let bad = page.bench.bad.get();
     found.extend(bad);
-    let rules = desk.bench.form.with(rules_of);
+    let rules = page.bench.form.with(rules_of);
     if rules.is_empty() && draft.add.is_empty() {
         found.push(("setup-find".to_owned(), tr("packs-no-rules")));
         return found;
     }
-    let pack = own_pack(desk.game());
+    let pack = own_pack(page.game());
     let card = draft.card("card".to_owned(), rules);
-    for problem in problems(desk.bundle, &pack, &card, draft.kind) {
-        found.push(desk.bench.form.with(|form| desk.bench.lead(form, &problem)));
+    for problem in problems(page.bundle, &pack, &card, draft.kind) {
+        found.push(page.bench.form.with(|form| page.bench.lead(form, &problem)));
     }
     found
 }
@@ -81,10 +81,10 @@ fn drawings() -> Vec<(&'static str, String)> {
 
 /// The card's fields.
 #[component]
-pub(super) fn Card(desk: Desk) -> impl IntoView {
-    let draft = desk.draft;
-    let can_handicap = *desk.bundle.game.seat_range().end() > 1;
-    let problems = Memo::new(move |_| obstacles(desk));
+pub(super) fn Card(page: PacksPage) -> impl IntoView {
+    let draft = page.draft;
+    let can_handicap = *page.bundle.game.seat_range().end() > 1;
+    let problems = Memo::new(move |_| obstacles(page));
     let tried = RwSignal::new(false);
     let save = move |_| {
         if let Some((id, _)) = problems.with_untracked(|found| found.first().cloned()) {
@@ -92,20 +92,20 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
             show(&id);
             return;
         }
-        let (card, rules) = (draft.get_untracked(), desk.bench.form.with_untracked(rules_of));
-        let made = desk
+        let (card, rules) = (draft.get_untracked(), page.bench.form.with_untracked(rules_of));
+        let made = page
             .packs
-            .with_untracked(|packs| kept(packs, desk.game(), &card, rules));
+            .with_untracked(|packs| kept(packs, page.game(), &card, rules));
         let Some((packs, from)) = made else {
-            desk.app.warn(tr("packs-full"));
+            page.app.warn(tr("packs-full"));
             return;
         };
         let done = tr_args("packs-saved", &[("title", (&card.en.title).into())]);
-        desk.keep(packs, move || {
+        page.keep(packs, move || {
             tried.set(false);
             // It may have been written on meanwhile.
             draft.try_update(|draft| draft.from = Some(from));
-            desk.app.tell(done);
+            page.app.tell(done);
         });
     };
     let shown = move || {
@@ -144,7 +144,7 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
         let from = draft.with(|d| d.from.clone().filter(|_| d.kind == CardKind::Mutator))?;
         let shared = Shared {
             cards: Some(format!("{}/{}", from.0, from.1)),
-            ..Shared::of(desk.game())
+            ..Shared::of(page.game())
         };
         let address = Route::New(shared).to_string();
         Some(view! { <a class="button" id="pack-play" href=address>{tr("packs-play")}</a> })
@@ -152,7 +152,7 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
     let print = move || {
         // What is printed is what was saved.
         let (pack, card) = draft.with(|d| d.from.clone())?;
-        let kind = desk.packs.with(|packs| {
+        let kind = page.packs.with(|packs| {
             let own = packs.iter().find(|own| own.id == pack)?;
             let own = own.all().find(|own| own.card.id == card)?;
             Some(own.kind.name())
@@ -167,7 +167,7 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
                 .iter()
                 .all(|(id, _)| Field::ALL.iter().any(|f| f.name() == id))
         });
-        let address = playable.then(|| Route::Lab(measured(desk)).to_string());
+        let address = playable.then(|| Route::Lab(measured(page)).to_string());
         address.map(
             |address| view! { <a class="button" id="pack-measure" href=address>{tr("packs-measure")}</a> },
         )
@@ -187,12 +187,12 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
                         </div>
                     }
                 })}
-            <Text desk field=Field::Title tried/>
-            <Text desk field=Field::Sentence tried/>
+            <Text page field=Field::Title tried/>
+            <Text page field=Field::Sentence tried/>
             <details class="rule-seat" prop:open=move || draft.with(|d| d.wrong(Field::TitleDe).is_some())>
                 <summary>{tr("packs-german")}</summary>
-                <Text desk field=Field::TitleDe tried/>
-                <Text desk field=Field::SentenceDe tried/>
+                <Text page field=Field::TitleDe tried/>
+                <Text page field=Field::SentenceDe tried/>
             </details>
             <label class="part pack-text">
                 <span class="part-title">{tr("packs-art")}</span>
@@ -221,7 +221,7 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
                 {play}
                 {measure}
                 {print}
-                <button type="button" id="pack-new" on:click=move |_| desk.take_up_new()>{tr("packs-new")}</button>
+                <button type="button" id="pack-new" on:click=move |_| page.take_up_new()>{tr("packs-new")}</button>
             </p>
             <div class="problem" id="pack-obstacle" role="status">
                 {move || {
@@ -237,13 +237,13 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
 }
 
 /// The link that makes the card a change in the lab: of the first seat's rules if it is a handicap.
-fn measured(desk: Desk) -> Shared {
-    let draft = desk.draft.get();
+fn measured(page: PacksPage) -> Shared {
+    let draft = page.draft.get();
     let (pack, card) = (
-        own_pack(desk.game()),
-        draft.card("card".to_owned(), desk.bench.form.with(rules_of)),
+        own_pack(page.game()),
+        draft.card("card".to_owned(), page.bench.form.with(rules_of)),
     );
-    let usual = desk.bundle.game.usual_seats();
+    let usual = page.bundle.game.usual_seats();
     let seats = match draft.kind {
         CardKind::Mutator => usual,
         CardKind::Handicap => usual.max(2),
@@ -258,7 +258,7 @@ fn measured(desk: Desk) -> Shared {
         // It needn't be saved to be measured.
         cards: None,
         name: Some(title).filter(|title| !title.is_empty()),
-        ..link(desk.bundle, &[card.layer(draft.kind.first_seat())], seats, None)
+        ..link(page.bundle, &[card.layer(draft.kind.first_seat())], seats, None)
     }
 }
 
@@ -274,9 +274,9 @@ fn added(draft: &Draft) -> Option<String> {
 
 /// A text field with the number of its characters.
 #[component]
-fn Text(desk: Desk, field: Field, tried: RwSignal<bool>) -> impl IntoView {
-    let text = move || desk.draft.with(|d| d.text(field).clone());
-    let wrong = Memo::new(move |_| desk.draft.with(|d| d.wrong(field)));
+fn Text(page: PacksPage, field: Field, tried: RwSignal<bool>) -> impl IntoView {
+    let text = move || page.draft.with(|d| d.text(field).clone());
+    let wrong = Memo::new(move |_| page.draft.with(|d| d.wrong(field)));
     // What is missing is only said when it should be there.
     let told = move || {
         wrong
@@ -284,7 +284,7 @@ fn Text(desk: Desk, field: Field, tried: RwSignal<bool>) -> impl IntoView {
             .filter(|wrong| tried.get() || *wrong != Wrong::Missing)
     };
     let id = field.name();
-    let typed = move |event| desk.draft.update(|d| d.set(field, event_target_value(&event)));
+    let typed = move |event| page.draft.update(|d| d.set(field, event_target_value(&event)));
     let lang = if matches!(field, Field::Title | Field::Sentence) {
         "en"
     } else {

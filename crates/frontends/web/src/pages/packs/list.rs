@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_packs::{CardRef, Pack};
 
-use super::Desk;
+use super::PacksPage;
 use super::draft::{Draft, form_of, without};
 use super::file;
 use crate::controls::Sure;
@@ -16,14 +16,14 @@ use crate::text::{Reader, say, tr, tr_args};
 
 /// The packs, and opening a file.
 #[component]
-pub(super) fn Packs(desk: Desk) -> impl IntoView {
-    let game = desk.game();
+pub(super) fn Packs(page: PacksPage) -> impl IntoView {
+    let game = page.game();
     let packs = move || {
-        let own = desk.packs.get().into_iter().filter(move |pack| pack.game == game);
-        own.map(|pack| view! { <OnePack desk pack/> }).collect_view()
+        let own = page.packs.get().into_iter().filter(move |pack| pack.game == game);
+        own.map(|pack| view! { <OnePack page pack/> }).collect_view()
     };
     let any = move || {
-        desk.packs
+        page.packs
             .with(|packs| packs.iter().any(|pack| pack.game == game))
     };
     view! {
@@ -34,11 +34,11 @@ pub(super) fn Packs(desk: Desk) -> impl IntoView {
             </Show>
             {packs}
             <p class="set-buttons">
-                <FileButton label=tr("packs-open") id="pack-import" accept=".toml,application/toml,text/plain" open=move |file| open(desk, file)/>
+                <FileButton label=tr("packs-open") id="pack-import" accept=".toml,application/toml,text/plain" open=move |file| open(page, file)/>
             </p>
             <div class="set-findings" id="pack-findings" role="alert">
                 {move || {
-                    desk.findings
+                    page.findings
                         .get()
                         .map(|(name, found)| findings(&name, found))
                 }}
@@ -48,19 +48,19 @@ pub(super) fn Packs(desk: Desk) -> impl IntoView {
 }
 
 /// Takes in a pack file, in the place of one with its ID.
-fn open(desk: Desk, file: web_sys::File) {
+fn open(page: PacksPage, file: web_sys::File) {
     spawn_local(async move {
         let name = file.name();
-        let wrong = |findings: Vec<String>| drop(desk.findings.try_set(Some((name.clone(), findings))));
+        let wrong = |findings: Vec<String>| drop(page.findings.try_set(Some((name.clone(), findings))));
         let Ok(pack_files) = file::files().await else {
-            desk.app.warn(tr("not-loaded"));
+            page.app.warn(tr("not-loaded"));
             return;
         };
         let Some(text) = text_of(&file, LARGEST).await else {
             wrong(vec![tr("packs-too-long")]);
             return;
         };
-        let pack = match (pack_files.read)(&text, desk.bundle) {
+        let pack = match (pack_files.read)(&text, page.bundle) {
             Ok(pack) => pack,
             Err(findings) => return wrong(findings),
         };
@@ -71,36 +71,36 @@ fn open(desk: Desk, file: web_sys::File) {
         {
             return wrong(vec![tr_args("packs-shipped", &[("id", (&pack.id).into())])]);
         }
-        desk.findings.try_set(None);
+        page.findings.try_set(None);
         let title = say(&pack.title.message(), &Reader::NOBODY);
-        let mut packs = desk.packs.get_untracked();
+        let mut packs = page.packs.get_untracked();
         match packs.iter_mut().find(|own| own.id == pack.id) {
             Some(own) => *own = pack,
             None => packs.push(pack),
         }
-        desk.keep(packs, move || {
-            desk.app.tell(tr_args("packs-opened", &[("name", title.into())]));
+        page.keep(packs, move || {
+            page.app.tell(tr_args("packs-opened", &[("name", title.into())]));
         });
     });
 }
 
 /// Offers a pack as a file.
-fn save(desk: Desk, pack: Pack) {
+fn save(page: PacksPage, pack: Pack) {
     spawn_local(async move {
         let Ok(pack_files) = file::files().await else {
-            desk.app.warn(tr("not-loaded"));
+            page.app.warn(tr("not-loaded"));
             return;
         };
         let text = (pack_files.write)(&pack);
-        files::save(desk.app, &format!("{}.toml", pack.id), "text/plain", &text);
+        files::save(page.app, &format!("{}.toml", pack.id), "text/plain", &text);
     });
 }
 
 /// A pack with its cards.
 #[component]
-fn OnePack(desk: Desk, pack: Pack) -> impl IntoView {
+fn OnePack(page: PacksPage, pack: Pack) -> impl IntoView {
     let title = say(&pack.title.message(), &Reader::NOBODY);
-    let cards: Vec<_> = pack.all().map(|card| row(desk, card)).collect();
+    let cards: Vec<_> = pack.all().map(|card| row(page, card)).collect();
     let heading = format!("pack-{}", pack.id);
     let print = Route::Print(Some(heading.clone()));
     view! {
@@ -108,7 +108,7 @@ fn OnePack(desk: Desk, pack: Pack) -> impl IntoView {
             <h3 id=heading.clone()>{title}</h3>
             <ul class="rule-list">{cards}</ul>
             <p class="set-buttons">
-                <button type="button" class="small" data-do="pack-file" on:click=move |_| save(desk, pack.clone())>
+                <button type="button" class="small" data-do="pack-file" on:click=move |_| save(page, pack.clone())>
                     {tr("packs-file")}
                 </button>
                 <a class="button small" data-do="print-pack" href=print.to_string()>{tr("cards-print")}</a>
@@ -117,27 +117,27 @@ fn OnePack(desk: Desk, pack: Pack) -> impl IntoView {
     }
 }
 
-fn row(desk: Desk, own: CardRef<'_>) -> impl IntoView + use<> {
+fn row(page: PacksPage, own: CardRef<'_>) -> impl IntoView + use<> {
     let shown = Shown::of(own);
     let CardRef { pack, card, kind } = own;
     let sure = RwSignal::new(false);
     let (rules, draft) = (card.rules.clone(), Draft::of(pack, card, kind));
     let (pack, id) = (pack.id.clone(), card.id.clone());
-    let change = move |_| desk.take_up(draft.clone(), form_of(desk.bundle, &rules));
+    let change = move |_| page.take_up(draft.clone(), form_of(page.bundle, &rules));
     let title = StoredValue::new(shown.title.clone());
     let named = move |key: &str| title.with_value(|title| format!("{}: {title}", tr(key)));
     let delete = Callback::new(move |()| {
-        let packs = desk.packs.with_untracked(|packs| without(packs, &pack, &id));
-        let is_it = desk
+        let packs = page.packs.with_untracked(|packs| without(packs, &pack, &id));
+        let is_it = page
             .draft
             .with_untracked(|d| d.from == Some((pack.clone(), id.clone())));
         let done = title.with_value(|title| tr_args("sets-deleted", &[("name", title.into())]));
-        desk.keep(packs, move || {
+        page.keep(packs, move || {
             if is_it {
                 // What is in the form can be saved as a new card.
-                desk.draft.try_update(|d| d.from = None);
+                page.draft.try_update(|d| d.from = None);
             }
-            desk.app.tell(done);
+            page.app.tell(done);
         });
     });
     view! {

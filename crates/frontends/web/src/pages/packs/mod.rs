@@ -54,7 +54,7 @@ const UNFINISHED: &str = "card";
 
 /// What the parts of the page share. Cheap to copy.
 #[derive(Clone, Copy)]
-struct Desk {
+struct PacksPage {
     app: App,
     bundle: &'static GameBundle,
     /// The form in which the card's rules are chosen.
@@ -66,7 +66,7 @@ struct Desk {
     findings: RwSignal<Option<(String, Vec<String>)>>,
 }
 
-impl Desk {
+impl PacksPage {
     fn game(&self) -> &'static str {
         self.bundle.game.name()
     }
@@ -98,7 +98,7 @@ impl Desk {
 #[component]
 fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl IntoView {
     let app = app();
-    let desk = Desk {
+    let page = PacksPage {
         app,
         bundle,
         bench: Bench::new(app, Form::new(bundle, &[]), None),
@@ -108,13 +108,13 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
     };
     let unfinished = unfinished::stored::<Unfinished>(UNFINISHED).filter(|was| was.game == bundle.name());
     if let Some(Unfinished { draft, rules, .. }) = unfinished {
-        desk.bench.form.set(form_of(bundle, &rules));
-        desk.draft.set(draft);
+        page.bench.form.set(form_of(bundle, &rules));
+        page.draft.set(draft);
     } else if shared.rules.is_some() {
         let reading = link::read(bundle, &shared, &[]);
         let (begun, rules) = draft::of_link(&reading.form, shared.name.as_deref());
-        desk.bench.form.set(form_of(bundle, &rules));
-        desk.draft.set(begun);
+        page.bench.form.set(form_of(bundle, &rules));
+        page.draft.set(begun);
         if !reading.wrong.is_empty() {
             let wrong: Vec<String> = reading
                 .wrong
@@ -127,8 +127,8 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
     Effect::new(move |_| {
         let unfinished = Unfinished {
             game: bundle.name().to_owned(),
-            draft: desk.draft.get(),
-            rules: desk.bench.form.with(draft::rules_of),
+            draft: page.draft.get(),
+            rules: page.bench.form.with(draft::rules_of),
         };
         unfinished::store(UNFINISHED, &unfinished);
     });
@@ -146,10 +146,10 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
             </header>
             <div class="setup-columns">
                 <div class="setup-side">
-                    <edit::Card desk/>
-                    <list::Packs desk/>
+                    <edit::Card page/>
+                    <list::Packs page/>
                 </div>
-                <super::setup::options::Options bench=desk.bench/>
+                <super::setup::options::Options bench=page.bench/>
             </div>
         </main>
     }

@@ -2,11 +2,12 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use wildpile_shop::orders::Located;
 
-use super::desk::Desk;
-use super::form::{Form, finding_text};
+use super::form::Form;
+use super::page::PrintPage;
 use crate::files::{self, FileButton, LARGEST};
-use crate::press::FindingInfo;
+use crate::pages::setup::wrong::problem_text;
 use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
 
@@ -15,86 +16,138 @@ const GAME: &str = "skipper";
 
 /// The form and the text of a deck file, with what is wrong in it.
 #[component]
-pub fn Editor(desk: Desk) -> impl IntoView {
-    let area = NodeRef::<html::Textarea>::new();
-    let open = move |file| {
-        opened(desk, file, move |text| {
-            desk.show(0);
-            desk.chosen.update(|chosen| chosen.text = Some(text));
-        });
+pub fn Editor(page: PrintPage) -> impl IntoView {
+    let open = move |text| {
+        page.show(0);
+        page.chosen.update(|chosen| chosen.text = Some(text));
     };
-    let save = move |_| {
-        let id = untrack(|| desk.of_job(|job| job.id.clone()));
-        let id = id.unwrap_or_else(|| "deck".to_owned());
-        files::save(
-            desk.app,
-            &format!("{id}.toml"),
-            "text/plain",
-            &desk.text.get_untracked(),
-        );
+    let name = move || {
+        let id = untrack(|| page.of_job(|job| job.id.clone()));
+        id.unwrap_or_else(|| "deck".to_owned())
     };
     let play = move || {
-        let rules = desk
+        let rules = page
             .opened
             .get()
             .and_then(|job| job.rules.clone())
-            .filter(|_| desk.current.get())?;
+            .filter(|_| page.current.get())?;
         let route = Route::New(Shared {
             rules: Some(rules),
             ..Shared::of(GAME)
         });
         Some(view! { <a class="button" data-do="play-deck" href=route.to_string()>{tr("print-play")}</a> })
     };
-    let findings = move || {
-        let found = desk.findings.get().into_iter();
-        found
-            .map(|finding| view! { <li>{told(area, &finding)}</li> })
-            .collect_view()
-    };
     view! {
         <section class="card setup-card print-editor" aria-labelledby="print-editor-title">
             <h2 class="card-title" id="print-editor-title">{tr("print-editor")}</h2>
             <p class="help" id="print-editor-help">{tr("print-editor-help")}</p>
             <div class="print-own">
-            <div class="print-form" role="group" aria-labelledby="print-editor-title"><Form desk/></div>
+            <div class="print-form" role="group" aria-labelledby="print-editor-title"><Form page/></div>
             <div class="print-file">
             <label class="print-text-label" for="print-text">{tr("print-text")}</label>
-            <textarea
+            <TomlText
                 id="print-text"
-                node_ref=area
+                findings_id="print-findings"
+                described="print-editor-help print-findings"
                 rows="22"
-                spellcheck="false"
-                autocapitalize="off"
-                aria-describedby="print-editor-help print-findings"
-                aria-invalid=move || (!desk.findings.with(Vec::is_empty)).to_string()
-                prop:value=move || desk.text.get()
-                on:input=move |event| desk.chosen.update(|chosen| chosen.text = Some(event_target_value(&event)))
-            ></textarea>
-            <div class="problem" id="print-findings" role="alert">
-                <ul class="wrong-list">{findings}</ul>
-            </div>
+                text=page.text
+                findings=page.findings
+                set=move |text| page.chosen.update(|chosen| chosen.text = Some(text))
+            />
             </div>
             </div>
             <p class="set-buttons">
                 {play}
-                <FileButton label=tr("print-open-file") id="print-import" accept=".toml,application/toml,text/plain" open=open/>
-                <button type="button" data-do="save-deck" on:click=save>{tr("print-save-file")}</button>
+                <TomlFile page id="print-import" open=open name=name text=page.text/>
             </p>
         </section>
     }
 }
 
-/// Gives the text of an opened file to `take`, or says that it is too long.
-pub fn opened(desk: Desk, file: web_sys::File, take: impl FnOnce(String) + 'static) {
-    files::read(file, LARGEST, move |text| match text {
-        Some(text) => take(text),
-        None => desk.app.warn(tr("print-too-long")),
-    });
+/// The text of a TOML file, and what is wrong with it.
+#[component]
+pub fn TomlText(
+    /// The ID of the text.
+    id: &'static str,
+    /// The ID of what is wrong with it.
+    findings_id: &'static str,
+    /// The IDs of what describes it.
+    described: &'static str,
+    /// Its name, if it has no label.
+    #[prop(optional)]
+    label: Option<String>,
+    /// The number of lines.
+    rows: &'static str,
+    /// The text.
+    #[prop(into)]
+    text: Signal<String>,
+    /// What is wrong with it.
+    #[prop(into)]
+    findings: Signal<Vec<Located>>,
+    /// Gets the text that is typed.
+    set: impl Fn(String) + 'static,
+) -> impl IntoView {
+    let area = NodeRef::<html::Textarea>::new();
+    let list = move || {
+        let found = findings.get().into_iter();
+        found
+            .map(|finding| view! { <li>{located(area, &finding)}</li> })
+            .collect_view()
+    };
+    view! {
+        <textarea
+            id=id
+            class="print-toml"
+            node_ref=area
+            rows=rows
+            spellcheck="false"
+            autocapitalize="off"
+            aria-label=label
+            aria-describedby=described
+            aria-invalid=move || (!findings.with(Vec::is_empty)).to_string()
+            prop:value=move || text.get()
+            on:input=move |event| set(event_target_value(&event))
+        ></textarea>
+        <div class="problem" id=findings_id role="alert">
+            <ul class="wrong-list">{list}</ul>
+        </div>
+    }
+}
+
+/// The buttons that open and save a TOML file.
+#[component]
+pub fn TomlFile(
+    page: PrintPage,
+    /// The ID of the field that opens one.
+    id: &'static str,
+    /// Gets the text of a file that was opened.
+    open: impl Fn(String) + Clone + 'static,
+    /// The name of the file that is saved, without its ending.
+    name: impl Fn() -> String + 'static,
+    /// The text that is saved.
+    #[prop(into)]
+    text: Signal<String>,
+) -> impl IntoView {
+    let opened = move |file| {
+        let open = open.clone();
+        files::read(file, LARGEST, move |text| match text {
+            Some(text) => open(text),
+            None => page.app.warn(tr("print-too-long")),
+        });
+    };
+    let save = move |_| {
+        let name = format!("{}.toml", name());
+        files::save(page.app, &name, "text/plain", &text.get_untracked());
+    };
+    view! {
+        <FileButton label=tr("print-open-file") id=id accept=".toml,application/toml,text/plain" open=opened/>
+        <button type="button" on:click=save>{tr("print-save-file")}</button>
+    }
 }
 
 /// What is wrong, with a button that leads to its line.
-pub fn told(area: NodeRef<html::Textarea>, finding: &FindingInfo) -> impl IntoView + use<> {
-    let what = finding_text(finding);
+fn located(area: NodeRef<html::Textarea>, finding: &Located) -> impl IntoView + use<> {
+    let what = problem_text(&finding.problem);
     let line = finding.line.map(|line| {
         view! {
             <button type="button" class="quiet small" on:click=move |_| go_to(area, line)>

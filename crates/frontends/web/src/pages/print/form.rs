@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use wildpile_art::Back;
+use wildpile_shop::orders::CardInfo;
 
 use super::deck_text::{self, Fields, INKS, MAX_SUITS, SHAPES};
-use super::desk::Desk;
+use super::page::PrintPage;
 use super::pictures::Pictures;
-use crate::press::{CardInfo, FindingInfo};
-use crate::text::{Reader, say, say_sentence, tr, tr_args};
+use crate::pages::setup::wrong::problem_text;
+use crate::text::{Reader, say, tr, tr_args};
 use crate::ui::focus;
 
 /// The keys of the names of the shapes, in their order.
@@ -28,7 +29,7 @@ const SHAPE_NAMES: [&str; 11] = [
 /// The card that has rules on it instead of a face.
 const RULES: &str = "rules";
 
-impl Desk {
+impl PrintPage {
     /// The value of a field of the deck file.
     fn field(&self, path: &str) -> String {
         self.fields
@@ -39,18 +40,10 @@ impl Desk {
     /// What is wrong with a field, in sentences; empty if nothing is.
     fn field_wrong(&self, path: &str) -> String {
         self.findings.with(|findings| {
-            let own = findings.iter().filter(|finding| finding.path == path);
-            own.map(finding_text).collect::<Vec<_>>().join(" ")
+            let problems = findings.iter().map(|finding| &finding.problem);
+            let own = problems.filter(|problem| problem.path == path);
+            own.map(problem_text).collect::<Vec<_>>().join(" ")
         })
-    }
-}
-
-/// What is wrong and what would be right, in sentences.
-pub fn finding_text(finding: &FindingInfo) -> String {
-    let what = say_sentence(&finding.what, &Reader::NOBODY);
-    match &finding.legal {
-        Some(legal) => format!("{what} {}", say_sentence(legal, &Reader::NOBODY)),
-        None => what,
     }
 }
 
@@ -62,21 +55,21 @@ fn id_of(path: &str) -> String {
 
 /// The form, or that the text has to be mended first.
 #[component]
-pub fn Form(desk: Desk) -> impl IntoView {
-    let is_toml = Memo::new(move |_| desk.fields.with(Option::is_some));
+pub fn Form(page: PrintPage) -> impl IntoView {
+    let is_toml = Memo::new(move |_| page.fields.with(Option::is_some));
     view! {
         <Show
             when=move || is_toml.get()
             fallback=|| view! { <p class="help" id="print-no-form" role="status">{tr("print-no-form")}</p> }
         >
-            <Suits desk/>
-            <Ranks desk/>
-            <Cards desk/>
+            <Suits page/>
+            <Ranks page/>
+            <Cards page/>
             <details class="print-group">
                 <summary>{tr("print-pictures")}</summary>
-                <Pictures desk/>
+                <Pictures page/>
             </details>
-            <Texts desk/>
+            <Texts page/>
         </Show>
     }
 }
@@ -84,14 +77,14 @@ pub fn Form(desk: Desk) -> impl IntoView {
 /// A field of the file: its label, its control, and what is wrong with it. The control gets its ID, that of what is
 /// wrong, and whether it is invalid.
 fn field(
-    desk: Desk,
+    page: PrintPage,
     path: Signal<String>,
     label: String,
     control: impl FnOnce(String, String, Signal<String>) -> AnyView,
 ) -> impl IntoView {
     let id = untrack(|| id_of(&path.get()));
     let wrong_id = format!("{id}-wrong");
-    let wrong = move || desk.field_wrong(&path.get());
+    let wrong = move || page.field_wrong(&path.get());
     let invalid = Signal::derive(move || (!wrong().is_empty()).to_string());
     let control = control(id.clone(), wrong_id.clone(), invalid);
     view! {
@@ -106,7 +99,7 @@ fn field(
 /// A text in the file.
 #[component]
 fn Text(
-    desk: Desk,
+    page: PrintPage,
     #[prop(into)] path: Signal<String>,
     label: String,
     #[prop(optional)] long: bool,
@@ -119,11 +112,11 @@ fn Text(
         let text: String = event_target_value(&event);
         match set {
             Some(set) => set.run(text),
-            None => set_text(desk, &path.get_untracked(), text),
+            None => set_text(page, &path.get_untracked(), text),
         }
     };
-    let value = move || desk.field(&path.get());
-    field(desk, path, label, move |id, wrong, invalid| {
+    let value = move || page.field(&path.get());
+    field(page, path, label, move |id, wrong, invalid| {
         let own = view! { <{..} id=id aria-invalid=invalid aria-describedby=wrong prop:value=value on:input=typed/> };
         if long {
             view! { <textarea rows="3" {..own}></textarea> }.into_any()
@@ -136,19 +129,19 @@ fn Text(
 }
 
 /// Sets a text. Of a text in two languages, one that is empty in both is removed.
-fn set_text(desk: Desk, path: &str, text: String) {
-    let is_blank = |words: &str, language| untrack(|| desk.field(&format!("{words}.{language}"))).is_empty();
+fn set_text(page: PrintPage, path: &str, text: String) {
+    let is_blank = |words: &str, language| untrack(|| page.field(&format!("{words}.{language}"))).is_empty();
     let gone = match path.rsplit_once('.') {
         Some((words, "de")) if text.is_empty() => Some(if is_blank(words, "en") { words } else { path }),
         Some((words, "en")) if text.is_empty() && is_blank(words, "de") => Some(words),
         Some((words, "de")) if is_blank(words, "en") => {
             // Without English there is nothing to fall back to.
-            desk.edit(|old| deck_text::set(old, &format!("{words}.en"), text.as_str()));
+            page.edit(|old| deck_text::set(old, &format!("{words}.en"), text.as_str()));
             None
         }
         _ => None,
     };
-    desk.edit(|old| match gone {
+    page.edit(|old| match gone {
         Some(gone) => deck_text::set_or_remove(old, gone, None),
         None => deck_text::set(old, path, text),
     });
@@ -157,7 +150,7 @@ fn set_text(desk: Desk, path: &str, text: String) {
 /// A number in the file.
 #[component]
 fn Number(
-    desk: Desk,
+    page: PrintPage,
     #[prop(into)] path: Signal<String>,
     label: String,
     least: i64,
@@ -170,7 +163,7 @@ fn Number(
     set: Option<Callback<i64>>,
 ) -> impl IntoView {
     let value = move || {
-        let value = desk.field(&path.get());
+        let value = page.field(&path.get());
         match usual {
             Some(usual) if value.is_empty() => usual.to_string(),
             _ => value,
@@ -183,13 +176,13 @@ fn Number(
             (Ok(number), Some(set)) => set.run(number),
             (Ok(number), None) => {
                 let written = Some(number).filter(|number| usual != Some(*number));
-                desk.edit(|old| deck_text::set_or_remove(old, &path, written.map(Into::into)));
+                page.edit(|old| deck_text::set_or_remove(old, &path, written.map(Into::into)));
             }
             // Nothing, or not a whole number: it stays what it was.
             (Err(_), _) => input.set_value(&untrack(value)),
         }
     };
-    field(desk, path, label, move |id, wrong, invalid| {
+    field(page, path, label, move |id, wrong, invalid| {
         view! {
             <input
                 type="number"
@@ -210,12 +203,12 @@ fn Number(
 /// A choice in the file: values and their names. Another value that the file has is in the list, too.
 #[component]
 fn Choice(
-    desk: Desk,
+    page: PrintPage,
     #[prop(into)] path: Signal<String>,
     label: String,
     #[prop(into)] options: Signal<Vec<(String, String)>>,
 ) -> impl IntoView {
-    let value = Memo::new(move |_| desk.field(&path.get()));
+    let value = Memo::new(move |_| page.field(&path.get()));
     let list = move || {
         let (mut all, value) = (options.get(), value.get());
         if !all.iter().any(|(own, _)| *own == value) {
@@ -230,9 +223,9 @@ fn Choice(
     };
     let changed = move |event| {
         let value = Some(event_target_value(&event)).filter(|value| !value.is_empty());
-        desk.edit(|old| deck_text::set_or_remove(old, &path.get_untracked(), value.map(Into::into)));
+        page.edit(|old| deck_text::set_or_remove(old, &path.get_untracked(), value.map(Into::into)));
     };
-    field(desk, path, label, move |id, wrong, invalid| {
+    field(page, path, label, move |id, wrong, invalid| {
         view! { <select id=id aria-invalid=invalid aria-describedby=wrong on:change=changed>{list}</select> }
             .into_any()
     })
@@ -244,9 +237,9 @@ fn focus_later(id: String) {
 
 /// Name, colour, shape and letter of each suit.
 #[component]
-fn Suits(desk: Desk) -> impl IntoView {
+fn Suits(page: PrintPage) -> impl IntoView {
     let count = Memo::new(move |_| {
-        desk.fields
+        page.fields
             .with(|fields| fields.as_ref().map_or(0, Fields::suits))
     });
     let suit = move |at: usize| {
@@ -257,21 +250,21 @@ fn Suits(desk: Desk) -> impl IntoView {
             .zip(SHAPE_NAMES)
             .map(|(sign, name)| (sign.to_owned(), format!("{sign} {}", tr(name))));
         let rename = Callback::new(move |name: String| {
-            desk.edit(|old| deck_text::rename_suit(old, at, &name));
+            page.edit(|old| deck_text::rename_suit(old, at, &name));
         });
         let remove = move |_| {
-            desk.edit(|old| deck_text::remove_suit(old, at));
+            page.edit(|old| deck_text::remove_suit(old, at));
             focus_later("print-add-suit".to_owned());
         };
         let name = path("name");
-        let label = move || tr_args("print-suit-remove-named", &[("name", desk.field(&name).into())]);
+        let label = move || tr_args("print-suit-remove-named", &[("name", page.field(&name).into())]);
         view! {
             <fieldset class="print-suit">
                 <legend>{tr_args("print-suit", &[("number", (at + 1).into())])}</legend>
-                <Text desk path=path("name") label=tr("print-suit-name") most=16 set=rename/>
-                <Choice desk path=path("ink") label=tr("print-suit-ink") options=Signal::stored(inks.to_vec())/>
-                <Choice desk path=path("symbol") label=tr("print-suit-shape") options=Signal::stored(shapes.collect())/>
-                <Text desk path=path("letter") label=tr("print-suit-letter") most=1/>
+                <Text page path=path("name") label=tr("print-suit-name") most=16 set=rename/>
+                <Choice page path=path("ink") label=tr("print-suit-ink") options=Signal::stored(inks.to_vec())/>
+                <Choice page path=path("symbol") label=tr("print-suit-shape") options=Signal::stored(shapes.collect())/>
+                <Text page path=path("letter") label=tr("print-suit-letter") most=1/>
                 <button
                     type="button"
                     class="small print-suit-remove"
@@ -286,7 +279,7 @@ fn Suits(desk: Desk) -> impl IntoView {
     };
     let add = move |_| {
         let at = count.get_untracked();
-        desk.edit(deck_text::add_suit);
+        page.edit(deck_text::add_suit);
         focus_later(id_of(&format!("colours[{at}].name")));
     };
     view! {
@@ -294,7 +287,7 @@ fn Suits(desk: Desk) -> impl IntoView {
             <summary>{tr("print-suits")}</summary>
             <p class="help">{tr("print-suits-help")}</p>
             {move || (0..count.get()).map(suit).collect_view()}
-            <p class="wrong">{move || desk.field_wrong("colours")}</p>
+            <p class="wrong">{move || page.field_wrong("colours")}</p>
             <p class="set-buttons">
                 <button
                     type="button"
@@ -311,10 +304,10 @@ fn Suits(desk: Desk) -> impl IntoView {
 
 /// Ranks and skippers.
 #[component]
-fn Ranks(desk: Desk) -> impl IntoView {
-    let ranks = Memo::new(move |_| desk.field("ranks").parse::<usize>().unwrap_or(0).clamp(1, 15));
-    let set = Callback::new(move |ranks: i64| desk.edit(|old| deck_text::set_ranks(old, ranks)));
-    let names = Memo::new(move |_| desk.field("rank_names") == "cards");
+fn Ranks(page: PrintPage) -> impl IntoView {
+    let ranks = Memo::new(move |_| page.field("ranks").parse::<usize>().unwrap_or(0).clamp(1, 15));
+    let set = Callback::new(move |ranks: i64| page.edit(|old| deck_text::set_ranks(old, ranks)));
+    let names = Memo::new(move |_| page.field("rank_names") == "cards");
     let label = move |rank: usize| match rank {
         11 if names.get() => "J".to_owned(),
         12 if names.get() => "Q".to_owned(),
@@ -325,7 +318,7 @@ fn Ranks(desk: Desk) -> impl IntoView {
         (2..=ranks.get())
             .map(|rank| {
                 let path = format!("skips[{}]", rank - 1);
-                view! { <Number desk path=path label=label(rank) least=0 most=7 usual=0 set=skip(desk, rank)/> }
+                view! { <Number page path=path label=label(rank) least=0 most=7 usual=0 set=skip(page, rank)/> }
             })
             .collect_view()
     };
@@ -336,7 +329,7 @@ fn Ranks(desk: Desk) -> impl IntoView {
     // Numbers are what a file without a choice has.
     let kinds = Signal::derive(move || {
         let mut kinds = kinds.clone();
-        if desk.field("rank_names") == "numbers" {
+        if page.field("rank_names") == "numbers" {
             "numbers".clone_into(&mut kinds[0].0);
         }
         kinds
@@ -345,33 +338,33 @@ fn Ranks(desk: Desk) -> impl IntoView {
         <details class="print-group">
             <summary>{tr("print-ranks")}</summary>
             <div class="print-fields">
-                <Number desk path="ranks".to_owned() label=tr("print-rank-count") least=5 most=15 set=set/>
-                <Number desk path="end".to_owned() label=tr("print-rank-end") least=2 most=15/>
-                <Choice desk path="rank_names".to_owned() label=tr("print-rank-names") options=kinds/>
+                <Number page path="ranks".to_owned() label=tr("print-rank-count") least=5 most=15 set=set/>
+                <Number page path="end".to_owned() label=tr("print-rank-end") least=2 most=15/>
+                <Choice page path="rank_names".to_owned() label=tr("print-rank-names") options=kinds/>
             </div>
             <fieldset class="print-skips">
                 <legend>{tr("print-skips")}</legend>
                 <p class="help">{tr("print-skips-help")}</p>
                 <div>{skips}</div>
-                <p class="wrong">{move || desk.field_wrong("skips")}</p>
+                <p class="wrong">{move || page.field_wrong("skips")}</p>
             </fieldset>
         </details>
     }
 }
 
 /// How many ranks a rank lets skip: it is always written, so that the list has no gaps.
-fn skip(desk: Desk, rank: usize) -> Callback<i64> {
+fn skip(page: PrintPage, rank: usize) -> Callback<i64> {
     Callback::new(move |number: i64| {
         let path = format!("skips[{}]", rank - 1);
-        desk.edit(|old| deck_text::set(old, &path, number));
+        page.edit(|old| deck_text::set(old, &path, number));
     })
 }
 
 /// Jokers, the back, and what is special about single cards.
 #[component]
-fn Cards(desk: Desk) -> impl IntoView {
+fn Cards(page: PrintPage) -> impl IntoView {
     let faces = Memo::new(move |_| {
-        let cards = desk.of_job(|job| job.cards.clone());
+        let cards = page.of_job(|job| job.cards.clone());
         let faces = cards.unwrap_or_default().into_iter().enumerate();
         faces
             .filter(|(_, card)| card.id != RULES)
@@ -379,7 +372,7 @@ fn Cards(desk: Desk) -> impl IntoView {
     });
     // The card that is shown, or the one that was.
     let card = Memo::new(move |before: Option<&String>| {
-        let at = desk.card.get();
+        let at = page.card.get();
         faces.with(|faces| {
             let shown = faces.iter().find(|(card, _)| *card == at).or(faces.first());
             let known = before.filter(|id| faces.iter().any(|(_, card)| card.id == **id));
@@ -405,7 +398,7 @@ fn Cards(desk: Desk) -> impl IntoView {
     };
     let files = move |none: Vec<(String, String)>| {
         Signal::derive(move || {
-            let own = desk.pictures.with(|all| {
+            let own = page.pictures.with(|all| {
                 all.iter()
                     .map(|picture| (picture.name.clone(), picture.name.clone()))
                     .collect::<Vec<_>>()
@@ -424,8 +417,8 @@ fn Cards(desk: Desk) -> impl IntoView {
         <details class="print-group">
             <summary>{tr("print-extras")}</summary>
             <div class="print-fields">
-                <Number desk path="print.jokers".to_owned() label=tr("print-jokers") least=0 most=8 usual=0/>
-                <Choice desk path="print.back".to_owned() label=tr("print-back") options=files(backs)/>
+                <Number page path="print.jokers".to_owned() label=tr("print-jokers") least=0 most=8 usual=0/>
+                <Choice page path="print.back".to_owned() label=tr("print-back") options=files(backs)/>
             </div>
             <fieldset class="print-one">
                 <legend>{tr("print-one")}</legend>
@@ -435,7 +428,7 @@ fn Cards(desk: Desk) -> impl IntoView {
                         id="print-one-card"
                         on:change=move |event| {
                             if let Ok(at) = event_target_value(&event).parse() {
-                                desk.show(at);
+                                page.show(at);
                             }
                         }
                     >
@@ -443,10 +436,10 @@ fn Cards(desk: Desk) -> impl IntoView {
                     </select>
                 </div>
                 <div class="print-fields">
-                    <Number desk path=of_card("copies", "") label=tr("print-copies") least=1 most=20 usual=1/>
-                    <Choice desk path=of_card("art", "") label=tr("print-picture") options=files(none)/>
-                    <Text desk path=of_card("captions", ".en") label=tr("print-caption-en") most=40/>
-                    <Text desk path=of_card("captions", ".de") label=tr("print-caption-de") most=40/>
+                    <Number page path=of_card("copies", "") label=tr("print-copies") least=1 most=20 usual=1/>
+                    <Choice page path=of_card("art", "") label=tr("print-picture") options=files(none)/>
+                    <Text page path=of_card("captions", ".en") label=tr("print-caption-en") most=40/>
+                    <Text page path=of_card("captions", ".de") label=tr("print-caption-de") most=40/>
                 </div>
             </fieldset>
         </details>
@@ -455,9 +448,9 @@ fn Cards(desk: Desk) -> impl IntoView {
 
 /// Titles and texts.
 #[component]
-fn Texts(desk: Desk) -> impl IntoView {
+fn Texts(page: PrintPage) -> impl IntoView {
     let text = move |path: &str, key: &str| {
-        view! { <Text desk path=path.to_owned() label=tr(key)/> }
+        view! { <Text page path=path.to_owned() label=tr(key)/> }
     };
     view! {
         <details class="print-group">
@@ -468,8 +461,8 @@ fn Texts(desk: Desk) -> impl IntoView {
                 {text("print.tagline.en", "print-tagline-en")} {text("print.tagline.de", "print-tagline-de")}
                 {text("print.maker", "print-brand")} {text("print.id", "print-id")}
                 {text("print.legal.en", "print-legal-en")} {text("print.legal.de", "print-legal-de")}
-                <Text desk path="print.description.en".to_owned() label=tr("print-description-en") long=true/>
-                <Text desk path="print.description.de".to_owned() label=tr("print-description-de") long=true/>
+                <Text page path="print.description.en".to_owned() label=tr("print-description-en") long=true/>
+                <Text page path="print.description.de".to_owned() label=tr("print-description-de") long=true/>
             </div>
         </details>
     }

@@ -1,20 +1,20 @@
 //! The print page: `/print`, `/print/five_colours`. A deck is looked at as it will be cut, checked, and made into files.
 //!
-//! - `clerk`: the worker that draws, checks and makes.
-//! - `desk`: what the parts share, and what the worker is given to do.
+//! - `print_worker`: the worker that draws, checks and makes.
+//! - `page`: what the parts share, and what the worker is given to do.
 //! - `view`: sizes, lines and colours, without a browser.
 //! - `stage`: the cards. `outcome`: checks and the download. `prices`: what a sale leaves.
 //! - `editor`: a deck of one's own: its `form`, and its text. `deck_text` has the one in the other. `pictures`: those that
 //!   it names.
 
-mod clerk;
 mod deck_text;
-mod desk;
 mod editor;
 mod form;
 mod outcome;
+mod page;
 mod pictures;
 mod prices;
+mod print_worker;
 mod stage;
 mod view;
 
@@ -24,19 +24,19 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_shop::orders::{Catalogue, Order};
 
 use super::lazy::{Make, Ready, lazy};
 use crate::app::app;
 use crate::chunks;
 use crate::controls::{Select, option};
 use crate::languages::NotLoaded;
-use crate::press::{Order, Shelves};
 use crate::route::Route;
 use crate::text::{Reader, say, tr};
 use crate::ui::Head;
 use crate::unfinished;
-use clerk::Clerk;
-use desk::{Chosen, Desk, OWN, PACK, UNFINISHED};
+use page::{Chosen, OWN, PACK, PrintPage, UNFINISHED};
+use print_worker::PrintWorker;
 
 /// Loads the page.
 ///
@@ -60,8 +60,8 @@ pub fn load() -> Result<Make, SplitLoaderError> {
         lazy(Box::new(move || {
             let (deck, card) = (deck.clone(), card.clone());
             Box::pin(async move {
-                let clerk = Clerk::start().ok_or(NotLoaded)?;
-                let shelves: Shelves = clerk.ask_for(&Order::Shelves).await.map_err(|why| {
+                let worker = PrintWorker::start().ok_or(NotLoaded)?;
+                let catalogue: Catalogue = worker.ask_for(&Order::Catalogue).await.map_err(|why| {
                     leptos::logging::warn!("the press: {why}");
                     NotLoaded
                 })?;
@@ -69,27 +69,27 @@ pub fn load() -> Result<Make, SplitLoaderError> {
                 let titled = |pack: &wildpile_packs::Pack| (pack.clone(), chunks::title(&pack.game));
                 let packs: Vec<_> = packs.all().iter().map(titled).collect();
                 let pictures = pictures::kept(&app.store()).await;
-                let text = desk::kept_text(&app.store()).await;
-                let clerk = Rc::new(RefCell::new(Some(clerk)));
+                let text = page::kept_text(&app.store()).await;
+                let worker = Rc::new(RefCell::new(Some(worker)));
                 Ok(Rc::new(move || {
                     let deck = deck.clone();
                     // Only the first drawing of the page has it.
-                    let Some(clerk) = clerk.take().or_else(Clerk::start) else {
+                    let Some(worker) = worker.take().or_else(PrintWorker::start) else {
                         return ().into_any();
                     };
-                    let mut chosen = chosen(deck, &shelves, &packs);
+                    let mut chosen = chosen(deck, &catalogue, &packs);
                     // In this tab it may have been changed since it was kept.
                     chosen.text = chosen.text.or_else(|| text.clone());
-                    let desk = Desk::new(
+                    let page = PrintPage::new(
                         app,
-                        clerk,
-                        shelves.clone(),
+                        worker,
+                        catalogue.clone(),
                         packs.clone(),
                         chosen,
                         pictures.clone(),
                     );
-                    desk.begin_with(card.clone());
-                    view! { <Print desk/> }.into_any()
+                    page.begin_with(card.clone());
+                    view! { <Print page/> }.into_any()
                 }) as Ready)
             })
         }))
@@ -97,11 +97,11 @@ pub fn load() -> Result<Make, SplitLoaderError> {
 }
 
 /// What is chosen at first: what was chosen at this address, or the deck of the address.
-fn chosen(deck: Option<String>, shelves: &Shelves, packs: &[(wildpile_packs::Pack, String)]) -> Chosen {
+fn chosen(deck: Option<String>, catalogue: &Catalogue, packs: &[(wildpile_packs::Pack, String)]) -> Chosen {
     let kept = unfinished::stored::<Chosen>(UNFINISHED);
     let is_known = |deck: &str| {
         deck == OWN
-            || shelves.decks.iter().any(|(id, _)| id == deck)
+            || catalogue.decks.iter().any(|(id, _)| id == deck)
             || packs
                 .iter()
                 .any(|(pack, _)| deck.strip_prefix(PACK) == Some(pack.id.as_str()))
@@ -116,10 +116,10 @@ fn chosen(deck: Option<String>, shelves: &Shelves, packs: &[(wildpile_packs::Pac
 }
 
 #[component]
-fn Print(desk: Desk) -> impl IntoView {
-    desk.follow();
+fn Print(page: PrintPage) -> impl IntoView {
+    page.follow();
     // The editor stays as it is while something else is chosen.
-    let own = Memo::new(move |_| desk.is_own());
+    let own = Memo::new(move |_| page.is_own());
     view! {
         <Head/>
         <main id="main" class="page setup print">
@@ -127,14 +127,14 @@ fn Print(desk: Desk) -> impl IntoView {
                 <h1>{tr("title-print")}</h1>
                 <p>{tr("print-lead")}</p>
             </header>
-            <Choices desk/>
+            <Choices page/>
             <p class="problem" id="print-broken" role="alert">
-                {move || desk.broken.get().then(|| tr("print-broken"))}
+                {move || page.broken.get().then(|| tr("print-broken"))}
             </p>
-            {move || own.get().then(|| view! { <editor::Editor desk/> })}
-            <stage::Stage desk/>
-            <outcome::Outcome desk/>
-            <prices::Prices desk/>
+            {move || own.get().then(|| view! { <editor::Editor page/> })}
+            <stage::Stage page/>
+            <outcome::Outcome page/>
+            <prices::Prices page/>
         </main>
     }
 }
@@ -150,15 +150,15 @@ fn readdress(deck: &str) {
 
 /// Deck, maker, shape and language.
 #[component]
-fn Choices(desk: Desk) -> impl IntoView {
+fn Choices(page: PrintPage) -> impl IntoView {
     let text = |message: &crate::text::Message| say(message, &Reader::NOBODY);
-    let chosen = desk.chosen.get_untracked();
-    let decks = desk.shelves.with_value(|shelves| {
-        let all = shelves.decks.iter();
+    let chosen = page.chosen.get_untracked();
+    let decks = page.catalogue.with_value(|catalogue| {
+        let all = catalogue.decks.iter();
         all.map(|(id, title)| option(id, text(title), *id == chosen.deck))
             .collect_view()
     });
-    let packs = desk.packs.with_value(|packs| {
+    let packs = page.packs.with_value(|packs| {
         let options = packs.iter().map(|(pack, game)| {
             let title = text(&pack.title.message());
             let title = if title.contains(game.as_str()) {
@@ -171,8 +171,8 @@ fn Choices(desk: Desk) -> impl IntoView {
         });
         options.collect_view()
     });
-    let makers = desk.shelves.with_value(|shelves| {
-        let all = shelves.makers.iter();
+    let makers = page.catalogue.with_value(|catalogue| {
+        let all = catalogue.makers.iter();
         all.map(|maker| option(&maker.id, maker.title.clone(), maker.id == chosen.maker))
             .collect_view()
     });
@@ -184,11 +184,11 @@ fn Choices(desk: Desk) -> impl IntoView {
     let languages = languages.map(|(tag, name)| option(tag, name, tag == chosen.language));
     let choose = move |deck: String| {
         readdress(&deck);
-        desk.show(0);
-        desk.chosen.update(|chosen| chosen.deck = deck);
+        page.show(0);
+        page.chosen.update(|chosen| chosen.deck = deck);
     };
     let set = |change: fn(&mut Chosen, String)| {
-        move |value: String| desk.chosen.update(|chosen| change(chosen, value))
+        move |value: String| page.chosen.update(|chosen| change(chosen, value))
     };
     view! {
         <section class="card setup-card print-choices" aria-label=tr("print-choices")>

@@ -4,12 +4,13 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_shop::Fault;
+use wildpile_shop::orders::{Opening, Order, Wanted};
 
-use super::clerk::Clerk;
-use super::desk::Desk;
+use super::page::PrintPage;
 use super::pictures::Picture;
+use super::print_worker::PrintWorker;
 use crate::files::download_blob;
-use crate::press::{Fault, Opening, Order, Wanted};
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
 use crate::ui::focus;
 
@@ -31,14 +32,14 @@ enum State {
 
 /// What is wrong, or the files.
 #[component]
-pub fn Outcome(desk: Desk) -> impl IntoView {
+pub fn Outcome(page: PrintPage) -> impl IntoView {
     let state = RwSignal::new(State::None);
     // Another job is another download.
-    let wanted = Memo::new(move |_| desk.wanted());
-    let clerk = StoredValue::new_local(None::<Rc<Clerk>>);
+    let wanted = Memo::new(move |_| page.wanted());
+    let worker = StoredValue::new_local(None::<Rc<PrintWorker>>);
     let end = move || {
-        if let Some(Some(clerk)) = clerk.try_update_value(Option::take) {
-            clerk.end();
+        if let Some(Some(worker)) = worker.try_update_value(Option::take) {
+            worker.end();
         }
     };
     let stop = move |state_then: State| {
@@ -55,24 +56,24 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
     on_cleanup(end);
     let making = move || matches!(state.get(), State::Making(..));
     let checked = Memo::new(move |_| {
-        let all = desk.of_job(|job| desk.checked.get() >= job.checks);
-        all.filter(|_| desk.current.get())
+        let all = page.of_job(|job| page.checked.get() >= job.checks);
+        all.filter(|_| page.current.get())
     });
-    let ready = move || checked.get() == Some(true) && desk.faults.with(Vec::is_empty);
+    let ready = move || checked.get() == Some(true) && page.faults.with(Vec::is_empty);
     let start = move || {
-        let Some(own) = Clerk::start().map(Rc::new) else {
+        let Some(own) = PrintWorker::start().map(Rc::new) else {
             state.set(State::Failed);
             return;
         };
-        clerk.set_value(Some(Rc::clone(&own)));
-        let job = untrack(|| desk.of_job(|job| (job.files, job.id.clone())));
+        worker.set_value(Some(Rc::clone(&own)));
+        let job = untrack(|| page.of_job(|job| (job.files, job.id.clone())));
         let (files, id) = job.unwrap_or_default();
         state.set(State::Making(0, files));
         let wanted = wanted.get_untracked();
         let name = format!("{id}-{}.zip", wanted.maker);
         spawn_local(async move {
             let is_wanted = || {
-                clerk.try_with_value(|clerk| clerk.as_ref().is_some_and(|clerk| Rc::ptr_eq(clerk, &own)))
+                worker.try_with_value(|worker| worker.as_ref().is_some_and(|worker| Rc::ptr_eq(worker, &own)))
                     == Some(true)
             };
             let told = |made, files| {
@@ -80,7 +81,7 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
                     state.try_set(State::Making(made, files));
                 }
             };
-            let pictures = desk.pictures.try_get_untracked().unwrap_or_default();
+            let pictures = page.pictures.try_get_untracked().unwrap_or_default();
             let made = make(&own, wanted, &pictures, told).await;
             if !is_wanted() {
                 return;
@@ -88,7 +89,7 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
             let then = match made {
                 Ok(Ok(blob)) if download_blob(&name, &blob).is_ok() => State::Saved(blob.size() as u64),
                 Ok(Err(faults)) => {
-                    desk.faults.try_set(faults);
+                    page.faults.try_set(faults);
                     State::None
                 }
                 Ok(Ok(_)) => State::Failed,
@@ -111,11 +112,11 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
                 aria-busy=move || (checked.get() == Some(false)).to_string()
                 class:good=ready
             >
-                {move || summary(desk)}
+                {move || summary(page)}
             </p>
             <div class="problem" id="print-faults">
                 <ul class="wrong-list">
-                    {move || desk.faults.get().into_iter().map(|fault| view! { <FaultRow desk fault/> }).collect_view()}
+                    {move || page.faults.get().into_iter().map(|fault| view! { <FaultRow page fault/> }).collect_view()}
                 </ul>
             </div>
             <div class="choices row">
@@ -149,25 +150,25 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
 
 /// Makes all files of a job, one after the other, and their archive.
 async fn make(
-    clerk: &Clerk,
+    worker: &PrintWorker,
     wanted: Wanted,
     pictures: &[Rc<Picture>],
     told: impl Fn(usize, usize),
 ) -> Result<Result<web_sys::Blob, Vec<Fault>>, String> {
-    let job = match clerk.open(wanted, pictures).await? {
+    let job = match worker.open(wanted, pictures).await? {
         Opening::Job(job) => job,
         Opening::Faults(faults) => return Ok(Err(faults)),
         Opening::Findings(_) => return Err("the deck file isn't valid any more".to_owned()),
     };
     for file in 0..job.files {
         told(file, job.files);
-        let faults: Vec<Fault> = clerk.ask_for(&Order::Make(file)).await?;
+        let faults: Vec<Fault> = worker.ask_for(&Order::Make(file)).await?;
         if !faults.is_empty() {
             return Ok(Err(faults));
         }
     }
     told(job.files, job.files);
-    clerk.finish().await
+    worker.finish().await
 }
 
 fn progress(state: &State) -> String {
@@ -184,27 +185,27 @@ fn progress(state: &State) -> String {
 }
 
 /// In one line: what is wrong, how far the checks are, or what it is ready for.
-fn summary(desk: Desk) -> String {
-    if !desk.findings.with(Vec::is_empty) {
+fn summary(page: PrintPage) -> String {
+    if !page.findings.with(Vec::is_empty) {
         return tr("print-invalid");
     }
-    let faults = desk.faults.with(Vec::len);
+    let faults = page.faults.with(Vec::len);
     let wrong = (faults > 0).then(|| tr_args("print-wrong", &[("count", faults.into())]));
-    let Some(job) = desk.opened.get().filter(|_| desk.current.get()) else {
+    let Some(job) = page.opened.get().filter(|_| page.current.get()) else {
         return wrong.unwrap_or_else(|| tr("print-drawing"));
     };
-    let checked = desk.checked.get();
+    let checked = page.checked.get();
     if checked < job.checks {
         return tr!("print-checking", done = checked, all = job.checks);
     }
-    let (maker, cards, files) = (desk.maker(), job.count, job.files);
+    let (maker, cards, files) = (page.maker(), job.count, job.files);
     wrong.unwrap_or_else(|| tr!("print-ready", maker = maker, cards = cards, files = files))
 }
 
 /// A fault, which leads to its card.
 #[component]
-fn FaultRow(desk: Desk, fault: Fault) -> impl IntoView {
-    let job = desk.opened.get_untracked();
+fn FaultRow(page: PrintPage, fault: Fault) -> impl IntoView {
+    let job = page.opened.get_untracked();
     let card = job.and_then(|job| {
         let card = job.cards.iter().find(|card| card.id == fault.card)?;
         Some(say(&card.name, &Reader::NOBODY))
@@ -230,7 +231,7 @@ fn FaultRow(desk: Desk, fault: Fault) -> impl IntoView {
                 class="quiet small"
                 data-fault=fault.card.clone()
                 on:click=move |_| {
-                    desk.show_fault(&shown);
+                    page.show_fault(&shown);
                     if let Some(stage) = document().get_element_by_id("print-stage") {
                         stage.scroll_into_view();
                         focus(Some(stage));

@@ -9,12 +9,12 @@ use js_sys::Uint8Array;
 use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{File, Url};
+use wildpile_shop::orders::file_name;
 
 use super::deck_text::Fields;
-use super::desk::Desk;
+use super::page::PrintPage;
 use crate::browser;
 use crate::files::take_files;
-use crate::press::file_name;
 use crate::store::{Store, StoreError};
 use crate::text::{tr, tr_args};
 
@@ -98,7 +98,7 @@ async fn keep(store: &Store, all: &[Rc<Picture>], changed: &str) -> Result<(), S
 }
 
 /// Adds files, in the place of those with the same names.
-fn add(desk: Desk, files: Vec<File>) {
+fn add(page: PrintPage, files: Vec<File>) {
     spawn_local(async move {
         for file in files {
             let name = file_name(&file.name()).to_owned();
@@ -112,56 +112,56 @@ fn add(desk: Desk, files: Vec<File>) {
                 None
             };
             if let Some(wrong) = wrong {
-                desk.app.warn(tr_args(wrong, &[("name", name.into())]));
+                page.app.warn(tr_args(wrong, &[("name", name.into())]));
                 continue;
             }
             let Ok(buffer) = JsFuture::from(file.array_buffer()).await else {
-                desk.app
+                page.app
                     .warn(tr_args("print-picture-unread", &[("name", name.into())]));
                 continue;
             };
             let picture = Rc::new(Picture::new(name.clone(), &Uint8Array::new(&buffer).to_vec()));
-            let Some(()) = desk.pictures.try_update(|all| {
+            let Some(()) = page.pictures.try_update(|all| {
                 all.retain(|other| other.name != name);
                 all.push(picture);
                 tiny_sort::stable::sort_by(all, |a, b| a.name.cmp(&b.name));
             }) else {
                 return;
             };
-            store(desk, name).await;
+            store(page, name).await;
         }
     });
 }
 
-fn remove(desk: Desk, name: String) {
-    desk.pictures
+fn remove(page: PrintPage, name: String) {
+    page.pictures
         .update(|all| all.retain(|picture| picture.name != name));
-    spawn_local(store(desk, name));
+    spawn_local(store(page, name));
 }
 
-async fn store(desk: Desk, name: String) {
-    let all = desk.pictures.try_get_untracked().unwrap_or_default();
-    desk.app.stored(keep(&desk.app.store(), &all, &name).await);
+async fn store(page: PrintPage, name: String) {
+    let all = page.pictures.try_get_untracked().unwrap_or_default();
+    page.app.stored(keep(&page.app.store(), &all, &name).await);
 }
 
 /// The pictures there are, those that are missing, and adding some.
 #[component]
-pub fn Pictures(desk: Desk) -> impl IntoView {
+pub fn Pictures(page: PrintPage) -> impl IntoView {
     let named = move || {
-        desk.fields
+        page.fields
             .with(|fields| fields.as_ref().map(Fields::pictures))
             .unwrap_or_default()
     };
     let missing = Memo::new(move |_| {
         let mut named = named();
-        desk.pictures.with(|all| {
+        page.pictures.with(|all| {
             named.retain(|file| !all.iter().any(|picture| picture.name == file_name(file)));
         });
         named
     });
     let used = move |name: &str| named().iter().any(|file| file_name(file) == name);
     let list = move || {
-        let all = desk.pictures.get().into_iter();
+        let all = page.pictures.get().into_iter();
         all.map(|picture| {
             let name = picture.name.clone();
             let (shown, used_name) = (name.clone(), name.clone());
@@ -180,7 +180,7 @@ pub fn Pictures(desk: Desk) -> impl IntoView {
                         type="button"
                         class="small"
                         aria-label=tr_args("print-picture-remove-named", &[("name", (&name).into())])
-                        on:click=move |_| remove(desk, name.clone())
+                        on:click=move |_| remove(page, name.clone())
                     >
                         {tr("print-picture-remove")}
                     </button>
@@ -207,7 +207,7 @@ pub fn Pictures(desk: Desk) -> impl IntoView {
                     class="hidden"
                     multiple
                     accept=".svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg"
-                    on:change=move |event| add(desk, take_files(&event))
+                    on:change=move |event| add(page, take_files(&event))
                 />
             </label>
         </p>

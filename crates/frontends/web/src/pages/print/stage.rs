@@ -3,33 +3,34 @@
 use leptos::html;
 use leptos::prelude::*;
 use web_sys::{HtmlElement, KeyboardEvent};
+use wildpile_shop::Side;
+use wildpile_shop::orders::Opened;
 
-use super::desk::{Chosen, Desk};
+use super::page::{Chosen, PrintPage};
 use super::view::{self, Eyes};
 use crate::controls::{Select, option};
-use crate::press::{Opened, Side};
 use crate::text::{Reader, say, tr};
 use crate::ui::{focus, found, is_in};
 
 /// The cards; nothing before the first job was opened.
 #[component]
-pub fn Stage(desk: Desk) -> impl IntoView {
-    let known = Memo::new(move |_| desk.opened.with(Option::is_some));
+pub fn Stage(page: PrintPage) -> impl IntoView {
+    let known = Memo::new(move |_| page.opened.with(Option::is_some));
     view! {
         {filters()}
-        <Show when=move || known.get() fallback=move || view! { <Waiting desk/> }>
-            <section class="print-bench" aria-label=tr("print-cards") on:keydown=move |event| key(desk, &event)>
-                <Large desk/>
-                <All desk/>
+        <Show when=move || known.get() fallback=move || view! { <Waiting page/> }>
+            <section class="print-bench" aria-label=tr("print-cards") on:keydown=move |event| key(page, &event)>
+                <Large page/>
+                <All page/>
             </section>
         </Show>
     }
 }
 
 #[component]
-fn Waiting(desk: Desk) -> impl IntoView {
+fn Waiting(page: PrintPage) -> impl IntoView {
     let waits =
-        move || !desk.broken.get() && desk.findings.with(Vec::is_empty) && desk.faults.with(Vec::is_empty);
+        move || !page.broken.get() && page.findings.with(Vec::is_empty) && page.faults.with(Vec::is_empty);
     view! { <Show when=waits><p class="waiting" role="status">{tr("print-drawing")}</p></Show> }
 }
 
@@ -44,18 +45,18 @@ fn filters() -> impl IntoView {
 }
 
 /// Keys that work on the cards and the buttons around them.
-fn key(desk: Desk, event: &KeyboardEvent) {
+fn key(page: PrintPage, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || is_in(event, "input, select, textarea") {
         return;
     }
     match event.key().as_str() {
-        "ArrowRight" | "ArrowDown" => desk.step(1),
-        "ArrowLeft" | "ArrowUp" => desk.step(-1),
-        "Home" => desk.show(0),
-        "End" => desk.step(isize::MAX),
-        "f" | "F" => desk.flip(),
-        "+" | "=" => desk.zoom(true),
-        "-" => desk.zoom(false),
+        "ArrowRight" | "ArrowDown" => page.step(1),
+        "ArrowLeft" | "ArrowUp" => page.step(-1),
+        "Home" => page.show(0),
+        "End" => page.step(isize::MAX),
+        "f" | "F" => page.flip(),
+        "+" | "=" => page.zoom(true),
+        "-" => page.zoom(false),
         _ => return,
     }
     event.prevent_default();
@@ -71,16 +72,16 @@ fn number(value: f32) -> String {
 
 /// One card, with the lines that matter to a maker.
 #[component]
-fn Large(desk: Desk) -> impl IntoView {
+fn Large(page: PrintPage) -> impl IntoView {
     let side = move || {
-        let job = desk.opened.get()?;
-        Some(view::side(&job, desk.card.get(), desk.flipped.get()))
+        let job = page.opened.get()?;
+        Some(view::side(&job, page.card.get(), page.flipped.get()))
     };
     let name = move || {
-        let Some(job) = desk.opened.get() else {
+        let Some(job) = page.opened.get() else {
             return String::new();
         };
-        let at = desk.card.get();
+        let at = page.card.get();
         let name = job
             .cards
             .get(at)
@@ -91,7 +92,7 @@ fn Large(desk: Desk) -> impl IntoView {
             name = name,
             number = at + 1,
             count = job.cards.len(),
-            side = tr(if desk.flipped.get() {
+            side = tr(if page.flipped.get() {
                 "print-side-back"
             } else {
                 "print-side-front"
@@ -99,20 +100,20 @@ fn Large(desk: Desk) -> impl IntoView {
         )
     };
     let scale = move || {
-        desk.chosen
+        page.chosen
             .with(|chosen| f32::from(chosen.zoom) / 100.0 * 100.0 / chosen.ruler)
     };
-    let size = move || desk.of_job(view::full).unwrap_or_default();
+    let size = move || page.of_job(view::full).unwrap_or_default();
     let cut = move || {
-        let cut = desk.of_job(view::cut).filter(|_| !desk.chosen.read().bleed);
+        let cut = page.of_job(view::cut).filter(|_| !page.chosen.read().bleed);
         cut.unwrap_or_else(|| "none".to_owned())
     };
     let picture = move || {
-        let address = side().and_then(|side| desk.address(side))?;
+        let address = side().and_then(|side| page.address(side))?;
         if address.is_empty() {
             return Some(view! { <span class="print-paper none">{tr("print-undrawn")}</span> }.into_any());
         }
-        let seen = move || filter(&desk.chosen.read());
+        let seen = move || filter(&page.chosen.read());
         Some(
             view! {
                 <span class="print-paper">
@@ -125,12 +126,12 @@ fn Large(desk: Desk) -> impl IntoView {
     view! {
         <div class="print-large">
             <div class="print-tools" role="group" aria-label=tr("print-tools")>
-                <button type="button" data-do="previous" aria-label=tr("print-previous") on:click=move |_| desk.step(-1)>"‹"</button>
-                <button type="button" data-do="next" aria-label=tr("print-next") on:click=move |_| desk.step(1)>"›"</button>
-                <button type="button" data-do="flip" aria-keyshortcuts="f" on:click=move |_| desk.flip()>{tr("print-flip")}</button>
-                <button type="button" data-do="smaller" aria-label=tr("print-smaller") on:click=move |_| desk.zoom(false)>"−"</button>
-                <span class="print-zoom" role="status">{move || format!("{} %", desk.chosen.read().zoom)}</span>
-                <button type="button" data-do="larger" aria-label=tr("print-larger") on:click=move |_| desk.zoom(true)>"+"</button>
+                <button type="button" data-do="previous" aria-label=tr("print-previous") on:click=move |_| page.step(-1)>"‹"</button>
+                <button type="button" data-do="next" aria-label=tr("print-next") on:click=move |_| page.step(1)>"›"</button>
+                <button type="button" data-do="flip" aria-keyshortcuts="f" on:click=move |_| page.flip()>{tr("print-flip")}</button>
+                <button type="button" data-do="smaller" aria-label=tr("print-smaller") on:click=move |_| page.zoom(false)>"−"</button>
+                <span class="print-zoom" role="status">{move || format!("{} %", page.chosen.read().zoom)}</span>
+                <button type="button" data-do="larger" aria-label=tr("print-larger") on:click=move |_| page.zoom(true)>"+"</button>
             </div>
             <p class="print-name" role="status">{name}</p>
             <div
@@ -143,15 +144,15 @@ fn Large(desk: Desk) -> impl IntoView {
             >
                 <div
                     class="print-card"
-                    data-flipped=move || desk.flipped.get().to_string()
+                    data-flipped=move || page.flipped.get().to_string()
                     style:width=move || format!("{}mm", number(size().0 * scale()))
                     style:height=move || format!("{}mm", number(size().1 * scale()))
                 >
                     {picture}
-                    {move || lines(desk)}
+                    {move || lines(page)}
                 </div>
             </div>
-            <Looks desk/>
+            <Looks page/>
             <p class="help" id="print-keys">{tr("print-keys")}</p>
         </div>
     }
@@ -190,14 +191,14 @@ fn outline(job: &Opened, class: &'static str, inset: f32) -> AnyView {
 }
 
 /// Cut, bleed, safe area and the place of a fault, over the picture.
-fn lines(desk: Desk) -> Option<AnyView> {
-    let job = desk.opened.get()?;
-    let (trim, bleed, safe) = desk
+fn lines(page: PrintPage) -> Option<AnyView> {
+    let job = page.opened.get()?;
+    let (trim, bleed, safe) = page
         .chosen
         .with(|chosen| (chosen.trim, chosen.bleed, chosen.safe));
     let (wide, high) = view::full(&job);
     let shown = format!("{} {} {wide} {high}", -job.stock.bleed, -job.stock.bleed);
-    let mark = desk.mark.get().map(|(x, y)| {
+    let mark = page.mark.get().map(|(x, y)| {
         view! { <circle class="mark" cx=number(x) cy=number(y) r="4"></circle> }
     });
     Some(
@@ -221,19 +222,19 @@ fn lines(desk: Desk) -> Option<AnyView> {
 
 /// What is shown of a card, and how.
 #[component]
-fn Looks(desk: Desk) -> impl IntoView {
-    let of_job = |text: fn(&Opened) -> String| Signal::derive(move || desk.of_job(text).unwrap_or_default());
+fn Looks(page: PrintPage) -> impl IntoView {
+    let of_job = |text: fn(&Opened) -> String| Signal::derive(move || page.of_job(text).unwrap_or_default());
     let bleed = of_job(|job| format!("{:.1} mm", job.stock.bleed));
     let safe = of_job(|job| format!("{:.1} mm", job.stock.safe));
     let trim = of_job(|job| format!("{:.1} × {:.1} mm", job.stock.trim.0, job.stock.trim.1));
     let eyes = Eyes::ALL
         .map(|eyes| {
-            let chosen = desk.chosen.get_untracked().eyes == eyes;
+            let chosen = page.chosen.get_untracked().eyes == eyes;
             option(eyes.name(), tr(&format!("print-eyes-{}", eyes.name())), chosen)
         })
         .collect_view();
     let see = move |name: String| {
-        desk.chosen
+        page.chosen
             .update(|chosen| chosen.eyes = Eyes::named(&name).unwrap_or_default())
     };
     let overlay = |name: &'static str,
@@ -245,15 +246,15 @@ fn Looks(desk: Desk) -> impl IntoView {
                 <input
                     type="checkbox"
                     data-do=name
-                    prop:checked=move || desk.chosen.with(get)
-                    on:change=move |event| desk.chosen.update(|chosen| set(chosen, event_target_checked(&event)))
+                    prop:checked=move || page.chosen.with(get)
+                    on:change=move |event| page.chosen.update(|chosen| set(chosen, event_target_checked(&event)))
                 />
                 <span class=format!("print-key {name}")></span>
                 <span>{tr(&format!("print-{name}"))} " " <span class="soft">{value}</span></span>
             </label>
         }
     };
-    let bar = move || format!("{}mm", number(10_000.0 / desk.chosen.read().ruler));
+    let bar = move || format!("{}mm", number(10_000.0 / page.chosen.read().ruler));
     view! {
         <fieldset class="print-looks">
             <legend class="hidden">{tr("print-overlays")}</legend>
@@ -274,11 +275,11 @@ fn Looks(desk: Desk) -> impl IntoView {
                     min="50"
                     max="200"
                     step="0.5"
-                    prop:value=move || desk.chosen.read().ruler.to_string()
+                    prop:value=move || page.chosen.read().ruler.to_string()
                     on:change=move |event| {
                         let read = event_target_value(&event).replace(',', ".").parse::<f32>();
                         if let Some(real) = read.ok().filter(|mm| (50.0..=200.0).contains(mm)) {
-                            desk.chosen.update(|chosen| {
+                            page.chosen.update(|chosen| {
                                 // The bar is as long as it was drawn, so what the ruler shows adds up.
                                 chosen.ruler = real;
                             });
@@ -292,19 +293,19 @@ fn Looks(desk: Desk) -> impl IntoView {
 
 /// All cards, to choose one.
 #[component]
-fn All(desk: Desk) -> impl IntoView {
+fn All(page: PrintPage) -> impl IntoView {
     // Thumbnails are made anew only when other cards are shown.
-    let cards = Memo::new(move |_| desk.of_job(|job| job.cards.clone()).unwrap_or_default());
-    let cut = move || desk.of_job(view::cut).unwrap_or_default();
+    let cards = Memo::new(move |_| page.of_job(|job| job.cards.clone()).unwrap_or_default());
+    let cut = move || page.of_job(view::cut).unwrap_or_default();
     let list = move || {
         let all = cards.get().into_iter().enumerate();
         all.map(|(at, card)| {
             let name = say(&card.name, &Reader::NOBODY);
-            let is_shown = move || desk.card.get() == at;
+            let is_shown = move || page.card.get() == at;
             let is_wrong = {
                 let id = card.id.clone();
                 move || {
-                    desk.faults
+                    page.faults
                         .with(|faults| faults.iter().any(|fault| fault.card == id))
                 }
             };
@@ -316,7 +317,7 @@ fn All(desk: Desk) -> impl IntoView {
                 name.clone()
             };
             let picture = move || {
-                let address = desk.address(Side::Front(at))?;
+                let address = page.address(Side::Front(at))?;
                 Some(if address.is_empty() {
                     view! { <span class="print-paper none">"!"</span> }.into_any()
                 } else {
@@ -333,7 +334,7 @@ fn All(desk: Desk) -> impl IntoView {
                         aria-current=move || is_shown().then_some("true")
                         tabindex=move || if is_shown() { "0" } else { "-1" }
                         class:wrong=is_wrong
-                        on:click=move |_| desk.show(at)
+                        on:click=move |_| page.show(at)
                     >
                         <span class="print-thumb">{picture}</span>
                         {copies}
@@ -345,7 +346,7 @@ fn All(desk: Desk) -> impl IntoView {
     };
     let list_of = NodeRef::<html::Ul>::new();
     Effect::new(move |_| {
-        desk.card.track();
+        page.card.track();
         if let Some(list) = list_of.get() {
             request_animation_frame(move || keep_in_sight(&list));
         }
@@ -355,8 +356,8 @@ fn All(desk: Desk) -> impl IntoView {
             node_ref=list_of
             class="print-list"
             aria-label=tr("print-all")
-            class:round=move || desk.of_job(|job| job.round).unwrap_or_default()
-            style:filter=move || filter(&desk.chosen.read())
+            class:round=move || page.of_job(|job| job.round).unwrap_or_default()
+            style:filter=move || filter(&page.chosen.read())
         >
             {list}
         </ul>

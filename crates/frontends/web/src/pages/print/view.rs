@@ -1,8 +1,8 @@
 //! How a card is looked at, without a browser: sizes, lines, colours.
 
 use serde::{Deserialize, Serialize};
-
-use crate::press::{Opened, Side};
+use wildpile_shop::Side;
+use wildpile_shop::orders::Opened;
 
 wildpile_i18n::named! {
     /// How colours are seen. The names are the values in the list, and the ends of the keys of their texts.
@@ -129,7 +129,9 @@ pub fn card_of(job: &Opened, side: Side, shown: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::press::{CardInfo, Stock};
+    use wildpile_shop::Stock;
+    use wildpile_shop::orders::CardInfo;
+
     use crate::text::Message;
 
     fn job(round: bool) -> Opened {

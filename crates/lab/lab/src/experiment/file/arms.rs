@@ -8,7 +8,7 @@ use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems, TableRules};
 use wildpile_message::Message;
-use wildpile_packs::{CardRef, Fit};
+use wildpile_packs::{CardRef, CardSelection};
 use wildpile_table::seating_problem;
 
 use super::super::toml_table::{Table, shown};
@@ -134,14 +134,14 @@ impl<'a> Reader<'a> {
                 .chain(combination.iter().flat_map(|&at| &changes[at].1.cards))
                 .copied()
                 .collect();
-            let fit = Fit {
+            let selection = CardSelection {
                 packs: self.packs,
                 game: bundle.game,
                 below: &[],
                 above: &[],
                 seats: players.len(),
             };
-            let fits = fit.check_together(&cards, &[]);
+            let fits = selection.check_together(&cards, &[]);
             let checked = fits.and_then(|()| checked(bundle, &layers, players, first));
             match checked {
                 // A card over rules that have what it sets already.

@@ -5,6 +5,17 @@ use std::fmt::Write as _;
 use wildpile_art::{CardFace, Detail, Letters, Style};
 use wildpile_cards::{Colour, Ink, Mark, Rank, Suit, standard_deck};
 
+/// All inks.
+pub const INKS: [Ink; 7] = [
+    Ink::Black,
+    Ink::Red,
+    Ink::Blue,
+    Ink::Green,
+    Ink::Yellow,
+    Ink::Purple,
+    Ink::Orange,
+];
+
 /// A face with owned texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owned {
@@ -69,25 +80,21 @@ fn of_deck(marks: &[Mark], ranks: u8) -> Vec<Owned> {
 
 /// The suits of a custom deck, with symbols we have no drawings for.
 fn custom() -> Vec<Mark> {
-    let json = ["♪", "☂", "✿", "&", "<", "♤"];
-    json.iter()
-        .zip([
-            Ink::Blue,
-            Ink::Green,
-            Ink::Red,
-            Ink::Orange,
-            Ink::Yellow,
-            Ink::Black,
-        ])
-        .zip('U'..)
-        .zip(["notes", "rain", "flowers", "ands", "less", "spades"])
-        .map(|(((symbol, ink), letter), name)| Mark {
-            name: name.to_owned(),
-            letter,
-            symbol: symbol.chars().next().expect("one character"),
-            ink,
-        })
-        .collect()
+    let own = [
+        ('♪', Ink::Blue, "notes"),
+        ('☂', Ink::Green, "rain"),
+        ('✿', Ink::Red, "flowers"),
+        ('&', Ink::Orange, "ands"),
+        ('<', Ink::Yellow, "less"),
+        ('♤', Ink::Black, "spades"),
+    ];
+    let mark = |((symbol, ink, name), letter): ((char, Ink, &str), char)| Mark {
+        name: name.to_owned(),
+        letter,
+        symbol,
+        ink,
+    };
+    own.into_iter().zip('U'..).map(mark).collect()
 }
 
 /// Every face of every game under every rule, and the widest custom deck.
@@ -136,6 +143,12 @@ pub fn faces() -> Vec<Owned> {
         }
     }
     faces
+}
+
+/// Those that are printed: what a wild card stands for isn't.
+pub fn printed() -> Vec<Owned> {
+    let all = faces().into_iter();
+    all.filter(|one| one.stands_for.is_none()).collect()
 }
 
 /// Every style, by name.

@@ -99,8 +99,8 @@ fn put_named(reading: &mut Reading, packs: &Packs, written: &str) {
         }
     }
     let found = picked.find(packs, reading.form.bundle().game.name());
-    let fits = pick::with_fit(packs, &reading.form, |fit| {
-        fit.check(&found.mutators, &found.handicaps)
+    let fits = pick::with_selection(packs, &reading.form, |selection| {
+        selection.check(&found.mutators, &found.handicaps)
     });
     let clashes = fits.err().map(|problems| problems.list().to_vec());
     let problems: Vec<Problem> = found
@@ -248,7 +248,9 @@ fn rows(bench: Bench, picked: Memo<Wanted>, seat: Option<Seat>) -> impl IntoView
                 bench.judge(|packs, form| {
                     let card = id.with_value(|id| packs.find(game, kind, id, "").ok());
                     let reasons = card.map(|card| {
-                        pick::with_fit(packs, form, |fit| fit.why_not_beside(&picked.get(), seat, card))
+                        pick::with_selection(packs, form, |selection| {
+                            selection.why_not_beside(&picked.get(), seat, card)
+                        })
                     });
                     reasons.unwrap_or_default()
                 })

@@ -2,15 +2,15 @@
 //! kept.
 
 use wildpile_cards::Deal;
-use wildpile_packs::{Around, CardsInPlay, Fit, Packs, Settled, Wanted};
+use wildpile_packs::{Around, CardSelection, CardsInPlay, Packs, Settled, Wanted};
 use wildpile_session::{Form, GameBundle, Setup, texts};
 
 use crate::text::Message;
 
 /// Asks what fits to the rules and seats of a form.
-pub fn with_fit<T>(packs: &Packs, form: &Form, ask: impl FnOnce(&Fit<'_>) -> T) -> T {
+pub fn with_selection<T>(packs: &Packs, form: &Form, ask: impl FnOnce(&CardSelection<'_>) -> T) -> T {
     let around = Around::of(&form.layers());
-    ask(&around.fit(packs, form.bundle().game, form.seats().len()))
+    ask(&around.selection(packs, form.bundle().game, form.seats().len()))
 }
 
 /// Puts cards into play, whether they fit or not. Unknown ones are left out.
@@ -33,7 +33,7 @@ pub fn draw(form: &Form, packs: &Packs, count: usize, deal: Deal) -> Result<Form
         mutators: Vec::new(),
         ..Wanted::of(&form.layers())
     };
-    let settled = with_fit(packs, form, |fit| fit.settle(&wanted, deal));
+    let settled = with_selection(packs, form, |selection| selection.settle(&wanted, deal));
     let settled = settled.map_err(|why| texts::problems(&why.into()))?;
     let mut new = form.clone();
     put_settled(&mut new, settled);
@@ -126,7 +126,9 @@ mod tests {
         let card = |id| packs.find("skipper", CardKind::Mutator, id, "").expect("a card");
         let reasons = |others: &[&str], id| {
             let wanted = picked(others);
-            let reasons = with_fit(&packs, &form, |fit| fit.why_not_beside(&wanted, None, card(id)));
+            let reasons = with_selection(&packs, &form, |selection| {
+                selection.why_not_beside(&wanted, None, card(id))
+            });
             reasons.iter().map(|why| why.id().to_owned()).collect::<Vec<_>>()
         };
         assert_eq!(reasons(&[], "king_finish"), ["packs.reason-requires"]);

@@ -21,7 +21,7 @@ const ON_PAGE: f64 = 50.0;
 const MOST: f64 = 4096.0;
 
 /// A running experiment. The results don't depend on who plays.
-pub struct Crew {
+pub struct ExperimentWorkers {
     game: String,
     text: String,
     pieces: RefCell<Pieces>,
@@ -33,13 +33,13 @@ pub struct Crew {
     told: Box<dyn Fn(&Self)>,
 }
 
-impl Crew {
+impl ExperimentWorkers {
     /// Plays until everything is played or it is [stopped](Self::stop). `told` is called whenever a piece is finished,
     /// and when nobody plays any more.
     pub fn start(game: &str, text: &str, pieces: Pieces, told: impl Fn(&Self) + 'static) -> Rc<Self> {
         let cores = window().navigator().hardware_concurrency();
         let members = if cores >= 4.0 { 2 } else { 1 };
-        let crew = Rc::new(Self {
+        let workers = Rc::new(Self {
             game: game.to_owned(),
             text: text.to_owned(),
             pieces: RefCell::new(pieces),
@@ -50,9 +50,9 @@ impl Crew {
             told: Box::new(told),
         });
         for _ in 0..members {
-            spawn_local(Rc::clone(&crew).work());
+            spawn_local(Rc::clone(&workers).work());
         }
-        crew
+        workers
     }
 
     /// Ends it as soon as the pieces that are being played are finished.

@@ -6,7 +6,7 @@ use clap::{Args, ValueHint};
 use serde_json::Value;
 
 use super::choice::one_of;
-use crate::commands::made::SCHEMAS;
+use crate::commands::generated::SCHEMAS;
 
 /// `wildpile schema`.
 #[derive(Debug, Args)]

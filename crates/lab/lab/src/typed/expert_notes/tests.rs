@@ -13,7 +13,7 @@ use crate::experiment::{ExpertSettings, Tally};
 
 /// Plays these moves from a position, one after the other by whoever is to move, and returns what was noted.
 /// `base` is the game without the changed rules.
-fn noted<G: Probed>(game: &G, base: Option<&G>, seats: usize, position: Value, moves: &[&str]) -> Row
+fn noted<G: Instrumented>(game: &G, base: Option<&G>, seats: usize, position: Value, moves: &[&str]) -> Row
 where
     G::Move: std::str::FromStr<Err: std::fmt::Debug>,
 {
@@ -28,7 +28,7 @@ where
         matters: base.is_some(),
     };
     let mut row = Row::new(1, seats);
-    let mut advised = Advised::new(Some(asked), Deal::Number(1), seats, base, &mut row).unwrap();
+    let mut notes = ExpertNotes::new(Some(asked), Deal::Number(1), seats, base, &mut row).unwrap();
     let position = serde_json::from_value(position).unwrap();
     let mut played = Match::from_position(game.clone(), Deal::Number(1), &position).unwrap();
     for written in moves {
@@ -36,7 +36,7 @@ where
         let (listed, extra) = (played.legal_moves(seat), Vec::new());
         let decision = Decision::new(played.now(), seat, &listed, &extra);
         let mv = written.parse().unwrap();
-        advised.judge(&decision, &mv, &mut row);
+        notes.judge(&decision, &mv, &mut row);
         played.play(seat, &mv).unwrap();
     }
     if let Some(outcome) = played.outcome() {

@@ -4,16 +4,16 @@ use std::time::Duration;
 
 /// A player of a lineup.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entrant {
+pub struct PlayerSpec {
     /// The name in reports; players with the same name count together.
     pub name: String,
-    /// The level of a bot, or a guest's name in [`Guests`](crate::Guests).
+    /// The level of a bot, or an external player's name in [`ExternalPlayers`](crate::ExternalPlayers).
     pub player: String,
     /// The time budget per move; `None` for the lineup's.
     pub budget: Option<Duration>,
 }
 
-impl From<&str> for Entrant {
+impl From<&str> for PlayerSpec {
     /// The player under its own name.
     fn from(player: &str) -> Self {
         Self {
@@ -24,13 +24,13 @@ impl From<&str> for Entrant {
     }
 }
 
-impl From<String> for Entrant {
+impl From<String> for PlayerSpec {
     fn from(player: String) -> Self {
         Self::from(player.as_str())
     }
 }
 
-/// The random seed of the guest at a seat (from 0) of a game of the run (from 0).
+/// The random seed of the external player at a seat (from 0) of a game of the run (from 0).
 ///
 /// It depends on the seed of the run and never on the deal, so it says nothing about hidden cards.
 /// Below 2^53, which every JSON parser reads exactly.

@@ -15,7 +15,7 @@ pub const FOLDER: &str = "packs";
 
 /// The packs that come with the program and those from files, and the files that can't be used.
 #[derive(Debug, Default)]
-pub struct Shelf {
+pub struct PackLibrary {
     packs: Packs,
     broken: Vec<BrokenPack>,
 }
@@ -48,7 +48,7 @@ impl BrokenPack {
     }
 }
 
-impl Shelf {
+impl PackLibrary {
     /// The packs that come with the program.
     #[must_use]
     pub fn shipped() -> Self {
@@ -109,7 +109,7 @@ impl Shelf {
     }
 
     /// Adds the pack files (`*.toml`) of a folder, by name. A folder that isn't there has none. Files that can't be
-    /// used are kept in [`Shelf::broken`]; so is what isn't a file, since opening a pipe would wait for its writer.
+    /// used are kept in [`PackLibrary::broken`]; so is what isn't a file, since opening a pipe would wait for its writer.
     pub fn add_folder(&mut self, folder: &Path, find: Find<'_>) {
         let Ok(entries) = std::fs::read_dir(folder) else {
             return;

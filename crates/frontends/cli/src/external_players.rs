@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use wildpile_external::{Handle, Limits, NamedPlayer, Pool, Program, is_outside};
 use wildpile_game::Outcome;
-use wildpile_lab::{Entrant, Fault, Guest, Guests, Seating};
+use wildpile_lab::{ExternalPlayer, ExternalPlayers, Fault, PlayerSpec, Seating};
 use wildpile_message::ToMessage as _;
 use wildpile_table::{AnyGame, DynPlayer};
 
@@ -24,13 +24,13 @@ pub fn on_fault(wanted: Option<OnFault>) -> wildpile_lab::OnFault {
 }
 
 /// The players of games without people.
-pub fn entrants(named: &[NamedPlayer]) -> Vec<Entrant> {
-    let entrant = |one: &NamedPlayer| Entrant {
+pub fn specs(named: &[NamedPlayer]) -> Vec<PlayerSpec> {
+    let spec = |one: &NamedPlayer| PlayerSpec {
         name: one.name.clone(),
         player: one.player.clone(),
         budget: one.budget,
     };
-    named.iter().map(entrant).collect()
+    named.iter().map(spec).collect()
 }
 
 /// The external players among those that were named.
@@ -76,7 +76,7 @@ impl Programs {
     }
 }
 
-impl Guests for Programs {
+impl ExternalPlayers for Programs {
     fn knows(&self, name: &str) -> bool {
         self.programs.contains_key(name)
     }
@@ -86,7 +86,7 @@ impl Guests for Programs {
         name: &str,
         seating: Seating<'_>,
         substitute: Box<dyn DynPlayer>,
-    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
+    ) -> (Box<dyn DynPlayer>, Box<dyn ExternalPlayer>) {
         let file = self.conversations.as_ref().map(|(folder, written)| {
             let deal = seating.deal.to_string().replace(':', "-");
             let (game, number, seat) = (self.game.name(), seating.number, seating.seat.number());
@@ -117,7 +117,7 @@ struct AtTable {
     file: Option<(PathBuf, Written)>,
 }
 
-impl Guest for AtTable {
+impl ExternalPlayer for AtTable {
     fn stopped(&self) -> bool {
         self.handle.stopped()
     }

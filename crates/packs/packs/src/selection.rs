@@ -13,7 +13,7 @@ use crate::{Card, CardRef, Drawn, Packs};
 const TRIES: usize = 4_000;
 
 /// What cards have to fit with: the game, its rules without the cards, and the size of the table.
-pub struct Fit<'a> {
+pub struct CardSelection<'a> {
     /// The packs, for the titles of cards.
     pub packs: &'a Packs,
     /// The game.
@@ -27,7 +27,7 @@ pub struct Fit<'a> {
     pub seats: usize,
 }
 
-impl<'a> Fit<'a> {
+impl<'a> CardSelection<'a> {
     /// The layers of these cards and everything around them, in order.
     #[must_use]
     pub fn layers(&self, mutators: &[CardRef<'_>], handicaps: &[(Seat, CardRef<'_>)]) -> Vec<Layer> {
@@ -146,7 +146,7 @@ impl<'a> Fit<'a> {
     }
 
     /// Draws this many cards that fit together, each with the same chance among those that fit with the
-    /// cards drawn before it. The deal number determines them; its cards don't depend on the draw. [`Fit::check`]
+    /// cards drawn before it. The deal number determines them; its cards don't depend on the draw. [`CardSelection::check`]
     /// accepts them, together with the handicaps above them.
     ///
     /// # Errors
@@ -164,7 +164,7 @@ impl<'a> Fit<'a> {
         };
         let alone = self.layers(&[], &[]);
         let mut drawing = Drawing {
-            fit: self,
+            selection: self,
             idle: self.idle(&alone).unwrap_or_default(),
             pool,
             count,
@@ -191,7 +191,7 @@ impl<'a> Fit<'a> {
     /// Draws mutators from [`Packs::pool`] that fit with these handicaps, too; with how they were drawn.
     ///
     /// # Errors
-    /// As [`Fit::draw`].
+    /// As [`CardSelection::draw`].
     pub fn draw_beside(
         &self,
         handicaps: &[Layer],
@@ -201,7 +201,7 @@ impl<'a> Fit<'a> {
     ) -> Result<(Vec<CardRef<'a>>, Drawn), Message> {
         let pool = self.packs.pool(self.game.name(), also);
         let above = [self.above, handicaps].concat();
-        let with_handicaps = Fit {
+        let with_handicaps = CardSelection {
             above: &above,
             ..*self
         };
@@ -256,7 +256,7 @@ pub(crate) fn clash(card: CardRef<'_>, other: CardRef<'_>) -> Option<Message> {
 
 /// A draw under way.
 struct Drawing<'f, 'c> {
-    fit: &'f Fit<'f>,
+    selection: &'f CardSelection<'f>,
     /// The handicaps that change nothing without mutators; some may make them matter.
     idle: Vec<&'f Layer>,
     pool: &'f [CardRef<'c>],
@@ -281,7 +281,7 @@ impl<'c> Drawing<'_, 'c> {
                 return false;
             }
             self.tries -= 1;
-            if !self.fit.why_not(drawn, card).is_empty() {
+            if !self.selection.why_not(drawn, card).is_empty() {
                 continue;
             }
             drawn.push(card);
@@ -296,10 +296,10 @@ impl<'c> Drawing<'_, 'c> {
     /// Whether these may be the whole draw, or a part of it: the last card may undo neither another one nor a handicap.
     fn holds(&self, drawn: &[CardRef<'c>]) -> bool {
         if drawn.len() == self.count {
-            return self.fit.check(drawn, &[]).is_ok();
+            return self.selection.check(drawn, &[]).is_ok();
         }
-        let layers = self.fit.layers(drawn, &[]);
-        let idle = self.fit.idle(&layers);
+        let layers = self.selection.layers(drawn, &[]);
+        let idle = self.selection.idle(&layers);
         idle.is_ok_and(|idle| idle.iter().all(|layer| self.idle.contains(layer)))
     }
 }

@@ -9,16 +9,17 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Url;
 use wildpile_packs::Pack;
+use wildpile_shop::orders::{
+    Catalogue, Located, MakerInfo, Opened, Opening, Order, Quoted, Sale, Source, Wanted,
+};
+use wildpile_shop::{Fault, Side};
 
-use super::clerk::Clerk;
 use super::deck_text::{self, Fields};
 use super::pictures::Picture;
+use super::print_worker::PrintWorker;
 use super::view::{self, Eyes};
 use crate::app::App;
 use crate::browser::blob;
-use crate::press::{
-    Fault, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source, Wanted,
-};
 use crate::store::Store;
 use crate::unfinished;
 
@@ -112,17 +113,17 @@ impl Drop for Drawn {
 
 /// What the parts of the page share. Cheap to copy.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct PrintPage {
     pub app: App,
     /// What can be chosen.
-    pub shelves: StoredValue<Shelves>,
+    pub catalogue: StoredValue<Catalogue>,
     /// The packs that can be printed, with the titles of their games.
     pub packs: StoredValue<Vec<(Pack, String)>>,
     pub chosen: RwSignal<Chosen>,
     /// The job that is shown; the last one that was valid while a deck file isn't.
     pub opened: RwSignal<Option<Rc<Opened>>, LocalStorage>,
     /// What is wrong with the deck file.
-    pub findings: RwSignal<Vec<FindingInfo>>,
+    pub findings: RwSignal<Vec<Located>>,
     /// What is wrong with the cards.
     pub faults: RwSignal<Vec<Fault>>,
     /// How many checks are done.
@@ -150,30 +151,30 @@ pub struct Desk {
     pub quoted: RwSignal<Option<Quoted>>,
     /// The job and the sale that it was worked out for.
     quoted_for: StoredValue<Option<(u32, Sale)>>,
-    clerk: StoredValue<Option<Rc<Clerk>>, LocalStorage>,
+    worker: StoredValue<Option<Rc<PrintWorker>>, LocalStorage>,
     /// Counts the jobs that were wanted.
     job: StoredValue<u32>,
     working: StoredValue<bool>,
 }
 
-impl Desk {
+impl PrintPage {
     pub fn new(
         app: App,
-        clerk: Clerk,
-        shelves: Shelves,
+        worker: PrintWorker,
+        catalogue: Catalogue,
         packs: Vec<(Pack, String)>,
         chosen: Chosen,
         pictures: Vec<Rc<Picture>>,
     ) -> Self {
-        let shelves = StoredValue::new(shelves);
+        let catalogue = StoredValue::new(catalogue);
         let chosen = RwSignal::new(chosen);
         let text = Memo::new(move |_| {
             let text = chosen.with(|chosen| chosen.text.clone());
-            text.unwrap_or_else(|| shelves.with_value(|shelves| shelves.template.clone()))
+            text.unwrap_or_else(|| catalogue.with_value(|catalogue| catalogue.template.clone()))
         });
         Self {
             app,
-            shelves,
+            catalogue,
             packs: StoredValue::new(packs),
             chosen,
             text,
@@ -192,7 +193,7 @@ impl Desk {
             mark: RwSignal::new(None),
             broken: RwSignal::new(false),
             drawn: RwSignal::new_local(BTreeMap::new()),
-            clerk: StoredValue::new_local(Some(Rc::new(clerk))),
+            worker: StoredValue::new_local(Some(Rc::new(worker))),
             job: StoredValue::new(0),
             working: StoredValue::new(false),
         }
@@ -240,8 +241,8 @@ impl Desk {
     }
 
     fn maker_of(&self, chosen: &Chosen) -> Option<MakerInfo> {
-        self.shelves.with_value(|shelves| {
-            let mut makers = shelves.makers.iter();
+        self.catalogue.with_value(|catalogue| {
+            let mut makers = catalogue.makers.iter();
             makers.find(|maker| maker.id == chosen.maker).cloned()
         })
     }
@@ -273,13 +274,13 @@ impl Desk {
                 .with(|pictures| pictures.iter().map(|picture| picture.stamp()).collect());
             Source::File(self.text.get(), stamps)
         });
-        let page = crate::text::language();
+        let own = crate::text::language();
         self.chosen.with(|chosen| Wanted {
             source,
             maker: chosen.maker.clone(),
             round: chosen.round,
             language: if chosen.language.is_empty() {
-                page
+                own
             } else {
                 chosen.language.clone()
             },
@@ -330,7 +331,7 @@ impl Desk {
         });
         on_cleanup(move || {
             self.job.try_update_value(|job| *job = job.wrapping_add(1));
-            self.clerk.try_set_value(None);
+            self.worker.try_set_value(None);
         });
     }
 
@@ -364,20 +365,20 @@ impl Desk {
     }
 
     fn is_here(&self) -> Option<bool> {
-        self.clerk.try_with_value(Option::is_some)
+        self.worker.try_with_value(Option::is_some)
     }
 
     async fn all_work(self) -> Result<(), String> {
         let mut at_work = 0;
         loop {
-            let Some(Some(clerk)) = self.clerk.try_get_value() else {
+            let Some(Some(worker)) = self.worker.try_get_value() else {
                 return Ok(());
             };
             let wanted = self.job.get_value();
             if wanted != at_work {
                 at_work = wanted;
                 let pictures = self.pictures.get_untracked();
-                let opening = clerk.open(untrack(|| self.wanted()), &pictures).await?;
+                let opening = worker.open(untrack(|| self.wanted()), &pictures).await?;
                 if self.job.try_get_value() == Some(at_work) {
                     self.open(opening);
                 }
@@ -393,7 +394,7 @@ impl Desk {
             };
             let sale = untrack(|| self.sale()).map(|sale| (at_work, sale));
             if let Some((_, sale)) = sale.clone().filter(|_| self.quoted_for.get_value() != sale) {
-                let quoted = clerk.ask_for(&Order::Quote(sale.clone())).await?;
+                let quoted = worker.ask_for(&Order::Quote(sale.clone())).await?;
                 self.quoted_for.try_set_value(Some((at_work, sale)));
                 if self.job.try_get_value() == Some(at_work) {
                     self.quoted.try_set(Some(quoted));
@@ -406,7 +407,7 @@ impl Desk {
                 view::order(&job, card, flipped).find(|side| !is_there(side))
             });
             if let Some(side) = missing {
-                let svg = clerk
+                let svg = worker
                     .ask(&Order::Draw(side))
                     .await?
                     .as_string()
@@ -425,7 +426,7 @@ impl Desk {
             if checked >= job.checks {
                 return Ok(());
             }
-            let found: Vec<Fault> = clerk.ask_for(&Order::Check(checked)).await?;
+            let found: Vec<Fault> = worker.ask_for(&Order::Check(checked)).await?;
             if self.job.try_get_value() == Some(at_work) {
                 if !found.is_empty() {
                     self.faults.try_update(|all| all.extend(found));
@@ -467,7 +468,7 @@ impl Desk {
     }
 
     /// Shows why there is no job.
-    fn refuse(&self, faults: Vec<Fault>, findings: Vec<FindingInfo>) {
+    fn refuse(&self, faults: Vec<Fault>, findings: Vec<Located>) {
         self.quoted.set(None);
         self.quoted_for.set_value(None);
         self.findings.set(findings);

@@ -7,25 +7,27 @@ use std::rc::Rc;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::Worker;
+use wildpile_shop::Fault;
+use wildpile_shop::orders::{Opening, Order, Source, Wanted};
 
 use super::pictures::Picture;
-use crate::press::{Fault, Opening, Order, Source, TO_PRESS, Wanted};
+use crate::press::TO_PRESS;
 use crate::worker;
 
 /// A worker with the press. When it is dropped, the worker ends and gives its memory back.
-pub struct Clerk {
+pub struct PrintWorker {
     worker: Worker,
     /// The names and stamps of the pictures that the worker has.
     sent: RefCell<BTreeMap<String, u64>>,
 }
 
-impl Drop for Clerk {
+impl Drop for PrintWorker {
     fn drop(&mut self) {
         self.worker.terminate();
     }
 }
 
-impl Clerk {
+impl PrintWorker {
     /// Starts a worker; `None` if the browser has none.
     pub fn start() -> Option<Self> {
         Some(Self {

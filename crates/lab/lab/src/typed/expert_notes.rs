@@ -4,11 +4,11 @@ use wildpile_bots::advice::Adviser;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Decision, Seat, Turn, Viewer};
 
-use super::{Asked, Probed};
+use super::{Asked, Instrumented};
 use crate::experiment::{ExpertRow, Row, chance, judge, matters};
 
 /// The experts of one game, one for each seat.
-pub(super) struct Advised<'g, G: Probed> {
+pub(super) struct ExpertNotes<'g, G: Instrumented> {
     advisers: Vec<Box<dyn Adviser<G>>>,
     asked: Asked,
     deal: u64,
@@ -29,7 +29,7 @@ struct TurnNotes {
     matters: bool,
 }
 
-impl<'g, G: Probed> Advised<'g, G> {
+impl<'g, G: Instrumented> ExpertNotes<'g, G> {
     /// The experts of a deal; `None` if it isn't sampled.
     pub(super) fn new(
         asked: Option<Asked>,
@@ -136,7 +136,7 @@ impl<'g, G: Probed> Advised<'g, G> {
 
 /// What the seat would see by the base rules in the same position, and its moves there. `None` if the position is
 /// impossible there, or someone else would be to move.
-fn without_changes<G: Probed>(
+fn without_changes<G: Instrumented>(
     game: &G,
     base: &G,
     state: &G::State,

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use wildpile_message::Message;
 
 use super::charts::escaped;
-use super::numbers::{answer, decimal, difference, grouped, percent, range};
+use super::numbers::{answer, decimal, differences, extremes, grouped, range};
 use super::page::table;
 use crate::Confidence;
 use crate::experiment::{ArmResults, Measure, Results};
@@ -80,18 +80,18 @@ impl Figure {
         ([least, most], [least - below, most + above])
     }
 
-    fn text(self) -> [Message; 2] {
-        self.estimate.map(|value| match self.is_share {
-            true => percent(value),
-            false => decimal(value, 2),
-        })
+    fn message(self) -> Message {
+        match self.is_share {
+            true => extremes(self.estimate),
+            false => decimal(self.estimate[0], 2),
+        }
     }
 }
 
 /// How two results differ that weren't played as one experiment, as HTML for an element of the class `report`. Every
 /// text in it is escaped. If they are of different games, it says only that.
 #[must_use]
-pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String {
+pub fn comparison(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String {
     let [a, b] = sides;
     let mut html = String::new();
     let mut line = |message: Message, class: &str| {
@@ -138,23 +138,21 @@ pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String 
             side.figure(measure).filter(|_| wanted)
         });
         let [Some(one), Some(other)] = both else { continue };
-        let ([least, most], interval) = one.to(other);
-        let value = |figure: Figure| shown(figure.text(), say);
+        let (mean, interval) = one.to(other);
         let of_unit = if one.is_share {
             Measure::Won
         } else {
             Measure::Turns
         };
-        let unit = |value: f64| difference(of_unit, value);
         // Counts of abandoned games are missing.
         let hides = |side: &Side<'_>| side.arm().is_some_and(|arm| side.results.hides(arm));
         let is_known = one.is_share || !sides.iter().any(hides);
         let clear = answer(is_known && (interval[0] > 0.0 || interval[1] < 0.0));
         rows.push(vec![
             say(&measure.title()),
-            value(one),
-            value(other),
-            shown([unit(least), unit(most)], say),
+            say(&one.message()),
+            say(&other.message()),
+            say(&differences(of_unit, mean)),
             say(&range(of_unit, interval)),
             say(&clear),
         ]);
@@ -170,16 +168,6 @@ pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String 
 fn games(side: &Side<'_>, say: &dyn Fn(&Message) -> String) -> String {
     let games = side.arm().map_or(0, |arm| arm.tally.games());
     say(&grouped(games))
-}
-
-/// Both extremes, or one value if they are the same.
-fn shown([least, most]: [Message; 2], say: &dyn Fn(&Message) -> String) -> String {
-    let [least, most] = [say(&least), say(&most)];
-    if least == most {
-        least
-    } else {
-        format!("{least}–{most}")
-    }
 }
 
 /// How to read the table.
@@ -216,6 +204,7 @@ fn notes([a, b]: [Side<'_>; 2]) -> Vec<Message> {
 mod tests {
     use wildpile_message::{Names, Texts};
 
+    use super::super::numbers::difference;
     use super::*;
     use crate::Control;
     use crate::experiment::{Experiment, Histogram, NoShelf, run};
@@ -289,7 +278,7 @@ mod tests {
             played(1, 4, "\"won\", \"turns\""),
             played(5001, 6, "\"turns\", \"moves\""),
         );
-        let html = beside([side(&four, 1), side(&six, 1)], &say);
+        let html = comparison([side(&four, 1), side(&six, 1)], &say);
         assert!(
             html.contains("aren’t paired") || html.contains("aren't paired"),
             "{html}"
@@ -300,13 +289,13 @@ mod tests {
         let mean = |results: &Results| results.arms[1].tally.turns.mean().unwrap();
         let by = say(&difference(Measure::Turns, mean(&six) - mean(&four)));
         assert!(html.contains(&by), "{by}: {html}");
-        let same = beside([side(&four, 0), side(&four, 0)], &say);
+        let same = comparison([side(&four, 0), side(&four, 0)], &say);
         assert!(same.contains("same experiment"), "{same}");
-        let deals = beside([side(&four, 0), side(&four, 1)], &say);
+        let deals = comparison([side(&four, 0), side(&four, 1)], &say);
         assert!(deals.contains("same deals"), "{deals}");
         let mut other = four.clone();
         other.game = "joker".to_owned();
-        assert!(!beside([side(&four, 0), side(&other, 0)], &say).contains("<table"));
+        assert!(!comparison([side(&four, 0), side(&other, 0)], &say).contains("<table"));
         assert_eq!(Histogram::default().mean(), None);
     }
 }
