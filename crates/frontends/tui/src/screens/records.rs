@@ -7,9 +7,10 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::{statistics, text as client};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
-use wildpile_records::{DamagedMatch, Figures, GameId, Head, Held, Judgements, StoreError, percent};
+use wildpile_records::{DamagedMatch, Figures, GameId, Head, Held, Judgements, StoreError};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
@@ -279,49 +280,24 @@ impl Statistics {
     }
 }
 
-/// What a column of figures says of a row; nothing where there is nothing to say.
-type Cell = fn(&Figures, Voice<'_>) -> Option<String>;
-
-/// The columns of figures: how wide they are, their headings, and what they say.
-fn columns() -> [(u16, Message, Cell); 8] {
-    let won: Cell = |row, voice| {
-        let share = percent(row.win_rate()?.share);
-        let count = row.won;
-        Some(voice.t(t::WonShare { count, share }))
-    };
-    [
-        (7, t::HeadPlayed.into(), |row, _| Some(row.played.to_string())),
-        (11, t::HeadWon.into(), won),
-        (7, t::HeadStreak.into(), |row, _| Some(row.streak.to_string())),
-        (5, t::HeadBestStreak.into(), |row, _| {
-            Some(row.best_streak.to_string())
-        }),
-        (6, t::HeadTurns.into(), |row, _| Some(row.best_turns?.to_string())),
-        (7, t::HeadMedian.into(), |row, _| {
-            Some(row.median_turns?.to_string())
-        }),
-        (8, t::HeadTime.into(), |row, _| row.best_ms.map(duration)),
-        (10, t::HeadUncounted.into(), |row, _| {
-            Some(row.uncounted.to_string())
-        }),
-    ]
-}
-
 impl Screen for Statistics {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
         paint::bar(buf, area, &voice.t(t::MenuStatistics), "");
         let body = column(area, 120);
-        let columns = columns();
-        let figures: u16 = columns.iter().map(|(width, ..)| width).sum();
+        let columns = statistics::columns();
+        let figures: u16 = columns.iter().map(|column| column.width).sum();
         let names = body.width.saturating_sub(figures + 2).max(14);
         let cells_at = |y: u16, buf: &mut Buffer, row: Option<&Figures>, style| {
             let mut x = body.x + 2 + names;
-            for (width, head, says) in &columns {
+            for column in &columns {
+                let width = column.width;
                 let cell = match row {
-                    None => voice.say(head),
-                    Some(row) => says(row, voice).unwrap_or_else(|| "–".to_owned()),
+                    None => voice.say(&column.heading),
+                    Some(row) => {
+                        (column.value)(row).map_or_else(|| "–".to_owned(), |value| voice.arg(&value))
+                    }
                 };
                 let start = x + width.saturating_sub(paint::width(&cell));
                 paint::text(buf, start, y, body.right().saturating_sub(start), &cell, style);
@@ -332,12 +308,39 @@ impl Screen for Statistics {
             let height = area.height.saturating_sub(3);
             let room = Rect::new(body.x + 3, area.y + 3, body.width.saturating_sub(4), height);
             if self.reading.is_none() {
-                paint::paragraph(buf, room, &voice.t(t::StatisticsNone), look::DIM);
+                paint::paragraph(buf, room, &voice.t(client::StatisticsNone), look::DIM);
             }
         } else {
             cells_at(area.y + 2, buf, None, look::DIM);
         }
-        let room = area.height.saturating_sub(8);
+        // What is said of the chosen row stands below the list, with its name.
+        let wide = body.width.saturating_sub(4);
+        let below = self.rows.get(self.list.at).map_or_else(Vec::new, |row| {
+            let figures = statistics::figures(&row.figures, true, &|n| n.to_string()).into_iter();
+            let mut said: Vec<String> = figures.map(|figure| voice.say(&figure.line())).collect();
+            let judged = row.figures.judged.and_then(Judgements::message);
+            said.extend(judged.map(|judged| voice.say(&judged)));
+            let mut lines = vec![
+                row.rules_name
+                    .clone()
+                    .unwrap_or_else(|| voice.t(t::StatisticsAllRules)),
+            ];
+            lines.extend(paint::wrap(&said.join(" · "), wide));
+            let note = statistics::note(&row.figures);
+            lines.extend(
+                note.into_iter()
+                    .flat_map(|note| paint::wrap(&voice.say(&note), wide)),
+            );
+            // The list keeps half of a small window.
+            lines.truncate(usize::from(area.height / 2));
+            lines
+        });
+        let first = area.bottom().saturating_sub(1 + below.len() as u16);
+        for (i, (y, line)) in (first..).zip(&below).enumerate() {
+            let style = if i == 0 { look::TEXT } else { look::DIM };
+            paint::text(buf, body.x + 3, y, wide, line, style);
+        }
+        let room = first.saturating_sub(area.y + 4);
         for (y, i) in (area.y + 3..).zip(self.list.window(self.rows.len(), room)) {
             let row = &self.rows[i];
             let chosen = i == self.list.at;
@@ -356,56 +359,6 @@ impl Screen for Statistics {
             };
             cells_at(y, buf, Some(&row.figures), style);
             self.hits.add(line, Target::Row(i));
-        }
-        if let Some(row) = self.rows.get(self.list.at) {
-            let figures = &row.figures;
-            let mut parts = vec![voice.t(t::StatisticsResults {
-                won: figures.won,
-                lost: figures.lost,
-                drawn: figures.drawn,
-                left: figures.abandoned,
-            })];
-            if let Some(score) = figures.best_score {
-                parts.push(voice.t(t::StatisticsScore { score }));
-            }
-            match figures.best_grade {
-                2 => parts.push(voice.t(t::StatisticsDouble)),
-                3 => parts.push(voice.t(t::StatisticsTriple)),
-                _ => {}
-            }
-            if figures.hinted > 0 {
-                parts.push(voice.t(t::StatisticsHints {
-                    games: figures.hinted,
-                    hints: figures.hints,
-                    won: figures.won_with_hints,
-                }));
-            }
-            if figures.help_unknown > 0 {
-                parts.push(voice.t(t::StatisticsHelpUnknown {
-                    games: figures.help_unknown,
-                }));
-            }
-            if figures.solved > 0 {
-                parts.push(voice.t(t::StatisticsSolved {
-                    games: figures.solved,
-                }));
-            }
-            parts.extend(
-                figures
-                    .judged
-                    .and_then(Judgements::message)
-                    .map(|judged| voice.say(&judged)),
-            );
-            let all = voice.t(t::StatisticsAllRules);
-            let name = row.rules_name.as_deref().unwrap_or(&all);
-            let wide = body.width.saturating_sub(4);
-            let mut lines = paint::wrap(&parts.join(" · "), wide);
-            lines.extend(paint::wrap(&voice.t(t::StatisticsUncounted), wide));
-            let y = area.bottom().saturating_sub(2 + lines.len() as u16);
-            paint::text(buf, body.x + 3, y, wide, name, look::TEXT);
-            for (y, line) in (y + 1..).zip(&lines) {
-                paint::text(buf, body.x + 3, y, wide, line, look::DIM);
-            }
         }
         let keys = [
             paint::and(Key::Up),

@@ -144,37 +144,7 @@ count-moves = { $count ->
 
 ## Statistik
 
-statistics-none = Du hast noch kein Spiel beendet. Danach steht hier deine Statistik.
-head-played = Spiele
-head-won = gewonnen
-head-streak = Serie
-head-best-streak = max.
-head-turns = Züge
-head-median = Median
-head-time = Zeit
-head-uncounted = ungezählt
-won-share = { $count } ({ $share } %)
-statistics-results = { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden, { $left } abgebrochen
-statistics-score = Rekord { $score }
-statistics-double = ein Doppelsieg
-statistics-triple = ein Dreifachsieg
 statistics-all-rules = alle Regelsätze
-statistics-hints = { $hints ->
-    [one] 1 Tipp
-   *[other] { $hints } Tipps
-} in { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spielen
-} ({ $won } gewonnen)
-statistics-help-unknown = Hilfe unbekannt in { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spielen
-}
-statistics-solved = Züge für dich gespielt in { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spielen
-}
-statistics-uncounted = Für Bestwerte und Serien zählen nur Spiele ohne Hilfe. Nicht gezählt: Eine verdeckte Karte wurde gesehen und der Zug zurückgenommen, Züge wurden für dich gespielt, oder mehrere Personen haben gespielt.
 
 ## Das Regelbuch
 

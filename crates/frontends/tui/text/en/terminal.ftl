@@ -145,38 +145,7 @@ count-moves = { $count ->
 
 ## Statistics
 
-statistics-none = You haven't finished a game yet. Once you do, your statistics appear here.
-# The heads of columns: at most 7, 11, 7, 5, 6, 7, 8 and 10 characters.
-head-played = played
-head-won = won
-head-streak = streak
-head-best-streak = best
-head-turns = turns
-head-median = median
-head-time = time
-head-uncounted = uncounted
-won-share = { $count } ({ $share }%)
-statistics-results = { $won } won, { $lost } lost, { $drawn } drawn, { $left } abandoned
-statistics-score = best score { $score }
-statistics-double = a double victory
-statistics-triple = a triple victory
 statistics-all-rules = all rule sets
-statistics-hints = { $hints ->
-    [one] 1 hint
-   *[other] { $hints } hints
-} in { $games ->
-    [one] 1 game
-   *[other] { $games } games
-} ({ $won } won)
-statistics-help-unknown = help unknown in { $games ->
-    [one] 1 game
-   *[other] { $games } games
-}
-statistics-solved = moves played for you in { $games ->
-    [one] 1 game
-   *[other] { $games } games
-}
-statistics-uncounted = Best results and streaks only count games without help. Uncounted: a hidden card was seen and undone, moves were played for you, or several people played.
 
 ## The rule book
 
