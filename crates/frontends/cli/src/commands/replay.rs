@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use wildpile_bundle::Games;
+use wildpile_client::replay::resignation;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, printable};
 use wildpile_packs::CardsInPlay;
@@ -19,7 +20,9 @@ use wildpile_tui::kind_name;
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::replays::Link;
-use crate::report::{CardsReport, RefusedReport, ReplayReport, ReplayedReport, StepReport};
+use crate::report::{
+    CardsReport, RefusedReport, ReplayReport, ReplayedReport, ResignationReport, StepReport,
+};
 use crate::say::Say;
 use crate::scene_text::{Style, scene, whole_table};
 use crate::telling::{self, Eyes};
@@ -173,7 +176,12 @@ fn report(
         views: telling::views(played, eyes),
         position: all.then(|| GameFile::of(game, played)),
         outcome: played.outcome(),
-        resignation: remarks::resignation(remarks, played.steps()),
+        resignation: resignation(record, played.steps()).map(|ended| ResignationReport {
+            step: ended.step,
+            seat: ended.seat,
+            before: ended.before,
+            winners: ended.winners,
+        }),
     }
 }
 
@@ -290,8 +298,8 @@ fn text_of(
     };
     if let Some(ending) = played.seat(viewer).outcome_message() {
         let _ = writeln!(text, "{}", say.sentence(&ending, &names));
-    } else if let Some(resignation) = &report.resignation {
-        let _ = writeln!(text, "{}", say.sentence(&remarks::resigned(resignation), &names));
+    } else if let Some(resignation) = resignation(record, played.steps()) {
+        let _ = writeln!(text, "{}", say.sentence(&resignation.message(), &names));
     }
     text
 }
