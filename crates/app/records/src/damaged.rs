@@ -23,3 +23,12 @@ pub struct Remains {
     /// Its progress.
     pub now: Snapshot,
 }
+
+/// The matches that a list of saved ones shows.
+#[derive(Clone, Debug, Default)]
+pub struct SavedMatches {
+    /// Those in progress, last saved first.
+    pub in_progress: Vec<Head>,
+    /// The damaged ones, finished or not.
+    pub damaged: Vec<DamagedMatch>,
+}

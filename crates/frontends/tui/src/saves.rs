@@ -7,11 +7,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_bundle::Games;
+use wildpile_client::records::recovered;
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{
-    Clash, DamagedMatch, GameId, Head, InProgress, MatchInfo, Place, Saving, Store, StoreError, Wanted,
-};
-use wildpile_session::{Salvaged, SaveError, record_problem};
+use wildpile_records::{Clash, GameId, InProgress, MatchInfo, Place, Saving, Store, StoreError, Wanted};
+use wildpile_session::{RecoveredMatch, SaveError};
 
 use crate::session::Session;
 use crate::store_thread::{Kind, StoreThread, Unsaved};
@@ -214,15 +213,17 @@ pub fn open(
     }
 }
 
-/// Brings a damaged match back up to its last good move, as a new one that isn't stored yet. Says how much was lost.
+/// Recovers a damaged match up to its last good move, as a new one that isn't stored yet. Says how much was lost.
 ///
 /// # Errors
 /// Why nothing of it can be played.
-pub fn salvage(store: &Store, id: GameId, games: Games) -> Result<(Session, Message), Message> {
-    let remains = store.remains(id).map_err(|e| e.message())?;
-    let Salvaged { session, kept, lost } =
-        Salvaged::of(&remains.info, &remains.now, &|name| games.bundle(name)).map_err(|e| e.message())?;
-    Ok((Session::of(session), t::DamagedRestored { kept, lost }.into()))
+pub fn recover(store: &Store, id: GameId, games: Games) -> Result<(Session, Message), Message> {
+    let why = |why: Message| Message::from(t::ErrorNotRecovered { why });
+    let remains = store.remains(id).map_err(|e| why(e.message()))?;
+    let found = RecoveredMatch::of(&remains.info, &remains.now, &|name| games.bundle(name));
+    let found = found.map_err(|e| why(e.message()))?;
+    let said = recovered(&found);
+    Ok((Session::of(found.session), said))
 }
 
 /// Writes a damaged match as it is to a file beside the database, and returns its path.
@@ -259,28 +260,6 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
         .and_then(|()| file.sync_all())
         // Half a file is useless and takes up space.
         .inspect_err(|_| drop(fs::remove_file(path)))
-}
-
-/// What a list of saved games shows.
-#[derive(Debug, Default)]
-pub struct Lists {
-    /// The games in progress.
-    pub rows: Vec<Head>,
-    /// The damaged ones, finished or not.
-    pub damaged: Vec<DamagedMatch>,
-}
-
-impl Lists {
-    /// Reads them.
-    ///
-    /// # Errors
-    /// When the database can't be read.
-    pub fn read(store: &Store) -> Result<Self, StoreError> {
-        let damaged = store.damaged(true, &record_problem)?;
-        let mut rows = store.in_progress()?;
-        rows.retain(|row| damaged.iter().all(|other| other.head.id != row.id));
-        Ok(Self { rows, damaged })
-    }
 }
 
 /// Brings a match back that was saved in the store with this number.

@@ -78,14 +78,6 @@ damaged-number = Spiel { $number }
 damaged-row = es lässt sich nicht lesen
 damaged-restore = Vom letzten guten Zug weiterspielen
 damaged-export = Unverändert exportieren
-damaged-restored = Wiederhergestellt: { $kept ->
-    [one] 1 Zug
-   *[other] { $kept } Züge
-}. { $lost ->
-    [0] Es fehlt nichts.
-    [one] 1 Schritt ist verloren.
-   *[other] { $lost } Schritte sind verloren.
-} Das beschädigte Spiel bleibt in der Liste, bis du es löschst.
 
 transfer-title = Sichern und wiederherstellen
 transfer-text = Alles, was in diesem Browser gespeichert ist – Spiele, Statistik, Regelsätze, Einstellungen –, passt in eine Datei. Wird sie anderswo importiert, überschreibt sie dort nichts.

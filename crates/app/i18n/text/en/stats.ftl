@@ -78,14 +78,6 @@ damaged-number = Game { $number }
 damaged-row = it can't be read
 damaged-restore = Continue from the last good move
 damaged-export = Export unchanged
-damaged-restored = Restored: { $kept ->
-    [one] 1 move
-   *[other] { $kept } moves
-}. { $lost ->
-    [0] Nothing is missing.
-    [one] 1 step is lost.
-   *[other] { $lost } steps are lost.
-} The damaged game stays in the list until you delete it.
 
 ## A file with everything
 

@@ -131,6 +131,26 @@ fn figures_are_those_of_counted_games() {
 }
 
 #[test]
+fn games_come_before_their_rule_sets() {
+    let games = ["skipper", "skipper(hand=4)", "joker", "skipper"].map(|rules| {
+        let mut head = game(Won, 20, 0);
+        head.info.game = rules.split('(').next().unwrap_or_default().to_owned();
+        head.info.rules_name = rules.to_owned();
+        head
+    });
+    let all = statistics(&games);
+    let rows = all.iter();
+    let rows = rows.map(|row| (row.game.as_str(), row.rules_name.as_deref(), row.figures.played));
+    assert!(rows.eq([
+        ("joker", None, 1),
+        ("joker", Some("joker"), 1),
+        ("skipper", None, 3),
+        ("skipper", Some("skipper"), 2),
+        ("skipper", Some("skipper(hand=4)"), 1),
+    ]));
+}
+
+#[test]
 fn per_cent_are_0_and_100_only_for_nothing_and_everything() {
     assert_eq!(
         [0.0, 0.001, 0.004, 0.666, 0.996, 1.0].map(percent),

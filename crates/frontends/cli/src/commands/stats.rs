@@ -45,16 +45,15 @@ pub struct DamagedReport {
 }
 
 impl DamagedReport {
-    /// Those of the store.
-    pub fn all(store: &Store, say: &Say) -> Result<Vec<Self>, Fail> {
-        let damaged = store.damaged(false, &record_problem).map_err(wrong)?;
+    /// The reports of these.
+    pub fn all(damaged: Vec<DamagedMatch>, say: &Say) -> Vec<Self> {
         let report = |row: DamagedMatch| Self {
             number: row.head.id.to_string(),
             game: row.head.info.game,
             finished: row.is_finished,
             reason: say.text(&row.why),
         };
-        Ok(damaged.into_iter().map(report).collect())
+        damaged.into_iter().map(report).collect()
     }
 }
 
@@ -132,7 +131,8 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
     if let Some(store) = open(data)? {
         report.records = store.statistics().map_err(wrong)?;
         report.records.retain(|r| name.is_none_or(|name| r.game == name));
-        report.damaged = DamagedReport::all(&store, say)?;
+        let damaged = store.damaged(false, &record_problem).map_err(wrong)?;
+        report.damaged = DamagedReport::all(damaged, say);
         if let Some(limit) = args.games {
             let games = store.finished(name, limit).map_err(wrong)?;
             let games = games.into_iter().map(|game| FinishedReport::of(game, say));

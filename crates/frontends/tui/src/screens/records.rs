@@ -1,6 +1,5 @@
 //! Saved games and statistics.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use jiff::civil::DateTime;
@@ -18,7 +17,7 @@ use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
 use crate::saves;
-use crate::screens::going::{Going, Heard};
+use crate::screens::in_progress::{Heard, InProgressList};
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
 use crate::session::Session;
@@ -58,38 +57,39 @@ pub fn describe(row: &Head, voice: Voice<'_>) -> String {
     parts.join(" · ")
 }
 
+/// The game that a question is about.
+fn named(row: &Head, cx: &Context) -> Message {
+    let voice = cx.voice();
+    let title = voice.say(&cx.title_of(&row.info.game));
+    Message::text(format!("{title} · {}", describe(row, voice)))
+}
+
 /// The answer to a question about a saved game, which is named because the list may change while it is open.
 #[derive(Clone, Debug)]
 enum Act {
     Delete(Held),
     DeleteDamaged(GameId),
     /// Continues a damaged game from its last good move.
-    Salvage(GameId),
+    Recover(GameId),
     /// Writes a damaged game to a file.
     Export(GameId),
 }
 
 /// The list of games in progress, and of damaged games.
+#[derive(Default)]
 pub struct Saved {
-    going: Going,
+    going: InProgressList,
     list: List,
     hits: Hits,
     ask: Option<Dialog<Act>>,
-    salvaging: Option<Pending<Result<(Session, Message), Message>>>,
-    exporting: Option<Pending<Result<PathBuf, Message>>>,
+    /// What is being done with a damaged game: a match that continues it, if it is that, and what is said of it.
+    working: Option<Pending<Result<(Option<Session>, Message), Message>>>,
 }
 
 impl Saved {
     /// The current list.
     pub fn new(cx: &mut Context) -> Self {
-        let mut new = Self {
-            going: Going::default(),
-            list: List::default(),
-            hits: Hits::default(),
-            ask: None,
-            salvaging: None,
-            exporting: None,
-        };
+        let mut new = Self::default();
         new.going.read(cx);
         new
     }
@@ -102,15 +102,12 @@ impl Saved {
     }
 
     fn ask_about(&mut self, damaged: &DamagedMatch, cx: &Context) {
-        let voice = cx.voice();
-        let (head, id) = (&damaged.head, damaged.head.id);
-        let title = voice.say(&cx.title_of(&head.info.game));
-        let which = Message::text(format!("{title} · {}", describe(head, voice)));
+        let id = damaged.head.id;
         let why = Message::from(t::DamagedWhy { why: &damaged.why });
         self.ask = Some(
-            Dialog::ask(t::DamagedTitle, which)
+            Dialog::ask(t::DamagedTitle, named(&damaged.head, cx))
                 .and(why)
-                .answer('p', t::DamagedSalvage, Act::Salvage(id))
+                .answer('p', t::DamagedRecover, Act::Recover(id))
                 .answer('e', t::DamagedExport, Act::Export(id))
                 .answer('d', t::SavedDelete, Act::DeleteDamaged(id)),
         );
@@ -122,12 +119,19 @@ impl Saved {
             Act::DeleteDamaged(id) => cx
                 .store
                 .write(Kind::Deletion, move |store| store.delete_damaged(id)),
-            Act::Salvage(id) => {
+            Act::Recover(id) => {
                 let games = cx.games;
-                let salvaged = cx.store.read(move |store| saves::salvage(store, id, games));
-                self.salvaging = Some(salvaged);
+                self.working = Some(cx.store.read(move |store| {
+                    let (session, said) = saves::recover(store, id, games)?;
+                    Ok((Some(session), said))
+                }));
             }
-            Act::Export(id) => self.exporting = Some(cx.store.read(move |store| saves::export(store, id))),
+            Act::Export(id) => {
+                self.working = Some(cx.store.read(move |store| {
+                    let path = saves::export(store, id)?.display().to_string();
+                    Ok((None, t::DamagedExported { path }.into()))
+                }));
+            }
         }
         self.going.read(cx);
     }
@@ -203,14 +207,8 @@ impl Screen for Saved {
             Choice::Enter => self.going.open(self.list.at, cx),
             Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd')) => {
                 self.ask = self.going.rows.get(self.list.at).map(|row| {
-                    let voice = cx.voice();
-                    let title = voice.say(&cx.title_of(&row.info.game));
-                    let which = Message::text(format!("{title} · {}", describe(row, voice)));
-                    Dialog::ask(t::SavedDelete, which).and(t::SavedDeleteSure).answer(
-                        'd',
-                        t::SavedDelete,
-                        Act::Delete(row.held()),
-                    )
+                    let ask = Dialog::ask(t::SavedDelete, named(row, cx)).and(t::SavedDeleteSure);
+                    ask.answer('d', t::SavedDelete, Act::Delete(row.held()))
                 });
             }
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
@@ -236,20 +234,14 @@ impl Screen for Saved {
         if self.going.is_reading() {
             return Transition::Stay;
         }
-        match take_answer(&mut self.exporting) {
-            Some(Ok(Ok(path))) => {
-                let path = path.display().to_string();
-                cx.note(t::DamagedExported { path }.into());
+        match take_answer(&mut self.working) {
+            Some(Ok(Ok((session, said)))) => {
+                cx.note(said);
+                if let Some(session) = session {
+                    return Transition::Open(Box::new(TableScreen::new(session, cx)));
+                }
             }
             Some(Ok(Err(why)) | Err(why)) => cx.note(why),
-            None => {}
-        }
-        match take_answer(&mut self.salvaging) {
-            Some(Ok(Ok((session, told)))) => {
-                cx.note(told);
-                return Transition::Open(Box::new(TableScreen::new(session, cx)));
-            }
-            Some(Ok(Err(why)) | Err(why)) => cx.note(t::ErrorNotSalvaged { why }.into()),
             None => {}
         }
         Transition::Stay
@@ -317,20 +309,15 @@ impl Screen for Statistics {
         let wide = body.width.saturating_sub(4);
         let below = self.rows.get(self.list.at).map_or_else(Vec::new, |row| {
             let figures = statistics::figures(&row.figures, true, &|n| n.to_string()).into_iter();
-            let mut said: Vec<String> = figures.map(|figure| voice.say(&figure.line())).collect();
+            let figures: Vec<String> = figures.map(|figure| voice.say(&figure.line())).collect();
             let judged = row.figures.judged.and_then(Judgements::message);
-            said.extend(judged.map(|judged| voice.say(&judged)));
-            let mut lines = vec![
-                row.rules_name
-                    .clone()
-                    .unwrap_or_else(|| voice.t(t::StatisticsAllRules)),
-            ];
-            lines.extend(paint::wrap(&said.join(" · "), wide));
-            let note = statistics::note(&row.figures);
-            lines.extend(
-                note.into_iter()
-                    .flat_map(|note| paint::wrap(&voice.say(&note), wide)),
-            );
+            let more = judged.into_iter().chain(statistics::note(&row.figures));
+            let more = more.map(|more| voice.say(&more));
+            let name = row.rules_name.clone();
+            let mut lines = vec![name.unwrap_or_else(|| voice.t(t::StatisticsAllRules))];
+            for said in std::iter::once(figures.join(" · ")).chain(more) {
+                lines.extend(paint::wrap(&said, wide));
+            }
             // The list keeps half of a small window.
             lines.truncate(usize::from(area.height / 2));
             lines

@@ -122,18 +122,10 @@ saved-delete = Löschen
 saved-damaged = beschädigt
 damaged-title = Dieses Spiel ist beschädigt
 damaged-why = { $why }. Deine anderen Spiele sind nicht betroffen.
-damaged-salvage = Vom letzten guten Zug weiterspielen, als neues Spiel
+damaged-recover = Vom letzten guten Zug weiterspielen, als neues Spiel
 damaged-export = Unverändert in eine Datei schreiben
 damaged-exported = Das beschädigte Spiel ist jetzt in { $path }.
-damaged-restored = Wiederhergestellt: { $kept ->
-    [one] 1 Zug
-   *[other] { $kept } Züge
-}. { $lost ->
-    [0] Es fehlt nichts
-    [one] 1 Schritt ist verloren
-   *[other] { $lost } Schritte sind verloren
-}. Das beschädigte Spiel bleibt in der Liste, bis du es löschst.
-error-not-salvaged = Dieses Spiel lässt sich nicht wiederherstellen: { $why }
+error-not-recovered = Dieses Spiel lässt sich nicht wiederherstellen: { $why }
 error-not-exported = { $path } lässt sich nicht schreiben: { $why }
 saved-delete-sure = Dieses Spiel endgültig löschen? In der Statistik zählt es dann nicht.
 deal-number = Nummer { $deal }

@@ -123,18 +123,10 @@ saved-delete = Delete
 saved-damaged = damaged
 damaged-title = This game is damaged
 damaged-why = { $why }. Your other games aren't affected.
-damaged-salvage = Continue from the last good move, as a new game
+damaged-recover = Continue from the last good move, as a new game
 damaged-export = Export it unchanged to a file
 damaged-exported = The damaged game is now in { $path }.
-damaged-restored = Restored: { $kept ->
-    [one] 1 move
-   *[other] { $kept } moves
-}. { $lost ->
-    [0] Nothing is missing
-    [one] 1 step is lost
-   *[other] { $lost } steps are lost
-}. The damaged game stays in the list until you delete it.
-error-not-salvaged = This game can't be restored: { $why }
+error-not-recovered = This game can't be restored: { $why }
 error-not-exported = { $path } can't be written: { $why }
 saved-delete-sure = Delete this game for good? It won't count in your statistics.
 deal-number = deal { $deal }

@@ -1,8 +1,7 @@
 //! The page of a record: from the store or from a file, or why it can't be shown.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use wildpile_client::replay::proof::{self, Verification};
 use wildpile_client::replay::{Damage, DamageKind, Record, read};
 
@@ -11,6 +10,7 @@ use super::viewer::{Shown, Viewer};
 use crate::app::app;
 use crate::chunks::{self, NoGame};
 use crate::files::save;
+use crate::pages::online::api::{self, Failed};
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
@@ -105,17 +105,10 @@ async fn fetched(id: &str) -> Result<String, String> {
         _ if is_id(id) => format!("/api/matches/{id}/transcript"),
         _ => return Err(tr("replay-no-match")),
     };
-    let fetched = JsFuture::from(window().fetch_with_str(&path)).await;
-    let answer = fetched
-        .ok()
-        .and_then(|answer| answer.dyn_into::<web_sys::Response>().ok());
-    let answer = answer.ok_or_else(|| tr("replay-no-answer"))?;
-    if !answer.ok() {
-        return Err(tr("replay-no-match"));
-    }
-    let text = answer.text().map_err(|_| tr("replay-no-answer"))?;
-    let text = JsFuture::from(text).await.map_err(|_| tr("replay-no-answer"))?;
-    text.as_string().ok_or_else(|| tr("replay-no-answer"))
+    api::text(&path).await.map_err(|why| match why {
+        Failed::Offline => tr("replay-no-answer"),
+        _ => tr("replay-no-match"),
+    })
 }
 
 /// The record of an online match with what is proved about its deal. Deals of the day have a number, and nothing to prove.

@@ -204,8 +204,10 @@ fn all_charts(figures: &Figures, counted: &[&Game], one_game: bool) -> Option<An
     charts.push(days(counted));
     if one_game && figures.turns.len() > 1 {
         let turns: Vec<u64> = figures.turns.iter().copied().map(u64::from).collect();
-        charts.push(distribution("turns", &turns, 1, &|turns| turns.to_string()));
-        charts.push(distribution("times", &figures.times, 30_000, &duration));
+        let text = [tr("stats-turns-chart"), tr("stats-turns")];
+        charts.push(distribution("turns", text, &turns, 1, &|turns| turns.to_string()));
+        let text = [tr("stats-times-chart"), tr("stats-time")];
+        charts.push(distribution("times", text, &figures.times, 30_000, &duration));
     }
     Some(
         view! {
@@ -283,7 +285,13 @@ fn days(counted: &[&Game]) -> AnyView {
     )
 }
 
-fn distribution(name: &'static str, values: &[u64], unit: u64, write: &dyn Fn(u64) -> String) -> AnyView {
+fn distribution(
+    name: &'static str,
+    [title, head]: [String; 2],
+    values: &[u64],
+    unit: u64,
+    write: &dyn Fn(u64) -> String,
+) -> AnyView {
     let bins = histogram(values, BARS, unit);
     let rows = bins
         .iter()
@@ -296,11 +304,6 @@ fn distribution(name: &'static str, values: &[u64], unit: u64, write: &dyn Fn(u6
             vec![range, bin.count.to_string()]
         })
         .collect();
-    let (title, head) = if name == "turns" {
-        (tr("stats-turns-chart"), tr("stats-turns"))
-    } else {
-        (tr("stats-times-chart"), tr("stats-time"))
-    };
     chart(
         name,
         title,
