@@ -280,7 +280,7 @@ pub struct Finished {
 
 named! {
     /// The result for the person at the screen.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case")]
     pub enum MatchResult {
@@ -291,12 +291,13 @@ named! {
         /// Nobody won or lost.
         Drawn = "drawn",
         /// Abandoned before the end; doesn't count as a win.
+        #[default]
         Abandoned = "abandoned",
     }
 }
 
 /// The end of a match, from the perspective of the person at the screen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Value")]
 pub struct Ending {
     /// The result.

@@ -156,7 +156,7 @@ impl Row {
 
 fn told(clash: Clash) -> Message {
     match clash {
-        Clash::KeptAsNew(_) => t::KeptAsNew.into(),
+        Clash::KeptAsNew(why) => why.kept_as_new(),
         Clash::NotDeleted(why) => t::ErrorNotDeleted { why: why.message() }.into(),
         Clash::NotJudged(why) => t::ErrorNotJudged { why: why.message() }.into(),
     }

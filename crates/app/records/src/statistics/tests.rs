@@ -31,8 +31,7 @@ fn game(result: MatchResult, turns: u32, finished_at: u64) -> Head {
                 turns,
                 score: 10 + i64::from(turns),
                 counted: true,
-                message: None,
-                judged: None,
+                ..Ending::default()
             },
         }),
     }

@@ -126,8 +126,7 @@ fn a_finished_game_is_kept_with_its_transcript() {
         turns: 17,
         score: -25,
         counted: true,
-        message: None,
-        judged: None,
+        ..Ending::default()
     };
     store.finish(&mut held, &snapshot(80), &end).unwrap();
     assert!(store.in_progress().unwrap().is_empty());

@@ -229,34 +229,21 @@ impl Record {
     pub fn turns(&self) -> Vec<usize> {
         /// Counting one seat's turns needs a scene for every step.
         const COUNTED: usize = 3000;
-        let mut turns = Vec::new();
         if self.session.referee().seats() > 1 {
-            let mut before = None;
-            for (i, line) in self.transcript.steps.iter().enumerate() {
-                if let Line::Move(seat, _) = line {
-                    if before != Some(*seat) {
-                        turns.push(i);
-                    }
-                    before = Some(*seat);
-                }
-            }
-        } else if self.last() <= COUNTED {
-            let mut before = None;
-            for step in self.first()..=self.last() {
-                let Some(scene) = self.session.scene_at(Viewer::Seat(Seat::FIRST), step) else {
-                    continue;
-                };
-                let turn = scene
-                    .facts
-                    .into_iter()
-                    .find(|(what, _)| what.id().ends_with(".fact-turn"));
-                if turn.is_some() && turn != before {
-                    turns.push(step);
-                }
-                before = turn;
-            }
+            let steps = self.transcript.steps.iter().enumerate();
+            return changes(steps.filter_map(|(i, line)| match line {
+                Line::Move(seat, _) => Some((i, *seat)),
+                Line::Chance(_) => None,
+            }));
         }
-        turns
+        if self.last() > COUNTED {
+            return Vec::new();
+        }
+        changes((self.first()..=self.last()).filter_map(|step| {
+            let scene = self.session.scene_at(Viewer::Seat(Seat::FIRST), step)?;
+            let mut facts = scene.facts.into_iter();
+            Some((step, facts.find(|(what, _)| what.id().ends_with(".fact-turn"))?))
+        }))
     }
 
     /// True if the match can be played on from a step: only in games for one, and not when it is over there.
@@ -280,6 +267,13 @@ impl Record {
         }
         Some(on)
     }
+}
+
+/// The steps at which a value differs from the one before.
+fn changes<T: PartialEq>(values: impl Iterator<Item = (usize, T)>) -> Vec<usize> {
+    let mut values: Vec<(usize, T)> = values.collect();
+    values.dedup_by(|next, before| next.1 == before.1);
+    values.into_iter().map(|(step, _)| step).collect()
 }
 
 /// The names at an online table, whose records have people's names and bots' levels; `None` for other records.

@@ -275,7 +275,6 @@ undo-anyway = Zurücknehmen
 undo-not = Zug behalten
 tell-saved = Gespeichert.
 tell-restarted = Du bist wieder am Anfang. Mit r wiederholst du deine Züge.
-kept-as-new = Ein anderes Wildpile hat dieses Spiel fortgesetzt; deines bleibt als eigenes Spiel erhalten.
 pile-count = { $count ->
     [0] Hier liegt keine Karte.
     [one] 1 Karte.

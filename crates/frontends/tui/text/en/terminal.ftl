@@ -276,7 +276,6 @@ undo-anyway = Undo it
 undo-not = Keep the move
 tell-saved = Saved.
 tell-restarted = Back at the beginning of this deal. Press r to redo your moves.
-kept-as-new = Another Wildpile continued this game, so yours is kept as a game of its own.
 pile-count = { $count ->
     [0] There is no card here.
     [one] 1 card.

@@ -83,7 +83,7 @@ pub fn won() -> Ending {
         score: 52,
         counted: true,
         message: Some(Message::plain("skipper.outcome-won")),
-        judged: None,
+        ..Ending::default()
     }
 }
 

@@ -14,7 +14,7 @@ use crate::pages::online::api::{self, Failed};
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
-use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
+use crate::text::{Reader, say_sentence, tr};
 use crate::ui::Head;
 use wildpile_records::{Conflict, GameId};
 use wildpile_transcript::TranscriptError;
@@ -132,7 +132,7 @@ async fn opened(text: String) -> State {
     let bundle = match chunks::load_for(&transcript.game, transcript.seats.len()).await {
         Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
-            return State::Not(tr_args("replay-no-game", &[("game", (&transcript.game).into())]));
+            return State::Not(tr!("replay-no-game", game = &transcript.game));
         }
         Err(NoGame::NotLoaded) => return State::Not(tr("not-loaded")),
     };
@@ -163,7 +163,7 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
             <h1>{tr(title)}</h1>
             <p>{tr(advice)}</p>
             <section class="card" aria-labelledby="damage-title">
-                <h2 id="damage-title">{tr_args("replay-line", &[("line", Arg::from(line))])}</h2>
+                <h2 id="damage-title">{tr!("replay-line", line = line)}</h2>
                 <p role="alert">{say_sentence(&what, &Reader::NOBODY)}</p>
                 {quoted.filter(|q| !q.trim().is_empty()).map(|q| view! { <pre><code>{q}</code></pre> })}
             </section>

@@ -18,7 +18,7 @@ use crate::play::cards;
 use crate::route::Route;
 use crate::table::board::Board;
 use crate::table::facts::facts;
-use crate::text::{Message, Reader, say, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say, say_sentence, tr};
 use crate::ui::{Icon, every, is_in, on_key};
 
 /// How many log entries are listed before and after the current one: long records have thousands.
@@ -188,7 +188,7 @@ pub fn Viewer(
                 <a class="icon-button" href="/" aria-label=tr("to-menu") title=tr("to-menu")>
                     {Icon::Home.draw()}
                 </a>
-                <h1 class="bar-title">{tr_args("replay-title", &[("game", title.into())])}</h1>
+                <h1 class="bar-title">{tr!("replay-title", game = title)}</h1>
                 <dl class="facts">{facts}</dl>
                 <div class="bar-buttons">
                     <Sights player sights reader/>
@@ -201,7 +201,7 @@ pub fn Viewer(
             <aside class="replay-side" aria-label=tr("replay-happened")>
                 <p class="soft replay-about">
                     {(rules.contains('(')).then(|| view! { <code>{rules.clone()}</code> })} " "
-                    {deal.map(|deal| tr_args("menu-deal", &[("deal", (&deal).into())]))}
+                    {deal.map(|deal| tr!("menu-deal", deal = deal))}
                 </p>
                 {ending.map(|text| view! { <p><strong>{text}</strong></p> })}
                 {proof.map(|(is_wrong, verdict)| view! {

@@ -11,7 +11,7 @@ use crate::app::{App, app};
 use crate::chunks;
 use crate::files;
 use crate::store::DamagedGame;
-use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
+use crate::text::{Reader, ToMessage as _, say_sentence, tr};
 
 /// The damaged games; nothing if there are none.
 #[component]
@@ -43,7 +43,7 @@ fn Row(game: DamagedGame) -> impl IntoView {
     let app = app();
     let name = match &game.head {
         Some(head) => format!("{} – {}", title(&head.info.game), date(head.latest())),
-        None => tr_args("damaged-number", &[("number", game.key.as_str().into())]),
+        None => tr!("damaged-number", number = game.key.as_str()),
     };
     let why = say_sentence(&game.why, &Reader::NOBODY);
     let key = StoredValue::new(game.key);

@@ -13,7 +13,7 @@ use wildpile_records::{
 };
 
 use super::{Games, charts, date, date_text, result_text, rules_title, title};
-use crate::text::{Message, Reader, language, say, say_arg, tr, tr_args};
+use crate::text::{Message, Reader, language, say, say_arg, tr};
 
 /// The most bars of a distribution.
 const BARS: u64 = 12;
@@ -230,7 +230,7 @@ fn strip(counted: &[&Game]) -> AnyView {
         .collect();
     chart(
         "strip",
-        tr_args("stats-strip", &[("n", last.len().into())]),
+        tr!("stats-strip", n = last.len()),
         charts::strip(&results),
         Some(tr("stats-strip-note")),
         vec![tr("stats-date"), tr("stats-result")],
@@ -247,12 +247,12 @@ fn courses(counted: &[&Game]) -> AnyView {
         .filter(|i| (i + 1) % every == 0 || i + 1 == counted.len())
         .map(|i| vec![(i + 1).to_string(), share(all[i]), share(last[i])])
         .collect();
-    let of_last = tr_args("stats-course-last", &[("n", LAST.into())]);
+    let of_last = tr!("stats-course-last", n = LAST);
     chart(
         "course",
         said(t::FigureRate),
         charts::courses(&all, &last),
-        Some(tr_args("stats-course-note", &[("n", LAST.into())])),
+        Some(tr!("stats-course-note", n = LAST)),
         vec![tr("stats-game-number"), tr("stats-course-all"), of_last],
         rows,
     )
