@@ -9,9 +9,9 @@ use crate::{Head, MatchInfo, Snapshot};
 pub struct DamagedMatch {
     /// Its readable properties; the rest is empty.
     pub head: Head,
-    /// Whether it was finished.
+    /// True if it was finished.
     pub is_finished: bool,
-    /// What is wrong.
+    /// The problem.
     pub why: Message,
 }
 
@@ -27,7 +27,7 @@ pub struct Remains {
 /// The matches that a list of saved ones shows.
 #[derive(Clone, Debug, Default)]
 pub struct SavedMatches {
-    /// Those in progress, last saved first.
+    /// Matches in progress, last saved first.
     pub in_progress: Vec<Head>,
     /// The damaged ones, finished or not.
     pub damaged: Vec<DamagedMatch>,

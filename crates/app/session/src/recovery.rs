@@ -12,9 +12,9 @@ use crate::{GameBundle, SaveError, SeatInfo, Session};
 pub struct RecoveredMatch {
     /// The match, to be saved as a new one: the damaged one stays as it is.
     pub session: Session,
-    /// How many moves were kept.
+    /// The moves that were kept.
     pub kept: usize,
-    /// How many later steps are lost.
+    /// The later steps that are lost.
     pub lost: usize,
 }
 

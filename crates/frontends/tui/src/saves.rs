@@ -26,17 +26,17 @@ struct RowState {
     store: u32,
     saving: Saving,
     info: MatchInfo,
-    /// How many moves of the match the store keeps.
+    /// The moves of the match in the store.
     moves: u32,
     kind: Kind,
-    /// Why it couldn't be written: a whole sentence. `None` while it is being tried.
+    /// The reason why it couldn't be written: a whole sentence. `None` while it is being tried.
     why: Option<Message>,
     is_secret: bool,
     is_known: bool,
 }
 
 impl RowState {
-    /// What is about the store with this number.
+    /// The saving state for the store with this number.
     fn in_store(&mut self, number: u32) -> &mut Saving {
         if self.store != number {
             self.store = number;
@@ -59,7 +59,7 @@ impl Row {
         (row.why, row.is_known) = (None, false);
     }
 
-    /// What isn't stored, if there is anything.
+    /// The unsaved part, if there is any.
     pub(crate) fn unsaved(&self) -> Option<Unsaved> {
         let row = self.lock();
         let wanted = row.saving.pending().next_back()?;
@@ -76,12 +76,12 @@ impl Row {
         })
     }
 
-    /// Whether the store has everything.
+    /// True if the store has everything.
     pub(crate) fn is_stored(&self) -> bool {
         self.lock().saving.is_stored()
     }
 
-    /// Whether it couldn't be written and is to be tried again.
+    /// True if it couldn't be written and is to be tried again.
     pub(crate) fn has_failed(&self) -> bool {
         let row = self.lock();
         row.why.is_some() && !row.saving.is_stored()
@@ -104,18 +104,18 @@ impl Row {
         self.lock().is_known = true;
     }
 
-    /// What isn't stored isn't wanted any more.
+    /// Gives up what isn't stored.
     pub(crate) fn give_up(&self) {
         self.lock().saving.give_up();
     }
 
-    /// Whether both are the row of the same match.
+    /// True if both are the row of the same match.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// Whether it is this row of the store with this number, and in progress.
+    /// True if it is this row of the store with this number, and in progress.
     pub(crate) fn holds(&self, id: GameId, store: u32) -> bool {
         let mut row = self.lock();
         matches!(row.in_store(store).place(), Place::InProgress(held) if held.id() == id)

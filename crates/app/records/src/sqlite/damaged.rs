@@ -8,7 +8,7 @@ use super::rows::{Cells, HEAD, RECORD, pieces, read_head, read_record, record};
 use super::{Store, StoreError, text as t};
 use crate::{Conflict, DamagedMatch, GameId, InProgress, Remains, SavedMatches};
 
-/// Whether the error concerns one value only, so that other rows can still be read.
+/// True if the error concerns one value only, so that other rows can still be read.
 pub(super) fn is_of_row(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code().is_none() && !matches!(error, rusqlite::Error::QueryReturnedNoRows)
 }

@@ -63,7 +63,7 @@ impl Playback {
         (self.first, self.last)
     }
 
-    /// Where the turns begin, from 0 (the first step) to 1.
+    /// The positions where turns begin, from 0 (the first step) to 1.
     pub fn turns(&self) -> impl Iterator<Item = f64> {
         let span = (self.last - self.first).max(1) as f64;
         let turns = self.turns.iter();

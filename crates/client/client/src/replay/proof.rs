@@ -12,15 +12,15 @@ use crate::{text as t, withheld};
 /// Findings about the deal of a record, a sentence each.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verification {
-    /// What doesn't hold; `None` if everything does.
+    /// The first flaw; `None` if everything holds.
     pub flaw: Option<Message>,
     /// True if nobody but the server contributed to the deal.
     pub is_alone: bool,
-    /// What is proved.
+    /// Proved facts.
     pub proved: Vec<Message>,
-    /// What the record can't prove.
+    /// Facts that the record can't prove.
     pub not_proved: Vec<Message>,
-    /// What else the record says: commitments, the table's rule, abandoned attempts.
+    /// Other facts in the record: commitments, the table's rule, abandoned attempts.
     pub recorded: Vec<Message>,
 }
 
@@ -83,7 +83,7 @@ pub fn read(record: &Transcript) -> Result<Proof, Message> {
     })
 }
 
-/// What doesn't hold, if something doesn't.
+/// The first flaw, if there is one.
 fn flaw(transcript: &Transcript, proof: &Proof) -> Option<Message> {
     // A record may start from any position, whose cards come from nowhere; an online match never does.
     if transcript.position.is_some() || transcript.marked {
@@ -110,7 +110,7 @@ fn flaw(transcript: &Transcript, proof: &Proof) -> Option<Message> {
     Some(flaw)
 }
 
-/// What the record proves, with so many attempts that were abandoned.
+/// Facts that the record proves, with so many attempts that were abandoned.
 fn proved(contributors: SeatSet, abandoned: usize) -> Vec<Message> {
     let mut proved: Vec<Message> = vec![t::VerifyServer.into()];
     proved.extend(about(contributors, |seats| t::VerifyContributions { seats }));
@@ -131,7 +131,7 @@ fn is_ranked(game: &str, proof: &Proof) -> bool {
     proof.table == ranked_id(game, proof.round)
 }
 
-/// What nobody can see in the record. These seats committed, and withheld what they had committed to.
+/// Facts that nobody can see in the record. These seats committed, and withheld what they had committed to.
 fn not_proved(game: &str, proof: &Proof, withheld: SeatSet) -> Vec<Message> {
     let mut open: Vec<Message> = Vec::new();
     let is_ranked = is_ranked(game, proof);
@@ -154,7 +154,7 @@ fn not_proved(game: &str, proof: &Proof, withheld: SeatSet) -> Vec<Message> {
     open
 }
 
-/// What the record says of the deal beside that: the commitments, the seats that contributed nothing, the attempts.
+/// Other facts about the deal: the commitments, the seats that contributed nothing, the attempts.
 fn recorded(game: &str, proof: &Proof, silent: SeatSet) -> Vec<Message> {
     let digits = proof.commitment.digits();
     let digits = match is_ranked(game, proof) {

@@ -17,11 +17,11 @@ use super::{Resignation, resignation};
 pub struct Damage {
     /// Where, and why.
     pub error: TranscriptError,
-    /// What kind of damage it is: decides what can be done.
+    /// Its kind, which decides what can be done.
     pub kind: DamageKind,
 }
 
-/// What kind of damage a record has.
+/// A kind of damage to a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DamageKind {
     /// It isn't a record at all.
@@ -59,11 +59,11 @@ pub fn read(text: &str) -> Result<Transcript, Damage> {
 /// A view of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sight {
-    /// A seat's.
+    /// From a seat.
     Seat(Seat),
-    /// Those of all seats at once.
+    /// All seats at once.
     All,
-    /// An onlooker's.
+    /// As a spectator.
     Public,
 }
 

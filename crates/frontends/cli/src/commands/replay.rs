@@ -71,7 +71,7 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     Ok(Answer::Yes)
 }
 
-/// What a record is called, and its text: from a file, or from a server by its link.
+/// The name of a record, and its text: from a file, or from a server by its link.
 pub(super) fn read_record(say: &Say, file: &Path) -> Result<(String, String), Fail> {
     let link = file.to_str().and_then(Link::read);
     let text = match link {
@@ -185,7 +185,7 @@ fn report(
     }
 }
 
-/// What a record says of its cards.
+/// The note of a record about its cards.
 fn note_of(record: &Transcript) -> &str {
     record.notes.get(CARDS).map_or("", String::as_str)
 }
@@ -201,7 +201,7 @@ fn cards_of(say: &Say, record: &Transcript, all: bool) -> Option<CardsReport> {
     report
 }
 
-/// What the seats are called in sentences: their names, and the seat too where the names are equal.
+/// The names of the seats in sentences, with the seat where names are equal.
 fn names(say: &Say, seats: &[String]) -> Vec<String> {
     let name = |(seat, name): (Seat, &String)| {
         // People whose names the record doesn't give, and what `try` once wrote for them.

@@ -113,7 +113,7 @@ impl FinishedReport {
     }
 }
 
-/// Who sits at each seat.
+/// The players by seat.
 pub fn seats(say: &Say, seats: &[SeatInfo]) -> Vec<String> {
     let seats = seats.iter().enumerate();
     seats.map(|(seat, info)| say.arg(&info.label(seat))).collect()

@@ -63,7 +63,7 @@ fn report(say: &Say, transcript: &Transcript, proof: &Proof, found: &Verificatio
     }
 }
 
-/// What the server noted beside the moves, a sentence each.
+/// The server's remarks, a sentence each.
 fn remarks(transcript: &Transcript) -> Vec<Message> {
     let Some(note) = transcript.notes.get(remark::NOTE) else {
         return Vec::new();
@@ -78,7 +78,7 @@ fn remarks(transcript: &Transcript) -> Vec<Message> {
     lines.collect()
 }
 
-/// What happened at a seat after so many steps.
+/// A remark about a seat after so many steps, as a clause.
 fn noted(step: usize, seat: u8, what: What) -> Message {
     let level = match &what {
         What::StoodIn { level } | What::MoveTimeUp { level } => kind_name(level),

@@ -24,7 +24,7 @@ pub struct InProgressList {
     opened: Option<Head>,
 }
 
-/// What the store has answered.
+/// The store's answer.
 pub enum Heard {
     /// Nothing yet.
     Nothing,

@@ -31,7 +31,7 @@ pub fn clock(time: Duration) -> String {
     duration(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// What calendar and clock say here at a moment, given in milliseconds since 1970 UTC.
+/// The local date and time of a moment, given in milliseconds since 1970 UTC.
 pub(crate) fn here(ms: u64) -> DateTime {
     local(ms, TimeZone::system().to_offset(timestamp(ms)))
 }
@@ -82,7 +82,7 @@ pub struct Saved {
     list: List,
     hits: Hits,
     ask: Option<Dialog<Act>>,
-    /// What is being done with a damaged game: a match that continues it, if it is that, and what is said of it.
+    /// The recovery or export of a damaged game: the match that continues it, if any, and the message.
     working: Option<Pending<Result<(Option<Session>, Message), Message>>>,
 }
 

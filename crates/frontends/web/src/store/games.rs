@@ -103,7 +103,7 @@ fn unplayed(rows: &[Rows], of: usize, time: u64) -> impl Iterator<Item = Write> 
 }
 
 impl Store {
-    /// Does what a match needs. Returns the right to save it from now on; `None` once it is deleted.
+    /// Carries out a request for a match. Returns the right to save it from now on; `None` once it is deleted.
     ///
     /// # Errors
     /// If another tab continued, finished or deleted it (then nothing is changed, and the caller
@@ -211,7 +211,7 @@ impl Store {
         .await
     }
 
-    /// How many rows of games can't be read. [`damaged`](Self::damaged) tells which.
+    /// The number of unreadable rows of games, which [`damaged`](Self::damaged) lists.
     ///
     /// # Errors
     /// If the database can't be read.

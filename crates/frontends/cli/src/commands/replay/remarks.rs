@@ -8,7 +8,7 @@ use wildpile_transcript::{Line, Transcript};
 use crate::report::NotedReport;
 use crate::text as t;
 
-/// What a record says of its match; nothing if that wasn't at an online table.
+/// The server's remarks in a record; none if the match wasn't at an online table.
 pub(super) fn remarks(record: &Transcript) -> Vec<Remark> {
     let note = record.notes.get(remark::NOTE);
     let note = note.filter(|_| record.notes.contains_key(fair::NOTE));
@@ -16,7 +16,7 @@ pub(super) fn remarks(record: &Transcript) -> Vec<Remark> {
     remarks.unwrap_or_default()
 }
 
-/// What was noted of each of these steps, which are all of the match.
+/// The note on each of these steps, which are all of the match.
 pub(super) fn by_step(remarks: &[Remark], steps: &[Line], seats: usize) -> Vec<Option<NotedReport>> {
     let mut noted = vec![None; steps.len()];
     // Who plays for each seat, and whether for a single move.

@@ -19,7 +19,7 @@ use crate::ui::Head;
 use wildpile_records::{Conflict, GameId};
 use wildpile_transcript::TranscriptError;
 
-/// What the page shows.
+/// The contents of the page.
 #[derive(Clone)]
 enum State {
     /// A record is wanted.
@@ -142,7 +142,7 @@ async fn opened(text: String) -> State {
     }
 }
 
-/// What is wrong with a record, where, and how to continue.
+/// A damaged record: the problem, its line, and how to continue.
 #[component]
 fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
     let app = app();

@@ -21,7 +21,7 @@ use crate::table::facts::facts;
 use crate::text::{Message, Reader, say, say_sentence, tr};
 use crate::ui::{Icon, every, is_in, on_key};
 
-/// How many log entries are listed before and after the current one: long records have thousands.
+/// The log entries listed before and after the current one: long records have thousands.
 const AROUND: usize = 60;
 
 const BACK: Event = Event::By(-1);

@@ -172,7 +172,7 @@ fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
     }
 }
 
-/// How a game ended, in a word.
+/// The result of a game, in a word.
 fn result_text(game: &Game) -> String {
     let Some(end) = &game.end else {
         return String::new();
