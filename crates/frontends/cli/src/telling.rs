@@ -1,6 +1,6 @@
 //! The log of a step and the moves of the seats, merged over all viewers.
 
-use wildpile_client::replay::numbers;
+use wildpile_client::replay::proof::numbers;
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::{Message, Names};
 use wildpile_table::{LogEntry, Referee};

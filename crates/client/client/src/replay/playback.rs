@@ -1,6 +1,6 @@
 //! The position in a record, and how it moves.
 
-use super::Record;
+use super::record::Record;
 
 /// The milliseconds between two steps, from slow to fast.
 pub const SPEEDS: [u32; 4] = [2000, 1000, 450, 120];

@@ -1,12 +1,11 @@
 //! The proof of a deal: what a record proves, and what it can't.
 
 use wildpile_game::SeatSet;
-use wildpile_message::{Arg, Message};
+use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked_id};
 use wildpile_records::clock::{DAY_MS, stamp};
 use wildpile_transcript::Transcript;
 
-use super::numbers;
 use crate::{text as t, withheld};
 
 /// Findings about the deal of a record, a sentence each.
@@ -120,6 +119,13 @@ fn proved(contributors: SeatSet, abandoned: usize) -> Vec<Message> {
     proved.push(t::VerifyCards.into());
     proved.push(t::VerifyMoves.into());
     proved
+}
+
+/// Seats by their numbers, as a sentence lists them: “1, 2 and 4”.
+#[must_use]
+pub fn numbers(seats: SeatSet) -> Arg {
+    let numbers = seats.iter().map(|seat| Arg::from(seat.number()));
+    Arg::List(Join::And, numbers.collect())
 }
 
 /// A sentence about these seats, if there are any.

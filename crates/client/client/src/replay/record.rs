@@ -10,7 +10,7 @@ use wildpile_session::{GameBundle, HUMAN, Pick, SeatInfo, Session, Setup, name_b
 use wildpile_table::Scene;
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 
-use super::{Resignation, resignation};
+use super::resignation::{Resignation, resignation};
 
 /// A record can't be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

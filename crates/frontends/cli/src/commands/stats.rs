@@ -220,9 +220,7 @@ fn text(report: &StatsReport, say: &Say) -> String {
         let lines = statistics::figures(of, true, &|n| n.to_string()).into_iter();
         let mut lines: Vec<String> = lines.map(|figure| say.text(&figure.line())).collect();
         let judged = of.judged.and_then(Judgements::message);
-        lines.extend(
-            judged.map(|judged| format!("Better or worse than the usual rules: {}", say.text(&judged))),
-        );
+        lines.extend(judged.map(|judged| format!("Changed rules: {}", say.text(&judged))));
         figures.add_row([name(record), lines.join("\n")]);
     }
     let note = report

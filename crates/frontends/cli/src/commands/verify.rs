@@ -1,7 +1,6 @@
 //! `wildpile verify`.
 
-use wildpile_client::replay::numbers;
-use wildpile_client::replay::proof::{self, Verification};
+use wildpile_client::replay::proof::{self, Verification, numbers};
 use wildpile_message::{Message, ToMessage as _};
 use wildpile_protocol::fair::Proof;
 use wildpile_protocol::remark::{self, Remark, What};
