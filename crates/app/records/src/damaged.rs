@@ -9,9 +9,9 @@ use crate::{Head, MatchInfo, Snapshot};
 pub struct DamagedMatch {
     /// Its readable properties; the rest is empty.
     pub head: Head,
-    /// Whether it was finished.
+    /// True if it was finished.
     pub is_finished: bool,
-    /// What is wrong.
+    /// The problem.
     pub why: Message,
 }
 
@@ -22,4 +22,13 @@ pub struct Remains {
     pub info: MatchInfo,
     /// Its progress.
     pub now: Snapshot,
+}
+
+/// The matches that a list of saved ones shows.
+#[derive(Clone, Debug, Default)]
+pub struct SavedMatches {
+    /// Matches in progress, last saved first.
+    pub in_progress: Vec<Head>,
+    /// The damaged ones, finished or not.
+    pub damaged: Vec<DamagedMatch>,
 }

@@ -14,9 +14,9 @@ use crate::text as t;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "Value")]
 pub struct Help {
-    /// How many hints were shown.
+    /// Hints shown.
     pub hints: u32,
-    /// How many moves the solver played; `None` if that isn't known, as of a damaged match, whose hints may be missing, too.
+    /// Moves played by the solver; `None` if unknown, as of a damaged match, whose hints may be missing, too.
     pub solver_moves: Option<u32>,
 }
 
@@ -32,19 +32,19 @@ impl Help {
         solver_moves: None,
     };
 
-    /// Whether there certainly was none. Only such matches are in best results and streaks.
+    /// True if there certainly was none. Only such matches are in best results and streaks.
     #[must_use]
     pub fn is_none(self) -> bool {
         self == Self::NONE
     }
 
-    /// Whether the solver played moves, so that the match never counts as won.
+    /// True if the solver played moves, so that the match never counts as won.
     #[must_use]
     pub fn is_solved(self) -> bool {
         self.solver_moves.is_some_and(|moves| moves > 0)
     }
 
-    /// Whether it isn't known if there was help.
+    /// True if help is unknown.
     #[must_use]
     pub const fn is_unknown(self) -> bool {
         self.solver_moves.is_none() && self.hints == 0

@@ -15,7 +15,7 @@ mod statistics;
 mod text;
 
 pub use conflict::Conflict;
-pub use damaged::{DamagedMatch, Remains};
+pub use damaged::{DamagedMatch, Remains, SavedMatches};
 pub use fields::Fields;
 pub use help::Help;
 pub use judgement::{Judgement, Judgements};

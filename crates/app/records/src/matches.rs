@@ -86,7 +86,7 @@ pub struct SeatInfo {
 }
 
 impl SeatInfo {
-    /// Whether it is a person.
+    /// True if it is a person.
     #[must_use]
     pub fn is_human(&self) -> bool {
         self.player == HUMAN
@@ -114,7 +114,7 @@ pub struct Snapshot {
     pub elapsed_ms: u64,
     /// The number of moves made, for lists; 0 for an untouched game.
     pub moves: u32,
-    /// Whether a hidden card was seen and undone, or asked about.
+    /// True if a hidden card was seen and undone, or asked about.
     pub marked: bool,
     /// The help so far.
     pub help: Help,
@@ -144,13 +144,13 @@ impl Snapshot {
         self.record.transcript()
     }
 
-    /// Whether the match may count in the statistics once it is over.
+    /// True if the match may count in the statistics once it is over.
     #[must_use]
     pub fn may_count(&self) -> bool {
         !self.marked && !self.help.is_solved()
     }
 
-    /// Whether both are the same state of a match, ignoring the time played.
+    /// True if both are the same state of a match, ignoring the time played.
     #[must_use]
     pub fn is_same_moment(&self, other: &Self) -> bool {
         self.moves == other.moves
@@ -165,7 +165,7 @@ impl Snapshot {
 pub struct Held {
     pub(crate) id: GameId,
     pub(crate) revision: u32,
-    /// What the store has at this revision, if that is known; then only what is new has to be written.
+    /// The record at this revision, if known; then only what is new has to be written.
     #[serde(skip)]
     pub(crate) stored: Option<Record>,
 }
@@ -201,7 +201,7 @@ impl Held {
         }
     }
 
-    /// Whether the holder may save the match, as the store has it.
+    /// Checks that the holder may save the match, as the store has it.
     ///
     /// # Errors
     /// When another program has continued, finished or deleted it.
@@ -221,7 +221,7 @@ impl Held {
 pub struct Head {
     /// Its ID.
     pub id: GameId,
-    /// How many times it was saved.
+    /// The number of saves.
     pub revision: u32,
     /// Its fixed properties.
     pub info: MatchInfo,
@@ -229,20 +229,20 @@ pub struct Head {
     pub elapsed_ms: u64,
     /// The number of moves made.
     pub moves: u32,
-    /// Whether a hidden card was seen and undone, or asked about.
+    /// True if a hidden card was seen and undone, or asked about.
     pub marked: bool,
     /// The help in it.
     pub help: Help,
-    /// When it was started, in milliseconds since 1970 UTC.
+    /// The time of its start, in milliseconds since 1970 UTC.
     pub started_at: u64,
-    /// When it was last saved, in milliseconds since 1970 UTC.
+    /// The time of the last save, in milliseconds since 1970 UTC.
     pub updated_at: u64,
-    /// When and how it ended; `None` while in progress.
+    /// Its end; `None` while in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<End>,
 }
 
-/// When and how a match ended.
+/// The end of a match: time and result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Value")]
 pub struct End {
@@ -272,15 +272,15 @@ pub struct Finished {
     pub info: MatchInfo,
     /// Its final progress, including the transcript.
     pub end: Snapshot,
-    /// How it ended; `counted` is `false` for marked games.
+    /// The result; `counted` is `false` for marked games.
     pub ending: Ending,
-    /// When it was finished, in milliseconds since 1970 UTC.
+    /// The time of the end, in milliseconds since 1970 UTC.
     pub finished_at: u64,
 }
 
 named! {
     /// The result for the person at the screen.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case")]
     pub enum MatchResult {
@@ -291,12 +291,13 @@ named! {
         /// Nobody won or lost.
         Drawn = "drawn",
         /// Abandoned before the end; doesn't count as a win.
+        #[default]
         Abandoned = "abandoned",
     }
 }
 
 /// The end of a match, from the perspective of the person at the screen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Value")]
 pub struct Ending {
     /// The result.
@@ -307,13 +308,13 @@ pub struct Ending {
     pub turns: u32,
     /// The game's own score.
     pub score: i64,
-    /// Whether it counts in the statistics. Marked matches and those in which the solver played never do, whatever
+    /// True if it counts in the statistics. Marked matches and those in which the solver played never do, whatever
     /// the value.
     pub counted: bool,
     /// The game's message about the outcome; `None` if abandoned. Seats in it are numbers, as the
     /// names belong to the match.
     pub message: Option<Message>,
-    /// What the person thought of changed rules; `None` without an answer.
+    /// The person's opinion on changed rules; `None` without an answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub judged: Option<Judgement>,
 }
@@ -367,7 +368,7 @@ impl Head {
         head
     }
 
-    /// When it was finished or, while in progress, last saved.
+    /// The time of its end or, while in progress, of the last save.
     #[must_use]
     pub fn latest(&self) -> u64 {
         self.end.as_ref().map_or(self.updated_at, |end| end.finished_at)
@@ -381,13 +382,13 @@ impl Head {
             .map_or(MatchResult::Abandoned, |end| end.ending.result)
     }
 
-    /// Whether it counts in the statistics.
+    /// True if it counts in the statistics.
     #[must_use]
     pub fn is_counted(&self) -> bool {
         !self.marked && !self.help.is_solved() && self.end.as_ref().is_some_and(|end| end.ending.counted)
     }
 
-    /// Whether both are the same match: started at the same time with the same deal and rules. IDs
+    /// True if both are the same match: started at the same time with the same deal and rules. IDs
     /// differ between stores.
     #[must_use]
     pub fn is_same_match(&self, other: &Self) -> bool {

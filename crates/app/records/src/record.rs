@@ -31,15 +31,15 @@ pub struct Whole {
 /// A record in steps. Copies share everything that is long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steps {
-    /// What stays the same.
+    /// The constant part.
     pub fixed: Arc<Fixed>,
     /// The steps, including the undone ones.
     pub steps: StepList,
-    /// How many of them aren't undone.
+    /// The number of them that aren't undone.
     pub made: usize,
-    /// How many moves are undone.
+    /// The number of moves that are undone.
     pub undone: usize,
-    /// Whether a hidden card was seen and undone, or asked about.
+    /// True if a hidden card was seen and undone, or asked about.
     pub marked: bool,
     /// The notes that change from save to save.
     pub notes: BTreeMap<String, String>,
@@ -49,7 +49,7 @@ pub struct Steps {
     pub end: Option<String>,
 }
 
-/// What stays the same in a record, as long as the players stay.
+/// The constant part of a record, as long as the players stay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fixed {
     heading: String,
@@ -85,7 +85,7 @@ impl Fixed {
     }
 }
 
-/// What a store has to change so that it has a record. Piece 0 of a record is what stays the same, the others are its
+/// The changes after which a store has a record. Piece 0 of a record is the constant part, the others are its
 /// steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pieces {
@@ -235,7 +235,7 @@ impl Record {
         Value::Object(extra)
     }
 
-    /// How many moves are undone and can be redone.
+    /// The number of moves that are undone and can be redone.
     #[must_use]
     pub fn undone(&self) -> u64 {
         match self {
@@ -244,7 +244,7 @@ impl Record {
         }
     }
 
-    /// Whether both have the same steps, whatever their notes say.
+    /// True if both have the same steps, whatever their notes say.
     #[must_use]
     pub(crate) fn is_same_moment(&self, other: &Self) -> bool {
         match (self, other) {
@@ -267,7 +267,7 @@ impl Record {
         }
     }
 
-    /// What changes in a store that has `stored`, if that is known.
+    /// The changes in a store that has `stored`, if that is known.
     #[must_use]
     pub fn pieces(&self, stored: Option<&Self>) -> Pieces {
         let Self::Steps(now) = self else {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Conflict, Ending, Head, Held, Judgement, Record, Snapshot};
 
-/// What a store is to have of a match. The serialised form is what browsers write down when a page is closed.
+/// The state of a match that a store is to have. Browsers write down the serialised form when a page is closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wanted {
     /// A match in progress. A finished one is taken up again.
@@ -33,7 +33,7 @@ impl Wanted {
     }
 }
 
-/// Where a match is in its store, as far as known.
+/// The place of a match in its store, as far as known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Place {
     /// Not there yet, or not any more.
@@ -56,7 +56,7 @@ impl Place {
     }
 }
 
-/// What a store is asked for: one transaction.
+/// A request to a store: one transaction.
 #[derive(Clone, Debug)]
 pub enum Call {
     /// A new row.
@@ -76,14 +76,14 @@ pub enum Call {
     Discard(Held),
 }
 
-/// What a store writes for a [`Call`].
+/// The changes that a store writes for a [`Call`].
 #[derive(Debug)]
 pub struct Update<'a> {
     /// The row.
     pub head: Head,
     /// Its record, unless that stays.
     pub record: Option<&'a Record>,
-    /// What the store has of the record so far, if that is known.
+    /// The record in the store so far, if known.
     pub stored: Option<&'a Record>,
 }
 
@@ -109,7 +109,7 @@ impl Call {
         }
     }
 
-    /// What becomes of the row that the store has, or of a new one, which has a number and nothing else; `None` if it is
+    /// The new contents of the stored row, or of a new one, which has a number and nothing else; `None` if it is
     /// deleted.
     ///
     /// # Errors
@@ -150,14 +150,14 @@ impl Call {
     }
 }
 
-/// What another program has done with the match meanwhile, which stays, and what that means for this one.
+/// A conflict with another program's changes, which stay, and the consequence here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clash {
     /// The state here has become a match of its own.
     KeptAsNew(Conflict),
     /// It isn't deleted.
     NotDeleted(Conflict),
-    /// What the person thinks of its rules isn't stored.
+    /// The person's opinion on its rules isn't stored.
     NotJudged(Conflict),
 }
 
@@ -167,9 +167,9 @@ pub struct Saving {
     place: Place,
     /// The state that is stored there, if that is known.
     stored: Option<Snapshot>,
-    /// What was begun to be written and isn't known to be stored.
+    /// The state being written, not known to be stored.
     writing: Option<Wanted>,
-    /// What supersedes that.
+    /// The state that supersedes it.
     waiting: Option<Wanted>,
     clash: Option<Clash>,
 }
@@ -203,7 +203,7 @@ impl Saving {
         }
     }
 
-    /// What the store is to be asked next; `None` when it has everything. The answer is to be passed to
+    /// The next request to the store; `None` when it has everything. The answer is to be passed to
     /// [`done`](Self::done) or [`failed`](Self::failed) before the next one.
     pub fn next_call(&mut self) -> Option<Call> {
         if self.waiting.is_some() {
@@ -298,18 +298,18 @@ impl Saving {
         clash.filter(|clash| is_kept || !matches!(clash, Clash::KeptAsNew(_)))
     }
 
-    /// What may not be stored yet: what was begun to be written, and what supersedes it.
+    /// The states that may not be stored yet: the one being written, and the one that supersedes it.
     pub fn pending(&self) -> impl DoubleEndedIterator<Item = &Wanted> {
         self.writing.iter().chain(&self.waiting)
     }
 
-    /// Whether everything is stored.
+    /// True if everything is stored.
     #[must_use]
     pub fn is_stored(&self) -> bool {
         self.pending().next().is_none()
     }
 
-    /// Whether the store has a finished match once everything is stored.
+    /// True if the store has a finished match once everything is stored.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         match self.pending().next_back() {
@@ -318,7 +318,7 @@ impl Saving {
         }
     }
 
-    /// Where the match is.
+    /// The place of the match.
     #[must_use]
     pub const fn place(&self) -> &Place {
         &self.place
@@ -330,7 +330,7 @@ impl Saving {
         self.stored.as_ref()
     }
 
-    /// Whether this state is stored already, whatever the clock says.
+    /// True if this state is stored already, whatever the clock says.
     #[must_use]
     pub fn knows(&self, now: &Snapshot) -> bool {
         self.stored

@@ -22,7 +22,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Whether a game matches.
+    /// True if a game matches.
     #[must_use]
     pub fn fits(&self, head: &Head) -> bool {
         let info = &head.info;
@@ -31,7 +31,7 @@ impl Filter {
             && self.seats.is_none_or(|s| s == info.seats.len())
     }
 
-    /// What there is of this among the games of the selected one, sorted: its rule sets, or numbers of seats.
+    /// The values of a property among the games of the selected one, sorted: rule sets, or numbers of seats.
     #[must_use]
     pub fn choices<T: Ord>(&self, games: &[Head], of: impl Fn(&MatchInfo) -> T) -> Vec<T> {
         let infos = games.iter().map(|head| &head.info);

@@ -39,12 +39,9 @@ impl Session {
         }
         Some(Ending {
             result: MatchResult::Abandoned,
-            grade: 0,
             turns: u32::try_from(played.moves_made()).unwrap_or(u32::MAX),
-            score: 0,
             counted: self.humans().len() == 1 && !self.help().is_solved(),
-            message: None,
-            judged: None,
+            ..Ending::default()
         })
     }
 }

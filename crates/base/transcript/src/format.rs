@@ -258,9 +258,9 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The readable part of a damaged transcript: see [`Transcript::salvage`].
+/// The readable part of a damaged transcript: see [`Transcript::recover`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Salvage {
+pub struct Recovered {
     /// The transcript without a result, with the steps before the first one that can't be read.
     pub transcript: Transcript,
     /// Number of lines of steps that follow those.
@@ -273,7 +273,7 @@ impl Transcript {
     ///
     /// # Errors
     /// When something before the steps can't be read.
-    pub fn salvage(text: &str) -> Result<Salvage, TranscriptError> {
+    pub fn recover(text: &str) -> Result<Recovered, TranscriptError> {
         let mut lines = Lines::of(text)?;
         let mut transcript = lines.heading()?;
         while lines.peek().is_some_and(|line| line != "--") {
@@ -284,7 +284,7 @@ impl Transcript {
         }
         let rest = lines.lines.get(lines.at..).unwrap_or_default();
         let lost = rest.iter().take_while(|line| **line != "--").count();
-        Ok(Salvage { transcript, lost })
+        Ok(Recovered { transcript, lost })
     }
 }
 

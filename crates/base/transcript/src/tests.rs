@@ -126,24 +126,24 @@ fn errors_name_line_and_reason() {
 }
 
 #[test]
-fn of_a_damaged_text_everything_before_the_damage_is_salvaged() {
+fn of_a_damaged_text_everything_before_the_damage_is_recovered() {
     let whole = sample();
     let text = whole.to_string();
-    let salvaged = |text: &str| Transcript::salvage(text).map(|s| (s.transcript.steps.len(), s.lost));
-    assert_eq!(salvaged(&text), Ok((2, 0)));
+    let recovered = |text: &str| Transcript::recover(text).map(|s| (s.transcript.steps.len(), s.lost));
+    assert_eq!(recovered(&text), Ok((2, 0)));
     // A wrong digest, unreadable steps, and a truncated text.
-    assert_eq!(salvaged(&text.replace("digest: ", "digest: 0")), Ok((2, 0)));
-    assert_eq!(salvaged(&text.replace("1 draw", "3 draw")), Ok((1, 1)));
+    assert_eq!(recovered(&text.replace("digest: ", "digest: 0")), Ok((2, 0)));
+    assert_eq!(recovered(&text.replace("1 draw", "3 draw")), Ok((1, 1)));
     let cut = &text[..text.find("1 draw").unwrap() + 1];
-    assert_eq!(salvaged(cut), Ok((1, 1)));
-    let found = Transcript::salvage(&text.replace("1 draw", "\u{fffd}"))
+    assert_eq!(recovered(cut), Ok((1, 1)));
+    let found = Transcript::recover(&text.replace("1 draw", "\u{fffd}"))
         .unwrap()
         .transcript;
     assert_eq!(
         (&found.rules, found.deal, &found.result),
         (&whole.rules, whole.deal, &None)
     );
-    assert!(salvaged(&text.replace("deal: 7", "deal: \u{fffd}")).is_err());
+    assert!(recovered(&text.replace("deal: 7", "deal: \u{fffd}")).is_err());
 }
 
 #[test]

@@ -6,12 +6,18 @@
 //! - [`table`] is an online table: the seats, the match, the clocks, the chat.
 //! - [`own`] are the person's matches, [`withheld`] the contributions to a deal that don't come: what is said of them.
 //! - [`options`] are the choices for a new table.
+//! - [`records`] are saved matches.
+//! - [`replay`] is a record, step by step, with the proof of its deal.
+//! - [`statistics`] are the figures of finished games, with their labels.
 //! - [`words`] are those around a table that all screens use alike: phrases, reasons, settings.
 //! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
 
 pub mod options;
 pub mod outbox;
 pub mod own;
+pub mod records;
+pub mod replay;
+pub mod statistics;
 pub mod table;
 pub mod text;
 pub mod withheld;

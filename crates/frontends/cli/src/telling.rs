@@ -1,7 +1,8 @@
 //! The log of a step and the moves of the seats, merged over all viewers.
 
+use wildpile_client::replay::proof::numbers;
 use wildpile_game::{Seat, SeatSet, Viewer};
-use wildpile_message::{Arg, Join, Message, Names};
+use wildpile_message::{Message, Names};
 use wildpile_table::{LogEntry, Referee};
 
 use crate::report::{MoveReport, SeatMoves, ToldReport, ViewReport};
@@ -90,14 +91,6 @@ pub fn line(say: &Say, told: &ToldReport, names: &Names<'_>, seats: usize, eyes:
         (false, true) => t::ShownToSeatsToo { seats }.into(),
     };
     format!("{sentence} {}", say.text(&to))
-}
-
-/// The numbers of seats: `1 and 3`.
-pub fn numbers(seats: SeatSet) -> Arg {
-    Arg::List(
-        Join::And,
-        seats.iter().map(|seat| Arg::from(seat.number())).collect(),
-    )
 }
 
 /// The moves of every seat that may act.

@@ -10,13 +10,13 @@ use ratatui::layout::Rect;
 use wildpile_bundle::Games;
 use wildpile_message::{Message, ToMessage as _};
 use wildpile_records::Store;
+use wildpile_session::record_problem;
 
 use crate::dialog::{self, Dialog};
 use crate::felt::SMALLEST;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits};
-use crate::saves::Lists;
 use crate::screens::menu::Menu;
 use crate::settings::{self, Settings};
 use crate::store_thread::{NoStore, StoreThread};
@@ -118,7 +118,7 @@ impl App {
             .as_ref()
             .map(|missing| Message::several(vec![missing.why.clone(), t::NothingIsSaved.into()]));
         // No screen can be waiting yet: the store has just been opened.
-        let saved = Lists::read(&store);
+        let saved = store.saved_matches(true, &record_problem);
         let unread = (saved.as_ref().err()).map(|error| t::ErrorSavedNotRead { why: error.message() }.into());
         let settings = store.setting::<Settings>(settings::KEY);
         let trouble =

@@ -7,11 +7,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_bundle::Games;
+use wildpile_client::records::recovered;
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{
-    Clash, DamagedMatch, GameId, Head, InProgress, MatchInfo, Place, Saving, Store, StoreError, Wanted,
-};
-use wildpile_session::{Salvaged, SaveError, record_problem};
+use wildpile_records::{Clash, GameId, InProgress, MatchInfo, Place, Saving, Store, StoreError, Wanted};
+use wildpile_session::{RecoveredMatch, SaveError};
 
 use crate::session::Session;
 use crate::store_thread::{Kind, StoreThread, Unsaved};
@@ -27,17 +26,17 @@ struct RowState {
     store: u32,
     saving: Saving,
     info: MatchInfo,
-    /// How many moves of the match the store keeps.
+    /// The moves of the match in the store.
     moves: u32,
     kind: Kind,
-    /// Why it couldn't be written: a whole sentence. `None` while it is being tried.
+    /// The reason why it couldn't be written: a whole sentence. `None` while it is being tried.
     why: Option<Message>,
     is_secret: bool,
     is_known: bool,
 }
 
 impl RowState {
-    /// What is about the store with this number.
+    /// The saving state for the store with this number.
     fn in_store(&mut self, number: u32) -> &mut Saving {
         if self.store != number {
             self.store = number;
@@ -60,7 +59,7 @@ impl Row {
         (row.why, row.is_known) = (None, false);
     }
 
-    /// What isn't stored, if there is anything.
+    /// The unsaved part, if there is any.
     pub(crate) fn unsaved(&self) -> Option<Unsaved> {
         let row = self.lock();
         let wanted = row.saving.pending().next_back()?;
@@ -77,12 +76,12 @@ impl Row {
         })
     }
 
-    /// Whether the store has everything.
+    /// True if the store has everything.
     pub(crate) fn is_stored(&self) -> bool {
         self.lock().saving.is_stored()
     }
 
-    /// Whether it couldn't be written and is to be tried again.
+    /// True if it couldn't be written and is to be tried again.
     pub(crate) fn has_failed(&self) -> bool {
         let row = self.lock();
         row.why.is_some() && !row.saving.is_stored()
@@ -105,18 +104,18 @@ impl Row {
         self.lock().is_known = true;
     }
 
-    /// What isn't stored isn't wanted any more.
+    /// Gives up what isn't stored.
     pub(crate) fn give_up(&self) {
         self.lock().saving.give_up();
     }
 
-    /// Whether both are the row of the same match.
+    /// True if both are the row of the same match.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// Whether it is this row of the store with this number, and in progress.
+    /// True if it is this row of the store with this number, and in progress.
     pub(crate) fn holds(&self, id: GameId, store: u32) -> bool {
         let mut row = self.lock();
         matches!(row.in_store(store).place(), Place::InProgress(held) if held.id() == id)
@@ -157,7 +156,7 @@ impl Row {
 
 fn told(clash: Clash) -> Message {
     match clash {
-        Clash::KeptAsNew(_) => t::KeptAsNew.into(),
+        Clash::KeptAsNew(why) => why.kept_as_new(),
         Clash::NotDeleted(why) => t::ErrorNotDeleted { why: why.message() }.into(),
         Clash::NotJudged(why) => t::ErrorNotJudged { why: why.message() }.into(),
     }
@@ -214,15 +213,17 @@ pub fn open(
     }
 }
 
-/// Brings a damaged match back up to its last good move, as a new one that isn't stored yet. Says how much was lost.
+/// Recovers a damaged match up to its last good move, as a new one that isn't stored yet. Says how much was lost.
 ///
 /// # Errors
 /// Why nothing of it can be played.
-pub fn salvage(store: &Store, id: GameId, games: Games) -> Result<(Session, Message), Message> {
-    let remains = store.remains(id).map_err(|e| e.message())?;
-    let Salvaged { session, kept, lost } =
-        Salvaged::of(&remains.info, &remains.now, &|name| games.bundle(name)).map_err(|e| e.message())?;
-    Ok((Session::of(session), t::DamagedRestored { kept, lost }.into()))
+pub fn recover(store: &Store, id: GameId, games: Games) -> Result<(Session, Message), Message> {
+    let why = |why: Message| Message::from(t::ErrorNotRecovered { why });
+    let remains = store.remains(id).map_err(|e| why(e.message()))?;
+    let found = RecoveredMatch::of(&remains.info, &remains.now, &|name| games.bundle(name));
+    let found = found.map_err(|e| why(e.message()))?;
+    let said = recovered(&found);
+    Ok((Session::of(found.session), said))
 }
 
 /// Writes a damaged match as it is to a file beside the database, and returns its path.
@@ -259,28 +260,6 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
         .and_then(|()| file.sync_all())
         // Half a file is useless and takes up space.
         .inspect_err(|_| drop(fs::remove_file(path)))
-}
-
-/// What a list of saved games shows.
-#[derive(Debug, Default)]
-pub struct Lists {
-    /// The games in progress.
-    pub rows: Vec<Head>,
-    /// The damaged ones, finished or not.
-    pub damaged: Vec<DamagedMatch>,
-}
-
-impl Lists {
-    /// Reads them.
-    ///
-    /// # Errors
-    /// When the database can't be read.
-    pub fn read(store: &Store) -> Result<Self, StoreError> {
-        let damaged = store.damaged(true, &record_problem)?;
-        let mut rows = store.in_progress()?;
-        rows.retain(|row| damaged.iter().all(|other| other.head.id != row.id));
-        Ok(Self { rows, damaged })
-    }
 }
 
 /// Brings a match back that was saved in the store with this number.

@@ -21,44 +21,44 @@ use crate::saves::Row;
 use crate::text as t;
 use worker::{Task, Worker};
 
-/// Why games are only kept in memory.
+/// The reason why games are only kept in memory.
 #[derive(Clone, Debug)]
 pub struct NoStore {
     /// The data folder, if there is one; it is tried again on request.
     pub folder: Option<PathBuf>,
-    /// Why the store there can't be used.
+    /// The reason why the store there can't be used.
     pub why: Message,
 }
 
 /// A match whose current state isn't in the store.
 #[derive(Clone, Debug)]
 pub struct Unsaved {
-    /// Where it is in the store.
+    /// Its place in the store.
     pub row: Row,
     /// The game's name.
     pub game: String,
-    /// Why it couldn't be written: a whole sentence. `None` while it is being tried.
+    /// The reason why it couldn't be written: a whole sentence. `None` while it is being tried.
     pub why: Option<Message>,
-    /// How many moves aren't in the store; 0 if moves were only undone.
+    /// The moves that aren't in the store; 0 if moves were only undone.
     pub count: u32,
     /// Its state.
     pub now: Snapshot,
-    /// Whether it is only being deleted, so nothing is lost.
+    /// True if it is only being deleted, so nothing is lost.
     pub is_deletion: bool,
-    /// Whether its record shows what is hidden from someone at the table.
+    /// True if its record shows what is hidden from someone at the table.
     pub is_secret: bool,
-    /// Whether the person knows about it and wants it to be retried.
+    /// True if the person knows about it and wants it to be retried.
     pub is_known: bool,
 }
 
-/// How long the end of the program waits without anything being written: longer than the store waits for another
+/// The time that the end of the program waits without anything being written: longer than the store waits for another
 /// program's write.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How long to wait for the database to close once everything is written. A read may hang.
+/// The time to wait for the database to close once everything is written. A read may hang.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// What became of something that was to be written.
+/// The outcome of a write.
 #[derive(Clone, Debug)]
 pub enum Report {
     /// The store has the match of this row as it was sent; a note says when it had to be kept as a new one.
@@ -73,7 +73,7 @@ pub enum Report {
     Note(Message),
 }
 
-/// What a task writes.
+/// The kind of thing that a task writes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     /// The match at the table.
@@ -112,7 +112,7 @@ pub struct StoreThread {
     thread: Option<JoinHandle<()>>,
 }
 
-/// What isn't written yet; shared with the code that must not exit before it is.
+/// Pending writes; shared with the code that must not exit before they are done.
 #[derive(Clone, Debug, Default)]
 pub struct Unwritten(Arc<Mutex<Left>>);
 
@@ -141,7 +141,7 @@ impl Unwritten {
         self.lock().rows.iter().filter_map(Row::unsaved).collect()
     }
 
-    /// What is still queued, each kind once.
+    /// The kinds of what is still queued, each once.
     #[must_use]
     pub fn kinds(&self) -> Vec<Kind> {
         let mut kinds = Vec::new();
@@ -349,25 +349,25 @@ impl StoreThread {
         }
     }
 
-    /// Whether something was to be written that no report was [heard](Self::hear) of.
+    /// True while the report of a write hasn't been [heard](Self::hear).
     #[must_use]
     pub const fn is_saving(&self) -> bool {
         self.unheard > 0
     }
 
-    /// Whether a read is pending.
+    /// True if a read is pending.
     #[must_use]
     pub fn is_reading(&self) -> bool {
         Arc::strong_count(&self.reading) > 1
     }
 
-    /// Whether it saves or reads.
+    /// True if it saves or reads.
     #[must_use]
     pub fn is_busy(&self) -> bool {
         self.is_saving() || self.is_reading()
     }
 
-    /// What isn't written yet.
+    /// Pending writes.
     #[must_use]
     pub fn unwritten(&self) -> Unwritten {
         self.unwritten.clone()

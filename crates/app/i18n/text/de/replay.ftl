@@ -52,20 +52,7 @@ replay-link-copied = Der Link zu diesem Spiel ist kopiert.
 
 ## Beendete Online-Partien
 
-replay-fair = Geprüft: Die Karten kamen aus dem gemeinsamen Mischen von Server und Spielern, und jeder Zug war erlaubt.
-replay-unfair = Vorsicht: Der Beweis für das Mischen passt nicht zu dieser Partie.
 replay-proof-more = Mehr über das Geben
 replay-deal = Nummer:
-replay-abandoned = Versuch { $attempt } wurde abgebrochen: Etwas wurde zurückgehalten (Plätze: { $seats }).
-replay-abandoned-checked = Auch die abgebrochenen Versuche wurden geprüft: In jedem hatte sich der Server auf sein Geheimnis festgelegt.
-replay-left-out = Zurückgehalten und darum beim Geben weggelassen (Plätze: { $seats }).
-replay-not-proved = Nicht bewiesen: dass alle Festlegungen zuerst kamen, dass jeder Versuch aufgeführt ist und dass der Server die Karten geheim gehalten hat.
-replay-not-proved-withheld = Zusammen mit dem Server hätte jemand, der einen Beitrag zurückhielt, das Spiel vorher sehen und vermeiden können. Ebenso der Server allein, wenn er den Beitrag unterschlagen hat; das weiß nur, wer dort saß.
-replay-resigned = { $name } hat aufgegeben; { $winners } { $count ->
-    [one] gewinnt
-   *[other] gewinnen
- }.
 replay-no-match = Diese Partie gibt es nicht, oder sie ist noch nicht vorbei.
 replay-no-answer = Der Server antwortet nicht. Prüfe deine Verbindung.
-
-replay-committed = Geprüft: Die Karten kamen aus dem Geheimnis, auf das sich der Server festgelegt hatte, und jeder Zug war erlaubt.

@@ -1,6 +1,5 @@
 # Die Statistik.
 
-stats-empty = Du hast noch kein Spiel beendet. Danach steht hier deine Statistik.
 stats-play = Spiel aussuchen
 stats-filter = Was gezählt wird
 stats-game = Spiel
@@ -14,37 +13,6 @@ stats-all-seats = Beliebig viele
 ## Figures
 
 stats-figures = Zahlen
-stats-percent = { $n } %
-stats-played = Gespielt
-stats-n-lost = { $n } verloren
-stats-n-drawn = { $n } unentschieden
-stats-n-abandoned = { $n } abgebrochen
-stats-wins = Gewonnen
-stats-rate = Siegquote
-stats-interval = wahrscheinlich { $low } bis { $high }
-stats-streak = Siege in Folge
-stats-best = beste Serie { $value }
-stats-best-streak = Beste Serie
-stats-median = Median { $value }
-stats-best-turns = Sieg mit den wenigsten Zügen
-stats-best-time = Schnellster Sieg
-stats-best-score = Höchste Punktzahl
-stats-doubles = Doppelsiege
-stats-triples = und { $n } dreifache
-stats-total-time = Spielzeit
-stats-uncounted = Nicht gezählt
-stats-marked = { $n } mit aufgedeckten Karten
-stats-solved = { $n } mit Zügen, die für dich gespielt wurden
-stats-hints = Tipps
-stats-hinted = { $n ->
-    [one] in 1 Spiel
-   *[other] in { $n } Spielen
-} ({ $won } gewonnen)
-stats-help-unknown = { $n ->
-    [one] unbekannt in 1 Spiel
-   *[other] unbekannt in { $n } Spielen
-}
-stats-help-note = Für Bestwerte und Serien zählen nur Spiele ohne Hilfe. Ein Spiel, in dem Züge für dich gespielt wurden, zählt gar nicht.
 stats-judged = { $rules }, verglichen mit den Standardregeln: { $answers }
 stats-by-rules = Nach Regeln
 
@@ -59,7 +27,6 @@ stats-strip = { $n ->
    *[other] Die letzten { $n } Spiele
 }
 stats-strip-note = Gefüllt und oben: gewonnen. Umrandet und unten: verloren. Auf der Linie: unentschieden. Kreuze: abgebrochen.
-stats-course = Siegquote
 stats-course-note = Dick: alle Spiele bis dahin. Gestrichelt: die letzten { $n }.
 stats-course-all = Alle Spiele
 stats-course-last = Die letzten { $n }
@@ -111,14 +78,6 @@ damaged-number = Spiel { $number }
 damaged-row = es lässt sich nicht lesen
 damaged-restore = Vom letzten guten Zug weiterspielen
 damaged-export = Unverändert exportieren
-damaged-restored = Wiederhergestellt: { $kept ->
-    [one] 1 Zug
-   *[other] { $kept } Züge
-}. { $lost ->
-    [0] Es fehlt nichts.
-    [one] 1 Schritt ist verloren.
-   *[other] { $lost } Schritte sind verloren.
-} Das beschädigte Spiel bleibt in der Liste, bis du es löschst.
 
 transfer-title = Sichern und wiederherstellen
 transfer-text = Alles, was in diesem Browser gespeichert ist – Spiele, Statistik, Regelsätze, Einstellungen –, passt in eine Datei. Wird sie anderswo importiert, überschreibt sie dort nichts.

@@ -52,20 +52,7 @@ replay-link-copied = The link to this deal is copied.
 
 ## Finished online matches
 
-replay-fair = Checked: the server and the players shuffled together, and every move was legal.
-replay-unfair = Careful: the proof of the shuffle doesn't fit this match.
 replay-proof-more = More about the deal
 replay-deal = Deal number:
-replay-abandoned = Attempt { $attempt } was abandoned: something was withheld (seats: { $seats }).
-replay-abandoned-checked = The abandoned attempts were checked, too: the server had committed to its secret in each of them.
-replay-left-out = Withheld, and so left out of the deal (seats: { $seats }).
-replay-not-proved = Not proved: that all commitments came first, that every attempt is listed, and that the server kept the cards secret.
-replay-not-proved-withheld = Together with the server, a player who withheld a contribution could have seen the deal in advance and avoided it. So could the server alone, if it kept the contribution back; only that player can tell.
-replay-resigned = { $name } resigned; { $winners } { $count ->
-    [one] wins
-   *[other] win
- }.
 replay-no-match = This match doesn't exist, or it isn't over yet.
 replay-no-answer = The server doesn't answer. Check your connection.
-
-replay-committed = Checked: the cards came from the secret that the server had committed to, and every move was legal.

@@ -1,6 +1,5 @@
 # The statistics. How to add a text: see menu.ftl.
 
-stats-empty = You haven't finished a game yet. Once you do, your statistics appear here.
 stats-play = Choose a game
 stats-filter = What is counted
 stats-game = Game
@@ -14,37 +13,6 @@ stats-all-seats = Any number
 ## Figures
 
 stats-figures = Figures
-stats-percent = { $n }%
-stats-played = Played
-stats-n-lost = { $n } lost
-stats-n-drawn = { $n } drawn
-stats-n-abandoned = { $n } abandoned
-stats-wins = Won
-stats-rate = Win rate
-stats-interval = likely { $low } to { $high }
-stats-streak = Wins in a row
-stats-best = best { $value }
-stats-best-streak = Best streak
-stats-median = median { $value }
-stats-best-turns = Fewest turns to win
-stats-best-time = Fastest win
-stats-best-score = Best score
-stats-doubles = Double victories
-stats-triples = and { $n } triple
-stats-total-time = Time played
-stats-uncounted = Not counted
-stats-marked = { $n } with hidden cards seen
-stats-solved = { $n } with moves played for you
-stats-hints = Hints
-stats-hinted = { $n ->
-    [one] in 1 game
-   *[other] in { $n } games
-} ({ $won } won)
-stats-help-unknown = { $n ->
-    [one] unknown in 1 game
-   *[other] unknown in { $n } games
-}
-stats-help-note = Best results and streaks only count games without help. A game in which moves were played for you doesn't count at all.
 stats-judged = { $rules }, compared with the standard rules: { $answers }
 stats-by-rules = By rules
 
@@ -59,7 +27,6 @@ stats-strip = { $n ->
    *[other] The last { $n } games
 }
 stats-strip-note = Filled and up: won. Outlined and down: lost. On the line: drawn. Crosses: abandoned.
-stats-course = Win rate
 stats-course-note = Thick: all games so far. Dashed: the last { $n }.
 stats-course-all = All games
 stats-course-last = The last { $n }
@@ -111,14 +78,6 @@ damaged-number = Game { $number }
 damaged-row = it can't be read
 damaged-restore = Continue from the last good move
 damaged-export = Export unchanged
-damaged-restored = Restored: { $kept ->
-    [one] 1 move
-   *[other] { $kept } moves
-}. { $lost ->
-    [0] Nothing is missing.
-    [one] 1 step is lost.
-   *[other] { $lost } steps are lost.
-} The damaged game stays in the list until you delete it.
 
 ## A file with everything
 

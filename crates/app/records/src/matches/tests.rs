@@ -28,16 +28,7 @@ fn only_the_holder_of_the_latest_revision_may_save() {
         Err(Conflict::ChangedElsewhere(id))
     );
     assert_eq!(next(None), Err(Conflict::NoSuchGame(id)));
-    let ending = Ending {
-        result: MatchResult::Lost,
-        grade: 0,
-        turns: 3,
-        score: 0,
-        counted: true,
-        message: None,
-        judged: None,
-    };
-    let over = head.clone().finished(&now, &ending, 1);
+    let over = head.clone().finished(&now, &Ending::default(), 1);
     assert_eq!(next(Some(over.clone())), Err(Conflict::FinishedElsewhere(id)));
     // It may have ended once more elsewhere, with another record.
     let held = over.clone().into_progress(Record::default()).held;

@@ -6,9 +6,9 @@ use wildpile_message::Message;
 
 use super::rows::{Cells, HEAD, RECORD, pieces, read_head, read_record, record};
 use super::{Store, StoreError, text as t};
-use crate::{Conflict, DamagedMatch, GameId, InProgress, Remains};
+use crate::{Conflict, DamagedMatch, GameId, InProgress, Remains, SavedMatches};
 
-/// Whether the error concerns one value only, so that other rows can still be read.
+/// True if the error concerns one value only, so that other rows can still be read.
 pub(super) fn is_of_row(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code().is_none() && !matches!(error, rusqlite::Error::QueryReturnedNoRows)
 }
@@ -80,6 +80,21 @@ impl Store {
             }
             Ok(found)
         })
+    }
+
+    /// The matches of a list: those in progress, and the damaged ones, as [`damaged`](Self::damaged) finds them.
+    ///
+    /// # Errors
+    /// When the database can't be read.
+    pub fn saved_matches(
+        &self,
+        for_menu: bool,
+        problem: &dyn Fn(&str) -> Option<Message>,
+    ) -> Result<SavedMatches, StoreError> {
+        let damaged = self.damaged(for_menu, problem)?;
+        let mut in_progress = self.in_progress()?;
+        in_progress.retain(|row| damaged.iter().all(|other| other.head.id != row.id));
+        Ok(SavedMatches { in_progress, damaged })
     }
 
     /// The readable parts of a match.

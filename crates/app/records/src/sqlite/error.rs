@@ -9,7 +9,7 @@ use wildpile_message::{Arg, Message, ToMessage};
 use super::text as t;
 use crate::{Conflict, GameId};
 
-/// Why the store couldn't do something; nothing has changed. The explanation is a message
+/// The reason why the store couldn't do something; nothing has changed. The explanation is a message
 /// ([`ToMessage`]).
 #[derive(Debug)]
 pub enum StoreError {

@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Store {
-    /// Does what a match needs. Returns the right to save it from now on; `None` once it is deleted.
+    /// Carries out a request for a match. Returns the right to save it from now on; `None` once it is deleted.
     ///
     /// # Errors
     /// When another instance has continued, finished or deleted the game (nothing is changed, and the caller may

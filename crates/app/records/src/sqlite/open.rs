@@ -15,7 +15,7 @@ use super::{FILE_NAME, StoreError};
 use crate::GameId;
 use crate::clock::{now_ms, stamp};
 
-/// How long a write waits for another instance.
+/// The time that a write waits for another instance.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The user's games, statistics and settings.
@@ -46,11 +46,11 @@ pub struct Opened {
 pub struct SetAside {
     /// The reason.
     pub reason: SetAsideReason,
-    /// Where the old database is now.
+    /// The new path of the old database.
     pub now_at: PathBuf,
 }
 
-/// Why a database was set aside.
+/// The reason for setting a database aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetAsideReason {
     /// It is damaged; with SQLite's explanation.
@@ -291,7 +291,7 @@ fn try_open(path: &Path) -> Result<Result<Connection, SetAsideReason>, StoreErro
     }
 }
 
-/// Why a database can't be used.
+/// The reason why a database can't be used.
 pub(super) enum Unusable {
     /// A newer version wrote it, or one from before 0.1.0: it stays where it is.
     Other(u32),

@@ -28,7 +28,7 @@ fn from_db(value: i64) -> u64 {
 /// The cells of a row.
 pub struct Cells<'a, 'b> {
     pub row: &'a Row<'b>,
-    /// Whether what can't be read is left out: values are the default then, and texts have replacement characters.
+    /// True if what can't be read is left out: values are the default then, and texts have replacement characters.
     pub lossy: bool,
 }
 

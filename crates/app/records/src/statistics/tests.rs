@@ -31,8 +31,7 @@ fn game(result: MatchResult, turns: u32, finished_at: u64) -> Head {
                 turns,
                 score: 10 + i64::from(turns),
                 counted: true,
-                message: None,
-                judged: None,
+                ..Ending::default()
             },
         }),
     }
@@ -128,6 +127,26 @@ fn figures_are_those_of_counted_games() {
     assert_eq!(games.iter().filter(|g| g.is_counted()).count(), 7);
     assert_eq!(Figures::of([]), Figures::default());
     assert_eq!(Figures::default().win_rate(), None);
+}
+
+#[test]
+fn games_come_before_their_rule_sets() {
+    let games = ["skipper", "skipper(hand=4)", "joker", "skipper"].map(|rules| {
+        let mut head = game(Won, 20, 0);
+        head.info.game = rules.split('(').next().unwrap_or_default().to_owned();
+        head.info.rules_name = rules.to_owned();
+        head
+    });
+    let all = statistics(&games);
+    let rows = all.iter();
+    let rows = rows.map(|row| (row.game.as_str(), row.rules_name.as_deref(), row.figures.played));
+    assert!(rows.eq([
+        ("joker", None, 1),
+        ("joker", Some("joker"), 1),
+        ("skipper", None, 3),
+        ("skipper", Some("skipper"), 2),
+        ("skipper", Some("skipper(hand=4)"), 1),
+    ]));
 }
 
 #[test]

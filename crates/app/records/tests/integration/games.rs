@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::common::{ending, info, open, play, rendered, snapshot};
-use wildpile_records::{Conflict, Ending, Figures, GameId, Help, MatchResult, Snapshot, Store, StoreError};
+use wildpile_records::{Conflict, Ending, GameId, Help, MatchResult, Snapshot, Store, StoreError};
 
 #[test]
 fn a_game_in_progress_is_found_again_as_it_was_saved() {
@@ -126,8 +126,7 @@ fn a_finished_game_is_kept_with_its_transcript() {
         turns: 17,
         score: -25,
         counted: true,
-        message: None,
-        judged: None,
+        ..Ending::default()
     };
     store.finish(&mut held, &snapshot(80), &end).unwrap();
     assert!(store.in_progress().unwrap().is_empty());
@@ -228,88 +227,6 @@ fn sk_22_a_marked_game_is_kept_but_not_counted() {
     assert_eq!((all.streak, all.best_streak, all.best_grade), (1, 1, 1));
     assert_eq!((all.best_turns, all.median_turns), (Some(20), Some(20.0)));
     assert_eq!((all.best_ms, all.best_score), (Some(60_000), Some(52)));
-}
-
-#[test]
-fn records_are_kept_by_game_and_by_rule_set() {
-    use MatchResult::{Abandoned, Drawn, Lost, Won};
-    let store = Store::in_memory().unwrap();
-    for (rules, result, turns, ms) in [
-        ("skipper", Won, 30, 90_000),
-        ("skipper", Won, 20, 95_000),
-        ("skipper(hand=4)", Won, 25, 80_000),
-        ("skipper", Lost, 3, 10),
-        ("skipper(hand=4)", Won, 26, 70_000),
-        ("skipper", Abandoned, 1, 5),
-        ("skipper", Won, 21, 99_000),
-    ] {
-        play(&store, "skipper", rules, &ending(result, turns), ms, false);
-    }
-    play(&store, "skip-bo", "skip-bo", &ending(Drawn, 200), 1, false);
-    let uncounted = Ending {
-        counted: false,
-        ..ending(Won, 2)
-    };
-    play(&store, "skip-bo", "skip-bo", &uncounted, 1, false);
-    let statistics = store.statistics().unwrap();
-    let names: Vec<_> = statistics
-        .iter()
-        .map(|s| (s.game.as_str(), s.rules_name.as_deref()))
-        .collect();
-    assert_eq!(
-        names,
-        [
-            ("skip-bo", None),
-            ("skip-bo", Some("skip-bo")),
-            ("skipper", None),
-            ("skipper", Some("skipper")),
-            ("skipper", Some("skipper(hand=4)")),
-        ]
-    );
-    let all = Figures {
-        played: 7,
-        won: 5,
-        lost: 1,
-        abandoned: 1,
-        streak: 1,
-        best_streak: 3,
-        best_turns: Some(20),
-        median_turns: Some(25.0),
-        best_ms: Some(70_000),
-        median_ms: Some(90_000),
-        turns: vec![20, 21, 25, 26, 30],
-        times: vec![70_000, 80_000, 90_000, 95_000, 99_000],
-        best_score: Some(52),
-        best_grade: 1,
-        grades: [5, 0, 0],
-        total_ms: 434_015,
-        ..Figures::default()
-    };
-    assert_eq!(statistics[2].figures, all);
-    let four = Figures {
-        played: 2,
-        won: 2,
-        streak: 2,
-        best_streak: 2,
-        best_turns: Some(25),
-        median_turns: Some(25.5),
-        best_ms: Some(70_000),
-        median_ms: Some(75_000),
-        turns: vec![25, 26],
-        times: vec![70_000, 80_000],
-        best_score: Some(52),
-        best_grade: 1,
-        grades: [2, 0, 0],
-        total_ms: 150_000,
-        ..Figures::default()
-    };
-    assert_eq!(statistics[4].figures, four);
-    let drawn = &statistics[0].figures;
-    assert_eq!(
-        (drawn.played, drawn.drawn, drawn.won, drawn.uncounted),
-        (1, 1, 0, 1)
-    );
-    assert_eq!((drawn.best_turns, drawn.best_ms), (None, None));
 }
 
 #[test]

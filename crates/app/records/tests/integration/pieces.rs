@@ -99,7 +99,7 @@ fn problem(transcript: &str) -> Option<Message> {
 }
 
 #[test]
-fn damaged_steps_are_named_exported_and_salvaged() {
+fn damaged_steps_are_named_exported_and_recovered() {
     for (sql, kept) in [
         (
             "UPDATE pieces SET text = '1 flies' WHERE id = 1 AND number = 3",
@@ -137,8 +137,8 @@ fn damaged_steps_are_named_exported_and_salvaged() {
             "{sql}"
         );
         let remains = store.remains(1.into()).unwrap().now.transcript();
-        let salvaged = Transcript::salvage(&remains).unwrap().transcript;
-        assert_eq!(salvaged.steps.len(), kept, "{sql}: {remains}");
+        let recovered = Transcript::recover(&remains).unwrap().transcript;
+        assert_eq!(recovered.steps.len(), kept, "{sql}: {remains}");
         let file = String::from_utf8_lossy(&store.export_raw(1.into()).unwrap()).into_owned();
         assert!(file.contains("\n5: 1 move 4\n"), "{file}");
         store.delete_damaged(1.into()).unwrap();

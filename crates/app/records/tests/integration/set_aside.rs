@@ -45,36 +45,20 @@ fn set_aside(folder: &Path, bytes: &[u8]) -> SetAside {
 }
 
 #[test]
-fn a_half_written_database_is_set_aside() {
-    let (folder, file) = played();
+fn a_damaged_database_is_set_aside() {
+    let (_folder, file) = played();
     let bytes = fs::read(&file).unwrap();
-    let half = &bytes[..bytes.len() / 2 + 77];
-    fs::write(&file, half).unwrap();
-    let aside = set_aside(folder.path(), half);
-    assert!(matches!(aside.reason, SetAsideReason::Damaged(_)), "{aside:?}");
-    assert!(aside.now_at.to_str().unwrap().contains("damaged"));
-}
-
-#[test]
-fn a_file_that_is_not_a_database_is_set_aside() {
-    let folder = tempfile::tempdir().unwrap();
-    let text = "Dear diary, today I lost at Skipper again. ".repeat(100);
-    fs::write(folder.path().join(FILE_NAME), &text).unwrap();
-    let aside = set_aside(folder.path(), text.as_bytes());
-    assert!(matches!(aside.reason, SetAsideReason::Damaged(_)), "{aside:?}");
-}
-
-#[test]
-fn a_database_with_broken_pages_is_set_aside() {
-    let (folder, file) = played();
-    let mut bytes = fs::read(&file).unwrap();
-    let end = bytes.len();
-    for byte in &mut bytes[4096..end] {
-        *byte = 0xa5;
+    let half = bytes[..bytes.len() / 2 + 77].to_vec();
+    let mut broken_pages = bytes;
+    broken_pages[4096..].fill(0xa5);
+    let diary = "Dear diary, today I lost at Skipper again. ".repeat(100);
+    for bytes in [half, broken_pages, diary.into_bytes()] {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(FILE_NAME), &bytes).unwrap();
+        let aside = set_aside(folder.path(), &bytes);
+        assert!(matches!(aside.reason, SetAsideReason::Damaged(_)), "{aside:?}");
+        assert!(aside.now_at.to_str().unwrap().contains("damaged"));
     }
-    fs::write(&file, &bytes).unwrap();
-    let aside = set_aside(folder.path(), &bytes);
-    assert!(matches!(aside.reason, SetAsideReason::Damaged(_)), "{aside:?}");
 }
 
 #[test]

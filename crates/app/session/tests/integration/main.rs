@@ -7,6 +7,6 @@ mod gestures;
 mod judging;
 mod lookahead;
 mod recent;
-mod salvage;
+mod recovery;
 mod sessions;
 mod thinker;

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use wildpile_bundle::Games;
+use wildpile_client::replay::resignation;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, printable};
 use wildpile_packs::CardsInPlay;
@@ -19,7 +20,9 @@ use wildpile_tui::kind_name;
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::replays::Link;
-use crate::report::{CardsReport, RefusedReport, ReplayReport, ReplayedReport, StepReport};
+use crate::report::{
+    CardsReport, RefusedReport, ReplayReport, ReplayedReport, ResignationReport, StepReport,
+};
 use crate::say::Say;
 use crate::scene_text::{Style, scene, whole_table};
 use crate::telling::{self, Eyes};
@@ -68,7 +71,7 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     Ok(Answer::Yes)
 }
 
-/// What a record is called, and its text: from a file, or from a server by its link.
+/// The name of a record, and its text: from a file, or from a server by its link.
 pub(super) fn read_record(say: &Say, file: &Path) -> Result<(String, String), Fail> {
     let link = file.to_str().and_then(Link::read);
     let text = match link {
@@ -173,11 +176,16 @@ fn report(
         views: telling::views(played, eyes),
         position: all.then(|| GameFile::of(game, played)),
         outcome: played.outcome(),
-        resignation: remarks::resignation(remarks, played.steps()),
+        resignation: resignation(record, played.steps()).map(|ended| ResignationReport {
+            step: ended.step,
+            seat: ended.seat,
+            before: ended.before,
+            winners: ended.winners,
+        }),
     }
 }
 
-/// What a record says of its cards.
+/// The note of a record about its cards.
 fn note_of(record: &Transcript) -> &str {
     record.notes.get(CARDS).map_or("", String::as_str)
 }
@@ -193,7 +201,7 @@ fn cards_of(say: &Say, record: &Transcript, all: bool) -> Option<CardsReport> {
     report
 }
 
-/// What the seats are called in sentences: their names, and the seat too where the names are equal.
+/// The names of the seats in sentences, with the seat where names are equal.
 fn names(say: &Say, seats: &[String]) -> Vec<String> {
     let name = |(seat, name): (Seat, &String)| {
         // People whose names the record doesn't give, and what `try` once wrote for them.
@@ -290,8 +298,8 @@ fn text_of(
     };
     if let Some(ending) = played.seat(viewer).outcome_message() {
         let _ = writeln!(text, "{}", say.sentence(&ending, &names));
-    } else if let Some(resignation) = &report.resignation {
-        let _ = writeln!(text, "{}", say.sentence(&remarks::resigned(resignation), &names));
+    } else if let Some(resignation) = resignation(record, played.steps()) {
+        let _ = writeln!(text, "{}", say.sentence(&resignation.message(), &names));
     }
     text
 }

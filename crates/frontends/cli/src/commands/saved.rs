@@ -82,17 +82,13 @@ fn list(say: &Say, json: bool, data: Option<PathBuf>) -> Outcome {
         damaged: Vec::new(),
     };
     if let Some(store) = open(data)? {
-        report.damaged = DamagedReport::all(&store, say)?;
-        let mut games = store.in_progress().map_err(wrong)?;
-        games.retain(|row| {
-            let number = row.id.to_string();
-            report.damaged.iter().all(|other| other.number != number)
-        });
+        let lists = store.saved_matches(false, &record_problem).map_err(wrong)?;
         let game = |row: Head| {
             let cards = cards_of(&store, row.id);
             SavedGameReport::of(row, &cards, say)
         };
-        report.games = games.into_iter().map(game).collect();
+        report.games = lists.in_progress.into_iter().map(game).collect();
+        report.damaged = DamagedReport::all(lists.damaged, say);
     }
     out::answer(json, &report, text)
 }

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use comfy_table::ColumnConstraint;
 use serde::Serialize;
+use wildpile_client::statistics;
 use wildpile_records::clock::duration;
 use wildpile_records::{
-    DamagedMatch, Figures, Finished, Help, Judgement, MatchResult, SeatInfo, Statistics, Store, StoreError,
-    data_folder, percent,
+    DamagedMatch, Finished, Help, Judgement, Judgements, MatchResult, SeatInfo, Statistics, Store,
+    StoreError, data_folder,
 };
 use wildpile_session::record_problem;
 
@@ -45,16 +45,15 @@ pub struct DamagedReport {
 }
 
 impl DamagedReport {
-    /// Those of the store.
-    pub fn all(store: &Store, say: &Say) -> Result<Vec<Self>, Fail> {
-        let damaged = store.damaged(false, &record_problem).map_err(wrong)?;
+    /// The reports of these.
+    pub fn all(damaged: Vec<DamagedMatch>, say: &Say) -> Vec<Self> {
         let report = |row: DamagedMatch| Self {
             number: row.head.id.to_string(),
             game: row.head.info.game,
             finished: row.is_finished,
             reason: say.text(&row.why),
         };
-        Ok(damaged.into_iter().map(report).collect())
+        damaged.into_iter().map(report).collect()
     }
 }
 
@@ -114,15 +113,10 @@ impl FinishedReport {
     }
 }
 
-/// Who sits at each seat.
+/// The players by seat.
 pub fn seats(say: &Say, seats: &[SeatInfo]) -> Vec<String> {
     let seats = seats.iter().enumerate();
     seats.map(|(seat, info)| say.arg(&info.label(seat))).collect()
-}
-
-/// Whether there is anything to say of help.
-const fn has_help(figures: &Figures) -> bool {
-    figures.hinted + figures.solved + figures.help_unknown > 0
 }
 
 /// Shows the statistics.
@@ -137,7 +131,8 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
     if let Some(store) = open(data)? {
         report.records = store.statistics().map_err(wrong)?;
         report.records.retain(|r| name.is_none_or(|name| r.game == name));
-        report.damaged = DamagedReport::all(&store, say)?;
+        let damaged = store.damaged(false, &record_problem).map_err(wrong)?;
+        report.damaged = DamagedReport::all(damaged, say);
         if let Some(limit) = args.games {
             let games = store.finished(name, limit).map_err(wrong)?;
             let games = games.into_iter().map(|game| FinishedReport::of(game, say));
@@ -200,89 +195,43 @@ fn games_text(games: &[FinishedReport], say: &Say) -> String {
     tables::text(&table)
 }
 
-/// Two tables that fit a terminal of 80 columns: how games ended, and how they were won.
+/// Two tables that fit a terminal of 80 columns: one that compares games and rule sets, and all their figures.
 fn text(report: &StatsReport, say: &Say) -> String {
-    let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
+    const NAMES: &str = "game and rules";
     let name = |record: &Statistics| match &record.rules_name {
         Some(rules) => format!("  {rules}"),
         None => record.game.clone(),
     };
-    let mut results = tables::table(&[
-        "game and rules",
-        "played",
-        "won",
-        "lost",
-        "drawn",
-        "abandoned",
-        "not counted",
-    ]);
-    let mut wins = tables::table(&[
-        "wins",
-        "streak (best)",
-        "best turns",
-        "median",
-        "best time",
-        "best score",
-    ]);
+    let mut columns = Vec::from(statistics::columns());
+    // What doesn't count is among the figures.
+    columns.pop();
+    let headings = columns.iter().map(|column| say.text(&column.heading));
+    let headings: Vec<String> = std::iter::once(NAMES.to_owned()).chain(headings).collect();
+    let headings: Vec<&str> = headings.iter().map(String::as_str).collect();
+    let mut compared = tables::table(&headings);
+    let mut figures = tables::table(&[NAMES, "figures"]);
     for record in &report.records {
-        let figures = &record.figures;
-        let share = figures.win_rate().map(|rate| percent(rate.share));
-        results.add_row([
-            name(record),
-            figures.played.to_string(),
-            share.map_or_else(
-                || figures.won.to_string(),
-                |share| format!("{} ({share}%)", figures.won),
-            ),
-            figures.lost.to_string(),
-            figures.drawn.to_string(),
-            figures.abandoned.to_string(),
-            figures.uncounted.to_string(),
-        ]);
-        wins.add_row([
-            name(record),
-            format!("{} ({})", figures.streak, figures.best_streak),
-            or_dash(figures.best_turns.map(|n| n.to_string())),
-            or_dash(figures.median_turns.map(|n| n.to_string())),
-            or_dash(figures.best_ms.map(duration)),
-            or_dash(figures.best_score.map(|n| n.to_string())),
-        ]);
+        let of = &record.figures;
+        let cells = columns.iter().map(|column| {
+            let value = (column.value)(of);
+            value.map_or_else(|| "–".to_owned(), |value| say.arg(&value))
+        });
+        compared.add_row(std::iter::once(name(record)).chain(cells));
+        let lines = statistics::figures(of, true, &|n| n.to_string()).into_iter();
+        let mut lines: Vec<String> = lines.map(|figure| say.text(&figure.line())).collect();
+        let judged = of.judged.and_then(Judgements::message);
+        lines.extend(judged.map(|judged| format!("Changed rules: {}", say.text(&judged))));
+        figures.add_row([name(record), lines.join("\n")]);
     }
-    // "abandoned" is never cut in two.
-    if let Some(column) = results.column_mut(5) {
-        column.set_constraint(ColumnConstraint::ContentWidth);
-    }
-    let mut with_help = report
+    let note = report
         .records
         .iter()
-        .filter(|record| has_help(&record.figures))
-        .peekable();
-    let mut text = format!("{}\n{}", tables::text(&results), tables::text(&wins));
-    if with_help.peek().is_some() {
-        let mut help = tables::table(&["help", "with hints", "hints", "played for you", "unknown"]);
-        for record in with_help {
-            let figures = &record.figures;
-            help.add_row([
-                name(record),
-                format!("{} ({} won)", figures.hinted, figures.won_with_hints),
-                figures.hints.to_string(),
-                figures.solved.to_string(),
-                figures.help_unknown.to_string(),
-            ]);
-        }
-        text += &format!(
-            "\n{}Best results, medians and streaks only count games without help.\n",
-            tables::text(&help)
-        );
-    }
-    let judged = report.records.iter().filter_map(|record| {
-        let said = record.figures.judged?.message()?;
-        let rules = record.rules_name.as_deref()?;
-        Some(format!("{rules}: {}\n", say.text(&said)))
-    });
-    let judged: String = judged.collect();
-    if !judged.is_empty() {
-        text += &format!("\nPlayed with changed rules, better or worse than the usual ones?\n{judged}");
-    }
-    text
+        .find_map(|record| statistics::note(&record.figures));
+    let note = note.map(|note| format!("\n{}\n", say.text(&note)));
+    format!(
+        "{}\n{}{}",
+        tables::text(&compared),
+        tables::text(&figures),
+        note.unwrap_or_default()
+    )
 }

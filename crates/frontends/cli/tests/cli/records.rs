@@ -1,7 +1,7 @@
 //! `replay`.
 
 use serde_json::Value;
-use wildpile_records::{Ending, MatchInfo, MatchResult, Record, Snapshot, Store};
+use wildpile_records::{Ending, MatchInfo, Record, Snapshot, Store};
 use wildpile_table::AnyGame;
 
 use crate::called::{Desk, all_games};
@@ -200,16 +200,7 @@ fn a_finished_game_is_replayed_by_its_number() {
     let mut held = store.begin(&info, &end).unwrap();
     let number = held.id().to_string();
     desk.call(["replay", "--game", &number]).wrong("isn't finished");
-    let ending = Ending {
-        result: MatchResult::Lost,
-        grade: 0,
-        turns: 1,
-        score: 0,
-        counted: true,
-        message: None,
-        judged: None,
-    };
-    store.finish(&mut held, &end, &ending).unwrap();
+    store.finish(&mut held, &end, &Ending::default()).unwrap();
     let by_number = desk
         .call(["replay", "--game", &number, "--record", "copy.txt"])
         .fine();

@@ -81,6 +81,25 @@ fn a_reader_that_went_away_is_no_error() {
     }
 }
 
+/// Stores a finished match with these rules, which counts.
+fn finish(store: &Store, rules: &str, end: &Snapshot, ending: Ending) {
+    let info = MatchInfo {
+        game: rules.split('(').next().unwrap().to_owned(),
+        rules_name: rules.to_owned(),
+        deal: "7".to_owned(),
+        seats: vec![SeatInfo {
+            name: "Ada".to_owned(),
+            player: "human".to_owned(),
+        }],
+    };
+    let counted = Ending {
+        counted: true,
+        ..ending
+    };
+    let mut held = store.begin(&info, end).unwrap();
+    store.finish(&mut held, end, &counted).unwrap();
+}
+
 #[test]
 fn statistics_of_an_empty_and_of_a_used_folder() {
     let desk = Desk::new();
@@ -107,30 +126,16 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
         (MatchResult::Lost, 9),
         (MatchResult::Won, 30),
     ] {
-        let info = MatchInfo {
-            game: game.to_owned(),
-            rules_name: format!("{game}(x=1)"),
-            deal: "7".to_owned(),
-            seats: vec![SeatInfo {
-                name: "Ada".to_owned(),
-                player: "human".to_owned(),
-            }],
-        };
         let now = Snapshot {
             elapsed_ms: 67_000,
             ..Snapshot::default()
         };
-        let mut held = store.begin(&info, &now).unwrap();
         let ending = Ending {
             result,
-            grade: u8::from(result == MatchResult::Won),
             turns,
-            score: 4,
-            counted: true,
-            message: None,
-            judged: None,
+            ..Ending::default()
         };
-        store.finish(&mut held, &now, &ending).unwrap();
+        finish(&store, &format!("{game}(x=1)"), &now, ending);
     }
     let by_flag = desk.call(["stats", "--json", "--data-dir", folder.to_str().unwrap()]);
     let records = by_flag.json("stats")["records"].clone();
@@ -177,8 +182,11 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
         .call(["stats", game, "--data-dir", folder.to_str().unwrap()])
         .fine();
     assert!(text.contains("1:07") && text.contains("25.5"), "{text}");
-    // Both tables fit a small terminal, and no heading is cut in two.
-    assert!(text.contains("abandoned") && text.contains("2 (67%)"), "{text}");
+    // Both tables fit a small terminal.
+    assert!(
+        text.contains("Played: 3, 1 lost") && text.contains("2 (67%)"),
+        "{text}"
+    );
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     if let Some(other) = all_games().get(1) {
         let text = desk
@@ -194,23 +202,11 @@ fn a_damaged_game_hides_no_other_from_the_statistics() {
     let folder = desk.path().join("mine");
     let store = Store::open(&folder).unwrap().store;
     for game in all_games() {
-        let info = MatchInfo {
-            game: game.name().to_owned(),
-            rules_name: game.name().to_owned(),
-            deal: "7".to_owned(),
-            seats: Vec::new(),
-        };
-        let mut held = store.begin(&info, &Snapshot::default()).unwrap();
-        let ending = Ending {
+        let won = Ending {
             result: MatchResult::Won,
-            grade: 1,
-            turns: 9,
-            score: 1,
-            counted: true,
-            message: None,
-            judged: None,
+            ..Ending::default()
         };
-        store.finish(&mut held, &Snapshot::default(), &ending).unwrap();
+        finish(&store, game.name(), &Snapshot::default(), won);
     }
     drop(store);
     let db = rusqlite::Connection::open(folder.join("wildpile.db")).unwrap();
@@ -242,12 +238,6 @@ fn statistics_tell_wins_with_help_from_those_without() {
     let desk = Desk::new();
     let folder = desk.path().join("mine");
     let store = Store::open(&folder).unwrap().store;
-    let info = MatchInfo {
-        game: all_games()[0].name().to_owned(),
-        rules_name: all_games()[0].name().to_owned(),
-        deal: "7".to_owned(),
-        seats: Vec::new(),
-    };
     let help = |hints, solver_moves| Help { hints, solver_moves };
     for (turns, help) in [
         (30, Help::NONE),
@@ -262,15 +252,11 @@ fn statistics_tell_wins_with_help_from_those_without() {
         };
         let ending = Ending {
             result: MatchResult::Won,
-            grade: 1,
             turns,
             score: 100 - i64::from(turns),
-            counted: true,
-            message: None,
-            judged: None,
+            ..Ending::default()
         };
-        let mut held = store.begin(&info, &now).unwrap();
-        store.finish(&mut held, &now, &ending).unwrap();
+        finish(&store, all_games()[0].name(), &now, ending);
     }
     let folder = folder.to_str().unwrap();
     let json = desk
@@ -308,7 +294,7 @@ fn statistics_tell_wins_with_help_from_those_without() {
         "help unknown",
         "70 moves",
         "without help",
-        "1 (1 won)",
+        "in 1 game (1 won)",
     ] {
         assert!(text.contains(shown), "{shown} in {text}");
     }
@@ -329,23 +315,11 @@ fn statistics_tell_what_people_thought_of_changed_rules() {
         (&changed, Some(Judgement::Better)),
     ];
     for (rules, judged) in answers {
-        let info = MatchInfo {
-            game: game.to_owned(),
-            rules_name: rules.to_owned(),
-            deal: "7".to_owned(),
-            seats: Vec::new(),
-        };
         let ending = Ending {
-            result: MatchResult::Lost,
-            grade: 0,
-            turns: 9,
-            score: 1,
-            counted: true,
-            message: None,
             judged,
+            ..Ending::default()
         };
-        let mut held = store.begin(&info, &Snapshot::default()).unwrap();
-        store.finish(&mut held, &Snapshot::default(), &ending).unwrap();
+        finish(&store, rules, &Snapshot::default(), ending);
     }
     let folder = folder.to_str().unwrap();
     let json = desk
@@ -368,9 +342,9 @@ fn statistics_tell_what_people_thought_of_changed_rules() {
         ]
     );
     let text = desk.call(["stats", "--data-dir", folder]).fine();
-    let line = format!("{changed}: 3 answers: 2 better, 1 the same");
+    let said = "Changed rules: 3 answers: 2 better, 1 the same";
     assert_eq!(text.matches("answers").count(), 1, "{text}");
-    assert!(text.contains(&line), "{text}");
+    assert!(text.contains(said), "{text}");
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
 

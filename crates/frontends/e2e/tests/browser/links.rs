@@ -100,24 +100,17 @@ fn record(name: &str, deal: u64, moves: usize) -> String {
 }
 
 #[test]
-fn a_record_is_shown_and_a_broken_or_newer_one_is_explained() {
+fn a_record_is_shown_and_a_newer_one_is_explained() {
     browser(async |b| {
         let good = record("simon-jester", 7, 4);
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("record.txt");
-        for (text, said) in [
-            (
-                good.replacen("transcript 1", "transcript 2", 1),
-                "This record was saved by a newer Wildpile",
-            ),
-            (good[..good.len() / 2].to_owned(), "This record"),
-        ] {
-            fs::write(&file, &text).unwrap();
-            b.visit("/replay").await;
-            b.see("#replay-file").await;
-            b.give_file("#replay-file", &file).await;
-            b.says("h1", said).await;
-        }
+        let newer = good.replacen("transcript 1", "transcript 2", 1);
+        fs::write(&file, newer).unwrap();
+        b.visit("/replay").await;
+        b.see("#replay-file").await;
+        b.give_file("#replay-file", &file).await;
+        b.says("h1", "This record was saved by a newer Wildpile").await;
         fs::write(&file, &good).unwrap();
         b.visit("/replay").await;
         b.see("#replay-file").await;
@@ -163,16 +156,7 @@ fn a_record_is_shown_and_a_broken_or_newer_one_is_explained() {
         b.key("ArrowLeft").await;
         assert!(mirror.played_mut().undo() && mirror.played_mut().undo());
         shown(&mirror).await;
-        b.key("Home").await;
-        while mirror.played_mut().undo() {}
-        shown(&mirror).await;
-        b.key("End").await;
-        while mirror.played_mut().redo() {}
-        shown(&mirror).await;
         // And on from there, as a new game.
-        b.click("[data-do=replay-back]").await;
-        assert!(mirror.played_mut().undo());
-        shown(&mirror).await;
         b.click("[data-do=play-on]").await;
         let mut table = Table::resume(b, mirror).await;
         let next = table

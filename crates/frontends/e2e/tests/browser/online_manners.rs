@@ -137,6 +137,6 @@ fn who_gives_up_has_lost_a_match_of_the_series_and_everybody_can_check_the_deal(
         has_ended(b, "You resigned. The match is over.").await;
         // The replay says how it ended, too.
         b.go(&format!("/replay?match={id}-3")).await;
-        b.says(".replay-side", "Ada resigned; Bert wins.").await;
+        b.says(".replay-side", "Ada resigned; Bert won.").await;
     });
 }

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_message::Message;
 use wildpile_net::{Address, AddressError, Server};
+use wildpile_records::SavedMatches;
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
@@ -12,10 +13,9 @@ use crate::input::{Input, Key};
 use crate::look;
 use crate::online::{Arrival, Guests, Visit};
 use crate::paint::{self, Hits, Target};
-use crate::saves::Lists;
 use crate::screens::book::Book;
-use crate::screens::going::{Going, Heard};
 use crate::screens::help::Help;
+use crate::screens::in_progress::{Heard, InProgressList};
 use crate::screens::list::{Choice, List, column};
 use crate::screens::lobby::LobbyScreen;
 use crate::screens::online::OnlineScreen;
@@ -58,7 +58,7 @@ enum Way {
 /// The menu.
 pub struct Menu {
     entries: Vec<Entry>,
-    going: Going,
+    going: InProgressList,
     list: List,
     /// Asks for the link to an online table.
     link: Option<Dialog<Way>>,
@@ -93,10 +93,10 @@ fn is_same(one: Entry, other: Entry) -> bool {
 impl Menu {
     /// The menu with the games that can be continued.
     #[must_use]
-    pub fn new(saved: Lists, games: Games) -> Self {
+    pub fn new(saved: SavedMatches, games: Games) -> Self {
         let mut menu = Self {
             entries: Vec::new(),
-            going: Going::of(saved),
+            going: InProgressList::of(saved),
             list: List::default(),
             link: None,
             hits: Hits::default(),

@@ -6,8 +6,8 @@ pub mod book;
 
 mod differences;
 mod faces;
-pub mod going;
 pub mod help;
+pub mod in_progress;
 mod lines;
 pub mod list;
 pub mod lobby;

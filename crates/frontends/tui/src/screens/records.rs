@@ -1,15 +1,15 @@
 //! Saved games and statistics.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::{statistics, text as client};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
-use wildpile_records::{DamagedMatch, Figures, GameId, Head, Held, Judgements, StoreError, percent};
+use wildpile_records::{DamagedMatch, Figures, GameId, Head, Held, Judgements, StoreError};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
@@ -17,7 +17,7 @@ use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
 use crate::saves;
-use crate::screens::going::{Going, Heard};
+use crate::screens::in_progress::{Heard, InProgressList};
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
 use crate::session::Session;
@@ -31,7 +31,7 @@ pub fn clock(time: Duration) -> String {
     duration(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// What calendar and clock say here at a moment, given in milliseconds since 1970 UTC.
+/// The local date and time of a moment, given in milliseconds since 1970 UTC.
 pub(crate) fn here(ms: u64) -> DateTime {
     local(ms, TimeZone::system().to_offset(timestamp(ms)))
 }
@@ -57,38 +57,39 @@ pub fn describe(row: &Head, voice: Voice<'_>) -> String {
     parts.join(" · ")
 }
 
+/// The game that a question is about.
+fn named(row: &Head, cx: &Context) -> Message {
+    let voice = cx.voice();
+    let title = voice.say(&cx.title_of(&row.info.game));
+    Message::text(format!("{title} · {}", describe(row, voice)))
+}
+
 /// The answer to a question about a saved game, which is named because the list may change while it is open.
 #[derive(Clone, Debug)]
 enum Act {
     Delete(Held),
     DeleteDamaged(GameId),
     /// Continues a damaged game from its last good move.
-    Salvage(GameId),
+    Recover(GameId),
     /// Writes a damaged game to a file.
     Export(GameId),
 }
 
 /// The list of games in progress, and of damaged games.
+#[derive(Default)]
 pub struct Saved {
-    going: Going,
+    going: InProgressList,
     list: List,
     hits: Hits,
     ask: Option<Dialog<Act>>,
-    salvaging: Option<Pending<Result<(Session, Message), Message>>>,
-    exporting: Option<Pending<Result<PathBuf, Message>>>,
+    /// The recovery or export of a damaged game: the match that continues it, if any, and the message.
+    working: Option<Pending<Result<(Option<Session>, Message), Message>>>,
 }
 
 impl Saved {
     /// The current list.
     pub fn new(cx: &mut Context) -> Self {
-        let mut new = Self {
-            going: Going::default(),
-            list: List::default(),
-            hits: Hits::default(),
-            ask: None,
-            salvaging: None,
-            exporting: None,
-        };
+        let mut new = Self::default();
         new.going.read(cx);
         new
     }
@@ -101,15 +102,12 @@ impl Saved {
     }
 
     fn ask_about(&mut self, damaged: &DamagedMatch, cx: &Context) {
-        let voice = cx.voice();
-        let (head, id) = (&damaged.head, damaged.head.id);
-        let title = voice.say(&cx.title_of(&head.info.game));
-        let which = Message::text(format!("{title} · {}", describe(head, voice)));
+        let id = damaged.head.id;
         let why = Message::from(t::DamagedWhy { why: &damaged.why });
         self.ask = Some(
-            Dialog::ask(t::DamagedTitle, which)
+            Dialog::ask(t::DamagedTitle, named(&damaged.head, cx))
                 .and(why)
-                .answer('p', t::DamagedSalvage, Act::Salvage(id))
+                .answer('p', t::DamagedRecover, Act::Recover(id))
                 .answer('e', t::DamagedExport, Act::Export(id))
                 .answer('d', t::SavedDelete, Act::DeleteDamaged(id)),
         );
@@ -121,12 +119,19 @@ impl Saved {
             Act::DeleteDamaged(id) => cx
                 .store
                 .write(Kind::Deletion, move |store| store.delete_damaged(id)),
-            Act::Salvage(id) => {
+            Act::Recover(id) => {
                 let games = cx.games;
-                let salvaged = cx.store.read(move |store| saves::salvage(store, id, games));
-                self.salvaging = Some(salvaged);
+                self.working = Some(cx.store.read(move |store| {
+                    let (session, said) = saves::recover(store, id, games)?;
+                    Ok((Some(session), said))
+                }));
             }
-            Act::Export(id) => self.exporting = Some(cx.store.read(move |store| saves::export(store, id))),
+            Act::Export(id) => {
+                self.working = Some(cx.store.read(move |store| {
+                    let path = saves::export(store, id)?.display().to_string();
+                    Ok((None, t::DamagedExported { path }.into()))
+                }));
+            }
         }
         self.going.read(cx);
     }
@@ -202,14 +207,8 @@ impl Screen for Saved {
             Choice::Enter => self.going.open(self.list.at, cx),
             Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd')) => {
                 self.ask = self.going.rows.get(self.list.at).map(|row| {
-                    let voice = cx.voice();
-                    let title = voice.say(&cx.title_of(&row.info.game));
-                    let which = Message::text(format!("{title} · {}", describe(row, voice)));
-                    Dialog::ask(t::SavedDelete, which).and(t::SavedDeleteSure).answer(
-                        'd',
-                        t::SavedDelete,
-                        Act::Delete(row.held()),
-                    )
+                    let ask = Dialog::ask(t::SavedDelete, named(row, cx)).and(t::SavedDeleteSure);
+                    ask.answer('d', t::SavedDelete, Act::Delete(row.held()))
                 });
             }
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
@@ -235,20 +234,14 @@ impl Screen for Saved {
         if self.going.is_reading() {
             return Transition::Stay;
         }
-        match take_answer(&mut self.exporting) {
-            Some(Ok(Ok(path))) => {
-                let path = path.display().to_string();
-                cx.note(t::DamagedExported { path }.into());
+        match take_answer(&mut self.working) {
+            Some(Ok(Ok((session, said)))) => {
+                cx.note(said);
+                if let Some(session) = session {
+                    return Transition::Open(Box::new(TableScreen::new(session, cx)));
+                }
             }
             Some(Ok(Err(why)) | Err(why)) => cx.note(why),
-            None => {}
-        }
-        match take_answer(&mut self.salvaging) {
-            Some(Ok(Ok((session, told)))) => {
-                cx.note(told);
-                return Transition::Open(Box::new(TableScreen::new(session, cx)));
-            }
-            Some(Ok(Err(why)) | Err(why)) => cx.note(t::ErrorNotSalvaged { why }.into()),
             None => {}
         }
         Transition::Stay
@@ -279,49 +272,24 @@ impl Statistics {
     }
 }
 
-/// What a column of figures says of a row; nothing where there is nothing to say.
-type Cell = fn(&Figures, Voice<'_>) -> Option<String>;
-
-/// The columns of figures: how wide they are, their headings, and what they say.
-fn columns() -> [(u16, Message, Cell); 8] {
-    let won: Cell = |row, voice| {
-        let share = percent(row.win_rate()?.share);
-        let count = row.won;
-        Some(voice.t(t::WonShare { count, share }))
-    };
-    [
-        (7, t::HeadPlayed.into(), |row, _| Some(row.played.to_string())),
-        (11, t::HeadWon.into(), won),
-        (7, t::HeadStreak.into(), |row, _| Some(row.streak.to_string())),
-        (5, t::HeadBestStreak.into(), |row, _| {
-            Some(row.best_streak.to_string())
-        }),
-        (6, t::HeadTurns.into(), |row, _| Some(row.best_turns?.to_string())),
-        (7, t::HeadMedian.into(), |row, _| {
-            Some(row.median_turns?.to_string())
-        }),
-        (8, t::HeadTime.into(), |row, _| row.best_ms.map(duration)),
-        (10, t::HeadUncounted.into(), |row, _| {
-            Some(row.uncounted.to_string())
-        }),
-    ]
-}
-
 impl Screen for Statistics {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
         paint::bar(buf, area, &voice.t(t::MenuStatistics), "");
         let body = column(area, 120);
-        let columns = columns();
-        let figures: u16 = columns.iter().map(|(width, ..)| width).sum();
+        let columns = statistics::columns();
+        let figures: u16 = columns.iter().map(|column| column.width).sum();
         let names = body.width.saturating_sub(figures + 2).max(14);
         let cells_at = |y: u16, buf: &mut Buffer, row: Option<&Figures>, style| {
             let mut x = body.x + 2 + names;
-            for (width, head, says) in &columns {
+            for column in &columns {
+                let width = column.width;
                 let cell = match row {
-                    None => voice.say(head),
-                    Some(row) => says(row, voice).unwrap_or_else(|| "–".to_owned()),
+                    None => voice.say(&column.heading),
+                    Some(row) => {
+                        (column.value)(row).map_or_else(|| "–".to_owned(), |value| voice.arg(&value))
+                    }
                 };
                 let start = x + width.saturating_sub(paint::width(&cell));
                 paint::text(buf, start, y, body.right().saturating_sub(start), &cell, style);
@@ -332,12 +300,34 @@ impl Screen for Statistics {
             let height = area.height.saturating_sub(3);
             let room = Rect::new(body.x + 3, area.y + 3, body.width.saturating_sub(4), height);
             if self.reading.is_none() {
-                paint::paragraph(buf, room, &voice.t(t::StatisticsNone), look::DIM);
+                paint::paragraph(buf, room, &voice.t(client::StatisticsNone), look::DIM);
             }
         } else {
             cells_at(area.y + 2, buf, None, look::DIM);
         }
-        let room = area.height.saturating_sub(8);
+        // What is said of the chosen row stands below the list, with its name.
+        let wide = body.width.saturating_sub(4);
+        let below = self.rows.get(self.list.at).map_or_else(Vec::new, |row| {
+            let figures = statistics::figures(&row.figures, true, &|n| n.to_string()).into_iter();
+            let figures: Vec<String> = figures.map(|figure| voice.say(&figure.line())).collect();
+            let judged = row.figures.judged.and_then(Judgements::message);
+            let more = judged.into_iter().chain(statistics::note(&row.figures));
+            let more = more.map(|more| voice.say(&more));
+            let name = row.rules_name.clone();
+            let mut lines = vec![name.unwrap_or_else(|| voice.t(t::StatisticsAllRules))];
+            for said in std::iter::once(figures.join(" · ")).chain(more) {
+                lines.extend(paint::wrap(&said, wide));
+            }
+            // The list keeps half of a small window.
+            lines.truncate(usize::from(area.height / 2));
+            lines
+        });
+        let first = area.bottom().saturating_sub(1 + below.len() as u16);
+        for (i, (y, line)) in (first..).zip(&below).enumerate() {
+            let style = if i == 0 { look::TEXT } else { look::DIM };
+            paint::text(buf, body.x + 3, y, wide, line, style);
+        }
+        let room = first.saturating_sub(area.y + 4);
         for (y, i) in (area.y + 3..).zip(self.list.window(self.rows.len(), room)) {
             let row = &self.rows[i];
             let chosen = i == self.list.at;
@@ -356,56 +346,6 @@ impl Screen for Statistics {
             };
             cells_at(y, buf, Some(&row.figures), style);
             self.hits.add(line, Target::Row(i));
-        }
-        if let Some(row) = self.rows.get(self.list.at) {
-            let figures = &row.figures;
-            let mut parts = vec![voice.t(t::StatisticsResults {
-                won: figures.won,
-                lost: figures.lost,
-                drawn: figures.drawn,
-                left: figures.abandoned,
-            })];
-            if let Some(score) = figures.best_score {
-                parts.push(voice.t(t::StatisticsScore { score }));
-            }
-            match figures.best_grade {
-                2 => parts.push(voice.t(t::StatisticsDouble)),
-                3 => parts.push(voice.t(t::StatisticsTriple)),
-                _ => {}
-            }
-            if figures.hinted > 0 {
-                parts.push(voice.t(t::StatisticsHints {
-                    games: figures.hinted,
-                    hints: figures.hints,
-                    won: figures.won_with_hints,
-                }));
-            }
-            if figures.help_unknown > 0 {
-                parts.push(voice.t(t::StatisticsHelpUnknown {
-                    games: figures.help_unknown,
-                }));
-            }
-            if figures.solved > 0 {
-                parts.push(voice.t(t::StatisticsSolved {
-                    games: figures.solved,
-                }));
-            }
-            parts.extend(
-                figures
-                    .judged
-                    .and_then(Judgements::message)
-                    .map(|judged| voice.say(&judged)),
-            );
-            let all = voice.t(t::StatisticsAllRules);
-            let name = row.rules_name.as_deref().unwrap_or(&all);
-            let wide = body.width.saturating_sub(4);
-            let mut lines = paint::wrap(&parts.join(" · "), wide);
-            lines.extend(paint::wrap(&voice.t(t::StatisticsUncounted), wide));
-            let y = area.bottom().saturating_sub(2 + lines.len() as u16);
-            paint::text(buf, body.x + 3, y, wide, name, look::TEXT);
-            for (y, line) in (y + 1..).zip(&lines) {
-                paint::text(buf, body.x + 3, y, wide, line, look::DIM);
-            }
         }
         let keys = [
             paint::and(Key::Up),

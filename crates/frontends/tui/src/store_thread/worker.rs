@@ -14,7 +14,7 @@ use crate::text as t;
 /// Something to be done; whoever waits for an answer gets it from there.
 pub(super) type Task = Box<dyn FnOnce(&mut Worker) + Send>;
 
-/// Why something couldn't be written.
+/// The reason why something couldn't be written.
 pub(super) enum Failure {
     Store(StoreError),
     /// The code has panicked; the thread continues.
@@ -39,11 +39,11 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, Failure
 
 pub(super) struct Worker {
     store: Store,
-    /// How many stores were opened before it.
+    /// The number of stores opened before it.
     number: u32,
-    /// Where the store is, or should be.
+    /// The folder where the store is, or should be.
     folder: Option<PathBuf>,
-    /// Why writes only go to memory.
+    /// The reason why writes only go to memory.
     missing: Option<Message>,
     /// The file of the store was deleted or replaced.
     gone: bool,

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use wildpile_records::{Ending, Judgement, MatchInfo, MatchResult, Snapshot, Store};
+use wildpile_records::{Ending, Judgement, MatchInfo, Snapshot, Store};
 use wildpile_tui::input::Key;
 
 use crate::common::table::{Table, session};
@@ -100,13 +100,9 @@ fn answers_stand_beside_the_figures_of_their_rules() {
     let answers = [Judgement::Better, Judgement::Better, Judgement::Same].map(Some);
     for judged in answers.into_iter().chain([None]) {
         let ending = Ending {
-            result: MatchResult::Lost,
-            grade: 0,
-            turns: 3,
-            score: 0,
             counted: true,
-            message: None,
             judged,
+            ..Ending::default()
         };
         let mut held = store.begin(&info, &Snapshot::default()).unwrap();
         store.finish(&mut held, &Snapshot::default(), &ending).unwrap();

@@ -1,4 +1,4 @@
-//! A store that is slow, broken or gone: the screen stays awake, and says what is not safe.
+//! A store that is slow or faulty: the screen stays awake, and says what is not safe yet.
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
@@ -20,14 +20,6 @@ fn slow_down(cx: &Context) -> Sender<()> {
     // Nobody waits for the answer: it is not this that the screen is kept back for.
     drop(cx.store.read(move |_| wait.recv().is_err()));
     go_on
-}
-
-/// Breaks the database of a folder for whoever has it open.
-fn damage(folder: &std::path::Path) -> impl Fn(&str) + '_ {
-    |sql| {
-        let db = rusqlite::Connection::open(folder.join(wildpile_records::FILE_NAME)).unwrap();
-        db.execute_batch(sql).unwrap();
-    }
 }
 
 /// The program with Simon Jester on the table, and a first move made.
@@ -140,47 +132,6 @@ fn of_several_moves_that_wait_the_last_one_is_saved() {
     let row = in_progress(&table.cx).remove(0);
     assert_eq!(row.now.moves as usize, table.moves());
     assert_eq!(row.held.revision(), 1, "one write for all of them");
-}
-
-#[test]
-fn a_broken_store_is_told_and_the_mark_stays_until_it_works_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let harm = damage(folder.path());
-    let mut desk = Desk::with(Store::open(folder.path()).unwrap().store, "en", 80, 24);
-    desk.start("Simon Jester", "7");
-    desk.keys("\t\n");
-    harm("ALTER TABLE matches RENAME TO elsewhere");
-    desk.keys("u");
-    let screen = desk.screen();
-    assert!(
-        screen.contains("Not saved") && screen.contains("couldn't be saved"),
-        "{screen}"
-    );
-    // It is tried again with everything that changes.
-    harm("ALTER TABLE elsewhere RENAME TO matches");
-    desk.keys("r");
-    assert!(!desk.screen().contains("Not saved"), "{}", desk.screen());
-    assert_eq!(in_progress(desk.app.context())[0].now.moves, 1);
-    // Who leaves the table is asked first.
-    harm("ALTER TABLE matches RENAME TO elsewhere");
-    desk.key(Key::Esc).keys("m");
-    let screen = desk.screen();
-    assert!(
-        screen.contains("couldn't be saved") && screen.contains("Try again"),
-        "{screen}"
-    );
-    desk.keys("k");
-    let screen = desk.screen();
-    harm("ALTER TABLE elsewhere RENAME TO matches");
-    // The list could not be read either; it is read again with the next look at it.
-    assert!(screen.contains("couldn't be read"), "{screen}");
-    desk.keys("o?").key(Key::Esc).choose("Continue").key(Key::Enter);
-    // Who quits is told after the terminal is given back.
-    harm("ALTER TABLE matches RENAME TO elsewhere");
-    desk.app.input(wildpile_tui::input::Input::Quit, desk.now);
-    assert!(desk.app.has_quit());
-    let why = desk.app.close(Duration::from_secs(60)).unwrap_err();
-    assert!(desk.say(&why).contains("couldn't be saved"), "{why:?}");
 }
 
 #[test]

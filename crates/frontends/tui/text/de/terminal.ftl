@@ -122,18 +122,10 @@ saved-delete = Löschen
 saved-damaged = beschädigt
 damaged-title = Dieses Spiel ist beschädigt
 damaged-why = { $why }. Deine anderen Spiele sind nicht betroffen.
-damaged-salvage = Vom letzten guten Zug weiterspielen, als neues Spiel
+damaged-recover = Vom letzten guten Zug weiterspielen, als neues Spiel
 damaged-export = Unverändert in eine Datei schreiben
 damaged-exported = Das beschädigte Spiel ist jetzt in { $path }.
-damaged-restored = Wiederhergestellt: { $kept ->
-    [one] 1 Zug
-   *[other] { $kept } Züge
-}. { $lost ->
-    [0] Es fehlt nichts
-    [one] 1 Schritt ist verloren
-   *[other] { $lost } Schritte sind verloren
-}. Das beschädigte Spiel bleibt in der Liste, bis du es löschst.
-error-not-salvaged = Dieses Spiel lässt sich nicht wiederherstellen: { $why }
+error-not-recovered = Dieses Spiel lässt sich nicht wiederherstellen: { $why }
 error-not-exported = { $path } lässt sich nicht schreiben: { $why }
 saved-delete-sure = Dieses Spiel endgültig löschen? In der Statistik zählt es dann nicht.
 deal-number = Nummer { $deal }
@@ -144,37 +136,7 @@ count-moves = { $count ->
 
 ## Statistik
 
-statistics-none = Du hast noch kein Spiel beendet. Danach steht hier deine Statistik.
-head-played = Spiele
-head-won = gewonnen
-head-streak = Serie
-head-best-streak = max.
-head-turns = Züge
-head-median = Median
-head-time = Zeit
-head-uncounted = ungezählt
-won-share = { $count } ({ $share } %)
-statistics-results = { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden, { $left } abgebrochen
-statistics-score = Rekord { $score }
-statistics-double = ein Doppelsieg
-statistics-triple = ein Dreifachsieg
 statistics-all-rules = alle Regelsätze
-statistics-hints = { $hints ->
-    [one] 1 Tipp
-   *[other] { $hints } Tipps
-} in { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spielen
-} ({ $won } gewonnen)
-statistics-help-unknown = Hilfe unbekannt in { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spielen
-}
-statistics-solved = Züge für dich gespielt in { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spielen
-}
-statistics-uncounted = Für Bestwerte und Serien zählen nur Spiele ohne Hilfe. Nicht gezählt: Eine verdeckte Karte wurde gesehen und der Zug zurückgenommen, Züge wurden für dich gespielt, oder mehrere Personen haben gespielt.
 
 ## Das Regelbuch
 
@@ -313,7 +275,6 @@ undo-anyway = Zurücknehmen
 undo-not = Zug behalten
 tell-saved = Gespeichert.
 tell-restarted = Du bist wieder am Anfang. Mit r wiederholst du deine Züge.
-kept-as-new = Ein anderes Wildpile hat dieses Spiel fortgesetzt; deines bleibt als eigenes Spiel erhalten.
 pile-count = { $count ->
     [0] Hier liegt keine Karte.
     [one] 1 Karte.

@@ -123,18 +123,10 @@ saved-delete = Delete
 saved-damaged = damaged
 damaged-title = This game is damaged
 damaged-why = { $why }. Your other games aren't affected.
-damaged-salvage = Continue from the last good move, as a new game
+damaged-recover = Continue from the last good move, as a new game
 damaged-export = Export it unchanged to a file
 damaged-exported = The damaged game is now in { $path }.
-damaged-restored = Restored: { $kept ->
-    [one] 1 move
-   *[other] { $kept } moves
-}. { $lost ->
-    [0] Nothing is missing
-    [one] 1 step is lost
-   *[other] { $lost } steps are lost
-}. The damaged game stays in the list until you delete it.
-error-not-salvaged = This game can't be restored: { $why }
+error-not-recovered = This game can't be restored: { $why }
 error-not-exported = { $path } can't be written: { $why }
 saved-delete-sure = Delete this game for good? It won't count in your statistics.
 deal-number = deal { $deal }
@@ -145,38 +137,7 @@ count-moves = { $count ->
 
 ## Statistics
 
-statistics-none = You haven't finished a game yet. Once you do, your statistics appear here.
-# The heads of columns: at most 7, 11, 7, 5, 6, 7, 8 and 10 characters.
-head-played = played
-head-won = won
-head-streak = streak
-head-best-streak = best
-head-turns = turns
-head-median = median
-head-time = time
-head-uncounted = uncounted
-won-share = { $count } ({ $share }%)
-statistics-results = { $won } won, { $lost } lost, { $drawn } drawn, { $left } abandoned
-statistics-score = best score { $score }
-statistics-double = a double victory
-statistics-triple = a triple victory
 statistics-all-rules = all rule sets
-statistics-hints = { $hints ->
-    [one] 1 hint
-   *[other] { $hints } hints
-} in { $games ->
-    [one] 1 game
-   *[other] { $games } games
-} ({ $won } won)
-statistics-help-unknown = help unknown in { $games ->
-    [one] 1 game
-   *[other] { $games } games
-}
-statistics-solved = moves played for you in { $games ->
-    [one] 1 game
-   *[other] { $games } games
-}
-statistics-uncounted = Best results and streaks only count games without help. Uncounted: a hidden card was seen and undone, moves were played for you, or several people played.
 
 ## The rule book
 
@@ -315,7 +276,6 @@ undo-anyway = Undo it
 undo-not = Keep the move
 tell-saved = Saved.
 tell-restarted = Back at the beginning of this deal. Press r to redo your moves.
-kept-as-new = Another Wildpile continued this game, so yours is kept as a game of its own.
 pile-count = { $count ->
     [0] There is no card here.
     [one] 1 card.

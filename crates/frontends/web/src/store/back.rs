@@ -9,7 +9,7 @@ use super::tables::{Range, Rows, Write};
 use super::{Backend, Store, StoreError, tabs};
 
 impl Store {
-    /// Whether there was never a database on this visit, which was said when the page was opened.
+    /// True if there was never a database on this visit, which was said when the page was opened.
     #[must_use]
     pub fn is_only_memory(&self) -> bool {
         matches!(*self.0.place.borrow(), Backend::Memory(_, None))

@@ -16,7 +16,7 @@ use crate::text::{Message, ToMessage, ui};
 
 /// The version of the file that this program writes, and the newest that it reads.
 pub const FILE_VERSION: u32 = 1;
-/// What the file says it is.
+/// The format named in the file.
 const FORMAT: &str = "wildpile export";
 
 /// A match with its record.
@@ -42,11 +42,11 @@ struct Bundle {
     seen: Vec<String>,
     /// Results of experiments, by key.
     lab: BTreeMap<String, Value>,
-    /// What the person prefers, which the store does not keep itself.
+    /// The person's preferences, which the store does not keep itself.
     preferences: Option<Value>,
 }
 
-/// What came in.
+/// The result of an import.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Imported {
     /// Games in progress.
@@ -131,7 +131,7 @@ fn unpack(text: &str) -> Result<Bundle, ImportError> {
     Ok(bundle)
 }
 
-/// Whether a match of a file is here already, perhaps further on.
+/// True if a match of a file is here already, perhaps further on.
 fn is_double(packed: &Packed, playing: &[Head], finished: &[Head], record: impl Fn(&Head) -> String) -> bool {
     let head = &packed.head;
     let mut here = finished.iter().filter(|h| h.is_same_match(head));
@@ -145,7 +145,7 @@ fn is_double(packed: &Packed, playing: &[Head], finished: &[Head], record: impl 
         })
 }
 
-/// What a file changes. `rows` are those of all tables.
+/// The changes that importing a file makes. `rows` are those of all tables.
 fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
     let mut writes = Vec::new();
     let mut imported = Imported {

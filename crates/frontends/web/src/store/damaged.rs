@@ -18,7 +18,7 @@ pub struct DamagedGame {
     pub key: String,
     /// Its properties, if they can be read.
     pub head: Option<Head>,
-    /// What is wrong.
+    /// The problem.
     pub why: Message,
 }
 

@@ -18,7 +18,7 @@ use crate::browser::get;
 
 /// The database's name.
 const NAME: &str = "wildpile";
-/// How long opening may take, in milliseconds: some browsers never answer in private windows.
+/// The time limit for opening, in milliseconds: some browsers never answer in private windows.
 const PATIENCE: i32 = 4000;
 
 /// The open database.

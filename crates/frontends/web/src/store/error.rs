@@ -55,7 +55,7 @@ pub enum Health {
 }
 
 impl Health {
-    /// Whether everything is kept.
+    /// True if everything is kept.
     #[must_use]
     pub fn is_good(&self) -> bool {
         *self == Self::Good

@@ -103,7 +103,7 @@ fn unplayed(rows: &[Rows], of: usize, time: u64) -> impl Iterator<Item = Write> 
 }
 
 impl Store {
-    /// Does what a match needs. Returns the right to save it from now on; `None` once it is deleted.
+    /// Carries out a request for a match. Returns the right to save it from now on; `None` once it is deleted.
     ///
     /// # Errors
     /// If another tab continued, finished or deleted it (then nothing is changed, and the caller
@@ -116,35 +116,32 @@ impl Store {
         };
         self.write(&reads, &mut |rows| {
             let (time, mut writes) = (now_ms(), Vec::new());
-            let playing = call.held().and_then(|_| first(&rows, 0));
-            let found: Option<Head> = match (call.held(), playing.or(first(&rows, 1))) {
-                (Some(held), Some(row)) => Some(read(row).map_err(|error| match call {
-                    Call::TakeUpAgain(_) | Call::Judge(..) => error,
-                    // Whatever it says, it is another one's.
-                    _ if playing.is_none() => Conflict::FinishedElsewhere(held.id()).into(),
-                    _ => error,
-                })?),
-                (Some(_), None) => None,
-                (None, _) => {
+            let (found, place): (Option<Head>, _) = match (call.held(), first(&rows, 0), first(&rows, 1)) {
+                (None, ..) => {
                     let number = next_number(&rows, 0);
                     writes.push(put_next_number(number.saturating_add(1)));
                     writes.extend(unplayed(&rows, 1, time));
-                    Some(Head::new(number.into(), info, time))
+                    (Some(Head::new(number.into(), info, time)), Shelf::Playing)
                 }
+                (Some(_), Some(row), _) => (Some(read(row)?), Shelf::Playing),
+                (Some(held), None, Some(row)) => {
+                    let found = read(row).map_err(|error| match call {
+                        Call::TakeUpAgain(_) | Call::Judge(..) => error,
+                        // Whatever it says, it is another one's.
+                        _ => Conflict::FinishedElsewhere(held.id()).into(),
+                    });
+                    (Some(found?), Shelf::Finished)
+                }
+                (Some(_), None, None) => (None, Shelf::Playing),
             };
-            let is_finished = call.held().is_some() && playing.is_none();
-            let before = match is_finished {
-                true => Shelf::Finished,
-                false => Shelf::Playing,
-            };
-            let before = found.as_ref().map(|head| (before, key(head.id)));
+            let key = found.as_ref().map(|head| key(head.id)).unwrap_or_default();
             let update = call.update(found, time)?;
-            match (&update, before) {
-                (None, Some((_, key))) => writes.extend(delete(&key)),
-                (Some(update), Some((shelf, key))) if shelf != shelf_of(&update.head) => {
-                    writes.push(Write::Delete(Range::one(shelf, &key)));
+            match &update {
+                None => writes.extend(delete(&key)),
+                Some(update) if place != shelf_of(&update.head) => {
+                    writes.push(Write::Delete(Range::one(place, &key)));
                 }
-                _ => {}
+                Some(_) => {}
             }
             writes.extend(update.iter().flat_map(put));
             held = update.map(|update| update.held());
@@ -214,7 +211,7 @@ impl Store {
         .await
     }
 
-    /// How many rows of games can't be read. [`damaged`](Self::damaged) tells which.
+    /// The number of unreadable rows of games, which [`damaged`](Self::damaged) lists.
     ///
     /// # Errors
     /// If the database can't be read.

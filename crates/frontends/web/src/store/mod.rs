@@ -48,7 +48,7 @@ pub use tables::VERSION;
 use database::{Database, Failure};
 use tables::{Decide, Range, Rows, Tables, Write};
 
-/// Where the tables are.
+/// The place of the tables.
 #[derive(Debug)]
 enum Backend {
     /// The database is being opened; fulfilled when that is over.
@@ -64,11 +64,11 @@ struct Inner {
     place: RefCell<Backend>,
     health: ArcRwSignal<Health>,
     changes: ArcRwSignal<u32>,
-    /// Whether a game is only in memory.
+    /// True if a game is only in memory.
     volatile: Cell<bool>,
 }
 
-/// What the browser keeps. A handle: clones are the same store.
+/// The browser's store. A handle: clones are the same store.
 #[derive(Clone, Debug)]
 pub struct Store(SendWrapper<Rc<Inner>>);
 
@@ -98,18 +98,18 @@ impl Store {
         })))
     }
 
-    /// Whether matches are saved; shown as a notice unless it is [`Health::Good`].
+    /// The health of the store; shown as a notice unless it is [`Health::Good`].
     #[must_use]
     pub fn health(&self) -> ArcRwSignal<Health> {
         self.0.health.clone()
     }
 
-    /// Whether data survives when the page is closed.
+    /// True if data survives when the page is closed.
     fn keeps(&self) -> bool {
         matches!(*self.0.place.borrow(), Backend::Browser(_))
     }
 
-    /// Whether a game would be lost if the page were closed.
+    /// True if a game would be lost if the page were closed.
     #[must_use]
     pub fn would_lose(&self) -> bool {
         self.0.volatile.get()
@@ -144,7 +144,7 @@ impl Store {
         });
     }
 
-    /// How many bytes are used and how many there may be, as the browser estimates it.
+    /// The bytes used and the quota, as the browser estimates them.
     pub async fn usage(&self) -> Option<(u64, u64)> {
         if !self.keeps() {
             return None;

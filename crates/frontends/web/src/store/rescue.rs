@@ -19,9 +19,9 @@ pub struct Emergency {
     pub info: MatchInfo,
     /// The row as it was known.
     pub held: Option<Held>,
-    /// Whether it was that of a finished match.
+    /// True if it was that of a finished match.
     pub finished: bool,
-    /// What it was to become, the oldest first.
+    /// The wanted states, the oldest first.
     #[serde(deserialize_with = "steps")]
     pub steps: Vec<Wanted>,
 }
@@ -41,7 +41,7 @@ fn steps<'de, D: Deserializer<'de>>(text: D) -> Result<Vec<Wanted>, D::Error> {
 }
 
 impl Emergency {
-    /// Does the steps that weren't done.
+    /// Carries out the steps that weren't done.
     pub async fn recover(mut self, store: &Store) -> Result<(), super::StoreError> {
         self.leave_out_what_was_done(store).await?;
         if self.steps.is_empty() {
@@ -100,7 +100,7 @@ pub fn put(emergency: &Emergency, key: Option<String>) -> Option<String> {
     Some(key)
 }
 
-/// What recovers one match, once it is loaded.
+/// The recovery of one match, once its code is loaded.
 type Work = Pin<Box<dyn Future<Output = bool>>>;
 
 /// Recovers the steps in one text; `true` if it may be deleted. Hardly any visit needs this, so it
@@ -116,7 +116,7 @@ fn recover_one(store: Store, text: String) -> Result<Work, SplitLoaderError> {
     }))
 }
 
-/// Does everything that was written down. What can't be done stays.
+/// Recovers everything that was written down. What can't be recovered stays.
 pub async fn recover_all(store: &Store) {
     for key in stored_keys(PREFIX) {
         let Some(text) = stored(&key) else { continue };

@@ -16,18 +16,18 @@ use super::{Store, StoreError};
 use crate::browser::remove;
 use crate::ui::listen;
 
-/// What the browser hasn't stored of a match yet.
+/// The part of a match that the browser hasn't stored yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unsaved {
-    /// Whether there is anything.
+    /// True if there is anything.
     pub any: bool,
-    /// Whether it couldn't be written.
+    /// True if it couldn't be written.
     pub failed: bool,
-    /// How many moves are stored.
+    /// The number of stored moves.
     pub moves: u32,
 }
 
-/// How long to wait before retrying a failed write, in ms.
+/// The wait before a failed write is retried, in ms.
 #[cfg(target_arch = "wasm32")]
 const RETRY: u64 = 3000;
 
@@ -42,10 +42,10 @@ struct Inner {
     trouble: ArcRwSignal<Option<StoreError>>,
     unsaved: ArcRwSignal<Unsaved>,
     emergency: RefCell<Option<String>>,
-    /// Whether another try is due after a while.
+    /// True if another try is due after a while.
     #[cfg(target_arch = "wasm32")]
     trying: Cell<bool>,
-    /// Whether what isn't saved isn't wanted any more.
+    /// True once the person has given up what isn't saved.
     given_up: Cell<bool>,
 }
 
@@ -171,7 +171,7 @@ impl Saver {
         self.0.trouble.clone()
     }
 
-    /// What the browser hasn't stored yet.
+    /// The part that the browser hasn't stored yet.
     #[must_use]
     pub fn unsaved(&self) -> ArcRwSignal<Unsaved> {
         self.0.unsaved.clone()
@@ -209,7 +209,7 @@ impl Saver {
         self.want(Wanted::Finished(end, ending));
     }
 
-    /// Whether it is a finished match once everything is written.
+    /// True if it is a finished match once everything is written.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.0.saving.borrow().is_finished()
@@ -376,7 +376,7 @@ impl Saver {
     }
 }
 
-/// Whether this would be stored for more than the time played.
+/// True if this would be stored for more than the time played.
 fn is_news(saving: &Saving, wanted: &Wanted) -> bool {
     !matches!(wanted, Wanted::InProgress(now) if saving.knows(now))
 }

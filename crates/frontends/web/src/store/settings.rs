@@ -56,7 +56,7 @@ impl Store {
         self.write_all(vec![delete]).await
     }
 
-    /// Whether a guide was seen (or sent away) before.
+    /// True if a guide was seen (or sent away) before.
     ///
     /// # Errors
     /// When the database can't be read.

@@ -66,7 +66,7 @@ impl Range {
         }
     }
 
-    /// Whether a row lies there, in the browser's order.
+    /// True if a row lies there, in the browser's order.
     pub fn has(&self, shelf: Shelf, key: &str) -> bool {
         let order = |one: &str, other: &str| one.encode_utf16().cmp(other.encode_utf16());
         shelf == self.shelf && order(&self.first, key).is_le() && order(key, &self.last).is_le()
@@ -78,7 +78,7 @@ pub fn piece_key(game: &str, number: usize) -> String {
     format!("{game}/{number:08}")
 }
 
-/// What a transaction changes.
+/// A change by a transaction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {
     /// Sets a row.
@@ -100,7 +100,7 @@ impl Write {
 /// The rows of a [`Range`], with their keys.
 pub type Rows = Vec<(String, String)>;
 
-/// What a transaction does with what it read: the changes, or why there are none. It may be asked twice,
+/// The changes that a transaction makes after reading, or why there are none. It may be asked twice,
 /// when the place of the tables has to be changed in between.
 pub type Decide<'a> = &'a mut dyn FnMut(Vec<Rows>) -> Result<Vec<Write>, StoreError>;
 
@@ -136,7 +136,7 @@ impl Tables {
         }
     }
 
-    /// What has changed since the tables were like this.
+    /// The changes since the tables were like this.
     pub fn since(&self, before: &Self) -> Vec<Write> {
         let put = self
             .0

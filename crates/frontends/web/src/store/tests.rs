@@ -4,17 +4,14 @@ mod files;
 mod frozen;
 mod saver;
 
-use std::collections::BTreeMap;
 use std::pin::pin;
-use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
 use serde_json::json;
 use wildpile_records::{
-    Call, Conflict, Ending, Fixed, GameId, Head, Held, Help, InProgress, Judgement, MatchInfo, MatchResult,
-    Record, SavedRules, Saving, SeatInfo, Snapshot, Steps, Wanted, Whole, statistics,
+    Call, Conflict, Ending, GameId, Head, Held, Help, InProgress, Judgement, MatchInfo, MatchResult, Record,
+    SavedRules, Saving, SeatInfo, Snapshot, Wanted, Whole, statistics,
 };
-use wildpile_transcript::Line;
 
 use super::rescue::Emergency;
 use super::*;
@@ -77,30 +74,6 @@ fn at(moves: u32) -> Snapshot {
     }
 }
 
-/// A match as sessions save it: so many moves, and others that are undone.
-fn steps(moves: u32, undone: usize, elapsed_ms: u64) -> Snapshot {
-    let made = moves as usize;
-    let line = |number| Line::Chance(format!("{number} moves"));
-    let record = Steps {
-        fixed: Arc::new(Fixed::new(
-            "heading\n".to_owned(),
-            BTreeMap::new(),
-            serde_json::Map::new(),
-        )),
-        steps: (0..made + undone).map(line).collect(),
-        made,
-        undone,
-        marked: false,
-        notes: [("elapsed_ms".to_owned(), elapsed_ms.to_string())].into(),
-        result: None,
-        end: None,
-    };
-    Snapshot {
-        record: Record::Steps(record),
-        ..at(moves)
-    }
-}
-
 /// How a won match ended.
 pub fn won() -> Ending {
     Ending {
@@ -110,7 +83,7 @@ pub fn won() -> Ending {
         score: 52,
         counted: true,
         message: Some(Message::plain("skipper.outcome-won")),
-        judged: None,
+        ..Ending::default()
     }
 }
 
@@ -140,9 +113,12 @@ fn full() -> Store {
 fn a_game_is_begun_saved_finished_and_taken_up_again() {
     let store = Store::in_memory();
     let mut held = now(store.begin(&info("7"), &at(0))).unwrap();
+    let outdated = held.clone();
     now(store.save(&mut held, &at(3))).unwrap();
     let game = now(store.resume(held.id())).unwrap();
     assert_eq!((&game.held, &game.info, &game.now), (&held, &info("7"), &at(3)));
+    let changed = Err(StoreError::Conflict(Conflict::ChangedElsewhere(held.id())));
+    assert_eq!(now(store.discard(&outdated)), changed, "as another tab would");
     now(store.finish(&mut held, &at(4), &won())).unwrap();
     assert_eq!(
         now(store.resume(held.id())),
@@ -164,37 +140,20 @@ fn a_game_is_begun_saved_finished_and_taken_up_again() {
 }
 
 #[test]
-fn a_finished_game_is_judged_and_judged_anew() {
+fn an_answer_is_kept_in_a_file_too() {
     let store = Store::in_memory();
     let mut held = now(store.begin(&info("7"), &at(0))).unwrap();
-    let id = held.id();
-    let judge = |moves, judged| now(store.judge(id, &at(moves), judged));
-    let going = Err(StoreError::Conflict(Conflict::NotFinished(id)));
-    assert_eq!(judge(0, Some(Judgement::Better)), going);
     now(store.finish(&mut held, &at(4), &won())).unwrap();
-    let before = now(store.finished()).unwrap().remove(0);
-    for judged in [Some(Judgement::Better), Some(Judgement::Worse), None] {
-        judge(5, judged).unwrap();
-        let game = now(store.finished_game(id)).unwrap();
-        assert_eq!((game.ending.judged, game.end.record), (judged, at(5).record));
-        let head = now(store.finished()).unwrap().remove(0);
-        let mut end = head.end.unwrap();
-        end.ending.judged = None;
-        assert_eq!((Some(end), head.moves), (before.end.clone(), before.moves));
-    }
-    // It is in a file with everything, too.
-    judge(5, Some(Judgement::Same)).unwrap();
+    now(store.judge(held.id(), &at(5), Some(Judgement::Same))).unwrap();
+    let game = now(store.finished_game(held.id())).unwrap();
+    assert_eq!(
+        (game.ending.judged, game.end.record),
+        (Some(Judgement::Same), at(5).record)
+    );
     let other = Store::in_memory();
     now(other.import(&now(store.export(None)).unwrap())).unwrap();
     let copy = now(other.finished()).unwrap().remove(0);
     assert_eq!(copy.end.unwrap().ending.judged, Some(Judgement::Same));
-    // Undoing the end takes it back.
-    let mut held = now(store.take_up_again(id)).unwrap().held;
-    now(store.finish(&mut held, &at(6), &won())).unwrap();
-    assert_eq!(now(store.finished_game(id)).unwrap().ending.judged, None);
-    now(store.delete_finished(&[id])).unwrap();
-    let gone = Err(StoreError::Conflict(Conflict::NoSuchGame(id)));
-    assert_eq!(judge(6, None), gone);
 }
 
 #[test]
@@ -220,56 +179,6 @@ fn lists_begin_with_the_newest() {
     assert_eq!(ids(&now(store.finished()).unwrap()), [3, 2, 1]);
     now(store.delete_finished(&[held[1].id(), GameId::from(99)])).unwrap();
     assert_eq!(ids(&now(store.finished()).unwrap()), [3, 1]);
-}
-
-#[test]
-fn two_tabs_cannot_overwrite_each_other() {
-    let store = Store::in_memory();
-    let mut one = now(store.begin(&info("7"), &at(0))).unwrap();
-    let mut other = now(store.resume(one.id())).unwrap().held;
-    now(store.save(&mut one, &at(1))).unwrap();
-    let error = now(store.save(&mut other, &at(9))).unwrap_err();
-    assert_eq!(error, StoreError::Conflict(Conflict::ChangedElsewhere(one.id())));
-    assert_eq!(now(store.discard(&other)), Err(error.clone()));
-    assert_eq!(now(store.finish(&mut other, &at(9), &won())), Err(error));
-    assert_eq!(
-        now(store.resume(one.id())).unwrap().now,
-        at(1),
-        "nothing has changed"
-    );
-    now(store.finish(&mut one, &at(2), &won())).unwrap();
-    assert_eq!(
-        now(store.save(&mut other, &at(9))),
-        Err(StoreError::Conflict(Conflict::FinishedElsewhere(one.id())))
-    );
-}
-
-#[test]
-fn help_is_kept_through_stores_and_files_and_what_the_solver_played_never_counts() {
-    let helped = |hints, solver_moves| Snapshot {
-        help: Help {
-            hints,
-            solver_moves: Some(solver_moves),
-        },
-        ..at(5)
-    };
-    // A hint alone is something new to save.
-    assert!(!helped(1, 0).is_same_moment(&at(5)));
-    let store = Store::in_memory();
-    let mut held = now(store.begin(&info("7"), &at(0))).unwrap();
-    now(store.save(&mut held, &helped(1, 0))).unwrap();
-    assert_eq!(now(store.in_progress()).unwrap()[0].help.hints, 1);
-    assert_eq!(now(store.resume(held.id())).unwrap().now, helped(1, 0));
-    now(store.finish(&mut held, &helped(2, 3), &won())).unwrap();
-    let other = Store::in_memory();
-    now(other.import(&now(store.export(None)).unwrap())).unwrap();
-    for store in [store, other] {
-        let heads = now(store.finished()).unwrap();
-        let game = now(store.finished_game(heads[0].id)).unwrap();
-        assert_eq!((game.end.help, game.ending.counted), (helped(2, 3).help, false));
-        let figures = &statistics(&heads)[0].figures;
-        assert_eq!((figures.won, figures.solved), (0, 1));
-    }
 }
 
 #[test]

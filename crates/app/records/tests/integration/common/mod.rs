@@ -83,7 +83,7 @@ pub fn ending(result: MatchResult, turns: u32) -> Ending {
         score: 52,
         counted: true,
         message: Some(Message::plain("skipper.outcome-won")),
-        judged: None,
+        ..Ending::default()
     }
 }
 

@@ -1,15 +1,14 @@
-//! What the server noted of an online match: which moves weren't a person's own, and who resigned.
+//! What the server noted of an online match: the moves that weren't a person's own.
 
-use wildpile_game::Seat;
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::Message;
 use wildpile_protocol::fair;
 use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_transcript::{Line, Transcript};
 
-use crate::report::{NotedReport, ResignationReport};
+use crate::report::NotedReport;
 use crate::text as t;
 
-/// What a record says of its match; nothing if that wasn't at an online table.
+/// The server's remarks in a record; none if the match wasn't at an online table.
 pub(super) fn remarks(record: &Transcript) -> Vec<Remark> {
     let note = record.notes.get(remark::NOTE);
     let note = note.filter(|_| record.notes.contains_key(fair::NOTE));
@@ -17,7 +16,7 @@ pub(super) fn remarks(record: &Transcript) -> Vec<Remark> {
     remarks.unwrap_or_default()
 }
 
-/// What was noted of each of these steps, which are all of the match.
+/// The note on each of these steps, which are all of the match.
 pub(super) fn by_step(remarks: &[Remark], steps: &[Line], seats: usize) -> Vec<Option<NotedReport>> {
     let mut noted = vec![None; steps.len()];
     // Who plays for each seat, and whether for a single move.
@@ -65,54 +64,10 @@ pub(super) fn beside(noted: NotedReport) -> Message {
     }
 }
 
-/// The resignation that ended the match within these steps.
-pub(super) fn resignation(remarks: Vec<Remark>, steps: usize) -> Option<ResignationReport> {
-    let mut before = Vec::new();
-    for Remark { step, seat, what } in remarks {
-        match what {
-            What::ResignedTo { .. } => before.push(seat),
-            What::Resigned { winners } => {
-                return (step <= steps).then_some(ResignationReport {
-                    step,
-                    seat,
-                    before,
-                    winners,
-                });
-            }
-            _ => {}
-        }
-    }
-    None
-}
-
-/// Who resigned, and who won by it.
-pub(super) fn resigned(resignation: &ResignationReport) -> Message {
-    let ResignationReport {
-        seat,
-        before,
-        winners,
-        ..
-    } = resignation;
-    let list = |seats: &[Seat]| Arg::List(Join::And, seats.iter().copied().map(Arg::from).collect());
-    let has_won = !winners.is_empty();
-    let winners = list(winners);
-    if before.is_empty() {
-        let seat = Arg::from(*seat);
-        return match has_won {
-            true => t::ReplayResignedWon { seat, winners }.into(),
-            false => t::ReplayResigned { seat }.into(),
-        };
-    }
-    let all: Vec<Seat> = before.iter().copied().chain([*seat]).collect();
-    let seats = list(&all);
-    match has_won {
-        true => t::ReplayAllResignedWon { seats, winners }.into(),
-        false => t::ReplayAllResigned { seats }.into(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use wildpile_game::Seat;
+
     use super::*;
 
     fn seat(number: u8) -> Seat {
@@ -172,22 +127,5 @@ mod tests {
         let noted = by_step(&remarks, &steps, 2);
         assert!(noted.len() == 3 && noted.iter().all(Option::is_none), "{noted:?}");
         assert!(by_step(&remarks, &[], 0).is_empty());
-    }
-
-    #[test]
-    fn a_resignation_names_those_who_had_resigned_before() {
-        let winners = || vec![seat(3)];
-        let remarks = || {
-            vec![
-                remark(4, 1, What::ResignedTo { level: level() }),
-                remark(7, 2, What::Resigned { winners: winners() }),
-            ]
-        };
-        let ended = resignation(remarks(), 7).expect("it is there");
-        assert_eq!(
-            (ended.step, ended.seat, ended.before, ended.winners),
-            (7, seat(2), vec![seat(1)], winners())
-        );
-        assert!(resignation(remarks(), 6).is_none());
     }
 }

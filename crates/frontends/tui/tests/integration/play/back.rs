@@ -193,7 +193,7 @@ fn two_programs_with_the_same_game_lose_nothing() {
         one.cx
             .message
             .as_ref()
-            .is_some_and(|m| one.say(m).contains("a game of its own"))
+            .is_some_and(|m| one.say(m).contains("saved as a new game"))
     );
     let rows = in_progress(&one.cx);
     assert_eq!(rows.len(), 2);

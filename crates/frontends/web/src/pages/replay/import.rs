@@ -2,11 +2,10 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 use web_sys::{DragEvent, File};
 
 use crate::app::app;
-use crate::files::{dropped, take_files, text_of};
+use crate::files::{dropped, read, take_files};
 use crate::text::tr;
 use crate::ui::Head;
 
@@ -22,20 +21,13 @@ pub fn Import(
     let app = app();
     let pasted = NodeRef::<html::Textarea>::new();
     let over = RwSignal::new(false);
-    let take = move |file: Option<File>| {
-        let Some(file) = file else {
-            return;
-        };
-        if file.size() > MAX_BYTES {
-            app.warn(tr("replay-too-large"));
-            return;
-        }
-        spawn_local(async move {
-            match text_of(&file, MAX_BYTES).await {
-                Some(text) => open.run(text),
-                None => app.warn(tr("replay-not-read")),
-            }
-        });
+    let take = move |file: Option<File>| match file {
+        None => {}
+        Some(file) if file.size() > MAX_BYTES => app.warn(tr("replay-too-large")),
+        Some(file) => read(file, MAX_BYTES, move |text| match text {
+            Some(text) => open.run(text),
+            None => app.warn(tr("replay-not-read")),
+        }),
     };
     let on_drop = move |event: DragEvent| {
         event.prevent_default();

@@ -3,7 +3,6 @@
 
 mod import;
 mod page;
-mod record;
 mod viewer;
 
 pub use page::Replay;

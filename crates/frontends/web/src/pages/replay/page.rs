@@ -1,37 +1,33 @@
 //! The page of a record: from the store or from a file, or why it can't be shown.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use wildpile_client::withheld;
-use wildpile_game::Seat;
-use wildpile_protocol::fair::{NOTE, Proof, ranked_id};
+use wasm_bindgen_futures::spawn_local;
+use wildpile_client::replay::proof::{self, Verification};
+use wildpile_client::replay::{Damage, DamageKind, Record, read};
 
 use super::import::Import;
-use super::record::{Damage, DamageKind, Record, read};
 use super::viewer::{Shown, Viewer};
 use crate::app::app;
 use crate::chunks::{self, NoGame};
 use crate::files::save;
+use crate::pages::online::api::{self, Failed};
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
-use crate::text::{Arg, Reader, say, say_sentence, tr, tr_args};
+use crate::text::{Reader, say_sentence, tr};
 use crate::ui::Head;
 use wildpile_records::{Conflict, GameId};
 use wildpile_transcript::TranscriptError;
 
-/// What the page shows.
+/// The contents of the page.
 #[derive(Clone)]
 enum State {
     /// A record is wanted.
     Wanted,
     /// It is being read.
     Reading,
-    /// A record.
-    Shown(Shown),
-    /// The record of an online match, the text that says what was proved of its deal, and more of it.
-    Proved(Shown, &'static str, Vec<String>),
+    /// A record; that of an online match with what was found about its deal.
+    Shown(Shown, Option<Verification>),
     /// A record that can't be shown, and its text.
     Damaged(Damage, String),
     /// Nothing, and why.
@@ -83,8 +79,7 @@ pub fn Replay() -> impl IntoView {
     move || match state.get() {
         State::Wanted => view! { <Import open/> }.into_any(),
         State::Reading => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
-        State::Shown(show) => view! { <Viewer show/> }.into_any(),
-        State::Proved(show, verdict, more) => view! { <Viewer show proof=verdict proved=more/> }.into_any(),
+        State::Shown(show, checked) => view! { <Viewer show checked/> }.into_any(),
         State::Damaged(damage, text) => view! { <Broken damage text again/> }.into_any(),
         State::Not(why) => view! {
             <Head/>
@@ -110,73 +105,22 @@ async fn fetched(id: &str) -> Result<String, String> {
         _ if is_id(id) => format!("/api/matches/{id}/transcript"),
         _ => return Err(tr("replay-no-match")),
     };
-    let fetched = JsFuture::from(window().fetch_with_str(&path)).await;
-    let answer = fetched
-        .ok()
-        .and_then(|answer| answer.dyn_into::<web_sys::Response>().ok());
-    let answer = answer.ok_or_else(|| tr("replay-no-answer"))?;
-    if !answer.ok() {
-        return Err(tr("replay-no-match"));
-    }
-    let text = answer.text().map_err(|_| tr("replay-no-answer"))?;
-    let text = JsFuture::from(text).await.map_err(|_| tr("replay-no-answer"))?;
-    text.as_string().ok_or_else(|| tr("replay-no-answer"))
+    api::text(&path).await.map_err(|why| match why {
+        Failed::Offline => tr("replay-no-answer"),
+        _ => tr("replay-no-match"),
+    })
 }
 
-/// The record of an online match with what is proved about its deal. It was checked by playing it again.
+/// The record of an online match with what is proved about its deal. Deals of the day have a number, and nothing to prove.
 async fn proved(text: String) -> State {
-    let transcript = read(&text).ok();
-    let note = transcript
-        .as_ref()
-        .and_then(|transcript| transcript.notes.get(NOTE));
-    let proof = note.and_then(|note| serde_json::from_str::<Proof>(note).ok());
-    let deal = transcript.as_ref().map(|transcript| transcript.deal);
-    match (opened(text).await, proof) {
-        (State::Shown(show), Some(proof)) => {
-            let verdict = match proof.verify() {
-                Ok(proved) if Some(proved) != deal => "replay-unfair",
-                Err(_) => "replay-unfair",
-                Ok(_) if proof.contributors().next().is_none() => "replay-committed",
-                Ok(_) => "replay-fair",
-            };
-            let is_open = verdict != "replay-unfair";
-            let game = transcript.as_ref().map(|transcript| transcript.game.as_str());
-            // Nobody contributes to a ranked deal.
-            let is_ranked = game.is_some_and(|game| proof.table == ranked_id(game, proof.round));
-            let more = match is_open && !is_ranked {
-                true => about(&proof),
-                false => Vec::new(),
-            };
-            State::Proved(show, verdict, more)
-        }
-        // Deals of the day have a number, and nothing to prove.
-        (state, _) => state,
+    let checked = read(&text).ok().and_then(|record| {
+        let proof = proof::read(&record).ok()?;
+        Some(Verification::of(&record, &proof))
+    });
+    match opened(text).await {
+        State::Shown(show, _) => State::Shown(show, checked),
+        state => state,
     }
-}
-
-/// The rule of the table, what was withheld by whom, and what the record can't prove, a sentence each.
-fn about(proof: &Proof) -> Vec<String> {
-    let seats = |seats: &mut dyn Iterator<Item = Seat>| {
-        let numbers = seats.map(|seat| seat.number().to_string());
-        numbers.collect::<Vec<_>>().join(", ")
-    };
-    let mut lines = vec![say(&withheld::of_table(proof.rule), &Reader::NOBODY)];
-    for (attempt, tried) in (1_usize..).zip(&proof.abandoned) {
-        let seats = seats(&mut tried.withheld());
-        lines.push(tr!("replay-abandoned", attempt = attempt, seats = seats));
-    }
-    if !proof.abandoned.is_empty() {
-        lines.push(tr("replay-abandoned-checked"));
-    }
-    let left_out = seats(&mut proof.withheld());
-    if !left_out.is_empty() {
-        lines.push(tr_args("replay-left-out", &[("seats", (&left_out).into())]));
-    }
-    lines.push(tr("replay-not-proved"));
-    if !proof.abandoned.is_empty() || !left_out.is_empty() {
-        lines.push(tr("replay-not-proved-withheld"));
-    }
-    lines
 }
 
 /// Reads a record and plays it again.
@@ -188,17 +132,17 @@ async fn opened(text: String) -> State {
     let bundle = match chunks::load_for(&transcript.game, transcript.seats.len()).await {
         Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
-            return State::Not(tr_args("replay-no-game", &[("game", (&transcript.game).into())]));
+            return State::Not(tr!("replay-no-game", game = &transcript.game));
         }
         Err(NoGame::NotLoaded) => return State::Not(tr("not-loaded")),
     };
     match Record::open(bundle, transcript) {
-        Ok(record) => State::Shown(Shown::new_local(record)),
+        Ok(record) => State::Shown(Shown::new_local(record), None),
         Err(damage) => State::Damaged(damage, text),
     }
 }
 
-/// What is wrong with a record, where, and how to continue.
+/// A damaged record: the problem, its line, and how to continue.
 #[component]
 fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
     let app = app();
@@ -219,7 +163,7 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
             <h1>{tr(title)}</h1>
             <p>{tr(advice)}</p>
             <section class="card" aria-labelledby="damage-title">
-                <h2 id="damage-title">{tr_args("replay-line", &[("line", Arg::from(line))])}</h2>
+                <h2 id="damage-title">{tr!("replay-line", line = line)}</h2>
                 <p role="alert">{say_sentence(&what, &Reader::NOBODY)}</p>
                 {quoted.filter(|q| !q.trim().is_empty()).map(|q| view! { <pre><code>{q}</code></pre> })}
             </section>
@@ -231,47 +175,5 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
                 <a class="button" href="/">{tr("to-start")}</a>
             </p>
         </main>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use wildpile_protocol::fair::{Abandoned, Contribution, WithheldRule};
-    use wildpile_protocol::{Secret, TableId};
-
-    use super::*;
-    use crate::text::testing::speak;
-
-    #[test]
-    fn only_who_withheld_something_could_have_avoided_a_deal() {
-        let secret = Some(Secret([2; 32]));
-        let contributed = |secret| Contribution {
-            seat: Seat::FIRST,
-            commitment: Some(Secret([1; 32])),
-            secret,
-        };
-        let proof = |abandoned, own| Proof {
-            table: TableId([3; 12]),
-            round: 1,
-            commitment: Secret([4; 32]),
-            secret,
-            contributions: vec![contributed(own)],
-            rule: WithheldRule::Again,
-            abandoned,
-        };
-        let tried = Abandoned {
-            commitment: Secret([5; 32]),
-            secret,
-            contributions: vec![contributed(None)],
-        };
-        speak("en");
-        let suspects = |proof: &Proof| {
-            let all = about(proof).join("\n");
-            assert!(all.contains("Not proved:"), "{all}");
-            all.contains("a player who withheld")
-        };
-        assert!(!suspects(&proof(Vec::new(), secret)));
-        assert!(suspects(&proof(vec![tried], secret)));
-        assert!(suspects(&proof(Vec::new(), None)));
     }
 }

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
-use wildpile_game::{Seat, Viewer as Eyes};
+use wildpile_client::replay::proof::Verification;
+use wildpile_client::replay::{Event, Playback, Record, Sight};
 
-use super::record::{Record, Sight};
 use crate::app::{App, app};
 use crate::controls::{Select, option};
 use crate::files::{copy, save};
@@ -18,30 +18,30 @@ use crate::play::cards;
 use crate::route::Route;
 use crate::table::board::Board;
 use crate::table::facts::facts;
-use crate::text::{Reader, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say, say_sentence, tr};
 use crate::ui::{Icon, every, is_in, on_key};
 
-/// How many log entries are listed before and after the current one: long records have thousands.
+/// The log entries listed before and after the current one: long records have thousands.
 const AROUND: usize = 60;
 
-/// The time between two steps, in ms, from slow to fast.
-const SPEEDS: [u32; 4] = [2000, 1000, 450, 120];
+const BACK: Event = Event::By(-1);
+const FORWARD: Event = Event::By(1);
+const FIRST: Event = Event::To(0);
+const LAST: Event = Event::To(usize::MAX);
 
 /// A record that is shown. Cheap to copy.
 pub type Shown = StoredValue<Record, LocalStorage>;
 
-/// Where the person is in a record.
+/// A record on the screen, and how it is looked at.
 #[derive(Clone, Copy)]
 struct Player {
     app: App,
     show: Shown,
-    first: usize,
-    last: usize,
-    at: RwSignal<usize>,
-    running: RwSignal<bool>,
-    speed: RwSignal<usize>,
+    playback: RwSignal<Playback>,
+    /// The step of the playback: nothing else of it changes the table.
+    at: Memo<usize>,
+    is_playing: Memo<bool>,
     sight: RwSignal<Sight>,
-    turns: StoredValue<Vec<usize>>,
 }
 
 impl Player {
@@ -54,53 +54,18 @@ impl Player {
         self.with(|r| Reader::of(r.session()))
     }
 
-    fn go(&self, to: usize) {
-        self.at.set(to.clamp(self.first, self.last));
+    fn send(&self, event: Event) {
+        self.playback.try_update(|playback| playback.update(event));
     }
 
-    fn step(&self, by: isize) {
-        self.running.set(false);
-        self.go(self.at.get_untracked().saturating_add_signed(by));
-    }
-
-    fn turn(&self, forward: bool) {
-        self.running.set(false);
-        let at = self.at.get_untracked();
-        let to = self.turns.with_value(|turns| {
-            let mut turns = turns.iter().copied();
-            match forward {
-                true => turns.find(|&t| t > at).unwrap_or(self.last),
-                false => turns.rfind(|&t| t < at).unwrap_or(self.first),
-            }
-        });
-        self.go(to);
-    }
-
-    fn toggle(&self) {
-        let running = !self.running.get_untracked();
-        // At the end it begins again.
-        if running && self.at.get_untracked() >= self.last {
-            self.go(self.first);
-        }
-        self.running.set(running);
-    }
-
-    /// Advances automatically while it is running.
+    /// Advances automatically while it is playing.
     fn run(self) {
+        let pause = Memo::new(move |_| self.playback.with(Playback::pause));
         Effect::new(move || {
-            if !self.running.get() {
-                return;
+            if let Some(pause) = pause.get() {
+                let pause = Duration::from_millis(pause.into());
+                every(pause, move || self.send(Event::Tick));
             }
-            let pause = SPEEDS.get(self.speed.get()).copied().unwrap_or(1000);
-            every(Duration::from_millis(pause.into()), move || {
-                let Some(at) = self.at.try_get_untracked() else {
-                    return;
-                };
-                self.go(at + 1);
-                if at + 1 >= self.last {
-                    self.running.set(false);
-                }
-            });
         });
     }
 
@@ -110,18 +75,19 @@ impl Player {
                 return;
             }
             let own = is_in(&event, "input, select, textarea, button, a, dialog");
-            match event.key().as_str() {
+            let wish = match event.key().as_str() {
                 // Space and the arrows belong to the control that has the focus.
                 " " | "ArrowLeft" | "ArrowRight" | "Home" | "End" if own => return,
-                " " => self.toggle(),
-                "ArrowLeft" => self.step(-1),
-                "ArrowRight" => self.step(1),
-                "Home" => self.step(isize::MIN),
-                "End" => self.step(isize::MAX),
-                "PageUp" if !own => self.turn(false),
-                "PageDown" if !own => self.turn(true),
+                " " => Event::Toggle,
+                "ArrowLeft" => BACK,
+                "ArrowRight" => FORWARD,
+                "Home" => FIRST,
+                "End" => LAST,
+                "PageUp" if !own => Event::PreviousTurn,
+                "PageDown" if !own => Event::NextTurn,
                 _ => return,
-            }
+            };
+            self.send(wish);
             event.prevent_default();
         });
     }
@@ -141,15 +107,7 @@ impl Player {
     }
 
     fn export(&self) {
-        let (game, deal, text) = self.with(|r| {
-            (
-                r.session().bundle().game.name(),
-                r.session().referee().deal(),
-                r.text(),
-            )
-        });
-        let deal = deal.to_string().replace(':', "-");
-        let name = format!("{game}-{deal}.wildpile.txt");
+        let (name, text) = self.with(|r| (r.file_name(), r.text()));
         save(self.app, &name, "text/plain;charset=utf-8", &text);
     }
 
@@ -166,41 +124,24 @@ impl Player {
     }
 }
 
-/// How a match ended that someone gave up.
-fn resigned((seat, winners): &(Seat, Vec<Seat>), reader: &Reader) -> String {
-    let names: Vec<String> = winners.iter().map(|seat| reader.name(*seat)).collect();
-    let values = [
-        ("name", reader.name(*seat).into()),
-        ("winners", names.join(", ").into()),
-        ("count", names.len().into()),
-    ];
-    tr_args("replay-resigned", &values)
-}
-
 /// The record on the screen.
 #[component]
 pub fn Viewer(
     show: Shown,
-    /// What is proved of the deal of an online match.
-    #[prop(optional)]
-    proof: Option<&'static str>,
-    /// What else there is to say of it, a sentence each.
-    #[prop(optional)]
-    proved: Vec<String>,
+    /// The findings about the deal of an online match.
+    checked: Option<Verification>,
 ) -> impl IntoView {
     let app = app();
-    let (first, last, sights, turns) = show.with_value(|r| (r.first(), r.last(), r.sights(), r.turns()));
+    let (playback, sights) = show.with_value(|r| (Playback::of(r), r.sights()));
     let sight = RwSignal::new(sights.first().copied().unwrap_or(Sight::Public));
+    let playback = RwSignal::new(playback);
     let player = Player {
         app,
         show,
-        first,
-        last,
-        at: RwSignal::new(first),
-        running: RwSignal::new(false),
-        speed: RwSignal::new(1),
+        playback,
+        at: Memo::new(move |_| playback.with(Playback::at)),
+        is_playing: Memo::new(move |_| playback.with(|playback| playback.pause().is_some())),
         sight,
-        turns: StoredValue::new(turns),
     };
     player.run();
     player.keys();
@@ -209,17 +150,16 @@ pub fn Viewer(
         let session = r.session();
         (session.bundle().game.title(), session.referee().rules_name())
     });
-    // The deal number of a match in progress between several players is secret.
-    let deal = player.with(|r| {
-        (r.is_dealt() && (r.is_over() || r.session().referee().seats() == 1))
-            .then(|| r.session().referee().deal())
-    });
     // That of an online match has 64 digits, which few read: they stand last, with the proof.
-    let (deal, digits) = match deal {
+    let (deal, digits) = match player.with(Record::deal) {
         Some(fair @ Deal::Fair(_)) => (None, Some(fair.to_string())),
         deal => (deal.map(|deal| deal.to_string()), None),
     };
-    let has_more = !proved.is_empty() || digits.is_some();
+    let proof = checked
+        .as_ref()
+        .map(|checked| (checked.flaw.is_some(), said(&checked.verdict())));
+    let more = digits.is_some() || checked.is_some();
+    let more = more.then(|| details(checked.as_ref(), digits));
     let has_cards = player.with(|r| !r.session().setup().cards.is_empty());
     let shows_cards = RwSignal::new(false);
     let cards = move || {
@@ -229,9 +169,8 @@ pub fn Viewer(
         let close = move || shows_cards.set(false);
         Some(cards::dialog_of(app, &note, &player.reader(), tr("close"), close))
     };
-    let ending = player.with(|r| r.session().referee().seat(Eyes::Public).outcome_message());
+    let ending = player.with(Record::ending);
     let ending = ending.map(|message| say_sentence(&message, &reader));
-    let ending = ending.or_else(|| Some(resigned(&player.with(Record::resigned)?, &reader)));
     let scene = Memo::new(move |before: Option<&Arc<_>>| {
         let (sight, at) = (sight.get(), player.at.get());
         match player.with(|r| r.scene(sight, at)) {
@@ -249,7 +188,7 @@ pub fn Viewer(
                 <a class="icon-button" href="/" aria-label=tr("to-menu") title=tr("to-menu")>
                     {Icon::Home.draw()}
                 </a>
-                <h1 class="bar-title">{tr_args("replay-title", &[("game", title.into())])}</h1>
+                <h1 class="bar-title">{tr!("replay-title", game = title)}</h1>
                 <dl class="facts">{facts}</dl>
                 <div class="bar-buttons">
                     <Sights player sights reader/>
@@ -262,28 +201,20 @@ pub fn Viewer(
             <aside class="replay-side" aria-label=tr("replay-happened")>
                 <p class="soft replay-about">
                     {(rules.contains('(')).then(|| view! { <code>{rules.clone()}</code> })} " "
-                    {deal.map(|deal| tr_args("menu-deal", &[("deal", (&deal).into())]))}
+                    {deal.map(|deal| tr!("menu-deal", deal = deal))}
                 </p>
                 {ending.map(|text| view! { <p><strong>{text}</strong></p> })}
-                {proof.map(|proof| view! {
-                    <p class="replay-proof" class:wrong=proof == "replay-unfair" role="status">{tr(proof)}</p>
+                {proof.map(|(is_wrong, verdict)| view! {
+                    <p class="replay-proof" class:wrong=is_wrong role="status">{verdict}</p>
                 })}
-                {has_more.then(|| view! {
-                    <details class="soft replay-more">
-                        <summary>{tr("replay-proof-more")}</summary>
-                        <ul>
-                            {proved.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
-                            {digits.map(|deal| view! { <li>{tr("replay-deal")} " " <code class="replay-deal">{deal}</code></li> })}
-                        </ul>
-                    </details>
-                })}
+                {more}
                 <div class="choices row">
                     <button
                         class="small"
                         data-do="cards"
                         class:gone=!has_cards
                         on:click=move |_| {
-                            player.running.set(false);
+                            player.send(Event::Pause);
                             shows_cards.set(true);
                         }
                     >
@@ -313,7 +244,36 @@ pub fn Viewer(
     }
 }
 
-/// Whose eyes look.
+/// A text without players.
+fn said(message: &Message) -> String {
+    say_sentence(message, &Reader::NOBODY)
+}
+
+/// More about the deal: what was found, and its digits.
+fn details(checked: Option<&Verification>, digits: Option<String>) -> impl IntoView + use<> {
+    let item = |message: &Message| view! { <li>{said(message)}</li> };
+    let list = |(title, lines): (Message, &[Message])| {
+        let lines = lines.iter().map(item).collect_view();
+        view! { <p>{say(&title, &Reader::NOBODY)}</p> <ul>{lines}</ul> }
+    };
+    let flaw = checked.and_then(|checked| checked.flaw.as_ref());
+    let flaw = flaw.map(|flaw| view! { <p>{said(flaw)}</p> });
+    let lists: Vec<_> = checked
+        .into_iter()
+        .flat_map(Verification::lists)
+        .map(list)
+        .collect();
+    view! {
+        <details class="soft replay-more">
+            <summary>{tr("replay-proof-more")}</summary>
+            {flaw}
+            {lists}
+            {digits.map(|deal| view! { <p>{tr("replay-deal")} " " <code class="replay-deal">{deal}</code></p> })}
+        </details>
+    }
+}
+
+/// The views to choose from.
 #[component]
 fn Sights(player: Player, sights: Vec<Sight>, reader: Reader) -> impl IntoView {
     if sights.len() < 2 {
@@ -339,35 +299,39 @@ fn Sights(player: Player, sights: Vec<Sight>, reader: Reader) -> impl IntoView {
 /// The buttons and the slider.
 #[component]
 fn Controls(player: Player) -> impl IntoView {
-    let (first, last) = (player.first, player.last);
-    let button = move |name: &'static str, sign: &'static str, act: fn(Player)| {
+    let (first, last) = player.playback.with_untracked(Playback::range);
+    let button = move |name: &'static str, sign: &'static str, event: Event| {
         view! {
             <button
                 class="icon-button"
                 data-do=name
                 aria-label=tr(name)
                 title=tr(name)
-                on:click=move |_| act(player)
+                on:click=move |_| player.send(event)
             >
                 {sign}
             </button>
         }
     };
     // Marks too close together to tell apart would be useless.
-    let marks = player.turns.with_value(|turns| {
-        let span = (last - first).max(1) as f64;
+    let marks = player.playback.with_untracked(|playback| {
         let mut shown = -1.0;
-        turns
-            .iter()
-            .filter_map(|&turn| {
-                let at = turn.saturating_sub(first) as f64 / span * 100.0;
-                (at - shown >= 0.8).then(|| {
-                    shown = at;
-                    view! { <i style:left=format!("{at:.2}%")></i> }
-                })
-            })
-            .collect_view()
+        let mut marks = Vec::new();
+        for at in playback.turns().map(|turn| turn * 100.0) {
+            if at - shown >= 0.8 {
+                shown = at;
+                marks.push(view! { <i style:left=format!("{at:.2}%")></i> });
+            }
+        }
+        marks
     });
+    let toggles = move || {
+        tr(if player.is_playing.get() {
+            "replay-pause"
+        } else {
+            "replay-play"
+        })
+    };
     let position = move || {
         let (at, last) = (player.at.get() - first, last - first);
         tr!("replay-position", at = at, last = last)
@@ -378,7 +342,7 @@ fn Controls(player: Player) -> impl IntoView {
     let speeds = speeds.collect_view();
     let set_speed = move |value: String| {
         if let Ok(speed) = value.parse() {
-            player.speed.set(speed);
+            player.send(Event::Speed(speed));
         }
     };
     view! {
@@ -395,29 +359,28 @@ fn Controls(player: Player) -> impl IntoView {
                     prop:value=move || player.at.get().to_string()
                     on:input=move |event| {
                         if let Ok(to) = event_target_value(&event).parse() {
-                            player.running.set(false);
-                            player.go(to);
+                            player.send(Event::To(to));
                         }
                     }
                 />
             </div>
             <div class="replay-buttons" role="toolbar" aria-label=tr("replay-controls")>
                 // Steps are chevrons; the triangle plays.
-                {button("replay-first", "|«", |p| p.step(isize::MIN))}
-                {button("replay-turn-back", "«", |p| p.turn(false))}
-                {button("replay-back", "‹", |p| p.step(-1))}
+                {button("replay-first", "|«", FIRST)}
+                {button("replay-turn-back", "«", Event::PreviousTurn)}
+                {button("replay-back", "‹", BACK)}
                 <button
                     class="icon-button primary"
                     data-do="replay-play"
-                    aria-label=move || tr(if player.running.get() { "replay-pause" } else { "replay-play" })
-                    title=move || tr(if player.running.get() { "replay-pause" } else { "replay-play" })
-                    on:click=move |_| player.toggle()
+                    aria-label=toggles
+                    title=toggles
+                    on:click=move |_| player.send(Event::Toggle)
                 >
-                    {move || if player.running.get() { "❚❚" } else { "►" }}
+                    {move || if player.is_playing.get() { "❚❚" } else { "►" }}
                 </button>
-                {button("replay-forward", "›", |p| p.step(1))}
-                {button("replay-turn-forward", "»", |p| p.turn(true))}
-                {button("replay-last", "»|", |p| p.step(isize::MAX))}
+                {button("replay-forward", "›", FORWARD)}
+                {button("replay-turn-forward", "»", Event::NextTurn)}
+                {button("replay-last", "»|", LAST)}
                 <Select label=tr("replay-speed") class="replay-speed" set=set_speed>{speeds}</Select>
                 <span class="replay-at soft">{position}</span>
             </div>
@@ -467,14 +430,14 @@ fn List(player: Player) -> impl IntoView {
             }
         });
     });
-    let said = move || {
+    let now_said = move || {
         let now = now.get()?;
         all.with(|all| all.get(now).map(|(_, text)| text.clone()))
     };
     view! {
         <h2>{tr("replay-happened")}</h2>
         <p class="hidden" role="status" aria-live="polite">
-            {move || (!player.running.get()).then(said).flatten()}
+            {move || (!player.is_playing.get()).then(now_said).flatten()}
         </p>
         <ol class="replay-list" node_ref=list tabindex="-1">
             <For
@@ -487,8 +450,7 @@ fn List(player: Player) -> impl IntoView {
                                 class="replay-line"
                                 aria-current=move || (now.get() == Some(i)).then_some("step")
                                 on:click=move |_| {
-                                    player.running.set(false);
-                                    player.go(after);
+                                    player.send(Event::To(after));
                                 }
                             >
                                 {text}

@@ -15,6 +15,10 @@ const WIDTH: i64 = 3200;
 const LEFT: i64 = 360;
 /// Likewise on the right.
 const RIGHT: i64 = 60;
+/// The room between them.
+const ROOM: i64 = WIDTH - LEFT - RIGHT;
+/// The height of the charts with an axis, without their labels.
+const HEIGHT: i64 = 1000;
 /// The most games that the strip shows.
 pub const STRIP: usize = 40;
 /// The most days that are shown.
@@ -78,46 +82,47 @@ fn round_up(most: u32) -> u32 {
         .unwrap_or(most)
 }
 
-/// The frame of a chart with bars: lines at the bottom, in the middle and at the top, and their figures.
-fn count_axis(drawing: &mut Drawing, top: u32, height: i64) {
-    let shown = if top.is_multiple_of(2) {
-        [0, top / 2, top].to_vec()
-    } else {
-        vec![0, top]
-    };
-    for count in shown {
-        let y = y_of(count, top, height);
+const fn y_of(count: u32, top: u32) -> i64 {
+    let top = if top == 0 { 1 } else { top };
+    HEIGHT - count as i64 * (HEIGHT - 100) / top as i64
+}
+
+/// Bars of counts, filled up to the first one and outlined up to the second, with room for so many. Returns their distance,
+/// too.
+fn bars(counts: impl Iterator<Item = (u32, u32)> + Clone, room_for: usize) -> (Drawing, i64) {
+    let mut drawing = Drawing::new(HEIGHT + 180);
+    let top = round_up(counts.clone().map(|(_, all)| all).max().unwrap_or(1));
+    // Lines at the bottom, in the middle and at the top, and their figures.
+    let half = top.is_multiple_of(2).then_some(top / 2);
+    for count in [Some(0), half, Some(top)].into_iter().flatten() {
+        let y = y_of(count, top);
         drawing.line("grid", (LEFT, y), (WIDTH - RIGHT, y));
         drawing.text("end", LEFT - 60, y + 40, &count.to_string());
     }
+    let step = ROOM / room_for.max(1) as i64;
+    for (i, (filled, all)) in counts.enumerate() {
+        let (x, width) = (LEFT + i as i64 * step + step / 10, step - step / 5);
+        let (low, high) = (y_of(filled, top), y_of(all, top));
+        if all > filled {
+            drawing.rect("lost", x, high, width, low - high);
+        }
+        if filled > 0 {
+            drawing.rect("won", x, low, width, HEIGHT - low);
+        }
+    }
+    (drawing, step)
 }
 
-const fn y_of(count: u32, top: u32, height: i64) -> i64 {
-    let top = if top == 0 { 1 } else { top };
-    height - count as i64 * (height - 100) / top as i64
-}
-
-/// How many values there are in each bar.
+/// The number of values in each bar.
 #[must_use]
 pub fn histogram(bins: &[Bin], label: &dyn Fn(u64) -> String) -> String {
-    const HEIGHT: i64 = 1000;
-    let mut drawing = Drawing::new(HEIGHT + 180);
-    let top = round_up(bins.iter().map(|b| b.count).max().unwrap_or(1));
-    count_axis(&mut drawing, top, HEIGHT);
-    let step = (WIDTH - LEFT - RIGHT) / bins.len().max(1) as i64;
+    let counts = bins.iter().map(|bin| (bin.count, bin.count));
+    let (mut drawing, step) = bars(counts, bins.len());
     // Every label needs some room.
-    let every = (bins.len() * 280)
-        .div_ceil((WIDTH - LEFT - RIGHT) as usize)
-        .max(1);
-    for (i, bin) in bins.iter().enumerate() {
+    let every = (bins.len() * 280).div_ceil(ROOM as usize).max(1);
+    for (i, bin) in bins.iter().enumerate().step_by(every) {
         let x = LEFT + i as i64 * step;
-        if bin.count > 0 {
-            let y = y_of(bin.count, top, HEIGHT);
-            drawing.rect("won", x + step / 12, y, step - step / 6, HEIGHT - y);
-        }
-        if i % every == 0 {
-            drawing.text("middle", x + step / 2, HEIGHT + 140, &label(bin.from));
-        }
+        drawing.text("middle", x + step / 2, HEIGHT + 140, &label(bin.from));
     }
     drawing.end()
 }
@@ -125,7 +130,6 @@ pub fn histogram(bins: &[Bin], label: &dyn Fn(u64) -> String) -> String {
 /// Courses of win rates from 0 to 1, the thick one first.
 #[must_use]
 pub fn courses(all: &[f64], last: &[f64]) -> String {
-    const HEIGHT: i64 = 1000;
     let mut drawing = Drawing::new(HEIGHT + 180);
     let y = |share: f64| HEIGHT - (share * (HEIGHT - 100) as f64) as i64;
     for percent in [0_i32, 50, 100] {
@@ -138,7 +142,7 @@ pub fn courses(all: &[f64], last: &[f64]) -> String {
     let points = |rates: &[f64]| -> Vec<(i64, i64)> {
         thinned(rates)
             .into_iter()
-            .map(|(i, rate)| (LEFT + i as i64 * (WIDTH - LEFT - RIGHT) / span, y(rate)))
+            .map(|(i, rate)| (LEFT + i as i64 * ROOM / span, y(rate)))
             .collect()
     };
     drawing.course("all", &points(all));
@@ -187,29 +191,14 @@ pub fn strip(results: &[MatchResult]) -> String {
 /// Games by day, wins filled below.
 #[must_use]
 pub fn days(days: &[Day], label: &dyn Fn(Date) -> String) -> String {
-    const HEIGHT: i64 = 1000;
-    let mut drawing = Drawing::new(HEIGHT + 180);
-    let top = round_up(days.iter().map(|d| d.played).max().unwrap_or(1));
-    count_axis(&mut drawing, top, HEIGHT);
-    let room = WIDTH - LEFT - RIGHT;
+    let counts = days.iter().map(|day| (day.won, day.played));
     // A few days don't become wide blocks.
-    let step = room / days.len().max(10) as i64;
-    for (i, day) in days.iter().enumerate() {
-        let x = LEFT + i as i64 * step + step / 10;
-        let (won, played) = (y_of(day.won, top, HEIGHT), y_of(day.played, top, HEIGHT));
-        let width = step - step / 5;
-        if day.played > day.won {
-            drawing.rect("lost", x, played, width, won - played);
-        }
-        if day.won > 0 {
-            drawing.rect("won", x, won, width, HEIGHT - won);
-        }
-    }
+    let (mut drawing, step) = bars(counts, days.len().max(10));
     if let Some(first) = days.first() {
         drawing.text("start", LEFT, HEIGHT + 140, &label(first.date));
     }
     if let [_, .., last] = days {
-        let x = (LEFT + days.len() as i64 * step).max(LEFT + room / 2);
+        let x = (LEFT + days.len() as i64 * step).max(LEFT + ROOM / 2);
         drawing.text("end", x, HEIGHT + 140, &label(last.date));
     }
     drawing.end()

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_session::{Salvaged, record_problem};
+use wildpile_client::records::recovered;
+use wildpile_session::{RecoveredMatch, record_problem};
 use wildpile_transcript::Transcript;
 
 use super::{date, title};
@@ -10,7 +11,7 @@ use crate::app::{App, app};
 use crate::chunks;
 use crate::files;
 use crate::store::DamagedGame;
-use crate::text::{Arg, Reader, ToMessage as _, say_sentence, tr, tr_args};
+use crate::text::{Reader, ToMessage as _, say_sentence, tr};
 
 /// The damaged games; nothing if there are none.
 #[component]
@@ -42,7 +43,7 @@ fn Row(game: DamagedGame) -> impl IntoView {
     let app = app();
     let name = match &game.head {
         Some(head) => format!("{} – {}", title(&head.info.game), date(head.latest())),
-        None => tr_args("damaged-number", &[("number", game.key.as_str().into())]),
+        None => tr!("damaged-number", number = game.key.as_str()),
     };
     let why = say_sentence(&game.why, &Reader::NOBODY);
     let key = StoredValue::new(game.key);
@@ -96,16 +97,12 @@ async fn restore_game(app: App, key: &str) -> Result<(), String> {
         .await
         .map_err(|e| crate::play::store_error(&e))?;
     let refused = |why: &crate::text::Message| say_sentence(why, &Reader::NOBODY);
-    let found = Transcript::salvage(&remains.now.transcript()).map_err(|e| refused(&e.message()))?;
+    let found = Transcript::recover(&remains.now.transcript()).map_err(|e| refused(&e.message()))?;
     let bundle = chunks::load_with_positions(&found.transcript.game).await;
     let bundle = bundle.map_err(|_| tr("not-loaded"))?;
     let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
-    let salvaged = Salvaged::of(&remains.info, &remains.now, &find).map_err(|e| refused(&e.message()))?;
-    let counts = [
-        ("kept", Arg::from(salvaged.kept)),
-        ("lost", Arg::from(salvaged.lost)),
-    ];
-    app.tell(tr_args("damaged-restored", &counts));
-    crate::play::begin(app, salvaged.session, false);
+    let found = RecoveredMatch::of(&remains.info, &remains.now, &find).map_err(|e| refused(&e.message()))?;
+    app.tell(say_sentence(&recovered(&found), &Reader::NOBODY));
+    crate::play::begin(app, found.session, false);
     Ok(())
 }

@@ -5,13 +5,15 @@ use jiff::tz::Offset;
 use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
+use wildpile_client::statistics::{self, Figure};
+use wildpile_client::text as t;
 use wildpile_records::clock::duration;
 use wildpile_records::{
-    Figures, Filter, Head as Game, Judgements, Statistics, by_day, histogram, running_rate, statistics,
+    Figures, Filter, Head as Game, Judgements, Statistics, by_day, histogram, running_rate,
 };
 
-use super::{Games, charts, date, date_text, percent, result_text, rules_title, title};
-use crate::text::{Reader, language, say, tr, tr_args};
+use super::{Games, charts, date, date_text, result_text, rules_title, title};
+use crate::text::{Message, Reader, language, say, say_arg, tr};
 
 /// The most bars of a distribution.
 const BARS: u64 = 12;
@@ -25,7 +27,7 @@ pub fn FiguresOf(games: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView 
         let games = games.get();
         let one_game = filter.with(|f| f.game.is_some());
         let figures = Figures::of(games.iter().rev());
-        let mut sets = statistics(games.iter().rev());
+        let mut sets = wildpile_records::statistics(games.iter().rev());
         sets.retain(|set| set.rules_name.is_some());
         let counted: Vec<&Game> = games.iter().rev().filter(|g| g.is_counted()).collect();
         view! {
@@ -45,94 +47,39 @@ fn number(value: f64) -> String {
     js_sys::Number::from(value).to_locale_string(&language()).into()
 }
 
-/// From so many games on, the interval of a win rate tells something.
-const TELLING: u32 = 5;
-
-/// Those of these counts that aren't 0, in words.
-fn parts(figures: &Figures, counts: &[(&str, u32)]) -> Option<String> {
-    let parts: Vec<String> = counts
-        .iter()
-        .filter(|(_, n)| *n > 0)
-        .map(|(key, n)| tr_args(key, &[("n", (*n).into()), ("won", figures.won_with_hints.into())]))
-        .collect();
-    (!parts.is_empty()).then(|| parts.join(", "))
-}
-
 /// The figures one by one.
 fn tiles(figures: &Figures, one_game: bool) -> AnyView {
-    let tile = |name: &'static str, label: &str, value: String, more: Option<String>| {
+    let tile = |figure: Figure| {
+        let more = figure.more.map(|more| say_arg(&more, &Reader::NOBODY));
         view! {
-            <div class="tile card" data-figure=name>
-                <dt>{tr(label)}</dt>
+            <div class="tile card" data-figure=figure.name>
+                <dt>{said(figure.label)}</dt>
                 <dd>
-                    <strong>{value}</strong>
-                    {more.map(|m| view! { " " <span class="soft">{m}</span> })}
+                    <strong>{say_arg(&figure.value, &Reader::NOBODY)}</strong>
+                    {more.map(|more| view! { " " <span class="soft">{more}</span> })}
                 </dd>
             </div>
         }
-        .into_any()
     };
-    let count = |n: u32| number(f64::from(n));
-    // What became of the games that were not won.
-    let ends = [
-        ("stats-n-lost", figures.lost),
-        ("stats-n-drawn", figures.drawn),
-        ("stats-n-abandoned", figures.abandoned),
-    ];
-    let (played, ends) = (count(figures.played), parts(figures, &ends));
-    let mut tiles = vec![tile("played", "stats-played", played, ends)];
-    if let Some(rate) = figures.win_rate() {
-        let interval = [
-            ("low", percent(rate.low).into()),
-            ("high", percent(rate.high).into()),
-        ];
-        let interval = (figures.played >= TELLING).then(|| tr_args("stats-interval", &interval));
-        let best = tr_args("stats-best", &[("value", count(figures.best_streak).into())]);
-        tiles.push(tile("won", "stats-wins", count(figures.won), None));
-        tiles.push(tile("rate", "stats-rate", percent(rate.share), interval));
-        tiles.push(tile("streak", "stats-streak", count(figures.streak), Some(best)));
-    }
-    if one_game {
-        let middle = |value: String| Some(tr_args("stats-median", &[("value", value.into())]));
-        if let (Some(best), Some(half)) = (figures.best_turns, figures.median_turns) {
-            let half = middle(number(half));
-            tiles.push(tile("turns", "stats-best-turns", count(best), half));
-        }
-        if let (Some(best), Some(half)) = (figures.best_ms, figures.median_ms) {
-            let half = middle(duration(half));
-            tiles.push(tile("time", "stats-best-time", duration(best), half));
-        }
-        if let Some(score) = figures.best_score.filter(|&s| s != 0) {
-            tiles.push(tile("score", "stats-best-score", number(score as f64), None));
-        }
-        let [_, double, triple] = figures.grades;
-        if double + triple > 0 {
-            let more = tr_args("stats-triples", &[("n", triple.into())]);
-            tiles.push(tile("grades", "stats-doubles", count(double), Some(more)));
-        }
-    }
-    let help = [
-        ("stats-hinted", figures.hinted),
-        ("stats-help-unknown", figures.help_unknown),
-    ];
-    if let Some(help) = parts(figures, &help) {
-        tiles.push(tile("hints", "stats-hints", count(figures.hints), Some(help)));
-    }
-    if figures.total_ms > 0 {
-        let total = duration(figures.total_ms);
-        tiles.push(tile("total", "stats-total-time", total, None));
-    }
-    if figures.uncounted > 0 {
-        let why = [("stats-marked", figures.marked), ("stats-solved", figures.solved)];
-        let (all, why) = (count(figures.uncounted), parts(figures, &why));
-        tiles.push(tile("uncounted", "stats-uncounted", all, why));
-    }
-    let with_help = figures.hinted + figures.help_unknown + figures.solved > 0;
+    let tiles = statistics::figures(figures, one_game, &number)
+        .into_iter()
+        .map(tile);
+    let note = statistics::note(figures).map(said);
     view! {
-        <dl class="tiles">{tiles}</dl>
-        {with_help.then(|| view! { <p class="soft" data-note="help">{tr("stats-help-note")}</p> })}
+        <dl class="tiles">{tiles.collect_view()}</dl>
+        {note.map(|note| view! { <p class="soft" data-note="help">{note}</p> })}
     }
     .into_any()
+}
+
+/// A text of the models.
+fn said(message: impl Into<Message>) -> String {
+    say(&message.into(), &Reader::NOBODY)
+}
+
+/// A share in percent.
+fn share(share: f64) -> String {
+    said(statistics::share(share))
 }
 
 /// What was thought of changed rules, if only one rule set is shown.
@@ -157,11 +104,8 @@ fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
         let figures = set.figures;
         let best = or_dash(figures.best_turns.map(|turns| turns.to_string()));
         let time = or_dash(figures.best_ms.map(duration));
-        let rate = or_dash(figures.win_rate().map(|rate| percent(rate.share)));
-        let judged = figures
-            .judged
-            .and_then(Judgements::message)
-            .map(|said| say(&said, &Reader::NOBODY));
+        let rate = or_dash(figures.win_rate().map(|rate| share(rate.share)));
+        let judged = figures.judged.and_then(Judgements::message).map(said);
         view! {
             <tr>
                 <th scope="row">
@@ -177,13 +121,13 @@ fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
             </tr>
         }
     };
-    let heads = [
-        "stats-played",
-        "stats-wins",
-        "stats-rate",
-        "stats-best-streak",
-        "stats-best-turns",
-        "stats-best-time",
+    let heads: [Message; 6] = [
+        t::FigurePlayed.into(),
+        t::FigureWins.into(),
+        t::FigureRate.into(),
+        t::FigureBestStreak.into(),
+        t::FigureBestTurns.into(),
+        t::FigureBestTime.into(),
     ];
     Some(
         view! {
@@ -194,7 +138,7 @@ fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
                         <thead>
                             <tr>
                                 <th scope="col">{tr("stats-rules")}</th>
-                                {heads.map(|key| view! { <th scope="col">{tr(key)}</th> }).into_iter().collect_view()}
+                                {heads.map(|head| view! { <th scope="col">{said(head)}</th> }).into_iter().collect_view()}
                             </tr>
                         </thead>
                         <tbody>{sets.into_iter().map(row).collect_view()}</tbody>
@@ -260,8 +204,10 @@ fn all_charts(figures: &Figures, counted: &[&Game], one_game: bool) -> Option<An
     charts.push(days(counted));
     if one_game && figures.turns.len() > 1 {
         let turns: Vec<u64> = figures.turns.iter().copied().map(u64::from).collect();
-        charts.push(distribution("turns", &turns, 1, &|turns| turns.to_string()));
-        charts.push(distribution("times", &figures.times, 30_000, &duration));
+        let text = [tr("stats-turns-chart"), tr("stats-turns")];
+        charts.push(distribution("turns", text, &turns, 1, &|turns| turns.to_string()));
+        let text = [tr("stats-times-chart"), tr("stats-time")];
+        charts.push(distribution("times", text, &figures.times, 30_000, &duration));
     }
     Some(
         view! {
@@ -284,7 +230,7 @@ fn strip(counted: &[&Game]) -> AnyView {
         .collect();
     chart(
         "strip",
-        tr_args("stats-strip", &[("n", last.len().into())]),
+        tr!("stats-strip", n = last.len()),
         charts::strip(&results),
         Some(tr("stats-strip-note")),
         vec![tr("stats-date"), tr("stats-result")],
@@ -299,14 +245,14 @@ fn courses(counted: &[&Game]) -> AnyView {
     let every = counted.len().div_ceil(20).max(1);
     let rows = (0..counted.len())
         .filter(|i| (i + 1) % every == 0 || i + 1 == counted.len())
-        .map(|i| vec![(i + 1).to_string(), percent(all[i]), percent(last[i])])
+        .map(|i| vec![(i + 1).to_string(), share(all[i]), share(last[i])])
         .collect();
-    let of_last = tr_args("stats-course-last", &[("n", LAST.into())]);
+    let of_last = tr!("stats-course-last", n = LAST);
     chart(
         "course",
-        tr("stats-course"),
+        said(t::FigureRate),
         charts::courses(&all, &last),
-        Some(tr_args("stats-course-note", &[("n", LAST.into())])),
+        Some(tr!("stats-course-note", n = LAST)),
         vec![tr("stats-game-number"), tr("stats-course-all"), of_last],
         rows,
     )
@@ -334,35 +280,36 @@ fn days(counted: &[&Game]) -> AnyView {
         tr("stats-days"),
         charts::days(days, &label),
         Some(tr("stats-days-note")),
-        vec![tr("stats-date"), tr("stats-played"), tr("stats-wins")],
+        vec![tr("stats-date"), said(t::FigurePlayed), said(t::FigureWins)],
         rows,
     )
 }
 
-fn distribution(name: &'static str, values: &[u64], unit: u64, label: &dyn Fn(u64) -> String) -> AnyView {
+fn distribution(
+    name: &'static str,
+    [title, head]: [String; 2],
+    values: &[u64],
+    unit: u64,
+    write: &dyn Fn(u64) -> String,
+) -> AnyView {
     let bins = histogram(values, BARS, unit);
     let rows = bins
         .iter()
         .map(|bin| {
             let range = if bin.from == bin.to {
-                label(bin.from)
+                write(bin.from)
             } else {
-                format!("{}–{}", label(bin.from), label(bin.to))
+                format!("{}–{}", write(bin.from), write(bin.to))
             };
             vec![range, bin.count.to_string()]
         })
         .collect();
-    let (title, head) = if name == "turns" {
-        (tr("stats-turns-chart"), tr("stats-turns"))
-    } else {
-        (tr("stats-times-chart"), tr("stats-time"))
-    };
     chart(
         name,
         title,
-        charts::histogram(&bins, label),
+        charts::histogram(&bins, write),
         None,
-        vec![head, tr("stats-wins")],
+        vec![head, said(t::FigureWins)],
         rows,
     )
 }

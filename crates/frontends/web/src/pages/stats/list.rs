@@ -8,7 +8,7 @@ use wildpile_records::{GameId, Head as Game, MatchResult};
 use super::{Games, date, result_text, rules_title, title};
 use crate::app::app;
 use crate::route::Route;
-use crate::text::{Arg, Reader, others, say, tr, tr_args};
+use crate::text::{Reader, others, say, tr};
 use crate::ui::Modal;
 
 /// So many rows are shown, and so many more each time.
@@ -35,13 +35,13 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
         let store = app.store();
         spawn_local(async move {
             if app.stored(store.delete_finished(&chosen.ids).await).is_some() {
-                app.tell(tr_args("stats-deleted", &[("n", Arg::from(chosen.ids.len()))]));
+                app.tell(tr!("stats-deleted", n = chosen.ids.len()));
             }
         });
     };
     let delete_all = move |_| {
         let ids: Vec<GameId> = games.with(|all| all.iter().map(|g| g.id).collect());
-        let question = tr_args("stats-delete-all-sure", &[("n", Arg::from(ids.len()))]);
+        let question = tr!("stats-delete-all-sure", n = ids.len());
         sure.set(Some(Sure { ids, question }));
     };
     let rows = move || games.with(|all| all.iter().take(shown.get()).cloned().collect::<Vec<_>>());
@@ -50,7 +50,7 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
     view! {
         <section aria-labelledby="list-title" class="finished">
             <h2 id="list-title">
-                {move || tr_args("stats-list", &[("n", Arg::from(count()))])}
+                {move || tr!("stats-list", n = count())}
             </h2>
             <ul>
                 <For each=rows key=|g| g.id let:game>
@@ -60,7 +60,7 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
             <div class="choices row">
                 <Show when=move || { rest() > 0 }>
                     <button on:click=move |_| shown.update(|n| *n += PAGE)>
-                        {move || tr_args("stats-more", &[("n", Arg::from(rest().min(PAGE)))])}
+                        {move || tr!("stats-more", n = rest().min(PAGE))}
                     </button>
                 </Show>
                 <button data-do="delete-all" on:click=delete_all>{tr("stats-delete-all")}</button>
@@ -95,14 +95,11 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     let (id, info, day) = (game.id, &game.info, date(game.latest()));
     let name = title(&info.game);
     let href = Route::Replay(id.number()).to_string();
-    let label = tr_args(
-        "stats-delete-one",
-        &[("game", (&name).into()), ("date", (&day).into())],
-    );
+    let label = tr!("stats-delete-one", game = &name, date = &day);
     let turns = game.end.as_ref().map_or(0, |end| end.ending.turns);
     let mut about = vec![
         day,
-        tr_args("stats-n-turns", &[("n", turns.into())]),
+        tr!("stats-n-turns", n = turns),
         duration(game.elapsed_ms),
         if info.seats.len() > 1 {
             tr!("menu-with", names = others(info).join(", "))

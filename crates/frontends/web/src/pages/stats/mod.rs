@@ -11,12 +11,13 @@ use std::sync::Arc;
 use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
+use wildpile_client::text as t;
 use wildpile_records::{Filter, Head as Game, MatchResult};
 
 use crate::app::app;
 use crate::chunks::title;
 use crate::controls::{Select, option};
-use crate::text::{language, tr, tr_args};
+use crate::text::{Reader, language, say, tr};
 use crate::ui::Head;
 
 /// Finished games, the newest first. Shared by everything on the page.
@@ -78,7 +79,7 @@ pub fn Stats() -> impl IntoView {
             {move || match games.get() {
                 None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
                 Some(all) if all.is_empty() => view! {
-                    <p>{tr("stats-empty")}</p>
+                    <p>{say(&t::StatisticsNone.into(), &Reader::NOBODY)}</p>
                     <p><a class="button primary" href="/">{tr("stats-play")}</a></p>
                 }
                 .into_any(),
@@ -171,7 +172,7 @@ fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
     }
 }
 
-/// How a game ended, in a word.
+/// The result of a game, in a word.
 fn result_text(game: &Game) -> String {
     let Some(end) = &game.end else {
         return String::new();
@@ -184,9 +185,4 @@ fn result_text(game: &Game) -> String {
         (MatchResult::Drawn, _) => tr("stats-drawn"),
         (MatchResult::Abandoned, _) => tr("stats-abandoned"),
     }
-}
-
-/// A share as per cent.
-fn percent(share: f64) -> String {
-    tr_args("stats-percent", &[("n", wildpile_records::percent(share).into())])
 }

@@ -7,7 +7,7 @@ use crate::app::{App, app};
 use crate::files::{FileButton, read, save};
 use crate::settings::Settings;
 use crate::store::Imported;
-use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
+use crate::text::{Reader, ToMessage as _, say_sentence, tr};
 
 /// The buttons.
 #[component]
@@ -45,14 +45,14 @@ async fn take_over(app: App, text: &str) {
     match app.store().import(text).await {
         Ok(imported) => {
             adopt(app, &imported);
-            let values = [
-                ("finished", imported.finished.into()),
-                ("playing", imported.in_progress.into()),
-                ("rules", imported.rules.into()),
-                ("experiments", imported.experiments.into()),
-                ("doubles", imported.doubles.into()),
-            ];
-            app.tell(tr_args("import-done", &values));
+            app.tell(tr!(
+                "import-done",
+                finished = imported.finished,
+                playing = imported.in_progress,
+                rules = imported.rules,
+                experiments = imported.experiments,
+                doubles = imported.doubles,
+            ));
         }
         Err(error) => app.warn(say_sentence(&error.message(), &Reader::NOBODY)),
     }

@@ -1,7 +1,10 @@
 //! What today's version finds in the files of version 0.1.0; a release that changes them adds its own and never changes one.
 
-use super::*;
+use std::collections::BTreeMap;
+
 use wildpile_session::Session;
+
+use super::*;
 
 fn file(name: &str) -> String {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/tests/frozen");

@@ -3,7 +3,7 @@
 use crate::common::{find, play_bot, reopened, session};
 use wildpile_game::{Seat, Viewer};
 use wildpile_records::{Record, Snapshot};
-use wildpile_session::{Salvaged, Session, record_problem};
+use wildpile_session::{RecoveredMatch, Session, record_problem};
 
 /// Plays the first legal move of the first seat.
 fn play_one(session: &mut Session) {
@@ -20,12 +20,12 @@ fn a_damaged_record_is_played_on_from_its_last_good_move() {
         play_one(&mut whole);
     }
     let (info, now) = (whole.info(), whole.snapshot());
-    let salvaged = |transcript: String| {
+    let recovered = |transcript: String| {
         let now = Snapshot {
             record: Record::of_text(transcript),
             ..now.clone()
         };
-        Salvaged::of(&info, &now, &find)
+        RecoveredMatch::of(&info, &now, &find)
     };
     let transcript = now.transcript();
     assert_eq!(record_problem(&transcript), None);
@@ -35,7 +35,7 @@ fn a_damaged_record_is_played_on_from_its_last_good_move() {
         transcript.replacen("chance ", "chance X", 1),
     ] {
         assert!(record_problem(&harmless).is_some());
-        let found = salvaged(harmless).expect("something is left");
+        let found = recovered(harmless).expect("something is left");
         assert_eq!((found.kept, found.lost), (6, 0));
         assert_eq!(found.session.scene(), whole.scene());
     }
@@ -46,16 +46,16 @@ fn a_damaged_record_is_played_on_from_its_last_good_move() {
     for bad in ["\u{fffd}", "1 \u{fffd}", "1 fly away"] {
         let mut damaged = lines.clone();
         damaged[moves[2]] = bad;
-        let found = salvaged(damaged.join("\n")).expect("something is left");
+        let found = recovered(damaged.join("\n")).expect("something is left");
         assert_eq!((found.kept, found.lost), (2, 4), "{bad}");
     }
-    let found = salvaged(lines[..moves[4]].join("\n")).expect("something is left");
+    let found = recovered(lines[..moves[4]].join("\n")).expect("something is left");
     assert_eq!((found.kept, found.lost), (4, 0));
     assert_eq!(found.session.elapsed, whole.elapsed);
     assert_eq!(found.session.setup().seats, whole.setup().seats);
     // The restored match can be saved, and its record is sound.
     assert_eq!(record_problem(&found.session.record()), None);
-    assert!(salvaged(transcript.replace("deal: ", "deal: x")).is_err());
+    assert!(recovered(transcript.replace("deal: ", "deal: x")).is_err());
 }
 
 #[test]

@@ -1,20 +1,20 @@
-//! Restores matches whose records are damaged.
+//! Recovers matches whose records are damaged.
 
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{MatchInfo, Snapshot};
-use wildpile_transcript::{Line, Salvage, Transcript};
+use wildpile_transcript::{Line, Recovered, Transcript};
 
 use crate::save::{restored, seats};
 use crate::{GameBundle, SaveError, SeatInfo, Session};
 
-/// A match restored up to the last good move of its damaged record.
+/// A match recovered up to the last good move of its damaged record.
 #[derive(Debug)]
-pub struct Salvaged {
+pub struct RecoveredMatch {
     /// The match, to be saved as a new one: the damaged one stays as it is.
     pub session: Session,
-    /// How many moves were kept.
+    /// The moves that were kept.
     pub kept: usize,
-    /// How many later steps are lost.
+    /// The later steps that are lost.
     pub lost: usize,
 }
 
@@ -25,8 +25,8 @@ pub fn record_problem(transcript: &str) -> Option<Message> {
     read.err().map(|error| error.message())
 }
 
-impl Salvaged {
-    /// Restores as much as possible. The cards are dealt again from the deal number, so only the moves have to be
+impl RecoveredMatch {
+    /// Recovers as much as possible. The cards are dealt again from the deal number, so only the moves have to be
     /// readable. `find` looks up a game by name.
     ///
     /// # Errors
@@ -36,7 +36,7 @@ impl Salvaged {
         now: &Snapshot,
         find: &dyn Fn(&str) -> Option<&'static GameBundle>,
     ) -> Result<Self, SaveError> {
-        let Salvage { transcript, mut lost } = Transcript::salvage(&now.transcript())?;
+        let Recovered { transcript, mut lost } = Transcript::recover(&now.transcript())?;
         let bundle = find(&transcript.game).ok_or_else(|| SaveError::NoGame(transcript.game.clone()))?;
         let mut played = bundle.game.replay(&transcript.cut(0))?;
         let mut moves = transcript.steps.iter().filter_map(|step| match step {

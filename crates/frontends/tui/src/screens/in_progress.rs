@@ -2,28 +2,29 @@
 //! awake.
 
 use wildpile_message::Message;
-use wildpile_records::{DamagedMatch, Head, StoreError};
+use wildpile_records::{DamagedMatch, Head, SavedMatches, StoreError};
+use wildpile_session::record_problem;
 
 use crate::app::Context;
-use crate::saves::{self, Lists};
+use crate::saves;
 use crate::session::Session;
 use crate::store_thread::{Pending, take, take_answer};
 use crate::text as t;
 
 /// The games in progress.
 #[derive(Default)]
-pub struct Going {
+pub struct InProgressList {
     /// The most recently saved one, as of the last read.
     pub rows: Vec<Head>,
     /// The damaged ones, as of the last read.
     pub damaged: Vec<DamagedMatch>,
-    reading: Option<Pending<Result<Lists, StoreError>>>,
+    reading: Option<Pending<Result<SavedMatches, StoreError>>>,
     opening: Option<Pending<Result<Result<Session, Message>, Message>>>,
     /// The row that is being opened.
     opened: Option<Head>,
 }
 
-/// What the store has answered.
+/// The store's answer.
 pub enum Heard {
     /// Nothing yet.
     Nothing,
@@ -35,20 +36,21 @@ pub enum Heard {
     Damaged(Box<DamagedMatch>),
 }
 
-impl Going {
+impl InProgressList {
     /// With these games.
     #[must_use]
-    pub fn of(lists: Lists) -> Self {
+    pub fn of(lists: SavedMatches) -> Self {
+        let (rows, damaged) = (lists.in_progress, lists.damaged);
         Self {
-            rows: lists.rows,
-            damaged: lists.damaged,
+            rows,
+            damaged,
             ..Self::default()
         }
     }
 
     /// Reads the list.
     pub fn read(&mut self, cx: &Context) {
-        self.reading = Some(cx.store.read(Lists::read));
+        self.reading = Some(cx.store.read(|store| store.saved_matches(true, &record_problem)));
     }
 
     /// Opens the game in a row.
@@ -64,13 +66,13 @@ impl Going {
         }
     }
 
-    /// Whether a game is being opened.
+    /// True while a game is being opened.
     #[must_use]
     pub const fn is_opening(&self) -> bool {
         self.opening.is_some()
     }
 
-    /// Whether the list is being read.
+    /// True while the list is being read.
     #[must_use]
     pub const fn is_reading(&self) -> bool {
         self.reading.is_some()
@@ -109,14 +111,12 @@ impl Going {
         }
         match take(&mut self.reading) {
             None => Heard::Nothing,
-            Some(Ok(Lists { rows, damaged })) => {
-                (self.rows, self.damaged) = (rows, damaged);
-                Heard::Rows
-            }
-            Some(Err(why)) => {
-                cx.note(t::ErrorSavedNotRead { why }.into());
-                self.rows.clear();
-                self.damaged.clear();
+            Some(read) => {
+                let lists = read.unwrap_or_else(|why| {
+                    cx.note(t::ErrorSavedNotRead { why }.into());
+                    SavedMatches::default()
+                });
+                (self.rows, self.damaged) = (lists.in_progress, lists.damaged);
                 Heard::Rows
             }
         }
