@@ -25,7 +25,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use wildpile_nats::reason;
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::nodes::{BusError, Nodes, Owner, Visit, Waiting};
-use wildpile_tables::store::Owned;
+use wildpile_tables::store::TableOwnership;
 use wildpile_tables::{Connection, NodeId, PlayerId, Rooms, Wire};
 
 pub use error::ClusterError;
@@ -311,7 +311,7 @@ impl Nodes for Cluster {
         Box::pin(self.0.take(table))
     }
 
-    fn claimed(&self, owned: Owned) {
+    fn claimed(&self, owned: TableOwnership) {
         self.0.tell_taken(owned);
     }
 

@@ -14,7 +14,7 @@ use wildpile_message::Message;
 use wildpile_protocol::{TableId, digits};
 
 use crate::people::random;
-use crate::store::Owned;
+use crate::store::TableOwnership;
 use crate::{Connection, Person, PlayerId, Rooms, Wire};
 
 /// What a trait's method is still busy with.
@@ -119,7 +119,7 @@ pub trait Nodes: fmt::Debug + Send + Sync {
     fn take(&self, table: TableId) -> Waiting<'_, Result<Owner, BusError>>;
 
     /// From now on only this node can write to the table: whoever had it before may not know.
-    fn claimed(&self, owned: Owned) {
+    fn claimed(&self, owned: TableOwnership) {
         let _ = owned;
     }
 

@@ -20,11 +20,12 @@ use wildpile_transcript::Transcript;
 
 use crate::nodes::{Alone, BusError, Lease, NodeId, Nodes, Owner, Visit};
 use crate::people::random;
-use crate::room::{NotIn, RoomTask, Shared};
-use crate::store::{Along, Store, StoreError};
+use crate::room_task::{NotIn, RoomTask, Shared};
+use crate::store::{SideWrites, Store, StoreError};
 use crate::table::forget_name;
 use crate::{
-    Aside, Ban, Bans, Connection, Event, Log, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire,
+    Aside, Ban, Bans, Connection, Event, Log, Person, PlayerId, RoomHandle, Setup, Sitter, Subject, Table,
+    Wire,
 };
 
 use opened::Opened;
@@ -146,7 +147,7 @@ impl Rooms {
     /// Whether someone can see what people report: then they are told so.
     #[must_use]
     pub const fn with_operator(mut self, has_operator: bool) -> Self {
-        self.shared.has_operator = has_operator;
+        self.shared.context.has_operator = has_operator;
         self
     }
 
@@ -178,8 +179,8 @@ impl Rooms {
         let summary = crate::room::summary(&table);
         let store = &self.shared.store;
         store.check_version().await.map_err(outdated)?;
-        let along = Along::opened_by(&setup.owner.id);
-        store.append_along(id, 0, &[first], Some(summary), along).await?;
+        let along = SideWrites::opened_by(&setup.owner.id);
+        store.append_with(id, 0, &[first], Some(summary), along).await?;
         store.measures().opened.inc();
         Ok(id)
     }
@@ -214,13 +215,13 @@ impl Rooms {
         events.push(Event::Ranked { day, secret });
         let table = Table::replay(id, &events).map_err(OpenError::Refused)?;
         let summary = crate::room::summary(&table);
-        let along = Along {
+        let along = SideWrites {
             seats: Some(vec![setup.owner.id.clone()]),
-            ..Along::opened_by(&setup.owner.id)
+            ..SideWrites::opened_by(&setup.owner.id)
         };
         let store = &self.shared.store;
         store.check_version().await.map_err(outdated)?;
-        match store.append_along(id, 0, &events, Some(summary), along).await {
+        match store.append_with(id, 0, &events, Some(summary), along).await {
             // Or it was opened before.
             Ok(()) | Err(StoreError::Conflict) => Ok(()),
             Err(error) => Err(error.into()),
@@ -419,7 +420,7 @@ impl Rooms {
 
     /// Someone has deleted the account: the rooms of this program send them away and forget who they were.
     pub async fn forget(&self, person: &PlayerId, nobody: &PlayerId) {
-        self.shared.quiet.forget(person, nobody);
+        self.shared.chats.forget(person, nobody);
         self.standings.clear();
         let rooms = self.all().await.into_iter().map(|room| {
             let (person, nobody) = (person.clone(), nobody.clone());
@@ -477,7 +478,7 @@ impl Rooms {
         self.bans().load(&self.shared.store).await
     }
 
-    async fn check(&self, room: &Room) -> Result<(), StoreError> {
+    async fn check(&self, room: &RoomHandle) -> Result<(), StoreError> {
         let owned = room.owned();
         let epoch = self.store().epoch(owned.table).await?;
         if epoch.is_some_and(|epoch| epoch > owned.epoch) {
@@ -486,7 +487,7 @@ impl Rooms {
         Ok(())
     }
 
-    async fn all(&self) -> Vec<Room> {
+    async fn all(&self) -> Vec<RoomHandle> {
         self.open.lock().await.rooms().cloned().collect()
     }
 
@@ -512,7 +513,7 @@ impl Rooms {
     }
 
     /// A table's room in this program, which is opened if nobody else has the table.
-    async fn place(&self, id: TableId) -> Result<Room, NotHere> {
+    async fn place(&self, id: TableId) -> Result<RoomHandle, NotHere> {
         if self.stopping.load(Ordering::Relaxed) {
             return Err(NotHere::Failed(OpenError::Later(t::ClosingStop.into())));
         }
@@ -535,7 +536,7 @@ impl Rooms {
     }
 
     /// Opens the room of a table. First nobody else may write any more, then what was written is read.
-    async fn open(&self, id: TableId, lease: Lease) -> Result<Room, OpenError> {
+    async fn open(&self, id: TableId, lease: Lease) -> Result<RoomHandle, OpenError> {
         self.shared.store.check_version().await.map_err(outdated)?;
         let owned = self.shared.store.claim(id).await?;
         let owned = owned.ok_or_else(|| OpenError::Refused(t::TableNotFound.into()))?;
@@ -544,11 +545,8 @@ impl Rooms {
             OpenError::Store(error) => outdated(error),
             other => other,
         })?;
-        let shared = self.shared.clone();
-        let store = shared.store.clone();
-        Ok(Room::start(owned, lease, store, |orders| {
-            RoomTask::new(table, owned, shared, &orders)
-        }))
+        let task = RoomTask::new(table, owned, self.shared.clone());
+        Ok(RoomHandle::start(owned, lease, self.store().clone(), task))
     }
 
     /// The table as it was written down.

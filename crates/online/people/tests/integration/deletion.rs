@@ -7,7 +7,7 @@ use wildpile_people::People;
 use wildpile_protocol::people::Credentials;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{TableId, VERSION};
-use wildpile_tables::store::Along;
+use wildpile_tables::store::SideWrites;
 use wildpile_tables::{Event, Person, Rooms, Sitter, Token};
 
 use crate::place::Place;
@@ -36,13 +36,13 @@ async fn busy(place: &Place, events: usize) -> (Person, Token, TableId) {
         },
     };
     let all = vec![seated; events - 1];
-    let along = Along {
+    let along = SideWrites {
         seats: Some(vec![ada.id.clone()]),
-        ..Along::default()
+        ..SideWrites::default()
     };
     place
         .store
-        .append_along(table, 1, &all, None, along)
+        .append_with(table, 1, &all, None, along)
         .await
         .expect("the database works");
     (ada, kept.token, table)

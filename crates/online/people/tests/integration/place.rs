@@ -11,7 +11,7 @@ use wildpile_protocol::lobby::{Listed, Settings};
 use wildpile_protocol::people::{Credentials, Pool, Result as SeatResult, Uncounted};
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::{MatchId, TableId};
-use wildpile_tables::store::{Along, Store, Summary};
+use wildpile_tables::store::{SideWrites, Store, Summary};
 use wildpile_tables::{Event, Finished, FinishedSeat, Person, PlayerId, Presence, Sitter, Token};
 
 /// The variable that names a PostgreSQL server for these tests: `postgres://…`.
@@ -93,7 +93,7 @@ impl Place {
             quick: None,
         };
         self.store
-            .append_along(table, 0, &[opened], Some(summary), Along::opened_by(&person.id))
+            .append_with(table, 0, &[opened], Some(summary), SideWrites::opened_by(&person.id))
             .await
             .expect("it is written down");
         table
@@ -167,12 +167,12 @@ impl Place {
             events: 2,
             seats,
         };
-        let along = Along {
+        let along = SideWrites {
             finished: vec![finished],
-            ..Along::default()
+            ..SideWrites::default()
         };
         self.store
-            .append_along(table, 0, &events, Some(summary), along)
+            .append_with(table, 0, &events, Some(summary), along)
             .await
             .expect("it is written down");
         MatchId { table, round }

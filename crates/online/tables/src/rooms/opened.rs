@@ -8,14 +8,14 @@ use tokio::sync::OnceCell;
 use tokio::time::Instant;
 use wildpile_protocol::TableId;
 
-use crate::Room;
+use crate::RoomHandle;
 
 /// How often all places are looked at to forget those that nobody needs. In between there may be as many more of them as rooms
 /// end in this time.
 const SWEEP: Duration = Duration::from_secs(5);
 
 /// Where a room is opened, by the first one who comes.
-type Place = Arc<OnceCell<Room>>;
+type Place = Arc<OnceCell<RoomHandle>>;
 
 /// By table.
 #[derive(Debug, Default)]
@@ -54,12 +54,12 @@ impl Opened {
     }
 
     /// The room of a table, if it is open.
-    pub(super) fn room(&self, table: TableId) -> Option<&Room> {
+    pub(super) fn room(&self, table: TableId) -> Option<&RoomHandle> {
         self.places.get(&table)?.get()
     }
 
     /// The rooms that are open.
-    pub(super) fn rooms(&self) -> impl Iterator<Item = &Room> {
+    pub(super) fn rooms(&self) -> impl Iterator<Item = &RoomHandle> {
         let rooms = self.places.values().filter_map(|place| place.get());
         rooms.filter(|room| !room.is_closed())
     }
@@ -75,10 +75,10 @@ mod tests {
     }
 
     /// A room whose task has ended.
-    async fn ended(table: TableId) -> Room {
+    async fn ended(table: TableId) -> RoomHandle {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::in_file(&folder.path().join("tables.db")).await;
-        Room::ended(table.into(), store.expect("it can be opened"))
+        RoomHandle::ended(table.into(), store.expect("it can be opened"))
     }
 
     #[tokio::test]

@@ -3,7 +3,7 @@
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::socket::{Awaited, KEY, Phase, ToTable};
-use wildpile_protocol::text as t;
+use wildpile_protocol::{Secret, text as t};
 use wildpile_session::texts;
 use wildpile_table::seating_problem;
 
@@ -17,11 +17,16 @@ pub type Refused = Message;
 impl Table {
     /// What follows from a message of a person. Nothing has changed yet: the events still have to be
     /// [applied](Table::apply) in this order, and only then is it known whether a move is legal. Nothing follows from a move that
-    /// was played before: it is answered as if it had been played now.
+    /// was played before: it is answered as if it had been played now. A deal that begins gets a new secret of the server.
     ///
     /// # Errors
     /// Why nothing follows.
-    pub fn decide(&self, by: &Person, said: &ToTable) -> Result<Vec<Event>, Refused> {
+    pub fn decide(
+        &self,
+        by: &Person,
+        said: &ToTable,
+        secret: &mut dyn FnMut() -> Secret,
+    ) -> Result<Vec<Event>, Refused> {
         let happens = |event| Ok(vec![event]);
         let changes = matches!(
             said,
@@ -67,7 +72,7 @@ impl Table {
                 happens(Event::freed(*seat))
             }
             ToTable::Start if self.is_quick() => self.decide_ready(&by.id),
-            ToTable::Start => self.start(&by.id),
+            ToTable::Start => self.start(&by.id, secret),
             ToTable::Commit {
                 round,
                 attempt,
@@ -221,7 +226,7 @@ impl Table {
         Ok([take].into_iter().chain(leave).collect())
     }
 
-    fn start(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
+    fn start(&self, by: &PlayerId, secret: &mut dyn FnMut() -> Secret) -> Result<Vec<Event>, Refused> {
         self.check_owner(by)?;
         match self.phase() {
             Phase::Waiting | Phase::Over => {}
@@ -230,7 +235,7 @@ impl Table {
         if self.places.iter().any(|place| place.sitter == Sitter::Free) {
             return Err(t::SeatFree.into());
         }
-        Ok(vec![self.next_deal()])
+        Ok(vec![self.next_deal(secret())])
     }
 
     /// Whether exactly this one is at a seat. Putting them there again changes nothing, and isn't written down.

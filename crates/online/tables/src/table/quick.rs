@@ -8,7 +8,7 @@ use wildpile_game::rules::Patch;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::{AVOIDED, Clock, NAME, NewTable, Quick, RACING_MS, Settings};
 use wildpile_protocol::socket::{Left, Phase};
-use wildpile_protocol::text as t;
+use wildpile_protocol::{Secret, text as t};
 
 use super::{NAMELESS, Refused, Setup, Table};
 use crate::{Event, Person, PlayerId, Sitter};
@@ -138,7 +138,12 @@ impl Table {
     /// What begins the match at a quick table: every seat is taken, or everybody who is there wants to play with bots. Nothing
     /// while someone has gone for a moment. Whoever hasn't come yet loses the seat if the others want to begin.
     #[must_use]
-    pub fn begins(&self, is_here: impl Fn(Seat) -> bool, is_coming: impl Fn(Seat) -> bool) -> Vec<Event> {
+    pub fn begins(
+        &self,
+        is_here: impl Fn(Seat) -> bool,
+        is_coming: impl Fn(Seat) -> bool,
+        secret: &mut dyn FnMut() -> Secret,
+    ) -> Vec<Event> {
         if !self.is_quick() || !self.is_gathering() {
             return Vec::new();
         }
@@ -164,7 +169,7 @@ impl Table {
                 level: self.usual_level(),
             },
         });
-        bots.chain([self.next_deal()]).collect()
+        bots.chain([self.next_deal(secret())]).collect()
     }
 
     /// Who has left a seat that someone or something else takes now. Whoever wanted another match after the last one wanted it

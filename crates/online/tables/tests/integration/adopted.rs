@@ -88,7 +88,10 @@ async fn everything_in_a_database_from_before_is_there() {
         let both = people(&first, running).await;
         assert_eq!(both[0], ada);
         // The key with which marks are made is the same.
-        assert_eq!(first.mark(over, &ada.id), second.mark(over, &ada.id));
+        assert_eq!(
+            first.marks().mark(over, &ada.id),
+            second.marks().mark(over, &ada.id)
+        );
         let blocked = first.blocks(&both[1].id).await.expect("it works");
         assert_eq!(blocked.len(), 1);
         for (table, count) in [

@@ -4,7 +4,7 @@ use wildpile_protocol::lobby::Settings;
 use wildpile_protocol::socket::{FromTable, Left, Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_tables::{Event, Log, PlayerId, Rooms, Sitter, Table};
 
-use crate::alone::{Alone, seat};
+use crate::alone::{Alone, drawn, seat};
 use crate::blocks::until;
 use crate::blocks_quick::{is_seated, together};
 use crate::client::{Client, Place, contribute_until};
@@ -15,7 +15,7 @@ fn info(table: &Table) -> TableInfo {
 
 /// The events that begin a match when everybody is here.
 fn begins(table: &Table) -> Vec<Event> {
-    table.begins(|_| true, |_| false)
+    table.begins(|_| true, |_| false, &mut drawn)
 }
 
 fn wants(table: &Table, number: usize) -> bool {

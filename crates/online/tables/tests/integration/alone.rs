@@ -5,7 +5,7 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
-use wildpile_tables::{Event, Person, Setup, Sitter, Table};
+use wildpile_tables::{Event, Person, Setup, Sitter, Table, random};
 
 use crate::client::{new_table, person};
 
@@ -13,9 +13,14 @@ pub fn seat(number: u8) -> Seat {
     Seat::from_number(number).expect("a seat")
 }
 
+/// A secret of the server.
+pub fn drawn() -> Secret {
+    Secret(random())
+}
+
 /// What follows when someone says something; it happens.
 pub fn happen(table: &mut Table, by: &Person, said: &ToTable) {
-    let Ok(events) = table.decide(by, said) else {
+    let Ok(events) = table.decide(by, said, &mut drawn) else {
         panic!("{said:?} is refused");
     };
     for event in events {
@@ -90,7 +95,7 @@ impl Alone {
 
     /// What follows when the person at a seat says something; it happens.
     pub fn say(&mut self, seat: Seat, said: &ToTable) -> Result<Vec<Event>, Message> {
-        let events = self.table.decide(&self.people[seat.index()], said)?;
+        let events = self.table.decide(&self.people[seat.index()], said, &mut drawn)?;
         for event in &events {
             self.table.apply(event)?;
             self.events.push(event.clone());

@@ -6,7 +6,7 @@ use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::{Event, Rooms, Setup, Table};
 
-use crate::alone::{Alone, happen, seat};
+use crate::alone::{Alone, drawn, happen, seat};
 use crate::client::{Client, Place, new_table, opened, person};
 
 /// The moves of a match, and the changes of a table between two deals.
@@ -108,12 +108,12 @@ fn a_table_changes_only_so_often_without_a_deal() {
         happen(&mut table, &owner, &bot("beginner"));
     }
     let why = Err(t::TableChanges { most: CHANGES }.into());
-    assert_eq!(table.decide(&owner, &bot("regular")), why);
+    assert_eq!(table.decide(&owner, &bot("regular"), &mut drawn), why);
     let other = ToTable::Sit {
         seat: seat(2),
         program: false,
     };
-    assert_eq!(table.decide(&owner, &other), why);
+    assert_eq!(table.decide(&owner, &other, &mut drawn), why);
     happen(&mut table, &owner, &sit);
     happen(&mut table, &owner, &ToTable::Start);
     let seats = vec![Seat::FIRST];

@@ -54,6 +54,7 @@ async fn everybody_is_told_what_they_heard_or_would_have_heard_at_their_seat() {
             line,
             mark: rooms
                 .store()
+                .marks()
                 .mark(id, if from == "Ada" { &ada.id } else { &bert.id }),
         };
         let text = |text: &str| Saying::Text(text.to_owned());

@@ -1,15 +1,14 @@
-//! What was said last at a table: for reports, and for people who come back.
+//! The last chat lines of a table: for reports, and for people who come back.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::time::Instant;
 use wildpile_protocol::TableId;
 use wildpile_protocol::socket::Saying;
 
-use super::talking::Keys;
-use crate::store::now_ms;
+use super::Time;
+use super::chat::Keys;
 use crate::table::NAMELESS;
 use crate::{Evidence, Person, PlayerId};
 
@@ -50,29 +49,31 @@ impl Line {
 }
 
 /// The last lines of a table, the oldest first. Nothing is allocated before someone speaks.
-#[derive(Debug)]
-pub(super) struct Lines {
+#[derive(Debug, Default)]
+pub(crate) struct Lines {
     all: VecDeque<Line>,
     next: u64,
     /// The keys of the last ones.
     pub(super) keys: Keys,
 }
 
-impl Default for Lines {
-    /// Clients keep lines of a room that has closed meanwhile: the numbers of the next one are others, so that nobody is
-    /// reported or blocked for what someone else said.
-    fn default() -> Self {
-        Self {
-            all: VecDeque::new(),
-            next: now_ms().unsigned_abs(),
-            keys: Keys::default(),
-        }
-    }
+/// A time as it is written down: milliseconds since 1970.
+pub(super) fn stamp(time: Time) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
 impl Lines {
+    /// No lines yet. Clients keep lines of a room that has closed meanwhile: the numbers of the next one are others, so that
+    /// nobody is reported or blocked for what someone else said.
+    pub(super) fn new(now: Time) -> Self {
+        Self {
+            next: stamp(now).unsigned_abs(),
+            ..Self::default()
+        }
+    }
+
     /// Remembers what someone says to these people; the number of the line.
-    pub(super) fn add(&mut self, by: &Person, what: &Saying, mut heard: Vec<PlayerId>) -> u64 {
+    pub(super) fn add(&mut self, by: &Person, what: &Saying, mut heard: Vec<PlayerId>, now: Time) -> u64 {
         heard.sort_unstable();
         heard.dedup();
         let before = self.all.back().map(|line| &line.heard);
@@ -88,7 +89,7 @@ impl Lines {
                 by: by.id.clone(),
                 name: by.name.clone(),
                 what: what.clone(),
-                at_ms: now_ms(),
+                at_ms: stamp(now),
             },
             heard,
         });
@@ -148,17 +149,17 @@ impl Lines {
 /// The lines of tables whose rooms have closed because nobody was there, for those who come back soon. Cheap to clone: all
 /// clones are the same ones.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Quiet(Arc<Mutex<VecDeque<(TableId, Instant, Lines)>>>);
+pub(crate) struct QuietChats(Arc<Mutex<VecDeque<(TableId, Time, Lines)>>>);
 
-impl Quiet {
+impl QuietChats {
     /// The lines of a table whose room opens.
-    pub(super) fn take(&self, table: TableId) -> Lines {
+    pub(crate) fn take(&self, table: TableId, now: Time) -> Lines {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|(_, since, _)| since.elapsed() < KEPT_FOR);
+        all.retain(|(_, since, _)| now.saturating_sub(*since) < KEPT_FOR);
         let at = all.iter().position(|(own, ..)| *own == table);
         let found = at.and_then(|at| all.remove(at));
         drop(all);
-        let mut lines = Lines::default();
+        let mut lines = Lines::new(now);
         if let Some((.., kept)) = found {
             let next = lines.next.max(kept.next);
             lines = Lines { next, ..kept };
@@ -167,16 +168,16 @@ impl Quiet {
     }
 
     /// The room of a table closes.
-    pub(super) fn put(&self, table: TableId, lines: Lines) {
+    pub(crate) fn put(&self, table: TableId, lines: Lines, now: Time) {
         if lines.all.is_empty() {
             return;
         }
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|(own, since, _)| *own != table && since.elapsed() < KEPT_FOR);
+        all.retain(|(own, since, _)| *own != table && now.saturating_sub(*since) < KEPT_FOR);
         if all.len() == TABLES {
             all.pop_front();
         }
-        all.push_back((table, Instant::now(), lines));
+        all.push_back((table, now, lines));
     }
 
     /// Someone has deleted the account.
@@ -194,6 +195,8 @@ mod tests {
 
     use super::*;
 
+    const NOW: Time = Duration::from_secs(1_000_000);
+
     fn person(name: &str) -> Person {
         Person {
             id: PlayerId::random(),
@@ -203,7 +206,7 @@ mod tests {
 
     fn say(lines: &mut Lines, by: &Person, text: &str, to: &[&Person]) -> u64 {
         let heard = to.iter().map(|person| person.id.clone()).collect();
-        lines.add(by, &Saying::Text(text.to_owned()), heard)
+        lines.add(by, &Saying::Text(text.to_owned()), heard, NOW)
     }
 
     fn heard(lines: &Lines, by: &Person) -> Vec<u64> {
@@ -213,7 +216,7 @@ mod tests {
     #[test]
     fn the_last_lines_are_kept_for_those_who_heard_them() {
         let [ada, bert, eve] = ["Ada", "Bert", "Eve"].map(person);
-        let mut lines = Lines::default();
+        let mut lines = Lines::new(NOW);
         assert_eq!(lines.all.capacity(), 0);
         let first = say(&mut lines, &ada, "hello", &[&bert, &ada, &ada]);
         say(&mut lines, &bert, "hi", &[&ada, &bert]);
@@ -238,7 +241,7 @@ mod tests {
     #[test]
     fn who_is_forgotten_has_said_and_heard_nothing() {
         let [ada, bert, nobody] = ["Ada", "Bert", "–"].map(person);
-        let mut lines = Lines::default();
+        let mut lines = Lines::new(NOW);
         let number = say(&mut lines, &ada, "hello", &[&bert, &ada]);
         say(&mut lines, &bert, "hi", &[&bert, &ada]);
         lines.forget(&ada.id, &nobody.id);
@@ -248,35 +251,35 @@ mod tests {
         assert_eq!((&evidence[0].by, evidence[0].name.as_str()), (&nobody.id, "–"));
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_room_that_opens_soon_has_them_again() {
+    #[test]
+    fn a_room_that_opens_soon_has_them_again() {
         let (ada, id) = (person("Ada"), TableId([7; 12]));
-        let quiet = Quiet::default();
-        let mut lines = Lines::default();
+        let (quiet, mut now) = (QuietChats::default(), NOW);
+        let mut lines = Lines::new(now);
         let number = say(&mut lines, &ada, "hello", &[&ada]);
-        quiet.put(id, lines);
-        let mut lines = quiet.take(id);
+        quiet.put(id, lines, now);
+        let mut lines = quiet.take(id, now);
         assert_eq!(heard(&lines, &ada), [number]);
         assert!(say(&mut lines, &ada, "again", &[&ada]) > number);
-        assert!(heard(&quiet.take(id), &ada).is_empty(), "once");
-        quiet.put(id, lines);
-        tokio::time::advance(KEPT_FOR).await;
-        assert!(heard(&quiet.take(id), &ada).is_empty());
+        assert!(heard(&quiet.take(id, now), &ada).is_empty(), "once");
+        quiet.put(id, lines, now);
+        now += KEPT_FOR;
+        assert!(heard(&quiet.take(id, now), &ada).is_empty());
         // They are removed without anyone coming back.
         for number in 1..=2 {
-            let mut lines = Lines::default();
+            let mut lines = Lines::new(NOW);
             say(&mut lines, &ada, "hello", &[&ada]);
-            quiet.put(TableId([number; 12]), lines);
+            quiet.put(TableId([number; 12]), lines, now);
             assert_eq!(quiet.0.lock().unwrap().len(), 1);
-            tokio::time::advance(KEPT_FOR).await;
+            now += KEPT_FOR;
         }
         for number in 0..=TABLES {
-            let mut lines = Lines::default();
+            let mut lines = Lines::new(NOW);
             say(&mut lines, &ada, "hello", &[&ada]);
             let number = u64::try_from(number).unwrap().to_be_bytes();
             let mut id = [0; 12];
             id[4..].copy_from_slice(&number);
-            quiet.put(TableId(id), lines);
+            quiet.put(TableId(id), lines, now);
         }
         assert_eq!(quiet.0.lock().unwrap().len(), TABLES);
     }

@@ -7,10 +7,9 @@ use wildpile_message::Message;
 use wildpile_protocol::socket::{ChatLine, FromTable, KEY, Phase, SAYING, Saying, ToTable};
 use wildpile_protocol::text as t;
 
-use super::RoomTask;
+use super::{Blocks, Count, Output, Room};
 use crate::people::{JOINER, has_piled_marks, is_seen, is_unseen};
-use crate::room::blocks::Blocks;
-use crate::store::Store;
+use crate::store::Marks;
 use crate::table::Table;
 use crate::{Person, PlayerId};
 
@@ -23,7 +22,7 @@ const KEYS: usize = 128;
 pub(super) struct Keys(VecDeque<(PlayerId, String, u64)>);
 
 impl Keys {
-    /// Which line someone has said with this key.
+    /// The line that someone has said with this key.
     pub(super) fn line(&self, by: &PlayerId, key: &str) -> Option<u64> {
         let mut all = self.0.iter();
         let (.., line) = all.find(|(own, known, _)| own == by && known == key)?;
@@ -43,7 +42,7 @@ impl Keys {
     }
 }
 
-/// What is said, and its key.
+/// The saying in a message, and its key.
 fn spoken(said: &ToTable) -> Option<(Saying, Option<&str>)> {
     match said {
         ToTable::Say { text, key } => Some((Saying::Text(text.trim().to_owned()), key.as_deref())),
@@ -52,17 +51,17 @@ fn spoken(said: &ToTable) -> Option<(Saying, Option<&str>)> {
     }
 }
 
-impl RoomTask {
-    /// What someone hears who says a text or a phrase again: a connection broke before they heard it the first time. `None` if
+impl Room {
+    /// The answer to someone who says a text or a phrase again: a connection broke before they heard it the first time. `None` if
     /// it is new.
     pub(super) fn echo(&self, by: &Person, said: &ToTable) -> Option<FromTable> {
         let (what, key) = spoken(said)?;
-        let line = self.reporting.lines.keys.line(&by.id, key?)?;
-        let said = chat_line(&self.shared.store, &self.table, (&by.id, &by.name), what, line);
+        let line = self.lines.keys.line(&by.id, key?)?;
+        let said = chat_line(&self.context.marks, &self.table, (&by.id, &by.name), what, line);
         Some(FromTable::Said(said))
     }
 
-    /// Whether someone may say a text or a phrase, before anyone looks up who hears it. It counts as said.
+    /// Checks that someone may say a text or a phrase, before blocks are looked up for it. It counts as said.
     pub(super) fn check_saying(&self, by: &Person, said: &ToTable) -> Result<(), Message> {
         if let ToTable::Say { text, .. } = said {
             check_text(text.trim())?;
@@ -74,10 +73,10 @@ impl RoomTask {
         }
         self.check_speaks(by)?;
         let often = |seconds| t::SayingOften { seconds }.into();
-        self.shared.sayings.take_or(&by.id, often)
+        self.context.limits.sayings.take_or(&by.id, self.now, often)
     }
 
-    /// Whether someone may speak at the moment.
+    /// Checks that someone may speak at the moment.
     fn check_speaks(&self, by: &Person) -> Result<(), Message> {
         let seat = self.table.seat_of(&by.id);
         if let (Phase::Playing, Some(host)) = (self.table.phase(), self.table.host())
@@ -92,22 +91,25 @@ impl RoomTask {
     }
 
     /// Says something to everybody who was at the table when it was said, but those who have blocked the person.
-    pub(super) fn broadcast(&mut self, number: u64, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
+    pub(super) fn broadcast(
+        &mut self,
+        person: &Person,
+        said: &ToTable,
+        blocks: &Blocks,
+    ) -> Result<(), Message> {
         let (what, key) = spoken(said).ok_or(t::SayingEmpty)?;
-        let conn = self.people.get_mut(number).ok_or(t::HelloFirst)?;
-        let person = conn.person.clone().ok_or(t::PlayOnlooker)?;
         // That may have changed while blocks were looked up.
-        self.check_speaks(&person)?;
-        self.shared.store.measures().sayings.inc();
+        self.check_speaks(person)?;
+        self.outputs.push(Output::Count(Count::Saying));
         let heard = blocks.hearers().chain([&person.id]).cloned().collect();
-        let line = self.reporting.lines.add(&person, &what, heard);
+        let line = self.lines.add(person, &what, heard, self.now);
         if let Some(key) = key {
-            self.reporting.lines.keys.remember(&person.id, key, line);
+            self.lines.keys.remember(&person.id, key, line);
         }
         let by = (&person.id, person.name.as_str());
-        let said = chat_line(&self.shared.store, &self.table, by, what, line);
+        let said = chat_line(&self.context.marks, &self.table, by, what, line);
         for (_, conn) in self.people.iter_mut() {
-            let hears = |own: &Person| own.id == person.id || blocks.let_hear(&own.id);
+            let hears = |own: &Person| own.id == person.id || blocks.can_hear(&own.id);
             if !conn.person.as_ref().is_none_or(hears) {
                 continue;
             }
@@ -117,32 +119,32 @@ impl RoomTask {
     }
 }
 
-impl RoomTask {
-    /// Those who have said something that someone has heard and asks for again, while that isn't asked too often.
+impl Room {
+    /// The speakers of what someone has heard and asks for again, while that isn't asked too often.
     pub(super) fn earlier_speakers(&self, person: &Person) -> Vec<PlayerId> {
-        if self.shared.asks.take(&person.id).is_err() {
+        if self.context.limits.asks.take_at(&person.id, self.now).is_err() {
             return Vec::new();
         }
-        let lines = self.reporting.lines.heard_by(&person.id);
+        let lines = self.lines.heard_by(&person.id);
         let speakers = lines.map(|line| &line.said.by);
         speakers.filter(|by| **by != person.id).cloned().collect()
     }
 
-    /// Tells someone what was said earlier, as far as they have heard it, or would have: nothing of those whom they have blocked,
+    /// Sends what was said earlier, as far as the person has heard it, or would have: nothing of those whom they have blocked,
     /// and nothing that was said before they came.
-    pub(super) fn tell_earlier(&mut self, number: u64, blocks: &Blocks) {
-        let Some(conn) = self.people.get_mut(number) else {
+    pub(super) fn tell_earlier(&mut self, connection: u64, blocks: &Blocks) {
+        let Some(conn) = self.people.get_mut(connection) else {
             return;
         };
         let id = conn.person.as_ref().map(|person| &person.id);
         let heard = id.into_iter().flat_map(|id| {
-            let lines = self.reporting.lines.heard_by(id);
-            lines.filter(move |line| line.said.by == *id || blocks.may_be_heard(&line.said.by))
+            let lines = self.lines.heard_by(id);
+            lines.filter(move |line| line.said.by == *id || blocks.can_be_heard(&line.said.by))
         });
         let lines = heard.map(|line| {
             let by = (&line.said.by, line.said.name.as_str());
             chat_line(
-                &self.shared.store,
+                &self.context.marks,
                 &self.table,
                 by,
                 line.said.what.clone(),
@@ -155,7 +157,7 @@ impl RoomTask {
 }
 
 /// A line as it is told now: with the speaker's seat of today, and the name that this seat keeps during a match.
-fn chat_line(store: &Store, table: &Table, by: (&PlayerId, &str), what: Saying, line: u64) -> ChatLine {
+fn chat_line(marks: &Marks, table: &Table, by: (&PlayerId, &str), what: Saying, line: u64) -> ChatLine {
     let (id, name) = by;
     let seat = table.seat_of(id);
     let own = seat.and_then(|seat| table.names().into_iter().nth(seat.index()));
@@ -164,7 +166,7 @@ fn chat_line(store: &Store, table: &Table, by: (&PlayerId, &str), what: Saying, 
         seat,
         what,
         line,
-        mark: store.mark(table.id(), id),
+        mark: marks.mark(table.id(), id),
     }
 }
 

@@ -1,27 +1,26 @@
-//! Who decides at a table while whoever opened it is away: otherwise no further match could begin there.
+//! The deputy of an owner who is away: otherwise no further match could begin at the table.
 
 use std::time::Duration;
 
-use tokio::time::Instant;
 use wildpile_game::Seat;
 
-use super::RoomTask;
+use super::{Room, Time};
 use crate::PlayerId;
 
 /// How long the owner may be away before someone else decides. A page that is loaded anew is back sooner.
 pub(super) const AWAY: Duration = Duration::from_secs(30);
 
-impl RoomTask {
+impl Room {
     /// Notices that the owner has gone, has been away for long enough, or is back.
     pub(super) fn follow_owner(&mut self) {
         if self.table.is_quick() || self.table.ranked().is_some() {
             return;
         }
-        self.owner_gone = match self.people.of(&self.table.setup().owner) {
+        self.owner_gone = match self.people.of(&self.table.setup().owner.id) {
             Some(_) => None,
-            None => self.owner_gone.or_else(|| Some(Instant::now())),
+            None => self.owner_gone.or(Some(self.now)),
         };
-        let is_late = self.owner_gone.is_some_and(|gone| gone.elapsed() >= AWAY);
+        let is_late = self.owner_gone.is_some_and(|gone| gone + AWAY <= self.now);
         let deputy = is_late.then(|| self.first_here()).flatten();
         if self.table.deputy() != deputy.as_ref() {
             self.table.set_deputy(deputy);
@@ -30,9 +29,9 @@ impl RoomTask {
     }
 
     /// When someone else may decide for the owner; `None` if that is so already, or the owner is here.
-    pub(super) fn deputy_at(&self) -> Option<Instant> {
-        let gone = self.owner_gone.filter(|gone| gone.elapsed() < AWAY);
-        gone.map(|gone| gone + AWAY)
+    pub(super) fn deputy_at(&self) -> Option<Time> {
+        let at = self.owner_gone.map(|gone| gone + AWAY);
+        at.filter(|at| self.now < *at)
     }
 
     /// The person at the first seat whose person is here.

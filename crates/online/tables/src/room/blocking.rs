@@ -1,116 +1,118 @@
 //! People who don't want to have to do with each other.
 
-use tokio::sync::oneshot;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::BLOCKED;
 use wildpile_protocol::socket::{About, FromTable, Phase, ToTable};
 use wildpile_protocol::text as t;
 
-use super::reporting::send_beside;
-use super::{Order, RoomTask};
-use crate::room::Deed;
-use crate::room::blocks::{Allowed, Blocks};
+use super::{Allowed, BlockRelation, Blocks, Count, Output, Room};
 use crate::store::Blocking;
 use crate::{Person, PlayerId};
 
-impl RoomTask {
-    /// Blocks someone at this table for a person. Moves don't wait until that is written down.
-    pub(super) fn block(&mut self, number: u64, by: PlayerId, about: About) -> Result<(), Message> {
-        let meant = self.meant(&by, about, t::BlockNobody.into(), t::BlockLate.into())?;
+impl Room {
+    /// Blocks someone at this table for a person. Moves don't wait until that is written.
+    pub(super) fn block(&mut self, connection: u64, by: PlayerId, about: About) -> Result<(), Message> {
+        let whom = self.meant(&by, about, t::BlockNobody.into(), t::BlockLate.into())?;
         let often = |seconds| t::BlockOften { seconds };
-        self.shared.blocks.take_or(&by, often)?;
-        let lines = self.reporting.lines.of(&meant.id);
-        let (store, orders) = (self.shared.store.clone(), self.orders.clone());
-        let blocking = async move {
-            let refused = |why: Message| {
-                let answer = FromTable::Refused { key: None, why };
-                Order::Answer(number, Box::new(answer))
-            };
-            let order = match store.block(&by, &meant).await {
-                Ok(Blocking::Done) => {
-                    let deed = Deed { by, whom: meant.id };
-                    let name = meant.name;
-                    Order::Blocked(number, deed, Box::new(FromTable::Blocked { name, lines }))
-                }
-                Ok(Blocking::Full) => refused(t::BlockMany { most: BLOCKED }.into()),
-                Ok(Blocking::Nobody) => refused(t::BlockNobody.into()),
-                Err(error) => {
-                    tracing::error!(error = error.for_log(), "a block wasn't written");
-                    refused(t::BlockUnsaved.into())
-                }
-            };
-            send_beside(&orders, order);
-        };
-        self.reporting.write(blocking);
+        self.context.limits.blocks.take_or(&by, self.now, often)?;
+        let lines = self.lines.of(&whom.id);
+        self.outputs.push(Output::Block {
+            connection,
+            by,
+            whom,
+            lines,
+        });
         Ok(())
     }
 
-    /// Someone is blocked from now on. Whoever did it doesn't wait for a quick match with them: their seat is free, and to the
-    /// others it looks as if they had stood up.
-    pub(super) fn keep_apart(&mut self, by: &PlayerId, whom: &PlayerId) {
-        let seats = self.table.seat_of(by).zip(self.table.seat_of(whom));
+    /// The block is written, or couldn't be.
+    pub(super) fn blocked(
+        &mut self,
+        connection: u64,
+        relation: &BlockRelation,
+        name: String,
+        lines: Vec<u64>,
+        done: Option<Blocking>,
+    ) {
+        let why: Message = match done {
+            Some(Blocking::Done) => {
+                self.keep_apart(relation);
+                self.answer(connection, FromTable::Blocked { name, lines });
+                return;
+            }
+            Some(Blocking::Full) => t::BlockMany { most: BLOCKED }.into(),
+            Some(Blocking::Nobody) => t::BlockNobody.into(),
+            None => t::BlockUnsaved.into(),
+        };
+        self.refuse(connection, why);
+    }
+
+    /// Someone is blocked from now on. The person who did it doesn't wait for a quick match with them: their seat is free, and
+    /// to the others it looks as if they had stood up.
+    pub(super) fn keep_apart(&mut self, relation: &BlockRelation) {
+        let own = self.table.seat_of(&relation.by);
+        let seats = own.zip(self.table.seat_of(&relation.whom));
         if let Some((own, _)) = seats
             && let Some(event) = self.table.give_up_seat(own)
         {
-            self.happens(event).ok();
+            self.record_event(event).ok();
         }
     }
 
-    /// Someone wants a quick match to begin. Those who have blocked the person, at another table perhaps, go first. Whether
-    /// someone has whom the last match was played with.
+    /// Someone wants a quick match to begin. Those who have blocked the person, at another table perhaps, go first; true if one
+    /// of them played the last match.
     pub(super) fn part_before_start(&mut self, by: &PlayerId, blocks: &Blocks) -> bool {
         let before = self.table.people().count();
         for blocker in &blocks.by {
-            self.keep_apart(blocker, by);
+            self.keep_apart(&BlockRelation {
+                by: blocker.clone(),
+                whom: by.clone(),
+            });
         }
         self.table.phase() == Phase::Over && self.table.people().count() < before
     }
 
-    /// Answers whether someone may say something as far as blocks don't matter: they are looked up only then.
-    pub(super) fn may(&mut self, number: u64, said: ToTable, allow: oneshot::Sender<Option<Allowed>>) {
-        if allow.is_closed() {
-            // It took too long.
-            return;
-        }
-        let Some(conn) = self.people.get_mut(number) else {
-            return;
-        };
-        let Some(by) = conn.person.clone() else {
-            return;
-        };
+    /// Answers what someone may say as far as blocks don't matter: they are looked up only then.
+    pub(super) fn check(&mut self, connection: u64, said: ToTable) {
+        let allowed = self.allow(connection, said);
+        self.outputs.push(Output::Checked { connection, allowed });
+    }
+
+    fn allow(&mut self, connection: u64, said: ToTable) -> Option<Allowed> {
+        let conn = self.people.get_mut(connection)?;
         let is_here = conn.greeted_at.is_some();
+        let by = conn.person.clone()?;
         if let Some(echo) = self.echo(&by, &said) {
-            self.answer(number, echo);
-            return;
+            self.answer(connection, echo);
+            return None;
         }
-        let allowed = match self.check_said(&by, &said, is_here) {
+        match self.check_said(&by, &said, is_here) {
             Ok(among) => Some(Allowed { said, among }),
             Err(why) => {
-                self.shared.store.measures().refused.inc();
-                self.answer(number, FromTable::Refused { key: None, why });
+                self.outputs.push(Output::Count(Count::Refused));
+                self.refuse(connection, why);
                 None
             }
-        };
-        allow.send(allowed).ok();
+        }
     }
 
     /// The others whose blocks matter.
     fn check_said(&mut self, by: &Person, said: &ToTable, is_here: bool) -> Result<Vec<PlayerId>, Message> {
         let mut others: Vec<PlayerId> = match said {
             ToTable::Sit { .. } => {
-                self.table.decide(by, said)?;
+                self.table.decide(by, said, &mut self.random)?;
                 self.check_coming(by, is_here)?;
                 if self.table.seat_of(&by.id).is_some() {
                     // Whoever has a seat may change it.
                     return Ok(Vec::new());
                 }
                 let often = |seconds| t::TriesOften { seconds };
-                self.shared.sits.take_or(&by.id, often)?;
+                self.context.limits.sits.take_or(&by.id, self.now, often)?;
                 let sitting = self.table.people().map(|(_, sits)| sits.clone());
                 sitting.chain([self.table.setup().owner.id.clone()]).collect()
             }
             ToTable::Start => {
-                let events = self.table.decide(by, said)?;
+                let events = self.table.decide(by, said, &mut self.random)?;
                 if !self.table.is_quick() || events.is_empty() {
                     return Ok(Vec::new());
                 }
@@ -131,8 +133,8 @@ impl RoomTask {
         Ok(others)
     }
 
-    /// Whether someone may sit down here, or begin a quick match, as far as blocks are concerned. The reason doesn't name them to
-    /// whoever is blocked.
+    /// Checks that blocks keep nobody from sitting down here, or from beginning a quick match. The reason doesn't name them to a
+    /// person who is blocked.
     pub(super) fn check_blocks(&self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
         let joins = match said {
             ToTable::Sit { .. } => self.table.seat_of(&by.id).is_none(),

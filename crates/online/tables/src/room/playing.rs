@@ -1,34 +1,24 @@
-//! How often people change the table, and bots at it: who is asked, and what becomes of the answer.
+//! Bots at the table: who is asked, and what becomes of the answer.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use wildpile_game::Seat;
-use wildpile_message::Message;
-use wildpile_protocol::socket::ToTable;
-use wildpile_protocol::text as t;
 use wildpile_table::seat::Client;
 
 use super::waiting::{Instead, Waiting};
-use super::{BotPlace, RoomTask};
+use super::{Output, Question, Room, Thought};
+use crate::Event;
 use crate::bots::Bot;
-use crate::room::thinking::{Thought, think};
-use crate::{Event, Person};
 
-impl RoomTask {
-    /// Whether someone may change the table again by something else than a move or a part of the deal: it is written down.
-    pub(super) fn check_often(&self, by: &Person, said: &ToTable, events: &[Event]) -> Result<(), Message> {
-        let is_due = matches!(
-            said,
-            ToTable::Play { .. } | ToTable::Commit { .. } | ToTable::Open { .. }
-        );
-        if is_due || events.is_empty() {
-            return Ok(());
-        }
-        let often = |seconds| t::TriesOften { seconds }.into();
-        self.shared.changes.take_or(&by.id, often)
-    }
+/// A bot at the table, or on its way back from thinking.
+pub(super) enum BotPlace {
+    Here(Bot),
+    Thinking,
+    /// It would give up, but stands in for someone who may come back.
+    Waiting(Waiting),
+}
 
+impl Room {
     /// Lets the bots think whose turn it is. Without people the match waits.
     pub(super) fn ask_bots(&mut self) {
         if self.people.is_empty() {
@@ -59,21 +49,17 @@ impl RoomTask {
                 Some(said) => bot.hear(said).is_ok().then_some(bot),
                 None => Some(bot),
             });
-            let Some(bot) = known.or_else(|| Bot::join(bundle, host, seat, &level)) else {
+            let Some(bot) = known.or_else(|| Bot::join(bundle, host, seat, &level, (self.random)())) else {
                 continue;
             };
             self.bots.insert(seat, BotPlace::Thinking);
-            let thinkers = Arc::clone(&self.shared.thinkers);
-            let thinking = self.shared.store.measures().thinking.clone();
-            think(
-                thinkers,
-                self.orders.clone(),
-                self.round,
-                (seat, step),
+            self.outputs.push(Output::Think(Box::new(Question {
+                round: self.round,
+                seat,
+                step,
                 bot,
                 pace,
-                thinking,
-            );
+            })));
         }
     }
 
@@ -114,7 +100,7 @@ impl RoomTask {
 
     /// A bot makes its move, unless someone else has moved meanwhile or the match is over; then it is asked again.
     pub(super) fn bot_moves(&mut self, seat: Seat, notation: String) {
-        self.happens(Event::Moved {
+        self.record_event(Event::Moved {
             seat,
             notation,
             key: String::new(),

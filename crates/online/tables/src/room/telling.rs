@@ -1,15 +1,13 @@
 //! What everybody is sent, once it is written down.
 
-use tokio::time::Instant;
 use wildpile_game::Seat;
-use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo};
 use wildpile_table::seat::Client;
 
-use super::RoomTask;
-use crate::room::clocks::millis;
+use super::clocks::millis;
+use super::{Output, Room};
 
-impl RoomTask {
+impl Room {
     /// Tells everybody what is new.
     pub(super) fn tell(&mut self) {
         self.follow_deal();
@@ -25,19 +23,19 @@ impl RoomTask {
             );
             for (seat, sits) in Seat::all(seats).zip(&mut info.seats) {
                 if let SeatInfo::Person { away_ms, .. } = sits {
-                    let gone = self.gone.get(&seat).map(Instant::elapsed);
-                    *away_ms = gone.map(millis);
+                    let gone = self.gone.get(&seat);
+                    *away_ms = gone.map(|since| millis(self.now.saturating_sub(*since)));
                 }
             }
-            info.countdown_ms = self.countdown.left_ms();
+            info.countdown_ms = self.countdown.left_ms(self.now);
             info
         });
-        let clocks = self.clocks.told(&self.table);
+        let clocks = self.clocks.shown(&self.table, self.now);
         let clocks_changed = std::mem::take(&mut self.clocks.changed);
         let delay = self.delay();
         let is_over = self.table.phase() == Phase::Over;
         let is_playing = self.table.phase() == Phase::Playing;
-        let now = Instant::now();
+        let now = self.now;
         let released = match (delay, self.table.host_mut()) {
             (Some(delay), Some(host)) => {
                 self.delayed.follow(self.round, host, now);
@@ -52,7 +50,7 @@ impl RoomTask {
                 None
             }
         };
-        for (number, conn) in self.people.iter_mut() {
+        for (connection, conn) in self.people.iter_mut() {
             let you = self.table.you(conn.person.as_ref().map(|person| &person.id));
             let seat = you.seat;
             let state = |table| FromTable::Table {
@@ -77,7 +75,7 @@ impl RoomTask {
                         conn.send(state(table));
                         told = true;
                     }
-                    conn.client = Some((self.round, Client::Onlooker(number)));
+                    conn.client = Some((self.round, Client::Onlooker(connection)));
                     conn.begin_later(welcome, shown);
                 }
             } else if let Some(host) = self.table.host_mut() {
@@ -88,7 +86,7 @@ impl RoomTask {
                         }
                     }
                     _ => {
-                        let client = seat.map_or(Client::Onlooker(number), Client::Seat);
+                        let client = seat.map_or(Client::Onlooker(connection), Client::Seat);
                         conn.client = Some((self.round, client));
                         // It has to know the match before it hears of it.
                         if let Some(table) = info.clone() {
@@ -109,30 +107,9 @@ impl RoomTask {
             if let Some(info) = info.as_ref().filter(|_| !told) {
                 conn.send(state(info.clone()));
             }
-            conn.flush();
-        }
-        let lost = self.people.lost();
-        let slow = self.people.slow() as u64;
-        self.shared.store.measures().slow.inc_by(slow);
-        for number in &lost {
-            self.leave(*number);
-        }
-        // The others are told that someone has gone; each time someone has, so it ends.
-        if !lost.is_empty() {
-            self.tell();
-        }
-    }
-
-    /// Tells a connection something, if it is still there, once what came before is written down.
-    pub(super) fn answer(&mut self, number: u64, answer: FromTable) {
-        if let Some(conn) = self.people.get_mut(number) {
-            conn.answer(answer);
-        }
-    }
-
-    pub(super) fn send_away(&mut self, why: &Message) {
-        for (_, conn) in self.people.iter_mut() {
-            conn.send(FromTable::Closing { why: why.clone() });
+            let told = conn.flush().map(Box::new);
+            let told = told.map(|said| Output::Tell { connection, said });
+            self.outputs.extend(told);
         }
     }
 }

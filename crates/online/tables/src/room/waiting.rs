@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use tokio::time::Instant;
 use wildpile_game::{Seat, Viewer};
 
-use super::{BotPlace, RoomTask};
+use super::playing::BotPlace;
+use super::{Room, Time};
 
 /// How long the others wait for those whose bots get no further, once nobody else plays: nobody escapes a loss by staying
 /// away.
@@ -18,7 +18,7 @@ pub(super) struct Waiting {
     /// The move by which it gives up.
     notation: String,
     /// Since when only such bots are left in the race.
-    last_since: Option<Instant>,
+    last_since: Option<Time>,
 }
 
 impl Waiting {
@@ -40,7 +40,7 @@ pub(super) enum Instead {
     Wait(String),
 }
 
-impl RoomTask {
+impl Room {
     /// What a bot plays that has chosen this move: it doesn't give up for a person who may go on.
     pub(super) fn instead_of(&self, seat: Seat, notation: String) -> Instead {
         let (game, Some(host)) = (self.table.setup().game(), self.table.host()) else {
@@ -66,7 +66,7 @@ impl RoomTask {
 
     /// Notices whose person is back, and whether nobody else plays.
     pub(super) fn follow_waiting(&mut self) {
-        let (table, now) = (&self.table, Instant::now());
+        let (table, now) = (&self.table, self.now);
         // Whoever was back, or has moved, gets a new bot the next time.
         let waits = |seat: Seat, waiting: &Waiting| {
             table.is_stood_in(seat) && table.check_fresh(seat, table.round(), waiting.step).is_ok()
@@ -87,7 +87,7 @@ impl RoomTask {
         }
     }
 
-    fn waiting(&self) -> impl Iterator<Item = (Instant, Seat, &str)> {
+    fn waiting(&self) -> impl Iterator<Item = (Time, Seat, &str)> {
         self.bots.iter().filter_map(|(seat, place)| match place {
             BotPlace::Waiting(waiting) => {
                 let until = waiting.last_since? + LAST_WAIT;
@@ -98,14 +98,13 @@ impl RoomTask {
     }
 
     /// When the others have waited long enough for someone.
-    pub(super) fn waiting_until(&self) -> Option<Instant> {
+    pub(super) fn waiting_until(&self) -> Option<Time> {
         self.waiting().map(|(until, ..)| until).min()
     }
 
     /// Ends the race for those whom the others have waited for long enough.
     pub(super) fn waiting_passed(&mut self) {
-        let now = Instant::now();
-        let late = self.waiting().filter(|(until, ..)| *until <= now);
+        let late = self.waiting().filter(|(until, ..)| *until <= self.now);
         let late: Vec<_> = late
             .map(|(_, seat, notation)| (seat, notation.to_owned()))
             .collect();

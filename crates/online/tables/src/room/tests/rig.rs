@@ -1,0 +1,251 @@
+//! A room whose time, store and clients are stepped by hand.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use wildpile_message::Message;
+use wildpile_protocol::socket::{FromTable, TableInfo, ToTable};
+use wildpile_protocol::{Secret, VERSION};
+
+use super::{START, table};
+use crate::room::{BlockRelation, Blocks, Context, Input, Output, Question, Room, Time, Unwritten, Write};
+use crate::{Event, Person, PlayerId, Table};
+
+/// What becomes of events that are to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Disk {
+    Works,
+    Conflicts,
+    Fails,
+    /// It doesn't answer before [`Rig::answer_write`].
+    Waits,
+}
+
+pub struct Rig {
+    pub room: Room,
+    pub now: Time,
+    pub disk: Disk,
+    /// Everything that was written, and the table that it leads to.
+    pub log: Vec<Event>,
+    pub written: Table,
+    unanswered: Option<Box<Write>>,
+    connections: u64,
+    /// The clients that are there.
+    pub here: BTreeMap<u64, Option<Person>>,
+    /// What clients were told, in order.
+    pub told: Vec<(u64, FromTable)>,
+    /// Why clients were dismissed or turned away.
+    pub dismissed: Vec<(u64, Message)>,
+    pub questions: Vec<Question>,
+    pub lookups: Vec<Vec<PlayerId>>,
+    pub relations: Vec<BlockRelation>,
+    pub has_ended: bool,
+    /// Called before each message with the log at that moment.
+    pub check: Option<fn(&Self, u64, &FromTable)>,
+}
+
+fn secrets() -> Box<dyn FnMut() -> Secret + Send> {
+    let mut drawn = 0;
+    Box::new(move || {
+        drawn += 1;
+        Secret([drawn; 32])
+    })
+}
+
+impl Rig {
+    /// A room that was just opened.
+    pub fn open(log: Vec<Event>) -> Self {
+        Self::open_with(log, Context::default(), START)
+    }
+
+    pub fn open_with(log: Vec<Event>, context: Context, now: Time) -> Self {
+        Self {
+            room: Room::new(table(&log), context, secrets(), now),
+            written: table(&log),
+            now,
+            disk: Disk::Works,
+            log,
+            unanswered: None,
+            connections: 0,
+            here: BTreeMap::new(),
+            told: Vec::new(),
+            dismissed: Vec::new(),
+            questions: Vec::new(),
+            lookups: Vec::new(),
+            relations: Vec::new(),
+            has_ended: false,
+            check: None,
+        }
+    }
+
+    pub fn hear(&mut self, input: Input) {
+        let mut inputs = VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            for output in self.room.update(input, self.now) {
+                inputs.extend(self.carry_out(output));
+            }
+        }
+    }
+
+    fn carry_out(&mut self, output: Output) -> Option<Input> {
+        match output {
+            Output::Admitted { .. } => {}
+            Output::TurnedAway { connection, why } | Output::Dismiss { connection, why } => {
+                self.here.remove(&connection);
+                self.dismissed.push((connection, why));
+            }
+            Output::Tell { connection, said } => {
+                assert!(self.here.contains_key(&connection), "it has gone");
+                if let Some(check) = self.check {
+                    check(self, connection, &said);
+                }
+                self.told.push((connection, *said));
+            }
+            Output::Checked { connection, allowed } => {
+                let allowed = allowed?;
+                let person = self.here.get(&connection)?.clone()?;
+                let of = |is_by: bool| {
+                    let own = self.relations.iter();
+                    let own = own.filter_map(|relation| match is_by {
+                        true => (relation.whom == person.id).then(|| relation.by.clone()),
+                        false => (relation.by == person.id).then(|| relation.whom.clone()),
+                    });
+                    own.collect()
+                };
+                let blocks = Blocks {
+                    by: of(true),
+                    own: of(false),
+                    among: allowed.among,
+                };
+                return Some(Input::Said {
+                    connection,
+                    said: allowed.said,
+                    blocks: Some(Box::new(blocks)),
+                });
+            }
+            Output::Write(write) => {
+                assert!(self.unanswered.is_none(), "one at a time");
+                assert_eq!(write.first, self.log.len() as u64, "no gap, and nothing twice");
+                self.unanswered = Some(write);
+                return self.written(self.disk);
+            }
+            Output::Think(question) => self.questions.push(*question),
+            Output::LookUp(people) => self.lookups.push(people),
+            Output::End => self.has_ended = true,
+            Output::Report { connection, .. } => {
+                let saved = true;
+                return Some(Input::Reported { connection, saved });
+            }
+            Output::Block { .. }
+            | Output::Forget { .. }
+            | Output::Transcript(_)
+            | Output::StillThere
+            | Output::Count(_) => {}
+        }
+        None
+    }
+
+    fn written(&mut self, disk: Disk) -> Option<Input> {
+        let written = match disk {
+            Disk::Works => Ok(()),
+            Disk::Conflicts => Err(Unwritten::Conflict),
+            Disk::Fails => Err(Unwritten::Failed),
+            Disk::Waits => return None,
+        };
+        let write = self.unanswered.take()?;
+        if written.is_ok() {
+            for event in &write.events {
+                self.written.apply(event).expect("it happened");
+            }
+            self.log.extend(write.events);
+        }
+        Some(Input::Written(written))
+    }
+
+    /// The store answers, if it was asked.
+    pub fn answer_write(&mut self, disk: Disk) {
+        if let Some(written) = self.written(disk) {
+            self.hear(written);
+        }
+    }
+
+    pub fn is_writing(&self) -> bool {
+        self.unanswered.is_some()
+    }
+
+    /// Comes, without a hello.
+    pub fn join(&mut self, person: Option<&Person>) -> u64 {
+        self.connections += 1;
+        let connection = self.connections;
+        self.here.insert(connection, person.cloned());
+        self.hear(Input::Joined {
+            connection,
+            person: person.cloned(),
+        });
+        connection
+    }
+
+    /// Comes as a page does.
+    pub fn come(&mut self, person: &Person) -> u64 {
+        let connection = self.join(Some(person));
+        self.say(connection, ToTable::Hello { version: VERSION });
+        connection
+    }
+
+    pub fn leave(&mut self, connection: u64) {
+        self.here.remove(&connection);
+        self.hear(Input::Left { connection });
+    }
+
+    pub fn say(&mut self, connection: u64, said: ToTable) {
+        self.hear(match Blocks::matter_for(&said) {
+            true => Input::Check { connection, said },
+            false => Input::Said {
+                connection,
+                said,
+                blocks: None,
+            },
+        });
+    }
+
+    /// Time passes, and the room is woken whenever it wants to be.
+    pub fn pass(&mut self, time: Time) {
+        let until = self.now + time;
+        let mut woken = BTreeSet::new();
+        while let Some(at) = self.room.wake_at().filter(|at| *at <= until) {
+            assert!(
+                woken.len() < 10_000 && woken.insert((at, self.log.len())),
+                "it never rests"
+            );
+            self.now = self.now.max(at);
+            self.hear(Input::Tick);
+        }
+        self.now = until;
+    }
+
+    /// The messages to a client since the last time.
+    pub fn heard(&mut self, connection: u64) -> Vec<FromTable> {
+        let told = self.told.extract_if(.., |(to, _)| *to == connection);
+        told.map(|(_, said)| said).collect()
+    }
+
+    /// The reason of the last refusal that a client heard.
+    pub fn refusal(&mut self, connection: u64) -> Option<Message> {
+        let heard = self.heard(connection).into_iter().rev();
+        heard.into_iter().find_map(|said| match said {
+            FromTable::Refused { why, .. } => Some(why),
+            _ => None,
+        })
+    }
+
+    /// The table as a client was told last.
+    pub fn info(&self, connection: u64) -> Option<&TableInfo> {
+        self.told.iter().rev().find_map(|(to, said)| match said {
+            FromTable::Table { table, .. } if *to == connection => Some(table),
+            _ => None,
+        })
+    }
+
+    pub fn sits(&self, person: &Person) -> bool {
+        self.room.table().seat_of(&person.id).is_some()
+    }
+}

@@ -1,0 +1,440 @@
+//! The task of a room: it owns sockets, timers, the store and threads, and does what its [`Room`] wants.
+
+mod handle;
+
+use std::collections::HashMap;
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::time::Duration;
+
+use prometheus_client::metrics::histogram::Histogram;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tracing::Instrument as _;
+use wildpile_message::Message;
+use wildpile_protocol::Secret;
+use wildpile_protocol::socket::FromTable;
+use wildpile_transcript::Transcript;
+
+use crate::measures::Counted;
+use crate::people::random;
+use crate::room::{
+    Allowed, BlockRelation, Context, Count, Input, Output, Question, QuietChats, Room, Time, Unwritten, Write,
+};
+use crate::store::{Store, StoreError, TableOwnership, now_ms};
+use crate::{Bans, PlayerId, Table};
+
+pub use handle::{Connection, RoomHandle, Wire};
+pub(crate) use handle::{NotIn, Order};
+
+/// How many messages are heard while events are written; more wait in the queue.
+const TOGETHER: usize = 64;
+
+/// How long it may take to look up blocks.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How long the task sleeps if nothing is due.
+const NOTHING_DUE: Duration = Duration::from_secs(60);
+
+/// A clock that never goes back: it begins with the time of day.
+#[derive(Clone, Copy, Debug)]
+struct RunningClock {
+    began: Instant,
+    began_at: Time,
+}
+
+impl RunningClock {
+    fn new() -> Self {
+        let ms = u64::try_from(now_ms()).unwrap_or(0);
+        Self {
+            began: Instant::now(),
+            began_at: Duration::from_millis(ms),
+        }
+    }
+
+    fn instant(self, time: Time) -> Instant {
+        self.began + time.saturating_sub(self.began_at)
+    }
+}
+
+/// What all rooms of a program share.
+#[derive(Clone, Debug)]
+pub(crate) struct Shared {
+    pub(crate) store: Store,
+    /// As many bots may think at a time as this has permits.
+    thinkers: Arc<Semaphore>,
+    pub(crate) bans: Bans,
+    pub(crate) context: Context,
+    /// The chats of tables at which nobody is.
+    pub(crate) chats: QuietChats,
+    clock: RunningClock,
+}
+
+impl Shared {
+    pub(crate) fn new(store: Store, thinkers: usize) -> Self {
+        Self {
+            thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
+            bans: Bans::default(),
+            context: Context {
+                marks: store.marks().clone(),
+                ..Context::default()
+            },
+            chats: QuietChats::default(),
+            clock: RunningClock::new(),
+            store,
+        }
+    }
+
+    pub(crate) fn now(&self) -> Time {
+        self.clock.began_at + self.clock.began.elapsed()
+    }
+}
+
+/// A client of the room.
+struct Client {
+    wire: Wire,
+    /// It counts as present.
+    _present: Counted,
+}
+
+type Writing = Pin<Box<dyn Future<Output = Result<(), Unwritten>> + Send>>;
+
+/// The task of a room.
+pub(crate) struct RoomTask {
+    room: Room,
+    owned: TableOwnership,
+    shared: Shared,
+    /// How many clients there were.
+    connections: u64,
+    clients: HashMap<u64, Client>,
+    joining: HashMap<u64, (Wire, oneshot::Sender<Result<u64, Message>>)>,
+    checking: HashMap<u64, oneshot::Sender<Option<Allowed>>>,
+    transcripts: Vec<oneshot::Sender<Option<Transcript>>>,
+    forgetting: Vec<(PlayerId, oneshot::Sender<()>)>,
+    /// Events that are being written.
+    writing: Option<Writing>,
+    /// How many messages were heard meanwhile.
+    heard: usize,
+    /// Reports and blocks that are being written. Moves don't wait for them, but the end of the room does.
+    saving: JoinSet<Input>,
+    /// Bots that think, and blocks that are looked up.
+    asked: JoinSet<Option<Input>>,
+    has_ended: bool,
+}
+
+impl RoomTask {
+    pub(crate) fn new(table: Table, owned: TableOwnership, shared: Shared) -> Self {
+        let now = shared.now();
+        let chat = shared.chats.take(table.id(), now);
+        let random = Box::new(|| Secret(random()));
+        Self {
+            room: Room::new(table, shared.context.clone(), random, now).with_chat(chat),
+            owned,
+            shared,
+            connections: 0,
+            clients: HashMap::new(),
+            joining: HashMap::new(),
+            checking: HashMap::new(),
+            transcripts: Vec::new(),
+            forgetting: Vec::new(),
+            writing: None,
+            heard: 0,
+            saving: JoinSet::new(),
+            asked: JoinSet::new(),
+            has_ended: false,
+        }
+    }
+
+    /// Runs until nobody needs the room any more, or its events can't be written.
+    pub(crate) async fn run(mut self: Box<Self>, mut orders: mpsc::Receiver<Order>) {
+        let span = tracing::info_span!("table", id = %self.owned.table);
+        let _open = Counted::new(&self.shared.store.measures().rooms);
+        async {
+            self.follow(&mut orders).await;
+            // The room isn't closed before that: the program may be about to end.
+            while self.saving.join_next().await.is_some() {}
+            if let Some(chat) = self.room.take_chat() {
+                self.shared.chats.put(self.owned.table, chat, self.shared.now());
+            }
+        }
+        .instrument(span)
+        .await;
+    }
+
+    async fn follow(&mut self, orders: &mut mpsc::Receiver<Order>) {
+        // One for all the time: most moves only put off what is due next, and looking too early does no harm.
+        let mut sleep = pin!(sleep_until(Instant::now() + NOTHING_DUE));
+        while !self.has_ended {
+            let due = self.room.wake_at().map(|at| self.shared.clock.instant(at));
+            let due = due.unwrap_or_else(|| Instant::now() + NOTHING_DUE);
+            if due < sleep.deadline() || sleep.is_elapsed() {
+                sleep.as_mut().reset(due);
+            }
+            tokio::select! {
+                order = orders.recv(), if self.heard < TOGETHER => match order {
+                    Some(order) => self.hear(order),
+                    None => return,
+                },
+                written = done(&mut self.writing) => {
+                    self.writing = None;
+                    self.heard = 0;
+                    self.update(Input::Written(written));
+                }
+                Some(Ok(saved)) = self.saving.join_next() => self.update(saved),
+                Some(Ok(Some(answer))) = self.asked.join_next() => self.update(answer),
+                () = &mut sleep, if self.writing.is_none() => {
+                    // What came in time is heard before that.
+                    for _ in 0..TOGETHER {
+                        match orders.try_recv() {
+                            Ok(order) => self.hear(order),
+                            Err(_) => break,
+                        }
+                    }
+                    self.update(Input::Tick);
+                }
+            }
+        }
+    }
+
+    fn hear(&mut self, order: Order) {
+        self.heard += usize::from(self.writing.is_some());
+        let input = match order {
+            Order::Join { person, wire, number } => {
+                self.connections += 1;
+                let connection = self.connections;
+                self.joining.insert(connection, (wire, number));
+                Input::Joined { connection, person }
+            }
+            // It took too long.
+            Order::Check(.., allow) if allow.is_closed() => return,
+            Order::Check(connection, said, allow) => {
+                self.checking.insert(connection, allow);
+                Input::Check { connection, said }
+            }
+            Order::Transcript(reply) => {
+                self.transcripts.push(reply);
+                Input::Transcript
+            }
+            Order::Forget { person, nobody, done } => {
+                self.forgetting.push((person.clone(), done));
+                Input::Forget { person, nobody }
+            }
+            Order::Hear(input) => input,
+        };
+        if let Input::Left { connection } = &input {
+            self.clients.remove(connection);
+        }
+        self.update(input);
+    }
+
+    /// Lets the room hear something, and does what it wants.
+    fn update(&mut self, input: Input) {
+        let mut inputs = vec![input];
+        while let Some(input) = inputs.pop() {
+            for output in self.room.update(input, self.shared.now()) {
+                if let Some(lost) = self.carry_out(output) {
+                    inputs.push(Input::Left { connection: lost });
+                }
+            }
+        }
+    }
+
+    /// Does what the room wants; the number of a client that has gone, or reads too slowly.
+    fn carry_out(&mut self, output: Output) -> Option<u64> {
+        match output {
+            Output::Admitted { connection } => {
+                let (wire, number) = self.joining.remove(&connection)?;
+                let client = Client {
+                    wire,
+                    _present: Counted::new(&self.shared.store.measures().people),
+                };
+                self.clients.insert(connection, client);
+                number.send(Ok(connection)).ok();
+            }
+            Output::TurnedAway { connection, why } => {
+                let (_, number) = self.joining.remove(&connection)?;
+                number.send(Err(why)).ok();
+            }
+            Output::Tell { connection, said } => return self.tell(connection, said),
+            Output::Dismiss { connection, why } => {
+                self.tell(connection, Box::new(FromTable::Closing { why }));
+                self.clients.remove(&connection);
+            }
+            Output::Checked { connection, allowed } => {
+                self.checking.remove(&connection)?.send(allowed).ok();
+            }
+            Output::Write(write) => {
+                let store = self.shared.store.clone();
+                self.writing = Some(Box::pin(append(store, self.owned, *write)));
+            }
+            Output::Think(question) => {
+                let thinkers = Arc::clone(&self.shared.thinkers);
+                let thinking = self.shared.store.measures().thinking.clone();
+                self.asked.spawn(think(*question, thinkers, thinking));
+            }
+            Output::LookUp(people) => {
+                self.asked.spawn(look_up(self.shared.store.clone(), people));
+            }
+            Output::Report { connection, report } => {
+                self.shared.store.measures().reports.inc();
+                let store = self.shared.store.clone();
+                self.save(async move {
+                    let saved = logged(store.add_report(&report).await, "a report wasn't written").is_some();
+                    Input::Reported { connection, saved }
+                });
+            }
+            Output::Block {
+                connection,
+                by,
+                whom,
+                lines,
+            } => {
+                let store = self.shared.store.clone();
+                self.save(async move {
+                    let done = logged(store.block(&by, &whom).await, "a block wasn't written");
+                    Input::Blocked {
+                        connection,
+                        relation: BlockRelation { by, whom: whom.id },
+                        name: whom.name,
+                        lines,
+                        done,
+                    }
+                });
+            }
+            Output::Forget { person, nobody } => self.forget(person, nobody),
+            Output::Transcript(transcript) => {
+                for reply in std::mem::take(&mut self.transcripts) {
+                    reply.send(transcript.clone()).ok();
+                }
+            }
+            Output::StillThere => {
+                let (store, table) = (self.shared.store.clone(), self.owned.table);
+                // Nobody waits for it; if it fails, the next one does it.
+                tokio::spawn(async move { store.still_there(table).await.ok() });
+            }
+            Output::Count(count) => {
+                let measures = self.shared.store.measures();
+                match count {
+                    Count::Refused => measures.refused.inc(),
+                    Count::Saying => measures.sayings.inc(),
+                    Count::StandIn => measures.stand_ins.inc(),
+                };
+            }
+            Output::End => self.has_ended = true,
+        }
+        None
+    }
+
+    /// Sends a message to a client; its number if that isn't possible any more. A client that missed something hears no more.
+    fn tell(&mut self, connection: u64, said: Box<FromTable>) -> Option<u64> {
+        let error = self.clients.get(&connection)?.wire.try_send(said).err()?;
+        if matches!(error, TrySendError::Full(_)) {
+            self.shared.store.measures().slow.inc();
+        }
+        self.clients.remove(&connection);
+        Some(connection)
+    }
+
+    fn save(&mut self, saving: impl Future<Output = Input> + Send + 'static) {
+        self.saving.spawn(saving.in_current_span());
+    }
+
+    /// Removes a person from what was written, while the match goes on.
+    fn forget(&mut self, person: PlayerId, nobody: PlayerId) {
+        let (store, table) = (self.shared.store.clone(), self.owned.table);
+        let waiting = self.forgetting.extract_if(.., |(who, _)| *who == person);
+        let waiting: Vec<_> = waiting.map(|(_, done)| done).collect();
+        tokio::spawn(async move {
+            let forgotten = store.forget_in(table, &person, &nobody).await;
+            logged(forgotten, "someone's name may still be in a table's events");
+            for done in waiting {
+                done.send(()).ok();
+            }
+        });
+    }
+}
+
+/// What was done; an error goes to the log.
+fn logged<T>(done: Result<T, StoreError>, what: &str) -> Option<T> {
+    done.inspect_err(|error| tracing::error!(error = error.for_log(), "{what}"))
+        .ok()
+}
+
+/// The end of what is being written, if something is.
+async fn done(writing: &mut Option<Writing>) -> Result<(), Unwritten> {
+    match writing {
+        Some(writing) => writing.await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn append(store: Store, owned: TableOwnership, write: Write) -> Result<(), Unwritten> {
+    let is_move = |event: &&crate::Event| matches!(event, crate::Event::Moved { .. });
+    let moves = write.events.iter().filter(is_move).count();
+    let written = store
+        .append_with(
+            owned,
+            write.first,
+            &write.events,
+            write.summary,
+            write.side_writes,
+        )
+        .await;
+    match written {
+        Ok(()) => {
+            store.measures().moves.inc_by(moves as u64);
+            Ok(())
+        }
+        Err(error) => {
+            tracing::error!(
+                error = error.for_log(),
+                "the table can't be written; it closes until someone comes again"
+            );
+            Err(match error {
+                StoreError::Conflict => Unwritten::Conflict,
+                _ => Unwritten::Failed,
+            })
+        }
+    }
+}
+
+/// Lets a bot think. Bots of all rooms share the places at `thinkers`.
+async fn think(question: Question, thinkers: Arc<Semaphore>, thinking: Histogram) -> Option<Input> {
+    sleep(question.pace).await;
+    let place = thinkers.acquire_owned().await.ok()?;
+    let failed = question.failed();
+    let thought = tokio::task::spawn_blocking(move || {
+        let _place = place;
+        let begun = Instant::now();
+        let thought = question.think();
+        thinking.observe(begun.elapsed().as_secs_f64());
+        thought
+    });
+    let thought = thought.await.unwrap_or_else(|_| {
+        tracing::error!("a bot failed");
+        failed
+    });
+    Some(Input::Thought(Box::new(thought)))
+}
+
+/// Looks up who of these people have blocked each other.
+async fn look_up(store: Store, people: Vec<PlayerId>) -> Option<Input> {
+    let asked = timeout(PATIENCE, blocks_among(&store, &people)).await;
+    let found = asked.unwrap_or(Err(StoreError::Away));
+    let found = logged(found, "blocks can't be read; the match waits");
+    Some(Input::Apart { people, found })
+}
+
+async fn blocks_among(store: &Store, people: &[PlayerId]) -> Result<Vec<BlockRelation>, StoreError> {
+    let mut all = Vec::new();
+    for whom in people {
+        let by = store.blockers(whom, people).await?;
+        all.extend(by.into_iter().map(|by| BlockRelation {
+            by,
+            whom: whom.clone(),
+        }));
+    }
+    Ok(all)
+}
