@@ -63,10 +63,6 @@ fn talk(world: &mut World, who: usize, text: &str) {
     say(world, who, ToTable::Say { text, key: None });
 }
 
-fn phase(world: &World, who: usize) -> Option<Phase> {
-    world.people[who].table.phase()
-}
-
 /// The texts that a person sees in the chat.
 fn chat(world: &World, who: usize) -> Vec<String> {
     let lines = world.people[who].table.shown_talk();
@@ -131,7 +127,10 @@ fn is_over(world: &World) -> bool {
 #[test]
 fn a_match_from_the_first_seat_to_the_proof() {
     let mut world = match_of_two(settings(), 2);
-    assert_ne!(world.people[ADA].table.you.seat, world.people[BERT].table.you.seat);
+    assert_ne!(
+        world.people[ADA].table.you.seat,
+        world.people[BERT].table.you.seat
+    );
     until(&mut world, "the end", &[ADA, BERT], is_over);
     let transcript = world.log.table().transcript().expect("a record");
     let proof: Proof = serde_json::from_str(&transcript.notes[NOTE]).expect("a proof");
@@ -182,7 +181,10 @@ fn resigning_and_a_rematch() {
             let table = &world.people[who].table;
             let own = table.you.seat.expect("a seat");
             let ended = table.info.as_ref().and_then(|info| info.resigned.clone());
-            assert_eq!(ended.expect("someone has resigned").winners.contains(&own), who != loser);
+            assert_eq!(
+                ended.expect("someone has resigned").winners.contains(&own),
+                who != loser
+            );
             assert!(table.due().is_empty() && table.blocked_reason().is_some());
         }
         again(&mut world);
@@ -198,15 +200,30 @@ fn a_bot_stands_in_and_makes_room_again() {
     let mut world = match_of_two(settings(), 2);
     world.fail(Fault::Sleep(BERT, Duration::from_secs(120)));
     world.fail(Fault::Cut(BERT));
-    let is_stood_in =
-        |world: &World| matches!(sits(world, ADA, 1), Some(SeatInfo::Person { bot: Some(_), here: false, .. }));
+    let is_stood_in = |world: &World| {
+        matches!(
+            sits(world, ADA, 1),
+            Some(SeatInfo::Person {
+                bot: Some(_),
+                here: false,
+                ..
+            })
+        )
+    };
     until(&mut world, "the bot", &[], is_stood_in);
     let steps = world.log.steps();
     until(&mut world, "a move of the bot", &[ADA], |world| {
         world.log.steps() > steps && world.people[ADA].table.is_own_turn() || is_over(world)
     });
     until(&mut world, "Bert", &[], all_know_the_match);
-    assert!(matches!(sits(&world, ADA, 1), Some(SeatInfo::Person { bot: None, here: true, .. })));
+    assert!(matches!(
+        sits(&world, ADA, 1),
+        Some(SeatInfo::Person {
+            bot: None,
+            here: true,
+            ..
+        })
+    ));
 }
 
 /// The match stands still once both have agreed to a pause, and goes on when one of them wants to.
@@ -231,7 +248,9 @@ fn a_pause_that_both_agree_to() {
     }
     assert_eq!(world.log.steps(), steps);
     say(&mut world, BERT, ToTable::Resume);
-    until(&mut world, "a move", &[ADA, BERT], |world| world.log.steps() > steps);
+    until(&mut world, "a move", &[ADA, BERT], |world| {
+        world.log.steps() > steps
+    });
 }
 
 /// Lines of a person whom one has muted aren't shown, whatever name they take.
@@ -245,7 +264,9 @@ fn a_muted_person_is_not_heard() {
     talk(&mut world, BERT, "second");
     talk(&mut world, ADA, "own");
     until(&mut world, "the lines", &[], |world| chat(world, BERT).len() == 3);
-    until(&mut world, "her own line", &[], |world| chat(world, ADA) == ["own"]);
+    until(&mut world, "her own line", &[], |world| {
+        chat(world, ADA) == ["own"]
+    });
 }
 
 /// A spectator follows the match and the chat, and is shown no hidden card.
@@ -271,8 +292,11 @@ fn a_server_dies_in_the_middle_of_a_match() {
             world.log.steps() > steps.map(|steps| steps + 3) || is_over(world)
         });
         let epoch = world.log.epoch;
-        let confirmed: Vec<String> =
-            world.people.iter().flat_map(|person| person.confirmed.iter().cloned()).collect();
+        let confirmed: Vec<String> = world
+            .people
+            .iter()
+            .flat_map(|person| person.confirmed.iter().cloned())
+            .collect();
         for node in 0..2 {
             world.fail(Fault::Crash(node));
         }
@@ -301,7 +325,9 @@ fn two_nodes_believe_that_they_own_the_table() {
         });
         world.fail(Fault::Cut(ADA));
         let healed = world.now + Duration::from_secs(40);
-        until(&mut world, "one owner", &[ADA, BERT], |world| world.now > healed && all_know_the_match(world));
+        until(&mut world, "one owner", &[ADA, BERT], |world| {
+            world.now > healed && all_know_the_match(world)
+        });
     }
 }
 
@@ -328,7 +354,10 @@ fn time_for_a_move_runs_out() {
     until(&mut world, "a move", &[], |world| world.log.steps() > steps);
     let took = world.now - begun;
     assert!((4..=8).contains(&took.as_secs()), "{took:?}");
-    let (left, _) = world.people[ADA].table.clock(Seat::FIRST, world.now).expect("a clock");
+    let (left, _) = world.people[ADA]
+        .table
+        .clock(Seat::FIRST, world.now)
+        .expect("a clock");
     assert!(left <= 5_000);
 }
 
@@ -337,7 +366,12 @@ fn time_for_a_move_runs_out() {
 fn a_race_begins_for_everybody() {
     let mut world = world("joker", "", settings(), 2);
     deal(&mut world);
-    assert!(world.people.iter().all(|person| person.table.is_race() && person.table.is_counting()));
+    assert!(
+        world
+            .people
+            .iter()
+            .all(|person| person.table.is_race() && person.table.is_counting())
+    );
     play(&mut world, ADA);
     assert!(world.people[ADA].confirmed.is_empty());
     until(&mut world, "moves of both", &[ADA, BERT], |world| {

@@ -91,7 +91,12 @@ impl Log {
             } => {
                 let known = self.views.get(&(round, seat, update.steps));
                 let view = update.view.value().to_string();
-                assert_eq!(Some(&view), known, "{seat:?} sees deal {round}, step {}", update.steps);
+                assert_eq!(
+                    Some(&view),
+                    known,
+                    "{seat:?} sees deal {round}, step {}",
+                    update.steps
+                );
             }
             _ => {}
         }

@@ -158,7 +158,11 @@ fn unrest(world: &World) -> Option<String> {
         let info = known.info.as_ref()?;
         let is_behind = table.setup().new.settings.delay_s > 0 && known.you.seat.is_none();
         if (info.phase, known.round()) != (table.phase(), table.round()) && !is_behind {
-            return Some(format!("{name} believes in {:?} of deal {}", info.phase, known.round()));
+            return Some(format!(
+                "{name} believes in {:?} of deal {}",
+                info.phase,
+                known.round()
+            ));
         }
         let steps = known.seat.as_ref().map(|seat| seat.steps());
         let is_playing = table.host().is_some() && !is_behind;
@@ -186,12 +190,21 @@ fn spend(seed: u64) -> World {
     }
     let rest = world.now + REST;
     while let Some(what) = unrest(&world) {
-        assert!(world.now < rest, "{what}; the log has {:?} steps", world.log.steps());
+        assert!(
+            world.now < rest,
+            "{what}; the log has {:?} steps",
+            world.log.steps()
+        );
         world.pass(world.now + GLANCE);
     }
     for person in &world.people {
         for key in &person.confirmed {
-            assert_eq!(world.log.keys.get(key), Some(&1), "{} was told of {key}", person.who.name);
+            assert_eq!(
+                world.log.keys.get(key),
+                Some(&1),
+                "{} was told of {key}",
+                person.who.name
+            );
         }
     }
     world
@@ -217,7 +230,9 @@ fn no_evening_loses_a_move_shows_a_card_or_ends_in_unrest() {
                 steps += world.steps;
             }
             Err(panic) => {
-                eprintln!("to see it again: WILDPILE_SEED={seed} cargo test -p wildpile-client --test evening");
+                eprintln!(
+                    "to see it again: WILDPILE_SEED={seed} cargo test -p wildpile-client --test evening"
+                );
                 resume_unwind(panic);
             }
         }

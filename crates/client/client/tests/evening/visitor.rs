@@ -53,7 +53,12 @@ impl Visitor {
     fn begin(&mut self, goal: JoinGoal) {
         let secret = self.secret;
         self.visits += 1;
-        self.table = Table::new(goal, self.kept.clone(), self.visits, Box::new(move || Some(secret)));
+        self.table = Table::new(
+            goal,
+            self.kept.clone(),
+            self.visits,
+            Box::new(move || Some(secret)),
+        );
         self.table.name = Some(self.who.name.clone());
         self.outbox = Outbox::new(self.visits);
     }

@@ -23,25 +23,63 @@ const RENEWAL: Duration = Duration::from_secs(3);
 /// Something that is due.
 enum Due {
     /// A person's client tries to connect.
-    Connect { who: usize, link: u64 },
+    Connect {
+        who: usize,
+        link: u64,
+    },
     /// A message reaches the table.
-    ToRoom { link: u64, said: ToTable },
+    ToRoom {
+        link: u64,
+        said: ToTable,
+    },
     /// A message reaches a client.
-    ToPerson { link: u64, said: Box<FromTable> },
+    ToPerson {
+        link: u64,
+        said: Box<FromTable>,
+    },
     /// A client notices that its connection is gone.
-    Lost { link: u64 },
+    Lost {
+        link: u64,
+    },
     /// A node notices that a client is gone.
-    Gone { link: u64 },
+    Gone {
+        link: u64,
+    },
     /// The store has tried to write.
-    Written { node: usize, opening: u64, write: Box<Write> },
-    Thought { node: usize, opening: u64, question: Box<Question> },
-    Apart { node: usize, opening: u64, people: Vec<PlayerId> },
-    Said { link: u64, said: ToTable },
-    Wake { node: usize, opening: u64 },
-    Renew { node: usize, opening: u64 },
+    Written {
+        node: usize,
+        opening: u64,
+        write: Box<Write>,
+    },
+    Thought {
+        node: usize,
+        opening: u64,
+        question: Box<Question>,
+    },
+    Apart {
+        node: usize,
+        opening: u64,
+        people: Vec<PlayerId>,
+    },
+    Said {
+        link: u64,
+        said: ToTable,
+    },
+    Wake {
+        node: usize,
+        opening: u64,
+    },
+    Renew {
+        node: usize,
+        opening: u64,
+    },
     /// A node that was split off is back.
-    Healed { node: usize },
-    Started { node: usize },
+    Healed {
+        node: usize,
+    },
+    Started {
+        node: usize,
+    },
     StoreBack,
 }
 
@@ -192,11 +230,6 @@ impl World {
         self.chance.ms(3, 60)
     }
 
-    /// True if something is due at or before this time.
-    pub fn is_busy_until(&self, time: Time) -> bool {
-        self.due.keys().next().is_some_and(|(at, _)| *at <= time)
-    }
-
     /// Lets everything happen up to this time.
     pub fn pass(&mut self, until: Time) {
         while let Some(entry) = self.due.first_entry() {
@@ -228,7 +261,11 @@ impl World {
                 opening,
                 question,
             } => self.input(node, opening, Input::Thought(Box::new(question.think()))),
-            Due::Apart { node, opening, people } => {
+            Due::Apart {
+                node,
+                opening,
+                people,
+            } => {
                 let found = Some(Vec::new());
                 self.input(node, opening, Input::Apart { people, found });
             }
@@ -277,12 +314,16 @@ impl World {
     /// Feeds a room, and carries out what follows.
     fn input(&mut self, node: usize, opening: u64, input: Input) {
         let now = self.now;
-        let Some(open) = self.open(node, opening) else { return };
+        let Some(open) = self.open(node, opening) else {
+            return;
+        };
         let outputs = open.room.update(input, now);
         for output in outputs {
             self.output(node, opening, output);
         }
-        let Some(open) = self.open(node, opening) else { return };
+        let Some(open) = self.open(node, opening) else {
+            return;
+        };
         let wake_at = open.room.wake_at();
         if let Some(at) = wake_at
             && open.wakes_at.is_none_or(|known| at < known)
@@ -308,13 +349,33 @@ impl World {
             }
             Output::Think(question) => {
                 let pause = question.pace + self.chance.ms(1, 50);
-                self.after(pause, Due::Thought { node, opening, question });
+                self.after(
+                    pause,
+                    Due::Thought {
+                        node,
+                        opening,
+                        question,
+                    },
+                );
             }
-            Output::LookUp(people) => self.after(Duration::from_millis(5), Due::Apart { node, opening, people }),
+            Output::LookUp(people) => self.after(
+                Duration::from_millis(5),
+                Due::Apart {
+                    node,
+                    opening,
+                    people,
+                },
+            ),
             Output::Checked { connection, allowed } => {
                 if let Some(allowed) = allowed {
                     let said = allowed.said;
-                    self.after(Duration::from_millis(2), Due::Said { link: connection, said });
+                    self.after(
+                        Duration::from_millis(2),
+                        Due::Said {
+                            link: connection,
+                            said,
+                        },
+                    );
                 }
             }
             Output::End => {
@@ -351,7 +412,9 @@ impl World {
     fn tell(&mut self, number: u64, said: Box<FromTable>) {
         let latency = self.latency();
         let now = self.now;
-        let Some(link) = self.links.get_mut(&number) else { return };
+        let Some(link) = self.links.get_mut(&number) else {
+            return;
+        };
         match &*said {
             FromTable::Seat {
                 said: ToSeat::Welcome(welcome),
@@ -369,7 +432,9 @@ impl World {
     fn say(&mut self, number: u64, said: ToTable) {
         let latency = self.latency();
         let now = self.now;
-        let Some(link) = self.links.get_mut(&number) else { return };
+        let Some(link) = self.links.get_mut(&number) else {
+            return;
+        };
         if !link.is_cut {
             link.to_room_at = link.to_room_at.max(now + latency);
             let at = link.to_room_at;
@@ -410,7 +475,11 @@ impl World {
             return;
         }
         let (answers, ends) = self.people[who].hear(*said, self.now);
-        assert!(!ends, "{} is sent away: {:?}", self.people[who].who.name, self.people[who].table.state);
+        assert!(
+            !ends,
+            "{} is sent away: {:?}",
+            self.people[who].who.name, self.people[who].table.state
+        );
         for answer in answers {
             self.say(number, answer);
         }
@@ -477,7 +546,10 @@ impl World {
             && until > self.now
         {
             let is_reached = owner == near || !self.nodes[owner].is_split && !self.nodes[near].is_split;
-            let open = self.nodes[owner].room.as_ref().filter(|_| is_reached && self.nodes[owner].is_up)?;
+            let open = self.nodes[owner]
+                .room
+                .as_ref()
+                .filter(|_| is_reached && self.nodes[owner].is_up)?;
             return Some((owner, open.opening));
         }
         if self.nodes[near].is_split {
@@ -514,7 +586,9 @@ impl World {
 
     /// Forgets a node's room, with everybody in it.
     fn abandon(&mut self, node: usize) {
-        let Some(open) = self.nodes[node].room.take() else { return };
+        let Some(open) = self.nodes[node].room.take() else {
+            return;
+        };
         let lost: Vec<u64> = self
             .links
             .iter()
@@ -529,14 +603,18 @@ impl World {
     /// The node's end of a connection is gone; what is under way arrives, and then its client notices.
     fn drop_link(&mut self, number: u64) {
         let notice = self.chance.ms(1, 1_500);
-        let Some(link) = self.links.get_mut(&number) else { return };
+        let Some(link) = self.links.get_mut(&number) else {
+            return;
+        };
         link.is_cut = true;
         let at = link.to_person_at + notice;
         self.at(at, Due::Lost { link: number });
     }
 
     fn notice_loss(&mut self, number: u64) {
-        let Some(link) = self.links.get(&number) else { return };
+        let Some(link) = self.links.get(&number) else {
+            return;
+        };
         let who = link.who;
         if self.lines[who] == Line::Up(number) {
             if self.sleeps[who] > self.now {
