@@ -73,8 +73,16 @@ fn chat(world: &World, who: usize) -> Vec<String> {
     texts.collect()
 }
 
-fn sits(world: &World, who: usize, seat: usize) -> Option<SeatInfo> {
-    world.people[who].table.info.as_ref()?.seats.get(seat).cloned()
+/// What Ada knows of Bert's seat.
+fn bert(world: &World) -> Option<SeatInfo> {
+    let seat = world.people[BERT].table.you.seat?;
+    world.people[ADA]
+        .table
+        .info
+        .as_ref()?
+        .seats
+        .get(seat.index())
+        .cloned()
 }
 
 /// True if everybody is at the table and knows the same match.
@@ -202,7 +210,7 @@ fn a_bot_stands_in_and_makes_room_again() {
     world.fail(Fault::Cut(BERT));
     let is_stood_in = |world: &World| {
         matches!(
-            sits(world, ADA, 1),
+            bert(world),
             Some(SeatInfo::Person {
                 bot: Some(_),
                 here: false,
@@ -217,7 +225,7 @@ fn a_bot_stands_in_and_makes_room_again() {
     });
     until(&mut world, "Bert", &[], all_know_the_match);
     assert!(matches!(
-        sits(&world, ADA, 1),
+        bert(&world),
         Some(SeatInfo::Person {
             bot: None,
             here: true,

@@ -167,8 +167,9 @@ fn id_of(number: usize) -> PlayerId {
 }
 
 impl World {
-    /// A table of the first person, and as many people.
+    /// A table of the first person, and as many people; those for whom there is a seat want one.
     pub fn new(seed: u64, new: NewTable, people: usize) -> Self {
+        let seats = new.seats;
         let names = ["Ada", "Bert", "Cleo", "Dora", "Emil"];
         let people: Vec<Person> = (0..people)
             .map(|number| Person {
@@ -199,7 +200,15 @@ impl World {
             people: people
                 .into_iter()
                 .zip(1..)
-                .map(|(who, number)| Visitor::new(who, number, JoinGoal::Sit(None)))
+                .map(|(who, number)| {
+                    let is_needed = usize::from(number) <= seats;
+                    let goal = if is_needed {
+                        JoinGoal::Sit(None)
+                    } else {
+                        JoinGoal::Stay
+                    };
+                    Visitor::new(who, number, goal)
+                })
                 .collect(),
         };
         for who in 0..world.people.len() {
