@@ -19,7 +19,7 @@ pub struct Visitor {
     /// The contribution to deals.
     secret: Secret,
     /// The part in the deal, as the client keeps it on disk.
-    kept: Part,
+    kept: String,
     /// The client's visits so far; each begins with an empty model.
     visits: u64,
     /// The difference between the person's wall clock and the world's.
@@ -39,7 +39,7 @@ impl Visitor {
             table: Table::default(),
             outbox: Outbox::default(),
             secret,
-            kept: Part::default(),
+            kept: Part::default().to_string(),
             visits: u64::from(number) << 32,
             skew: Duration::ZERO,
             confirmed: BTreeSet::new(),
@@ -114,7 +114,7 @@ impl Visitor {
         for effect in effects {
             match effect {
                 Effect::Say(said) => sent.extend(self.send(&said, is_open, now)),
-                Effect::KeepPart => self.kept = self.table.part.clone(),
+                Effect::KeepPart => self.kept = self.table.part.to_string(),
                 Effect::LoadGame(game, _) => {
                     let game = GAMES.bundle(&game).expect("it is listed").game;
                     let make = Box::new(move |welcome| game.remote_seat(welcome));
@@ -129,7 +129,7 @@ impl Visitor {
 
     fn send(&mut self, said: &ToTable, is_open: bool, now: Duration) -> Option<ToTable> {
         let is_part = matches!(said, ToTable::Commit { .. } | ToTable::Open { .. });
-        assert!(!is_part || self.kept == self.table.part, "kept before it is said");
+        assert!(!is_part || self.kept == self.table.part.to_string(), "kept before it is said");
         let at = self.wall(now);
         if is_open {
             return self.outbox.say(said, at);
