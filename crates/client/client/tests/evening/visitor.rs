@@ -53,12 +53,8 @@ impl Visitor {
     fn begin(&mut self, goal: JoinGoal) {
         let secret = self.secret;
         self.visits += 1;
-        self.table = Table::new(
-            goal,
-            self.kept.clone(),
-            self.visits,
-            Box::new(move || Some(secret)),
-        );
+        let part = self.kept.parse().unwrap_or_default();
+        self.table = Table::new(goal, part, self.visits, Box::new(move || Some(secret)));
         self.table.name = Some(self.who.name.clone());
         self.outbox = Outbox::new(self.visits);
     }
@@ -129,7 +125,10 @@ impl Visitor {
 
     fn send(&mut self, said: &ToTable, is_open: bool, now: Duration) -> Option<ToTable> {
         let is_part = matches!(said, ToTable::Commit { .. } | ToTable::Open { .. });
-        assert!(!is_part || self.kept == self.table.part.to_string(), "kept before it is said");
+        assert!(
+            !is_part || self.kept == self.table.part.to_string(),
+            "kept before it is said"
+        );
         let at = self.wall(now);
         if is_open {
             return self.outbox.say(said, at);
