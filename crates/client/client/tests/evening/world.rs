@@ -81,6 +81,10 @@ enum Due {
         node: usize,
     },
     StoreBack,
+    /// A client that slept does what was due meanwhile.
+    Awake {
+        who: usize,
+    },
 }
 
 /// A client's connection.
@@ -149,6 +153,8 @@ pub struct World {
     lines: Vec<Line>,
     /// Until when a client does nothing.
     sleeps: Vec<Time>,
+    /// What has been due meanwhile, in order.
+    slept: Vec<Vec<Due>>,
     links: BTreeMap<u64, Link>,
     nodes: [Node; 2],
     is_store_away: bool,
@@ -190,6 +196,7 @@ impl World {
             log: Log::new(id, setup.opened()),
             lines: vec![Line::Down(0); people.len()],
             sleeps: vec![Duration::ZERO; people.len()],
+            slept: people.iter().map(|_| Vec::new()).collect(),
             links: BTreeMap::new(),
             nodes: [node(), node()],
             is_store_away: false,
@@ -312,6 +319,7 @@ impl World {
             }
             Due::Started { node } => self.nodes[node].is_up = true,
             Due::StoreBack => self.is_store_away = false,
+            Due::Awake { who } => self.wake(who),
         }
     }
 
@@ -479,8 +487,7 @@ impl World {
             return;
         }
         if self.sleeps[who] > self.now {
-            let at = self.sleeps[who];
-            self.at(at, Due::ToPerson { link: number, said });
+            self.slept[who].push(Due::ToPerson { link: number, said });
             return;
         }
         let (answers, ends) = self.people[who].hear(*said, self.now);
@@ -506,8 +513,7 @@ impl World {
         }
         let now = self.now;
         if self.sleeps[who] > now {
-            let at = self.sleeps[who];
-            self.at(at, Due::Connect { who, link: number });
+            self.slept[who].push(Due::Connect { who, link: number });
             return;
         }
         self.people[who].update(Event::Opening, false, now);
@@ -627,14 +633,22 @@ impl World {
         let who = link.who;
         if self.lines[who] == Line::Up(number) {
             if self.sleeps[who] > self.now {
-                let at = self.sleeps[who];
-                self.at(at, Due::Lost { link: number });
+                self.slept[who].push(Due::Lost { link: number });
                 return;
             }
             let pause = self.chance.ms(250, 2_000);
             let now = self.now;
             self.people[who].update(Event::Lost(None, pause), false, now);
             self.connect_after(who, pause);
+        }
+    }
+
+    /// A client that doesn't sleep any more does what was due meanwhile.
+    fn wake(&mut self, who: usize) {
+        if self.sleeps[who] <= self.now {
+            for due in std::mem::take(&mut self.slept[who]) {
+                self.happen(due);
+            }
         }
     }
 
@@ -660,8 +674,8 @@ impl World {
                 self.connect_after(who, pause);
             }
             Fault::Sleep(who, time) => {
-                // Just after whatever is due then, so that nothing overtakes what was held up.
-                self.sleeps[who] = self.now + time + Duration::from_nanos(1);
+                self.sleeps[who] = self.sleeps[who].max(self.now + time);
+                self.after(time, Due::Awake { who });
             }
             Fault::Jump(who, time) => self.people[who].skew += time,
             Fault::Crash(node) => {
@@ -726,6 +740,7 @@ impl World {
         }
         for who in 0..self.people.len() {
             self.sleeps[who] = self.now;
+            self.wake(who);
         }
     }
 }
