@@ -486,7 +486,7 @@ impl World {
         if self.lines[who] != Line::Up(number) {
             return;
         }
-        if self.sleeps[who] > self.now {
+        if self.is_asleep(who) {
             self.slept[who].push(Due::ToPerson { link: number, said });
             return;
         }
@@ -512,7 +512,7 @@ impl World {
             return;
         }
         let now = self.now;
-        if self.sleeps[who] > now {
+        if self.is_asleep(who) {
             self.slept[who].push(Due::Connect { who, link: number });
             return;
         }
@@ -632,7 +632,7 @@ impl World {
         };
         let who = link.who;
         if self.lines[who] == Line::Up(number) {
-            if self.sleeps[who] > self.now {
+            if self.is_asleep(who) {
                 self.slept[who].push(Due::Lost { link: number });
                 return;
             }
@@ -641,6 +641,11 @@ impl World {
             self.people[who].update(Event::Lost(None, pause), false, now);
             self.connect_after(who, pause);
         }
+    }
+
+    /// True if a client does nothing now, or hasn't caught up.
+    fn is_asleep(&self, who: usize) -> bool {
+        self.sleeps[who] > self.now || !self.slept[who].is_empty()
     }
 
     /// A client that doesn't sleep any more does what was due meanwhile.
@@ -700,7 +705,7 @@ impl World {
 
     /// A person does something.
     pub fn act(&mut self, who: usize, event: Event) {
-        if self.sleeps[who] > self.now {
+        if self.is_asleep(who) {
             return;
         }
         let number = match self.lines[who] {
