@@ -86,6 +86,9 @@ impl Log {
             FromTable::Played { key } => {
                 assert_eq!(self.keys.get(key), Some(&1), "the move {key} was confirmed");
             }
+            FromTable::Refused { key: Some(key), .. } => {
+                assert_eq!(self.keys.get(key), None, "the move {key} was refused");
+            }
             FromTable::Seat {
                 said: ToSeat::Update(update),
             } => {

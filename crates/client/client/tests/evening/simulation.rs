@@ -44,7 +44,7 @@ fn opened(seed: u64) -> World {
         Clock::Move { seconds: 5 },
         Clock::Bank {
             minutes: 1,
-            increment_s: 2,
+            increment_s: 0,
         },
     ];
     let settings = Settings {

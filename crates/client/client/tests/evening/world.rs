@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use wildpile_client::table::{Event, JoinGoal};
 use wildpile_game::Seat;
-use wildpile_protocol::lobby::NewTable;
-use wildpile_protocol::socket::{FromTable, ToTable};
+use wildpile_protocol::lobby::{Clock, NewTable};
+use wildpile_protocol::socket::{FromTable, SeatClock, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_tables::room::{Blocks, Context, Input, Output, Question, Room, Time, Unwritten, Write};
@@ -99,6 +99,8 @@ struct Link {
     is_cut: bool,
     /// The deal and the seat of the last welcome.
     welcomed: (u64, Option<Seat>),
+    /// The times left by seat, as last told, and of which deal.
+    clocks: (u64, Vec<SeatClock>),
 }
 
 /// The state of a person's connection.
@@ -436,6 +438,19 @@ impl World {
             FromTable::Seat {
                 said: ToSeat::Welcome(welcome),
             } => link.welcomed = (self.log.table().round(), welcome.seat),
+            FromTable::Clocks { seats } => {
+                let round = self.log.table().round();
+                let is_bank = matches!(self.log.table().setup().new.settings.clock, Clock::Bank { .. });
+                if is_bank && link.clocks.0 == round {
+                    for (before, now) in link.clocks.1.iter().zip(seats) {
+                        assert!(
+                            before.left_ms.is_none() || now.left_ms <= before.left_ms,
+                            "clocks only run down"
+                        );
+                    }
+                }
+                link.clocks = (round, seats.clone());
+            }
             said => self.log.check(link.welcomed.0, link.welcomed.1, said),
         }
         if !link.is_cut {
@@ -530,6 +545,7 @@ impl World {
             to_person_at: now,
             is_cut: false,
             welcomed: (0, None),
+            clocks: (0, Vec::new()),
         };
         self.links.insert(number, link);
         self.lines[who] = Line::Up(number);
