@@ -20,6 +20,10 @@ pub struct Log {
     table: Table,
     /// The keys of moves, with how often each is in the log.
     pub keys: BTreeMap<String, u32>,
+    /// The deal and the step for which each move was sent.
+    pub sent: BTreeMap<String, (u64, usize)>,
+    /// The steps after each seat's last move, and of which deal.
+    moved: BTreeMap<Seat, (u64, usize)>,
     /// What each viewer may see after each step of each deal.
     views: BTreeMap<(u64, Option<Seat>, usize), String>,
 }
@@ -33,6 +37,8 @@ impl Log {
             lease: None,
             table,
             keys: BTreeMap::new(),
+            sent: BTreeMap::new(),
+            moved: BTreeMap::new(),
             views: BTreeMap::new(),
         }
     }
@@ -53,6 +59,9 @@ impl Log {
             return Err(Unwritten::Conflict);
         }
         for event in events {
+            if let Event::Moved { seat, key, .. } = event {
+                self.check_fresh(*seat, key);
+            }
             let applied = self.table.apply(event);
             assert_eq!(applied, Ok(()), "{event:?} was written");
             if let Event::Moved { key, .. } = event
@@ -62,10 +71,27 @@ impl Log {
                 *times += 1;
                 assert_eq!(*times, 1, "the move {key} is in the log twice");
             }
+            if let (Event::Moved { seat, .. }, Some(steps)) = (event, self.steps()) {
+                self.moved.insert(*seat, (self.table.round(), steps));
+            }
             self.note_views();
         }
         self.events.extend_from_slice(events);
         Ok(())
+    }
+
+    /// A move is played in the deal that it was chosen for, and only if the seat hasn't moved since.
+    fn check_fresh(&self, seat: Seat, key: &str) {
+        let Some((round, step)) = self.sent.get(key) else {
+            return;
+        };
+        assert_eq!(
+            *round,
+            self.table.round(),
+            "the move {key} was chosen in another deal"
+        );
+        let moved = self.moved.get(&seat).filter(|(of, _)| of == round);
+        assert!(moved.is_none_or(|(_, at)| at <= step), "the move {key} is stale");
     }
 
     fn note_views(&mut self) {

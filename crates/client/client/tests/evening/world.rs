@@ -462,6 +462,9 @@ impl World {
 
     /// A client says something over its connection.
     fn say(&mut self, number: u64, said: ToTable) {
+        if let ToTable::Play { key, round, step, .. } = &said {
+            self.log.sent.insert(key.clone(), (*round, *step));
+        }
         let latency = self.latency();
         let now = self.now;
         let Some(link) = self.links.get_mut(&number) else {
