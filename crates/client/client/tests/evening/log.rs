@@ -112,8 +112,8 @@ impl Log {
             FromTable::Played { key } => {
                 assert_eq!(self.keys.get(key), Some(&1), "the move {key} was confirmed");
             }
-            FromTable::Refused { key: Some(key), .. } => {
-                assert_eq!(self.keys.get(key), None, "the move {key} was refused");
+            FromTable::Refused { key: Some(key), why } => {
+                assert_eq!(self.keys.get(key), None, "the move {key} was refused: {why:?}");
             }
             FromTable::Seat {
                 said: ToSeat::Update(update),
