@@ -569,25 +569,16 @@ impl World {
     fn place(&mut self) -> Option<(usize, u64)> {
         let near = self.chance.below(2);
         let near = if self.nodes[near].is_up { near } else { 1 - near };
-        if !self.nodes[near].is_up || self.is_store_away {
+        // Who owns the table is asked each time, even by a node that has a room of it.
+        if !self.nodes[near].is_up || self.nodes[near].is_split || self.is_store_away {
             return None;
-        }
-        // A node that is split off believes in its own room, if it has one.
-        if let (true, Some(open)) = (self.nodes[near].is_split, &self.nodes[near].room) {
-            return Some((near, open.opening));
         }
         if let Some((owner, until)) = self.log.lease
             && until > self.now
         {
-            let is_reached = owner == near || !self.nodes[owner].is_split && !self.nodes[near].is_split;
-            let open = self.nodes[owner]
-                .room
-                .as_ref()
-                .filter(|_| is_reached && self.nodes[owner].is_up)?;
+            let is_reached = self.nodes[owner].is_up && !self.nodes[owner].is_split;
+            let open = self.nodes[owner].room.as_ref().filter(|_| is_reached)?;
             return Some((owner, open.opening));
-        }
-        if self.nodes[near].is_split {
-            return None;
         }
         let opening = self.number();
         self.log.epoch += 1;
