@@ -113,6 +113,8 @@ pub struct Table {
     events: u64,
     /// How often it has changed beside the moves since the last deal.
     changes: u32,
+    /// The current game of the match, and the steps at its beginning: moves for an earlier one are stale.
+    game: (u32, usize),
     /// Whether it is a race that hasn't begun: everybody waits for the countdown.
     counting: bool,
     /// The day whose ranked deal is played here, if one is.
@@ -167,6 +169,7 @@ impl Table {
             aside: Aside::default(),
             events: 1,
             changes: 0,
+            game: (1, 0),
             counting: false,
             ranked: None,
             deputy: None,

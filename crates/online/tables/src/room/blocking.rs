@@ -98,7 +98,7 @@ impl Room {
 
     /// The others whose blocks matter.
     fn check_said(&mut self, by: &Person, said: &ToTable, is_here: bool) -> Result<Vec<PlayerId>, Message> {
-        let mut others: Vec<PlayerId> = match said {
+        let mut others: Vec<PlayerId> = match said.wanted() {
             ToTable::Sit { .. } => {
                 self.table.decide(by, said, &mut self.random)?;
                 self.check_coming(by, is_here)?;

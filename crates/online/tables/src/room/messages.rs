@@ -256,9 +256,9 @@ pub struct Blocks {
 impl Blocks {
     /// True if blocks matter for a message.
     #[must_use]
-    pub const fn matter_for(said: &ToTable) -> bool {
+    pub fn matter_for(said: &ToTable) -> bool {
         matches!(
-            said,
+            said.wanted(),
             ToTable::Say { .. }
                 | ToTable::Phrase { .. }
                 | ToTable::Sit { .. }

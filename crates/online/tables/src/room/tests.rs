@@ -1,7 +1,10 @@
 //! Bots and the match: what is played of what they choose, step by step.
 
 mod arrivals;
+mod chatting;
 mod interleavings;
+mod people;
+mod quick_start;
 mod rig;
 mod timing;
 

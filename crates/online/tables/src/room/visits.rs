@@ -164,6 +164,7 @@ impl Room {
 
     fn act(&mut self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
         let events = self.table.decide(by, said, &mut self.random)?;
+        let said = said.wanted();
         self.check_blocks(by, said, blocks)?;
         self.check_often(by, said, &events)?;
         if matches!(said, ToTable::Start) && self.part_before_start(&by.id, blocks) {

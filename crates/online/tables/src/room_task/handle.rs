@@ -262,7 +262,10 @@ impl Speaker {
             if said != ToTable::Earlier {
                 blocks.by = self.store.blockers(&self.person, &among).await?;
             }
-            if matches!(said, ToTable::Sit { .. } | ToTable::Start | ToTable::Earlier) {
+            if matches!(
+                said.wanted(),
+                ToTable::Sit { .. } | ToTable::Start | ToTable::Earlier
+            ) {
                 blocks.own = self.store.blocked_by(&self.person).await?;
             }
         }

@@ -28,6 +28,13 @@ impl Table {
         secret: &mut dyn FnMut() -> Secret,
     ) -> Result<Vec<Event>, Refused> {
         let happens = |event| Ok(vec![event]);
+        if let ToTable::InRound { round, said } = said {
+            let events = self.decide(by, said, secret)?;
+            return match *round == self.round || events.is_empty() {
+                true => Ok(events),
+                false => Err(t::RoundOver.into()),
+            };
+        }
         let changes = matches!(
             said,
             ToTable::Sit { .. }
@@ -134,6 +141,7 @@ impl Table {
             ToTable::Resume => self.decide_resume(&by.id),
             ToTable::Resign => self.decide_resign(&by.id),
             ToTable::Hello { .. }
+            | ToTable::InRound { .. }
             | ToTable::Earlier
             | ToTable::Say { .. }
             | ToTable::Phrase { .. }

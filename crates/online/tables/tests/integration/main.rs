@@ -13,7 +13,6 @@ mod blocks;
 mod blocks_quick;
 mod bounds;
 mod cards;
-mod chat;
 mod client;
 mod earlier;
 mod fairness;

@@ -20,13 +20,6 @@ async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) {
     client.until(|said| wanted(said).then_some(())).await;
 }
 
-/// Hears everything that was said before this chat message.
-async fn until_said(client: &mut Client, by: &mut Client, text: &str) {
-    let text = text.to_owned();
-    by.say(ToTable::Say { text, key: None }).await;
-    until(client, |said| matches!(said, FromTable::Said(_))).await;
-}
-
 /// The move that someone may make now.
 fn next_move(clients: &[Client], key: &str) -> (usize, ToTable) {
     let mut all = clients.iter().enumerate();
@@ -122,66 +115,6 @@ async fn moves_are_told_while_a_report_is_written() {
         drop(held);
         until(mover, |said| matches!(said, FromTable::Reported { .. })).await;
         assert_eq!(rooms.store().reports(10).await.unwrap().len(), 1);
-    }
-}
-
-/// Whoever looks on later doesn't learn from the table who is away or wants a pause.
-#[tokio::test]
-async fn onlookers_learn_of_seats_and_pauses_later() {
-    for place in Place::all() {
-        let rooms = Rooms::new(place.open().await, 1);
-        let mut new = new_table("skip-bo", "", 2);
-        new.settings.delay_s = 600;
-        let (id, mut clients) = table_of(&rooms, new, 2).await;
-        let mut looker = Client::join(&rooms, id, None, "skip-bo").await;
-        until(&mut looker, |said| matches!(said, FromTable::Table { .. })).await;
-        deal(&mut clients).await;
-        let knows_nothing = |looker: &Client| {
-            let info = looker.info.as_ref().expect("it was told of the table");
-            let plays = |sits: &SeatInfo| {
-                matches!(
-                    sits,
-                    SeatInfo::Person {
-                        here: true,
-                        bot: None,
-                        away_ms: None,
-                        ..
-                    }
-                )
-            };
-            assert_eq!((info.phase, &info.pause), (Phase::Playing, &None));
-            assert!(info.seats.iter().all(plays), "{info:?}");
-        };
-        let (first, second) = clients.split_at_mut(1);
-        first[0].say(ToTable::Pause).await;
-        until_said(&mut looker, &mut first[0], "a pause?").await;
-        knows_nothing(&looker);
-        until(&mut second[0], |said| matches!(said, FromTable::Said(_))).await;
-        assert!(second[0].info.as_ref().is_some_and(|info| info.pause.is_some()));
-        clients.remove(0).leave().await;
-        until_said(&mut looker, &mut clients[0], "gone").await;
-        knows_nothing(&looker);
-        // Neither does whoever comes now.
-        let mut late = Client::join(&rooms, id, Some(person("Cleo")), "skip-bo").await;
-        until(&mut late, |said| matches!(said, FromTable::Seat { .. })).await;
-        knows_nothing(&late);
-        // The end is for everybody.
-        clients[0].say(ToTable::Resign).await;
-        for client in [&mut looker, &mut late] {
-            until(
-                client,
-                |said| matches!(said, FromTable::Table { table, .. } if table.phase == Phase::Over),
-            )
-            .await;
-            let info = client.info.as_ref().expect("a table");
-            assert!(
-                info.resigned.is_some()
-                    && info
-                        .seats
-                        .iter()
-                        .any(|sits| !matches!(sits, SeatInfo::Person { here: true, .. }))
-            );
-        }
     }
 }
 

@@ -228,13 +228,6 @@ impl World {
             Step::Crash => self.reopen(),
             Step::Passes(_) => {}
         }
-        while let Some(people) = self.rig.lookups.pop() {
-            let found = self.rig.relations.iter();
-            let found =
-                found.filter(|relation| people.contains(&relation.by) && people.contains(&relation.whom));
-            let found = Some(found.cloned().collect());
-            self.rig.hear(Input::Apart { people, found });
-        }
         if self.rig.has_ended {
             self.rig.disk = Disk::Works;
             self.reopen();

@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use wildpile_message::Message;
-use wildpile_protocol::socket::{FromTable, TableInfo, ToTable};
+use wildpile_protocol::socket::{ChatLine, FromTable, Phase, TableInfo, ToTable};
 use wildpile_protocol::{Secret, VERSION};
 
 use super::{START, table};
 use crate::room::{BlockRelation, Blocks, Context, Input, Output, Question, Room, Time, Unwritten, Write};
-use crate::{Event, Person, PlayerId, Table};
+use crate::store::Blocking;
+use crate::{Event, Person, Table};
 
 /// What becomes of events that are to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +37,20 @@ pub struct Rig {
     /// Why clients were dismissed or turned away.
     pub dismissed: Vec<(u64, Message)>,
     pub questions: Vec<Question>,
-    pub lookups: Vec<Vec<PlayerId>>,
+    /// The blocks, and whether the store says them.
     pub relations: Vec<BlockRelation>,
+    pub are_blocks_known: bool,
     pub has_ended: bool,
     /// Called before each message with the log at that moment.
     pub check: Option<fn(&Self, u64, &FromTable)>,
+}
+
+/// A text without a key.
+pub fn said(text: &str) -> ToTable {
+    ToTable::Say {
+        text: text.to_owned(),
+        key: None,
+    }
 }
 
 fn secrets() -> Box<dyn FnMut() -> Secret + Send> {
@@ -70,8 +80,8 @@ impl Rig {
             told: Vec::new(),
             dismissed: Vec::new(),
             questions: Vec::new(),
-            lookups: Vec::new(),
             relations: Vec::new(),
+            are_blocks_known: true,
             has_ended: false,
             check: None,
         }
@@ -102,6 +112,9 @@ impl Rig {
             }
             Output::Checked { connection, allowed } => {
                 let allowed = allowed?;
+                if !self.are_blocks_known && !allowed.among.is_empty() {
+                    return Some(Input::Unsaid { connection });
+                }
                 let person = self.here.get(&connection)?.clone()?;
                 let of = |is_by: bool| {
                     let own = self.relations.iter();
@@ -129,17 +142,36 @@ impl Rig {
                 return self.written(self.disk);
             }
             Output::Think(question) => self.questions.push(*question),
-            Output::LookUp(people) => self.lookups.push(people),
+            Output::LookUp(people) => {
+                let are_both = |relation: &&BlockRelation| {
+                    people.contains(&relation.by) && people.contains(&relation.whom)
+                };
+                let found = self.relations.iter().filter(are_both).cloned().collect();
+                let found = self.are_blocks_known.then_some(found);
+                return Some(Input::Apart { people, found });
+            }
             Output::End => self.has_ended = true,
             Output::Report { connection, .. } => {
                 let saved = true;
                 return Some(Input::Reported { connection, saved });
             }
-            Output::Block { .. }
-            | Output::Forget { .. }
-            | Output::Transcript(_)
-            | Output::StillThere
-            | Output::Count(_) => {}
+            Output::Block {
+                connection,
+                by,
+                whom,
+                lines,
+            } => {
+                let relation = BlockRelation { by, whom: whom.id };
+                self.relations.push(relation.clone());
+                return Some(Input::Blocked {
+                    connection,
+                    relation,
+                    name: whom.name,
+                    lines,
+                    done: Some(Blocking::Done),
+                });
+            }
+            Output::Forget { .. } | Output::Transcript(_) | Output::StillThere | Output::Count(_) => {}
         }
         None
     }
@@ -243,6 +275,21 @@ impl Rig {
             FromTable::Table { table, .. } if *to == connection => Some(table),
             _ => None,
         })
+    }
+
+    /// Says something, which the person hears, too.
+    pub fn chat(&mut self, connection: u64, text: &str) -> Option<ChatLine> {
+        self.say(connection, said(text));
+        let heard = self.told.iter().rev();
+        let mut heard = heard.filter(|(to, _)| *to == connection);
+        heard.find_map(|(_, said)| match said {
+            FromTable::Said(line) => Some(line.clone()),
+            _ => None,
+        })
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.room.table().phase()
     }
 
     pub fn sits(&self, person: &Person) -> bool {
