@@ -49,8 +49,8 @@ use quick::BlockCheck;
 
 pub use limits::Limits;
 pub use messages::{
-    Allowed, BlockRelation, Blocks, Context, Count, Input, Output, Question, Random, Thought, Time,
-    Unwritten, Write,
+    BlockRelation, Blocks, ClientId, Context, Input, NewBlock, Output, Random, Thought, Time, Unwritten,
+    Write,
 };
 pub use summary::summary;
 
@@ -105,7 +105,7 @@ pub struct Room {
     /// The last chat lines.
     lines: Lines,
     /// Reports that wait until what they are about is written, with their connections.
-    reports: Vec<(u64, crate::Report)>,
+    reports: Vec<(ClientId, crate::Report)>,
     /// Deleted accounts that may still be in what was written, each with its replacement.
     forgotten: Vec<(PlayerId, PlayerId)>,
     is_transcript_wanted: bool,
@@ -210,28 +210,17 @@ impl Room {
 
     fn hear(&mut self, input: Input) {
         match input {
-            Input::Joined { connection, person } => self.join(connection, person),
-            Input::Check { connection, said } => self.check(connection, said),
-            Input::Said {
-                connection,
-                said,
-                blocks,
-            } => self.said(connection, &said, &blocks.unwrap_or_default()),
-            Input::Unsaid { connection } => self.refuse(connection, t::StoreTrouble.into()),
-            Input::Left { connection } => self.leave(connection),
+            Input::Joined(client, person) => self.join(client, person),
+            Input::Said(client, said) => self.hear_said(client, said),
+            Input::Blocks(client, blocks) => self.blocks_known(client, blocks),
+            Input::Left(client) => self.leave(client),
             Input::Thought(thought) => self.thought(*thought),
-            Input::Apart { people, found } => self.blocks_found(people, found),
-            Input::Reported { connection, saved } => self.reported(connection, saved),
-            Input::Blocked {
-                connection,
-                relation,
-                name,
-                lines,
-                done,
-            } => self.blocked(connection, &relation, name, lines, done),
+            Input::Apart(people, found) => self.blocks_found(people, found),
+            Input::Reported(client, saved) => self.reported(client, saved),
+            Input::Blocked(client, block, done) => self.blocked(client, block, done),
             Input::Transcript => self.is_transcript_wanted = true,
-            Input::Expel { person, why } => self.expel(person, why),
-            Input::Forget { person, nobody } => self.forget_person(person, nobody),
+            Input::Expel(person, why) => self.expel(&person, why),
+            Input::Forget(person, nobody) => self.forget_person(person, nobody),
             Input::Stop(why) => self.stopping = Some(why),
             Input::Moved => self.has_moved = true,
             Input::Tick | Input::Written(_) => {}
@@ -264,12 +253,12 @@ impl Room {
             self.end(&t::ClosingMoved.into());
             return;
         }
-        for (connection, report) in std::mem::take(&mut self.reports) {
-            self.outputs.push(Output::Report { connection, report });
-        }
-        for (person, nobody) in std::mem::take(&mut self.forgotten) {
-            self.outputs.push(Output::Forget { person, nobody });
-        }
+        let reports = std::mem::take(&mut self.reports).into_iter();
+        self.outputs
+            .extend(reports.map(|(client, report)| Output::Report(client, report)));
+        let forgotten = std::mem::take(&mut self.forgotten).into_iter();
+        self.outputs
+            .extend(forgotten.map(|(person, nobody)| Output::Forget(person, nobody)));
         if std::mem::take(&mut self.is_transcript_wanted) {
             let transcript = self.table.transcript();
             self.outputs.push(Output::Transcript(transcript));
@@ -290,10 +279,9 @@ impl Room {
     }
 
     fn end(&mut self, why: &Message) {
-        for connection in self.people.numbers() {
-            let why = why.clone();
-            self.outputs.push(Output::Dismiss { connection, why });
-        }
+        let all = self.people.numbers().into_iter();
+        self.outputs
+            .extend(all.map(|client| Output::Dismiss(client, why.clone())));
         self.has_ended = true;
         self.outputs.push(Output::End);
     }
@@ -368,7 +356,7 @@ impl Room {
         for seat in late {
             if let Some(event) = self.table.stand_in(seat) {
                 self.record_event(event).ok();
-                self.outputs.push(Output::Count(Count::StandIn));
+                self.context.measures.stand_ins.inc();
             }
         }
     }

@@ -546,7 +546,7 @@ impl Rooms {
             other => other,
         })?;
         let task = RoomTask::new(table, owned, self.shared.clone());
-        Ok(RoomHandle::start(owned, lease, self.store().clone(), task))
+        Ok(RoomHandle::start(owned, lease, task))
     }
 
     /// The table as it was written down.

@@ -6,7 +6,7 @@ use wildpile_game::Seat;
 use wildpile_table::seat::Client;
 
 use super::waiting::{Instead, Waiting};
-use super::{Output, Question, Room, Thought};
+use super::{Output, Room, Thought};
 use crate::Event;
 use crate::bots::Bot;
 
@@ -53,12 +53,13 @@ impl Room {
                 continue;
             };
             self.bots.insert(seat, BotPlace::Thinking);
-            self.outputs.push(Output::Think(Box::new(Question {
+            self.outputs.push(Output::Think(Box::new(Thought {
                 round: self.round,
                 seat,
                 step,
-                bot,
                 pace,
+                bot: Some(bot),
+                notation: None,
             })));
         }
     }
@@ -71,6 +72,7 @@ impl Room {
             step,
             bot,
             notation,
+            ..
         } = thought;
         if round != self.round {
             return;

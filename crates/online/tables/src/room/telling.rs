@@ -50,7 +50,7 @@ impl Room {
                 None
             }
         };
-        for (connection, conn) in self.people.iter_mut() {
+        for (number, conn) in self.people.iter_mut() {
             let you = self.table.you(conn.person.as_ref().map(|person| &person.id));
             let seat = you.seat;
             let state = |table| FromTable::Table {
@@ -75,7 +75,7 @@ impl Room {
                         conn.send(state(table));
                         told = true;
                     }
-                    conn.client = Some((self.round, Client::Onlooker(connection)));
+                    conn.client = Some((self.round, Client::Onlooker(number)));
                     conn.begin_later(welcome, shown);
                 }
             } else if let Some(host) = self.table.host_mut() {
@@ -86,7 +86,7 @@ impl Room {
                         }
                     }
                     _ => {
-                        let client = seat.map_or(Client::Onlooker(connection), Client::Seat);
+                        let client = seat.map_or(Client::Onlooker(number), Client::Seat);
                         conn.client = Some((self.round, client));
                         // It has to know the match before it hears of it.
                         if let Some(table) = info.clone() {
@@ -108,7 +108,7 @@ impl Room {
                 conn.send(state(info.clone()));
             }
             let told = conn.flush().map(Box::new);
-            let told = told.map(|said| Output::Tell { connection, said });
+            let told = told.map(|said| Output::Tell(number, said));
             self.outputs.extend(told);
         }
     }

@@ -138,6 +138,7 @@ impl Trial {
             round: 1,
             seat,
             step,
+            pace: Duration::ZERO,
             bot,
             notation: Some(notation.to_owned()),
         });

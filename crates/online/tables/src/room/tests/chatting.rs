@@ -165,10 +165,7 @@ fn everybody_is_told_what_they_heard_or_would_have_heard_at_their_seat() {
     }
     assert!(asked >= 15, "{asked}");
     // A person who deletes the account has said nothing.
-    rig.hear(Input::Forget {
-        person: people[1].id.clone(),
-        nobody: PlayerId::random(),
-    });
+    rig.hear(Input::Forget(people[1].id.clone(), PlayerId::random()));
     assert_eq!(texts(&earlier(&mut rig, adas)), ["hello"]);
 }
 

@@ -7,7 +7,7 @@ use wildpile_protocol::socket::{ChatLine, FromTable, Phase, TableInfo, ToTable};
 use wildpile_protocol::{Secret, VERSION};
 
 use super::{START, table};
-use crate::room::{BlockRelation, Blocks, Context, Input, Output, Question, Room, Time, Unwritten, Write};
+use crate::room::{BlockRelation, Blocks, Context, Input, Output, Room, Thought, Time, Unwritten, Write};
 use crate::store::Blocking;
 use crate::{Event, Person, Table};
 
@@ -36,7 +36,7 @@ pub struct Rig {
     pub told: Vec<(u64, FromTable)>,
     /// Why clients were dismissed or turned away.
     pub dismissed: Vec<(u64, Message)>,
-    pub questions: Vec<Question>,
+    pub questions: Vec<Thought>,
     /// The blocks, and whether the store says them.
     pub relations: Vec<BlockRelation>,
     pub are_blocks_known: bool,
@@ -98,42 +98,30 @@ impl Rig {
 
     fn carry_out(&mut self, output: Output) -> Option<Input> {
         match output {
-            Output::Admitted { .. } => {}
-            Output::TurnedAway { connection, why } | Output::Dismiss { connection, why } => {
-                self.here.remove(&connection);
-                self.dismissed.push((connection, why));
+            Output::Admitted(_) => {}
+            Output::TurnedAway(client, why) | Output::Dismiss(client, why) => {
+                self.here.remove(&client);
+                self.dismissed.push((client, why));
             }
-            Output::Tell { connection, said } => {
-                assert!(self.here.contains_key(&connection), "it has gone");
+            // It may have gone while blocks were looked up.
+            Output::Tell(client, _) if !self.here.contains_key(&client) => {}
+            Output::Tell(client, said) => {
                 if let Some(check) = self.check {
-                    check(self, connection, &said);
+                    check(self, client, &said);
                 }
-                self.told.push((connection, *said));
+                self.told.push((client, *said));
             }
-            Output::Checked { connection, allowed } => {
-                let allowed = allowed?;
-                if !self.are_blocks_known && !allowed.among.is_empty() {
-                    return Some(Input::Unsaid { connection });
-                }
-                let person = self.here.get(&connection)?.clone()?;
-                let of = |is_by: bool| {
-                    let own = self.relations.iter();
-                    let own = own.filter_map(|relation| match is_by {
-                        true => (relation.whom == person.id).then(|| relation.by.clone()),
-                        false => (relation.by == person.id).then(|| relation.whom.clone()),
-                    });
-                    own.collect()
-                };
+            Output::LookUp(client, person, among) => {
+                let all = self.relations.iter();
+                let by = all.clone().filter(|relation| relation.whom == person);
+                let own = all.filter(|relation| relation.by == person);
                 let blocks = Blocks {
-                    by: of(true),
-                    own: of(false),
-                    among: allowed.among,
+                    by: by.map(|relation| relation.by.clone()).collect(),
+                    own: own.map(|relation| relation.whom.clone()).collect(),
+                    among,
                 };
-                return Some(Input::Said {
-                    connection,
-                    said: allowed.said,
-                    blocks: Some(Box::new(blocks)),
-                });
+                let blocks = self.are_blocks_known.then_some(Box::new(blocks));
+                return Some(Input::Blocks(client, blocks));
             }
             Output::Write(write) => {
                 assert!(self.unanswered.is_none(), "one at a time");
@@ -142,36 +130,24 @@ impl Rig {
                 return self.written(self.disk);
             }
             Output::Think(question) => self.questions.push(*question),
-            Output::LookUp(people) => {
+            Output::LookUpAll(people) => {
                 let are_both = |relation: &&BlockRelation| {
                     people.contains(&relation.by) && people.contains(&relation.whom)
                 };
                 let found = self.relations.iter().filter(are_both).cloned().collect();
                 let found = self.are_blocks_known.then_some(found);
-                return Some(Input::Apart { people, found });
+                return Some(Input::Apart(people, found));
             }
             Output::End => self.has_ended = true,
-            Output::Report { connection, .. } => {
-                let saved = true;
-                return Some(Input::Reported { connection, saved });
-            }
-            Output::Block {
-                connection,
-                by,
-                whom,
-                lines,
-            } => {
-                let relation = BlockRelation { by, whom: whom.id };
-                self.relations.push(relation.clone());
-                return Some(Input::Blocked {
-                    connection,
-                    relation,
-                    name: whom.name,
-                    lines,
-                    done: Some(Blocking::Done),
+            Output::Report(client, _) => return Some(Input::Reported(client, true)),
+            Output::Block(client, block) => {
+                self.relations.push(BlockRelation {
+                    by: block.by.clone(),
+                    whom: block.whom.id.clone(),
                 });
+                return Some(Input::Blocked(client, block, Some(Blocking::Done)));
             }
-            Output::Forget { .. } | Output::Transcript(_) | Output::StillThere | Output::Count(_) => {}
+            Output::Forget(..) | Output::Transcript(_) | Output::StillThere => {}
         }
         None
     }
@@ -209,10 +185,7 @@ impl Rig {
         self.connections += 1;
         let connection = self.connections;
         self.here.insert(connection, person.cloned());
-        self.hear(Input::Joined {
-            connection,
-            person: person.cloned(),
-        });
+        self.hear(Input::Joined(connection, person.cloned()));
         connection
     }
 
@@ -225,18 +198,11 @@ impl Rig {
 
     pub fn leave(&mut self, connection: u64) {
         self.here.remove(&connection);
-        self.hear(Input::Left { connection });
+        self.hear(Input::Left(connection));
     }
 
     pub fn say(&mut self, connection: u64, said: ToTable) {
-        self.hear(match Blocks::matter_for(&said) {
-            true => Input::Check { connection, said },
-            false => Input::Said {
-                connection,
-                said,
-                blocks: None,
-            },
-        });
+        self.hear(Input::Said(connection, said));
     }
 
     /// Time passes, and the room is woken whenever it wants to be.

@@ -409,10 +409,7 @@ fn a_room_dismisses_whom_it_is_told_to_and_ends_when_it_is_stopped() {
     );
     let elsewhere = rig.join(Some(&people[0]));
     assert_eq!(rig.dismissed, [(adas, t::ClosingElsewhere.into())]);
-    rig.hear(Input::Expel {
-        person: people[0].id.clone(),
-        why: t::ClosingSession.into(),
-    });
+    rig.hear(Input::Expel(people[0].id.clone(), t::ClosingSession.into()));
     assert_eq!(rig.dismissed[1], (elsewhere, t::ClosingSession.into()));
     rig.say(berts, ToTable::Hello { version: VERSION + 1 });
     assert!(rig.refusal(berts).is_some());
