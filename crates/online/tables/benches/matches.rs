@@ -19,7 +19,7 @@ use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_tables::store::Store;
-use wildpile_tables::{Connection, Event, Log, Person, PlayerId, Rooms, Setup, Sitter, Table};
+use wildpile_tables::{Connection, Event, Log, Occupant, Person, PlayerId, Rooms, Setup, Table};
 
 /// As in the server.
 #[global_allocator]
@@ -265,7 +265,7 @@ fn longest() -> (TableId, Log) {
         events.push(event);
     };
     for (seat, person) in Seat::all(people.len()).zip(people) {
-        let sitter = Sitter::Person {
+        let sitter = Occupant::Person {
             player: person.id,
             name: person.name,
             program: false,

@@ -11,7 +11,7 @@ use crate::PlayerId;
 /// Who sits at a seat, as it is written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody.
     #[default]
     Free,
@@ -32,7 +32,7 @@ pub enum Sitter {
     },
 }
 
-impl Sitter {
+impl Occupant {
     /// Whether it is the same person, whatever the name, or the same kind of bot.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
@@ -76,7 +76,7 @@ pub enum Event {
         /// The seat.
         seat: Seat,
         /// Who sits there now.
-        sitter: Sitter,
+        sitter: Occupant,
     },
     /// The person at a seat would like to begin now; at a quick table.
     Ready {
@@ -193,7 +193,7 @@ impl Event {
     pub(crate) const fn freed(seat: Seat) -> Self {
         Self::Seated {
             seat,
-            sitter: Sitter::Free,
+            sitter: Occupant::Free,
         }
     }
 }

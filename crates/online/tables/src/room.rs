@@ -40,7 +40,7 @@ use crate::store::SideWrites;
 use crate::{Event, PlayerId, Table};
 
 use arrivals::PendingArrivals;
-use clocks::{Clocks, Countdown};
+use clocks::Clocks;
 use connections::Connections;
 use delay::Delayed;
 use lines::Lines;
@@ -99,7 +99,8 @@ pub struct Room {
     /// The seats whose people have been here since the room was opened.
     arrived: SeatSet,
     clocks: Clocks,
-    countdown: Countdown,
+    /// The end of the countdown of a race, if it runs.
+    countdown: Option<Time>,
     delayed: Delayed,
     block_check: BlockCheck,
     /// The last chat lines.
@@ -146,7 +147,7 @@ impl Room {
             still_there_at: now + STILL_THERE,
             arrived: SeatSet::EMPTY,
             clocks: Clocks::default(),
-            countdown: Countdown::default(),
+            countdown: None,
             delayed: Delayed::default(),
             block_check: BlockCheck::Unknown,
             lines: Lines::new(now),
@@ -315,7 +316,7 @@ impl Room {
             .chain(offered_at)
             .chain(self.deal_until.map(|(_, until)| until))
             .chain(clock)
-            .chain(self.countdown.until())
+            .chain(self.countdown)
             .chain(delayed)
             .chain(self.deputy_at())
             .min()
@@ -359,16 +360,5 @@ impl Room {
                 self.context.measures.stand_ins.inc();
             }
         }
-    }
-}
-
-impl std::fmt::Debug for Room {
-    /// Without anything that players may not know.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Room")
-            .field("table", &self.table)
-            .field("now", &self.now)
-            .field("is_writing", &self.is_writing)
-            .finish_non_exhaustive()
     }
 }

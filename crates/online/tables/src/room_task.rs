@@ -28,7 +28,7 @@ use crate::room::{
 use crate::store::{Store, StoreError, TableOwnership, now_ms};
 use crate::{Bans, PlayerId, Table};
 
-pub use handle::{Connection, RoomHandle, Wire};
+pub use handle::{ClientSender, Connection, RoomHandle};
 pub(crate) use handle::{NotIn, Order};
 
 /// How many messages are heard while events are written; more wait in the queue.
@@ -78,7 +78,7 @@ impl Shared {
 
 /// A client of the room.
 struct Client {
-    wire: Wire,
+    wire: ClientSender,
     /// It counts as present.
     _present: Counted,
 }
@@ -93,7 +93,7 @@ pub(crate) struct RoomTask {
     /// How many clients there were.
     connections: ClientId,
     clients: HashMap<ClientId, Client>,
-    joining: HashMap<ClientId, (Wire, oneshot::Sender<Result<ClientId, Message>>)>,
+    joining: HashMap<ClientId, (ClientSender, oneshot::Sender<Result<ClientId, Message>>)>,
     transcripts: Vec<oneshot::Sender<Option<Transcript>>>,
     forgetting: Vec<(PlayerId, oneshot::Sender<()>)>,
     /// Events that are being written.

@@ -18,14 +18,15 @@ use wildpile_message::Message;
 use wildpile_protocol::{MatchId, Secret, TableId, text as t};
 use wildpile_transcript::Transcript;
 
-use crate::nodes::{Alone, BusError, Lease, NodeId, Nodes, Owner, Visit};
+use crate::nodes::{BusError, Lease, NodeId, Nodes, Owner, SingleNode, Visit};
 use crate::people::random;
+use crate::room::Input;
 use crate::room_task::{NotIn, RoomTask, Shared};
 use crate::store::{SideWrites, Store, StoreError};
 use crate::table::forget_name;
 use crate::{
-    Aside, Ban, Bans, Connection, Event, Log, Person, PlayerId, RoomHandle, Setup, Sitter, Subject, Table,
-    Wire,
+    Aside, Ban, Bans, ClientSender, Connection, Event, Log, Occupant, Person, PlayerId, RoomHandle, Setup,
+    Subject, Table,
 };
 
 use opened::Opened;
@@ -127,7 +128,7 @@ impl Rooms {
             replays: Aside::new(REPLAYS),
             openings: Aside::new(OPENINGS),
             open: Arc::default(),
-            nodes: Arc::new(Alone),
+            nodes: Arc::new(SingleNode),
             stopping: Arc::default(),
             forgotten: Arc::default(),
             sessions: broadcast::Sender::new(sessions::WAITING),
@@ -197,12 +198,12 @@ impl Rooms {
         day: u64,
         secret: Secret,
     ) -> Result<(), OpenError> {
-        let person = Sitter::Person {
+        let person = Occupant::Person {
             player: setup.owner.id.clone(),
             name: setup.owner.name.clone(),
             program: false,
         };
-        let bots = levels.iter().map(|level| Sitter::Bot {
+        let bots = levels.iter().map(|level| Occupant::Bot {
             level: (*level).to_owned(),
         });
         let sitters = std::iter::once(person).chain(bots);
@@ -236,7 +237,7 @@ impl Rooms {
         &self,
         id: TableId,
         person: Option<Person>,
-        wire: Wire,
+        wire: ClientSender,
     ) -> Result<Connection, OpenError> {
         let visit = Visit { table: id, person };
         let give_up = Instant::now() + SEARCH;
@@ -259,7 +260,7 @@ impl Rooms {
     ///
     /// # Errors
     /// When this program doesn't own the table, or can't open it.
-    pub async fn receive(&self, visit: Visit, wire: Wire) -> Result<Connection, BusError> {
+    pub async fn receive(&self, visit: Visit, wire: ClientSender) -> Result<Connection, BusError> {
         let entered = self.enter(&visit, &wire).await;
         entered.map_err(|not_here| match not_here {
             NotHere::There(_) => BusError::NotOwner,
@@ -270,7 +271,7 @@ impl Rooms {
     }
 
     /// Comes into the room of a table if it is here.
-    async fn enter(&self, visit: &Visit, wire: &Wire) -> Result<Connection, NotHere> {
+    async fn enter(&self, visit: &Visit, wire: &ClientSender) -> Result<Connection, NotHere> {
         let refused = |why| NotHere::Failed(OpenError::Refused(why));
         if let Some(why) = self.barred(visit.table, visit.person.as_ref()) {
             return Err(refused(why));
@@ -414,7 +415,7 @@ impl Rooms {
     /// Sends a person away from the rooms of this program. Whoever may come again can.
     pub async fn expel(&self, person: &PlayerId, why: &Message) {
         for room in self.all().await {
-            room.expel(person.clone(), why.clone()).await;
+            room.hear(Input::Expel(person.clone(), why.clone())).await;
         }
     }
 
@@ -482,7 +483,7 @@ impl Rooms {
         let owned = room.owned();
         let epoch = self.store().epoch(owned.table).await?;
         if epoch.is_some_and(|epoch| epoch > owned.epoch) {
-            room.moved().await;
+            room.hear(Input::Moved).await;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use wildpile_protocol::socket::{FromTable, Phase, SeatInfo};
 use wildpile_table::seat::Client;
 
 use super::clocks::millis;
-use super::{Output, Room};
+use super::{Output, Room, Time};
 
 impl Room {
     /// Tells everybody what is new.
@@ -13,21 +13,17 @@ impl Room {
         self.follow_deal();
         let seats = self.table.setup().new.seats;
         let info = std::mem::take(&mut self.changed).then(|| {
-            let here: Vec<bool> = Seat::all(seats)
-                .map(|seat| self.people.has(&self.table, seat))
-                .collect();
             let onlookers = self.people.onlookers(&self.table);
-            let mut info = self.table.info(
-                &|seat| here.get(seat.index()).copied().unwrap_or(false),
-                onlookers,
-            );
+            let is_here = |seat| self.people.has(&self.table, seat);
+            let mut info = self.table.info(&is_here, onlookers);
             for (seat, sits) in Seat::all(seats).zip(&mut info.seats) {
                 if let SeatInfo::Person { away_ms, .. } = sits {
                     let gone = self.gone.get(&seat);
                     *away_ms = gone.map(|since| millis(self.now.saturating_sub(*since)));
                 }
             }
-            info.countdown_ms = self.countdown.left_ms(self.now);
+            let left = |until: Time| millis(until.saturating_sub(self.now));
+            info.countdown_ms = self.countdown.map(left);
             info
         });
         let clocks = self.clocks.shown(&self.table, self.now);

@@ -7,6 +7,8 @@ mod people;
 mod quick_start;
 mod rig;
 mod timing;
+mod watched;
+mod watching;
 
 use std::time::Duration;
 
@@ -22,7 +24,7 @@ use super::playing::BotPlace;
 use super::waiting::LAST_WAIT;
 use super::{Context, Room, Thought, Time};
 use crate::bots::Bot;
-use crate::{Event, Person, PlayerId, Setup, Sitter, Table};
+use crate::{Event, Occupant, Person, PlayerId, Setup, Table};
 
 /// When the tests begin.
 const START: Time = Duration::from_secs(1_000_000);
@@ -44,6 +46,10 @@ fn moved(seat: Seat, notation: &str) -> Event {
     }
 }
 
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).expect("a seat")
+}
+
 fn table(events: &[Event]) -> Table {
     Table::replay(TableId([7; 12]), events).expect("they happened")
 }
@@ -60,7 +66,7 @@ fn seated(game: &str, rules: &str, people: &[Person], settings: Settings) -> Vec
     let seats = Seat::all(people.len()).zip(people);
     let seated = seats.map(|(seat, person)| Event::Seated {
         seat,
-        sitter: Sitter::Person {
+        sitter: Occupant::Person {
             player: person.id.clone(),
             name: person.name.clone(),
             program: false,

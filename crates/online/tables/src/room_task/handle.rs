@@ -12,7 +12,7 @@ use crate::{Lease, Person, PlayerId};
 
 /// The way to a client. When it is full, the client is too slow and is disconnected. Messages are boxed: the queue has room
 /// for 32 of them from the start, and there are thousands of queues.
-pub type Wire = mpsc::Sender<Box<FromTable>>;
+pub type ClientSender = mpsc::Sender<Box<FromTable>>;
 
 /// How many messages may wait for a room; more senders wait themselves.
 const WAITING: usize = 256;
@@ -21,7 +21,7 @@ const WAITING: usize = 256;
 pub(crate) enum Order {
     Join {
         person: Option<Person>,
-        wire: Wire,
+        wire: ClientSender,
         number: oneshot::Sender<Result<ClientId, Message>>,
     },
     Transcript(oneshot::Sender<Option<Transcript>>),
@@ -95,12 +95,8 @@ impl RoomHandle {
         self.owned
     }
 
-    /// Another program has taken the table over: sends everybody there, and ends.
-    pub(crate) async fn moved(&self) {
-        self.hear(Input::Moved).await;
-    }
-
-    async fn hear(&self, input: Input) {
+    /// Lets the room hear something.
+    pub(crate) async fn hear(&self, input: Input) {
         self.orders.send(Order::Hear(input)).await.ok();
     }
 
@@ -110,7 +106,7 @@ impl RoomHandle {
     }
 
     /// Comes in, as a person or as an anonymous onlooker. Everything the table says goes to the wire.
-    pub(crate) async fn join(&self, person: Option<Person>, wire: Wire) -> Result<Connection, NotIn> {
+    pub(crate) async fn join(&self, person: Option<Person>, wire: ClientSender) -> Result<Connection, NotIn> {
         let (number, joined) = oneshot::channel();
         let order = Order::Join { person, wire, number };
         self.orders.send(order).await.map_err(|_| NotIn::Closed)?;
@@ -129,11 +125,6 @@ impl RoomHandle {
             .await
             .map_err(|_| Closed)?;
         answer.await.map_err(|_| Closed)
-    }
-
-    /// Sends a person away.
-    pub(crate) async fn expel(&self, person: PlayerId, why: Message) {
-        self.hear(Input::Expel(person, why)).await;
     }
 
     /// Sends a person away who has deleted the account, and forgets who it was. This ends when it is no longer written anywhere.

@@ -9,7 +9,7 @@ use wildpile_table::seating_problem;
 
 use super::Table;
 use super::deal::Stage;
-use crate::{Event, Person, PlayerId, Sitter};
+use crate::{Event, Occupant, Person, PlayerId};
 
 /// A message is refused; nothing has changed.
 pub type Refused = Message;
@@ -60,20 +60,20 @@ impl Table {
                 self.check_owner(&by.id)?;
                 self.check_free_for(*seat, None)?;
                 self.check_level(level)?;
-                if self.is_at(*seat, &Sitter::Bot { level: level.clone() }) {
+                if self.is_at(*seat, &Occupant::Bot { level: level.clone() }) {
                     return Ok(Vec::new());
                 }
                 self.check_changes()?;
                 happens(Event::Seated {
                     seat: *seat,
-                    sitter: Sitter::Bot { level: level.clone() },
+                    sitter: Occupant::Bot { level: level.clone() },
                 })
             }
             ToTable::Clear { seat } => {
                 self.check_clears(&by.id, *seat)?;
                 self.check_seats_open()?;
                 self.check_seat(*seat)?;
-                if self.is_at(*seat, &Sitter::Free) {
+                if self.is_at(*seat, &Occupant::Free) {
                     return Ok(Vec::new());
                 }
                 happens(Event::freed(*seat))
@@ -195,13 +195,13 @@ impl Table {
         self.check_seats_open().ok()?;
         let seat = self.seat_of(&by.id).filter(|_| self.ranked.is_none())?;
         match &self.places.get(seat.index())?.sitter {
-            Sitter::Person {
+            Occupant::Person {
                 player,
                 name,
                 program,
             } if *name != by.name => Some(Event::Seated {
                 seat,
-                sitter: Sitter::Person {
+                sitter: Occupant::Person {
                     player: player.clone(),
                     name: by.name.clone(),
                     program: *program,
@@ -225,7 +225,7 @@ impl Table {
         let leave = before.map(Event::freed);
         let take = Event::Seated {
             seat,
-            sitter: Sitter::Person {
+            sitter: Occupant::Person {
                 player: by.id.clone(),
                 name: by.name.clone(),
                 program,
@@ -240,14 +240,14 @@ impl Table {
             Phase::Waiting | Phase::Over => {}
             Phase::Dealing | Phase::Playing => return Err(t::StartRunning.into()),
         }
-        if self.places.iter().any(|place| place.sitter == Sitter::Free) {
+        if self.places.iter().any(|place| place.sitter == Occupant::Free) {
             return Err(t::SeatFree.into());
         }
         Ok(vec![self.next_deal(secret())])
     }
 
     /// Whether exactly this one is at a seat. Putting them there again changes nothing, and isn't written down.
-    pub(super) fn is_at(&self, seat: Seat, sitter: &Sitter) -> bool {
+    pub(super) fn is_at(&self, seat: Seat, sitter: &Occupant) -> bool {
         self.places
             .get(seat.index())
             .is_some_and(|place| place.sitter == *sitter)

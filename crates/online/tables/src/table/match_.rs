@@ -14,7 +14,7 @@ use wildpile_transcript::Transcript;
 
 use super::deal::{Dealing, Stage};
 use super::{KEYS, NAMELESS, Player, Table};
-use crate::Sitter;
+use crate::Occupant;
 
 impl Table {
     /// The running or finished match.
@@ -43,12 +43,12 @@ impl Table {
         let names = self.names();
         let players = self.places.iter().zip(names).map(|(place, name)| Player {
             person: match &place.sitter {
-                Sitter::Person { player, .. } => Some(player.clone()),
-                Sitter::Bot { .. } | Sitter::Free => None,
+                Occupant::Person { player, .. } => Some(player.clone()),
+                Occupant::Bot { .. } | Occupant::Free => None,
             },
             level: match &place.sitter {
-                Sitter::Bot { level } => Some(level.clone()),
-                Sitter::Person { .. } | Sitter::Free => None,
+                Occupant::Bot { level } => Some(level.clone()),
+                Occupant::Person { .. } | Occupant::Free => None,
             },
             name,
         });

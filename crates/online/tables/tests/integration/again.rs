@@ -2,7 +2,7 @@
 
 use wildpile_protocol::lobby::Settings;
 use wildpile_protocol::socket::{Left, Phase, SeatInfo, TableInfo, ToTable};
-use wildpile_tables::{Event, Log, PlayerId, Sitter, Table};
+use wildpile_tables::{Event, Log, Occupant, PlayerId, Table};
 
 use crate::alone::{Alone, drawn, seat};
 
@@ -45,7 +45,7 @@ fn over() -> Alone {
 fn free(number: u8) -> Event {
     Event::Seated {
         seat: seat(number),
-        sitter: Sitter::Free,
+        sitter: Occupant::Free,
     }
 }
 
@@ -115,7 +115,7 @@ fn whoever_wants_another_match_is_asked_again_when_the_other_one_leaves() {
 #[test]
 fn whoever_comes_back_or_changes_seats_has_not_left() {
     let mut alone = over();
-    let person = Sitter::Person {
+    let person = Occupant::Person {
         player: alone.people[1].id.clone(),
         name: alone.people[1].name.clone(),
         program: false,

@@ -5,7 +5,7 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
-use wildpile_tables::{Event, Person, Setup, Sitter, Table, random};
+use wildpile_tables::{Event, Occupant, Person, Setup, Table, random};
 
 use crate::client::{new_table, person};
 
@@ -61,7 +61,7 @@ impl Alone {
         for (seat, person) in Seat::all(seats).zip(alone.people.clone()) {
             alone.happens(&Event::Seated {
                 seat,
-                sitter: Sitter::Person {
+                sitter: Occupant::Person {
                     player: person.id,
                     name: person.name,
                     program: false,

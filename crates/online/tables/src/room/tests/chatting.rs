@@ -1,14 +1,16 @@
 //! What is said, once, to those who may hear it, now and later.
 
-use wildpile_game::Seat;
+use std::time::Duration;
+
+use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Settings;
-use wildpile_protocol::socket::{ChatLine, FromTable, KEY, Phrase, Saying, ToTable};
+use wildpile_protocol::socket::{About, ChatLine, FromTable, KEY, Phrase, Saying, ToTable};
 use wildpile_protocol::text as t;
 
 use super::rig::{Rig, said};
 use super::{dealt, person, seated};
-use crate::room::Input;
+use crate::room::{Context, Input};
 use crate::{Person, PlayerId};
 
 /// Two people at their table for two, before the deal.
@@ -17,6 +19,14 @@ fn meet() -> (Rig, [Person; 2], [u64; 2]) {
     let mut rig = Rig::open(seated("skip-bo", "", &people, Settings::default()));
     let connections = people.each_ref().map(|person| rig.come(person));
     (rig, people, connections)
+}
+
+fn blocks(rig: &mut Rig, by: u64, about: About) -> FromTable {
+    rig.say(by, ToTable::Block { about });
+    let heard = rig.heard(by).into_iter();
+    let mut answers =
+        heard.filter(|said| matches!(said, FromTable::Blocked { .. } | FromTable::Refused { .. }));
+    answers.next().expect("it is answered")
 }
 
 /// The chat lines that a client has heard since the last time.
@@ -186,4 +196,95 @@ fn lines_are_from_the_name_that_the_seat_shows() {
         let names: Vec<&str> = all.iter().map(|line| line.from.as_str()).collect();
         assert_eq!(names, ["Bert", "Bert"], "as at the seat during the match");
     }
+}
+
+#[test]
+fn spectators_are_blocked_by_what_they_said() {
+    let (mut rig, _, [adas, _]) = meet();
+    let eves = rig.come(&person("Eve"));
+    let lines = ["boo", "boo!"].map(|text| rig.chat(eves, text).expect("it is said").line);
+    let own = rig.chat(adas, "please").expect("it is said").line;
+    for (about, why) in [
+        (About::Line(own + 1), t::BlockLate.into()),
+        (About::Line(own), Message::from(t::BlockNobody)),
+        (About::Seat(Seat::FIRST), t::BlockNobody.into()),
+    ] {
+        let refused = FromTable::Refused { key: None, why };
+        assert_eq!(blocks(&mut rig, adas, about), refused, "{about:?}");
+    }
+    let blocked = FromTable::Blocked {
+        name: "Eve".to_owned(),
+        lines: lines.to_vec(),
+    };
+    assert_eq!(blocks(&mut rig, adas, About::Line(lines[0])), blocked);
+    rig.chat(eves, "unheard");
+    assert_eq!(self::lines(&mut rig, adas), []);
+    // The numbers of a room that was opened again aren't those of before.
+    let mut next = Rig::open_with(
+        rig.log.clone(),
+        Context::default(),
+        rig.now + Duration::from_secs(1),
+    );
+    let eves = next.come(&person("Eve"));
+    assert!(next.chat(eves, "back").expect("it is said").line > own);
+}
+
+#[test]
+fn blocked_people_have_said_nothing_and_what_they_say_meanwhile_stays_hidden() {
+    let (mut rig, people, [adas, berts]) = meet();
+    let before = rig.chat(berts, "before").expect("it is said").line;
+    rig.chat(adas, "go away");
+    blocks(&mut rig, adas, About::Line(before));
+    rig.chat(berts, "meanwhile");
+    assert_eq!(texts(&earlier(&mut rig, adas)), ["go away"]);
+    rig.leave(adas);
+    // She would have heard it at her seat.
+    rig.chat(berts, "are you gone");
+    let adas = rig.come(&people[0]);
+    assert_eq!(texts(&earlier(&mut rig, adas)), ["go away"]);
+    rig.relations.clear();
+    rig.pass(Duration::from_secs(60));
+    rig.chat(berts, "sorry");
+    assert_eq!(texts(&earlier(&mut rig, adas)), ["before", "go away", "sorry"]);
+    let all = ["before", "go away", "meanwhile", "are you gone", "sorry"];
+    assert_eq!(texts(&earlier(&mut rig, berts)), all);
+    // What can't be looked up isn't told.
+    rig.are_blocks_known = false;
+    assert_eq!(texts(&earlier(&mut rig, adas)), ["go away"]);
+}
+
+/// Nor does anyone who could be the partner in another window.
+#[test]
+fn the_partner_of_a_person_who_plays_is_silent_until_the_turn_ends() {
+    let people = ["Ada", "Bert", "Cleo", "Dora"].map(person);
+    let mut rig = Rig::open(dealt("skip-bo", "partners=pairs", &people, Settings::default()));
+    let clients = people.each_ref().map(|person| rig.come(person));
+    let due = rig.room.table().due()[0];
+    let partner = clients[(due.index() + 2) % 4];
+    for client in clients {
+        rig.say(client, said("psst"));
+        let silence = (client == partner).then(|| t::SayingSilence.into());
+        assert_eq!(rig.refusal(client), silence);
+    }
+    // A quick phrase says something, too.
+    let phrase = Phrase::OneMoment;
+    rig.say(partner, ToTable::Phrase { phrase, key: None });
+    assert_eq!(rig.refusal(partner), Some(t::SayingSilence.into()));
+    let eves = rig.come(&person("Eve"));
+    rig.say(eves, said("psst"));
+    assert_eq!(rig.refusal(eves), Some(t::SayingOnlooker.into()));
+    let referee = rig.room.table().host().expect("a match").table();
+    let mut moves = referee.seat(Viewer::Seat(due)).legal_moves().into_iter();
+    let discard = moves.find(|notation| notation.starts_with("discard"));
+    let play = ToTable::Play {
+        key: "end-of-turn".to_owned(),
+        round: 1,
+        step: referee.steps(),
+        notation: discard.expect("a card to discard"),
+    };
+    rig.say(clients[due.index()], play);
+    assert!(
+        rig.chat(partner, "now I may")
+            .is_some_and(|line| texts(&[line]) == ["now I may"])
+    );
 }

@@ -70,7 +70,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 /// What the log says of a table, without who is here.
-fn plain(info: &TableInfo) -> String {
+pub fn plain(info: &TableInfo) -> String {
     let seats = info.seats.iter().map(|sits| match sits {
         SeatInfo::Person {
             name,

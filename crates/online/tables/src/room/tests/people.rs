@@ -5,10 +5,10 @@ use wildpile_protocol::lobby::Settings;
 use wildpile_protocol::socket::{About, FromTable, Phase, ToTable, You};
 use wildpile_protocol::text as t;
 
-use super::rig::Rig;
+use super::rig::{Rig, said};
 use super::{dealt, person, seated, table};
 use crate::Person;
-use crate::room::Input;
+use crate::room::{BlockRelation, Blocks, Input, Output};
 
 const SECOND: Seat = Seat::FIRST.next(2);
 
@@ -215,4 +215,48 @@ fn a_block_frees_no_seat_at_a_table_that_somebody_owns() {
     let (name, lines) = ("Bert".to_owned(), Vec::new());
     assert!(rig.heard(adas).contains(&FromTable::Blocked { name, lines }));
     assert!(people.iter().all(|person| rig.sits(person)));
+}
+
+/// At tables of the person who blocked them. The reason names nobody.
+#[test]
+fn blocked_people_cant_sit_down() {
+    let (mut rig, people, [adas, berts]) = waiting();
+    let relation = |by: usize, whom: usize| BlockRelation {
+        by: people[by].id.clone(),
+        whom: people[whom].id.clone(),
+    };
+    rig.say(berts, sit(SECOND));
+    rig.relations.push(relation(0, 1));
+    rig.say(berts, sit(SECOND));
+    assert_eq!(rig.refusal(berts), None, "a person who has a seat may change it");
+    rig.say(adas, ToTable::Clear { seat: SECOND });
+    rig.say(berts, sit(SECOND));
+    assert_eq!(rig.refusal(berts), Some(t::SeatReserved.into()));
+    // The other way round nothing is refused.
+    rig.relations = vec![relation(1, 0)];
+    rig.say(berts, sit(SECOND));
+    assert!(rig.sits(&people[1]));
+}
+
+/// What a client says while blocks are looked up for an earlier message waits for its turn, also if the client has gone.
+#[test]
+fn only_the_client_waits_while_blocks_are_looked_up() {
+    let (mut rig, people, [adas, berts]) = waiting();
+    let heard = |rig: &mut Rig, input| rig.room.update(input, rig.now);
+    let outputs = heard(&mut rig, Input::Said(berts, sit(SECOND)));
+    assert!(
+        matches!(&outputs[..], [Output::LookUp(client, person, _)] if *client == berts && *person == people[1].id),
+        "{outputs:?}"
+    );
+    for input in [Input::Said(berts, ToTable::Stand), Input::Left(berts)] {
+        assert!(heard(&mut rig, input).is_empty());
+    }
+    rig.say(adas, said("hello"));
+    assert!(!rig.sits(&people[1]));
+    let before = rig.log.len();
+    let blocks = Blocks::default();
+    rig.hear(Input::Blocks(berts, Some(Box::new(blocks))));
+    assert_eq!(rig.log.len(), before + 2, "he has sat down and stood up");
+    let is_here = rig.info(adas).is_some_and(|info| info.onlookers > 0);
+    assert!(!is_here, "and has gone");
 }

@@ -10,7 +10,7 @@ use super::arrivals::{hall, request};
 use super::person;
 use super::rig::Rig;
 use crate::room::BlockRelation;
-use crate::{Event, Person, Sitter};
+use crate::{Event, Occupant, Person};
 
 fn sit(number: u8) -> ToTable {
     ToTable::Sit {
@@ -89,7 +89,7 @@ fn a_match_begins_without_those_who_have_a_seat_and_arent_here() {
     let info = rig.info(connections[0]).expect("a table");
     assert_eq!(info.phase, Phase::Dealing);
     assert!(matches!(&info.seats[2], SeatInfo::Bot { .. }), "{:?}", info.seats);
-    let free = Sitter::Free;
+    let free = Occupant::Free;
     let is_freed = |event: &Event| matches!(event, Event::Seated { sitter, .. } if *sitter == free);
     assert!(
         !rig.log.iter().any(is_freed),

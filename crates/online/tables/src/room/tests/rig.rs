@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use wildpile_game::Viewer;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{ChatLine, FromTable, Phase, TableInfo, ToTable};
+use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Saying, TableInfo, ToTable};
 use wildpile_protocol::{Secret, VERSION};
+use wildpile_table::seat::Json;
 
 use super::{START, table};
 use crate::room::{BlockRelation, Blocks, Context, Input, Output, Room, Thought, Time, Unwritten, Write};
@@ -28,6 +30,8 @@ pub struct Rig {
     /// Everything that was written, and the table that it leads to.
     pub log: Vec<Event>,
     pub written: Table,
+    /// What the public could see after so many steps, and since when.
+    pub public: BTreeMap<usize, (Time, Json)>,
     unanswered: Option<Box<Write>>,
     connections: u64,
     /// The clients that are there.
@@ -71,6 +75,7 @@ impl Rig {
         Self {
             room: Room::new(table(&log), context, secrets(), now),
             written: table(&log),
+            public: BTreeMap::new(),
             now,
             disk: Disk::Works,
             log,
@@ -165,6 +170,10 @@ impl Rig {
                 self.written.apply(event).expect("it happened");
             }
             self.log.extend(write.events);
+            if let Some(host) = self.written.host() {
+                let seen = (self.now, host.table().view_text(Viewer::Public));
+                self.public.entry(host.table().steps()).or_insert(seen);
+            }
         }
         Some(Input::Written(written))
     }
@@ -249,7 +258,7 @@ impl Rig {
         let heard = self.told.iter().rev();
         let mut heard = heard.filter(|(to, _)| *to == connection);
         heard.find_map(|(_, said)| match said {
-            FromTable::Said(line) => Some(line.clone()),
+            FromTable::Said(line) if line.what == Saying::Text(text.to_owned()) => Some(line.clone()),
             _ => None,
         })
     }

@@ -13,7 +13,7 @@ use super::rig::{Disk, Rig};
 use super::{START, dealt, person, seated};
 use crate::room::deputy::AWAY;
 use crate::room::{Context, IDLE, Input, QuietChats};
-use crate::{Event, Person, Sitter};
+use crate::{Event, Occupant, Person};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -216,7 +216,7 @@ fn dealing(ada: &Person) -> Rig {
     let level = "regular".to_owned();
     events.push(Event::Seated {
         seat: Seat::FIRST.next(2),
-        sitter: Sitter::Bot { level },
+        sitter: Occupant::Bot { level },
     });
     events.push(Event::Dealing {
         round: 1,
