@@ -109,7 +109,6 @@ pub struct Room {
     reports: Vec<(ClientId, crate::Report)>,
     /// Deleted accounts that may still be in what was written, each with its replacement.
     forgotten: Vec<(PlayerId, PlayerId)>,
-    is_transcript_wanted: bool,
     /// The reason for which everybody is to be dismissed.
     stopping: Option<Message>,
     /// True once another program has taken the table over.
@@ -153,7 +152,6 @@ impl Room {
             lines: Lines::new(now),
             reports: Vec::new(),
             forgotten: Vec::new(),
-            is_transcript_wanted: false,
             stopping: None,
             has_moved: false,
         }
@@ -219,7 +217,6 @@ impl Room {
             Input::Apart(people, found) => self.blocks_found(people, found),
             Input::Reported(client, saved) => self.reported(client, saved),
             Input::Blocked(client, block, done) => self.blocked(client, block, done),
-            Input::Transcript => self.is_transcript_wanted = true,
             Input::Expel(person, why) => self.expel(&person, why),
             Input::Forget(person, nobody) => self.forget_person(person, nobody),
             Input::Stop(why) => self.stopping = Some(why),
@@ -260,10 +257,6 @@ impl Room {
         let forgotten = std::mem::take(&mut self.forgotten).into_iter();
         self.outputs
             .extend(forgotten.map(|(person, nobody)| Output::Forget(person, nobody)));
-        if std::mem::take(&mut self.is_transcript_wanted) {
-            let transcript = self.table.transcript();
-            self.outputs.push(Output::Transcript(transcript));
-        }
         self.tell();
         if let Some(why) = self.stopping.take() {
             self.end(&why);

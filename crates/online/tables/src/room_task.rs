@@ -17,7 +17,6 @@ use tracing::Instrument as _;
 use wildpile_message::Message;
 use wildpile_protocol::Secret;
 use wildpile_protocol::socket::FromTable;
-use wildpile_transcript::Transcript;
 
 use crate::measures::Counted;
 use crate::people::random;
@@ -74,6 +73,10 @@ impl Shared {
     pub(crate) fn now(&self) -> Time {
         self.began.1 + self.began.0.elapsed()
     }
+
+    fn instant(&self, time: Time) -> Instant {
+        self.began.0 + time.saturating_sub(self.began.1)
+    }
 }
 
 /// A client of the room.
@@ -94,7 +97,6 @@ pub(crate) struct RoomTask {
     connections: ClientId,
     clients: HashMap<ClientId, Client>,
     joining: HashMap<ClientId, (ClientSender, oneshot::Sender<Result<ClientId, Message>>)>,
-    transcripts: Vec<oneshot::Sender<Option<Transcript>>>,
     forgetting: Vec<(PlayerId, oneshot::Sender<()>)>,
     /// Events that are being written.
     writing: Option<Writing>,
@@ -119,7 +121,6 @@ impl RoomTask {
             connections: 0,
             clients: HashMap::new(),
             joining: HashMap::new(),
-            transcripts: Vec::new(),
             forgetting: Vec::new(),
             writing: None,
             heard: 0,
@@ -149,8 +150,8 @@ impl RoomTask {
         // One for all the time: most moves only put off what is due next, and looking too early does no harm.
         let mut sleep = pin!(sleep_until(Instant::now() + NOTHING_DUE));
         while !self.has_ended {
-            let wait = self.room.wake_at().map(|at| at.saturating_sub(self.shared.now()));
-            let due = Instant::now() + wait.unwrap_or(NOTHING_DUE);
+            let due = self.room.wake_at().map(|at| self.shared.instant(at));
+            let due = due.unwrap_or_else(|| Instant::now() + NOTHING_DUE);
             if due < sleep.deadline() || sleep.is_elapsed() {
                 sleep.as_mut().reset(due);
             }
@@ -187,10 +188,6 @@ impl RoomTask {
                 self.connections += 1;
                 self.joining.insert(self.connections, (wire, number));
                 Input::Joined(self.connections, person)
-            }
-            Order::Transcript(reply) => {
-                self.transcripts.push(reply);
-                Input::Transcript
             }
             Order::Forget { person, nobody, done } => {
                 self.forgetting.push((person.clone(), done));
@@ -231,8 +228,8 @@ impl RoomTask {
             }
             Output::Tell(client, said) => return self.tell(client, said),
             Output::Dismiss(client, why) => {
-                self.tell(client, Box::new(FromTable::Closing { why }));
-                self.clients.remove(&client);
+                let client = self.clients.remove(&client)?;
+                client.wire.try_send(Box::new(FromTable::Closing { why })).ok();
             }
             Output::Write(write) => {
                 let store = self.shared.store.clone();
@@ -275,11 +272,6 @@ impl RoomTask {
                 });
             }
             Output::Forget(person, nobody) => self.forget(person, nobody),
-            Output::Transcript(transcript) => {
-                for reply in std::mem::take(&mut self.transcripts) {
-                    reply.send(transcript.clone()).ok();
-                }
-            }
             Output::StillThere => {
                 let (store, table) = (self.shared.store.clone(), self.owned.table);
                 // Nobody waits for it; if it fails, the next one does it.

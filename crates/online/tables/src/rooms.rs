@@ -175,15 +175,24 @@ impl Rooms {
     /// When it couldn't be written down.
     pub async fn create(&self, setup: &Setup) -> Result<TableId, OpenError> {
         let id = TableId(random());
-        let first = setup.opened();
-        let table = Table::open(id, &first).map_err(OpenError::Refused)?;
-        let summary = crate::room::summary(&table);
-        let store = &self.shared.store;
-        store.check_version().await.map_err(outdated)?;
-        let along = SideWrites::opened_by(&setup.owner.id);
-        store.append_with(id, 0, &[first], Some(summary), along).await?;
-        store.measures().opened.inc();
+        let side_writes = SideWrites::opened_by(&setup.owner.id);
+        self.write_new(id, &[setup.opened()], side_writes).await?;
+        self.store().measures().opened.inc();
         Ok(id)
+    }
+
+    /// Writes the first events of a table.
+    async fn write_new(
+        &self,
+        id: TableId,
+        events: &[Event],
+        side_writes: SideWrites,
+    ) -> Result<(), OpenError> {
+        let table = Table::replay(id, events).map_err(OpenError::Refused)?;
+        let summary = Some(crate::room::summary(&table));
+        self.store().check_version().await.map_err(outdated)?;
+        let written = self.store().append_with(id, 0, events, summary, side_writes);
+        Ok(written.await?)
     }
 
     /// Opens a table for the ranked deal of a day, with bots of these levels. One that is open already stays as it is.
@@ -214,18 +223,14 @@ impl Rooms {
                 .map(|(seat, sitter)| Event::Seated { seat, sitter }),
         );
         events.push(Event::Ranked { day, secret });
-        let table = Table::replay(id, &events).map_err(OpenError::Refused)?;
-        let summary = crate::room::summary(&table);
-        let along = SideWrites {
+        let side_writes = SideWrites {
             seats: Some(vec![setup.owner.id.clone()]),
             ..SideWrites::opened_by(&setup.owner.id)
         };
-        let store = &self.shared.store;
-        store.check_version().await.map_err(outdated)?;
-        match store.append_with(id, 0, &events, Some(summary), along).await {
-            // Or it was opened before.
-            Ok(()) | Err(StoreError::Conflict) => Ok(()),
-            Err(error) => Err(error.into()),
+        match self.write_new(id, &events, side_writes).await {
+            // It was opened before.
+            Err(OpenError::Store(StoreError::Conflict)) => Ok(()),
+            written => written,
         }
     }
 
@@ -293,20 +298,7 @@ impl Rooms {
     /// When there is no such table, or the store failed.
     pub async fn transcript(&self, id: TableId) -> Result<Option<Transcript>, OpenError> {
         self.check_open(id)?;
-        loop {
-            match self.place(id).await {
-                Ok(room) => {
-                    if let Ok(transcript) = room.transcript().await {
-                        return Ok(transcript);
-                    }
-                }
-                // What is written down is as good as what the owner knows.
-                Err(NotHere::There(_) | NotHere::Failed(OpenError::Later(_))) => {
-                    return Ok(self.stored(id).await?.transcript());
-                }
-                Err(NotHere::Failed(error)) => return Err(error),
-            }
-        }
+        Ok(self.stored(id).await?.transcript())
     }
 
     /// A finished match that was kept, as a record with the proof of its deal; `None` if there is no such match. People who

@@ -7,7 +7,6 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::Secret;
 use wildpile_protocol::socket::{FromTable, ToTable};
-use wildpile_transcript::Transcript;
 
 use super::Limits;
 use crate::bots::Bot;
@@ -60,8 +59,6 @@ pub enum Input {
     Reported(ClientId, bool),
     /// The answer to [`Output::Block`]: what the store has done; `None` if it failed.
     Blocked(ClientId, NewBlock, Option<Blocking>),
-    /// The record is wanted. Answered by [`Output::Transcript`] once everything in it is written.
-    Transcript,
     /// Dismisses a person for this reason.
     Expel(PlayerId, Message),
     /// A person has deleted the account, and is the other one in what stays.
@@ -97,8 +94,6 @@ pub enum Output {
     Block(ClientId, NewBlock),
     /// Replaces a deleted account by the other one in what was written until now.
     Forget(PlayerId, PlayerId),
-    /// The finished match with the proof of its deal; `None` before its end.
-    Transcript(Option<Transcript>),
     /// The table belongs in the lobby: someone is here.
     StillThere,
     /// The room is over.

@@ -3,7 +3,6 @@
 use tokio::sync::{mpsc, oneshot};
 use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, ToTable};
-use wildpile_transcript::Transcript;
 
 use super::RoomTask;
 use crate::room::{ClientId, Input};
@@ -24,7 +23,6 @@ pub(crate) enum Order {
         wire: ClientSender,
         number: oneshot::Sender<Result<ClientId, Message>>,
     },
-    Transcript(oneshot::Sender<Option<Transcript>>),
     /// A person has deleted the account, and is someone else in what stays.
     Forget {
         person: PlayerId,
@@ -56,10 +54,6 @@ enum Way {
     /// To a room of another program.
     There(mpsc::Sender<ToTable>),
 }
-
-/// The room has closed meanwhile; opening it again helps.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Closed;
 
 /// Why someone doesn't get in.
 #[derive(Debug)]
@@ -115,16 +109,6 @@ impl RoomHandle {
             number: joined.map_err(NotIn::Refused)?,
             orders: self.orders.clone(),
         }))
-    }
-
-    /// The finished match with the proof of its deal; `None` before its end.
-    pub(crate) async fn transcript(&self) -> Result<Option<Transcript>, Closed> {
-        let (reply, answer) = oneshot::channel();
-        self.orders
-            .send(Order::Transcript(reply))
-            .await
-            .map_err(|_| Closed)?;
-        answer.await.map_err(|_| Closed)
     }
 
     /// Sends a person away who has deleted the account, and forgets who it was. This ends when it is no longer written anywhere.

@@ -50,10 +50,7 @@ fn what_may_not_be_done_is_refused_and_changes_nothing() {
         (ToTable::Stand, t::SeatStandFirst.into()),
         (ToTable::Start, t::OwnerOnly { owner: "Ada" }.into()),
         (
-            ToTable::Bot {
-                seat: SECOND,
-                level: level.clone(),
-            },
+            ToTable::Bot { seat: SECOND, level },
             t::OwnerOnly { owner: "Ada" }.into(),
         ),
         (

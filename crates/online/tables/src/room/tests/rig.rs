@@ -152,7 +152,7 @@ impl Rig {
                 });
                 return Some(Input::Blocked(client, block, Some(Blocking::Done)));
             }
-            Output::Forget(..) | Output::Transcript(_) | Output::StillThere => {}
+            Output::Forget(..) | Output::StillThere => {}
         }
         None
     }

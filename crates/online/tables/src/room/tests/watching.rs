@@ -259,7 +259,11 @@ impl Watch {
         }
         let game = self.rig.written.setup().bundle.game;
         let mut remote = game.remote_seat(welcome).expect("a table of this game");
-        let update = Update { seq: 1, ..update };
+        let update = Update {
+            seq: 1,
+            told: Vec::new(),
+            ..update
+        };
         remote
             .receive(ToSeat::Update(update))
             .expect("an update of this game");
