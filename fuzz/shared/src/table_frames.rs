@@ -94,11 +94,7 @@ impl Room {
             for (seat, person) in Seat::all(2).zip(room.people.clone()) {
                 room.happens(Event::Seated {
                     seat,
-                    sitter: Occupant::Person {
-                        player: person.id,
-                        name: person.name,
-                        program: false,
-                    },
+                    sitter: Occupant::person(&person, false),
                 });
             }
             room.happens(Event::Dealing {

@@ -265,11 +265,7 @@ fn longest() -> (TableId, Log) {
         events.push(event);
     };
     for (seat, person) in Seat::all(people.len()).zip(people) {
-        let sitter = Occupant::Person {
-            player: person.id,
-            name: person.name,
-            program: false,
-        };
+        let sitter = Occupant::person(&person, false);
         happens(&mut table, Event::Seated { seat, sitter });
     }
     let dealing = Event::Dealing {
@@ -292,13 +288,7 @@ fn longest() -> (TableId, Log) {
             .into_iter()
             .find(|notation| TURNS.contains(&notation.as_str()));
         let notation = turns.expect("a stock can always be turned");
-        let moved = Event::Moved {
-            seat,
-            notation,
-            key: String::new(),
-            spent_ms: 0,
-            timed_out: false,
-        };
+        let moved = Event::moved(seat, notation, String::new());
         happens(&mut table, moved);
     }
     let snapshot = None;

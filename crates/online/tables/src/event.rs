@@ -6,7 +6,7 @@ use wildpile_game::rules::Patch;
 use wildpile_protocol::Secret;
 use wildpile_protocol::lobby::Settings;
 
-use crate::PlayerId;
+use crate::{Person, PlayerId};
 
 /// Who sits at a seat, as it is written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +33,16 @@ pub enum Occupant {
 }
 
 impl Occupant {
+    /// A person under the present name.
+    #[must_use]
+    pub fn person(person: &Person, program: bool) -> Self {
+        Self::Person {
+            player: person.id.clone(),
+            name: person.name.clone(),
+            program,
+        }
+    }
+
     /// Whether it is the same person, whatever the name, or the same kind of bot.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
@@ -189,6 +199,18 @@ pub enum Event {
 }
 
 impl Event {
+    /// A move at its own time; the clock adds how long it took.
+    #[must_use]
+    pub const fn moved(seat: Seat, notation: String, key: String) -> Self {
+        Self::Moved {
+            seat,
+            notation,
+            key,
+            spent_ms: 0,
+            timed_out: false,
+        }
+    }
+
     /// Nobody sits at a seat any more.
     pub(crate) const fn freed(seat: Seat) -> Self {
         Self::Seated {

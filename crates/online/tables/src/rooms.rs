@@ -207,11 +207,7 @@ impl Rooms {
         day: u64,
         secret: Secret,
     ) -> Result<(), OpenError> {
-        let person = Occupant::Person {
-            player: setup.owner.id.clone(),
-            name: setup.owner.name.clone(),
-            program: false,
-        };
+        let person = Occupant::person(&setup.owner, false);
         let bots = levels.iter().map(|level| Occupant::Bot {
             level: (*level).to_owned(),
         });

@@ -29,11 +29,7 @@ async fn busy(place: &Place, events: usize) -> (Person, Token, TableId) {
     let table = place.opened_by(&ada).await;
     let seated = Event::Seated {
         seat: Seat::FIRST,
-        sitter: Occupant::Person {
-            player: ada.id.clone(),
-            name: ada.name.clone(),
-            program: false,
-        },
+        sitter: Occupant::person(&ada, false),
     };
     let all = vec![seated; events - 1];
     let along = SideWrites {

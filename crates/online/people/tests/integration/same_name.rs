@@ -30,11 +30,7 @@ impl Taker {
             (person, token, None)
         };
         let table = place.opened_by(&person).await;
-        let sitter = Occupant::Person {
-            player: person.id.clone(),
-            name: person.name.clone(),
-            program: false,
-        };
+        let sitter = Occupant::person(&person, false);
         let seated = Event::Seated {
             seat: Seat::FIRST,
             sitter,

@@ -102,13 +102,7 @@ impl Room {
 
     /// A bot makes its move, unless someone else has moved meanwhile or the match is over; then it is asked again.
     pub(super) fn bot_moves(&mut self, seat: Seat, notation: String) {
-        self.record_event(Event::Moved {
-            seat,
-            notation,
-            key: String::new(),
-            spent_ms: 0,
-            timed_out: false,
-        })
-        .ok();
+        self.record_event(Event::moved(seat, notation, String::new()))
+            .ok();
     }
 }

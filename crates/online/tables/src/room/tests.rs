@@ -37,13 +37,7 @@ fn person(name: &str) -> Person {
 }
 
 fn moved(seat: Seat, notation: &str) -> Event {
-    Event::Moved {
-        seat,
-        notation: notation.to_owned(),
-        key: String::new(),
-        spent_ms: 0,
-        timed_out: false,
-    }
+    Event::moved(seat, notation.to_owned(), String::new())
 }
 
 fn seat(number: u8) -> Seat {
@@ -66,11 +60,7 @@ fn seated(game: &str, rules: &str, people: &[Person], settings: Settings) -> Vec
     let seats = Seat::all(people.len()).zip(people);
     let seated = seats.map(|(seat, person)| Event::Seated {
         seat,
-        sitter: Occupant::Person {
-            player: person.id.clone(),
-            name: person.name.clone(),
-            program: false,
-        },
+        sitter: Occupant::person(person, false),
     });
     [setup.opened()].into_iter().chain(seated).collect()
 }

@@ -129,13 +129,7 @@ impl Table {
                 }
                 self.check_fresh(seat, *round, *step)?;
                 self.check_accusation(seat, notation)?;
-                happens(Event::Moved {
-                    seat,
-                    notation: notation.clone(),
-                    key: key.clone(),
-                    spent_ms: 0,
-                    timed_out: false,
-                })
+                happens(Event::moved(seat, notation.clone(), key.clone()))
             }
             ToTable::Pause => self.decide_pause(&by.id),
             ToTable::Resume => self.decide_resume(&by.id),
@@ -225,11 +219,7 @@ impl Table {
         let leave = before.map(Event::freed);
         let take = Event::Seated {
             seat,
-            sitter: Occupant::Person {
-                player: by.id.clone(),
-                name: by.name.clone(),
-                program,
-            },
+            sitter: Occupant::person(by, program),
         };
         Ok([take].into_iter().chain(leave).collect())
     }

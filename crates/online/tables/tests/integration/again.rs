@@ -115,11 +115,7 @@ fn whoever_wants_another_match_is_asked_again_when_the_other_one_leaves() {
 #[test]
 fn whoever_comes_back_or_changes_seats_has_not_left() {
     let mut alone = over();
-    let person = Occupant::Person {
-        player: alone.people[1].id.clone(),
-        name: alone.people[1].name.clone(),
-        program: false,
-    };
+    let person = Occupant::person(&alone.people[1], false);
     alone.happens(&free(2));
     alone.happens(&Event::Seated {
         seat: seat(2),

@@ -23,11 +23,7 @@ fn abandoned(id: TableId, people: &[Person]) -> Vec<Event> {
     let seats = || Seat::all(2);
     let seated = seats().zip(people).map(|(seat, person)| Event::Seated {
         seat,
-        sitter: Occupant::Person {
-            player: person.id.clone(),
-            name: person.name.clone(),
-            program: false,
-        },
+        sitter: Occupant::person(person, false),
     });
     let committed = seats().map(|seat| Event::Committed {
         seat,

@@ -30,13 +30,7 @@ fn endless(seats: usize) -> Alone {
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
         let at = usize::try_from(dice >> 33).expect("small") % moves.len();
-        alone.happens(&Event::Moved {
-            seat: mover,
-            notation: moves.swap_remove(at),
-            key: String::new(),
-            spent_ms: 0,
-            timed_out: false,
-        });
+        alone.happens(&Event::moved(mover, moves.swap_remove(at), String::new()));
     }
     alone
 }

@@ -234,13 +234,11 @@ fn a_late_bid_is_a_pass() {
         .moves(seller)
         .into_iter()
         .find(|own| own.starts_with("auction"));
-    alone.happens(&Event::Moved {
-        seat: seller,
-        notation: offer.expect("a card can be put up"),
-        key: String::new(),
-        spent_ms: 0,
-        timed_out: false,
-    });
+    alone.happens(&Event::moved(
+        seller,
+        offer.expect("a card can be put up"),
+        String::new(),
+    ));
     let bidder = alone.table.due()[0];
     assert_ne!(bidder, seller);
     assert_eq!(alone.table.timed(), [(bidder, true)]);

@@ -456,11 +456,7 @@ fn a_quick_table_has_the_usual_rule() {
     let mut table = Table::open(TableId([1; 12]), &first).expect("it opens");
     let seated = Event::Seated {
         seat: seat(1),
-        sitter: Occupant::Person {
-            player: owner.id,
-            name: owner.name,
-            program: false,
-        },
+        sitter: Occupant::person(&owner, false),
     };
     let begun = Event::Dealing {
         round: 1,

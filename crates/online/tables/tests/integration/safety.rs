@@ -1,4 +1,4 @@
-//! What may go wrong around a table: locks, slow databases and readers, clocks that jump, people who leave for good.
+//! What may go wrong around a table: locks, slow databases and readers, people who leave for good.
 
 use tokio::sync::mpsc;
 use wildpile_game::Seat;

@@ -86,22 +86,14 @@ fn a_series_is_among_the_same_people() {
     let cleo = person("Cleo");
     alone.happens(&Event::Seated {
         seat: seat(2),
-        sitter: Occupant::Person {
-            player: cleo.id.clone(),
-            name: cleo.name.clone(),
-            program: false,
-        },
+        sitter: Occupant::person(&cleo, false),
     });
     alone.people[1] = cleo;
     assert_eq!((info(&alone).series, info(&alone).wins), (None, vec![]));
     won_by(&mut alone, 1);
     assert_eq!(info(&alone).series, running(1));
     // Whoever is behind doesn't begin anew by standing up for a moment.
-    let sitter = Occupant::Person {
-        player: alone.people[1].id.clone(),
-        name: alone.people[1].name.clone(),
-        program: false,
-    };
+    let sitter = Occupant::person(&alone.people[1], false);
     for sitter in [Occupant::Free, sitter] {
         let stood = sitter == Occupant::Free;
         alone.happens(&Event::Seated {

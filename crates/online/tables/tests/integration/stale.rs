@@ -34,13 +34,7 @@ fn a_move_is_refused_once_the_seat_has_moved() {
         panic!("the turn goes on");
     };
     let seen = alone.steps();
-    alone.happens(&Event::Moved {
-        seat: due,
-        notation: second,
-        key: String::new(),
-        spent_ms: 0,
-        timed_out: false,
-    });
+    alone.happens(&Event::moved(due, second, String::new()));
     alone.happens(&Event::Returned { seat: due });
     while alone.table.due()[0] != due {
         alone.play_any();

@@ -124,11 +124,7 @@ impl Watch {
         let people: Vec<Person> = ["Ada", "Bert", "Cleo", "Dora"].map(person).into();
         let setup = Setup::new(people[0].clone(), watched.new_table()).expect("a table");
         let sitters = (0..watched.seats()).map(|at| match at < usize::from(watched.people) {
-            true => Occupant::Person {
-                player: people[at].id.clone(),
-                name: people[at].name.clone(),
-                program: false,
-            },
+            true => Occupant::person(&people[at], false),
             false => Occupant::Bot {
                 level: setup.bundle.bots.usual().to_owned(),
             },
