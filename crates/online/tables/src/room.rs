@@ -4,7 +4,7 @@
 //! Inputs that come meanwhile wait. If the events can't be written, nobody was told anything, everybody is dismissed, and the
 //! room ends; the table goes on from what was written.
 //!
-//! Nothing here reads a clock, draws random numbers or waits: [`RoomTask`](crate::room_task) does that, and decides nothing.
+//! Nothing here reads a clock, draws random numbers or waits: the task of a room does that, and decides nothing.
 
 mod arrivals;
 mod blocking;

@@ -32,15 +32,11 @@ impl Room {
             let bundle = self.table.setup().bundle;
             let Some(host) = self.table.host_mut() else { return };
             let known = match self.bots.remove(&seat) {
-                Some(BotPlace::Thinking) => {
-                    self.bots.insert(seat, BotPlace::Thinking);
-                    continue;
-                }
-                Some(BotPlace::Waiting(waiting)) => {
-                    self.bots.insert(seat, BotPlace::Waiting(waiting));
-                    continue;
-                }
                 Some(BotPlace::Here(bot)) => Some(bot).filter(|bot| bot.level() == level),
+                Some(busy) => {
+                    self.bots.insert(seat, busy);
+                    continue;
+                }
                 None => None,
             };
             let step = host.table().steps();
