@@ -25,8 +25,8 @@ use crate::room_task::{NotIn, RoomTask, Shared};
 use crate::store::{SideWrites, Store, StoreError};
 use crate::table::forget_name;
 use crate::{
-    Aside, Ban, Bans, ClientSender, Connection, Event, Log, Occupant, Person, PlayerId, RoomHandle, Setup,
-    Subject, Table,
+    Aside, AsidePlace, Ban, Bans, ClientSender, Connection, Event, Log, Occupant, Person, PlayerId,
+    RoomHandle, Setup, Subject, Table,
 };
 
 use opened::Opened;
@@ -310,12 +310,8 @@ impl Rooms {
         let today = self.store().today().await?;
         let place = self.replays.place().await?;
         let log = self.store().log_until(id.table, kept.events).await?;
-        let forgotten = self.store().nobodies(0).await?;
-        let replay = move || {
-            resume(id.table, &log, &forgotten)
-                .map(|table| table.transcript().or_else(|| table.ranked_transcript(today)))
-        };
-        let mut transcript = place.run(replay).await?.map_err(OpenError::Refused)?;
+        let table = self.replayed(id.table, place, log).await?;
+        let mut transcript = table.transcript().or_else(|| table.ranked_transcript(today));
         if let Some(transcript) = &mut transcript {
             for (at, seat) in kept.seats.iter().enumerate() {
                 if seat.level.is_none() && seat.name.is_empty() {
@@ -334,16 +330,11 @@ impl Rooms {
         self.check_open(id)?;
         let place = self.replays.place().await?;
         let mut log = self.shared.store.log_of_round(id, round).await?;
-        if log.events.is_empty() {
-            return Err(OpenError::Refused(t::TableNotFound.into()));
-        }
         let is_next = |event: &Event| matches!(event, Event::Dealing { round: next, .. } if *next > round);
         if let Some(end) = log.events.iter().position(is_next) {
             log.events.truncate(end);
         }
-        let forgotten = self.store().nobodies(0).await?;
-        let table = place.run(move || resume(id, &log, &forgotten)).await?;
-        let table = table.map_err(OpenError::Refused)?;
+        let table = self.replayed(id, place, log).await?;
         Ok(table.transcript().filter(|_| table.round() == round))
     }
 
@@ -541,11 +532,12 @@ impl Rooms {
     /// The table as it was written down.
     async fn stored(&self, id: TableId) -> Result<Table, OpenError> {
         let place = self.openings.place().await?;
-        let log = self.shared.store.log(id).await?;
-        if log.events.is_empty() {
-            return Err(OpenError::Refused(t::TableNotFound.into()));
-        }
-        // Long matches take a while.
+        let log = self.store().log(id).await?;
+        self.replayed(id, place, log).await
+    }
+
+    /// A table from its log. Long matches take a while.
+    async fn replayed(&self, id: TableId, place: AsidePlace, log: Log) -> Result<Table, OpenError> {
         let forgotten = self.store().nobodies(0).await?;
         let table = place.run(move || resume(id, &log, &forgotten)).await?;
         table.map_err(OpenError::Refused)

@@ -27,7 +27,7 @@ fn seat_of(rig: &Rig, client: u64) -> Option<Seat> {
 }
 
 /// What a client was told of the match since it was welcomed last.
-fn since_welcome(rig: &Rig, client: u64) -> (Option<&Welcome>, Option<&Update>) {
+pub fn since_welcome(rig: &Rig, client: u64) -> (Option<&Welcome>, Option<&Update>) {
     let (mut welcome, mut update) = (None, None);
     for (to, said) in rig.told.iter().rev() {
         match said {
