@@ -26,7 +26,7 @@ use wildpile_nats::reason;
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::nodes::{BusError, Nodes, Owner, Visit, Waiting};
 use wildpile_tables::store::TableOwnership;
-use wildpile_tables::{Connection, NodeId, PlayerId, Rooms, Wire};
+use wildpile_tables::{ClientSender, Connection, NodeId, PlayerId, Rooms};
 
 pub use error::ClusterError;
 pub use wildpile_nats::{Address, AddressError, ConnectError};
@@ -315,7 +315,12 @@ impl Nodes for Cluster {
         self.0.tell_taken(owned);
     }
 
-    fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>> {
+    fn visit(
+        &self,
+        owner: &NodeId,
+        visit: Visit,
+        wire: ClientSender,
+    ) -> Waiting<'_, Result<Connection, BusError>> {
         let owner = owner.clone();
         Box::pin(self.0.visit(owner, visit, wire))
     }

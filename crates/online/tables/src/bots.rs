@@ -22,6 +22,13 @@ pub(crate) struct Bot {
     heard: usize,
 }
 
+impl std::fmt::Debug for Bot {
+    /// Without what its seat knows.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.level)
+    }
+}
+
 impl Bot {
     /// A bot that takes over a seat of a match. `None` if it can't play this game under these rules.
     pub(crate) fn join(

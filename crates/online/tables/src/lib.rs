@@ -25,12 +25,12 @@ pub mod store;
 mod table;
 
 pub use aside::{Aside, AsidePlace};
-pub use event::{Event, Sitter};
+pub use event::{Event, Occupant};
 pub use measures::Measures;
 pub use moderation::{Ban, Bans, Evidence, Report, Subject};
 pub use nodes::{Lease, NodeId};
 pub use people::{Person, PlayerId, Token, name_problem, random};
 pub use room::{Room, summary};
-pub use room_task::{Connection, RoomHandle, Wire};
+pub use room_task::{ClientSender, Connection, RoomHandle};
 pub use rooms::{OpenError, QuickError, Rooms};
 pub use table::{Finished, FinishedSeat, Log, Presence, Refused, Setup, Snapshot, Table};

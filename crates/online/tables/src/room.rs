@@ -4,7 +4,7 @@
 //! Inputs that come meanwhile wait. If the events can't be written, nobody was told anything, everybody is dismissed, and the
 //! room ends; the table goes on from what was written.
 //!
-//! Nothing here reads a clock, draws random numbers or waits: [`RoomTask`](crate::room_task) does that, and decides nothing.
+//! Nothing here reads a clock, draws random numbers or waits: the task of a room does that, and decides nothing.
 
 mod arrivals;
 mod blocking;
@@ -40,7 +40,7 @@ use crate::store::SideWrites;
 use crate::{Event, PlayerId, Table};
 
 use arrivals::PendingArrivals;
-use clocks::{Clocks, Countdown};
+use clocks::Clocks;
 use connections::Connections;
 use delay::Delayed;
 use lines::Lines;
@@ -49,8 +49,8 @@ use quick::BlockCheck;
 
 pub use limits::Limits;
 pub use messages::{
-    Allowed, BlockRelation, Blocks, Context, Count, Input, Output, Question, Random, Thought, Time,
-    Unwritten, Write,
+    BlockRelation, Blocks, ClientId, Context, Input, NewBlock, Output, Random, Thought, Time, Unwritten,
+    Write,
 };
 pub use summary::summary;
 
@@ -99,16 +99,16 @@ pub struct Room {
     /// The seats whose people have been here since the room was opened.
     arrived: SeatSet,
     clocks: Clocks,
-    countdown: Countdown,
+    /// The end of the countdown of a race, if it runs.
+    countdown: Option<Time>,
     delayed: Delayed,
     block_check: BlockCheck,
     /// The last chat lines.
     lines: Lines,
     /// Reports that wait until what they are about is written, with their connections.
-    reports: Vec<(u64, crate::Report)>,
+    reports: Vec<(ClientId, crate::Report)>,
     /// Deleted accounts that may still be in what was written, each with its replacement.
     forgotten: Vec<(PlayerId, PlayerId)>,
-    is_transcript_wanted: bool,
     /// The reason for which everybody is to be dismissed.
     stopping: Option<Message>,
     /// True once another program has taken the table over.
@@ -146,13 +146,12 @@ impl Room {
             still_there_at: now + STILL_THERE,
             arrived: SeatSet::EMPTY,
             clocks: Clocks::default(),
-            countdown: Countdown::default(),
+            countdown: None,
             delayed: Delayed::default(),
             block_check: BlockCheck::Unknown,
             lines: Lines::new(now),
             reports: Vec::new(),
             forgotten: Vec::new(),
-            is_transcript_wanted: false,
             stopping: None,
             has_moved: false,
         }
@@ -210,28 +209,16 @@ impl Room {
 
     fn hear(&mut self, input: Input) {
         match input {
-            Input::Joined { connection, person } => self.join(connection, person),
-            Input::Check { connection, said } => self.check(connection, said),
-            Input::Said {
-                connection,
-                said,
-                blocks,
-            } => self.said(connection, &said, &blocks.unwrap_or_default()),
-            Input::Unsaid { connection } => self.refuse(connection, t::StoreTrouble.into()),
-            Input::Left { connection } => self.leave(connection),
+            Input::Joined(client, person) => self.join(client, person),
+            Input::Said(client, said) => self.hear_said(client, said),
+            Input::Blocks(client, blocks) => self.blocks_known(client, blocks),
+            Input::Left(client) => self.leave(client),
             Input::Thought(thought) => self.thought(*thought),
-            Input::Apart { people, found } => self.blocks_found(people, found),
-            Input::Reported { connection, saved } => self.reported(connection, saved),
-            Input::Blocked {
-                connection,
-                relation,
-                name,
-                lines,
-                done,
-            } => self.blocked(connection, &relation, name, lines, done),
-            Input::Transcript => self.is_transcript_wanted = true,
-            Input::Expel { person, why } => self.expel(person, why),
-            Input::Forget { person, nobody } => self.forget_person(person, nobody),
+            Input::Apart(people, found) => self.blocks_found(people, found),
+            Input::Reported(client, saved) => self.reported(client, saved),
+            Input::Blocked(client, block, done) => self.blocked(client, block, done),
+            Input::Expel(person, why) => self.expel(&person, why),
+            Input::Forget(person, nobody) => self.forget_person(person, nobody),
             Input::Stop(why) => self.stopping = Some(why),
             Input::Moved => self.has_moved = true,
             Input::Tick | Input::Written(_) => {}
@@ -264,16 +251,12 @@ impl Room {
             self.end(&t::ClosingMoved.into());
             return;
         }
-        for (connection, report) in std::mem::take(&mut self.reports) {
-            self.outputs.push(Output::Report { connection, report });
-        }
-        for (person, nobody) in std::mem::take(&mut self.forgotten) {
-            self.outputs.push(Output::Forget { person, nobody });
-        }
-        if std::mem::take(&mut self.is_transcript_wanted) {
-            let transcript = self.table.transcript();
-            self.outputs.push(Output::Transcript(transcript));
-        }
+        let reports = std::mem::take(&mut self.reports).into_iter();
+        self.outputs
+            .extend(reports.map(|(client, report)| Output::Report(client, report)));
+        let forgotten = std::mem::take(&mut self.forgotten).into_iter();
+        self.outputs
+            .extend(forgotten.map(|(person, nobody)| Output::Forget(person, nobody)));
         self.tell();
         if let Some(why) = self.stopping.take() {
             self.end(&why);
@@ -290,10 +273,9 @@ impl Room {
     }
 
     fn end(&mut self, why: &Message) {
-        for connection in self.people.numbers() {
-            let why = why.clone();
-            self.outputs.push(Output::Dismiss { connection, why });
-        }
+        let all = self.people.numbers().into_iter();
+        self.outputs
+            .extend(all.map(|client| Output::Dismiss(client, why.clone())));
         self.has_ended = true;
         self.outputs.push(Output::End);
     }
@@ -327,7 +309,7 @@ impl Room {
             .chain(offered_at)
             .chain(self.deal_until.map(|(_, until)| until))
             .chain(clock)
-            .chain(self.countdown.until())
+            .chain(self.countdown)
             .chain(delayed)
             .chain(self.deputy_at())
             .min()
@@ -368,19 +350,8 @@ impl Room {
         for seat in late {
             if let Some(event) = self.table.stand_in(seat) {
                 self.record_event(event).ok();
-                self.outputs.push(Output::Count(Count::StandIn));
+                self.context.measures.stand_ins.inc();
             }
         }
-    }
-}
-
-impl std::fmt::Debug for Room {
-    /// Without anything that players may not know.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Room")
-            .field("table", &self.table)
-            .field("now", &self.now)
-            .field("is_writing", &self.is_writing)
-            .finish_non_exhaustive()
     }
 }

@@ -11,22 +11,23 @@ use prometheus_client::metrics::histogram::Histogram;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::task::JoinSet;
+use tokio::time::error::Elapsed;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tracing::Instrument as _;
 use wildpile_message::Message;
 use wildpile_protocol::Secret;
 use wildpile_protocol::socket::FromTable;
-use wildpile_transcript::Transcript;
 
 use crate::measures::Counted;
 use crate::people::random;
 use crate::room::{
-    Allowed, BlockRelation, Context, Count, Input, Output, Question, QuietChats, Room, Time, Unwritten, Write,
+    BlockRelation, Blocks, ClientId, Context, Input, Output, QuietChats, Room, Thought, Time, Unwritten,
+    Write,
 };
 use crate::store::{Store, StoreError, TableOwnership, now_ms};
 use crate::{Bans, PlayerId, Table};
 
-pub use handle::{Connection, RoomHandle, Wire};
+pub use handle::{ClientSender, Connection, RoomHandle};
 pub(crate) use handle::{NotIn, Order};
 
 /// How many messages are heard while events are written; more wait in the queue.
@@ -38,27 +39,6 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// How long the task sleeps if nothing is due.
 const NOTHING_DUE: Duration = Duration::from_secs(60);
 
-/// A clock that never goes back: it begins with the time of day.
-#[derive(Clone, Copy, Debug)]
-struct RunningClock {
-    began: Instant,
-    began_at: Time,
-}
-
-impl RunningClock {
-    fn new() -> Self {
-        let ms = u64::try_from(now_ms()).unwrap_or(0);
-        Self {
-            began: Instant::now(),
-            began_at: Duration::from_millis(ms),
-        }
-    }
-
-    fn instant(self, time: Time) -> Instant {
-        self.began + time.saturating_sub(self.began_at)
-    }
-}
-
 /// What all rooms of a program share.
 #[derive(Clone, Debug)]
 pub(crate) struct Shared {
@@ -69,7 +49,8 @@ pub(crate) struct Shared {
     pub(crate) context: Context,
     /// The chats of tables at which nobody is.
     pub(crate) chats: QuietChats,
-    clock: RunningClock,
+    /// When the program began, and what time of day it was.
+    began: (Instant, Time),
 }
 
 impl Shared {
@@ -79,22 +60,28 @@ impl Shared {
             bans: Bans::default(),
             context: Context {
                 marks: store.marks().clone(),
+                measures: store.measures().clone(),
                 ..Context::default()
             },
             chats: QuietChats::default(),
-            clock: RunningClock::new(),
+            began: (Instant::now(), Duration::from_millis(now_ms().unsigned_abs())),
             store,
         }
     }
 
+    /// The time by a clock that never goes back.
     pub(crate) fn now(&self) -> Time {
-        self.clock.began_at + self.clock.began.elapsed()
+        self.began.1 + self.began.0.elapsed()
+    }
+
+    fn instant(&self, time: Time) -> Instant {
+        self.began.0 + time.saturating_sub(self.began.1)
     }
 }
 
 /// A client of the room.
 struct Client {
-    wire: Wire,
+    wire: ClientSender,
     /// It counts as present.
     _present: Counted,
 }
@@ -107,11 +94,9 @@ pub(crate) struct RoomTask {
     owned: TableOwnership,
     shared: Shared,
     /// How many clients there were.
-    connections: u64,
-    clients: HashMap<u64, Client>,
-    joining: HashMap<u64, (Wire, oneshot::Sender<Result<u64, Message>>)>,
-    checking: HashMap<u64, oneshot::Sender<Option<Allowed>>>,
-    transcripts: Vec<oneshot::Sender<Option<Transcript>>>,
+    connections: ClientId,
+    clients: HashMap<ClientId, Client>,
+    joining: HashMap<ClientId, (ClientSender, oneshot::Sender<Result<ClientId, Message>>)>,
     forgetting: Vec<(PlayerId, oneshot::Sender<()>)>,
     /// Events that are being written.
     writing: Option<Writing>,
@@ -136,8 +121,6 @@ impl RoomTask {
             connections: 0,
             clients: HashMap::new(),
             joining: HashMap::new(),
-            checking: HashMap::new(),
-            transcripts: Vec::new(),
             forgetting: Vec::new(),
             writing: None,
             heard: 0,
@@ -167,7 +150,7 @@ impl RoomTask {
         // One for all the time: most moves only put off what is due next, and looking too early does no harm.
         let mut sleep = pin!(sleep_until(Instant::now() + NOTHING_DUE));
         while !self.has_ended {
-            let due = self.room.wake_at().map(|at| self.shared.clock.instant(at));
+            let due = self.room.wake_at().map(|at| self.shared.instant(at));
             let due = due.unwrap_or_else(|| Instant::now() + NOTHING_DUE);
             if due < sleep.deadline() || sleep.is_elapsed() {
                 sleep.as_mut().reset(due);
@@ -203,28 +186,17 @@ impl RoomTask {
         let input = match order {
             Order::Join { person, wire, number } => {
                 self.connections += 1;
-                let connection = self.connections;
-                self.joining.insert(connection, (wire, number));
-                Input::Joined { connection, person }
-            }
-            // It took too long.
-            Order::Check(.., allow) if allow.is_closed() => return,
-            Order::Check(connection, said, allow) => {
-                self.checking.insert(connection, allow);
-                Input::Check { connection, said }
-            }
-            Order::Transcript(reply) => {
-                self.transcripts.push(reply);
-                Input::Transcript
+                self.joining.insert(self.connections, (wire, number));
+                Input::Joined(self.connections, person)
             }
             Order::Forget { person, nobody, done } => {
                 self.forgetting.push((person.clone(), done));
-                Input::Forget { person, nobody }
+                Input::Forget(person, nobody)
             }
             Order::Hear(input) => input,
         };
-        if let Input::Left { connection } = &input {
-            self.clients.remove(connection);
+        if let Input::Left(client) = &input {
+            self.clients.remove(client);
         }
         self.update(input);
     }
@@ -235,35 +207,29 @@ impl RoomTask {
         while let Some(input) = inputs.pop() {
             for output in self.room.update(input, self.shared.now()) {
                 if let Some(lost) = self.carry_out(output) {
-                    inputs.push(Input::Left { connection: lost });
+                    inputs.push(Input::Left(lost));
                 }
             }
         }
     }
 
     /// Does what the room wants; the number of a client that has gone, or reads too slowly.
-    fn carry_out(&mut self, output: Output) -> Option<u64> {
+    fn carry_out(&mut self, output: Output) -> Option<ClientId> {
         match output {
-            Output::Admitted { connection } => {
-                let (wire, number) = self.joining.remove(&connection)?;
-                let client = Client {
-                    wire,
-                    _present: Counted::new(&self.shared.store.measures().people),
-                };
-                self.clients.insert(connection, client);
-                number.send(Ok(connection)).ok();
+            Output::Admitted(client) => {
+                let (wire, number) = self.joining.remove(&client)?;
+                let _present = Counted::new(&self.shared.store.measures().people);
+                self.clients.insert(client, Client { wire, _present });
+                number.send(Ok(client)).ok();
             }
-            Output::TurnedAway { connection, why } => {
-                let (_, number) = self.joining.remove(&connection)?;
+            Output::TurnedAway(client, why) => {
+                let (_, number) = self.joining.remove(&client)?;
                 number.send(Err(why)).ok();
             }
-            Output::Tell { connection, said } => return self.tell(connection, said),
-            Output::Dismiss { connection, why } => {
-                self.tell(connection, Box::new(FromTable::Closing { why }));
-                self.clients.remove(&connection);
-            }
-            Output::Checked { connection, allowed } => {
-                self.checking.remove(&connection)?.send(allowed).ok();
+            Output::Tell(client, said) => return self.tell(client, said),
+            Output::Dismiss(client, why) => {
+                let client = self.clients.remove(&client)?;
+                client.wire.try_send(Box::new(FromTable::Closing { why })).ok();
             }
             Output::Write(write) => {
                 let store = self.shared.store.clone();
@@ -274,53 +240,42 @@ impl RoomTask {
                 let thinking = self.shared.store.measures().thinking.clone();
                 self.asked.spawn(think(*question, thinkers, thinking));
             }
-            Output::LookUp(people) => {
-                self.asked.spawn(look_up(self.shared.store.clone(), people));
+            Output::LookUp(client, person, among) => {
+                let store = self.shared.store.clone();
+                self.asked.spawn(async move {
+                    let asked = timeout(PATIENCE, blocks(&store, &person, among)).await;
+                    let blocks = logged(in_time(asked), "blocks can't be read").map(Box::new);
+                    Some(Input::Blocks(client, blocks))
+                });
             }
-            Output::Report { connection, report } => {
+            Output::LookUpAll(people) => {
+                let store = self.shared.store.clone();
+                self.asked.spawn(async move {
+                    let asked = timeout(PATIENCE, blocks_among(&store, &people)).await;
+                    let found = logged(in_time(asked), "blocks can't be read; the match waits");
+                    Some(Input::Apart(people, found))
+                });
+            }
+            Output::Report(client, report) => {
                 self.shared.store.measures().reports.inc();
                 let store = self.shared.store.clone();
                 self.save(async move {
-                    let saved = logged(store.add_report(&report).await, "a report wasn't written").is_some();
-                    Input::Reported { connection, saved }
+                    let saved = logged(store.add_report(&report).await, "a report wasn't written");
+                    Input::Reported(client, saved.is_some())
                 });
             }
-            Output::Block {
-                connection,
-                by,
-                whom,
-                lines,
-            } => {
+            Output::Block(client, block) => {
                 let store = self.shared.store.clone();
                 self.save(async move {
-                    let done = logged(store.block(&by, &whom).await, "a block wasn't written");
-                    Input::Blocked {
-                        connection,
-                        relation: BlockRelation { by, whom: whom.id },
-                        name: whom.name,
-                        lines,
-                        done,
-                    }
+                    let done = store.block(&block.by, &block.whom).await;
+                    Input::Blocked(client, block, logged(done, "a block wasn't written"))
                 });
             }
-            Output::Forget { person, nobody } => self.forget(person, nobody),
-            Output::Transcript(transcript) => {
-                for reply in std::mem::take(&mut self.transcripts) {
-                    reply.send(transcript.clone()).ok();
-                }
-            }
+            Output::Forget(person, nobody) => self.forget(person, nobody),
             Output::StillThere => {
                 let (store, table) = (self.shared.store.clone(), self.owned.table);
                 // Nobody waits for it; if it fails, the next one does it.
                 tokio::spawn(async move { store.still_there(table).await.ok() });
-            }
-            Output::Count(count) => {
-                let measures = self.shared.store.measures();
-                match count {
-                    Count::Refused => measures.refused.inc(),
-                    Count::Saying => measures.sayings.inc(),
-                    Count::StandIn => measures.stand_ins.inc(),
-                };
             }
             Output::End => self.has_ended = true,
         }
@@ -328,13 +283,13 @@ impl RoomTask {
     }
 
     /// Sends a message to a client; its number if that isn't possible any more. A client that missed something hears no more.
-    fn tell(&mut self, connection: u64, said: Box<FromTable>) -> Option<u64> {
-        let error = self.clients.get(&connection)?.wire.try_send(said).err()?;
+    fn tell(&mut self, client: ClientId, said: Box<FromTable>) -> Option<ClientId> {
+        let error = self.clients.get(&client)?.wire.try_send(said).err()?;
         if matches!(error, TrySendError::Full(_)) {
             self.shared.store.measures().slow.inc();
         }
-        self.clients.remove(&connection);
-        Some(connection)
+        self.clients.remove(&client);
+        Some(client)
     }
 
     fn save(&mut self, saving: impl Future<Output = Input> + Send + 'static) {
@@ -354,6 +309,10 @@ impl RoomTask {
             }
         });
     }
+}
+
+fn in_time<T>(done: Result<Result<T, StoreError>, Elapsed>) -> Result<T, StoreError> {
+    done.unwrap_or(Err(StoreError::Away))
 }
 
 /// What was done; an error goes to the log.
@@ -401,7 +360,7 @@ async fn append(store: Store, owned: TableOwnership, write: Write) -> Result<(),
 }
 
 /// Lets a bot think. Bots of all rooms share the places at `thinkers`.
-async fn think(question: Question, thinkers: Arc<Semaphore>, thinking: Histogram) -> Option<Input> {
+async fn think(question: Thought, thinkers: Arc<Semaphore>, thinking: Histogram) -> Option<Input> {
     sleep(question.pace).await;
     let place = thinkers.acquire_owned().await.ok()?;
     let failed = question.failed();
@@ -419,14 +378,16 @@ async fn think(question: Question, thinkers: Arc<Semaphore>, thinking: Histogram
     Some(Input::Thought(Box::new(thought)))
 }
 
-/// Looks up who of these people have blocked each other.
-async fn look_up(store: Store, people: Vec<PlayerId>) -> Option<Input> {
-    let asked = timeout(PATIENCE, blocks_among(&store, &people)).await;
-    let found = asked.unwrap_or(Err(StoreError::Away));
-    let found = logged(found, "blocks can't be read; the match waits");
-    Some(Input::Apart { people, found })
+/// The blocks that matter for what a person says.
+async fn blocks(store: &Store, person: &PlayerId, among: Vec<PlayerId>) -> Result<Blocks, StoreError> {
+    Ok(Blocks {
+        by: store.blockers(person, &among).await?,
+        own: store.blocked_by(person).await?,
+        among,
+    })
 }
 
+/// The blocks among these people.
 async fn blocks_among(store: &Store, people: &[PlayerId]) -> Result<Vec<BlockRelation>, StoreError> {
     let mut all = Vec::new();
     for whom in people {

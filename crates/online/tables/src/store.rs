@@ -9,6 +9,7 @@
 mod address;
 mod blocks;
 mod clock;
+mod database_lock;
 mod epoch;
 mod forgotten;
 mod marks;
@@ -18,7 +19,6 @@ mod moderation;
 mod quick;
 mod seats;
 mod snapshots;
-mod sole;
 mod sql;
 mod version;
 mod writer;
@@ -39,13 +39,13 @@ use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token, rows, 
 pub use address::{check_address, is_postgres, without_password};
 pub use blocks::Blocking;
 pub use clock::Clock;
+pub use database_lock::{DatabaseLock, InUse, TAKEOVER};
 pub use forgotten::{UNFINISHED, without};
 pub use marks::Marks;
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
 pub use quick::{Found, Search};
 pub use seats::Seated;
-pub use sole::{InUse, Sole, TAKEOVER};
 
 pub use epoch::TableOwnership;
 

@@ -8,7 +8,7 @@ use wildpile_protocol::people::Credentials;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{TableId, VERSION};
 use wildpile_tables::store::SideWrites;
-use wildpile_tables::{Event, Person, Rooms, Sitter, Token};
+use wildpile_tables::{Event, Occupant, Person, Rooms, Token};
 
 use crate::place::Place;
 
@@ -29,11 +29,7 @@ async fn busy(place: &Place, events: usize) -> (Person, Token, TableId) {
     let table = place.opened_by(&ada).await;
     let seated = Event::Seated {
         seat: Seat::FIRST,
-        sitter: Sitter::Person {
-            player: ada.id.clone(),
-            name: ada.name.clone(),
-            program: false,
-        },
+        sitter: Occupant::person(&ada, false),
     };
     let all = vec![seated; events - 1];
     let along = SideWrites {

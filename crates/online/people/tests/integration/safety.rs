@@ -10,7 +10,7 @@ use wildpile_protocol::MatchId;
 use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::people::{Credentials, Passkeys, Pool, Result as SeatResult, Uncounted};
 use wildpile_protocol::socket::Phase;
-use wildpile_tables::store::{SideWrites, Clock, DAY_MS, Summary, now_ms, today};
+use wildpile_tables::store::{Clock, DAY_MS, SideWrites, Summary, now_ms, today};
 use wildpile_tables::{Event, Finished, FinishedSeat, Person, PlayerId, Presence, Token};
 
 use crate::place::{Place, bot, refused, sat};

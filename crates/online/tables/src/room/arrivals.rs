@@ -67,7 +67,7 @@ impl PendingArrivals {
 
 /// People who haven't come to their last quick seats, at all tables of a program.
 #[derive(Debug, Default)]
-pub(crate) struct NoShows(Mutex<HashMap<PlayerId, (u32, Time)>>);
+pub(crate) struct NoShows(pub(super) Mutex<HashMap<PlayerId, (u32, Time)>>);
 
 impl NoShows {
     /// Someone didn't come.
@@ -101,11 +101,6 @@ impl NoShows {
             }
             None => Ok(()),
         }
-    }
-
-    #[cfg(test)]
-    pub(super) fn count(&self) -> usize {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
     fn wait(&self, person: &PlayerId, now: Time) -> Option<Duration> {

@@ -5,46 +5,40 @@ use wildpile_protocol::lobby::BLOCKED;
 use wildpile_protocol::socket::{About, FromTable, Phase, ToTable};
 use wildpile_protocol::text as t;
 
-use super::{Allowed, BlockRelation, Blocks, Count, Output, Room};
+use super::{BlockRelation, Blocks, ClientId, NewBlock, Output, Room};
 use crate::store::Blocking;
 use crate::{Person, PlayerId};
 
+/// How many messages of a client may wait until blocks are known for an earlier one.
+const WAITING: usize = 256;
+
 impl Room {
     /// Blocks someone at this table for a person. Moves don't wait until that is written.
-    pub(super) fn block(&mut self, connection: u64, by: PlayerId, about: About) -> Result<(), Message> {
+    pub(super) fn block(&mut self, client: ClientId, by: PlayerId, about: About) -> Result<(), Message> {
         let whom = self.meant(&by, about, t::BlockNobody.into(), t::BlockLate.into())?;
         let often = |seconds| t::BlockOften { seconds };
         self.context.limits.blocks.take_or(&by, self.now, often)?;
         let lines = self.lines.of(&whom.id);
-        self.outputs.push(Output::Block {
-            connection,
-            by,
-            whom,
-            lines,
-        });
+        let block = NewBlock { by, whom, lines };
+        self.outputs.push(Output::Block(client, block));
         Ok(())
     }
 
     /// The block is written, or couldn't be.
-    pub(super) fn blocked(
-        &mut self,
-        connection: u64,
-        relation: &BlockRelation,
-        name: String,
-        lines: Vec<u64>,
-        done: Option<Blocking>,
-    ) {
+    pub(super) fn blocked(&mut self, client: ClientId, block: NewBlock, done: Option<Blocking>) {
+        let NewBlock { by, whom, lines } = block;
         let why: Message = match done {
             Some(Blocking::Done) => {
-                self.keep_apart(relation);
-                self.answer(connection, FromTable::Blocked { name, lines });
+                let (whom, name) = (whom.id, whom.name);
+                self.keep_apart(&BlockRelation { by, whom });
+                self.answer(client, FromTable::Blocked { name, lines });
                 return;
             }
             Some(Blocking::Full) => t::BlockMany { most: BLOCKED }.into(),
             Some(Blocking::Nobody) => t::BlockNobody.into(),
             None => t::BlockUnsaved.into(),
         };
-        self.refuse(connection, why);
+        self.refuse(client, why);
     }
 
     /// Someone is blocked from now on. The person who did it doesn't wait for a quick match with them: their seat is free, and
@@ -72,33 +66,67 @@ impl Room {
         self.table.phase() == Phase::Over && self.table.people().count() < before
     }
 
-    /// Answers what someone may say as far as blocks don't matter: they are looked up only then.
-    pub(super) fn check(&mut self, connection: u64, said: ToTable) {
-        let allowed = self.allow(connection, said);
-        self.outputs.push(Output::Checked { connection, allowed });
-    }
-
-    fn allow(&mut self, connection: u64, said: ToTable) -> Option<Allowed> {
-        let conn = self.people.get_mut(connection)?;
-        let is_here = conn.greeted_at.is_some();
-        let by = conn.person.clone()?;
+    /// A client says something. Where blocks matter, they are looked up for each message, so that they hold at every table and
+    /// in every program from the moment at which they are written; only the client waits for that.
+    pub(super) fn hear_said(&mut self, client: ClientId, said: ToTable) {
+        let Some(conn) = self.people.get_mut(client) else {
+            return;
+        };
+        if conn.asked.is_some() {
+            conn.waiting.push_back(said);
+            if conn.waiting.len() > WAITING {
+                self.send_away(client, t::ClosingMany.into());
+            }
+            return;
+        }
+        let (person, is_here) = (conn.person.clone(), conn.greeted_at.is_some());
+        let Some(by) = person.filter(|_| Blocks::matter_for(&said)) else {
+            self.said(client, &said, &Blocks::default());
+            return;
+        };
         if let Some(echo) = self.echo(&by, &said) {
-            self.answer(connection, echo);
-            return None;
+            self.answer(client, echo);
+            return;
         }
         match self.check_said(&by, &said, is_here) {
-            Ok(among) => Some(Allowed { said, among }),
+            Ok(among) if among.is_empty() => self.said(client, &said, &Blocks::default()),
+            Ok(among) => {
+                self.outputs.push(Output::LookUp(client, by.id, among));
+                if let Some(conn) = self.people.get_mut(client) {
+                    conn.asked = Some(said);
+                }
+            }
             Err(why) => {
-                self.outputs.push(Output::Count(Count::Refused));
-                self.refuse(connection, why);
-                None
+                self.context.measures.refused.inc();
+                self.refuse(client, why);
+            }
+        }
+    }
+
+    /// The blocks are known for what a client says, or couldn't be looked up.
+    pub(super) fn blocks_known(&mut self, client: ClientId, blocks: Option<Box<Blocks>>) {
+        let asked = self.people.get_mut(client).and_then(|conn| conn.asked.take());
+        match (asked, blocks) {
+            (None, _) => return,
+            (Some(said), Some(blocks)) => self.said(client, &said, &blocks),
+            // Nothing is wrong with coming back: one hears nobody else's lines.
+            (Some(ToTable::Earlier), None) => self.tell_earlier(client, &Blocks::default()),
+            (Some(_), None) => self.refuse(client, t::StoreTrouble.into()),
+        }
+        while let Some(conn) = self.people.get_mut(client)
+            && conn.asked.is_none()
+        {
+            match conn.waiting.pop_front() {
+                Some(said) => self.hear_said(client, said),
+                None if conn.is_leaving => self.leave(client),
+                None => return,
             }
         }
     }
 
     /// The others whose blocks matter.
     fn check_said(&mut self, by: &Person, said: &ToTable, is_here: bool) -> Result<Vec<PlayerId>, Message> {
-        let mut others: Vec<PlayerId> = match said {
+        let mut others: Vec<PlayerId> = match said.wanted() {
             ToTable::Sit { .. } => {
                 self.table.decide(by, said, &mut self.random)?;
                 self.check_coming(by, is_here)?;

@@ -7,7 +7,7 @@ use wildpile_message::Message;
 use wildpile_protocol::socket::{ChatLine, FromTable, KEY, Phase, SAYING, Saying, ToTable};
 use wildpile_protocol::text as t;
 
-use super::{Blocks, Count, Output, Room};
+use super::{Blocks, ClientId, Room};
 use crate::people::{JOINER, has_piled_marks, is_seen, is_unseen};
 use crate::store::Marks;
 use crate::table::Table;
@@ -100,7 +100,7 @@ impl Room {
         let (what, key) = spoken(said).ok_or(t::SayingEmpty)?;
         // That may have changed while blocks were looked up.
         self.check_speaks(person)?;
-        self.outputs.push(Output::Count(Count::Saying));
+        self.context.measures.sayings.inc();
         let heard = blocks.hearers().chain([&person.id]).cloned().collect();
         let line = self.lines.add(person, &what, heard, self.now);
         if let Some(key) = key {
@@ -132,8 +132,8 @@ impl Room {
 
     /// Sends what was said earlier, as far as the person has heard it, or would have: nothing of those whom they have blocked,
     /// and nothing that was said before they came.
-    pub(super) fn tell_earlier(&mut self, connection: u64, blocks: &Blocks) {
-        let Some(conn) = self.people.get_mut(connection) else {
+    pub(super) fn tell_earlier(&mut self, client: ClientId, blocks: &Blocks) {
+        let Some(conn) = self.people.get_mut(client) else {
             return;
         };
         let id = conn.person.as_ref().map(|person| &person.id);

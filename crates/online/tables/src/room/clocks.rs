@@ -71,24 +71,9 @@ impl Clocks {
     }
 }
 
-/// How long everybody looks at the cards before a race begins.
+/// How long everybody looks at the cards before a race begins. It runs while someone is at the table; that it is over is
+/// written down.
 const COUNTDOWN: Duration = Duration::from_secs(3);
-
-/// The countdown of a race. It runs while someone is at the table; that it is over is written down.
-#[derive(Debug, Default)]
-pub(super) struct Countdown(Option<Time>);
-
-impl Countdown {
-    /// When it is over, if it runs.
-    pub(super) const fn until(&self) -> Option<Time> {
-        self.0
-    }
-
-    /// The time that is left, as clients see it.
-    pub(super) fn left_ms(&self, now: Time) -> Option<u64> {
-        Some(millis(self.0?.saturating_sub(now)))
-    }
-}
 
 pub(super) fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
@@ -105,13 +90,8 @@ impl Room {
             self.table.timed().into_iter().filter(has_come).collect()
         };
         let is_timed = |seat: &Seat| timed.iter().any(|(other, _)| other == seat);
-        let stopped: Vec<Seat> = self
-            .clocks
-            .running
-            .keys()
-            .filter(|seat| !is_timed(seat))
-            .copied()
-            .collect();
+        let running = self.clocks.running.keys().copied();
+        let stopped: Vec<Seat> = running.filter(|seat| !is_timed(seat)).collect();
         for seat in stopped {
             let spent_ms = self.clocks.spent_ms(seat, self.now);
             self.clocks.stop(seat);
@@ -123,13 +103,11 @@ impl Room {
         for (seat, bids) in timed {
             if !self.clocks.running.contains_key(&seat) {
                 self.clocks.changed = true;
-                self.clocks.running.insert(
-                    seat,
-                    Running {
-                        since: self.now,
-                        bid_until: bids.then_some(self.now + bid),
-                    },
-                );
+                let running = Running {
+                    since: self.now,
+                    bid_until: bids.then_some(self.now + bid),
+                };
+                self.clocks.running.insert(seat, running);
             }
         }
     }
@@ -140,14 +118,14 @@ impl Room {
             && !self.table.is_paused()
             && !self.people.is_empty()
             && self.stopping.is_none();
-        let before = self.countdown.0.is_some();
-        self.countdown.0 = runs.then(|| self.countdown.0.unwrap_or(self.now + COUNTDOWN));
+        let before = self.countdown.is_some();
+        self.countdown = runs.then(|| self.countdown.unwrap_or(self.now + COUNTDOWN));
         self.changed |= before != runs;
     }
 
     /// Begins a race when its countdown is over.
     pub(super) fn countdown_passed(&mut self) {
-        if self.countdown.0.is_some_and(|until| until <= self.now) {
+        if self.countdown.is_some_and(|until| until <= self.now) {
             // It fits whatever the table is like.
             self.record_event(Event::Begun).ok();
         }

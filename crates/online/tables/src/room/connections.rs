@@ -1,11 +1,13 @@
 //! The clients in a room.
 
+use std::collections::VecDeque;
+
 use wildpile_game::Seat;
-use wildpile_protocol::socket::FromTable;
+use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_table::seat::Client;
 use wildpile_table::seat::wire::{ToSeat, Update, Welcome};
 
-use super::Time;
+use super::{ClientId, Time};
 use crate::{Person, PlayerId, Table};
 
 /// A client in the room.
@@ -20,6 +22,11 @@ pub(super) struct Conn {
     pub(super) knows_clocks: bool,
     /// The number of its last update, if it sees everything later.
     updates: u64,
+    /// Something that it says once blocks are known, and what it has said since.
+    pub(super) asked: Option<ToTable>,
+    pub(super) waiting: VecDeque<ToTable>,
+    /// True if it has gone meanwhile.
+    pub(super) is_leaving: bool,
     /// Messages on their way to it.
     sent: Vec<FromTable>,
     /// Messages that wait until everything before them is written.
@@ -72,20 +79,20 @@ impl Conn {
 
 /// All clients in the room, by number, in the order in which they came; there are few.
 #[derive(Debug, Default)]
-pub(super) struct Connections(Vec<(u64, Conn)>);
+pub(super) struct Connections(Vec<(ClientId, Conn)>);
 
 impl Connections {
-    pub(super) fn add(&mut self, connection: u64, conn: Conn) {
-        self.0.push((connection, conn));
+    pub(super) fn add(&mut self, client: ClientId, conn: Conn) {
+        self.0.push((client, conn));
     }
 
-    pub(super) fn get_mut(&mut self, connection: u64) -> Option<&mut Conn> {
+    pub(super) fn get_mut(&mut self, client: ClientId) -> Option<&mut Conn> {
         let mut all = self.0.iter_mut();
-        all.find(|(own, _)| *own == connection).map(|(_, conn)| conn)
+        all.find(|(own, _)| *own == client).map(|(_, conn)| conn)
     }
 
-    pub(super) fn remove(&mut self, connection: u64) -> Option<Conn> {
-        let at = self.0.iter().position(|(own, _)| *own == connection)?;
+    pub(super) fn remove(&mut self, client: ClientId) -> Option<Conn> {
+        let at = self.0.iter().position(|(own, _)| *own == client)?;
         Some(self.0.remove(at).1)
     }
 
@@ -93,12 +100,12 @@ impl Connections {
         self.0.is_empty()
     }
 
-    pub(super) fn numbers(&self) -> Vec<u64> {
-        self.0.iter().map(|(connection, _)| *connection).collect()
+    pub(super) fn numbers(&self) -> Vec<ClientId> {
+        self.0.iter().map(|(client, _)| *client).collect()
     }
 
-    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (u64, &mut Conn)> {
-        self.0.iter_mut().map(|(connection, conn)| (*connection, conn))
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (ClientId, &mut Conn)> {
+        self.0.iter_mut().map(|(client, conn)| (*client, conn))
     }
 
     fn conns(&self) -> impl Iterator<Item = &Conn> {
@@ -111,10 +118,10 @@ impl Connections {
     }
 
     /// The connection of a person: there is at most one.
-    pub(super) fn of(&self, person: &PlayerId) -> Option<u64> {
+    pub(super) fn of(&self, person: &PlayerId) -> Option<ClientId> {
         let is_theirs = |conn: &Conn| conn.person.as_ref().is_some_and(|own| own.id == *person);
         let found = self.0.iter().find(|(_, conn)| is_theirs(conn));
-        found.map(|(connection, _)| *connection)
+        found.map(|(client, _)| *client)
     }
 
     /// True if the person at a seat is here.

@@ -8,15 +8,15 @@ use crate::PlayerId;
 
 impl Room {
     /// Dismisses a person who is here.
-    pub(super) fn expel(&mut self, person: PlayerId, why: Message) {
-        if let Some(connection) = self.people.of(&person) {
-            self.send_away(connection, why);
+    pub(super) fn expel(&mut self, person: &PlayerId, why: Message) {
+        if let Some(client) = self.people.of(person) {
+            self.send_away(client, why);
         }
     }
 
     /// A person has deleted the account.
     pub(super) fn forget_person(&mut self, person: PlayerId, nobody: PlayerId) {
-        self.expel(person.clone(), t::ClosingSession.into());
+        self.expel(&person, t::ClosingSession.into());
         self.lines.forget(&person, &nobody);
         if self.table.forget(&person, &nobody) {
             self.changed = true;

@@ -6,7 +6,7 @@ use wildpile_game::Seat;
 use wildpile_table::seat::Client;
 
 use super::waiting::{Instead, Waiting};
-use super::{Output, Question, Room, Thought};
+use super::{Output, Room, Thought};
 use crate::Event;
 use crate::bots::Bot;
 
@@ -32,15 +32,11 @@ impl Room {
             let bundle = self.table.setup().bundle;
             let Some(host) = self.table.host_mut() else { return };
             let known = match self.bots.remove(&seat) {
-                Some(BotPlace::Thinking) => {
-                    self.bots.insert(seat, BotPlace::Thinking);
-                    continue;
-                }
-                Some(BotPlace::Waiting(waiting)) => {
-                    self.bots.insert(seat, BotPlace::Waiting(waiting));
-                    continue;
-                }
                 Some(BotPlace::Here(bot)) => Some(bot).filter(|bot| bot.level() == level),
+                Some(busy) => {
+                    self.bots.insert(seat, busy);
+                    continue;
+                }
                 None => None,
             };
             let step = host.table().steps();
@@ -53,12 +49,13 @@ impl Room {
                 continue;
             };
             self.bots.insert(seat, BotPlace::Thinking);
-            self.outputs.push(Output::Think(Box::new(Question {
+            self.outputs.push(Output::Think(Box::new(Thought {
                 round: self.round,
                 seat,
                 step,
-                bot,
                 pace,
+                bot: Some(bot),
+                notation: None,
             })));
         }
     }
@@ -71,6 +68,7 @@ impl Room {
             step,
             bot,
             notation,
+            ..
         } = thought;
         if round != self.round {
             return;
@@ -100,13 +98,7 @@ impl Room {
 
     /// A bot makes its move, unless someone else has moved meanwhile or the match is over; then it is asked again.
     pub(super) fn bot_moves(&mut self, seat: Seat, notation: String) {
-        self.record_event(Event::Moved {
-            seat,
-            notation,
-            key: String::new(),
-            spent_ms: 0,
-            timed_out: false,
-        })
-        .ok();
+        self.record_event(Event::moved(seat, notation, String::new()))
+            .ok();
     }
 }

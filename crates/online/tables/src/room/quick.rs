@@ -47,7 +47,7 @@ impl Room {
             };
             if !is_waiting {
                 self.block_check = BlockCheck::Asked(people.clone());
-                self.outputs.push(Output::LookUp(people));
+                self.outputs.push(Output::LookUpAll(people));
             }
             return;
         }

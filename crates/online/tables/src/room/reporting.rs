@@ -4,8 +4,8 @@ use wildpile_message::Message;
 use wildpile_protocol::socket::{About, FromTable, Reason};
 use wildpile_protocol::text as t;
 
-use super::Room;
 use super::lines::stamp;
+use super::{ClientId, Room};
 use crate::{Person, PlayerId, Report, limit};
 
 impl Room {
@@ -34,7 +34,7 @@ impl Room {
     /// Reports someone at this table to the operator.
     pub(super) fn report(
         &mut self,
-        connection: u64,
+        client: ClientId,
         by: PlayerId,
         about: About,
         reason: Reason,
@@ -53,17 +53,17 @@ impl Room {
             evidence: self.lines.evidence(),
             at_ms: stamp(self.now),
         };
-        self.reports.push((connection, report));
+        self.reports.push((client, report));
         Ok(())
     }
 
     /// The report is written, or couldn't be.
-    pub(super) fn reported(&mut self, connection: u64, saved: bool) {
+    pub(super) fn reported(&mut self, client: ClientId, saved: bool) {
         if saved {
             let operator = self.context.has_operator;
-            self.answer(connection, FromTable::Reported { operator });
+            self.answer(client, FromTable::Reported { operator });
         } else {
-            self.refuse(connection, t::ReportUnsaved.into());
+            self.refuse(client, t::ReportUnsaved.into());
         }
     }
 }

@@ -5,7 +5,7 @@ use wildpile_protocol::socket::{FromTable, Phase, SeatInfo};
 use wildpile_table::seat::Client;
 
 use super::clocks::millis;
-use super::{Output, Room};
+use super::{Output, Room, Time};
 
 impl Room {
     /// Tells everybody what is new.
@@ -13,21 +13,17 @@ impl Room {
         self.follow_deal();
         let seats = self.table.setup().new.seats;
         let info = std::mem::take(&mut self.changed).then(|| {
-            let here: Vec<bool> = Seat::all(seats)
-                .map(|seat| self.people.has(&self.table, seat))
-                .collect();
             let onlookers = self.people.onlookers(&self.table);
-            let mut info = self.table.info(
-                &|seat| here.get(seat.index()).copied().unwrap_or(false),
-                onlookers,
-            );
+            let is_here = |seat| self.people.has(&self.table, seat);
+            let mut info = self.table.info(&is_here, onlookers);
             for (seat, sits) in Seat::all(seats).zip(&mut info.seats) {
                 if let SeatInfo::Person { away_ms, .. } = sits {
                     let gone = self.gone.get(&seat);
                     *away_ms = gone.map(|since| millis(self.now.saturating_sub(*since)));
                 }
             }
-            info.countdown_ms = self.countdown.left_ms(self.now);
+            let left = |until: Time| millis(until.saturating_sub(self.now));
+            info.countdown_ms = self.countdown.map(left);
             info
         });
         let clocks = self.clocks.shown(&self.table, self.now);
@@ -50,7 +46,7 @@ impl Room {
                 None
             }
         };
-        for (connection, conn) in self.people.iter_mut() {
+        for (number, conn) in self.people.iter_mut() {
             let you = self.table.you(conn.person.as_ref().map(|person| &person.id));
             let seat = you.seat;
             let state = |table| FromTable::Table {
@@ -75,7 +71,7 @@ impl Room {
                         conn.send(state(table));
                         told = true;
                     }
-                    conn.client = Some((self.round, Client::Onlooker(connection)));
+                    conn.client = Some((self.round, Client::Onlooker(number)));
                     conn.begin_later(welcome, shown);
                 }
             } else if let Some(host) = self.table.host_mut() {
@@ -86,7 +82,7 @@ impl Room {
                         }
                     }
                     _ => {
-                        let client = seat.map_or(Client::Onlooker(connection), Client::Seat);
+                        let client = seat.map_or(Client::Onlooker(number), Client::Seat);
                         conn.client = Some((self.round, client));
                         // It has to know the match before it hears of it.
                         if let Some(table) = info.clone() {
@@ -108,7 +104,7 @@ impl Room {
                 conn.send(state(info.clone()));
             }
             let told = conn.flush().map(Box::new);
-            let told = told.map(|said| Output::Tell { connection, said });
+            let told = told.map(|said| Output::Tell(number, said));
             self.outputs.extend(told);
         }
     }

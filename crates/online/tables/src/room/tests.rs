@@ -1,9 +1,14 @@
 //! Bots and the match: what is played of what they choose, step by step.
 
 mod arrivals;
+mod chatting;
 mod interleavings;
+mod people;
+mod quick_start;
 mod rig;
 mod timing;
+mod watched;
+mod watching;
 
 use std::time::Duration;
 
@@ -19,7 +24,7 @@ use super::playing::BotPlace;
 use super::waiting::LAST_WAIT;
 use super::{Context, Room, Thought, Time};
 use crate::bots::Bot;
-use crate::{Event, Person, PlayerId, Setup, Sitter, Table};
+use crate::{Event, Occupant, Person, PlayerId, Setup, Table};
 
 /// When the tests begin.
 const START: Time = Duration::from_secs(1_000_000);
@@ -32,13 +37,11 @@ fn person(name: &str) -> Person {
 }
 
 fn moved(seat: Seat, notation: &str) -> Event {
-    Event::Moved {
-        seat,
-        notation: notation.to_owned(),
-        key: String::new(),
-        spent_ms: 0,
-        timed_out: false,
-    }
+    Event::moved(seat, notation.to_owned(), String::new())
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).expect("a seat")
 }
 
 fn table(events: &[Event]) -> Table {
@@ -57,11 +60,7 @@ fn seated(game: &str, rules: &str, people: &[Person], settings: Settings) -> Vec
     let seats = Seat::all(people.len()).zip(people);
     let seated = seats.map(|(seat, person)| Event::Seated {
         seat,
-        sitter: Sitter::Person {
-            player: person.id.clone(),
-            name: person.name.clone(),
-            program: false,
-        },
+        sitter: Occupant::person(person, false),
     });
     [setup.opened()].into_iter().chain(seated).collect()
 }
@@ -135,6 +134,7 @@ impl Trial {
             round: 1,
             seat,
             step,
+            pace: Duration::ZERO,
             bot,
             notation: Some(notation.to_owned()),
         });

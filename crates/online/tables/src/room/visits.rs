@@ -5,7 +5,7 @@ use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{VERSION, text as t};
 
 use super::connections::Conn;
-use super::{Blocks, Count, Output, Room};
+use super::{Blocks, ClientId, Output, Room};
 use crate::{Event, Person};
 
 /// How many people without a seat may be at a table, and how many of them without a session.
@@ -13,9 +13,9 @@ const ONLOOKERS: usize = 100;
 const STRANGERS: usize = 50;
 
 impl Room {
-    pub(super) fn join(&mut self, connection: u64, person: Option<Person>) {
+    pub(super) fn join(&mut self, client: ClientId, person: Option<Person>) {
         if let Err(why) = self.check_join(person.as_ref()) {
-            self.outputs.push(Output::TurnedAway { connection, why });
+            self.outputs.push(Output::TurnedAway(client, why));
             return;
         }
         if let Some(before) = person.as_ref().and_then(|person| self.people.of(&person.id)) {
@@ -27,10 +27,10 @@ impl Room {
             // The table may have left the lobby meanwhile.
             self.still_there_at = self.now;
         }
-        self.outputs.push(Output::Admitted { connection });
+        self.outputs.push(Output::Admitted(client));
         self.changed = true;
         let seat = person.as_ref().and_then(|person| self.table.seat_of(&person.id));
-        self.people.add(connection, Conn::new(person.clone()));
+        self.people.add(client, Conn::new(person.clone()));
         let (Some(seat), Some(person)) = (seat, person) else {
             return;
         };
@@ -60,8 +60,15 @@ impl Room {
         }
     }
 
-    pub(super) fn leave(&mut self, connection: u64) {
-        let Some(conn) = self.remove(connection) else {
+    pub(super) fn leave(&mut self, client: ClientId) {
+        if let Some(conn) = self.people.get_mut(client)
+            && conn.asked.is_some()
+        {
+            // What was said before that still counts.
+            conn.is_leaving = true;
+            return;
+        }
+        let Some(conn) = self.remove(client) else {
             return;
         };
         if let Some(seat) = conn.person.and_then(|person| self.table.seat_of(&person.id)) {
@@ -81,21 +88,24 @@ impl Room {
     }
 
     /// Ends a connection without anyone having left.
-    fn dismiss(&mut self, connection: u64, why: Message) {
-        if self.remove(connection).is_some() {
-            self.outputs.push(Output::Dismiss { connection, why });
+    fn dismiss(&mut self, client: ClientId, why: Message) {
+        if self.remove(client).is_some() {
+            self.outputs.push(Output::Dismiss(client, why));
         }
     }
 
     /// Sends a client away, which leaves by that.
-    pub(super) fn send_away(&mut self, connection: u64, why: Message) {
-        self.outputs.push(Output::Dismiss { connection, why });
-        self.leave(connection);
+    pub(super) fn send_away(&mut self, client: ClientId, why: Message) {
+        self.outputs.push(Output::Dismiss(client, why));
+        if let Some(conn) = self.people.get_mut(client) {
+            conn.asked = None;
+        }
+        self.leave(client);
     }
 
     /// The match needn't keep up with this connection any more.
-    fn remove(&mut self, connection: u64) -> Option<Conn> {
-        let conn = self.people.remove(connection)?;
+    fn remove(&mut self, client: ClientId) -> Option<Conn> {
+        let conn = self.people.remove(client)?;
         if let (Some((round, client)), Some(host)) = (conn.client, self.table.host_mut())
             && round == self.round
         {
@@ -105,18 +115,18 @@ impl Room {
     }
 
     /// Answers a connection, if it is still there, once what came before is written.
-    pub(super) fn answer(&mut self, connection: u64, answer: FromTable) {
-        if let Some(conn) = self.people.get_mut(connection) {
+    pub(super) fn answer(&mut self, client: ClientId, answer: FromTable) {
+        if let Some(conn) = self.people.get_mut(client) {
             conn.answer(answer);
         }
     }
 
-    pub(super) fn refuse(&mut self, connection: u64, why: Message) {
-        self.answer(connection, FromTable::Refused { key: None, why });
+    pub(super) fn refuse(&mut self, client: ClientId, why: Message) {
+        self.answer(client, FromTable::Refused { key: None, why });
     }
 
-    pub(super) fn said(&mut self, connection: u64, said: &ToTable, blocks: &Blocks) {
-        let Some(conn) = self.people.get_mut(connection) else {
+    pub(super) fn said(&mut self, client: ClientId, said: &ToTable, blocks: &Blocks) {
+        let Some(conn) = self.people.get_mut(client) else {
             return;
         };
         let person = conn.person.clone();
@@ -135,7 +145,7 @@ impl Room {
             }
             .into()),
             (ToTable::Earlier, _) => {
-                self.tell_earlier(connection, blocks);
+                self.tell_earlier(client, blocks);
                 Ok(())
             }
             (_, None) => Err(t::PlayOnlooker.into()),
@@ -143,27 +153,28 @@ impl Room {
                 self.broadcast(&person, said, blocks)
             }
             (ToTable::Report { about, reason }, Some(person)) => {
-                self.report(connection, person.id, *about, *reason)
+                self.report(client, person.id, *about, *reason)
             }
-            (ToTable::Block { about }, Some(person)) => self.block(connection, person.id, *about),
+            (ToTable::Block { about }, Some(person)) => self.block(client, person.id, *about),
             (_, Some(person)) => self.act(&person, said, blocks),
         };
         if done.is_err() {
-            self.outputs.push(Output::Count(Count::Refused));
+            self.context.measures.refused.inc();
         }
         let key = match said {
             ToTable::Play { key, .. } => Some(key.clone()),
             _ => None,
         };
         match (done, key) {
-            (Ok(()), Some(key)) => self.answer(connection, FromTable::Played { key }),
+            (Ok(()), Some(key)) => self.answer(client, FromTable::Played { key }),
             (Ok(()), None) => {}
-            (Err(why), key) => self.answer(connection, FromTable::Refused { key, why }),
+            (Err(why), key) => self.answer(client, FromTable::Refused { key, why }),
         }
     }
 
     fn act(&mut self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
         let events = self.table.decide(by, said, &mut self.random)?;
+        let said = said.wanted();
         self.check_blocks(by, said, blocks)?;
         self.check_often(by, said, &events)?;
         if matches!(said, ToTable::Start) && self.part_before_start(&by.id, blocks) {

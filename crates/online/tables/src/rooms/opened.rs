@@ -68,21 +68,18 @@ impl Opened {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Store;
 
     fn id(number: u8) -> TableId {
         TableId([number; 12])
     }
 
     /// A room whose task has ended.
-    async fn ended(table: TableId) -> RoomHandle {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Store::in_file(&folder.path().join("tables.db")).await;
-        RoomHandle::ended(table.into(), store.expect("it can be opened"))
+    fn ended(table: TableId) -> RoomHandle {
+        RoomHandle::ended(table.into())
     }
 
-    #[tokio::test]
-    async fn whoever_comes_looks_at_one_place_only_and_all_are_forgotten_in_time() {
+    #[test]
+    fn whoever_comes_looks_at_one_place_only_and_all_are_forgotten_in_time() {
         let (mut opened, start) = (Opened::default(), Instant::now());
         // Nobody is opening these.
         for number in 0..10 {
@@ -101,11 +98,11 @@ mod tests {
         assert!(opened.places.is_empty());
     }
 
-    #[tokio::test]
-    async fn a_room_that_has_ended_is_opened_anew_at_once() {
+    #[test]
+    fn a_room_that_has_ended_is_opened_anew_at_once() {
         let (mut opened, start) = (Opened::default(), Instant::now());
         let place = opened.place(id(1), start);
-        place.set(ended(id(1)).await).expect("it is the first one");
+        place.set(ended(id(1))).expect("it is the first one");
         assert_eq!(opened.rooms().count(), 0);
         assert!(opened.place(id(1), start).get().is_none());
     }

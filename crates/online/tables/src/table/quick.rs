@@ -11,7 +11,7 @@ use wildpile_protocol::socket::{Left, Phase};
 use wildpile_protocol::{Secret, text as t};
 
 use super::{NAMELESS, Refused, Setup, Table};
-use crate::{Event, Person, PlayerId, Sitter};
+use crate::{Event, Occupant, Person, PlayerId};
 
 /// Strangers shouldn't have to wait for long: as long as a page takes to load, or a phone to find its network.
 const GRACE_S: u32 = 20;
@@ -154,7 +154,7 @@ impl Table {
         if people.is_empty() || !people.iter().all(|seat| is_here(*seat)) {
             return Vec::new();
         }
-        let is_full = coming.is_empty() && self.places.iter().all(|place| place.sitter != Sitter::Free);
+        let is_full = coming.is_empty() && self.places.iter().all(|place| place.sitter != Occupant::Free);
         let is_ready = |seat: &Seat| self.course(*seat).is_some_and(|course| course.ready);
         let all_ready = people.iter().all(is_ready);
         // After a match, nobody is dragged into another one.
@@ -162,10 +162,10 @@ impl Table {
             return Vec::new();
         }
         let free = Seat::all(self.places.len())
-            .filter(|seat| self.is_at(*seat, &Sitter::Free) || coming.contains(seat));
+            .filter(|seat| self.is_at(*seat, &Occupant::Free) || coming.contains(seat));
         let bots = free.map(|seat| Event::Seated {
             seat,
-            sitter: Sitter::Bot {
+            sitter: Occupant::Bot {
                 level: self.usual_level(),
             },
         });
@@ -174,12 +174,12 @@ impl Table {
 
     /// Who has left a seat that someone or something else takes now. Whoever wanted another match after the last one wanted it
     /// with them, and is asked again.
-    pub(super) fn gone_from(&mut self, seat: Seat, next: &Sitter) -> Option<Gone> {
+    pub(super) fn gone_from(&mut self, seat: Seat, next: &Occupant) -> Option<Gone> {
         let place = self.places.get(seat.index())?;
         match (&place.sitter, next) {
-            (_, Sitter::Person { .. }) => None,
-            (Sitter::Person { player, .. }, _) if self.sits_elsewhere(player, seat) => None,
-            (Sitter::Person { player, name, .. }, _) if self.is_quick() && self.phase() == Phase::Over => {
+            (_, Occupant::Person { .. }) => None,
+            (Occupant::Person { player, .. }, _) if self.sits_elsewhere(player, seat) => None,
+            (Occupant::Person { player, name, .. }, _) if self.is_quick() && self.phase() == Phase::Over => {
                 let gone = Gone::new(player, name, self.round);
                 for place in &mut self.places {
                     place.course.ready = false;

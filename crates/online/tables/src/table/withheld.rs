@@ -9,7 +9,7 @@ use wildpile_protocol::{Secret, text as t};
 use super::Table;
 use super::deal::Dealing;
 use super::quick::Gone;
-use crate::{Event, Sitter};
+use crate::{Event, Occupant};
 
 impl Table {
     fn withheld_rule(&self) -> WithheldRule {
@@ -74,10 +74,10 @@ impl Table {
         // With a bot the score would be gone. The same people may go on with it if they come back.
         let goes_on = is_left && self.played == 0;
         let sitter = match goes_on {
-            true => Sitter::Bot {
+            true => Occupant::Bot {
                 level: self.usual_level(),
             },
-            false => Sitter::Free,
+            false => Occupant::Free,
         };
         let seated = seats.iter().map(|seat| Event::Seated {
             seat: *seat,
@@ -117,8 +117,8 @@ impl Table {
     pub(super) fn abandon(&mut self, seats: &[Seat]) -> Result<(), Message> {
         self.current_deal()?.abandon();
         let gone = |seat: &Seat| match &self.places.get(seat.index())?.sitter {
-            Sitter::Person { player, name, .. } => Some((*seat, Gone::new(player, name, self.round))),
-            Sitter::Bot { .. } | Sitter::Free => None,
+            Occupant::Person { player, name, .. } => Some((*seat, Gone::new(player, name, self.round))),
+            Occupant::Bot { .. } | Occupant::Free => None,
         };
         self.withheld = seats.iter().filter_map(gone).collect();
         Ok(())

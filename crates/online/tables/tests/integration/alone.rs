@@ -5,7 +5,7 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
-use wildpile_tables::{Event, Person, Setup, Sitter, Table, random};
+use wildpile_tables::{Event, Occupant, Person, Setup, Table, random};
 
 use crate::client::{new_table, person};
 
@@ -61,11 +61,7 @@ impl Alone {
         for (seat, person) in Seat::all(seats).zip(alone.people.clone()) {
             alone.happens(&Event::Seated {
                 seat,
-                sitter: Sitter::Person {
-                    player: person.id,
-                    name: person.name,
-                    program: false,
-                },
+                sitter: Occupant::person(&person, false),
             });
         }
         alone.deal();
@@ -107,13 +103,7 @@ impl Alone {
     pub fn play_any(&mut self) {
         let seat = self.table.due()[0];
         let notation = self.moves(seat).remove(0);
-        self.happens(&Event::Moved {
-            seat,
-            notation,
-            key: String::new(),
-            spent_ms: 0,
-            timed_out: false,
-        });
+        self.happens(&Event::moved(seat, notation, String::new()));
     }
 
     pub fn steps(&self) -> usize {

@@ -7,7 +7,7 @@ use wildpile_protocol::part::{Broken, Part, check};
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 use wildpile_protocol::{Secret, TableId, text as t};
-use wildpile_tables::{Event, Log, Person, Setup, Sitter, Table};
+use wildpile_tables::{Event, Log, Occupant, Person, Setup, Table};
 
 use crate::alone::{drawn, happen, seat};
 use crate::client::{new_table, person};
@@ -456,11 +456,7 @@ fn a_quick_table_has_the_usual_rule() {
     let mut table = Table::open(TableId([1; 12]), &first).expect("it opens");
     let seated = Event::Seated {
         seat: seat(1),
-        sitter: Sitter::Person {
-            player: owner.id,
-            name: owner.name,
-            program: false,
-        },
+        sitter: Occupant::person(&owner, false),
     };
     let begun = Event::Dealing {
         round: 1,

@@ -8,9 +8,10 @@ use proptest::prelude::*;
 use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::lobby::{Clock, Settings};
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable};
-use wildpile_table::seat::wire::{ToSeat, Update};
+use wildpile_table::seat::wire::ToSeat;
 
 use super::rig::{Disk, Rig};
+use super::watching::since_welcome;
 use super::{person, seated};
 use crate::room::{BlockRelation, IDLE, Input};
 use crate::{Event, Person, Table};
@@ -70,7 +71,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 /// What the log says of a table, without who is here.
-fn plain(info: &TableInfo) -> String {
+pub fn plain(info: &TableInfo) -> String {
     let seats = info.seats.iter().map(|sits| match sits {
         SeatInfo::Person {
             name,
@@ -99,19 +100,23 @@ fn plain(info: &TableInfo) -> String {
 /// A message says what is written, and to a seat what its own player may see.
 fn check_told(rig: &Rig, connection: u64, said: &FromTable) {
     let written = &rig.written;
+    let person = rig.here[&connection].as_ref();
+    let seat = person.and_then(|person| written.seat_of(&person.id));
     match said {
         FromTable::Table { you, table } => {
             assert_eq!(plain(table), plain(&written.info(&|_| true, 0)));
-            let person = rig.here[&connection].as_ref();
-            let seat = person.and_then(|person| written.seat_of(&person.id));
             assert_eq!(you.seat, seat);
         }
         FromTable::Seat {
+            said: ToSeat::Welcome(welcome),
+        } => assert_eq!(welcome.seat, seat),
+        FromTable::Seat {
             said: ToSeat::Update(update),
         } => {
-            let person = rig.here[&connection].as_ref();
-            let seat = person.and_then(|person| written.seat_of(&person.id));
-            let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+            // A person may have stood up in the moment in which the match ended.
+            let (welcome, _) = since_welcome(rig, connection);
+            let viewer = welcome.expect("it was welcomed").seat;
+            let viewer = viewer.map_or(Viewer::Public, Viewer::Seat);
             let referee = written.host().expect("a match").table();
             assert_eq!(update.steps, referee.steps());
             assert_eq!(update.view, referee.view_text(viewer));
@@ -177,16 +182,6 @@ impl World {
             .retain(|(_, said)| matches!(said, FromTable::Seat { .. }));
     }
 
-    /// The last update that a client was sent.
-    fn update(&self, connection: u64) -> Option<&Update> {
-        self.rig.told.iter().rev().find_map(|(to, said)| match said {
-            FromTable::Seat {
-                said: ToSeat::Update(update),
-            } if *to == connection => Some(update),
-            _ => None,
-        })
-    }
-
     fn takes(&mut self, step: Step) {
         let here = |world: &Self, who: usize| {
             let connection = world.connections.get(&who).copied();
@@ -228,13 +223,6 @@ impl World {
             Step::Crash => self.reopen(),
             Step::Passes(_) => {}
         }
-        while let Some(people) = self.rig.lookups.pop() {
-            let found = self.rig.relations.iter();
-            let found =
-                found.filter(|relation| people.contains(&relation.by) && people.contains(&relation.whom));
-            let found = Some(found.cloned().collect());
-            self.rig.hear(Input::Apart { people, found });
-        }
         if self.rig.has_ended {
             self.rig.disk = Disk::Works;
             self.reopen();
@@ -248,7 +236,8 @@ impl World {
             Words::MovesAgain => return self.last.get(&who).cloned(),
             Words::Moves(choice) => choice,
         };
-        let update = self.update(connection)?;
+        let (_, update) = since_welcome(&self.rig, connection);
+        let update = update?;
         let (step, moves) = (update.steps, &update.moves);
         let notation = moves.get(choice % moves.len().max(1))?.clone();
         self.moves += 1;

@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use wildpile_game::Viewer;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{FromTable, TableInfo, ToTable};
+use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Saying, TableInfo, ToTable};
 use wildpile_protocol::{Secret, VERSION};
+use wildpile_table::seat::Json;
 
 use super::{START, table};
-use crate::room::{BlockRelation, Blocks, Context, Input, Output, Question, Room, Time, Unwritten, Write};
-use crate::{Event, Person, PlayerId, Table};
+use crate::room::{BlockRelation, Blocks, Context, Input, Output, Room, Thought, Time, Unwritten, Write};
+use crate::store::Blocking;
+use crate::{Event, Person, Table};
 
 /// What becomes of events that are to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +30,8 @@ pub struct Rig {
     /// Everything that was written, and the table that it leads to.
     pub log: Vec<Event>,
     pub written: Table,
+    /// What the public could see after so many steps, and since when.
+    pub public: BTreeMap<usize, (Time, Json)>,
     unanswered: Option<Box<Write>>,
     connections: u64,
     /// The clients that are there.
@@ -35,12 +40,21 @@ pub struct Rig {
     pub told: Vec<(u64, FromTable)>,
     /// Why clients were dismissed or turned away.
     pub dismissed: Vec<(u64, Message)>,
-    pub questions: Vec<Question>,
-    pub lookups: Vec<Vec<PlayerId>>,
+    pub questions: Vec<Thought>,
+    /// The blocks, and whether the store says them.
     pub relations: Vec<BlockRelation>,
+    pub are_blocks_known: bool,
     pub has_ended: bool,
     /// Called before each message with the log at that moment.
     pub check: Option<fn(&Self, u64, &FromTable)>,
+}
+
+/// A text without a key.
+pub fn said(text: &str) -> ToTable {
+    ToTable::Say {
+        text: text.to_owned(),
+        key: None,
+    }
 }
 
 fn secrets() -> Box<dyn FnMut() -> Secret + Send> {
@@ -61,6 +75,7 @@ impl Rig {
         Self {
             room: Room::new(table(&log), context, secrets(), now),
             written: table(&log),
+            public: BTreeMap::new(),
             now,
             disk: Disk::Works,
             log,
@@ -70,8 +85,8 @@ impl Rig {
             told: Vec::new(),
             dismissed: Vec::new(),
             questions: Vec::new(),
-            lookups: Vec::new(),
             relations: Vec::new(),
+            are_blocks_known: true,
             has_ended: false,
             check: None,
         }
@@ -88,39 +103,30 @@ impl Rig {
 
     fn carry_out(&mut self, output: Output) -> Option<Input> {
         match output {
-            Output::Admitted { .. } => {}
-            Output::TurnedAway { connection, why } | Output::Dismiss { connection, why } => {
-                self.here.remove(&connection);
-                self.dismissed.push((connection, why));
+            Output::Admitted(_) => {}
+            Output::TurnedAway(client, why) | Output::Dismiss(client, why) => {
+                self.here.remove(&client);
+                self.dismissed.push((client, why));
             }
-            Output::Tell { connection, said } => {
-                assert!(self.here.contains_key(&connection), "it has gone");
+            // It may have gone while blocks were looked up.
+            Output::Tell(client, _) if !self.here.contains_key(&client) => {}
+            Output::Tell(client, said) => {
                 if let Some(check) = self.check {
-                    check(self, connection, &said);
+                    check(self, client, &said);
                 }
-                self.told.push((connection, *said));
+                self.told.push((client, *said));
             }
-            Output::Checked { connection, allowed } => {
-                let allowed = allowed?;
-                let person = self.here.get(&connection)?.clone()?;
-                let of = |is_by: bool| {
-                    let own = self.relations.iter();
-                    let own = own.filter_map(|relation| match is_by {
-                        true => (relation.whom == person.id).then(|| relation.by.clone()),
-                        false => (relation.by == person.id).then(|| relation.whom.clone()),
-                    });
-                    own.collect()
-                };
+            Output::LookUp(client, person, among) => {
+                let all = self.relations.iter();
+                let by = all.clone().filter(|relation| relation.whom == person);
+                let own = all.filter(|relation| relation.by == person);
                 let blocks = Blocks {
-                    by: of(true),
-                    own: of(false),
-                    among: allowed.among,
+                    by: by.map(|relation| relation.by.clone()).collect(),
+                    own: own.map(|relation| relation.whom.clone()).collect(),
+                    among,
                 };
-                return Some(Input::Said {
-                    connection,
-                    said: allowed.said,
-                    blocks: Some(Box::new(blocks)),
-                });
+                let blocks = self.are_blocks_known.then_some(Box::new(blocks));
+                return Some(Input::Blocks(client, blocks));
             }
             Output::Write(write) => {
                 assert!(self.unanswered.is_none(), "one at a time");
@@ -129,17 +135,24 @@ impl Rig {
                 return self.written(self.disk);
             }
             Output::Think(question) => self.questions.push(*question),
-            Output::LookUp(people) => self.lookups.push(people),
-            Output::End => self.has_ended = true,
-            Output::Report { connection, .. } => {
-                let saved = true;
-                return Some(Input::Reported { connection, saved });
+            Output::LookUpAll(people) => {
+                let are_both = |relation: &&BlockRelation| {
+                    people.contains(&relation.by) && people.contains(&relation.whom)
+                };
+                let found = self.relations.iter().filter(are_both).cloned().collect();
+                let found = self.are_blocks_known.then_some(found);
+                return Some(Input::Apart(people, found));
             }
-            Output::Block { .. }
-            | Output::Forget { .. }
-            | Output::Transcript(_)
-            | Output::StillThere
-            | Output::Count(_) => {}
+            Output::End => self.has_ended = true,
+            Output::Report(client, _) => return Some(Input::Reported(client, true)),
+            Output::Block(client, block) => {
+                self.relations.push(BlockRelation {
+                    by: block.by.clone(),
+                    whom: block.whom.id.clone(),
+                });
+                return Some(Input::Blocked(client, block, Some(Blocking::Done)));
+            }
+            Output::Forget(..) | Output::StillThere => {}
         }
         None
     }
@@ -157,6 +170,10 @@ impl Rig {
                 self.written.apply(event).expect("it happened");
             }
             self.log.extend(write.events);
+            if let Some(host) = self.written.host() {
+                let seen = (self.now, host.table().view_text(Viewer::Public));
+                self.public.entry(host.table().steps()).or_insert(seen);
+            }
         }
         Some(Input::Written(written))
     }
@@ -177,10 +194,7 @@ impl Rig {
         self.connections += 1;
         let connection = self.connections;
         self.here.insert(connection, person.cloned());
-        self.hear(Input::Joined {
-            connection,
-            person: person.cloned(),
-        });
+        self.hear(Input::Joined(connection, person.cloned()));
         connection
     }
 
@@ -193,18 +207,11 @@ impl Rig {
 
     pub fn leave(&mut self, connection: u64) {
         self.here.remove(&connection);
-        self.hear(Input::Left { connection });
+        self.hear(Input::Left(connection));
     }
 
     pub fn say(&mut self, connection: u64, said: ToTable) {
-        self.hear(match Blocks::matter_for(&said) {
-            true => Input::Check { connection, said },
-            false => Input::Said {
-                connection,
-                said,
-                blocks: None,
-            },
-        });
+        self.hear(Input::Said(connection, said));
     }
 
     /// Time passes, and the room is woken whenever it wants to be.
@@ -243,6 +250,21 @@ impl Rig {
             FromTable::Table { table, .. } if *to == connection => Some(table),
             _ => None,
         })
+    }
+
+    /// Says something, which the person hears, too.
+    pub fn chat(&mut self, connection: u64, text: &str) -> Option<ChatLine> {
+        self.say(connection, said(text));
+        let heard = self.told.iter().rev();
+        let mut heard = heard.filter(|(to, _)| *to == connection);
+        heard.find_map(|(_, said)| match said {
+            FromTable::Said(line) if line.what == Saying::Text(text.to_owned()) => Some(line.clone()),
+            _ => None,
+        })
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.room.table().phase()
     }
 
     pub fn sits(&self, person: &Person) -> bool {

@@ -13,7 +13,7 @@ use super::rig::{Disk, Rig};
 use super::{START, dealt, person, seated};
 use crate::room::deputy::AWAY;
 use crate::room::{Context, IDLE, Input, QuietChats};
-use crate::{Event, Person, Sitter};
+use crate::{Event, Occupant, Person};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -75,7 +75,7 @@ fn a_clock_runs_for_the_seat_that_is_due_and_a_bot_moves_when_it_is_up() {
     let due = rig.room.table().due()[0];
     rig.pass(30 * SECOND);
     assert!(
-        matches!(&rig.log[before..], [Event::TimeUp { seat, .. }] if *seat == due),
+        matches!(&rig.log[before..], [Event::TimeUp { seat, .. }, ..] if *seat == due),
         "{:?}",
         &rig.log[before..]
     );
@@ -216,7 +216,7 @@ fn dealing(ada: &Person) -> Rig {
     let level = "regular".to_owned();
     events.push(Event::Seated {
         seat: Seat::FIRST.next(2),
-        sitter: Sitter::Bot { level },
+        sitter: Occupant::Bot { level },
     });
     events.push(Event::Dealing {
         round: 1,
@@ -409,10 +409,7 @@ fn a_room_dismisses_whom_it_is_told_to_and_ends_when_it_is_stopped() {
     );
     let elsewhere = rig.join(Some(&people[0]));
     assert_eq!(rig.dismissed, [(adas, t::ClosingElsewhere.into())]);
-    rig.hear(Input::Expel {
-        person: people[0].id.clone(),
-        why: t::ClosingSession.into(),
-    });
+    rig.hear(Input::Expel(people[0].id.clone(), t::ClosingSession.into()));
     assert_eq!(rig.dismissed[1], (elsewhere, t::ClosingSession.into()));
     rig.say(berts, ToTable::Hello { version: VERSION + 1 });
     assert!(rig.refusal(berts).is_some());

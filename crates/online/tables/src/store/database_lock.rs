@@ -22,7 +22,7 @@ const AGAIN: Duration = Duration::from_millis(100);
 /// It belongs to whoever starts a server: opening a [`Store`](super::Store) doesn't need it.
 #[derive(Debug)]
 #[must_use]
-pub struct Sole(Option<File>);
+pub struct DatabaseLock(Option<File>);
 
 /// Another server uses the file.
 #[derive(Debug, Error)]
@@ -34,7 +34,7 @@ pub struct InUse {
     file: PathBuf,
 }
 
-impl Sole {
+impl DatabaseLock {
     /// Takes the file of a database, and waits a while for another server that is about to end; then `waits` is called first.
     /// Servers may share PostgreSQL, so there is nothing to take.
     ///
@@ -116,24 +116,27 @@ mod tests {
     async fn a_second_server_waits_and_is_refused_while_the_first_one_is_there() {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("tables.db").display());
-        let first = Sole::take(&url, |_| panic!("nobody else is there"))
+        let first = DatabaseLock::take(&url, |_| panic!("nobody else is there"))
             .await
             .unwrap();
         assert!(first.is_held());
         let (begun, mut told) = (Instant::now(), 0);
-        let refused = Sole::take(&url, |_| told += 1).await.unwrap_err().to_string();
+        let refused = DatabaseLock::take(&url, |_| told += 1)
+            .await
+            .unwrap_err()
+            .to_string();
         assert_eq!((told, begun.elapsed() >= TAKEOVER), (1, true));
         for words in ["tables.db", "stop the other one", "--data-dir", "--database"] {
             assert!(refused.contains(words), "{refused}");
         }
         let other = format!("sqlite:{}", folder.path().join("other.db").display());
-        assert!(Sole::take(&other, |_| {}).await.unwrap().is_held());
+        assert!(DatabaseLock::take(&other, |_| {}).await.unwrap().is_held());
 
         let ends = async {
             sleep(Duration::from_secs(3)).await;
             drop(first);
         };
-        let (second, ()) = tokio::join!(Sole::take(&url, |_| {}), ends);
+        let (second, ()) = tokio::join!(DatabaseLock::take(&url, |_| {}), ends);
         assert!(second.unwrap().is_held(), "the first one has ended meanwhile");
     }
 
@@ -145,13 +148,15 @@ mod tests {
         File::create(&file).unwrap();
         std::os::unix::fs::symlink(&file, &link).unwrap();
         let [file, link] = [file, link].map(|path| format!("sqlite:{}", path.display()));
-        let first = Sole::take(&file, |_| {}).await.unwrap();
-        assert!(first.is_held() && Sole::take(&link, |_| {}).await.is_err());
+        let first = DatabaseLock::take(&file, |_| {}).await.unwrap();
+        assert!(first.is_held() && DatabaseLock::take(&link, |_| {}).await.is_err());
     }
 
     #[tokio::test]
     async fn postgresql_is_shared() {
-        let shared = Sole::take("postgres://localhost/tables", |_| {}).await.unwrap();
+        let shared = DatabaseLock::take("postgres://localhost/tables", |_| {})
+            .await
+            .unwrap();
         assert!(!shared.is_held());
     }
 }

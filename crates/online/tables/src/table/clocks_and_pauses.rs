@@ -99,10 +99,7 @@ impl Table {
     }
 
     pub(super) fn stood_in(&mut self, seat: Seat, level: &str) -> Result<(), Message> {
-        self.plays_for(seat, level, Until::Back)?;
-        let level = level.to_owned();
-        self.remark(seat, What::StoodIn { level });
-        Ok(())
+        self.plays_for(seat, level, Until::Back, |level| What::StoodIn { level })
     }
 
     pub(super) fn returned(&mut self, seat: Seat) -> Result<(), Message> {
@@ -115,25 +112,26 @@ impl Table {
         let is_bank = matches!(self.setup.new.settings.clock, Clock::Bank { .. });
         self.place(seat)?.course.left_ms = 0;
         let until = if is_bank { Until::End } else { Until::Moved };
-        self.plays_for(seat, level, until)?;
-        let level = level.to_owned();
-        self.remark(
-            seat,
-            match until {
-                Until::End => What::MatchTimeUp { level },
-                Until::Moved | Until::Back => What::MoveTimeUp { level },
-            },
-        );
-        Ok(())
+        self.plays_for(seat, level, until, |level| match until {
+            Until::End => What::MatchTimeUp { level },
+            Until::Moved | Until::Back => What::MoveTimeUp { level },
+        })
     }
 
-    fn plays_for(&mut self, seat: Seat, level: &str, until: Until) -> Result<(), Message> {
+    fn plays_for(
+        &mut self,
+        seat: Seat,
+        level: &str,
+        until: Until,
+        what: impl FnOnce(String) -> What,
+    ) -> Result<(), Message> {
         self.place(seat)?.course.stand_in = Some(StandIn {
             level: level.to_owned(),
             until,
         });
         // Whoever doesn't play isn't asked.
         self.pause_if_agreed();
+        self.remark(seat, what(level.to_owned()));
         Ok(())
     }
 
@@ -201,10 +199,7 @@ impl Table {
             self.remark(seat, What::Resigned { winners });
             return Ok(());
         }
-        self.plays_for(seat, level, Until::End)?;
-        let level = level.to_owned();
-        self.remark(seat, What::ResignedTo { level });
-        Ok(())
+        self.plays_for(seat, level, Until::End, |level| What::ResignedTo { level })
     }
 
     /// Whether the person at a seat has played this match until now.

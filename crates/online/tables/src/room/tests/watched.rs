@@ -1,15 +1,14 @@
-//! The tables of [`crate::watching`], and that every option of every game is on at one of them.
+//! The tables of [`super::watching`], and that every option of every game is on at one of them.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 use wildpile_game::rules::{Data, Layer, OptionSpec, SeatPatch, Source, TableRules, Values, read_patch};
 use wildpile_packs::{CardKind, Packs};
-use wildpile_protocol::lobby::{CardText, NewTable, TableCard};
+use wildpile_protocol::lobby::{CardText, NewTable, Settings, TableCard};
 use wildpile_table::{AnyGame, RulesInfo};
 
-use crate::alone::seat;
-use crate::client::new_table;
+use super::seat;
 
 /// A table at which every frame is compared with what its reader may know.
 pub struct Watched {
@@ -251,8 +250,16 @@ impl Watched {
 
     /// What someone says who opens it.
     pub fn new_table(&self) -> NewTable {
-        let mut new = new_table(self.game, self.rules, self.seats());
-        new.settings.delay_s = self.delay_s;
+        let mut new = NewTable {
+            game: self.game.to_owned(),
+            rules: read_patch(self.rules).expect("rules"),
+            seats: self.seats(),
+            settings: Settings {
+                pace_ms: 0,
+                delay_s: self.delay_s,
+                ..Settings::default()
+            },
+        };
         if !self.cards.is_empty() {
             let info = self.info();
             let own = info.per_seat.into_iter().map(|own| SeatPatch {
