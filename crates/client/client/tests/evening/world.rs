@@ -9,7 +9,7 @@ use wildpile_protocol::lobby::{Clock, NewTable};
 use wildpile_protocol::socket::{FromTable, SeatClock, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::wire::ToSeat;
-use wildpile_tables::room::{Blocks, Context, Input, Output, Question, Room, Time, Unwritten, Write};
+use wildpile_tables::room::{Blocks, Context, Input, Output, Room, Thought, Time, Unwritten, Write};
 use wildpile_tables::{Person, PlayerId, Setup};
 
 use crate::chance::Chance;
@@ -54,16 +54,12 @@ enum Due {
     Thought {
         node: usize,
         opening: u64,
-        question: Box<Question>,
+        question: Box<Thought>,
     },
-    Apart {
-        node: usize,
-        opening: u64,
-        people: Vec<PlayerId>,
-    },
-    Said {
+    /// The store has looked up blocks; there are none.
+    Blocks {
         link: u64,
-        said: ToTable,
+        among: Vec<PlayerId>,
     },
     Wake {
         node: usize,
@@ -269,8 +265,8 @@ impl World {
             Due::ToPerson { link, said } => self.reach_person(link, said),
             Due::Lost { link } => self.notice_loss(link),
             Due::Gone { link } => {
-                if let Some((node, opening)) = self.links.get(&link).map(|link| (link.node, link.opening)) {
-                    self.input(node, opening, Input::Left { connection: link });
+                if let Some((node, opening)) = self.end_of(link) {
+                    self.input(node, opening, Input::Left(link));
                 }
             }
             Due::Written { node, opening, write } => self.write(node, opening, &write),
@@ -279,29 +275,14 @@ impl World {
                 opening,
                 question,
             } => self.input(node, opening, Input::Thought(Box::new(question.think()))),
-            Due::Apart {
-                node,
-                opening,
-                people,
-            } => {
-                let found = Some(Vec::new());
-                self.input(node, opening, Input::Apart { people, found });
-            }
-            Due::Said { link, said } => {
-                let Some(Link { node, opening, .. }) = self.links.get(&link) else {
-                    return;
-                };
-                let among = self.people.iter().map(|person| person.who.id.clone());
-                let blocks = Blocks {
-                    among: among.collect(),
-                    ..Blocks::default()
-                };
-                let input = Input::Said {
-                    connection: link,
-                    said,
-                    blocks: Some(Box::new(blocks)),
-                };
-                self.input(*node, *opening, input);
+            Due::Blocks { link, among } => {
+                if let Some((node, opening)) = self.end_of(link) {
+                    let blocks = Blocks {
+                        among,
+                        ..Blocks::default()
+                    };
+                    self.input(node, opening, Input::Blocks(link, Some(Box::new(blocks))));
+                }
             }
             Due::Wake { node, opening } => {
                 if let Some(open) = self.open(node, opening) {
@@ -354,48 +335,29 @@ impl World {
 
     fn output(&mut self, node: usize, opening: u64, output: Output) {
         match output {
-            Output::Tell { connection, said } => self.tell(connection, said),
-            Output::Dismiss { connection, why } => {
-                self.tell(connection, Box::new(FromTable::Closing { why }));
-                self.drop_link(connection);
+            Output::Tell(link, said) => self.tell(link, said),
+            Output::Dismiss(link, why) => {
+                self.tell(link, Box::new(FromTable::Closing { why }));
+                self.drop_link(link);
             }
-            Output::TurnedAway { connection, why } => {
-                panic!("{connection} is turned away: {why:?}")
-            }
+            Output::TurnedAway(link, why) => panic!("{link} is turned away: {why:?}"),
             Output::Write(write) => {
                 let pause = self.chance.ms(1, 25);
-                self.after(pause, Due::Written { node, opening, write });
+                let write = Due::Written { node, opening, write };
+                self.after(pause, write);
             }
             Output::Think(question) => {
                 let pause = question.pace + self.chance.ms(1, 50);
-                self.after(
-                    pause,
-                    Due::Thought {
-                        node,
-                        opening,
-                        question,
-                    },
-                );
-            }
-            Output::LookUp(people) => self.after(
-                Duration::from_millis(5),
-                Due::Apart {
+                let thought = Due::Thought {
                     node,
                     opening,
-                    people,
-                },
-            ),
-            Output::Checked { connection, allowed } => {
-                if let Some(allowed) = allowed {
-                    let said = allowed.said;
-                    self.after(
-                        Duration::from_millis(2),
-                        Due::Said {
-                            link: connection,
-                            said,
-                        },
-                    );
-                }
+                    question,
+                };
+                self.after(pause, thought);
+            }
+            Output::LookUp(link, _, among) => {
+                let pause = self.chance.ms(1, 200);
+                self.after(pause, Due::Blocks { link, among });
             }
             Output::End => {
                 let epoch = self.nodes[node].room.take().map(|open| open.epoch);
@@ -403,8 +365,8 @@ impl World {
                     self.log.lease = None;
                 }
             }
-            Output::Admitted { .. } | Output::StillThere | Output::Count(_) | Output::Transcript(_) => {}
-            Output::Report { .. } | Output::Block { .. } | Output::Forget { .. } => {
+            Output::Admitted(_) | Output::StillThere => {}
+            Output::LookUpAll(_) | Output::Report(..) | Output::Block(..) | Output::Forget(..) => {
                 unreachable!("nobody asks for it")
             }
         }
@@ -477,24 +439,15 @@ impl World {
         }
     }
 
-    fn reach_room(&mut self, number: u64, said: ToTable) {
-        let Some(Link { node, opening, .. }) = self.links.get(&number) else {
-            return;
-        };
-        let (node, opening) = (*node, *opening);
-        let input = if Blocks::matter_for(&said) {
-            Input::Check {
-                connection: number,
-                said,
-            }
-        } else {
-            Input::Said {
-                connection: number,
-                said,
-                blocks: None,
-            }
-        };
-        self.input(node, opening, input);
+    /// The room at the other end of a connection.
+    fn end_of(&self, link: u64) -> Option<(usize, u64)> {
+        self.links.get(&link).map(|link| (link.node, link.opening))
+    }
+
+    fn reach_room(&mut self, link: u64, said: ToTable) {
+        if let Some((node, opening)) = self.end_of(link) {
+            self.input(node, opening, Input::Said(link, said));
+        }
     }
 
     fn reach_person(&mut self, number: u64, said: Box<FromTable>) {
@@ -553,14 +506,7 @@ impl World {
         self.links.insert(number, link);
         self.lines[who] = Line::Up(number);
         let person = Some(self.people[who].who.clone());
-        self.input(
-            node,
-            opening,
-            Input::Joined {
-                connection: number,
-                person,
-            },
-        );
+        self.input(node, opening, Input::Joined(number, person));
         let hello = self.people[who].open(now);
         self.say(number, hello);
     }
