@@ -5,7 +5,7 @@ use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{Secret, TableId};
-use wildpile_tables::{Event, Person, PlayerId, Setup, Sitter, Table};
+use wildpile_tables::{Event, Occupant, Person, PlayerId, Setup, Table};
 
 use crate::rendering::render;
 
@@ -94,11 +94,7 @@ impl Room {
             for (seat, person) in Seat::all(2).zip(room.people.clone()) {
                 room.happens(Event::Seated {
                     seat,
-                    sitter: Sitter::Person {
-                        player: person.id,
-                        name: person.name,
-                        program: false,
-                    },
+                    sitter: Occupant::person(&person, false),
                 });
             }
             room.happens(Event::Dealing {
@@ -122,8 +118,8 @@ impl Room {
 
     /// People have had enough time for a part of the deal.
     fn late(&mut self) -> bool {
-        for event in self.table.time_is_up() {
-            self.happens(same_each_time(event));
+        for event in self.table.time_is_up(&mut || SECRET) {
+            self.happens(event);
         }
         true
     }
@@ -154,12 +150,12 @@ impl Room {
         self.fill_in(&mut said);
         let by = self.people[number].clone();
         let before = self.seen();
-        let decided = self.table.decide(&by, &said);
+        let decided = self.table.decide(&by, &said, &mut || SECRET);
         assert_eq!(self.seen(), before, "deciding changes nothing");
         match decided {
             Err(why) => render(&why),
             Ok(events) => {
-                if let (ToTable::Play { key, .. }, true) = (&said, events.is_empty()) {
+                if let (ToTable::Play { key, .. }, true) = (said.wanted(), events.is_empty()) {
                     let was =
                         |event: &Event| matches!(event, Event::Moved { key: known, .. } if known == key);
                     assert!(self.events.iter().any(was), "{key} wasn't played");
@@ -197,7 +193,6 @@ impl Room {
     }
 
     fn check_and_apply(&mut self, by: &Person, event: Event) {
-        let event = same_each_time(event);
         if let Event::Moved { seat, key, .. } = &event {
             assert_eq!(self.table.seat_of(&by.id), Some(*seat), "someone else's move");
             let same = |known: &Event| match known {
@@ -237,18 +232,6 @@ impl Room {
             people: self.people.clone(),
         };
         assert_eq!(again.seen(), self.seen());
-    }
-}
-
-/// The server's secret is random; here everything is to be the same each time.
-fn same_each_time(event: Event) -> Event {
-    match event {
-        Event::Dealing { round, attempt, .. } => Event::Dealing {
-            round,
-            secret: SECRET,
-            attempt,
-        },
-        event => event,
     }
 }
 

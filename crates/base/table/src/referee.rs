@@ -47,6 +47,9 @@ pub trait Referee: Send {
     /// True if this viewer may talk to the others now; see [`TableGame::may_speak`].
     #[cfg(feature = "tools")]
     fn may_speak(&self, viewer: Viewer) -> bool;
+    /// The number of the game in a series; see [`TableGame::game_number`].
+    #[cfg(feature = "tools")]
+    fn game_number(&self) -> u32;
     /// The current turn; never chance.
     fn turn(&self) -> Turn;
     /// The match as one viewer knows it.
@@ -176,6 +179,11 @@ impl<G: TableGame> Referee for Match<G> {
     fn may_speak(&self, viewer: Viewer) -> bool {
         let game = Match::game(self);
         game.may_speak(&game.view(self.state(), viewer), viewer)
+    }
+
+    #[cfg(feature = "tools")]
+    fn game_number(&self) -> u32 {
+        Match::game(self).game_number(self.state())
     }
 
     fn turn(&self) -> Turn {

@@ -61,6 +61,12 @@ pub trait TableGame: Game {
         viewer.seat().is_some() || self.side(Seat::FIRST).len() == 1
     }
 
+    /// The number of the game in a series, from 1; a move for an earlier one isn't played.
+    fn game_number(&self, state: &Self::State) -> u32 {
+        let _ = state;
+        1
+    }
+
     /// Every move that may ever be legal under these rules, each once, in a fixed order: a move's
     /// index is its action number for external players. So the order never changes; new moves are
     /// appended.

@@ -71,8 +71,8 @@ impl Outbox {
         let line = self.line;
         let waits = is_repeated(said) && !self.is_told && self.said.iter().any(|said| said.line != line);
         let said = self.with_key(said);
-        self.keep_as(&said, if waits { 0 } else { line }, at);
-        (!waits).then_some(said)
+        let sent = self.keep_as(&said, if waits { 0 } else { line }, at);
+        (!waits).then_some(sent)
     }
 
     /// Keeps what is to be said over the next connection.
@@ -93,21 +93,26 @@ impl Outbox {
         said
     }
 
-    fn keep_as(&mut self, said: &ToTable, line: u64, at: SystemTime) {
+    /// Keeps what is said; returns what is sent.
+    fn keep_as(&mut self, said: &ToTable, line: u64, at: SystemTime) -> ToTable {
         // Neither is refused.
         if matches!(said, ToTable::Hello { .. } | ToTable::Earlier) {
-            return;
+            return said.clone();
         }
         self.said.retain(|old| !replaces(said, &old.what));
         let sat = seat_of(said).and_then(|seat| self.seats.get(seat));
-        self.said.push_back(Said {
+        let said = Said {
             what: said.clone(),
             line,
             deal: self.deal,
+            round: (!self.seats.is_empty()).then_some(self.deal.0),
             sat: sat.cloned(),
             pause: self.pause.clone().filter(|_| *said == ToTable::Resume),
             at,
-        });
+        };
+        let sent = said.sent();
+        self.said.push_back(said);
+        sent
     }
 
     /// Another connection is open.
@@ -170,7 +175,7 @@ impl Outbox {
         let lost = self.said.iter_mut().filter(|said| said.line != line);
         let again = lost.map(|said| {
             said.line = line;
-            said.what.clone()
+            said.sent()
         });
         again.collect()
     }
@@ -268,8 +273,9 @@ mod tests {
         again.into_iter().map(bare).collect()
     }
 
-    /// What was said, without its key.
-    fn bare(mut said: ToTable) -> ToTable {
+    /// What was said, without its key and its deal.
+    fn bare(said: ToTable) -> ToTable {
+        let mut said = said.wanted().clone();
         if let Some(key) = key_of(&mut said) {
             *key = None;
         }
@@ -353,7 +359,11 @@ mod tests {
     fn what_was_said_again_and_then_refused_is_not_said_a_third_time() {
         let mut outbox = said(&[ToTable::Resign]);
         outbox.opened(after(1));
-        assert_eq!(outbox.hear(&playing()), [ToTable::Resign]);
+        let resign = ToTable::InRound {
+            round: 1,
+            said: Box::new(ToTable::Resign),
+        };
+        assert_eq!(outbox.hear(&playing()), [resign]);
         let why = Message::text("no");
         outbox.hear(&FromTable::Refused { key: None, why });
         assert_eq!(again(outbox, &playing()), []);

@@ -56,6 +56,10 @@ impl TableGame for SkipBo {
             .map_or(!self.table.pairs, |seat| self.may_speak_in(view, seat))
     }
 
+    fn game_number(&self, state: &Self::State) -> u32 {
+        state.open.game
+    }
+
     fn tell(&self, observation: &Observation) -> Message {
         self.told(observation)
     }

@@ -300,6 +300,10 @@ impl TableGame for Skipper {
         self.intended(view, from, to)
     }
 
+    fn game_number(&self, state: &Self::State) -> u32 {
+        state.series.game.into()
+    }
+
     fn tell(&self, observation: &Observation) -> Message {
         self.told(observation)
     }

@@ -16,7 +16,7 @@ use async_nats::{Client, HeaderMap};
 use tokio::time::timeout;
 use wildpile_protocol::TableId;
 use wildpile_tables::nodes::{BusError, Lease, Owner};
-use wildpile_tables::{NodeId, store::Owned};
+use wildpile_tables::{NodeId, store::TableOwnership};
 
 use wildpile_nats::reason;
 
@@ -282,7 +282,7 @@ impl Inner {
     }
 
     /// A table can be written to from now on: notifies its previous owner.
-    pub(crate) fn tell_taken(self: &Arc<Self>, owned: Owned) {
+    pub(crate) fn tell_taken(self: &Arc<Self>, owned: TableOwnership) {
         let before = {
             let mut tables = self.holding.tables();
             tables

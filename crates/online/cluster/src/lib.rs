@@ -18,8 +18,8 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use wildpile_nats::reason;
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::nodes::{BusError, Nodes, Owner, Visit, Waiting};
-use wildpile_tables::store::Owned;
-use wildpile_tables::{Connection, NodeId, PlayerId, Rooms, Wire};
+use wildpile_tables::store::TableOwnership;
+use wildpile_tables::{ClientSender, Connection, NodeId, PlayerId, Rooms};
 
 pub use error::ClusterError;
 pub use wildpile_nats::{Address, AddressError, ConnectError};
@@ -304,11 +304,16 @@ impl Nodes for Cluster {
         Box::pin(self.0.take(table))
     }
 
-    fn claimed(&self, owned: Owned) {
+    fn claimed(&self, owned: TableOwnership) {
         self.0.tell_taken(owned);
     }
 
-    fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>> {
+    fn visit(
+        &self,
+        owner: &NodeId,
+        visit: Visit,
+        wire: ClientSender,
+    ) -> Waiting<'_, Result<Connection, BusError>> {
         let owner = owner.clone();
         Box::pin(self.0.visit(owner, visit, wire))
     }

@@ -12,7 +12,7 @@ use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::text as t;
 use wildpile_tables::nodes::{BusError, Visit};
-use wildpile_tables::{Connection, NodeId, Wire};
+use wildpile_tables::{ClientSender, Connection, NodeId};
 
 use crate::others::Liveness;
 use crate::wire::{self, Answer, Ask, VisitCounter, VisitMessage};
@@ -171,7 +171,7 @@ impl Inner {
         self: &Arc<Self>,
         owner: NodeId,
         visit: Visit,
-        wire: Wire,
+        wire: ClientSender,
     ) -> Result<Connection, BusError> {
         if !self.is_up() {
             return Err(BusError::Away);
@@ -258,7 +258,7 @@ async fn carry_out(
     mut end: End,
     mut frames: Subscriber,
     mut to_say: mpsc::Receiver<ToTable>,
-    wire: &Wire,
+    wire: &ClientSender,
     mut ended: oneshot::Receiver<Message>,
 ) {
     let mut ask = interval_at(Instant::now() + ASK, ASK);

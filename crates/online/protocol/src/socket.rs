@@ -102,6 +102,13 @@ pub enum ToTable {
     Resume,
     /// Give the match up. It is over when one side is left; otherwise a bot plays on for the seat.
     Resign,
+    /// Something about seats or the match that is meant for one deal only: it is refused once another deal has begun.
+    InRound {
+        /// The running number of the deal; 0 before the first one.
+        round: u64,
+        /// What is wanted.
+        said: Box<ToTable>,
+    },
     /// Say something to everybody at the table.
     Say {
         /// The text, 1 to [`SAYING`] characters.
@@ -137,6 +144,17 @@ pub enum ToTable {
         /// The person meant.
         about: About,
     },
+}
+
+impl ToTable {
+    /// The command itself, without the deal that it is meant for.
+    #[must_use]
+    pub fn wanted(&self) -> &Self {
+        match self {
+            Self::InRound { said, .. } => said.wanted(),
+            said => said,
+        }
+    }
 }
 
 /// The person reported or blocked.

@@ -62,6 +62,7 @@ deal-onlooker = Zuschauer tragen nichts zum Geben bei
 start-running = es läuft schon eine Partie
 play-no-match = es läuft keine Partie
 play-round = dieser Zug gehört zu einer anderen Partie; sieh dir den Tisch noch einmal an
+round-over = das galt einer früheren Partie; sieh dir den Tisch noch einmal an
 play-stale = für dich wurde inzwischen schon gezogen; sieh dir den Tisch noch einmal an
 play-paused = die Partie ist unterbrochen
 play-countdown = das Rennen hat noch nicht begonnen; warte den Countdown ab

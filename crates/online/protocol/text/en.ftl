@@ -62,6 +62,7 @@ deal-onlooker = spectators don't take part in the shuffle
 start-running = a match is running
 play-no-match = no match is running
 play-round = that move was for another deal; look at the table again
+round-over = that was meant for an earlier match; look at the table again
 play-stale = a move was made for you since you chose this one; look at the table again
 play-paused = the match is paused
 play-countdown = the race hasn't begun; wait for the countdown

@@ -19,7 +19,7 @@ use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_tables::store::Store;
-use wildpile_tables::{Connection, Event, Log, Person, PlayerId, Rooms, Setup, Sitter, Table};
+use wildpile_tables::{Connection, Event, Log, Occupant, Person, PlayerId, Rooms, Setup, Table};
 
 /// As in the server.
 #[global_allocator]
@@ -265,11 +265,7 @@ fn longest() -> (TableId, Log) {
         events.push(event);
     };
     for (seat, person) in Seat::all(people.len()).zip(people) {
-        let sitter = Sitter::Person {
-            player: person.id,
-            name: person.name,
-            program: false,
-        };
+        let sitter = Occupant::person(&person, false);
         happens(&mut table, Event::Seated { seat, sitter });
     }
     let dealing = Event::Dealing {
@@ -292,13 +288,7 @@ fn longest() -> (TableId, Log) {
             .into_iter()
             .find(|notation| TURNS.contains(&notation.as_str()));
         let notation = turns.expect("a stock can always be turned");
-        let moved = Event::Moved {
-            seat,
-            notation,
-            key: String::new(),
-            spent_ms: 0,
-            timed_out: false,
-        };
+        let moved = Event::moved(seat, notation, String::new());
         happens(&mut table, moved);
     }
     let snapshot = None;

@@ -5,11 +5,10 @@ use std::time::Duration;
 use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
 use wildpile_message::Message;
+use wildpile_protocol::Secret;
 use wildpile_table::DynPlayer;
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
-
-use crate::people::random;
 
 /// What a bot may spend on a move, in its own measure of work.
 const BUDGET: Duration = Duration::from_millis(50);
@@ -23,6 +22,13 @@ pub(crate) struct Bot {
     heard: usize,
 }
 
+impl std::fmt::Debug for Bot {
+    /// Without what its seat knows.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.level)
+    }
+}
+
 impl Bot {
     /// A bot that takes over a seat of a match. `None` if it can't play this game under these rules.
     pub(crate) fn join(
@@ -30,6 +36,7 @@ impl Bot {
         host: &mut Host,
         seat: Seat,
         level: &str,
+        seed: Secret,
     ) -> Option<Self> {
         let mut answers = host.join(Client::StandIn(seat)).into_iter();
         let Some(ToSeat::Welcome(welcome)) = answers.next() else {
@@ -37,7 +44,8 @@ impl Bot {
         };
         let remote = bundle.game.remote_seat(welcome).ok()?;
         // Its numbers have nothing to do with the deal.
-        let mut player = bundle.bots.player(level, u64::from_le_bytes(random()))?;
+        let seed = seed.0.first_chunk().copied().map_or(0, u64::from_le_bytes);
+        let mut player = bundle.bots.player(level, seed)?;
         if let Some(race) = bundle.game.race_at(host.table().seats()) {
             player = (race.player)(player);
         }

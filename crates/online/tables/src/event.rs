@@ -6,12 +6,12 @@ use wildpile_game::rules::Patch;
 use wildpile_protocol::Secret;
 use wildpile_protocol::lobby::Settings;
 
-use crate::PlayerId;
+use crate::{Person, PlayerId};
 
 /// Who sits at a seat, as it is written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody.
     #[default]
     Free,
@@ -32,7 +32,17 @@ pub enum Sitter {
     },
 }
 
-impl Sitter {
+impl Occupant {
+    /// A person under the present name.
+    #[must_use]
+    pub fn person(person: &Person, program: bool) -> Self {
+        Self::Person {
+            player: person.id.clone(),
+            name: person.name.clone(),
+            program,
+        }
+    }
+
     /// Whether it is the same person, whatever the name, or the same kind of bot.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
@@ -76,7 +86,7 @@ pub enum Event {
         /// The seat.
         seat: Seat,
         /// Who sits there now.
-        sitter: Sitter,
+        sitter: Occupant,
     },
     /// The person at a seat would like to begin now; at a quick table.
     Ready {
@@ -189,11 +199,23 @@ pub enum Event {
 }
 
 impl Event {
+    /// A move at its own time; the clock adds how long it took.
+    #[must_use]
+    pub const fn moved(seat: Seat, notation: String, key: String) -> Self {
+        Self::Moved {
+            seat,
+            notation,
+            key,
+            spent_ms: 0,
+            timed_out: false,
+        }
+    }
+
     /// Nobody sits at a seat any more.
     pub(crate) const fn freed(seat: Seat) -> Self {
         Self::Seated {
             seat,
-            sitter: Sitter::Free,
+            sitter: Occupant::Free,
         }
     }
 }

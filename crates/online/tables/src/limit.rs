@@ -1,78 +1,94 @@
 //! How often someone may do something.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::hash::Hash;
-use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use governor::clock::Clock;
-use governor::middleware::NoOpMiddleware;
-use governor::nanos::Nanos;
-use governor::state::keyed::HashMapStateStore;
-use governor::{Quota, RateLimiter};
 use tokio::time::Instant;
 
 /// After how many questions those who have been quiet long enough are forgotten.
 const SWEEP: u32 = 1_024;
 
-/// Tokio's clock, which tests can stop.
-#[derive(Clone)]
-struct TokioClock(Instant);
+/// The time between two that are allowed, and how much of it may be used at once.
+#[derive(Clone, Copy)]
+struct Quota {
+    each: Duration,
+    burst: Duration,
+}
 
-impl Clock for TokioClock {
-    type Instant = Nanos;
-
-    fn now(&self) -> Nanos {
-        self.0.elapsed().into()
-    }
+/// Who has used something, with the moment at which all of it is there again.
+struct Used<K> {
+    until: HashMap<K, Duration>,
+    asked: u32,
 }
 
 /// Lets everybody do something a number of times at once, and as often again in each following period, evenly spread.
 /// `K` says who is counted together: a person, an address.
 pub struct Limiter<K: Clone + Eq + Hash> {
     /// `None` if there is no limit.
-    limiter: Option<RateLimiter<K, HashMapStateStore<K>, TokioClock, NoOpMiddleware<Nanos>>>,
-    clock: TokioClock,
-    asked: AtomicU32,
+    quota: Option<Quota>,
+    used: Mutex<Used<K>>,
+    since: Instant,
 }
 
 impl<K: Clone + Eq + Hash> Limiter<K> {
     /// At most `most` times in a period; 0 for no limit.
     #[must_use]
     pub fn new(most: u32, period: Duration) -> Self {
-        let clock = TokioClock(Instant::now());
-        let quota = NonZeroU32::new(most)
-            .and_then(|most| Some(Quota::with_period(period / most.get())?.allow_burst(most)));
+        let each = period.checked_div(most);
         Self {
-            limiter: quota.map(|quota| RateLimiter::hashmap_with_clock(quota, clock.clone())),
-            clock,
-            asked: AtomicU32::new(0),
+            quota: each.map(|each| Quota {
+                each,
+                burst: each * most,
+            }),
+            used: Mutex::new(Used {
+                until: HashMap::new(),
+                asked: 0,
+            }),
+            since: Instant::now(),
         }
     }
 
-    /// Does it once.
+    /// Does it once, now.
     ///
     /// # Errors
     /// When it was too often: the time until the next one. Then it doesn't count.
     pub fn take(&self, who: &K) -> Result<(), Duration> {
-        let Some(limiter) = &self.limiter else {
-            return Ok(());
-        };
-        if self.asked.fetch_add(1, Ordering::Relaxed) % SWEEP == SWEEP - 1 {
-            limiter.retain_recent();
-        }
-        limiter
-            .check_key(who)
-            .map_err(|until| until.wait_time_from(self.clock.now()))
+        self.take_at(who, self.since.elapsed())
     }
 
-    /// Does it once, or says why not, with the seconds until the next time.
+    /// Does it once at this time, by a clock that nobody mixes with another one here.
+    ///
+    /// # Errors
+    /// When it was too often: the time until the next one. Then it doesn't count.
+    pub fn take_at(&self, who: &K, now: Duration) -> Result<(), Duration> {
+        let Some(Quota { each, burst }) = self.quota else {
+            return Ok(());
+        };
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        used.asked += 1;
+        if used.asked == SWEEP {
+            used.asked = 0;
+            used.until.retain(|_, until| *until > now);
+        }
+        let until = used.until.get(who).copied().unwrap_or_default().max(now) + each;
+        match until.saturating_sub(now + burst) {
+            Duration::ZERO => {
+                used.until.insert(who.clone(), until);
+                Ok(())
+            }
+            wait => Err(wait),
+        }
+    }
+
+    /// Does it once at this time, or says why not, with the seconds until the next time.
     ///
     /// # Errors
     /// When it was too often.
-    pub fn take_or<E>(&self, who: &K, why: impl FnOnce(u64) -> E) -> Result<(), E> {
-        self.take(who).map_err(|wait| why(seconds(wait)))
+    pub fn take_or<E>(&self, who: &K, now: Duration, why: impl FnOnce(u64) -> E) -> Result<(), E> {
+        self.take_at(who, now).map_err(|wait| why(seconds(wait)))
     }
 }
 
@@ -92,7 +108,7 @@ impl<K: Clone + Eq + Hash> fmt::Debug for Limiter<K> {
     /// Without anyone's name or address.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Limiter")
-            .field("limited", &self.limiter.is_some())
+            .field("limited", &self.quota.is_some())
             .finish_non_exhaustive()
     }
 }
@@ -103,41 +119,45 @@ mod tests {
 
     const HOUR: Duration = Duration::from_secs(3_600);
 
-    #[tokio::test(start_paused = true)]
-    async fn everybody_has_an_allowance_that_comes_back() {
+    #[test]
+    fn everybody_has_an_allowance_that_comes_back() {
         let limiter = Limiter::new(3, HOUR);
+        let mut now = HOUR;
         for _ in 0..3 {
-            limiter.take(&"Ada").unwrap();
+            limiter.take_at(&"Ada", now).unwrap();
         }
-        assert_eq!(limiter.take(&"Ada"), Err(HOUR / 3));
-        limiter.take(&"Ben").unwrap();
-        tokio::time::advance(HOUR / 6).await;
-        assert_eq!(limiter.take(&"Ada"), Err(HOUR / 6), "a refused one doesn't count");
-        tokio::time::advance(HOUR / 6).await;
-        limiter.take(&"Ada").unwrap();
-        assert!(limiter.take(&"Ada").is_err());
-        tokio::time::advance(HOUR * 5).await;
+        assert_eq!(limiter.take_at(&"Ada", now), Err(HOUR / 3));
+        limiter.take_at(&"Ben", now).unwrap();
+        now += HOUR / 6;
+        assert_eq!(
+            limiter.take_at(&"Ada", now),
+            Err(HOUR / 6),
+            "a refused one doesn't count"
+        );
+        now += HOUR / 6;
+        limiter.take_at(&"Ada", now).unwrap();
+        assert!(limiter.take_at(&"Ada", now).is_err());
+        now += HOUR * 5;
         for _ in 0..3 {
-            limiter.take(&"Ada").unwrap();
+            limiter.take_at(&"Ada", now).unwrap();
         }
-        assert!(limiter.take(&"Ada").is_err(), "it doesn't pile up");
+        assert!(limiter.take_at(&"Ada", now).is_err(), "it doesn't pile up");
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn the_quiet_are_forgotten() {
+    #[test]
+    fn the_quiet_are_forgotten() {
         let limiter = Limiter::new(3, HOUR);
         for who in 0..1_000 {
-            limiter.take(&who).unwrap();
+            limiter.take_at(&who, HOUR).unwrap();
         }
-        tokio::time::advance(HOUR).await;
         for _ in 0..SWEEP {
-            limiter.take(&7).ok();
+            limiter.take_at(&7, HOUR * 2).ok();
         }
-        assert_eq!(limiter.limiter.as_ref().map(RateLimiter::len), Some(1));
+        assert_eq!(limiter.used.lock().unwrap().until.len(), 1);
     }
 
-    #[tokio::test]
-    async fn nothing_is_limited_by_zero() {
+    #[test]
+    fn nothing_is_limited_by_zero() {
         let limiter = Limiter::new(0, HOUR);
         assert!((0..10_000).all(|_| limiter.take(&"Ada").is_ok()));
     }

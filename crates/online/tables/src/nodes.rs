@@ -4,7 +4,7 @@
 //! They don't keep anything safe: a node that has lost a table without knowing it is stopped by the table's epoch in the
 //! [store](crate::store). So they may be wrong for a moment, and all that happens is that people connect again.
 //!
-//! A program on its own owns every table ([`Alone`]).
+//! A program on its own owns every table ([`SingleNode`]).
 
 use std::fmt;
 use std::pin::Pin;
@@ -14,8 +14,8 @@ use wildpile_message::Message;
 use wildpile_protocol::{TableId, digits};
 
 use crate::people::random;
-use crate::store::Owned;
-use crate::{Connection, Person, PlayerId, Rooms, Wire};
+use crate::store::TableOwnership;
+use crate::{ClientSender, Connection, Person, PlayerId, Rooms};
 
 /// What a trait's method is still busy with.
 pub type Waiting<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -119,12 +119,17 @@ pub trait Nodes: fmt::Debug + Send + Sync {
     fn take(&self, table: TableId) -> Waiting<'_, Result<Owner, BusError>>;
 
     /// From now on only this node can write to the table: whoever had it before may not know.
-    fn claimed(&self, owned: Owned) {
+    fn claimed(&self, owned: TableOwnership) {
         let _ = owned;
     }
 
     /// Comes to a table at its owner's. When the owner can't be reached any more, the wire is told so.
-    fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>>;
+    fn visit(
+        &self,
+        owner: &NodeId,
+        visit: Visit,
+        wire: ClientSender,
+    ) -> Waiting<'_, Result<Connection, BusError>>;
 
     /// Tells the other nodes that sessions of a person have ended. One that doesn't hear of it notices later.
     fn sessions_ended(&self, person: &PlayerId) -> Waiting<'_, ()> {
@@ -141,16 +146,16 @@ pub trait Nodes: fmt::Debug + Send + Sync {
 
 /// No other nodes: this program owns every table.
 #[derive(Clone, Copy, Debug)]
-pub struct Alone;
+pub struct SingleNode;
 
-impl Nodes for Alone {
+impl Nodes for SingleNode {
     fn open(&self, _: Rooms) {}
 
     fn take(&self, _: TableId) -> Waiting<'_, Result<Owner, BusError>> {
         Box::pin(async { Ok(Owner::Here(Lease::default())) })
     }
 
-    fn visit(&self, _: &NodeId, _: Visit, _: Wire) -> Waiting<'_, Result<Connection, BusError>> {
+    fn visit(&self, _: &NodeId, _: Visit, _: ClientSender) -> Waiting<'_, Result<Connection, BusError>> {
         Box::pin(async { Err(BusError::Away) })
     }
 

@@ -18,13 +18,15 @@ use wildpile_message::Message;
 use wildpile_protocol::{MatchId, Secret, TableId, text as t};
 use wildpile_transcript::Transcript;
 
-use crate::nodes::{Alone, BusError, Lease, NodeId, Nodes, Owner, Visit};
+use crate::nodes::{BusError, Lease, NodeId, Nodes, Owner, SingleNode, Visit};
 use crate::people::random;
-use crate::room::{NotIn, RoomTask, Shared};
-use crate::store::{Along, Store, StoreError};
+use crate::room::Input;
+use crate::room_task::{NotIn, RoomTask, Shared};
+use crate::store::{SideWrites, Store, StoreError};
 use crate::table::forget_name;
 use crate::{
-    Aside, Ban, Bans, Connection, Event, Log, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire,
+    Aside, AsidePlace, Ban, Bans, ClientSender, Connection, Event, Log, Occupant, Person, PlayerId,
+    RoomHandle, Setup, Subject, Table,
 };
 
 use opened::Opened;
@@ -126,7 +128,7 @@ impl Rooms {
             replays: Aside::new(REPLAYS),
             openings: Aside::new(OPENINGS),
             open: Arc::default(),
-            nodes: Arc::new(Alone),
+            nodes: Arc::new(SingleNode),
             stopping: Arc::default(),
             forgotten: Arc::default(),
             sessions: broadcast::Sender::new(sessions::WAITING),
@@ -146,7 +148,7 @@ impl Rooms {
     /// Whether someone can see what people report: then they are told so.
     #[must_use]
     pub const fn with_operator(mut self, has_operator: bool) -> Self {
-        self.shared.has_operator = has_operator;
+        self.shared.context.has_operator = has_operator;
         self
     }
 
@@ -173,15 +175,24 @@ impl Rooms {
     /// When it couldn't be written down.
     pub async fn create(&self, setup: &Setup) -> Result<TableId, OpenError> {
         let id = TableId(random());
-        let first = setup.opened();
-        let table = Table::open(id, &first).map_err(OpenError::Refused)?;
-        let summary = crate::room::summary(&table);
-        let store = &self.shared.store;
-        store.check_version().await.map_err(outdated)?;
-        let along = Along::opened_by(&setup.owner.id);
-        store.append_along(id, 0, &[first], Some(summary), along).await?;
-        store.measures().opened.inc();
+        let side_writes = SideWrites::opened_by(&setup.owner.id);
+        self.write_new(id, &[setup.opened()], side_writes).await?;
+        self.store().measures().opened.inc();
         Ok(id)
+    }
+
+    /// Writes the first events of a table.
+    async fn write_new(
+        &self,
+        id: TableId,
+        events: &[Event],
+        side_writes: SideWrites,
+    ) -> Result<(), OpenError> {
+        let table = Table::replay(id, events).map_err(OpenError::Refused)?;
+        let summary = Some(crate::room::summary(&table));
+        self.store().check_version().await.map_err(outdated)?;
+        let written = self.store().append_with(id, 0, events, summary, side_writes);
+        Ok(written.await?)
     }
 
     /// Opens a table for the ranked deal of a day, with bots of these levels. One that is open already stays as it is.
@@ -196,12 +207,8 @@ impl Rooms {
         day: u64,
         secret: Secret,
     ) -> Result<(), OpenError> {
-        let person = Sitter::Person {
-            player: setup.owner.id.clone(),
-            name: setup.owner.name.clone(),
-            program: false,
-        };
-        let bots = levels.iter().map(|level| Sitter::Bot {
+        let person = Occupant::person(&setup.owner, false);
+        let bots = levels.iter().map(|level| Occupant::Bot {
             level: (*level).to_owned(),
         });
         let sitters = std::iter::once(person).chain(bots);
@@ -212,18 +219,14 @@ impl Rooms {
                 .map(|(seat, sitter)| Event::Seated { seat, sitter }),
         );
         events.push(Event::Ranked { day, secret });
-        let table = Table::replay(id, &events).map_err(OpenError::Refused)?;
-        let summary = crate::room::summary(&table);
-        let along = Along {
+        let side_writes = SideWrites {
             seats: Some(vec![setup.owner.id.clone()]),
-            ..Along::opened_by(&setup.owner.id)
+            ..SideWrites::opened_by(&setup.owner.id)
         };
-        let store = &self.shared.store;
-        store.check_version().await.map_err(outdated)?;
-        match store.append_along(id, 0, &events, Some(summary), along).await {
-            // Or it was opened before.
-            Ok(()) | Err(StoreError::Conflict) => Ok(()),
-            Err(error) => Err(error.into()),
+        match self.write_new(id, &events, side_writes).await {
+            // It was opened before.
+            Err(OpenError::Store(StoreError::Conflict)) => Ok(()),
+            written => written,
         }
     }
 
@@ -235,7 +238,7 @@ impl Rooms {
         &self,
         id: TableId,
         person: Option<Person>,
-        wire: Wire,
+        wire: ClientSender,
     ) -> Result<Connection, OpenError> {
         let visit = Visit { table: id, person };
         let give_up = Instant::now() + SEARCH;
@@ -258,7 +261,7 @@ impl Rooms {
     ///
     /// # Errors
     /// When this program doesn't own the table, or can't open it.
-    pub async fn receive(&self, visit: Visit, wire: Wire) -> Result<Connection, BusError> {
+    pub async fn receive(&self, visit: Visit, wire: ClientSender) -> Result<Connection, BusError> {
         let entered = self.enter(&visit, &wire).await;
         entered.map_err(|not_here| match not_here {
             NotHere::There(_) => BusError::NotOwner,
@@ -269,7 +272,7 @@ impl Rooms {
     }
 
     /// Comes into the room of a table if it is here.
-    async fn enter(&self, visit: &Visit, wire: &Wire) -> Result<Connection, NotHere> {
+    async fn enter(&self, visit: &Visit, wire: &ClientSender) -> Result<Connection, NotHere> {
         let refused = |why| NotHere::Failed(OpenError::Refused(why));
         if let Some(why) = self.barred(visit.table, visit.person.as_ref()) {
             return Err(refused(why));
@@ -291,20 +294,7 @@ impl Rooms {
     /// When there is no such table, or the store failed.
     pub async fn transcript(&self, id: TableId) -> Result<Option<Transcript>, OpenError> {
         self.check_open(id)?;
-        loop {
-            match self.place(id).await {
-                Ok(room) => {
-                    if let Ok(transcript) = room.transcript().await {
-                        return Ok(transcript);
-                    }
-                }
-                // What is written down is as good as what the owner knows.
-                Err(NotHere::There(_) | NotHere::Failed(OpenError::Later(_))) => {
-                    return Ok(self.stored(id).await?.transcript());
-                }
-                Err(NotHere::Failed(error)) => return Err(error),
-            }
-        }
+        Ok(self.stored(id).await?.transcript())
     }
 
     /// A finished match that was kept, as a record with the proof of its deal; `None` if there is no such match. People who
@@ -320,12 +310,8 @@ impl Rooms {
         let today = self.store().today().await?;
         let place = self.replays.place().await?;
         let log = self.store().log_until(id.table, kept.events).await?;
-        let forgotten = self.store().nobodies(0).await?;
-        let replay = move || {
-            resume(id.table, &log, &forgotten)
-                .map(|table| table.transcript().or_else(|| table.ranked_transcript(today)))
-        };
-        let mut transcript = place.run(replay).await?.map_err(OpenError::Refused)?;
+        let table = self.replayed(id.table, place, log).await?;
+        let mut transcript = table.transcript().or_else(|| table.ranked_transcript(today));
         if let Some(transcript) = &mut transcript {
             for (at, seat) in kept.seats.iter().enumerate() {
                 if seat.level.is_none() && seat.name.is_empty() {
@@ -344,16 +330,11 @@ impl Rooms {
         self.check_open(id)?;
         let place = self.replays.place().await?;
         let mut log = self.shared.store.log_of_round(id, round).await?;
-        if log.events.is_empty() {
-            return Err(OpenError::Refused(t::TableNotFound.into()));
-        }
         let is_next = |event: &Event| matches!(event, Event::Dealing { round: next, .. } if *next > round);
         if let Some(end) = log.events.iter().position(is_next) {
             log.events.truncate(end);
         }
-        let forgotten = self.store().nobodies(0).await?;
-        let table = place.run(move || resume(id, &log, &forgotten)).await?;
-        let table = table.map_err(OpenError::Refused)?;
+        let table = self.replayed(id, place, log).await?;
         Ok(table.transcript().filter(|_| table.round() == round))
     }
 
@@ -413,13 +394,13 @@ impl Rooms {
     /// Sends a person away from the rooms of this program. Whoever may come again can.
     pub async fn expel(&self, person: &PlayerId, why: &Message) {
         for room in self.all().await {
-            room.expel(person.clone(), why.clone()).await;
+            room.hear(Input::Expel(person.clone(), why.clone())).await;
         }
     }
 
     /// Someone has deleted the account: the rooms of this program send them away and forget who they were.
     pub async fn forget(&self, person: &PlayerId, nobody: &PlayerId) {
-        self.shared.quiet.forget(person, nobody);
+        self.shared.chats.forget(person, nobody);
         self.standings.clear();
         let rooms = self.all().await.into_iter().map(|room| {
             let (person, nobody) = (person.clone(), nobody.clone());
@@ -477,16 +458,16 @@ impl Rooms {
         self.bans().load(&self.shared.store).await
     }
 
-    async fn check(&self, room: &Room) -> Result<(), StoreError> {
+    async fn check(&self, room: &RoomHandle) -> Result<(), StoreError> {
         let owned = room.owned();
         let epoch = self.store().epoch(owned.table).await?;
         if epoch.is_some_and(|epoch| epoch > owned.epoch) {
-            room.moved().await;
+            room.hear(Input::Moved).await;
         }
         Ok(())
     }
 
-    async fn all(&self) -> Vec<Room> {
+    async fn all(&self) -> Vec<RoomHandle> {
         self.open.lock().await.rooms().cloned().collect()
     }
 
@@ -512,7 +493,7 @@ impl Rooms {
     }
 
     /// A table's room in this program, which is opened if nobody else has the table.
-    async fn place(&self, id: TableId) -> Result<Room, NotHere> {
+    async fn place(&self, id: TableId) -> Result<RoomHandle, NotHere> {
         if self.stopping.load(Ordering::Relaxed) {
             return Err(NotHere::Failed(OpenError::Later(t::ClosingStop.into())));
         }
@@ -535,7 +516,7 @@ impl Rooms {
     }
 
     /// Opens the room of a table. First nobody else may write any more, then what was written is read.
-    async fn open(&self, id: TableId, lease: Lease) -> Result<Room, OpenError> {
+    async fn open(&self, id: TableId, lease: Lease) -> Result<RoomHandle, OpenError> {
         self.shared.store.check_version().await.map_err(outdated)?;
         let owned = self.shared.store.claim(id).await?;
         let owned = owned.ok_or_else(|| OpenError::Refused(t::TableNotFound.into()))?;
@@ -544,21 +525,19 @@ impl Rooms {
             OpenError::Store(error) => outdated(error),
             other => other,
         })?;
-        let shared = self.shared.clone();
-        let store = shared.store.clone();
-        Ok(Room::start(owned, lease, store, |orders| {
-            RoomTask::new(table, owned, shared, &orders)
-        }))
+        let task = RoomTask::new(table, owned, self.shared.clone());
+        Ok(RoomHandle::start(owned, lease, task))
     }
 
     /// The table as it was written down.
     async fn stored(&self, id: TableId) -> Result<Table, OpenError> {
         let place = self.openings.place().await?;
-        let log = self.shared.store.log(id).await?;
-        if log.events.is_empty() {
-            return Err(OpenError::Refused(t::TableNotFound.into()));
-        }
-        // Long matches take a while.
+        let log = self.store().log(id).await?;
+        self.replayed(id, place, log).await
+    }
+
+    /// A table from its log. Long matches take a while.
+    async fn replayed(&self, id: TableId, place: AsidePlace, log: Log) -> Result<Table, OpenError> {
         let forgotten = self.store().nobodies(0).await?;
         let table = place.run(move || resume(id, &log, &forgotten)).await?;
         table.map_err(OpenError::Refused)

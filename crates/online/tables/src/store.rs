@@ -9,6 +9,7 @@
 mod address;
 mod blocks;
 mod clock;
+mod database_lock;
 mod epoch;
 mod forgotten;
 mod marks;
@@ -18,7 +19,6 @@ mod moderation;
 mod quick;
 mod seats;
 mod snapshots;
-mod sole;
 mod sql;
 mod version;
 mod writer;
@@ -39,14 +39,15 @@ use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token, rows, 
 pub use address::{check_address, is_postgres, without_password};
 pub use blocks::Blocking;
 pub use clock::Clock;
+pub use database_lock::{DatabaseLock, InUse, TAKEOVER};
 pub use forgotten::{UNFINISHED, without};
+pub use marks::Marks;
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
 pub use quick::{Found, Search};
 pub use seats::Seated;
-pub use sole::{InUse, Sole, TAKEOVER};
 
-pub use epoch::Owned;
+pub use epoch::TableOwnership;
 
 use writer::{Append, PATIENCE, write};
 
@@ -181,7 +182,7 @@ pub struct Gathering {
 
 /// What is written in the same transaction as events that led to it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Along {
+pub struct SideWrites {
     /// Who opened the table, if it is a new one: a person has a limited number of them in the lobby.
     pub owner: Option<PlayerId>,
     /// Matches that ended.
@@ -192,7 +193,7 @@ pub struct Along {
     pub seats: Option<Vec<PlayerId>>,
 }
 
-impl Along {
+impl SideWrites {
     /// Whether nothing is written besides.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -219,8 +220,7 @@ pub struct Store {
     writer: mpsc::Sender<Append>,
     is_sqlite: bool,
     clock: Clock,
-    /// What marks are made from.
-    key: marks::Key,
+    marks: Marks,
 }
 
 impl Store {
@@ -267,7 +267,7 @@ impl Store {
         let (mut moves, pool) = (pool(1), pool(CONNECTIONS));
         let pool = pool.connect_with(options.clone()).await?;
         migrations::run(&pool, is_sqlite).await?;
-        let key = marks::Key::of(&pool).await?;
+        let marks = Marks::of(&pool).await?;
         let of_writer = if is_sqlite { WRITER } else { ROW_LOCKED };
         moves = moves.after_connect(move |connection, _| {
             Box::pin(async move {
@@ -285,7 +285,7 @@ impl Store {
             writer,
             is_sqlite,
             clock: Clock::default(),
-            key,
+            marks,
         })
     }
 
@@ -295,12 +295,12 @@ impl Store {
     /// When nothing was written: [`StoreError::Conflict`] if an event with that number exists, or the table's epoch is another.
     pub async fn append(
         &self,
-        owned: impl Into<Owned>,
+        owned: impl Into<TableOwnership>,
         first: u64,
         events: &[Event],
         summary: Option<Summary>,
     ) -> Result<(), StoreError> {
-        self.append_along(owned, first, events, summary, Along::default())
+        self.append_with(owned, first, events, summary, SideWrites::default())
             .await
     }
 
@@ -308,13 +308,13 @@ impl Store {
     ///
     /// # Errors
     /// When nothing was written.
-    pub async fn append_along(
+    pub async fn append_with(
         &self,
-        owned: impl Into<Owned>,
+        owned: impl Into<TableOwnership>,
         first: u64,
         events: &[Event],
         summary: Option<Summary>,
-        along: Along,
+        along: SideWrites,
     ) -> Result<(), StoreError> {
         let events = events
             .iter()
@@ -339,6 +339,12 @@ impl Store {
             }
         }
         written
+    }
+
+    /// The marks of people at tables.
+    #[must_use]
+    pub const fn marks(&self) -> &Marks {
+        &self.marks
     }
 
     /// What is counted.

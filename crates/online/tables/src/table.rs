@@ -2,11 +2,11 @@
 
 mod bounds;
 mod cards;
+mod clocks_and_pauses;
 mod deal;
 mod decide;
 mod finished;
 mod forget;
-mod manners;
 mod match_;
 mod own;
 mod quick;
@@ -27,7 +27,7 @@ use wildpile_protocol::{TableId, text as t};
 use wildpile_session::name_bot;
 use wildpile_table::seat::Host;
 
-use crate::{Event, Person, PlayerId, Sitter};
+use crate::{Event, Occupant, Person, PlayerId};
 
 pub use decide::Refused;
 pub use finished::{Finished, FinishedSeat, Presence};
@@ -36,8 +36,8 @@ pub(crate) use own::Standing;
 pub use setup::Setup;
 pub use snapshot::{Log, Snapshot};
 
+use clocks_and_pauses::{Aside, StandIn};
 use deal::Dealing;
-use manners::{Aside, StandIn};
 use quick::Gone;
 
 /// How many keys of a seat's last moves are remembered: a client resends only its last one.
@@ -50,7 +50,7 @@ pub(crate) const NAMELESS: &str = "–";
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Place {
-    sitter: Sitter,
+    sitter: Occupant,
     /// The keys of the last moves, the latest last.
     keys: VecDeque<String>,
     /// The matches won.
@@ -113,6 +113,8 @@ pub struct Table {
     events: u64,
     /// How often it has changed beside the moves since the last deal.
     changes: u32,
+    /// The current game of the match, and the steps at its beginning: moves for an earlier one are stale.
+    game: (u32, usize),
     /// Whether it is a race that hasn't begun: everybody waits for the countdown.
     counting: bool,
     /// The day whose ranked deal is played here, if one is.
@@ -167,6 +169,7 @@ impl Table {
             aside: Aside::default(),
             events: 1,
             changes: 0,
+            game: (1, 0),
             counting: false,
             ranked: None,
             deputy: None,
@@ -231,7 +234,7 @@ impl Table {
     #[must_use]
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
         Seat::all(self.places.len()).find(|seat| {
-            matches!(&self.places[seat.index()].sitter, Sitter::Person { player: sits, .. } if sits == player)
+            matches!(&self.places[seat.index()].sitter, Occupant::Person { player: sits, .. } if sits == player)
         })
     }
 
@@ -239,8 +242,8 @@ impl Table {
     #[must_use]
     pub fn person_at(&self, seat: Seat) -> Option<&PlayerId> {
         match &self.places.get(seat.index())?.sitter {
-            Sitter::Person { player, .. } => Some(player),
-            Sitter::Free | Sitter::Bot { .. } => None,
+            Occupant::Person { player, .. } => Some(player),
+            Occupant::Free | Occupant::Bot { .. } => None,
         }
     }
 
@@ -248,7 +251,7 @@ impl Table {
     #[must_use]
     pub fn is_program(&self, seat: Seat) -> bool {
         let sitter = self.places.get(seat.index()).map(|place| &place.sitter);
-        matches!(sitter, Some(Sitter::Person { program: true, .. }))
+        matches!(sitter, Some(Occupant::Person { program: true, .. }))
     }
 
     /// The level of the bot that makes a seat's moves; `None` if a person does.
@@ -256,9 +259,9 @@ impl Table {
     pub fn bot_at(&self, seat: Seat) -> Option<&str> {
         let place = self.places.get(seat.index())?;
         match &place.sitter {
-            Sitter::Bot { level } => Some(level),
-            Sitter::Person { .. } => place.course.stand_in.as_ref().map(|bot| bot.level.as_str()),
-            Sitter::Free => None,
+            Occupant::Bot { level } => Some(level),
+            Occupant::Person { .. } => place.course.stand_in.as_ref().map(|bot| bot.level.as_str()),
+            Occupant::Free => None,
         }
     }
 
@@ -296,13 +299,13 @@ impl Table {
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let person = |place: &Place| match &place.sitter {
-            Sitter::Person { name, .. } => name.clone(),
-            Sitter::Bot { .. } | Sitter::Free => String::new(),
+            Occupant::Person { name, .. } => name.clone(),
+            Occupant::Bot { .. } | Occupant::Free => String::new(),
         };
         let mut names: Vec<String> = self.places.iter().map(person).collect();
         names.push(self.setup.owner.name.clone());
         let is_playing = self.phase() == Phase::Playing;
-        let is_bot = |at: &usize| matches!(self.places[*at].sitter, Sitter::Bot { .. });
+        let is_bot = |at: &usize| matches!(self.places[*at].sitter, Occupant::Bot { .. });
         let bots: Vec<usize> = (0..self.places.len()).filter(is_bot).collect();
         for at in &bots {
             let known = self.bot_of_match(*at);
@@ -335,8 +338,8 @@ impl Table {
             .map(|(seat, name)| {
                 let place = &self.places[seat.index()];
                 match &place.sitter {
-                    Sitter::Free => SeatInfo::Free,
-                    Sitter::Person { program, .. } => SeatInfo::Person {
+                    Occupant::Free => SeatInfo::Free,
+                    Occupant::Person { program, .. } => SeatInfo::Person {
                         name,
                         here: here(seat),
                         bot: place.course.stand_in.as_ref().map(|bot| bot.level.clone()),
@@ -345,7 +348,7 @@ impl Table {
                         ready: place.course.ready,
                         program: *program,
                     },
-                    Sitter::Bot { level } => SeatInfo::Bot {
+                    Occupant::Bot { level } => SeatInfo::Bot {
                         name,
                         level: level.clone(),
                     },

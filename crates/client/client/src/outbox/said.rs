@@ -12,6 +12,8 @@ pub(super) struct Said {
     pub(super) line: u64,
     /// The deal and the attempt at it, when it was said.
     pub(super) deal: (u64, u64),
+    /// The number of that deal, if the table was told by then.
+    pub(super) round: Option<u64>,
     /// Who sat at the seat that it is about.
     pub(super) sat: Option<SeatInfo>,
     /// Who wanted a pause, if it is about that.
@@ -23,6 +25,7 @@ pub(super) struct Said {
 pub(super) fn is_repeated(said: &ToTable) -> bool {
     match said {
         ToTable::Hello { .. }
+        | ToTable::InRound { .. }
         | ToTable::Earlier
         | ToTable::Commit { .. }
         | ToTable::Open { .. }
@@ -81,6 +84,22 @@ fn is_same(before: &SeatInfo, now: &SeatInfo) -> bool {
 }
 
 impl Said {
+    /// The message as it is sent: what is about seats or the match is meant for one deal.
+    pub(super) fn sent(&self) -> ToTable {
+        let said = self.what.clone();
+        let is_keyed = matches!(
+            said,
+            ToTable::Play { .. } | ToTable::Say { .. } | ToTable::Phrase { .. }
+        );
+        match self.round.filter(|_| is_repeated(&said) && !is_keyed) {
+            Some(round) => ToTable::InRound {
+                round,
+                said: Box::new(said),
+            },
+            None => said,
+        }
+    }
+
     pub(super) fn is_move(&self) -> bool {
         matches!(self.what, ToTable::Play { .. })
     }
@@ -141,7 +160,7 @@ impl Said {
             ToTable::Open { round, attempt, .. } => table.deal() != (*round, *attempt) || awaited.is_none(),
             // Answered, too.
             ToTable::Report { .. } | ToTable::Block { .. } => false,
-            ToTable::Hello { .. } | ToTable::Earlier => true,
+            ToTable::Hello { .. } | ToTable::InRound { .. } | ToTable::Earlier => true,
         }
     }
 

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use wildpile_records::sqlite::data_folder;
 use wildpile_server::{Assets, BindError, Config, Online, Server, logs};
-use wildpile_tables::store::{Sole, Store, TAKEOVER};
+use wildpile_tables::store::{DatabaseLock, Store, TAKEOVER};
 
 use self::bus::Bus;
 use crate::args::ServeCommand;
@@ -127,7 +127,7 @@ fn serve(
                 Ok(url) => {
                     // Without tables, this server would be of no use beside the other one, which has them.
                     sole = tokio::select! {
-                        taken = Sole::take(&url, wait) => Some(taken.map_err(Fail::wrong)?),
+                        taken = DatabaseLock::take(&url, wait) => Some(taken.map_err(Fail::wrong)?),
                         () = &mut stop => return Ok(Answer::Yes),
                     };
                     tables.open(&url, config).await

@@ -12,7 +12,7 @@ use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_tables::store::Store;
-use wildpile_tables::{Event, Person, PlayerId, Setup, Table, Token};
+use wildpile_tables::{Event, Person, PlayerId, Setup, Table, Token, random};
 
 use super::target::database;
 use super::{Target, TargetOptions, at_once};
@@ -106,7 +106,10 @@ fn played(
     let mut events = vec![setup.opened()];
     let mut table = Table::open(id, &events[0]).map_err(refused)?;
     let mut say = |table: &mut Table, by: &Person, said: ToTable| -> Result<()> {
-        for event in table.decide(by, &said).map_err(refused)? {
+        for event in table
+            .decide(by, &said, &mut || Secret(random()))
+            .map_err(refused)?
+        {
             table.apply(&event).map_err(refused)?;
             events.push(event);
         }

@@ -1,6 +1,6 @@
 use wildpile_people::Kind;
 use wildpile_protocol::people::{Passkeys, Result as SeatResult};
-use wildpile_tables::{Event, PlayerId, Sitter};
+use wildpile_tables::{Event, Occupant, PlayerId};
 
 use crate::place::{Place, credentials, refused, sat, unique};
 
@@ -218,7 +218,7 @@ async fn a_deleted_account_leaves_matches_without_a_name() {
         // Nor does the table itself remember who it was.
         let events = place.store.events(id.table).await.unwrap();
         let Event::Seated {
-            sitter: Sitter::Person { player, name, .. },
+            sitter: Occupant::Person { player, name, .. },
             ..
         } = &events[1]
         else {

@@ -7,8 +7,8 @@ use wildpile_people::People;
 use wildpile_protocol::people::Credentials;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{TableId, VERSION};
-use wildpile_tables::store::Along;
-use wildpile_tables::{Event, Person, Rooms, Sitter, Token};
+use wildpile_tables::store::SideWrites;
+use wildpile_tables::{Event, Occupant, Person, Rooms, Token};
 
 use crate::place::Place;
 
@@ -29,20 +29,16 @@ async fn busy(place: &Place, events: usize) -> (Person, Token, TableId) {
     let table = place.opened_by(&ada).await;
     let seated = Event::Seated {
         seat: Seat::FIRST,
-        sitter: Sitter::Person {
-            player: ada.id.clone(),
-            name: ada.name.clone(),
-            program: false,
-        },
+        sitter: Occupant::person(&ada, false),
     };
     let all = vec![seated; events - 1];
-    let along = Along {
+    let along = SideWrites {
         seats: Some(vec![ada.id.clone()]),
-        ..Along::default()
+        ..SideWrites::default()
     };
     place
         .store
-        .append_along(table, 1, &all, None, along)
+        .append_with(table, 1, &all, None, along)
         .await
         .expect("the database works");
     (ada, kept.token, table)

@@ -11,8 +11,8 @@ use wildpile_protocol::lobby::{Listed, Settings};
 use wildpile_protocol::people::{Credentials, Pool, Result as SeatResult, Uncounted};
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::{MatchId, TableId};
-use wildpile_tables::store::{Along, Store, Summary};
-use wildpile_tables::{Event, Finished, FinishedSeat, Person, PlayerId, Presence, Sitter, Token};
+use wildpile_tables::store::{SideWrites, Store, Summary};
+use wildpile_tables::{Event, Finished, FinishedSeat, Occupant, Person, PlayerId, Presence, Token};
 
 /// The variable that names a PostgreSQL server for these tests: `postgres://…`.
 const VARIABLE: &str = "WILDPILE_POSTGRES";
@@ -93,7 +93,13 @@ impl Place {
             quick: None,
         };
         self.store
-            .append_along(table, 0, &[opened], Some(summary), Along::opened_by(&person.id))
+            .append_with(
+                table,
+                0,
+                &[opened],
+                Some(summary),
+                SideWrites::opened_by(&person.id),
+            )
             .await
             .expect("it is written down");
         table
@@ -121,7 +127,7 @@ impl Place {
     ) -> MatchId {
         let table = id();
         let sitter = seats.iter().find_map(|seat| {
-            Some(Sitter::Person {
+            Some(Occupant::Person {
                 player: seat.person.clone()?,
                 name: seat.name.clone(),
                 program: false,
@@ -167,12 +173,12 @@ impl Place {
             events: 2,
             seats,
         };
-        let along = Along {
+        let along = SideWrites {
             finished: vec![finished],
-            ..Along::default()
+            ..SideWrites::default()
         };
         self.store
-            .append_along(table, 0, &events, Some(summary), along)
+            .append_with(table, 0, &events, Some(summary), along)
             .await
             .expect("it is written down");
         MatchId { table, round }

@@ -10,7 +10,7 @@ use wildpile_protocol::MatchId;
 use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::people::{Credentials, Passkeys, Pool, Result as SeatResult, Uncounted};
 use wildpile_protocol::socket::Phase;
-use wildpile_tables::store::{Along, Clock, DAY_MS, Summary, now_ms, today};
+use wildpile_tables::store::{Clock, DAY_MS, SideWrites, Summary, now_ms, today};
 use wildpile_tables::{Event, Finished, FinishedSeat, Person, PlayerId, Presence, Token};
 
 use crate::place::{Place, bot, refused, sat};
@@ -319,14 +319,14 @@ async fn a_ranked_day_ends_at_midnight() {
     let end = async |at: usize| {
         let (person, table) = &attempts[at];
         store
-            .append_along(
+            .append_with(
                 *table,
                 1,
                 &[event()],
                 None,
-                Along {
+                SideWrites {
                     finished: vec![ranked(day, person)],
-                    ..Along::default()
+                    ..SideWrites::default()
                 },
             )
             .await

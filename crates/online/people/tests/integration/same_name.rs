@@ -4,7 +4,7 @@ use wildpile_game::Seat;
 use wildpile_people::{Confirmation, Kind, LoggedIn, People, PeopleError};
 use wildpile_protocol::TableId;
 use wildpile_protocol::people::{Credentials, Passkeys};
-use wildpile_tables::{Event, Person, Sitter, Token};
+use wildpile_tables::{Event, Occupant, Person, Token};
 
 use crate::authenticator::Key;
 use crate::passkeys::{by, made, rested};
@@ -30,11 +30,7 @@ impl Taker {
             (person, token, None)
         };
         let table = place.opened_by(&person).await;
-        let sitter = Sitter::Person {
-            player: person.id.clone(),
-            name: person.name.clone(),
-            program: false,
-        };
+        let sitter = Occupant::person(&person, false);
         let seated = Event::Seated {
             seat: Seat::FIRST,
             sitter,
@@ -104,7 +100,7 @@ impl Taker {
             .expect("the database answers");
         let sits = |event: &Event| match event {
             Event::Seated {
-                sitter: Sitter::Person { player, .. },
+                sitter: Occupant::Person { player, .. },
                 ..
             } => *player == self.person.id,
             _ => false,

@@ -13,7 +13,7 @@ use tracing::Instrument as _;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{TableId, VERSION, text as t};
-use wildpile_tables::{Connection, OpenError, Person, Token, Wire};
+use wildpile_tables::{ClientSender, Connection, OpenError, Person, Token};
 
 use super::frames::{PATIENCE, Received, Socket, Upgrade, Waiting};
 use super::presence::Presence;
@@ -106,7 +106,7 @@ async fn come_in(
     online: &Online,
     id: TableId,
     person: Option<Person>,
-    wire: Wire,
+    wire: ClientSender,
 ) -> Result<Connection, Message> {
     greeted(socket, online).await?;
     let joined = online.rooms().join(id, person, wire).await;

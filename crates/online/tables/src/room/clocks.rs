@@ -3,36 +3,35 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use tokio::time::Instant;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::SeatClock;
 
-use super::task::RoomTask;
+use super::{Room, Time};
 use crate::{Event, Table};
 
 /// A running clock.
 #[derive(Clone, Copy, Debug)]
 struct Running {
     /// Since when; what was before is written down.
-    since: Instant,
+    since: Time,
     /// Until when a bid has to be made.
-    bid_until: Option<Instant>,
+    bid_until: Option<Time>,
 }
 
 /// The running clocks.
 #[derive(Debug, Default)]
 pub(super) struct Clocks {
     running: BTreeMap<Seat, Running>,
-    /// Whether clients have to be told.
+    /// True if clients have to be told.
     pub(super) changed: bool,
 }
 
 impl Clocks {
     /// How long the clock of a seat has run since it was last written down.
-    pub(super) fn spent_ms(&self, seat: Seat) -> u64 {
+    pub(super) fn spent_ms(&self, seat: Seat, now: Time) -> u64 {
         self.running
             .get(&seat)
-            .map_or(0, |running| millis(running.since.elapsed()))
+            .map_or(0, |running| millis(now.saturating_sub(running.since)))
     }
 
     /// The clock of a seat stops: what it showed is written down.
@@ -41,7 +40,7 @@ impl Clocks {
     }
 
     /// When the time of someone is up next, and whose.
-    pub(super) fn next(&self, table: &Table) -> Option<(Instant, Seat, bool)> {
+    pub(super) fn next(&self, table: &Table) -> Option<(Time, Seat, bool)> {
         let all = self.running.iter().flat_map(|(seat, running)| {
             let left = table.left_ms(*seat).map(Duration::from_millis);
             let move_until = left.map(|left| (running.since + left, *seat, false));
@@ -51,21 +50,20 @@ impl Clocks {
         all.min_by_key(|(until, ..)| *until)
     }
 
-    /// What clients are told; `None` if the table has no clocks.
-    pub(super) fn told(&self, table: &Table) -> Option<Vec<SeatClock>> {
+    /// The clocks as clients see them; `None` if the table has none.
+    pub(super) fn shown(&self, table: &Table, now: Time) -> Option<Vec<SeatClock>> {
         let settings = &table.setup().new.settings;
         if settings.clock.start_ms().is_none() && settings.bid_s == 0 {
             return None;
         }
-        let now = Instant::now();
         let seats = Seat::all(table.setup().new.seats).map(|seat| {
             let running = self.running.get(&seat);
             let bid = running.and_then(|running| running.bid_until);
             SeatClock {
                 left_ms: table
                     .left_ms(seat)
-                    .map(|left| left.saturating_sub(self.spent_ms(seat))),
-                bid_ms: bid.map(|until| millis(until.saturating_duration_since(now))),
+                    .map(|left| left.saturating_sub(self.spent_ms(seat, now))),
+                bid_ms: bid.map(|until| millis(until.saturating_sub(now))),
                 running: running.is_some(),
             }
         });
@@ -73,31 +71,15 @@ impl Clocks {
     }
 }
 
-/// How long everybody looks at the cards before a race begins.
+/// How long everybody looks at the cards before a race begins. It runs while someone is at the table; that it is over is
+/// written down.
 const COUNTDOWN: Duration = Duration::from_secs(3);
-
-/// The countdown of a race. It runs while someone is at the table; that it is over is written down.
-#[derive(Debug, Default)]
-pub(super) struct Countdown(Option<Instant>);
-
-impl Countdown {
-    /// When it is over, if it runs.
-    pub(super) const fn until(&self) -> Option<Instant> {
-        self.0
-    }
-
-    /// What clients are told.
-    pub(super) fn left_ms(&self) -> Option<u64> {
-        let left = self.0?.saturating_duration_since(Instant::now());
-        Some(millis(left))
-    }
-}
 
 pub(super) fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-impl RoomTask {
+impl Room {
     /// Starts and stops clocks, as the table is now.
     pub(super) fn follow_clocks(&mut self) {
         let timed: Vec<(Seat, bool)> = if self.people.is_empty() || self.stopping.is_some() {
@@ -108,32 +90,24 @@ impl RoomTask {
             self.table.timed().into_iter().filter(has_come).collect()
         };
         let is_timed = |seat: &Seat| timed.iter().any(|(other, _)| other == seat);
-        let stopped: Vec<Seat> = self
-            .clocks
-            .running
-            .keys()
-            .filter(|seat| !is_timed(seat))
-            .copied()
-            .collect();
+        let running = self.clocks.running.keys().copied();
+        let stopped: Vec<Seat> = running.filter(|seat| !is_timed(seat)).collect();
         for seat in stopped {
-            let spent_ms = self.clocks.spent_ms(seat);
+            let spent_ms = self.clocks.spent_ms(seat, self.now);
             self.clocks.stop(seat);
             if spent_ms > 0 {
-                self.happens(Event::Clocked { seat, spent_ms }).ok();
+                self.record_event(Event::Clocked { seat, spent_ms }).ok();
             }
         }
-        let now = Instant::now();
         let bid = Duration::from_secs(self.table.setup().new.settings.bid_s.into());
         for (seat, bids) in timed {
             if !self.clocks.running.contains_key(&seat) {
                 self.clocks.changed = true;
-                self.clocks.running.insert(
-                    seat,
-                    Running {
-                        since: now,
-                        bid_until: bids.then_some(now + bid),
-                    },
-                );
+                let running = Running {
+                    since: self.now,
+                    bid_until: bids.then_some(self.now + bid),
+                };
+                self.clocks.running.insert(seat, running);
             }
         }
     }
@@ -144,27 +118,26 @@ impl RoomTask {
             && !self.table.is_paused()
             && !self.people.is_empty()
             && self.stopping.is_none();
-        let before = self.countdown.0.is_some();
-        self.countdown.0 = runs.then(|| self.countdown.0.unwrap_or_else(|| Instant::now() + COUNTDOWN));
+        let before = self.countdown.is_some();
+        self.countdown = runs.then(|| self.countdown.unwrap_or(self.now + COUNTDOWN));
         self.changed |= before != runs;
     }
 
     /// Begins a race when its countdown is over.
     pub(super) fn countdown_passed(&mut self) {
-        if self.countdown.0.is_some_and(|until| until <= Instant::now()) {
+        if self.countdown.is_some_and(|until| until <= self.now) {
             // It fits whatever the table is like.
-            self.happens(Event::Begun).ok();
+            self.record_event(Event::Begun).ok();
         }
     }
 
-    /// What happens to those whose time is up.
+    /// Applies what follows when time is up for somebody.
     pub(super) fn clocks_passed(&mut self) {
-        let now = Instant::now();
         while let Some((until, seat, bids)) = self.clocks.next(&self.table)
-            && until <= now
+            && until <= self.now
         {
             let event = self.table.clock_is_up(seat, bids);
-            if self.happens(event).is_err() {
+            if self.record_event(event).is_err() {
                 // It can't be helped now; the clock begins again.
                 self.clocks.stop(seat);
             }

@@ -3,10 +3,11 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use tokio::time::Instant;
 use wildpile_protocol::socket::{SeatInfo, TableInfo};
 use wildpile_table::seat::wire::{ToSeat, Update, Welcome};
 use wildpile_table::seat::{Client, Host};
+
+use super::Time;
 
 /// The onlooker that follows the match for all of them.
 const FOLLOWER: Client = Client::Onlooker(u64::MAX);
@@ -20,11 +21,11 @@ pub(super) struct Delayed {
     round: u64,
     welcome: Option<Welcome>,
     /// What may not be seen yet, oldest first, and since when it has been there.
-    waiting: VecDeque<(Instant, Update)>,
+    waiting: VecDeque<(Time, Update)>,
     /// Everything that may be seen, as one update.
     shown: Option<Update>,
     /// What may not be known yet of the table, oldest first.
-    states: VecDeque<(Instant, TableInfo)>,
+    states: VecDeque<(Time, TableInfo)>,
     /// What may be known of it.
     state: Option<TableInfo>,
 }
@@ -54,7 +55,7 @@ fn quiet(now: TableInfo) -> TableInfo {
 
 impl Delayed {
     /// Notes what the public can see now.
-    pub(super) fn follow(&mut self, round: u64, host: &mut Host, now: Instant) {
+    pub(super) fn follow(&mut self, round: u64, host: &mut Host, now: Time) {
         if self.round != round || self.welcome.is_none() {
             *self = Self {
                 round,
@@ -72,7 +73,7 @@ impl Delayed {
     }
 
     /// What may be seen from now on, as one update.
-    pub(super) fn release(&mut self, delay: Duration, is_over: bool, now: Instant) -> Option<Update> {
+    pub(super) fn release(&mut self, delay: Duration, is_over: bool, now: Time) -> Option<Update> {
         let mut released: Option<Update> = None;
         while let Some((since, _)) = self.waiting.front()
             && (is_over || *since + delay <= now)
@@ -86,7 +87,7 @@ impl Delayed {
     }
 
     /// When something more may be seen.
-    pub(super) fn next(&self, delay: Duration) -> Option<Instant> {
+    pub(super) fn next(&self, delay: Duration) -> Option<Time> {
         let since = self.waiting.front().map(|(since, _)| *since);
         let known = self.states.front().map(|(since, _)| *since);
         since.into_iter().chain(known).min().map(|since| since + delay)
@@ -97,7 +98,7 @@ impl Delayed {
         &mut self,
         new: Option<&TableInfo>,
         delay: Duration,
-        now: Instant,
+        now: Time,
     ) -> Option<TableInfo> {
         if let Some(new) = new {
             // Never too early: the last one is then as new as this one.
@@ -205,7 +206,7 @@ mod tests {
 
     #[test]
     fn nothing_is_seen_before_its_time_and_everything_afterwards() {
-        let (mut host, start) = (host(), Instant::now());
+        let (mut host, start) = (host(), DELAY);
         let mut delayed = Delayed::default();
         let mut steps = Vec::new();
         for second in 0..10 {
@@ -238,7 +239,7 @@ mod tests {
 
     #[test]
     fn what_the_table_is_like_is_known_as_much_later() {
-        let (mut delayed, start) = (Delayed::default(), Instant::now());
+        let (mut delayed, start) = (Delayed::default(), DELAY);
         let at = |seconds| start + Duration::from_secs(seconds);
         assert_eq!(
             delayed.release_state(Some(&table(false, true)), DELAY, at(0)),
@@ -272,7 +273,7 @@ mod tests {
 
     #[test]
     fn nothing_shown_later_has_the_name_of_a_deleted_account() {
-        let (mut delayed, start) = (Delayed::default(), Instant::now());
+        let (mut delayed, start) = (Delayed::default(), DELAY);
         // One state is known by then, and one still waits.
         for now in [start, start + DELAY] {
             delayed.release_state(Some(&table(false, true)), DELAY, now);
@@ -286,7 +287,7 @@ mod tests {
 
     #[test]
     fn a_table_that_changes_all_the_time_is_shown_late_but_not_too_early() {
-        let (mut delayed, start) = (Delayed::default(), Instant::now());
+        let (mut delayed, start) = (Delayed::default(), DELAY);
         let at = |seconds| start + Duration::from_secs_f64(seconds);
         let onlookers = |onlookers| TableInfo {
             onlookers,
@@ -313,7 +314,7 @@ mod tests {
 
     #[test]
     fn another_deal_begins_anew() {
-        let (mut host, start) = (host(), Instant::now());
+        let (mut host, start) = (host(), DELAY);
         let mut delayed = Delayed::default();
         delayed.follow(1, &mut host, start);
         let mut next = self::host();

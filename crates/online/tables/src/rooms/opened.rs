@@ -8,14 +8,14 @@ use tokio::sync::OnceCell;
 use tokio::time::Instant;
 use wildpile_protocol::TableId;
 
-use crate::Room;
+use crate::RoomHandle;
 
 /// How often all places are looked at to forget those that nobody needs. In between there may be as many more of them as rooms
 /// end in this time.
 const SWEEP: Duration = Duration::from_secs(5);
 
 /// Where a room is opened, by the first one who comes.
-type Place = Arc<OnceCell<Room>>;
+type Place = Arc<OnceCell<RoomHandle>>;
 
 /// By table.
 #[derive(Debug, Default)]
@@ -54,12 +54,12 @@ impl Opened {
     }
 
     /// The room of a table, if it is open.
-    pub(super) fn room(&self, table: TableId) -> Option<&Room> {
+    pub(super) fn room(&self, table: TableId) -> Option<&RoomHandle> {
         self.places.get(&table)?.get()
     }
 
     /// The rooms that are open.
-    pub(super) fn rooms(&self) -> impl Iterator<Item = &Room> {
+    pub(super) fn rooms(&self) -> impl Iterator<Item = &RoomHandle> {
         let rooms = self.places.values().filter_map(|place| place.get());
         rooms.filter(|room| !room.is_closed())
     }
@@ -68,21 +68,18 @@ impl Opened {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Store;
 
     fn id(number: u8) -> TableId {
         TableId([number; 12])
     }
 
     /// A room whose task has ended.
-    async fn ended(table: TableId) -> Room {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Store::in_file(&folder.path().join("tables.db")).await;
-        Room::ended(table.into(), store.expect("it can be opened"))
+    fn ended(table: TableId) -> RoomHandle {
+        RoomHandle::ended(table.into())
     }
 
-    #[tokio::test]
-    async fn whoever_comes_looks_at_one_place_only_and_all_are_forgotten_in_time() {
+    #[test]
+    fn whoever_comes_looks_at_one_place_only_and_all_are_forgotten_in_time() {
         let (mut opened, start) = (Opened::default(), Instant::now());
         // Nobody is opening these.
         for number in 0..10 {
@@ -101,11 +98,11 @@ mod tests {
         assert!(opened.places.is_empty());
     }
 
-    #[tokio::test]
-    async fn a_room_that_has_ended_is_opened_anew_at_once() {
+    #[test]
+    fn a_room_that_has_ended_is_opened_anew_at_once() {
         let (mut opened, start) = (Opened::default(), Instant::now());
         let place = opened.place(id(1), start);
-        place.set(ended(id(1)).await).expect("it is the first one");
+        place.set(ended(id(1))).expect("it is the first one");
         assert_eq!(opened.rooms().count(), 0);
         assert!(opened.place(id(1), start).get().is_none());
     }

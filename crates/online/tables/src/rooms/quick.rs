@@ -56,7 +56,10 @@ impl Rooms {
         may_open: bool,
     ) -> Result<Option<TableId>, QuickError> {
         // The rooms know it, too; but nothing is looked for or opened for whoever has to wait.
-        self.shared.missed.check(&person.id).map_err(QuickError::Often)?;
+        let no_shows = &self.shared.context.limits.no_shows;
+        no_shows
+            .check(&person.id, self.shared.now())
+            .map_err(QuickError::Often)?;
         let mut except = Vec::new();
         for _ in 0..TRIES {
             let search = Search {

@@ -8,14 +8,14 @@ use crate::column;
 
 /// A table, and the epoch under which its owner writes. It is raised whenever the table is taken over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Owned {
+pub struct TableOwnership {
     /// The table.
     pub table: TableId,
     /// The epoch; 0 until the table is opened for the first time.
     pub epoch: u64,
 }
 
-impl From<TableId> for Owned {
+impl From<TableId> for TableOwnership {
     /// A table that nobody has taken over yet.
     fn from(table: TableId) -> Self {
         Self { table, epoch: 0 }
@@ -28,12 +28,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn claim(&self, table: TableId) -> Result<Option<Owned>, StoreError> {
+    pub async fn claim(&self, table: TableId) -> Result<Option<TableOwnership>, StoreError> {
         loop {
             let Some(before) = self.epoch(table).await? else {
                 return Ok(None);
             };
-            let owned = Owned {
+            let owned = TableOwnership {
                 table,
                 epoch: before + 1,
             };

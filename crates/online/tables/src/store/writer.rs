@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use super::clock::time_in_sql;
-use super::{Along, Owned, StoreError, Summary, matches, quick, seats, snapshots};
+use super::{SideWrites, StoreError, Summary, TableOwnership, matches, quick, seats, snapshots};
 use crate::{PlayerId, sql};
 
 /// How many appends are written together at most.
@@ -58,20 +58,20 @@ static INSERTS: LazyLock<[[String; 9]; 2]> = LazyLock::new(|| {
 
 /// Events to be written.
 pub(super) struct Append {
-    pub(super) owned: Owned,
+    pub(super) owned: TableOwnership,
     /// Whether the table is taken over first: until now its epoch is one less.
     pub(super) claims: bool,
     pub(super) first: u64,
     pub(super) events: Vec<String>,
     pub(super) summary: Option<Summary>,
-    pub(super) along: Along,
+    pub(super) along: SideWrites,
     pub(super) at_ms: i64,
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
 }
 
 impl Append {
     /// Nothing yet for a table, and the way to hear that it was written.
-    pub(super) fn to(owned: Owned, at_ms: i64) -> (Self, oneshot::Receiver<Result<(), StoreError>>) {
+    pub(super) fn to(owned: TableOwnership, at_ms: i64) -> (Self, oneshot::Receiver<Result<(), StoreError>>) {
         let (done, written) = oneshot::channel();
         let append = Self {
             owned,
@@ -79,7 +79,7 @@ impl Append {
             first: 0,
             events: Vec::new(),
             summary: None,
-            along: Along::default(),
+            along: SideWrites::default(),
             at_ms,
             done,
         };

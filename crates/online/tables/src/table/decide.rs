@@ -3,13 +3,13 @@
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::socket::{Awaited, KEY, Phase, ToTable};
-use wildpile_protocol::text as t;
+use wildpile_protocol::{Secret, text as t};
 use wildpile_session::texts;
 use wildpile_table::seating_problem;
 
 use super::Table;
 use super::deal::Stage;
-use crate::{Event, Person, PlayerId, Sitter};
+use crate::{Event, Occupant, Person, PlayerId};
 
 /// A message is refused; nothing has changed.
 pub type Refused = Message;
@@ -17,12 +17,24 @@ pub type Refused = Message;
 impl Table {
     /// What follows from a message of a person. Nothing has changed yet: the events still have to be
     /// [applied](Table::apply) in this order, and only then is it known whether a move is legal. Nothing follows from a move that
-    /// was played before: it is answered as if it had been played now.
+    /// was played before: it is answered as if it had been played now. A deal that begins gets a new secret of the server.
     ///
     /// # Errors
     /// Why nothing follows.
-    pub fn decide(&self, by: &Person, said: &ToTable) -> Result<Vec<Event>, Refused> {
+    pub fn decide(
+        &self,
+        by: &Person,
+        said: &ToTable,
+        secret: &mut dyn FnMut() -> Secret,
+    ) -> Result<Vec<Event>, Refused> {
         let happens = |event| Ok(vec![event]);
+        if let ToTable::InRound { round, said } = said {
+            let events = self.decide(by, said, secret)?;
+            return match *round == self.round || events.is_empty() {
+                true => Ok(events),
+                false => Err(t::RoundOver.into()),
+            };
+        }
         let changes = matches!(
             said,
             ToTable::Sit { .. }
@@ -48,26 +60,26 @@ impl Table {
                 self.check_owner(&by.id)?;
                 self.check_free_for(*seat, None)?;
                 self.check_level(level)?;
-                if self.is_at(*seat, &Sitter::Bot { level: level.clone() }) {
+                if self.is_at(*seat, &Occupant::Bot { level: level.clone() }) {
                     return Ok(Vec::new());
                 }
                 self.check_changes()?;
                 happens(Event::Seated {
                     seat: *seat,
-                    sitter: Sitter::Bot { level: level.clone() },
+                    sitter: Occupant::Bot { level: level.clone() },
                 })
             }
             ToTable::Clear { seat } => {
                 self.check_clears(&by.id, *seat)?;
                 self.check_seats_open()?;
                 self.check_seat(*seat)?;
-                if self.is_at(*seat, &Sitter::Free) {
+                if self.is_at(*seat, &Occupant::Free) {
                     return Ok(Vec::new());
                 }
                 happens(Event::freed(*seat))
             }
             ToTable::Start if self.is_quick() => self.decide_ready(&by.id),
-            ToTable::Start => self.start(&by.id),
+            ToTable::Start => self.start(&by.id, secret),
             ToTable::Commit {
                 round,
                 attempt,
@@ -117,18 +129,13 @@ impl Table {
                 }
                 self.check_fresh(seat, *round, *step)?;
                 self.check_accusation(seat, notation)?;
-                happens(Event::Moved {
-                    seat,
-                    notation: notation.clone(),
-                    key: key.clone(),
-                    spent_ms: 0,
-                    timed_out: false,
-                })
+                happens(Event::moved(seat, notation.clone(), key.clone()))
             }
             ToTable::Pause => self.decide_pause(&by.id),
             ToTable::Resume => self.decide_resume(&by.id),
             ToTable::Resign => self.decide_resign(&by.id),
             ToTable::Hello { .. }
+            | ToTable::InRound { .. }
             | ToTable::Earlier
             | ToTable::Say { .. }
             | ToTable::Phrase { .. }
@@ -182,13 +189,13 @@ impl Table {
         self.check_seats_open().ok()?;
         let seat = self.seat_of(&by.id).filter(|_| self.ranked.is_none())?;
         match &self.places.get(seat.index())?.sitter {
-            Sitter::Person {
+            Occupant::Person {
                 player,
                 name,
                 program,
             } if *name != by.name => Some(Event::Seated {
                 seat,
-                sitter: Sitter::Person {
+                sitter: Occupant::Person {
                     player: player.clone(),
                     name: by.name.clone(),
                     program: *program,
@@ -212,29 +219,25 @@ impl Table {
         let leave = before.map(Event::freed);
         let take = Event::Seated {
             seat,
-            sitter: Sitter::Person {
-                player: by.id.clone(),
-                name: by.name.clone(),
-                program,
-            },
+            sitter: Occupant::person(by, program),
         };
         Ok([take].into_iter().chain(leave).collect())
     }
 
-    fn start(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
+    fn start(&self, by: &PlayerId, secret: &mut dyn FnMut() -> Secret) -> Result<Vec<Event>, Refused> {
         self.check_owner(by)?;
         match self.phase() {
             Phase::Waiting | Phase::Over => {}
             Phase::Dealing | Phase::Playing => return Err(t::StartRunning.into()),
         }
-        if self.places.iter().any(|place| place.sitter == Sitter::Free) {
+        if self.places.iter().any(|place| place.sitter == Occupant::Free) {
             return Err(t::SeatFree.into());
         }
-        Ok(vec![self.next_deal()])
+        Ok(vec![self.next_deal(secret())])
     }
 
     /// Whether exactly this one is at a seat. Putting them there again changes nothing, and isn't written down.
-    pub(super) fn is_at(&self, seat: Seat, sitter: &Sitter) -> bool {
+    pub(super) fn is_at(&self, seat: Seat, sitter: &Occupant) -> bool {
         self.places
             .get(seat.index())
             .is_some_and(|place| place.sitter == *sitter)

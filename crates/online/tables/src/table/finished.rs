@@ -4,7 +4,7 @@ use wildpile_game::{Seat, SeatSet};
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 
 use super::Table;
-use crate::{PlayerId, Sitter};
+use crate::{Occupant, PlayerId};
 
 /// A match that has just ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,9 +95,9 @@ impl Table {
             .zip(self.names())
             .map(|(seat, name)| {
                 let (person, level) = match &self.places[seat.index()].sitter {
-                    Sitter::Person { player, .. } => (Some(player.clone()), None),
-                    Sitter::Bot { level } => (None, Some(level.clone())),
-                    Sitter::Free => (None, None),
+                    Occupant::Person { player, .. } => (Some(player.clone()), None),
+                    Occupant::Bot { level } => (None, Some(level.clone())),
+                    Occupant::Free => (None, None),
                 };
                 let result = match (winners.contains(seat), drawn) {
                     (true, _) => SeatResult::Won,

@@ -1,6 +1,6 @@
 //! What is left of people who have deleted their account.
 
-use super::{NAMELESS, Sitter, Table};
+use super::{NAMELESS, Occupant, Table};
 use crate::{Person, PlayerId};
 
 impl Table {
@@ -20,7 +20,7 @@ impl Table {
         was_here |= self.withheld.len() < known;
         for place in &mut self.places {
             was_here |= place.gone.take_if(|gone| gone.is(person)).is_some();
-            if let Sitter::Person { player, name, .. } = &mut place.sitter
+            if let Occupant::Person { player, name, .. } = &mut place.sitter
                 && player == person
             {
                 was_here = true;

@@ -14,7 +14,7 @@ use wildpile_transcript::Transcript;
 
 use super::deal::{Dealing, Stage};
 use super::{KEYS, NAMELESS, Player, Table};
-use crate::Sitter;
+use crate::Occupant;
 
 impl Table {
     /// The running or finished match.
@@ -43,12 +43,12 @@ impl Table {
         let names = self.names();
         let players = self.places.iter().zip(names).map(|(place, name)| Player {
             person: match &place.sitter {
-                Sitter::Person { player, .. } => Some(player.clone()),
-                Sitter::Bot { .. } | Sitter::Free => None,
+                Occupant::Person { player, .. } => Some(player.clone()),
+                Occupant::Bot { .. } | Occupant::Free => None,
             },
             level: match &place.sitter {
-                Sitter::Bot { level } => Some(level.clone()),
-                Sitter::Person { .. } | Sitter::Free => None,
+                Occupant::Bot { level } => Some(level.clone()),
+                Occupant::Person { .. } | Occupant::Free => None,
             },
             name,
         });
@@ -56,6 +56,7 @@ impl Table {
         // Nothing is taken back here, and a server has many tables.
         referee.forget_states();
         self.counting = referee.is_race();
+        self.game = (referee.game_number(), 0);
         self.host = Some(Host::new(referee, self.names()));
         Ok(())
     }
@@ -70,6 +71,10 @@ impl Table {
         let step = host.table().steps();
         host.play(seat, notation)?;
         let steps = host.table().steps();
+        let game = host.table().game_number();
+        if game != self.game.0 {
+            self.game = (game, steps);
+        }
         let place = self.place(seat)?;
         let course = &mut place.course;
         course.moved_at = steps;
@@ -95,10 +100,11 @@ impl Table {
         place.is_some_and(|place| place.keys.iter().any(|played| played == key))
     }
 
-    /// Whether a move was chosen for what is on the table now, as far as this seat is concerned: others may move at the
-    /// same time, but nobody for this seat.
+    /// Checks that a move was chosen for what is on the table now, as far as this seat is concerned: others may move at the
+    /// same time, but nobody for this seat, and not in an earlier game.
     pub(crate) fn check_fresh(&self, seat: Seat, round: u64, step: usize) -> Result<(), Message> {
-        if round != self.round {
+        let (_, game_began) = self.game;
+        if round != self.round || step < game_began {
             return Err(t::PlayRound.into());
         }
         let moved_at = self.course(seat).map_or(0, |course| course.moved_at);

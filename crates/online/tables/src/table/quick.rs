@@ -8,10 +8,10 @@ use wildpile_game::rules::Patch;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::{AVOIDED, Clock, NAME, NewTable, Quick, RACING_MS, Settings};
 use wildpile_protocol::socket::{Left, Phase};
-use wildpile_protocol::text as t;
+use wildpile_protocol::{Secret, text as t};
 
 use super::{NAMELESS, Refused, Setup, Table};
-use crate::{Event, Person, PlayerId, Sitter};
+use crate::{Event, Occupant, Person, PlayerId};
 
 /// Strangers shouldn't have to wait for long: as long as a page takes to load, or a phone to find its network.
 const GRACE_S: u32 = 20;
@@ -138,7 +138,12 @@ impl Table {
     /// What begins the match at a quick table: every seat is taken, or everybody who is there wants to play with bots. Nothing
     /// while someone has gone for a moment. Whoever hasn't come yet loses the seat if the others want to begin.
     #[must_use]
-    pub fn begins(&self, is_here: impl Fn(Seat) -> bool, is_coming: impl Fn(Seat) -> bool) -> Vec<Event> {
+    pub fn begins(
+        &self,
+        is_here: impl Fn(Seat) -> bool,
+        is_coming: impl Fn(Seat) -> bool,
+        secret: &mut dyn FnMut() -> Secret,
+    ) -> Vec<Event> {
         if !self.is_quick() || !self.is_gathering() {
             return Vec::new();
         }
@@ -149,7 +154,7 @@ impl Table {
         if people.is_empty() || !people.iter().all(|seat| is_here(*seat)) {
             return Vec::new();
         }
-        let is_full = coming.is_empty() && self.places.iter().all(|place| place.sitter != Sitter::Free);
+        let is_full = coming.is_empty() && self.places.iter().all(|place| place.sitter != Occupant::Free);
         let is_ready = |seat: &Seat| self.course(*seat).is_some_and(|course| course.ready);
         let all_ready = people.iter().all(is_ready);
         // After a match, nobody is dragged into another one.
@@ -157,24 +162,24 @@ impl Table {
             return Vec::new();
         }
         let free = Seat::all(self.places.len())
-            .filter(|seat| self.is_at(*seat, &Sitter::Free) || coming.contains(seat));
+            .filter(|seat| self.is_at(*seat, &Occupant::Free) || coming.contains(seat));
         let bots = free.map(|seat| Event::Seated {
             seat,
-            sitter: Sitter::Bot {
+            sitter: Occupant::Bot {
                 level: self.usual_level(),
             },
         });
-        bots.chain([self.next_deal()]).collect()
+        bots.chain([self.next_deal(secret())]).collect()
     }
 
     /// Who has left a seat that someone or something else takes now. Whoever wanted another match after the last one wanted it
     /// with them, and is asked again.
-    pub(super) fn gone_from(&mut self, seat: Seat, next: &Sitter) -> Option<Gone> {
+    pub(super) fn gone_from(&mut self, seat: Seat, next: &Occupant) -> Option<Gone> {
         let place = self.places.get(seat.index())?;
         match (&place.sitter, next) {
-            (_, Sitter::Person { .. }) => None,
-            (Sitter::Person { player, .. }, _) if self.sits_elsewhere(player, seat) => None,
-            (Sitter::Person { player, name, .. }, _) if self.is_quick() && self.phase() == Phase::Over => {
+            (_, Occupant::Person { .. }) => None,
+            (Occupant::Person { player, .. }, _) if self.sits_elsewhere(player, seat) => None,
+            (Occupant::Person { player, name, .. }, _) if self.is_quick() && self.phase() == Phase::Over => {
                 let gone = Gone::new(player, name, self.round);
                 for place in &mut self.places {
                     place.course.ready = false;

@@ -5,12 +5,12 @@ use wildpile_protocol::lobby::Series;
 use wildpile_protocol::socket::SeriesInfo;
 
 use super::Table;
-use crate::Sitter;
+use crate::Occupant;
 
 /// A series as it was when a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Standing {
-    sitters: Vec<Sitter>,
+    sitters: Vec<Occupant>,
     wins: Vec<u32>,
     played: u32,
 }
@@ -59,7 +59,7 @@ impl Table {
         }
     }
 
-    fn sitters(&self) -> Vec<Sitter> {
+    fn sitters(&self) -> Vec<Occupant> {
         self.places.iter().map(|place| place.sitter.clone()).collect()
     }
 

@@ -78,6 +78,7 @@ impl Table {
             played,
             last: _,
             dealing: _,
+            game: _,
             counting: _,
             host: _,
             players: _,

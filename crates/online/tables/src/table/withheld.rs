@@ -9,8 +9,7 @@ use wildpile_protocol::{Secret, text as t};
 use super::Table;
 use super::deal::Dealing;
 use super::quick::Gone;
-use crate::people::random;
-use crate::{Event, Sitter};
+use crate::{Event, Occupant};
 
 impl Table {
     fn withheld_rule(&self) -> WithheldRule {
@@ -27,29 +26,29 @@ impl Table {
     }
 
     /// The event that begins the next deal, or another attempt at one that was called off.
-    pub(super) fn next_deal(&self) -> Event {
+    pub(super) fn next_deal(&self, secret: Secret) -> Event {
         let called_off = self.dealing.as_ref().filter(|dealing| dealing.is_off());
         match called_off {
-            Some(dealing) => self.another_attempt(dealing),
+            Some(dealing) => self.another_attempt(dealing, secret),
             None => Event::Dealing {
                 round: self.round + 1,
-                secret: Secret(random()),
+                secret,
                 attempt: 0,
             },
         }
     }
 
-    fn another_attempt(&self, dealing: &Dealing) -> Event {
+    fn another_attempt(&self, dealing: &Dealing, secret: Secret) -> Event {
         Event::Dealing {
             round: self.round,
-            secret: Secret(random()),
+            secret,
             attempt: dealing.attempt() + 1,
         }
     }
 
-    /// What happens when people have had enough time for the current part of the deal.
+    /// The events that follow when people have had enough time for the current part of the deal. Another attempt gets a new secret.
     #[must_use]
-    pub fn time_is_up(&self) -> Vec<Event> {
+    pub fn time_is_up(&self, secret: &mut dyn FnMut() -> Secret) -> Vec<Event> {
         let Some(dealing) = self.open_deal() else {
             return Vec::new();
         };
@@ -57,9 +56,12 @@ impl Table {
         match dealing.rule() {
             _ if seats.is_empty() => Vec::new(),
             WithheldRule::Again if dealing.may_be_abandoned() => {
-                vec![Event::Abandoned { seats }, self.another_attempt(dealing)]
+                vec![
+                    Event::Abandoned { seats },
+                    self.another_attempt(dealing, secret()),
+                ]
             }
-            WithheldRule::Exclude if dealing.may_be_abandoned() => self.exclude(dealing, seats),
+            WithheldRule::Exclude if dealing.may_be_abandoned() => self.exclude(dealing, seats, secret),
             WithheldRule::Without | WithheldRule::Again | WithheldRule::Exclude => {
                 vec![Event::Withheld { seats }]
             }
@@ -67,15 +69,15 @@ impl Table {
     }
 
     /// These seats lose their people, and the others go on without them if they can.
-    fn exclude(&self, dealing: &Dealing, seats: Vec<Seat>) -> Vec<Event> {
+    fn exclude(&self, dealing: &Dealing, seats: Vec<Seat>, secret: &mut dyn FnMut() -> Secret) -> Vec<Event> {
         let is_left = self.people().any(|(seat, _)| !seats.contains(&seat));
         // With a bot the score would be gone. The same people may go on with it if they come back.
         let goes_on = is_left && self.played == 0;
         let sitter = match goes_on {
-            true => Sitter::Bot {
+            true => Occupant::Bot {
                 level: self.usual_level(),
             },
-            false => Sitter::Free,
+            false => Occupant::Free,
         };
         let seated = seats.iter().map(|seat| Event::Seated {
             seat: *seat,
@@ -83,7 +85,7 @@ impl Table {
         });
         let mut events: Vec<Event> = seated.collect();
         events.insert(0, Event::Abandoned { seats });
-        events.extend(goes_on.then(|| self.another_attempt(dealing)));
+        events.extend(goes_on.then(|| self.another_attempt(dealing, secret())));
         events
     }
 
@@ -115,8 +117,8 @@ impl Table {
     pub(super) fn abandon(&mut self, seats: &[Seat]) -> Result<(), Message> {
         self.current_deal()?.abandon();
         let gone = |seat: &Seat| match &self.places.get(seat.index())?.sitter {
-            Sitter::Person { player, name, .. } => Some((*seat, Gone::new(player, name, self.round))),
-            Sitter::Bot { .. } | Sitter::Free => None,
+            Occupant::Person { player, name, .. } => Some((*seat, Gone::new(player, name, self.round))),
+            Occupant::Bot { .. } | Occupant::Free => None,
         };
         self.withheld = seats.iter().filter_map(gone).collect();
         Ok(())

@@ -7,7 +7,7 @@ use sqlx::{AnyPool, Executor as _, Row as _};
 use wildpile_protocol::TableId;
 use wildpile_protocol::socket::Phase;
 use wildpile_tables::store::{Store, StoreError};
-use wildpile_tables::{Event, Person, Rooms, Sitter, Token};
+use wildpile_tables::{Event, Occupant, Person, Rooms, Token};
 
 use crate::client::{Client, Place};
 use crate::nodes::{check, finish};
@@ -62,7 +62,7 @@ async fn people(store: &Store, id: TableId) -> Vec<Person> {
     let events = store.events(id).await.expect("they can be read");
     let people = events.into_iter().filter_map(|event| match event {
         Event::Seated {
-            sitter: Sitter::Person { player, name, .. },
+            sitter: Occupant::Person { player, name, .. },
             ..
         } => Some(Person { id: player, name }),
         _ => None,
@@ -88,7 +88,10 @@ async fn everything_in_a_database_from_before_is_there() {
         let both = people(&first, running).await;
         assert_eq!(both[0], ada);
         // The key with which marks are made is the same.
-        assert_eq!(first.mark(over, &ada.id), second.mark(over, &ada.id));
+        assert_eq!(
+            first.marks().mark(over, &ada.id),
+            second.marks().mark(over, &ada.id)
+        );
         let blocked = first.blocks(&both[1].id).await.expect("it works");
         assert_eq!(blocked.len(), 1);
         for (table, count) in [

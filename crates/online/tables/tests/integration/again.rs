@@ -1,13 +1,10 @@
 //! Another match at a quick table, and who has left since the last one.
 
 use wildpile_protocol::lobby::Settings;
-use wildpile_protocol::socket::{FromTable, Left, Phase, SeatInfo, TableInfo, ToTable};
-use wildpile_tables::{Event, Log, PlayerId, Rooms, Sitter, Table};
+use wildpile_protocol::socket::{Left, Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_tables::{Event, Log, Occupant, PlayerId, Table};
 
-use crate::alone::{Alone, seat};
-use crate::blocks::until;
-use crate::blocks_quick::{is_seated, together};
-use crate::client::{Client, Place, contribute_until};
+use crate::alone::{Alone, drawn, seat};
 
 fn info(table: &Table) -> TableInfo {
     table.info(&|_| true, 0)
@@ -15,7 +12,7 @@ fn info(table: &Table) -> TableInfo {
 
 /// The events that begin a match when everybody is here.
 fn begins(table: &Table) -> Vec<Event> {
-    table.begins(|_| true, |_| false)
+    table.begins(|_| true, |_| false, &mut drawn)
 }
 
 fn wants(table: &Table, number: usize) -> bool {
@@ -48,7 +45,7 @@ fn over() -> Alone {
 fn free(number: u8) -> Event {
     Event::Seated {
         seat: seat(number),
-        sitter: Sitter::Free,
+        sitter: Occupant::Free,
     }
 }
 
@@ -118,11 +115,7 @@ fn whoever_wants_another_match_is_asked_again_when_the_other_one_leaves() {
 #[test]
 fn whoever_comes_back_or_changes_seats_has_not_left() {
     let mut alone = over();
-    let person = Sitter::Person {
-        player: alone.people[1].id.clone(),
-        name: alone.people[1].name.clone(),
-        program: false,
-    };
+    let person = Occupant::person(&alone.people[1], false);
     alone.happens(&free(2));
     alone.happens(&Event::Seated {
         seat: seat(2),
@@ -188,42 +181,4 @@ fn a_wish_to_begin_with_bots_stays() {
     table.apply(&free(2)).expect("it fits");
     assert!(wants(&table, 1) && !begins(&table).is_empty());
     assert_eq!(info(&table).left, []);
-}
-
-/// Someone wants another match with someone who has blocked them at another table: they are told who has left, and nothing begins.
-#[tokio::test]
-async fn nothing_begins_without_a_word_after_a_block_elsewhere() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (_, [ada, bert], mut clients) = together(&rooms).await;
-        for client in &mut clients {
-            is_seated(client, true).await;
-        }
-        for (said, phase) in [(ToTable::Start, Phase::Playing), (ToTable::Resign, Phase::Over)] {
-            for client in &mut clients {
-                client.say(said.clone()).await;
-            }
-            let is_in = |client: &Client| client.info.as_ref().is_some_and(|info| info.phase == phase);
-            contribute_until("a phase of the match", &mut clients, |clients| {
-                clients.iter().all(is_in)
-            })
-            .await;
-        }
-        let [_adas, mut berts] = clients;
-        let store = rooms.store();
-        store.block(&ada.id, &bert).await.expect("the store works");
-        berts.say(ToTable::Start).await;
-        let has_left =
-            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if !table.left.is_empty());
-        until(&mut berts, has_left).await;
-        let info = berts.info.as_ref().expect("a table");
-        assert_eq!((info.phase, &info.left), (Phase::Over, &left(1, "Ada")));
-        assert!(matches!(&info.seats[1], SeatInfo::Person { ready: false, .. }));
-        berts.say(ToTable::Start).await;
-        let begins =
-            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase != Phase::Over);
-        until(&mut berts, begins).await;
-        assert_eq!(berts.info.as_ref().expect("a table").left, left(1, "Ada"));
-        rooms.stop().await;
-    }
 }

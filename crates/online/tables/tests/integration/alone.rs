@@ -5,7 +5,7 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
-use wildpile_tables::{Event, Person, Setup, Sitter, Table};
+use wildpile_tables::{Event, Occupant, Person, Setup, Table, random};
 
 use crate::client::{new_table, person};
 
@@ -13,9 +13,14 @@ pub fn seat(number: u8) -> Seat {
     Seat::from_number(number).expect("a seat")
 }
 
+/// A secret of the server.
+pub fn drawn() -> Secret {
+    Secret(random())
+}
+
 /// What follows when someone says something; it happens.
 pub fn happen(table: &mut Table, by: &Person, said: &ToTable) {
-    let Ok(events) = table.decide(by, said) else {
+    let Ok(events) = table.decide(by, said, &mut drawn) else {
         panic!("{said:?} is refused");
     };
     for event in events {
@@ -56,11 +61,7 @@ impl Alone {
         for (seat, person) in Seat::all(seats).zip(alone.people.clone()) {
             alone.happens(&Event::Seated {
                 seat,
-                sitter: Sitter::Person {
-                    player: person.id,
-                    name: person.name,
-                    program: false,
-                },
+                sitter: Occupant::person(&person, false),
             });
         }
         alone.deal();
@@ -90,7 +91,7 @@ impl Alone {
 
     /// What follows when the person at a seat says something; it happens.
     pub fn say(&mut self, seat: Seat, said: &ToTable) -> Result<Vec<Event>, Message> {
-        let events = self.table.decide(&self.people[seat.index()], said)?;
+        let events = self.table.decide(&self.people[seat.index()], said, &mut drawn)?;
         for event in &events {
             self.table.apply(event)?;
             self.events.push(event.clone());
@@ -102,13 +103,7 @@ impl Alone {
     pub fn play_any(&mut self) {
         let seat = self.table.due()[0];
         let notation = self.moves(seat).remove(0);
-        self.happens(&Event::Moved {
-            seat,
-            notation,
-            key: String::new(),
-            spent_ms: 0,
-            timed_out: false,
-        });
+        self.happens(&Event::moved(seat, notation, String::new()));
     }
 
     pub fn steps(&self) -> usize {

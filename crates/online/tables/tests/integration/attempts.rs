@@ -4,7 +4,7 @@ use wildpile_game::Seat;
 use wildpile_protocol::fair::{NOTE, Party, Proof, WithheldRule, commitment_at};
 use wildpile_protocol::socket::{FromTable, Phase};
 use wildpile_protocol::{MatchId, Secret, TableId};
-use wildpile_tables::{Event, Person, Rooms, Sitter};
+use wildpile_tables::{Event, Occupant, Person, Rooms};
 
 use crate::alone::seat;
 use crate::client::{Client, Place, finish, new_table, opened};
@@ -23,11 +23,7 @@ fn abandoned(id: TableId, people: &[Person]) -> Vec<Event> {
     let seats = || Seat::all(2);
     let seated = seats().zip(people).map(|(seat, person)| Event::Seated {
         seat,
-        sitter: Sitter::Person {
-            player: person.id.clone(),
-            name: person.name.clone(),
-            program: false,
-        },
+        sitter: Occupant::person(person, false),
     });
     let committed = seats().map(|seat| Event::Committed {
         seat,

@@ -3,13 +3,12 @@
 use sqlx::Executor as _;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Quick;
-use wildpile_protocol::socket::{About, FromTable, Phase, ToTable};
+use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_protocol::text as t;
 use wildpile_tables::{Person, Rooms, Setup};
 
-use crate::alone::seat;
-use crate::blocks::{blocks, come, guest, heard, meet, says, sits, until};
-use crate::client::{Client, Place, contribute_until};
+use crate::blocks::{come, guest, heard, says, sits, until};
+use crate::client::{Client, Place};
 
 /// Finds a seat at a quick table for three.
 async fn play_now(rooms: &Rooms, who: &Person) -> TableId {
@@ -80,84 +79,6 @@ async fn quick_matches_keep_them_apart() {
     }
 }
 
-/// Whoever blocks someone goes, whoever came first: the other one isn't told, and nobody can send a stranger away.
-#[tokio::test]
-async fn whoever_blocks_somebody_waits_elsewhere() {
-    for blocker in [0, 1] {
-        for place in Place::new_ones().await {
-            let rooms = Rooms::new(place.open().await, 1);
-            let (table, people, mut clients) = together(&rooms).await;
-            let [ada, bert] = &mut clients;
-            is_seated(ada, true).await;
-            is_seated(bert, true).await;
-            let other = 1 - blocker;
-            let line = says(&mut clients[other], "hello").await;
-            let frames = clients[other].frames.len();
-            let answer = blocks(&mut clients[blocker], About::Line(line)).await;
-            assert!(matches!(answer, FromTable::Blocked { .. }), "{answer:?}");
-            is_seated(&mut clients[blocker], false).await;
-            // As if they had stood up.
-            let taken = |client: &Client| {
-                let info = client.info.as_ref().expect("a table");
-                info.seats.iter().filter(|seat| seat.is_taken()).count()
-            };
-            clients[other]
-                .hear_until("a free seat", |client| taken(client) <= 1)
-                .await;
-            assert_eq!(clients[other].frames.len(), frames + 1);
-            assert!(!heard(&clients[other], "block"));
-            assert!(clients[other].you.seat.is_some());
-            let why = sits(&mut clients[blocker], 3).await;
-            assert_eq!(why, Err(t::SeatBlocked.into()));
-            assert_eq!(play_now(&rooms, &people[other]).await, table);
-            assert_ne!(play_now(&rooms, &people[blocker]).await, table);
-            rooms.stop().await;
-        }
-    }
-}
-
-/// At other tables everybody keeps the seat.
-#[tokio::test]
-async fn a_block_frees_no_seat_at_a_table_that_somebody_owns() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (_, _, [mut adas, mut berts]) = meet(&rooms, ["Ada", "Bert"]).await;
-        sits(&mut adas, 1).await.expect("a free seat");
-        sits(&mut berts, 2).await.expect("a free seat");
-        blocks(&mut adas, About::Seat(seat(2))).await;
-        says(&mut adas, "still here").await;
-        assert_eq!(adas.you.seat, Some(seat(1)));
-        assert_eq!(berts.you.seat, Some(seat(2)));
-    }
-}
-
-/// After a block at another table, neither of them begins a match with the other: whoever blocked someone is told why, and goes
-/// when the other one wants to begin.
-#[tokio::test]
-async fn two_who_are_together_already_begin_no_match() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (_, [ada, bert], [mut adas, mut berts]) = together(&rooms).await;
-        let store = rooms.store();
-        store.block(&ada.id, &bert).await.expect("the store works");
-        is_seated(&mut adas, true).await;
-        is_seated(&mut berts, true).await;
-        adas.say(ToTable::Start).await;
-        assert_eq!(adas.refusal().await, t::SeatBlocked.into());
-        // Wanting it again and again changes nothing.
-        for _ in 0..3 {
-            berts.say(ToTable::Start).await;
-        }
-        let begins =
-            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.fair.is_some());
-        until(&mut berts, begins).await;
-        is_seated(&mut adas, false).await;
-        assert!(!heard(&berts, "block") && !heard(&berts, "Refused"));
-        assert!(berts.you.seat.is_some(), "with bots");
-        rooms.stop().await;
-    }
-}
-
 /// A table that fills up begins by itself, but not with two of whom one has blocked the other meanwhile.
 #[tokio::test]
 async fn a_full_table_begins_without_whoever_has_blocked_somebody() {
@@ -221,44 +142,6 @@ async fn nobody_begins_while_blocks_are_unknown() {
         let begins =
             |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.fair.is_some());
         until(&mut cleos, begins).await;
-        rooms.stop().await;
-    }
-}
-
-/// After a match, too, a block frees the seat of whoever blocks: the other one can play again with others.
-#[tokio::test]
-async fn a_block_after_a_match_ends_the_rematch() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (_, _, mut clients) = together(&rooms).await;
-        for client in &mut clients {
-            is_seated(client, true).await;
-        }
-        let line = says(&mut clients[1], "hello").await;
-        for client in &mut clients {
-            client.say(ToTable::Start).await;
-        }
-        let plays = |client: &Client| {
-            client
-                .info
-                .as_ref()
-                .is_some_and(|info| info.phase == Phase::Playing)
-        };
-        contribute_until("a match", &mut clients, |clients| clients.iter().all(plays)).await;
-        for client in &mut clients {
-            client.say(ToTable::Resign).await;
-        }
-        let [mut adas, mut berts] = clients;
-        let is_over =
-            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase == Phase::Over);
-        until(&mut berts, is_over).await;
-        blocks(&mut adas, About::Line(line)).await;
-        is_seated(&mut adas, false).await;
-        berts.say(ToTable::Start).await;
-        let again =
-            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase != Phase::Over);
-        until(&mut berts, again).await;
-        assert!(!heard(&berts, "block"));
         rooms.stop().await;
     }
 }

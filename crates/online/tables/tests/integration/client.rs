@@ -1,10 +1,8 @@
 //! A client without a network: it contributes to the deal, follows its seat, and plays random legal moves.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use tokio::sync::mpsc;
-use tokio::time::Instant;
 use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -146,43 +144,6 @@ pub struct Client {
     moved_at: usize,
     /// Everything it was sent, as JSON.
     pub frames: Vec<String>,
-    /// When it was sent each of them.
-    pub heard_at: Vec<Instant>,
-    /// The moves that it has sent, by key.
-    pub sent: BTreeMap<String, Sent>,
-    /// How long it thinks before a move.
-    pub thinks: Duration,
-    /// Whether some of what it sends can't be played.
-    pub clumsy: bool,
-    /// The moves that it could once have made, if it is clumsy.
-    offered: BTreeSet<String>,
-    /// After how many steps it leaves the match.
-    pub enough: usize,
-    /// Where and how often it loses its connection and comes again, if it does.
-    pub shaky: Option<Shaky>,
-}
-
-/// A move, legal or not.
-#[derive(Clone)]
-pub struct Sent {
-    /// The steps that the client knew then.
-    pub known: usize,
-    pub notation: String,
-    pub at: Instant,
-}
-
-/// How many moves of a clumsy client there are for one that can't be played, that one included.
-const CLUMSY: u64 = 10;
-
-/// A connection that is lost again and again.
-#[derive(Clone)]
-pub struct Shaky {
-    pub rooms: Rooms,
-    pub table: TableId,
-    /// It lasts for so many steps of the match.
-    pub steps: usize,
-    /// At which step it is lost next.
-    pub next: usize,
 }
 
 impl Client {
@@ -204,37 +165,12 @@ impl Client {
             dice: 7,
             moved_at: usize::MAX,
             frames: Vec::new(),
-            heard_at: Vec::new(),
-            sent: BTreeMap::new(),
-            thinks: Duration::ZERO,
-            clumsy: false,
-            offered: BTreeSet::new(),
-            enough: usize::MAX,
-            shaky: None,
         }
-    }
-
-    /// Loses the connection and comes again, if it is time to.
-    async fn come_again(&mut self) {
-        let steps = self.seat.as_ref().map_or(0, |seat| seat.steps());
-        let Some(shaky) = self.shaky.as_mut().filter(|shaky| shaky.next <= steps) else {
-            return;
-        };
-        shaky.next = steps + shaky.steps;
-        let (connection, heard) = connect(&shaky.rooms, shaky.table, self.person.clone()).await;
-        let lost = std::mem::replace(&mut self.connection, connection);
-        lost.leave().await;
-        // What was on its way was sent to this reader, too.
-        while let Ok(said) = self.heard.try_recv() {
-            self.note(&said);
-        }
-        self.heard = heard;
     }
 
     fn note(&mut self, said: &FromTable) {
         let frame = serde_json::to_string(said).expect("a message is JSON");
         self.frames.push(frame);
-        self.heard_at.push(Instant::now());
     }
 
     // `&mut`, because a shared reference to a client can't be sent between threads.
@@ -380,9 +316,8 @@ impl Client {
         }
         if info.phase == Phase::Playing {
             self.play().await;
-            self.come_again().await;
         }
-        self.seat.as_ref().is_none_or(|seat| seat.steps() < self.enough)
+        true
     }
 
     /// Does its part for the deal, if it is asked for it.
@@ -428,35 +363,7 @@ impl Client {
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
         let chosen = moves[(self.dice >> 33) as usize % moves.len()].clone();
-        if !self.thinks.is_zero() {
-            tokio::time::sleep(self.thinks).await;
-        }
-        if self.clumsy {
-            if self.moves.is_multiple_of(CLUMSY) {
-                self.blunder(&moves, steps).await;
-            }
-            self.offered.extend(moves);
-        }
         self.submit(steps, chosen).await;
-    }
-
-    /// Sends what can't be played: a move that isn't legal any more, one that was chosen long ago, or no move at all.
-    async fn blunder(&mut self, moves: &[String], steps: usize) {
-        let extra = self
-            .seat
-            .as_ref()
-            .map_or_else(Vec::new, |seat| seat.extra_moves());
-        let (step, notation) = match self.moves / CLUMSY % 3 {
-            0 => {
-                let mut before = self.offered.iter();
-                let gone = before.find(|old| !moves.contains(old) && !extra.contains(old));
-                (steps, gone.cloned())
-            }
-            1 => (0, moves.first().cloned()),
-            _ => (steps, None),
-        };
-        let notation = notation.unwrap_or_else(|| "?".to_owned());
-        self.submit(step, notation).await;
     }
 
     /// Sends a move that was chosen at a step.
@@ -464,12 +371,6 @@ impl Client {
         self.moves += 1;
         // Keys of a client that comes again must be new, too.
         let key = format!("{}-{}", self.tag, self.moves);
-        let sent = Sent {
-            known: self.seat.as_ref().map_or(0, |seat| seat.steps()),
-            notation: notation.clone(),
-            at: Instant::now(),
-        };
-        self.sent.insert(key.clone(), sent);
         let round = self.round();
         let play = ToTable::Play {
             key,

@@ -7,9 +7,9 @@ use wildpile_protocol::part::{Broken, Part, check};
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 use wildpile_protocol::{Secret, TableId, text as t};
-use wildpile_tables::{Event, Log, Person, Setup, Sitter, Table};
+use wildpile_tables::{Event, Log, Occupant, Person, Setup, Table};
 
-use crate::alone::{happen, seat};
+use crate::alone::{drawn, happen, seat};
 use crate::client::{new_table, person};
 
 fn seats() -> [Seat; 2] {
@@ -57,14 +57,14 @@ const fn open_at(attempt: u64, secret: u8) -> ToTable {
 fn nothing_can_be_opened_before_everybody_has_committed() {
     let (mut table, [ada, bert]) = dealing();
     happen(&mut table, &ada, &commit(seats()[0], 1));
-    assert_eq!(table.decide(&ada, &open(1)), Err(t::DealLate.into()));
+    assert_eq!(table.decide(&ada, &open(1), &mut drawn), Err(t::DealLate.into()));
     // Nor can a commitment be replaced.
     assert_eq!(
-        table.decide(&ada, &commit(seats()[0], 2)),
+        table.decide(&ada, &commit(seats()[0], 2), &mut drawn),
         Err(t::DealLate.into())
     );
     happen(&mut table, &bert, &commit(seats()[1], 2));
-    assert_eq!(table.decide(&ada, &open(3)), Err(t::DealWrong.into()));
+    assert_eq!(table.decide(&ada, &open(3), &mut drawn), Err(t::DealWrong.into()));
     happen(&mut table, &bert, &open(2));
     assert_eq!(table.phase(), Phase::Dealing);
     happen(&mut table, &ada, &open(1));
@@ -81,7 +81,7 @@ fn nothing_can_be_opened_before_everybody_has_committed() {
 fn who_withholds_is_left_out_and_listed() {
     let (mut table, [ada, bert]) = dealing();
     happen(&mut table, &ada, &commit(seats()[0], 1));
-    let late = table.time_is_up();
+    let late = table.time_is_up(&mut drawn);
     assert_eq!(
         late,
         [Event::Withheld {
@@ -90,20 +90,20 @@ fn who_withholds_is_left_out_and_listed() {
     );
     table.apply(&late[0]).unwrap();
     assert_eq!(
-        table.decide(&bert, &commit(seats()[1], 2)),
+        table.decide(&bert, &commit(seats()[1], 2), &mut drawn),
         Err(t::DealLate.into())
     );
     happen(&mut table, &ada, &open(1));
     assert_eq!(table.phase(), Phase::Playing);
     let proof = table.proof().unwrap();
     assert_eq!(proof.withheld().collect::<Vec<_>>(), [seats()[1]]);
-    assert_eq!(table.time_is_up(), []);
+    assert_eq!(table.time_is_up(&mut drawn), []);
 }
 
 #[test]
 fn a_deal_without_contributions_goes_on_too() {
     let (mut table, _) = dealing();
-    let late = table.time_is_up();
+    let late = table.time_is_up(&mut drawn);
     late.iter().try_for_each(|event| table.apply(event)).unwrap();
     assert_eq!(table.phase(), Phase::Playing);
     assert_eq!(table.proof().unwrap().contributors().count(), 0);
@@ -153,7 +153,7 @@ impl Ruled {
     }
 
     fn says(&mut self, at: usize, said: &ToTable) {
-        match self.table.decide(&self.people[at], said) {
+        match self.table.decide(&self.people[at], said, &mut drawn) {
             Ok(events) => self.happen(events),
             refused => panic!("{said:?}: {refused:?}"),
         }
@@ -207,7 +207,7 @@ impl Ruled {
     }
 
     fn time_is_up(&mut self) {
-        let events = self.table.time_is_up();
+        let events = self.table.time_is_up(&mut drawn);
         assert!(!events.is_empty(), "someone is late");
         self.happen(events);
     }
@@ -275,7 +275,7 @@ fn a_deal_is_made_again_and_the_third_attempt_goes_on_without() {
     assert_eq!((ruled.table.phase(), ruled.attempt()), (Phase::Dealing, 1));
     assert_eq!(ruled.withheld(), ["Bert"]);
     let late = commit_at(0, seats()[0], 1);
-    let refused = ruled.table.decide(&ruled.people[0], &late);
+    let refused = ruled.table.decide(&ruled.people[0], &late, &mut drawn);
     assert_eq!(
         refused,
         Err(t::DealOver { round: 1 }.into()),
@@ -364,7 +364,7 @@ fn a_deal_that_nobody_is_left_for_is_called_off_and_made_again() {
     let info = ruled.table.info(&|_| true, 0);
     assert_eq!((info.phase, info.awaited), (Phase::Waiting, None));
     assert!(info.seats.iter().all(|seat| !seat.is_taken()), "{:?}", info.seats);
-    assert_eq!(ruled.table.time_is_up(), []);
+    assert_eq!(ruled.table.time_is_up(&mut drawn), []);
     ruled.check_replay();
     ruled.sits(0);
     ruled.sits(1);
@@ -382,7 +382,7 @@ fn a_deal_that_nobody_is_left_for_is_called_off_and_made_again() {
 #[test]
 fn a_table_whose_last_event_abandons_an_attempt_can_be_dealt_again() {
     let mut ruled = Ruled::dealing(WithheldRule::Again, Series::None, 2);
-    let mut late = ruled.table.time_is_up();
+    let mut late = ruled.table.time_is_up(&mut drawn);
     late.truncate(1);
     assert!(matches!(late[..], [Event::Abandoned { .. }]), "{late:?}");
     ruled.happen(late);
@@ -456,11 +456,7 @@ fn a_quick_table_has_the_usual_rule() {
     let mut table = Table::open(TableId([1; 12]), &first).expect("it opens");
     let seated = Event::Seated {
         seat: seat(1),
-        sitter: Sitter::Person {
-            player: owner.id,
-            name: owner.name,
-            program: false,
-        },
+        sitter: Occupant::person(&owner, false),
     };
     let begun = Event::Dealing {
         round: 1,
@@ -471,7 +467,10 @@ fn a_quick_table_has_the_usual_rule() {
         .iter()
         .try_for_each(|event| table.apply(event))
         .unwrap();
-    assert_eq!(table.time_is_up(), [Event::Withheld { seats: vec![seat(1)] }]);
+    assert_eq!(
+        table.time_is_up(&mut drawn),
+        [Event::Withheld { seats: vec![seat(1)] }]
+    );
 }
 
 #[test]
@@ -531,7 +530,7 @@ fn another_attempt_allows_no_further_changes() {
     };
     let mut left = 0;
     let refused = loop {
-        match ruled.table.decide(&ruled.people[0], &sit) {
+        match ruled.table.decide(&ruled.people[0], &sit, &mut drawn) {
             Ok(events) => ruled.happen(events),
             other => break other,
         }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_protocol::TableId;
 use wildpile_tables::nodes::{BusError, Lease, NodeId, Nodes, Owner, Visit, Waiting};
-use wildpile_tables::{Connection, PlayerId, Rooms, Wire};
+use wildpile_tables::{ClientSender, Connection, PlayerId, Rooms};
 
 /// Joins several [`Rooms`] of one process. Cheap to clone: all clones are the same one.
 #[derive(Clone, Default)]
@@ -87,7 +87,12 @@ impl Nodes for HubNode {
         })
     }
 
-    fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>> {
+    fn visit(
+        &self,
+        owner: &NodeId,
+        visit: Visit,
+        wire: ClientSender,
+    ) -> Waiting<'_, Result<Connection, BusError>> {
         let rooms = self.hub.state().rooms.get(owner).cloned();
         Box::pin(async move { rooms.ok_or(BusError::Away)?.receive(visit, wire).await })
     }

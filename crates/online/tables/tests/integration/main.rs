@@ -1,6 +1,6 @@
 //! Whole matches at online tables, with real stores.
 
-/// As in the server: watched matches take a third less time.
+/// As in the server.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -13,12 +13,10 @@ mod blocks;
 mod blocks_quick;
 mod bounds;
 mod cards;
-mod chat;
 mod client;
-mod earlier;
+mod clocks_and_pauses;
 mod fairness;
 mod hub;
-mod manners;
 mod marks;
 mod matches;
 mod moderation;
@@ -40,5 +38,3 @@ mod snapshots;
 mod stale;
 mod stores;
 mod upgrade;
-mod watched;
-mod watching;

@@ -39,7 +39,7 @@ async fn a_mark_is_a_persons_under_any_name_at_one_table() {
         let (id, [ada, mut bert], [mut adas, mut berts]) = meet(&rooms, ["Ada", "Bert"]).await;
         let (_, mark) = says(&mut berts, "hello").await;
         assert_eq!(heard(&mut adas, "hello").await, ("Bert".to_owned(), mark));
-        assert_eq!(mark, rooms.store().mark(id, &bert.id));
+        assert_eq!(mark, rooms.store().marks().mark(id, &bert.id));
         assert_ne!(says(&mut adas, "hi").await.1, mark, "someone else's");
         berts.leave().await;
         bert.name = "Zoe".to_owned();
@@ -50,7 +50,7 @@ async fn a_mark_is_a_persons_under_any_name_at_one_table() {
         let other = table(&rooms, &ada).await;
         let mut there = come(&rooms, other, &bert).await;
         let (_, elsewhere) = says(&mut there, "good evening").await;
-        assert!(elsewhere != mark && elsewhere != rooms.store().mark(other, &ada.id));
+        assert!(elsewhere != mark && elsewhere != rooms.store().marks().mark(other, &ada.id));
         rooms.stop().await;
         // It stays the same after a restart, and with every program that has this database.
         let rooms = Rooms::new(place.open().await, 1);
@@ -69,7 +69,7 @@ async fn programs_that_start_together_have_one_key() {
             Place::File(_) => (place.open().await, place.open().await),
         };
         let (id, person) = (crate::place::id(), wildpile_tables::PlayerId::random());
-        assert_eq!(one.mark(id, &person), other.mark(id, &person));
+        assert_eq!(one.marks().mark(id, &person), other.marks().mark(id, &person));
         one.close().await;
         other.close().await;
     }
@@ -80,5 +80,5 @@ async fn another_database_makes_other_marks() {
     let [one, other] = [Place::file(), Place::file()];
     let (one, other) = (one.open().await, other.open().await);
     let (id, person) = (crate::place::id(), wildpile_tables::PlayerId::random());
-    assert_ne!(one.mark(id, &person), other.mark(id, &person));
+    assert_ne!(one.marks().mark(id, &person), other.marks().mark(id, &person));
 }

@@ -184,55 +184,6 @@ async fn the_lobby_has_the_owners_present_name() {
 }
 
 #[tokio::test]
-async fn what_a_person_may_say_is_counted_over_tables_and_connections() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let ada = person("Ada");
-    let (first, second) = (table(&rooms, &ada, false).await, table(&rooms, &ada, false).await);
-    let mut here = Client::join(&rooms, first, Some(ada.clone()), "skip-bo").await;
-    for _ in 0..5 {
-        here.say(say("hello")).await;
-        here.until(|said| matches!(said, FromTable::Said(_)).then_some(()))
-            .await;
-    }
-    here.leave().await;
-    for id in [first, second] {
-        let mut again = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
-        again.say(say("and again")).await;
-        assert_eq!(again.refusal().await.id(), "protocol.saying-often");
-    }
-}
-
-#[tokio::test]
-async fn a_crowd_of_onlookers_keeps_nobody_from_the_table() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let ada = person("Ada");
-    let id = table(&rooms, &ada, false).await;
-    let join = |who: Option<Person>| {
-        // A wire that nobody reads is given up, so it is kept.
-        let (wire, heard) = tokio::sync::mpsc::channel(1_000);
-        let rooms = rooms.clone();
-        async move {
-            rooms
-                .join(id, who, wire)
-                .await
-                .map(|connection| (connection, heard))
-        }
-    };
-    let mut all = Vec::new();
-    for (most, is_known) in [(50, false), (100, true)] {
-        while all.len() <= most
-            && let Ok(joined) = join(is_known.then(|| person("Eve"))).await
-        {
-            all.push(joined);
-        }
-        assert_eq!(all.len(), most, "known to the server: {is_known}");
-    }
-    join(Some(ada)).await.expect("the owner gets in");
-}
-
-#[tokio::test]
 async fn a_listed_table_without_people_leaves_the_lobby_until_somebody_comes() {
     for place in Place::all() {
         let rooms = Rooms::new(place.open().await, 1);

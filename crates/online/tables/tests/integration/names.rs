@@ -4,7 +4,7 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::socket::ToTable;
 use wildpile_tables::{Setup, Table};
 
-use crate::alone::{happen, seat};
+use crate::alone::{drawn, happen, seat};
 use crate::client::{new_table, person};
 
 #[test]
@@ -44,7 +44,7 @@ fn bots_keep_their_names_in_a_match_whose_owner_has_gone() {
     };
     happen(&mut table, &cleo, &sit);
     happen(&mut table, &owner, &ToTable::Start);
-    for event in table.time_is_up() {
+    for event in table.time_is_up(&mut drawn) {
         table.apply(&event).expect("it fits");
     }
     let names = ["Hedy", "Cleo"];

@@ -44,10 +44,6 @@ pub async fn again(rooms: &[&Rooms], id: TableId, clients: Vec<Client>) -> Vec<C
     back
 }
 
-pub fn id_of(why: impl Into<wildpile_message::Message>) -> String {
-    why.into().id().to_owned()
-}
-
 #[tokio::test]
 async fn other_programs_hear_whose_sessions_end() {
     let place = Place::file();

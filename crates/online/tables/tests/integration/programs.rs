@@ -6,7 +6,7 @@ use wildpile_protocol::socket::{SeatInfo, ToTable};
 use wildpile_protocol::text as t;
 use wildpile_tables::{Person, Setup, Table};
 
-use crate::alone::{happen, seat};
+use crate::alone::{drawn, happen, seat};
 use crate::client::{new_table, person};
 
 fn table(programs: bool) -> (Table, [Person; 2]) {
@@ -34,7 +34,7 @@ fn everybody_is_told_and_the_match_isnt_rated() {
     assert!(matches!(&info.seats[1], SeatInfo::Person { program: true, .. }));
     happen(&mut table, &ada, &ToTable::Start);
     // Nobody contributes in time; that counts less than the program.
-    for event in table.time_is_up() {
+    for event in table.time_is_up(&mut drawn) {
         table.apply(&event).expect("it fits");
     }
     happen(&mut table, &robot, &ToTable::Resign);
@@ -46,6 +46,8 @@ fn everybody_is_told_and_the_match_isnt_rated() {
 fn a_table_may_be_for_people_only() {
     let (mut table, [ada, robot]) = table(false);
     happen(&mut table, &ada, &sit(1, false));
-    let refused = table.decide(&robot, &sit(2, true)).expect_err("no programs");
+    let refused = table
+        .decide(&robot, &sit(2, true), &mut drawn)
+        .expect_err("no programs");
     assert_eq!(refused, t::SeatProgram.into());
 }

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::TableId;
+use wildpile_protocol::VERSION;
 use wildpile_protocol::lobby::{NewTable, Quick, Settings, Waiting};
-use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable};
-use wildpile_protocol::{VERSION, text as t};
+use wildpile_protocol::socket::{FromTable, Phase, TableInfo, ToTable};
 use wildpile_tables::store::{Clock, now_ms};
-use wildpile_tables::{Event, Person, Rooms, Setup, Sitter, Table};
+use wildpile_tables::{Event, Person, Rooms, Setup, Table};
 
 use crate::client::{Client, Place, contribute_until, person};
 use crate::hub::Hub;
-use crate::nodes::{check, finish, id_of};
+use crate::nodes::{check, finish};
 
 /// Two programs that share a store.
 async fn two(place: &Place) -> [Rooms; 2] {
@@ -160,86 +160,6 @@ async fn who_waits_has_one_seat_and_leaving_frees_it() {
     }
 }
 
-#[tokio::test]
-async fn who_doesnt_want_to_wait_plays_with_bots() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (ada, bert) = (person("Ada"), person("Bert"));
-        let id = play_now(&rooms, &ada, "skip-bo", Some(3)).await;
-        assert_eq!(play_now(&rooms, &bert, "skip-bo", Some(3)).await, id);
-        let (mut one, mut other) = (come(&rooms, id, &ada).await, come(&rooms, id, &bert).await);
-        for (said, why) in [
-            (
-                ToTable::Bot {
-                    seat: Seat::FIRST,
-                    level: "regular".to_owned(),
-                },
-                id_of(t::QuickOwner),
-            ),
-            (ToTable::Clear { seat: Seat::FIRST }, id_of(t::QuickOwner)),
-        ] {
-            one.say(said).await;
-            assert_eq!(one.refusal().await.id(), why);
-        }
-        // Both have to want it.
-        one.say(ToTable::Start).await;
-        let is_ready = |info: &TableInfo| matches!(&info.seats[0], SeatInfo::Person { ready: true, .. });
-        until(&mut other, is_ready).await;
-        assert_eq!(other.info.as_ref().map(|info| info.phase), Some(Phase::Waiting));
-        other.say(ToTable::Start).await;
-        until(&mut one, |info| info.phase == Phase::Dealing).await;
-        let seats = &one.info.as_ref().expect("a table").seats;
-        assert!(matches!(&seats[2], SeatInfo::Bot { .. }), "{seats:?}");
-        assert!(
-            !is_ready(one.info.as_ref().expect("a table")),
-            "that was for this match"
-        );
-    }
-}
-
-/// A seat of someone who never came, or closed the page, is free after a while, and the match begins without them.
-#[tokio::test]
-async fn nobody_waits_for_those_who_have_gone() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (ada, bert) = (person("Ada"), person("Bert"));
-        let new = NewTable {
-            game: "skip-bo".to_owned(),
-            rules: wildpile_game::rules::Patch::new(),
-            seats: 2,
-            settings: Settings {
-                grace_s: 5,
-                quick: true,
-                ..Settings::default()
-            },
-        };
-        let setup = Setup::check(ada.clone(), new).expect("a table");
-        let id = rooms.create(&setup).await.expect("it is written down");
-        // Bert has a seat and doesn't come.
-        let mut away = Client::join(&rooms, id, Some(bert.clone()), "skip-bo").await;
-        away.say(ToTable::Sit {
-            seat: Seat::FIRST,
-            program: false,
-        })
-        .await;
-        until(&mut away, |info| info.seats[0].is_taken()).await;
-        away.leave().await;
-        let mut one = come(&rooms, id, &ada).await;
-        let seat = Seat::from_number(2).expect("a seat");
-        one.say(ToTable::Sit { seat, program: false }).await;
-        until(&mut one, |info| info.seats[1].is_taken()).await;
-        assert_eq!(one.info.as_ref().map(|info| info.phase), Some(Phase::Waiting));
-        until(&mut one, |info| !info.seats[0].is_taken()).await;
-        assert_eq!(one.you.seat, Some(seat));
-        let events = rooms.store().events(id).await.unwrap();
-        let freed = Event::Seated {
-            seat: Seat::FIRST,
-            sitter: Sitter::Free,
-        };
-        assert_eq!(events.last(), Some(&freed));
-    }
-}
-
 /// Everybody does their part for the deal, and then waits for the countdown. It may be over for one before the other hears of it.
 async fn deal(clients: &mut [Client]) {
     let has_counted = |client: &Client| {
@@ -293,23 +213,6 @@ async fn who_wants_to_race_gets_the_same_deal_as_the_others() {
             }
         }
     }
-}
-
-#[tokio::test]
-async fn who_doesnt_want_to_wait_races_against_bots() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let ada = person("Ada");
-    let id = play_now(&rooms, &ada, "joker", Some(3)).await;
-    let mut one = come_to(&rooms, id, &ada, "joker").await;
-    until(&mut one, |info| info.seats[0].is_taken()).await;
-    one.say(ToTable::Start).await;
-    until(&mut one, |info| info.phase == Phase::Dealing).await;
-    let seats = &one.info.as_ref().expect("a table").seats;
-    assert!(
-        seats[1..].iter().all(|seat| matches!(seat, SeatInfo::Bot { .. })),
-        "{seats:?}"
-    );
 }
 
 /// A race and a match by the standard rules of the same game are two things to wait for.

@@ -2,8 +2,8 @@
 
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Quick;
-use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
-use wildpile_tables::{Event, Person, QuickError, Rooms, Setup, Sitter};
+use wildpile_protocol::socket::{SeatInfo, ToTable};
+use wildpile_tables::{Person, QuickError, Rooms, Setup};
 
 use crate::client::{Client, Place, person};
 use crate::quick::{come, until};
@@ -26,40 +26,6 @@ async fn waits(rooms: &Rooms, who: &Person) -> (TableId, Client) {
     let mut client = come(rooms, id, who).await;
     until(&mut client, |info| info.seats.iter().any(SeatInfo::is_taken)).await;
     (id, client)
-}
-
-#[tokio::test]
-async fn a_match_begins_without_whoever_has_a_seat_and_isnt_here() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (ada, bert, cleo) = (person("Ada"), person("Bert"), person("Cleo"));
-        let (id, mut one) = waits(&rooms, &ada).await;
-        let (berts, mut other) = waits(&rooms, &bert).await;
-        assert_eq!(ask(&rooms, &cleo, "skip-bo").await.expect("a seat"), id);
-        assert_eq!(berts, id);
-        one.say(ToTable::Start).await;
-        other.say(ToTable::Start).await;
-        until(&mut one, |info| info.phase == Phase::Dealing).await;
-        let seats = &one.info.as_ref().expect("a table").seats;
-        assert!(
-            seats[2..].iter().all(|seat| matches!(seat, SeatInfo::Bot { .. })),
-            "{seats:?}"
-        );
-        let events = rooms.store().events(id).await.expect("the store works");
-        let is_freed = |event: &Event| {
-            matches!(
-                event,
-                Event::Seated {
-                    sitter: Sitter::Free,
-                    ..
-                }
-            )
-        };
-        assert!(
-            !events.iter().any(is_freed),
-            "nobody waited for her time to be up"
-        );
-    }
 }
 
 #[tokio::test]

@@ -1,13 +1,10 @@
-//! What may go wrong around a table: locks, slow databases and readers, clocks that jump, people who leave for good.
-
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+//! What may go wrong around a table: locks, slow databases and readers, people who leave for good.
 
 use tokio::sync::mpsc;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{About, FromTable, Phase, Reason, SeatInfo, ToTable};
 use wildpile_protocol::{TableId, text as t};
-use wildpile_tables::store::{Clock, now_ms};
+use wildpile_tables::store::now_ms;
 use wildpile_tables::{Event, PlayerId, Presence, Rooms, Table};
 
 use crate::alone::{Alone, seat};
@@ -18,13 +15,6 @@ use crate::nodes::{check, deal};
 /// Hears until this is said.
 async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) {
     client.until(|said| wanted(said).then_some(())).await;
-}
-
-/// Hears everything that was said before this chat message.
-async fn until_said(client: &mut Client, by: &mut Client, text: &str) {
-    let text = text.to_owned();
-    by.say(ToTable::Say { text, key: None }).await;
-    until(client, |said| matches!(said, FromTable::Said(_))).await;
 }
 
 /// The move that someone may make now.
@@ -125,66 +115,6 @@ async fn moves_are_told_while_a_report_is_written() {
     }
 }
 
-/// Whoever looks on later doesn't learn from the table who is away or wants a pause.
-#[tokio::test]
-async fn onlookers_learn_of_seats_and_pauses_later() {
-    for place in Place::all() {
-        let rooms = Rooms::new(place.open().await, 1);
-        let mut new = new_table("skip-bo", "", 2);
-        new.settings.delay_s = 600;
-        let (id, mut clients) = table_of(&rooms, new, 2).await;
-        let mut looker = Client::join(&rooms, id, None, "skip-bo").await;
-        until(&mut looker, |said| matches!(said, FromTable::Table { .. })).await;
-        deal(&mut clients).await;
-        let knows_nothing = |looker: &Client| {
-            let info = looker.info.as_ref().expect("it was told of the table");
-            let plays = |sits: &SeatInfo| {
-                matches!(
-                    sits,
-                    SeatInfo::Person {
-                        here: true,
-                        bot: None,
-                        away_ms: None,
-                        ..
-                    }
-                )
-            };
-            assert_eq!((info.phase, &info.pause), (Phase::Playing, &None));
-            assert!(info.seats.iter().all(plays), "{info:?}");
-        };
-        let (first, second) = clients.split_at_mut(1);
-        first[0].say(ToTable::Pause).await;
-        until_said(&mut looker, &mut first[0], "a pause?").await;
-        knows_nothing(&looker);
-        until(&mut second[0], |said| matches!(said, FromTable::Said(_))).await;
-        assert!(second[0].info.as_ref().is_some_and(|info| info.pause.is_some()));
-        clients.remove(0).leave().await;
-        until_said(&mut looker, &mut clients[0], "gone").await;
-        knows_nothing(&looker);
-        // Neither does whoever comes now.
-        let mut late = Client::join(&rooms, id, Some(person("Cleo")), "skip-bo").await;
-        until(&mut late, |said| matches!(said, FromTable::Seat { .. })).await;
-        knows_nothing(&late);
-        // The end is for everybody.
-        clients[0].say(ToTable::Resign).await;
-        for client in [&mut looker, &mut late] {
-            until(
-                client,
-                |said| matches!(said, FromTable::Table { table, .. } if table.phase == Phase::Over),
-            )
-            .await;
-            let info = client.info.as_ref().expect("a table");
-            assert!(
-                info.resigned.is_some()
-                    && info
-                        .seats
-                        .iter()
-                        .any(|sits| !matches!(sits, SeatInfo::Person { here: true, .. }))
-            );
-        }
-    }
-}
-
 /// Someone deletes the account while a match is running.
 #[tokio::test]
 async fn an_open_room_forgets_a_deleted_account_at_once() {
@@ -251,7 +181,7 @@ async fn a_locked_row_hurts_only_its_own_table() {
         .unwrap();
     let event = Event::Seated {
         seat: Seat::FIRST,
-        sitter: wildpile_tables::Sitter::Free,
+        sitter: wildpile_tables::Occupant::Free,
     };
     // They are all waiting before the writer takes them.
     let appends = ids.iter().map(|id| {
@@ -268,54 +198,6 @@ async fn a_locked_row_hurts_only_its_own_table() {
         .append(ids[7], 1, &[event], None)
         .await
         .expect("it can be written now");
-}
-
-/// A system clock that jumps forward and back between moves: no move is lost or played twice.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_does_not_mind_a_clock_that_jumps() {
-    const YEAR_MS: i64 = 365 * 24 * 3_600_000;
-    for place in Place::all() {
-        let time = Arc::new(AtomicI64::new(now_ms()));
-        let says = Arc::clone(&time);
-        let clock = Clock::new(move || {
-            // Each question is answered from another year.
-            let before = says.load(Ordering::Relaxed);
-            let next = if before > now_ms() {
-                now_ms() - 9 * YEAR_MS
-            } else {
-                before + 11 * YEAR_MS
-            };
-            says.store(next, Ordering::Relaxed);
-            next
-        });
-        let rooms = Rooms::new(place.open().await.with_clock(clock), 1);
-        let mut new = new_table("skip-bo", "stock=2", 3);
-        new.settings.listed = true;
-        let (id, clients) = table_of(&rooms, new, 2).await;
-        let keys = |clients: &[Client]| {
-            let frames = clients.iter().flat_map(|client| &client.frames);
-            let keys = frames.filter_map(|frame| match serde_json::from_str(frame) {
-                Ok(FromTable::Played { key }) => Some(key),
-                _ => None,
-            });
-            keys.collect::<Vec<String>>()
-        };
-        let clients = finish(clients).await;
-        let confirmed = keys(&clients);
-        check(&rooms, id).await;
-        let events = rooms.store().events(id).await.unwrap();
-        assert!(!confirmed.is_empty());
-        for key in confirmed {
-            let played = |event: &&Event| matches!(event, Event::Moved { key: own, .. } if *own == key);
-            assert_eq!(events.iter().filter(played).count(), 1, "lost or doubled");
-        }
-        let round = 1;
-        let kept = rooms
-            .store()
-            .kept(wildpile_protocol::MatchId { table: id, round })
-            .await;
-        assert!(kept.unwrap().is_some());
-    }
 }
 
 /// A client that doesn't read is sent away when its queue is full, keeps its seat, and comes back.

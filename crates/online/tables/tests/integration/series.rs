@@ -3,7 +3,7 @@
 use wildpile_protocol::lobby::{Series, Settings};
 use wildpile_protocol::socket::{Phase, SeriesInfo, TableInfo, ToTable};
 use wildpile_protocol::{TableId, text as t};
-use wildpile_tables::{Event, Log, Person, Setup, Sitter, Snapshot, Table};
+use wildpile_tables::{Event, Log, Occupant, Person, Setup, Snapshot, Table};
 
 use crate::alone::{Alone, seat};
 use crate::client::{new_table, person};
@@ -86,24 +86,16 @@ fn a_series_is_among_the_same_people() {
     let cleo = person("Cleo");
     alone.happens(&Event::Seated {
         seat: seat(2),
-        sitter: Sitter::Person {
-            player: cleo.id.clone(),
-            name: cleo.name.clone(),
-            program: false,
-        },
+        sitter: Occupant::person(&cleo, false),
     });
     alone.people[1] = cleo;
     assert_eq!((info(&alone).series, info(&alone).wins), (None, vec![]));
     won_by(&mut alone, 1);
     assert_eq!(info(&alone).series, running(1));
     // Whoever is behind doesn't begin anew by standing up for a moment.
-    let sitter = Sitter::Person {
-        player: alone.people[1].id.clone(),
-        name: alone.people[1].name.clone(),
-        program: false,
-    };
-    for sitter in [Sitter::Free, sitter] {
-        let stood = sitter == Sitter::Free;
+    let sitter = Occupant::person(&alone.people[1], false);
+    for sitter in [Occupant::Free, sitter] {
+        let stood = sitter == Occupant::Free;
         alone.happens(&Event::Seated {
             seat: seat(2),
             sitter,
@@ -117,7 +109,7 @@ fn a_series_is_among_the_same_people() {
     assert_eq!((info(&single).series, info(&single).wins), (None, vec![1, 0]));
     single.happens(&Event::Seated {
         seat: seat(2),
-        sitter: Sitter::Free,
+        sitter: Occupant::Free,
     });
     assert_eq!(info(&single).wins, [1, 0]);
 }
@@ -140,12 +132,12 @@ fn another_name_at_ones_seat_changes_nothing_else() {
     assert_eq!((info(&alone).series, info(&alone).wins), (running(1), vec![1, 0]));
     alone.people[1] = renamed;
     // The last match is the same people's, too.
-    let sitter = Sitter::Person {
+    let sitter = Occupant::Person {
         player: alone.people[1].id.clone(),
         name: "Bertha".to_owned(),
         program: false,
     };
-    for sitter in [Sitter::Free, sitter] {
+    for sitter in [Occupant::Free, sitter] {
         alone.happens(&Event::Seated {
             seat: seat(2),
             sitter,

@@ -34,13 +34,7 @@ fn a_move_is_refused_once_the_seat_has_moved() {
         panic!("the turn goes on");
     };
     let seen = alone.steps();
-    alone.happens(&Event::Moved {
-        seat: due,
-        notation: second,
-        key: String::new(),
-        spent_ms: 0,
-        timed_out: false,
-    });
+    alone.happens(&Event::moved(due, second, String::new()));
     alone.happens(&Event::Returned { seat: due });
     while alone.table.due()[0] != due {
         alone.play_any();
@@ -89,4 +83,51 @@ fn moves_of_others_do_not_matter() {
     alone
         .say(seat(1), &play(1, step, &own, "a"))
         .expect("the other's move doesn't matter");
+}
+
+/// A race may be a series of games: a move that was chosen in one of them isn't played in the next.
+#[test]
+fn a_move_for_an_earlier_game_is_refused() {
+    let mut alone = Alone::playing("skipper", "pace=race, series=games(2)", 2);
+    let game = |alone: &Alone| alone.table.host().expect("a match").table().game_number();
+    let (chosen, notation) = (alone.steps(), alone.moves(seat(2)).remove(0));
+    for own in [seat(1), seat(2)] {
+        if game(&alone) == 1 {
+            let said = play(1, alone.steps(), "give up", &format!("{own}"));
+            alone.say(own, &said).expect("one may give up");
+        }
+    }
+    assert_eq!(game(&alone), 2, "the first game has ended");
+    let late = alone.say(seat(2), &play(1, chosen, &notation, "late"));
+    assert_eq!(late, Err(t::PlayRound.into()));
+    let notation = alone.moves(seat(2)).remove(0);
+    let steps = alone.steps();
+    alone
+        .say(seat(2), &play(1, steps, &notation, "now"))
+        .expect("it was chosen for this game");
+}
+
+/// What is about seats or the match is meant for one deal, and its other reasons come first.
+#[test]
+fn a_wish_for_an_earlier_match_is_refused() {
+    let mut alone = Alone::playing("skip-bo", "", 2);
+    let in_round = |round, said| ToTable::InRound {
+        round,
+        said: Box::new(said),
+    };
+    alone
+        .say(seat(1), &in_round(1, ToTable::Resign))
+        .expect("it is meant for this match");
+    assert_eq!(
+        alone.say(seat(1), &in_round(1, ToTable::Resign)),
+        Err(t::PlayNoMatch.into())
+    );
+    alone.deal();
+    for said in [ToTable::Resign, ToTable::Pause] {
+        let late = alone.say(seat(2), &in_round(1, said.clone()));
+        assert_eq!(late, Err(t::RoundOver.into()), "{said:?}");
+    }
+    alone
+        .say(seat(2), &in_round(2, ToTable::Pause))
+        .expect("it is meant for this match");
 }

@@ -7,7 +7,7 @@ use sqlx::Connection as _;
 use wildpile_game::Seat;
 use wildpile_protocol::TableId;
 use wildpile_tables::store::{Store, StoreError, Summary};
-use wildpile_tables::{Event, Sitter, Token};
+use wildpile_tables::{Event, Occupant, Token};
 
 use crate::client::person;
 use crate::place::{self, Place, id};
@@ -15,7 +15,7 @@ use crate::place::{self, Place, id};
 fn free() -> Event {
     Event::Seated {
         seat: Seat::FIRST,
-        sitter: Sitter::Free,
+        sitter: Occupant::Free,
     }
 }
 
