@@ -70,8 +70,11 @@ fn everything_is_exported_deleted_and_imported_again() {
         let broken = folder.path().join("broken.json");
         fs::write(&broken, &text[..text.len() / 2]).unwrap();
         b.give_file("[data-do=import]", &broken).await;
-        b.says(".notices", "This file is damaged or was cut off; nothing was imported")
-            .await;
+        b.says(
+            ".notices",
+            "This file is damaged or was cut off; nothing was imported",
+        )
+        .await;
         b.click(".notices .notice button").await;
         b.gone(".notices .notice").await;
         // The good one brings everything back, once.
