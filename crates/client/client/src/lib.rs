@@ -6,12 +6,14 @@
 //! - [`table`] is an online table: the seats, the match, the clocks, the chat.
 //! - [`own`] are the person's matches, [`withheld`] the contributions to a deal that don't come: what is said of them.
 //! - [`options`] are the choices for a new table.
+//! - [`setup`] is the setup of a new match: players, deal, rules, cards, links.
 //! - [`words`] are those around a table that all screens use alike: phrases, reasons, settings.
 //! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
 
 pub mod options;
 pub mod outbox;
 pub mod own;
+pub mod setup;
 pub mod table;
 pub mod text;
 pub mod withheld;

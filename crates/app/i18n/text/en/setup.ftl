@@ -42,16 +42,8 @@ setup-kind = Person or bot
 setup-name = Name
 setup-person = Person
 setup-bot = Bot: { $level }
-setup-level-random = random
-setup-level-beginner = beginner
-setup-level-regular = regular
-setup-level-strong = strong
-setup-level-expert = expert
-setup-problem = { CAP($what) }; { $legal }.
 
 setup-presets = Rule sets
-setup-preset-default = Standard rules
-setup-preset-default-help = The game as most people play it.
 setup-on-top = You have changed some of these rules.
 setup-drop-changes = Discard changes
 
@@ -67,12 +59,6 @@ setup-less = One less:
 setup-more = One more:
 setup-number-wanted = Enter a whole number from { $min } to { $max }.
 setup-to-default = Reset to: { $value }
-setup-from-preset = from “{ $name }”
-setup-from-mutator = from the card “{ $name }”
-setup-from-file = from “{ $name }”
-setup-from-deal = follows from the deal number
-setup-from-choice = your choice
-setup-from-default = default
 setup-follows-deal = With this deal number: { $value }
 
 sets-title = Saved rule sets

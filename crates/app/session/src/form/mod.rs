@@ -11,7 +11,7 @@ use wildpile_game::Turn;
 use wildpile_game::rules::{
     Layer, OptionSpec, Patch, Preset, Problem, Source, as_relative, is_seat_key, merge, read_patch,
 };
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::Message;
 use wildpile_table::{Level, RulesInfo};
 
 use values::Part;
@@ -496,19 +496,6 @@ impl Form {
     pub fn set_pick(&mut self, pick: Pick) {
         self.pick = pick;
         self.set_deal(None);
-    }
-
-    /// Chooses a deal from text; empty means a random one.
-    ///
-    /// # Errors
-    /// What is wrong with the text; the deal is unchanged.
-    pub fn set_deal_text(&mut self, text: &str) -> Result<(), Message> {
-        let deal = match text.trim() {
-            "" => None,
-            text => Some(text.parse::<Deal>().map_err(|e| e.message())?),
-        };
-        self.set_deal(deal);
-        Ok(())
     }
 
     /// Sets the number of seats, clamped to the game's range. New seats get the strongest bot.

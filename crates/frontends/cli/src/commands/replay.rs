@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use wildpile_bundle::Games;
+use wildpile_client::setup::words::kind;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, printable};
 use wildpile_packs::CardsInPlay;
@@ -14,7 +15,6 @@ use wildpile_protocol::remark;
 use wildpile_session::CARDS;
 use wildpile_table::{AnyGame, GameFile, Referee};
 use wildpile_transcript::{Line, Transcript, TranscriptError};
-use wildpile_tui::kind_name;
 
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
@@ -234,7 +234,7 @@ fn text_of(
         let _ = write!(text, "{}: {}", say.seat(seat), printable(name));
         // The level of a bot with a name.
         if name != player {
-            let _ = write!(text, " ({})", say.text(&kind_name(player)));
+            let _ = write!(text, " ({})", say.text(&kind(player)));
         }
         text.push('\n');
     }

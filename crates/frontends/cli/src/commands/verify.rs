@@ -1,5 +1,6 @@
 //! `wildpile verify`.
 
+use wildpile_client::setup::words::kind;
 use wildpile_client::withheld;
 use wildpile_game::SeatSet;
 use wildpile_message::{Arg, Message, ToMessage as _};
@@ -7,7 +8,6 @@ use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked
 use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_records::clock::{DAY_MS, stamp};
 use wildpile_transcript::{Transcript, TranscriptError};
-use wildpile_tui::kind_name;
 
 use super::replay::{check, read_record};
 use crate::args::VerifyCommand;
@@ -251,8 +251,8 @@ fn remarks(transcript: &Transcript) -> Vec<Message> {
 /// What happened at a seat after so many steps.
 fn noted(step: usize, seat: u8, what: What) -> Message {
     let level = match &what {
-        What::StoodIn { level } | What::MoveTimeUp { level } => kind_name(level),
-        What::MatchTimeUp { level } | What::ResignedTo { level } => kind_name(level),
+        What::StoodIn { level } | What::MoveTimeUp { level } => kind(level),
+        What::MatchTimeUp { level } | What::ResignedTo { level } => kind(level),
         What::Returned | What::BidTimeUp | What::Resigned { .. } => Message::text(""),
     };
     match what {

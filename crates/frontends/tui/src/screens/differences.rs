@@ -8,7 +8,7 @@ use wildpile_packs::{CardKind, Packs};
 use wildpile_protocol::lobby::TableCard;
 use wildpile_table::AnyGame;
 
-use crate::screens::setup::words;
+use crate::screens::setup::in_words;
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -28,7 +28,10 @@ pub(crate) fn differences(game: &dyn AnyGame, rules: &Patch, voice: Voice<'_>) -
     let line = |name: &str, value: &Value| {
         let option = options.iter().find(|option| option.name == name)?;
         let title = voice.say(&option_title(game.name(), name));
-        Some(format!("{title}: {}", words(game.name(), option, value, voice)))
+        Some(format!(
+            "{title}: {}",
+            in_words(game.name(), option, value, voice)
+        ))
     };
     let (title, of_preset) = preset(game, rules).unzip();
     let of_preset = of_preset.unwrap_or_default();

@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use serde_json::Value;
+use wildpile_client::setup::words;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title};
 use wildpile_game::rules::{OptionSpec, Values};
-use wildpile_message::{Message, ToMessage};
-use wildpile_session::form::values::Words;
+use wildpile_message::Message;
 use wildpile_session::texts::problem;
 
-use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, preset_texts, values};
+use super::{DEFAULT, Row, SetupScreen, values};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
@@ -20,23 +20,9 @@ use crate::text as t;
 use crate::voice::Voice;
 
 /// The value of an option of a game in words.
-pub(crate) fn words(game: &str, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-    with_words(game, voice, |words| {
-        words.of(&[option.name], &option.values, value)
-    })
-}
-
-/// Words for the values of a game's options.
-fn with_words(game: &str, voice: Voice<'_>, say: impl FnOnce(&Words<'_>) -> String) -> String {
-    let yes = |value| match value {
-        true => voice.t(t::ValueYes),
-        false => voice.t(t::ValueNo),
-    };
-    say(&Words {
-        game,
-        say: &|message| voice.say(message),
-        yes: &yes,
-    })
+pub(crate) fn in_words(game: &str, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
+    let say = |message: &Message| voice.say(message);
+    words::value(game, &[option.name], &option.values, value, &say)
 }
 
 impl SetupScreen {
@@ -54,7 +40,7 @@ impl SetupScreen {
                     }
                     .into(),
                     Some(deal) => Message::text(deal.to_string()),
-                    None => pick_name(self.form.pick()),
+                    None => words::pick(self.form.pick()),
                 };
                 pair(t::SetupDeal.into(), value)
             }
@@ -70,7 +56,7 @@ impl SetupScreen {
                 };
                 let value = self.form.seats().get(*i).map(|s| t::SetupSitter {
                     name: s.label(*i),
-                    kind: kind_name(&s.player),
+                    kind: words::kind(&s.player),
                 });
                 let value = value.map_or_else(String::new, |value| voice.t(value));
                 (voice.say(&title), value, true)
@@ -80,11 +66,11 @@ impl SetupScreen {
                     Some(_) => format!("  {}", voice.t(t::SetupHandicaps)),
                     None => voice.t(t::SetupMutators),
                 };
-                (title, voice.say(&self.cards.text(*seat)), true)
+                (title, voice.say(&self.form.cards().text(*seat)), true)
             }
             Row::Heading => alone(t::SetupRules.into()),
             Row::Preset => {
-                let (value, _) = preset_texts(self.game().name(), self.form.preset());
+                let (value, _) = words::preset(self.game().name(), self.form.preset());
                 let steps = !self.form.presets().is_empty();
                 (voice.t(t::SetupPreset), voice.say(&value), steps)
             }
@@ -99,11 +85,11 @@ impl SetupScreen {
                 let path: Vec<&str> =
                     (std::iter::once(name).chain(part.path.iter().map(String::as_str))).collect();
                 let value = values::get(self.form.value(name), &part.path);
-                let game = self.game().name();
+                let (game, say) = (self.game().name(), |message: &Message| voice.say(message));
                 let shown = value.map_or_else(String::new, |value| {
-                    with_words(game, voice, |words| words.of(&path, &part.values, value))
+                    words::value(game, &path, &part.values, value, &say)
                 });
-                let title = with_words(game, voice, |words| words.clause(&part.help));
+                let title = words::clause(&part.help, &say);
                 (format!("  {title}"), shown, true)
             }
         }
@@ -111,7 +97,7 @@ impl SetupScreen {
 
     /// The value of an option in words.
     fn words(&self, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-        words(self.game().name(), option, value, voice)
+        in_words(self.game().name(), option, value, voice)
     }
 
     /// The help for the chosen row: a title line, then sentences.
@@ -139,7 +125,7 @@ impl SetupScreen {
                 pair(t::SetupSitterTitle.into(), t::SetupSitterHelp { kind }.into())
             }
             Some(Row::Preset) => {
-                let (_, help) = preset_texts(game, self.form.preset());
+                let (_, help) = words::preset(game, self.form.preset());
                 pair(t::SetupPreset.into(), help)
             }
             Some(Row::Cards(None)) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
@@ -153,7 +139,7 @@ impl SetupScreen {
     /// The help for an option.
     fn help_of(&self, option: &OptionSpec, voice: Voice<'_>) -> (String, String) {
         let game = self.game().name();
-        let source = voice.say(&self.form.source(option.name).message());
+        let source = voice.say(&words::source(game, &self.form.source(option.name)));
         let title = format!(
             "{} · {} · {source}",
             voice.say(&option_title(game, option.name)),
@@ -199,7 +185,7 @@ impl SetupScreen {
         let (title, help) = self.help(voice);
         let mut foot: Vec<(String, Style)> = vec![(title, look::HEADING)];
         foot.extend(paint::styled(&help, wide, look::TEXT).take(3));
-        for wrong in self.problems() {
+        for wrong in self.form.all_problems() {
             let wrong = format!("! {}", voice.say(&problem(wrong)));
             foot.extend(paint::styled(&wrong, wide, look::WRONG));
         }
@@ -262,13 +248,13 @@ impl SetupScreen {
         let differs = match row {
             Row::Option(o) => self.form.differs(self.name_of(*o)),
             Row::Preset => self.form.preset() != DEFAULT,
-            Row::Cards(None) if self.cards.wanted.drawn > 0 => true,
-            Row::Cards(seat) => !self.cards.wanted.ids(*seat).is_empty(),
+            Row::Cards(None) if self.form.cards().wanted.drawn > 0 => true,
+            Row::Cards(seat) => !self.form.cards().wanted.ids(*seat).is_empty(),
             _ => false,
         };
         let wrong = match row {
             Row::Option(o) => self.form.problems_of(self.name_of(*o)).next().is_some(),
-            Row::Cards(None) => !self.cards.misfits.is_empty(),
+            Row::Cards(None) => !self.form.cards().misfits.is_empty(),
             _ => false,
         };
         let style = match (chosen, wrong, differs) {

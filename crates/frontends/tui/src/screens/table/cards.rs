@@ -15,7 +15,7 @@ use crate::look;
 use crate::paint;
 use crate::screens::faces::{self, Face};
 use crate::screens::lines::{self, Start};
-use crate::screens::setup::words;
+use crate::screens::setup::in_words;
 use crate::session::Session;
 use crate::text as t;
 use crate::voice::Voice;
@@ -68,7 +68,7 @@ impl TableScreen {
             let spec = options.iter().find(|known| known.name == option)?;
             Some(Message::from(t::MatchRule {
                 rule: option_title(game.name(), option),
-                value: words(game.name(), spec, values.get(option)?, voice),
+                value: in_words(game.name(), spec, values.get(option)?, voice),
                 source: source.message(),
             }))
         };

@@ -435,7 +435,7 @@ fn Changes(desk: Desk) -> impl IntoView {
 fn Rules(desk: Desk, at: Option<usize>) -> impl IntoView {
     let bundle = desk.bundle;
     let draft = desk.draft.get_untracked();
-    let bench = Bench::new(app(), plan::form(bundle, &draft, at), None);
+    let bench = Bench::of_rules(app(), plan::form(bundle, &draft, at));
     let base = StoredValue::new(plan::form(bundle, &draft, None));
     Effect::new(move |before: Option<()>| {
         let mut patch = bench.form.with(|form| {

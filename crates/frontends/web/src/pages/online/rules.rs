@@ -7,6 +7,7 @@ use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
+use wildpile_client::setup::SetupForm;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::{option_title, preset_title};
 use wildpile_game::rules::{Layer, Patch, Preset, read_short_name, seat_of_key};
@@ -16,8 +17,8 @@ use wildpile_protocol::socket::TableInfo;
 use wildpile_table::AnyGame;
 
 use crate::chunks;
-use crate::pages::setup::cards;
 use crate::pages::setup::in_words;
+use crate::play::today;
 use crate::route::Shared;
 use crate::text::{Reader, say, tr, tr_args};
 
@@ -39,7 +40,8 @@ pub struct Custom {
 /// What a link asks for: the rules, unless they are the usual ones, and the number of seats, if it says one that fits.
 /// What can't be used is left out; the page that makes such links has said so.
 pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Option<Custom>, Option<usize>) {
-    let form = cards::read(bundle, shared, &[], packs).0.form;
+    let packs = Arc::new(packs.clone());
+    let (form, _) = SetupForm::read(bundle, shared, &[], today(), &packs);
     let said = shared.seats.as_deref().and_then(|seats| seats.parse().ok());
     let seats = said.filter(|seats| *seats == form.seats().len());
     let started = bundle

@@ -49,7 +49,7 @@ fn obstacles(desk: Desk) -> Vec<(String, String)> {
     }
     let bad = desk.bench.bad.get();
     found.extend(bad);
-    let rules = desk.bench.form.with(rules_of);
+    let rules = desk.bench.form.with(|f| rules_of(f));
     if rules.is_empty() && draft.add.is_empty() {
         found.push(("setup-find".to_owned(), tr("packs-no-rules")));
         return found;
@@ -92,7 +92,10 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
             show(&id);
             return;
         }
-        let (card, rules) = (draft.get_untracked(), desk.bench.form.with_untracked(rules_of));
+        let (card, rules) = (
+            draft.get_untracked(),
+            desk.bench.form.with_untracked(|f| rules_of(f)),
+        );
         let made = desk
             .packs
             .with_untracked(|packs| kept(packs, desk.game(), &card, rules));
@@ -241,7 +244,7 @@ fn measured(desk: Desk) -> Shared {
     let draft = desk.draft.get();
     let (pack, card) = (
         own_pack(desk.game()),
-        draft.card("card".to_owned(), desk.bench.form.with(rules_of)),
+        draft.card("card".to_owned(), desk.bench.form.with(|f| rules_of(f))),
     );
     let usual = desk.bundle.game.usual_seats();
     let seats = match draft.kind {

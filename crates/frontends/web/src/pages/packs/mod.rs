@@ -73,7 +73,7 @@ impl Desk {
 
     /// Takes up a card, or begins a new one.
     fn take_up(&self, draft: Draft, form: Form) {
-        self.bench.form.set(form);
+        self.bench.form.update(|f| f.replace(form));
         self.bench.bad.set(std::collections::BTreeMap::new());
         self.draft.set(draft);
         super::setup::bench::show(draft::Field::Title.name());
@@ -101,19 +101,19 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
     let desk = Desk {
         app,
         bundle,
-        bench: Bench::new(app, Form::new(bundle, &[]), None),
+        bench: Bench::of_rules(app, Form::new(bundle, &[])),
         draft: RwSignal::new(Draft::default()),
         packs: RwSignal::new(own),
         findings: RwSignal::new(None),
     };
     let unfinished = unfinished::stored::<Unfinished>(UNFINISHED).filter(|was| was.game == bundle.name());
     if let Some(Unfinished { draft, rules, .. }) = unfinished {
-        desk.bench.form.set(form_of(bundle, &rules));
+        desk.bench.form.update(|f| f.replace(form_of(bundle, &rules)));
         desk.draft.set(draft);
     } else if shared.rules.is_some() {
         let reading = link::read(bundle, &shared, &[]);
         let (begun, rules) = draft::of_link(&reading.form, shared.name.as_deref());
-        desk.bench.form.set(form_of(bundle, &rules));
+        desk.bench.form.update(|f| f.replace(form_of(bundle, &rules)));
         desk.draft.set(begun);
         if !reading.wrong.is_empty() {
             let wrong: Vec<String> = reading
@@ -128,7 +128,7 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
         let unfinished = Unfinished {
             game: bundle.name().to_owned(),
             draft: desk.draft.get(),
-            rules: desk.bench.form.with(draft::rules_of),
+            rules: desk.bench.form.with(|f| draft::rules_of(f)),
         };
         unfinished::store(UNFINISHED, &unfinished);
     });

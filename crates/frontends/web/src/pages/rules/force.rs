@@ -7,7 +7,6 @@ use wildpile_game::rules::{Layer, OptionSpec, Values};
 use wildpile_session::{GameBundle, form::values::choice_of};
 
 use super::book::link;
-use crate::pages::setup::values::yes;
 use crate::text::{Message, Reader, say, say_sentence, tr};
 
 /// The rules of a match, as far as they differ from the defaults.
@@ -64,7 +63,7 @@ fn differs(game: &str, option: &OptionSpec, value: &Value, text: &str) -> Differ
         id: option.id,
         title: option_title(game, option.name),
         value: match value {
-            Value::Bool(value) => yes(*value),
+            Value::Bool(value) => tr(if *value { "yes" } else { "no" }),
             _ => text.replace('_', " "),
         },
         help: match choice {

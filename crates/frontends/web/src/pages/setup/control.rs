@@ -11,7 +11,6 @@ use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
 use wildpile_session::form::values::{choice_of, first_value};
 
 use super::bench::{Bench, ValuePath};
-use super::values::yes;
 use crate::text::{Message, Reader, say, say_sentence, tr};
 
 /// The IDs of the texts that name and describe a control.
@@ -21,6 +20,14 @@ pub struct Texts {
     pub label: String,
     /// What describes it: help, problems.
     pub help: String,
+}
+
+/// Problems, a paragraph each.
+pub fn problem_lines(lines: Vec<String>) -> impl IntoView {
+    lines
+        .into_iter()
+        .map(|line| view! { <p>{line}</p> })
+        .collect_view()
 }
 
 /// The control for the value at a place.
@@ -49,7 +56,7 @@ fn switch(bench: Bench, place: ValuePath, texts: Texts) -> AnyView {
                 prop:checked=move || on.get()
                 on:change=move |event| bench.set(&place, event_target_checked(&event).into())
             />
-            <span aria-hidden="true">{move || yes(on.get())}</span>
+            <span aria-hidden="true">{move || tr(if on.get() { "yes" } else { "no" })}</span>
         </label>
     }
     .into_any()
@@ -302,9 +309,9 @@ fn data(bench: Bench, place: ValuePath, what: Message, texts: Texts) -> AnyView 
             on:blur=move |_| busy.set(false)
             on:input=move |event| {
                 let typed = event_target_value(&event);
-                let read = bench
-                    .form
-                    .try_update(|f| f.set_part_text(place.option, &place.path, what.clone(), &typed));
+                let read = bench.form.try_update(|f| {
+                    f.change(|f| f.set_part_text(place.option, &place.path, what.clone(), &typed))
+                });
                 id.with_value(|id| match read {
                     Some(Err(why)) => bench.mark_bad(id, say_sentence(&why, &Reader::NOBODY)),
                     _ => bench.mark_good(id),

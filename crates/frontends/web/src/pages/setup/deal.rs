@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use wildpile_cards::Deal;
-use wildpile_session::{Form, Pick};
+use wildpile_session::Pick;
 
 use super::bench::Bench;
+use super::control::problem_lines;
 use crate::controls::radio;
 use crate::text::tr;
 
@@ -51,12 +52,8 @@ pub fn DealField(bench: Bench) -> impl IntoView {
             bench.mark_good(FIELD);
             let today = today.filter(|_| kind.get_untracked() == Kind::Today);
             bench.form.update(|f| match today {
-                // It is known to be winnable by the usual rules, with certain players.
-                Some(today) => {
-                    f.set_layers(&[]);
-                    f.set_daily(today);
-                }
-                None => f.set_deal(deal),
+                Some(today) => f.take_daily(today),
+                None => f.change(|f| f.set_deal(deal)),
             });
         }
         Err(why) => bench.mark_bad(FIELD, why),
@@ -92,13 +89,13 @@ pub fn DealField(bench: Bench) -> impl IntoView {
         <fieldset class="card setup-card" id="setup-deal">
             <legend>{tr("setup-deal")}</legend>
             {row(Kind::Random, "setup-deal-random")}
-            <Show when=move || kind.get() == Kind::Random && bench.form.with(Form::can_pick)>
+            <Show when=move || kind.get() == Kind::Random && bench.form.with(|f| f.can_pick())>
                 <select
                     id="setup-deal-pick"
                     aria-label=tr("setup-deal-random")
                     on:change=move |event| {
                         let pick = Pick::named(&event_target_value(&event)).unwrap_or_default();
-                        bench.form.update(|f| f.set_pick(pick));
+                        bench.change(|f| f.set_pick(pick));
                     }
                 >
                     {Pick::ALL
@@ -132,7 +129,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
             />
             <p class="help" id="setup-deal-help">{tr("setup-deal-help")}</p>
             <div class="problem" id="setup-deal-problem" role="alert">
-                {move || problems().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
+                {move || problem_lines(problems())}
             </div>
         </fieldset>
     }

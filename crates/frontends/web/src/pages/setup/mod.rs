@@ -3,7 +3,7 @@
 //!
 //! - `bench`: the form, and the fields whose text isn't a valid value yet.
 //! - `control`: a control for every kind of value; `options`, `presets`, `people`, `deal` use them.
-//! - `file`, `last`, `link`: rules files, the last setup, and links, without the page.
+//! - `file`, `link`, `last`: rules files, links and the last setup, without the page.
 //! - `sets`: saved rule sets, and importing and exporting files.
 //! - `wrong`: problems of links and files as text.
 
@@ -22,7 +22,10 @@ mod start;
 pub mod values;
 pub mod wrong;
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
+use wildpile_client::setup::SetupForm;
 use wildpile_packs::Packs;
 use wildpile_session::GameBundle;
 
@@ -30,6 +33,7 @@ use crate::app::app;
 use crate::chunks;
 use crate::files;
 use crate::pages::lazy::lazy;
+use crate::play::today;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, say, tr};
 use crate::ui::Head;
@@ -64,13 +68,11 @@ pub fn SetupPage(
 fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl IntoView {
     let app = app();
     let names = app.names();
-    let (read, draw) = cards::read(bundle, &shared, &names, &packs);
+    let (form, wrong) = SetupForm::read(bundle, &shared, &names, today(), &Arc::new(packs));
     let said = Shared::of(&shared.game) != shared;
-    let bench = Bench::new(app, read.form, draw);
-    bench.packs.set(packs);
+    let bench = Bench::new(app, form);
     bench.follow_packs();
-    let wrong = read.wrong;
-    let last = last::Last::load(bundle.game.name()).filter(|_| !said);
+    let last = last::load(bundle.game.name()).filter(|_| !said);
     let over = RwSignal::new(false);
     let coming = RwSignal::new_local(None::<web_sys::File>);
     let title = bundle.game.title();
@@ -78,7 +80,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     let book = Route::Rules(bundle.game.name().to_owned()).to_string();
     // What is chosen here is measured there.
     let lab = move || {
-        let shared = bench.form.with(link::form_link);
+        let shared = bench.form.with(|f| link::form_link(f));
         Route::Lab(Shared {
             deal: None,
             preset: None,
@@ -89,7 +91,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     };
     // What is chosen here is played there; the cards are shuffled by everybody.
     let online = move || {
-        let shared = bench.form.with(link::form_link);
+        let shared = bench.form.with(|f| link::form_link(f));
         let seats = shared.seats.filter(|_| bench.form.with(|f| f.seats().len()) > 1);
         Route::OpenTable(Shared {
             deal: None,

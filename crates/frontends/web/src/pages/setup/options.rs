@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_game::rules::texts::{choice_help, field_help, option_help, option_title, preset_title};
-use wildpile_game::rules::{Data, OptionSpec, Source, Values};
+use wildpile_client::setup::words;
+use wildpile_game::rules::texts::{choice_help, field_help, option_help, option_title};
+use wildpile_game::rules::{Data, OptionSpec, Values};
 
 use super::bench::{Bench, ValuePath, show};
-use super::control::{Texts, control};
+use super::control::{Texts, control, problem_lines};
 use super::values::in_words;
 use crate::text::{Reader, say, tr};
 
@@ -179,11 +180,11 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
             <p class="help" id=format!("{id}-help")>{help}</p>
             {control}
             <div class="problem" id=format!("{id}-problem") role="alert">
-                {move || problems.get().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
+                {move || problem_lines(problems.get())}
             </div>
             <Show when=move || differs.get()>
                 <p class="option-source">
-                    <span class="badge">{move || source_text(bench, &source.get())}</span>
+                    <span class="badge">{move || say(&words::source(game, &source.get()), &Reader::NOBODY)}</span>
                     <button
                         type="button"
                         class="small"
@@ -211,22 +212,5 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
                 })
             }}
         </fieldset>
-    }
-}
-
-/// Where a value comes from, in words.
-fn source_text(bench: Bench, source: &Source) -> String {
-    match source {
-        Source::Preset(name) => {
-            let title = preset_title(bench.bundle.game.name(), name);
-            tr!("setup-from-preset", name = title)
-        }
-        Source::Mutator(card) | Source::Handicap(card) => {
-            tr!("setup-from-mutator", name = card.title.clone())
-        }
-        Source::File(name) => tr!("setup-from-file", name = name),
-        Source::Deal => tr("setup-from-deal"),
-        Source::Choice => tr("setup-from-choice"),
-        Source::Default => tr("setup-from-default"),
     }
 }

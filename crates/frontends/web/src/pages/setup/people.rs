@@ -1,10 +1,11 @@
 //! How many seats there are, and who sits at them.
 
 use leptos::prelude::*;
-use wildpile_session::{Form, HUMAN, SeatInfo};
+use wildpile_client::setup::{SetupForm, words};
+use wildpile_session::{HUMAN, SeatInfo};
 
 use super::bench::Bench;
-use super::control::{Number, Texts};
+use super::control::{Number, Texts, problem_lines};
 use crate::text::{Reader, say, say_arg, tr};
 
 /// The seats.
@@ -16,9 +17,7 @@ pub fn People(bench: Bench) -> impl IntoView {
     let seats = Signal::derive(move || i64::try_from(count.get()).ok());
     let set = Callback::new(move |n: i64| {
         // The form takes the nearest number that the game has.
-        bench
-            .form
-            .update(|f| f.set_seats(usize::try_from(n).unwrap_or(0)));
+        bench.change(|f| f.set_seats(usize::try_from(n).unwrap_or(0)));
     });
     let texts = Texts {
         label: "setup-seats-title".to_owned(),
@@ -53,7 +52,7 @@ pub fn People(bench: Bench) -> impl IntoView {
                 <SeatRow bench seat alone=Signal::derive(move || count.get() == 1)/>
             </For>
             <div class="problem" id="setup-people-problem" role="alert">
-                {move || problems().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
+                {move || problem_lines(problems())}
             </div>
         </fieldset>
     }
@@ -63,11 +62,11 @@ pub fn People(bench: Bench) -> impl IntoView {
 #[component]
 fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
     let of_seat = move |part: fn(&SeatInfo) -> &String| {
-        let seats = move |f: &Form| f.seats().get(seat).map(part).cloned();
+        let seats = move |f: &SetupForm| f.seats().get(seat).map(part).cloned();
         Memo::new(move |_| bench.form.with(seats).unwrap_or_default())
     };
     let (player, name) = (of_seat(|s| &s.player), of_seat(|s| &s.name));
-    let kinds = bench.form.with_untracked(Form::kinds);
+    let kinds = bench.form.with_untracked(|f| f.kinds());
     let help = move || {
         let help = bench.form.with(|f| f.kind_help(&player.get()));
         say(&help, &Reader::NOBODY)
@@ -86,7 +85,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
             let kind = kind.name;
             let title = match kind {
                 HUMAN => tr("setup-person"),
-                level => tr!("setup-bot", level = tr(&format!("setup-level-{level}"))),
+                level => tr!("setup-bot", level = words::kind(level)),
             };
             view! { <option value=kind selected=move || player.get() == kind>{title}</option> }
         })
@@ -110,7 +109,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                     prop:value=move || player.get()
                     on:change=move |event| {
                         let kind = event_target_value(&event);
-                        bench.form.update(|f| f.set_kind(seat, &kind));
+                        bench.change(|f| f.set_kind(seat, &kind));
                     }
                 >
                     {options}
@@ -125,7 +124,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                     prop:value=move || name.get()
                     on:change=move |event| {
                         let typed = event_target_value(&event);
-                        bench.form.update(|f| f.set_name(seat, &typed));
+                        bench.change(|f| f.set_name(seat, &typed));
                         // An empty name is none: the old one comes back.
                         event_target::<web_sys::HtmlInputElement>(&event).set_value(&name.get_untracked());
                     }

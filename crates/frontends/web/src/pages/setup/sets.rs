@@ -1,5 +1,7 @@
 //! Saved rule sets, and rules files going in and out.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -59,7 +61,7 @@ impl Sets {
 
     /// Saves the current choices under a name.
     fn save(self, name: String) {
-        let Some(text) = self.bench.form.with_untracked(file::write) else {
+        let Some(text) = self.bench.form.with_untracked(|f| file::write(f)) else {
             self.bench.app.warn(tr("sets-not-ready"));
             return;
         };
@@ -87,17 +89,19 @@ impl Sets {
 
     /// Loads a rules file into the form, or says what is wrong with it.
     fn take(self, name: &str, text: Option<&str>) {
-        let read = self.bench.packs.with_untracked(|packs| -> Result<(), Unusable> {
+        let packs = self.bench.form.with_untracked(|f| Arc::clone(&f.cards().packs));
+        let read = || -> Result<(), Unusable> {
             let Some(text) = text else {
                 return Err(Unusable {
                     lines: vec![tr("file-too-long")],
                     ..Unusable::default()
                 });
             };
-            let rules = file::read(self.bench.bundle, packs, name, text)?;
-            self.bench.form.update(|f| file::put(f, packs, &rules));
+            let rules = file::read(self.bench.bundle, &packs, name, text)?;
+            self.bench.form.update(|f| file::put(f, &rules));
             Ok(())
-        });
+        };
+        let read = read();
         if read.is_ok() {
             self.bench.app.tell(tr!("sets-loaded", name = name));
         }
@@ -117,7 +121,7 @@ impl Sets {
     /// Offers the current choices as a file.
     fn export(self) {
         let app = self.bench.app;
-        let Some(text) = self.bench.form.with_untracked(file::write) else {
+        let Some(text) = self.bench.form.with_untracked(|f| file::write(f)) else {
             app.warn(tr("sets-not-ready"));
             return;
         };

@@ -1,9 +1,9 @@
 //! The button that deals, and what it deals: always in sight.
 
 use leptos::prelude::*;
+use wildpile_client::setup::LastSetup;
 
 use super::bench::{Bench, show};
-use super::last::Last;
 use super::values::in_words;
 use crate::text::tr;
 
@@ -87,15 +87,14 @@ pub fn StartBar(bench: Bench) -> impl IntoView {
 
 /// Offers the setup of the last time.
 #[component]
-pub fn AsLastTime(bench: Bench, last: Last) -> impl IntoView {
+pub fn AsLastTime(bench: Bench, last: LastSetup) -> impl IntoView {
     // Only when it can be played and is something else.
-    let now = bench.form.with_untracked(Last::of);
-    let mut form = bench.form.get_untracked();
-    let differs = last != now && last.put(&mut form);
+    let differs = bench.form.with_untracked(|f| last != LastSetup::of(f));
+    let form = bench.form.with_untracked(|f| last.form(f)).filter(|_| differs);
     let taken = RwSignal::new(false);
-    let name = form.short_name().unwrap_or_default().to_owned();
-    let seats = form.seats().len();
-    differs.then(|| {
+    form.map(|form| {
+        let name = form.short_name().unwrap_or_default().to_owned();
+        let seats = form.seats().len();
         let form = StoredValue::new(form);
         view! {
             <Show when=move || !taken.get()>
@@ -116,7 +115,7 @@ pub fn AsLastTime(bench: Bench, last: Last) -> impl IntoView {
                             let deal = bench.form.with_untracked(|f| f.deal());
                             let mut form = form.get_value();
                             form.set_deal(deal);
-                            bench.form.set(form);
+                            bench.form.update(|f| f.replace(form));
                             show("deal");
                         }
                     >
