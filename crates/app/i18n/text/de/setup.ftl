@@ -36,7 +36,6 @@ setup-deal-wanted = Gib eine Spielnummer ein: eine ganze Zahl von 0 bis 18446744
 
 setup-players = Mitspieler
 setup-seats = Anzahl der Mitspieler
-setup-seat = Platz { $number }
 setup-player = Spieler
 setup-kind = Mensch oder Bot
 setup-name = Name

@@ -36,7 +36,6 @@ setup-deal-wanted = Enter a deal number: a whole number from 0 to 18446744073709
 
 setup-players = Players
 setup-seats = Number of players
-setup-seat = Seat { $number }
 setup-player = Player
 setup-kind = Person or bot
 setup-name = Name

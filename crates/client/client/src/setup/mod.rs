@@ -1,10 +1,11 @@
 //! The setup of a new match: players, deal, rules, and the cards that change rules.
 //!
 //! [`SetupForm`] is the form, [`link`] a link to what it has, [`LastSetup`] what a game was started with last, [`words`] what
-//! everything in it is called.
+//! everything in it is called, [`differences`] what a table's rules change.
 
 mod cards;
 mod deal;
+pub mod differences;
 mod last;
 pub mod link;
 pub mod words;

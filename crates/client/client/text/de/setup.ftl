@@ -2,6 +2,7 @@
 
 ## Wer spielt
 
+setup-seat = Platz { $number }
 kind-human = Mensch
 kind-random = zufällig
 kind-beginner = Anfänger

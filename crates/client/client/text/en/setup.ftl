@@ -2,6 +2,7 @@
 
 ## Players
 
+setup-seat = Seat { $number }
 kind-human = human
 kind-random = random
 kind-beginner = beginner

@@ -220,7 +220,6 @@ search-ended = Die Suche endete ohne Ergebnis.
 setup-players = Mitspieler
 setup-players-help = { $least } bis { $most } können spielen.
 setup-player = Spieler
-setup-seat = Platz { $number }
 setup-seat-ask = Wer sitzt hier? Gib einen Namen ein oder wähle einen Spieler.
 setup-this-name = Dieser Name
 setup-sitter = { $name } ({ $kind })

@@ -222,7 +222,6 @@ search-ended = The search ended without an answer.
 setup-players = Players
 setup-players-help = { $least } to { $most } can play.
 setup-player = Player
-setup-seat = Seat { $number }
 setup-seat-ask = Who sits here? Type a name or choose a player.
 setup-this-name = This name
 setup-sitter = { $name } ({ $kind })

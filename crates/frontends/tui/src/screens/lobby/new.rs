@@ -9,6 +9,7 @@ use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
 use wildpile_client::options::{Choice, choices, for_game};
 use wildpile_client::setup::{RuleCards, words};
+use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Preset, Problems, merge};
 use wildpile_message::Message;
@@ -246,7 +247,11 @@ impl Form {
                     Some(level) => t::LobbySeatBot { level }.into(),
                     None => t::LobbySeatPerson.into(),
                 };
-                [t::SetupSeat { number }.into(), value, t::LobbySeatHelp.into()]
+                [
+                    client::SetupSeat { number }.into(),
+                    value,
+                    t::LobbySeatHelp.into(),
+                ]
             }
             Row::Cards(seat) => {
                 let (title, help): (Message, Message) = match seat {

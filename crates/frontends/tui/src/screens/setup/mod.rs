@@ -8,6 +8,7 @@ use serde_json::Value;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, ParseDealError};
 use wildpile_client::setup::{DealRequest, SetupForm, words};
+use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title};
 use wildpile_game::rules::{Values, write_value};
@@ -29,7 +30,6 @@ use crate::screens::picker::Picker;
 use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
 use crate::text as t;
-pub(crate) use view::in_words;
 
 #[derive(Clone, Debug)]
 enum Row {
@@ -228,7 +228,7 @@ impl SetupScreen {
                 let Some(seat_setup) = self.form.seats().get(seat) else {
                     return Transition::Stay;
                 };
-                let mut ask = Dialog::ask(t::SetupSeat { number: seat + 1 }, t::SetupSeatAsk)
+                let mut ask = Dialog::ask(client::SetupSeat { number: seat + 1 }, t::SetupSeatAsk)
                     .line(&seat_setup.name, 20)
                     .answer(None, t::SetupThisName, Ask::Name(seat));
                 for kind in self.form.kinds() {

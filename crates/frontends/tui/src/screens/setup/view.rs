@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use serde_json::Value;
 use wildpile_client::setup::words;
+use wildpile_client::text as client;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title};
 use wildpile_game::rules::{OptionSpec, Values};
 use wildpile_message::Message;
@@ -18,12 +19,6 @@ use crate::paint::{self, Target};
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
-
-/// The value of an option of a game in words.
-pub(crate) fn in_words(game: &str, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-    let say = |message: &Message| voice.say(message);
-    words::value(game, &[option.name], &option.values, value, &say)
-}
 
 impl SetupScreen {
     /// A row's title and value, and whether its value can be stepped.
@@ -52,7 +47,7 @@ impl SetupScreen {
                 let title = if self.form.seats().len() == 1 {
                     t::SetupPlayer.into()
                 } else {
-                    t::SetupSeat { number: i + 1 }.into()
+                    client::SetupSeat { number: i + 1 }.into()
                 };
                 let value = self.form.seats().get(*i).map(|s| t::SetupSitter {
                     name: s.label(*i),
@@ -97,7 +92,9 @@ impl SetupScreen {
 
     /// The value of an option in words.
     fn words(&self, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-        in_words(self.game().name(), option, value, voice)
+        let say = |message: &Message| voice.say(message);
+        let game = self.game().name();
+        words::value(game, &[option.name], &option.values, value, &say)
     }
 
     /// The help for the chosen row: a title line, then sentences.

@@ -12,8 +12,8 @@ use wildpile_session::GameBundle;
 
 use wildpile_bundle::{Figure, Lesson, Script};
 
+use super::active_rules::{Active, ActiveRules};
 use super::figures::scene;
-use super::force::{Force, InForce};
 use crate::chunks;
 use crate::languages::{NotLoaded, fetch, rule_book_address};
 use crate::pages::learn::lesson;
@@ -92,7 +92,7 @@ pub fn RuleBook(
     compact: bool,
     /// The rules of the match beside it.
     #[prop(optional)]
-    force: Option<InForce>,
+    rules: Option<ActiveRules>,
 ) -> impl IntoView {
     let loaded = RwSignal::new_local(None::<Result<Loaded, ()>>);
     let again = RwSignal::new(0_u32);
@@ -110,7 +110,7 @@ pub fn RuleBook(
             <button class="primary" on:click=move |_| again.update(|n| *n += 1)>{tr("try-again")}</button>
         }
         .into_any(),
-        Some(Ok(loaded)) => view! { <Book loaded compact force=force.clone()/> }.into_any(),
+        Some(Ok(loaded)) => view! { <Book loaded compact rules=rules.clone()/> }.into_any(),
     }
 }
 
@@ -164,7 +164,7 @@ fn unit_id(unit: usize) -> String {
 }
 
 #[component]
-fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView {
+fn Book(loaded: Loaded, compact: bool, rules: Option<ActiveRules>) -> impl IntoView {
     let Loaded {
         bundle,
         blocks,
@@ -255,7 +255,7 @@ fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView 
                 </details>
             </div>
             <article class="book-text">
-                {force.map(|force| view! { <Force force/> })}
+                {rules.map(|rules| view! { <Active rules/> })}
                 {only_english.then(|| view! { <p class="warn-text" role="status">{tr("rules-only-english")}</p> })}
                 {body}
             </article>

@@ -41,7 +41,6 @@ use bench::Bench;
 use link::Wrong;
 
 pub use link::share_link;
-pub use values::in_words;
 
 /// The page on which a game is set up.
 #[component]

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use wildpile_client::setup::{SetupForm, words};
+use wildpile_client::text as client;
 use wildpile_session::{HUMAN, SeatInfo};
 
 use super::bench::Bench;
@@ -97,7 +98,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                     if alone.get() {
                         tr("setup-player")
                     } else {
-                        tr!("setup-seat", number = seat + 1)
+                        say(&client::SetupSeat { number: seat + 1 }.into(), &Reader::NOBODY)
                     }
                 }}
             </p>
