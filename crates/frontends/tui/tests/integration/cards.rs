@@ -113,81 +113,21 @@ fn mu_03_chosen_cards_are_shown_and_kept() {
 }
 
 #[test]
-fn mu_03_drawn_cards_follow_from_the_deal_and_are_drawn_again_for_the_next() {
-    let mut shown = Vec::new();
-    for _ in 0..2 {
-        let mut desk = Desk::new(120, 40);
-        desk.choose("Skipper").key(Key::Enter);
-        deal_7(&mut desk);
-        desk.choose("Mutators").key(Key::Right).key(Key::Right);
-        assert!(
-            row(&desk.screen()).unwrap().contains("2 drawn at random"),
-            "{}",
-            desk.screen()
-        );
-        desk.keys("s");
-        shown.push(desk.screen());
-        if shown.len() == 1 {
-            insta::assert_snapshot!("cards_drawn_120", shown[0]);
-            continue;
-        }
-        // Other numbers draw other cards.
-        let mut others = 0;
-        for deal in ["8", "9", "10", "11"] {
-            desk.key(Key::Enter).keys("d").keys(deal).key(Key::Enter);
-            let screen = desk.screen();
-            assert!(screen.contains("This match"), "the new cards are shown: {screen}");
-            others += usize::from(screen != shown[1]);
-        }
-        assert!(others > 0);
-    }
-    assert_eq!(shown[0], shown[1]);
-}
-
-/// Every new deal draws cards that leave the handicaps of the table their meaning.
-#[test]
-fn mu_03_cards_drawn_for_the_next_deal_fit_the_handicaps() {
+fn mu_03_drawn_cards_are_shown_and_drawn_again_for_the_next_deal() {
     let mut desk = Desk::new(120, 40);
     desk.choose("Skipper").key(Key::Enter);
     deal_7(&mut desk);
-    desk.choose("Players").key(Key::Right);
-    desk.choose("Mutators")
-        .key(Key::Right)
-        .key(Key::Right)
-        .key(Key::Right);
-    desk.choose("Handicaps").key(Key::Right).key(Key::Right);
+    desk.choose("Mutators").key(Key::Right).key(Key::Right);
     assert!(
-        row(&desk.screen()).unwrap().contains("Own suit only"),
+        row(&desk.screen()).unwrap().contains("2 drawn at random"),
         "{}",
         desk.screen()
     );
     desk.keys("s");
-    for deal in 8..40 {
-        desk.key(Key::Enter)
-            .keys("d")
-            .keys(&deal.to_string())
-            .key(Key::Enter);
-        let screen = desk.screen();
-        assert!(
-            screen.contains("This match"),
-            "deal {deal}: the new cards are shown: {screen}"
-        );
-        assert!(screen.contains("Own suit only"), "deal {deal}: {screen}");
-    }
-}
-
-#[test]
-fn drawing_and_a_difficulty_exclude_each_other() {
-    let mut desk = Desk::new(80, 24);
-    desk.choose("Simon").key(Key::Enter);
-    desk.choose("Mutators").key(Key::Right);
-    desk.choose("Deal ").key(Key::Right).key(Key::Right);
-    assert!(desk.screen().contains("not a difficulty"), "{}", desk.screen());
-    desk.keys("s");
-    assert!(desk.screen().contains("can't be played yet"), "{}", desk.screen());
-    desk.key(Key::Esc);
-    desk.choose("Mutators").key(Key::Delete);
-    assert!(!desk.screen().contains("not a difficulty"), "{}", desk.screen());
+    insta::assert_snapshot!("cards_drawn_120", desk.screen());
+    desk.key(Key::Enter).keys("d8").key(Key::Enter);
+    let screen = desk.screen();
+    assert!(screen.contains("This match"), "the new cards are shown: {screen}");
 }
 
 #[test]

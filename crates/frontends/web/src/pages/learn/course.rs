@@ -236,27 +236,7 @@ mod tests {
 
     use super::*;
     use crate::chunks::testing::bundle;
-    use crate::pages::learn::testing::keys;
     use crate::text::testing::texts;
-    use wildpile_bundle::LISTINGS;
-
-    #[test]
-    fn every_game_has_a_lesson_with_all_its_texts() {
-        for game in LISTINGS {
-            let lesson = super::super::script::lesson(game.name).expect(game.name);
-            let steps = lesson.script().expect(game.name).steps.len();
-            assert!((8..=14).contains(&steps), "{}", game.name);
-            for language in ["en", "de"] {
-                let texts = keys(language);
-                for step in 0..steps {
-                    let key = lesson.key(step);
-                    assert!(texts.contains(&key), "{language}: {key}");
-                }
-                let extra = lesson.key(steps);
-                assert!(!texts.contains(&extra), "{language}: {extra} belongs to no step");
-            }
-        }
-    }
 
     #[test]
     fn lessons_play_through_with_the_real_games() {

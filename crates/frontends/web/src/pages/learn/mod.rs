@@ -23,16 +23,3 @@ fn guide(game: &str) -> String {
 pub async fn seen(store: &Store, game: &str) -> Result<bool, StoreError> {
     store.was_seen(&guide(game)).await
 }
-
-#[cfg(test)]
-pub(crate) mod testing {
-    //! What tests of pages need.
-
-    use std::collections::BTreeSet;
-    /// The keys of the texts of the screen in a language.
-    pub fn keys(language: &str) -> BTreeSet<String> {
-        let texts = crate::text::testing::texts(language);
-        let all = texts.ids("ui").chain(texts.ids("ui/games"));
-        all.map(str::to_owned).collect()
-    }
-}

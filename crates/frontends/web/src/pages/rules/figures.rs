@@ -43,23 +43,19 @@ mod tests {
 
     use super::*;
     use crate::chunks::testing::bundle;
-    use crate::pages::learn::testing::keys;
     use wildpile_bundle::LESSONS;
 
     #[test]
-    fn every_figure_can_be_drawn_and_has_a_caption_and_a_place() {
-        let texts = ["en", "de"].map(keys);
+    fn every_figure_can_be_drawn_and_has_a_place() {
         for lesson in LESSONS {
             let bundle = bundle(lesson.game);
             let script = lesson.script().expect(lesson.game);
-            assert!((2..=4).contains(&script.figures.len()), "{}", lesson.game);
             for figure in &script.figures {
                 let Figure { after, caption, .. } = figure;
                 let scene = scene(bundle, &script, figure).unwrap_or_else(|| panic!("{caption}"));
                 if !figure.is_whole() {
                     assert_eq!(scene.zones.len(), figure.places.len(), "{caption}");
                 }
-                assert!(texts.iter().all(|t| t.contains(caption)), "{caption}");
                 assert!(is_rule_id(after) && bundle.game.rule_book("en").contains(after));
             }
         }
