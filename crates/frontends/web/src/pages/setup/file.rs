@@ -208,9 +208,6 @@ mod tests {
             (several, 0, "Line 5: This isn't a number of seats"),
             (several, 1, "Line 2: 99 is too large"),
             (several, 2, "Line 4: "),
-            ("hand = 4\ntrash", 0, "Line 2: "),
-            ("{\n\"hand\": }", 0, "Line 2: This isn't valid JSON"),
-            ("{\n\"hand\": 99}", 0, "Line 2: "),
             (
                 "deck = custom(@deck.json)",
                 0,
