@@ -58,22 +58,28 @@ fn write(f: &mut fmt::Formatter<'_>, page: &str, shared: &Shared) -> fmt::Result
     write!(f, "/{page}/{}{}", encode(&shared.game), query_of(shared, false))
 }
 
+/// A part of what a link says.
+type Part = fn(&mut Shared) -> &mut Option<String>;
+
+/// The parts that may be in a query, by their keys.
+const PARTS: [(&str, Part); 6] = [
+    ("deal", |shared| &mut shared.deal),
+    ("preset", |shared| &mut shared.preset),
+    ("rules", |shared| &mut shared.rules),
+    ("seats", |shared| &mut shared.seats),
+    ("cards", |shared| &mut shared.cards),
+    ("name", |shared| &mut shared.name),
+];
+
 /// What a link says, as a query.
 fn query_of(shared: &Shared, with_game: bool) -> String {
-    let game = Some(&shared.game).filter(|_| with_game);
-    let parts = [
-        ("game", game),
-        ("deal", shared.deal.as_ref()),
-        ("preset", shared.preset.as_ref()),
-        ("rules", shared.rules.as_ref()),
-        ("seats", shared.seats.as_ref()),
-        ("cards", shared.cards.as_ref()),
-        ("name", shared.name.as_ref()),
-    ];
-    let pairs: Vec<String> = parts
-        .into_iter()
-        .filter_map(|(key, value)| Some(format!("{key}={}", encode(value?))))
-        .collect();
+    let mut shared = shared.clone();
+    let game = with_game.then(|| format!("game={}", encode(&shared.game)));
+    let parts = PARTS.into_iter().filter_map(|(key, part)| {
+        let value = part(&mut shared).as_ref()?;
+        Some(format!("{key}={}", encode(value)))
+    });
+    let pairs: Vec<String> = game.into_iter().chain(parts).collect();
     if pairs.is_empty() {
         String::new()
     } else {
@@ -85,16 +91,11 @@ fn query_of(shared: &Shared, with_game: bool) -> String {
 fn shared(game: Option<&str>, query: &str) -> Shared {
     let mut new = Shared::of(game.unwrap_or_default());
     for (key, value) in pairs(query) {
-        match key.as_str() {
-            "game" if game.is_none() => new.game = value,
-            "deal" => new.deal = Some(value),
-            "preset" => new.preset = Some(value),
-            "rules" => new.rules = Some(value),
-            "seats" => new.seats = Some(value),
-            "cards" => new.cards = Some(value),
-            "name" => new.name = Some(value),
-            // Links of newer versions may say more.
-            _ => {}
+        // Links of newer versions may say more.
+        match PARTS.into_iter().find(|(known, _)| *known == key) {
+            Some((_, part)) => *part(&mut new) = Some(value),
+            None if key == "game" && game.is_none() => new.game = value,
+            None => {}
         }
     }
     new

@@ -77,7 +77,6 @@ sets-delete = Löschen
 sets-delete-sure = „{ $name }“ löschen?
 sets-deleted = „{ $name }“ ist gelöscht.
 sets-not-ready = Diese Regeln lassen sich noch nicht speichern. Korrigiere zuerst, was markiert ist.
-sets-not-exported = Die Datei konnte nicht geschrieben werden: { $why }
 
 files-title = Regeldateien
 files-help = Speichere diese Regeln als Datei, oder zieh eine Datei auf diese Seite.

@@ -77,7 +77,6 @@ sets-delete = Delete
 sets-delete-sure = Delete “{ $name }”?
 sets-deleted = “{ $name }” is deleted.
 sets-not-ready = These rules can't be saved yet. Fix what's marked first.
-sets-not-exported = The file couldn't be written: { $why }
 
 files-title = Rules files
 files-help = Save these rules to a file, or drop a file anywhere on this page.

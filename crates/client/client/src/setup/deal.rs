@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use wildpile_cards::{Deal, ParseDealError};
-use wildpile_session::{GameBundle, Pick};
+use wildpile_session::{Form, GameBundle, Pick};
 use wildpile_solvers::daily::Day;
 
 /// The word for today's deal.
@@ -28,6 +28,17 @@ impl DealRequest {
             Self::Daily(day) => bundle.daily?.deal(day.unwrap_or(today)),
             _ => None,
         }
+    }
+
+    /// Puts the deal into a form; false if its game has no such deals.
+    pub fn apply(self, form: &mut Form, today: Day) -> bool {
+        match (self, self.daily(form.bundle(), today)) {
+            (_, Some(daily)) => form.set_daily(daily),
+            (Self::Deal(deal), _) => form.set_deal(Some(deal)),
+            (Self::Random(pick), _) if pick == Pick::Any || form.can_pick() => form.set_pick(pick),
+            _ => return false,
+        }
+        true
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::Layer;
-use wildpile_session::{Form, SavedLayer};
+use wildpile_session::{Form, SavedLayer, Setup, name_seats};
 
 /// Rules and players of the last start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,22 +25,19 @@ impl LastSetup {
         }
     }
 
-    /// A form with this setup; none if this version can't play it any more. People keep the names that they have in the other form.
+    /// A form with this setup and the names of another one; none if this version can't play it any more.
     #[must_use]
     pub fn form(&self, other: &Form) -> Option<Form> {
-        let mut new = other.clone();
-        let layers: Vec<Layer> = self.layers.iter().cloned().map(Layer::from).collect();
-        // What the record says of the cards among the layers.
-        new.set_cards(Vec::new(), Vec::new(), self.cards.clone());
-        new.set_layers(&layers);
-        new.set_seats(self.players.len());
-        for (seat, player) in self.players.iter().enumerate() {
-            let same = new.seats().get(seat).is_some_and(|s| s.player == *player);
-            if !same && new.kinds().iter().any(|k| k.name == player) {
-                new.set_kind(seat, player);
-            }
-        }
-        new.is_ready().then_some(new)
+        let setup = Setup {
+            layers: self.layers.iter().cloned().map(Layer::from).collect(),
+            seats: name_seats(self.players.clone(), other.names()),
+            cards: self.cards.clone(),
+            ..Setup::default()
+        };
+        let new = Form::of(other.bundle(), &setup, other.names());
+        let kinds = new.kinds();
+        let is_known = |player: &String| kinds.iter().any(|kind| kind.name == player);
+        (new.is_ready() && self.players.iter().all(is_known)).then_some(new)
     }
 }
 

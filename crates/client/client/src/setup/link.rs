@@ -213,18 +213,9 @@ impl Reading {
             return;
         };
         let request = deal.trim().parse::<DealRequest>();
-        let daily = request
-            .as_ref()
-            .ok()
-            .and_then(|r| r.daily(self.form.bundle(), today));
-        match (request, daily) {
-            (_, Some(daily)) => self.form.set_daily(daily),
-            (Ok(DealRequest::Deal(deal)), _) => self.form.set_deal(Some(deal)),
-            (Ok(DealRequest::Random(pick)), _) if self.form.can_pick() => self.form.set_pick(pick),
-            _ => {
-                let what = t::LinkNoDeal { deal: shown(deal) };
-                self.refuse(Part::Deal, deal, Problem::bare("", what));
-            }
+        if !request.is_ok_and(|request| request.apply(&mut self.form, today)) {
+            let what = t::LinkNoDeal { deal: shown(deal) };
+            self.refuse(Part::Deal, deal, Problem::bare("", what));
         }
     }
 

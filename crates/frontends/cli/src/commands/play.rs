@@ -89,9 +89,11 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
 /// The players of the daily deal, which always has the same opponents.
 fn daily_players(say: &Say, game: GameArg, players: Vec<String>) -> Result<Vec<String>, Fail> {
     let listing = game.bundle().listing;
-    let usual: Vec<String> = std::iter::once(&HUMAN)
-        .chain(listing.daily.unwrap_or_default())
-        .map(|&player| player.to_owned())
+    let others = listing.daily.unwrap_or_default();
+    let usual: Vec<String> = [&[HUMAN], others]
+        .concat()
+        .into_iter()
+        .map(str::to_owned)
         .collect();
     if players.is_empty() || players == usual {
         return Ok(usual);

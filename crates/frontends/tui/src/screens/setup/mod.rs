@@ -341,14 +341,10 @@ impl SetupScreen {
             typed => typed,
         };
         let request = typed.parse::<DealRequest>().map_err(|error| error.message())?;
-        let daily = request.daily(self.form.bundle(), today());
-        match (request, daily) {
-            (_, Some(daily)) => self.form.take_daily(daily),
-            (DealRequest::Deal(deal), _) => self.form.change(|f| f.set_deal(Some(deal))),
-            (DealRequest::Random(pick), _) if pick == Pick::Any || self.form.can_pick() => {
-                self.form.change(|f| f.set_pick(pick));
-            }
-            _ => return Err(ParseDealError(typed.to_owned()).message()),
+        if let Some(daily) = request.daily(self.form.bundle(), today()) {
+            self.form.take_daily(daily);
+        } else if !self.form.change(|f| request.apply(f, today())) {
+            return Err(ParseDealError(typed.to_owned()).message());
         }
         Ok(())
     }

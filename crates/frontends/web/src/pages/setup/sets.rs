@@ -9,7 +9,7 @@ use super::bench::Bench;
 use super::file::{self, Unusable};
 use super::wrong::findings;
 use crate::controls::Sure;
-use crate::files::{FileButton, LARGEST, download, read};
+use crate::files::{FileButton, LARGEST, read, save};
 use crate::route::Route;
 use crate::store::StoreError;
 use crate::text::tr;
@@ -17,6 +17,11 @@ use wildpile_records::SavedRules;
 
 /// The most characters of a name.
 const LONGEST: usize = 40;
+
+/// A name as it is typed, without what is too much.
+fn trimmed(name: &str) -> String {
+    name.trim().chars().take(LONGEST).collect()
+}
 
 /// A question about a saved rule set, or an action on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,10 +131,7 @@ impl Sets {
             return;
         };
         let name = format!("{}-rules.txt", self.game());
-        if let Err(error) = download(&name, "text/plain;charset=utf-8", &text) {
-            let why = String::from(js_sys::Error::from(error).message());
-            app.warn(tr!("sets-not-exported", why = why));
-        }
+        save(app, &name, "text/plain;charset=utf-8", &text);
     }
 }
 
@@ -185,22 +187,17 @@ pub fn RuleSets(
 #[component]
 fn Keep(sets: Sets) -> impl IntoView {
     let name = RwSignal::new(String::new());
-    let typed = move || {
-        let name: String = name.get_untracked().trim().chars().take(LONGEST).collect();
-        (!name.is_empty()).then_some(name)
-    };
     view! {
         <form
             class="set-keep"
             on:submit=move |event| {
                 event.prevent_default();
-                if let Some(wanted) = typed() {
-                    if sets.has(&wanted) {
-                        sets.doing.set(Some(Doing::Replace(wanted)));
-                    } else {
-                        sets.save(wanted);
-                        name.set(String::new());
-                    }
+                let wanted = name.with_untracked(|name| trimmed(name));
+                if sets.has(&wanted) {
+                    sets.doing.set(Some(Doing::Replace(wanted)));
+                } else if !wanted.is_empty() {
+                    sets.save(wanted);
+                    name.set(String::new());
                 }
             }
         >
@@ -295,7 +292,7 @@ fn NewName(sets: Sets, set: StoredValue<SavedRules>, new_name: RwSignal<String>)
             class="set-keep"
             on:submit=move |event| {
                 event.prevent_default();
-                let wanted: String = new_name.get_untracked().trim().chars().take(LONGEST).collect();
+                let wanted = new_name.with_untracked(|name| trimmed(name));
                 if wanted.is_empty() || taken.get_untracked() {
                     return;
                 }
