@@ -428,24 +428,20 @@ impl Form {
     /// Cycles an option to its next or previous value. `false` if it must be entered as text
     /// instead.
     pub fn step(&mut self, option: &str, up: bool) -> bool {
-        let next = self
-            .spec(option)
-            .and_then(|o| values::step(&o.values, &self.rules[option], up));
-        let stepped = next.is_some();
-        if let Some(next) = next {
-            self.set(option, next);
-        }
-        stepped
+        let game = self.bundle.game.name();
+        let whole = self.spec(option).map(|spec| Part::whole(game, spec));
+        whole.is_some_and(|whole| self.step_part(option, &whole, up))
     }
 
-    /// Cycles a nested value of an option.
-    pub fn step_part(&mut self, option: &str, part: &Part, up: bool) {
-        let old = values::get(&self.rules[option], &part.path)
-            .cloned()
-            .unwrap_or_default();
-        if let Some(next) = values::step(&part.values, &old, up) {
+    /// Cycles a value of an option. `false` if it must be entered as text instead.
+    pub fn step_part(&mut self, option: &str, part: &Part, up: bool) -> bool {
+        let old = values::get(&self.rules[option], &part.path);
+        let next = values::step(&part.values, old.unwrap_or(&Value::Null), up);
+        let stepped = next.is_some();
+        if let Some(next) = next {
             self.set_part(option, &part.path, next);
         }
+        stepped
     }
 
     /// Cycles to the next or previous preset.

@@ -1,8 +1,8 @@
 //! Option values: cycling through them, and nested values.
 
 use serde_json::{Value, json};
-use wildpile_game::rules::texts::{choice_help, field_help};
-use wildpile_game::rules::{Choice, Data, Values};
+use wildpile_game::rules::texts::{choice_help, field_help, option_help};
+use wildpile_game::rules::{Choice, Data, OptionSpec, Values};
 use wildpile_message::Message;
 
 use super::next;
@@ -87,6 +87,26 @@ pub struct Part {
     pub values: Values,
     /// Its path within the option's value.
     pub path: Vec<String>,
+}
+
+impl Part {
+    /// An option as a whole.
+    #[must_use]
+    pub fn whole(game: &str, option: &OptionSpec) -> Self {
+        Self {
+            name: option.name.to_owned(),
+            help: option_help(game, option.name),
+            values: option.values.clone(),
+            path: Vec::new(),
+        }
+    }
+
+    /// The names on the way from the option to the value.
+    #[must_use]
+    pub fn names<'a>(&'a self, option: &'a str) -> Vec<&'a str> {
+        let path = self.path.iter().map(String::as_str);
+        std::iter::once(option).chain(path).collect()
+    }
 }
 
 /// The nested values of an option's current choice.

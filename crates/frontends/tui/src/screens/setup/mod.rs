@@ -10,10 +10,11 @@ use wildpile_cards::{Deal, ParseDealError};
 use wildpile_client::setup::{DealRequest, SetupForm, words};
 use wildpile_client::text as client;
 use wildpile_game::Seat;
-use wildpile_game::rules::texts::{choice_help, option_help, option_title};
+use wildpile_game::rules::texts::{choice_help, option_title};
 use wildpile_game::rules::{Values, write_value};
 use wildpile_message::{Message, ToMessage as _};
-use wildpile_session::form::{DEFAULT, values};
+use wildpile_session::form::DEFAULT;
+use wildpile_session::form::values::{Part, choice_of, first_value, get};
 use wildpile_session::{Form, Pick, Picked, pick_deal, texts};
 use wildpile_table::AnyGame;
 
@@ -41,8 +42,8 @@ enum Row {
     /// The handicaps of a seat, or the mutators.
     Cards(Option<Seat>),
     Heading,
-    Option(usize),
-    Part(usize, values::Part),
+    /// An option, or a nested value of it.
+    Value(usize, Part),
 }
 
 #[derive(Clone, Debug)]
@@ -56,10 +57,9 @@ enum Ask {
     Name(usize),
     Kind(usize, String),
     Preset(String),
-    Set(usize, Value),
-    Open(usize),
-    Write(usize),
-    Number(usize, values::Part),
+    Set(usize, Part, Value),
+    Open(usize, Part),
+    Write(usize, Part),
     Nothing,
 }
 
@@ -73,13 +73,6 @@ pub struct SetupScreen {
     picker: Option<Picker>,
     /// The search for a deal of the wanted kind.
     picking: Option<Beside<Result<Picked, Message>>>,
-}
-
-/// The question for a value in the text form.
-fn asks_value(ask: Dialog<Ask>, values: &Values, now: &str, max: usize, act: Ask) -> Dialog<Ask> {
-    let values = values.legal();
-    let ask = ask.and(t::SetupLegal { values }).line(now, max);
-    ask.answer(None, t::SetupSet, act)
 }
 
 impl SetupScreen {
@@ -136,9 +129,9 @@ impl SetupScreen {
         rows.push(Row::Preset);
         rows.extend(has(None).then_some(Row::Cards(None)));
         for (i, option) in self.form.options().iter().enumerate() {
-            rows.push(Row::Option(i));
-            let parts = self.form.parts(option.name);
-            rows.extend(parts.into_iter().map(|part| Row::Part(i, part)));
+            let whole = Part::whole(self.game().name(), option);
+            let parts = std::iter::once(whole).chain(self.form.parts(option.name));
+            rows.extend(parts.map(|part| Row::Value(i, part)));
         }
         self.rows = rows;
     }
@@ -167,34 +160,44 @@ impl SetupScreen {
                 };
                 self.form.change(|f| f.set_deal(deal));
             }
-            Some(Row::Option(i)) => {
+            Some(Row::Value(i, part)) => {
                 let name = self.name_of(i);
-                if !self.form.change(|f| f.step(name, up)) {
-                    self.write(i);
+                if !self.form.change(|f| f.step_part(name, &part, up)) {
+                    self.write(i, part);
                 }
-            }
-            Some(Row::Part(i, part)) => {
-                let name = self.name_of(i);
-                self.form.change(|f| f.step_part(name, &part, up));
             }
             Some(Row::Start | Row::Heading) | None => {}
         }
         self.lay_out();
     }
 
-    /// Asks for an option's value in the text form.
-    fn write(&mut self, option: usize) {
-        let Some(spec) = self.form.options().get(option) else {
-            return;
+    /// The current value in a row.
+    fn value(&self, option: usize, part: &Part) -> &Value {
+        let whole = self.form.value(self.name_of(option));
+        get(whole, &part.path).unwrap_or(&Value::Null)
+    }
+
+    /// The question about an option with a title of its own, or about a nested value.
+    fn ask_about(part: &Part, title: impl Into<Message>) -> Dialog<Ask> {
+        let title = match part.path.as_slice() {
+            [] => title.into(),
+            _ => Message::text(part.name.clone()),
         };
-        let text = write_value(self.form.value(spec.name));
-        let game = self.game().name();
+        Dialog::ask(title, part.help.clone())
+    }
+
+    /// Asks for a value in the text form.
+    fn write(&mut self, option: usize, part: Part) {
+        let text = write_value(self.value(option, &part));
+        let values = part.values.legal();
+        let name = self.name_of(option);
         let title = t::SetupOptionName {
-            option: option_title(game, spec.name),
-            name: spec.name,
+            option: option_title(self.game().name(), name),
+            name,
         };
-        let ask = Dialog::ask(title, option_help(game, spec.name));
-        self.ask = Some(asks_value(ask, &spec.values, &text, 4000, Ask::Write(option)));
+        let ask = Self::ask_about(&part, title);
+        let ask = ask.and(t::SetupLegal { values }).line(&text, 4000);
+        self.ask = Some(ask.answer(None, t::SetupSet, Ask::Write(option, part)));
     }
 
     fn enter(&mut self, cx: &mut Context) -> Transition {
@@ -252,48 +255,32 @@ impl SetupScreen {
                 let chosen = all.iter().position(|name| *name == self.form.preset());
                 self.ask = Some(ask.choose(chosen.unwrap_or(0)));
             }
-            Some(Row::Option(i)) => {
-                let Some(option) = self.form.options().get(i) else {
-                    return Transition::Stay;
-                };
-                match &option.values {
-                    Values::Bool => self.change(true),
-                    Values::Choice(choices) => {
-                        let now = values::choice_of(choices, self.form.value(option.name)).map(|c| c.name);
-                        let game = self.game().name();
-                        let title = t::SetupOptionId {
-                            option: option_title(game, option.name),
-                            id: option.id,
+            Some(Row::Value(i, part)) => match &part.values {
+                Values::Bool => self.change(true),
+                Values::Choice(choices) => {
+                    let (game, option) = (self.game().name(), self.name_of(i));
+                    let now = choice_of(choices, self.value(i, &part)).map(|choice| choice.name);
+                    let id = self.form.spec(option).map_or("", |option| option.id);
+                    let title = t::SetupOptionId {
+                        option: option_title(game, option),
+                        id,
+                    };
+                    let mut ask = Self::ask_about(&part, title);
+                    for choice in choices {
+                        let act = match first_value(choice) {
+                            // The chosen one keeps what it carries.
+                            Some(_) if Some(choice.name) == now => Ask::Nothing,
+                            Some(value) => Ask::Set(i, part.clone(), value),
+                            None => Ask::Open(i, part.clone()),
                         };
-                        let mut ask = Dialog::ask(title, option_help(game, option.name));
-                        for choice in choices {
-                            let act = match values::first_value(choice) {
-                                // The chosen one keeps what it carries.
-                                Some(_) if Some(choice.name) == now => Ask::Nothing,
-                                Some(value) => Ask::Set(i, value),
-                                None => Ask::Open(i),
-                            };
-                            let answer = choice_help(game, &[option.name, choice.name]);
-                            ask = ask.answer(None, answer, act);
-                        }
-                        let chosen = choices.iter().position(|choice| Some(choice.name) == now);
-                        self.ask = Some(ask.choose(chosen.unwrap_or(0)));
+                        let path = [&part.names(option)[..], &[choice.name]].concat();
+                        ask = ask.answer(None, choice_help(game, &path), act);
                     }
-                    Values::Int { .. } | Values::Text { .. } | Values::Data(_) => self.write(i),
+                    let chosen = choices.iter().position(|choice| Some(choice.name) == now);
+                    self.ask = Some(ask.choose(chosen.unwrap_or(0)));
                 }
-            }
-            Some(Row::Part(i, part)) => {
-                let old = values::get(self.form.value(self.name_of(i)), &part.path)
-                    .map(write_value)
-                    .unwrap_or_default();
-                if matches!(part.values, Values::Bool | Values::Choice(_)) {
-                    self.change(true);
-                } else {
-                    let ask = Dialog::ask(Message::text(part.name.clone()), part.help.clone());
-                    let act = Ask::Number(i, part.clone());
-                    self.ask = Some(asks_value(ask, &part.values, &old, 200, act));
-                }
-            }
+                Values::Int { .. } | Values::Text { .. } | Values::Data(_) => self.write(i, part),
+            },
             Some(Row::Heading) | None => {}
         }
         Transition::Stay
@@ -371,16 +358,12 @@ impl SetupScreen {
             }
             Ask::Kind(seat, kind) => self.form.change(|f| f.set_kind(seat, &kind)),
             Ask::Preset(name) => self.form.change(|f| f.set_preset(&name)),
-            Ask::Set(option, value) => {
+            Ask::Set(option, part, value) => {
                 let name = self.name_of(option);
-                self.form.change(|f| f.set(name, value));
+                self.form.change(|f| f.set_part(name, &part.path, value));
             }
-            Ask::Open(option) => self.write(option),
-            Ask::Write(option) => {
-                let name = self.name_of(option);
-                done = self.form.change(|f| f.set_text(name, typed));
-            }
-            Ask::Number(option, part) => {
+            Ask::Open(option, part) => self.write(option, part),
+            Ask::Write(option, part) => {
                 let (name, legal) = (self.name_of(option), part.values.legal());
                 done = self
                     .form
@@ -395,7 +378,7 @@ impl SetupScreen {
 
     fn reset(&mut self) {
         match self.rows.get(self.list.at) {
-            Some(&(Row::Option(i) | Row::Part(i, _))) => {
+            Some(&Row::Value(i, _)) => {
                 let name = self.name_of(i);
                 self.form.change(|f| f.reset(name));
             }

@@ -3,15 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use serde_json::Value;
 use wildpile_client::setup::words;
 use wildpile_client::text as client;
-use wildpile_game::rules::texts::{choice_help, option_help, option_title};
+use wildpile_game::rules::texts::{choice_help, option_title};
 use wildpile_game::rules::{OptionSpec, Values};
 use wildpile_message::Message;
+use wildpile_session::form::values::Part;
 use wildpile_session::texts::problem;
 
-use super::{DEFAULT, Row, SetupScreen, values};
+use super::{DEFAULT, Row, SetupScreen, choice_of};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
@@ -69,32 +69,18 @@ impl SetupScreen {
                 let steps = !self.form.presets().is_empty();
                 (voice.t(t::SetupPreset), voice.say(&value), steps)
             }
-            Row::Option(i) => {
-                let option = &self.form.options()[*i];
-                let shown = self.words(option, self.form.value(option.name), voice);
-                let title = option_title(self.game().name(), option.name);
-                (voice.say(&title), shown, true)
-            }
-            Row::Part(i, part) => {
-                let name = self.name_of(*i);
-                let path: Vec<&str> =
-                    (std::iter::once(name).chain(part.path.iter().map(String::as_str))).collect();
-                let value = values::get(self.form.value(name), &part.path);
-                let (game, say) = (self.game().name(), |message: &Message| voice.say(message));
-                let shown = value.map_or_else(String::new, |value| {
-                    words::value(game, &path, &part.values, value, &say)
-                });
-                let title = words::clause(&part.help, &say);
-                (format!("  {title}"), shown, true)
+            Row::Value(i, part) => {
+                let (game, option) = (self.game().name(), self.name_of(*i));
+                let say = |message: &Message| voice.say(message);
+                let value = self.value(*i, part);
+                let shown = words::value(game, &part.names(option), &part.values, value, &say);
+                let title = match part.path.as_slice() {
+                    [] => voice.say(&option_title(game, option)),
+                    _ => format!("  {}", words::clause(&part.help, &say)),
+                };
+                (title, shown, true)
             }
         }
-    }
-
-    /// The value of an option in words.
-    fn words(&self, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-        let say = |message: &Message| voice.say(message);
-        let game = self.game().name();
-        words::value(game, &[option.name], &option.values, value, &say)
     }
 
     /// The help for the chosen row: a title line, then sentences.
@@ -127,14 +113,16 @@ impl SetupScreen {
             }
             Some(Row::Cards(None)) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
             Some(Row::Cards(Some(_))) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
-            Some(Row::Option(i)) => self.help_of(&self.form.options()[*i], voice),
-            Some(Row::Part(i, part)) => pair(option_title(game, self.name_of(*i)), part.help.clone()),
+            Some(Row::Value(i, part)) if part.path.is_empty() => {
+                self.help_of(&self.form.options()[*i], part, voice)
+            }
+            Some(Row::Value(i, part)) => pair(option_title(game, self.name_of(*i)), part.help.clone()),
             Some(Row::Heading) | None => (String::new(), String::new()),
         }
     }
 
     /// The help for an option.
-    fn help_of(&self, option: &OptionSpec, voice: Voice<'_>) -> (String, String) {
+    fn help_of(&self, option: &OptionSpec, part: &Part, voice: Voice<'_>) -> (String, String) {
         let game = self.game().name();
         let source = voice.say(&words::source(game, &self.form.source(option.name)));
         let title = format!(
@@ -142,10 +130,10 @@ impl SetupScreen {
             voice.say(&option_title(game, option.name)),
             option.id
         );
-        let mut help = vec![voice.say(&option_help(game, option.name))];
+        let mut help = vec![voice.say(&part.help)];
         match &option.values {
             Values::Choice(choices) => {
-                if let Some(c) = values::choice_of(choices, self.form.value(option.name)) {
+                if let Some(c) = choice_of(choices, self.form.value(option.name)) {
                     help.push(voice.say(&choice_help(game, &[option.name, c.name])));
                 }
             }
@@ -156,7 +144,9 @@ impl SetupScreen {
             _ => {}
         }
         if self.form.differs(option.name) {
-            let value = self.words(option, self.form.default_value(option.name), voice);
+            let say = |message: &Message| voice.say(message);
+            let usual = self.form.default_value(option.name);
+            let value = words::value(game, &[option.name], &part.values, usual, &say);
             help.push(voice.t(t::SetupDefaultIs { value }));
         }
         (title, help.join(" "))
@@ -243,14 +233,16 @@ impl SetupScreen {
             return;
         }
         let differs = match row {
-            Row::Option(o) => self.form.differs(self.name_of(*o)),
+            Row::Value(i, part) => part.path.is_empty() && self.form.differs(self.name_of(*i)),
             Row::Preset => self.form.preset() != DEFAULT,
             Row::Cards(None) if self.form.cards().wanted.drawn > 0 => true,
             Row::Cards(seat) => !self.form.cards().wanted.ids(*seat).is_empty(),
             _ => false,
         };
         let wrong = match row {
-            Row::Option(o) => self.form.problems_of(self.name_of(*o)).next().is_some(),
+            Row::Value(i, part) if part.path.is_empty() => {
+                self.form.problems_of(self.name_of(*i)).next().is_some()
+            }
             Row::Cards(None) => !self.form.cards().misfits.is_empty(),
             _ => false,
         };
