@@ -6,10 +6,12 @@
 //! - [`table`] is an online table: the seats, the match, the clocks, the chat.
 //! - [`own`] are the person's matches, [`withheld`] the contributions to a deal that don't come: what is said of them.
 //! - [`options`] are the choices for a new table.
+//! - [`lesson`] is a guided first game.
 //! - [`setup`] is the setup of a new match: players, deal, rules, cards, links.
 //! - [`words`] are those around a table that all screens use alike: phrases, reasons, settings.
 //! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
 
+pub mod lesson;
 pub mod options;
 pub mod outbox;
 pub mod own;
@@ -18,3 +20,29 @@ pub mod table;
 pub mod text;
 pub mod withheld;
 pub mod words;
+
+#[cfg(test)]
+mod testing {
+    //! The games and their texts.
+
+    use wildpile_message::Texts;
+    use wildpile_session::GameBundle;
+
+    pub fn bundle(name: &str) -> &'static GameBundle {
+        wildpile_bundle::find(name).expect("a listed game")
+    }
+
+    pub fn texts(language: &str) -> Texts {
+        let games = wildpile_bundle::BUNDLES
+            .iter()
+            .flat_map(|bundle| bundle.game.texts());
+        let shared = [
+            crate::text::TEXTS,
+            wildpile_game::text::TEXTS,
+            wildpile_table::TEXTS,
+        ]
+        .concat();
+        let tables: Vec<&str> = games.copied().chain(shared).collect();
+        Texts::new(language, &tables).expect("the build checks them")
+    }
+}

@@ -11,7 +11,7 @@
 //! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
 //! - [`controls`]: form controls with their labels.
 //! - [`worker`]: workers that answer one order at a time.
-//! - [`unfinished`]: what someone is writing, which survives a reload.
+//! - [`drafts`]: what someone is writing, which survives a reload.
 //! - [`pages`]: one module for each page.
 //!
 //! What needs no browser (routes, layouts, motion) is plain Rust and tested natively.
@@ -24,6 +24,7 @@ pub mod browser;
 pub mod chunks;
 pub mod controls;
 pub mod daily;
+pub mod drafts;
 pub mod files;
 pub mod lab;
 pub mod languages;
@@ -39,7 +40,6 @@ pub mod table;
 pub mod thinking;
 pub mod thumbnail;
 pub mod ui;
-pub mod unfinished;
 pub mod worker;
 
 use wasm_bindgen::JsCast as _;

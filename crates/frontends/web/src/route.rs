@@ -234,27 +234,21 @@ mod tests {
     fn addresses_lead_to_their_pages() {
         assert_eq!(split("/"), Route::Menu);
         assert_eq!(split("/lab"), Route::Lab(Shared::default()));
-        assert_eq!(split(&Route::Lab(Shared::default()).to_string()), split("/lab"));
-        assert_eq!(split("/lab/joker"), Route::Lab(Shared::of("joker")));
+        assert_eq!(split("/print/"), Route::Print(None));
         let change = Shared {
             rules: Some("hand = 4".to_owned()),
             name: Some("Small hand".to_owned()),
             ..Shared::of("skipper")
         };
         for route in [
+            Route::Lab(Shared::default()),
+            Route::Lab(Shared::of("joker")),
             Route::Lab(change.clone()),
             Route::Packs(change.clone()),
             Route::OpenTable(change),
-        ] {
-            assert_eq!(split(&route.to_string()), route);
-        }
-        assert_eq!(split("/print/"), Route::Print(None));
-        let pack = Route::Print(Some("pack-own-skip-bo".to_owned()));
-        assert_eq!(split(&pack.to_string()), pack);
-        assert_eq!(split("/online"), Route::Online);
-        let table = Route::Table("0123456789abcdef01234567".to_owned());
-        assert_eq!(split(&table.to_string()), table);
-        for route in [
+            Route::Print(Some("pack-own-skip-bo".to_owned())),
+            Route::Online,
+            Route::Table("0123456789abcdef01234567".to_owned()),
             Route::Match("0123456789abcdef01234567-1".to_owned()),
             Route::Match("/api/daily/joker/20782/1".to_owned()),
             Route::Account,

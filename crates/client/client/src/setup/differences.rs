@@ -163,16 +163,14 @@ pub fn of_short_name(game: Option<&dyn AnyGame>, name: &str, say: Say<'_>) -> Ve
 
 #[cfg(test)]
 mod tests {
-    use wildpile_message::{Names, Texts};
+    use wildpile_message::Names;
 
     use super::*;
+    use crate::testing::texts;
 
     /// Renders messages in a language.
     fn speak(language: &str) -> impl Fn(&Message) -> String {
-        let games = wildpile_bundle::BUNDLES.iter();
-        let tables = games.flat_map(|bundle| bundle.game.texts()).chain(t::TEXTS);
-        let tables: Vec<&str> = tables.copied().collect();
-        let texts = Texts::new(language, &tables).expect("the build checks them");
+        let texts = texts(language);
         move |message| texts.say(message, &Names::NONE)
     }
 

@@ -4,10 +4,7 @@ use wildpile_session::Session;
 
 use super::link::form_link;
 use super::*;
-
-fn bundle(name: &str) -> &'static GameBundle {
-    wildpile_bundle::find(name).expect("a listed game")
-}
+use crate::testing::{bundle, texts};
 
 fn shipped() -> Arc<Packs> {
     Arc::new(Packs::shipped())
@@ -214,9 +211,8 @@ fn the_daily_deal_is_played_by_the_usual_rules() {
 #[test]
 fn values_are_said_in_words() {
     for language in ["en", "de"] {
+        let texts = texts(language);
         for &bundle in wildpile_bundle::BUNDLES {
-            let tables = [bundle.game.texts(), t::TEXTS].concat();
-            let texts = wildpile_message::Texts::new(language, &tables).expect("the build checks them");
             let say =
                 |message: &wildpile_message::Message| texts.say(message, &wildpile_message::Names::NONE);
             let mut form = Form::new(bundle, &[]);

@@ -4,7 +4,6 @@ pub mod blocks;
 mod board;
 pub mod book;
 
-mod faces;
 pub mod going;
 pub mod help;
 mod lines;
@@ -15,5 +14,6 @@ pub mod online;
 mod picker;
 pub mod prefs;
 pub mod records;
+mod rule_card_art;
 pub mod setup;
 pub mod table;

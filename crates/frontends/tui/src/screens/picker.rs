@@ -9,8 +9,8 @@ use wildpile_message::{Message, Names};
 use wildpile_packs::KeptCard;
 use wildpile_session::texts;
 
-use super::faces::{self, Face};
 use super::list::{Choice as Chosen, List, column};
+use super::rule_card_art::{self, Face};
 use crate::app::Context;
 use crate::input::{Input, Key};
 use crate::look;
@@ -103,7 +103,7 @@ impl Picker {
         let body = column(area, 100);
         let foot = 3;
         let room = area.height.saturating_sub(3 + foot);
-        let face = faces::beside_list(body.width);
+        let face = rule_card_art::beside_list(body.width);
         let rows = Rect::new(body.x + 1, area.y + 2, body.width.saturating_sub(face + 4), room);
         let shown = self.face(form, voice);
         if self.is_whole {

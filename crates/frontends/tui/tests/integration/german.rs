@@ -141,19 +141,6 @@ fn every_row_of_a_new_game_and_its_question() {
 }
 
 #[test]
-fn every_kind_of_problem_while_rules_are_edited() {
-    let mut desk = Desk::speaking("de", 100, 50);
-    desk.choose("Skip-Bo").key(Key::Enter);
-    desk.choose("Mitspieler").keys("→");
-    desk.choose("Partner");
-    desk.keys("→");
-    assert!(desk.screen().contains("! "), "{}", desk.screen());
-    desk.keys("s");
-    check(&desk.screen());
-    assert!(desk.screen().contains("noch nicht gespielt"), "{}", desk.screen());
-}
-
-#[test]
 fn tables_with_everything_on_them() {
     for (game, rules, players) in [
         ("skipper", "", &["human"][..]),

@@ -15,7 +15,7 @@ use super::lazy::{Ready, lazy, waiting};
 use super::parts;
 use super::setup::cards;
 use super::setup::link::{self, Part, Reading, form_link};
-use super::setup::wrong::{NoSuchGame, WrongList, all_problems};
+use super::setup::problems::{NoSuchGame, WrongList, all_problems};
 use crate::app::{App, app};
 use crate::chunks::{self, NoGame};
 use crate::languages::NotLoaded;

@@ -1,12 +1,8 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::testing::bundle;
 use wildpile_bundle::BUNDLES;
-
-/// A game with everything that belongs to it.
-fn bundle(name: &str) -> &'static GameBundle {
-    wildpile_bundle::find(name).expect("a listed game")
-}
 
 fn read(bundle: &'static GameBundle, shared: &Shared, names: &[String]) -> Reading {
     super::read(bundle, shared, names, Day::since_1970(20_780), |_| {})

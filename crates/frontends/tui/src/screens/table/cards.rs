@@ -11,8 +11,8 @@ use crate::app::Context;
 use crate::input::Input;
 use crate::look;
 use crate::paint;
-use crate::screens::faces::{self, Face};
 use crate::screens::lines::{self, Start};
+use crate::screens::rule_card_art::{self, Face};
 use crate::session::Session;
 use crate::text as t;
 use crate::voice::Voice;
@@ -98,12 +98,12 @@ impl TableScreen {
     pub(super) fn paint_cards(&mut self, buf: &mut Buffer, area: Rect, top: usize, voice: Voice<'_>) {
         let faces = self.faces(voice);
         let most = area.width.saturating_sub(4);
-        let columns = faces.len().clamp(1, faces::per_row(most));
-        let width = faces::row_width(columns).max(46).min(most);
+        let columns = faces.len().clamp(1, rule_card_art::per_row(most));
+        let width = rule_card_art::row_width(columns).max(46).min(most);
         let of_faces = if faces.is_empty() {
             0
         } else {
-            faces::height(&faces, width) + 1
+            rule_card_art::height(&faces, width) + 1
         };
         let lines: Vec<(String, bool)> = (self.differences(voice).into_iter())
             .flat_map(|(line, heading)| paint::styled(&line, width, heading))
@@ -119,7 +119,7 @@ impl TableScreen {
         let page_area = Rect::new(0, 0, inside.width, total);
         let mut page = Buffer::empty(page_area);
         paint::fill(&mut page, page_area, look::BAR_TEXT);
-        faces::paint_rows(&mut page, page_area, &faces);
+        rule_card_art::paint_rows(&mut page, page_area, &faces);
         for (y, (line, heading)) in (of_faces..).zip(&lines) {
             let style = if *heading {
                 look::BAR_BRIGHT

@@ -9,8 +9,8 @@ use wildpile_session::Form;
 use wildpile_table::Finding;
 
 use crate::lab::read;
-use crate::pages::setup::bench::problem_text;
-pub use crate::pages::setup::values::level;
+use crate::pages::setup::form_state::problem_text;
+pub use crate::pages::setup::level;
 use crate::route::Shared;
 use crate::text::tr_args;
 

@@ -1,12 +1,10 @@
 //! The guided first games: `/learn/skipper`.
 
-mod course;
 mod page;
 mod script;
 
 use crate::store::{Store, StoreError};
 
-pub use course::nth;
 pub use page::Learn;
 pub use script::lesson;
 

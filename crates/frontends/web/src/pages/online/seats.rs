@@ -15,7 +15,7 @@ use super::live::Live;
 use super::manners::by_race;
 use super::words;
 use crate::chunks;
-use crate::pages::setup::values::level;
+use crate::pages::setup::level;
 use crate::route::Route;
 use crate::table::avatar::portrait;
 use crate::text::{say_sentence, tr, tr_args};

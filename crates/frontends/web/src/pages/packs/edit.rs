@@ -8,7 +8,7 @@ use super::Desk;
 use super::draft::{Draft, Field, Wrong, kept, own_pack, problems, rules_of};
 use crate::controls::radio;
 use crate::pages::card::{Shown, picture};
-use crate::pages::setup::bench::show;
+use crate::pages::setup::form_state::show;
 use crate::pages::setup::link::link;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, language, say, tr, tr_args};
@@ -47,9 +47,9 @@ fn obstacles(desk: Desk) -> Vec<(String, String)> {
         let text = format!("{}: {}", tr(label(Field::Title)), tr("packs-title-taken"));
         found.push((Field::Title.name().to_owned(), text));
     }
-    let bad = desk.bench.bad.get();
+    let bad = desk.state.bad.get();
     found.extend(bad);
-    let rules = desk.bench.form.with(|f| rules_of(f));
+    let rules = desk.state.form.with(|f| rules_of(f));
     if rules.is_empty() && draft.add.is_empty() {
         found.push(("setup-find".to_owned(), tr("packs-no-rules")));
         return found;
@@ -57,7 +57,7 @@ fn obstacles(desk: Desk) -> Vec<(String, String)> {
     let pack = own_pack(desk.game());
     let card = draft.card("card".to_owned(), rules);
     for problem in problems(desk.bundle, &pack, &card, draft.kind) {
-        found.push(desk.bench.form.with(|form| desk.bench.lead(form, &problem)));
+        found.push(desk.state.form.with(|form| desk.state.lead(form, &problem)));
     }
     found
 }
@@ -94,7 +94,7 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
         }
         let (card, rules) = (
             draft.get_untracked(),
-            desk.bench.form.with_untracked(|f| rules_of(f)),
+            desk.state.form.with_untracked(|f| rules_of(f)),
         );
         let made = desk
             .packs
@@ -244,7 +244,7 @@ fn measured(desk: Desk) -> Shared {
     let draft = desk.draft.get();
     let (pack, card) = (
         own_pack(desk.game()),
-        draft.card("card".to_owned(), desk.bench.form.with(|f| rules_of(f))),
+        draft.card("card".to_owned(), desk.state.form.with(|f| rules_of(f))),
     );
     let usual = desk.bundle.game.usual_seats();
     let seats = match draft.kind {

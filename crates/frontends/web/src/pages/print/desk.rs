@@ -16,11 +16,11 @@ use super::pictures::Picture;
 use super::view::{self, Eyes};
 use crate::app::App;
 use crate::browser::blob;
+use crate::drafts;
 use crate::press::{
     Fault, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source, Wanted,
 };
 use crate::store::Store;
-use crate::unfinished;
 
 /// The deck of one's own, in the list and in addresses.
 pub const OWN: &str = "own";
@@ -311,7 +311,7 @@ impl Desk {
             }
             wanted
         });
-        Effect::new(move |_| unfinished::store(UNFINISHED, &*self.chosen.read()));
+        Effect::new(move |_| drafts::store(UNFINISHED, &*self.chosen.read()));
         let own = Memo::new(move |_| self.chosen.with(|chosen| chosen.text.clone()));
         Effect::new(move |before: Option<()>| {
             let text = own.get();

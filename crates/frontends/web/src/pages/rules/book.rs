@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{HtmlElement, ScrollBehavior};
 use wildpile_game::Seat;
 use wildpile_rulebook::{Block, Span, contents, plain};
 use wildpile_session::GameBundle;
@@ -20,6 +20,7 @@ use crate::pages::learn::lesson;
 use crate::settings::reduced_motion;
 use crate::table::board::Board;
 use crate::text::{language, tr};
+use crate::ui::center;
 
 /// The blocks of a book in a language, which the build made from its Markdown.
 async fn blocks(game: &str, language: &str) -> Result<Vec<Block>, NotLoaded> {
@@ -61,14 +62,14 @@ fn go_to(id: &str) {
         // What can't have the focus is still scrolled to.
         drop(element.focus());
     }
-    let options = ScrollIntoViewOptions::new();
-    options.set_behavior(if reduced_motion() {
-        ScrollBehavior::Auto
-    } else {
-        ScrollBehavior::Smooth
-    });
-    options.set_block(ScrollLogicalPosition::Center);
-    element.scroll_into_view_with_scroll_into_view_options(&options);
+    center(
+        &element,
+        if reduced_motion() {
+            ScrollBehavior::Auto
+        } else {
+            ScrollBehavior::Smooth
+        },
+    );
 }
 
 /// A link to a place of the page.
@@ -143,9 +144,7 @@ impl Search {
         let at = self.at.get_untracked();
         let unit = self.found.with_untracked(|f| f.get(at).copied());
         if let Some(element) = unit.and_then(|u| document().get_element_by_id(&unit_id(u))) {
-            let options = ScrollIntoViewOptions::new();
-            options.set_block(ScrollLogicalPosition::Center);
-            element.scroll_into_view_with_scroll_into_view_options(&options);
+            center(&element, ScrollBehavior::Auto);
         }
     }
 }

@@ -2,10 +2,9 @@
 
 use wildpile_bundle::{Figure, GameBundle, Script};
 use wildpile_cards::Deal;
+use wildpile_client::lesson::nth;
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{Scene, ZoneId};
-
-use crate::pages::learn::nth;
 
 /// What a figure shows; none if it can't be made, which a test rules out.
 #[must_use]

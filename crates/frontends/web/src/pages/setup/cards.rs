@@ -8,8 +8,8 @@ use wildpile_game::Seat;
 use wildpile_packs::{Packs, Wanted};
 use wildpile_session::{Form, GameBundle};
 
-use super::bench::Bench;
 use super::control::{Number, Texts, problem_lines};
+use super::form_state::FormState;
 use super::link::{Part, Reading};
 use crate::controls::radio;
 use crate::pages::card::{Shown, picture, thumbnail};
@@ -22,14 +22,6 @@ enum Mode {
     None,
     Chosen,
     Drawn,
-}
-
-impl Mode {
-    const ALL: [(Self, &'static str, &'static str); 3] = [
-        (Self::None, "none", "cards-none"),
-        (Self::Chosen, "chosen", "cards-choose"),
-        (Self::Drawn, "drawn", "cards-draw"),
-    ];
 }
 
 /// A link with its cards, drawn where the link wants some drawn, for a match that starts at once.
@@ -63,13 +55,13 @@ pub fn dealt(bundle: &'static GameBundle, shared: &Shared, names: &[String], pac
 #[component]
 pub fn Cards(
     /// The page.
-    bench: Bench,
+    state: FormState,
 ) -> impl IntoView {
-    let game = bench.bundle.game.name();
-    let count = move |seat| Memo::new(move |_| bench.form.with(|f| f.cards().pool(seat).count()));
+    let game = state.bundle.game.name();
+    let count = move |seat| Memo::new(move |_| state.form.with(|f| f.cards().pool(seat).count()));
     let (mutators, handicaps) = (count(None), count(Some(Seat::FIRST)));
-    let seats = Memo::new(move |_| bench.form.with(|f| f.seats().len()));
-    let picked = Memo::new(move |_| bench.form.with(|f| f.cards().wanted.clone()));
+    let seats = Memo::new(move |_| state.form.with(|f| f.seats().len()));
+    let picked = Memo::new(move |_| state.form.with(|f| f.cards().wanted.clone()));
     let all = move || Seat::all(seats.get()).collect::<Vec<_>>();
     let for_seats = move || seats.get() > 1 && handicaps.get() > 0;
     view! {
@@ -77,18 +69,18 @@ pub fn Cards(
                 <legend>{tr("cards-title")}</legend>
                 <p class="help">{tr("cards-help")}</p>
                 <Show when=move || { mutators.get() > 0 }>
-                    <Mutators bench picked/>
+                    <Mutators state picked/>
                 </Show>
                 <Show when=for_seats>
                     <For each=all key=|seat| seat.index() let:seat>
-                        <Handicaps bench picked seat/>
+                        <Handicaps state picked seat/>
                     </For>
                 </Show>
-                <div class="problem" role="alert">{move || problem_lines(bench.misfits())}</div>
+                <div class="problem" role="alert">{move || problem_lines(state.misfits())}</div>
                 <p class="help">
                     <a href=Route::Packs(Shared::of(game)).to_string()>{tr("cards-own")}</a>
                     {move || {
-                        let pack = bench.form.with(|f| {
+                        let pack = state.form.with(|f| {
                             let mut packs = f.cards().packs.all().iter();
                             packs.find(|pack| pack.game == game).map(|pack| format!("pack-{}", pack.id))
                         });
@@ -101,24 +93,27 @@ pub fn Cards(
 }
 
 #[component]
-fn Mutators(bench: Bench, picked: Memo<Wanted>) -> impl IntoView {
-    let mode = RwSignal::new(picked.with_untracked(|p| match (p.drawn, p.mutators.as_slice()) {
+fn Mutators(state: FormState, picked: Memo<Wanted>) -> impl IntoView {
+    let mode_of = |picked: &Wanted| match (picked.drawn, picked.mutators.as_slice()) {
         (1.., _) => Mode::Drawn,
         (_, []) => Mode::None,
         _ => Mode::Chosen,
-    }));
-    // Whatever else puts cards into the form, as the last setup does, has chosen them.
+    };
+    let mode = RwSignal::new(picked.with_untracked(mode_of));
+    // What else changes the cards, as the last setup does; none may be chosen yet.
     Effect::new(move || {
-        if picked.with(|p| !p.mutators.is_empty()) && mode.get_untracked() != Mode::Chosen {
-            mode.set(Mode::Chosen);
+        let now = picked.with(mode_of);
+        let shown = mode.get_untracked();
+        if now != shown && (now, shown) != (Mode::None, Mode::Chosen) {
+            mode.set(now);
         }
     });
-    let draw = move |count| bench.form.update(|f| f.change_cards(|cards| cards.draw(count)));
+    let draw = move |count| state.form.update(|f| f.change_cards(|cards| cards.draw(count)));
     let choose = move |new: Mode| {
         mode.set(new);
         draw(usize::from(new == Mode::Drawn));
     };
-    let row = move |(own, value, key)| {
+    let row = move |own: Mode, value: &'static str, key: &'static str| {
         radio(
             "cards",
             value,
@@ -128,12 +123,24 @@ fn Mutators(bench: Bench, picked: Memo<Wanted>) -> impl IntoView {
         )
     };
     let number = |n: usize| i64::try_from(n).ok();
-    let most = Memo::new(move |_| bench.form.with(|f| f.cards().most_drawn().max(1)));
+    let most = Memo::new(move |_| state.form.with(|f| f.cards().most_drawn().max(1)));
     let count = Signal::derive(move || picked.with(|p| number(p.drawn)));
     let set = Callback::new(move |n: i64| draw(usize::try_from(n).unwrap_or(1).max(1)));
     let body = move || match mode.get() {
         Mode::None => ().into_any(),
-        Mode::Chosen => view! { <Choice bench picked/> }.into_any(),
+        Mode::Chosen => {
+            let hand = move || {
+                shown(state)
+                    .iter()
+                    .map(|card| view! { <li>{picture(card)}</li> })
+                    .collect_view()
+            };
+            view! {
+                <ul class="rule-hand" aria-label=tr("cards-in-play")>{hand}</ul>
+                {list(state, picked, None)}
+            }
+            .into_any()
+        }
         Mode::Drawn => {
             let texts = Texts {
                 label: "cards-count-title".to_owned(),
@@ -143,7 +150,7 @@ fn Mutators(bench: Bench, picked: Memo<Wanted>) -> impl IntoView {
                 <div class="part carried">
                     <p class="part-title" id="cards-count-title">{tr("cards-count")}</p>
                     <Number
-                        bench
+                        state
                         id="cards-count-field".to_owned()
                         texts
                         min=1
@@ -158,45 +165,37 @@ fn Mutators(bench: Bench, picked: Memo<Wanted>) -> impl IntoView {
         }
     };
     view! {
-        <div class="choices">{Mode::ALL.map(row).collect_view()}</div>
+        <div class="choices">
+            {row(Mode::None, "none", "cards-none")} {row(Mode::Chosen, "chosen", "cards-choose")}
+            {row(Mode::Drawn, "drawn", "cards-draw")}
+        </div>
         {body}
     }
 }
 
-/// The mutators of all packs, as a list in which they are chosen, and those in play as cards.
-#[component]
-fn Choice(bench: Bench, picked: Memo<Wanted>) -> impl IntoView {
-    view! {
-        <ul class="rule-hand" aria-label=tr("cards-in-play")>
-            {move || shown(bench).iter().map(|card| view! { <li>{picture(card)}</li> }).collect_view()}
-        </ul>
-        {list(bench, picked, None)}
-    }
-}
-
 /// The mutators of all packs in a list, or the handicaps for a seat. It is only drawn again with other packs.
-fn list(bench: Bench, picked: Memo<Wanted>, seat: Option<Seat>) -> impl IntoView {
-    let packs = Memo::new(move |_| bench.form.with(|f| Arc::as_ptr(&f.cards().packs).addr()));
+fn list(state: FormState, picked: Memo<Wanted>, seat: Option<Seat>) -> impl IntoView {
+    let packs = Memo::new(move |_| state.form.with(|f| Arc::as_ptr(&f.cards().packs).addr()));
     let rows = move || {
         packs.track();
-        rows(bench, picked, seat)
+        rows(state, picked, seat)
     };
     view! { <ul class="rule-list">{rows}</ul> }
 }
 
-fn rows(bench: Bench, picked: Memo<Wanted>, seat: Option<Seat>) -> impl IntoView {
-    bench.form.with_untracked(|form| {
+fn rows(state: FormState, picked: Memo<Wanted>, seat: Option<Seat>) -> impl IntoView {
+    state.form.with_untracked(|form| {
         let rows = form.cards().pool(seat).map(|card| {
             let id = StoredValue::new(card.id());
             let is_in = move |wanted: &Wanted| id.with_value(|id| wanted.ids(seat).contains(&id));
             let on = Memo::new(move |_| picked.with(is_in));
             let why = Memo::new(move |_| {
-                bench
+                state
                     .form
                     .with(|f| id.with_value(|id| f.cards().why_not(seat, id)))
             });
             let toggle = Callback::new(move |()| {
-                bench.form.update(|f| {
+                state.form.update(|f| {
                     f.change_cards(|cards| match is_in(&cards.wanted) {
                         true => id.with_value(|id| cards.wanted.remove(seat, id)),
                         false => cards.wanted.add(seat, id.get_value()),
@@ -215,8 +214,8 @@ fn rows(bench: Bench, picked: Memo<Wanted>, seat: Option<Seat>) -> impl IntoView
 }
 
 /// The mutators in play, to be drawn.
-fn shown(bench: Bench) -> Vec<Shown> {
-    bench.form.with(|f| {
+fn shown(state: FormState) -> Vec<Shown> {
+    state.form.with(|f| {
         let cards = f.cards();
         let found = cards.wanted.find(&cards.packs, f.bundle().name()).mutators;
         found.into_iter().map(Shown::of).collect()
@@ -273,12 +272,12 @@ fn row(
 
 /// The handicaps of a seat.
 #[component]
-fn Handicaps(bench: Bench, picked: Memo<Wanted>, seat: Seat) -> impl IntoView {
+fn Handicaps(state: FormState, picked: Memo<Wanted>, seat: Seat) -> impl IntoView {
     let count = move || picked.with(|p| p.ids(Some(seat)).len());
     view! {
         <details class="rule-seat">
             <summary>{move || tr!("cards-of-seat", number = seat.number(), count = count())}</summary>
-            {list(bench, picked, Some(seat))}
+            {list(state, picked, Some(seat))}
         </details>
     }
 }

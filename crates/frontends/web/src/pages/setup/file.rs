@@ -17,7 +17,7 @@ use wildpile_session::form::DEFAULT;
 use wildpile_session::{Form, GameBundle};
 use wildpile_table::RulesFile;
 
-use super::wrong::finding_lines;
+use super::problems::finding_lines;
 use crate::chunks::{listed, title};
 use crate::route::Shared;
 use crate::text::{Message, Reader, say, tr};

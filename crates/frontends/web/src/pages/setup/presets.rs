@@ -4,15 +4,15 @@ use leptos::prelude::*;
 use wildpile_client::setup::{SetupForm, words};
 use wildpile_session::form::DEFAULT;
 
-use super::bench::Bench;
+use super::form_state::FormState;
 use crate::text::{Reader, say, tr};
 
 /// The presets, one of which is chosen.
 #[component]
-pub fn Presets(bench: Bench) -> impl IntoView {
-    let now = Memo::new(move |_| bench.form.with(|f| f.preset().to_owned()));
-    let changed = Memo::new(move |_| bench.form.with(|f| f.is_changed()));
-    let game = bench.bundle.game.name();
+pub fn Presets(state: FormState) -> impl IntoView {
+    let now = Memo::new(move |_| state.form.with(|f| f.preset().to_owned()));
+    let changed = Memo::new(move |_| state.form.with(|f| f.is_changed()));
+    let game = state.bundle.game.name();
     let row = move |name: &'static str| {
         let (title, help) = words::preset(game, name);
         let [title, help] = [title, help].map(|text| say(&text, &Reader::NOBODY));
@@ -26,7 +26,7 @@ pub fn Presets(bench: Bench) -> impl IntoView {
                     aria-labelledby=format!("{id}-title")
                     aria-describedby=format!("{id}-help")
                     prop:checked=move || now.get() == name
-                    on:change=move |_| bench.change(|f| f.set_preset(name))
+                    on:change=move |_| state.change(|f| f.set_preset(name))
                 />
                 <span class="preset-text">
                     <span class="preset-title" id=format!("{id}-title")>{title}</span>
@@ -35,7 +35,7 @@ pub fn Presets(bench: Bench) -> impl IntoView {
             </label>
         }
     };
-    let presets = bench.form.with_untracked(|f| f.presets().to_vec());
+    let presets = state.form.with_untracked(|f| f.presets().to_vec());
     let presets = presets.into_iter().map(|preset| preset.name);
     let rows: Vec<_> = std::iter::once(DEFAULT).chain(presets).map(row).collect();
     view! {
@@ -46,7 +46,7 @@ pub fn Presets(bench: Bench) -> impl IntoView {
                 <p class="setup-on-top">
                     <span class="help">{tr("setup-on-top")}</span>
                     " "
-                    <button type="button" class="small" on:click=move |_| bench.form.update(SetupForm::drop_changes)>
+                    <button type="button" class="small" on:click=move |_| state.form.update(SetupForm::drop_changes)>
                         {tr("setup-drop-changes")}
                     </button>
                 </p>

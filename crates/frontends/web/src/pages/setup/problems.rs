@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wildpile_bundle::GameBundle;
 use wildpile_table::{Finding, LineColumn};
 
-pub use super::bench::{all_problems, problem_text};
+pub use super::form_state::{all_problems, problem_text};
 use super::link::{Part, Wrong, nearest_games};
 use crate::chunks::{NoGame, listed_title, tagline};
 use crate::languages::NotLoaded;

@@ -7,10 +7,11 @@ use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::ScrollBehavior;
 use wildpile_cards::Deal;
 use wildpile_client::setup::{LastSetup, SetupForm, words};
 use wildpile_game::rules::texts::option_title;
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::{OptionSpec, Problem, Problems};
 use wildpile_session::form::values;
 use wildpile_session::{DealQuestion, Form, GameBundle, Picked, texts};
 
@@ -19,6 +20,7 @@ use crate::app::App;
 use crate::play;
 use crate::text::{Reader, say, say_sentence, tr};
 use crate::thinking;
+use crate::ui::center;
 
 /// The path of a value: an option, and the path within the option's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +73,7 @@ impl ValuePath {
 
 /// What all parts of the page share. Cheap to copy.
 #[derive(Clone, Copy)]
-pub struct Bench {
+pub struct FormState {
     /// The program.
     pub app: App,
     /// The game and its bots.
@@ -84,8 +86,8 @@ pub struct Bench {
     pub bad: RwSignal<BTreeMap<String, String>>,
 }
 
-impl Bench {
-    /// A bench with a form.
+impl FormState {
+    /// A state with a form.
     #[must_use]
     pub fn new(app: App, form: SetupForm) -> Self {
         Self {
@@ -97,7 +99,7 @@ impl Bench {
         }
     }
 
-    /// A bench on which only rules are changed.
+    /// A state on which only rules are changed.
     #[must_use]
     pub fn of_rules(app: App, form: Form) -> Self {
         Self::new(app, SetupForm::of(form, &Arc::default()))
@@ -148,22 +150,24 @@ impl Bench {
         });
     }
 
-    /// The text of a field isn't a valid value.
-    pub fn mark_bad(&self, id: &str, why: String) {
-        if self.bad.with_untracked(|b| b.get(id) != Some(&why)) {
-            self.bad.update(|b| {
-                b.insert(id.to_owned(), why);
+    /// Notes why the text of a field isn't a valid value; `None` once it is one, or the field is gone.
+    pub fn mark(&self, id: &str, why: Option<String>) {
+        let changes = self.bad.try_with_untracked(|b| b.get(id) != why.as_ref());
+        if changes == Some(true) {
+            self.bad.update(|b| match why {
+                Some(why) => drop(b.insert(id.to_owned(), why)),
+                None => drop(b.remove(id)),
             });
         }
     }
 
-    /// The text of a field is a value, or the field is gone.
-    pub fn mark_good(&self, id: &str) {
-        if self.bad.try_with_untracked(|b| b.contains_key(id)) == Some(true) {
-            self.bad.update(|b| {
-                b.remove(id);
-            });
-        }
+    /// A value of an option in words.
+    #[must_use]
+    pub fn words(&self, option: &OptionSpec, value: &Value) -> String {
+        let (game, path) = (self.bundle.name(), [option.name]);
+        words::value(game, &path, &option.values, value, &|message| {
+            say(message, &Reader::NOBODY)
+        })
     }
 
     /// The problems of an option or another part of the form (`seats`, `players`, `deal`), one per
@@ -288,9 +292,7 @@ pub fn show(id: &str) {
     let Some(element) = document().get_element_by_id(id) else {
         return;
     };
-    let options = web_sys::ScrollIntoViewOptions::new();
-    options.set_block(web_sys::ScrollLogicalPosition::Center);
-    element.scroll_into_view_with_scroll_into_view_options(&options);
+    center(&element, ScrollBehavior::Auto);
     let field = match element.tag_name().as_str() {
         "INPUT" | "SELECT" | "TEXTAREA" => None,
         _ => element
