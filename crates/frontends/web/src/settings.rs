@@ -132,9 +132,8 @@ impl TryFrom<Value> for Settings {
             Value::Null => Some(None),
             other => text(other).map(Some),
         })?;
-        take(&mut all, "theme", &mut new.theme, |value| {
-            Theme::named(value.as_str()?)
-        })?;
+        take(&mut all, "theme", &mut new.theme, |v| Theme::named(v.as_str()?))?;
+        take(&mut all, "speed", &mut new.speed, |v| Speed::named(v.as_str()?))?;
         // A back or a cloth of a newer version is the usual one here.
         take(&mut all, "back", &mut new.back, |value| {
             let name = value.as_str()?;
@@ -143,9 +142,6 @@ impl TryFrom<Value> for Settings {
         })?;
         take(&mut all, "felt", &mut new.felt, |value| {
             Some(TableTheme::named(value.as_str()?).unwrap_or_default())
-        })?;
-        take(&mut all, "speed", &mut new.speed, |value| {
-            Speed::named(value.as_str()?)
         })?;
         take(&mut all, "volume", &mut new.volume, |value| {
             u8::try_from(value.as_u64()?).ok().filter(|v| *v <= VOLUMES.0)

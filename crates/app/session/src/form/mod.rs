@@ -397,22 +397,11 @@ impl Form {
         self.set(option, whole);
     }
 
-    /// Sets an option from text.
+    /// Sets a nested value of an option from text. `legal` is what it accepts.
     ///
     /// # Errors
     /// When the text isn't a single value. A value the option doesn't accept is set nevertheless
     /// and reported in [`Form::problems`].
-    pub fn set_text(&mut self, option: &str, text: &str) -> Result<(), Message> {
-        let Some(legal) = self.spec(option).map(|o| o.values.legal()) else {
-            return Ok(());
-        };
-        self.set_part_text(option, &[], legal, text)
-    }
-
-    /// Sets a nested value of an option from text. `legal` is what it accepts.
-    ///
-    /// # Errors
-    /// When the text isn't a single value.
     pub fn set_part_text(
         &mut self,
         option: &str,

@@ -53,11 +53,12 @@ impl RuleCards {
     /// Cards together with the rules; those that are drawn come from a deal.
     ///
     /// # Errors
-    /// The reasons why they don't fit.
+    /// The cards that are unknown, or the reasons why they don't fit.
     pub fn settled(&self, wanted: &Wanted, deal: Deal) -> Result<Settled, Problems> {
         let Some(game) = self.game.filter(|_| !wanted.is_empty()) else {
             return Ok(Settled::default());
         };
+        Problems::check(wanted.find(&self.packs, game.name()).problems)?;
         let around = Around::of(&self.layers);
         let fit = around.fit(&self.packs, game, self.seats);
         fit.settle(wanted, deal).map_err(Problems::from)
@@ -130,8 +131,7 @@ impl RuleCards {
 
     /// Draws more or fewer mutators.
     pub fn step_drawn(&mut self, up: bool) {
-        let most = self.most_drawn();
-        self.draw(next(self.wanted.drawn, most + 1, up));
+        self.draw(next(self.wanted.drawn, self.most_drawn() + 1, up));
     }
 
     /// Draws mutators instead of naming them.

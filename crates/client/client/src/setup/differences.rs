@@ -40,15 +40,6 @@ impl Difference {
         let option = &self.option;
         words::value(game.name(), &[option.name], &option.values, &self.value, say)
     }
-
-    /// All of it on one line: `Seat 2: Stock piles: 5`.
-    fn line(&self, game: &dyn AnyGame, say: Say<'_>) -> String {
-        let line = format!("{}: {}", say(&self.title(game)), self.words(game, say));
-        match self.seat.map(|seat| usize::from(seat.number())) {
-            Some(number) => format!("{}: {line}", say(&t::SetupSeat { number }.into())),
-            None => line,
-        }
-    }
 }
 
 /// The rules that layers make, and their differences from the defaults; `None` if they have problems.
@@ -87,14 +78,14 @@ fn preset(game: &dyn AnyGame, rules: &Patch) -> Option<(Message, Patch)> {
 #[must_use]
 pub fn differences(game: &dyn AnyGame, rules: &Patch, say: Say<'_>) -> Vec<String> {
     let options = game.options();
-    let line = |seat, name: &str, value: &Value| {
-        let difference = Difference {
-            seat,
-            option: options.iter().find(|option| option.name == name)?.clone(),
-            value: value.clone(),
-            source: Source::Choice,
-        };
-        Some(difference.line(game, say))
+    let line = |seat: Option<Seat>, name: &str, value: &Value| {
+        let option = options.iter().find(|option| option.name == name)?;
+        let title = say(&option_title(game.name(), name));
+        let value = words::value(game.name(), &[option.name], &option.values, value, say);
+        Some(match seat.map(|seat| usize::from(seat.number())) {
+            Some(number) => format!("{}: {title}: {value}", say(&t::SetupSeat { number }.into())),
+            None => format!("{title}: {value}"),
+        })
     };
     let (title, of_preset) = preset(game, rules).unzip();
     let of_preset = of_preset.unwrap_or_default();

@@ -193,14 +193,13 @@ fn put_named(reading: &mut Reading, packs: &Arc<Packs>, written: &str) {
             },
         }
     }
-    let mut problems = wanted.find(packs, reading.form.bundle().name()).problems;
     match cards.settled(&wanted, Deal::Number(1)) {
-        Ok(settled) if problems.is_empty() => put(&mut reading.form, settled),
-        Ok(_) => {}
-        Err(clashes) => problems.extend(clashes.list().iter().cloned()),
-    }
-    for problem in problems {
-        reading.refuse(Part::Cards, written, problem);
+        Ok(settled) => put(&mut reading.form, settled),
+        Err(problems) => {
+            for problem in problems.list() {
+                reading.refuse(Part::Cards, written, problem.clone());
+            }
+        }
     }
 }
 

@@ -102,6 +102,8 @@ fn mu_03_a_card_that_does_not_fit_is_not_taken() {
         "it is judged by the others"
     );
     assert_eq!(form.cards().why_not(None, "hand_of_three").len(), 1);
+    // Nor is one whose pack is gone dropped in silence.
+    assert_eq!(with(&["skipper/gone"]).cards().misfits.len(), 1);
     let three = "skipper/hand_of_three".to_owned();
     assert!(form.change_cards(|cards| cards.toggle(None, three)).is_err());
     assert_eq!(form.cards().wanted.mutators, ["skipper/hand_of_four"]);

@@ -43,17 +43,14 @@ pub fn deal(
                  cards and other players, or give a number",
             ))
         }
-        Some(daily @ DealRequest::Daily(_)) => {
-            let daily = daily.daily(bundle, wildpile_tui::today());
-            daily.ok_or_else(|| {
-                let others = say.games().bundles().filter(|other| other.daily.is_some());
-                Fail::wrong(format!(
-                    "{} has no daily deal; {} have one",
-                    say.text(&bundle.game.title()),
-                    others.map(GameBundle::name).collect::<Vec<_>>().join(", ")
-                ))
-            })
-        }
+        Some(daily @ DealRequest::Daily(_)) => daily.daily(bundle, wildpile_tui::today()).ok_or_else(|| {
+            let others = say.games().bundles().filter(|other| other.daily.is_some());
+            Fail::wrong(format!(
+                "{} has no daily deal; {} have one",
+                say.text(&bundle.game.title()),
+                others.map(GameBundle::name).collect::<Vec<_>>().join(", ")
+            ))
+        }),
         Some(DealRequest::Random(pick)) => {
             if !can_pick(bundle, seats) {
                 let others = say.games().bundles().filter(|other| can_pick(other, 1));

@@ -88,8 +88,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
 
 /// The players of the daily deal, which always has the same opponents.
 fn daily_players(say: &Say, game: GameArg, players: Vec<String>) -> Result<Vec<String>, Fail> {
-    let listing = game.bundle().listing;
-    let others = listing.daily.unwrap_or_default();
+    let others = game.bundle().listing.daily.unwrap_or_default();
     let usual: Vec<String> = [&[HUMAN], others]
         .concat()
         .into_iter()

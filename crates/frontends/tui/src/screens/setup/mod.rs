@@ -100,18 +100,6 @@ impl SetupScreen {
         self.form.options().get(option).map_or("", |o| o.name)
     }
 
-    /// True if a match can be started.
-    fn is_ready(&self) -> bool {
-        self.form.all_problems().next().is_none()
-    }
-
-    /// Takes the next card, or shows those that are chosen.
-    fn step_or_open(&mut self, seat: Option<Seat>, up: bool) {
-        if self.form.change_cards(|cards| cards.step(seat, up)) {
-            self.picker = Some(Picker::new(seat));
-        }
-    }
-
     /// Lays out the rows again after a change.
     fn lay_out(&mut self) {
         let mut rows = vec![Row::Start, Row::Deal];
@@ -141,7 +129,12 @@ impl SetupScreen {
             Some(Row::Seats) => self.form.change(|f| f.step_seats(up)),
             Some(Row::Seat(seat)) => self.form.change(|f| f.step_kind(seat, up)),
             Some(Row::Preset) => self.form.change(|f| f.step_preset(up)),
-            Some(Row::Cards(seat)) => self.step_or_open(seat, up),
+            Some(Row::Cards(seat)) => {
+                // Several cards are shown instead.
+                if self.form.change_cards(|cards| cards.step(seat, up)) {
+                    self.picker = Some(Picker::new(seat));
+                }
+            }
             Some(Row::Deal) => {
                 let by = if up { 1 } else { -1 };
                 if self.form.deal().is_none() && self.form.can_pick() {
@@ -287,7 +280,7 @@ impl SetupScreen {
     }
 
     fn start(&mut self, cx: &mut Context) -> Transition {
-        if !self.is_ready() {
+        if self.form.all_problems().next().is_some() {
             let ask = Dialog::ask(t::MenuNew, t::SetupNotReady).answer('o', t::DoOk, Ask::Nothing);
             let problems = self.form.all_problems().map(texts::problem);
             let ask = problems.fold(ask, Dialog::and);

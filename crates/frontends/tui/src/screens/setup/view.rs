@@ -26,8 +26,10 @@ impl SetupScreen {
         let alone = |title: Message| (voice.say(&title), String::new(), false);
         let pair = |title: Message, value: Message| (voice.say(&title), voice.say(&value), true);
         match row {
-            Row::Start if self.is_ready() => alone(t::SetupStart.into()),
-            Row::Start => alone(t::SetupStartNot.into()),
+            Row::Start => alone(match self.form.all_problems().next() {
+                None => t::SetupStart.into(),
+                Some(_) => t::SetupStartNot.into(),
+            }),
             Row::Deal => {
                 let value = match self.form.deal() {
                     Some(deal) if Some(deal) == self.daily() => t::SetupDealToday {

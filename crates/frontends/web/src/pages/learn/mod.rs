@@ -1,12 +1,18 @@
 //! The guided first games: `/learn/skipper`.
 
 mod page;
-mod script;
+
+use wildpile_bundle::{LESSONS, Lesson};
 
 use crate::store::{Store, StoreError};
 
 pub use page::Learn;
-pub use script::lesson;
+
+/// The lesson of a game. Only the chunk of this page refers to the lessons.
+#[must_use]
+pub fn lesson(game: &str) -> Option<&'static Lesson> {
+    LESSONS.iter().copied().find(|l| l.game == game)
+}
 
 /// The name of a game's guide among those that were seen.
 fn guide(game: &str) -> String {

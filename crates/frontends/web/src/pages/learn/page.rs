@@ -9,8 +9,7 @@ use wildpile_game::Seat;
 use wildpile_session::{GameBundle, Intent, Kind, Notice, Reply};
 use wildpile_table::{Action, Scene};
 
-use super::guide;
-use super::script::lesson;
+use super::{guide, lesson};
 use crate::app::{App, app};
 use crate::chunks::{self, listings};
 use crate::play;
