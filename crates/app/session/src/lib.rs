@@ -30,7 +30,7 @@ pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use recent::{Happened, announcement, brief};
 pub use recovery::{RecoveredMatch, record_problem};
 pub use save::{SaveError, SavedLayer, starts_from_position};
-pub use seats::{name_bot, name_for, name_seats, players, usual_players};
+pub use seats::{name_bot, name_for, name_seats, players};
 pub use select::{Mark, Selection, Target};
 pub use session::{BUDGET, CARDS, Permission, Session, Setup};
 pub use text::TEXTS;

@@ -7,12 +7,6 @@ use crate::GameBundle;
 /// The names of bots, by seat.
 const BOTS: [&str; 8] = ["Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy"];
 
-/// The default players of a new game: a person, then bots of the default level.
-#[must_use]
-pub fn usual_players(bundle: &'static GameBundle) -> Vec<String> {
-    players(bundle, bundle.game.usual_seats())
-}
-
 /// A person, then bots of the default level.
 #[must_use]
 pub fn players(bundle: &'static GameBundle, count: usize) -> Vec<String> {

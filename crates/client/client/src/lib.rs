@@ -9,16 +9,46 @@
 //! - [`records`] are saved matches.
 //! - [`replay`] is a record, step by step, with the proof of its deal.
 //! - [`statistics`] are the figures of finished games, with their labels.
+//! - [`lesson`] is a guided first game.
+//! - [`setup`] is the setup of a new match: players, deal, rules, cards, links.
 //! - [`words`] are those around a table that all screens use alike: phrases, reasons, settings.
 //! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
 
+pub mod lesson;
 pub mod options;
 pub mod outbox;
 pub mod own;
 pub mod records;
 pub mod replay;
+pub mod setup;
 pub mod statistics;
 pub mod table;
 pub mod text;
 pub mod withheld;
 pub mod words;
+
+#[cfg(test)]
+mod testing {
+    //! The games and their texts.
+
+    use wildpile_message::Texts;
+    use wildpile_session::GameBundle;
+
+    pub fn bundle(name: &str) -> &'static GameBundle {
+        wildpile_bundle::find(name).expect("a listed game")
+    }
+
+    pub fn texts(language: &str) -> Texts {
+        let games = wildpile_bundle::BUNDLES
+            .iter()
+            .flat_map(|bundle| bundle.game.texts());
+        let shared = [
+            crate::text::TEXTS,
+            wildpile_game::text::TEXTS,
+            wildpile_table::TEXTS,
+        ]
+        .concat();
+        let tables: Vec<&str> = games.copied().chain(shared).collect();
+        Texts::new(language, &tables).expect("the build checks them")
+    }
+}

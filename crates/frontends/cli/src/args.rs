@@ -23,9 +23,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use wildpile_client::setup::DealRequest;
 use wildpile_records::GameId;
 
-use crate::choose::WantedDeal;
+use crate::choose::deal_request;
 use crate::say::language;
 use crate::seating::ExternalArgs;
 
@@ -226,8 +227,8 @@ pub struct PlayCommand {
     pub game: GameArg,
     /// The deal number; today for the daily deal; or random, or a random deal that is winnable, easy, medium or hard.
     /// Without it, a random deal.
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub deal: Option<WantedDeal>,
+    #[arg(long, value_name = "N", value_parser = deal_request, allow_negative_numbers = true)]
+    pub deal: Option<DealRequest>,
     /// Changes nothing: this is in the terminal anyway.
     #[arg(long, hide = true)]
     pub terminal: bool,
@@ -249,8 +250,8 @@ pub struct DealCommand {
     pub game: GameArg,
     /// The deal number (a whole number, or pysol:N where PySolFC has the game); today for the daily deal; or random, or a
     /// random deal that is winnable, easy, medium or hard. Without it, a random deal. A number you didn't give is printed on stderr.
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub deal: Option<WantedDeal>,
+    #[arg(long, value_name = "N", value_parser = deal_request, allow_negative_numbers = true)]
+    pub deal: Option<DealRequest>,
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,

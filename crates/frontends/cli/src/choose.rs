@@ -22,7 +22,7 @@ use crate::say::Say;
 use crate::text as t;
 use crate::{files, out};
 
-pub use deal::{WantedDeal, deal};
+pub use deal::{deal, deal_request};
 pub use players::{check_players, levels};
 
 /// The rules that were chosen, before a table is known.

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::Message;
 
-use crate::edit::LineEdit;
 use crate::input::{Input, Key};
+use crate::line_edit::LineEdit;
 use crate::look;
 use crate::paint::{self, Hits, Target};
 use crate::screens::list::{Choice, List};

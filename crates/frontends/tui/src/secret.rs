@@ -6,8 +6,8 @@ use crossterm::event;
 use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use wildpile_message::printable;
 
-use crate::edit::LineEdit;
 use crate::input::{self, Input, Key};
+use crate::line_edit::LineEdit;
 
 /// No password is longer, in characters.
 const LONGEST: usize = 1000;

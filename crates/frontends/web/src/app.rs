@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use crate::languages::{self, prepared};
 use crate::pages;
 use crate::route::Route;
-use crate::settings::{Felt, Settings, Theme};
+use crate::settings::{Settings, TableTheme, Theme};
 use crate::store::{Store, StoreError};
 use crate::text::tr;
 
@@ -361,7 +361,10 @@ fn look(settings: &Settings) {
     let flag = |on: bool| on.then_some("");
     let (theme, felt) = (settings.theme, settings.felt);
     set("data-theme", (theme != Theme::default()).then_some(theme.name()));
-    set("data-felt", (felt != Felt::default()).then_some(felt.name()));
+    set(
+        "data-felt",
+        (felt != TableTheme::default()).then_some(felt.name()),
+    );
     set("data-large", flag(settings.large_print));
     set("data-four-colours", flag(settings.four_colours));
     set("data-speed", Some(settings.speed.name()));

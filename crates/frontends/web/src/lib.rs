@@ -8,6 +8,7 @@ pub mod browser;
 pub mod chunks;
 pub mod controls;
 pub mod daily;
+pub mod drafts;
 pub mod files;
 pub mod lab;
 pub mod languages;
@@ -23,7 +24,6 @@ pub mod table;
 pub mod thinking;
 pub mod thumbnail;
 pub mod ui;
-pub mod unfinished;
 pub mod worker;
 
 use wasm_bindgen::JsCast as _;

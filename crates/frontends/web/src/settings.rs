@@ -31,7 +31,7 @@ wildpile_i18n::named! {
     /// The colour of the cloth on the table.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum Felt {
+    pub enum TableTheme {
         /// Green.
         #[default]
         Green = "green",
@@ -65,7 +65,7 @@ pub struct Settings {
     #[serde(serialize_with = "back_name")]
     pub back: Back,
     /// The cloth of the table.
-    pub felt: Felt,
+    pub felt: TableTheme,
     /// The letters B and D instead of J and Q.
     pub german_letters: bool,
     /// Clubs and diamonds in colours of their own.
@@ -94,7 +94,7 @@ impl Default for Settings {
             language: None,
             theme: Theme::default(),
             back: Back::default(),
-            felt: Felt::default(),
+            felt: TableTheme::default(),
             german_letters: false,
             four_colours: false,
             large_print: false,
@@ -109,65 +109,58 @@ impl Default for Settings {
     }
 }
 
-/// A field's value, or the default where it is missing.
-fn preferred<T>(
+/// Takes a field's value over, if it is there.
+fn take<T>(
     fields: &mut Fields,
     name: &str,
-    default: T,
+    to: &mut T,
     read: impl FnOnce(&Value) -> Option<T>,
-) -> Result<T, String> {
-    match fields.get(name) {
-        None => Ok(default),
-        Some(value) => read(&value).ok_or_else(|| format!("invalid field `{name}`")),
+) -> Result<(), String> {
+    if let Some(value) = fields.get(name) {
+        *to = read(&value).ok_or_else(|| format!("invalid field `{name}`"))?;
     }
+    Ok(())
 }
 
 impl TryFrom<Value> for Settings {
     type Error = String;
 
     fn try_from(value: Value) -> Result<Self, String> {
-        let mut fields = Fields::of(value)?;
-        let usual = Self::default();
+        let (mut all, mut new) = (Fields::of(value)?, Self::default());
         let text = |value: &Value| value.as_str().map(str::to_owned);
-        Ok(Self {
-            language: preferred(&mut fields, "language", None, |value| match value {
-                Value::Null => Some(None),
-                other => text(other).map(Some),
-            })?,
-            theme: preferred(&mut fields, "theme", usual.theme, |value| {
-                Theme::named(value.as_str()?)
-            })?,
-            // A back or a cloth of a newer version is the usual one here.
-            back: preferred(&mut fields, "back", usual.back, |value| {
-                let name = value.as_str()?;
-                let known = Back::ALL.into_iter().find(|back| back.name() == name);
-                Some(known.unwrap_or_default())
-            })?,
-            felt: preferred(&mut fields, "felt", usual.felt, |value| {
-                Some(Felt::named(value.as_str()?).unwrap_or_default())
-            })?,
-            german_letters: preferred(
-                &mut fields,
-                "german_letters",
-                usual.german_letters,
-                Value::as_bool,
-            )?,
-            four_colours: preferred(&mut fields, "four_colours", usual.four_colours, Value::as_bool)?,
-            large_print: preferred(&mut fields, "large_print", usual.large_print, Value::as_bool)?,
-            left_handed: preferred(&mut fields, "left_handed", usual.left_handed, Value::as_bool)?,
-            speed: preferred(&mut fields, "speed", usual.speed, |value| {
-                Speed::named(value.as_str()?)
-            })?,
-            sound: preferred(&mut fields, "sound", usual.sound, Value::as_bool)?,
-            volume: preferred(&mut fields, "volume", usual.volume, |value| {
-                u8::try_from(value.as_u64()?).ok().filter(|v| *v <= VOLUMES.0)
-            })?,
-            show_movable: preferred(&mut fields, "show_movable", usual.show_movable, Value::as_bool)?,
-            auto_finish: preferred(&mut fields, "auto_finish", usual.auto_finish, Value::as_bool)?,
-            names: preferred(&mut fields, "names", usual.names, |value| {
-                value.as_array()?.iter().map(text).collect()
-            })?,
-        })
+        take(&mut all, "language", &mut new.language, |value| match value {
+            Value::Null => Some(None),
+            other => text(other).map(Some),
+        })?;
+        take(&mut all, "theme", &mut new.theme, |v| Theme::named(v.as_str()?))?;
+        take(&mut all, "speed", &mut new.speed, |v| Speed::named(v.as_str()?))?;
+        // A back or a cloth of a newer version is the usual one here.
+        take(&mut all, "back", &mut new.back, |value| {
+            let name = value.as_str()?;
+            let known = Back::ALL.into_iter().find(|back| back.name() == name);
+            Some(known.unwrap_or_default())
+        })?;
+        take(&mut all, "felt", &mut new.felt, |value| {
+            Some(TableTheme::named(value.as_str()?).unwrap_or_default())
+        })?;
+        take(&mut all, "volume", &mut new.volume, |value| {
+            u8::try_from(value.as_u64()?).ok().filter(|v| *v <= VOLUMES.0)
+        })?;
+        take(&mut all, "names", &mut new.names, |value| {
+            value.as_array()?.iter().map(text).collect()
+        })?;
+        for (name, is_on) in [
+            ("german_letters", &mut new.german_letters),
+            ("four_colours", &mut new.four_colours),
+            ("large_print", &mut new.large_print),
+            ("left_handed", &mut new.left_handed),
+            ("sound", &mut new.sound),
+            ("show_movable", &mut new.show_movable),
+            ("auto_finish", &mut new.auto_finish),
+        ] {
+            take(&mut all, name, is_on, Value::as_bool)?;
+        }
+        Ok(new)
     }
 }
 
@@ -214,26 +207,25 @@ mod tests {
             ..Settings::default()
         };
         assert_eq!(read(&serde_json::to_string(&own).expect("JSON")), own);
-        let backs = Back::ALL.into_iter().zip(Felt::ALL.into_iter().cycle());
-        let looks = [Theme::System, Theme::Light, Theme::Dark].into_iter().cycle();
-        let speeds = [Speed::Normal, Speed::Fast, Speed::Off].into_iter().cycle();
-        for (((back, felt), theme), speed) in backs.zip(looks).zip(speeds) {
-            // Nothing as it is by default.
+        // Nothing as it is by default.
+        let own = Settings {
+            language: Some("de".to_owned()),
+            german_letters: true,
+            four_colours: true,
+            large_print: true,
+            left_handed: true,
+            sound: true,
+            volume: 20,
+            show_movable: true,
+            auto_finish: false,
+            ..own
+        };
+        let felts = TableTheme::ALL.into_iter().cycle();
+        for (back, felt) in Back::ALL.into_iter().zip(felts) {
             let own = Settings {
-                language: Some("de".to_owned()),
-                theme,
                 back,
                 felt,
-                german_letters: true,
-                four_colours: true,
-                large_print: true,
-                left_handed: true,
-                speed,
-                sound: true,
-                volume: 20,
-                show_movable: true,
-                auto_finish: false,
-                names: vec!["Ada".to_owned(), String::new()],
+                ..own.clone()
             };
             assert_eq!(read(&serde_json::to_string(&own).expect("JSON")), own);
         }

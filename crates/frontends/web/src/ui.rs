@@ -5,7 +5,9 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{
+    Element, HtmlElement, KeyboardEvent, ScrollBehavior, ScrollIntoViewOptions, ScrollLogicalPosition,
+};
 use wildpile_bundle::Listing;
 
 use crate::chunks::listed_title;
@@ -95,6 +97,14 @@ pub fn focus(element: Option<Element>) {
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         drop(element.focus());
     }
+}
+
+/// Scrolls an element to the middle of the window.
+pub fn center(element: &Element, behavior: ScrollBehavior) {
+    let options = ScrollIntoViewOptions::new();
+    options.set_behavior(behavior);
+    options.set_block(ScrollLogicalPosition::Center);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
 /// Calls it again and again, as long as the part of the page lives that asks for it.

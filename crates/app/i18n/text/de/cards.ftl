@@ -7,7 +7,6 @@ cards-choose = Karten aussuchen
 cards-draw = Zufällig ziehen
 cards-count = Wie viele
 cards-draw-help = Die Spielnummer bestimmt, welche Karten gezogen werden. Du siehst sie, wenn das Spiel beginnt.
-cards-no-pick = Gezogene Karten hängen von der Spielnummer ab. Wähle zufällige Karten oder eine Nummer statt eines Schwierigkeitsgrads.
 cards-in-play = Karten im Spiel
 cards-no-fit = Passt nicht. { $why }
 cards-of-seat = { $count ->

@@ -36,22 +36,13 @@ setup-deal-wanted = Gib eine Spielnummer ein: eine ganze Zahl von 0 bis 18446744
 
 setup-players = Mitspieler
 setup-seats = Anzahl der Mitspieler
-setup-seat = Platz { $number }
 setup-player = Spieler
 setup-kind = Mensch oder Bot
 setup-name = Name
 setup-person = Mensch
 setup-bot = Bot: { $level }
-setup-level-random = zufällig
-setup-level-beginner = Anfänger
-setup-level-regular = normal
-setup-level-strong = stark
-setup-level-expert = Profi
-setup-problem = { CAP($what) }; { $legal }.
 
 setup-presets = Regelsätze
-setup-preset-default = Standardregeln
-setup-preset-default-help = Das Spiel, wie es meistens gespielt wird.
 setup-on-top = Du hast einige dieser Regeln geändert.
 setup-drop-changes = Änderungen verwerfen
 
@@ -67,12 +58,6 @@ setup-less = Eins weniger:
 setup-more = Eins mehr:
 setup-number-wanted = Gib eine ganze Zahl von { $min } bis { $max } ein.
 setup-to-default = Zurücksetzen auf: { $value }
-setup-from-preset = aus „{ $name }“
-setup-from-mutator = von der Karte „{ $name }“
-setup-from-file = aus „{ $name }“
-setup-from-deal = folgt aus der Spielnummer
-setup-from-choice = selbst gewählt
-setup-from-default = üblich
 setup-follows-deal = Mit dieser Spielnummer: { $value }
 
 sets-title = Gespeicherte Regelsätze
@@ -92,7 +77,6 @@ sets-delete = Löschen
 sets-delete-sure = „{ $name }“ löschen?
 sets-deleted = „{ $name }“ ist gelöscht.
 sets-not-ready = Diese Regeln lassen sich noch nicht speichern. Korrigiere zuerst, was markiert ist.
-sets-not-exported = Die Datei konnte nicht geschrieben werden: { $why }
 
 files-title = Regeldateien
 files-help = Speichere diese Regeln als Datei, oder zieh eine Datei auf diese Seite.

@@ -7,7 +7,6 @@ cards-choose = Choose cards
 cards-draw = Draw at random
 cards-count = How many
 cards-draw-help = The deal number decides which cards are drawn. You see them when the game begins.
-cards-no-pick = Cards are drawn from the deal number. Choose a random deal or a deal number, not a difficulty.
 cards-in-play = Cards in play
 cards-no-fit = Doesn't fit. { $why }
 cards-of-seat = { $count ->

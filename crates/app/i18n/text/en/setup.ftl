@@ -36,22 +36,13 @@ setup-deal-wanted = Enter a deal number: a whole number from 0 to 18446744073709
 
 setup-players = Players
 setup-seats = Number of players
-setup-seat = Seat { $number }
 setup-player = Player
 setup-kind = Person or bot
 setup-name = Name
 setup-person = Person
 setup-bot = Bot: { $level }
-setup-level-random = random
-setup-level-beginner = beginner
-setup-level-regular = regular
-setup-level-strong = strong
-setup-level-expert = expert
-setup-problem = { CAP($what) }; { $legal }.
 
 setup-presets = Rule sets
-setup-preset-default = Standard rules
-setup-preset-default-help = The game as most people play it.
 setup-on-top = You have changed some of these rules.
 setup-drop-changes = Discard changes
 
@@ -67,12 +58,6 @@ setup-less = One less:
 setup-more = One more:
 setup-number-wanted = Enter a whole number from { $min } to { $max }.
 setup-to-default = Reset to: { $value }
-setup-from-preset = from “{ $name }”
-setup-from-mutator = from the card “{ $name }”
-setup-from-file = from “{ $name }”
-setup-from-deal = follows from the deal number
-setup-from-choice = your choice
-setup-from-default = default
 setup-follows-deal = With this deal number: { $value }
 
 sets-title = Saved rule sets
@@ -92,7 +77,6 @@ sets-delete = Delete
 sets-delete-sure = Delete “{ $name }”?
 sets-deleted = “{ $name }” is deleted.
 sets-not-ready = These rules can't be saved yet. Fix what's marked first.
-sets-not-exported = The file couldn't be written: { $why }
 
 files-title = Rules files
 files-help = Save these rules to a file, or drop a file anywhere on this page.

@@ -11,7 +11,7 @@ use wildpile_game::Turn;
 use wildpile_game::rules::{
     Layer, OptionSpec, Patch, Preset, Problem, Source, as_relative, is_seat_key, merge, read_patch,
 };
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::Message;
 use wildpile_table::{Level, RulesInfo};
 
 use values::Part;
@@ -397,22 +397,11 @@ impl Form {
         self.set(option, whole);
     }
 
-    /// Sets an option from text.
+    /// Sets a nested value of an option from text. `legal` is what it accepts.
     ///
     /// # Errors
     /// When the text isn't a single value. A value the option doesn't accept is set nevertheless
     /// and reported in [`Form::problems`].
-    pub fn set_text(&mut self, option: &str, text: &str) -> Result<(), Message> {
-        let Some(legal) = self.spec(option).map(|o| o.values.legal()) else {
-            return Ok(());
-        };
-        self.set_part_text(option, &[], legal, text)
-    }
-
-    /// Sets a nested value of an option from text. `legal` is what it accepts.
-    ///
-    /// # Errors
-    /// When the text isn't a single value.
     pub fn set_part_text(
         &mut self,
         option: &str,
@@ -428,24 +417,20 @@ impl Form {
     /// Cycles an option to its next or previous value. `false` if it must be entered as text
     /// instead.
     pub fn step(&mut self, option: &str, up: bool) -> bool {
-        let next = self
-            .spec(option)
-            .and_then(|o| values::step(&o.values, &self.rules[option], up));
-        let stepped = next.is_some();
-        if let Some(next) = next {
-            self.set(option, next);
-        }
-        stepped
+        let game = self.bundle.game.name();
+        let whole = self.spec(option).map(|spec| Part::whole(game, spec));
+        whole.is_some_and(|whole| self.step_part(option, &whole, up))
     }
 
-    /// Cycles a nested value of an option.
-    pub fn step_part(&mut self, option: &str, part: &Part, up: bool) {
-        let old = values::get(&self.rules[option], &part.path)
-            .cloned()
-            .unwrap_or_default();
-        if let Some(next) = values::step(&part.values, &old, up) {
+    /// Cycles a value of an option. `false` if it must be entered as text instead.
+    pub fn step_part(&mut self, option: &str, part: &Part, up: bool) -> bool {
+        let old = values::get(&self.rules[option], &part.path);
+        let next = values::step(&part.values, old.unwrap_or(&Value::Null), up);
+        let stepped = next.is_some();
+        if let Some(next) = next {
             self.set_part(option, &part.path, next);
         }
+        stepped
     }
 
     /// Cycles to the next or previous preset.
@@ -496,19 +481,6 @@ impl Form {
     pub fn set_pick(&mut self, pick: Pick) {
         self.pick = pick;
         self.set_deal(None);
-    }
-
-    /// Chooses a deal from text; empty means a random one.
-    ///
-    /// # Errors
-    /// What is wrong with the text; the deal is unchanged.
-    pub fn set_deal_text(&mut self, text: &str) -> Result<(), Message> {
-        let deal = match text.trim() {
-            "" => None,
-            text => Some(text.parse::<Deal>().map_err(|e| e.message())?),
-        };
-        self.set_deal(deal);
-        Ok(())
     }
 
     /// Sets the number of seats, clamped to the game's range. New seats get the strongest bot.

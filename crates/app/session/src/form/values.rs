@@ -1,8 +1,8 @@
-//! Option values: in words, cycling through them, and nested values.
+//! Option values: cycling through them, and nested values.
 
 use serde_json::{Value, json};
-use wildpile_game::rules::texts::{choice_help, field_help};
-use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
+use wildpile_game::rules::texts::{choice_help, field_help, option_help};
+use wildpile_game::rules::{Choice, Data, OptionSpec, Values};
 use wildpile_message::Message;
 
 use super::next;
@@ -28,61 +28,6 @@ pub fn choice_of<'a>(choices: &'a [Choice], value: &Value) -> Option<&'a Choice>
         _ => return None,
     };
     choices.iter().find(|c| c.name == name && range(c).is_none())
-}
-
-/// Words for the values of a game's options.
-pub struct Words<'a> {
-    /// The game's name.
-    pub game: &'a str,
-    /// Renders a message.
-    pub say: &'a dyn Fn(&Message) -> String,
-    /// What true and false are called.
-    pub yes: &'a dyn Fn(bool) -> String,
-}
-
-impl Words<'_> {
-    /// A value in words. `path` leads to it: the option, and the choices and fields above the value.
-    #[must_use]
-    pub fn of(&self, path: &[&str], values: &Values, value: &Value) -> String {
-        match (values, value) {
-            (Values::Bool, Value::Bool(yes)) => (self.yes)(*yes),
-            (Values::Text { .. }, Value::String(text)) => text.clone(),
-            (Values::Choice(choices), _) => match choice_of(choices, value) {
-                Some(choice) => self.alternative(path, choice, value),
-                None => write_value(value),
-            },
-            _ => write_value(value),
-        }
-    }
-
-    /// A help sentence within a longer text.
-    #[must_use]
-    pub fn clause(&self, help: &Message) -> String {
-        (self.say)(help).trim_end_matches('.').to_owned()
-    }
-
-    fn alternative(&self, path: &[&str], choice: &Choice, value: &Value) -> String {
-        let path = [path, &[choice.name]].concat();
-        let help = || self.clause(&choice_help(self.game, &path));
-        let inner = &value[choice.name];
-        match &choice.data {
-            Data::Bare { min, max, .. } if min != max => write_value(value),
-            Data::Int { .. } if inner.is_number() => format!("{} ({})", help(), write_value(inner)),
-            Data::Fields(fields) => {
-                let differs = |f: &&Field| !inner[f.name].is_null() && inner[f.name] != f.default;
-                let own = fields.iter().filter(differs).map(|f| {
-                    let path = [path.as_slice(), &[f.name]].concat();
-                    let name = self.clause(&field_help(self.game, &path));
-                    format!("{name}: {}", self.of(&path, &f.values, &inner[f.name]))
-                });
-                match own.collect::<Vec<_>>().join("; ").as_str() {
-                    "" => help(),
-                    own => format!("{} ({own})", help()),
-                }
-            }
-            Data::None | Data::Any(_) | Data::Bare { .. } | Data::Int { .. } => help(),
-        }
-    }
 }
 
 /// The initial value of a choice; `None` if its data must be entered first.
@@ -142,6 +87,26 @@ pub struct Part {
     pub values: Values,
     /// Its path within the option's value.
     pub path: Vec<String>,
+}
+
+impl Part {
+    /// An option as a whole.
+    #[must_use]
+    pub fn whole(game: &str, option: &OptionSpec) -> Self {
+        Self {
+            name: option.name.to_owned(),
+            help: option_help(game, option.name),
+            values: option.values.clone(),
+            path: Vec::new(),
+        }
+    }
+
+    /// The names on the way from the option to the value.
+    #[must_use]
+    pub fn names<'a>(&'a self, option: &'a str) -> Vec<&'a str> {
+        let path = self.path.iter().map(String::as_str);
+        std::iter::once(option).chain(path).collect()
+    }
 }
 
 /// The nested values of an option's current choice.

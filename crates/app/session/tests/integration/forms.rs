@@ -71,13 +71,16 @@ fn every_option_cycles_and_problems_are_shown_at_their_option() {
             form.reset(option.name);
             assert!(!form.differs(option.name), "{}", option.name);
             if let Values::Int { max, .. } = option.values {
-                form.set_text(option.name, &(max + 1).to_string()).unwrap();
+                form.set(option.name, json!(max + 1));
                 assert!(form.problems_of(option.name).next().is_some());
                 assert_eq!(form.value(option.name), &json!(max + 1));
                 assert!(!form.is_ready());
                 form.reset(option.name);
             }
-            let error = form.set_text(option.name, "1, y = 2").unwrap_err();
+            let legal = option.values.legal();
+            let error = form
+                .set_part_text(option.name, &[], legal, "1, y = 2")
+                .unwrap_err();
             assert!(english(&error).starts_with("Write one value: "));
         }
         form.set_layers(&[]);
@@ -89,7 +92,7 @@ fn every_option_cycles_and_problems_are_shown_at_their_option() {
 fn a_race_is_for_one_person() {
     let mut form = Form::new(bundle("skipper"), &[]);
     form.set_seats(3);
-    form.set_text("pace", "race").unwrap();
+    form.set("pace", json!("race"));
     assert!(form.is_ready(), "{:?}", form.problems());
     form.set_kind(1, HUMAN);
     let problems: Vec<String> = form.problems_of("players").map(|p| english(&p.what)).collect();
@@ -123,11 +126,6 @@ fn seats_and_names_are_kept() {
     form.step_seats(true);
     form.step_seats(false);
     assert_eq!(form.seats().len(), 4);
-    assert!(form.set_deal_text("seven").is_err());
-    form.set_deal_text("7").unwrap();
-    assert_eq!(form.deal(), Some(Deal::Number(7)));
-    form.set_deal_text(" ").unwrap();
-    assert_eq!(form.deal(), None);
 }
 
 #[test]
@@ -150,7 +148,7 @@ fn a_form_takes_over_what_was_set_up_before() {
 fn what_differs_per_seat_goes_in_and_comes_back() {
     let mut form = Form::new(bundle("skipper"), &[]);
     form.set("seat_1", serde_json::json!({ "hand": 4 }));
-    form.set_text("trash", "never").unwrap();
+    form.set("trash", json!("never"));
     assert!(form.is_ready());
     // The deck is the same for everybody.
     form.set("seat_1", serde_json::json!({ "deck": "five_colours" }));
@@ -177,7 +175,7 @@ fn file(text: &str) -> Vec<Layer> {
 #[test]
 fn a_file_replaces_the_choices() {
     let mut form = Form::new(bundle("skipper"), &[]);
-    form.set_text("trash", "never").unwrap();
+    form.set("trash", json!("never"));
     form.put_file(file("hand = 6"), Some(3));
     assert_eq!(form.seats().len(), 3);
     assert_eq!(form.value("hand"), &json!(6));
@@ -212,7 +210,7 @@ fn cards_in_play_stay_when_a_file_is_put_in() {
     }];
     let mut form = Form::new(bundle("skip-bo"), &[]);
     form.set_cards(mutators.clone(), handicaps.clone(), "the cards".to_owned());
-    form.set_text("wild_run", "unlimited").unwrap();
+    form.set("wild_run", json!("unlimited"));
     assert!(form.is_ready(), "{:?}", form.problems());
     let (setup, rules, name) = (
         form.setup(),

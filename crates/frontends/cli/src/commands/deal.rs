@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use wildpile_client::setup::DealRequest;
 use wildpile_message::printable;
 
 use crate::args::{DealCommand, Format};
-use crate::choose::{self, WantedDeal, wrong_rules};
+use crate::choose::{self, wrong_rules};
 use crate::fail::{Answer, Outcome};
 use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
@@ -22,7 +23,7 @@ pub fn run(say: &Say, args: &DealCommand, data: Option<&Path>) -> Outcome {
     let dealt = game
         .start(&settled.layers, seats, deal)
         .map_err(|p| wrong_rules(say, game, &p))?;
-    if !matches!(args.deal, Some(WantedDeal::Number(_))) {
+    if !matches!(args.deal, Some(DealRequest::Deal(_))) {
         out::message(&format!("deal {deal}"));
     }
     cards::tell(say, &settled.cards);

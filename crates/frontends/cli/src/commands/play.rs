@@ -3,12 +3,13 @@
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
+use wildpile_client::setup::DealRequest;
 use wildpile_message::Arg;
 use wildpile_session::{HUMAN, Pick, Setup, name_seats};
 use wildpile_tui::{NotSaved, Options, Start, Terms};
 
 use crate::args::{GameArg, PlayCommand};
-use crate::choose::{self, WantedDeal, wrong_rules};
+use crate::choose::{self, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
 use crate::say::Say;
@@ -53,7 +54,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
     named.iter().try_for_each(seating::untimed)?;
     let players = named.iter().map(|one| one.player.clone()).collect();
     let players = match args.deal {
-        Some(WantedDeal::Today) => daily_players(say, args.game, players)?,
+        Some(DealRequest::Daily(_)) => daily_players(say, args.game, players)?,
         _ if named.is_empty() => wildpile_session::players(bundle, seats),
         _ => players,
     };
@@ -67,7 +68,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
             layers: settled.layers,
             seats: sitters,
             pick: match args.deal {
-                Some(WantedDeal::Pick(pick)) => pick,
+                Some(DealRequest::Random(pick)) => pick,
                 _ => Pick::Any,
             },
             cards: settled.cards.note(),
@@ -87,10 +88,11 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
 
 /// The players of the daily deal, which always has the same opponents.
 fn daily_players(say: &Say, game: GameArg, players: Vec<String>) -> Result<Vec<String>, Fail> {
-    let listing = game.bundle().listing;
-    let usual: Vec<String> = std::iter::once(&HUMAN)
-        .chain(listing.daily.unwrap_or_default())
-        .map(|&player| player.to_owned())
+    let others = game.bundle().listing.daily.unwrap_or_default();
+    let usual: Vec<String> = [&[HUMAN], others]
+        .concat()
+        .into_iter()
+        .map(str::to_owned)
         .collect();
     if players.is_empty() || players == usual {
         return Ok(usual);

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use wildpile_bundle::Games;
 use wildpile_client::replay::resignation;
+use wildpile_client::setup::words::kind;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, printable};
 use wildpile_packs::CardsInPlay;
@@ -15,7 +16,6 @@ use wildpile_protocol::remark;
 use wildpile_session::CARDS;
 use wildpile_table::{AnyGame, GameFile, Referee};
 use wildpile_transcript::{Line, Transcript, TranscriptError};
-use wildpile_tui::kind_name;
 
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
@@ -242,7 +242,7 @@ fn text_of(
         let _ = write!(text, "{}: {}", say.seat(seat), printable(name));
         // The level of a bot with a name.
         if name != player {
-            let _ = write!(text, " ({})", say.text(&kind_name(player)));
+            let _ = write!(text, " ({})", say.text(&kind(player)));
         }
         text.push('\n');
     }

@@ -1,11 +1,11 @@
 //! `wildpile verify`.
 
 use wildpile_client::replay::proof::{self, Verification, numbers};
+use wildpile_client::setup::words::kind;
 use wildpile_message::{Message, ToMessage as _};
 use wildpile_protocol::fair::Proof;
 use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_transcript::{Transcript, TranscriptError};
-use wildpile_tui::kind_name;
 
 use super::replay::{check, read_record};
 use crate::args::VerifyCommand;
@@ -80,8 +80,8 @@ fn remarks(transcript: &Transcript) -> Vec<Message> {
 /// A remark about a seat after so many steps, as a clause.
 fn noted(step: usize, seat: u8, what: What) -> Message {
     let level = match &what {
-        What::StoodIn { level } | What::MoveTimeUp { level } => kind_name(level),
-        What::MatchTimeUp { level } | What::ResignedTo { level } => kind_name(level),
+        What::StoodIn { level } | What::MoveTimeUp { level } => kind(level),
+        What::MatchTimeUp { level } | What::ResignedTo { level } => kind(level),
         What::Returned | What::BidTimeUp | What::Resigned { .. } => Message::text(""),
     };
     match what {

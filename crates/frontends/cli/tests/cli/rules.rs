@@ -18,15 +18,8 @@ fn games_are_listed_in_words_and_in_json() {
             .iter()
             .map(|p| &p["name"])
             .collect();
-        // Every game has a player that takes any move, and one called greedy, under that name or a better one.
+        // Every game has a player that takes any move.
         assert!(players.contains(&&json!("random")) && players.len() > 1);
-        assert!(
-            wildpile_bundle::find(game.name())
-                .expect("a bundle")
-                .bots
-                .player("greedy", 1)
-                .is_some()
-        );
         assert_eq!(listed["presets"].as_array().unwrap().len(), game.presets().len());
     }
     assert_eq!(json["games"].as_array().unwrap().len(), all_games().len());
@@ -160,31 +153,27 @@ fn wrong_rules_are_refused_all_at_once() {
 #[test]
 fn good_rules_files_are_good() {
     let desk = Desk::new();
+    let file = desk.file("a.rules", "# mine\ngame = simon-jester\npreset = triangular\n");
+    let answered = desk.call(["check-rules", file.to_str().unwrap(), "--json"]);
+    let report = answered.json("check-rules");
+    assert_eq!((answered.code, &report["valid"]), (0, &json!(true)));
+    assert_eq!(report["game"], "simon-jester");
     for game in all_games() {
         let name = game.name();
-        for preset in game.presets() {
-            let file = desk.file(
-                "a.rules",
-                &format!("# mine\ngame = {name}\npreset = {}\n", preset.name),
-            );
-            let answered = desk.call(["check-rules", file.to_str().unwrap(), "--json"]);
-            let report = answered.json("check-rules");
-            assert_eq!((answered.code, &report["valid"]), (0, &json!(true)));
-            assert_eq!(report["game"], name);
-        }
         let mut json = game.default_rules();
         json["game"] = name.into();
         let answered = desk.call_with(["check-rules", "-"], &json.to_string());
         assert!(answered.fine().contains("valid"));
-        let file = desk.file("nameless.rules", "# nothing chosen\n");
-        let file = file.to_str().unwrap();
-        desk.call(["check-rules", file, "--game", name]).fine();
-        let answered = desk.call(["check-rules", file]);
-        assert_eq!(answered.code, 1);
-        assert!(answered.err.contains("write game ="), "{}", answered.err);
     }
+    let file = desk.file("nameless.rules", "# nothing chosen\n");
+    let file = file.to_str().unwrap();
+    desk.call(["check-rules", file, "--game", "joker"]).fine();
+    let answered = desk.call(["check-rules", file]);
+    assert_eq!(answered.code, 1);
+    assert!(answered.err.contains("write game ="), "{}", answered.err);
 }
 
+/// The catalog's tests check what is found where; here it is how that is reported.
 #[test]
 fn bad_rules_files_say_what_is_wrong_where() {
     let desk = Desk::new();
@@ -213,37 +202,11 @@ fn bad_rules_files_say_what_is_wrong_where() {
         (&json!("common.problem-too-large"), &json!("9"))
     );
     assert!(answered.err.contains("bad.rules:3:1"), "{}", answered.err);
-
-    let answered = desk.call_with(
-        ["check-rules", "-"],
-        "{\"game\": \"simon-jester\",\n \"decks\": 1, \"layout\": \"triangular\"}",
-    );
+    let both = "{\"game\": \"simon-jester\",\n \"decks\": 1, \"layout\": \"triangular\"}";
+    let answered = desk.call_with(["check-rules", "-"], both);
     assert_eq!(answered.code, 1);
     assert!(answered.err.contains("decks, layout"), "{}", answered.err);
     assert!(answered.err.contains("stdin:2:2"), "{}", answered.err);
-
-    let syntax = desk.call_with(
-        ["check-rules", "-", "--json"],
-        "game = simon-jester\ndecks = [1\n",
-    );
-    assert_eq!(syntax.code, 1);
-    assert_eq!(
-        syntax.json("check-rules")["problems"][0]["places"],
-        json!([{"line": 2, "column": 9}])
-    );
-    let no_json = desk.call_with(["check-rules", "-", "--json"], "{\"game\": \n oops}");
-    assert_eq!(no_json.json("check-rules")["problems"][0]["places"][0]["line"], 2);
-    let twice = desk.call_with(
-        ["check-rules", "-"],
-        "{\"game\": \"simon-jester\", \"decks\": 1, \"decks\": 2}",
-    );
-    assert!(twice.code == 1 && twice.err.contains("twice"), "{}", twice.err);
-    let unknown = desk.call_with(["check-rules", "-"], "game = simonjestr");
-    assert!(
-        unknown.code == 1 && unknown.err.contains("did you mean simon-jester?"),
-        "{}",
-        unknown.err
-    );
     desk.call(["check-rules", "nowhere.rules"])
         .wrong("nowhere.rules: file not found");
     std::fs::write(desk.path().join("bytes"), [0xff, 0xfe]).unwrap();

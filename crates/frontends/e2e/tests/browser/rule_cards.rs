@@ -233,34 +233,22 @@ fn mu_01_a_card_is_written_kept_played_saved_as_a_file_and_read_again() {
 #[test]
 fn mu_05_a_handicap_is_given_to_one_seat_and_is_in_the_link() {
     browser(async |b| {
-        b.visit("/packs/skipper").await;
-        b.click("input[name=pack-kind][value=handicap]").await;
-        b.fill("#pack-title", "Small hand").await;
-        b.fill("#pack-sentence", "Your hand has three cards.").await;
-        // The deck is the same for everybody.
-        b.click("#opt-deck .choice-row:nth-of-type(2) input").await;
-        b.see("#pack-save[aria-disabled=true]").await;
-        b.click("#opt-deck .choice-row:nth-of-type(1) input").await;
-        b.fill("#opt-hand-field", "3").await;
-        b.see("#pack-save[aria-disabled=false]").await;
-        b.click("#pack-save").await;
-        b.says(".pack", "Small hand").await;
-        b.go("/new/skipper?seats=2&deal=5").await;
+        b.visit("/new/skipper?seats=2&deal=5").await;
         b.click("#setup-cards .rule-seat:nth-of-type(2) summary").await;
-        b.click("#handicap-2-own-skipper-small_hand").await;
+        b.click("#handicap-2-skipper-smaller_hand").await;
         b.says("#setup-cards .rule-seat:nth-of-type(2) summary", "1 handicap")
             .await;
         b.click("#deal").await;
         assert_eq!(
             named(b).await,
-            ["Handicap “Small hand”: Your hand has three cards."]
+            ["Handicap “Smaller hand”: Your hand is one card smaller than the others'."]
         );
         b.says("dialog.rule-cards h3", "Handicaps: ").await;
         close(b).await;
         let played = b.mirror().await.played().rules_name().to_owned();
-        assert_eq!(played, "skipper(seat 2: hand=3)");
+        assert_eq!(played, "skipper(seat 2: hand=4)");
         let link = b.shared_link().await;
-        assert!(link.contains("2:own-skipper%2Fsmall_hand"), "{link}");
+        assert!(link.contains("2:skipper%2Fsmaller_hand"), "{link}");
         b.open(&link).await;
         assert_eq!(named(b).await.len(), 1);
         close(b).await;

@@ -6,8 +6,8 @@ use ratatui::text::{Line, Span};
 use wildpile_bundle::Games;
 
 use crate::app::{Context, Screen, Transition};
-use crate::edit::LineEdit;
 use crate::input::{Input, Key};
+use crate::line_edit::LineEdit;
 use crate::look;
 use crate::paint::{self, Hits, Target};
 use crate::screens::blocks::lines;

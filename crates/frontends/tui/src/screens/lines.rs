@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::edit::LineEdit;
 use crate::input::{Input, Key};
+use crate::line_edit::LineEdit;
 use crate::look::{self, Kind};
 use crate::paint::{self, Hits, Target};
 use crate::screens::list::column;

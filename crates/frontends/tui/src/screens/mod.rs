@@ -4,8 +4,6 @@ pub mod blocks;
 mod board;
 pub mod book;
 
-mod differences;
-mod faces;
 pub mod help;
 pub mod in_progress;
 mod lines;
@@ -16,5 +14,6 @@ pub mod online;
 mod picker;
 pub mod prefs;
 pub mod records;
+mod rule_card_art;
 pub mod setup;
 pub mod table;

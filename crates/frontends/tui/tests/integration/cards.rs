@@ -2,9 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use std::sync::Arc;
-
-use wildpile_packs::{Card, CardText, Pack, PackTitle, Packs};
 use wildpile_tui::input::{Input, Key};
 
 use crate::common::{Desk, in_progress, row};
@@ -28,47 +25,6 @@ fn saved_cards(desk: &Desk) -> Vec<String> {
 fn deal_7(desk: &mut Desk) {
     desk.choose("Deal ").key(Key::Enter);
     desk.keys("7").key(Key::Enter);
-}
-
-fn with_handicaps(desk: &mut Desk) {
-    let card = |id: &str, rules: serde_json::Value, title: &str| Card {
-        id: id.to_owned(),
-        art: String::new(),
-        requires: Vec::new(),
-        excludes: Vec::new(),
-        rules: rules.as_object().cloned().unwrap(),
-        add: serde_json::Map::new(),
-        en: CardText {
-            title: title.to_owned(),
-            sentence: format!("{title} for you."),
-        },
-        de: None,
-    };
-    let mut packs = Packs::shipped();
-    packs
-        .add(Pack {
-            schema: 1,
-            id: "own".to_owned(),
-            version: 1,
-            game: "skipper".to_owned(),
-            title: PackTitle {
-                en: "Own".to_owned(),
-                de: None,
-            },
-            maker: "Us".to_owned(),
-            mutators: Vec::new(),
-            handicaps: vec![
-                card(
-                    "suit",
-                    serde_json::json!({"skipper_suit": "own"}),
-                    "Your own suit",
-                ),
-                card("three", serde_json::json!({"hand": 3}), "Three cards"),
-                card("four", serde_json::json!({"hand": 4}), "Four cards"),
-            ],
-        })
-        .unwrap();
-    desk.app.context_mut().packs = Arc::new(packs);
 }
 
 #[test]
@@ -113,87 +69,26 @@ fn mu_03_chosen_cards_are_shown_and_kept() {
 }
 
 #[test]
-fn mu_03_drawn_cards_follow_from_the_deal_and_are_drawn_again_for_the_next() {
-    let mut shown = Vec::new();
-    for _ in 0..2 {
-        let mut desk = Desk::new(120, 40);
-        desk.choose("Skipper").key(Key::Enter);
-        deal_7(&mut desk);
-        desk.choose("Mutators").key(Key::Right).key(Key::Right);
-        assert!(
-            row(&desk.screen()).unwrap().contains("2 drawn at random"),
-            "{}",
-            desk.screen()
-        );
-        desk.keys("s");
-        shown.push(desk.screen());
-        if shown.len() == 1 {
-            insta::assert_snapshot!("cards_drawn_120", shown[0]);
-            continue;
-        }
-        // Other numbers draw other cards.
-        let mut others = 0;
-        for deal in ["8", "9", "10", "11"] {
-            desk.key(Key::Enter).keys("d").keys(deal).key(Key::Enter);
-            let screen = desk.screen();
-            assert!(screen.contains("This match"), "the new cards are shown: {screen}");
-            others += usize::from(screen != shown[1]);
-        }
-        assert!(others > 0);
-    }
-    assert_eq!(shown[0], shown[1]);
-}
-
-/// Every new deal draws cards that leave the handicaps of the table their meaning.
-#[test]
-fn mu_03_cards_drawn_for_the_next_deal_fit_the_handicaps() {
+fn mu_03_drawn_cards_are_shown_and_drawn_again_for_the_next_deal() {
     let mut desk = Desk::new(120, 40);
     desk.choose("Skipper").key(Key::Enter);
     deal_7(&mut desk);
-    desk.choose("Players").key(Key::Right);
-    desk.choose("Mutators")
-        .key(Key::Right)
-        .key(Key::Right)
-        .key(Key::Right);
-    desk.choose("Handicaps").key(Key::Right).key(Key::Right);
+    desk.choose("Mutators").key(Key::Right).key(Key::Right);
     assert!(
-        row(&desk.screen()).unwrap().contains("Own suit only"),
+        row(&desk.screen()).unwrap().contains("2 drawn at random"),
         "{}",
         desk.screen()
     );
     desk.keys("s");
-    for deal in 8..40 {
-        desk.key(Key::Enter)
-            .keys("d")
-            .keys(&deal.to_string())
-            .key(Key::Enter);
-        let screen = desk.screen();
-        assert!(
-            screen.contains("This match"),
-            "deal {deal}: the new cards are shown: {screen}"
-        );
-        assert!(screen.contains("Own suit only"), "deal {deal}: {screen}");
-    }
-}
-
-#[test]
-fn drawing_and_a_difficulty_exclude_each_other() {
-    let mut desk = Desk::new(80, 24);
-    desk.choose("Simon").key(Key::Enter);
-    desk.choose("Mutators").key(Key::Right);
-    desk.choose("Deal ").key(Key::Right).key(Key::Right);
-    assert!(desk.screen().contains("the difficulty"), "{}", desk.screen());
-    desk.keys("s");
-    assert!(desk.screen().contains("can't be played yet"), "{}", desk.screen());
-    desk.key(Key::Esc);
-    desk.choose("Mutators").key(Key::Delete);
-    assert!(!desk.screen().contains("the difficulty"), "{}", desk.screen());
+    insta::assert_snapshot!("cards_drawn_120", desk.screen());
+    desk.key(Key::Enter).keys("d8").key(Key::Enter);
+    let screen = desk.screen();
+    assert!(screen.contains("This match"), "the new cards are shown: {screen}");
 }
 
 #[test]
 fn mu_05_handicaps_are_chosen_by_seat() {
-    let mut desk = Desk::new(80, 24);
-    with_handicaps(&mut desk);
+    let mut desk = Desk::new(80, 40);
     desk.choose("Skipper").key(Key::Enter);
     deal_7(&mut desk);
     desk.choose("Players").key(Key::Right);
@@ -211,14 +106,16 @@ fn mu_05_handicaps_are_chosen_by_seat() {
     );
     desk.key(Key::Delete);
     desk.key(Key::Enter);
-    desk.choose("Three cards").key(Key::Enter);
-    // Two cards can't set the same option.
-    desk.choose("Four cards").key(Key::Enter);
-    assert!(desk.screen().contains("it changes hand"), "{}", desk.screen());
-    let refused = "“Four cards” doesn't fit";
-    assert!(desk.screen().contains(refused), "{}", desk.screen());
-    desk.key(Key::Esc).keys("s");
-    insta::assert_snapshot!("cards_handicaps_80", desk.screen());
+    desk.choose("Smaller hand")
+        .key(Key::Enter)
+        .key(Key::Esc)
+        .keys("s");
+    let shown = desk.screen();
+    assert!(
+        shown.contains("Handicap: Bert") && shown.contains("Smaller hand"),
+        "{shown}"
+    );
+    assert!(shown.contains("Bert – Hand: 4"), "{shown}");
 }
 
 #[test]

@@ -141,19 +141,6 @@ fn every_row_of_a_new_game_and_its_question() {
 }
 
 #[test]
-fn every_kind_of_problem_while_rules_are_edited() {
-    let mut desk = Desk::speaking("de", 100, 50);
-    desk.choose("Skip-Bo").key(Key::Enter);
-    desk.choose("Mitspieler").keys("→");
-    desk.choose("Partner");
-    desk.keys("→");
-    assert!(desk.screen().contains("! "), "{}", desk.screen());
-    desk.keys("s");
-    check(&desk.screen());
-    assert!(desk.screen().contains("noch nicht gespielt"), "{}", desk.screen());
-}
-
-#[test]
 fn tables_with_everything_on_them() {
     for (game, rules, players) in [
         ("skipper", "", &["human"][..]),
@@ -292,33 +279,4 @@ fn the_language_is_changed_on_the_settings_page_and_kept() {
     assert_eq!(cx.texts.language(), "en");
     let store = wildpile_records::Store::in_memory().unwrap();
     assert_eq!(Context::new(GAMES, store, kept, "").texts.language(), "de");
-}
-
-#[test]
-fn every_text_that_is_drawn_is_there() {
-    use wildpile_game::rules::texts as of;
-    use wildpile_message::Message;
-    let texts = wildpile_tui::language::load("de", GAMES);
-    let known = |message: Message| assert_eq!(texts.missing(&message), [], "{message:?}");
-    for game in wildpile_catalog::games() {
-        let name = game.name();
-        known(game.title());
-        known(game.tagline());
-        for option in game.options() {
-            known(of::option_title(name, option.name));
-            known(of::option_help(name, option.name));
-        }
-        for preset in game.presets() {
-            known(of::preset_title(name, preset.name));
-            known(of::preset_help(name, preset.name));
-        }
-        for level in wildpile_bundle::find(name).expect("a bundle").bots.levels() {
-            known(
-                wildpile_bundle::find(name)
-                    .expect("a bundle")
-                    .bots
-                    .help(level.name),
-            );
-        }
-    }
 }

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_client::setup::TODAY;
 use wildpile_game::rules::Problems;
 use wildpile_session::{Form, GameBundle};
 
@@ -14,7 +15,7 @@ use super::lazy::{Ready, lazy, waiting};
 use super::parts;
 use super::setup::cards;
 use super::setup::link::{self, Part, Reading, form_link};
-use super::setup::wrong::{NoSuchGame, WrongList, all_problems};
+use super::setup::problems::{NoSuchGame, WrongList, all_problems};
 use crate::app::{App, app};
 use crate::chunks::{self, NoGame};
 use crate::languages::NotLoaded;
@@ -61,7 +62,7 @@ pub type WithCards = fn(App, &'static GameBundle, Shared) -> Pin<Box<dyn Future<
 pub const WITH_CARDS: WithCards = |app, bundle, shared| {
     Box::pin(async move {
         let packs = crate::packs::all(&app.store()).await;
-        cards::dealt(bundle, &shared, &app.names(), &packs)
+        cards::dealt(bundle, &shared, &app.names(), packs)
     })
 };
 
@@ -89,7 +90,7 @@ fn begin(app: App, read: Reading, shared: &Shared) -> Result<(), Trouble> {
 /// The match with the daily deal that was begun already, if the link leads to that.
 async fn under_way(app: App, bundle: &GameBundle, shared: &Shared) -> Option<u32> {
     let today = Shared {
-        deal: Some(link::TODAY.to_owned()),
+        deal: Some(TODAY.to_owned()),
         ..Shared::of(&shared.game)
     };
     if *shared != today {

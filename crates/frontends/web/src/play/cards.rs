@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
+use wildpile_client::setup::redrawn;
 use wildpile_packs::{CardKind, CardsInPlay, KeptCard, Packs};
 use wildpile_session::{Notice, Session};
 
@@ -10,7 +11,6 @@ use super::Play;
 use super::panels::closer;
 use crate::app::App;
 use crate::pages::card::{Shown, picture};
-use crate::pages::setup::cards::pick;
 use crate::text::{Reader, tr};
 use crate::ui::Modal;
 
@@ -25,7 +25,8 @@ pub fn draw_and_deal(play: Play, deal: Deal) {
         if play.revision.is_disposed() {
             return;
         }
-        let drawn = play.with(|s| pick::redraw(s.bundle(), s.setup(), &packs, deal));
+        let drawn = play
+            .with(|s| redrawn(s.bundle(), s.setup(), &packs, deal).unwrap_or_else(|| Ok(s.setup().clone())));
         match drawn {
             Ok(setup) => play.take_new(Session::start(play.with(Session::bundle), setup, deal)),
             Err(why) => play.say(Notice::wrong(why)),

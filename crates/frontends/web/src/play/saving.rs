@@ -10,7 +10,7 @@ use wildpile_game::rules::Problems;
 use wildpile_records::clock::duration;
 use wildpile_records::{Conflict, GameId, MatchInfo, Snapshot};
 use wildpile_session::{
-    GameBundle, Pick, SaveError, Session, Setup, name_seats, starts_from_position, texts, usual_players,
+    GameBundle, SaveError, Session, Setup, name_seats, players, starts_from_position, texts,
 };
 
 use super::{Play, beside, random_deal};
@@ -125,10 +125,8 @@ pub fn start(app: App, bundle: &'static GameBundle, setup: Setup, deal: Deal) ->
 /// Starts a match with everything as usual and opens it, or says why not.
 pub fn start_usual(app: App, bundle: &'static GameBundle) {
     let setup = Setup {
-        layers: Vec::new(),
-        seats: name_seats(usual_players(bundle), &app.names()),
-        pick: Pick::Any,
-        cards: String::new(),
+        seats: name_seats(players(bundle, bundle.game.usual_seats()), &app.names()),
+        ..Setup::default()
     };
     if let Err(problems) = start(app, bundle, setup, random_deal()) {
         app.warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));

@@ -8,10 +8,12 @@ use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
 use wildpile_client::options::{Choice, choices, for_game};
+use wildpile_client::setup::{RuleCards, words};
+use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Preset, Problems, merge};
 use wildpile_message::Message;
-use wildpile_packs::{CardKind, Packs, Wanted};
+use wildpile_packs::{Packs, Wanted};
 use wildpile_protocol::lobby::{NewTable, Settings, TableCard};
 use wildpile_session::form::DEFAULT;
 use wildpile_session::texts;
@@ -25,8 +27,7 @@ use crate::online::{Errand, Wish};
 use crate::paint::{self, Hits};
 use crate::screens::book::Book;
 use crate::screens::list::{Choice as Chosen, List, next};
-use crate::screens::picker::{Cards, Picker};
-use crate::screens::setup::{kind_name, preset_texts};
+use crate::screens::picker::Picker;
 use crate::text as t;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +62,7 @@ struct Form {
     /// Who sits at the seats behind the first: 0 for a person, else the number of a bot's level.
     others: Vec<usize>,
     /// The cards that change the rules.
-    cards: Cards,
+    cards: RuleCards,
     /// What the table does apart from the game.
     settings: Settings,
 }
@@ -78,7 +79,7 @@ impl Form {
             seats: 2,
             others: Vec::new(),
             // Nobody knows the number of a fair deal before the cards are there.
-            cards: Cards::new(packs, None, false),
+            cards: RuleCards::new(packs, None, false),
             settings: Settings::default(),
         };
         // A game that several people play is what a table is for.
@@ -142,10 +143,11 @@ impl Form {
     }
 
     fn rows(&self) -> Vec<Row> {
+        let has = |seat| self.cards.pool(seat).next().is_some();
         let mut rows = vec![Row::Open, Row::Game, Row::Rules];
-        rows.extend(self.cards.has(CardKind::Mutator).then_some(Row::Cards(None)));
+        rows.extend(has(None).then_some(Row::Cards(None)));
         rows.push(Row::Seats);
-        let has_handicaps = self.cards.has(CardKind::Handicap);
+        let has_handicaps = has(Some(Seat::FIRST));
         for seat in Seat::all(self.seats) {
             // The first seat is the person's own.
             rows.extend((seat != Seat::FIRST).then_some(Row::Seat(seat)));
@@ -231,7 +233,7 @@ impl Form {
             }
             Row::Rules => {
                 let preset = self.chosen_preset().map_or(DEFAULT, |preset| preset.name);
-                let (value, help) = preset_texts(bundle.name(), preset);
+                let (value, help) = words::preset(bundle.name(), preset);
                 [t::LobbyRules.into(), value, help]
             }
             Row::Seats => {
@@ -241,11 +243,15 @@ impl Form {
             }
             Row::Seat(seat) => {
                 let number = usize::from(seat.number());
-                let value = match self.level(seat).map(kind_name) {
+                let value = match self.level(seat).map(words::kind) {
                     Some(level) => t::LobbySeatBot { level }.into(),
                     None => t::LobbySeatPerson.into(),
                 };
-                [t::SetupSeat { number }.into(), value, t::LobbySeatHelp.into()]
+                [
+                    client::SetupSeat { number }.into(),
+                    value,
+                    t::LobbySeatHelp.into(),
+                ]
             }
             Row::Cards(seat) => {
                 let (title, help): (Message, Message) = match seat {

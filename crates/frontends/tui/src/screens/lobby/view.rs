@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::setup::differences::of_short_name;
 use wildpile_message::Message;
 
 use super::page::{Drawn, Page};
@@ -10,7 +11,6 @@ use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint;
-use crate::screens::differences::of_short_name;
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
@@ -18,7 +18,10 @@ use crate::voice::Voice;
 /// In what the rules of a listed table differ from the standard ones.
 pub(super) fn chosen(game: &str, rules_name: &str, cx: &Context) -> Vec<String> {
     let game = cx.games.bundle(game).map(|bundle| bundle.game);
-    of_short_name(game.map(|game| game as _), rules_name, cx.voice())
+    let voice = cx.voice();
+    of_short_name(game.map(|game| game as _), rules_name, &|message| {
+        voice.say(message)
+    })
 }
 
 /// A row of the lobby.

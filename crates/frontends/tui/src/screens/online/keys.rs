@@ -10,8 +10,8 @@ use wildpile_table::{Action, Spot, ZoneId};
 use super::{Act, OnlineScreen, Question, State};
 use crate::app::{Context, Transition};
 use crate::dialog::{self, Dialog, Reply};
-use crate::edit::{self, LineEdit, Typing};
 use crate::input::{Input, Key};
+use crate::line_edit::{self, LineEdit, Typing};
 use crate::look::Kind;
 use crate::paint::Target;
 use crate::screens::board::{Gesture, Released, cursor_key, shown_buttons};
@@ -58,7 +58,7 @@ impl OnlineScreen {
         if !self.is_at_match() {
             return self.room_input(input, cx);
         }
-        if let Some(typing) = edit::command(&mut self.command, input) {
+        if let Some(typing) = line_edit::command(&mut self.command, input) {
             return match typing {
                 Typing::Done(text) => self.typed(&text, cx),
                 Typing::On | Typing::Closed => Transition::Stay,

@@ -27,9 +27,9 @@ use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
-use crate::edit::LineEdit;
 use crate::felt::{Seen, lay_out};
 use crate::input::Input;
+use crate::line_edit::LineEdit;
 use crate::look::Kind;
 use crate::online::{Arrival, Guests, Live, News, OwnSeat, Visit, system_name};
 use crate::paint::Hits;

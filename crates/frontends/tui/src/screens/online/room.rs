@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use wildpile_client::setup::words;
 use wildpile_client::{text as client, withheld};
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -18,7 +19,6 @@ use crate::look;
 use crate::paint;
 use crate::screens::lines;
 use crate::screens::list::{Choice, column};
-use crate::screens::setup::kind_name;
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -112,7 +112,7 @@ impl OnlineScreen {
             if !is_person {
                 let bots = self.live.bundle.map(|bundle| bundle.bots);
                 for level in bots.iter().flat_map(|bots| bots.levels()) {
-                    let shown = kind_name(level.name);
+                    let shown = words::kind(level.name);
                     let level = level.name.to_owned();
                     let label = t::OnlineBotHere { level: shown }.into();
                     offers.push((None, label, ToTable::Bot { seat, level }));
@@ -149,7 +149,7 @@ impl OnlineScreen {
             SeatInfo::Bot { name, level } => t::OnlineSeatBot {
                 number,
                 name: Message::text(name.clone()),
-                level: kind_name(level),
+                level: words::kind(level),
             }
             .into(),
         }

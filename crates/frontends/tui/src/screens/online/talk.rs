@@ -8,8 +8,8 @@ use wildpile_protocol::socket::{Phrase, SAYING, SAYING_FULL_SOON, ToTable};
 
 use super::notes::in_lines;
 use super::{NOTE, OnlineScreen, State};
-use crate::edit::LineEdit;
 use crate::input::{Input, Key};
+use crate::line_edit::LineEdit;
 use crate::look::{self, Kind};
 use crate::paint::{self, Hits, KeyHint, Target};
 use crate::screens::list::column;

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::setup::differences::{beside_cards, differences};
 use wildpile_client::table::Absent;
 use wildpile_client::text as client;
 use wildpile_game::SeatSet;
@@ -20,7 +21,6 @@ use crate::felt::Marks;
 use crate::input::Key;
 use crate::look::{self, Kind};
 use crate::paint::{self, KeyHint};
-use crate::screens::differences::{beside_cards, differences};
 use crate::screens::lines::{self, Start};
 use crate::screens::list::column;
 use crate::text as t;
@@ -105,7 +105,7 @@ impl OnlineScreen {
         let titled = |card: &TableCard| {
             let seat = card.seat.map(|seat| {
                 let number = usize::from(seat.number());
-                voice.t(t::SetupSeat { number })
+                voice.t(client::SetupSeat { number })
             });
             let title = voice.say(&card.title());
             seat.into_iter().chain([title]).collect::<Vec<_>>().join(": ")
@@ -131,7 +131,7 @@ impl OnlineScreen {
         // The settings may say by how much; the short name is resolved.
         let rules = read_short_name(&info.rules_name).unwrap_or_else(|| info.rules.clone());
         let rules = beside_cards(bundle.game, &rules, &info.settings.cards, packs);
-        differences(bundle.game, &rules, voice)
+        differences(bundle.game, &rules, &|message| voice.say(message))
     }
 
     /// Whether the connection is lost, for a while.

@@ -3,14 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use serde_json::Value;
-use wildpile_game::rules::texts::{choice_help, option_help, option_title};
+use wildpile_client::setup::words;
+use wildpile_client::text as client;
+use wildpile_game::rules::texts::{choice_help, option_title};
 use wildpile_game::rules::{OptionSpec, Values};
-use wildpile_message::{Message, ToMessage};
-use wildpile_session::form::values::Words;
+use wildpile_message::Message;
+use wildpile_session::form::values::Part;
 use wildpile_session::texts::problem;
 
-use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, preset_texts, values};
+use super::{DEFAULT, Row, SetupScreen, choice_of};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
@@ -19,34 +20,16 @@ use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
 
-/// The value of an option of a game in words.
-pub(crate) fn words(game: &str, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-    with_words(game, voice, |words| {
-        words.of(&[option.name], &option.values, value)
-    })
-}
-
-/// Words for the values of a game's options.
-fn with_words(game: &str, voice: Voice<'_>, say: impl FnOnce(&Words<'_>) -> String) -> String {
-    let yes = |value| match value {
-        true => voice.t(t::ValueYes),
-        false => voice.t(t::ValueNo),
-    };
-    say(&Words {
-        game,
-        say: &|message| voice.say(message),
-        yes: &yes,
-    })
-}
-
 impl SetupScreen {
     /// A row's title and value, and whether its value can be stepped.
     fn texts(&self, row: &Row, voice: Voice<'_>) -> (String, String, bool) {
         let alone = |title: Message| (voice.say(&title), String::new(), false);
         let pair = |title: Message, value: Message| (voice.say(&title), voice.say(&value), true);
         match row {
-            Row::Start if self.is_ready() => alone(t::SetupStart.into()),
-            Row::Start => alone(t::SetupStartNot.into()),
+            Row::Start => alone(match self.form.all_problems().next() {
+                None => t::SetupStart.into(),
+                Some(_) => t::SetupStartNot.into(),
+            }),
             Row::Deal => {
                 let value = match self.form.deal() {
                     Some(deal) if Some(deal) == self.daily() => t::SetupDealToday {
@@ -54,7 +37,7 @@ impl SetupScreen {
                     }
                     .into(),
                     Some(deal) => Message::text(deal.to_string()),
-                    None => pick_name(self.form.pick()),
+                    None => words::pick(self.form.pick()),
                 };
                 pair(t::SetupDeal.into(), value)
             }
@@ -66,11 +49,11 @@ impl SetupScreen {
                 let title = if self.form.seats().len() == 1 {
                     t::SetupPlayer.into()
                 } else {
-                    t::SetupSeat { number: i + 1 }.into()
+                    client::SetupSeat { number: i + 1 }.into()
                 };
                 let value = self.form.seats().get(*i).map(|s| t::SetupSitter {
                     name: s.label(*i),
-                    kind: kind_name(&s.player),
+                    kind: words::kind(&s.player),
                 });
                 let value = value.map_or_else(String::new, |value| voice.t(value));
                 (voice.say(&title), value, true)
@@ -80,38 +63,26 @@ impl SetupScreen {
                     Some(_) => format!("  {}", voice.t(t::SetupHandicaps)),
                     None => voice.t(t::SetupMutators),
                 };
-                (title, voice.say(&self.cards.text(*seat)), true)
+                (title, voice.say(&self.form.cards().text(*seat)), true)
             }
             Row::Heading => alone(t::SetupRules.into()),
             Row::Preset => {
-                let (value, _) = preset_texts(self.game().name(), self.form.preset());
+                let (value, _) = words::preset(self.game().name(), self.form.preset());
                 let steps = !self.form.presets().is_empty();
                 (voice.t(t::SetupPreset), voice.say(&value), steps)
             }
-            Row::Option(i) => {
-                let option = &self.form.options()[*i];
-                let shown = self.words(option, self.form.value(option.name), voice);
-                let title = option_title(self.game().name(), option.name);
-                (voice.say(&title), shown, true)
-            }
-            Row::Part(i, part) => {
-                let name = self.name_of(*i);
-                let path: Vec<&str> =
-                    (std::iter::once(name).chain(part.path.iter().map(String::as_str))).collect();
-                let value = values::get(self.form.value(name), &part.path);
-                let game = self.game().name();
-                let shown = value.map_or_else(String::new, |value| {
-                    with_words(game, voice, |words| words.of(&path, &part.values, value))
-                });
-                let title = with_words(game, voice, |words| words.clause(&part.help));
-                (format!("  {title}"), shown, true)
+            Row::Value(i, part) => {
+                let (game, option) = (self.game().name(), self.name_of(*i));
+                let say = |message: &Message| voice.say(message);
+                let value = self.value(*i, part);
+                let shown = words::value(game, &part.names(option), &part.values, value, &say);
+                let title = match part.path.as_slice() {
+                    [] => voice.say(&option_title(game, option)),
+                    _ => format!("  {}", words::clause(&part.help, &say)),
+                };
+                (title, shown, true)
             }
         }
-    }
-
-    /// The value of an option in words.
-    fn words(&self, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-        words(self.game().name(), option, value, voice)
     }
 
     /// The help for the chosen row: a title line, then sentences.
@@ -139,30 +110,32 @@ impl SetupScreen {
                 pair(t::SetupSitterTitle.into(), t::SetupSitterHelp { kind }.into())
             }
             Some(Row::Preset) => {
-                let (_, help) = preset_texts(game, self.form.preset());
+                let (_, help) = words::preset(game, self.form.preset());
                 pair(t::SetupPreset.into(), help)
             }
             Some(Row::Cards(None)) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
             Some(Row::Cards(Some(_))) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
-            Some(Row::Option(i)) => self.help_of(&self.form.options()[*i], voice),
-            Some(Row::Part(i, part)) => pair(option_title(game, self.name_of(*i)), part.help.clone()),
+            Some(Row::Value(i, part)) if part.path.is_empty() => {
+                self.help_of(&self.form.options()[*i], part, voice)
+            }
+            Some(Row::Value(i, part)) => pair(option_title(game, self.name_of(*i)), part.help.clone()),
             Some(Row::Heading) | None => (String::new(), String::new()),
         }
     }
 
     /// The help for an option.
-    fn help_of(&self, option: &OptionSpec, voice: Voice<'_>) -> (String, String) {
+    fn help_of(&self, option: &OptionSpec, part: &Part, voice: Voice<'_>) -> (String, String) {
         let game = self.game().name();
-        let source = voice.say(&self.form.source(option.name).message());
+        let source = voice.say(&words::source(game, &self.form.source(option.name)));
         let title = format!(
             "{} · {} · {source}",
             voice.say(&option_title(game, option.name)),
             option.id
         );
-        let mut help = vec![voice.say(&option_help(game, option.name))];
+        let mut help = vec![voice.say(&part.help)];
         match &option.values {
             Values::Choice(choices) => {
-                if let Some(c) = values::choice_of(choices, self.form.value(option.name)) {
+                if let Some(c) = choice_of(choices, self.form.value(option.name)) {
                     help.push(voice.say(&choice_help(game, &[option.name, c.name])));
                 }
             }
@@ -173,7 +146,9 @@ impl SetupScreen {
             _ => {}
         }
         if self.form.differs(option.name) {
-            let value = self.words(option, self.form.default_value(option.name), voice);
+            let say = |message: &Message| voice.say(message);
+            let usual = self.form.default_value(option.name);
+            let value = words::value(game, &[option.name], &part.values, usual, &say);
             help.push(voice.t(t::SetupDefaultIs { value }));
         }
         (title, help.join(" "))
@@ -199,7 +174,7 @@ impl SetupScreen {
         let (title, help) = self.help(voice);
         let mut foot: Vec<(String, Style)> = vec![(title, look::HEADING)];
         foot.extend(paint::styled(&help, wide, look::TEXT).take(3));
-        for wrong in self.problems() {
+        for wrong in self.form.all_problems() {
             let wrong = format!("! {}", voice.say(&problem(wrong)));
             foot.extend(paint::styled(&wrong, wide, look::WRONG));
         }
@@ -260,15 +235,17 @@ impl SetupScreen {
             return;
         }
         let differs = match row {
-            Row::Option(o) => self.form.differs(self.name_of(*o)),
+            Row::Value(i, part) => part.path.is_empty() && self.form.differs(self.name_of(*i)),
             Row::Preset => self.form.preset() != DEFAULT,
-            Row::Cards(None) if self.cards.wanted.drawn > 0 => true,
-            Row::Cards(seat) => !self.cards.wanted.ids(*seat).is_empty(),
+            Row::Cards(None) if self.form.cards().wanted.drawn > 0 => true,
+            Row::Cards(seat) => !self.form.cards().wanted.ids(*seat).is_empty(),
             _ => false,
         };
         let wrong = match row {
-            Row::Option(o) => self.form.problems_of(self.name_of(*o)).next().is_some(),
-            Row::Cards(None) => !self.cards.misfits.is_empty(),
+            Row::Value(i, part) if part.path.is_empty() => {
+                self.form.problems_of(self.name_of(*i)).next().is_some()
+            }
+            Row::Cards(None) => !self.form.cards().misfits.is_empty(),
             _ => false,
         };
         let style = match (chosen, wrong, differs) {

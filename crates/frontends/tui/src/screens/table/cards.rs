@@ -2,9 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use serde_json::Value;
-use wildpile_game::rules::Source;
-use wildpile_game::rules::texts::option_title;
+use wildpile_client::setup::differences::{Difference, in_force};
 use wildpile_message::{Message, ToMessage};
 use wildpile_packs::{CardKind, CardsInPlay};
 
@@ -13,9 +11,8 @@ use crate::app::Context;
 use crate::input::Input;
 use crate::look;
 use crate::paint;
-use crate::screens::faces::{self, Face};
 use crate::screens::lines::{self, Start};
-use crate::screens::setup::words;
+use crate::screens::rule_card_art::{self, Face};
 use crate::session::Session;
 use crate::text as t;
 use crate::voice::Voice;
@@ -63,28 +60,21 @@ impl TableScreen {
     fn differences(&self, voice: Voice<'_>) -> Vec<(String, bool)> {
         let setup = self.session.setup();
         let game = self.session.bundle().game;
-        let options = game.options();
-        let rule = |option: &str, values: &Value, source: &Source| {
-            let spec = options.iter().find(|known| known.name == option)?;
-            Some(Message::from(t::MatchRule {
-                rule: option_title(game.name(), option),
-                value: words(game.name(), spec, values.get(option)?, voice),
-                source: source.message(),
-            }))
+        let say = |message: &Message| voice.say(message);
+        let line = |difference: Difference| {
+            let rule = Message::from(t::MatchRule {
+                rule: difference.title(game),
+                value: difference.words(game, &say),
+                source: difference.source.message(),
+            });
+            match difference.seat {
+                Some(seat) => voice.t(t::MatchSeatRule { seat, rule }),
+                None => voice.say(&rule),
+            }
         };
         let mut lines = Vec::new();
-        if let Ok(info) = game.check_rules(&setup.layers, Some(setup.seats.len())) {
-            let mut rules: Vec<String> = (info.differences.iter())
-                .filter_map(|(option, _, source)| rule(option, &info.rules, source))
-                .map(|rule| voice.say(&rule))
-                .collect();
-            for own in &info.per_seat {
-                let values = Value::Object(own.rules.clone());
-                let own_rules = own.differences.iter();
-                let own_rules = own_rules.filter_map(|(option, _, source)| rule(option, &values, source));
-                let seat = own.seat;
-                rules.extend(own_rules.map(|rule| voice.t(t::MatchSeatRule { seat, rule })));
-            }
+        if let Some((_, differences)) = in_force(game, &setup.layers, setup.seats.len()) {
+            let mut rules: Vec<String> = differences.into_iter().map(line).collect();
             if rules.is_empty() {
                 rules.push(voice.t(t::MatchStandard));
             }
@@ -108,12 +98,12 @@ impl TableScreen {
     pub(super) fn paint_cards(&mut self, buf: &mut Buffer, area: Rect, top: usize, voice: Voice<'_>) {
         let faces = self.faces(voice);
         let most = area.width.saturating_sub(4);
-        let columns = faces.len().clamp(1, faces::per_row(most));
-        let width = faces::row_width(columns).max(46).min(most);
+        let columns = faces.len().clamp(1, rule_card_art::per_row(most));
+        let width = rule_card_art::row_width(columns).max(46).min(most);
         let of_faces = if faces.is_empty() {
             0
         } else {
-            faces::height(&faces, width) + 1
+            rule_card_art::height(&faces, width) + 1
         };
         let lines: Vec<(String, bool)> = (self.differences(voice).into_iter())
             .flat_map(|(line, heading)| paint::styled(&line, width, heading))
@@ -129,7 +119,7 @@ impl TableScreen {
         let page_area = Rect::new(0, 0, inside.width, total);
         let mut page = Buffer::empty(page_area);
         paint::fill(&mut page, page_area, look::BAR_TEXT);
-        faces::paint_rows(&mut page, page_area, &faces);
+        rule_card_art::paint_rows(&mut page, page_area, &faces);
         for (y, (line, heading)) in (of_faces..).zip(&lines) {
             let style = if *heading {
                 look::BAR_BRIGHT

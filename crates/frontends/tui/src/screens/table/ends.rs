@@ -1,11 +1,11 @@
 //! Dialogs for news: the end of a match, and what to do next.
 
 use wildpile_cards::Deal;
+use wildpile_client::setup::redrawn;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message, ToMessage};
-use wildpile_packs::CardsInPlay;
 use wildpile_records::{Figures, Judgement};
-use wildpile_session::{Next, Permission, Picked, Setup, news, pick_deal, texts};
+use wildpile_session::{Next, Permission, Picked, news, pick_deal, texts};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -243,16 +243,8 @@ impl TableScreen {
     /// A match with another deal. If its mutators were drawn, others are drawn.
     fn dealt(&self, deal: Deal, is_chosen: bool, cx: &Context) -> Result<Session, Problems> {
         let (bundle, setup) = (self.session.bundle(), self.session.setup());
-        let cards = CardsInPlay::of_note(&setup.cards);
-        match cards.redrawn(&cx.packs, bundle.game, &setup.layers, setup.seats.len(), deal) {
-            Some(Ok((layers, cards))) => {
-                let setup = Setup {
-                    layers,
-                    cards: cards.note(),
-                    ..setup.clone()
-                };
-                Session::start(bundle, setup, deal)
-            }
+        match redrawn(bundle, setup, &cx.packs, deal) {
+            Some(Ok(setup)) => Session::start(bundle, setup, deal),
             Some(Err(why)) => Err(Problem::bare("mutators", why).into()),
             None if is_chosen => self.session.deal_chosen(deal).map(Session::of),
             None => self.session.deal_anew(deal).map(Session::of),

@@ -3,8 +3,8 @@
 use super::{Act, Deed, TableScreen, is_move};
 use crate::app::{Context, Transition};
 use crate::dialog::{self, Reply};
-use crate::edit::{self, LineEdit, Typing};
 use crate::input::{Input, Key};
+use crate::line_edit::{self, LineEdit, Typing};
 use crate::look;
 use crate::screens::board::cursor_key;
 use crate::screens::lines::{self, Start};
@@ -48,7 +48,7 @@ impl TableScreen {
             self.show_log = lines::scrolled(Start::End, top, input);
             return Transition::Stay;
         }
-        if let Some(typing) = edit::command(&mut self.command, input) {
+        if let Some(typing) = line_edit::command(&mut self.command, input) {
             return match typing {
                 Typing::Done(text) => self.command(&text, cx),
                 Typing::On | Typing::Closed => Transition::Stay,

@@ -31,9 +31,9 @@ use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
-use crate::edit::LineEdit;
 use crate::felt::{Layout, Seen, lay_out};
 use crate::input::Input;
+use crate::line_edit::LineEdit;
 use crate::look;
 use crate::paint::Hits;
 use crate::saves;

@@ -25,15 +25,15 @@ use wildpile_lab::report;
 
 use super::lazy::{Make, lazy};
 use super::setup::link;
-use super::setup::wrong::{page_of, problem_text};
+use super::setup::problems::{page_of, problem_text};
 use crate::app::{App, app};
 use crate::chunks::{self, listings};
+use crate::drafts;
 use crate::files;
 use crate::lab::read;
 use crate::route::{Route, Shared};
 use crate::text::{Arg, Reader, language, say, tr, tr_args};
 use crate::ui::Head;
-use crate::unfinished;
 use experiment_workers::ExperimentWorkers;
 use kept::Kept;
 
@@ -284,7 +284,7 @@ impl LabPage {
 fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
     let page = LabPage::new(app(), bundle);
     let wrong = RwSignal::<setup::Wrong>::new(("", Vec::new()));
-    match (opened(None), unfinished::stored::<Unfinished>(UNFINISHED)) {
+    match (opened(None), drafts::stored::<Unfinished>(UNFINISHED)) {
         (Some(Opened::File(text)), _) => {
             wrong.set(("lab-file-wrong", page.open(&text).err().unwrap_or_default()));
         }
@@ -299,7 +299,7 @@ fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
             chosen: page.chosen.get(),
             key: page.key.get(),
         };
-        unfinished::store(UNFINISHED, &unfinished);
+        drafts::store(UNFINISHED, &unfinished);
     });
     on_cleanup(move || page.stop());
     view! {

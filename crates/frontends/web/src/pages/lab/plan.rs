@@ -9,9 +9,10 @@ use wildpile_session::Form;
 use wildpile_table::Finding;
 
 use crate::lab::read;
-use crate::pages::setup::bench::problem_text;
+use crate::pages::setup::form_state::problem_text;
+pub use crate::pages::setup::level;
 use crate::route::Shared;
-use crate::text::{tr, tr_args};
+use crate::text::tr_args;
 
 /// The deals of a new experiment: a second or two of playing.
 const DEALS: u64 = 2000;
@@ -188,11 +189,6 @@ fn change_at(text: &str, span: &Range<usize>) -> Option<String> {
     let line = text[block..].lines().find(|line| line.starts_with("name"))?;
     let (_, name) = line.split_once('=')?;
     Some(name.trim().trim_matches('"').to_owned())
-}
-
-/// The level of a bot in words.
-pub fn level(name: &str) -> String {
-    tr(&format!("setup-level-{name}"))
 }
 
 #[cfg(test)]

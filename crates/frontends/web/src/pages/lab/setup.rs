@@ -10,7 +10,7 @@ use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
 use crate::controls::{Select, option};
 use crate::files::{self, FileButton};
-use crate::pages::setup::bench::Bench;
+use crate::pages::setup::form_state::FormState;
 use crate::pages::setup::options::Options;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, say, tr, tr_args};
@@ -435,10 +435,10 @@ fn Changes(page: LabPage) -> impl IntoView {
 fn Rules(page: LabPage, at: Option<usize>) -> impl IntoView {
     let bundle = page.bundle;
     let draft = page.draft.get_untracked();
-    let bench = Bench::new(app(), plan::form(bundle, &draft, at), None);
+    let state = FormState::of_rules(app(), plan::form(bundle, &draft, at));
     let base = StoredValue::new(plan::form(bundle, &draft, None));
     Effect::new(move |before: Option<()>| {
-        let mut patch = bench.form.with(|form| {
+        let mut patch = state.form.with(|form| {
             base.with_value(|base| {
                 let from = |name: &str| match at {
                     None => base.default_value(name).clone(),
@@ -464,9 +464,9 @@ fn Rules(page: LabPage, at: Option<usize>) -> impl IntoView {
             }
         });
     });
-    Effect::new(move || page.unread.set(bench.bad.with(|bad| !bad.is_empty())));
+    Effect::new(move || page.unread.set(state.bad.with(|bad| !bad.is_empty())));
     on_cleanup(move || {
         page.unread.try_set(false);
     });
-    view! { <Options bench/> }
+    view! { <Options state/> }
 }

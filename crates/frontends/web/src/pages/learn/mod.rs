@@ -1,14 +1,18 @@
 //! The guided first games: `/learn/skipper`.
 
-mod course;
 mod page;
-mod script;
+
+use wildpile_bundle::{LESSONS, Lesson};
 
 use crate::store::{Store, StoreError};
 
-pub use course::nth;
 pub use page::Learn;
-pub use script::lesson;
+
+/// The lesson of a game. Only the chunk of this page refers to the lessons.
+#[must_use]
+pub fn lesson(game: &str) -> Option<&'static Lesson> {
+    LESSONS.iter().copied().find(|l| l.game == game)
+}
 
 /// The name of a game's guide among those that were seen.
 fn guide(game: &str) -> String {
@@ -22,17 +26,4 @@ fn guide(game: &str) -> String {
 /// If the store can't be read.
 pub async fn seen(store: &Store, game: &str) -> Result<bool, StoreError> {
     store.was_seen(&guide(game)).await
-}
-
-#[cfg(test)]
-pub(crate) mod testing {
-    //! What tests of pages need.
-
-    use std::collections::BTreeSet;
-    /// The keys of the texts of the screen in a language.
-    pub fn keys(language: &str) -> BTreeSet<String> {
-        let texts = crate::text::testing::texts(language);
-        let all = texts.ids("ui").chain(texts.ids("ui/games"));
-        all.map(str::to_owned).collect()
-    }
 }

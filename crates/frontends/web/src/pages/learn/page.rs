@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::lesson::{Course, Tried};
 use wildpile_game::Seat;
 use wildpile_session::{GameBundle, Intent, Kind, Notice, Reply};
 use wildpile_table::{Action, Scene};
 
-use super::course::{Course, Tried};
-use super::guide;
-use super::script::lesson;
+use super::{guide, lesson};
 use crate::app::{App, app};
 use crate::chunks::{self, listings};
 use crate::play;

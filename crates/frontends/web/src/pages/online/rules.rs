@@ -7,8 +7,10 @@ use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
+use wildpile_client::setup::SetupForm;
+use wildpile_client::setup::differences::differences as rules_in_words;
 use wildpile_game::Seat;
-use wildpile_game::rules::texts::{option_title, preset_title};
+use wildpile_game::rules::texts::preset_title;
 use wildpile_game::rules::{Layer, Patch, Preset, read_short_name, seat_of_key};
 use wildpile_packs::{CardsInPlay, Packs};
 use wildpile_protocol::lobby::TableCard;
@@ -16,10 +18,9 @@ use wildpile_protocol::socket::TableInfo;
 use wildpile_table::AnyGame;
 
 use crate::chunks;
-use crate::pages::setup::cards;
-use crate::pages::setup::in_words;
+use crate::play::today;
 use crate::route::Shared;
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{Reader, say, say_arg, tr, tr_args};
 
 /// The name of a game's preset for races.
 const RACE: &str = "race";
@@ -39,7 +40,8 @@ pub struct Custom {
 /// What a link asks for: the rules, unless they are the usual ones, and the number of seats, if it says one that fits.
 /// What can't be used is left out; the page that makes such links has said so.
 pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Option<Custom>, Option<usize>) {
-    let form = cards::read(bundle, shared, &[], packs).0.form;
+    let packs = Arc::new(packs.clone());
+    let (form, _) = SetupForm::read(bundle, shared, &[], today(), &packs);
     let said = shared.seats.as_deref().and_then(|seats| seats.parse().ok());
     let seats = said.filter(|seats| *seats == form.seats().len());
     let started = bundle
@@ -72,7 +74,7 @@ pub fn Cards(cards: Arc<[TableCard]>) -> impl IntoView {
         );
         let seat = card
             .seat
-            .map(|seat| tr_args("setup-seat", &[("number", usize::from(seat.number()).into())]) + ": ");
+            .map(|seat| say_arg(&seat.into(), &Reader::NOBODY) + ": ");
         view! { <li data-card=card.id.clone()>{seat}<b>{title}</b> " – " {sentence}</li> }
     };
     (!cards.is_empty()).then(|| {
@@ -190,27 +192,7 @@ pub(super) fn InShort(
 
 /// What differs from the game's default, a line each.
 pub fn differences(bundle: &'static GameBundle, rules: &Patch) -> Vec<String> {
-    let game = bundle.game;
-    let options = game.options();
-    let line = |name: &str, value: &Value| {
-        let option = options.iter().find(|option| option.name == name)?;
-        let title = say(&option_title(game.name(), name), &Reader::NOBODY);
-        let value = in_words(game.name(), &[name], &option.values, value);
-        Some(format!("{title}: {value}"))
-    };
-    rules
-        .iter()
-        .flat_map(|(name, value)| match (seat_of_key(name), value) {
-            (Some(seat), Value::Object(own)) => own
-                .iter()
-                .filter_map(|(name, value)| {
-                    let seat = tr_args("setup-seat", &[("number", usize::from(seat.number()).into())]);
-                    Some(format!("{seat}: {}", line(name, value)?))
-                })
-                .collect::<Vec<_>>(),
-            _ => line(name, value).into_iter().collect(),
-        })
-        .collect()
+    rules_in_words(bundle.game, rules, &|message| say(message, &Reader::NOBODY))
 }
 
 /// The differences as a list; nothing if there are none.

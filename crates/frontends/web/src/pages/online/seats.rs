@@ -15,6 +15,7 @@ use super::live::Live;
 use super::manners::by_race;
 use super::words;
 use crate::chunks;
+use crate::pages::setup::level;
 use crate::route::Route;
 use crate::table::avatar::portrait;
 use crate::text::{say_sentence, tr, tr_args};
@@ -219,11 +220,6 @@ pub fn Seats(live: Live) -> impl IntoView {
             </p>
         </section>
     }
-}
-
-/// The level of a bot in words.
-fn level(name: &str) -> String {
-    tr(&format!("setup-level-{name}"))
 }
 
 /// Whose partner someone is: by name, or by the number of a seat that is free.

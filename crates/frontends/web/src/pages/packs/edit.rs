@@ -8,7 +8,7 @@ use super::PacksPage;
 use super::draft::{Draft, Field, Wrong, kept, own_pack, problems, rules_of};
 use crate::controls::radio;
 use crate::pages::card::{Shown, picture};
-use crate::pages::setup::bench::show;
+use crate::pages::setup::form_state::show;
 use crate::pages::setup::link::link;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, language, say, tr, tr_args};
@@ -47,9 +47,9 @@ fn obstacles(page: PacksPage) -> Vec<(String, String)> {
         let text = format!("{}: {}", tr(label(Field::Title)), tr("packs-title-taken"));
         found.push((Field::Title.name().to_owned(), text));
     }
-    let bad = page.bench.bad.get();
+    let bad = page.state.bad.get();
     found.extend(bad);
-    let rules = page.bench.form.with(rules_of);
+    let rules = page.state.form.with(|f| rules_of(f));
     if rules.is_empty() && draft.add.is_empty() {
         found.push(("setup-find".to_owned(), tr("packs-no-rules")));
         return found;
@@ -57,7 +57,7 @@ fn obstacles(page: PacksPage) -> Vec<(String, String)> {
     let pack = own_pack(page.game());
     let card = draft.card("card".to_owned(), rules);
     for problem in problems(page.bundle, &pack, &card, draft.kind) {
-        found.push(page.bench.form.with(|form| page.bench.lead(form, &problem)));
+        found.push(page.state.form.with(|form| page.state.lead(form, &problem)));
     }
     found
 }
@@ -92,7 +92,10 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
             show(&id);
             return;
         }
-        let (card, rules) = (draft.get_untracked(), page.bench.form.with_untracked(rules_of));
+        let (card, rules) = (
+            draft.get_untracked(),
+            page.state.form.with_untracked(|f| rules_of(f)),
+        );
         let made = page
             .packs
             .with_untracked(|packs| kept(packs, page.game(), &card, rules));
@@ -241,7 +244,7 @@ fn measured(page: PacksPage) -> Shared {
     let draft = page.draft.get();
     let (pack, card) = (
         own_pack(page.game()),
-        draft.card("card".to_owned(), page.bench.form.with(rules_of)),
+        draft.card("card".to_owned(), page.state.form.with(|f| rules_of(f))),
     );
     let usual = page.bundle.game.usual_seats();
     let seats = match draft.kind {

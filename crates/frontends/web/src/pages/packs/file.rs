@@ -5,7 +5,7 @@ use wildpile_packs::{Pack, read, write};
 use wildpile_session::GameBundle;
 
 use crate::chunks;
-use crate::pages::setup::wrong::finding_lines;
+use crate::pages::setup::problems::finding_lines;
 use crate::text::Message;
 
 /// Reads and writes pack files.

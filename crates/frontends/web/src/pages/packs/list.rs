@@ -10,7 +10,7 @@ use super::file;
 use crate::controls::Sure;
 use crate::files::{self, FileButton, LARGEST, text_of};
 use crate::pages::card::{Shown, thumbnail};
-use crate::pages::setup::wrong::findings;
+use crate::pages::setup::problems::findings;
 use crate::route::Route;
 use crate::text::{Reader, say, tr, tr_args};
 

@@ -14,15 +14,15 @@ use wildpile_packs::Pack;
 use wildpile_session::{Form, GameBundle};
 
 use super::lazy::lazy;
-use super::setup::bench::Bench;
+use super::setup::form_state::FormState;
 use super::setup::link;
-use super::setup::wrong::{page_of, problem_text};
+use super::setup::problems::{page_of, problem_text};
 use crate::app::{App, app};
 use crate::chunks;
+use crate::drafts;
 use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
 use crate::ui::Head;
-use crate::unfinished;
 use draft::{Draft, form_of};
 
 /// The page.
@@ -58,7 +58,7 @@ struct PacksPage {
     app: App,
     bundle: &'static GameBundle,
     /// The form in which the card's rules are chosen.
-    bench: Bench,
+    state: FormState,
     draft: RwSignal<Draft>,
     /// The person's packs, of every game.
     packs: RwSignal<Vec<Pack>>,
@@ -73,10 +73,10 @@ impl PacksPage {
 
     /// Takes up a card, or begins a new one.
     fn take_up(&self, draft: Draft, form: Form) {
-        self.bench.form.set(form);
-        self.bench.bad.set(std::collections::BTreeMap::new());
+        self.state.form.update(|f| f.replace(form));
+        self.state.bad.set(std::collections::BTreeMap::new());
         self.draft.set(draft);
-        super::setup::bench::show(draft::Field::Title.name());
+        super::setup::form_state::show(draft::Field::Title.name());
     }
 
     fn take_up_new(&self) {
@@ -101,19 +101,19 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
     let page = PacksPage {
         app,
         bundle,
-        bench: Bench::new(app, Form::new(bundle, &[]), None),
+        state: FormState::of_rules(app, Form::new(bundle, &[])),
         draft: RwSignal::new(Draft::default()),
         packs: RwSignal::new(own),
         findings: RwSignal::new(None),
     };
-    let unfinished = unfinished::stored::<Unfinished>(UNFINISHED).filter(|was| was.game == bundle.name());
+    let unfinished = drafts::stored::<Unfinished>(UNFINISHED).filter(|was| was.game == bundle.name());
     if let Some(Unfinished { draft, rules, .. }) = unfinished {
-        page.bench.form.set(form_of(bundle, &rules));
+        page.state.form.update(|f| f.replace(form_of(bundle, &rules)));
         page.draft.set(draft);
     } else if shared.rules.is_some() {
         let reading = link::read(bundle, &shared, &[]);
         let (begun, rules) = draft::of_link(&reading.form, shared.name.as_deref());
-        page.bench.form.set(form_of(bundle, &rules));
+        page.state.form.update(|f| f.replace(form_of(bundle, &rules)));
         page.draft.set(begun);
         if !reading.wrong.is_empty() {
             let wrong: Vec<String> = reading
@@ -128,9 +128,9 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
         let unfinished = Unfinished {
             game: bundle.name().to_owned(),
             draft: page.draft.get(),
-            rules: page.bench.form.with(draft::rules_of),
+            rules: page.state.form.with(|f| draft::rules_of(f)),
         };
-        unfinished::store(UNFINISHED, &unfinished);
+        drafts::store(UNFINISHED, &unfinished);
     });
     let setup = Route::New(Shared::of(bundle.game.name())).to_string();
     let title = bundle.game.title();
@@ -149,7 +149,7 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
                     <edit::Card page/>
                     <list::Packs page/>
                 </div>
-                <super::setup::options::Options bench=page.bench/>
+                <super::setup::options::Options state=page.state/>
             </div>
         </main>
     }

@@ -19,6 +19,7 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_client::setup::words;
 use wildpile_protocol::people::{MatchInfo, MatchSeat, Rating, Result as SeatResult};
 use wildpile_records::clock;
 
@@ -131,7 +132,7 @@ fn result_text(result: SeatResult) -> String {
 
 /// A bot of a level.
 fn bot(level: &str) -> String {
-    tr!("setup-bot", level = tr(&format!("setup-level-{level}")))
+    tr!("setup-bot", level = words::kind(level))
 }
 
 /// A table of people by place: the id of its title, the heads of its columns, and its lines.

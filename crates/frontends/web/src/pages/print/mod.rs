@@ -30,11 +30,11 @@ use super::lazy::{Make, Ready, lazy};
 use crate::app::app;
 use crate::chunks;
 use crate::controls::{Select, option};
+use crate::drafts;
 use crate::languages::NotLoaded;
 use crate::route::Route;
 use crate::text::{Reader, say, tr};
 use crate::ui::Head;
-use crate::unfinished;
 use page::{Chosen, OWN, PACK, PrintPage, UNFINISHED};
 use print_worker::PrintWorker;
 
@@ -98,7 +98,7 @@ pub fn load() -> Result<Make, SplitLoaderError> {
 
 /// What is chosen at first: what was chosen at this address, or the deck of the address.
 fn chosen(deck: Option<String>, catalogue: &Catalogue, packs: &[(wildpile_packs::Pack, String)]) -> Chosen {
-    let kept = unfinished::stored::<Chosen>(UNFINISHED);
+    let kept = drafts::stored::<Chosen>(UNFINISHED);
     let is_known = |deck: &str| {
         deck == OWN
             || catalogue.decks.iter().any(|(id, _)| id == deck)

@@ -20,8 +20,8 @@ use super::print_worker::PrintWorker;
 use super::view::{self, Eyes};
 use crate::app::App;
 use crate::browser::blob;
+use crate::drafts;
 use crate::store::Store;
-use crate::unfinished;
 
 /// The deck of one's own, in the list and in addresses.
 pub const OWN: &str = "own";
@@ -312,7 +312,7 @@ impl PrintPage {
             }
             wanted
         });
-        Effect::new(move |_| unfinished::store(UNFINISHED, &*self.chosen.read()));
+        Effect::new(move |_| drafts::store(UNFINISHED, &*self.chosen.read()));
         let own = Memo::new(move |_| self.chosen.with(|chosen| chosen.text.clone()));
         Effect::new(move |before: Option<()>| {
             let text = own.get();

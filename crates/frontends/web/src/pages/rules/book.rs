@@ -5,21 +5,22 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{HtmlElement, ScrollBehavior};
 use wildpile_game::Seat;
 use wildpile_rulebook::{Block, Span, contents, plain};
 use wildpile_session::GameBundle;
 
 use wildpile_bundle::{Figure, Lesson, Script};
 
+use super::active_rules::{Active, ActiveRules};
 use super::figures::scene;
-use super::force::{Force, InForce};
 use crate::chunks;
 use crate::languages::{NotLoaded, fetch, rule_book_address};
 use crate::pages::learn::lesson;
 use crate::settings::reduced_motion;
 use crate::table::board::Board;
 use crate::text::{language, tr};
+use crate::ui::center;
 
 /// The blocks of a book in a language, which the build made from its Markdown.
 async fn blocks(game: &str, language: &str) -> Result<Vec<Block>, NotLoaded> {
@@ -61,14 +62,14 @@ fn go_to(id: &str) {
         // What can't have the focus is still scrolled to.
         drop(element.focus());
     }
-    let options = ScrollIntoViewOptions::new();
-    options.set_behavior(if reduced_motion() {
-        ScrollBehavior::Auto
-    } else {
-        ScrollBehavior::Smooth
-    });
-    options.set_block(ScrollLogicalPosition::Center);
-    element.scroll_into_view_with_scroll_into_view_options(&options);
+    center(
+        &element,
+        if reduced_motion() {
+            ScrollBehavior::Auto
+        } else {
+            ScrollBehavior::Smooth
+        },
+    );
 }
 
 /// A link to a place of the page.
@@ -92,7 +93,7 @@ pub fn RuleBook(
     compact: bool,
     /// The rules of the match beside it.
     #[prop(optional)]
-    force: Option<InForce>,
+    rules: Option<ActiveRules>,
 ) -> impl IntoView {
     let loaded = RwSignal::new_local(None::<Result<Loaded, ()>>);
     let again = RwSignal::new(0_u32);
@@ -110,7 +111,7 @@ pub fn RuleBook(
             <button class="primary" on:click=move |_| again.update(|n| *n += 1)>{tr("try-again")}</button>
         }
         .into_any(),
-        Some(Ok(loaded)) => view! { <Book loaded compact force=force.clone()/> }.into_any(),
+        Some(Ok(loaded)) => view! { <Book loaded compact rules=rules.clone()/> }.into_any(),
     }
 }
 
@@ -143,9 +144,7 @@ impl Search {
         let at = self.at.get_untracked();
         let unit = self.found.with_untracked(|f| f.get(at).copied());
         if let Some(element) = unit.and_then(|u| document().get_element_by_id(&unit_id(u))) {
-            let options = ScrollIntoViewOptions::new();
-            options.set_block(ScrollLogicalPosition::Center);
-            element.scroll_into_view_with_scroll_into_view_options(&options);
+            center(&element, ScrollBehavior::Auto);
         }
     }
 }
@@ -164,7 +163,7 @@ fn unit_id(unit: usize) -> String {
 }
 
 #[component]
-fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView {
+fn Book(loaded: Loaded, compact: bool, rules: Option<ActiveRules>) -> impl IntoView {
     let Loaded {
         bundle,
         blocks,
@@ -255,7 +254,7 @@ fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView 
                 </details>
             </div>
             <article class="book-text">
-                {force.map(|force| view! { <Force force/> })}
+                {rules.map(|rules| view! { <Active rules/> })}
                 {only_english.then(|| view! { <p class="warn-text" role="status">{tr("rules-only-english")}</p> })}
                 {body}
             </article>

@@ -2,10 +2,9 @@
 
 use wildpile_bundle::{Figure, GameBundle, Script};
 use wildpile_cards::Deal;
+use wildpile_client::lesson::nth;
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{Scene, ZoneId};
-
-use crate::pages::learn::nth;
 
 /// What a figure shows; none if it can't be made, which a test rules out.
 #[must_use]
@@ -43,23 +42,19 @@ mod tests {
 
     use super::*;
     use crate::chunks::testing::bundle;
-    use crate::pages::learn::testing::keys;
     use wildpile_bundle::LESSONS;
 
     #[test]
-    fn every_figure_can_be_drawn_and_has_a_caption_and_a_place() {
-        let texts = ["en", "de"].map(keys);
+    fn every_figure_can_be_drawn_and_has_a_place() {
         for lesson in LESSONS {
             let bundle = bundle(lesson.game);
             let script = lesson.script().expect(lesson.game);
-            assert!((2..=4).contains(&script.figures.len()), "{}", lesson.game);
             for figure in &script.figures {
                 let Figure { after, caption, .. } = figure;
                 let scene = scene(bundle, &script, figure).unwrap_or_else(|| panic!("{caption}"));
                 if !figure.is_whole() {
                     assert_eq!(scene.zones.len(), figure.places.len(), "{caption}");
                 }
-                assert!(texts.iter().all(|t| t.contains(caption)), "{caption}");
                 assert!(is_rule_id(after) && bundle.game.rule_book("en").contains(after));
             }
         }

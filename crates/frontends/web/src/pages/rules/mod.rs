@@ -1,8 +1,8 @@
 //! The rule books: `/rules/skipper`, and beside the table.
 
+mod active_rules;
 mod book;
 mod figures;
-mod force;
 
 use leptos::prelude::*;
 use wildpile_game::rules::{Layer, Patch};
@@ -14,20 +14,20 @@ use crate::play::Play;
 use crate::route::Route;
 use crate::text::tr;
 use crate::ui::{GameTabs, Head};
+use active_rules::ActiveRules;
 use book::RuleBook;
-use force::InForce;
 
 /// The rule book beside a table.
 pub fn beside(play: Play) -> AnyView {
     let game = play.with(|s| s.bundle().game.name());
-    let force = play.with(|s| InForce::of(s.bundle(), &s.setup().layers, s.seat().seats()));
-    view! { <RuleBook game compact=true force/> }.into_any()
+    let rules = play.with(|s| ActiveRules::of(s.bundle(), &s.setup().layers, s.seat().seats()));
+    view! { <RuleBook game compact=true rules/> }.into_any()
 }
 
 /// The rule book of a game, with the rules that differ and the number of seats.
 pub fn of(bundle: &'static GameBundle, rules: Patch, seats: usize) -> AnyView {
-    let force = InForce::of(bundle, &[Layer::choices(rules)], seats);
-    view! { <RuleBook game=bundle.game.name() compact=true force/> }.into_any()
+    let rules = ActiveRules::of(bundle, &[Layer::choices(rules)], seats);
+    view! { <RuleBook game=bundle.game.name() compact=true rules/> }.into_any()
 }
 
 /// The rule book of the game in the address.

@@ -10,7 +10,7 @@ use wildpile_art::Back;
 
 use crate::app::{App, app};
 use crate::languages::{languages, speak};
-use crate::settings::{Felt, Settings as Chosen, Speed, Theme, VOLUMES};
+use crate::settings::{Settings as Chosen, Speed, TableTheme, Theme, VOLUMES};
 use crate::sound::{Sound, play as sound};
 use crate::table::cards::put_back;
 use crate::text::{language, tr};
@@ -61,8 +61,8 @@ pub fn Settings() -> impl IntoView {
                         />
                         <Choices
                             legend="settings-felt"
-                            values=Felt::ALL.map(|felt| (format!("settings-felt-{}", felt.name()), felt)).to_vec()
-                            draw=|felt: Felt| view! { <span class="swatch-felt" data-cloth=felt.name()></span> }.into_any()
+                            values=TableTheme::ALL.map(|felt| (format!("settings-felt-{}", felt.name()), felt)).to_vec()
+                            draw=|felt: TableTheme| view! { <span class="swatch-felt" data-cloth=felt.name()></span> }.into_any()
                             get=|s: &Chosen| s.felt
                             set=|s: &mut Chosen, felt| s.felt = felt
                         />

@@ -10,8 +10,7 @@ use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
 use wildpile_session::form::values::{choice_of, first_value};
 
-use super::bench::{Bench, ValuePath};
-use super::values::yes;
+use super::form_state::{FormState, ValuePath};
 use crate::text::{Message, Reader, say, say_sentence, tr};
 
 /// The IDs of the texts that name and describe a control.
@@ -23,21 +22,29 @@ pub struct Texts {
     pub help: String,
 }
 
+/// Problems, a paragraph each.
+pub fn problem_lines(lines: Vec<String>) -> impl IntoView {
+    lines
+        .into_iter()
+        .map(|line| view! { <p>{line}</p> })
+        .collect_view()
+}
+
 /// The control for the value at a place.
-pub fn control(bench: Bench, place: ValuePath, values: &Values, texts: Texts) -> AnyView {
+pub fn control(state: FormState, place: ValuePath, values: &Values, texts: Texts) -> AnyView {
     match values {
-        Values::Bool => switch(bench, place, texts),
-        Values::Int { min, max } => number_at(bench, place, *min, *max, texts),
-        Values::Choice(choices) => alternatives(bench, place, choices.clone(), texts),
-        Values::Text { max } => text(bench, place, *max, texts),
-        Values::Data(what) => data(bench, place, what.clone(), texts),
+        Values::Bool => switch(state, place, texts),
+        Values::Int { min, max } => number_at(state, place, *min, *max, texts),
+        Values::Choice(choices) => alternatives(state, place, choices.clone(), texts),
+        Values::Text { max } => text(state, place, *max, texts),
+        Values::Data(what) => data(state, place, what.clone(), texts),
     }
 }
 
-fn switch(bench: Bench, place: ValuePath, texts: Texts) -> AnyView {
+fn switch(state: FormState, place: ValuePath, texts: Texts) -> AnyView {
     let id = place.id() + "-field";
     let own = place.clone();
-    let on = Memo::new(move |_| bench.value(&own) == Value::Bool(true));
+    let on = Memo::new(move |_| state.value(&own) == Value::Bool(true));
     view! {
         <label class="switch">
             <input
@@ -47,26 +54,26 @@ fn switch(bench: Bench, place: ValuePath, texts: Texts) -> AnyView {
                 aria-labelledby=texts.label
                 aria-describedby=texts.help
                 prop:checked=move || on.get()
-                on:change=move |event| bench.set(&place, event_target_checked(&event).into())
+                on:change=move |event| state.set(&place, event_target_checked(&event).into())
             />
-            <span aria-hidden="true">{move || yes(on.get())}</span>
+            <span aria-hidden="true">{move || tr(if on.get() { "yes" } else { "no" })}</span>
         </label>
     }
     .into_any()
 }
 
-fn number_at(bench: Bench, place: ValuePath, min: i64, max: i64, texts: Texts) -> AnyView {
+fn number_at(state: FormState, place: ValuePath, min: i64, max: i64, texts: Texts) -> AnyView {
     let own = place.clone();
-    let value = Signal::derive(move || bench.value(&own).as_i64());
+    let value = Signal::derive(move || state.value(&own).as_i64());
     let id = place.id() + "-field";
-    let set = Callback::new(move |n: i64| bench.set(&place, n.into()));
-    view! { <Number bench id texts min max value set/> }.into_any()
+    let set = Callback::new(move |n: i64| state.set(&place, n.into()));
+    view! { <Number state id texts min max value set/> }.into_any()
 }
 
 /// A whole number: to be typed, or stepped with − and +.
 #[component]
 pub fn Number(
-    bench: Bench,
+    state: FormState,
     /// The ID of the field.
     id: String,
     /// What names and describes it.
@@ -83,22 +90,23 @@ pub fn Number(
         Some(before) if busy.get() => before.clone(),
         _ => value.get().map_or_else(String::new, |n| n.to_string()),
     });
-    let bad = Memo::new(move |_| field.with_value(|id| bench.bad.with(|b| b.get(id).cloned())));
+    let bad = Memo::new(move |_| field.with_value(|id| state.bad.with(|b| b.get(id).cloned())));
     let step = move |by: i64| {
-        field.with_value(|id| bench.mark_good(id));
+        field.with_value(|id| state.mark(id, None));
         let now = value.get_untracked().unwrap_or(min);
         // From a value outside the bounds the first step leads to the nearer one.
         set.run(now.saturating_add(by).clamp(min, max));
     };
-    let typed = move |text: &str| match text.trim().parse::<i64>() {
-        Ok(n) => {
-            field.with_value(|id| bench.mark_good(id));
-            set.run(n);
+    let typed = move |text: &str| {
+        let number = text.trim().parse::<i64>().ok();
+        let why = || tr!("setup-number-wanted", min = min, max = max);
+        field.with_value(|id| state.mark(id, number.is_none().then(why)));
+        if let Some(number) = number {
+            set.run(number);
         }
-        Err(_) => field.with_value(|id| bench.mark_bad(id, tr!("setup-number-wanted", min = min, max = max))),
     };
     on_cleanup(move || {
-        field.try_with_value(|id| bench.mark_good(id));
+        field.try_with_value(|id| state.mark(id, None));
     });
     view! {
         <div class="number">
@@ -126,7 +134,7 @@ pub fn Number(
                 on:focus=move |_| busy.set(true)
                 on:blur=move |event| {
                     busy.set(false);
-                    field.with_value(|id| bench.mark_good(id));
+                    field.with_value(|id| state.mark(id, None));
                     // Text that isn't a number is replaced by the current value.
                     event_target::<web_sys::HtmlInputElement>(&event).set_value(&shown.get_untracked());
                 }
@@ -149,16 +157,16 @@ pub fn Number(
 }
 
 /// A list of alternatives; the data of the chosen one is below it.
-fn alternatives(bench: Bench, place: ValuePath, choices: Vec<Choice>, texts: Texts) -> AnyView {
+fn alternatives(state: FormState, place: ValuePath, choices: Vec<Choice>, texts: Texts) -> AnyView {
     let name = place.id() + "-field";
     let own = place.clone();
     let known = choices.clone();
-    let now = Memo::new(move |_| choice_of(&known, &bench.value(&own)).map(|choice| choice.name));
+    let now = Memo::new(move |_| choice_of(&known, &state.value(&own)).map(|choice| choice.name));
     let rows: Vec<AnyView> = choices
         .into_iter()
         .map(|choice| {
             let at = choice.name;
-            let help = help(bench, &place.below(choice.name), choice_help);
+            let help = help(state, &place.below(choice.name), choice_help);
             let id = format!("{name}-{}", choice.name);
             let carrier = StoredValue::new((choice, place.clone()));
             view! {
@@ -175,7 +183,7 @@ fn alternatives(bench: Bench, place: ValuePath, choices: Vec<Choice>, texts: Tex
                                         // Where its data must be written first there is nothing yet.
                                         let value = first_value(choice)
                                             .unwrap_or_else(|| json!({ choice.name: {} }));
-                                        bench.set(place, value);
+                                        state.set(place, value);
                                     });
                             }
                         />
@@ -183,7 +191,7 @@ fn alternatives(bench: Bench, place: ValuePath, choices: Vec<Choice>, texts: Tex
                     </label>
                     {move || {
                         (now.get() == Some(at))
-                            .then(|| carrier.with_value(|(choice, place)| carried(bench, place, choice, &id)))
+                            .then(|| carrier.with_value(|(choice, place)| carried(state, place, choice, &id)))
                     }}
                 </div>
             }
@@ -199,15 +207,15 @@ fn alternatives(bench: Bench, place: ValuePath, choices: Vec<Choice>, texts: Tex
 }
 
 /// The help of an alternative or a field.
-fn help(bench: Bench, place: &ValuePath, message: fn(&str, &[&str]) -> Message) -> String {
+fn help(state: FormState, place: &ValuePath, message: fn(&str, &[&str]) -> Message) -> String {
     say(
-        &message(bench.bundle.game.name(), &place.names()),
+        &message(state.bundle.game.name(), &place.names()),
         &Reader::NOBODY,
     )
 }
 
 /// The controls for what a chosen alternative carries.
-fn carried(bench: Bench, place: &ValuePath, choice: &Choice, label: &str) -> Option<AnyView> {
+fn carried(state: FormState, place: &ValuePath, choice: &Choice, label: &str) -> Option<AnyView> {
     let texts = || Texts {
         label: label.to_owned(),
         help: String::new(),
@@ -215,12 +223,12 @@ fn carried(bench: Bench, place: &ValuePath, choice: &Choice, label: &str) -> Opt
     let inner = match &choice.data {
         Data::None => return None,
         Data::Bare { min, max, .. } if min == max => return None,
-        Data::Bare { min, max, .. } => number_at(bench, place.clone(), *min, *max, texts()),
-        Data::Int { min, max, .. } => number_at(bench, place.below(choice.name), *min, *max, texts()),
-        Data::Any(what) => data(bench, place.below(choice.name), what.clone(), texts()),
+        Data::Bare { min, max, .. } => number_at(state, place.clone(), *min, *max, texts()),
+        Data::Int { min, max, .. } => number_at(state, place.below(choice.name), *min, *max, texts()),
+        Data::Any(what) => data(state, place.below(choice.name), what.clone(), texts()),
         Data::Fields(fields) => fields
             .iter()
-            .map(|field| part(bench, place.below(choice.name).below(field.name), field))
+            .map(|field| part(state, place.below(choice.name).below(field.name), field))
             .collect_view()
             .into_any(),
     };
@@ -228,9 +236,9 @@ fn carried(bench: Bench, place: &ValuePath, choice: &Choice, label: &str) -> Opt
 }
 
 /// A named value within an alternative.
-fn part(bench: Bench, place: ValuePath, field: &Field) -> AnyView {
+fn part(state: FormState, place: ValuePath, field: &Field) -> AnyView {
     let label = place.id() + "-help";
-    let help = help(bench, &place, field_help);
+    let help = help(state, &place, field_help);
     let texts = Texts {
         label: label.clone(),
         help: String::new(),
@@ -238,16 +246,16 @@ fn part(bench: Bench, place: ValuePath, field: &Field) -> AnyView {
     view! {
         <div class="part">
             <p class="part-title" id=label>{help}</p>
-            {control(bench, place, &field.values, texts)}
+            {control(state, place, &field.values, texts)}
         </div>
     }
     .into_any()
 }
 
-fn text(bench: Bench, place: ValuePath, max: usize, texts: Texts) -> AnyView {
+fn text(state: FormState, place: ValuePath, max: usize, texts: Texts) -> AnyView {
     let own = place.clone();
     let id = place.id() + "-field";
-    let shown = Memo::new(move |_| bench.value(&own).as_str().unwrap_or_default().to_owned());
+    let shown = Memo::new(move |_| state.value(&own).as_str().unwrap_or_default().to_owned());
     view! {
         <input
             type="text"
@@ -262,7 +270,7 @@ fn text(bench: Bench, place: ValuePath, max: usize, texts: Texts) -> AnyView {
                     .chars()
                     .filter(|c| !matches!(c, '"' | '\n' | '\r'))
                     .collect();
-                bench.set(&place, typed.into());
+                state.set(&place, typed.into());
             }
         />
     }
@@ -270,7 +278,7 @@ fn text(bench: Bench, place: ValuePath, max: usize, texts: Texts) -> AnyView {
 }
 
 /// Structured data, in the text form of rules files.
-fn data(bench: Bench, place: ValuePath, what: Message, texts: Texts) -> AnyView {
+fn data(state: FormState, place: ValuePath, what: Message, texts: Texts) -> AnyView {
     let description = say(&what, &Reader::NOBODY);
     let own = place.clone();
     let field = place.id() + "-field";
@@ -279,14 +287,14 @@ fn data(bench: Bench, place: ValuePath, what: Message, texts: Texts) -> AnyView 
     let busy = RwSignal::new(false);
     let shown = Memo::new(move |before: Option<&String>| match before {
         Some(before) if busy.get() => before.clone(),
-        _ => match bench.value(&own) {
+        _ => match state.value(&own) {
             Value::Null => String::new(),
             value => write_value(&value),
         },
     });
-    let bad = Memo::new(move |_| id.with_value(|id| bench.bad.with(|b| b.get(id).cloned())));
+    let bad = Memo::new(move |_| id.with_value(|id| state.bad.with(|b| b.get(id).cloned())));
     on_cleanup(move || {
-        id.try_with_value(|id| bench.mark_good(id));
+        id.try_with_value(|id| state.mark(id, None));
     });
     view! {
         <textarea
@@ -302,13 +310,12 @@ fn data(bench: Bench, place: ValuePath, what: Message, texts: Texts) -> AnyView 
             on:blur=move |_| busy.set(false)
             on:input=move |event| {
                 let typed = event_target_value(&event);
-                let read = bench
-                    .form
-                    .try_update(|f| f.set_part_text(place.option, &place.path, what.clone(), &typed));
-                id.with_value(|id| match read {
-                    Some(Err(why)) => bench.mark_bad(id, say_sentence(&why, &Reader::NOBODY)),
-                    _ => bench.mark_good(id),
+                let read = state.form.try_update(|f| {
+                    f.change(|f| f.set_part_text(place.option, &place.path, what.clone(), &typed))
                 });
+                let why = read.and_then(Result::err);
+                let why = why.map(|why| say_sentence(&why, &Reader::NOBODY));
+                id.with_value(|id| state.mark(id, why));
             }
         ></textarea>
         <p class="problem" id=problem role="alert">{move || bad.get()}</p>

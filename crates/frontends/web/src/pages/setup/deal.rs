@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use wildpile_cards::Deal;
-use wildpile_session::{Form, Pick};
+use wildpile_session::Pick;
 
-use super::bench::Bench;
+use super::control::problem_lines;
+use super::form_state::FormState;
 use crate::controls::radio;
 use crate::text::tr;
 
@@ -33,33 +34,29 @@ fn read(kind: Kind, text: &str) -> Result<Option<Deal>, String> {
 
 /// The field for the deal.
 #[component]
-pub fn DealField(bench: Bench) -> impl IntoView {
-    let (kind, text) = match bench.form.with_untracked(|f| f.deal()) {
+pub fn DealField(state: FormState) -> impl IntoView {
+    let (kind, text) = match state.form.with_untracked(|f| f.deal()) {
         None => (Kind::Random, String::new()),
-        Some(deal) if Some(deal) == crate::play::todays_deal(bench.bundle) => (Kind::Today, String::new()),
+        Some(deal) if Some(deal) == crate::play::todays_deal(state.bundle) => (Kind::Today, String::new()),
         Some(Deal::Number(n)) => (Kind::Number, n.to_string()),
         Some(Deal::Pysol(n)) => (Kind::Pysol, n.to_string()),
         Some(fair @ Deal::Fair(_)) => (Kind::Number, fair.to_string()),
     };
     let kind = RwSignal::new(kind);
     let text = RwSignal::new(text);
-    let game = bench.bundle.game;
+    let game = state.bundle.game;
     let has_pysol = game.start(&[], game.usual_seats(), Deal::Pysol(1)).is_ok();
-    let today = crate::play::todays_deal(bench.bundle);
+    let today = crate::play::todays_deal(state.bundle);
     let changed = move || match read(kind.get_untracked(), &text.get_untracked()) {
         Ok(deal) => {
-            bench.mark_good(FIELD);
+            state.mark(FIELD, None);
             let today = today.filter(|_| kind.get_untracked() == Kind::Today);
-            bench.form.update(|f| match today {
-                // It is known to be winnable by the usual rules, with certain players.
-                Some(today) => {
-                    f.set_layers(&[]);
-                    f.set_daily(today);
-                }
-                None => f.set_deal(deal),
+            state.form.update(|f| match today {
+                Some(today) => f.take_daily(today),
+                None => f.change(|f| f.set_deal(deal)),
             });
         }
-        Err(why) => bench.mark_bad(FIELD, why),
+        Err(why) => state.mark(FIELD, Some(why)),
     };
     let field = NodeRef::<leptos::html::Input>::new();
     let pick = move |new: Kind| {
@@ -79,10 +76,10 @@ pub fn DealField(bench: Bench) -> impl IntoView {
             });
         }
     };
-    let bad = Memo::new(move |_| bench.bad.with(|b| b.get(FIELD).cloned()));
+    let bad = Memo::new(move |_| state.bad.with(|b| b.get(FIELD).cloned()));
     let problems = move || {
         let mut lines: Vec<String> = bad.get().into_iter().collect();
-        lines.extend(bench.problems("deal"));
+        lines.extend(state.problems("deal"));
         lines
     };
     let row = move |own: Kind, key: &'static str| {
@@ -92,19 +89,19 @@ pub fn DealField(bench: Bench) -> impl IntoView {
         <fieldset class="card setup-card" id="setup-deal">
             <legend>{tr("setup-deal")}</legend>
             {row(Kind::Random, "setup-deal-random")}
-            <Show when=move || kind.get() == Kind::Random && bench.form.with(Form::can_pick)>
+            <Show when=move || kind.get() == Kind::Random && state.form.with(|f| f.can_pick())>
                 <select
                     id="setup-deal-pick"
                     aria-label=tr("setup-deal-random")
                     on:change=move |event| {
                         let pick = Pick::named(&event_target_value(&event)).unwrap_or_default();
-                        bench.form.update(|f| f.set_pick(pick));
+                        state.change(|f| f.set_pick(pick));
                     }
                 >
                     {Pick::ALL
                         .into_iter()
                         .map(|pick| {
-                            let chosen = bench.form.with_untracked(|f| f.pick() == pick);
+                            let chosen = state.form.with_untracked(|f| f.pick() == pick);
                             view! { <option value=pick.name() selected=chosen>{tr(&format!("setup-pick-{}", pick.name()))}</option> }
                         })
                         .collect_view()}
@@ -132,7 +129,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
             />
             <p class="help" id="setup-deal-help">{tr("setup-deal-help")}</p>
             <div class="problem" id="setup-deal-problem" role="alert">
-                {move || problems().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
+                {move || problem_lines(problems())}
             </div>
         </fieldset>
     }

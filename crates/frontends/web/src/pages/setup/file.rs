@@ -9,6 +9,7 @@
 //! ```
 
 use serde_json::Value;
+use wildpile_client::setup::SetupForm;
 use wildpile_game::rules::texts::{option_help, option_title};
 use wildpile_game::rules::{Problems, SeatPatch, write_seat, write_value};
 use wildpile_packs::{Packs, Wanted, check_file};
@@ -16,8 +17,7 @@ use wildpile_session::form::DEFAULT;
 use wildpile_session::{Form, GameBundle};
 use wildpile_table::RulesFile;
 
-use super::cards::pick;
-use super::wrong::finding_lines;
+use super::problems::finding_lines;
 use crate::chunks::{listed, title};
 use crate::route::Shared;
 use crate::text::{Message, Reader, say, tr};
@@ -149,19 +149,22 @@ pub fn write(form: &Form) -> Option<String> {
 }
 
 /// Puts a rules file into a form, in which cards may be in play. The mutators that it names take the place of others.
-pub fn put(form: &mut Form, packs: &Packs, file: &RulesFile) {
+pub fn put(form: &mut SetupForm, file: &RulesFile) {
     let (cards, layers): (Vec<_>, Vec<_>) =
         (file.layers.iter().cloned()).partition(|layer| layer.source.card().is_some());
     if !cards.is_empty() {
-        let mut wanted = Wanted::of(&form.layers());
-        wanted.mutators = Wanted::of(&cards).mutators;
-        pick::put(form, packs, &wanted);
+        form.change_cards(|own| {
+            own.draw(0);
+            own.wanted.mutators = Wanted::of(&cards).mutators;
+        });
     }
-    form.put_file(layers, file.seats);
+    form.change(|form| form.put_file(layers, file.seats));
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use proptest::prelude::*;
 
     use super::*;
@@ -189,8 +192,8 @@ mod tests {
                 let Ok(rules) = read(bundle, &packs, "mine", &text) else {
                     panic!("its own file: {text}");
                 };
-                let mut again = Form::new(bundle, &[]);
-                put(&mut again, &packs, &rules);
+                let mut again = SetupForm::of(Form::new(bundle, &[]), &Arc::default());
+                put(&mut again, &rules);
                 assert_eq!(again.rules(), form.rules(), "{text}");
                 assert_eq!(again.preset(), form.preset());
             }
@@ -205,9 +208,6 @@ mod tests {
             (several, 0, "Line 5: This isn't a number of seats"),
             (several, 1, "Line 2: 99 is too large"),
             (several, 2, "Line 4: "),
-            ("hand = 4\ntrash", 0, "Line 2: "),
-            ("{\n\"hand\": }", 0, "Line 2: This isn't valid JSON"),
-            ("{\n\"hand\": 99}", 0, "Line 2: "),
             (
                 "deck = custom(@deck.json)",
                 0,
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn mu_03_the_mutators_of_a_file_take_the_place_of_others() {
         let packs = Packs::shipped();
-        let mut form = Form::new(bundle("skipper"), &[]);
+        let mut form = SetupForm::of(Form::new(bundle("skipper"), &[]), &Arc::new(packs.clone()));
         for (text, mutator) in [
             ("mutators = hand_of_four, no_trashing", "skipper/no_trashing"),
             ("mutators = hand_of_three", "skipper/hand_of_three"),
@@ -260,7 +260,7 @@ mod tests {
             let Ok(rules) = read(bundle("skipper"), &packs, "mine", text) else {
                 panic!("a file: {text}");
             };
-            put(&mut form, &packs, &rules);
+            put(&mut form, &rules);
             let chosen = Wanted::of(&form.layers()).mutators;
             assert_eq!(chosen.last().map(String::as_str), Some(mutator), "{text}");
         }

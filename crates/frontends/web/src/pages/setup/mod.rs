@@ -1,28 +1,30 @@
 //! Setting up a game: who plays, which deal, which rules. Everything is pre-filled; one button
 //! starts.
 //!
-//! - `bench`: the form, and the fields whose text isn't a valid value yet.
+//! - `form_state`: the form, and the fields whose text isn't a valid value yet.
 //! - `control`: a control for every kind of value; `options`, `presets`, `people`, `deal` use them.
-//! - `file`, `last`, `link`: rules files, the last setup, and links, without the page.
+//! - `file`, `link`, `last`: rules files, links and the last setup, without the page.
 //! - `sets`: saved rule sets, and importing and exporting files.
-//! - `wrong`: problems of links and files as text.
+//! - `problems`: problems of links and files as text.
 
-pub mod bench;
 pub mod cards;
 mod control;
 mod deal;
 pub mod file;
+pub mod form_state;
 mod last;
 pub mod link;
 pub mod options;
 mod people;
 mod presets;
+pub mod problems;
 mod sets;
 mod start;
-pub mod values;
-pub mod wrong;
+
+use std::sync::Arc;
 
 use leptos::prelude::*;
+use wildpile_client::setup::SetupForm;
 use wildpile_packs::Packs;
 use wildpile_session::GameBundle;
 
@@ -30,14 +32,15 @@ use crate::app::app;
 use crate::chunks;
 use crate::files;
 use crate::pages::lazy::lazy;
+use crate::play::today;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, say, tr};
 use crate::ui::Head;
-use bench::Bench;
+use form_state::FormState;
 use link::Wrong;
 
 pub use link::share_link;
-pub use values::in_words;
+pub use people::level;
 
 /// The page on which a game is set up.
 #[component]
@@ -52,7 +55,7 @@ pub fn SetupPage(
             let found = chunks::load(&shared.game).await;
             let packs = crate::packs::all(&app.store()).await;
             let wanted = shared.clone();
-            wrong::page_of(found, shared, move |bundle| {
+            problems::page_of(found, shared, move |bundle| {
                 view! { <Workbench bundle shared=wanted.clone() packs=packs.clone()/> }.into_any()
             })
         })
@@ -64,13 +67,11 @@ pub fn SetupPage(
 fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl IntoView {
     let app = app();
     let names = app.names();
-    let (read, draw) = cards::read(bundle, &shared, &names, &packs);
+    let (form, wrong) = SetupForm::read(bundle, &shared, &names, today(), &Arc::new(packs));
     let said = Shared::of(&shared.game) != shared;
-    let bench = Bench::new(app, read.form, draw);
-    bench.packs.set(packs);
-    bench.follow_packs();
-    let wrong = read.wrong;
-    let last = last::Last::load(bundle.game.name()).filter(|_| !said);
+    let state = FormState::new(app, form);
+    state.follow_packs();
+    let last = last::load(bundle.game.name()).filter(|_| !said);
     let over = RwSignal::new(false);
     let coming = RwSignal::new_local(None::<web_sys::File>);
     let title = bundle.game.title();
@@ -78,7 +79,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     let book = Route::Rules(bundle.game.name().to_owned()).to_string();
     // What is chosen here is measured there.
     let lab = move || {
-        let shared = bench.form.with(link::form_link);
+        let shared = state.form.with(|f| link::form_link(f));
         Route::Lab(Shared {
             deal: None,
             preset: None,
@@ -89,8 +90,8 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     };
     // What is chosen here is played there; the cards are shuffled by everybody.
     let online = move || {
-        let shared = bench.form.with(link::form_link);
-        let seats = shared.seats.filter(|_| bench.form.with(|f| f.seats().len()) > 1);
+        let shared = state.form.with(|f| link::form_link(f));
+        let seats = shared.seats.filter(|_| state.form.with(|f| f.seats().len()) > 1);
         Route::OpenTable(Shared {
             deal: None,
             seats,
@@ -138,17 +139,17 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
                 </p>
             </header>
             {(!wrong.is_empty()).then(|| view! { <WrongParts wrong/> })}
-            <start::StartBar bench/>
+            <start::StartBar state/>
             <div class="setup-columns">
                 <div class="setup-side">
-                    {last.map(|last| view! { <start::AsLastTime bench last/> })}
-                    <deal::DealField bench/>
-                    <people::People bench/>
-                    <cards::Cards bench/>
-                    <presets::Presets bench/>
-                    <sets::RuleSets bench coming/>
+                    {last.map(|last| view! { <start::AsLastTime state last/> })}
+                    <deal::DealField state/>
+                    <people::People state/>
+                    <cards::Cards state/>
+                    <presets::Presets state/>
+                    <sets::RuleSets state coming/>
                 </div>
-                <options::Options bench/>
+                <options::Options state/>
             </div>
         </main>
     }
@@ -160,7 +161,7 @@ fn WrongParts(wrong: Vec<Wrong>) -> impl IntoView {
     view! {
         <section class="card setup-wrong" role="status">
             <h2>{tr("link-wrong-parts")}</h2>
-            <wrong::WrongList wrong/>
+            <problems::WrongList wrong/>
             <p>{tr("link-wrong-rest")}</p>
         </section>
     }

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_game::rules::texts::{choice_help, field_help, option_help, option_title, preset_title};
-use wildpile_game::rules::{Data, OptionSpec, Source, Values};
+use wildpile_client::setup::words;
+use wildpile_game::rules::texts::{choice_help, field_help, option_help, option_title};
+use wildpile_game::rules::{Data, OptionSpec, Values};
 
-use super::bench::{Bench, ValuePath, show};
-use super::control::{Texts, control};
-use super::values::in_words;
+use super::control::{Texts, control, problem_lines};
+use super::form_state::{FormState, ValuePath, show};
 use crate::text::{Reader, say, tr};
 
 /// Which options are shown.
@@ -26,14 +26,14 @@ struct Filter {
 }
 
 impl Filter {
-    fn shows(self, bench: Bench, option: &OptionSpec) -> bool {
+    fn shows(self, state: FormState, option: &OptionSpec) -> bool {
         let wanted = self.text.get();
         let found = wanted
             .split_whitespace()
-            .all(|word| haystack(bench.bundle.game.name(), option).contains(word));
+            .all(|word| haystack(state.bundle.game.name(), option).contains(word));
         found
             && (!self.differing.get()
-                || bench.form.with(|f| f.differs(option.name))
+                || state.form.with(|f| f.differs(option.name))
                 || self.touched.with(|t| t.contains(option.name)))
     }
 }
@@ -64,20 +64,20 @@ fn haystack(game: &str, option: &OptionSpec) -> String {
 #[component]
 pub fn Options(
     /// The form.
-    bench: Bench,
+    state: FormState,
 ) -> impl IntoView {
     let filter = Filter::default();
-    let options = StoredValue::new(bench.form.with_untracked(|f| f.options().to_vec()));
+    let options = StoredValue::new(state.form.with_untracked(|f| f.options().to_vec()));
     let count =
-        Memo::new(move |_| options.with_value(|all| all.iter().filter(|o| filter.shows(bench, o)).count()));
+        Memo::new(move |_| options.with_value(|all| all.iter().filter(|o| filter.shows(state, o)).count()));
     let all = options.with_value(Vec::len);
     // PySolFC's deals have the layout that they have there.
     let adopted = Memo::new(move |_| {
-        bench.form.with(|f| {
+        state.form.with(|f| {
             let deal = f.deal().filter(|d| matches!(d, Deal::Pysol(_)));
             let setup = f.setup();
             deal.and_then(|deal| {
-                bench
+                state
                     .bundle
                     .game
                     .start(&setup.layers, setup.seats.len(), deal)
@@ -89,7 +89,7 @@ pub fn Options(
     let rows: Vec<_> = options
         .get_value()
         .into_iter()
-        .map(|option| view! { <OptionRow bench option filter adopted/> })
+        .map(|option| view! { <OptionRow state option filter adopted/> })
         .collect();
     view! {
         <section class="setup-options" aria-labelledby="setup-rules">
@@ -131,33 +131,33 @@ pub fn Options(
 
 /// An option: its description, its control, its problems, and where its value comes from.
 #[component]
-fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Value>) -> impl IntoView {
+fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo<Value>) -> impl IntoView {
     let name = option.name;
     let place = ValuePath::of(name);
     let id = place.id();
-    let game = bench.bundle.game.name();
-    let (title, help) = (bench.title(name), say(&option_help(game, name), &Reader::NOBODY));
+    let game = state.bundle.game.name();
+    let (title, help) = (state.title(name), say(&option_help(game, name), &Reader::NOBODY));
     let texts = Texts {
         label: format!("{id}-title"),
         help: format!("{id}-help {id}-problem"),
     };
-    let control = control(bench, place, &option.values, texts);
-    let differs = Memo::new(move |_| bench.form.with(|f| f.differs(name)));
+    let control = control(state, place, &option.values, texts);
+    let differs = Memo::new(move |_| state.form.with(|f| f.differs(name)));
     // A field without a value explains itself, and the problems of its old value no longer matter.
     let fields = format!("{id}-");
-    let unread = Memo::new(move |_| bench.bad.with(|b| b.keys().any(|k| k.starts_with(&fields))));
+    let unread = Memo::new(move |_| state.bad.with(|b| b.keys().any(|k| k.starts_with(&fields))));
     let problems = Memo::new(move |_| {
         if unread.get() {
             Vec::new()
         } else {
-            bench.problems(name)
+            state.problems(name)
         }
     });
     let own = StoredValue::new(option.clone());
-    let words = move |value: &Value| own.with_value(|o| in_words(game, &[name], &o.values, value));
-    let default = move || bench.form.with(|f| words(f.default_value(name)));
-    let source = Memo::new(move |_| bench.form.with(|f| f.source(name)));
-    let shown = Memo::new(move |_| own.with_value(|o| filter.shows(bench, o)));
+    let words = move |value: &Value| own.with_value(|o| state.words(o, value));
+    let default = move || state.form.with(|f| words(f.default_value(name)));
+    let source = Memo::new(move |_| state.form.with(|f| f.source(name)));
+    let shown = Memo::new(move |_| own.with_value(|o| filter.shows(state, o)));
     let row = id.clone();
     view! {
         <fieldset
@@ -179,18 +179,18 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
             <p class="help" id=format!("{id}-help")>{help}</p>
             {control}
             <div class="problem" id=format!("{id}-problem") role="alert">
-                {move || problems.get().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
+                {move || problem_lines(problems.get())}
             </div>
             <Show when=move || differs.get()>
                 <p class="option-source">
-                    <span class="badge">{move || source_text(bench, &source.get())}</span>
+                    <span class="badge">{move || say(&words::source(game, &source.get()), &Reader::NOBODY)}</span>
                     <button
                         type="button"
                         class="small"
                         on:click={
                             let row = row.clone();
                             move |_| {
-                                bench.set_default(name);
+                                state.set_default(name);
                                 // The button is gone now; the focus stays at the option.
                                 show(&row);
                             }
@@ -203,7 +203,7 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
             {move || {
                 // A value that follows from the deal number, if it differs from the chosen one.
                 let value = adopted.with(|rules| rules.get(name).cloned())?;
-                let other = bench.form.with(|f| *f.value(name) != value);
+                let other = state.form.with(|f| *f.value(name) != value);
                 other.then(|| view! {
                     <p class="option-source">
                         <span class="badge">{tr!("setup-follows-deal", value = words(&value))}</span>
@@ -211,22 +211,5 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
                 })
             }}
         </fieldset>
-    }
-}
-
-/// Where a value comes from, in words.
-fn source_text(bench: Bench, source: &Source) -> String {
-    match source {
-        Source::Preset(name) => {
-            let title = preset_title(bench.bundle.game.name(), name);
-            tr!("setup-from-preset", name = title)
-        }
-        Source::Mutator(card) | Source::Handicap(card) => {
-            tr!("setup-from-mutator", name = card.title.clone())
-        }
-        Source::File(name) => tr!("setup-from-file", name = name),
-        Source::Deal => tr("setup-from-deal"),
-        Source::Choice => tr("setup-from-choice"),
-        Source::Default => tr("setup-from-default"),
     }
 }

@@ -1,32 +1,38 @@
 //! How many seats there are, and who sits at them.
 
 use leptos::prelude::*;
-use wildpile_session::{Form, HUMAN, SeatInfo};
+use wildpile_client::setup::{SetupForm, words};
+use wildpile_client::text as client;
+use wildpile_session::{HUMAN, SeatInfo};
 
-use super::bench::Bench;
-use super::control::{Number, Texts};
+use super::control::{Number, Texts, problem_lines};
+use super::form_state::FormState;
 use crate::text::{Reader, say, say_arg, tr};
+
+/// The level of a bot in words.
+#[must_use]
+pub fn level(name: &str) -> String {
+    say(&words::kind(name), &Reader::NOBODY)
+}
 
 /// The seats.
 #[component]
-pub fn People(bench: Bench) -> impl IntoView {
-    let range = bench.bundle.game.seat_range();
+pub fn People(state: FormState) -> impl IntoView {
+    let range = state.bundle.game.seat_range();
     let (fewest, most) = (*range.start(), *range.end());
-    let count = Memo::new(move |_| bench.form.with(|f| f.seats().len()));
+    let count = Memo::new(move |_| state.form.with(|f| f.seats().len()));
     let seats = Signal::derive(move || i64::try_from(count.get()).ok());
     let set = Callback::new(move |n: i64| {
         // The form takes the nearest number that the game has.
-        bench
-            .form
-            .update(|f| f.set_seats(usize::try_from(n).unwrap_or(0)));
+        state.change(|f| f.set_seats(usize::try_from(n).unwrap_or(0)));
     });
     let texts = Texts {
         label: "setup-seats-title".to_owned(),
         help: "setup-people-problem".to_owned(),
     };
     let problems = move || {
-        let mut lines = bench.problems("seats");
-        lines.extend(bench.problems("players"));
+        let mut lines = state.problems("seats");
+        lines.extend(state.problems("players"));
         lines
     };
     view! {
@@ -38,7 +44,7 @@ pub fn People(bench: Bench) -> impl IntoView {
                         <div class="part" id="setup-seats">
                             <p class="part-title" id="setup-seats-title">{tr("setup-seats")}</p>
                             <Number
-                                bench
+                                state
                                 id="setup-seats-field".to_owned()
                                 texts
                                 min=fewest as i64
@@ -50,10 +56,10 @@ pub fn People(bench: Bench) -> impl IntoView {
                     }
                 })}
             <For each=move || 0..count.get() key=|seat| *seat let:seat>
-                <SeatRow bench seat alone=Signal::derive(move || count.get() == 1)/>
+                <SeatRow state seat alone=Signal::derive(move || count.get() == 1)/>
             </For>
             <div class="problem" id="setup-people-problem" role="alert">
-                {move || problems().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
+                {move || problem_lines(problems())}
             </div>
         </fieldset>
     }
@@ -61,20 +67,20 @@ pub fn People(bench: Bench) -> impl IntoView {
 
 /// Who sits at a seat (from 0).
 #[component]
-fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
+fn SeatRow(state: FormState, seat: usize, alone: Signal<bool>) -> impl IntoView {
     let of_seat = move |part: fn(&SeatInfo) -> &String| {
-        let seats = move |f: &Form| f.seats().get(seat).map(part).cloned();
-        Memo::new(move |_| bench.form.with(seats).unwrap_or_default())
+        let seats = move |f: &SetupForm| f.seats().get(seat).map(part).cloned();
+        Memo::new(move |_| state.form.with(seats).unwrap_or_default())
     };
     let (player, name) = (of_seat(|s| &s.player), of_seat(|s| &s.name));
-    let kinds = bench.form.with_untracked(Form::kinds);
+    let kinds = state.form.with_untracked(|f| f.kinds());
     let help = move || {
-        let help = bench.form.with(|f| f.kind_help(&player.get()));
+        let help = state.form.with(|f| f.kind_help(&player.get()));
         say(&help, &Reader::NOBODY)
     };
     // Players without a name are numbered.
     let unnamed = move || {
-        let label = bench.form.with(|f| f.seats().get(seat).map(|s| s.label(seat)));
+        let label = state.form.with(|f| f.seats().get(seat).map(|s| s.label(seat)));
         label
             .filter(|_| name.with(String::is_empty))
             .map(|l| say_arg(&l, &Reader::NOBODY))
@@ -86,7 +92,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
             let kind = kind.name;
             let title = match kind {
                 HUMAN => tr("setup-person"),
-                level => tr!("setup-bot", level = tr(&format!("setup-level-{level}"))),
+                level => tr!("setup-bot", level = words::kind(level)),
             };
             view! { <option value=kind selected=move || player.get() == kind>{title}</option> }
         })
@@ -98,7 +104,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                     if alone.get() {
                         tr("setup-player")
                     } else {
-                        tr!("setup-seat", number = seat + 1)
+                        say(&client::SetupSeat { number: seat + 1 }.into(), &Reader::NOBODY)
                     }
                 }}
             </p>
@@ -110,7 +116,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                     prop:value=move || player.get()
                     on:change=move |event| {
                         let kind = event_target_value(&event);
-                        bench.form.update(|f| f.set_kind(seat, &kind));
+                        state.change(|f| f.set_kind(seat, &kind));
                     }
                 >
                     {options}
@@ -125,7 +131,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                     prop:value=move || name.get()
                     on:change=move |event| {
                         let typed = event_target_value(&event);
-                        bench.form.update(|f| f.set_name(seat, &typed));
+                        state.change(|f| f.set_name(seat, &typed));
                         // An empty name is none: the old one comes back.
                         event_target::<web_sys::HtmlInputElement>(&event).set_value(&name.get_untracked());
                     }

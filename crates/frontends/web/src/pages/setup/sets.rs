@@ -1,13 +1,15 @@
 //! Saved rule sets, and rules files going in and out.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
-use super::bench::Bench;
 use super::file::{self, Unusable};
-use super::wrong::findings;
+use super::form_state::FormState;
+use super::problems::findings;
 use crate::controls::Sure;
-use crate::files::{FileButton, LARGEST, download, read};
+use crate::files::{FileButton, LARGEST, read, save};
 use crate::route::Route;
 use crate::store::StoreError;
 use crate::text::tr;
@@ -15,6 +17,11 @@ use wildpile_records::SavedRules;
 
 /// The most characters of a name.
 const LONGEST: usize = 40;
+
+/// A name as it is typed, without what is too much.
+fn trimmed(name: &str) -> String {
+    name.trim().chars().take(LONGEST).collect()
+}
 
 /// A question about a saved rule set, or an action on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +37,7 @@ enum Doing {
 /// What the parts of this card share.
 #[derive(Clone, Copy)]
 struct Sets {
-    bench: Bench,
+    state: FormState,
     list: RwSignal<Vec<SavedRules>>,
     doing: RwSignal<Option<Doing>>,
     /// The file that could not be used, and why.
@@ -39,7 +46,7 @@ struct Sets {
 
 impl Sets {
     fn game(self) -> &'static str {
-        self.bench.bundle.game.name()
+        self.state.bundle.game.name()
     }
 
     fn has(self, name: &str) -> bool {
@@ -48,7 +55,7 @@ impl Sets {
 
     /// Changes the store and reports the result. This closes the question.
     fn change(self, done: String, work: impl AsyncFnOnce() -> Result<(), StoreError> + 'static) {
-        let app = self.bench.app;
+        let app = self.state.app;
         self.doing.set(None);
         spawn_local(async move {
             if app.stored(work().await).is_some() {
@@ -59,18 +66,18 @@ impl Sets {
 
     /// Saves the current choices under a name.
     fn save(self, name: String) {
-        let Some(text) = self.bench.form.with_untracked(file::write) else {
-            self.bench.app.warn(tr("sets-not-ready"));
+        let Some(text) = self.state.form.with_untracked(|f| file::write(f)) else {
+            self.state.app.warn(tr("sets-not-ready"));
             return;
         };
-        let (store, game) = (self.bench.app.store(), self.game().to_owned());
+        let (store, game) = (self.state.app.store(), self.game().to_owned());
         let done = tr!("sets-saved", name = &name);
         let rules = SavedRules { name, game, text };
         self.change(done, async move || store.save_rules(&rules).await);
     }
 
     fn rename(self, set: SavedRules, name: String) {
-        let store = self.bench.app.store();
+        let store = self.state.app.store();
         let done = tr!("sets-renamed", name = &name);
         self.change(done, async move || {
             let new = SavedRules { name, ..set.clone() };
@@ -80,26 +87,28 @@ impl Sets {
     }
 
     fn delete(self, set: SavedRules) {
-        let store = self.bench.app.store();
+        let store = self.state.app.store();
         let done = tr!("sets-deleted", name = &set.name);
         self.change(done, async move || store.delete_rules(&set).await);
     }
 
     /// Loads a rules file into the form, or says what is wrong with it.
     fn take(self, name: &str, text: Option<&str>) {
-        let read = self.bench.packs.with_untracked(|packs| -> Result<(), Unusable> {
+        let packs = self.state.form.with_untracked(|f| Arc::clone(&f.cards().packs));
+        let read = || -> Result<(), Unusable> {
             let Some(text) = text else {
                 return Err(Unusable {
                     lines: vec![tr("file-too-long")],
                     ..Unusable::default()
                 });
             };
-            let rules = file::read(self.bench.bundle, packs, name, text)?;
-            self.bench.form.update(|f| file::put(f, packs, &rules));
+            let rules = file::read(self.state.bundle, &packs, name, text)?;
+            self.state.form.update(|f| file::put(f, &rules));
             Ok(())
-        });
+        };
+        let read = read();
         if read.is_ok() {
-            self.bench.app.tell(tr!("sets-loaded", name = name));
+            self.state.app.tell(tr!("sets-loaded", name = name));
         }
         self.unusable.set(read.err().map(|why| (name.to_owned(), why)));
     }
@@ -116,36 +125,33 @@ impl Sets {
 
     /// Offers the current choices as a file.
     fn export(self) {
-        let app = self.bench.app;
-        let Some(text) = self.bench.form.with_untracked(file::write) else {
+        let app = self.state.app;
+        let Some(text) = self.state.form.with_untracked(|f| file::write(f)) else {
             app.warn(tr("sets-not-ready"));
             return;
         };
         let name = format!("{}-rules.txt", self.game());
-        if let Err(error) = download(&name, "text/plain;charset=utf-8", &text) {
-            let why = String::from(js_sys::Error::from(error).message());
-            app.warn(tr!("sets-not-exported", why = why));
-        }
+        save(app, &name, "text/plain;charset=utf-8", &text);
     }
 }
 
 /// The card with saved rule sets and files.
 #[component]
 pub fn RuleSets(
-    bench: Bench,
+    state: FormState,
     /// A file that was dropped on the page.
     coming: RwSignal<Option<web_sys::File>, LocalStorage>,
 ) -> impl IntoView {
     let sets = Sets {
-        bench,
+        state,
         list: RwSignal::new(Vec::new()),
         doing: RwSignal::new(None),
         unusable: RwSignal::new(None),
     };
-    bench.app.follow_store(move |store| async move {
+    state.app.follow_store(move |store| async move {
         // If it can't be read, there is already a notice about the store.
         if let Ok(mut all) = store.rule_sets().await {
-            all.retain(|s| s.game == bench.bundle.game.name());
+            all.retain(|s| s.game == state.bundle.game.name());
             sets.list.try_set(all);
         }
     });
@@ -181,22 +187,17 @@ pub fn RuleSets(
 #[component]
 fn Keep(sets: Sets) -> impl IntoView {
     let name = RwSignal::new(String::new());
-    let typed = move || {
-        let name: String = name.get_untracked().trim().chars().take(LONGEST).collect();
-        (!name.is_empty()).then_some(name)
-    };
     view! {
         <form
             class="set-keep"
             on:submit=move |event| {
                 event.prevent_default();
-                if let Some(wanted) = typed() {
-                    if sets.has(&wanted) {
-                        sets.doing.set(Some(Doing::Replace(wanted)));
-                    } else {
-                        sets.save(wanted);
-                        name.set(String::new());
-                    }
+                let wanted = name.with_untracked(|name| trimmed(name));
+                if sets.has(&wanted) {
+                    sets.doing.set(Some(Doing::Replace(wanted)));
+                } else if !wanted.is_empty() {
+                    sets.save(wanted);
+                    name.set(String::new());
                 }
             }
         >
@@ -291,7 +292,7 @@ fn NewName(sets: Sets, set: StoredValue<SavedRules>, new_name: RwSignal<String>)
             class="set-keep"
             on:submit=move |event| {
                 event.prevent_default();
-                let wanted: String = new_name.get_untracked().trim().chars().take(LONGEST).collect();
+                let wanted = new_name.with_untracked(|name| trimmed(name));
                 if wanted.is_empty() || taken.get_untracked() {
                     return;
                 }

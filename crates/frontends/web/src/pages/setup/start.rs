@@ -1,19 +1,18 @@
 //! The button that deals, and what it deals: always in sight.
 
 use leptos::prelude::*;
+use wildpile_client::setup::LastSetup;
 
-use super::bench::{Bench, show};
-use super::last::Last;
-use super::values::in_words;
+use super::form_state::{FormState, show};
 use crate::text::tr;
 
 /// The bar with the button, the short name of the rule set, and what differs.
 #[component]
-pub fn StartBar(bench: Bench) -> impl IntoView {
-    let obstacle = Memo::new(move |_| bench.obstacle());
-    let short = Memo::new(move |_| bench.form.with(|f| f.short_name().map(str::to_owned)));
+pub fn StartBar(state: FormState) -> impl IntoView {
+    let obstacle = Memo::new(move |_| state.obstacle());
+    let short = Memo::new(move |_| state.form.with(|f| f.short_name().map(str::to_owned)));
     let differing = Memo::new(move |_| {
-        bench.form.with(|f| {
+        state.form.with(|f| {
             f.options()
                 .iter()
                 .filter(|o| f.differs(o.name))
@@ -23,10 +22,9 @@ pub fn StartBar(bench: Bench) -> impl IntoView {
     });
     let chip = move |name: &'static str| {
         let text = move || {
-            bench.form.with(|f| {
+            state.form.with(|f| {
                 f.spec(name).map_or_else(String::new, |o| {
-                    let value = in_words(bench.bundle.game.name(), &[name], &o.values, f.value(name));
-                    format!("{}: {value}", bench.title(name))
+                    format!("{}: {}", state.title(name), state.words(o, f.value(name)))
                 })
             })
         };
@@ -45,14 +43,14 @@ pub fn StartBar(bench: Bench) -> impl IntoView {
                     class="primary large"
                     aria-disabled=move || obstacle.get().is_some().to_string()
                     aria-describedby="setup-obstacle setup-short"
-                    prop:hidden=move || bench.looking.get()
-                    on:click=move |_| bench.start()
+                    prop:hidden=move || state.looking.get()
+                    on:click=move |_| state.start()
                 >
                     {tr("setup-deal-now")}
                 </button>
-                <Show when=move || bench.looking.get()>
+                <Show when=move || state.looking.get()>
                     <p class="setup-looking" role="status">{tr("picking")}</p>
-                    <button type="button" data-do="picking-stop" on:click=move |_| bench.stop_looking()>
+                    <button type="button" data-do="picking-stop" on:click=move |_| state.stop_looking()>
                         {tr("stop")}
                     </button>
                 </Show>
@@ -87,15 +85,14 @@ pub fn StartBar(bench: Bench) -> impl IntoView {
 
 /// Offers the setup of the last time.
 #[component]
-pub fn AsLastTime(bench: Bench, last: Last) -> impl IntoView {
+pub fn AsLastTime(state: FormState, last: LastSetup) -> impl IntoView {
     // Only when it can be played and is something else.
-    let now = bench.form.with_untracked(Last::of);
-    let mut form = bench.form.get_untracked();
-    let differs = last != now && last.put(&mut form);
+    let differs = state.form.with_untracked(|f| last != LastSetup::of(f));
+    let form = state.form.with_untracked(|f| last.form(f)).filter(|_| differs);
     let taken = RwSignal::new(false);
-    let name = form.short_name().unwrap_or_default().to_owned();
-    let seats = form.seats().len();
-    differs.then(|| {
+    form.map(|form| {
+        let name = form.short_name().unwrap_or_default().to_owned();
+        let seats = form.seats().len();
         let form = StoredValue::new(form);
         view! {
             <Show when=move || !taken.get()>
@@ -113,10 +110,10 @@ pub fn AsLastTime(bench: Bench, last: Last) -> impl IntoView {
                         type="button"
                         on:click=move |_| {
                             taken.set(true);
-                            let deal = bench.form.with_untracked(|f| f.deal());
+                            let deal = state.form.with_untracked(|f| f.deal());
                             let mut form = form.get_value();
                             form.set_deal(deal);
-                            bench.form.set(form);
+                            state.form.update(|f| f.replace(form));
                             show("deal");
                         }
                     >

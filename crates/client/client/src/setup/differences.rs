@@ -1,16 +1,68 @@
-//! In what the rules of a table differ from those of its game, in words.
+//! The differences of a table's rules from those of its game, in words.
 
 use serde_json::Value;
+use wildpile_game::Seat;
 use wildpile_game::rules::texts::{option_title, preset_title};
-use wildpile_game::rules::{Patch, as_relative, read_short_name, seat_key, seat_of_key};
+use wildpile_game::rules::{
+    Layer, OptionSpec, Patch, Source, as_relative, read_short_name, seat_key, seat_of_key,
+};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, Packs};
 use wildpile_protocol::lobby::TableCard;
-use wildpile_table::AnyGame;
+use wildpile_table::{AnyGame, RulesInfo};
 
-use crate::screens::setup::words;
+use super::words::{self, Say};
 use crate::text as t;
-use crate::voice::Voice;
+
+/// An option that differs from the default.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// The seat, if it is a rule of its own.
+    pub seat: Option<Seat>,
+    /// The option.
+    pub option: OptionSpec,
+    /// Its value.
+    pub value: Value,
+    /// The provenance of the value.
+    pub source: Source,
+}
+
+impl Difference {
+    /// The title of the option.
+    #[must_use]
+    pub fn title(&self, game: &dyn AnyGame) -> Message {
+        option_title(game.name(), self.option.name)
+    }
+
+    /// The value in words.
+    #[must_use]
+    pub fn words(&self, game: &dyn AnyGame, say: Say<'_>) -> String {
+        let option = &self.option;
+        words::value(game.name(), &[option.name], &option.values, &self.value, say)
+    }
+}
+
+/// The rules that layers make, and their differences from the defaults; `None` if they have problems.
+#[must_use]
+pub fn in_force(game: &dyn AnyGame, layers: &[Layer], seats: usize) -> Option<(RulesInfo, Vec<Difference>)> {
+    let info = game.check_rules(layers, Some(seats)).ok()?;
+    let options = game.options();
+    let common = (info.differences.iter()).map(|difference| (None, info.rules.as_object(), difference));
+    let own = info.per_seat.iter().flat_map(|own| {
+        let differences = own.differences.iter();
+        differences.map(|difference| (Some(own.seat), Some(&own.rules), difference))
+    });
+    let found = common.chain(own).filter_map(|(seat, values, (name, _, source))| {
+        Some(Difference {
+            seat,
+            option: options.iter().find(|option| option.name == name)?.clone(),
+            value: values?.get(name)?.clone(),
+            source: source.clone(),
+        })
+    });
+    let found = found.collect();
+    Some((info, found))
+}
 
 /// The preset that says the most of these rules, and its rules. A single rule needs no other name.
 fn preset(game: &dyn AnyGame, rules: &Patch) -> Option<(Message, Patch)> {
@@ -22,34 +74,37 @@ fn preset(game: &dyn AnyGame, rules: &Patch) -> Option<(Message, Patch)> {
     presets.max_by_key(|(_, patch)| patch.len())
 }
 
-/// The differences, a line for each; a preset by its name.
-pub(crate) fn differences(game: &dyn AnyGame, rules: &Patch, voice: Voice<'_>) -> Vec<String> {
+/// The differences of a table's rules, a line for each; a preset by its name.
+#[must_use]
+pub fn differences(game: &dyn AnyGame, rules: &Patch, say: Say<'_>) -> Vec<String> {
     let options = game.options();
-    let line = |name: &str, value: &Value| {
+    let line = |seat: Option<Seat>, name: &str, value: &Value| {
         let option = options.iter().find(|option| option.name == name)?;
-        let title = voice.say(&option_title(game.name(), name));
-        Some(format!("{title}: {}", words(game.name(), option, value, voice)))
+        let title = say(&option_title(game.name(), name));
+        let value = words::value(game.name(), &[option.name], &option.values, value, say);
+        Some(match seat.map(|seat| usize::from(seat.number())) {
+            Some(number) => format!("{}: {title}: {value}", say(&t::SetupSeat { number }.into())),
+            None => format!("{title}: {value}"),
+        })
     };
     let (title, of_preset) = preset(game, rules).unzip();
     let of_preset = of_preset.unwrap_or_default();
-    let title = title.map(|title| voice.say(&title));
     let all = rules
         .iter()
         .filter(|(name, _)| !of_preset.contains_key(*name))
         .flat_map(|(name, value)| match (seat_of_key(name), value) {
-            (Some(seat), Value::Object(own)) => {
-                let number = usize::from(seat.number());
-                let seat = voice.t(t::SetupSeat { number });
-                let own = own.iter().filter_map(|(name, value)| line(name, value));
-                own.map(|line| format!("{seat}: {line}")).collect()
+            (seat @ Some(_), Value::Object(own)) => {
+                let own = own.iter().filter_map(|(name, value)| line(seat, name, value));
+                own.collect()
             }
-            _ => line(name, value).into_iter().collect::<Vec<_>>(),
+            _ => line(None, name, value).into_iter().collect::<Vec<_>>(),
         });
-    title.into_iter().chain(all).collect()
+    title.map(|title| say(&title)).into_iter().chain(all).collect()
 }
 
 /// The rules without what these cards say themselves. A card that this machine doesn't know explains nothing.
-pub(crate) fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard], packs: &Packs) -> Patch {
+#[must_use]
+pub fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard], packs: &Packs) -> Patch {
     let usual = game.default_rules();
     let mut left = rules.clone();
     for card in cards {
@@ -85,55 +140,83 @@ pub(crate) fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard
 }
 
 /// The same of a short name: `skip-bo(stock=10)`. What can't be read is shown as it is.
-pub(crate) fn of_short_name(game: Option<&dyn AnyGame>, name: &str, voice: Voice<'_>) -> Vec<String> {
+#[must_use]
+pub fn of_short_name(game: Option<&dyn AnyGame>, name: &str, say: Say<'_>) -> Vec<String> {
     let Some((_, chosen)) = name.split_once('(') else {
         return Vec::new();
     };
     let chosen = chosen.strip_suffix(')').unwrap_or(chosen);
     let read = game.zip(read_short_name(name));
-    let told = read.map(|(game, rules)| differences(game, &rules, voice));
+    let told = read.map(|(game, rules)| differences(game, &rules, say));
     told.filter(|told| !told.is_empty())
         .unwrap_or_else(|| vec![chosen.to_owned()])
 }
 
 #[cfg(test)]
 mod tests {
-    use wildpile_game::Seat;
+    use wildpile_message::Names;
 
     use super::*;
+    use crate::testing::texts;
+
+    /// Renders messages in a language.
+    fn speak(language: &str) -> impl Fn(&Message) -> String {
+        let texts = texts(language);
+        move |message| texts.say(message, &Names::NONE)
+    }
+
+    #[test]
+    fn only_what_differs_is_in_force() {
+        let game = wildpile_bundle::find("skipper").expect("a game").game;
+        let layer = Layer::choices(
+            wildpile_game::rules::read_patch("hand = 4, seat_2 = { hand = 5 }").expect("rules"),
+        );
+        assert!(in_force(game, &[], 2).is_some_and(|(_, found)| found.is_empty()));
+        let (info, found) = in_force(game, &[layer], 2).expect("they are valid");
+        assert_eq!(info.short_name, "skipper(hand=4; seat 2: hand=5)");
+        let found: Vec<_> = found
+            .iter()
+            .map(|d| (d.seat, d.option.id, d.value.clone()))
+            .collect();
+        assert_eq!(
+            found,
+            [
+                (None, "SK-02", 4.into()),
+                (Seat::from_number(2), "SK-02", 5.into())
+            ]
+        );
+    }
 
     #[test]
     fn options_are_told_in_words() {
         let game = wildpile_bundle::find("skip-bo").map(|bundle| bundle.game);
         for (language, told) in [("en", "Stock piles: 10"), ("de", "Spielerstapel: 10")] {
-            let texts = crate::language::load(language, wildpile_bundle::GAMES);
-            let voice = Voice::new(&texts);
+            let say = speak(language);
             let name = "skip-bo(stock=10)";
             assert_eq!(
-                of_short_name(game.map(|game| game as &dyn AnyGame), name, voice),
+                of_short_name(game.map(|game| game as &dyn AnyGame), name, &say),
                 [told]
             );
-            assert_eq!(of_short_name(None, name, voice), ["stock=10"]);
-            assert!(of_short_name(None, "skip-bo", voice).is_empty());
+            assert_eq!(of_short_name(None, name, &say), ["stock=10"]);
+            assert!(of_short_name(None, "skip-bo", &say).is_empty());
         }
     }
 
     #[test]
     fn a_preset_is_told_by_its_name() {
         let game = wildpile_bundle::find("skip-bo").expect("a game").game as &dyn AnyGame;
-        let texts = crate::language::load("en", wildpile_bundle::GAMES);
-        let voice = Voice::new(&texts);
+        let say = speak("en");
         let mut rules = game.preset_layer("mattel").expect("a preset").patch;
-        assert_eq!(differences(game, &rules, voice), ["The boxed game"]);
+        assert_eq!(differences(game, &rules, &say), ["The boxed game"]);
         // Rules beyond the preset's follow its name.
         rules.extend([("stock".to_owned(), 7.into())]);
         assert_eq!(
-            differences(game, &rules, voice),
+            differences(game, &rules, &say),
             ["The boxed game", "Stock piles: 7"]
         );
         // Without one of its rules it is another game.
         rules.remove("wild_run");
-        assert_eq!(differences(game, &rules, voice).len(), 3);
+        assert_eq!(differences(game, &rules, &say).len(), 3);
     }
 
     #[test]
@@ -222,9 +305,8 @@ mod tests {
             ("en", "Stock piles: 10", "Seat 2: Stock piles: 5"),
             ("de", "Spielerstapel: 10", "Platz 2: Spielerstapel: 5"),
         ] {
-            let texts = crate::language::load(language, wildpile_bundle::GAMES);
-            let voice = Voice::new(&texts);
-            let told = |name: &str| of_short_name(game.map(|game| game as &dyn AnyGame), name, voice);
+            let say = speak(language);
+            let told = |name: &str| of_short_name(game.map(|game| game as &dyn AnyGame), name, &say);
             assert_eq!(told("skip-bo(stock=10; seat 2: stock=5)"), [all, own]);
             assert_eq!(told("skip-bo(seat 2: stock=5)"), [own]);
             assert_eq!(told("skip-bo(seat 99: stock=5)"), ["seat 99: stock=5"]);

@@ -1,11 +1,10 @@
-//! The state of a lesson: the current step, which moves fit, what comes next. Needs no browser.
+//! A guided first game: the current step, which moves fit, what comes next.
 
 use wildpile_bundle::{Lesson, Nth, Script, Wants, fits};
 use wildpile_game::Seat;
+use wildpile_message::Message;
 use wildpile_session::{GameBundle, HUMAN, Permission, SeatInfo, Session, Setup, hints};
 use wildpile_table::{Action, GameFile, Scene, Spot, ZoneId};
-
-use crate::text::{Message, own_id};
 
 /// A lesson that is being taken.
 #[derive(Debug)]
@@ -196,7 +195,10 @@ impl Course {
 
 fn matches(pattern: &str, action: &Action) -> bool {
     match pattern.split_once('@') {
-        Some((notation, label)) => fits(notation, &action.notation) && own_id(&action.label) == label,
+        Some((notation, label)) => {
+            let own = action.label.id().split_once('.');
+            fits(notation, &action.notation) && own.is_some_and(|(_, own)| own == label)
+        }
         None => fits(pattern, &action.notation),
     }
 }
@@ -232,31 +234,10 @@ fn session(bundle: &'static GameBundle, file: &GameFile) -> Option<Session> {
 #[cfg(test)]
 mod tests {
     use wildpile_bundle::LESSONS;
-    use wildpile_i18n::Names;
+    use wildpile_message::Names;
 
     use super::*;
-    use crate::chunks::testing::bundle;
-    use crate::pages::learn::testing::keys;
-    use crate::text::testing::texts;
-    use wildpile_bundle::LISTINGS;
-
-    #[test]
-    fn every_game_has_a_lesson_with_all_its_texts() {
-        for game in LISTINGS {
-            let lesson = super::super::script::lesson(game.name).expect(game.name);
-            let steps = lesson.script().expect(game.name).steps.len();
-            assert!((8..=14).contains(&steps), "{}", game.name);
-            for language in ["en", "de"] {
-                let texts = keys(language);
-                for step in 0..steps {
-                    let key = lesson.key(step);
-                    assert!(texts.contains(&key), "{language}: {key}");
-                }
-                let extra = lesson.key(steps);
-                assert!(!texts.contains(&extra), "{language}: {extra} belongs to no step");
-            }
-        }
-    }
+    use crate::testing::{bundle, texts};
 
     #[test]
     fn lessons_play_through_with_the_real_games() {
@@ -319,7 +300,7 @@ mod tests {
             ("skip-bo", (BuildPile, 4), "Build pile 4"),
             ("simon-jester", (Column, 6), "Column 6"),
         ] {
-            let lesson = super::super::script::lesson(game).expect(game);
+            let lesson = LESSONS.iter().find(|lesson| lesson.game == game).expect(game);
             let course = Course::begin(bundle(game), lesson).expect(game);
             let scene = course.session().scene();
             let zone = nth(&scene, place).and_then(|id| scene.zone(id)).expect(label);

@@ -1,9 +1,12 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::chunks::testing::bundle;
-use crate::pages::setup::wrong::problem_text;
-use wildpile_bundle::{BUNDLES, LISTINGS};
+use crate::testing::bundle;
+use wildpile_bundle::BUNDLES;
+
+fn read(bundle: &'static GameBundle, shared: &Shared, names: &[String]) -> Reading {
+    super::read(bundle, shared, names, Day::since_1970(20_780), |_| {})
+}
 
 fn shared(game: &str, parts: &[(&str, &str)]) -> Shared {
     let mut new = Shared::of(game);
@@ -114,9 +117,8 @@ fn what_is_right_stays_when_something_is_wrong() {
 fn a_wrong_place_in_the_options_is_counted_on_one_line() {
     let link = shared("skipper", &[("rules", "hand = 4; trash never")]);
     let read = read(bundle("skipper"), &link, &[]);
-    crate::text::testing::speak("en");
-    let told = problem_text(&read.wrong[0].problem);
-    assert!(told.starts_with("At character 17: "), "{told}");
+    let column = read.wrong[0].problem.what.arg("column");
+    assert_eq!(column, Some(&wildpile_message::Arg::Number(17)));
 }
 
 #[test]
@@ -125,15 +127,7 @@ fn deals_that_fix_the_layout_keep_the_rules() {
     let read = read(bundle("simon-jester"), &link, &[]);
     assert!(read.form.is_ready());
     let good = shared("simon-jester", &[("deal", "pysol:7")]);
-    assert_eq!(super::read(bundle("simon-jester"), &good, &[]).wrong, []);
-}
-
-#[test]
-fn names_of_games_are_found_by_likeness() {
-    assert_eq!(nearest_games("skiper")[0].name, "skipper");
-    assert_eq!(nearest_games("Skip Bo")[0].name, "skip-bo");
-    assert_eq!(nearest_games("jester")[0].name, "simon-jester");
-    assert_eq!(nearest_games("").len(), 4);
+    assert_eq!(self::read(bundle("simon-jester"), &good, &[]).wrong, []);
 }
 
 fn session(game: &str, seats: usize) -> Session {
@@ -216,13 +210,8 @@ proptest! {
         let read = read(bundle, &link, &[]);
         prop_assert!(read.form.is_ready(), "{:?}", read.form.problems());
         // The rest of it is a valid link.
-        let again = super::read(bundle, &form_link(&read.form), &[]);
+        let again = self::read(bundle, &form_link(&read.form), &[]);
         prop_assert_eq!(again.wrong, vec![]);
         prop_assert_eq!(again.form.rules(), read.form.rules());
-    }
-
-    #[test]
-    fn any_name_has_near_games(name in ".{0,200}") {
-        prop_assert_eq!(nearest_games(&name).len(), LISTINGS.len());
     }
 }

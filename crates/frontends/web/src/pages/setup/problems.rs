@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wildpile_bundle::GameBundle;
 use wildpile_table::{Finding, LineColumn};
 
-pub use super::bench::{all_problems, problem_text};
+pub use super::form_state::{all_problems, problem_text};
 use super::link::{Part, Wrong, nearest_games};
 use crate::chunks::{NoGame, listed_title, tagline};
 use crate::languages::NotLoaded;
@@ -25,23 +25,19 @@ pub fn WrongList(
     let newer = wrong
         .iter()
         .any(|w| !w.problem.path.is_empty() && matches!(w.part, Part::Rules | Part::Preset));
-    let items: Vec<_> = wrong
-        .into_iter()
-        .map(|wrong| {
-            let why = problem_text(&wrong.problem);
-            view! {
-                <li>
-                    <strong>{tr(&format!("link-part-{}", wrong.part.name()))}</strong>
-                    " "
-                    <code>{wrong.written}</code>
-                    <br/>
-                    {why}
-                </li>
-            }
-        })
-        .collect();
+    let item = |wrong: Wrong| {
+        view! {
+            <li>
+                <strong>{tr(&format!("link-part-{}", wrong.part.name()))}</strong>
+                " "
+                <code>{wrong.written}</code>
+                <br/>
+                {problem_text(&wrong.problem)}
+            </li>
+        }
+    };
     view! {
-        <ul class="wrong-list">{items}</ul>
+        <ul class="wrong-list">{wrong.into_iter().map(item).collect_view()}</ul>
         {newer.then(|| view! { <p class="help">{tr("link-newer")}</p> })}
     }
 }

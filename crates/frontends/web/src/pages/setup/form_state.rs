@@ -1,24 +1,26 @@
 //! The form on the page, and the fields whose text isn't a valid value yet.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::ScrollBehavior;
 use wildpile_cards::Deal;
+use wildpile_client::setup::{LastSetup, SetupForm, words};
 use wildpile_game::rules::texts::option_title;
-use wildpile_game::rules::{Problem, Problems};
-use wildpile_packs::{Packs, Wanted};
+use wildpile_game::rules::{OptionSpec, Problem, Problems};
 use wildpile_session::form::values;
-use wildpile_session::{DealQuestion, Form, GameBundle, Picked, Setup, texts};
+use wildpile_session::{DealQuestion, Form, GameBundle, Picked, texts};
 
-use super::cards::{self, pick};
-use super::last::Last;
+use super::last;
 use crate::app::App;
 use crate::play;
 use crate::text::{Reader, say, say_sentence, tr};
 use crate::thinking;
+use crate::ui::center;
 
 /// The path of a value: an option, and the path within the option's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,36 +73,41 @@ impl ValuePath {
 
 /// What all parts of the page share. Cheap to copy.
 #[derive(Clone, Copy)]
-pub struct Bench {
+pub struct FormState {
     /// The program.
     pub app: App,
     /// The game and its bots.
     pub bundle: &'static GameBundle,
     /// The form.
-    pub form: RwSignal<Form>,
+    pub form: RwSignal<SetupForm>,
     /// Whether a search for a deal of the wanted kind is running.
     pub looking: RwSignal<bool>,
     /// Why the text of fields isn't a valid value, by the ID of the field.
     pub bad: RwSignal<BTreeMap<String, String>>,
-    /// The packs of cards; only the shipped ones until the person's own are loaded.
-    pub packs: RwSignal<Packs>,
-    /// How many mutators are drawn when the match starts; none if they are chosen.
-    pub draw: RwSignal<Option<usize>>,
 }
 
-impl Bench {
-    /// A bench with a form.
+impl FormState {
+    /// A state with a form.
     #[must_use]
-    pub fn new(app: App, form: Form, draw: Option<usize>) -> Self {
+    pub fn new(app: App, form: SetupForm) -> Self {
         Self {
-            packs: RwSignal::new(Packs::shipped()),
-            draw: RwSignal::new(draw),
             app,
             bundle: form.bundle(),
             form: RwSignal::new(form),
             looking: RwSignal::new(false),
             bad: RwSignal::new(BTreeMap::new()),
         }
+    }
+
+    /// A state on which only rules are changed.
+    #[must_use]
+    pub fn of_rules(app: App, form: Form) -> Self {
+        Self::new(app, SetupForm::of(form, &Arc::default()))
+    }
+
+    /// Changes anything but the cards.
+    pub fn change(&self, change: impl FnOnce(&mut Form)) {
+        self.form.update(|f| f.change(change));
     }
 
     /// The title of an option.
@@ -121,12 +128,12 @@ impl Bench {
 
     /// Sets the value at a place.
     pub fn set(&self, place: &ValuePath, value: Value) {
-        self.form.update(|f| f.set_part(place.option, &place.path, value));
+        self.change(|f| f.set_part(place.option, &place.path, value));
     }
 
     /// Back to the default of an option, whatever a preset or a file says.
     pub fn set_default(&self, option: &str) {
-        self.form.update(|f| {
+        self.change(|f| {
             f.reset(option);
             if f.differs(option) {
                 f.set(option, f.default_value(option).clone());
@@ -137,71 +144,52 @@ impl Bench {
     /// Loads the person's own packs, and again when they change.
     pub fn follow_packs(self) {
         self.app.follow_store(move |store| async move {
-            let packs = crate::packs::all(&store).await;
-            self.packs.try_set(packs);
+            let packs = Arc::new(crate::packs::all(&store).await);
+            self.form
+                .try_update(|f| f.change_cards(|cards| cards.packs = packs));
         });
     }
 
-    /// Changes which cards are in play.
-    pub fn put_cards(&self, change: impl FnOnce(&mut Wanted)) {
-        self.form.update(|form| {
-            let mut wanted = Wanted::of(&form.layers());
-            change(&mut wanted);
-            self.packs.with_untracked(|packs| pick::put(form, packs, &wanted));
-        });
-    }
-
-    /// Asks something of the packs and the form.
-    pub fn judge<T>(&self, ask: impl FnOnce(&Packs, &Form) -> T) -> T {
-        self.packs.with(|packs| self.form.with(|form| ask(packs, form)))
-    }
-
-    /// The text of a field isn't a valid value.
-    pub fn mark_bad(&self, id: &str, why: String) {
-        if self.bad.with_untracked(|b| b.get(id) != Some(&why)) {
-            self.bad.update(|b| {
-                b.insert(id.to_owned(), why);
+    /// Notes why the text of a field isn't a valid value; `None` once it is one, or the field is gone.
+    pub fn mark(&self, id: &str, why: Option<String>) {
+        let changes = self.bad.try_with_untracked(|b| b.get(id) != why.as_ref());
+        if changes == Some(true) {
+            self.bad.update(|b| match why {
+                Some(why) => drop(b.insert(id.to_owned(), why)),
+                None => drop(b.remove(id)),
             });
         }
     }
 
-    /// The text of a field is a value, or the field is gone.
-    pub fn mark_good(&self, id: &str) {
-        if self.bad.try_with_untracked(|b| b.contains_key(id)) == Some(true) {
-            self.bad.update(|b| {
-                b.remove(id);
-            });
-        }
+    /// A value of an option in words.
+    #[must_use]
+    pub fn words(&self, option: &OptionSpec, value: &Value) -> String {
+        let (game, path) = (self.bundle.name(), [option.name]);
+        words::value(game, &path, &option.values, value, &|message| {
+            say(message, &Reader::NOBODY)
+        })
     }
 
     /// The problems of an option or another part of the form (`seats`, `players`, `deal`), one per
     /// line.
     #[must_use]
     pub fn problems(&self, name: &str) -> Vec<String> {
-        self.form.with(|f| {
-            let mut lines: Vec<String> = Vec::new();
-            for line in f.problems_of(name).map(problem_text) {
-                if !lines.contains(&line) {
-                    lines.push(line);
-                }
-            }
-            lines
-        })
+        self.form.with(|f| lines(f.problems_of(name)))
+    }
+
+    /// The reasons why the cards don't fit, one per line.
+    #[must_use]
+    pub fn misfits(&self) -> Vec<String> {
+        self.form.with(|f| lines(&f.cards().misfits))
     }
 
     /// Why nothing can be dealt now, and the option or part to look at; none when everything is right.
     #[must_use]
     pub fn obstacle(&self) -> Option<(String, String)> {
-        if let Some(found) = self
+        let bad = self
             .bad
-            .with(|b| b.iter().next().map(|(id, why)| (id.clone(), why.clone())))
-        {
-            return Some(found);
-        }
-        if let Some(why) = cards::obstacle(self) {
-            return Some(("setup-cards".to_owned(), why));
-        }
-        self.form.with(|f| Some(self.lead(f, f.problems().first()?)))
+            .with(|b| b.iter().next().map(|(id, why)| (id.clone(), why.clone())));
+        bad.or_else(|| self.form.with(|f| Some(self.lead(f, f.all_problems().next()?))))
     }
 
     /// The option or part to look at for a problem, and its text with the option's title.
@@ -210,6 +198,7 @@ impl Bench {
         let name = problem.path.split([',', '.', '[']).next().unwrap_or_default();
         let id = match name {
             "seats" | "players" | "deal" => format!("setup-{name}"),
+            "mutators" | "handicaps" | "cards" => "setup-cards".to_owned(),
             option => format!("opt-{option}"),
         };
         let text = match form.spec(name) {
@@ -225,32 +214,19 @@ impl Bench {
             show(&id);
             return;
         }
-        let (setup, deal) = self.form.with_untracked(|f| (f.setup(), f.deal()));
-        let wanted = setup.deal_question(self.bundle, play::random_seed());
-        match (deal, wanted) {
-            (Some(deal), _) => self.start_deal(setup, deal),
-            (None, None) => self.start_deal(setup, play::random_deal()),
-            (None, Some(question)) => self.look_for(setup, question),
+        let form = self.form.get_untracked();
+        match form.search(play::random_seed()) {
+            Some(question) => self.look_for(form, question),
+            None => self.start_deal(&form, form.deal().unwrap_or_else(play::random_deal)),
         }
     }
 
-    fn start_deal(&self, setup: Setup, deal: Deal) {
-        let (names, last) = self.form.with_untracked(|f| (f.names().to_vec(), Last::of(f)));
-        let draw = self.draw.get_untracked();
-        let drawn =
-            draw.map(|count| untrack(|| self.judge(|packs, form| pick::draw(form, packs, count, deal))));
-        let setup = match drawn {
-            None => setup,
-            Some(Ok(form)) => form.setup(),
-            Some(Err(why)) => {
-                self.app.warn(say_sentence(&why, &Reader::NOBODY));
-                return;
-            }
-        };
-        match play::start(self.app, self.bundle, setup, deal) {
+    fn start_deal(&self, form: &SetupForm, deal: Deal) {
+        let setup = form.setup_with(deal);
+        match setup.and_then(|setup| play::start(self.app, self.bundle, setup, deal)) {
             Ok(()) => {
-                last.keep(self.bundle.game.name());
-                self.app.keep_names(&names);
+                last::keep(&LastSetup::of(form), self.bundle.name());
+                self.app.keep_names(form.names());
             }
             Err(problems) => self.app.warn(all_problems(&problems)),
         }
@@ -258,7 +234,7 @@ impl Bench {
 
     /// Searches for a deal of the wanted kind and starts it with the choices made at that time,
     /// whatever has changed since.
-    fn look_for(self, setup: Setup, question: DealQuestion) {
+    fn look_for(self, form: SetupForm, question: DealQuestion) {
         thinking::stop_looking();
         self.looking.set(true);
         spawn_local(async move {
@@ -269,7 +245,7 @@ impl Bench {
             }
             self.looking.set(false);
             match found {
-                Ok(Some(Picked::Deal(deal))) => self.start_deal(setup, deal),
+                Ok(Some(Picked::Deal(deal))) => self.start_deal(&form, deal),
                 Ok(Some(Picked::None(count))) => {
                     self.app
                         .warn(say_sentence(&texts::PickNone { count }.into(), &Reader::NOBODY));
@@ -290,10 +266,18 @@ impl Bench {
 /// A problem in a sentence.
 #[must_use]
 pub fn problem_text(problem: &Problem) -> String {
-    match &problem.legal {
-        Some(legal) => tr!("setup-problem", what = &problem.what, legal = legal),
-        None => say_sentence(&problem.what, &Reader::NOBODY),
+    say_sentence(&words::problem(problem), &Reader::NOBODY)
+}
+
+/// Problems in sentences, each once.
+fn lines<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in problems.into_iter().map(problem_text) {
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
     }
+    lines
 }
 
 /// All problems in sentences.
@@ -308,9 +292,7 @@ pub fn show(id: &str) {
     let Some(element) = document().get_element_by_id(id) else {
         return;
     };
-    let options = web_sys::ScrollIntoViewOptions::new();
-    options.set_block(web_sys::ScrollLogicalPosition::Center);
-    element.scroll_into_view_with_scroll_into_view_options(&options);
+    center(&element, ScrollBehavior::Auto);
     let field = match element.tag_name().as_str() {
         "INPUT" | "SELECT" | "TEXTAREA" => None,
         _ => element

@@ -1,0 +1,247 @@
+use wildpile_game::rules::{Source, Values};
+use wildpile_packs::CardsInPlay;
+use wildpile_session::Session;
+
+use super::link::form_link;
+use super::*;
+use crate::testing::{bundle, texts};
+
+fn shipped() -> Arc<Packs> {
+    Arc::new(Packs::shipped())
+}
+
+fn form(game: &str) -> SetupForm {
+    SetupForm::of(Form::new(bundle(game), &[]), &shipped())
+}
+
+/// A form with these mutators.
+fn with(ids: &[&str]) -> SetupForm {
+    let mut form = form("skipper");
+    let ids = ids.iter().map(|id| (*id).to_owned());
+    form.change_cards(|cards| cards.wanted.mutators = ids.collect());
+    form
+}
+
+fn read(shared: &Shared) -> (SetupForm, Vec<Wrong>) {
+    SetupForm::read(
+        bundle("skipper"),
+        shared,
+        &[],
+        Day::since_1970(20_780),
+        &shipped(),
+    )
+}
+
+fn linked(cards: &str) -> Shared {
+    Shared {
+        cards: Some(cards.to_owned()),
+        ..Shared::of("skipper")
+    }
+}
+
+#[test]
+fn mu_03_chosen_cards_are_in_the_rules_and_in_the_record() {
+    let mut form = with(&["skipper/hand_of_four", "no_trashing"]);
+    assert_eq!(form.short_name(), Some("skipper(hand=4,trash=never)"));
+    assert!(matches!(form.source("hand"), Source::Mutator(card) if card.id == "skipper/hand_of_four"));
+    let own = Wanted::of(&form.layers());
+    assert_eq!(own.mutators, ["skipper/hand_of_four", "skipper/no_trashing"]);
+    let setup = form.setup_with(Deal::Number(3)).expect("nothing is drawn");
+    let session = Session::start(form.bundle(), setup, Deal::Number(3)).expect("it starts");
+    let note = CardsInPlay::of_note(&session.setup().cards);
+    assert_eq!(note.mutators.len(), 2);
+    assert!(session.record().contains("hand_of_four"));
+    // Without them everything is as it was.
+    form.drop_changes();
+    assert_eq!(form.setup(), Form::new(bundle("skipper"), &[]).setup());
+}
+
+#[test]
+fn mu_03_drawn_cards_depend_on_the_deal_number_alone() {
+    let mut form = form("skipper");
+    form.change_cards(|cards| cards.draw(3));
+    assert!(
+        Wanted::of(&form.layers()).is_empty(),
+        "they aren't known before the deal"
+    );
+    let draw = |number| form.setup_with(Deal::Number(number)).expect("three that fit");
+    assert_eq!(draw(7), draw(7));
+    let all: Vec<_> = (0..8).map(|number| Wanted::of(&draw(number).layers)).collect();
+    assert!(all.iter().any(|other| *other != all[0]));
+    let drawn = CardsInPlay::of_note(&draw(7).cards).drawn.expect("it was drawn");
+    assert_eq!((drawn.count, drawn.deal.as_str()), (3, "7"));
+    // The next deal draws again, from its own number.
+    let next = redrawn(form.bundle(), &draw(7), &shipped(), Deal::Number(8));
+    assert_eq!(next, Some(Ok(draw(8))));
+    let plain = Form::new(bundle("skipper"), &[]).setup();
+    assert_eq!(redrawn(form.bundle(), &plain, &shipped(), Deal::Number(8)), None);
+    form.change_cards(|cards| cards.draw(99));
+    assert!(!form.cards().misfits.is_empty());
+}
+
+#[test]
+fn a_difficulty_and_drawn_cards_exclude_each_other() {
+    let mut form = form("simon-jester");
+    form.change_cards(|cards| cards.draw(1));
+    assert_eq!(form.all_problems().count(), 0);
+    form.change(|form| form.set_pick(Pick::Easy));
+    let problems: Vec<&str> = form.all_problems().map(|problem| problem.what.id()).collect();
+    assert_eq!(problems, ["client.cards-no-pick"]);
+    form.change_cards(|cards| cards.wanted.clear(None));
+    assert_eq!(form.all_problems().count(), 0);
+    assert!(form.search(1).is_some());
+    form.change(|form| form.set_deal(Some(Deal::Number(5))));
+    assert!(form.search(1).is_none());
+}
+
+#[test]
+fn mu_03_a_card_that_does_not_fit_is_not_taken() {
+    let mut form = with(&["skipper/hand_of_four"]);
+    assert!(
+        form.cards().why_not(None, "hand_of_four").is_empty(),
+        "it is judged by the others"
+    );
+    assert_eq!(form.cards().why_not(None, "hand_of_three").len(), 1);
+    // Nor is one whose pack is gone dropped in silence.
+    assert_eq!(with(&["skipper/gone"]).cards().misfits.len(), 1);
+    let three = "skipper/hand_of_three".to_owned();
+    assert!(form.change_cards(|cards| cards.toggle(None, three)).is_err());
+    assert_eq!(form.cards().wanted.mutators, ["skipper/hand_of_four"]);
+    // A choice that leaves a card without effect is a misfit, and so is a card whose need is gone.
+    form.change(|form| form.set("hand", 6.into()));
+    assert!(!form.cards().misfits.is_empty() && form.is_ready());
+    let mut form = with(&["skipper/discarded_skippers", "skipper/king_finish"]);
+    assert_eq!(form.all_problems().count(), 0);
+    let needed = "skipper/discarded_skippers".to_owned();
+    assert_eq!(form.change_cards(|cards| cards.toggle(None, needed)), Ok(()));
+    assert!(!form.cards().misfits.is_empty());
+}
+
+#[test]
+fn mu_05_handicaps_go_with_their_seats() {
+    let mut form = form("skipper");
+    form.change(|form| form.set_seats(2));
+    let seat = Seat::from_number(2);
+    assert!(!form.change_cards(|cards| cards.step(seat, true)));
+    assert_eq!(form.cards().wanted.handicaps.len(), 1);
+    assert_eq!(
+        Wanted::of(&form.layers()).handicaps,
+        form.cards().wanted.handicaps
+    );
+    form.change(|form| form.set_seats(1));
+    assert!(form.cards().wanted.is_empty() && form.all_problems().count() == 0);
+}
+
+#[test]
+fn mu_03_a_link_names_its_cards_and_has_the_rules_for_those_who_do_not_know_them() {
+    let (form, wrong) = read(&linked("skipper/hand_of_four,skipper/no_trashing"));
+    assert_eq!((wrong.as_slice(), form.cards().wanted.drawn), ([].as_slice(), 0));
+    let link = form_link(&form);
+    assert_eq!(
+        link.cards.as_deref(),
+        Some("skipper/hand_of_four,skipper/no_trashing")
+    );
+    assert_eq!(link.rules.as_deref(), Some("hand=4,trash=never"));
+    // Reading it again gives the same, and its rules are those of the cards.
+    assert_eq!(read(&link).0.setup(), form.setup());
+    // Those who don't know of cards have the rules, as old links do.
+    let (plain, _) = read(&Shared { cards: None, ..link });
+    assert_eq!(plain.short_name(), form.short_name());
+    assert!(Wanted::of(&plain.layers()).is_empty());
+}
+
+#[test]
+fn mu_03_a_link_with_unknown_cards_or_cards_that_clash_says_so() {
+    for cards in [
+        "skipper/hand_of_nine",
+        "skipper/hand_of_four,skipper/hand_of_three",
+        "king_finish",
+        "seat:own_suit",
+    ] {
+        let (form, wrong) = read(&linked(cards));
+        assert!(wrong.iter().all(|wrong| wrong.part == Part::Cards), "{cards}");
+        assert!(!wrong.is_empty(), "{cards}");
+        assert!(form.is_ready(), "{cards}");
+    }
+}
+
+#[test]
+fn mu_03_a_link_can_draw_cards_from_its_deal() {
+    let shared = Shared {
+        deal: Some("7".to_owned()),
+        ..linked("2")
+    };
+    let (form, wrong) = read(&shared);
+    assert_eq!(
+        (form.cards().wanted.drawn, form.deal()),
+        (2, Some(Deal::Number(7)))
+    );
+    assert_eq!(wrong, []);
+    let setup = form.setup_with(Deal::Number(7)).expect("two that fit");
+    assert_eq!(Wanted::of(&setup.layers).mutators.len(), 2);
+}
+
+#[test]
+fn deals_are_asked_for_by_number_date_or_word() {
+    let day = "2026-11-23".parse().ok();
+    for (text, request) in [
+        ("12", DealRequest::Deal(Deal::Number(12))),
+        ("pysol:5", DealRequest::Deal(Deal::Pysol(5))),
+        ("today", DealRequest::Daily(None)),
+        ("2026-11-23", DealRequest::Daily(day)),
+        ("random", DealRequest::Random(Pick::Any)),
+        ("hard", DealRequest::Random(Pick::Hard)),
+    ] {
+        assert_eq!(text.parse(), Ok(request), "{text}");
+    }
+    for wrong in ["", "-1", "twelve", "2026-02-30", "18446744073709551616"] {
+        assert!(wrong.parse::<DealRequest>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn the_daily_deal_is_played_by_the_usual_rules() {
+    let mut form = with(&["skipper/hand_of_four"]);
+    form.change(|form| form.set("trash", "never".into()));
+    let today = DealRequest::Daily(None).daily(form.bundle(), Day::since_1970(20_780));
+    form.take_daily(today.expect("it has daily deals"));
+    assert_eq!((form.deal(), form.short_name()), (today, Some("skipper")));
+    assert!(form.cards().wanted.is_empty());
+}
+
+/// Values are sentences, not names: every alternative of every game in every language.
+#[test]
+fn values_are_said_in_words() {
+    for language in ["en", "de"] {
+        let texts = texts(language);
+        for &bundle in wildpile_bundle::BUNDLES {
+            let say =
+                |message: &wildpile_message::Message| texts.say(message, &wildpile_message::Names::NONE);
+            let mut form = Form::new(bundle, &[]);
+            for option in form.options().to_vec() {
+                let Values::Choice(choices) = &option.values else {
+                    continue;
+                };
+                for _ in 0..choices.len() {
+                    form.step(option.name, true);
+                    let value = form.value(option.name);
+                    let said = words::value(bundle.name(), &[option.name], &option.values, value, &say);
+                    // If there is no text, the ID is shown.
+                    assert!(
+                        !said.is_empty() && !said.contains('_') && !said.contains("choice-"),
+                        "{}: {said}",
+                        option.name
+                    );
+                }
+            }
+            // Presets are called by their titles.
+            for preset in bundle.game.presets() {
+                let source = words::source(bundle.name(), &Source::Preset(preset.name.to_owned()));
+                let (title, help) = words::preset(bundle.name(), preset.name);
+                for text in [source, title, help] {
+                    assert_eq!(texts.missing(&text), [], "{}", preset.name);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Names and values of a setup in words, which all clients use alike.
+
+use serde_json::Value;
+use wildpile_game::rules::texts::{choice_help, field_help, preset_help, preset_title};
+use wildpile_game::rules::{Choice, Data, Field, Problem, Source, Values, write_value};
+use wildpile_message::Message;
+use wildpile_session::form::DEFAULT;
+use wildpile_session::form::values::choice_of;
+use wildpile_session::{HUMAN, Pick};
+
+use crate::text as t;
+
+/// The name of a kind of player: a bot goes by its level.
+#[must_use]
+pub fn kind(player: &str) -> Message {
+    match player {
+        HUMAN => t::KindHuman.into(),
+        "random" => t::KindRandom.into(),
+        "beginner" => t::KindBeginner.into(),
+        "regular" => t::KindRegular.into(),
+        "strong" => t::KindStrong.into(),
+        "expert" => t::KindExpert.into(),
+        // A program, or a game's own level.
+        other => Message::text(other.to_owned()),
+    }
+}
+
+/// The name of a kind of random deal.
+#[must_use]
+pub fn pick(pick: Pick) -> Message {
+    match pick {
+        Pick::Any => t::PickAny.into(),
+        Pick::Winnable => t::PickWinnable.into(),
+        Pick::Easy => t::PickEasy.into(),
+        Pick::Medium => t::PickMedium.into(),
+        Pick::Hard => t::PickHard.into(),
+    }
+}
+
+/// The title of a preset or of the default rules, and a sentence about it.
+#[must_use]
+pub fn preset(game: &str, preset: &str) -> (Message, Message) {
+    match preset {
+        DEFAULT => (t::StandardRules.into(), t::StandardRulesHelp.into()),
+        preset => (preset_title(game, preset), preset_help(game, preset)),
+    }
+}
+
+/// The provenance of an option's value.
+#[must_use]
+pub fn source(game: &str, source: &Source) -> Message {
+    match source {
+        Source::Preset(name) => t::SourcePreset {
+            name: preset_title(game, name),
+        }
+        .into(),
+        Source::Mutator(card) | Source::Handicap(card) => t::SourceCard {
+            name: card.title.clone(),
+        }
+        .into(),
+        Source::File(name) => t::SourceFile { name }.into(),
+        Source::Deal => t::SourceDeal.into(),
+        Source::Choice => t::SourceChoice.into(),
+        Source::Default => t::SourceDefault.into(),
+    }
+}
+
+/// A problem where its place is known: what is wrong, and what would be right.
+#[must_use]
+pub fn problem(problem: &Problem) -> Message {
+    let what = &problem.what;
+    match &problem.legal {
+        Some(legal) => t::RulesProblem { legal, what }.into(),
+        None => what.clone(),
+    }
+}
+
+/// Renders a message in the reader's language.
+pub type Say<'a> = &'a dyn Fn(&Message) -> String;
+
+/// A value of an option. `path` leads to it: the option, and the choices and fields above the value.
+#[must_use]
+pub fn value(game: &str, path: &[&str], values: &Values, value: &Value, say: Say<'_>) -> String {
+    match (values, value) {
+        (Values::Bool, Value::Bool(true)) => say(&t::ValueYes.into()),
+        (Values::Bool, Value::Bool(false)) => say(&t::ValueNo.into()),
+        (Values::Text { .. }, Value::String(text)) => text.clone(),
+        (Values::Choice(choices), _) => match choice_of(choices, value) {
+            Some(choice) => alternative(game, path, choice, value, say),
+            None => write_value(value),
+        },
+        _ => write_value(value),
+    }
+}
+
+/// A help sentence within a longer text.
+#[must_use]
+pub fn clause(help: &Message, say: Say<'_>) -> String {
+    say(help).trim_end_matches('.').to_owned()
+}
+
+fn alternative(game: &str, path: &[&str], choice: &Choice, whole: &Value, say: Say<'_>) -> String {
+    let path = [path, &[choice.name]].concat();
+    let help = || clause(&choice_help(game, &path), say);
+    let inner = &whole[choice.name];
+    match &choice.data {
+        Data::Bare { min, max, .. } if min != max => write_value(whole),
+        Data::Int { .. } if inner.is_number() => format!("{} ({})", help(), write_value(inner)),
+        Data::Fields(fields) => {
+            let differs = |f: &&Field| !inner[f.name].is_null() && inner[f.name] != f.default;
+            let own = fields.iter().filter(differs).map(|f| {
+                let path = [path.as_slice(), &[f.name]].concat();
+                let name = clause(&field_help(game, &path), say);
+                format!("{name}: {}", value(game, &path, &f.values, &inner[f.name], say))
+            });
+            match own.collect::<Vec<_>>().join("; ").as_str() {
+                "" => help(),
+                own => format!("{} ({own})", help()),
+            }
+        }
+        Data::None | Data::Any(_) | Data::Bare { .. } | Data::Int { .. } => help(),
+    }
+}
