@@ -60,7 +60,7 @@ impl RuleCards {
         };
         Problems::check(wanted.find(&self.packs, game.name()).problems)?;
         let around = Around::of(&self.layers);
-        let fit = around.fit(&self.packs, game, self.seats);
+        let fit = around.selection(&self.packs, game, self.seats);
         fit.settle(wanted, deal).map_err(Problems::from)
     }
 
@@ -172,7 +172,7 @@ impl RuleCards {
         let card = self.packs.find(self.game_name(), CardKind::of(seat), id, "").ok();
         let reasons = self.game.zip(card).map(|(game, card)| {
             let around = Around::of(&self.layers);
-            let fit = around.fit(&self.packs, game, self.seats);
+            let fit = around.selection(&self.packs, game, self.seats);
             fit.why_not_beside(&self.wanted, seat, card)
         });
         reasons.unwrap_or_default()

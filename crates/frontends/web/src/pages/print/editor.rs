@@ -7,7 +7,7 @@ use wildpile_shop::orders::Located;
 use super::form::Form;
 use super::page::PrintPage;
 use crate::files::{self, FileButton, LARGEST};
-use crate::pages::setup::wrong::problem_text;
+use crate::pages::setup::problems::problem_text;
 use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
 

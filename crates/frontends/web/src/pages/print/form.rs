@@ -7,7 +7,7 @@ use wildpile_shop::orders::CardInfo;
 use super::deck_text::{self, Fields, INKS, MAX_SUITS, SHAPES};
 use super::page::PrintPage;
 use super::pictures::Pictures;
-use crate::pages::setup::wrong::problem_text;
+use crate::pages::setup::problems::problem_text;
 use crate::text::{Reader, say, tr, tr_args};
 use crate::ui::focus;
 

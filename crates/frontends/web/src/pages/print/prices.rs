@@ -7,7 +7,7 @@ use wildpile_shop::quote::{Quote, QuoteLine};
 use super::editor::{TomlFile, TomlText};
 use super::page::PrintPage;
 use crate::controls::Check;
-use crate::pages::setup::wrong::problem_text;
+use crate::pages::setup::problems::problem_text;
 use crate::text::{Message, Reader, say, tr};
 
 /// The most copies of an order.
