@@ -37,6 +37,18 @@ pub fn of_table(rule: WithheldRule) -> Message {
     }
 }
 
+/// What follows if the deal waits in vain.
+#[must_use]
+pub fn warning(info: &TableInfo) -> Message {
+    let seconds = info.settings.deal_s as usize;
+    let is_last = info.deal().1 as usize >= info.settings.withheld.retries();
+    match info.settings.withheld {
+        WithheldRule::Again if !is_last => t::DealMostAgain { seconds }.into(),
+        WithheldRule::Exclude if !is_last => t::DealMostExclude { seconds }.into(),
+        _ => t::DealMost { seconds }.into(),
+    }
+}
+
 /// Players who withheld something for the deal, and the consequence; `None` if nobody did, or it doesn't matter any more.
 #[must_use]
 pub fn told(info: &TableInfo) -> Option<Message> {

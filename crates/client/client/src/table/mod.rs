@@ -8,7 +8,9 @@ mod absence;
 mod chat;
 mod facts;
 mod moderation;
+mod moment;
 mod moves;
+mod questions;
 mod race;
 mod result;
 mod seating;
@@ -21,7 +23,7 @@ use wildpile_game::rules::Problems;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{About, FromTable, SeatClock, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{FromTable, Left, SeatClock, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, VERSION, text as said};
 use wildpile_session::hints::Seen;
 use wildpile_table::seat::Remote;
@@ -29,9 +31,11 @@ use wildpile_table::seat::wire::{ToSeat, Welcome};
 
 use crate::text as t;
 pub use absence::Absent;
-pub use chat::{Muted, Said};
+pub use chat::{Muted, Said, Speaker};
 pub use moderation::reported;
+pub use moment::{Moment, is_turn_banner};
 use moves::Pending;
+pub use questions::{Act, Answer, Ask, Question};
 pub use race::Racer;
 pub(crate) use result::series;
 pub use result::{Ending, Findings};
@@ -137,6 +141,8 @@ pub enum News {
     NotSaid(Message, Option<String>),
     /// Something worth saying, which isn't bad.
     Note(Message),
+    /// Players have left a quick table. The result says it, too.
+    Left(Message),
     /// The chat, with a new line if the person should notice one.
     Talk(Option<Said>),
     /// What was said while the connection was lost, or before the person came, and how many of these lines are new.
@@ -192,16 +198,22 @@ pub struct Table {
     pub bots: Vec<(Seat, String)>,
     /// Set while a report is unanswered.
     is_reporting: bool,
-    /// The unanswered block.
-    blocking: Option<About>,
-    /// Names and seats of players blocked during this visit.
-    blocked: Vec<(String, Seat)>,
+    /// Set while a block is unanswered.
+    is_blocking: bool,
     /// Names of those whose chat lines went by a block.
     unheard: BTreeSet<String>,
     /// Set until this connection delivers the table.
     is_arriving: bool,
     /// Set on arrival, until the player was told what a bot did meanwhile.
     is_back: bool,
+    /// The deal whose end was shown.
+    ended: u64,
+    /// How many moves a bot made at the end of a match while the player was away, and in which deal.
+    ended_by_bot: (u64, usize),
+    /// Players of whom it was said that they have left a quick table.
+    left: Vec<Left>,
+    /// The deal in which it was said that bots play for them.
+    left_in: u64,
     /// Deal, and how many of the bot's moves in it the player knows about, also from earlier visits.
     pub seen_helped: (u64, usize),
     /// Why the table ends the connection.
@@ -216,7 +228,9 @@ pub struct Table {
     clocks: Vec<SeatClock>,
     clocks_at: Duration,
     /// Set once this connection has delivered them.
-    pub has_clocks: bool,
+    has_clocks: bool,
+    /// When the connection was lost last.
+    lost_at: Duration,
     /// The positions of this match since the person came, so that no hint leads back to one.
     positions: Seen,
     /// Steps in which a bot was seen moving for another player.
@@ -229,6 +243,10 @@ pub struct Table {
     begins_at: Option<Duration>,
     /// Set once the chat history has arrived.
     was_told_earlier: bool,
+    /// The deal in which the player moved last.
+    moved_in: u64,
+    /// When the table was heard last.
+    told_at: Duration,
     /// Prefix of this visit's move keys.
     tag: String,
     moves: u64,
@@ -292,6 +310,7 @@ impl Table {
             _ if self.has_ended() => {}
             Event::Heard(said) => self.hear(*said, now, to),
             Event::Lost(why, pause) => {
+                self.loses(now);
                 // Perhaps the table has said why.
                 let before = match &mut self.state {
                     State::Away(_, before) => before.take(),
@@ -302,7 +321,10 @@ impl Table {
                 self.expect_another_connection();
                 to.push(Effect::Show(News::Gone));
             }
-            Event::Opening => self.expect_another_connection(),
+            Event::Opening => {
+                self.loses(now);
+                self.expect_another_connection();
+            }
             Event::Unclear => self.end_foreign(t::Version.into(), to),
             Event::Ended(why) => {
                 let other = said::HelloVersion {
@@ -324,9 +346,10 @@ impl Table {
                 self.queue = moves.into();
                 self.play_next(now, to);
             }
-            Event::Say(said) => to.push(match self.unsendable(&said) {
-                Some(why) => Effect::Show(News::Refused(why)),
-                None => {
+            Event::Say(said) => to.push(match (self.unsendable(&said), said) {
+                (Some(why), ToTable::Say { text, .. }) => Effect::Show(News::NotSaid(why, Some(text))),
+                (Some(why), _) => Effect::Show(News::Refused(why)),
+                (None, said) => {
                     self.expect_answer(&said);
                     Effect::Say(said)
                 }
@@ -337,6 +360,12 @@ impl Table {
 
     fn has_ended(&self) -> bool {
         matches!(self.state, State::Ended(_))
+    }
+
+    fn loses(&mut self, now: Duration) {
+        if self.state == State::Here {
+            self.lost_at = now;
+        }
     }
 
     /// Resets what holds for one connection only.
@@ -433,6 +462,7 @@ impl Table {
             self.asked = None;
         }
         let late = self.out_of_time(&table).filter(|_| !arrives);
+        self.told_at = now;
         self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
         if is_new {
             self.seat = None;
@@ -463,6 +493,7 @@ impl Table {
         if let Some(note) = note.or(seated).or(late).filter(|_| !is_new) {
             to.push(Effect::Show(News::Note(note)));
         }
+        to.extend(self.look_for_left().map(Effect::Show));
         if !std::mem::replace(&mut self.is_loading, true) {
             to.push(load);
         }
@@ -489,6 +520,7 @@ impl Table {
                 scene.iter().for_each(|scene| self.positions.add(scene));
                 self.look_who_moved(before, now);
                 to.push(Effect::Show(News::Match));
+                to.extend(self.look_for_left_at_start().map(Effect::Show));
                 self.play_next(now, to);
             }
             Ok(()) => {}

@@ -56,6 +56,7 @@ impl Table {
         let Some(seat) = &mut self.seat else { return Ok(()) };
         seat.submit(notation)?;
         self.moves += 1;
+        self.moved_in = round;
         let key = format!("{}-{}", self.tag, self.moves);
         let step = seat.steps();
         let notation = notation.to_owned();
@@ -135,7 +136,7 @@ impl Table {
     }
 
     /// How many moves the own seat has made in a race, as far as the table has said.
-    fn made(&self) -> u32 {
+    pub(super) fn made(&self) -> u32 {
         let (Some(seat), Some(own)) = (&self.seat, self.you.seat) else {
             return 0;
         };

@@ -7,7 +7,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::fair::{Flaw, WithheldRule};
 use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::{Broken, Verdict};
-use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 
 use super::Table;
 use crate::{text as t, withheld, words};
@@ -122,6 +122,7 @@ impl Ending {
         match self.won {
             Some(true) => t::Won.into(),
             Some(false) => t::Lost.into(),
+            None if self.drawn => t::Drawn.into(),
             None => t::Over.into(),
         }
     }
@@ -147,9 +148,62 @@ impl Table {
         })
     }
 
-    /// The name of the match after this one.
+    /// The end of a match that hasn't been shown; once, as soon as the table has told the last moves.
+    pub fn take_ending(&mut self) -> Option<Ending> {
+        let round = self.round();
+        if round == 0 || self.ended == round || self.phase() != Some(Phase::Over) {
+            return None;
+        }
+        let ending = self.ending()?;
+        self.ended = round;
+        let missed = self.take_missed_at_end().unwrap_or(0);
+        self.ended_by_bot = (round, missed);
+        Some(ending)
+    }
+
+    /// Forgets that a bot made the last moves: the player was told before.
+    pub const fn forget_missed_at_end(&mut self) {
+        self.ended_by_bot = (0, 0);
+    }
+
+    /// How the match ended: who resigned, or what the game says of it; and what a bot did for a player who was away.
     #[must_use]
-    pub fn next_match(&self) -> Message {
+    pub fn end_told(&self) -> Vec<Message> {
+        let outcome = self.seat.as_ref().and_then(|seat| seat.outcome_message());
+        let outcome = outcome.map(|outcome| Message::several(vec![outcome]));
+        let (round, count) = self.ended_by_bot;
+        let by_bot = (count > 0 && round == self.round()).then(|| t::BotEnded { count }.into());
+        self.gave_up().or(outcome).into_iter().chain(by_bot).collect()
+    }
+
+    /// The label of the button that starts the next match; `None` if the player can't. A ranked deal is played once.
+    #[must_use]
+    pub fn again(&self) -> Option<Message> {
+        let info = self.info.as_ref()?;
+        if !info.settings.quick {
+            return (self.you.owner && info.ranked.is_none()).then(|| self.next_match());
+        }
+        let is_ready = matches!(self.own()?, SeatInfo::Person { ready: true, .. });
+        (!is_ready).then(|| match self.free() {
+            0 => t::Rematch.into(),
+            count => t::RematchBots { count }.into(),
+        })
+    }
+
+    /// The reason why the player can't start the next match, or may start it for the owner.
+    #[must_use]
+    pub fn again_note(&self) -> Option<Message> {
+        let is_usual = |info: &&TableInfo| !info.settings.quick && info.ranked.is_none();
+        self.info.as_ref().filter(is_usual)?;
+        match (self.you.owner, self.you.deputy) {
+            (false, _) => Some(t::RematchOwner.into()),
+            (true, true) => Some(t::Deputy.into()),
+            (true, false) => None,
+        }
+    }
+
+    /// The name of the match after this one.
+    fn next_match(&self) -> Message {
         let info = self.info.as_ref().filter(|info| !info.settings.series.is_none());
         match info.map(|info| &info.series) {
             None => t::Rematch.into(),

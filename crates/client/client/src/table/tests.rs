@@ -4,7 +4,7 @@ use std::rc::Rc;
 use serde_json::{Value, json};
 use wildpile_bundle::GAMES;
 use wildpile_protocol::Mark;
-use wildpile_protocol::socket::{ChatLine, Saying};
+use wildpile_protocol::socket::{About, ChatLine, Reason, Saying};
 
 use super::*;
 
@@ -210,6 +210,62 @@ fn a_block_removes_the_lines_that_it_names_and_older_ones_under_the_name() {
     table.update(Event::Heard(Box::new(blocked)), Duration::ZERO);
     let left: Vec<u64> = table.talk.iter().map(|said| said.chat.line).collect();
     assert_eq!(left, [3]);
+}
+
+/// Neither is sent again by itself: the person may have changed their mind.
+#[test]
+fn a_report_or_a_block_is_answered_refused_or_lost_with_the_connection() {
+    let mut table = client();
+    table.update(hello(), Duration::ZERO);
+    let about = About::Seat(Seat::FIRST);
+    let report = ToTable::Report {
+        about,
+        reason: Reason::Spam,
+    };
+    let block = ToTable::Block { about };
+    let refused = FromTable::Refused {
+        key: None,
+        why: Message::text("no"),
+    };
+    let blocked = FromTable::Blocked {
+        name: "Bo".to_owned(),
+        lines: Vec::new(),
+    };
+    for (wish, answer, lost) in [
+        (
+            &report,
+            FromTable::Reported { operator: true },
+            t::ReportLost.into(),
+        ),
+        (&block, blocked, Message::from(t::BlockLost)),
+        (&block, refused, t::BlockLost.into()),
+    ] {
+        for answer in [Some(answer), None] {
+            let is_lost = answer.is_none();
+            assert_eq!(
+                said(&mut table, Event::Say(wish.clone())),
+                std::slice::from_ref(wish)
+            );
+            if let Some(answer) = answer {
+                table.update(Event::Heard(Box::new(answer)), Duration::ZERO);
+            }
+            table.update(Event::Lost(None, Duration::ZERO), Duration::ZERO);
+            let effects = table.update(hello(), Duration::ZERO);
+            let is_told =
+                |effect: &Effect| matches!(effect, Effect::Show(News::Unanswered(why)) if *why == lost);
+            assert_eq!(effects.iter().any(is_told), is_lost, "{effects:?}");
+        }
+    }
+    // A line that is gone can't be reported.
+    let late = ToTable::Report {
+        about: About::Line(7),
+        reason: Reason::Spam,
+    };
+    let effects = table.update(Event::Say(late), Duration::ZERO);
+    assert!(
+        matches!(effects.as_slice(), [Effect::Show(News::Refused(_))]),
+        "{effects:?}"
+    );
 }
 
 #[test]

@@ -8,7 +8,7 @@ mod away;
 mod clocks;
 mod footers;
 mod leaving;
-mod manners;
+mod moderation;
 mod muting;
 mod race;
 mod ranked;
@@ -340,7 +340,7 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     server.hello();
     server.sit_down();
     server.play();
-    server.sees("It's your turn.");
+    server.sees("Your turn.");
     server.heard();
     server.desk.keys("\t\n");
     let said = server.heard();
@@ -478,7 +478,7 @@ fn pauses_resigning_and_leaving_say_what_they_mean() {
     server.desk.keys("ml");
     server.sees("After 60 seconds a bot plays for you until");
     server.desk.keys("n");
-    server.sees("It's your turn.");
+    server.sees("Your turn.");
 }
 
 #[test]
@@ -518,7 +518,7 @@ fn who_is_away_and_whose_time_is_up_is_told() {
     for (sits, wanted) in [
         (
             json!({"who": "person", "name": "Bert", "here": false}),
-            "Bert isn't connected.",
+            "Bert is away.",
         ),
         (
             json!({"who": "person", "name": "Bert", "here": false, "bot": "regular"}),

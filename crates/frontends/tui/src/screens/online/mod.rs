@@ -16,13 +16,12 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_client::table::{Event, JoinGoal, News as TableNews, State};
-use wildpile_client::text as reason;
+use wildpile_client::table::{Event, JoinGoal, News as TableNews, Question, State};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_net::{Connection, Introduction, Session};
 use wildpile_protocol::lobby::NAME;
-use wildpile_protocol::socket::{Left, Phase, ToTable};
+use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
@@ -39,7 +38,7 @@ use crate::screens::lobby::LobbyScreen;
 use crate::screens::table::log::Log;
 use crate::text as t;
 use crate::voice::Voice;
-use act::{Act, Question};
+use act::Act;
 use ahead::Ahead;
 pub(crate) use seat::WayBack;
 use talk::Talk;
@@ -78,12 +77,8 @@ pub struct OnlineScreen {
     /// The note that follows it.
     next_note: Option<Message>,
     dialog: Option<Dialog<Act>>,
-    /// What it is about.
-    question: Question,
-    /// Who had left a quick table when that was said last.
-    left: Vec<Left>,
-    /// How many moves a bot made at the end of a match while the person was away, and of which deal.
-    bot_ended: (u64, usize),
+    /// The question in it, if something can change it or close it.
+    question: Option<Question>,
     command: Option<LineEdit>,
     jump: bool,
     log: Log,
@@ -100,13 +95,9 @@ pub struct OnlineScreen {
     unread_at: (usize, Duration),
     /// The hinted action, and which of the hints it is.
     hint: Option<usize>,
-    /// The deal whose result was shown.
-    shown: u64,
     /// What the person has said and the table hasn't taken, until the chat is opened again.
     unsaid: String,
     now: Duration,
-    /// When the connection was lost, until clocks are heard again: they stand still meanwhile.
-    lost_at: Option<Duration>,
     hits: Hits,
 }
 
@@ -202,9 +193,7 @@ impl OnlineScreen {
             note_until: None,
             next_note: None,
             dialog: None,
-            question: Question::Plain,
-            left: Vec::new(),
-            bot_ended: (0, 0),
+            question: None,
             command: None,
             jump: false,
             log: Log::default(),
@@ -215,10 +204,8 @@ impl OnlineScreen {
             unread: 0,
             unread_at: (0, Duration::ZERO),
             hint: None,
-            shown: 0,
             unsaid: String::new(),
             now: cx.now,
-            lost_at: None,
             hits: Hits::default(),
         }
     }
@@ -255,15 +242,6 @@ impl OnlineScreen {
     fn order(&mut self, said: ToTable) {
         self.status = None;
         self.live.update(Event::Say(said));
-    }
-
-    /// Takes whether something was sent; if it wasn't, the screen says so.
-    fn sent(&mut self, is_sent: bool) -> bool {
-        match is_sent {
-            true => self.status = None,
-            false => self.say(Kind::Wrong, reason::NotSent),
-        }
-        is_sent
     }
 
     /// Says something for a moment.
@@ -303,17 +281,10 @@ impl OnlineScreen {
         if self.take_news(cx) {
             self.look_for_answer();
         }
-        if self.is_away() {
-            self.lost_at = self.lost_at.or(Some(cx.now));
-        } else if self.live.table.has_clocks {
-            self.lost_at = None;
-        }
         self.forget_said();
         self.keep_seat(cx);
-        self.look_for_end();
-        self.look_for_left();
-        self.look_for_deputy();
-        self.look_for_pause();
+        self.look_for_end(cx);
+        self.follow_question(cx);
         self.look_for_missed(cx);
         if !matches!(self.live.table.state, State::Here) {
             self.hint = None;
@@ -328,7 +299,6 @@ impl OnlineScreen {
             match news {
                 News::Table(news) => self.table_tells(news, cx),
                 News::Record(record) => self.checked(record),
-                News::Blocks(blocks) => self.told_blocks(blocks),
             }
         }
         is_news
@@ -365,6 +335,7 @@ impl OnlineScreen {
                 // Whoever opens the chat again finds there what wasn't said, and why.
                 self.for_talk = true;
             }
+            TableNews::Left(note) if !self.is_asked(&Question::Result) => self.note(note),
             TableNews::Note(note) => self.note(note),
             TableNews::Talk(new) => self.heard_talk(usize::from(new.is_some())),
             TableNews::Earlier(new) => self.heard_talk(new),
@@ -372,6 +343,7 @@ impl OnlineScreen {
             TableNews::Clocks
             | TableNews::Here { .. }
             | TableNews::Gone
+            | TableNews::Left(_)
             | TableNews::Played
             | TableNews::Reported { .. }
             | TableNews::Blocked(_) => {}

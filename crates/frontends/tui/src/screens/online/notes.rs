@@ -18,11 +18,6 @@ use crate::voice::Voice;
 /// With how many seconds left a clock is shown as a warning.
 const SHORT: u64 = 10;
 
-/// `4:05`
-fn time(seconds: u64) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
 /// Notes in lines of this width, and no more than `most`: the last one then ends with an ellipsis.
 pub(super) fn in_lines(notes: Vec<(Kind, String)>, width: u16, most: usize) -> Vec<(Kind, String)> {
     let wrapped = notes
@@ -56,7 +51,7 @@ impl OnlineScreen {
             // That says what becomes of the match, too.
             return Some((Kind::Wrong, format!("{line} {}", voice.sentence(why))));
         }
-        if self.keeps_seat() {
+        if self.live.table.keeps_seat() {
             line = format!("{line} {}", voice.t(t::OnlineLostSeat));
         }
         let Some(why) = why.clone() else {
@@ -72,15 +67,6 @@ impl OnlineScreen {
     /// Whether keys are letters of a text now.
     fn is_writing(&self) -> bool {
         self.command.is_some() || self.talk.as_ref().is_some_and(Talk::is_writing)
-    }
-
-    /// True if the own seat is kept for someone who is away: at a quick table only while they play.
-    pub(super) fn keeps_seat(&self) -> bool {
-        let (Some(info), Some(_)) = (&self.live.table.info, self.live.table.you.seat) else {
-            return false;
-        };
-        let is_playing = matches!(info.phase, Phase::Dealing | Phase::Playing);
-        !info.settings.quick || is_playing && !self.live.table.has_resigned()
     }
 
     /// The table while a match runs.
@@ -125,15 +111,13 @@ impl OnlineScreen {
             return facts;
         };
         let mut is_short = false;
-        // Nobody knows how they go on without a connection.
-        let now = self.lost_at.unwrap_or(self.now);
         let clocks = Seat::all(info.seats.len()).filter_map(|seat| {
-            let (left, is_running) = self.live.table.clock(seat, now)?;
+            let (left, is_running) = self.live.table.clock(seat, self.now)?;
             is_short |= is_running && left <= SHORT && self.live.table.you.seat == Some(seat);
             let name = Message::text(info.seats.get(seat.index())?.name().to_owned());
             let clock = voice.t(t::OnlineClock {
                 name,
-                time: time(left),
+                time: words::time(left),
             });
             Some(if is_running { format!("▸ {clock}") } else { clock })
         });

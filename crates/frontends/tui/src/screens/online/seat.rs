@@ -54,7 +54,7 @@ impl OnlineScreen {
         }
         let table = &self.live.table;
         let info = table.info.as_ref()?;
-        Some(self.keeps_seat().then(|| OwnSeat {
+        Some(table.keeps_seat().then(|| OwnSeat {
             table: info.id,
             round: info.round(),
             seen: table.seen(),

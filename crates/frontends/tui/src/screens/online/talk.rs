@@ -7,7 +7,7 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::socket::{Phrase, SAYING, SAYING_FULL_SOON, ToTable};
 
 use super::notes::in_lines;
-use super::{NOTE, OnlineScreen, State};
+use super::{NOTE, OnlineScreen};
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look::{self, Kind};
@@ -35,7 +35,7 @@ impl Talk {
     }
 }
 
-/// The keys of the chat, or of the line that is being typed there. Without a connection nobody can be reported or blocked.
+/// The keys of the chat, or of the line that is being typed there.
 fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
     if is_writing {
         return vec![
@@ -48,10 +48,7 @@ fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
         keys.push(paint::does(Key::Char('r'), t::DoRetry));
     }
     keys.push(paint::does(Key::Char('x'), t::OnlineTalkMute).spare());
-    if !is_away {
-        keys.push(paint::does(Key::Char('r'), t::OnlineTalkReport).spare());
-        keys.push(paint::does(Key::Char('b'), t::OnlineTalkBlock).spare());
-    }
+    keys.push(paint::does(Key::Char('b'), t::OnlineTalkModeration).spare());
     keys.push(paint::does(Key::Esc, t::DoBack));
     keys
 }
@@ -125,10 +122,6 @@ impl OnlineScreen {
                 key if line.key(key) => {}
                 Key::Enter => {
                     let text = line.text().trim().to_owned();
-                    if self.live.table.state != State::Here {
-                        self.say(Kind::Wrong, t::OnlineTalkOffline);
-                        return;
-                    }
                     talk.line = None;
                     self.status = None;
                     if !text.is_empty() {
@@ -158,8 +151,7 @@ impl OnlineScreen {
             Key::Char('x') => self.ask_mute(),
             // As at the table.
             Key::Char('r') if is_away => self.live.retry(),
-            Key::Char('r') => self.ask_report(),
-            Key::Char('b') => self.ask_block(),
+            Key::Char('b') => self.tell_moderation(),
             Key::Up => talk.top += 1,
             Key::Down => talk.top = talk.top.saturating_sub(1),
             Key::PageUp => talk.top += 10,

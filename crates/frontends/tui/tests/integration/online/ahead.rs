@@ -64,7 +64,7 @@ fn a_move_is_shown_at_once_and_taken_back_with_the_reason() {
         let before = server.screen();
         let key = plays_wild(&mut server);
         // A server that is fast isn't waited for in words.
-        server.sees("It's your turn.");
+        server.sees("Your turn.");
         assert!(!server.screen().contains("Sending"), "{}", server.screen());
         server.desk.wait(500);
         server.sees("Sending …");

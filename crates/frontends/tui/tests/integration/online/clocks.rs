@@ -19,7 +19,7 @@ fn clocks_stand_beside_the_answer_where_both_fit() {
             let line = |screen: &str, text: &str| screen.lines().position(|line| line.contains(text));
             let screen = server.screen();
             let at = line(&screen, &clocks).expect(&screen);
-            assert_eq!(Some(at) == line(&screen, "It's your turn."), fits, "{screen}");
+            assert_eq!(Some(at) == line(&screen, "Your turn."), fits, "{screen}");
             // Then the cards are where they were.
             let frames = |screen: &str| screen.matches(['╭', '▒']).count();
             assert!(!fits || frames(&before) == frames(&screen), "{before}\n{screen}");

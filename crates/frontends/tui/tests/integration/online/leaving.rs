@@ -75,7 +75,7 @@ fn leaving_a_match_says_how_to_come_back() {
 fn whoever_only_presses_enter_stays() {
     let mut server = playing("en", (80, 24));
     server.desk.keys("ml\n");
-    server.sees("It's your turn");
+    server.sees("Your turn");
     let mut server = Server::new("en", (80, 24), |visit| visit);
     server.hello();
     server.sit_down();

@@ -161,19 +161,6 @@ fn what_was_said_earlier_is_in_the_chat_once_and_in_order() {
     for text in ["good luck", "hm", "are you there"] {
         assert_eq!(server.screen().matches(text).count(), 1, "{}", server.screen());
     }
-    // Lines from before a block are back after it.
-    server.tell(FromTable::Blocked {
-        name: "Bo".to_owned(),
-        lines: vec![3, 5, 7],
-    });
-    assert!(!server.screen().contains("nice weather"));
-    server.heard();
-    server.send(Heard::Unblocked(Ok("Bo".to_owned())));
-    assert_eq!(server.hears_all(), [ToTable::Earlier]);
-    server.tell(FromTable::Earlier {
-        lines: vec![line(1, "nice weather", 5)],
-    });
-    server.sees("Ada: you too Bo: nice weather Ada: hm");
 }
 
 #[test]

@@ -7,14 +7,15 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_client::outbox::Outbox;
+pub use wildpile_client::table::Question as Dialog;
 use wildpile_client::table::{Event, JoinGoal, Said, State, Table};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::GameBundle;
+use wildpile_table::Scene;
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
-use wildpile_table::{Action, Scene, ZoneId};
 
 use super::line::Line;
 use super::telling::muted_at;
@@ -23,27 +24,6 @@ use crate::app::App;
 use crate::table::hand::Hand;
 use crate::text::{Message, Reader};
 use crate::ui::listen;
-
-/// A question over the table.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Dialog {
-    /// Which of these moves is meant.
-    Which(Message, Vec<Action>),
-    /// Whether a move is really wanted.
-    Sure(Action),
-    /// The cards of a pile.
-    Pile(ZoneId),
-    /// How it ended.
-    Result,
-    /// Whether the deal was fair.
-    Check,
-    /// What is rarely wanted.
-    More,
-    /// Whether to give up.
-    Resign,
-    /// How many moves a bot made while the person was away, and the last of them.
-    Away(usize, Vec<Message>),
-}
 
 /// What is beside the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,16 +107,6 @@ pub struct Signals {
     pub spoken: RwSignal<Vec<(usize, String)>>,
     /// Whether it was this person's turn when something was read out last.
     pub(super) was_own_turn: StoredValue<bool>,
-    /// When the table was told last, in the browser's milliseconds since 1970.
-    pub(super) told_at: StoredValue<f64>,
-    /// When the connection broke last, in the same measure.
-    pub(super) lost_at: StoredValue<f64>,
-    /// The seat that the person wants as soon as the table listens.
-    pub(super) wish: StoredValue<Option<Seat>>,
-    /// The deal whose result was shown.
-    pub(super) shown: StoredValue<u64>,
-    /// How many moves a bot made at the end of a match while the person was away, and of which deal.
-    pub(super) bot_ended: StoredValue<(u64, usize)>,
 }
 
 impl Deref for Signals {

@@ -1,6 +1,5 @@
 //! Races: the countdown, and how far everybody is.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -8,7 +7,6 @@ use wildpile_client::table::{Racer, Table};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::TableInfo;
 use wildpile_table::race::{Progress, Standing};
-use wildpile_table::{Banner, Scene};
 
 use super::badges::badge_at;
 use super::live::Live;
@@ -39,38 +37,11 @@ impl Live {
         self.info_is(|info| info.race)
     }
 
-    /// Whether the person has no part in the race any more, and others still play.
+    /// True if the person has no part in the race any more, and others still play.
     pub(super) fn is_out(&self) -> bool {
-        let (own, due) = (self.you.with(|you| you.seat), self.due());
-        let is_out = !due.is_empty() && own.is_some_and(|own| !due.contains(&own));
-        // Of several games, others are still to come.
-        let is_last = |scene: &Option<Arc<Scene>>| {
-            let mut facts = scene.iter().flat_map(|scene| &scene.facts);
-            !facts.any(|(what, _)| own_id(what) == "fact-game")
-        };
-        self.is_race() && is_out && self.scene.with(is_last)
-    }
-
-    /// Whether the person has moved in the race.
-    pub(super) fn has_moved(&self) -> bool {
-        let Some(own) = self.you.with(|you| you.seat) else {
-            return false;
-        };
-        // A board of one's own has only its moves in the log, without the seat.
-        let by_board = |race: &Vec<Progress>| race.get(own.index()).is_some_and(|own| own.moves > 0);
-        let who = Arg::Seat(own.number());
-        let by_log = |log: &Vec<Message>| log.iter().any(|told| told.arg("seat") == Some(&who));
-        self.race.with(by_board) || self.log.with(by_log)
-    }
-
-    /// Says that this person can move. In a race it isn't a matter of turns.
-    pub(super) fn own_turn(&self) -> String {
-        let is_race = untrack(|| self.is_race());
-        tr(if is_race {
-            "online-race-turn"
-        } else {
-            "online-your-turn"
-        })
+        self.revision.track();
+        let scene = self.scene.get().unwrap_or_default();
+        self.follow_info(|table| table.is_out(&scene))
     }
 }
 
@@ -91,11 +62,6 @@ pub(super) fn count_down(live: Live) {
         }
         _ => {}
     }
-}
-
-/// Whether this says no more than that everybody plays at the same time.
-pub(super) fn is_race_banner(banner: &Banner) -> bool {
-    own_id(&banner.text) == "banner-race"
 }
 
 /// Whether a message of a race is of no account to this seat: what others do at their own boards, unless it is the end of a book,

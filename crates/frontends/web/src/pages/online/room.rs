@@ -5,6 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_client::table::State;
 use wildpile_client::text as client;
+use wildpile_client::withheld::{told, warning};
 use wildpile_client::words::{clock, series};
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
@@ -222,7 +223,7 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
 /// Who withheld something for the deal, and what follows.
 #[component]
 fn Withheld(live: Live) -> impl IntoView {
-    let told = Memo::new(move |_| live.of_info(withheld::told).flatten());
+    let told = Memo::new(move |_| live.of_info(told).flatten().map(words));
     // A region that comes together with its text is often not read out.
     Effect::new(move || {
         if let Some(told) = told.get() {
@@ -365,7 +366,7 @@ fn Dealing(live: Live) -> impl IntoView {
                 </p>
                 <p class="soft">
                     {move || {
-                        let warning = live.of_info(withheld::warning);
+                        let warning = live.of_info(warning).map(words);
                         warning.filter(|_| !names().is_empty())
                     }}
                 </p>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::table::State;
+use wildpile_client::table::{JoinGoal, State};
 use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::NAME;
@@ -71,8 +71,11 @@ impl Newcomer {
             }
             match done {
                 Ok(_) => {
-                    let wanted = self.wanted.try_get_value().flatten();
-                    self.live.wish.set_value(wanted);
+                    if let Some(seat) = self.wanted.try_get_value().flatten() {
+                        self.live
+                            .table
+                            .update_value(|table| table.goal = JoinGoal::Sit(Some(seat)));
+                    }
                     self.live.known.set(true);
                     self.live.connect();
                 }
@@ -259,7 +262,8 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
             is_pressed.set_value(true);
             // The table hears it as soon as it listens.
             if live.known.get_untracked() {
-                live.wish.set_value(Some(seat));
+                live.table
+                    .update_value(|table| table.goal = JoinGoal::Sit(Some(seat)));
             } else {
                 newcomer.come(Some(seat));
             }

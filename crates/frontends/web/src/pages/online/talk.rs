@@ -142,7 +142,7 @@ pub fn Talk(live: Live) -> impl IntoView {
         live.say_draft();
     };
     let silence = Memo::new(move |_| live.silence());
-    let is_silent = move || silence.get().is_some();
+    let is_silent = move || silence.with(Option::is_some);
     // The field takes no more then.
     let room = Memo::new(move |_| live.draft.with(|draft| room(draft)));
     // The lines of someone who is muted go, and the button with them.
@@ -179,7 +179,7 @@ pub fn Talk(live: Live) -> impl IntoView {
                     </div>
                 })
             }}
-            <p class="online-silence" role="status">{move || silence.get().map(tr)}</p>
+            <p class="online-silence" role="status">{move || silence.get()}</p>
             {move || live.known.get().then(|| view! {
                 <div class="online-phrases">
                     {Phrase::ALL

@@ -1,14 +1,13 @@
 //! What is read out at a table, and its chat.
 
 use leptos::prelude::*;
-use wildpile_client::table::{Muted, Said, State, Table};
+use wildpile_client::table::{Muted, Said, State, Table, is_turn_banner};
 use wildpile_client::words::saying;
 use wildpile_protocol::Mark;
-use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
+use wildpile_protocol::socket::ToTable;
 
 use super::api;
 use super::live::{Live, Side};
-use super::race::is_race_banner;
 use super::words;
 use crate::text::{Message, own_id, say_sentence, tr_args};
 
@@ -97,13 +96,11 @@ impl Live {
         let told = new.iter().filter(|told| !begins || !is_turn(told));
         let mut said: Vec<String> = told.map(|told| say_sentence(told, &reader)).collect();
         if begins {
-            said.push(self.own_turn());
-            let banner = self
-                .scene
-                .with_untracked(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
-            let banner = banner.filter(|banner| !is_race_banner(banner));
-            said.extend(banner.map(|banner| say_sentence(&banner.text, &reader)));
-            said.dedup();
+            said.push(words(self.table.with_value(Table::own_turn)));
+            let scene = self.scene.get_untracked().unwrap_or_default();
+            let banner = scene.banner.iter().map(|banner| &banner.text);
+            let wanted = banner.filter(|text| !is_turn_banner(text));
+            said.extend(wanted.map(|text| say_sentence(text, &reader)));
         }
         self.was_own_turn.set_value(is_own_turn);
         self.announce(said.join(" "));
@@ -130,18 +127,10 @@ impl Live {
         self.show_talk();
     }
 
-    /// Why the person can't talk now: partners don't tell each other what to play. `None` if they can.
-    pub fn silence(&self) -> Option<&'static str> {
-        let is_playing = |info: &TableInfo| info.phase == Phase::Playing;
-        let may_speak = self.follow_seat(|seat| seat.may_speak()) != Some(false);
-        if may_speak || !self.info_is(is_playing) {
-            return None;
-        }
-        Some(if self.you.with(|you| you.seat.is_some()) {
-            "online-silent-partner"
-        } else {
-            "online-silent-onlooker"
-        })
+    /// Why the person can't talk now; `None` if they can.
+    pub fn silence(&self) -> Option<String> {
+        self.revision.track();
+        self.follow_info(Table::silence).map(words)
     }
 
     /// Says the text in the field of the chat. It stays there until it can be sent, as in a tunnel.
