@@ -137,7 +137,6 @@ online-onlookers-you = { $count ->
     [one] Du und eine weitere Person schauen zu.
    *[other] Du und { $count } weitere Personen schauen zu.
  }
-online-start = Geben
 
 ## Die Einladung
 
@@ -150,9 +149,7 @@ online-code-label = QR-Code mit dem Link zu diesem Tisch
 
 ## Das Geben
 
-online-deal-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten bestimmen: keine Spielerin, kein Spieler und auch nicht der Server.
 online-deal-server = Der Server hat seine Zufallszahl festgelegt.
-online-deal-waits = Warten auf { $names } …
 
 ## Die Partie
 
@@ -170,10 +167,6 @@ online-time-left = { $count ->
    *[other] Noch { $count } Sekunden.
  }
 online-behind-first = Die ersten Karten kommen noch.
-online-behind = Du siehst diese Partie { $count ->
-    [one] eine Sekunde
-   *[other] { $count } Sekunden
- } später. Wenn sie endet, siehst du alles.
 online-pause-own = Du hast um eine Pause gebeten. Alle müssen zustimmen.
 online-more = Mehr
 online-accuse = Jemanden des Schummelns beschuldigen …
@@ -210,10 +203,8 @@ online-blocked = { $name } ist blockiert. Auf deiner Kontoseite kannst du die Bl
 
 ## Das Ende
 
-online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.
 online-ranked-of = Gewertet: { $game }
 online-ranked-list = Gewertetes Spiel des Tages
-online-change-seats = Plätze wechseln
 online-save = Aufzeichnung speichern
 
 ## Die Prüfung
@@ -232,4 +223,3 @@ online-race-begins = Das Rennen beginnt in { $count ->
 online-race-go = Los!
 online-race-of = { $game } als Rennen
 online-race-progress = Spielstand
-online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.

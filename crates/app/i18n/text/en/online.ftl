@@ -137,7 +137,6 @@ online-onlookers-you = { $count ->
     [one] You and one other person are watching.
    *[other] You and { $count } other people are watching.
  }
-online-start = Deal
 
 ## The invitation
 
@@ -150,9 +149,7 @@ online-code-label = QR code with the link to this table
 
 ## The deal
 
-online-deal-why = Everyone adds a random number to the shuffle, so that nobody can choose the cards: no player, and not the server either.
 online-deal-server = The server has locked in its random number.
-online-deal-waits = Waiting for { $names }.
 
 ## The match
 
@@ -170,10 +167,6 @@ online-time-left = { $count ->
    *[other] { $count } seconds left.
  }
 online-behind-first = The first cards are still to come.
-online-behind = You see this match { $count ->
-    [one] one second
-   *[other] { $count } seconds
- } later. When it ends, you see everything.
 online-pause-own = You've asked for a pause. Everyone has to agree.
 online-more = More
 online-accuse = Accuse someone of cheating …
@@ -210,10 +203,8 @@ online-blocked = { $name } is blocked. You can unblock people on your account pa
 
 ## The end
 
-online-ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.
 online-ranked-of = Ranked: { $game }
 online-ranked-list = Ranked deal of the day
-online-change-seats = Change seats
 online-save = Save the record
 
 ## The check of the deal
@@ -232,4 +223,3 @@ online-race-begins = The race begins in { $count ->
 online-race-go = Go!
 online-race-of = { $game } race
 online-race-progress = Progress
-online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.

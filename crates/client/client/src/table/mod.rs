@@ -7,6 +7,7 @@
 mod absence;
 mod chat;
 mod facts;
+mod log;
 mod moderation;
 mod moment;
 mod moves;
@@ -32,6 +33,7 @@ use wildpile_table::seat::wire::{ToSeat, Welcome};
 use crate::text as t;
 pub use absence::Absent;
 pub use chat::{Muted, Said, Speaker};
+pub use log::{is_progress, is_turn};
 pub use moderation::reported;
 pub use moment::{Moment, is_turn_banner};
 use moves::Pending;
@@ -243,6 +245,8 @@ pub struct Table {
     begins_at: Option<Duration>,
     /// Set once the chat history has arrived.
     was_told_earlier: bool,
+    /// True if it was the player's turn when something was read out last.
+    was_own_turn: bool,
     /// The deal in which the player moved last.
     moved_in: u64,
     /// When the table was heard last.
@@ -468,6 +472,7 @@ impl Table {
             self.seat = None;
             self.pending = None;
             self.clocks.clear();
+            self.was_own_turn = false;
             self.stood_in.clear();
             self.positions = Seen::default();
             self.early.clear();

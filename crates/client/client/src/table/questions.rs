@@ -335,6 +335,3 @@ impl Table {
         offers
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,10 +1,18 @@
+mod chat;
+mod ends;
+mod questions;
+mod turns;
+mod visit;
+
 use std::cell::Cell;
 use std::rc::Rc;
 
 use serde_json::{Value, json};
 use wildpile_bundle::GAMES;
+use wildpile_game::Turn;
 use wildpile_protocol::Mark;
 use wildpile_protocol::socket::{About, ChatLine, Reason, Saying};
+use wildpile_table::Scene;
 
 use super::*;
 

@@ -47,6 +47,7 @@ race-laid = { $count ->
    *[other] { $count } Karten ausgelegt
  }
 race-gave-up = aufgegeben
+race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.
 
 ## Die Einstellungen eines Tischs
 
@@ -105,6 +106,10 @@ turn-of = { $seat } ist am Zug.
 race-turn = Alle spielen gleichzeitig: Mach deinen Zug.
 race-next = Mach deinen Zug.
 race-soon = Gleich beginnt das Rennen.
+behind = Du siehst diese Partie { $count ->
+    [one] eine Sekunde
+   *[other] { $count } Sekunden
+ } später. Wenn sie endet, siehst du alles.
 race-out = { $count ->
     [one] { $names } spielt
    *[other] { $names } spielen
@@ -151,8 +156,10 @@ bot-ended = { $count ->
 ## Das Geben
 
 shuffling = Gemeinsam mischen
+deal-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten bestimmen: keine Spielerin, kein Spieler und auch nicht der Server. Dein Gerät steuert deine von selbst bei.
 deal-commit = Alle legen ihre eigene Zufallszahl fest.
 deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
+waits-for = Warten auf { $names } …
 deal-most = Kommt { $seconds } Sekunden lang nichts, geht es ohne sie weiter.
 deal-most-again = Kommt { $seconds } Sekunden lang keine Antwort, wird neu gegeben.
 deal-most-exclude = Kommt { $seconds } Sekunden lang keine Antwort, geht der Platz verloren. Für die anderen, falls noch jemand da ist, wird neu gegeben; in einer begonnenen Serie warten sie, bis der Platz wieder besetzt ist.
@@ -160,6 +167,7 @@ deal-most-exclude = Kommt { $seconds } Sekunden lang keine Antwort, geht der Pla
 ## Plätze
 
 stand = Aufstehen
+deal = Geben
 clear = Platz räumen
 onlookers = { $count ->
     [one] Eine Person schaut zu.
@@ -200,3 +208,5 @@ rematch-owner = Wer den Tisch eröffnet hat, beginnt die nächste Partie.
 series-next = Nächste Partie
 series-new = Neue Serie
 check = Wurde ehrlich gemischt?
+change-seats = Plätze wechseln
+ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.

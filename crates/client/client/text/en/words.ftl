@@ -47,6 +47,7 @@ race-laid = { $count ->
    *[other] { $count } cards placed
  }
 race-gave-up = gave up
+race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.
 
 ## The settings of a table
 
@@ -105,6 +106,10 @@ turn-of = { $seat } is to move.
 race-turn = Everyone plays at the same time: make your move.
 race-next = Make your move.
 race-soon = The race is about to begin.
+behind = You see this match { $count ->
+    [one] one second
+   *[other] { $count } seconds
+ } later. When it ends, you see everything.
 race-out = { $count ->
     [one] { $names } is
    *[other] { $names } are
@@ -151,8 +156,10 @@ bot-ended = { $count ->
 ## The deal
 
 shuffling = Shuffling together
+deal-why = Everyone adds a random number to the shuffle, so that nobody can choose the cards: no player, and not the server either. Your device adds yours by itself.
 deal-commit = Everyone locks in a random number of their own.
 deal-open = Everyone shows it, and the cards follow from all of them.
+waits-for = Waiting for { $names }.
 deal-most = If nothing comes for { $seconds } seconds, the deal goes on without them.
 deal-most-again = If there's no answer for { $seconds } seconds, the cards are dealt again.
 deal-most-exclude = If there's no answer for { $seconds } seconds, the seat is lost. The others, if there are any, get a new deal, or in a series that has begun, wait for someone to sit down.
@@ -160,6 +167,7 @@ deal-most-exclude = If there's no answer for { $seconds } seconds, the seat is l
 ## Seats
 
 stand = Stand up
+deal = Deal
 clear = Free the seat
 onlookers = { $count ->
     [one] One person is watching.
@@ -200,3 +208,5 @@ rematch-owner = The table's owner can start the next match.
 series-next = Next match
 series-new = New series
 check = Was the deal fair?
+change-seats = Change seats
+ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.

@@ -28,8 +28,7 @@ use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Turn};
 use wildpile_message::Message;
 use wildpile_net::{Connection, Heard, Order, Trouble};
-use wildpile_protocol::fair::{Party, commitment};
-use wildpile_protocol::socket::{ChatLine, FromTable, Saying, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{ChatLine, FromTable, Saying, TableInfo, ToTable, You};
 use wildpile_protocol::{Mark, Secret, VERSION, text};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host};
@@ -249,28 +248,6 @@ impl Server {
 }
 
 #[test]
-fn the_first_free_seat_is_taken_and_somebody_faster_gets_another_try() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.sees("Going to https://cards.example");
-    server.hello();
-    server.table["seats"] =
-        json!([{"who": "person", "name": "Bert", "here": true}, {"who": "free"}, {"who": "free"}]);
-    server.tell_table();
-    let sit = |number| ToTable::Sit {
-        seat: Seat::from_number(number).unwrap(),
-        program: false,
-    };
-    assert_eq!(server.heard(), [sit(2)]);
-    server.tell(FromTable::Refused {
-        key: None,
-        why: text::SeatTaken.into(),
-    });
-    assert_eq!(server.heard(), [sit(3)]);
-    server.sees("Seat 1: Bert");
-    server.sees("2 seats are still free");
-}
-
-#[test]
 fn who_wants_to_watch_takes_no_seat() {
     let mut server = Server::new("en", (80, 24), |visit| Visit { watch: true, ..visit });
     server.hello();
@@ -297,41 +274,6 @@ fn the_owner_puts_bots_on_seats_and_deals() {
     server.desk.key(Key::Enter);
     let weakest = wildpile_bundle::find("skip-bo").unwrap().bots.levels()[0].name;
     assert!(matches!(&server.heard()[..], [ToTable::Bot { level, .. }] if level == weakest));
-}
-
-#[test]
-fn the_deal_gets_a_contribution_that_is_opened_as_it_was_locked_in() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.heard();
-    server.deal(3, Some(false));
-    server.sees("Shuffling together");
-    let said = server.heard();
-    let [
-        ToTable::Commit {
-            round: 3,
-            attempt: 0,
-            commitment: locked,
-        },
-    ] = said[..]
-    else {
-        panic!("{said:?}");
-    };
-    server.deal(3, Some(true));
-    let said = server.heard();
-    let [
-        ToTable::Open {
-            round: 3,
-            attempt: 0,
-            secret,
-        },
-    ] = said[..]
-    else {
-        panic!("{said:?}");
-    };
-    let party = Party::Seat(Seat::FIRST);
-    assert_eq!(commitment(TABLE.parse().unwrap(), 3, party, &secret), locked);
 }
 
 #[test]
@@ -470,7 +412,7 @@ fn pauses_resigning_and_leaving_say_what_they_mean() {
     server.table["pause"] = serde_json::Value::Null;
     server.tell_table();
     server.desk.keys("mr");
-    server.sees("Your opponent wins this match.");
+    server.sees("Then Bo wins this match.");
     server.desk.key(Key::Esc);
     assert_eq!(server.heard(), []);
     server.desk.keys("mrr");
@@ -507,39 +449,6 @@ fn the_chat_has_phrases_and_nothing_of_a_muted_person_gets_through() {
         !screen.contains("and again") && !screen.contains("chat (1)"),
         "{screen}"
     );
-}
-
-#[test]
-fn who_is_away_and_whose_time_is_up_is_told() {
-    let mut server = Server::new("en", (100, 30), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
-    for (sits, wanted) in [
-        (
-            json!({"who": "person", "name": "Bert", "here": false}),
-            "Bert is away.",
-        ),
-        (
-            json!({"who": "person", "name": "Bert", "here": false, "bot": "regular"}),
-            "Bert is away; a bot plays meanwhile.",
-        ),
-        (
-            json!({"who": "person", "name": "Bert", "here": true, "bot": "regular"}),
-            "Bert ran out of time; a bot plays.",
-        ),
-    ] {
-        let _: SeatInfo = serde_json::from_value(sits.clone()).unwrap();
-        server.table["seats"][1] = sits;
-        server.tell_table();
-        server.sees(wanted);
-    }
-    let clock = |left_ms: u64, running| json!({"left_ms": left_ms, "running": running});
-    let clocks = serde_json::from_value(json!([clock(25_000, true), clock(60_000, false)])).unwrap();
-    server.tell(FromTable::Clocks { seats: clocks });
-    server.sees("▸ Ada 0:25 · Bert 1:00");
-    server.desk.wait(5_000);
-    server.sees("▸ Ada 0:20");
 }
 
 #[test]

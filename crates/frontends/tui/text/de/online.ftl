@@ -69,12 +69,9 @@ online-grace = ein Bot übernimmt nach { $time }
 online-no-hints = keine Tipps
 online-no-programs = keine Programme
 online-quick-waits = Die Partie beginnt, sobald alle Plätze besetzt sind. Du kannst auch mit Bots anfangen.
-online-deal = Geben
 online-begin = Mit Bots anfangen
 online-sit = Hier hinsetzen
 online-bot-here = Ein Bot: { $level }
-online-shuffling-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten bestimmen: keine Spielerin, kein Spieler und auch nicht der Server. Deine macht dieses Programm.
-online-waits-for = Es fehlt noch: { $names }.
 
 ## Die Partie
 
@@ -91,10 +88,6 @@ online-by-bot = { $told } (Bot)
 online-bid-up = Deine Bietzeit war um, darum passt du.
 online-own-rules = eigene Regeln
 online-clock = { $name } { $time }
-online-behind = Du siehst diese Partie { $count ->
-    [one] eine Sekunde
-   *[other] { $count } Sekunden
- } später.
 online-begins = Das Rennen beginnt in { $count ->
     [one] einer Sekunde
    *[other] { $count } Sekunden
@@ -105,7 +98,6 @@ online-race-turns = { $count ->
     [one] ein Zug
    *[other] { $count } Züge
  }
-online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten.
 online-moves-final = an einem Online-Tisch lassen sich Züge nicht zurücknehmen
 online-no-finish = an Online-Tischen lässt sich der Rest nicht automatisch spielen
 online-no-ahead = an Online-Tischen wird nicht geprüft, ob ein Spiel noch zu gewinnen ist
@@ -134,13 +126,11 @@ online-command-unknown = Außer Zügen geht: hilfe, züge, tipp, verlauf, chat, 
 ## Das Ende
 
 online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch und wähle in der Lobby „Sofort spielen“.
-online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung ansehen.
 online-ranked-list = Die Liste, im Browser:
 online-rematch-waits = Du möchtest noch einmal spielen. Die Partie beginnt, sobald alle am Tisch das möchten.
 online-replay = Wiederholung:
 online-look = Tisch ansehen
 online-checking = Die Aufzeichnung wird geprüft …
-online-change-seats = Plätze
 
 ## Der Chat
 

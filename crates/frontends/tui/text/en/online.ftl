@@ -69,12 +69,9 @@ online-grace = a bot takes over after { $time }
 online-no-hints = no hints
 online-no-programs = no programs
 online-quick-waits = The match starts as soon as every seat is taken. You can also begin with bots.
-online-deal = Deal
 online-begin = Begin with bots
 online-sit = Sit down here
 online-bot-here = A bot: { $level }
-online-shuffling-why = Everyone adds a random number, so that nobody can choose the cards: no player, and not the server either. Yours is made by this program.
-online-waits-for = Waiting for { $names }.
 
 ## The match
 
@@ -91,10 +88,6 @@ online-by-bot = { $told } (bot)
 online-bid-up = You ran out of time to bid, so you pass.
 online-own-rules = custom rules
 online-clock = { $name } { $time }
-online-behind = You see this match { $count ->
-    [one] a second
-   *[other] { $count } seconds
- } later.
 online-begins = The race begins in { $count ->
     [one] a second
    *[other] { $count } seconds
@@ -105,7 +98,6 @@ online-race-turns = { $count ->
     [one] one turn
    *[other] { $count } turns
  }
-online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on.
 online-moves-final = moves are final at an online table
 online-no-finish = online tables have no auto-finish
 online-no-ahead = online tables don't check whether a game can still be won
@@ -134,13 +126,11 @@ online-command-unknown = The commands are help, moves, hint, log, chat, pause, r
 ## The end
 
 online-rematch-others = If you'd rather play with people, leave the table and choose “Play now” in the lobby.
-online-ranked-later = The cards, the results and the replay are open to everyone from midnight UTC on.
 online-ranked-list = The list, in a browser:
 online-rematch-waits = You want to play again. The match begins as soon as everyone at the table does.
 online-replay = Replay:
 online-look = Look at the table
 online-checking = Checking the record …
-online-change-seats = Seats
 
 ## The chat
 

@@ -76,7 +76,7 @@ impl OnlineScreen {
         if is_ranked {
             let list = format!("{}/leaders/{}", self.live.to.site(), info.game);
             lines.extend([
-                t::OnlineRankedLater.into(),
+                client::RankedLater.into(),
                 t::OnlineRankedList.into(),
                 Message::text(list),
             ]);
@@ -87,7 +87,7 @@ impl OnlineScreen {
             (may_start, 'a', again, Act::say(ToTable::Start)),
             (true, 'l', t::OnlineLook.into(), Act::Nothing),
             (!is_ranked, 'f', client::Check.into(), Act::Check),
-            (!is_ranked, 's', t::OnlineChangeSeats.into(), Act::AtSeats(true)),
+            (!is_ranked, 's', client::ChangeSeats.into(), Act::AtSeats(true)),
             (!is_ranked, 't', t::OnlineTalk.into(), Act::Talk),
             (true, 'q', client::Leave.into(), Act::AskLeave),
         ]);

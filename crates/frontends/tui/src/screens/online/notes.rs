@@ -141,7 +141,7 @@ impl OnlineScreen {
         }
         let count = info.settings.delay_s as usize;
         if self.live.table.you.seat.is_none() && count > 0 {
-            facts.push((Kind::Plain, voice.t(t::OnlineBehind { count })));
+            facts.push((Kind::Plain, voice.t(client::Behind { count })));
         }
         facts
     }

@@ -42,7 +42,7 @@ impl OnlineScreen {
         if self.may_start(info) {
             let label = match info.settings.quick {
                 true => t::OnlineBegin.into(),
-                false => t::OnlineDeal.into(),
+                false => client::Deal.into(),
             };
             rows.push(row(label, Act::say(ToTable::Start)));
         }
@@ -193,7 +193,7 @@ impl OnlineScreen {
         if info.phase == Phase::Dealing {
             let opening = info.awaited.as_ref().is_some_and(|awaited| awaited.opening);
             text(buf, &mut y, &voice.t(client::Shuffling), look::HEADING);
-            text(buf, &mut y, &voice.t(t::OnlineShufflingWhy), look::TEXT);
+            text(buf, &mut y, &voice.t(client::DealWhy), look::TEXT);
             let step: Message = if opening {
                 client::DealOpen.into()
             } else {
@@ -202,7 +202,7 @@ impl OnlineScreen {
             text(buf, &mut y, &voice.say(&step), look::TEXT);
             if let Some(awaited) = info.awaited.as_ref().filter(|awaited| !awaited.seats.is_empty()) {
                 let names = self.live.table.names_of(&awaited.seats).join(", ");
-                text(buf, &mut y, &voice.t(t::OnlineWaitsFor { names }), look::BRIGHT);
+                text(buf, &mut y, &voice.t(client::WaitsFor { names }), look::BRIGHT);
                 text(buf, &mut y, &voice.say(&withheld::warning(&info)), look::DIM);
             }
             y += 1;

@@ -217,7 +217,7 @@ impl OnlineScreen {
             return;
         }
         rows.push(String::new());
-        rows.push(voice.t(t::OnlineRaceWatched));
+        rows.push(voice.t(client::RaceWatched));
         let height = area.height.saturating_sub(1);
         let room = Rect::new(body.x + 2, area.y + 1, body.width.saturating_sub(4), height);
         paint::paragraph(buf, room, &rows.join("\n"), look::TEXT);

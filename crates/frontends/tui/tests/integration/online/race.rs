@@ -32,42 +32,6 @@ fn the_title_says_that_it_is_a_race() {
 }
 
 #[test]
-fn ending_the_own_game_and_giving_up_the_race_have_names_of_their_own() {
-    for (language, game, race, of_game, of_race) in [
-        (
-            "en",
-            "End my game",
-            "Give up the race",
-            "To give up the whole race, choose “Give up the race” in the menu (m).",
-            "press g and choose “End my game”.",
-        ),
-        (
-            "de",
-            "Mein Spiel beenden",
-            "Rennen aufgeben",
-            "Das ganze Rennen gibst du im Menü (m) mit „Rennen aufgeben“ auf.",
-            "drück g und wähle „Mein Spiel beenden“.",
-        ),
-    ] {
-        let mut server = racing(language, (80, 24));
-        server.desk.keys("g");
-        server.sees(game);
-        assert!(!server.screen().contains(race), "{}", server.screen());
-        server.desk.key(Key::Esc).keys("mr");
-        server.sees(race);
-        // Each says how to do the other.
-        server.sees(of_race);
-        server.desk.key(Key::Esc);
-        // Both may be typed, too.
-        server.desk.keys(":resign\n");
-        server.sees(race);
-        server.desk.key(Key::Esc).keys(":stop\n");
-        server.sees(game);
-        server.sees(of_game);
-    }
-}
-
-#[test]
 fn whoever_stops_is_out_and_has_made_no_move_by_that() {
     for (language, told, row) in [
         (

@@ -30,26 +30,6 @@ fn the_title_says_that_it_is_ranked() {
 }
 
 #[test]
-fn giving_up_warns_that_it_is_the_only_attempt() {
-    let mut server = playing("en", (80, 24), "skip-bo");
-    server.heard();
-    server.desk.keys(":resign\n");
-    server.sees("This is your only attempt at this ranked deal.");
-    // The answer that changes nothing is the chosen one.
-    server.desk.key(Key::Enter);
-    assert_eq!(server.heard(), []);
-    server.desk.keys(":resign\nr");
-    assert_eq!(server.heard(), [ToTable::Resign]);
-    // A game that has a move for it.
-    let mut server = playing("en", (80, 24), "skipper");
-    server.heard();
-    server.desk.keys(":give up\n");
-    server.sees("This is your only attempt at this ranked deal.");
-    server.desk.key(Key::Enter);
-    assert_eq!(server.heard(), []);
-}
-
-#[test]
 fn leaving_says_that_the_attempt_waits_and_asks_nobody_to_pause() {
     let mut server = playing("en", (80, 24), "skip-bo");
     server.heard();

@@ -141,7 +141,7 @@ fn result(live: Live) -> impl IntoView {
                     if is_ranked {
                         // Others play these cards until the day is over; there is no other match, and no record yet.
                         view! {
-                            <p class="soft online-wide">{tr("online-ranked-later")}</p>
+                            <p class="soft online-wide">{words(t::RankedLater)}</p>
                             <a class="button primary" data-do="leaders" autofocus href=leaders(live)>{tr("online-ranked-list")}</a>
                         }
                         .into_any()
@@ -163,7 +163,7 @@ fn result(live: Live) -> impl IntoView {
                 <button data-do="look" on:click=act(|_| {})>{tr("next-look")}</button>
                 {(!is_ranked).then(|| view! {
                     <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{words(t::Check)}</button>
-                    <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{tr("online-change-seats")}</button>
+                    <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{words(t::ChangeSeats)}</button>
                     <button data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
                 })}
                 <button data-do="link" on:click=act(copy_link)>{tr("online-copy-link")}</button>

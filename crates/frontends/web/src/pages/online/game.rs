@@ -3,21 +3,20 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wildpile_client::table::Moment;
+use wildpile_client::table::{Moment, is_progress, is_turn};
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_session::select;
 use wildpile_table::{Action, Spot};
 
 use super::away::absent;
 use super::badges::{self, SeatBadges};
+use super::chat_panel::ChatPanel;
 use super::live::{Dialog, Live, Side};
 use super::manners::{Clocks, PauseBanner, now};
-use super::race::{Countdown, Standings, is_progress, table_title};
+use super::race::{Countdown, Standings, table_title};
 use super::room::Banner;
 use super::rules::{beside_title, of_table};
 use super::state::state;
-use super::talk::Talk;
-use super::telling::is_turn;
 use super::watching;
 use crate::route::Route;
 use crate::table::Gesture;
@@ -303,7 +302,7 @@ fn Beside(live: Live) -> impl IntoView {
                     </div>
                     <div class="side-body">
                         {move || match live.side.get() {
-                            Some(Side::Talk) => view! { <Talk live/> }.into_any(),
+                            Some(Side::Talk) => view! { <ChatPanel live/> }.into_any(),
                             Some(Side::Rules) => rule_book(live),
                             Some(Side::Log) => view! { <Log live/> }.into_any(),
                             None => ().into_any(),

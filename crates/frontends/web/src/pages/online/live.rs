@@ -17,8 +17,8 @@ use wildpile_table::Scene;
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
 
-use super::line::Line;
-use super::telling::muted_at;
+use super::chat::muted_at;
+use super::socket::Socket;
 use super::{api, fair, own};
 use crate::app::App;
 use crate::table::hand::Hand;
@@ -43,7 +43,7 @@ pub struct Live {
     pub app: App,
     /// The id in the address.
     pub id: StoredValue<String>,
-    pub(super) line: StoredValue<Option<Line>, LocalStorage>,
+    pub(super) socket: StoredValue<Option<Socket>, LocalStorage>,
     outbox: StoredValue<Rc<RefCell<Outbox>>, LocalStorage>,
     /// What this browser knows of the table. The signals follow it.
     pub(super) table: StoredValue<Table, LocalStorage>,
@@ -105,8 +105,6 @@ pub struct Signals {
     pub done: RwSignal<String>,
     /// What is read out.
     pub spoken: RwSignal<Vec<(usize, String)>>,
-    /// Whether it was this person's turn when something was read out last.
-    pub(super) was_own_turn: StoredValue<bool>,
 }
 
 impl Deref for Signals {
@@ -139,7 +137,7 @@ impl Live {
         Self {
             app,
             id: StoredValue::new(id),
-            line: StoredValue::new_local(None),
+            socket: StoredValue::new_local(None),
             outbox: StoredValue::new_local(empty_outbox()),
             table: StoredValue::new_local(table),
             known: RwSignal::new(api::is_known()),
@@ -149,8 +147,8 @@ impl Live {
 
     /// Connects, as whom the browser's cookie says; instead of the connection there is.
     pub fn connect(self) {
-        if let Some(Some(line)) = self.line.try_update_value(Option::take) {
-            line.end();
+        if let Some(Some(socket)) = self.socket.try_update_value(Option::take) {
+            socket.end();
         }
         let id = self.id.get_value();
         // A link that was cut off leads nowhere, however often one tries.
@@ -166,30 +164,30 @@ impl Live {
             table.name = api::is_known().then(|| api::name(self.app));
         });
         self.follow_table();
-        let line = Line::open(&id, self.outbox.get_value(), move |event| {
+        let socket = Socket::open(&id, self.outbox.get_value(), move |event| {
             // The page may have been left.
             if !self.state.is_disposed() {
                 self.update(event);
             }
         });
-        self.line.set_value(Some(line));
+        self.socket.set_value(Some(socket));
     }
 
     /// Listens to what the browser says of the network and the page, as long as the table is on the screen.
     pub fn listen(self) {
-        let on = move |act: fn(&Line)| {
+        let on = move |act: fn(&Socket)| {
             move |_: web_sys::Event| {
-                self.line.try_with_value(|line| line.as_ref().map(act));
+                self.socket.try_with_value(|socket| socket.as_ref().map(act));
             }
         };
-        listen("online", on(Line::wake));
-        listen("offline", on(Line::sleep));
-        listen("visibilitychange", on(Line::wake));
-        listen("pageshow", on(Line::wake));
-        listen("pagehide", on(Line::hide));
+        listen("online", on(Socket::wake));
+        listen("offline", on(Socket::sleep));
+        listen("visibilitychange", on(Socket::wake));
+        listen("pageshow", on(Socket::wake));
+        listen("pagehide", on(Socket::hide));
         on_cleanup(move || {
-            if let Some(Some(line)) = self.line.try_update_value(Option::take) {
-                line.end();
+            if let Some(Some(socket)) = self.socket.try_update_value(Option::take) {
+                socket.end();
             }
         });
     }

@@ -121,7 +121,7 @@ fn offer(live: Live, Answer { label, act, .. }: Answer, class: &'static str) -> 
 /// What is rarely wanted: a pause, giving up, an accusation, the cards in play, and earlier matches.
 pub fn more(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
-    let is_seated = move || live.you.with(|you| you.seat.is_some()) && is_playing(live);
+    let is_seated = move || live.follow_info(Table::plays);
     let cards = live.of_info_now(|info| info.settings.cards.clone());
     let id = live.id.get_value();
     // The number of a ranked deal is its day.

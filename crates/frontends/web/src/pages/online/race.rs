@@ -13,7 +13,7 @@ use super::live::Live;
 use super::manners::now;
 use super::words;
 use crate::chunks;
-use crate::text::{Arg, Message, own_id, tr, tr_args};
+use crate::text::{tr, tr_args};
 use crate::ui::every;
 
 /// What a table plays: the game, and whether it is a race, or the ranked deal.
@@ -62,31 +62,6 @@ pub(super) fn count_down(live: Live) {
         }
         _ => {}
     }
-}
-
-/// Whether a message of a race is of no account to this seat: what others do at their own boards, unless it is the end of a book,
-/// of a game, or of their part in it. An onlooker has no seat.
-pub(super) fn is_of_others(told: &Message, own: Option<Seat>) -> bool {
-    const FOR_ALL: [&str; 8] = [
-        "tell-books",
-        "tell-finishes",
-        "tell-finishes-discard",
-        "tell-done",
-        "tell-gives-up",
-        "tell-wins-game",
-        "tell-draws-handicap",
-        "tell-chooses-handicap",
-    ];
-    let Some(Arg::Seat(seat)) = told.arg("seat") else {
-        return false;
-    };
-    let is_for_all = FOR_ALL.contains(&own_id(told)) || own_id(told).starts_with("race-tell-");
-    own.map(Seat::number) != Some(*seat) && (!is_for_all || is_progress(told))
-}
-
-/// Whether a race says no more than how far someone is: that is shown above the board.
-pub(super) fn is_progress(told: &Message) -> bool {
-    own_id(told) == "race-tell-further"
 }
 
 /// The countdown, large over the table.
@@ -182,30 +157,5 @@ pub fn Standings(
                 {move || all().into_iter().map(row).collect_view()}
             </ul>
         </Show>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn others_are_heard_of_only_when_it_matters_to_everybody() {
-        let told = |id: &str, seat| Message::derived(format!("skipper.{id}")).with("seat", Arg::Seat(seat));
-        let own = Some(Seat::FIRST);
-        for (id, is_of_account) in [
-            ("tell-draws-hidden", false),
-            ("tell-discards", false),
-            ("race-tell-further", false),
-            ("tell-finishes", true),
-            ("tell-books", true),
-            ("tell-gives-up", true),
-            ("race-tell-stuck", true),
-        ] {
-            assert_eq!(!is_of_others(&told(id, 2), own), is_of_account, "{id}");
-            assert_eq!(!is_of_others(&told(id, 2), None), is_of_account, "{id}");
-            assert!(!is_of_others(&told(id, 1), own), "{id}");
-        }
-        assert!(!is_of_others(&Message::plain("skipper.tell-dealt"), own));
     }
 }

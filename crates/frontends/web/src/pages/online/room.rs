@@ -13,6 +13,7 @@ use wildpile_protocol::text as t;
 
 use super::api;
 use super::away::lost;
+use super::chat_panel::ChatPanel;
 use super::end::Questions;
 use super::focus_if_lost;
 use super::game::Match;
@@ -23,11 +24,10 @@ use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
 use super::rules::{SAID, beside_title, of_table};
 use super::seats::Seats;
-use super::talk::Talk;
-use super::{withheld, words};
+use super::{missing_contributions, words};
 use crate::app::app;
 use crate::route::Route;
-use crate::text::{Message, Reader, say, say_sentence, tr, tr_args, ui};
+use crate::text::{Message, Reader, say, say_sentence, tr, ui};
 use crate::ui::Head;
 
 /// A table, by the id in the address.
@@ -216,7 +216,7 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
         about.push(words(series(info.settings.series)));
     }
     about.push(listed);
-    about.extend(withheld::unusual(info.settings.withheld));
+    about.extend(missing_contributions::unusual(info.settings.withheld));
     about.join(" · ")
 }
 
@@ -292,7 +292,7 @@ fn Room(live: Live) -> impl IntoView {
                 </div>
                 <section class="card online-card online-room-talk">
                     <h2>{tr("online-talk")}</h2>
-                    <Talk live/>
+                    <ChatPanel live/>
                 </section>
             </div>
         </main>
@@ -316,7 +316,7 @@ fn Start(live: Live) -> impl IntoView {
             <div class="online-start">
                 {is_owner().then(|| view! {
                     <button class="primary large" data-do="start" disabled={free > 0} on:click=move |_| live.say(&ToTable::Start)>
-                        {tr("online-start")}
+                        {words(client::Deal)}
                     </button>
                 })}
                 <p class="soft" role="status">{text}</p>
@@ -351,7 +351,7 @@ fn Dealing(live: Live) -> impl IntoView {
         <div class="online-deal">
             <main id="main">
                 <h1>{words(client::Shuffling)}</h1>
-                <p>{tr("online-deal-why")}</p>
+                <p>{words(client::DealWhy)}</p>
                 <Withheld live/>
                 <ol>
                     {line(0, tr("online-deal-server"))}
@@ -361,7 +361,7 @@ fn Dealing(live: Live) -> impl IntoView {
                 <p role="status">
                     {move || {
                         let names = names();
-                        (!names.is_empty()).then(|| tr_args("online-deal-waits", &[("names", names.into())]))
+                        (!names.is_empty()).then(|| words(client::WaitsFor { names }))
                     }}
                 </p>
                 <p class="soft">

@@ -320,6 +320,12 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
         levels.unwrap_or_default().iter().map(|level| level.name)
     };
     let label = move |key: &str| tr_args(key, &[("number", number.into())]);
+    let offers = Memo::new(move |_| {
+        let levels = live.bundle.get().map(|bundle| bundle.bots.levels());
+        let levels = levels.unwrap_or_default().iter().map(|level| level.name);
+        live.follow_info(|table| table.seat_offers(seat, levels))
+    });
+    let is_offered = move |is: fn(&ToTable) -> bool| offers.with(|offers| offers.iter().any(is));
     let takes_program = Memo::new(move |_| {
         let may = |info: &TableInfo| info.settings.programs && !info.settings.quick;
         info.get() == Some(SeatInfo::Free) && is_owner() && live.info_is(may)
@@ -329,8 +335,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
             {who}
             <span class="online-do">
                 {move || {
-                    let now = info.get().unwrap_or_default();
-                    let can_sit = !is_own() && now.is_open();
+                    let can_sit = is_offered(|said| matches!(said, ToTable::Sit { .. }));
                     // A newcomer sits down with the button at the name, where there is one; here they choose among seats.
                     let is_new = !live.known.get();
                     let (free, has_choice) = free_seat(live);
@@ -345,15 +350,13 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                         </button>
                     })
                 }}
-                {move || is_own().then(|| view! {
+                {move || is_offered(|said| *said == ToTable::Stand).then(|| view! {
                     <button data-do="stand" on:click=move |_| say(&ToTable::Stand)>{words(client::Stand)}</button>
                 })}
                 {move || {
-                    let now = info.get().unwrap_or_default();
-                    let may = is_owner() && !matches!(now, SeatInfo::Person { .. });
-                    may.then(|| {
-                        let own = match &now {
-                            SeatInfo::Bot { level, .. } => level.clone(),
+                    is_offered(|said| matches!(said, ToTable::Bot { .. })).then(|| {
+                        let own = match info.get() {
+                            Some(SeatInfo::Bot { level, .. }) => level,
                             _ => String::new(),
                         };
                         view! {
@@ -382,9 +385,9 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                 }}
                 {move || {
                     let now = info.get().unwrap_or_default();
-                    let is_deputy = live.you.with(|you| you.deputy);
-                    let may = is_owner() && !is_deputy && !is_own() && matches!(now, SeatInfo::Person { .. });
-                    may.then(|| view! {
+                    // A bot goes by the choice above.
+                    let is_person = matches!(now, SeatInfo::Person { .. });
+                    (is_person && is_offered(|said| matches!(said, ToTable::Clear { .. }))).then(|| view! {
                         <button data-do="clear" aria-label=tr_args("online-clear-at", &[("name", now.name().into())])
                             on:click=move |_| live.say(&ToTable::Clear { seat })>
                             {words(client::Clear)}

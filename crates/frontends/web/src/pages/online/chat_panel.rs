@@ -116,7 +116,7 @@ fn room(draft: &str) -> Option<usize> {
 
 /// What was said, and what can be said.
 #[component]
-pub fn Talk(live: Live) -> impl IntoView {
+pub fn ChatPanel(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Div>::new();
     let whom = RwSignal::new(None);
     let open = RwSignal::new(None);

@@ -25,18 +25,18 @@ impl Live {
         self.follow_table();
         for effect in effects {
             match effect {
-                Effect::Say(said) => self.line.with_value(|line| {
-                    if let Some(line) = line {
-                        line.say(&said);
+                Effect::Say(said) => self.socket.with_value(|socket| {
+                    if let Some(socket) = socket {
+                        socket.say(&said);
                     }
                 }),
                 Effect::KeepPart => self.id.with_value(|id| {
                     self.table.with_value(|table| fair::keep(id, &table.part));
                 }),
                 Effect::LoadGame(game, seats) => self.load(game, seats),
-                Effect::Close => self.line.with_value(|line| {
-                    if let Some(line) = line {
-                        line.end();
+                Effect::Close => self.socket.with_value(|socket| {
+                    if let Some(socket) = socket {
+                        socket.end();
                     }
                 }),
                 Effect::Show(news) => self.show(news),

@@ -1,7 +1,7 @@
 //! What is read out at a table, and its chat.
 
 use leptos::prelude::*;
-use wildpile_client::table::{Muted, Said, State, Table, is_turn_banner};
+use wildpile_client::table::{Muted, Said, State, Table};
 use wildpile_client::words::saying;
 use wildpile_protocol::Mark;
 use wildpile_protocol::socket::ToTable;
@@ -9,7 +9,7 @@ use wildpile_protocol::socket::ToTable;
 use super::api;
 use super::live::{Live, Side};
 use super::words;
-use crate::text::{Message, own_id, say_sentence, tr_args};
+use crate::text::{Message, say_sentence, tr_args};
 
 /// The key under which this browser remembers whom the person doesn't want to hear. The same with a table's id has those who are
 /// muted there under any name.
@@ -65,11 +65,6 @@ fn keep(muted: &Muted, table: &str) {
     }
 }
 
-/// Whether a game says no more than whose turn begins.
-pub(super) fn is_turn(told: &Message) -> bool {
-    own_id(told) == "tell-turn"
-}
-
 impl Live {
     /// Has something read out. Announcements that follow each other quickly are all read.
     pub fn announce(&self, text: String) {
@@ -87,22 +82,11 @@ impl Live {
 
     /// Reads out what happened, and whose turn it is.
     pub(super) fn speak(&self, new: &[Message]) {
-        const SPOKEN: usize = 8;
+        let scene = self.scene.get_untracked().unwrap_or_default();
+        let spoken = self.table.try_update_value(|table| table.spoken(new, &scene));
         let reader = self.reader.get_untracked();
-        let new = &new[new.len().saturating_sub(SPOKEN)..];
-        let is_own_turn = untrack(|| self.is_own_turn());
-        let begins = is_own_turn && !self.was_own_turn.get_value();
-        // That the own turn begins is announced below.
-        let told = new.iter().filter(|told| !begins || !is_turn(told));
-        let mut said: Vec<String> = told.map(|told| say_sentence(told, &reader)).collect();
-        if begins {
-            said.push(words(self.table.with_value(Table::own_turn)));
-            let scene = self.scene.get_untracked().unwrap_or_default();
-            let banner = scene.banner.iter().map(|banner| &banner.text);
-            let wanted = banner.filter(|text| !is_turn_banner(text));
-            said.extend(wanted.map(|text| say_sentence(text, &reader)));
-        }
-        self.was_own_turn.set_value(is_own_turn);
+        let spoken = spoken.unwrap_or_default();
+        let said: Vec<String> = spoken.iter().map(|told| say_sentence(told, &reader)).collect();
         self.announce(said.join(" "));
     }
 

@@ -9,7 +9,6 @@ use wildpile_table::Scene;
 
 use super::live::{Dialog, Live};
 use super::own;
-use super::race::is_of_others;
 use super::rules::partners;
 use crate::chunks;
 use crate::sound::{Sound, play as sound};
@@ -45,7 +44,6 @@ impl Live {
         self.hint_at.set_value(None);
         self.clocks.set(());
         self.race.set(Vec::new());
-        self.was_own_turn.set_value(false);
         self.log.set(Vec::new());
         self.lately.set(Vec::new());
         self.revision.update(|r| *r += 1);
@@ -62,10 +60,8 @@ impl Live {
         let told: Vec<Message> = told.into_iter().map(|entry| entry.message).collect();
         // After a reconnection the table sends everything again.
         let mut new = told.get(known..).unwrap_or_default().to_vec();
-        if untrack(|| self.is_race()) {
-            let own = self.you.with_untracked(|you| you.seat);
-            new.retain(|told| !is_of_others(told, own));
-        }
+        self.table
+            .with_value(|table| new.retain(|told| table.concerns(told)));
         let is_first = known == 0;
         self.log.set(told);
         if !new.is_empty() {
