@@ -19,8 +19,7 @@ const TURNS: [&str; 4] = [
 ];
 
 /// True if a banner says no more than whose turn it is.
-#[must_use]
-pub fn is_turn_banner(text: &Message) -> bool {
+pub(super) fn is_turn_banner(text: &Message) -> bool {
     TURNS.iter().any(|usual| text.id().ends_with(usual))
 }
 

@@ -92,6 +92,18 @@ pub struct Ask {
     pub usual: usize,
 }
 
+impl Ask {
+    fn new(title: impl Into<Message>, text: Vec<Message>, answers: Vec<Answer>) -> Self {
+        let usual = answers.iter().position(|answer| answer.act == Act::Nothing);
+        Self {
+            title: title.into(),
+            text,
+            answers,
+            usual: usual.unwrap_or(0),
+        }
+    }
+}
+
 impl Table {
     /// The question as it reads now, on this scene; `None` if screens draw it themselves, or if there is nothing to ask.
     #[must_use]
@@ -101,24 +113,15 @@ impl Table {
             Question::Pause => {
                 let agreed = &self.info.as_ref()?.pause.as_ref()?.agreed;
                 let names = words::listed(self.names_of(agreed));
-                Some(Ask {
-                    title: t::PauseAsked { names }.into(),
-                    text: Vec::new(),
-                    answers: self.pausing(),
-                    usual: 0,
-                })
+                Some(Ask::new(t::PauseAsked { names }, Vec::new(), self.pausing()))
             }
             Question::Resign => self.plays().then(|| self.resigning(scene)),
             Question::Leave => self.leaving(),
-            Question::Away(count, moves) => Some(Ask {
-                title: t::WhileAway.into(),
-                text: [words::bot_moved(*count, moves.len())]
-                    .into_iter()
-                    .chain(moves.iter().cloned())
-                    .collect(),
-                answers: Vec::new(),
-                usual: 0,
-            }),
+            Question::Away(count, moves) => {
+                let told = words::bot_moved(*count, moves.len());
+                let text = [told].into_iter().chain(moves.iter().cloned());
+                Some(Ask::new(t::WhileAway, text.collect(), Vec::new()))
+            }
             _ => None,
         }
     }
@@ -173,16 +176,12 @@ impl Table {
             self.drops_out(action).then(|| t::DropOut { resign }.into()),
             (self.is_ranked() && ends).then(|| t::RankedOnce.into()),
         ];
-        let question = action.confirm.iter().cloned();
-        Ask {
-            title: action.label.clone(),
-            text: question.chain(more.into_iter().flatten()).collect(),
-            answers: vec![
-                Answer::new('y', action.label.clone(), Act::Play(action.clone())),
-                Answer::new('n', t::PlayOn, Act::Nothing),
-            ],
-            usual: 1,
-        }
+        let text = action.confirm.iter().cloned().chain(more.into_iter().flatten());
+        let answers = vec![
+            Answer::new('y', action.label.clone(), Act::Play(action.clone())),
+            Answer::new('n', t::PlayOn, Act::Nothing),
+        ];
+        Ask::new(action.label.clone(), text.collect(), answers)
     }
 
     /// What the player can say about a pause now.
@@ -244,15 +243,12 @@ impl Table {
                 false => t::ResignTurns { label }.into(),
             }
         });
-        Ask {
-            title: label.clone(),
-            text: [what].into_iter().chain(only_own).collect(),
-            answers: vec![
-                Answer::say('r', label, ToTable::Resign),
-                Answer::new('n', t::PlayOn, Act::Nothing),
-            ],
-            usual: 1,
-        }
+        let text = [what].into_iter().chain(only_own).collect();
+        let answers = vec![
+            Answer::say('r', label.clone(), ToTable::Resign),
+            Answer::new('n', t::PlayOn, Act::Nothing),
+        ];
+        Ask::new(label, text, answers)
     }
 
     /// True if the player's seat is kept while they are away: at a quick table only while they play.
@@ -296,15 +292,10 @@ impl Table {
                 leave('f', t::LeaveStand.into(), true),
             ],
         };
-        let usual = answers.len();
         answers.push(Answer::new('n', t::Stay, Act::Nothing));
         let back = self.keeps_seat().then(|| t::LeaveBack.into());
-        Some(Ask {
-            title: t::Leave.into(),
-            text: [what].into_iter().chain(back).collect(),
-            answers,
-            usual,
-        })
+        let text = [what].into_iter().chain(back).collect();
+        Some(Ask::new(t::Leave, text, answers))
     }
 
     /// What the player can say about a seat, with bots of these levels.

@@ -11,11 +11,9 @@ mod leaving;
 mod moderation;
 mod muting;
 mod race;
-mod ranked;
 mod said;
 mod status;
 mod waiting;
-mod withheld;
 mod writing;
 
 use std::sync::mpsc::{Sender, channel};

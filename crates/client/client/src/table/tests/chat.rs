@@ -1,6 +1,6 @@
 //! The chat of a table.
 
-use super::visit::{Visit, bot, news, person, said_line};
+use super::visit::said_line;
 use super::*;
 
 /// The lines that are shown.
@@ -22,11 +22,6 @@ fn say(text: &str) -> Event {
         text: text.to_owned(),
         key: None,
     })
-}
-
-fn refuse(visit: &mut Visit) -> Vec<News> {
-    let why = Message::text("no");
-    news(visit.tell(FromTable::Refused { key: None, why }))
 }
 
 #[test]
@@ -53,16 +48,16 @@ fn what_the_table_hasnt_taken_comes_back_once() {
     let back = [News::NotSaid(Message::text("no"), Some("see you".to_owned()))];
     let nothing = [News::NotSaid(Message::text("no"), None)];
     visit.update(say("see you"));
-    assert_eq!(refuse(&mut visit), back);
-    assert_eq!(refuse(&mut visit), nothing);
+    assert_eq!(visit.refuses(None), back);
+    assert_eq!(visit.refuses(None), nothing);
     // What it repeats has been taken, also if the echo got lost with the connection.
     visit.update(say("see you"));
     visit.chat("Ada", Some(1), 1, "see you", 1);
-    assert_eq!(refuse(&mut visit), nothing);
+    assert_eq!(visit.refuses(None), nothing);
     visit.update(say("back again"));
     visit.reconnect();
     earlier(&mut visit, &[said_line("Ada", Some(1), 1, "back again", 2)]);
-    assert_eq!(refuse(&mut visit), nothing);
+    assert_eq!(visit.refuses(None), nothing);
     // Without a connection it doesn't even leave.
     visit.update(Event::Lost(None, Duration::ZERO));
     let kept = News::NotSaid(t::NotSent.into(), Some("hello".to_owned()));
@@ -74,7 +69,7 @@ fn partners_and_spectators_are_silent_while_partners_play() {
     let mut visit = Visit::new("skip-bo", &[bot("Bo"), person("Cy"), bot("Di")]);
     assert_eq!(visit.table.silence(), None);
     visit.play("partners=pairs");
-    visit.turn_of(visit::seat(3));
+    visit.turn_of(seat(3));
     let silent: Message = t::SilentPartner.into();
     assert_eq!(visit.table.silence(), Some(silent.clone()));
     let kept = News::NotSaid(silent.clone(), Some("the 5".to_owned()));
@@ -84,9 +79,9 @@ fn partners_and_spectators_are_silent_while_partners_play() {
         key: None,
     });
     assert_eq!(news(visit.update(phrase)), [News::Refused(silent)]);
-    visit.turn_of(visit::seat(4));
+    visit.turn_of(seat(4));
     assert_eq!(visit.table.silence(), None);
-    visit.turn_of(visit::seat(3));
+    visit.turn_of(seat(3));
     visit.end();
     assert_eq!(visit.table.silence(), None);
 }
@@ -162,7 +157,7 @@ fn nobody_is_offered_to_mute_themselves() {
     visit.chat("Ada", Some(1), 9, "here I am", 2);
     // Someone else uses the own name.
     visit.chat("Ada", None, 3, "Ada cheats", 3);
-    visit.you.seat = Some(visit::seat(2));
+    visit.you.seat = Some(seat(2));
     visit.tell_that("seats", json!([{"who": "free"}, person("Zoe")]));
     visit.chat("Zoe", None, 9, "there I was", 4);
     let heard = [one("Bo", "catch me (2)"), one("Ada", "Ada cheats (0)")];

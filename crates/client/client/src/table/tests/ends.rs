@@ -1,6 +1,5 @@
 //! The end of a match, those who have left, and what a bot did for someone who was away.
 
-use super::visit::{Visit, bot, news, person, seat};
 use super::*;
 
 fn left(news: Vec<News>) -> Vec<Message> {
@@ -148,7 +147,7 @@ fn the_moves_of_a_bot_are_told_once_the_player_has_the_seat_again() {
         let mut visit = Visit::new(game, &[bot("Bo")]);
         visit.play(rules);
         assert_eq!(visit.table.take_missed(), None, "nothing was missed");
-        bot_plays(&mut visit, 9);
+        bot_plays(&mut visit, 7);
         comes_back(&mut visit);
         assert_eq!(visit.table.take_missed(), None, "the bot still plays");
         let absent = visit.table.absent(Duration::ZERO);
@@ -156,7 +155,7 @@ fn the_moves_of_a_bot_are_told_once_the_player_has_the_seat_again() {
         visit.told["seats"][0] = person("Ada");
         visit.tell_table();
         let (count, moves) = visit.table.take_missed().expect("some moves");
-        assert_eq!((count, moves.len()), (9, 6), "{game} {rules}");
+        assert_eq!((count, moves.len()), (7, 6), "{game} {rules}");
         let log = visit.table.seat.as_ref().expect("a seat").log_since(0);
         let of_last = |step: &usize| {
             log.iter()

@@ -1,6 +1,5 @@
 //! What is asked and offered at a table.
 
-use super::visit::{Visit, bot, person, seat};
 use super::*;
 
 /// The text of a question.

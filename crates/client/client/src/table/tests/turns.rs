@@ -1,6 +1,5 @@
 //! Turns, clocks, bids, and the line below the board.
 
-use super::visit::{Visit, bot, news, person, seat, sent};
 use super::*;
 
 /// The line below the board.
@@ -60,9 +59,7 @@ fn a_race_has_no_turns() {
     visit.play("");
     assert_eq!(visit.table.own_turn(), t::RaceTurn.into());
     let first = visit.legal(Seat::FIRST).remove(0);
-    let ToTable::Play { key, .. } = sent(visit.update(Event::Play(first.clone()))) else {
-        panic!("a move is sent");
-    };
+    let key = visit.submits(&first);
     visit.moves(Seat::FIRST, &first);
     visit.tell(FromTable::Played { key });
     assert_eq!(visit.table.own_turn(), t::RaceNext.into());
@@ -219,20 +216,16 @@ fn a_bid_that_comes_too_late_is_told_as_such() {
         let bid = legal
             .find(|notation| notation.starts_with("bid "))
             .expect("a bid");
-        let ToTable::Play { key, .. } = sent(visit.update(Event::Play(bid))) else {
-            panic!("a move is sent");
-        };
+        let key = visit.submits(&bid);
         if is_late {
             visit.moves(Seat::FIRST, "pass");
         }
-        let why = Message::text("no");
-        let key = Some(key);
-        let told = news(visit.tell(FromTable::Refused {
-            key,
-            why: why.clone(),
-        }));
-        let late = if is_late { t::BidLate.into() } else { why };
-        assert_eq!(told, [News::NotPlayed(late)]);
+        let late = if is_late {
+            t::BidLate.into()
+        } else {
+            Message::text("no")
+        };
+        assert_eq!(visit.refuses(Some(key)), [News::NotPlayed(late)]);
     }
 }
 
@@ -266,17 +259,10 @@ fn a_move_that_came_too_late_for_its_match_is_told() {
     let mut visit = Visit::playing("skip-bo", &[bot("Bo")]);
     visit.turn_of(Seat::FIRST);
     let first = visit.legal(Seat::FIRST).remove(0);
-    let ToTable::Play { key, .. } = sent(visit.update(Event::Play(first))) else {
-        panic!("a move is sent");
-    };
+    let key = visit.submits(&first);
     visit.reconnect();
     visit.deal(2);
-    let why = Message::text("no");
-    let refused = FromTable::Refused {
-        key: Some(key),
-        why: why.clone(),
-    };
-    assert_eq!(news(visit.tell(refused)), [News::NotPlayed(why)]);
+    assert_eq!(visit.refuses(Some(key)), [News::NotPlayed(Message::text("no"))]);
 }
 
 #[test]
@@ -345,4 +331,52 @@ fn a_server_of_another_version_or_with_an_unknown_game_ends_the_visit() {
         "{effects:?}"
     );
     assert_eq!(table.state, State::Ended(why));
+}
+
+#[test]
+fn a_move_is_foreseen_until_it_is_answered() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
+    visit.turn_of(Seat::FIRST);
+    let scene = visit.scene();
+    assert_eq!(visit.table.ahead(&scene), None);
+    let is_discard = |notation: &&String| notation.starts_with("discard ");
+    let legal = visit.legal(Seat::FIRST);
+    let discard = legal.iter().find(is_discard).expect("a discard");
+    let key = visit.submits(discard);
+    let zones = |visit: &Visit| visit.table.ahead(&visit.scene()).map(|ahead| ahead.zones);
+    let ahead = zones(&visit);
+    assert!(ahead.as_ref().is_some_and(|ahead| *ahead != scene.zones));
+    // After a break the match is told again, without the move.
+    visit.reconnect();
+    visit.rejoin();
+    assert_eq!(zones(&visit), ahead);
+    visit.refuses(Some(key));
+    assert_eq!(zones(&visit), None);
+    // Once it is there, it isn't made a second time.
+    visit.submits(discard);
+    visit.moves(Seat::FIRST, discard);
+    assert!(visit.table.is_pending());
+    assert_eq!(zones(&visit), None);
+    // Another deal forgets it.
+    visit.play("");
+    assert!(!visit.table.is_pending());
+}
+
+#[test]
+fn others_who_move_in_a_race_dont_take_a_move_back() {
+    let mut visit = Visit::new("joker", &[person("Bert")]);
+    visit.told["race"] = json!(true);
+    visit.play("");
+    let scene = visit.scene();
+    let mut actions = scene.actions.iter();
+    let with_cards = actions.find(|action| action.from.is_some() && action.to.is_some());
+    visit.submits(&with_cards.expect("a move").notation);
+    let zones = |visit: &Visit| visit.table.ahead(&visit.scene()).map(|ahead| ahead.zones);
+    let ahead = zones(&visit);
+    assert!(ahead.is_some());
+    for _ in 0..2 {
+        let first = visit.legal(seat(2)).remove(0);
+        visit.moves(seat(2), &first);
+        assert_eq!(zones(&visit), ahead);
+    }
 }

@@ -195,6 +195,20 @@ impl Visit {
         }
     }
 
+    /// Ada sends a move; its key.
+    pub(super) fn submits(&mut self, notation: &str) -> String {
+        match sent(self.update(Event::Play(notation.to_owned()))) {
+            ToTable::Play { key, .. } => key,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// The table refuses a move, or something else without a key.
+    pub(super) fn refuses(&mut self, key: Option<String>) -> Vec<News> {
+        let why = Message::text("no");
+        news(self.tell(FromTable::Refused { key, why }))
+    }
+
     /// Ends turns until it is this seat's.
     pub(super) fn turn_of(&mut self, seat: Seat) {
         for _ in 0..40 {

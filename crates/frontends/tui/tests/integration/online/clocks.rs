@@ -28,35 +28,3 @@ fn clocks_stand_beside_the_answer_where_both_fit() {
         }
     }
 }
-
-/// Ada and Bert have cards for a match of Skipper.
-fn skipper(language: &str) -> Server {
-    let mut server = Server::new(language, (80, 24), |visit| visit);
-    server.table["game"] = json!("skipper");
-    server.table["rules_name"] = json!("skipper");
-    server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
-    server.hello();
-    server.sit_down();
-    server.deal(1, None);
-    server.play_with("skipper", "");
-    server
-}
-
-/// Ada and Bert play Skipper until someone may bid for a card of the other one.
-pub(super) fn with_auction(language: &str, bidder: Seat) -> Server {
-    let mut server = skipper(language);
-    for _ in 0..60 {
-        let seat = server.active();
-        let legal = server.legal(seat);
-        let find = |start: &str| legal.iter().find(|notation| notation.starts_with(start));
-        let auction = find("auction ").filter(|_| seat != bidder);
-        let next = auction.or_else(|| find("end")).or_else(|| find("discard "));
-        let next = next.unwrap_or(&legal[0]).clone();
-        server.moves(seat, &next);
-        if next.starts_with("auction ") && seat != bidder {
-            assert_eq!(server.active(), bidder);
-            return server;
-        }
-    }
-    panic!("no auction\n{}", server.screen());
-}

@@ -72,18 +72,6 @@ fn leaving_a_match_says_how_to_come_back() {
 }
 
 #[test]
-fn whoever_only_presses_enter_stays() {
-    let mut server = playing("en", (80, 24));
-    server.desk.keys("ml\n");
-    server.sees("Your turn");
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.desk.key(Key::Esc).keys("\n");
-    server.sees("You have seat 1");
-}
-
-#[test]
 fn links_in_dialogs_are_in_one_piece() {
     let site = "https://wildpile.cards.example.org";
     let link = format!("{site}/table/{TABLE}");

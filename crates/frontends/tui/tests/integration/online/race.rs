@@ -13,7 +13,7 @@ fn waiting(language: &str, size: (u16, u16)) -> Server {
     server
 }
 
-pub(super) fn racing(language: &str, size: (u16, u16)) -> Server {
+fn racing(language: &str, size: (u16, u16)) -> Server {
     let mut server = waiting(language, size);
     server.deal(1, None);
     server.play_with("joker", "");
@@ -28,6 +28,17 @@ fn the_title_says_that_it_is_a_race() {
             let top = server.screen().lines().next().unwrap().to_owned();
             assert!(top.contains(title), "{top}");
         }
+    }
+}
+
+#[test]
+fn the_title_says_that_a_deal_is_ranked() {
+    for (language, title) in [("en", "Skip-Bo · ranked"), ("de", "Skip-Bo · gewertet")] {
+        let mut server = Server::new(language, (60, 20), |visit| visit);
+        server.table["ranked"] = json!(20_783);
+        server.hello();
+        server.sit_down();
+        server.sees(title);
     }
 }
 

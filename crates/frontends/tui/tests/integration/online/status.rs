@@ -371,30 +371,6 @@ fn nobody_resigns_after_the_match() {
 }
 
 #[test]
-fn a_wish_for_a_pause_is_a_sentence() {
-    for (language, one, two) in [
-        ("en", "Bert wants a pause.", "Bert and Cleo want a pause."),
-        (
-            "de",
-            "Bert möchte eine Pause.",
-            "Bert und Cleo möchten eine Pause.",
-        ),
-    ] {
-        let mut server = Server::new(language, (80, 24), |visit| visit);
-        let person = |name: &str| json!({"who": "person", "name": name, "here": true});
-        server.table["seats"] = json!([person("Ada"), person("Bert"), person("Cleo")]);
-        server.hello();
-        server.sit_down();
-        server.play();
-        for (agreed, told) in [(json!([2]), one), (json!([2, 3]), two)] {
-            server.table["pause"] = json!({"paused": false, "agreed": agreed});
-            server.tell_table();
-            server.sees(told);
-        }
-    }
-}
-
-#[test]
 fn keys_that_online_tables_lack_say_so() {
     let english = [
         "Moves are final at an online table.",
