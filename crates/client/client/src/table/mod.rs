@@ -272,12 +272,14 @@ impl Table {
         }
     }
 
-    /// Sets another goal, such as a seat that was lost, and returns what follows.
+    /// Sets another goal, such as a seat that was lost, and returns what follows once the game is loaded.
     pub fn want(&mut self, goal: JoinGoal) -> Vec<Effect> {
         self.goal = goal;
         let mut effects = Vec::new();
-        let note = self.take_seat(&mut effects);
-        effects.extend(note.map(|note| Effect::Show(News::Note(note))));
+        if self.make.is_some() {
+            let note = self.take_seat(&mut effects);
+            effects.extend(note.map(|note| Effect::Show(News::Note(note))));
+        }
         effects
     }
 

@@ -166,13 +166,9 @@ impl Table {
     fn confirmation(&self, action: &Action) -> Ask {
         let (is_race, ends) = (self.is_race(), Self::ends_own_game(action));
         let resign = words::resign(is_race);
+        let own_game = (is_race && ends).then(|| resign.clone());
         let more: [Option<Message>; 3] = [
-            (is_race && ends).then(|| {
-                t::RaceEndOwn {
-                    resign: resign.clone(),
-                }
-                .into()
-            }),
+            own_game.map(|resign| t::RaceEndOwn { resign }.into()),
             self.drops_out(action).then(|| t::DropOut { resign }.into()),
             (self.is_ranked() && ends).then(|| t::RankedOnce.into()),
         ];
@@ -219,20 +215,12 @@ impl Table {
         let (label, is_race) = (words::resign(self.is_race()), self.is_race());
         let own = self.you.seat.map(Seat::index);
         let names = self.names().into_iter().enumerate();
-        let mut others: Vec<String> = names
-            .filter(|(at, _)| Some(*at) != own)
-            .map(|(_, name)| name)
-            .collect();
-        let what: Message = match others.len() {
+        let others = names.filter(|(at, _)| Some(*at) != own);
+        let others: Vec<String> = others.map(|(_, name)| name).collect();
+        let what: Message = match others.as_slice() {
             _ if self.is_ranked() => t::RankedOnce.into(),
-            1 if is_race => t::ResignTwoRace {
-                name: others.remove(0),
-            }
-            .into(),
-            1 => t::ResignTwo {
-                name: others.remove(0),
-            }
-            .into(),
+            [name] if is_race => t::ResignTwoRace { name }.into(),
+            [name] => t::ResignTwo { name }.into(),
             _ => t::ResignMore.into(),
         };
         let is_own = |action: &&Action| is_race && Self::ends_own_game(action) || self.drops_out(action);

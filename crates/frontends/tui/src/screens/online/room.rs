@@ -193,17 +193,21 @@ impl OnlineScreen {
         if info.phase == Phase::Dealing {
             let opening = info.awaited.as_ref().is_some_and(|awaited| awaited.opening);
             text(buf, &mut y, &voice.t(client::Shuffling), look::HEADING);
-            text(buf, &mut y, &voice.t(client::DealWhy), look::TEXT);
-            let step: Message = if opening {
-                client::DealOpen.into()
-            } else {
-                client::DealCommit.into()
+            let has_room = area.height > 16;
+            if has_room {
+                text(buf, &mut y, &voice.t(client::DealWhy), look::TEXT);
+            }
+            let step: Message = match opening {
+                true => client::DealOpen.into(),
+                false => client::DealCommit.into(),
             };
             text(buf, &mut y, &voice.say(&step), look::TEXT);
             if let Some(awaited) = info.awaited.as_ref().filter(|awaited| !awaited.seats.is_empty()) {
                 let names = self.live.table.names_of(&awaited.seats).join(", ");
                 text(buf, &mut y, &voice.t(client::WaitsFor { names }), look::BRIGHT);
-                text(buf, &mut y, &voice.say(&withheld::warning(&info)), look::DIM);
+                if has_room {
+                    text(buf, &mut y, &voice.say(&withheld::warning(&info)), look::DIM);
+                }
             }
             y += 1;
         }
