@@ -6,7 +6,6 @@ use tokio::sync::mpsc;
 use wildpile_bundle::GAMES;
 use wildpile_client::outbox::Outbox;
 use wildpile_client::table::{Effect, Event, JoinGoal, News, State, Table};
-use wildpile_game::Seat;
 use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::part::Part;
@@ -289,41 +288,4 @@ async fn two_people_play_and_talk_over_connections_that_break_and_nothing_is_los
     }
     let replayed = GAMES.bundle("skip-bo").expect("a game").game.replay(&transcript);
     assert_eq!(replayed.expect("it replays").moves_made(), steps);
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_gives_up_has_lost_and_another_match_begins_with_nothing_left_of_the_last() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = Store::in_file(&folder.path().join("tables.db")).await;
-    let (_, _, mut visitors) = two_at_a_table(store.expect("a store")).await;
-    for round in 0..2 {
-        visitors[0].update(Event::Say(ToTable::Start)).await;
-        let plays = |visitor: &Visitor| {
-            visitor.table.phase() == Some(Phase::Playing)
-                && visitor.table.seat.is_some()
-                && visitor.table.round() == round as u64 + 1
-        };
-        let all_play = |all: &[Visitor]| all.iter().all(plays);
-        until("the deal", &mut visitors, all_play, async |_, _| {}).await;
-        for visitor in &visitors {
-            let steps = visitor.table.seat.as_ref().map(|seat| seat.steps());
-            assert!(
-                steps < Some(10) && !visitor.table.is_pending(),
-                "a match that begins"
-            );
-        }
-        let gives_up = 1 - round;
-        visitors[gives_up].update(Event::Say(ToTable::Resign)).await;
-        let is_over = |all: &[Visitor]| all.iter().all(Visitor::is_over);
-        until("the end", &mut visitors, is_over, async |_, _| {}).await;
-        for visitor in &visitors {
-            let own = visitor.table.you.seat.expect("a seat");
-            let ended = visitor.table.info.as_ref().and_then(|info| info.resigned.clone());
-            let has_won = ended.expect("someone gave up").winners.contains(&own);
-            let winner = Seat::all(2).nth(1 - gives_up);
-            assert_eq!(has_won, Some(own) == winner);
-            assert!(!visitor.table.is_own_turn() && visitor.table.due().is_empty());
-            assert!(visitor.table.blocked_reason().is_some());
-        }
-    }
 }

@@ -13,7 +13,7 @@ use super::{News, Table};
 use crate::text as t;
 use crate::words::listed;
 
-/// How many of the moves that a bot made meanwhile are listed; the log has all of them.
+/// The number of listed moves that a bot made meanwhile; the log has all of them.
 const LISTED: usize = 6;
 
 /// True if a bot now plays for a present player who played before and hasn't resigned: only their time was up.
@@ -109,8 +109,8 @@ impl Table {
         })
     }
 
-    /// The time until a bot plays for the player, whose connection is lost; `None` if none will. As long as nobody is at the table,
-    /// the match waits.
+    /// The time until a bot plays for the player, whose connection is lost; `None` if none will.
+    /// As long as nobody is at the table, the match waits.
     #[must_use]
     pub fn own_bot_in(&self, scene: &Scene, now: Duration) -> Option<Duration> {
         let info = self.info.as_ref().filter(|info| info.phase == Phase::Playing)?;
@@ -146,7 +146,7 @@ impl Table {
         self.stood_in.contains(&step)
     }
 
-    /// How many moves a bot made for the person while they were away, and the last of them; once, as soon as they have the seat
+    /// The number of moves that a bot made for the absent person, and the last of them; once, as soon as they have the seat
     /// again. The end of a match tells it itself.
     pub fn take_missed(&mut self) -> Option<(usize, Vec<Message>)> {
         let is_seated = matches!(self.own(), Some(SeatInfo::Person { bot: None, .. }));
@@ -166,7 +166,8 @@ impl Table {
         Some((missed.len(), listed))
     }
 
-    /// How many moves a bot made at the end of a match that was over when the person came back; `None` if they were told.
+    /// The number of moves that a bot made at the end of a match that was over when the person came
+    /// back; `None` if they were told.
     pub(super) fn take_missed_at_end(&mut self) -> Option<usize> {
         let is_over = self.phase() == Some(Phase::Over);
         let missed = (self.is_back && is_over).then(|| self.missed().len());
@@ -184,7 +185,7 @@ impl Table {
         missed.unwrap_or_default()
     }
 
-    /// How many of the bot's moves in this match the person has seen or was told of, on this machine.
+    /// The number of the bot's moves in this match that the person knows of, on this machine.
     #[must_use]
     pub fn seen(&self) -> usize {
         let (round, seen) = self.seen_helped;

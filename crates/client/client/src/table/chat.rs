@@ -11,7 +11,7 @@ use wildpile_protocol::socket::{ChatLine, Phase, Saying, ToTable};
 use super::{Effect, Table};
 use crate::text as t;
 
-/// How many lines of the chat are kept.
+/// The number of lines that are kept.
 const KEPT: usize = 200;
 
 /// A line of the chat.
@@ -19,15 +19,15 @@ const KEPT: usize = 200;
 pub struct Said {
     /// Its number stays that of this line: after a restart, the server goes on with others.
     pub chat: ChatLine,
-    /// Whether it was said over an earlier connection, and the server may not know any more who that was.
+    /// True if it was said over an earlier connection, and the server may not know any more who that was.
     pub is_old: bool,
-    /// Whether it came from the own seat when it was heard, or is the echo of what was sent. The name says nothing: anyone
+    /// True if it came from the own seat when it was heard, or is the echo of what was sent. The name says nothing: anyone
     /// may have it.
     pub is_own: bool,
 }
 
 impl Said {
-    /// Who says it. Anyone may use a player's name, so those without a seat are marked.
+    /// The speaker's name. Anyone may use a player's name, so those without a seat are marked.
     #[must_use]
     pub fn speaker(&self) -> Message {
         let name = Message::text(self.chat.from.clone());
@@ -209,7 +209,7 @@ impl Table {
         is_new.then_some(said)
     }
 
-    /// What was said earlier; returns how many lines are new. To whoever has just come nothing is newer, as they may have read it
+    /// Adds earlier lines; returns how many are new. To whoever has just come nothing is newer, as they may have read it
     /// before.
     pub(super) fn hear_earlier(&mut self, lines: Vec<ChatLine>) -> usize {
         let was_told = std::mem::replace(&mut self.was_told_earlier, true);

@@ -6,7 +6,7 @@ use wildpile_table::Scene;
 
 use super::{Table, is_turn_banner};
 
-/// How many entries are read out at once.
+/// The number of entries that are read out at once.
 const SPOKEN: usize = 8;
 
 /// Messages of a race about others that concern everybody: the end of a book, of a game, or of their part in it.

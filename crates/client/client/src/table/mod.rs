@@ -148,7 +148,7 @@ pub enum News {
     Left(Message),
     /// The chat, with a new line if the person should notice one.
     Talk(Option<Said>),
-    /// What was said while the connection was lost, or before the person came, and how many of these lines are new.
+    /// Lines from the time without a connection, or from before the person came; so many of them are new.
     Earlier(usize),
     /// A report was taken.
     Reported {
@@ -164,7 +164,7 @@ pub enum News {
 pub struct Table {
     /// The state of the connection.
     pub state: State,
-    /// Whether the connection has ended because the client doesn't understand the server: for a page, loading it again may help.
+    /// True if the connection has ended because the client doesn't understand the server: for a page, loading it again may help.
     pub is_foreign: bool,
     /// This client's role at the table.
     pub you: You,
@@ -178,7 +178,7 @@ pub struct Table {
     pub talk: Vec<Said>,
     /// Whose lines aren't shown.
     pub muted: Muted,
-    /// What the person has said and the table hasn't repeated.
+    /// The message that the table hasn't repeated.
     saying: Option<String>,
     /// This client's part in the deal.
     pub part: Part,
@@ -211,7 +211,7 @@ pub struct Table {
     is_back: bool,
     /// The deal whose end was shown.
     ended: u64,
-    /// How many moves a bot made at the end of a match while the player was away, and in which deal.
+    /// The deal, and the number of moves that a bot made at its end while the player was away.
     ended_by_bot: (u64, usize),
     /// Players of whom it was said that they have left a quick table.
     left: Vec<Left>,
@@ -232,7 +232,7 @@ pub struct Table {
     clocks_at: Duration,
     /// Set once this connection has delivered them.
     has_clocks: bool,
-    /// When the connection was lost last.
+    /// The last loss of the connection.
     lost_at: Duration,
     /// The positions of this match since the person came, so that no hint leads back to one.
     positions: Seen,
@@ -242,7 +242,7 @@ pub struct Table {
     bid: Option<(usize, bool)>,
     /// Set when the player passed because the bidding time ran out.
     passed_late: bool,
-    /// When a race begins.
+    /// The beginning of a race that waits.
     begins_at: Option<Duration>,
     /// Set once the chat history has arrived.
     was_told_earlier: bool,
@@ -250,7 +250,7 @@ pub struct Table {
     was_own_turn: bool,
     /// The deal in which the player moved last.
     moved_in: u64,
-    /// When the table was heard last.
+    /// The time of the last news of the table.
     told_at: Duration,
     /// Prefix of this visit's move keys.
     tag: String,

@@ -23,7 +23,7 @@ pub(super) fn is_turn_banner(text: &Message) -> bool {
     TURNS.iter().any(|usual| text.id().ends_with(usual))
 }
 
-/// What the line below a board says of a moment.
+/// The text of the line below a board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Moment {
     /// Sentences.
@@ -42,7 +42,7 @@ impl Moment {
 }
 
 impl Table {
-    /// What is expected of whom, on this scene.
+    /// The line below the board with this scene.
     #[must_use]
     pub fn moment(&self, scene: &Scene, now: Duration) -> Moment {
         let is_over = self.phase() == Some(Phase::Over);

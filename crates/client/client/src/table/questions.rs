@@ -180,7 +180,7 @@ impl Table {
         Ask::new(action.label.clone(), text.collect(), answers)
     }
 
-    /// What the player can say about a pause now.
+    /// The player's answers about a pause.
     #[must_use]
     pub fn pausing(&self) -> Vec<Answer> {
         let Some(info) = self.info.as_ref().filter(|_| self.plays()) else {
@@ -201,7 +201,7 @@ impl Table {
         }
     }
 
-    /// What the player can do about the match apart from moves: pausing and resigning.
+    /// The player's offers apart from moves: pausing and resigning.
     #[must_use]
     pub fn offers(&self) -> Vec<Answer> {
         let label = words::resign(self.is_race());
@@ -286,7 +286,7 @@ impl Table {
         Some(Ask::new(t::Leave, text, answers))
     }
 
-    /// What the player can say about a seat, with bots of these levels.
+    /// The player's wishes for a seat, with bots of these levels.
     #[must_use]
     pub fn seat_offers<'a>(&self, seat: Seat, levels: impl IntoIterator<Item = &'a str>) -> Vec<ToTable> {
         let you = &self.you;

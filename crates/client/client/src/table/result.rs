@@ -16,7 +16,7 @@ fn list<T: Into<Arg>>(all: impl IntoIterator<Item = T>) -> Arg {
     Arg::List(Join::Comma, all.into_iter().map(Into::into).collect())
 }
 
-/// How long a series is; `None` if every match is one of its own.
+/// The length of a series; `None` if every match is one of its own.
 pub(crate) fn series(series: Series) -> Option<Message> {
     match series {
         Series::None => None,
@@ -81,7 +81,7 @@ impl Table {
         self.phase() == Some(Phase::Over) || self.due().iter().any(|seat| gone.contains(&seat))
     }
 
-    /// Who has resigned, if that ended the match.
+    /// The players who have resigned, if that ended the match.
     #[must_use]
     pub fn gave_up(&self) -> Option<Message> {
         let info = self.info.as_ref()?;
@@ -166,7 +166,7 @@ impl Table {
         self.ended_by_bot = (0, 0);
     }
 
-    /// How the match ended: who resigned, or what the game says of it; and what a bot did for a player who was away.
+    /// The end of the match in sentences: who resigned, or the game's outcome; and a bot's last moves for an absent player.
     #[must_use]
     pub fn end_told(&self) -> Vec<Message> {
         let outcome = self.seat.as_ref().and_then(|seat| seat.outcome_message());
@@ -220,14 +220,14 @@ pub struct Findings {
     pub is_fair: bool,
     /// The verdict in one sentence: fair, or the flaw.
     pub verdict: Message,
-    /// What became of a contribution of this device that reached the table too late, or not at all.
+    /// Warnings about a contribution of this device that reached the table too late, or not at all.
     pub warnings: Vec<Message>,
-    /// What was checked, and facts about the deal.
+    /// The checks, and facts about the deal.
     pub details: Vec<Message>,
 }
 
 impl Findings {
-    /// What this verdict says.
+    /// The findings of a verdict.
     #[must_use]
     pub fn of(verdict: &Verdict) -> Self {
         let flaw: Option<Message> = verdict.flaw.map(|flaw| match flaw {

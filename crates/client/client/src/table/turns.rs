@@ -28,7 +28,7 @@ impl Table {
         }
     }
 
-    /// How far the table is; `None` before it was told.
+    /// The phase of the table; `None` before it was heard.
     #[must_use]
     pub fn phase(&self) -> Option<Phase> {
         self.info.as_ref().map(|info| info.phase)

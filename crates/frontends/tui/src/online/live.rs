@@ -38,21 +38,21 @@ pub(crate) struct Live {
     login: Option<String>,
     /// The command that logs in to the server.
     log_in: String,
-    /// When to look next what has become of a session that has ended.
+    /// The next look at what has become of an ended session.
     look_at: Option<Duration>,
     /// Until when one looks often.
     look_often_until: Duration,
-    /// Whether the connection has ended because the session has.
+    /// True if the connection has ended because the session has.
     pub(crate) is_session_over: bool,
-    /// What to say about the account with which the person plays on, once the table answers.
+    /// The message about the account with which the person plays on, until the table answers.
     greeting: Option<Message>,
-    /// Whether the guest is to get that name, and the person wasn't told that it has.
+    /// Set until the person was told that the guest has the new name.
     is_renaming: bool,
-    /// When this machine first knew of the match, in milliseconds since 1970 UTC, and of which deal.
+    /// The deal, and when this machine first knew of its match, in milliseconds since 1970 UTC.
     begun: (u64, u64),
     pub(crate) bundle: Option<&'static GameBundle>,
     news: VecDeque<News>,
-    /// When one has listened last.
+    /// The time of the last poll.
     now: Duration,
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn reason(why: &Trouble, texts: &Texts) -> Message {
     known(why.why().clone(), texts)
 }
 
-/// What a server says; one of another age may say what this program has no words for.
+/// A server's message, or its ID if this program doesn't know it.
 fn known(message: Message, texts: &Texts) -> Message {
     if texts.missing(&message).is_empty() {
         message
@@ -177,7 +177,7 @@ impl Live {
         self.connection.order(Order::Record(self.table.round()));
     }
 
-    /// When the match began, as far as this machine knows, in milliseconds since 1970 UTC; 0 before the first deal.
+    /// The beginning of the match, as far as this machine knows, in milliseconds since 1970 UTC; 0 before the first deal.
     pub(crate) const fn begun(&self) -> u64 {
         if self.begun.0 == 0 { 0 } else { self.begun.1 }
     }

@@ -283,26 +283,11 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     server.sees("Your turn.");
     server.heard();
     server.desk.keys("\t\n");
-    let said = server.heard();
-    let [
-        ToTable::Play {
-            key,
-            round: 1,
-            notation,
-            ..
-        },
-    ] = &said[..]
-    else {
-        panic!("{said:?}");
-    };
+    let (key, _) = ahead::sent(&mut server);
     server.desk.wait(500);
     server.sees("Sending");
     // In a tunnel.
-    let why = Trouble::Lost(Message::text("the network is down"));
-    server.send(Heard::Lost {
-        why,
-        pause: Duration::from_secs(2),
-    });
+    server.lose();
     server.sees("Connection lost, trying again in 2 s (r: now). Your seat is kept.");
     // Why is said where it takes no row from the cards.
     assert!(!server.screen().contains("Reason"), "{}", server.screen());
@@ -320,16 +305,10 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     server.sees("A move was made for you since you chose this one");
     // The next try is another move.
     server.desk.keys("\t\n");
-    let again = server.heard();
-    assert!(matches!(&again[..], [ToTable::Play { key: other, .. }] if other != key));
-    let host = server.host.as_mut().unwrap();
-    host.play(Seat::FIRST, notation).unwrap();
-    let news = host.update(Client::Seat(Seat::FIRST));
-    server.answer(news.into_iter().collect());
-    let [ToTable::Play { key, .. }] = &again[..] else {
-        unreachable!()
-    };
-    server.tell(FromTable::Played { key: key.clone() });
+    let (again, notation) = ahead::sent(&mut server);
+    assert_ne!(again, key);
+    server.moves(Seat::FIRST, &notation);
+    server.tell(FromTable::Played { key: again });
     assert!(!server.screen().contains("Sending"));
 }
 

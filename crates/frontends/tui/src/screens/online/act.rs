@@ -19,10 +19,10 @@ use crate::screens::help::{Help, Place};
 use crate::screens::prefs::Prefs;
 use crate::text as t;
 
-/// What an answer in a dialog does.
+/// The effect of an answer in a dialog.
 #[derive(Clone, Debug)]
 pub(super) enum Act {
-    /// What it does on every screen.
+    /// One that every screen has.
     Table(table::Act),
     /// Asks first if the action wants that.
     Choose(Box<Action>),
@@ -233,7 +233,7 @@ impl OnlineScreen {
         ])
     }
 
-    /// What a pause needs now: to be asked for, agreed to, or ended.
+    /// Asks for a pause, or answers the wish for one, or ends it.
     pub(super) fn pause(&mut self, cx: &Context) {
         let table = &self.live.table;
         if table.phase() != Some(Phase::Playing) {

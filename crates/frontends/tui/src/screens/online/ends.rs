@@ -43,7 +43,7 @@ impl OnlineScreen {
         self.open(Question::Away(count, moves.collect()), cx);
     }
 
-    /// Who would like another match at a quick table, and for whom that waits.
+    /// The players who want another match at a quick table.
     pub(super) fn rematch(&self) -> Message {
         let others = self.live.table.wants_again();
         match self.live.table.own() {
@@ -55,7 +55,7 @@ impl OnlineScreen {
         }
     }
 
-    /// How the match ended, and what can be done now.
+    /// The result of the match, with what can be done now.
     pub(super) fn result(&self) -> Option<Dialog<Act>> {
         let table = &self.live.table;
         let (info, ending) = (table.info.as_ref()?, table.ending()?);

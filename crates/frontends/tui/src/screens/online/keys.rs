@@ -181,7 +181,7 @@ impl OnlineScreen {
         Transition::Stay
     }
 
-    /// Whether the match is over.
+    /// True once the match is over.
     fn is_over(&self) -> bool {
         self.live.table.phase() == Some(Phase::Over)
     }
@@ -197,7 +197,7 @@ impl OnlineScreen {
         shown_buttons(self.simple_moves())
     }
 
-    /// Whether there are more moves without a gesture than the buttons.
+    /// True if there are more moves without a gesture than the buttons.
     pub(super) fn hides_buttons(&self) -> bool {
         self.simple_moves().count() > self.buttons().len()
     }

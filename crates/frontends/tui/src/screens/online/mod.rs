@@ -43,10 +43,10 @@ use ahead::Ahead;
 pub(crate) use seat::WayBack;
 use talk::Talk;
 
-/// How often one listens whether something was heard.
+/// The interval at which the connection is polled.
 const LISTEN: Duration = Duration::from_millis(40);
 
-/// How long a note is shown that nobody has asked for.
+/// The time for which an unsolicited note is shown.
 const NOTE: Duration = Duration::from_secs(4);
 
 /// An online table.
@@ -54,25 +54,25 @@ pub struct OnlineScreen {
     live: Live,
     /// As what the person came.
     visit: Visit,
-    /// Whether the screen below this one is the lobby of the server, or where a test came from.
+    /// True if the screen below this one is the lobby of the server, or a test's.
     is_over_lobby: bool,
     /// The own seat as it was kept last.
     seat: Option<Option<OwnSeat>>,
-    /// Whether the person leaves without a seat, which the table hasn't confirmed.
+    /// Set once the person leaves and frees the seat, which the table hasn't confirmed.
     has_stood_up: bool,
     board: Board,
     /// The cursor, while the board shows a move that the server hasn't answered.
     ahead: Option<Ahead>,
-    /// Whether the seats are shown although there is a match.
+    /// True if the seats are shown instead of the match.
     at_seats: bool,
     /// The seats and what can be done there.
     list: List,
     status: Option<(Kind, Message)>,
     /// The reason that the status gives for not playing now; the status goes when the reason does.
     said_of: Option<Option<Message>>,
-    /// Whether the status is for the chat, too.
+    /// True if the status is for the chat, too.
     for_talk: bool,
-    /// When a note in the status has been read.
+    /// The end of the note in the status.
     note_until: Option<Duration>,
     /// The note that follows it.
     next_note: Option<Message>,
@@ -82,20 +82,20 @@ pub struct OnlineScreen {
     command: Option<LineEdit>,
     jump: bool,
     log: Log,
-    /// How many lines the log had when the person made their last move.
+    /// The length of the log when the person made their last move.
     mine: usize,
     show_log: Option<usize>,
     /// By how many lines what the table is played with is scrolled down, if it is shown.
     show_rules: Option<usize>,
     /// The chat, if it is open.
     talk: Option<Talk>,
-    /// How many lines of it were not seen.
+    /// The number of its unseen lines.
     unread: usize,
-    /// How many lines the log had when the last of them came, and until when that one stays in spite of new moves.
+    /// The length of the log when the last of them came, and the time until which that one stays in spite of new moves.
     unread_at: (usize, Duration),
     /// The hinted action, and which of the hints it is.
     hint: Option<usize>,
-    /// What the person has said and the table hasn't taken, until the chat is opened again.
+    /// The message that the table hasn't taken, until the chat is opened again.
     unsaid: String,
     now: Duration,
     hits: Hits,
@@ -256,7 +256,7 @@ impl OnlineScreen {
         self.note_until = Some(self.now + NOTE);
     }
 
-    /// Whether the match is on the screen, and not the seats.
+    /// True if the match is on the screen, and not the seats.
     fn is_at_match(&self) -> bool {
         let phase = self.live.table.phase();
         !self.at_seats

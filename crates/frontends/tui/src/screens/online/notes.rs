@@ -64,7 +64,7 @@ impl OnlineScreen {
         Some((Kind::Wrong, if has_room { whole } else { line }))
     }
 
-    /// Whether keys are letters of a text now.
+    /// True while keys are letters of a text.
     fn is_writing(&self) -> bool {
         self.command.is_some() || self.talk.as_ref().is_some_and(Talk::is_writing)
     }
@@ -104,7 +104,7 @@ impl OnlineScreen {
         words::listed(self.live.table.names_of(seats))
     }
 
-    /// What stays while a match runs: clocks, how a race stands, how late one sees it; each on one line if possible.
+    /// Facts that stay while a match runs: clocks, how a race stands, how late one sees it; each on one line if possible.
     pub(super) fn facts(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
         let mut facts = Vec::new();
         let Some(info) = self.playing() else {
@@ -152,7 +152,7 @@ impl OnlineScreen {
         Message::text(sits.map_or("", SeatInfo::name).to_owned())
     }
 
-    /// How far everybody is in a race, a line for each.
+    /// The standings of a race, a line for each player.
     pub(super) fn race_rows(&self) -> Vec<Message> {
         let rows = self.live.table.racers().into_iter().map(|racer| {
             let count = racer.progress.moves;

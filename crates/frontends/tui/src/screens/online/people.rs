@@ -11,10 +11,10 @@ use crate::dialog::Dialog;
 use crate::paint;
 use crate::text as t;
 
-/// How many columns of someone's last words are shown to tell them from others of the same name.
+/// The columns of someone's last words that tell them from others of the same name.
 const WORDS: u16 = 30;
 
-/// What an answer calls someone, and what they said last, if others have the same name.
+/// The name of someone in an answer, and their last words, if others have the same name.
 fn shown(of: &Speaker, is_only: bool) -> (Message, Option<Message>) {
     let name = Message::text(of.name.clone());
     let Some((seat, said)) = &of.last else {

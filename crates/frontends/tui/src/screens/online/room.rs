@@ -94,7 +94,7 @@ impl OnlineScreen {
         Transition::Stay
     }
 
-    /// What can be done with a seat.
+    /// The offers of a seat.
     fn seat_offers(&self, seat: Seat) -> Vec<ToTable> {
         let bots = self.live.bundle.map(|bundle| bundle.bots);
         let levels = bots.iter().flat_map(|bots| bots.levels());
@@ -148,7 +148,7 @@ impl OnlineScreen {
         }
     }
 
-    /// What is said of someone at a seat.
+    /// The tags of someone at a seat.
     fn seat_tags(&self, seat: Seat, sits: &SeatInfo) -> Vec<Message> {
         let is_own = self.live.table.you.seat == Some(seat);
         let mut tags: Vec<Message> = is_own.then(|| t::OnlineTagYou.into()).into_iter().collect();
@@ -163,7 +163,7 @@ impl OnlineScreen {
         tags
     }
 
-    /// What the table waits for.
+    /// The thing that the table waits for.
     fn waits_for(&self, info: &TableInfo) -> Option<Message> {
         let is_between = matches!(info.phase, Phase::Waiting | Phase::Over);
         let quick = (is_between && info.settings.quick).then(|| t::OnlineQuickWaits.into());
@@ -303,7 +303,7 @@ impl OnlineScreen {
         paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 
-    /// What the key of the chat does, with the number of new messages.
+    /// The hint of the chat's key, with the number of new messages.
     pub(super) fn talk_hint(&self) -> Message {
         match self.unread {
             0 => t::DoTalk.into(),

@@ -38,7 +38,7 @@ impl WayBack {
         }
     }
 
-    /// Whether it leads to the same table.
+    /// True if it leads to the same table.
     pub(crate) fn is_to(&self, to: &Invitation) -> bool {
         self.to == *to
     }

@@ -29,7 +29,7 @@ pub(super) struct Talk {
 }
 
 impl Talk {
-    /// Whether a line is being typed.
+    /// True while a line is being typed.
     pub(super) const fn is_writing(&self) -> bool {
         self.line.is_some()
     }
@@ -54,7 +54,7 @@ fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
 }
 
 impl OnlineScreen {
-    /// What was said by people who aren't muted.
+    /// The messages of people who aren't muted.
     fn talk_lines(&self) -> impl DoubleEndedIterator<Item = Message> {
         self.live.table.shown_talk().map(|said| {
             let (name, text) = (said.speaker(), words::saying(&said.chat.what));
@@ -90,7 +90,7 @@ impl OnlineScreen {
         LineEdit::new(&std::mem::take(&mut self.unsaid), SAYING)
     }
 
-    /// What the table hasn't taken comes back into the line, or waits for the next one.
+    /// Puts a message that the table hasn't taken back into the line, or keeps it for the next one.
     pub(super) fn take_back(&mut self, text: String) {
         match &mut self.talk {
             Some(talk) if talk.line.as_ref().is_none_or(|line| line.text().is_empty()) => {

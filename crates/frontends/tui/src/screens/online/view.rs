@@ -107,7 +107,7 @@ impl OnlineScreen {
         cards.map(titled).collect()
     }
 
-    /// Whether cards change the rules of this table.
+    /// True if cards change the rules of this table.
     pub(super) fn has_own_cards(&self) -> bool {
         let info = self.live.table.info.as_ref();
         info.is_some_and(|info| !info.settings.cards.is_empty())
@@ -126,7 +126,7 @@ impl OnlineScreen {
         differences(bundle.game, &rules, voice)
     }
 
-    /// Whether the connection is lost, for a while.
+    /// True while the connection is lost.
     pub(super) const fn is_away(&self) -> bool {
         matches!(self.live.table.state, State::Away(..))
     }
@@ -209,7 +209,7 @@ impl OnlineScreen {
         self.paint_keys(buf, Rect::new(area.x, y, area.width, 1), voice);
     }
 
-    /// What there is to see without a board: how far everybody is in a race.
+    /// Draws what there is to see without a board: the standings of a race.
     fn paint_watched(&self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
         let body = column(area, 84);
         let mut rows: Vec<String> = self.race_rows().iter().map(|row| voice.say(row)).collect();
@@ -272,7 +272,7 @@ impl OnlineScreen {
         }
     }
 
-    /// Whoever a bot plays for, or who is away; and after a match at a quick table, who would like another one.
+    /// The absent player, or the one for whom a bot plays; after a match at a quick table, those who want another one.
     fn absent(&self) -> Option<Message> {
         let info = self.live.table.info.as_ref()?;
         if info.phase == Phase::Over && !self.live.table.wants_again().is_empty() {
@@ -297,7 +297,7 @@ impl OnlineScreen {
         })
     }
 
-    /// Whoever is away, in lines above the status, if that says something else.
+    /// The absent player, in lines above the status, if that says something else.
     fn absent_lines(&self, voice: Voice<'_>, room: u16) -> Vec<String> {
         let is_free = self.command.is_none() && self.answer_first(voice).is_none();
         // What has just been said isn't said twice.
@@ -312,7 +312,7 @@ impl OnlineScreen {
         self.answer_first(voice).unwrap_or_else(|| self.expected(voice))
     }
 
-    /// What is more urgent than what is expected.
+    /// The answer that is more urgent than what is expected.
     fn answer_first(&self, voice: Voice<'_>) -> Option<(Kind, String)> {
         if self.jump {
             return Some((Kind::Hint, voice.t(t::JumpAsk)));
@@ -334,7 +334,7 @@ impl OnlineScreen {
         Some((banner.tone.into(), voice.say(&banner.text)))
     }
 
-    /// What is expected, and who is away.
+    /// The expected moves, after the absent player.
     fn expected(&self, voice: Voice<'_>) -> (Kind, String) {
         let table = &self.live.table;
         let mut told: Vec<Message> = self.absent().into_iter().collect();

@@ -89,12 +89,6 @@ fn the_moves_of_a_bot_are_told_and_marked_in_the_log() {
             server.sees(&format!("{line} {mark}"));
             assert!(server.screen().matches(mark).count() >= 2, "{}", server.screen());
             server.desk.key(Key::Esc);
-            // The box comes only once.
-            server.tell_table();
-            server.lose();
-            comes_back(&mut server);
-            has_the_seat_again(&mut server);
-            assert!(!server.screen().contains(title));
         }
     }
 }

@@ -108,11 +108,6 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     server.sees("see you");
     server.desk.keys("\n");
     assert_eq!(server.heard(), said);
-    // What the table repeats has been taken.
-    server.tell(FromTable::Said(says("Ada", Some(1), "see you", 1)));
-    server.refuse(text::SayingOnlooker);
-    server.desk.keys("\n\n");
-    assert_eq!(server.heard(), []);
 }
 
 #[test]

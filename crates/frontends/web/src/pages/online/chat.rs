@@ -145,7 +145,7 @@ impl Live {
         }
     }
 
-    /// Whether whoever looks at the page sees the chat.
+    /// True if the chat is on the screen.
     pub(super) fn is_talk_seen(&self) -> bool {
         self.side.get_untracked() == Some(Side::Talk)
             || self.at_seats.get_untracked()

@@ -13,7 +13,7 @@ use super::words;
 use crate::text::{Arg, tr, tr_args};
 use crate::ui::{Icon, focus};
 
-/// A line of the chat. Below it is what can be done about whoever said it, once that is asked for.
+/// A line of the chat, with the menu of what can be done about its speaker.
 #[component]
 fn Line(
     live: Live,

@@ -93,7 +93,7 @@ fn asked(live: Live, question: &Dialog) -> impl IntoView + use<> {
 }
 
 impl Live {
-    /// Carries out an answer. Who leaves isn't asked here.
+    /// Carries out an answer. Nobody is asked before leaving here.
     pub(super) fn act(self, act: Act) {
         match act {
             Act::Nothing | Act::Leave { .. } => closer(self)(),

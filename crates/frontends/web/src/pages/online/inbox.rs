@@ -44,7 +44,7 @@ impl Live {
         }
     }
 
-    /// Who one is here, and how the connection is.
+    /// Shows the model's role at the table, its connection and its unanswered move.
     pub(super) fn follow_table(self) {
         self.table.with_value(|table| {
             if self.you.with_untracked(|you| *you != table.you) {

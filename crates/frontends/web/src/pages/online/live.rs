@@ -47,7 +47,7 @@ pub struct Live {
     outbox: StoredValue<Rc<RefCell<Outbox>>, LocalStorage>,
     /// What this browser knows of the table. The signals follow it.
     pub(super) table: StoredValue<Table, LocalStorage>,
-    /// Whether the server knows a name for this person.
+    /// True if the server knows a name for this person.
     pub known: RwSignal<bool>,
     signals: Signals,
 }
@@ -67,7 +67,7 @@ pub struct Signals {
     pub scene: RwSignal<Option<Arc<Scene>>>,
     /// Changes whenever something of the match changes.
     pub revision: RwSignal<u64>,
-    /// Who reads, and who sits where.
+    /// The reader and the names at the seats.
     pub reader: RwSignal<Reader>,
     /// The log, one clause per entry.
     pub log: RwSignal<Vec<Message>>,
@@ -77,7 +77,7 @@ pub struct Signals {
     pub lately: RwSignal<Vec<Message>>,
     /// The open question.
     pub dialog: RwSignal<Option<Dialog>>,
-    /// Whether a move waits for the server's answer.
+    /// True while a move waits for the server's answer.
     pub pending: RwSignal<bool>,
     /// True during the countdown of a race.
     pub(super) counting: RwSignal<bool>,
@@ -85,7 +85,7 @@ pub struct Signals {
     pub(super) hint_at: StoredValue<Option<usize>>,
     /// What is beside the table.
     pub side: RwSignal<Option<Side>>,
-    /// Whether the seats are shown instead of a finished match.
+    /// True if the seats are shown instead of a finished match.
     pub at_seats: RwSignal<bool>,
     /// The lines of the chat that are shown.
     pub talk: RwSignal<Vec<Said>>,
@@ -253,7 +253,7 @@ impl Live {
         self.follow_info(|table| table.due().iter().collect())
     }
 
-    /// Whether the match waits for this person.
+    /// True if the match waits for this person.
     pub fn is_own_turn(&self) -> bool {
         self.revision.track();
         self.counting.track();
@@ -265,7 +265,7 @@ impl Live {
         self.table.with_value(Table::blocked_reason)
     }
 
-    /// Whether it is the only attempt at a ranked deal.
+    /// True at the table of a ranked deal, of which there is one attempt.
     pub(super) fn is_ranked(&self) -> bool {
         self.table.with_value(Table::is_ranked)
     }

@@ -32,7 +32,7 @@ pub(super) fn title(game: &str, is_race: bool, is_ranked: bool) -> String {
 }
 
 impl Live {
-    /// Whether everybody moves at the same time.
+    /// True if everybody moves at the same time.
     pub fn is_race(&self) -> bool {
         self.info_is(|info| info.race)
     }

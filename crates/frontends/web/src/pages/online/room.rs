@@ -220,7 +220,7 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
     about.join(" · ")
 }
 
-/// Who withheld something for the deal, and what follows.
+/// The players who withheld something for the deal, and the consequence.
 #[component]
 fn Withheld(live: Live) -> impl IntoView {
     let told = Memo::new(move |_| live.of_info(told).flatten().map(words));

@@ -25,7 +25,7 @@ struct Newcomer {
     live: Live,
     /// The field with the name.
     field: NodeRef<leptos::html::Input>,
-    /// Whether the server is being told the name.
+    /// True while the server is being told the name.
     is_busy: RwSignal<bool>,
     /// The seat that is taken after that. A press meanwhile counts, too.
     wanted: StoredValue<Option<Seat>>,
