@@ -175,7 +175,7 @@ impl Table {
         let text = action.confirm.iter().cloned().chain(more.into_iter().flatten());
         let answers = vec![
             Answer::new('y', action.label.clone(), Act::Play(action.clone())),
-            Answer::new('n', t::PlayOn, Act::Nothing),
+            Answer::new('n', t::Cancel, Act::Nothing),
         ];
         Ask::new(action.label.clone(), text.collect(), answers)
     }

@@ -128,6 +128,7 @@ pause-agree = Pause machen
 pause-decline = Pause ablehnen
 pause-withdraw = Wunsch nach einer Pause zurücknehmen
 resume = Partie fortsetzen
+cancel = Abbrechen
 play-on = Weiterspielen
 resign = Aufgeben
 resign-race = Rennen aufgeben

@@ -128,6 +128,7 @@ pause-agree = Agree to the pause
 pause-decline = Decline the pause
 pause-withdraw = Withdraw your request for a pause
 resume = Continue the match
+cancel = Cancel
 play-on = Play on
 resign = Resign
 resign-race = Give up the race

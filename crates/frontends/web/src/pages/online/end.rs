@@ -98,7 +98,7 @@ impl Live {
         match act {
             Act::Nothing | Act::Leave { .. } => closer(self)(),
             Act::Say(said) => {
-                closer(self)();
+                self.dialog.set(None);
                 self.say(&said);
             }
             Act::Play(action) => self.perform(&action),
