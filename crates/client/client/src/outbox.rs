@@ -17,7 +17,7 @@ const ANSWERED: Duration = Duration::from_secs(60);
 /// connection that was silently lost is noticed after half of it.
 const WANTED: Duration = Duration::from_secs(120);
 
-/// What was said and isn't confirmed yet, over one connection after the other. Whoever connects again says it again: moves
+/// Messages that aren't confirmed yet, over one connection after the other. Whoever connects again says it again: moves
 /// and chat messages have keys, so they are played and said once, and what the table shows as done isn't wanted again.
 ///
 /// Contributions to the deal aren't said again, because they are made when the table asks for them, nor are reports and blocks:
@@ -25,19 +25,19 @@ const WANTED: Duration = Duration::from_secs(120);
 #[derive(Debug, Default)]
 pub struct Outbox {
     said: VecDeque<Said>,
-    /// What the keys of chat messages begin with: a person may have been at the table before, in this program or another one.
+    /// The prefix of the keys of chat messages: a person may have been at the table before, in this program or another one.
     tag: u64,
-    /// How many keys were given.
+    /// The number of given keys.
     given: u64,
     /// The number of the connection.
     line: u64,
-    /// Whether the table was told over it.
+    /// True once the table was heard over it.
     is_told: bool,
     you: You,
     deal: (u64, u64),
     seats: Vec<SeatInfo>,
     pause: Option<Pause>,
-    /// When the connection was alive last. By the clock on the wall: other clocks stand still while a machine sleeps.
+    /// The last sign of life of the connection. By the clock on the wall: other clocks stand still while a machine sleeps.
     alive_at: Option<SystemTime>,
 }
 

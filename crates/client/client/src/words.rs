@@ -67,6 +67,12 @@ pub fn series(series: Series) -> Message {
     table::series(series).unwrap_or_else(|| t::SeriesNone.into())
 }
 
+/// Minutes and seconds, such as `4:05`.
+#[must_use]
+pub fn time(seconds: u64) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
 /// A time limit in seconds; 0 is none.
 #[must_use]
 pub fn limit(seconds: u32) -> Message {

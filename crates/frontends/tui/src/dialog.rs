@@ -106,6 +106,16 @@ impl<A: Clone> Dialog<A> {
         self
     }
 
+    /// True if another dialog has the same texts, and answers with the same keys.
+    #[must_use]
+    pub fn says_same(&self, other: &Self) -> bool {
+        let said = |ask: &Self| -> Vec<(Option<char>, Message)> {
+            let answers = ask.answers.iter();
+            answers.map(|answer| (answer.key, answer.label.clone())).collect()
+        };
+        self.title == other.title && self.text == other.text && said(self) == said(other)
+    }
+
     /// Chooses the answer with this number.
     #[must_use]
     pub fn choose(mut self, chosen: usize) -> Self {

@@ -137,7 +137,6 @@ online-onlookers-you = { $count ->
     [one] Du und eine weitere Person schauen zu.
    *[other] Du und { $count } weitere Personen schauen zu.
  }
-online-start = Geben
 
 ## Die Einladung
 
@@ -150,19 +149,11 @@ online-code-label = QR-Code mit dem Link zu diesem Tisch
 
 ## Das Geben
 
-online-deal-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten bestimmen: keine Spielerin, kein Spieler und auch nicht der Server.
 online-deal-server = Der Server hat seine Zufallszahl festgelegt.
-online-deal-most = Kommt { $seconds } Sekunden lang nichts, geht es ohne sie weiter.
-online-deal-most-again = Kommt { $seconds } Sekunden lang keine Antwort, wird neu gegeben.
-online-deal-most-exclude = Kommt { $seconds } Sekunden lang keine Antwort, geht der Platz verloren. Für die anderen, falls noch jemand da ist, wird neu gegeben; in einer begonnenen Serie warten sie, bis der Platz wieder besetzt ist.
-online-deal-waits = Warten auf { $names } …
 
 ## Die Partie
 
-online-your-turn = Du bist am Zug.
-online-turn = { $name } ist am Zug.
 online-is-away = { $name } ist seit { $since } Uhr weg.
-online-bot-comes = { $name } ist weg. In { $left } übernimmt ein Bot.
 online-resigned = Aufgegeben
 online-resigned-race = Aufgegeben
 online-state = Stand der Partie
@@ -176,19 +167,10 @@ online-time-left = { $count ->
    *[other] Noch { $count } Sekunden.
  }
 online-behind-first = Die ersten Karten kommen noch.
-online-behind = Du siehst diese Partie { $count ->
-    [one] eine Sekunde
-   *[other] { $count } Sekunden
- } später. Wenn sie endet, siehst du alles.
-online-pause-agree = Pause machen
 online-pause-own = Du hast um eine Pause gebeten. Alle müssen zustimmen.
-online-pause-withdraw = Zurückziehen
-online-resume = Weiter
 online-more = Mehr
 online-accuse = Jemanden des Schummelns beschuldigen …
 online-accuse-whom = Wen willst du des Schummelns beschuldigen?
-online-resign-two = Dann gewinnt { $name } diese Partie.
-online-resign-two-race = Dann gewinnt { $name } das Rennen.
 online-earlier = Aufzeichnungen früherer Partien
 online-earlier-record = Partie { $number }
 online-result = Ergebnis
@@ -207,8 +189,6 @@ online-talk-room = { $count ->
    *[other] noch { $count } Zeichen
  }
 online-talk-hidden = Nachrichten von { $names } sind ausgeblendet.
-online-silent-partner = Dein Partner oder deine Partnerin spielt. Nach diesem Zug darfst du wieder reden.
-online-silent-onlooker = Wer zuschaut, kann nicht reden, solange Paare spielen.
 online-say = Nachricht
 online-say-do = Senden
 online-about = Optionen für { $name }
@@ -223,11 +203,8 @@ online-blocked = { $name } ist blockiert. Auf deiner Kontoseite kannst du die Bl
 
 ## Das Ende
 
-online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.
 online-ranked-of = Gewertet: { $game }
-online-ranked-once = Dein Versuch ist dann beendet und zählt als verloren. Das gewertete Spiel von heute kannst du nur einmal versuchen.
 online-ranked-list = Gewertetes Spiel des Tages
-online-change-seats = Plätze wechseln
 online-save = Aufzeichnung speichern
 
 ## Die Prüfung
@@ -245,12 +222,4 @@ online-race-begins = Das Rennen beginnt in { $count ->
  }.
 online-race-go = Los!
 online-race-of = { $game } als Rennen
-online-race-soon = Gleich beginnt das Rennen.
-online-race-turn = Alle spielen gleichzeitig: Mach deinen Zug.
-online-race-next = Mach deinen Zug.
 online-race-progress = Spielstand
-online-race-out = { $count ->
-    [one] { $names } spielt
-   *[other] { $names } spielen
- } noch. Du kannst gehen und für das Ergebnis wiederkommen.
-online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.

@@ -137,7 +137,6 @@ online-onlookers-you = { $count ->
     [one] You and one other person are watching.
    *[other] You and { $count } other people are watching.
  }
-online-start = Deal
 
 ## The invitation
 
@@ -150,19 +149,11 @@ online-code-label = QR code with the link to this table
 
 ## The deal
 
-online-deal-why = Everyone adds a random number to the shuffle, so that nobody can choose the cards: no player, and not the server either.
 online-deal-server = The server has locked in its random number.
-online-deal-most = If nothing comes for { $seconds } seconds, the deal goes on without them.
-online-deal-most-again = If there's no answer for { $seconds } seconds, the cards are dealt again.
-online-deal-most-exclude = If there's no answer for { $seconds } seconds, the seat is lost. The others, if there are any, get a new deal, or in a series that has begun, wait for someone to sit down.
-online-deal-waits = Waiting for { $names }.
 
 ## The match
 
-online-your-turn = Your turn.
-online-turn = { $name } is to move.
 online-is-away = { $name } has been away since { $since }.
-online-bot-comes = { $name } is away. A bot takes over in { $left }.
 online-resigned = Resigned
 online-resigned-race = Gave up
 online-state = State of the match
@@ -176,19 +167,10 @@ online-time-left = { $count ->
    *[other] { $count } seconds left.
  }
 online-behind-first = The first cards are still to come.
-online-behind = You see this match { $count ->
-    [one] one second
-   *[other] { $count } seconds
- } later. When it ends, you see everything.
-online-pause-agree = Pause
 online-pause-own = You've asked for a pause. Everyone has to agree.
-online-pause-withdraw = Withdraw
-online-resume = Continue
 online-more = More
 online-accuse = Accuse someone of cheating …
 online-accuse-whom = Who do you want to accuse of cheating?
-online-resign-two = Then { $name } wins this match.
-online-resign-two-race = Then { $name } wins the race.
 online-earlier = Records of earlier matches
 online-earlier-record = Match { $number }
 online-result = Result
@@ -207,8 +189,6 @@ online-talk-room = { $count ->
    *[other] { $count } characters left
  }
 online-talk-hidden = Messages from { $names } are hidden.
-online-silent-partner = Your partner is playing. You can talk again after this turn.
-online-silent-onlooker = Spectators can't talk while partners play.
 online-say = Message
 online-say-do = Send
 online-about = Options for { $name }
@@ -223,11 +203,8 @@ online-blocked = { $name } is blocked. You can unblock people on your account pa
 
 ## The end
 
-online-ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.
 online-ranked-of = Ranked: { $game }
-online-ranked-once = Your attempt ends and counts as lost. You can't try today's ranked deal again.
 online-ranked-list = Ranked deal of the day
-online-change-seats = Change seats
 online-save = Save the record
 
 ## The check of the deal
@@ -245,12 +222,4 @@ online-race-begins = The race begins in { $count ->
  }.
 online-race-go = Go!
 online-race-of = { $game } race
-online-race-soon = The race is about to begin.
-online-race-turn = Everyone plays at the same time: make your move.
-online-race-next = Make your move.
 online-race-progress = Progress
-online-race-out = { $count ->
-    [one] { $names } is
-   *[other] { $names } are
- } still playing. You can leave, and come back for the result.
-online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.

@@ -14,14 +14,14 @@ pub(super) struct Said {
     pub(super) deal: (u64, u64),
     /// The number of that deal, if the table was told by then.
     pub(super) round: Option<u64>,
-    /// Who sat at the seat that it is about.
+    /// The occupant of the seat that it is about.
     pub(super) sat: Option<SeatInfo>,
-    /// Who wanted a pause, if it is about that.
+    /// The pause, if it is about that.
     pub(super) pause: Option<Pause>,
     pub(super) at: SystemTime,
 }
 
-/// Whether it is said again until it is confirmed.
+/// True if it is said again until it is confirmed.
 pub(super) fn is_repeated(said: &ToTable) -> bool {
     match said {
         ToTable::Hello { .. }
@@ -45,7 +45,7 @@ pub(super) fn is_repeated(said: &ToTable) -> bool {
     }
 }
 
-/// Whether someone who says this doesn't want the other any more.
+/// True if saying this withdraws the other.
 pub(super) fn replaces(new: &ToTable, old: &ToTable) -> bool {
     use ToTable::{Bot, Clear, Pause, Play, Resign, Resume, Sit, Stand, Start};
     match (new, old) {
@@ -67,7 +67,7 @@ pub(super) fn seat_of(said: &ToTable) -> Option<usize> {
     }
 }
 
-/// Whether the same one still sits there, present or not.
+/// True if the same one still sits there, present or not.
 fn is_same(before: &SeatInfo, now: &SeatInfo) -> bool {
     match (before, now) {
         (SeatInfo::Free, SeatInfo::Free) => true,
@@ -104,7 +104,7 @@ impl Said {
         matches!(self.what, ToTable::Play { .. })
     }
 
-    /// Whether the table is as it was to be, or has gone on so that it isn't wanted any more.
+    /// True if the table is as wanted, or has gone on so that it isn't wanted any more.
     pub(super) fn is_done(&self, you: &You, table: &TableInfo) -> bool {
         // A deal that was called off isn't begun again by someone who only comes back.
         let is_later = table.deal() != self.deal;
@@ -164,7 +164,7 @@ impl Said {
         }
     }
 
-    /// Whether everybody has heard it now.
+    /// True if everybody has heard it now.
     pub(super) fn is_heard(&self, heard: &Saying) -> bool {
         match (&self.what, heard) {
             (ToTable::Say { text, .. }, Saying::Text(heard)) => text.trim() == heard.trim(),

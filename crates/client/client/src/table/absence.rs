@@ -1,15 +1,19 @@
 //! Bots that stand in for absent or late players.
 
+use std::time::Duration;
+
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Clock;
 use wildpile_protocol::socket::{Left, Phase, SeatInfo, TableInfo};
+use wildpile_table::Scene;
 
-use super::Table;
+use super::facts::seconds;
+use super::{News, Table};
 use crate::text as t;
 use crate::words::listed;
 
-/// How many of the moves that a bot made meanwhile are listed; the log has all of them.
+/// The number of listed moves that a bot made meanwhile; the log has all of them.
 const LISTED: usize = 6;
 
 /// True if a bot now plays for a present player who played before and hasn't resigned: only their time was up.
@@ -42,19 +46,24 @@ pub enum Absent {
     Away {
         /// Their name.
         name: String,
-        /// For how many milliseconds, as of the last news of the table.
-        away_ms: u64,
-        /// True if a bot takes over after [`Settings::grace_s`](wildpile_protocol::lobby::Settings::grace_s).
-        bot_comes: bool,
+        /// The time since they left.
+        away: Duration,
+        /// The seconds until a bot takes over, if one will. The last one stays until the table says that the bot has come.
+        bot_in: Option<u64>,
     },
 }
 
 impl Table {
-    /// The player, if they have resigned; otherwise the first other player who is absent.
+    /// The player, if a bot plays for them or they have resigned; otherwise the first other player who is absent.
     #[must_use]
-    pub fn absent(&self) -> Option<Absent> {
+    pub fn absent(&self, now: Duration) -> Option<Absent> {
         let info = self.info.as_ref().filter(|info| info.phase == Phase::Playing)?;
         match self.own() {
+            Some(SeatInfo::Person {
+                bot: Some(_),
+                resigned: false,
+                ..
+            }) => return Some(Absent::Replaced(t::BotPlays.into())),
             Some(SeatInfo::Person { resigned: true, .. }) if info.race => {
                 return Some(Absent::Replaced(t::OwnResignedRace.into()));
             }
@@ -78,12 +87,15 @@ impl Table {
             let replaced = match (bot, resigned, here) {
                 (None, _, true) => return None,
                 (None, _, false) => {
+                    let away = Duration::from_millis(away_ms.unwrap_or(0));
+                    let away = away + now.saturating_sub(self.told_at);
+                    let is_missed = !info.race || self.due().contains(seat);
+                    let bot_comes = info.ranked.is_none() && !self.is_paused() && is_missed;
+                    let grace = Duration::from_secs(info.settings.grace_s.into());
                     return Some(Absent::Away {
                         name: name.clone(),
-                        away_ms: away_ms.unwrap_or(0),
-                        bot_comes: info.ranked.is_none()
-                            && !self.is_paused()
-                            && (!info.race || self.due().contains(seat)),
+                        away,
+                        bot_in: bot_comes.then(|| seconds(grace.saturating_sub(away)).max(1)),
                     });
                 }
                 // A single move by a bot is announced once.
@@ -95,6 +107,19 @@ impl Table {
             };
             Some(Absent::Replaced(replaced))
         })
+    }
+
+    /// The time until a bot plays for the player, whose connection is lost; `None` if none will.
+    /// As long as nobody is at the table, the match waits.
+    #[must_use]
+    pub fn own_bot_in(&self, scene: &Scene, now: Duration) -> Option<Duration> {
+        let info = self.info.as_ref().filter(|info| info.phase == Phase::Playing)?;
+        let plays = matches!(self.own()?, SeatInfo::Person { bot: None, .. });
+        let is_here = |sits: &SeatInfo| matches!(sits, SeatInfo::Person { here: true, .. });
+        let is_missed = info.onlookers > 0 || self.others().any(|(_, sits)| is_here(sits));
+        let waits = info.ranked.is_some() || self.is_paused() || self.is_out(scene);
+        let comes_at = self.lost_at + Duration::from_secs(info.settings.grace_s.into());
+        (plays && is_missed && !waits).then(|| comes_at.saturating_sub(now))
     }
 
     /// A note about a player whose time ran out with this update.
@@ -121,7 +146,7 @@ impl Table {
         self.stood_in.contains(&step)
     }
 
-    /// How many moves a bot made for the person while they were away, and the last of them; once, as soon as they have the seat
+    /// The number of moves that a bot made for the absent person, and the last of them; once, as soon as they have the seat
     /// again. The end of a match tells it itself.
     pub fn take_missed(&mut self) -> Option<(usize, Vec<Message>)> {
         let is_seated = matches!(self.own(), Some(SeatInfo::Person { bot: None, .. }));
@@ -141,8 +166,9 @@ impl Table {
         Some((missed.len(), listed))
     }
 
-    /// How many moves a bot made at the end of a match that was over when the person came back; `None` if they were told.
-    pub fn take_missed_at_end(&mut self) -> Option<usize> {
+    /// The number of moves that a bot made at the end of a match that was over when the person came
+    /// back; `None` if they were told.
+    pub(super) fn take_missed_at_end(&mut self) -> Option<usize> {
         let is_over = self.phase() == Some(Phase::Over);
         let missed = (self.is_back && is_over).then(|| self.missed().len());
         // After resigning, a bot was expected to play.
@@ -159,7 +185,7 @@ impl Table {
         missed.unwrap_or_default()
     }
 
-    /// How many of the bot's moves in this match the person has seen or was told of, on this machine.
+    /// The number of the bot's moves in this match that the person knows of, on this machine.
     #[must_use]
     pub fn seen(&self) -> usize {
         let (round, seen) = self.seen_helped;
@@ -172,10 +198,28 @@ impl Table {
     }
 
     /// Players who left this quick table since the last match; empty for spectators.
-    #[must_use]
-    pub fn left(&self) -> &[Left] {
+    fn left(&self) -> &[Left] {
         let info = self.info.as_ref().filter(|_| self.you.seat.is_some());
         info.map_or(&[], |info| &info.left)
+    }
+
+    /// News of players who have just left; those who have left before a match begins are named with its first cards.
+    pub(super) fn look_for_left(&mut self) -> Option<News> {
+        let left = self.left().to_vec();
+        let is_new = left.iter().any(|left| !self.left.contains(left));
+        self.left = left;
+        let begins = self.phase() != Some(Phase::Over) && self.seat.is_none();
+        let left = self.has_left().filter(|_| is_new && !begins);
+        left.map(News::Left)
+    }
+
+    /// News of the bots that play for them in a match that the player sees for the first time.
+    pub(super) fn look_for_left_at_start(&mut self) -> Option<News> {
+        let round = self.round();
+        let is_first = std::mem::replace(&mut self.left_in, round) != round;
+        let is_playing = self.phase() == Some(Phase::Playing);
+        let left = self.has_left().filter(|_| is_first && is_playing);
+        left.map(News::Left)
     }
 
     /// The same as a message.

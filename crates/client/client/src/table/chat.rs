@@ -2,15 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::Mark;
 use wildpile_protocol::muted::MutedHere;
-use wildpile_protocol::socket::{ChatLine, Saying, ToTable};
+use wildpile_protocol::socket::{ChatLine, Phase, Saying, ToTable};
 
 use super::{Effect, Table};
 use crate::text as t;
 
-/// How many lines of the chat are kept.
+/// The number of lines that are kept.
 const KEPT: usize = 200;
 
 /// A line of the chat.
@@ -18,15 +19,15 @@ const KEPT: usize = 200;
 pub struct Said {
     /// Its number stays that of this line: after a restart, the server goes on with others.
     pub chat: ChatLine,
-    /// Whether it was said over an earlier connection, and the server may not know any more who that was.
+    /// True if it was said over an earlier connection, and the server may not know any more who that was.
     pub is_old: bool,
-    /// Whether it came from the own seat when it was heard, or is the echo of what was sent. The name says nothing: anyone
+    /// True if it came from the own seat when it was heard, or is the echo of what was sent. The name says nothing: anyone
     /// may have it.
     pub is_own: bool,
 }
 
 impl Said {
-    /// Who says it. Anyone may use a player's name, so those without a seat are marked.
+    /// The speaker's name. Anyone may use a player's name, so those without a seat are marked.
     #[must_use]
     pub fn speaker(&self) -> Message {
         let name = Message::text(self.chat.from.clone());
@@ -88,9 +89,79 @@ impl Muted {
     }
 }
 
+/// Someone who can be muted or unmuted, or people whom nothing tells apart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Speaker {
+    /// Their latest name.
+    pub name: String,
+    /// Their marks; a name that was muted at another table has none.
+    pub marks: Vec<Mark>,
+    /// Their seat when they last said something, and what that was, if it is known.
+    pub last: Option<(Option<Seat>, Saying)>,
+}
+
 impl Table {
+    /// Those who are muted, here or by name.
+    #[must_use]
+    pub fn muted_people(&self) -> Vec<Speaker> {
+        let mut people = Vec::new();
+        for name in self.muted.all() {
+            let marks = self.muted.here.people().filter(|(_, known)| *known == name);
+            let marks = marks.map(|(mark, _)| mark);
+            // Those who have said nothing lately are unmuted together.
+            let (heard, rest): (Vec<Mark>, Vec<Mark>) =
+                marks.partition(|mark| self.last_said(*mark).is_some());
+            let rest = (heard.is_empty() || !rest.is_empty()).then_some(rest);
+            let groups = heard.into_iter().map(|mark| vec![mark]).chain(rest);
+            people.extend(groups.map(|marks| Speaker {
+                name: name.clone(),
+                last: marks.first().and_then(|mark| self.last_said(*mark)),
+                marks,
+            }));
+        }
+        people
+    }
+
+    /// Those who have said something and aren't muted, under their latest names, in the order in which they first spoke.
+    #[must_use]
+    pub fn heard_people(&self) -> Vec<Speaker> {
+        let is_own = self.tells_own();
+        let mut people: Vec<Speaker> = Vec::new();
+        for said in self.shown_talk().filter(|said| !is_own(said)) {
+            let mark = said.chat.mark;
+            match people.iter_mut().find(|known| known.marks.contains(&mark)) {
+                Some(known) => known.name.clone_from(&said.chat.from),
+                None => people.push(Speaker {
+                    name: said.chat.from.clone(),
+                    marks: vec![mark],
+                    last: self.last_said(mark),
+                }),
+            }
+        }
+        people
+    }
+
+    fn last_said(&self, mark: Mark) -> Option<(Option<Seat>, Saying)> {
+        let mut lines = self.talk.iter().rev();
+        let said = lines.find(|said| said.chat.mark == mark)?;
+        Some((said.chat.seat, said.chat.what.clone()))
+    }
+
+    /// The reason why the player can't say anything now: partners don't tell each other what to play.
+    #[must_use]
+    pub fn silence(&self) -> Option<Message> {
+        let may_speak = self.seat.as_ref().is_none_or(|seat| seat.may_speak());
+        if may_speak || self.phase() != Some(Phase::Playing) {
+            return None;
+        }
+        Some(match self.you.seat {
+            Some(_) => t::SilentPartner.into(),
+            None => t::SilentOnlooker.into(),
+        })
+    }
+
     /// Tells which lines are from the person at the screen, whatever their seat and name were.
-    pub fn tells_own(&self) -> impl Fn(&Said) -> bool + use<> {
+    pub(super) fn tells_own(&self) -> impl Fn(&Said) -> bool + use<> {
         let mut own = self.talk.iter().rev().filter(|said| said.is_own);
         let mark = own.next().map(|said| said.chat.mark);
         move |said| said.is_own || Some(said.chat.mark) == mark
@@ -138,7 +209,7 @@ impl Table {
         is_new.then_some(said)
     }
 
-    /// What was said earlier; returns how many lines are new. To whoever has just come nothing is newer, as they may have read it
+    /// Adds earlier lines; returns how many are new. To whoever has just come nothing is newer, as they may have read it
     /// before.
     pub(super) fn hear_earlier(&mut self, lines: Vec<ChatLine>) -> usize {
         let was_told = std::mem::replace(&mut self.was_told_earlier, true);
@@ -201,8 +272,6 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use wildpile_game::Seat;
-
     use super::*;
 
     const BOB: Mark = Mark([1; 8]);

@@ -8,17 +8,19 @@ use wildpile_protocol::socket::{Pause, SeatInfo};
 use super::Table;
 
 /// Seconds, rounded up.
-fn seconds(left: Duration) -> u64 {
+pub(super) fn seconds(left: Duration) -> u64 {
     u64::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX)
 }
 
 impl Table {
-    /// The seconds that a seat has left, and whether its clock runs. For a bid, those of the bid.
+    /// The seconds that a seat has left, and whether its clock runs. For a bid, those of the bid. Without a connection they stand
+    /// still: nobody knows how they go on.
     #[must_use]
     pub fn clock(&self, seat: Seat, now: Duration) -> Option<(u64, bool)> {
         let clock = self.clocks.get(seat.index())?;
         let left = Duration::from_millis(clock.bid_ms.or(clock.left_ms)?);
         let passed = if clock.running {
+            let now = if self.has_clocks { now } else { self.lost_at };
             now.saturating_sub(self.clocks_at)
         } else {
             Duration::ZERO

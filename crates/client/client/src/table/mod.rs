@@ -7,8 +7,11 @@
 mod absence;
 mod chat;
 mod facts;
+mod log;
 mod moderation;
+mod moment;
 mod moves;
+mod questions;
 mod race;
 mod result;
 mod seating;
@@ -21,7 +24,7 @@ use wildpile_game::rules::Problems;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{About, FromTable, SeatClock, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{FromTable, Left, SeatClock, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, VERSION, text as said};
 use wildpile_session::hints::Seen;
 use wildpile_table::seat::Remote;
@@ -29,9 +32,13 @@ use wildpile_table::seat::wire::{ToSeat, Welcome};
 
 use crate::text as t;
 pub use absence::Absent;
-pub use chat::{Muted, Said};
+pub use chat::{Muted, Said, Speaker};
+pub use log::{is_progress, is_turn};
 pub use moderation::reported;
+pub use moment::Moment;
+use moment::is_turn_banner;
 use moves::Pending;
+pub use questions::{Act, Answer, Ask, Question};
 pub use race::Racer;
 pub(crate) use result::series;
 pub use result::{Ending, Findings};
@@ -137,9 +144,11 @@ pub enum News {
     NotSaid(Message, Option<String>),
     /// Something worth saying, which isn't bad.
     Note(Message),
+    /// Players have left a quick table. The result says it, too.
+    Left(Message),
     /// The chat, with a new line if the person should notice one.
     Talk(Option<Said>),
-    /// What was said while the connection was lost, or before the person came, and how many of these lines are new.
+    /// Lines from the time without a connection, or from before the person came; so many of them are new.
     Earlier(usize),
     /// A report was taken.
     Reported {
@@ -155,7 +164,7 @@ pub enum News {
 pub struct Table {
     /// The state of the connection.
     pub state: State,
-    /// Whether the connection has ended because the client doesn't understand the server: for a page, loading it again may help.
+    /// True if the connection has ended because the client doesn't understand the server: for a page, loading it again may help.
     pub is_foreign: bool,
     /// This client's role at the table.
     pub you: You,
@@ -169,7 +178,7 @@ pub struct Table {
     pub talk: Vec<Said>,
     /// Whose lines aren't shown.
     pub muted: Muted,
-    /// What the person has said and the table hasn't repeated.
+    /// The message that the table hasn't repeated.
     saying: Option<String>,
     /// This client's part in the deal.
     pub part: Part,
@@ -192,16 +201,22 @@ pub struct Table {
     pub bots: Vec<(Seat, String)>,
     /// Set while a report is unanswered.
     is_reporting: bool,
-    /// The unanswered block.
-    blocking: Option<About>,
-    /// Names and seats of players blocked during this visit.
-    blocked: Vec<(String, Seat)>,
+    /// Set while a block is unanswered.
+    is_blocking: bool,
     /// Names of those whose chat lines went by a block.
     unheard: BTreeSet<String>,
     /// Set until this connection delivers the table.
     is_arriving: bool,
     /// Set on arrival, until the player was told what a bot did meanwhile.
     is_back: bool,
+    /// The deal whose end was shown.
+    ended: u64,
+    /// The deal, and the number of moves that a bot made at its end while the player was away.
+    ended_by_bot: (u64, usize),
+    /// Players of whom it was said that they have left a quick table.
+    left: Vec<Left>,
+    /// The deal in which it was said that bots play for them.
+    left_in: u64,
     /// Deal, and how many of the bot's moves in it the player knows about, also from earlier visits.
     pub seen_helped: (u64, usize),
     /// Why the table ends the connection.
@@ -216,7 +231,9 @@ pub struct Table {
     clocks: Vec<SeatClock>,
     clocks_at: Duration,
     /// Set once this connection has delivered them.
-    pub has_clocks: bool,
+    has_clocks: bool,
+    /// The last loss of the connection.
+    lost_at: Duration,
     /// The positions of this match since the person came, so that no hint leads back to one.
     positions: Seen,
     /// Steps in which a bot was seen moving for another player.
@@ -225,10 +242,16 @@ pub struct Table {
     bid: Option<(usize, bool)>,
     /// Set when the player passed because the bidding time ran out.
     passed_late: bool,
-    /// When a race begins.
+    /// The beginning of a race that waits.
     begins_at: Option<Duration>,
     /// Set once the chat history has arrived.
     was_told_earlier: bool,
+    /// True if it was the player's turn when something was read out last.
+    was_own_turn: bool,
+    /// The deal in which the player moved last.
+    moved_in: u64,
+    /// The time of the last news of the table.
+    told_at: Duration,
     /// Prefix of this visit's move keys.
     tag: String,
     moves: u64,
@@ -249,12 +272,14 @@ impl Table {
         }
     }
 
-    /// Sets another goal, such as a seat that was lost, and returns what follows.
+    /// Sets another goal, such as a seat that was lost, and returns what follows once the game is loaded.
     pub fn want(&mut self, goal: JoinGoal) -> Vec<Effect> {
         self.goal = goal;
         let mut effects = Vec::new();
-        let note = self.take_seat(&mut effects);
-        effects.extend(note.map(|note| Effect::Show(News::Note(note))));
+        if self.make.is_some() {
+            let note = self.take_seat(&mut effects);
+            effects.extend(note.map(|note| Effect::Show(News::Note(note))));
+        }
         effects
     }
 
@@ -292,6 +317,7 @@ impl Table {
             _ if self.has_ended() => {}
             Event::Heard(said) => self.hear(*said, now, to),
             Event::Lost(why, pause) => {
+                self.loses(now);
                 // Perhaps the table has said why.
                 let before = match &mut self.state {
                     State::Away(_, before) => before.take(),
@@ -302,7 +328,10 @@ impl Table {
                 self.expect_another_connection();
                 to.push(Effect::Show(News::Gone));
             }
-            Event::Opening => self.expect_another_connection(),
+            Event::Opening => {
+                self.loses(now);
+                self.expect_another_connection();
+            }
             Event::Unclear => self.end_foreign(t::Version.into(), to),
             Event::Ended(why) => {
                 let other = said::HelloVersion {
@@ -324,9 +353,10 @@ impl Table {
                 self.queue = moves.into();
                 self.play_next(now, to);
             }
-            Event::Say(said) => to.push(match self.unsendable(&said) {
-                Some(why) => Effect::Show(News::Refused(why)),
-                None => {
+            Event::Say(said) => to.push(match (self.unsendable(&said), said) {
+                (Some(why), ToTable::Say { text, .. }) => Effect::Show(News::NotSaid(why, Some(text))),
+                (Some(why), _) => Effect::Show(News::Refused(why)),
+                (None, said) => {
                     self.expect_answer(&said);
                     Effect::Say(said)
                 }
@@ -337,6 +367,12 @@ impl Table {
 
     fn has_ended(&self) -> bool {
         matches!(self.state, State::Ended(_))
+    }
+
+    fn loses(&mut self, now: Duration) {
+        if self.state == State::Here {
+            self.lost_at = now;
+        }
     }
 
     /// Resets what holds for one connection only.
@@ -433,11 +469,13 @@ impl Table {
             self.asked = None;
         }
         let late = self.out_of_time(&table).filter(|_| !arrives);
+        self.told_at = now;
         self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
         if is_new {
             self.seat = None;
             self.pending = None;
             self.clocks.clear();
+            self.was_own_turn = false;
             self.stood_in.clear();
             self.positions = Seen::default();
             self.early.clear();
@@ -463,6 +501,7 @@ impl Table {
         if let Some(note) = note.or(seated).or(late).filter(|_| !is_new) {
             to.push(Effect::Show(News::Note(note)));
         }
+        to.extend(self.look_for_left().map(Effect::Show));
         if !std::mem::replace(&mut self.is_loading, true) {
             to.push(load);
         }
@@ -489,6 +528,7 @@ impl Table {
                 scene.iter().for_each(|scene| self.positions.add(scene));
                 self.look_who_moved(before, now);
                 to.push(Effect::Show(News::Match));
+                to.extend(self.look_for_left_at_start().map(Effect::Show));
                 self.play_next(now, to);
             }
             Ok(()) => {}

@@ -1,6 +1,5 @@
 //! Moderation by players: reports to the operator, and blocks.
 
-use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{About, ToTable};
 use wildpile_protocol::text as said;
@@ -10,19 +9,6 @@ use super::{News, State, Table};
 use crate::text as t;
 
 impl Table {
-    /// True if this player was blocked at this seat during this visit.
-    #[must_use]
-    pub fn is_blocked(&self, name: &str, seat: Seat) -> bool {
-        let mut blocked = self.blocked.iter();
-        blocked.any(|(known, at)| known == name && *at == seat)
-    }
-
-    /// A block has ended.
-    pub fn forget_block(&mut self, name: &str) {
-        self.blocked.retain(|(blocked, _)| blocked != name);
-        self.unheard.remove(name);
-    }
-
     /// The reason why the person can't say this to the table now.
     pub(super) fn unsendable(&self, said: &ToTable) -> Option<Message> {
         let is_known = |line: u64| self.talk.iter().any(|said| said.chat.line == line);
@@ -30,6 +16,7 @@ impl Table {
         let is_late = |about: &About| matches!(about, About::Line(line) if !is_known(*line));
         match said {
             _ if self.state != State::Here => Some(t::NotSent.into()),
+            ToTable::Say { .. } | ToTable::Phrase { .. } => self.silence(),
             ToTable::Report { about, .. } if is_late(about) => Some(said::ReportLate.into()),
             ToTable::Block { about } if is_late(about) => Some(said::BlockLate.into()),
             _ => None,
@@ -41,14 +28,14 @@ impl Table {
         match said {
             ToTable::Say { text, .. } => self.saying = Some(text.clone()),
             ToTable::Report { .. } => self.is_reporting = true,
-            ToTable::Block { about } => self.blocking = Some(*about),
+            ToTable::Block { .. } => self.is_blocking = true,
             _ => {}
         }
     }
 
     /// Clears an unanswered report or block; true if there was one.
     pub(super) fn take_unanswered(&mut self) -> bool {
-        let is_blocking = self.blocking.take().is_some();
+        let is_blocking = std::mem::take(&mut self.is_blocking);
         std::mem::take(&mut self.is_reporting) || is_blocking
     }
 
@@ -56,7 +43,7 @@ impl Table {
     /// changed their mind.
     pub(super) fn forget_unanswered(&mut self) -> Option<Message> {
         let report = std::mem::take(&mut self.is_reporting).then(|| t::ReportLost.into());
-        let block = self.blocking.take().map(|_| t::BlockLost.into());
+        let block = std::mem::take(&mut self.is_blocking).then(|| t::BlockLost.into());
         match (report, block) {
             (Some(report), Some(block)) => Some(Message::several(vec![report, block])),
             (report, block) => report.or(block),
@@ -65,9 +52,7 @@ impl Table {
 
     /// Applies a block: the blocked player's lines disappear.
     pub(super) fn hear_blocked(&mut self, name: String, lines: &[u64]) -> News {
-        if let Some(About::Seat(seat)) = self.blocking.take() {
-            self.blocked.push((name.clone(), seat));
-        }
+        self.is_blocking = false;
         let is_theirs =
             |said: &Said| lines.contains(&said.chat.line) || (said.is_old && said.chat.from == name);
         let known = self.talk.len();

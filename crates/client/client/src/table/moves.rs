@@ -11,7 +11,7 @@ use wildpile_table::Scene;
 use super::turns::BID;
 use super::{Effect, News, Table};
 
-/// How long an answer may take before the screen says that the move is being sent.
+/// The time after which the screen says that the move is being sent.
 const SLOW: Duration = Duration::from_millis(400);
 
 /// A move that the table hasn't answered.
@@ -22,9 +22,9 @@ pub(super) struct Pending {
     notation: String,
     /// The steps of the match that were known when it was made.
     step: usize,
-    /// How many moves the seat had made in a race.
+    /// The number of moves that the seat had made in a race.
     made: u32,
-    /// When it was made.
+    /// The time at which it was made.
     at: Duration,
 }
 
@@ -56,6 +56,7 @@ impl Table {
         let Some(seat) = &mut self.seat else { return Ok(()) };
         seat.submit(notation)?;
         self.moves += 1;
+        self.moved_in = round;
         let key = format!("{}-{}", self.tag, self.moves);
         let step = seat.steps();
         let notation = notation.to_owned();
@@ -120,7 +121,7 @@ impl Table {
         guess::after(self.seat.as_deref()?, scene, action)
     }
 
-    /// Whether everything that has happened since a move was made is others' doing.
+    /// True if everything since a move was made is others' doing.
     fn is_unplayed(&self, pending: &Pending) -> bool {
         let (Some(seat), Some(own)) = (&self.seat, self.you.seat) else {
             return false;
@@ -134,8 +135,8 @@ impl Table {
         )
     }
 
-    /// How many moves the own seat has made in a race, as far as the table has said.
-    fn made(&self) -> u32 {
+    /// The number of moves of the own seat in a race, as far as the table has said.
+    pub(super) fn made(&self) -> u32 {
         let (Some(seat), Some(own)) = (&self.seat, self.you.seat) else {
             return 0;
         };

@@ -9,7 +9,7 @@ use wildpile_table::race::{Progress, Standing};
 use super::Table;
 use crate::text as t;
 
-/// How far a seat is.
+/// The progress of a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Racer {
     /// The seat.
@@ -21,7 +21,7 @@ pub struct Racer {
 }
 
 impl Racer {
-    /// What has become of their board; `None` while it is played.
+    /// The fate of their board; `None` while it is played.
     #[must_use]
     pub fn out(&self) -> Option<Message> {
         match self.progress.standing {
@@ -33,7 +33,7 @@ impl Racer {
         }
     }
 
-    /// How many cards are home, or how many books are finished.
+    /// The number of cards home, or of finished books.
     #[must_use]
     pub fn home(&self) -> Message {
         let Progress { home, of, laid, .. } = self.progress;
@@ -43,7 +43,7 @@ impl Racer {
         }
     }
 
-    /// What they have done for it.
+    /// The number of their moves, or of cards they have laid.
     #[must_use]
     pub fn done(&self) -> Message {
         match self.progress.laid {
@@ -64,7 +64,7 @@ impl Racer {
 }
 
 impl Table {
-    /// How far everybody is in a race; empty in other games.
+    /// Everybody's progress in a race; empty in other games.
     #[must_use]
     pub fn racers(&self) -> Vec<Racer> {
         let gone = self.resigned();

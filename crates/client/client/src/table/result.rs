@@ -7,7 +7,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::fair::{Flaw, WithheldRule};
 use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::{Broken, Verdict};
-use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 
 use super::Table;
 use crate::{text as t, withheld, words};
@@ -16,7 +16,7 @@ fn list<T: Into<Arg>>(all: impl IntoIterator<Item = T>) -> Arg {
     Arg::List(Join::Comma, all.into_iter().map(Into::into).collect())
 }
 
-/// How long a series is; `None` if every match is one of its own.
+/// The length of a series; `None` if every match is one of its own.
 pub(crate) fn series(series: Series) -> Option<Message> {
     match series {
         Series::None => None,
@@ -81,7 +81,7 @@ impl Table {
         self.phase() == Some(Phase::Over) || self.due().iter().any(|seat| gone.contains(&seat))
     }
 
-    /// Who has resigned, if that ended the match.
+    /// The players who have resigned, if that ended the match.
     #[must_use]
     pub fn gave_up(&self) -> Option<Message> {
         let info = self.info.as_ref()?;
@@ -122,6 +122,7 @@ impl Ending {
         match self.won {
             Some(true) => t::Won.into(),
             Some(false) => t::Lost.into(),
+            None if self.drawn => t::Drawn.into(),
             None => t::Over.into(),
         }
     }
@@ -147,9 +148,62 @@ impl Table {
         })
     }
 
-    /// The name of the match after this one.
+    /// The end of a match that hasn't been shown; once, as soon as the table has told the last moves.
+    pub fn take_ending(&mut self) -> Option<Ending> {
+        let round = self.round();
+        if round == 0 || self.ended == round || self.phase() != Some(Phase::Over) {
+            return None;
+        }
+        let ending = self.ending()?;
+        self.ended = round;
+        let missed = self.take_missed_at_end().unwrap_or(0);
+        self.ended_by_bot = (round, missed);
+        Some(ending)
+    }
+
+    /// Forgets that a bot made the last moves: the player was told before.
+    pub const fn forget_missed_at_end(&mut self) {
+        self.ended_by_bot = (0, 0);
+    }
+
+    /// The end of the match in sentences: who resigned, or the game's outcome; and a bot's last moves for an absent player.
     #[must_use]
-    pub fn next_match(&self) -> Message {
+    pub fn end_told(&self) -> Vec<Message> {
+        let outcome = self.seat.as_ref().and_then(|seat| seat.outcome_message());
+        let outcome = outcome.map(|outcome| Message::several(vec![outcome]));
+        let (round, count) = self.ended_by_bot;
+        let by_bot = (count > 0 && round == self.round()).then(|| t::BotEnded { count }.into());
+        self.gave_up().or(outcome).into_iter().chain(by_bot).collect()
+    }
+
+    /// The label of the button that starts the next match; `None` if the player can't. A ranked deal is played once.
+    #[must_use]
+    pub fn again(&self) -> Option<Message> {
+        let info = self.info.as_ref()?;
+        if !info.settings.quick {
+            return (self.you.owner && info.ranked.is_none()).then(|| self.next_match());
+        }
+        let is_ready = matches!(self.own()?, SeatInfo::Person { ready: true, .. });
+        (!is_ready).then(|| match self.free() {
+            0 => t::Rematch.into(),
+            count => t::RematchBots { count }.into(),
+        })
+    }
+
+    /// The reason why the player can't start the next match, or may start it for the owner.
+    #[must_use]
+    pub fn again_note(&self) -> Option<Message> {
+        let is_usual = |info: &&TableInfo| !info.settings.quick && info.ranked.is_none();
+        self.info.as_ref().filter(is_usual)?;
+        match (self.you.owner, self.you.deputy) {
+            (false, _) => Some(t::RematchOwner.into()),
+            (true, true) => Some(t::Deputy.into()),
+            (true, false) => None,
+        }
+    }
+
+    /// The name of the match after this one.
+    fn next_match(&self) -> Message {
         let info = self.info.as_ref().filter(|info| !info.settings.series.is_none());
         match info.map(|info| &info.series) {
             None => t::Rematch.into(),
@@ -166,14 +220,14 @@ pub struct Findings {
     pub is_fair: bool,
     /// The verdict in one sentence: fair, or the flaw.
     pub verdict: Message,
-    /// What became of a contribution of this device that reached the table too late, or not at all.
+    /// Warnings about a contribution of this device that reached the table too late, or not at all.
     pub warnings: Vec<Message>,
-    /// What was checked, and facts about the deal.
+    /// The checks, and facts about the deal.
     pub details: Vec<Message>,
 }
 
 impl Findings {
-    /// What this verdict says.
+    /// The findings of a verdict.
     #[must_use]
     pub fn of(verdict: &Verdict) -> Self {
         let flaw: Option<Message> = verdict.flaw.map(|flaw| match flaw {

@@ -1,12 +1,21 @@
+mod chat;
+mod ends;
+mod questions;
+mod turns;
+mod visit;
+
 use std::cell::Cell;
 use std::rc::Rc;
 
 use serde_json::{Value, json};
 use wildpile_bundle::GAMES;
+use wildpile_game::Turn;
 use wildpile_protocol::Mark;
-use wildpile_protocol::socket::{ChatLine, Saying};
+use wildpile_protocol::socket::{About, ChatLine, Reason, Saying};
+use wildpile_table::Scene;
 
 use super::*;
+use visit::{Visit, bot, news, person, seat, sent};
 
 const ID: &str = "0123456789abcdef01234567";
 
@@ -189,106 +198,114 @@ fn nothing_is_said_without_a_connection_and_why_is_kept() {
 
 #[test]
 fn a_block_removes_the_lines_that_it_names_and_older_ones_under_the_name() {
-    let line = |line: u64, mark: u8| {
-        Event::Heard(Box::new(FromTable::Said(ChatLine {
-            from: "Bo".to_owned(),
-            seat: None,
-            what: Saying::Text("Hello".to_owned()),
-            line,
-            mark: Mark([mark; 8]),
-        })))
+    let mut visit = Visit::new("skip-bo", &[bot("Hedy")]);
+    visit.chat("Bo", None, 1, "Hello", 1);
+    visit.reconnect();
+    // The last one is from someone else of that name.
+    for (line, mark) in [(2, 1), (3, 2)] {
+        visit.chat("Bo", None, mark, "Hello", line);
+    }
+    visit.tell(FromTable::Blocked {
+        name: "Bo".to_owned(),
+        lines: vec![2],
+    });
+    let left: Vec<u64> = visit.table.talk.iter().map(|said| said.chat.line).collect();
+    assert_eq!(left, [3]);
+}
+
+/// Neither is sent again by itself: the person may have changed their mind.
+#[test]
+fn a_report_or_a_block_is_answered_refused_or_lost_with_the_connection() {
+    let mut visit = Visit::new("skip-bo", &[bot("Hedy")]);
+    let about = About::Seat(Seat::FIRST);
+    let reason = Reason::Spam;
+    let report = ToTable::Report { about, reason };
+    let block = ToTable::Block { about };
+    let refused = FromTable::Refused {
+        key: None,
+        why: Message::text("no"),
     };
     let blocked = FromTable::Blocked {
         name: "Bo".to_owned(),
-        lines: vec![2],
+        lines: Vec::new(),
     };
-    let mut table = client();
-    // The last one is from someone else of that name.
-    for event in [line(1, 1), hello(), line(2, 1), line(3, 2)] {
-        table.update(event, Duration::ZERO);
+    for (wish, answer, lost) in [
+        (
+            &report,
+            FromTable::Reported { operator: true },
+            t::ReportLost.into(),
+        ),
+        (&block, blocked, Message::from(t::BlockLost)),
+        (&block, refused, t::BlockLost.into()),
+    ] {
+        let lost = News::Unanswered(lost);
+        assert_eq!(sent(visit.update(Event::Say(wish.clone()))), *wish);
+        visit.tell(answer);
+        assert!(!news(visit.reconnect()).contains(&lost));
+        visit.update(Event::Say(wish.clone()));
+        assert!(news(visit.reconnect()).contains(&lost));
     }
-    table.update(Event::Heard(Box::new(blocked)), Duration::ZERO);
-    let left: Vec<u64> = table.talk.iter().map(|said| said.chat.line).collect();
-    assert_eq!(left, [3]);
+    // A line that is gone can't be reported.
+    let about = About::Line(7);
+    let late = news(visit.update(Event::Say(ToTable::Report { about, reason })));
+    assert!(matches!(late.as_slice(), [News::Refused(_)]), "{late:?}");
+}
+
+/// At a table with free seats, without one.
+fn seatless(seats: &Value, goal: JoinGoal) -> Visit {
+    let mut visit = Visit::new("skip-bo", &[]);
+    (visit.you.seat, visit.table.goal) = (None, goal);
+    visit.told["seats"] = seats.clone();
+    visit
+}
+
+fn says_nothing(effects: &[Effect]) -> bool {
+    !effects.iter().any(|effect| matches!(effect, Effect::Say(_)))
 }
 
 #[test]
 fn a_program_says_what_it_is_and_asks_for_a_lost_seat_before_the_next_match() {
-    let told = |phase: &str, seat: Option<Seat>| {
-        let Event::Heard(mut said) = told(phase, json!({"seats": [{"who": "free"}, {"who": "free"}]})) else {
-            unreachable!("it tells the table");
-        };
-        if let FromTable::Table { you, .. } = &mut *said {
-            you.seat = seat;
-        }
-        Event::Heard(said)
-    };
+    let free = json!({"who": "free"});
     let sit = ToTable::Sit {
         seat: Seat::FIRST,
         program: true,
     };
-    let mut client = Table::new(JoinGoal::Sit(None), Part::default(), 1, Box::new(|| None));
-    client.is_program = true;
-    client.update(Event::GameLoaded(made(&Rc::default())), Duration::ZERO);
-    assert_eq!(
-        said(&mut client, told("waiting", None)),
-        std::slice::from_ref(&sit)
-    );
-    assert_eq!(said(&mut client, told("dealing", Some(Seat::FIRST))), []);
-    assert_eq!(client.goal, JoinGoal::Stay);
+    let mut visit = seatless(&json!([free, free]), JoinGoal::Sit(None));
+    visit.table.is_program = true;
+    let told = |visit: &mut Visit, phase: &str, seat: Option<Seat>| {
+        visit.you.seat = seat;
+        visit.tell_that("phase", json!(phase))
+    };
+    assert_eq!(sent(told(&mut visit, "waiting", None)), sit);
+    assert!(says_nothing(&told(&mut visit, "dealing", Some(Seat::FIRST))));
+    assert_eq!(visit.table.goal, JoinGoal::Stay);
     // Its contribution came too late.
-    assert_eq!(said(&mut client, told("playing", None)), []);
-    let effects = client.want(JoinGoal::Sit(Some(Seat::FIRST)));
-    assert!(
-        !effects.iter().any(|effect| matches!(effect, Effect::Say(_))),
-        "{effects:?}"
-    );
-    assert_eq!(said(&mut client, told("playing", None)), []);
-    assert_eq!(said(&mut client, told("over", None)), std::slice::from_ref(&sit));
+    assert!(says_nothing(&told(&mut visit, "playing", None)));
+    let lost = JoinGoal::Sit(Some(Seat::FIRST));
+    assert!(says_nothing(&visit.table.want(lost)));
+    assert!(says_nothing(&told(&mut visit, "playing", None)));
+    assert_eq!(sent(told(&mut visit, "over", None)), sit);
     // If the match was called off, it asks at once.
-    assert_eq!(said(&mut client, told("dealing", Some(Seat::FIRST))), []);
-    assert_eq!(said(&mut client, told("waiting", None)), []);
-    let effects = client.want(JoinGoal::Sit(Some(Seat::FIRST)));
-    assert!(
-        matches!(effects.as_slice(), [Effect::Say(said)] if *said == sit),
-        "{effects:?}"
-    );
+    assert!(says_nothing(&told(&mut visit, "dealing", Some(Seat::FIRST))));
+    assert!(says_nothing(&told(&mut visit, "waiting", None)));
+    assert_eq!(sent(visit.table.want(lost)), sit);
 }
 
 #[test]
 fn who_is_too_slow_for_a_seat_asks_for_the_next_one() {
-    let tells = |more: Value| {
-        let Event::Heard(mut said) = told("waiting", more) else {
-            unreachable!("it tells the table");
-        };
-        if let FromTable::Table { you, .. } = &mut *said {
-            you.seat = None;
-        }
-        Event::Heard(said)
-    };
     let free = json!({"who": "free"});
-    let table = || tells(json!({"seats": [{"who": "person", "name": "Bo", "here": true}, free, free]}));
-    let mut client = Table::new(JoinGoal::Sit(None), Part::default(), 1, Box::new(|| None));
-    client.update(Event::GameLoaded(made(&Rc::default())), Duration::ZERO);
+    let mut visit = seatless(&json!([person("Bo"), free, free]), JoinGoal::Sit(None));
     let sit = |number| ToTable::Sit {
-        seat: Seat::from_number(number).expect("a seat"),
+        seat: seat(number),
         program: false,
     };
-    assert_eq!(said(&mut client, table()), [sit(2)]);
-    let refused = FromTable::Refused {
+    assert_eq!(sent(visit.tell_table()), sit(2));
+    let taken = || FromTable::Refused {
         key: None,
         why: wildpile_protocol::text::SeatTaken.into(),
     };
-    assert_eq!(
-        said(&mut client, Event::Heard(Box::new(refused.clone()))),
-        [sit(3)]
-    );
+    assert_eq!(sent(visit.tell(taken())), sit(3));
     // All are gone.
-    let effects = client.update(Event::Heard(Box::new(refused)), Duration::ZERO);
-    let watching = Message::from(t::Watching);
-    assert!(
-        matches!(effects.as_slice(), [Effect::Show(News::Note(note))] if *note == watching),
-        "{effects:?}"
-    );
-    assert_eq!(said(&mut client, table()), []);
+    assert_eq!(news(visit.tell(taken())), [News::Note(t::Watching.into())]);
+    assert!(says_nothing(&visit.tell_table()));
 }

@@ -28,7 +28,7 @@ impl Table {
         }
     }
 
-    /// How far the table is; `None` before it was told.
+    /// The phase of the table; `None` before it was heard.
     #[must_use]
     pub fn phase(&self) -> Option<Phase> {
         self.info.as_ref().map(|info| info.phase)
@@ -56,8 +56,7 @@ impl Table {
     }
 
     /// True while a bot plays for this player.
-    #[must_use]
-    pub fn is_played_for(&self) -> bool {
+    fn is_played_for(&self) -> bool {
         matches!(self.own(), Some(SeatInfo::Person { bot: Some(_), .. }))
     }
 
@@ -98,14 +97,6 @@ impl Table {
             }),
             Some(Turn::Chance) | None => Some(t::Wait.into()),
         }
-    }
-
-    /// True while another player is to move; never in a race.
-    #[must_use]
-    pub fn waits_for_others(&self) -> bool {
-        let is_own = self.you.seat.is_some_and(|own| self.due().contains(own));
-        let stands = self.is_paused() || self.is_counting() || self.is_race();
-        self.phase() == Some(Phase::Playing) && !is_own && !stands
     }
 
     /// True if this player is to move, as of the last update.

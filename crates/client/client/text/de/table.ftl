@@ -119,6 +119,7 @@ deputy = Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie 
 
 ## Who is away
 
+bot-comes = { $name } ist weg. In { $left } übernimmt ein Bot.
 stands-in = { $name } ist weg; solange spielt ein Bot.
 bot-for-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
 bot-for-resigned-race = { $name } hat aufgegeben; ein Bot spielt weiter.

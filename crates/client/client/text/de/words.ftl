@@ -12,6 +12,8 @@ phrase-bye = Tschüss!
 somebody-watching = { $name } (schaut zu)
 mute = { $name } stummschalten
 unmute = { $name } wieder hören
+silent-partner = Dein Partner oder deine Partnerin spielt. Nach diesem Zug darfst du wieder reden.
+silent-onlooker = Wer zuschaut, kann nicht reden, solange Paare spielen.
 
 ## Melden und blockieren
 
@@ -45,6 +47,7 @@ race-laid = { $count ->
    *[other] { $count } Karten ausgelegt
  }
 race-gave-up = aufgegeben
+race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.
 
 ## Die Einstellungen eines Tischs
 
@@ -98,6 +101,19 @@ quiet-days = zuletzt aktiv vor { $count } Tagen
 
 ## Die Partie
 
+your-turn = Du bist am Zug.
+turn-of = { $seat } ist am Zug.
+race-turn = Alle spielen gleichzeitig: Mach deinen Zug.
+race-next = Mach deinen Zug.
+race-soon = Gleich beginnt das Rennen.
+behind = Du siehst diese Partie { $count ->
+    [one] eine Sekunde
+   *[other] { $count } Sekunden
+ } später. Wenn sie endet, siehst du alles.
+race-out = { $count ->
+    [one] { $names } spielt
+   *[other] { $names } spielen
+ } noch. Du kannst gehen und für das Ergebnis wiederkommen.
 sending = Wird gesendet …
 move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 to-match = Zurück zur Partie
@@ -108,10 +124,22 @@ pause-asked = { $names ->
    *[other] { $names } möchten
  } eine Pause.
 pause = Um eine Pause bitten
+pause-agree = Pause machen
+pause-decline = Pause ablehnen
+pause-withdraw = Wunsch nach einer Pause zurücknehmen
+resume = Partie fortsetzen
+cancel = Abbrechen
 play-on = Weiterspielen
 resign = Aufgeben
 resign-race = Rennen aufgeben
 resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
+resign-two = Dann gewinnt { $name } diese Partie.
+resign-two-race = Dann gewinnt { $name } das Rennen.
+resign-own = Soll nur dein eigenes Spiel enden und das Rennen weitergehen, wähle „{ $label }“ unter den Zügen.
+resign-turns = Willst du nur aus diesem Spiel ausscheiden und die anderen weiterspielen lassen, wähle „{ $label }“ unter den Zügen.
+race-end-own = Damit endet nur dein eigenes Spiel; die anderen spielen weiter. Das ganze Rennen gibst du im Menü mit „{ $resign }“ auf.
+drop-out = Du scheidest aus diesem Spiel aus, und die anderen spielen es zu Ende. Die ganze Partie gibst du im Menü mit „{ $resign }“ auf.
+ranked-once = Das ist dein einziger Versuch für dieses gewertete Spiel. Gibst du auf, ist er beendet und zählt als verloren.
 
 ## Was inzwischen ein Bot gemacht hat
 
@@ -129,22 +157,44 @@ bot-ended = { $count ->
 ## Das Geben
 
 shuffling = Gemeinsam mischen
+deal-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten bestimmen: keine Spielerin, kein Spieler und auch nicht der Server. Dein Gerät steuert deine von selbst bei.
 deal-commit = Alle legen ihre eigene Zufallszahl fest.
 deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
+waits-for = Warten auf { $names } …
+deal-most = Kommt { $seconds } Sekunden lang nichts, geht es ohne sie weiter.
+deal-most-again = Kommt { $seconds } Sekunden lang keine Antwort, wird neu gegeben.
+deal-most-exclude = Kommt { $seconds } Sekunden lang keine Antwort, geht der Platz verloren. Für die anderen, falls noch jemand da ist, wird neu gegeben; in einer begonnenen Serie warten sie, bis der Platz wieder besetzt ist.
 
 ## Plätze
 
 stand = Aufstehen
+deal = Geben
 clear = Platz räumen
 onlookers = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.
  }
 
+## Verlassen
+
+leave = Tisch verlassen
+leave-playing = Dein Platz bleibt dir. Nach { $seconds } Sekunden spielt ein Bot für dich, bis du mit demselben Link zurückkommst. Aufgegeben hast du damit nicht, aber die Partie geht weiter.
+leave-ranked = Dein Versuch wartet auf dich: Kein Bot spielt für dich. Komm vor Mitternacht UTC zurück, sonst zählt er nicht.
+leave-resigned = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Dein Platz für die nächste bleibt dir.
+leave-resigned-quick = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Nach der Partie wird dein Platz frei.
+leave-quick = Dein Platz wird frei.
+leave-seat = Du kannst deinen Platz behalten oder für andere freigeben.
+leave-keep = Verlassen, Platz behalten
+leave-stand = Verlassen, Platz freigeben
+leave-match = Verlassen; ein Bot darf spielen
+leave-back = Zurück kommst du über die Lobby des Servers oder mit dem Link:
+stay = Bleiben
+
 ## Das Ende
 
 won = Gewonnen!
 lost = Verloren
+drawn = Unentschieden
 over = Die Partie ist vorbei
 rematch = Noch einmal
 rematch-bots = { $count ->
@@ -159,3 +209,5 @@ rematch-owner = Wer den Tisch eröffnet hat, beginnt die nächste Partie.
 series-next = Nächste Partie
 series-new = Neue Serie
 check = Wurde ehrlich gemischt?
+change-seats = Plätze wechseln
+ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.

@@ -119,6 +119,7 @@ deputy = The table's owner is away, so you can start.
 
 ## Who is away
 
+bot-comes = { $name } is away. A bot takes over in { $left }.
 stands-in = { $name } is away; a bot plays meanwhile.
 bot-for-resigned = { $name } resigned; a bot plays on.
 bot-for-resigned-race = { $name } gave up; a bot plays on.

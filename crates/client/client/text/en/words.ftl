@@ -12,6 +12,8 @@ phrase-bye = Goodbye!
 somebody-watching = { $name } (watching)
 mute = Mute { $name }
 unmute = Unmute { $name }
+silent-partner = Your partner is playing. You can talk again after this turn.
+silent-onlooker = Spectators can't talk while partners play.
 
 ## Reporting and blocking
 
@@ -45,6 +47,7 @@ race-laid = { $count ->
    *[other] { $count } cards placed
  }
 race-gave-up = gave up
+race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.
 
 ## The settings of a table
 
@@ -98,6 +101,19 @@ quiet-days = last activity { $count } days ago
 
 ## The match
 
+your-turn = Your turn.
+turn-of = { $seat } is to move.
+race-turn = Everyone plays at the same time: make your move.
+race-next = Make your move.
+race-soon = The race is about to begin.
+behind = You see this match { $count ->
+    [one] one second
+   *[other] { $count } seconds
+ } later. When it ends, you see everything.
+race-out = { $count ->
+    [one] { $names } is
+   *[other] { $names } are
+ } still playing. You can leave, and come back for the result.
 sending = Sending …
 move-waits = Your move is sent as soon as the connection is back.
 to-match = Back to the match
@@ -108,10 +124,22 @@ pause-asked = { $names ->
    *[other] { $names } want
  } a pause.
 pause = Ask for a pause
+pause-agree = Agree to the pause
+pause-decline = Decline the pause
+pause-withdraw = Withdraw your request for a pause
+resume = Continue the match
+cancel = Cancel
 play-on = Play on
 resign = Resign
 resign-race = Give up the race
 resign-more = A bot plays on for you. If only one side is left, it wins.
+resign-two = Then { $name } wins this match.
+resign-two-race = Then { $name } wins the race.
+resign-own = To end only your own game while the others play on, choose “{ $label }” among the moves.
+resign-turns = To drop out of only this game while the others play on, choose “{ $label }” among the moves.
+race-end-own = Only your own game ends; the others play on. To give up the whole race, choose “{ $resign }” in the menu.
+drop-out = You'll be out of this game, and the others will finish it. To give up the whole match instead, choose “{ $resign }” in the menu.
+ranked-once = This is your only attempt at this ranked deal. Giving up ends it, and it counts as lost.
 
 ## What a bot did meanwhile
 
@@ -129,22 +157,44 @@ bot-ended = { $count ->
 ## The deal
 
 shuffling = Shuffling together
+deal-why = Everyone adds a random number to the shuffle, so that nobody can choose the cards: no player, and not the server either. Your device adds yours by itself.
 deal-commit = Everyone locks in a random number of their own.
 deal-open = Everyone shows it, and the cards follow from all of them.
+waits-for = Waiting for { $names }.
+deal-most = If nothing comes for { $seconds } seconds, the deal goes on without them.
+deal-most-again = If there's no answer for { $seconds } seconds, the cards are dealt again.
+deal-most-exclude = If there's no answer for { $seconds } seconds, the seat is lost. The others, if there are any, get a new deal, or in a series that has begun, wait for someone to sit down.
 
 ## Seats
 
 stand = Stand up
+deal = Deal
 clear = Free the seat
 onlookers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
  }
 
+## Leaving
+
+leave = Leave the table
+leave-playing = Your seat is kept. After { $seconds } seconds a bot plays for you until you come back with the same link. That isn't resigning, but the match goes on.
+leave-ranked = Your attempt waits for you: no bot plays for you. Come back before midnight UTC, or it doesn't count.
+leave-resigned = You gave up, so the match goes on without you. Your seat is kept for the next one.
+leave-resigned-quick = You gave up, so the match goes on without you. Your seat is freed after it.
+leave-quick = Your seat is freed.
+leave-seat = You can keep your seat, or free it for others.
+leave-keep = Leave and keep the seat
+leave-stand = Leave and free the seat
+leave-match = Leave; a bot may play
+leave-back = To come back, choose this table in the lobby of its server, or open its link:
+stay = Stay
+
 ## The end
 
 won = You win!
 lost = You lose
+drawn = Drawn
 over = The match is over
 rematch = Play again
 rematch-bots = { $count ->
@@ -159,3 +209,5 @@ rematch-owner = The table's owner can start the next match.
 series-next = Next match
 series-new = New series
 check = Was the deal fair?
+change-seats = Change seats
+ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.

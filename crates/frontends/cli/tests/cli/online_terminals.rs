@@ -5,17 +5,14 @@ mod coming_back;
 mod door;
 mod person;
 
-use std::sync::atomic::Ordering;
-
 use serde_json::{Value, json};
 use wildpile_protocol::lobby::Listed;
-use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Phrase, Saying, SeatInfo, TableInfo};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 use wildpile_protocol::{TableId, VERSION};
-use wildpile_table::seat::wire::ToSeat;
 
 use crate::called::{Answered, Desk};
 use crate::serving::Serving;
-use crate::sharing::{Socket, ask, connect, guest, hear, open, say, until};
+use crate::sharing::{Socket, ask, connect, guest, open, say, until};
 use door::Door;
 use person::{LOOK, LOOKS, Person, says_whose_turn_it_is};
 
@@ -57,26 +54,6 @@ impl Opened {
         let bot = json!({ "type": "bot", "seat": 2, "level": level });
         say(&mut self.owner, bot).await;
         self.until(|table| table.seats[1].is_taken()).await;
-    }
-
-    /// The next thing that someone says, as the owner hears it.
-    async fn said(&mut self) -> (String, Saying) {
-        hear(&mut self.owner, |said| match said {
-            FromTable::Said(ChatLine { from, what, .. }) => Some((from, what)),
-            _ => None,
-        })
-        .await
-    }
-
-    /// After how many steps of the match the owner hears something of it.
-    async fn steps(&mut self) -> usize {
-        hear(&mut self.owner, |said| match said {
-            FromTable::Seat {
-                said: ToSeat::Update(update),
-            } => Some(update.steps),
-            _ => None,
-        })
-        .await
     }
 
     async fn start(&mut self) {
@@ -200,63 +177,6 @@ async fn watching_and_playing_in_another_terminal() {
     let again = Person::sit_down(&desk, "ada", (80, 24), &["join", &link]);
     ada.see("opened in another window").await;
     again.until("the table", |text| text.contains("chat")).await;
-}
-
-/// What is said just before a connection is lost arrives over the next one, and once: chat messages, of which one or its echo is
-/// lost, and a move.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_said_in_a_tunnel_arrives() {
-    let desk = Desk::new();
-    let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({ "pace_ms": 0 })).await;
-    let link = opened.link();
-    opened.seat_bot("beginner").await;
-    let mut ada = Person::sit_down(&desk, "ada", (100, 32), &["join", &link, "--name", "Ada"]);
-    ada.see("Seat 1: Ada").await;
-    opened.start().await;
-    opened.until(|table| table.phase == Phase::Playing).await;
-    let steps = opened.steps().await;
-    ada.see("To move you").await;
-    ada.send("t");
-    ada.see("Quick phrases").await;
-    opened.door.swallows.store(true, Ordering::SeqCst);
-    ada.send("1");
-    ada.see("Ada: Hello!").await;
-    assert!(!opened.door.swallows.load(Ordering::SeqCst), "it was swallowed");
-    opened.door.swallows_answer.store(true, Ordering::SeqCst);
-    ada.send("2");
-    ada.see("Ada: Good luck!").await;
-    assert!(
-        !opened.door.swallows_answer.load(Ordering::SeqCst),
-        "so was the echo"
-    );
-    ada.send("4");
-    for phrase in [Phrase::Hello, Phrase::GoodLuck, Phrase::Thanks] {
-        let expected = ("Ada".to_owned(), Saying::Phrase(phrase));
-        assert_eq!(opened.said().await, expected);
-    }
-    ada.send("\x1b");
-    ada.until("the table", |text| !text.contains("Quick phrases"))
-        .await;
-    let before = ada.text();
-    ada.send("\t");
-    ada.until("a hint", |text| text != before).await;
-    opened.door.swallows.store(true, Ordering::SeqCst);
-    ada.send("\r");
-    let mut looks = 0;
-    while opened.door.swallows.load(Ordering::SeqCst) {
-        assert!(looks < LOOKS, "the move was never sent:\n{}", ada.text());
-        looks += 1;
-        tokio::time::sleep(LOOK).await;
-    }
-    assert!(opened.steps().await > steps, "the others see it");
-    // Nothing else could have happened in this match.
-    let own = |line: &&str| line.contains("You ");
-    let known: Vec<&str> = before.lines().filter(own).collect();
-    ada.until("the move", |text| {
-        let mut new = text.lines().filter(own).filter(|line| !known.contains(line));
-        new.next().is_some() && !text.contains("Connection lost")
-    })
-    .await;
 }
 
 /// Two people who have never seen a browser: one opens a table in the menu and passes the link on.

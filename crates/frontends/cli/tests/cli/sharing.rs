@@ -228,7 +228,7 @@ pub async fn say(socket: &mut Socket, said: Value) {
 }
 
 /// Waits until something is said for which this has an answer.
-pub async fn hear<T>(socket: &mut Socket, wanted: impl Fn(FromTable) -> Option<T>) -> T {
+async fn hear<T>(socket: &mut Socket, wanted: impl Fn(FromTable) -> Option<T>) -> T {
     while let Some(Ok(frame)) = socket.next().await {
         let Frame::Text(text) = frame else { continue };
         if let Some(found) = wanted(serde_json::from_str(&text).unwrap()) {

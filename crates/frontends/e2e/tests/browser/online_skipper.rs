@@ -114,10 +114,10 @@ fn in_a_race_of_skipper_both_play_at_once_and_see_how_far_the_other_is() {
         b.says(".log", "You discard").await;
         assert!(!b.text(".log").await.contains("Zoe discards"));
         b.key("l").await;
-        // The game has a move for giving up, so resigning isn't offered besides. Whoever is left plays on.
+        // The game has a move for giving up, and the whole race can be given up besides. Whoever is left plays on.
         b.tap("[data-do=more]").await;
-        b.see("dialog.online-more").await;
-        assert!(!b.has("dialog.online-more [data-do=resign]").await);
+        b.says("dialog.online-more [data-do=resign]", "Give up the race")
+            .await;
         b.key("Escape").await;
         b.gone("dialog").await;
         assert!(!b.has(".actions [data-do=leave]").await, "he still plays");

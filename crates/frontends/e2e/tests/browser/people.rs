@@ -232,7 +232,8 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.says(".bar-title", "Ranked: Skipper").await;
         // The end offers nothing that this table refuses.
         b.click("[data-move='give up']").await;
-        b.says("dialog.sure", "can't try today's ranked deal again").await;
+        b.says("dialog.sure", "your only attempt at this ranked deal")
+            .await;
         b.click("dialog.sure [data-do=yes]").await;
         b.says("dialog.news", "from midnight UTC on").await;
         for refused in ["rematch", "check", "save", "seats"] {
@@ -254,7 +255,8 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.see(".online-table .board .spot").await;
         b.click("[data-do=more]").await;
         b.click("dialog.online-more [data-do=resign]").await;
-        b.says("dialog.sure", "can't try today's ranked deal again").await;
+        b.says("dialog.sure", "your only attempt at this ranked deal")
+            .await;
         b.click("dialog.sure [data-do=no]").await;
         // A game without hidden cards says why it has none.
         b.go("/leaders/simon-jester").await;

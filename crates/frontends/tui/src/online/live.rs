@@ -6,12 +6,11 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use wildpile_bundle::{GameBundle, Games};
-use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, State, Table, reported};
+use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, State, Table};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Texts};
 use wildpile_net::{Connection, Heard, Introduction, Invitation, Order, Session, Trouble};
-use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{FromTable, TableInfo, ToTable};
+use wildpile_protocol::socket::{FromTable, TableInfo};
 use wildpile_records::clock::now_ms;
 
 use super::Guests;
@@ -24,8 +23,6 @@ pub(crate) enum News {
     Table(TableNews),
     /// The record that was asked for.
     Record(Result<String, Message>),
-    /// Those whom the person has blocked on this server.
-    Blocks(Result<Vec<Blocked>, Message>),
 }
 
 /// A table.
@@ -41,23 +38,21 @@ pub(crate) struct Live {
     login: Option<String>,
     /// The command that logs in to the server.
     log_in: String,
-    /// When to look next what has become of a session that has ended.
+    /// The next look at what has become of an ended session.
     look_at: Option<Duration>,
     /// Until when one looks often.
     look_often_until: Duration,
-    /// Whether the connection has ended because the session has.
+    /// True if the connection has ended because the session has.
     pub(crate) is_session_over: bool,
-    /// What to say about the account with which the person plays on, once the table answers.
+    /// The message about the account with which the person plays on, until the table answers.
     greeting: Option<Message>,
-    /// Whether the guest is to get that name, and the person wasn't told that it has.
+    /// Set until the person was told that the guest has the new name.
     is_renaming: bool,
-    /// Whether the person has blocked anyone on this server, if that is known.
-    pub(crate) has_blocked: Option<bool>,
-    /// When this machine first knew of the match, in milliseconds since 1970 UTC, and of which deal.
+    /// The deal, and when this machine first knew of its match, in milliseconds since 1970 UTC.
     begun: (u64, u64),
     pub(crate) bundle: Option<&'static GameBundle>,
     news: VecDeque<News>,
-    /// When one has listened last.
+    /// The time of the last poll.
     now: Duration,
 }
 
@@ -66,7 +61,7 @@ pub(crate) fn reason(why: &Trouble, texts: &Texts) -> Message {
     known(why.why().clone(), texts)
 }
 
-/// What a server says; one of another age may say what this program has no words for.
+/// A server's message, or its ID if this program doesn't know it.
 fn known(message: Message, texts: &Texts) -> Message {
     if texts.missing(&message).is_empty() {
         message
@@ -113,7 +108,6 @@ impl Live {
             is_session_over: false,
             greeting: None,
             is_renaming: who.is_some_and(|who| who.renames),
-            has_blocked: None,
             begun: (round, since_ms),
             bundle: None,
             news: VecDeque::new(),
@@ -168,32 +162,9 @@ impl Live {
                 Some(greeting) => Some(TableNews::Note(greeting)),
                 None => again.then(|| TableNews::Note(t::OnlineBack.into())),
             },
-            TableNews::Reported { operator } => Some(TableNews::Note(reported(*operator))),
-            TableNews::Blocked(name) => {
-                self.has_blocked = Some(true);
-                Some(TableNews::Note(t::OnlineBlocked { name }.into()))
-            }
             _ => None,
         };
         self.news.extend([news].into_iter().chain(more).map(News::Table));
-    }
-
-    /// Gets the list of those whom the person has blocked. Whether it was asked for.
-    pub(crate) fn ask_blocks(&self) -> bool {
-        self.order_here(Order::Blocks)
-    }
-
-    /// Ends a block. Whether that was sent.
-    pub(crate) fn unblock(&self, block: Blocked) -> bool {
-        self.order_here(Order::Unblock(block))
-    }
-
-    fn order_here(&self, order: Order) -> bool {
-        let is_here = self.table.state == State::Here;
-        if is_here {
-            self.connection.order(order);
-        }
-        is_here
     }
 
     /// Tries to connect now.
@@ -206,7 +177,7 @@ impl Live {
         self.connection.order(Order::Record(self.table.round()));
     }
 
-    /// When the match began, as far as this machine knows, in milliseconds since 1970 UTC; 0 before the first deal.
+    /// The beginning of the match, as far as this machine knows, in milliseconds since 1970 UTC; 0 before the first deal.
     pub(crate) const fn begun(&self) -> u64 {
         if self.begun.0 == 0 { 0 } else { self.begun.1 }
     }
@@ -244,23 +215,8 @@ impl Live {
                 let record = record.map_err(|why| reason(&why, texts));
                 self.news.push_back(News::Record(record));
             }
-            Heard::Blocks(blocks) => {
-                self.has_blocked = blocks.as_ref().ok().map(|blocks| !blocks.is_empty());
-                let blocks = blocks.map_err(|why| reason(&why, texts));
-                self.news.push_back(News::Blocks(blocks));
-            }
-            Heard::Unblocked(done) => {
-                self.has_blocked = None;
-                let news = match done {
-                    Ok(name) => {
-                        self.table.forget_block(&name);
-                        self.update(Event::Say(ToTable::Earlier));
-                        TableNews::Note(t::OnlineUnblocked { name }.into())
-                    }
-                    Err(why) => TableNews::Refused(reason(&why, texts)),
-                };
-                self.news.push_back(News::Table(news));
-            }
+            // People are blocked in a browser.
+            Heard::Blocks(_) | Heard::Unblocked(_) => {}
         }
     }
 

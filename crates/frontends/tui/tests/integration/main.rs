@@ -9,7 +9,6 @@ mod german;
 mod judging;
 mod leaving;
 mod lobby;
-mod message_ids;
 mod news;
 mod online;
 mod outside;

@@ -8,14 +8,12 @@ mod away;
 mod clocks;
 mod footers;
 mod leaving;
-mod manners;
+mod moderation;
 mod muting;
 mod race;
-mod ranked;
 mod said;
 mod status;
 mod waiting;
-mod withheld;
 mod writing;
 
 use std::sync::mpsc::{Sender, channel};
@@ -28,8 +26,7 @@ use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Turn};
 use wildpile_message::Message;
 use wildpile_net::{Connection, Heard, Order, Trouble};
-use wildpile_protocol::fair::{Party, commitment};
-use wildpile_protocol::socket::{ChatLine, FromTable, Saying, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{ChatLine, FromTable, Saying, TableInfo, ToTable, You};
 use wildpile_protocol::{Mark, Secret, VERSION, text};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host};
@@ -249,28 +246,6 @@ impl Server {
 }
 
 #[test]
-fn the_first_free_seat_is_taken_and_somebody_faster_gets_another_try() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.sees("Going to https://cards.example");
-    server.hello();
-    server.table["seats"] =
-        json!([{"who": "person", "name": "Bert", "here": true}, {"who": "free"}, {"who": "free"}]);
-    server.tell_table();
-    let sit = |number| ToTable::Sit {
-        seat: Seat::from_number(number).unwrap(),
-        program: false,
-    };
-    assert_eq!(server.heard(), [sit(2)]);
-    server.tell(FromTable::Refused {
-        key: None,
-        why: text::SeatTaken.into(),
-    });
-    assert_eq!(server.heard(), [sit(3)]);
-    server.sees("Seat 1: Bert");
-    server.sees("2 seats are still free");
-}
-
-#[test]
 fn who_wants_to_watch_takes_no_seat() {
     let mut server = Server::new("en", (80, 24), |visit| Visit { watch: true, ..visit });
     server.hello();
@@ -300,69 +275,19 @@ fn the_owner_puts_bots_on_seats_and_deals() {
 }
 
 #[test]
-fn the_deal_gets_a_contribution_that_is_opened_as_it_was_locked_in() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.heard();
-    server.deal(3, Some(false));
-    server.sees("Shuffling together");
-    let said = server.heard();
-    let [
-        ToTable::Commit {
-            round: 3,
-            attempt: 0,
-            commitment: locked,
-        },
-    ] = said[..]
-    else {
-        panic!("{said:?}");
-    };
-    server.deal(3, Some(true));
-    let said = server.heard();
-    let [
-        ToTable::Open {
-            round: 3,
-            attempt: 0,
-            secret,
-        },
-    ] = said[..]
-    else {
-        panic!("{said:?}");
-    };
-    let party = Party::Seat(Seat::FIRST);
-    assert_eq!(commitment(TABLE.parse().unwrap(), 3, party, &secret), locked);
-}
-
-#[test]
 fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     let mut server = Server::new("en", (80, 24), |visit| visit);
     server.hello();
     server.sit_down();
     server.play();
-    server.sees("It's your turn.");
+    server.sees("Your turn.");
     server.heard();
     server.desk.keys("\t\n");
-    let said = server.heard();
-    let [
-        ToTable::Play {
-            key,
-            round: 1,
-            notation,
-            ..
-        },
-    ] = &said[..]
-    else {
-        panic!("{said:?}");
-    };
+    let (key, _) = ahead::sent(&mut server);
     server.desk.wait(500);
     server.sees("Sending");
     // In a tunnel.
-    let why = Trouble::Lost(Message::text("the network is down"));
-    server.send(Heard::Lost {
-        why,
-        pause: Duration::from_secs(2),
-    });
+    server.lose();
     server.sees("Connection lost, trying again in 2 s (r: now). Your seat is kept.");
     // Why is said where it takes no row from the cards.
     assert!(!server.screen().contains("Reason"), "{}", server.screen());
@@ -380,16 +305,10 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     server.sees("A move was made for you since you chose this one");
     // The next try is another move.
     server.desk.keys("\t\n");
-    let again = server.heard();
-    assert!(matches!(&again[..], [ToTable::Play { key: other, .. }] if other != key));
-    let host = server.host.as_mut().unwrap();
-    host.play(Seat::FIRST, notation).unwrap();
-    let news = host.update(Client::Seat(Seat::FIRST));
-    server.answer(news.into_iter().collect());
-    let [ToTable::Play { key, .. }] = &again[..] else {
-        unreachable!()
-    };
-    server.tell(FromTable::Played { key: key.clone() });
+    let (again, notation) = ahead::sent(&mut server);
+    assert_ne!(again, key);
+    server.moves(Seat::FIRST, &notation);
+    server.tell(FromTable::Played { key: again });
     assert!(!server.screen().contains("Sending"));
 }
 
@@ -470,7 +389,7 @@ fn pauses_resigning_and_leaving_say_what_they_mean() {
     server.table["pause"] = serde_json::Value::Null;
     server.tell_table();
     server.desk.keys("mr");
-    server.sees("Your opponent wins this match.");
+    server.sees("Then Bo wins this match.");
     server.desk.key(Key::Esc);
     assert_eq!(server.heard(), []);
     server.desk.keys("mrr");
@@ -478,7 +397,7 @@ fn pauses_resigning_and_leaving_say_what_they_mean() {
     server.desk.keys("ml");
     server.sees("After 60 seconds a bot plays for you until");
     server.desk.keys("n");
-    server.sees("It's your turn.");
+    server.sees("Your turn.");
 }
 
 #[test]
@@ -507,39 +426,6 @@ fn the_chat_has_phrases_and_nothing_of_a_muted_person_gets_through() {
         !screen.contains("and again") && !screen.contains("chat (1)"),
         "{screen}"
     );
-}
-
-#[test]
-fn who_is_away_and_whose_time_is_up_is_told() {
-    let mut server = Server::new("en", (100, 30), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
-    for (sits, wanted) in [
-        (
-            json!({"who": "person", "name": "Bert", "here": false}),
-            "Bert isn't connected.",
-        ),
-        (
-            json!({"who": "person", "name": "Bert", "here": false, "bot": "regular"}),
-            "Bert is away; a bot plays meanwhile.",
-        ),
-        (
-            json!({"who": "person", "name": "Bert", "here": true, "bot": "regular"}),
-            "Bert ran out of time; a bot plays.",
-        ),
-    ] {
-        let _: SeatInfo = serde_json::from_value(sits.clone()).unwrap();
-        server.table["seats"][1] = sits;
-        server.tell_table();
-        server.sees(wanted);
-    }
-    let clock = |left_ms: u64, running| json!({"left_ms": left_ms, "running": running});
-    let clocks = serde_json::from_value(json!([clock(25_000, true), clock(60_000, false)])).unwrap();
-    server.tell(FromTable::Clocks { seats: clocks });
-    server.sees("▸ Ada 0:25 · Bert 1:00");
-    server.desk.wait(5_000);
-    server.sees("▸ Ada 0:20");
 }
 
 #[test]

@@ -69,13 +69,9 @@ online-grace = ein Bot übernimmt nach { $time }
 online-no-hints = keine Tipps
 online-no-programs = keine Programme
 online-quick-waits = Die Partie beginnt, sobald alle Plätze besetzt sind. Du kannst auch mit Bots anfangen.
-online-deal = Geben
 online-begin = Mit Bots anfangen
 online-sit = Hier hinsetzen
 online-bot-here = Ein Bot: { $level }
-online-leave = Tisch verlassen
-online-shuffling-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten bestimmen: keine Spielerin, kein Spieler und auch nicht der Server. Deine macht dieses Programm.
-online-waits-for = Es fehlt noch: { $names }.
 
 ## Die Partie
 
@@ -92,10 +88,6 @@ online-by-bot = { $told } (Bot)
 online-bid-up = Deine Bietzeit war um, darum passt du.
 online-own-rules = eigene Regeln
 online-clock = { $name } { $time }
-online-behind = Du siehst diese Partie { $count ->
-    [one] eine Sekunde
-   *[other] { $count } Sekunden
- } später.
 online-begins = Das Rennen beginnt in { $count ->
     [one] einer Sekunde
    *[other] { $count } Sekunden
@@ -106,9 +98,6 @@ online-race-turns = { $count ->
     [one] ein Zug
    *[other] { $count } Züge
  }
-online-race-end-own = Damit endet nur dein eigenes Spiel; die anderen spielen weiter. Das ganze Rennen gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
-online-drop-out = Du scheidest aus diesem Spiel aus, und die anderen spielen es zu Ende. Die ganze Partie gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
-online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten.
 online-moves-final = an einem Online-Tisch lassen sich Züge nicht zurücknehmen
 online-no-finish = an Online-Tischen lässt sich der Rest nicht automatisch spielen
 online-no-ahead = an Online-Tischen wird nicht geprüft, ob ein Spiel noch zu gewinnen ist
@@ -119,24 +108,7 @@ online-hints-off = an diesem Tisch gibt es keine Tipps
 
 online-menu = Dieser Tisch
 online-menu-close = Zurück zum Tisch
-online-pause-agree = Pause machen
-online-pause-decline = Pause ablehnen
-online-pause-withdraw = Wunsch nach einer Pause zurücknehmen
-online-resume = Partie fortsetzen
 online-menu-seats = Wer wo sitzt
-online-resign-two = Die Gegenseite gewinnt diese Partie.
-online-resign-own = Soll nur dein eigenes Spiel enden und das Rennen weitergehen, drück { $key } und wähle „{ $label }“.
-online-resign-turns = Willst du nur aus diesem Spiel ausscheiden und die anderen weiterspielen lassen, drück { $key } und wähle „{ $label }“.
-online-leave-playing = Dein Platz bleibt dir. Nach { $seconds } Sekunden spielt ein Bot für dich, bis du mit demselben Link zurückkommst. Aufgegeben hast du damit nicht, aber die Partie geht weiter.
-online-leave-resigned = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Dein Platz für die nächste bleibt dir.
-online-leave-resigned-quick = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Nach der Partie wird dein Platz frei.
-online-leave-seat = Du kannst deinen Platz behalten oder für andere freigeben.
-online-leave-quick = Dein Platz wird frei.
-online-leave-keep = Verlassen, Platz behalten
-online-leave-stand = Verlassen, Platz freigeben
-online-leave-match = Verlassen; ein Bot darf spielen
-online-stay = Bleiben
-online-leave-back = Zurück kommst du über die Lobby des Servers oder mit dem Link:
 online-way-back = Dein Platz an einem Tisch mit { $game } bleibt dir. Zurück kommst du mit:
 
 ## Was man eintippt
@@ -153,15 +125,12 @@ online-command-unknown = Außer Zügen geht: hilfe, züge, tipp, verlauf, chat, 
 
 ## Das Ende
 
-online-drawn = Unentschieden
 online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch und wähle in der Lobby „Sofort spielen“.
-online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung ansehen.
 online-ranked-list = Die Liste, im Browser:
 online-rematch-waits = Du möchtest noch einmal spielen. Die Partie beginnt, sobald alle am Tisch das möchten.
 online-replay = Wiederholung:
 online-look = Tisch ansehen
 online-checking = Die Aufzeichnung wird geprüft …
-online-change-seats = Plätze
 
 ## Der Chat
 
@@ -173,31 +142,19 @@ online-talk-line = { $name }: { $text }
 online-talk-write = schreiben
 online-talk-send = senden
 online-talk-mute = stummschalten
-online-talk-report = melden
-online-talk-block = blockieren
+online-talk-moderation = melden, blockieren
 online-talk-phrases = Kurze Sätze
 online-talk-room = { $count ->
     [0] kein Platz mehr
    *[other] noch { $count }
  }
-online-talk-offline = Die Verbindung ist weg; deine Nachricht bleibt hier, bis sie wieder da ist.
 online-somebody-seat = { $name } (Platz { $number })
-online-somebody-said = { $name } – „{ $text }“
 online-mute-title = Wessen Nachrichten möchtest du nicht sehen?
 online-mute-nobody = Sonst hat niemand etwas gesagt.
 online-mute-said = { $name } stummschalten – „{ $text }“
 online-unmute-said = { $name } wieder hören – „{ $text }“
-online-report-nobody = Sonst ist niemand an diesem Tisch.
-online-report-not = Nicht melden
-online-block-nobody = Sonst ist hier niemand, den du blockieren könntest.
-online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Du kannst sie hier später wieder freigeben: Dann kommen neue Nachrichten wieder an; was sie bis dahin schreibt, bleibt verborgen.
-online-block-not = Nicht blockieren
-online-blocked = { $name } ist blockiert. Zum Freigeben drücke im Chat b, dann u.
-online-unblock = Jemanden freigeben
-online-unblock-whom = Wen möchtest du freigeben?
-online-unblocked = { $name } ist nicht mehr blockiert. Neue Nachrichten kommen wieder an; was inzwischen geschrieben wurde, bleibt verborgen.
-online-blocks-asked = Die Leute, die du blockiert hast, werden geladen …
-online-blocks-none = Du hast auf diesem Server niemanden blockiert.
+online-moderation = Jemanden melden oder blockieren
+online-moderation-help = Das geht im Browser, auf der Seite dieses Tisches. Blockiert wird jemand nur für das Konto oder den Gast, der blockiert; melde dich dort also mit demselben Konto an.
 
 ## Tasten
 
@@ -205,7 +162,7 @@ help-in-lobby = In der Lobby eines Servers
 help-lobby-enter = die gewählte Zeile öffnen: einen Tisch oder ein Formular
 help-lobby-refresh = die Listen neu laden
 help-online = An einem Online-Tisch
-help-online-talk = Chat; dort sagen Ziffern kurze Sätze, Enter schreibt, x schaltet stumm, r meldet, b blockiert und gibt frei
+help-online-talk = Chat; dort sagen Ziffern kurze Sätze, Enter schreibt, x schaltet stumm, b sagt, wie man jemanden meldet oder blockiert
 help-online-pause = Um eine Pause bitten, ihr zustimmen oder weiterspielen
 help-online-menu = Menü: Plätze, aufgeben, verlassen
 help-online-retry = Jetzt neu verbinden

@@ -42,5 +42,3 @@ people-account-again = Wähle danach noch einmal das gewertete Spiel.
 ## Am Tisch
 
 online-ranked-title = { $game } · gewertet
-online-ranked-once = Das ist dein einziger Versuch für dieses gewertete Spiel. Gibst du auf, ist er beendet und zählt als verloren.
-online-leave-ranked = Dein Versuch wartet auf dich: Kein Bot spielt für dich. Komm vor Mitternacht UTC zurück, sonst zählt er nicht.

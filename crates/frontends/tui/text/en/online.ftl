@@ -69,13 +69,9 @@ online-grace = a bot takes over after { $time }
 online-no-hints = no hints
 online-no-programs = no programs
 online-quick-waits = The match starts as soon as every seat is taken. You can also begin with bots.
-online-deal = Deal
 online-begin = Begin with bots
 online-sit = Sit down here
 online-bot-here = A bot: { $level }
-online-leave = Leave the table
-online-shuffling-why = Everyone adds a random number, so that nobody can choose the cards: no player, and not the server either. Yours is made by this program.
-online-waits-for = Waiting for { $names }.
 
 ## The match
 
@@ -92,10 +88,6 @@ online-by-bot = { $told } (bot)
 online-bid-up = You ran out of time to bid, so you pass.
 online-own-rules = custom rules
 online-clock = { $name } { $time }
-online-behind = You see this match { $count ->
-    [one] a second
-   *[other] { $count } seconds
- } later.
 online-begins = The race begins in { $count ->
     [one] a second
    *[other] { $count } seconds
@@ -106,9 +98,6 @@ online-race-turns = { $count ->
     [one] one turn
    *[other] { $count } turns
  }
-online-race-end-own = Only your own game ends; the others play on. To give up the whole race, choose “{ $resign }” in the menu ({ $key }).
-online-drop-out = You'll be out of this game, and the others will finish it. To give up the whole match instead, choose “{ $resign }” in the menu ({ $key }).
-online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on.
 online-moves-final = moves are final at an online table
 online-no-finish = online tables have no auto-finish
 online-no-ahead = online tables don't check whether a game can still be won
@@ -119,24 +108,7 @@ online-hints-off = hints are off at this table
 
 online-menu = This table
 online-menu-close = Back to the table
-online-pause-agree = Agree to the pause
-online-pause-decline = Decline the pause
-online-pause-withdraw = Withdraw your request for a pause
-online-resume = Continue the match
 online-menu-seats = Who sits where
-online-resign-two = Your opponent wins this match.
-online-resign-own = To end only your own game while the others play on, press { $key } and choose “{ $label }”.
-online-resign-turns = To drop out of only this game while the others play on, press { $key } and choose “{ $label }”.
-online-leave-playing = Your seat is kept. After { $seconds } seconds a bot plays for you until you come back with the same link. That isn't resigning, but the match goes on.
-online-leave-resigned = You gave up, so the match goes on without you. Your seat is kept for the next one.
-online-leave-resigned-quick = You gave up, so the match goes on without you. Your seat is freed after it.
-online-leave-seat = You can keep your seat, or free it for others.
-online-leave-quick = Your seat is freed.
-online-leave-keep = Leave and keep the seat
-online-leave-stand = Leave and free the seat
-online-leave-match = Leave; a bot may play
-online-stay = Stay
-online-leave-back = To come back, choose this table in the lobby of its server, or open its link:
 online-way-back = Your seat at the { $game } table is kept. To come back:
 
 ## What is typed
@@ -153,15 +125,12 @@ online-command-unknown = The commands are help, moves, hint, log, chat, pause, r
 
 ## The end
 
-online-drawn = Drawn
 online-rematch-others = If you'd rather play with people, leave the table and choose “Play now” in the lobby.
-online-ranked-later = The cards, the results and the replay are open to everyone from midnight UTC on.
 online-ranked-list = The list, in a browser:
 online-rematch-waits = You want to play again. The match begins as soon as everyone at the table does.
 online-replay = Replay:
 online-look = Look at the table
 online-checking = Checking the record …
-online-change-seats = Seats
 
 ## The chat
 
@@ -173,31 +142,19 @@ online-talk-line = { $name }: { $text }
 online-talk-write = write
 online-talk-send = send
 online-talk-mute = mute
-online-talk-report = report
-online-talk-block = block
+online-talk-moderation = report or block
 online-talk-phrases = Quick phrases
 online-talk-room = { $count ->
     [0] no room left
    *[other] { $count } left
  }
-online-talk-offline = The connection is lost; your message stays here until it's back.
 online-somebody-seat = { $name } (seat { $number })
-online-somebody-said = { $name } – “{ $text }”
 online-mute-title = Whose messages don't you want to see?
 online-mute-nobody = Nobody else has said anything.
 online-mute-said = Mute { $name } – “{ $text }”
 online-unmute-said = Unmute { $name } – “{ $text }”
-online-report-nobody = Nobody else is at this table.
-online-report-not = Don't report
-online-block-nobody = There's nobody else here to block.
-online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart (you leave one that hasn't begun), and they can't sit down at tables you open. They aren't told. You can unblock them here later: then new messages arrive again, and what they write until then stays hidden.
-online-block-not = Don't block
-online-blocked = { $name } is blocked. To unblock people, press b in the chat, then u.
-online-unblock = Unblock someone
-online-unblock-whom = Who do you want to unblock?
-online-unblocked = { $name } isn't blocked any more. New messages arrive again; what they wrote meanwhile stays hidden.
-online-blocks-asked = Loading the people you've blocked …
-online-blocks-none = You haven't blocked anyone on this server.
+online-moderation = Report or block someone
+online-moderation-help = This is done in a browser, on the page of this table. A block belongs to the account or guest that makes it, so log in with the same account there.
 
 ## Keys
 
@@ -205,7 +162,7 @@ help-in-lobby = In the lobby of a server
 help-lobby-enter = open the chosen row: a table or a form
 help-lobby-refresh = load the lists again
 help-online = At an online table
-help-online-talk = Chat; there, digits say quick phrases, Enter writes, x mutes, r reports, b blocks and unblocks
+help-online-talk = Chat; there, digits say quick phrases, Enter writes, x mutes, b says how to report or block someone
 help-online-pause = Ask for a pause, agree to one, or continue
 help-online-menu = Menu: seats, resign, leave
 help-online-retry = Try to connect now

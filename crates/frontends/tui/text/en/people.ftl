@@ -42,5 +42,3 @@ people-account-again = Then choose the ranked deal again.
 ## At the table
 
 online-ranked-title = { $game } · ranked
-online-ranked-once = This is your only attempt at this ranked deal. Giving up ends it, and it counts as lost.
-online-leave-ranked = Your attempt waits for you: no bot plays for you. Come back before midnight UTC, or it doesn't count.

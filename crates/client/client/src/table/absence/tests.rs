@@ -104,23 +104,23 @@ fn it_is_said_who_is_absent_and_who_plays_for_them() {
         bert
     };
     let none = serde_json::json!({});
-    let absent = |more, settings| at("playing", bert(more), settings).absent();
-    let away = |bot_comes| {
-        let (name, away_ms) = ("Bert".to_owned(), 1_500);
-        Some(Absent::Away {
-            name,
-            away_ms,
-            bot_comes,
-        })
+    let absent = |more, settings| at("playing", bert(more), settings).absent(Duration::ZERO);
+    let away = |seconds: u64, bot_in| {
+        let (name, away) = ("Bert".to_owned(), Duration::from_secs(seconds));
+        Some(Absent::Away { name, away, bot_in })
     };
     let replaced = |told: Message| Some(Absent::Replaced(told));
     let name = "Bert";
-    let gone = serde_json::json!({"away_ms": 1_500});
-    assert_eq!(absent(gone.clone(), none.clone()), away(true));
+    let gone = serde_json::json!({"away_ms": 2_000});
+    // The last second stays until the bot is there.
+    let table = at("playing", bert(gone.clone()), none.clone());
+    for (now, left) in [(0, 58), (57, 1), (58, 1), (80, 1)] {
+        assert_eq!(table.absent(Duration::from_secs(now)), away(2 + now, Some(left)));
+    }
     let mut paused = at("playing", bert(gone), none.clone());
     paused.info.as_mut().expect("a table").pause =
         serde_json::from_value(serde_json::json!({"paused": true, "agreed": [1, 2]})).expect("a pause");
-    assert_eq!(paused.absent(), away(false));
+    assert_eq!(paused.absent(Duration::ZERO), away(2, None));
     let bot = serde_json::json!({"bot": "regular"});
     assert_eq!(absent(bot, none.clone()), replaced(t::StandsIn { name }.into()));
     let late = serde_json::json!({"bot": "regular", "here": true});
@@ -137,7 +137,10 @@ fn it_is_said_who_is_absent_and_who_plays_for_them() {
     );
     let mut race = at("playing", bert(resigned), none.clone());
     race.info.as_mut().expect("a table").race = true;
-    assert_eq!(race.absent(), replaced(t::BotForResignedRace { name }.into()));
+    assert_eq!(
+        race.absent(Duration::ZERO),
+        replaced(t::BotForResignedRace { name }.into())
+    );
     assert_eq!(absent(serde_json::json!({"here": true}), none), None);
 }
 

@@ -23,7 +23,7 @@ use crate::{replays, seating, stop};
 
 use visit::Visit;
 
-/// Who plays.
+/// The player.
 enum Who {
     /// An external player.
     Program(Program, Limits),
@@ -31,7 +31,7 @@ enum Who {
     Level(String),
 }
 
-/// What a program is called that has no name.
+/// The name of a program that has none.
 const PROGRAM: &str = "Program";
 
 /// Takes a seat and plays.

@@ -20,13 +20,13 @@ use crate::say::Say;
 use crate::stop::stopping;
 use crate::text as told;
 
-/// How long the server may be away.
+/// The longest absence of the server.
 const PATIENCE: Duration = Duration::from_secs(5 * 60);
 
-/// How often Ctrl-C is looked for.
+/// The interval at which Ctrl-C is looked for.
 const GLANCE: Duration = Duration::from_millis(200);
 
-/// How many moves may be refused in a row: something is wrong then, and asking again doesn't help.
+/// The number of refusals in a row that end a visit: something is wrong then, and asking again doesn't help.
 const REFUSALS: u32 = 5;
 
 /// A visit.

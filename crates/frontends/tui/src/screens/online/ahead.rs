@@ -1,9 +1,9 @@
 //! The match on the board: as the server says it is, and after the person's own move at once, before the server has answered.
 
 use wildpile_game::Turn;
-use wildpile_table::{Action, Spot};
+use wildpile_table::Spot;
 
-use super::{OnlineScreen, Question};
+use super::OnlineScreen;
 use crate::look::Kind;
 
 /// The cursor at a table that is shown as a move leaves it, before the server has answered.
@@ -67,24 +67,12 @@ impl OnlineScreen {
         if self.note_until.is_none() && matches!(self.status, Some((Kind::Plain, _))) {
             self.status = None;
         }
-        let is_first = self.board.scene.zones.is_empty();
         if !self.redraw() {
             return;
         }
         // A note that the person hasn't asked for may still have to be read.
         if self.note_until.is_none() {
             self.status = None;
-        }
-        if is_first && self.playing().is_some() {
-            self.left = self.live.table.left().to_vec();
-            self.tell_left(true);
-        }
-        // A question about a table that is gone: its answer would be played on another one.
-        // A move that is still the same one stays asked: others play on while someone accuses them.
-        let actions = &self.board.scene.actions;
-        let is_gone = |action: &Action| !actions.contains(action);
-        if matches!(&self.question, Question::Moves(asked) if asked.iter().any(is_gone)) {
-            self.dialog = None;
         }
     }
 }

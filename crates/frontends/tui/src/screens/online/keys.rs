@@ -1,13 +1,13 @@
 //! Keys and mouse at an online table, the gestures they make, and the line in which a move or a command is typed.
 
-use wildpile_client::table::Event;
+use wildpile_client::table::{Event, Question};
 use wildpile_client::text as reason;
 use wildpile_message::Message;
 use wildpile_protocol::socket::Phase;
 use wildpile_session::{Intent, hints, select, texts};
 use wildpile_table::{Action, Spot, ZoneId};
 
-use super::{Act, OnlineScreen, Question, State};
+use super::{Act, OnlineScreen, State};
 use crate::app::{Context, Transition};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
@@ -38,7 +38,7 @@ impl OnlineScreen {
             match reply {
                 Reply::Done(act, _) => return self.act(act, cx),
                 // The question about the deal was asked at the result.
-                Reply::Close if self.question == Question::Check => self.show_result(),
+                Reply::Close if self.question == Some(Question::Check) => self.open(Question::Result, cx),
                 Reply::Stay | Reply::Close => {}
             }
             return Transition::Stay;
@@ -143,7 +143,7 @@ impl OnlineScreen {
             Key::Enter => self.enter(true, cx),
             Key::Char(' ') => self.enter(false, cx),
             Key::Esc if self.board.escape() || self.dismiss() => {}
-            Key::Esc | Key::Char('m' | 'q') => self.menu(),
+            Key::Esc | Key::Char('m' | 'q') => self.open(Question::Menu, cx),
             Key::Char('h') => self.next_hint(),
             Key::Tab => self.walk(true),
             Key::BackTab => self.walk(false),
@@ -156,9 +156,9 @@ impl OnlineScreen {
                 }
             }
             Key::Char('t') => self.open_talk(),
-            Key::Char('p') => self.pause(),
+            Key::Char('p') => self.pause(cx),
             Key::Char('r') => self.live.retry(),
-            Key::Char('e') => self.show_result(),
+            Key::Char('e') => self.open(Question::Result, cx),
             Key::Char('o') => self.show_log = Some(0),
             Key::Char('b') => return self.act(Act::Book, cx),
             Key::Char('k') => return self.act(Act::Rules, cx),
@@ -181,7 +181,7 @@ impl OnlineScreen {
         Transition::Stay
     }
 
-    /// Whether the match is over.
+    /// True once the match is over.
     fn is_over(&self) -> bool {
         self.live.table.phase() == Some(Phase::Over)
     }
@@ -197,7 +197,7 @@ impl OnlineScreen {
         shown_buttons(self.simple_moves())
     }
 
-    /// Whether there are more moves without a gesture than the buttons.
+    /// True if there are more moves without a gesture than the buttons.
     pub(super) fn hides_buttons(&self) -> bool {
         self.simple_moves().count() > self.buttons().len()
     }
@@ -356,12 +356,12 @@ impl OnlineScreen {
             "hint" => self.next_hint(),
             "log" => return self.act(Act::Log, cx),
             "chat" => return self.act(Act::Talk, cx),
-            "pause" => self.pause(),
-            "resign" => self.resign(),
+            "pause" => self.pause(cx),
+            "resign" => self.resign(cx),
             "book" | "rules" => return self.act(Act::Book, cx),
             "settings" => return self.act(Act::Settings, cx),
             "keys" => return self.act(Act::Help, cx),
-            "menu" => self.menu(),
+            "menu" => self.open(Question::Menu, cx),
             "leave" | "quit" | "q" => return self.leave(cx),
             "undo" => self.say(Kind::Plain, t::OnlineMovesFinal),
             "win" => self.say(Kind::Plain, t::OnlineNoAhead),

@@ -16,13 +16,12 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_client::table::{Event, JoinGoal, News as TableNews, State};
-use wildpile_client::text as reason;
+use wildpile_client::table::{Event, JoinGoal, News as TableNews, Question, State};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_net::{Connection, Introduction, Session};
 use wildpile_protocol::lobby::NAME;
-use wildpile_protocol::socket::{Left, Phase, ToTable};
+use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
@@ -39,15 +38,15 @@ use crate::screens::lobby::LobbyScreen;
 use crate::screens::table::log::Log;
 use crate::text as t;
 use crate::voice::Voice;
-use act::{Act, Question};
+use act::Act;
 use ahead::Ahead;
 pub(crate) use seat::WayBack;
 use talk::Talk;
 
-/// How often one listens whether something was heard.
+/// The interval at which the connection is polled.
 const LISTEN: Duration = Duration::from_millis(40);
 
-/// How long a note is shown that nobody has asked for.
+/// The time for which an unsolicited note is shown.
 const NOTE: Duration = Duration::from_secs(4);
 
 /// An online table.
@@ -55,58 +54,50 @@ pub struct OnlineScreen {
     live: Live,
     /// As what the person came.
     visit: Visit,
-    /// Whether the screen below this one is the lobby of the server, or where a test came from.
+    /// True if the screen below this one is the lobby of the server, or a test's.
     is_over_lobby: bool,
     /// The own seat as it was kept last.
     seat: Option<Option<OwnSeat>>,
-    /// Whether the person leaves without a seat, which the table hasn't confirmed.
+    /// Set once the person leaves and frees the seat, which the table hasn't confirmed.
     has_stood_up: bool,
     board: Board,
     /// The cursor, while the board shows a move that the server hasn't answered.
     ahead: Option<Ahead>,
-    /// Whether the seats are shown although there is a match.
+    /// True if the seats are shown instead of the match.
     at_seats: bool,
     /// The seats and what can be done there.
     list: List,
     status: Option<(Kind, Message)>,
     /// The reason that the status gives for not playing now; the status goes when the reason does.
     said_of: Option<Option<Message>>,
-    /// Whether the status is for the chat, too.
+    /// True if the status is for the chat, too.
     for_talk: bool,
-    /// When a note in the status has been read.
+    /// The end of the note in the status.
     note_until: Option<Duration>,
     /// The note that follows it.
     next_note: Option<Message>,
     dialog: Option<Dialog<Act>>,
-    /// What it is about.
-    question: Question,
-    /// Who had left a quick table when that was said last.
-    left: Vec<Left>,
-    /// How many moves a bot made at the end of a match while the person was away, and of which deal.
-    bot_ended: (u64, usize),
+    /// The question in it, if something can change it or close it.
+    question: Option<Question>,
     command: Option<LineEdit>,
     jump: bool,
     log: Log,
-    /// How many lines the log had when the person made their last move.
+    /// The length of the log when the person made their last move.
     mine: usize,
     show_log: Option<usize>,
     /// By how many lines what the table is played with is scrolled down, if it is shown.
     show_rules: Option<usize>,
     /// The chat, if it is open.
     talk: Option<Talk>,
-    /// How many lines of it were not seen.
+    /// The number of its unseen lines.
     unread: usize,
-    /// How many lines the log had when the last of them came, and until when that one stays in spite of new moves.
+    /// The length of the log when the last of them came, and the time until which that one stays in spite of new moves.
     unread_at: (usize, Duration),
     /// The hinted action, and which of the hints it is.
     hint: Option<usize>,
-    /// The deal whose result was shown.
-    shown: u64,
-    /// What the person has said and the table hasn't taken, until the chat is opened again.
+    /// The message that the table hasn't taken, until the chat is opened again.
     unsaid: String,
     now: Duration,
-    /// When the connection was lost, until clocks are heard again: they stand still meanwhile.
-    lost_at: Option<Duration>,
     hits: Hits,
 }
 
@@ -202,9 +193,7 @@ impl OnlineScreen {
             note_until: None,
             next_note: None,
             dialog: None,
-            question: Question::Plain,
-            left: Vec::new(),
-            bot_ended: (0, 0),
+            question: None,
             command: None,
             jump: false,
             log: Log::default(),
@@ -215,10 +204,8 @@ impl OnlineScreen {
             unread: 0,
             unread_at: (0, Duration::ZERO),
             hint: None,
-            shown: 0,
             unsaid: String::new(),
             now: cx.now,
-            lost_at: None,
             hits: Hits::default(),
         }
     }
@@ -257,15 +244,6 @@ impl OnlineScreen {
         self.live.update(Event::Say(said));
     }
 
-    /// Takes whether something was sent; if it wasn't, the screen says so.
-    fn sent(&mut self, is_sent: bool) -> bool {
-        match is_sent {
-            true => self.status = None,
-            false => self.say(Kind::Wrong, reason::NotSent),
-        }
-        is_sent
-    }
-
     /// Says something for a moment.
     fn note(&mut self, note: Message) {
         // One that is on the screen is read first.
@@ -278,7 +256,7 @@ impl OnlineScreen {
         self.note_until = Some(self.now + NOTE);
     }
 
-    /// Whether the match is on the screen, and not the seats.
+    /// True if the match is on the screen, and not the seats.
     fn is_at_match(&self) -> bool {
         let phase = self.live.table.phase();
         !self.at_seats
@@ -303,17 +281,10 @@ impl OnlineScreen {
         if self.take_news(cx) {
             self.look_for_answer();
         }
-        if self.is_away() {
-            self.lost_at = self.lost_at.or(Some(cx.now));
-        } else if self.live.table.has_clocks {
-            self.lost_at = None;
-        }
         self.forget_said();
         self.keep_seat(cx);
-        self.look_for_end();
-        self.look_for_left();
-        self.look_for_deputy();
-        self.look_for_pause();
+        self.look_for_end(cx);
+        self.follow_question(cx);
         self.look_for_missed(cx);
         if !matches!(self.live.table.state, State::Here) {
             self.hint = None;
@@ -328,7 +299,6 @@ impl OnlineScreen {
             match news {
                 News::Table(news) => self.table_tells(news, cx),
                 News::Record(record) => self.checked(record),
-                News::Blocks(blocks) => self.told_blocks(blocks),
             }
         }
         is_news
@@ -365,6 +335,7 @@ impl OnlineScreen {
                 // Whoever opens the chat again finds there what wasn't said, and why.
                 self.for_talk = true;
             }
+            TableNews::Left(note) if !self.is_asked(&Question::Result) => self.note(note),
             TableNews::Note(note) => self.note(note),
             TableNews::Talk(new) => self.heard_talk(usize::from(new.is_some())),
             TableNews::Earlier(new) => self.heard_talk(new),
@@ -372,6 +343,7 @@ impl OnlineScreen {
             TableNews::Clocks
             | TableNews::Here { .. }
             | TableNews::Gone
+            | TableNews::Left(_)
             | TableNews::Played
             | TableNews::Reported { .. }
             | TableNews::Blocked(_) => {}

@@ -18,11 +18,6 @@ use crate::voice::Voice;
 /// With how many seconds left a clock is shown as a warning.
 const SHORT: u64 = 10;
 
-/// `4:05`
-fn time(seconds: u64) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
 /// Notes in lines of this width, and no more than `most`: the last one then ends with an ellipsis.
 pub(super) fn in_lines(notes: Vec<(Kind, String)>, width: u16, most: usize) -> Vec<(Kind, String)> {
     let wrapped = notes
@@ -56,7 +51,7 @@ impl OnlineScreen {
             // That says what becomes of the match, too.
             return Some((Kind::Wrong, format!("{line} {}", voice.sentence(why))));
         }
-        if self.keeps_seat() {
+        if self.live.table.keeps_seat() {
             line = format!("{line} {}", voice.t(t::OnlineLostSeat));
         }
         let Some(why) = why.clone() else {
@@ -69,18 +64,9 @@ impl OnlineScreen {
         Some((Kind::Wrong, if has_room { whole } else { line }))
     }
 
-    /// Whether keys are letters of a text now.
+    /// True while keys are letters of a text.
     fn is_writing(&self) -> bool {
         self.command.is_some() || self.talk.as_ref().is_some_and(Talk::is_writing)
-    }
-
-    /// True if the own seat is kept for someone who is away: at a quick table only while they play.
-    pub(super) fn keeps_seat(&self) -> bool {
-        let (Some(info), Some(_)) = (&self.live.table.info, self.live.table.you.seat) else {
-            return false;
-        };
-        let is_playing = matches!(info.phase, Phase::Dealing | Phase::Playing);
-        !info.settings.quick || is_playing && !self.live.table.has_resigned()
     }
 
     /// The table while a match runs.
@@ -118,22 +104,20 @@ impl OnlineScreen {
         words::listed(self.live.table.names_of(seats))
     }
 
-    /// What stays while a match runs: clocks, how a race stands, how late one sees it; each on one line if possible.
+    /// Facts that stay while a match runs: clocks, how a race stands, how late one sees it; each on one line if possible.
     pub(super) fn facts(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
         let mut facts = Vec::new();
         let Some(info) = self.playing() else {
             return facts;
         };
         let mut is_short = false;
-        // Nobody knows how they go on without a connection.
-        let now = self.lost_at.unwrap_or(self.now);
         let clocks = Seat::all(info.seats.len()).filter_map(|seat| {
-            let (left, is_running) = self.live.table.clock(seat, now)?;
+            let (left, is_running) = self.live.table.clock(seat, self.now)?;
             is_short |= is_running && left <= SHORT && self.live.table.you.seat == Some(seat);
             let name = Message::text(info.seats.get(seat.index())?.name().to_owned());
             let clock = voice.t(t::OnlineClock {
                 name,
-                time: time(left),
+                time: words::time(left),
             });
             Some(if is_running { format!("▸ {clock}") } else { clock })
         });
@@ -157,7 +141,7 @@ impl OnlineScreen {
         }
         let count = info.settings.delay_s as usize;
         if self.live.table.you.seat.is_none() && count > 0 {
-            facts.push((Kind::Plain, voice.t(t::OnlineBehind { count })));
+            facts.push((Kind::Plain, voice.t(client::Behind { count })));
         }
         facts
     }
@@ -168,7 +152,7 @@ impl OnlineScreen {
         Message::text(sits.map_or("", SeatInfo::name).to_owned())
     }
 
-    /// How far everybody is in a race, a line for each.
+    /// The standings of a race, a line for each player.
     pub(super) fn race_rows(&self) -> Vec<Message> {
         let rows = self.live.table.racers().into_iter().map(|racer| {
             let count = racer.progress.moves;

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_client::setup::words;
+use wildpile_client::table::Question;
 use wildpile_client::{text as client, withheld};
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -28,7 +29,7 @@ type Row = Option<(Message, Vec<Message>, Act)>;
 impl OnlineScreen {
     fn rows(&self) -> Vec<Row> {
         let row = |label: Message, act: Act| Some((label, Vec::new(), act));
-        let leave = row(t::OnlineLeave.into(), Act::AskLeave);
+        let leave = row(client::Leave.into(), Act::AskLeave);
         let Some(info) = &self.live.table.info else {
             return vec![leave];
         };
@@ -41,12 +42,12 @@ impl OnlineScreen {
         if self.may_start(info) {
             let label = match info.settings.quick {
                 true => t::OnlineBegin.into(),
-                false => t::OnlineDeal.into(),
+                false => client::Deal.into(),
             };
-            rows.push(row(label, Act::Order(ToTable::Start)));
+            rows.push(row(label, Act::say(ToTable::Start)));
         }
         if self.live.table.seat.is_some() && matches!(info.phase, Phase::Playing | Phase::Over) {
-            rows.push(row(client::ToMatch.into(), Act::Match));
+            rows.push(row(client::ToMatch.into(), Act::AtSeats(false)));
         }
         let talk = match self.unread {
             0 => t::OnlineTalk.into(),
@@ -81,7 +82,7 @@ impl OnlineScreen {
             }
             Choice::Key(Key::Char('t')) => self.open_talk(),
             Choice::Key(Key::Char('r')) => return self.retry(cx),
-            Choice::Key(Key::Char('m')) => self.menu(),
+            Choice::Key(Key::Char('m')) => self.open(Question::Menu, cx),
             Choice::Key(Key::Char('?')) => return self.act(Act::Help, cx),
             Choice::Key(Key::Char('b')) => return self.act(Act::Book, cx),
             Choice::Key(Key::Char('s')) => return self.act(Act::Settings, cx),
@@ -93,48 +94,40 @@ impl OnlineScreen {
         Transition::Stay
     }
 
-    /// Offers what can be done with a seat.
-    pub(super) fn ask_seat(&mut self, seat: Seat) {
-        let Some(info) = &self.live.table.info else { return };
-        let Some(sits) = info.seats.get(seat.index()) else {
-            return;
-        };
-        let you = &self.live.table.you;
-        let mut offers: Vec<(Option<char>, Message, ToTable)> = Vec::new();
-        if you.seat == Some(seat) {
-            offers.push((Some('s'), client::Stand.into(), ToTable::Stand));
-        } else if !sits.is_taken() {
-            let sit = ToTable::Sit { seat, program: false };
-            offers.push((Some('s'), t::OnlineSit.into(), sit));
+    /// The offers of a seat.
+    fn seat_offers(&self, seat: Seat) -> Vec<ToTable> {
+        let bots = self.live.bundle.map(|bundle| bundle.bots);
+        let levels = bots.iter().flat_map(|bots| bots.levels());
+        self.live.table.seat_offers(seat, levels.map(|level| level.name))
+    }
+
+    /// Offers what can be done with a seat. Whoever has none sits down where nothing else can be done.
+    pub(super) fn ask_seat(&mut self, seat: Seat, cx: &Context) {
+        match self.seat_offers(seat).as_slice() {
+            [sit @ ToTable::Sit { .. }] if self.live.table.you.seat.is_none() => self.order(sit.clone()),
+            _ => self.open(Question::Seat(seat), cx),
         }
-        let is_person = matches!(sits, SeatInfo::Person { .. });
-        if you.owner && you.seat != Some(seat) {
-            if !is_person {
-                let bots = self.live.bundle.map(|bundle| bundle.bots);
-                for level in bots.iter().flat_map(|bots| bots.levels()) {
-                    let shown = words::kind(level.name);
-                    let level = level.name.to_owned();
-                    let label = t::OnlineBotHere { level: shown }.into();
-                    offers.push((None, label, ToTable::Bot { seat, level }));
+    }
+
+    /// The offers in a dialog; none for a person's seat, which is nobody else's business.
+    pub(super) fn seat_dialog(&self, seat: Seat) -> Option<Dialog<Act>> {
+        let sits = self.live.table.info.as_ref()?.seats.get(seat.index())?;
+        let ask = Dialog::titled(self.seat_label(seat, sits));
+        let offers = self.seat_offers(seat);
+        let is_any = !offers.is_empty();
+        let ask = offers.into_iter().fold(ask, |ask, said| {
+            let (key, label): (Option<char>, Message) = match &said {
+                ToTable::Stand => (Some('s'), client::Stand.into()),
+                ToTable::Sit { .. } => (Some('s'), t::OnlineSit.into()),
+                ToTable::Bot { level, .. } => {
+                    let level = words::kind(level);
+                    (None, t::OnlineBotHere { level }.into())
                 }
-            }
-            // A deputy takes no seat from a person.
-            if sits.is_taken() && !(is_person && you.deputy) {
-                offers.push((Some('f'), client::Clear.into(), ToTable::Clear { seat }));
-            }
-        }
-        match offers.as_slice() {
-            // A person's seat is nobody else's business.
-            [] => {}
-            [(_, _, sit @ ToTable::Sit { .. })] if you.seat.is_none() => self.order(sit.clone()),
-            _ => {
-                let ask = Dialog::titled(self.seat_label(seat, sits));
-                let offers = offers.into_iter();
-                self.ask(offers.fold(ask, |ask, (key, label, said)| {
-                    ask.answer(key, label, Act::Order(said))
-                }));
-            }
-        }
+                _ => (Some('f'), client::Clear.into()),
+            };
+            ask.answer(key, label, Act::say(said))
+        });
+        is_any.then_some(ask)
     }
 
     fn seat_label(&self, seat: Seat, sits: &SeatInfo) -> Message {
@@ -155,7 +148,7 @@ impl OnlineScreen {
         }
     }
 
-    /// What is said of someone at a seat.
+    /// The tags of someone at a seat.
     fn seat_tags(&self, seat: Seat, sits: &SeatInfo) -> Vec<Message> {
         let is_own = self.live.table.you.seat == Some(seat);
         let mut tags: Vec<Message> = is_own.then(|| t::OnlineTagYou.into()).into_iter().collect();
@@ -170,7 +163,7 @@ impl OnlineScreen {
         tags
     }
 
-    /// What the table waits for.
+    /// The thing that the table waits for.
     fn waits_for(&self, info: &TableInfo) -> Option<Message> {
         let is_between = matches!(info.phase, Phase::Waiting | Phase::Over);
         let quick = (is_between && info.settings.quick).then(|| t::OnlineQuickWaits.into());
@@ -200,16 +193,21 @@ impl OnlineScreen {
         if info.phase == Phase::Dealing {
             let opening = info.awaited.as_ref().is_some_and(|awaited| awaited.opening);
             text(buf, &mut y, &voice.t(client::Shuffling), look::HEADING);
-            text(buf, &mut y, &voice.t(t::OnlineShufflingWhy), look::TEXT);
-            let step: Message = if opening {
-                client::DealOpen.into()
-            } else {
-                client::DealCommit.into()
+            let has_room = area.height > 16;
+            if has_room {
+                text(buf, &mut y, &voice.t(client::DealWhy), look::TEXT);
+            }
+            let step: Message = match opening {
+                true => client::DealOpen.into(),
+                false => client::DealCommit.into(),
             };
             text(buf, &mut y, &voice.say(&step), look::TEXT);
             if let Some(awaited) = info.awaited.as_ref().filter(|awaited| !awaited.seats.is_empty()) {
                 let names = self.live.table.names_of(&awaited.seats).join(", ");
-                text(buf, &mut y, &voice.t(t::OnlineWaitsFor { names }), look::BRIGHT);
+                text(buf, &mut y, &voice.t(client::WaitsFor { names }), look::BRIGHT);
+                if has_room {
+                    text(buf, &mut y, &voice.say(&withheld::warning(&info)), look::DIM);
+                }
             }
             y += 1;
         }
@@ -305,7 +303,7 @@ impl OnlineScreen {
         paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 
-    /// What the key of the chat does, with the number of new messages.
+    /// The hint of the chat's key, with the number of new messages.
     pub(super) fn talk_hint(&self) -> Message {
         match self.unread {
             0 => t::DoTalk.into(),

@@ -38,7 +38,7 @@ impl WayBack {
         }
     }
 
-    /// Whether it leads to the same table.
+    /// True if it leads to the same table.
     pub(crate) fn is_to(&self, to: &Invitation) -> bool {
         self.to == *to
     }
@@ -54,7 +54,7 @@ impl OnlineScreen {
         }
         let table = &self.live.table;
         let info = table.info.as_ref()?;
-        Some(self.keeps_seat().then(|| OwnSeat {
+        Some(table.keeps_seat().then(|| OwnSeat {
             table: info.id,
             round: info.round(),
             seen: table.seen(),

@@ -102,7 +102,7 @@ impl OnlineScreen {
         (!all.is_empty()).then(|| all.join(" · "))
     }
 
-    /// What this table is played with, a text for each: the own handicaps first, then other cards, rules and settings.
+    /// The unusual things of this table, a text for each: the own handicaps first, then other cards, rules and settings.
     pub(super) fn played_with(&self, voice: Voice<'_>, packs: &Packs) -> Vec<(String, Style)> {
         let Some(info) = &self.live.table.info else {
             return Vec::new();

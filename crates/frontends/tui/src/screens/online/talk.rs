@@ -7,7 +7,7 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::socket::{Phrase, SAYING, SAYING_FULL_SOON, ToTable};
 
 use super::notes::in_lines;
-use super::{NOTE, OnlineScreen, State};
+use super::{NOTE, OnlineScreen};
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
 use crate::look::{self, Kind};
@@ -29,13 +29,13 @@ pub(super) struct Talk {
 }
 
 impl Talk {
-    /// Whether a line is being typed.
+    /// True while a line is being typed.
     pub(super) const fn is_writing(&self) -> bool {
         self.line.is_some()
     }
 }
 
-/// The keys of the chat, or of the line that is being typed there. Without a connection nobody can be reported or blocked.
+/// The keys of the chat, or of the line that is being typed there.
 fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
     if is_writing {
         return vec![
@@ -48,16 +48,13 @@ fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
         keys.push(paint::does(Key::Char('r'), t::DoRetry));
     }
     keys.push(paint::does(Key::Char('x'), t::OnlineTalkMute).spare());
-    if !is_away {
-        keys.push(paint::does(Key::Char('r'), t::OnlineTalkReport).spare());
-        keys.push(paint::does(Key::Char('b'), t::OnlineTalkBlock).spare());
-    }
+    keys.push(paint::does(Key::Char('b'), t::OnlineTalkModeration).spare());
     keys.push(paint::does(Key::Esc, t::DoBack));
     keys
 }
 
 impl OnlineScreen {
-    /// What was said by people who aren't muted.
+    /// The messages of people who aren't muted.
     fn talk_lines(&self) -> impl DoubleEndedIterator<Item = Message> {
         self.live.table.shown_talk().map(|said| {
             let (name, text) = (said.speaker(), words::saying(&said.chat.what));
@@ -93,7 +90,7 @@ impl OnlineScreen {
         LineEdit::new(&std::mem::take(&mut self.unsaid), SAYING)
     }
 
-    /// What the table hasn't taken comes back into the line, or waits for the next one.
+    /// Puts a message that the table hasn't taken back into the line, or keeps it for the next one.
     pub(super) fn take_back(&mut self, text: String) {
         match &mut self.talk {
             Some(talk) if talk.line.as_ref().is_none_or(|line| line.text().is_empty()) => {
@@ -125,10 +122,6 @@ impl OnlineScreen {
                 key if line.key(key) => {}
                 Key::Enter => {
                     let text = line.text().trim().to_owned();
-                    if self.live.table.state != State::Here {
-                        self.say(Kind::Wrong, t::OnlineTalkOffline);
-                        return;
-                    }
                     talk.line = None;
                     self.status = None;
                     if !text.is_empty() {
@@ -158,8 +151,7 @@ impl OnlineScreen {
             Key::Char('x') => self.ask_mute(),
             // As at the table.
             Key::Char('r') if is_away => self.live.retry(),
-            Key::Char('r') => self.ask_report(),
-            Key::Char('b') => self.ask_block(),
+            Key::Char('b') => self.tell_moderation(),
             Key::Up => talk.top += 1,
             Key::Down => talk.top = talk.top.saturating_sub(1),
             Key::PageUp => talk.top += 10,

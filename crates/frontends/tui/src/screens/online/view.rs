@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_client::setup::differences::{beside_cards, differences};
 use wildpile_client::table::Absent;
-use wildpile_client::text as client;
+use wildpile_client::{text as client, words};
 use wildpile_game::SeatSet;
 use wildpile_game::rules::read_short_name;
 use wildpile_message::Message;
@@ -25,14 +25,6 @@ use crate::screens::lines::{self, Start};
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
-
-/// Banners of games that say no more than whose turn it is.
-const TURNS: [&str; 4] = [
-    ".banner-turn",
-    ".banner-your-turn",
-    ".banner-to-move",
-    ".banner-race",
-];
 
 impl OnlineScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
@@ -115,7 +107,7 @@ impl OnlineScreen {
         cards.map(titled).collect()
     }
 
-    /// Whether cards change the rules of this table.
+    /// True if cards change the rules of this table.
     pub(super) fn has_own_cards(&self) -> bool {
         let info = self.live.table.info.as_ref();
         info.is_some_and(|info| !info.settings.cards.is_empty())
@@ -134,7 +126,7 @@ impl OnlineScreen {
         differences(bundle.game, &rules, &|message| voice.say(message))
     }
 
-    /// Whether the connection is lost, for a while.
+    /// True while the connection is lost.
     pub(super) const fn is_away(&self) -> bool {
         matches!(self.live.table.state, State::Away(..))
     }
@@ -217,7 +209,7 @@ impl OnlineScreen {
         self.paint_keys(buf, Rect::new(area.x, y, area.width, 1), voice);
     }
 
-    /// What there is to see without a board: how far everybody is in a race.
+    /// Draws what there is to see without a board: the standings of a race.
     fn paint_watched(&self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
         let body = column(area, 84);
         let mut rows: Vec<String> = self.race_rows().iter().map(|row| voice.say(row)).collect();
@@ -225,7 +217,7 @@ impl OnlineScreen {
             return;
         }
         rows.push(String::new());
-        rows.push(voice.t(t::OnlineRaceWatched));
+        rows.push(voice.t(client::RaceWatched));
         let height = area.height.saturating_sub(1);
         let room = Rect::new(body.x + 2, area.y + 1, body.width.saturating_sub(4), height);
         paint::paragraph(buf, room, &rows.join("\n"), look::TEXT);
@@ -280,7 +272,7 @@ impl OnlineScreen {
         }
     }
 
-    /// Whoever a bot plays for, or who is away; and after a match at a quick table, who would like another one.
+    /// The absent player, or the one for whom a bot plays; after a match at a quick table, those who want another one.
     fn absent(&self) -> Option<Message> {
         let info = self.live.table.info.as_ref()?;
         if info.phase == Phase::Over && !self.live.table.wants_again().is_empty() {
@@ -291,19 +283,27 @@ impl OnlineScreen {
             let deputy = may_start.then(|| client::Deputy.into());
             return self.live.table.has_left().or(deputy);
         }
-        self.live.table.absent().map(|absent| match absent {
+        self.live.table.absent(self.now).map(|absent| match absent {
             Absent::Replaced(told) => told,
+            Absent::Away {
+                name,
+                bot_in: Some(seconds),
+                ..
+            } => {
+                let left = words::time(seconds);
+                client::BotComes { name, left }.into()
+            }
             Absent::Away { name, .. } => t::OnlineIsAway { name }.into(),
         })
     }
 
-    /// Whoever is away, in lines above the status, if that says something else.
+    /// The absent player, in lines above the status, if that says something else.
     fn absent_lines(&self, voice: Voice<'_>, room: u16) -> Vec<String> {
         let is_free = self.command.is_none() && self.answer_first(voice).is_none();
         // What has just been said isn't said twice.
         let is_said = |absent: &Message| self.status.as_ref().is_some_and(|(_, said)| said == absent);
         match self.absent().filter(|absent| !is_free && !is_said(absent)) {
-            Some(absent) => paint::wrap(&voice.say(&absent), room),
+            Some(absent) => paint::wrap(&voice.sentence(&absent), room),
             None => Vec::new(),
         }
     }
@@ -312,7 +312,7 @@ impl OnlineScreen {
         self.answer_first(voice).unwrap_or_else(|| self.expected(voice))
     }
 
-    /// What is more urgent than what is expected.
+    /// The answer that is more urgent than what is expected.
     fn answer_first(&self, voice: Voice<'_>) -> Option<(Kind, String)> {
         if self.jump {
             return Some((Kind::Hint, voice.t(t::JumpAsk)));
@@ -334,42 +334,21 @@ impl OnlineScreen {
         Some((banner.tone.into(), voice.say(&banner.text)))
     }
 
-    /// What is expected, and who is away.
+    /// The expected moves, after the absent player.
     fn expected(&self, voice: Voice<'_>) -> (Kind, String) {
-        let mut said: Vec<String> = self.absent().iter().map(|absent| voice.say(absent)).collect();
-        // What the game wants, such as a bid, is more than whose turn it is.
-        let wanted = self.wanted().map(|wanted| voice.say(wanted));
-        if self.live.table.is_own_turn() {
-            // Races don't have turns.
-            let is_race = self.live.table.is_race();
-            said.extend((!is_race).then(|| wanted.unwrap_or_else(|| voice.t(t::TurnYours))));
-            said.extend(
-                self.enter_bids()
-                    .map(|action| voice.t(t::OnlineEnterDoes { action })),
-            );
-        } else {
-            let other = self.live.table.due().first();
-            let other = other.filter(|_| self.live.table.waits_for_others());
-            said.extend(other.map(|seat| wanted.unwrap_or_else(|| voice.t(t::TurnOf { seat }))));
-            let is_watching = self.live.table.you.seat.is_none();
-            let why = match self.live.table.blocked_reason() {
-                Some(_) if is_watching && self.playing().is_some() => Some(self.live.table.looking_on()),
-                why => why.filter(|_| other.is_none() || is_watching),
-            };
-            said.extend(why.map(|why| voice.sentence(&why)));
-        }
-        if said.is_empty() {
+        let table = &self.live.table;
+        let mut told: Vec<Message> = self.absent().into_iter().collect();
+        told.extend(table.moment(&self.board.scene, self.now).told);
+        let bid = self.enter_bids().filter(|_| table.is_own_turn());
+        told.extend(bid.map(|action| t::OnlineEnterDoes { action }.into()));
+        let is_watching = table.you.seat.is_none() && self.playing().is_some();
+        told.extend(is_watching.then(|| table.looking_on()));
+        if told.is_empty() {
             let banner = self.board.scene.banner.as_ref();
-            said.extend(banner.map(|banner| voice.say(&banner.text)));
+            told.extend(banner.map(|banner| banner.text.clone()));
         }
+        let said: Vec<String> = told.iter().map(|told| voice.sentence(told)).collect();
         (Kind::Plain, said.join(" "))
-    }
-
-    /// What the game says of the moment, if that is more than whose turn it is.
-    fn wanted(&self) -> Option<&Message> {
-        let banner = self.board.scene.banner.as_ref()?;
-        let is_usual = TURNS.iter().any(|usual| banner.text.id().ends_with(usual));
-        (!is_usual && !self.live.table.nobody_moves()).then_some(&banner.text)
     }
 
     /// The bid that Enter would make at the cursor: it is final, so it is said first.

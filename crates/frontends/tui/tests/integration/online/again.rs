@@ -1,6 +1,5 @@
 //! After a match: who has left a quick table, and what a bot did at the end for someone who was away.
 
-use super::away::{bot_plays, comes_back};
 use super::*;
 
 /// Bert has given up at a quick table.
@@ -88,105 +87,6 @@ fn whoever_looks_at_the_table_sees_that_somebody_has_left() {
     // The note goes, but the line beside the table stays.
     server.desk.wait(10_000);
     server.sees("Bert has left the table.");
-}
-
-#[test]
-fn several_who_have_left_are_listed_and_so_are_those_who_want_another_match() {
-    for (language, left, wants, resigned) in [
-        (
-            "en",
-            "Bert and Cleo have left the table.",
-            "Bert and Cleo want to play again.",
-            "Bert and Cleo have resigned.",
-        ),
-        (
-            "de",
-            "Bert und Cleo sind gegangen.",
-            "Bert und Cleo möchten noch einmal spielen.",
-            "Bert und Cleo haben aufgegeben.",
-        ),
-    ] {
-        let mut server = Server::new(language, (120, 40), |visit| visit);
-        let person = |name: &str| json!({"who": "person", "name": name, "here": true, "ready": true});
-        let free = json!({"who": "free"});
-        server.table["settings"] = json!({"quick": true});
-        server.table["seats"] = json!([free, person("Bert"), person("Cleo")]);
-        server.hello();
-        server.sit_down();
-        server.play();
-        server.table["phase"] = json!("over");
-        server.table["resigned"] = json!({"seats": [2, 3], "winners": [1]});
-        server.tell_table();
-        server.sees(wants);
-        server.sees(resigned);
-        server.table["seats"] = json!([server.table["seats"][0], free, free]);
-        server.table["left"] = json!([{"seat": 2, "name": "Bert"}, {"seat": 3, "name": "Cleo"}]);
-        server.tell_table();
-        server.sees(left);
-    }
-}
-
-#[test]
-fn who_has_left_is_said_once_with_the_cards() {
-    let mut server = Server::new("en", (120, 40), |visit| visit);
-    server.table["settings"] = json!({"quick": true});
-    server.table["left"] = json!([{"seat": 2, "name": "Bert"}]);
-    server.hello();
-    server.seat = Some(Seat::FIRST);
-    server.table["seats"][0] = json!({"who": "person", "name": "Ada", "here": true});
-    server.deal(2, None);
-    // The note that she has a seat is gone.
-    server.desk.wait(5_000);
-    server.play_with("skip-bo", "");
-    let told = "Bert has left the table; a bot is playing instead.";
-    server.sees(told);
-    server.desk.wait(5_000);
-    assert!(!server.screen().contains(told), "{}", server.screen());
-}
-
-#[test]
-fn a_bots_win_is_told_as_one() {
-    for (language, title, told) in [
-        ("en", "You win!", "You were away: a bot made your last 3 moves."),
-        (
-            "de",
-            "Gewonnen!",
-            "Du warst weg: Deine letzten 3 Züge hat ein Bot gemacht.",
-        ),
-    ] {
-        let mut server = Server::new(language, (100, 30), |visit| visit);
-        server.hello();
-        server.sit_down();
-        server.play();
-        server.lose();
-        server.helped = bot_plays(&mut server, 3);
-        server.missed = 3;
-        server.table["phase"] = json!("over");
-        server.table["resigned"] = json!({"seats": [2], "winners": [1]});
-        comes_back(&mut server);
-        server.sees(title);
-        server.sees(told);
-        // Not for someone who was there.
-        let mut server = Server::new(language, (100, 30), |visit| visit);
-        server.hello();
-        server.sit_down();
-        server.play();
-        bert_resigns(&mut server);
-        server.sees(title);
-        assert!(!server.screen().contains("Bot hat") && !server.screen().contains("a bot made"));
-    }
-}
-
-#[test]
-fn whoever_speaks_without_a_seat_is_marked() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    for (line, seat) in [(1, Some(1)), (2, None)] {
-        server.tell(FromTable::Said(says("Ada", seat, "I give up", line)));
-    }
-    server.desk.keys("t");
-    server.sees("Ada: I give up Ada (watching): I give up");
 }
 
 #[test]

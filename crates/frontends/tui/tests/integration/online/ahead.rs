@@ -1,7 +1,5 @@
 //! A move is shown before the server has answered, as far as the seat can know it, and not any more once it is refused.
 
-use super::clocks::with_auction;
-use super::race::racing;
 use super::status::{SIZES, with_bert};
 use super::*;
 
@@ -19,11 +17,6 @@ fn refuses(server: &mut Server, key: &str) {
         key: Some(key.to_owned()),
         why: text::PlayStale.into(),
     });
-}
-
-fn answers(server: &mut Server, key: String, notation: &str) {
-    server.moves(Seat::FIRST, notation);
-    server.tell(FromTable::Played { key });
 }
 
 /// Ada can play her wild on the first build pile, and the cursor is on it.
@@ -64,7 +57,7 @@ fn a_move_is_shown_at_once_and_taken_back_with_the_reason() {
         let before = server.screen();
         let key = plays_wild(&mut server);
         // A server that is fast isn't waited for in words.
-        server.sees("It's your turn.");
+        server.sees("Your turn.");
         assert!(!server.screen().contains("Sending"), "{}", server.screen());
         server.desk.wait(500);
         server.sees("Sending …");
@@ -86,122 +79,12 @@ fn a_move_is_shown_at_once_and_taken_back_with_the_reason() {
 }
 
 #[test]
-fn the_answer_replaces_what_was_shown() {
-    for size in SIZES {
-        let mut server = with_wild(size);
-        let key = plays_wild(&mut server);
-        answers(&mut server, key, "hand W>b1");
-        assert_eq!(places(&mut server), (false, true));
-        // The cursor is at the best move now, as at a table of this machine.
-        server.desk.keys(" ");
-        server.sees("Where should the two go?");
-        server.desk.keys("\x1b\t\n");
-        assert_eq!(sent(&mut server).1, "hand 2>b1");
-    }
-}
-
-#[test]
 fn the_cursor_stays_where_it_was_moved_meanwhile() {
     let mut server = with_wild((80, 24));
     let key = plays_wild(&mut server);
     server.desk.key(Key::Home).key(Key::Right);
-    answers(&mut server, key, "hand W>b1");
+    server.moves(Seat::FIRST, "hand W>b1");
+    server.tell(FromTable::Played { key });
     server.desk.keys(" ");
     server.sees("Where should the five go?");
-}
-
-#[test]
-fn a_move_stays_shown_while_the_connection_is_lost() {
-    let mut server = with_wild((80, 24));
-    let key = plays_wild(&mut server);
-    server.lose();
-    server.sees("Your move is sent as soon as the connection is back.");
-    assert_eq!(places(&mut server), (false, true));
-    server.tell_table();
-    server.hello();
-    let host = server.host.as_mut().unwrap();
-    // The match is sent again, without the move.
-    for said in host.join(Client::Seat(Seat::FIRST)) {
-        server.tell(FromTable::Seat { said });
-        server.tell_table();
-        assert_eq!(places(&mut server), (false, true));
-    }
-    refuses(&mut server, &key);
-    assert_eq!(places(&mut server), (true, false));
-    // The next one arrives, but its answer gets lost.
-    let key = plays_wild(&mut server);
-    server.lose();
-    server.tell_table();
-    server.hello();
-    answers(&mut server, key, "hand W>b1");
-    assert_eq!(places(&mut server), (false, true));
-    server.desk.keys("\t\n");
-    assert_eq!(sent(&mut server).1, "hand 2>b1");
-}
-
-#[test]
-fn another_deal_forgets_the_move() {
-    let mut server = with_wild((80, 24));
-    plays_wild(&mut server);
-    server.lose();
-    server.hello();
-    server.deal(2, None);
-    server.play_with("skip-bo", "");
-    assert_eq!(places(&mut server), (true, false));
-}
-
-/// The cards on the screen.
-fn felt(server: &mut Server) -> String {
-    let screen = server.screen();
-    let lines = screen
-        .lines()
-        .filter(|line| line.contains(['╭', '│', '╰', '▒', '▔']));
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-#[test]
-fn others_who_move_meanwhile_in_a_race_dont_take_a_move_back() {
-    let mut server = racing("en", (80, 24));
-    server.desk.wait(5_000).keys("\t\x1b");
-    server.heard();
-    let before = felt(&mut server);
-    server.desk.keys("\t\n");
-    let (key, _) = sent(&mut server);
-    let ahead = felt(&mut server);
-    assert_ne!(ahead, before);
-    let other = Seat::from_number(2).unwrap();
-    for _ in 0..2 {
-        let first = server.legal(other).remove(0);
-        server.moves(other, &first);
-        assert_eq!(felt(&mut server), ahead);
-    }
-    refuses(&mut server, &key);
-    server.desk.key(Key::Esc);
-    assert_eq!(felt(&mut server), before);
-    // Once the own move is there, it isn't made a second time.
-    server.desk.keys("\t\n");
-    let (key, notation) = sent(&mut server);
-    server.moves(Seat::FIRST, &notation);
-    let told = felt(&mut server);
-    server.tell(FromTable::Played { key });
-    assert_eq!(felt(&mut server), told);
-}
-
-#[test]
-fn a_bid_is_shown_at_once() {
-    let mut server = with_auction("en", Seat::FIRST);
-    server.heard();
-    server.desk.wait(5_000);
-    let before = server.screen();
-    // What is said below the cards changes anyway.
-    let cards = |screen: &str| screen.lines().take(18).collect::<Vec<_>>().join("\n");
-    let mut legal = server.legal(Seat::FIRST).into_iter();
-    let bid = legal.find(|notation| notation.starts_with("bid ")).unwrap();
-    server.desk.keys(":").keys(&bid).key(Key::Enter);
-    let (key, notation) = sent(&mut server);
-    assert_eq!(notation, bid);
-    assert_ne!(cards(&server.screen()), cards(&before));
-    refuses(&mut server, &key);
-    server.desk.key(Key::Esc);
-    assert_eq!(server.screen(), before);
 }

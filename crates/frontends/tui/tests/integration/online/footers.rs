@@ -116,7 +116,7 @@ fn keys_of_the_chat_fit() {
             let screen = server.screen();
             let line = screen.lines().rev().find(|line| line.contains("Esc")).unwrap();
             let all = hints(line);
-            assert_eq!(all.len(), if is_writing { 2 } else { 5 }, "{all:?}");
+            assert_eq!(all.len(), if is_writing { 2 } else { 4 }, "{all:?}");
             for (width, height) in (60..=130).flat_map(|width| HEIGHTS.map(|height| (width, height))) {
                 server.desk.size = (width, height);
                 let screen = server.screen();

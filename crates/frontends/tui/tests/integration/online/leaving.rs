@@ -72,18 +72,6 @@ fn leaving_a_match_says_how_to_come_back() {
 }
 
 #[test]
-fn whoever_only_presses_enter_stays() {
-    let mut server = playing("en", (80, 24));
-    server.desk.keys("ml\n");
-    server.sees("It's your turn");
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.desk.key(Key::Esc).keys("\n");
-    server.sees("You have seat 1");
-}
-
-#[test]
 fn links_in_dialogs_are_in_one_piece() {
     let site = "https://wildpile.cards.example.org";
     let link = format!("{site}/table/{TABLE}");
@@ -186,98 +174,4 @@ fn a_seat_before_the_deal_is_kept() {
     server.sees("To come back");
     server.desk.keys("k");
     assert_eq!(ways_back(&server)[1], format!("  wildpile join {LINK}"));
-}
-
-#[test]
-fn leaving_a_quick_table_frees_the_seat() {
-    for (language, keep, told) in [
-        ("en", "keep the seat", "Your seat is freed."),
-        ("de", "Platz behalten", "Dein Platz wird frei."),
-    ] {
-        for is_over in [false, true] {
-            let mut server = Server::new(language, (80, 24), |visit| visit);
-            server.table["settings"] = json!({"quick": true});
-            server.hello();
-            server.sit_down();
-            if is_over {
-                server.play();
-                server.table["phase"] = json!("over");
-                server.tell_table();
-            }
-            server.heard();
-            server.desk.keys(if is_over { "ml" } else { "q" });
-            server.sees(told);
-            assert!(!server.screen().contains(keep), "{}", server.screen());
-            server.desk.keys("l");
-            assert_eq!(server.heard(), [ToTable::Stand]);
-            assert!(!server.screen().contains(told), "{}", server.screen());
-        }
-    }
-    // Without a connection, too: the server frees it.
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.table["settings"] = json!({"quick": true});
-    server.hello();
-    server.sit_down();
-    server.heard();
-    server.lose();
-    assert!(
-        !server.screen().contains("Your seat is kept"),
-        "{}",
-        server.screen()
-    );
-    server.desk.key(Key::Esc).keys("l");
-    assert_eq!(server.heard(), []);
-    server.sees("Online table");
-}
-
-/// What the screen says, without the frames of dialogs and what is beside them.
-pub(super) fn words_of(server: &mut Server) -> String {
-    let screen = server.screen();
-    let lines = screen
-        .lines()
-        .filter_map(|line| line.split('│').max_by_key(|part| part.len()));
-    lines
-        .flat_map(str::split_whitespace)
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-/// A quick table keeps the seat only for whoever still plays.
-#[test]
-fn whoever_has_resigned_is_told_whether_the_seat_is_kept() {
-    for (language, kept, freed, back) in [
-        (
-            "en",
-            "Your seat is kept for the next one.",
-            "Your seat is freed after it.",
-            "To come back",
-        ),
-        (
-            "de",
-            "Dein Platz für die nächste bleibt dir.",
-            "Nach der Partie wird dein Platz frei.",
-            "Zurück kommst du",
-        ),
-    ] {
-        for is_quick in [false, true] {
-            let mut server = Server::new(language, (80, 24), |visit| visit);
-            server.table["settings"] = json!({ "quick": is_quick });
-            server.hello();
-            server.sit_down();
-            server.play();
-            server.table["seats"][0]["resigned"] = json!(true);
-            server.table["seats"][0]["bot"] = json!("regular");
-            server.tell_table();
-            server.desk.keys("ml");
-            let screen = words_of(&mut server);
-            assert!(screen.contains(if is_quick { freed } else { kept }), "{screen}");
-            assert_eq!(screen.contains(back), !is_quick, "{screen}");
-            server.desk.key(Key::Esc);
-            server.lose();
-            let is_kept = ["Your seat is kept.", "Dein Platz bleibt dir."];
-            let screen = words_of(&mut server);
-            let says = is_kept.iter().any(|kept| screen.contains(kept));
-            assert_eq!(says, !is_quick, "{screen}");
-        }
-    }
 }

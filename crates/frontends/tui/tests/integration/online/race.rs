@@ -13,7 +13,7 @@ fn waiting(language: &str, size: (u16, u16)) -> Server {
     server
 }
 
-pub(super) fn racing(language: &str, size: (u16, u16)) -> Server {
+fn racing(language: &str, size: (u16, u16)) -> Server {
     let mut server = waiting(language, size);
     server.deal(1, None);
     server.play_with("joker", "");
@@ -32,38 +32,13 @@ fn the_title_says_that_it_is_a_race() {
 }
 
 #[test]
-fn ending_the_own_game_and_giving_up_the_race_have_names_of_their_own() {
-    for (language, game, race, of_game, of_race) in [
-        (
-            "en",
-            "End my game",
-            "Give up the race",
-            "To give up the whole race, choose “Give up the race” in the menu (m).",
-            "press g and choose “End my game”.",
-        ),
-        (
-            "de",
-            "Mein Spiel beenden",
-            "Rennen aufgeben",
-            "Das ganze Rennen gibst du im Menü (m) mit „Rennen aufgeben“ auf.",
-            "drück g und wähle „Mein Spiel beenden“.",
-        ),
-    ] {
-        let mut server = racing(language, (80, 24));
-        server.desk.keys("g");
-        server.sees(game);
-        assert!(!server.screen().contains(race), "{}", server.screen());
-        server.desk.key(Key::Esc).keys("mr");
-        server.sees(race);
-        // Each says how to do the other.
-        server.sees(of_race);
-        server.desk.key(Key::Esc);
-        // Both may be typed, too.
-        server.desk.keys(":resign\n");
-        server.sees(race);
-        server.desk.key(Key::Esc).keys(":stop\n");
-        server.sees(game);
-        server.sees(of_game);
+fn the_title_says_that_a_deal_is_ranked() {
+    for (language, title) in [("en", "Skip-Bo · ranked"), ("de", "Skip-Bo · gewertet")] {
+        let mut server = Server::new(language, (60, 20), |visit| visit);
+        server.table["ranked"] = json!(20_783);
+        server.hello();
+        server.sit_down();
+        server.sees(title);
     }
 }
 

@@ -1,6 +1,5 @@
 //! What is said at an online table arrives, comes back or is explained, and is never mistaken for something else.
 
-use super::ahead::sent;
 use super::*;
 
 #[test]
@@ -52,32 +51,6 @@ fn what_is_lifted_in_a_race_stays_in_the_hand_while_others_move() {
 }
 
 #[test]
-fn who_cant_play_here_leaves_the_seat_to_others() {
-    let hello = |version| FromTable::Hello { version };
-    for (version, game, why) in [
-        (VERSION, "whist", "This program doesn't know the game “whist”"),
-        (
-            VERSION + 1,
-            "skip-bo",
-            "This server needs another version of Wildpile.",
-        ),
-    ] {
-        let mut server = Server::new("en", (80, 24), |visit| visit);
-        server.tell(hello(version));
-        server.table["game"] = json!(game);
-        server.tell_table();
-        assert_eq!(server.heard(), []);
-        server.sees("You can't join this table.");
-        server.sees(why);
-        assert!(server.heard.is_closed(), "the connection has ended");
-        server.hello();
-        server.table["game"] = json!("skip-bo");
-        server.tell_table();
-        server.sees(why);
-    }
-}
-
-#[test]
 fn what_cant_be_sent_is_told_and_whoever_wants_to_free_the_seat_stays() {
     let told = "You're not connected; nothing was sent. Try again when the connection is back.";
     let mut server = Server::new("en", (80, 24), |visit| visit);
@@ -101,103 +74,6 @@ fn what_cant_be_sent_is_told_and_whoever_wants_to_free_the_seat_stays() {
     server.hello();
     server.desk.keys("p");
     assert_eq!(server.heard(), [ToTable::Pause]);
-}
-
-/// The greeting of a server.
-const fn hello() -> FromTable {
-    FromTable::Hello { version: VERSION }
-}
-
-/// A line of the chat from Ada (0) or Bo (1).
-fn line(seat: u8, text: &str, line: u64) -> ChatLine {
-    says(["Ada", "Bo"][usize::from(seat)], Some(seat + 1), text, line)
-}
-
-#[test]
-fn what_was_said_earlier_is_in_the_chat_once_and_in_order() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.tell(hello());
-    assert_eq!(server.hears_all(), [ToTable::Earlier]);
-    server.sit_down();
-    server.play();
-    server.heard();
-    let mut lines = vec![line(1, "good luck", 3), line(0, "you too", 4)];
-    server.tell(FromTable::Earlier { lines: lines.clone() });
-    assert!(
-        !server.screen().contains("Bo: good luck"),
-        "it may have been read"
-    );
-    server.desk.keys("t");
-    server.sees("Bo: good luck Ada: you too");
-    server.desk.key(Key::Esc);
-    // The connection is lost, and with it what was said meanwhile; the echo of the own message comes first.
-    server.lose();
-    let ChatLine {
-        from,
-        seat,
-        what,
-        line: number,
-        mark,
-    } = line(0, "hm", 6);
-    let echo = FromTable::Said(ChatLine {
-        from,
-        seat,
-        what,
-        line: number,
-        mark,
-    });
-    server.tell(hello());
-    server.tell(echo.clone());
-    lines.extend([
-        line(1, "nice weather", 5),
-        line(0, "hm", 6),
-        line(1, "are you there", 7),
-    ]);
-    server.tell(FromTable::Earlier { lines });
-    server.tell(echo);
-    server.sees("Bo: are you there");
-    server.desk.keys("t");
-    server.sees("Bo: good luck Ada: you too Bo: nice weather Ada: hm Bo: are you there");
-    for text in ["good luck", "hm", "are you there"] {
-        assert_eq!(server.screen().matches(text).count(), 1, "{}", server.screen());
-    }
-    // Lines from before a block are back after it.
-    server.tell(FromTable::Blocked {
-        name: "Bo".to_owned(),
-        lines: vec![3, 5, 7],
-    });
-    assert!(!server.screen().contains("nice weather"));
-    server.heard();
-    server.send(Heard::Unblocked(Ok("Bo".to_owned())));
-    assert_eq!(server.hears_all(), [ToTable::Earlier]);
-    server.tell(FromTable::Earlier {
-        lines: vec![line(1, "nice weather", 5)],
-    });
-    server.sees("Ada: you too Bo: nice weather Ada: hm");
-}
-
-#[test]
-fn what_is_said_while_the_connection_is_lost_is_unread_and_taken() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.tell(hello());
-    server.sit_down();
-    server.play();
-    server.tell(FromTable::Earlier { lines: Vec::new() });
-    server.lose();
-    server.tell(hello());
-    let mut lines = vec![line(1, "are you there", 3)];
-    server.tell(FromTable::Earlier { lines: lines.clone() });
-    server.sees("Bo: are you there");
-    // The own message has arrived, though its echo got lost: what is refused later doesn't bring it back.
-    server.desk.keys("t\nback again\n");
-    server.lose();
-    server.tell(hello());
-    lines.push(line(0, "back again", 4));
-    server.tell(FromTable::Earlier { lines });
-    server.heard();
-    server.refuse(text::SayingOnlooker);
-    server.desk.keys("\n\n");
-    assert_eq!(server.heard(), []);
 }
 
 #[test]
@@ -232,11 +108,6 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     server.sees("see you");
     server.desk.keys("\n");
     assert_eq!(server.heard(), said);
-    // What the table repeats has been taken.
-    server.tell(FromTable::Said(says("Ada", Some(1), "see you", 1)));
-    server.refuse(text::SayingOnlooker);
-    server.desk.keys("\n\n");
-    assert_eq!(server.heard(), []);
 }
 
 #[test]
@@ -300,104 +171,6 @@ fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
             server.screen()
         );
     }
-}
-
-#[test]
-fn an_accusation_stays_asked_while_the_others_play_on() {
-    let mut server = Server::new("en", (120, 40), |visit| visit);
-    let bot = |name| json!({"who": "bot", "name": name, "level": "regular"});
-    let cy = json!({"who": "person", "name": "Cy", "here": true});
-    server.table["seats"] = json!([{"who": "free"}, bot("Bo"), cy, bot("Di")]);
-    server.hello();
-    server.sit_down();
-    server.deal(1, None);
-    server.play_with("skip-bo", "partners=pairs");
-    let is_own = |seat: Seat| seat.index().is_multiple_of(2);
-    let ends_turn = |notation: &String| notation.starts_with("discard");
-    // Until one of the others can play a card and still has the turn.
-    let (accused, notation) = loop {
-        let active = server.active();
-        let legal = server.legal(active);
-        let plays = legal.iter().find(|notation| !ends_turn(notation));
-        match plays {
-            Some(notation) if !is_own(active) => break (active, notation.clone()),
-            _ => server.moves(active, legal.last().unwrap()),
-        }
-    };
-    server.desk.keys(&format!(":accuse {}\n", accused.number()));
-    let question = "Your side has to agree.";
-    server.sees(question);
-    server.moves(accused, &notation);
-    assert_eq!(server.active(), accused, "the turn isn't over");
-    server.sees(question);
-    while !is_own(server.active()) {
-        let active = server.active();
-        let last = server.legal(active).pop().unwrap();
-        server.moves(active, &last);
-    }
-    assert!(
-        !server.screen().contains(question),
-        "nobody can be accused of it now"
-    );
-}
-
-#[test]
-fn bots_sit_down_at_the_own_table_once() {
-    let seat = Seat::from_number(2).unwrap();
-    let bots = vec![(seat, "strong".to_owned())];
-    let mut server = Server::new("en", (80, 24), |visit| Visit { bots, ..visit });
-    server.table["seats"] = json!([{"who": "free"}, {"who": "free"}]);
-    server.owner = true;
-    server.hello();
-    server.tell_table();
-    let level = "strong".to_owned();
-    let sit = ToTable::Sit {
-        seat: Seat::FIRST,
-        program: false,
-    };
-    assert_eq!(server.heard(), [sit, ToTable::Bot { seat, level }]);
-    server.sit_down();
-    assert_eq!(server.heard(), []);
-}
-
-#[test]
-fn a_move_that_came_too_late_for_its_match_is_told() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
-    server.heard();
-    server.desk.keys("\t\n");
-    let (key, _) = sent(&mut server);
-    server.lose();
-    server.hello();
-    server.deal(2, None);
-    server.tell(FromTable::Refused {
-        key: Some(key),
-        why: text::PlayStale.into(),
-    });
-    server.sees("A move was made for you since you chose this one");
-}
-
-#[test]
-fn a_seat_that_was_asked_for_before_a_break_is_waited_for() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.tell_table();
-    assert!(matches!(server.heard()[..], [ToTable::Sit { .. }]));
-    server.lose();
-    server.hello();
-    server.table["phase"] = json!("playing");
-    server.tell_table();
-    assert_eq!(server.heard(), [], "the connection says it again");
-    server.refuse(text::SeatNotNow);
-    // After what was said last.
-    server.sees("The connection is back.");
-    server.desk.wait(4_000);
-    server.sees("If a seat is free after it, you'll get one.");
-    server.table["phase"] = json!("over");
-    server.tell_table();
-    assert!(matches!(server.heard()[..], [ToTable::Sit { .. }]));
 }
 
 #[test]

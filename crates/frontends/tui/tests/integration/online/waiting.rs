@@ -4,43 +4,6 @@ use super::status::SIZES;
 use super::*;
 
 #[test]
-fn whoever_wanted_a_seat_is_told_why_there_is_none() {
-    let second = Seat::from_number(2);
-    for (language, seat, told) in [
-        (
-            "en",
-            None,
-            "A match is running, so you're watching. If a seat is free after it, you'll get one.",
-        ),
-        (
-            "en",
-            second,
-            "Seat 2 is taken by Bo. You're watching; if it's free after this match, you'll get it.",
-        ),
-        (
-            "de",
-            None,
-            "Gerade läuft eine Partie, darum schaust du zu. Ist danach ein Platz frei, bekommst du ihn.",
-        ),
-        (
-            "de",
-            second,
-            "Auf Platz 2 sitzt Bo. Du schaust zu; ist der Platz nach der Partie frei, bekommst du ihn.",
-        ),
-    ] {
-        let mut server = Server::new(language, (120, 40), |visit| Visit { seat, ..visit });
-        server.hello();
-        server.table["seats"][0] = json!({"who": "person", "name": "Zoe", "here": true});
-        server.play();
-        assert_eq!(server.heard(), []);
-        server.sees(told);
-        // Not only for a moment.
-        server.desk.wait(10_000);
-        server.sees(told);
-    }
-}
-
-#[test]
 fn the_seats_name_the_key_that_connects_again() {
     for (language, retry) in [("en", "r try again"), ("de", "r neu verbinden")] {
         for size in SIZES {
@@ -56,32 +19,6 @@ fn the_seats_name_the_key_that_connects_again() {
             let orders = server.ordered();
             assert!(matches!(orders[..], [Order::Retry]), "{orders:?}");
         }
-    }
-}
-
-#[test]
-fn people_who_are_away_are_named_before_the_deal() {
-    for (language, one, two) in [
-        (
-            "en",
-            "All seats are taken; Bert isn't connected.",
-            "All seats are taken; Bert and Cleo aren't connected.",
-        ),
-        (
-            "de",
-            "Alle Plätze sind besetzt; Bert ist nicht verbunden.",
-            "Alle Plätze sind besetzt; Bert und Cleo sind nicht verbunden.",
-        ),
-    ] {
-        let mut server = Server::new(language, (80, 24), |visit| visit);
-        let away = |name: &str| json!({"who": "person", "name": name, "here": false});
-        server.table["seats"] = json!([{"who": "free"}, away("Bert"), away("Cleo")]);
-        server.hello();
-        server.sit_down();
-        server.sees(two);
-        server.table["seats"][2]["here"] = json!(true);
-        server.tell_table();
-        server.sees(one);
     }
 }
 

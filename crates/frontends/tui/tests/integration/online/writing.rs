@@ -21,12 +21,12 @@ fn whoever_writes_sees_it_and_which_keys_end_it() {
         (
             "en",
             "Enter send Esc cancel",
-            "Enter write x mute r report b block Esc back",
+            "Enter write x mute b report or block Esc back",
         ),
         (
             "de",
             "Enter senden Esc abbrechen",
-            "x stummschalten r melden b blockieren Esc zurück",
+            "x stummschalten b melden, blockieren Esc zurück",
         ),
     ] {
         for size in [(60, 20), (80, 24), (120, 40)] {
@@ -44,7 +44,7 @@ fn whoever_writes_sees_it_and_which_keys_end_it() {
             server.desk.keys("\n");
             let text = "ab 1".to_owned();
             assert_eq!(server.heard(), [ToTable::Say { text, key: None }]);
-            server.sees("b block");
+            server.sees("b report or block");
             assert!(!server.screen().contains('›'));
         }
     }

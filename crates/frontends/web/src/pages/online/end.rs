@@ -2,16 +2,14 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::table::{Findings, Table};
+use wildpile_client::table::{Act, Ask, Findings, Table};
 use wildpile_client::text as t;
-use wildpile_client::words::bot_moved;
 use wildpile_protocol::part::{Verdict, check};
 use wildpile_protocol::socket::ToTable;
-use wildpile_table::Action;
 
 use super::api;
 use super::live::{Dialog, Live};
-use super::manners::{self, GIVE_UP};
+use super::manners;
 use super::quick::PlayAgain;
 use super::race::Standings;
 use super::words;
@@ -32,7 +30,6 @@ pub fn Questions(live: Live) -> impl IntoView {
                     live.choose(action);
                 })
             }
-            Dialog::Sure(action) => sure(live, action).into_any(),
             Dialog::Pile(zone) => match live
                 .scene
                 .get_untracked()
@@ -44,9 +41,8 @@ pub fn Questions(live: Live) -> impl IntoView {
             },
             Dialog::Result => result(live).into_any(),
             Dialog::Check => view! { <Check live/> }.into_any(),
-            Dialog::More => manners::more(live).into_any(),
-            Dialog::Resign => manners::resign(live).into_any(),
-            Dialog::Away(count, moves) => away(live, count, &moves).into_any(),
+            Dialog::Menu => manners::more(live).into_any(),
+            question => asked(live, &question).into_any(),
         })
     }
 }
@@ -58,44 +54,56 @@ fn closer(live: Live) -> impl Fn() + Copy {
     }
 }
 
-fn sure(live: Live, action: Action) -> impl IntoView {
+/// A question in words, with its answers.
+fn asked(live: Live, question: &Dialog) -> impl IntoView + use<> {
+    let scene = live.scene.get_untracked().unwrap_or_default();
+    let Ask {
+        title,
+        text,
+        answers,
+        usual,
+    } = live.table.with_value(|table| table.ask(question, &scene))?;
     let reader = live.reader.get_untracked();
-    let label = say(&action.label, &reader);
-    let is_last_try = action.notation == GIVE_UP && live.is_ranked();
-    let question = match is_last_try {
-        true => Some(tr("online-ranked-once")),
-        false => action
-            .confirm
-            .as_ref()
-            .map(|question| say_sentence(question, &reader)),
+    let mut text: Vec<String> = text.iter().map(|line| say_sentence(line, &reader)).collect();
+    let list = match question {
+        Dialog::Away(..) => text.split_off(1),
+        _ => Vec::new(),
     };
-    view! {
-        <Modal title=label.clone() close=closer(live) class="sure">
-            <p>{question}</p>
+    let only_told = answers.is_empty();
+    let answers = answers.into_iter().enumerate().map(|(at, answer)| {
+        let name = if answer.act == Act::Nothing { "no" } else { "yes" };
+        let (label, is_usual, act) = (say(&answer.label, &reader), at == usual, answer.act);
+        view! {
+            <button data-do=name class:primary=is_usual autofocus=is_usual on:click=move |_| live.act(act.clone())>{label}</button>
+        }
+    });
+    let answers: Vec<_> = answers.collect();
+    Some(view! {
+        <Modal title=say(&title, &reader) close=closer(live) class=if only_told { "online-away" } else { "sure" }>
+            {text.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
+            {(!list.is_empty()).then(|| view! { <ul>{list.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <div class="choices row">
-                <button data-do="yes" on:click=move |_| live.perform(&action)>{label}</button>
-                <button data-do="no" class="primary" autofocus on:click=move |_| closer(live)()>{tr("cancel")}</button>
+                {answers}
+                {only_told.then(|| view! {
+                    <button data-do="close" class="primary" autofocus on:click=move |_| closer(live)()>{tr("close")}</button>
+                })}
             </div>
         </Modal>
-    }
+    })
 }
 
-/// What a bot did while the person was away.
-fn away(live: Live, count: usize, moves: &[Message]) -> impl IntoView {
-    let reader = live.reader.get_untracked();
-    let told = words(bot_moved(count, moves.len()));
-    let moves: Vec<_> = moves
-        .iter()
-        .map(|told| view! { <li>{say_sentence(told, &reader)}</li> })
-        .collect();
-    view! {
-        <Modal title=words(t::WhileAway) close=closer(live) class="online-away">
-            <p>{told}</p>
-            <ul>{moves}</ul>
-            <div class="choices row">
-                <button data-do="close" class="primary" autofocus on:click=move |_| closer(live)()>{tr("close")}</button>
-            </div>
-        </Modal>
+impl Live {
+    /// Carries out an answer. Nobody is asked before leaving here.
+    pub(super) fn act(self, act: Act) {
+        match act {
+            Act::Nothing | Act::Leave { .. } => closer(self)(),
+            Act::Say(said) => {
+                self.dialog.set(None);
+                self.say(&said);
+            }
+            Act::Play(action) => self.perform(&action),
+            Act::Ask(question) => self.dialog.set(Some(question)),
+        }
     }
 }
 
@@ -109,11 +117,11 @@ fn result(live: Live) -> impl IntoView {
     };
     let title = ending.map_or_else(|| words(t::Over), |ending| words(ending.title()));
     let reader = live.reader.get_untracked();
-    let text = live.with_seat(|seat| seat.outcome_message()).flatten();
-    let text = untrack(|| manners::gave_up(live)).or_else(|| text.map(|text| say_sentence(&text, &reader)));
-    let (round, count) = live.bot_ended.get_value();
-    let bot_ended = (count > 0 && round == live.round()).then(|| words(t::BotEnded { count }));
-    let is_owner = move || live.you.with(|you| you.owner);
+    let told = live.table.with_value(Table::end_told);
+    let told: Vec<_> = told
+        .iter()
+        .map(|told| view! { <p>{say_sentence(told, &reader)}</p> })
+        .collect();
     let is_quick = live.of_info_now(|info| info.settings.quick) == Some(true);
     let is_ranked = live.is_ranked();
     let act = move |act: fn(Live)| {
@@ -124,8 +132,7 @@ fn result(live: Live) -> impl IntoView {
     };
     view! {
         <Modal title close=closer(live) class=class>
-            <p>{text}</p>
-            {bot_ended.map(|told| view! { <p>{told}</p> })}
+            {told}
             <Standings live by_place=true/>
             {move || live.follow_info(Table::series_end).map(words).map(|end| view! { <p class="online-series-end" role="status"><strong>{end}</strong></p> })}
             {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
@@ -134,28 +141,29 @@ fn result(live: Live) -> impl IntoView {
                     if is_ranked {
                         // Others play these cards until the day is over; there is no other match, and no record yet.
                         view! {
-                            <p class="soft online-wide">{tr("online-ranked-later")}</p>
+                            <p class="soft online-wide">{words(t::RankedLater)}</p>
                             <a class="button primary" data-do="leaders" autofocus href=leaders(live)>{tr("online-ranked-list")}</a>
                         }
                         .into_any()
                     } else if is_quick {
                         view! { <PlayAgain live/> }.into_any()
-                    } else if is_owner() {
+                    } else {
+                        let (again, note) = live.follow_info(|table| (table.again(), table.again_note()));
                         view! {
-                            <button class="primary" autofocus data-do="rematch" on:click=act(|live| live.say(&ToTable::Start))>
-                                {words(live.follow_info(Table::next_match))}
-                            </button>
-                            {move || live.you.with(|you| you.deputy).then(|| view! { <p class="soft online-wide">{words(t::Deputy)}</p> })}
+                            {again.map(|again| view! {
+                                <button class="primary" autofocus data-do="rematch" on:click=act(|live| live.say(&ToTable::Start))>
+                                    {words(again)}
+                                </button>
+                            })}
+                            {note.map(|note| view! { <p class="soft online-wide">{words(note)}</p> })}
                         }
                         .into_any()
-                    } else {
-                        view! { <p class="soft online-wide">{words(t::RematchOwner)}</p> }.into_any()
                     }
                 }}
                 <button data-do="look" on:click=act(|_| {})>{tr("next-look")}</button>
                 {(!is_ranked).then(|| view! {
                     <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{words(t::Check)}</button>
-                    <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{tr("online-change-seats")}</button>
+                    <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{words(t::ChangeSeats)}</button>
                     <button data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
                 })}
                 <button data-do="link" on:click=act(copy_link)>{tr("online-copy-link")}</button>

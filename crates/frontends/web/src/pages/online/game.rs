@@ -3,24 +3,21 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wildpile_client::table::Table;
-use wildpile_client::text as client;
-use wildpile_game::Seat;
+use wildpile_client::table::{Moment, is_progress, is_turn};
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_session::select;
-use wildpile_table::{Action, Spot, Tone};
+use wildpile_table::{Action, Spot};
 
 use super::away::absent;
 use super::badges::{self, SeatBadges};
+use super::chat_panel::ChatPanel;
 use super::live::{Dialog, Live, Side};
-use super::manners::{Clocks, PauseBanner, gave_up};
-use super::race::{Countdown, Standings, is_progress, is_race_banner, table_title};
+use super::manners::{Clocks, PauseBanner, now};
+use super::race::{Countdown, Standings, table_title};
 use super::room::Banner;
 use super::rules::{beside_title, of_table};
-use super::state::{people, state};
-use super::talk::Talk;
-use super::telling::is_turn;
-use super::{watching, words};
+use super::state::state;
+use super::watching;
 use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::Board;
@@ -182,7 +179,7 @@ fn Bar(live: Live) -> impl IntoView {
                     {move || (live.unread.get() > 0).then(|| view! { <b class="online-unread">{live.unread.get()}</b> })}
                 </button>
                 <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr("online-more") aria-label=tr("online-more")
-                    on:click=move |_| live.dialog.set(Some(Dialog::More))>
+                    on:click=move |_| live.dialog.set(Some(Dialog::Menu))>
                     {Icon::More.draw()}
                 </button>
             </div>
@@ -191,65 +188,22 @@ fn Bar(live: Live) -> impl IntoView {
 }
 
 /// The line below the table: an answer, or what happened and what is expected.
-fn line(live: Live, at: RwSignal<f64>) -> String {
+fn line(live: Live, at: RwSignal<Duration>) -> String {
     let reader = live.reader.get();
     if let Some(notice) = live.message.get() {
         return say_sentence(&notice.message, &reader);
     }
-    let banner = live
-        .scene
-        .with(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
-    let mut said: Vec<String> = absent(live, at).into_iter().collect();
-    match banner {
-        _ if live.counting.get() => said = vec![tr("online-race-soon")],
-        // The rules know nothing of someone who resigns.
-        _ if live.is_over() && gave_up(live).is_some() => {
-            said.extend(gave_up(live));
-            said.push(say_sentence(&client::IsOver.into(), &reader));
-        }
-        Some(banner) if banner.tone != Tone::Info => said.push(say_sentence(&banner.text, &reader)),
-        _ => {
-            // Whose turn it is is said below.
-            said.extend(live.lately.with(|lately| {
-                let last = lately.iter().rfind(|told| !is_turn(told) && !is_progress(told));
-                last.map(|told| say_sentence(told, &reader))
-            }));
-            if live.is_over() {
-                said.push(say_sentence(&client::IsOver.into(), &reader));
-            } else if live.pending.get() {
-                said.push(words(client::Sending));
-            } else if live.follow_info(Table::is_paused) {
-                said.push(words(client::Paused));
-            } else if live.is_out() {
-                // First what follows for oneself, then what the others do.
-                let names = live.due().into_iter().map(|seat| reader.name(seat)).collect();
-                said.insert(0, tr_args("online-race-out", &people(names)));
-            } else if live.is_own_turn() {
-                // What the game wants, such as a bid, is more than whose turn it is.
-                let wanted = banner.filter(|banner| !is_race_banner(banner));
-                // Until the first move, a race explains that everybody moves at once.
-                let begins = match live.is_race() && live.has_moved() {
-                    true => tr("online-race-next"),
-                    false => live.own_turn(),
-                };
-                said.push(wanted.map_or(begins, |banner| say_sentence(&banner.text, &reader)));
-            } else if live.is_race() {
-                // Everybody plays at the same time.
-            } else if let Some(other) = others_turn(live) {
-                said.push(tr_args("online-turn", &[("name", reader.name(other).into())]));
-            }
-        }
-    }
-    said.join(" ")
-}
-
-/// The seat of someone else who is to move; not one who has resigned.
-fn others_turn(live: Live) -> Option<Seat> {
-    let own = live.you.with(|you| you.seat);
-    let gone = live.follow_info(Table::resigned);
-    let due = live.due().into_iter();
-    let mut others = due.filter(|seat| Some(*seat) != own && !gone.contains(seat));
-    others.next()
+    let scene = live.scene.get().unwrap_or_default();
+    let (_, _, _) = (live.revision.track(), live.counting.track(), live.pending.track());
+    let Moment { told, is_urgent } = live.follow_info(|table| table.moment(&scene, at.get()));
+    let absent = absent(live, at).filter(|_| !live.counting.get());
+    // Whose turn it is is said below.
+    let last = live.lately.with(|lately| {
+        let last = lately.iter().rfind(|told| !is_turn(told) && !is_progress(told));
+        last.filter(|_| !is_urgent).cloned()
+    });
+    let told = last.iter().chain(&told).map(|told| say_sentence(told, &reader));
+    absent.into_iter().chain(told).collect::<Vec<_>>().join(" ")
 }
 
 /// The line below the table, and the moves that are buttons.
@@ -265,9 +219,9 @@ fn Actions(live: Live) -> impl IntoView {
         all
     };
     // The present, for whoever waits.
-    let at = RwSignal::new(js_sys::Date::now());
-    every(Duration::from_secs(1), move || {
-        at.try_set(js_sys::Date::now());
+    let at = RwSignal::new(now());
+    every(Duration::from_millis(500), move || {
+        at.try_set(now());
     });
     let can_mark = Memo::new(move |_| live.can_mark() || live.marking.get() && !live.is_over());
     let button = move |action: Action, reader: &Reader, class: &'static str| {
@@ -348,7 +302,7 @@ fn Beside(live: Live) -> impl IntoView {
                     </div>
                     <div class="side-body">
                         {move || match live.side.get() {
-                            Some(Side::Talk) => view! { <Talk live/> }.into_any(),
+                            Some(Side::Talk) => view! { <ChatPanel live/> }.into_any(),
                             Some(Side::Rules) => rule_book(live),
                             Some(Side::Log) => view! { <Log live/> }.into_any(),
                             None => ().into_any(),

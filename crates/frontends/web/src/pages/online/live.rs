@@ -7,43 +7,23 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_client::outbox::Outbox;
+pub use wildpile_client::table::Question as Dialog;
 use wildpile_client::table::{Event, JoinGoal, Said, State, Table};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::GameBundle;
+use wildpile_table::Scene;
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
-use wildpile_table::{Action, Scene, ZoneId};
 
-use super::line::Line;
-use super::telling::muted_at;
+use super::chat::muted_at;
+use super::socket::Socket;
 use super::{api, fair, own};
 use crate::app::App;
 use crate::table::hand::Hand;
 use crate::text::{Message, Reader};
 use crate::ui::listen;
-
-/// A question over the table.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Dialog {
-    /// Which of these moves is meant.
-    Which(Message, Vec<Action>),
-    /// Whether a move is really wanted.
-    Sure(Action),
-    /// The cards of a pile.
-    Pile(ZoneId),
-    /// How it ended.
-    Result,
-    /// Whether the deal was fair.
-    Check,
-    /// What is rarely wanted.
-    More,
-    /// Whether to give up.
-    Resign,
-    /// How many moves a bot made while the person was away, and the last of them.
-    Away(usize, Vec<Message>),
-}
 
 /// What is beside the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,11 +43,11 @@ pub struct Live {
     pub app: App,
     /// The id in the address.
     pub id: StoredValue<String>,
-    pub(super) line: StoredValue<Option<Line>, LocalStorage>,
+    pub(super) socket: StoredValue<Option<Socket>, LocalStorage>,
     outbox: StoredValue<Rc<RefCell<Outbox>>, LocalStorage>,
     /// What this browser knows of the table. The signals follow it.
     pub(super) table: StoredValue<Table, LocalStorage>,
-    /// Whether the server knows a name for this person.
+    /// True if the server knows a name for this person.
     pub known: RwSignal<bool>,
     signals: Signals,
 }
@@ -87,7 +67,7 @@ pub struct Signals {
     pub scene: RwSignal<Option<Arc<Scene>>>,
     /// Changes whenever something of the match changes.
     pub revision: RwSignal<u64>,
-    /// Who reads, and who sits where.
+    /// The reader and the names at the seats.
     pub reader: RwSignal<Reader>,
     /// The log, one clause per entry.
     pub log: RwSignal<Vec<Message>>,
@@ -97,7 +77,7 @@ pub struct Signals {
     pub lately: RwSignal<Vec<Message>>,
     /// The open question.
     pub dialog: RwSignal<Option<Dialog>>,
-    /// Whether a move waits for the server's answer.
+    /// True while a move waits for the server's answer.
     pub pending: RwSignal<bool>,
     /// True during the countdown of a race.
     pub(super) counting: RwSignal<bool>,
@@ -105,7 +85,7 @@ pub struct Signals {
     pub(super) hint_at: StoredValue<Option<usize>>,
     /// What is beside the table.
     pub side: RwSignal<Option<Side>>,
-    /// Whether the seats are shown instead of a finished match.
+    /// True if the seats are shown instead of a finished match.
     pub at_seats: RwSignal<bool>,
     /// The lines of the chat that are shown.
     pub talk: RwSignal<Vec<Said>>,
@@ -125,18 +105,6 @@ pub struct Signals {
     pub done: RwSignal<String>,
     /// What is read out.
     pub spoken: RwSignal<Vec<(usize, String)>>,
-    /// Whether it was this person's turn when something was read out last.
-    pub(super) was_own_turn: StoredValue<bool>,
-    /// When the table was told last, in the browser's milliseconds since 1970.
-    pub(super) told_at: StoredValue<f64>,
-    /// When the connection broke last, in the same measure.
-    pub(super) lost_at: StoredValue<f64>,
-    /// The seat that the person wants as soon as the table listens.
-    pub(super) wish: StoredValue<Option<Seat>>,
-    /// The deal whose result was shown.
-    pub(super) shown: StoredValue<u64>,
-    /// How many moves a bot made at the end of a match while the person was away, and of which deal.
-    pub(super) bot_ended: StoredValue<(u64, usize)>,
 }
 
 impl Deref for Signals {
@@ -169,7 +137,7 @@ impl Live {
         Self {
             app,
             id: StoredValue::new(id),
-            line: StoredValue::new_local(None),
+            socket: StoredValue::new_local(None),
             outbox: StoredValue::new_local(empty_outbox()),
             table: StoredValue::new_local(table),
             known: RwSignal::new(api::is_known()),
@@ -179,8 +147,8 @@ impl Live {
 
     /// Connects, as whom the browser's cookie says; instead of the connection there is.
     pub fn connect(self) {
-        if let Some(Some(line)) = self.line.try_update_value(Option::take) {
-            line.end();
+        if let Some(Some(socket)) = self.socket.try_update_value(Option::take) {
+            socket.end();
         }
         let id = self.id.get_value();
         // A link that was cut off leads nowhere, however often one tries.
@@ -196,30 +164,30 @@ impl Live {
             table.name = api::is_known().then(|| api::name(self.app));
         });
         self.follow_table();
-        let line = Line::open(&id, self.outbox.get_value(), move |event| {
+        let socket = Socket::open(&id, self.outbox.get_value(), move |event| {
             // The page may have been left.
             if !self.state.is_disposed() {
                 self.update(event);
             }
         });
-        self.line.set_value(Some(line));
+        self.socket.set_value(Some(socket));
     }
 
     /// Listens to what the browser says of the network and the page, as long as the table is on the screen.
     pub fn listen(self) {
-        let on = move |act: fn(&Line)| {
+        let on = move |act: fn(&Socket)| {
             move |_: web_sys::Event| {
-                self.line.try_with_value(|line| line.as_ref().map(act));
+                self.socket.try_with_value(|socket| socket.as_ref().map(act));
             }
         };
-        listen("online", on(Line::wake));
-        listen("offline", on(Line::sleep));
-        listen("visibilitychange", on(Line::wake));
-        listen("pageshow", on(Line::wake));
-        listen("pagehide", on(Line::hide));
+        listen("online", on(Socket::wake));
+        listen("offline", on(Socket::sleep));
+        listen("visibilitychange", on(Socket::wake));
+        listen("pageshow", on(Socket::wake));
+        listen("pagehide", on(Socket::hide));
         on_cleanup(move || {
-            if let Some(Some(line)) = self.line.try_update_value(Option::take) {
-                line.end();
+            if let Some(Some(socket)) = self.socket.try_update_value(Option::take) {
+                socket.end();
             }
         });
     }
@@ -285,7 +253,7 @@ impl Live {
         self.follow_info(|table| table.due().iter().collect())
     }
 
-    /// Whether the match waits for this person.
+    /// True if the match waits for this person.
     pub fn is_own_turn(&self) -> bool {
         self.revision.track();
         self.counting.track();
@@ -297,7 +265,7 @@ impl Live {
         self.table.with_value(Table::blocked_reason)
     }
 
-    /// Whether it is the only attempt at a ranked deal.
+    /// True at the table of a ranked deal, of which there is one attempt.
     pub(super) fn is_ranked(&self) -> bool {
         self.table.with_value(Table::is_ranked)
     }

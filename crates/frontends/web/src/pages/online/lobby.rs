@@ -17,7 +17,7 @@ use super::options::Options;
 use super::own;
 use super::quick::PlayNow;
 use super::rules::{self, Custom};
-use super::{withheld, words};
+use super::{missing_contributions, words};
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
 use crate::controls::{Check, Select};
@@ -383,7 +383,9 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
             .cloned();
         let taken = tr!("online-taken", taken = table.taken, seats = table.seats);
         let series = (!table.series.is_none()).then(|| words(series(table.series)));
-        let unusual = series.into_iter().chain(withheld::unusual(table.withheld));
+        let unusual = series
+            .into_iter()
+            .chain(missing_contributions::unusual(table.withheld));
         let about: Vec<String> = [table.owner.clone(), taken].into_iter().chain(unusual).collect();
         let about = about.join(" · ");
         let titles = table.cards.iter().map(|card| words(card.message()));

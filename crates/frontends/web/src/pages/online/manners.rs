@@ -4,21 +4,20 @@ use std::time::Duration;
 
 use js_sys::Date;
 use leptos::prelude::*;
-use wildpile_client::table::Table;
-use wildpile_client::{text as t, words as said};
+use wildpile_client::table::{Act, Answer, Table};
+use wildpile_client::text as t;
+use wildpile_client::words::listed;
+pub(super) use wildpile_client::words::time as clock;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, ToTable};
 
-use super::live::{Dialog, Live, Side};
+use super::live::{Live, Side};
 use super::rules::Cards;
 use super::state::state;
 use super::words;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::{Modal, every};
-
-/// The move with which games for several people are given up.
-pub(super) const GIVE_UP: &str = "give up";
 
 /// With how many seconds left a person is warned.
 const WARNED: [u64; 2] = [30, 10];
@@ -27,11 +26,6 @@ const WARNED: [u64; 2] = [30, 10];
 pub(super) fn now() -> Duration {
     let ms = window().performance().map_or(0.0, |clock| clock.now());
     Duration::from_secs_f64(ms.max(0.0) / 1_000.0)
-}
-
-/// `4:05`
-pub(super) fn clock(seconds: u64) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The clock of each seat.
@@ -89,52 +83,45 @@ fn is_playing(live: Live) -> bool {
 #[component]
 pub fn PauseBanner(live: Live) -> impl IntoView {
     let pause = Memo::new(move |_| live.of_info(|info| info.pause.clone()).flatten());
-    let own = move || live.you.with(|you| you.seat);
     move || {
         let pause = pause.get()?;
-        let names = live.follow_info(|table| table.names_of(&pause.agreed));
-        let has_agreed = own().is_some_and(|own| pause.agreed.contains(&own));
+        let (names, has_agreed) =
+            live.follow_info(|table| (table.names_of(&pause.agreed), table.has_agreed(&pause)));
         let text = if pause.paused {
             words(t::Paused)
         } else if has_agreed {
             tr("online-pause-own")
         } else {
-            words(t::PauseAsked {
-                names: said::listed(names),
-            })
+            words(t::PauseAsked { names: listed(names) })
         };
-        let say = move |said: ToTable| move |_: web_sys::MouseEvent| live.say(&said);
-        let agree = (!pause.paused && !has_agreed && own().is_some()).then(|| {
-            view! { <button class="small primary" data-do="pause" on:click=say(ToTable::Pause)>{tr("online-pause-agree")}</button> }
-        });
-        let resume = own().map(|_| {
-            let label = match (pause.paused, has_agreed) {
-                (true, _) => tr("online-resume"),
-                (false, true) => tr("online-pause-withdraw"),
-                (false, false) => words(t::PlayOn),
-            };
-            view! { <button class="small" data-do="resume" on:click=say(ToTable::Resume)>{label}</button> }
-        });
+        let answers = live.follow_info(Table::pausing).into_iter();
+        let answers: Vec<_> = answers.map(|answer| offer(live, answer, "small")).collect();
         Some(view! {
             <div class="online-banner online-pause" class:paused=pause.paused>
                 <p role="status">{text}</p>
-                <div>{agree} {resume}</div>
+                <div>{answers}</div>
             </div>
         })
+    }
+}
+
+/// A button that pauses, plays on or resigns.
+fn offer(live: Live, Answer { label, act, .. }: Answer, class: &'static str) -> impl IntoView + use<> {
+    let name = match &act {
+        Act::Say(ToTable::Pause) => "pause",
+        Act::Say(_) => "resume",
+        _ => "resign",
+    };
+    let is_first = name == "pause" && !class.is_empty();
+    view! {
+        <button class=class class:primary=is_first data-do=name on:click=move |_| live.act(act.clone())>{words(label)}</button>
     }
 }
 
 /// What is rarely wanted: a pause, giving up, an accusation, the cards in play, and earlier matches.
 pub fn more(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
-    let is_seated = move || live.you.with(|you| you.seat.is_some()) && is_playing(live);
-    let is_asked = move || live.info_is(|info| info.pause.is_some());
-    // Some games have a move for it.
-    let has_move = live.scene.with_untracked(|scene| {
-        scene
-            .iter()
-            .any(|scene| scene.actions.iter().any(|action| action.notation == GIVE_UP))
-    });
+    let is_seated = move || live.follow_info(Table::plays);
     let cards = live.of_info_now(|info| info.settings.cards.clone());
     let id = live.id.get_value();
     // The number of a ranked deal is its day.
@@ -150,12 +137,10 @@ pub fn more(live: Live) -> impl IntoView {
         <Modal title=tr("online-more") close class="online-more">
             {move || wins(live).map(|wins| view! { <p>{wins}</p> })}
             <div class="choices">
-                {move || (is_seated() && !is_asked() && !is_ranked).then(|| view! {
-                    <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{words(t::Pause)}</button>
-                })}
-                {move || (is_seated() && !has_move && !live.follow_info(Table::has_resigned)).then(|| view! {
-                    <button data-do="resign" on:click=move |_| live.dialog.set(Some(Dialog::Resign))>{resigning(live)}</button>
-                })}
+                {move || {
+                    let offers = live.follow_info(Table::offers).into_iter();
+                    offers.map(|answer| offer(live, answer, "")).collect_view()
+                }}
                 // Small screens have no room for them in the bar.
                 {[(Side::Rules, "open-rules", "rules"), (Side::Log, "open-log", "log")].map(|(side, name, key)| view! {
                     <button data-do=name on:click=move |_| { close(); live.side.set(Some(side)); }>{tr(key)}</button>
@@ -179,38 +164,6 @@ pub fn more(live: Live) -> impl IntoView {
     }
 }
 
-/// What resigning is called here. In a race, the own board can be given up, too.
-fn resigning(live: Live) -> String {
-    words(said::resign(untrack(|| live.is_race())))
-}
-
-/// Whether someone really wants to give up.
-pub fn resign(live: Live) -> impl IntoView {
-    let close = move || live.dialog.set(None);
-    let own = live.you.get_untracked().seat;
-    let names: Vec<String> = live.reader.with_untracked(|reader| {
-        let others = Seat::all(untrack(|| live.seats().len())).filter(|seat| Some(*seat) != own);
-        others.map(|seat| reader.name(seat)).collect()
-    });
-    let is_race = untrack(|| live.is_race());
-    let what_follows = match (names.as_slice(), is_race) {
-        _ if live.is_ranked() => tr("online-ranked-once"),
-        ([other], false) => tr_args("online-resign-two", &[("name", other.into())]),
-        ([other], true) => tr_args("online-resign-two-race", &[("name", other.into())]),
-        _ => words(t::ResignMore),
-    };
-    let title = resigning(live);
-    view! {
-        <Modal title=title.clone() close class="sure">
-            <p>{what_follows}</p>
-            <div class="choices row">
-                <button data-do="yes" on:click=move |_| { close(); live.say(&ToTable::Resign); }>{title}</button>
-                <button data-do="no" class="primary" autofocus on:click=move |_| close()>{words(t::PlayOn)}</button>
-            </div>
-        </Modal>
-    }
-}
-
 /// The score of this table or series; `None` before the first result.
 pub fn wins(live: Live) -> Option<String> {
     live.follow_info(Table::wins).map(words)
@@ -221,18 +174,8 @@ pub const fn by_race(is_race: bool, text: &'static str, of_race: &'static str) -
     if is_race { of_race } else { text }
 }
 
-/// Who gave up, if that ended the match.
-pub fn gave_up(live: Live) -> Option<String> {
-    live.follow_info(Table::gave_up).map(words)
-}
-
-/// The time of day since which someone has been away, who had been for so long when the table was told.
-pub fn away_since(live: Live, away_ms: u64) -> String {
-    time_of_day(live.told_at.get_value() - away_ms as f64)
-}
-
-/// The time of day of a moment, given in milliseconds since 1970.
-pub fn time_of_day(ms: f64) -> String {
-    let at = Date::new(&ms.into());
+/// The time of day so many seconds from now.
+pub fn time_of_day(seconds: f64) -> String {
+    let at = Date::new(&(Date::now() + seconds * 1_000.0).into());
     format!("{}:{:02}", at.get_hours(), at.get_minutes())
 }

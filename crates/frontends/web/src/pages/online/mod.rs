@@ -3,10 +3,10 @@
 //! The pages of people beyond one evening come with the same chunk.
 //!
 //! - `api`: requests to the server, and who someone is there.
-//! - `line`: the connection to a table, which comes back by itself.
-//! - `live`: a table as this browser knows it. `heard`: what the table says. `told`: the match in it. `moves`: playing at it, before the server has answered, hints, and several cards in one gesture.
-//! - `telling`: what is read out, and the chat.
-//! - `fair`: this browser's part in the deal, and the check of it afterwards. `withheld`: what happens when someone's part doesn't come.
+//! - `socket`: the connection to a table, which comes back by itself.
+//! - `live`: a table as this browser knows it. `inbox`: the effects of its events. `match_updates`: those of the match. `moves`: playing at it, before the server has answered, hints, and several cards in one gesture.
+//! - `chat`: what is read out, and whose lines are hidden. `chat_panel`: the chat on the screen.
+//! - `fair`: this browser's part in the deal, and the check of it afterwards. `missing_contributions`: what happens when someone's part doesn't come.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
 //! - `state`: how a match stands, in short. `own`: what only this browser knows of its tables. `matches`: the person's matches, also of other devices.
@@ -14,21 +14,24 @@
 //! - `badges`: partners, bots, people who are away and stand-ins at the seats of a match.
 //! - `report`: reporting and blocking people.
 //! - `quick`: a match with anyone, and the wait for it.
-//! - `lobby`, `room`, `seats`, `invite`, `game`, `watching`, `talk`, `end`: what is on the screen.
+//! - `lobby`, `room`, `seats`, `invite`, `game`, `watching`, `end`: what is on the screen.
 
 pub mod api;
 mod away;
 mod badges;
+mod chat;
+mod chat_panel;
 mod end;
 mod fair;
 mod game;
-mod heard;
+mod inbox;
 mod invite;
-mod line;
 mod live;
 mod lobby;
 mod manners;
+mod match_updates;
 mod matches;
+mod missing_contributions;
 mod moves;
 mod options;
 pub mod own;
@@ -38,12 +41,9 @@ mod report;
 mod room;
 mod rules;
 mod seats;
+mod socket;
 mod state;
-mod talk;
-mod telling;
-mod told;
 mod watching;
-mod withheld;
 
 use leptos::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};

@@ -121,20 +121,14 @@ impl Live {
         }
     }
 
-    /// Closes a question about a table that is gone: its answer would be played on another one. Whether a move is wanted
-    /// that is still the same one stays asked, and who is to be accused: others play on meanwhile.
+    /// Closes a question that can't be answered any more.
     pub(super) fn close_old_question(self) {
-        let is_there = |action: &Action| {
-            self.scene
-                .with_untracked(|scene| scene.as_ref().is_some_and(|scene| scene.actions.contains(action)))
-        };
-        let can_accuse = |action: &Action| is_accusation(&action.notation) && is_there(action);
-        let is_old = self.dialog.with_untracked(|open| match open {
-            Some(Dialog::Which(_, actions)) => !actions.iter().all(can_accuse),
-            Some(Dialog::Sure(action)) => !is_there(action),
-            _ => false,
-        });
-        if is_old {
+        let scene = self.scene.get_untracked().unwrap_or_default();
+        let is_old = |open: &Dialog| self.table.with_value(|table| table.is_outdated(open, &scene));
+        if self
+            .dialog
+            .with_untracked(|open| open.as_ref().is_some_and(is_old))
+        {
             self.dialog.set(None);
         }
     }

@@ -14,13 +14,13 @@ use wildpile_protocol::lobby::{AVOIDED, Created, NAME, Quick, Waiting};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::api;
+use super::chat::muted;
 use super::live::Live;
 use super::manners::clock;
 use super::matches::{OwnMatch, running};
 use super::race::table_title;
 use super::room::Banner;
 use super::state::people;
-use super::telling::muted;
 use super::words;
 use crate::app::app;
 use crate::chunks::{listed_title, listings};

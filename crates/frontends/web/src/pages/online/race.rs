@@ -1,6 +1,5 @@
 //! Races: the countdown, and how far everybody is.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -8,14 +7,13 @@ use wildpile_client::table::{Racer, Table};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::TableInfo;
 use wildpile_table::race::{Progress, Standing};
-use wildpile_table::{Banner, Scene};
 
 use super::badges::badge_at;
 use super::live::Live;
 use super::manners::now;
 use super::words;
 use crate::chunks;
-use crate::text::{Arg, Message, own_id, tr, tr_args};
+use crate::text::{tr, tr_args};
 use crate::ui::every;
 
 /// What a table plays: the game, and whether it is a race, or the ranked deal.
@@ -34,43 +32,16 @@ pub(super) fn title(game: &str, is_race: bool, is_ranked: bool) -> String {
 }
 
 impl Live {
-    /// Whether everybody moves at the same time.
+    /// True if everybody moves at the same time.
     pub fn is_race(&self) -> bool {
         self.info_is(|info| info.race)
     }
 
-    /// Whether the person has no part in the race any more, and others still play.
+    /// True if the person has no part in the race any more, and others still play.
     pub(super) fn is_out(&self) -> bool {
-        let (own, due) = (self.you.with(|you| you.seat), self.due());
-        let is_out = !due.is_empty() && own.is_some_and(|own| !due.contains(&own));
-        // Of several games, others are still to come.
-        let is_last = |scene: &Option<Arc<Scene>>| {
-            let mut facts = scene.iter().flat_map(|scene| &scene.facts);
-            !facts.any(|(what, _)| own_id(what) == "fact-game")
-        };
-        self.is_race() && is_out && self.scene.with(is_last)
-    }
-
-    /// Whether the person has moved in the race.
-    pub(super) fn has_moved(&self) -> bool {
-        let Some(own) = self.you.with(|you| you.seat) else {
-            return false;
-        };
-        // A board of one's own has only its moves in the log, without the seat.
-        let by_board = |race: &Vec<Progress>| race.get(own.index()).is_some_and(|own| own.moves > 0);
-        let who = Arg::Seat(own.number());
-        let by_log = |log: &Vec<Message>| log.iter().any(|told| told.arg("seat") == Some(&who));
-        self.race.with(by_board) || self.log.with(by_log)
-    }
-
-    /// Says that this person can move. In a race it isn't a matter of turns.
-    pub(super) fn own_turn(&self) -> String {
-        let is_race = untrack(|| self.is_race());
-        tr(if is_race {
-            "online-race-turn"
-        } else {
-            "online-your-turn"
-        })
+        self.revision.track();
+        let scene = self.scene.get().unwrap_or_default();
+        self.follow_info(|table| table.is_out(&scene))
     }
 }
 
@@ -91,36 +62,6 @@ pub(super) fn count_down(live: Live) {
         }
         _ => {}
     }
-}
-
-/// Whether this says no more than that everybody plays at the same time.
-pub(super) fn is_race_banner(banner: &Banner) -> bool {
-    own_id(&banner.text) == "banner-race"
-}
-
-/// Whether a message of a race is of no account to this seat: what others do at their own boards, unless it is the end of a book,
-/// of a game, or of their part in it. An onlooker has no seat.
-pub(super) fn is_of_others(told: &Message, own: Option<Seat>) -> bool {
-    const FOR_ALL: [&str; 8] = [
-        "tell-books",
-        "tell-finishes",
-        "tell-finishes-discard",
-        "tell-done",
-        "tell-gives-up",
-        "tell-wins-game",
-        "tell-draws-handicap",
-        "tell-chooses-handicap",
-    ];
-    let Some(Arg::Seat(seat)) = told.arg("seat") else {
-        return false;
-    };
-    let is_for_all = FOR_ALL.contains(&own_id(told)) || own_id(told).starts_with("race-tell-");
-    own.map(Seat::number) != Some(*seat) && (!is_for_all || is_progress(told))
-}
-
-/// Whether a race says no more than how far someone is: that is shown above the board.
-pub(super) fn is_progress(told: &Message) -> bool {
-    own_id(told) == "race-tell-further"
 }
 
 /// The countdown, large over the table.
@@ -216,30 +157,5 @@ pub fn Standings(
                 {move || all().into_iter().map(row).collect_view()}
             </ul>
         </Show>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn others_are_heard_of_only_when_it_matters_to_everybody() {
-        let told = |id: &str, seat| Message::derived(format!("skipper.{id}")).with("seat", Arg::Seat(seat));
-        let own = Some(Seat::FIRST);
-        for (id, is_of_account) in [
-            ("tell-draws-hidden", false),
-            ("tell-discards", false),
-            ("race-tell-further", false),
-            ("tell-finishes", true),
-            ("tell-books", true),
-            ("tell-gives-up", true),
-            ("race-tell-stuck", true),
-        ] {
-            assert_eq!(!is_of_others(&told(id, 2), own), is_of_account, "{id}");
-            assert_eq!(!is_of_others(&told(id, 2), None), is_of_account, "{id}");
-            assert!(!is_of_others(&told(id, 1), own), "{id}");
-        }
-        assert!(!is_of_others(&Message::plain("skipper.tell-dealt"), own));
     }
 }

@@ -5,6 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_client::table::State;
 use wildpile_client::text as client;
+use wildpile_client::withheld::{told, warning};
 use wildpile_client::words::{clock, series};
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
@@ -12,6 +13,7 @@ use wildpile_protocol::text as t;
 
 use super::api;
 use super::away::lost;
+use super::chat_panel::ChatPanel;
 use super::end::Questions;
 use super::focus_if_lost;
 use super::game::Match;
@@ -22,11 +24,10 @@ use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
 use super::rules::{SAID, beside_title, of_table};
 use super::seats::Seats;
-use super::talk::Talk;
-use super::{withheld, words};
+use super::{missing_contributions, words};
 use crate::app::app;
 use crate::route::Route;
-use crate::text::{Message, Reader, say, say_sentence, tr, tr_args, ui};
+use crate::text::{Message, Reader, say, say_sentence, tr, ui};
 use crate::ui::Head;
 
 /// A table, by the id in the address.
@@ -215,14 +216,14 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
         about.push(words(series(info.settings.series)));
     }
     about.push(listed);
-    about.extend(withheld::unusual(info.settings.withheld));
+    about.extend(missing_contributions::unusual(info.settings.withheld));
     about.join(" · ")
 }
 
-/// Who withheld something for the deal, and what follows.
+/// The players who withheld something for the deal, and the consequence.
 #[component]
 fn Withheld(live: Live) -> impl IntoView {
-    let told = Memo::new(move |_| live.of_info(withheld::told).flatten());
+    let told = Memo::new(move |_| live.of_info(told).flatten().map(words));
     // A region that comes together with its text is often not read out.
     Effect::new(move || {
         if let Some(told) = told.get() {
@@ -291,7 +292,7 @@ fn Room(live: Live) -> impl IntoView {
                 </div>
                 <section class="card online-card online-room-talk">
                     <h2>{tr("online-talk")}</h2>
-                    <Talk live/>
+                    <ChatPanel live/>
                 </section>
             </div>
         </main>
@@ -315,7 +316,7 @@ fn Start(live: Live) -> impl IntoView {
             <div class="online-start">
                 {is_owner().then(|| view! {
                     <button class="primary large" data-do="start" disabled={free > 0} on:click=move |_| live.say(&ToTable::Start)>
-                        {tr("online-start")}
+                        {words(client::Deal)}
                     </button>
                 })}
                 <p class="soft" role="status">{text}</p>
@@ -350,7 +351,7 @@ fn Dealing(live: Live) -> impl IntoView {
         <div class="online-deal">
             <main id="main">
                 <h1>{words(client::Shuffling)}</h1>
-                <p>{tr("online-deal-why")}</p>
+                <p>{words(client::DealWhy)}</p>
                 <Withheld live/>
                 <ol>
                     {line(0, tr("online-deal-server"))}
@@ -360,12 +361,12 @@ fn Dealing(live: Live) -> impl IntoView {
                 <p role="status">
                     {move || {
                         let names = names();
-                        (!names.is_empty()).then(|| tr_args("online-deal-waits", &[("names", names.into())]))
+                        (!names.is_empty()).then(|| words(client::WaitsFor { names }))
                     }}
                 </p>
                 <p class="soft">
                     {move || {
-                        let warning = live.of_info(withheld::warning);
+                        let warning = live.of_info(warning).map(words);
                         warning.filter(|_| !names().is_empty())
                     }}
                 </p>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::table::State;
+use wildpile_client::table::{JoinGoal, State};
 use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::NAME;
@@ -26,7 +26,7 @@ struct Newcomer {
     live: Live,
     /// The field with the name.
     field: NodeRef<leptos::html::Input>,
-    /// Whether the server is being told the name.
+    /// True while the server is being told the name.
     is_busy: RwSignal<bool>,
     /// The seat that is taken after that. A press meanwhile counts, too.
     wanted: StoredValue<Option<Seat>>,
@@ -72,8 +72,11 @@ impl Newcomer {
             }
             match done {
                 Ok(_) => {
-                    let wanted = self.wanted.try_get_value().flatten();
-                    self.live.wish.set_value(wanted);
+                    if let Some(seat) = self.wanted.try_get_value().flatten() {
+                        self.live
+                            .table
+                            .update_value(|table| table.goal = JoinGoal::Sit(Some(seat)));
+                    }
                     self.live.known.set(true);
                     self.live.connect();
                 }
@@ -255,7 +258,8 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
             is_pressed.set_value(true);
             // The table hears it as soon as it listens.
             if live.known.get_untracked() {
-                live.wish.set_value(Some(seat));
+                live.table
+                    .update_value(|table| table.goal = JoinGoal::Sit(Some(seat)));
             } else {
                 newcomer.come(Some(seat));
             }
@@ -312,6 +316,12 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
         levels.unwrap_or_default().iter().map(|level| level.name)
     };
     let label = move |key: &str| tr_args(key, &[("number", number.into())]);
+    let offers = Memo::new(move |_| {
+        let levels = live.bundle.get().map(|bundle| bundle.bots.levels());
+        let levels = levels.unwrap_or_default().iter().map(|level| level.name);
+        live.follow_info(|table| table.seat_offers(seat, levels))
+    });
+    let is_offered = move |is: fn(&ToTable) -> bool| offers.with(|offers| offers.iter().any(is));
     let takes_program = Memo::new(move |_| {
         let may = |info: &TableInfo| info.settings.programs && !info.settings.quick;
         info.get() == Some(SeatInfo::Free) && is_owner() && live.info_is(may)
@@ -321,8 +331,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
             {who}
             <span class="online-do">
                 {move || {
-                    let now = info.get().unwrap_or_default();
-                    let can_sit = !is_own() && now.is_open();
+                    let can_sit = is_offered(|said| matches!(said, ToTable::Sit { .. }));
                     // A newcomer sits down with the button at the name, where there is one; here they choose among seats.
                     let is_new = !live.known.get();
                     let (free, has_choice) = free_seat(live);
@@ -337,15 +346,13 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                         </button>
                     })
                 }}
-                {move || is_own().then(|| view! {
+                {move || is_offered(|said| *said == ToTable::Stand).then(|| view! {
                     <button data-do="stand" on:click=move |_| say(&ToTable::Stand)>{words(client::Stand)}</button>
                 })}
                 {move || {
-                    let now = info.get().unwrap_or_default();
-                    let may = is_owner() && !matches!(now, SeatInfo::Person { .. });
-                    may.then(|| {
-                        let own = match &now {
-                            SeatInfo::Bot { level, .. } => level.clone(),
+                    is_offered(|said| matches!(said, ToTable::Bot { .. })).then(|| {
+                        let own = match info.get() {
+                            Some(SeatInfo::Bot { level, .. }) => level,
                             _ => String::new(),
                         };
                         view! {
@@ -374,9 +381,9 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                 }}
                 {move || {
                     let now = info.get().unwrap_or_default();
-                    let is_deputy = live.you.with(|you| you.deputy);
-                    let may = is_owner() && !is_deputy && !is_own() && matches!(now, SeatInfo::Person { .. });
-                    may.then(|| view! {
+                    // A bot goes by the choice above.
+                    let is_person = matches!(now, SeatInfo::Person { .. });
+                    (is_person && is_offered(|said| matches!(said, ToTable::Clear { .. }))).then(|| view! {
                         <button data-do="clear" aria-label=tr_args("online-clear-at", &[("name", now.name().into())])
                             on:click=move |_| live.say(&ToTable::Clear { seat })>
                             {words(client::Clear)}

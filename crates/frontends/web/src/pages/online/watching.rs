@@ -1,11 +1,13 @@
 //! What people without a seat see of a match.
 
 use leptos::prelude::*;
+use wildpile_client::text as t;
 use wildpile_protocol::socket::Phase;
 
 use super::badges::badge_at;
 use super::live::Live;
 use super::race::Standings;
+use super::words;
 use crate::table::avatar::portrait;
 use crate::text::{tr, tr_args};
 
@@ -25,10 +27,7 @@ pub(super) fn badge(live: Live) -> Option<String> {
     let watching = tr_args("online-onlookers-you", &[("count", others.into())]);
     Some(match delay {
         0 => watching,
-        _ => format!(
-            "{watching} {}",
-            tr_args("online-behind", &[("count", delay.into())])
-        ),
+        _ => format!("{watching} {}", words(t::Behind { count: delay })),
     })
 }
 
@@ -41,7 +40,7 @@ pub(super) fn watched(live: Live) -> impl IntoView {
                 // It may have to be scrolled, by keyboard too.
                 <section class="online-race-watched" tabindex="0" aria-label=tr("online-race-progress")>
                     <Standings live/>
-                    <p>{tr("online-race-watched")}</p>
+                    <p>{words(t::RaceWatched)}</p>
                 </section>
             }
             .into_any()

@@ -1,22 +1,22 @@
-//! The messages of games by whose IDs the terminal and the browser know what happened, as they know games only by their
-//! interface. A message with another ID would be told like any other, and nothing else would fail.
+//! The messages of games by whose IDs the model, the terminal and the browser know what happened, as they know games only by
+//! their interface. A message with another ID would be told like any other, and nothing else would fail.
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
 use wildpile_message::{Message, Missing, Texts};
 
-/// The IDs, and the values that are looked for. `web` compares them without the name of the game.
+/// The IDs, and the values that are looked for. `the model compares some of them without the name of the game.
 const SKIPPER: &[(&str, &[&str])] = &[
-    // tui: online/live/moved.rs
+    // table/turns.rs
     ("skipper.tell-no-bid", &["seat"]),
-    // web: pages/online/race.rs and state.rs
+    // table/moment.rs and log.rs; web: pages/online/state.rs
     ("skipper.fact-game", &[]),
     ("skipper.fact-seat", &[]),
     ("skipper.tell-gives-up", &["seat"]),
     ("skipper.banner-race", &[]),
 ];
 
-/// The same of Skip-Bo. web: pages/online/telling.rs and state.rs
+/// The same of Skip-Bo. table/log.rs; web: pages/online/state.rs
 const SKIP_BO: &[(&str, &[&str])] = &[("skip-bo.tell-turn", &["seat"]), ("skip-bo.fact-to-move", &[])];
 
 #[test]

@@ -13,7 +13,7 @@ use super::words;
 use crate::text::{Arg, tr, tr_args};
 use crate::ui::{Icon, focus};
 
-/// A line of the chat. Below it is what can be done about whoever said it, once that is asked for.
+/// A line of the chat, with the menu of what can be done about its speaker.
 #[component]
 fn Line(
     live: Live,
@@ -116,7 +116,7 @@ fn room(draft: &str) -> Option<usize> {
 
 /// What was said, and what can be said.
 #[component]
-pub fn Talk(live: Live) -> impl IntoView {
+pub fn ChatPanel(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Div>::new();
     let whom = RwSignal::new(None);
     let open = RwSignal::new(None);
@@ -142,7 +142,7 @@ pub fn Talk(live: Live) -> impl IntoView {
         live.say_draft();
     };
     let silence = Memo::new(move |_| live.silence());
-    let is_silent = move || silence.get().is_some();
+    let is_silent = move || silence.with(Option::is_some);
     // The field takes no more then.
     let room = Memo::new(move |_| live.draft.with(|draft| room(draft)));
     // The lines of someone who is muted go, and the button with them.
@@ -179,7 +179,7 @@ pub fn Talk(live: Live) -> impl IntoView {
                     </div>
                 })
             }}
-            <p class="online-silence" role="status">{move || silence.get().map(tr)}</p>
+            <p class="online-silence" role="status">{move || silence.get()}</p>
             {move || live.known.get().then(|| view! {
                 <div class="online-phrases">
                     {Phrase::ALL

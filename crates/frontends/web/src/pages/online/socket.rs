@@ -59,9 +59,9 @@ struct Inner {
 
 /// A connection. Clones are the same one.
 #[derive(Clone)]
-pub struct Line(Rc<Inner>);
+pub struct Socket(Rc<Inner>);
 
-impl Line {
+impl Socket {
     /// Connects to the table with this id, as whom the browser's cookie says. What waits in the outbox is said again.
     pub fn open(id: &str, outbox: Rc<RefCell<Outbox>>, hear: impl Fn(Event) + 'static) -> Self {
         let location = window().location();
@@ -70,7 +70,7 @@ impl Line {
             _ => "ws",
         };
         let host = location.host().unwrap_or_default();
-        let line = Self(Rc::new(Inner {
+        let this = Self(Rc::new(Inner {
             address: format!("{scheme}://{host}/api/tables/{id}/socket"),
             hear: Box::new(hear),
             outbox,
@@ -80,8 +80,8 @@ impl Line {
             ended: Cell::new(false),
             hidden_at: Cell::new(None),
         }));
-        line.connect();
-        line
+        this.connect();
+        this
     }
 
     /// Connects now, instead of the connection there is.
@@ -96,28 +96,28 @@ impl Line {
             self.lost();
             return;
         };
-        let line = self.clone();
+        let this = self.clone();
         let opened = Closure::<dyn FnMut()>::new(move || {
-            if line.0.ended.get() {
+            if this.0.ended.get() {
                 return;
             }
-            line.0.outbox.borrow_mut().opened(now());
-            line.say(&ToTable::Hello { version: VERSION });
+            this.0.outbox.borrow_mut().opened(now());
+            this.say(&ToTable::Hello { version: VERSION });
         });
-        let line = self.clone();
+        let this = self.clone();
         let said = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
             match serde_json::from_str::<FromTable>(&text) {
-                Ok(said) => line.heard(said),
+                Ok(said) => this.heard(said),
                 Err(error) => {
                     leptos::logging::warn!("the table's message: {error}");
-                    line.end();
-                    (line.0.hear)(Event::Unclear);
+                    this.end();
+                    (this.0.hear)(Event::Unclear);
                 }
             }
         });
-        let line = self.clone();
-        let closed = Closure::<dyn FnMut()>::new(move || line.lost());
+        let this = self.clone();
+        let closed = Closure::<dyn FnMut()>::new(move || this.lost());
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(said.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
@@ -239,8 +239,8 @@ impl Line {
         // Everybody lost the same server: they shouldn't all come back in the same moment.
         let pause = pause + (js_sys::Math::random() * pause as f64 / 4.0) as u64;
         let pause = Duration::from_millis(pause);
-        let line = self.clone();
-        let timer = set_timeout_with_handle(move || line.connect(), pause);
+        let this = self.clone();
+        let timer = set_timeout_with_handle(move || this.connect(), pause);
         self.rest();
         self.0.timer.set(timer.ok());
         (self.0.hear)(Event::Lost(None, pause));

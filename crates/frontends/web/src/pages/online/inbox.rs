@@ -1,9 +1,9 @@
 //! Events of a table, and their effects on its page.
 
 use leptos::prelude::*;
-use wildpile_client::table::{Effect, Event, News, State, Table, reported};
+use wildpile_client::table::{Effect, Event, JoinGoal, News, State, Table, reported};
 use wildpile_client::text::NotSent;
-use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
+use wildpile_protocol::socket::{Phase, TableInfo};
 use wildpile_session::Notice;
 
 use super::live::{Dialog, Live};
@@ -16,25 +16,27 @@ use crate::text::{Message, Reader, say_sentence, tr};
 impl Live {
     /// Feeds the table, and carries out what follows.
     pub(super) fn update(self, event: Event) {
-        let effects = self
-            .table
-            .try_update_value(|table| table.update(event, now()))
-            .unwrap_or_default();
+        self.change(|table| table.update(event, now()));
+    }
+
+    /// Changes the table, and carries out what follows.
+    pub(super) fn change(self, change: impl FnOnce(&mut Table) -> Vec<Effect>) {
+        let effects = self.table.try_update_value(change).unwrap_or_default();
         self.follow_table();
         for effect in effects {
             match effect {
-                Effect::Say(said) => self.line.with_value(|line| {
-                    if let Some(line) = line {
-                        line.say(&said);
+                Effect::Say(said) => self.socket.with_value(|socket| {
+                    if let Some(socket) = socket {
+                        socket.say(&said);
                     }
                 }),
                 Effect::KeepPart => self.id.with_value(|id| {
                     self.table.with_value(|table| fair::keep(id, &table.part));
                 }),
                 Effect::LoadGame(game, seats) => self.load(game, seats),
-                Effect::Close => self.line.with_value(|line| {
-                    if let Some(line) = line {
-                        line.end();
+                Effect::Close => self.socket.with_value(|socket| {
+                    if let Some(socket) = socket {
+                        socket.end();
                     }
                 }),
                 Effect::Show(news) => self.show(news),
@@ -42,7 +44,7 @@ impl Live {
         }
     }
 
-    /// Who one is here, and how the connection is.
+    /// Shows the model's role at the table, its connection and its unanswered move.
     pub(super) fn follow_table(self) {
         self.table.with_value(|table| {
             if self.you.with_untracked(|you| *you != table.you) {
@@ -52,10 +54,6 @@ impl Live {
                 self.pending.set(table.is_pending());
             }
             if self.state.with_untracked(|state| *state != table.state) {
-                let was_away = matches!(self.state.get_untracked(), State::Away(..));
-                if matches!(table.state, State::Away(..)) && !was_away {
-                    self.lost_at.set_value(js_sys::Date::now());
-                }
                 self.state.set(table.state.clone());
             }
         });
@@ -94,6 +92,9 @@ impl Live {
                 }
                 self.refuse(why);
             }
+            // The result says it, too.
+            News::Left(_) if self.dialog.with_untracked(|open| *open == Some(Dialog::Result)) => {}
+            News::Left(left) => self.app.tell(say_sentence(&left, &Reader::NOBODY)),
             // The page shows who has which seat, and for whom a bot plays.
             News::Note(_) => {}
             News::Unanswered(why) => self.done.set(say_sentence(&why, &Reader::NOBODY)),
@@ -114,13 +115,12 @@ impl Live {
         }
     }
 
-    /// Takes the seat that the person wanted when the table didn't listen yet, or one at a table that they have just opened.
+    /// Takes a seat at a table that the person has just opened.
     fn sit_down(self) {
         let you = self.you.get_untracked();
-        let wish = self.wish.try_update_value(Option::take).flatten();
         let seat = self.of_info_now(|info| own::seat_to_take(&you, info));
-        if let Some(seat) = wish.or(seat.flatten()) {
-            self.say(&ToTable::Sit { seat, program: false });
+        if let Some(seat) = seat.flatten() {
+            self.change(|table| table.want(JoinGoal::Sit(Some(seat))));
         }
     }
 
@@ -130,7 +130,6 @@ impl Live {
         };
         let you = self.you.get_untracked();
         let before = self.of_info_now(TableInfo::round);
-        self.look_for_left(&table);
         // A late visitor learns when a seat may be free.
         let is_late = before.is_none() && table.phase == Phase::Playing && you.seat.is_none() && !you.owner;
         if is_late && !table.settings.quick && table.ranked.is_none() {
@@ -143,31 +142,10 @@ impl Live {
             self.forget_match();
         }
         own::see(&table, self.table.with_value(Table::seen));
-        let is_over = table.phase == Phase::Over;
-        self.told_at.set_value(js_sys::Date::now());
         self.info.set(Some(table));
         race::count_down(self);
-        if is_over {
-            self.look_for_end(before.is_none());
-        }
-    }
-
-    /// Says who has left a quick table, as soon as they have and when a bot plays instead.
-    fn look_for_left(self, table: &TableInfo) {
-        let is_news = self.info.with_untracked(|info| {
-            let Some(known) = info else { return false };
-            let is_new = table.left.iter().any(|left| !known.left.contains(left));
-            is_new || known.round() != table.round()
-        });
-        // The result says it, too.
-        let is_shown = table.phase == Phase::Over
-            && self
-                .dialog
-                .with_untracked(|open| matches!(open, Some(Dialog::Result)));
-        let left = self.table.with_value(Table::has_left);
-        if let Some(left) = left.filter(|_| is_news && !is_shown) {
-            self.app.tell(say_sentence(&left, &Reader::NOBODY));
-        }
+        self.close_old_question();
+        self.look_for_end(before.is_none());
     }
 
     /// Says why something wasn't done: at the board, or at the seats.

@@ -4,13 +4,12 @@ use leptos::prelude::*;
 use wildpile_client::table::{Muted, Said, State, Table};
 use wildpile_client::words::saying;
 use wildpile_protocol::Mark;
-use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
+use wildpile_protocol::socket::ToTable;
 
 use super::api;
 use super::live::{Live, Side};
-use super::race::is_race_banner;
 use super::words;
-use crate::text::{Message, own_id, say_sentence, tr_args};
+use crate::text::{Message, say_sentence, tr_args};
 
 /// The key under which this browser remembers whom the person doesn't want to hear. The same with a table's id has those who are
 /// muted there under any name.
@@ -66,11 +65,6 @@ fn keep(muted: &Muted, table: &str) {
     }
 }
 
-/// Whether a game says no more than whose turn begins.
-pub(super) fn is_turn(told: &Message) -> bool {
-    own_id(told) == "tell-turn"
-}
-
 impl Live {
     /// Has something read out. Announcements that follow each other quickly are all read.
     pub fn announce(&self, text: String) {
@@ -88,24 +82,11 @@ impl Live {
 
     /// Reads out what happened, and whose turn it is.
     pub(super) fn speak(&self, new: &[Message]) {
-        const SPOKEN: usize = 8;
+        let scene = self.scene.get_untracked().unwrap_or_default();
+        let spoken = self.table.try_update_value(|table| table.spoken(new, &scene));
         let reader = self.reader.get_untracked();
-        let new = &new[new.len().saturating_sub(SPOKEN)..];
-        let is_own_turn = untrack(|| self.is_own_turn());
-        let begins = is_own_turn && !self.was_own_turn.get_value();
-        // That the own turn begins is announced below.
-        let told = new.iter().filter(|told| !begins || !is_turn(told));
-        let mut said: Vec<String> = told.map(|told| say_sentence(told, &reader)).collect();
-        if begins {
-            said.push(self.own_turn());
-            let banner = self
-                .scene
-                .with_untracked(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
-            let banner = banner.filter(|banner| !is_race_banner(banner));
-            said.extend(banner.map(|banner| say_sentence(&banner.text, &reader)));
-            said.dedup();
-        }
-        self.was_own_turn.set_value(is_own_turn);
+        let spoken = spoken.unwrap_or_default();
+        let said: Vec<String> = spoken.iter().map(|told| say_sentence(told, &reader)).collect();
         self.announce(said.join(" "));
     }
 
@@ -130,18 +111,10 @@ impl Live {
         self.show_talk();
     }
 
-    /// Why the person can't talk now: partners don't tell each other what to play. `None` if they can.
-    pub fn silence(&self) -> Option<&'static str> {
-        let is_playing = |info: &TableInfo| info.phase == Phase::Playing;
-        let may_speak = self.follow_seat(|seat| seat.may_speak()) != Some(false);
-        if may_speak || !self.info_is(is_playing) {
-            return None;
-        }
-        Some(if self.you.with(|you| you.seat.is_some()) {
-            "online-silent-partner"
-        } else {
-            "online-silent-onlooker"
-        })
+    /// Why the person can't talk now; `None` if they can.
+    pub fn silence(&self) -> Option<String> {
+        self.revision.track();
+        self.follow_info(Table::silence).map(words)
     }
 
     /// Says the text in the field of the chat. It stays there until it can be sent, as in a tunnel.
@@ -172,7 +145,7 @@ impl Live {
         }
     }
 
-    /// Whether whoever looks at the page sees the chat.
+    /// True if the chat is on the screen.
     pub(super) fn is_talk_seen(&self) -> bool {
         self.side.get_untracked() == Some(Side::Talk)
             || self.at_seats.get_untracked()

@@ -5,16 +5,14 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::{Event, Table};
-use wildpile_protocol::socket::Phase;
 use wildpile_table::Scene;
 
 use super::live::{Dialog, Live};
 use super::own;
-use super::race::is_of_others;
 use super::rules::partners;
 use crate::chunks;
 use crate::sound::{Sound, play as sound};
-use crate::text::{Message, Reader, ui};
+use crate::text::{Message, Reader, say_sentence, ui};
 
 impl Live {
     /// Loads the game of the table.
@@ -46,7 +44,6 @@ impl Live {
         self.hint_at.set_value(None);
         self.clocks.set(());
         self.race.set(Vec::new());
-        self.was_own_turn.set_value(false);
         self.log.set(Vec::new());
         self.lately.set(Vec::new());
         self.revision.update(|r| *r += 1);
@@ -63,10 +60,8 @@ impl Live {
         let told: Vec<Message> = told.into_iter().map(|entry| entry.message).collect();
         // After a reconnection the table sends everything again.
         let mut new = told.get(known..).unwrap_or_default().to_vec();
-        if untrack(|| self.is_race()) {
-            let own = self.you.with_untracked(|you| you.seat);
-            new.retain(|told| !is_of_others(told, own));
-        }
+        self.table
+            .with_value(|table| new.retain(|told| table.concerns(told)));
         let is_first = known == 0;
         self.log.set(told);
         if !new.is_empty() {
@@ -100,7 +95,13 @@ impl Live {
         let missed = self.table.try_update_value(Table::take_missed).flatten();
         self.see_helped();
         if let Some((count, moves)) = missed {
-            self.dialog.set(Some(Dialog::Away(count, moves)));
+            // The bot made them, so it isn't “you” who played there.
+            let names = self.table.with_value(Table::names);
+            let reader = Reader::seated(names, None);
+            let moves = moves
+                .iter()
+                .map(|told| Message::text(say_sentence(told, &reader)));
+            self.dialog.set(Some(Dialog::Away(count, moves.collect())));
         }
     }
 
@@ -132,28 +133,19 @@ impl Live {
 
     /// Shows how a match ended, once.
     pub(super) fn look_for_end(&self, is_first: bool) {
-        let Some(ending) = self.table.with_value(Table::ending) else {
+        let Some(ending) = self.table.try_update_value(Table::take_ending).flatten() else {
             return;
         };
-        let round = self.round();
-        // The table tells the last moves before it says so.
-        let is_over = self.table.with_value(|table| table.phase() == Some(Phase::Over));
-        if !is_over || round == 0 || self.shown.get_value() == round {
-            return;
-        }
-        self.shown.set_value(round);
         // A hint, or a card in the hand, is of no use any more.
         self.let_go();
         // Neither onlookers nor whoever drew has won or lost.
         if let Some(won) = ending.won.filter(|_| !is_first) {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });
         }
-        let is_new = untrack(|| self.info_is(own::ends));
-        let missed = self.table.try_update_value(Table::take_missed_at_end).flatten();
         self.see_helped();
-        // The result says it, once; another dialog would wait behind it.
-        if let Some(missed) = missed.filter(|_| is_new) {
-            self.bot_ended.set_value((round, missed));
+        // The result says once which moves a bot made: another dialog would wait behind it.
+        if untrack(|| !self.info_is(own::ends)) {
+            self.table.update_value(Table::forget_missed_at_end);
         }
         self.dialog.set(Some(Dialog::Result));
     }

@@ -1,0 +1,267 @@
+//! What is asked and offered at a table.
+
+use super::*;
+
+/// The text of a question.
+fn text(visit: &Visit, question: &Question) -> Vec<Message> {
+    let ask = visit.table.ask(question, &visit.scene()).expect("it is asked");
+    assert_eq!(ask.answers[ask.usual].act, Act::Nothing, "Enter changes nothing");
+    ask.text
+}
+
+/// The confirmation of a move.
+fn sure(visit: &Visit, notation: &str) -> Question {
+    let scene = visit.scene();
+    let mut actions = scene.buttons();
+    let action = actions.find(|action| action.notation == notation);
+    Question::Sure(action.expect("a move").clone())
+}
+
+#[test]
+fn ending_the_own_game_and_giving_up_the_race_are_told_apart() {
+    let mut visit = Visit::new("joker", &[person("Bo")]);
+    visit.tell_that("race", json!(true));
+    visit.play("");
+    let stop = sure(&visit, "stop");
+    let resign: Message = t::ResignRace.into();
+    let told = text(&visit, &stop);
+    assert_eq!(
+        told.last(),
+        Some(
+            &t::RaceEndOwn {
+                resign: resign.clone()
+            }
+            .into()
+        )
+    );
+    let Question::Sure(action) = stop else {
+        unreachable!()
+    };
+    let label = action.label;
+    let race: [Message; 2] = [
+        t::ResignTwoRace { name: "Bo" }.into(),
+        t::ResignOwn { label }.into(),
+    ];
+    assert_eq!(text(&visit, &Question::Resign), race);
+    assert_eq!(
+        visit.table.offers().last().map(|offer| &offer.label),
+        Some(&resign)
+    );
+}
+
+/// Skipper has a move for giving up, and the table has another way: each says how to do the other.
+#[test]
+fn dropping_out_and_resigning_are_told_apart() {
+    let mut visit = Visit::playing("skipper", &[person("Bo")]);
+    visit.turn_of(Seat::FIRST);
+    let give_up = sure(&visit, "give up");
+    let resign: Message = t::Resign.into();
+    assert_eq!(text(&visit, &give_up).last(), Some(&t::DropOut { resign }.into()));
+    let Question::Sure(action) = give_up else {
+        unreachable!()
+    };
+    let label = action.label;
+    let told: [Message; 2] = [
+        t::ResignTwo { name: "Bo" }.into(),
+        t::ResignTurns { label }.into(),
+    ];
+    assert_eq!(text(&visit, &Question::Resign), told);
+}
+
+#[test]
+fn a_ranked_deal_is_the_only_attempt() {
+    for (game, others) in [("skip-bo", vec![bot("Bo")]), ("skipper", Vec::new())] {
+        let mut visit = Visit::new(game, &others);
+        visit.tell_that("ranked", json!(20_783));
+        visit.play("");
+        let once: Message = t::RankedOnce.into();
+        assert_eq!(text(&visit, &Question::Resign).first(), Some(&once), "{game}");
+        if game == "skipper" {
+            assert_eq!(text(&visit, &sure(&visit, "give up")).last(), Some(&once));
+        }
+        let waits: Message = t::LeaveRanked.into();
+        assert_eq!(text(&visit, &Question::Leave).first(), Some(&waits));
+        // Nobody else waits.
+        assert_eq!(visit.table.pausing(), []);
+        // After the match there is nothing to ask, and none follows.
+        visit.end();
+        for question in [Question::Leave, Question::Resign] {
+            assert_eq!(visit.table.ask(&question, &visit.scene()), None);
+            assert!(visit.table.is_outdated(&question, &visit.scene()));
+        }
+        visit.you.owner = true;
+        visit.tell_table();
+        assert_eq!((visit.table.again(), visit.table.again_note()), (None, None));
+    }
+}
+
+#[test]
+fn leaving_says_what_becomes_of_the_seat() {
+    let leave = |stand| Act::Leave { stand };
+    let (keep, free) = (leave(false), leave(true));
+    let seconds = 60_usize;
+    let all: [(&str, bool, bool, Message, Vec<&Act>, bool); 7] = [
+        (
+            "waiting",
+            false,
+            false,
+            t::LeaveSeat.into(),
+            vec![&keep, &free],
+            true,
+        ),
+        (
+            "over",
+            false,
+            false,
+            t::LeaveSeat.into(),
+            vec![&keep, &free],
+            true,
+        ),
+        ("waiting", true, false, t::LeaveQuick.into(), vec![&free], false),
+        ("over", true, false, t::LeaveQuick.into(), vec![&free], false),
+        (
+            "playing",
+            true,
+            false,
+            t::LeavePlaying { seconds }.into(),
+            vec![&keep],
+            true,
+        ),
+        ("playing", false, true, t::LeaveResigned.into(), vec![&keep], true),
+        (
+            "playing",
+            true,
+            true,
+            t::LeaveResignedQuick.into(),
+            vec![&keep],
+            false,
+        ),
+    ];
+    for (phase, quick, resigned, told, acts, is_kept) in all {
+        let mut visit = Visit::playing("skip-bo", &[person("Bo")]);
+        visit.told["settings"] = json!({ "quick": quick });
+        if resigned {
+            visit.told["seats"][0] =
+                json!({"who": "person", "name": "Ada", "here": true, "resigned": true, "bot": "regular"});
+        }
+        visit.tell_that("phase", json!(phase));
+        assert_eq!(visit.table.keeps_seat(), is_kept, "{phase} {quick} {resigned}");
+        let text = text(&visit, &Question::Leave);
+        assert_eq!(text.first(), Some(&told));
+        // The way back, which the link follows.
+        assert_eq!(text.len(), 1 + usize::from(is_kept));
+        let ask = visit
+            .table
+            .ask(&Question::Leave, &visit.scene())
+            .expect("a question");
+        let offered: Vec<&Act> = ask.answers.iter().map(|answer| &answer.act).collect();
+        assert_eq!(offered.split_last(), Some((&&Act::Nothing, acts.as_slice())));
+    }
+    let mut watching = Visit::playing("skip-bo", &[person("Bo")]);
+    watching.you.seat = None;
+    watching.tell_table();
+    assert_eq!(watching.table.ask(&Question::Leave, &watching.scene()), None);
+}
+
+#[test]
+fn the_answers_about_a_pause_depend_on_who_wants_one() {
+    let mut visit = Visit::new("skip-bo", &[person("Bo"), person("Cleo")]);
+    assert_eq!(visit.table.offers(), [], "before the match");
+    visit.play("");
+    let said = |visit: &Visit| -> Vec<Act> {
+        let pausing = visit.table.pausing().into_iter();
+        pausing.map(|answer| answer.act).collect()
+    };
+    let (pause, resume) = (Act::Say(ToTable::Pause), Act::Say(ToTable::Resume));
+    assert_eq!(said(&visit), [pause.clone()]);
+    for (paused, agreed, wanted) in [
+        (false, json!([1]), vec![resume.clone()]),
+        (false, json!([2, 3]), vec![pause, resume.clone()]),
+        (true, json!([1, 2, 3]), vec![resume]),
+    ] {
+        visit.tell_that("pause", json!({"paused": paused, "agreed": agreed}));
+        assert_eq!(said(&visit), wanted);
+        assert_eq!(visit.table.is_paused(), paused);
+    }
+    let names = crate::words::listed(["Ada", "Bo", "Cleo"].map(str::to_owned).to_vec());
+    let ask = visit
+        .table
+        .ask(&Question::Pause, &visit.scene())
+        .expect("a question");
+    assert_eq!(ask.title, t::PauseAsked { names }.into());
+    visit.tell_that("pause", Value::Null);
+    assert!(visit.table.is_outdated(&Question::Pause, &visit.scene()));
+    visit.you.seat = None;
+    visit.tell_table();
+    assert_eq!(visit.table.offers(), [], "for a spectator");
+}
+
+#[test]
+fn the_offers_of_a_seat_depend_on_who_sits_there_and_who_asks() {
+    let away = json!({"who": "free"});
+    let mut visit = Visit::new("skip-bo", &[away, bot("Bo"), person("Cleo")]);
+    let clear = |number: u8| ToTable::Clear { seat: seat(number) };
+    let sit = |number: u8| ToTable::Sit {
+        seat: seat(number),
+        program: false,
+    };
+    let bots = |number: u8| {
+        ["easy", "hard"].map(|level| ToTable::Bot {
+            seat: seat(number),
+            level: level.to_owned(),
+        })
+    };
+    let offers = |visit: &Visit| -> Vec<Vec<ToTable>> {
+        let seats = Seat::all(4);
+        seats
+            .map(|seat| visit.table.seat_offers(seat, ["easy", "hard"]))
+            .collect()
+    };
+    let stand = || vec![ToTable::Stand];
+    assert_eq!(offers(&visit), [stand(), vec![sit(2)], vec![sit(3)], Vec::new()]);
+    visit.you.owner = true;
+    visit.tell_table();
+    let free = [vec![sit(2)], bots(2).to_vec()].concat();
+    let taken = [bots(3).to_vec(), vec![sit(3), clear(3)]].concat();
+    assert_eq!(
+        offers(&visit),
+        [stand(), free.clone(), taken.clone(), vec![clear(4)]]
+    );
+    // A deputy takes no seat from a person.
+    visit.you.deputy = true;
+    visit.tell_table();
+    assert_eq!(offers(&visit), [stand(), free, taken, Vec::new()]);
+}
+
+#[test]
+fn a_question_about_moves_closes_once_one_of_them_is_gone() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bo")]);
+    visit.turn_of(Seat::FIRST);
+    let scene = visit.scene();
+    let first = scene.actions.first().expect("a move").clone();
+    let which = Question::Which(Message::text("?"), scene.actions.clone());
+    let all = [which, Question::Sure(first.clone())];
+    assert!(
+        all.iter()
+            .all(|question| !visit.table.is_outdated(question, &scene))
+    );
+    visit.moves(Seat::FIRST, &first.notation);
+    visit.turn_of(seat(2));
+    assert!(
+        all.iter()
+            .all(|question| visit.table.is_outdated(question, &visit.scene()))
+    );
+    // Others play on.
+    assert!(!visit.table.is_outdated(&Question::Menu, &visit.scene()));
+}
+
+#[test]
+fn an_accusation_that_only_bots_could_decide_is_pointless() {
+    let mut visit = Visit::new("skip-bo", &[bot("Bo"), bot("Cy"), bot("Di")]);
+    visit.play("partners=pairs");
+    visit.turn_of(seat(2));
+    assert!(visit.table.is_pointless("accuse 2"));
+    visit.told["seats"][2] = person("Cy");
+    visit.tell_table();
+    assert!(!visit.table.is_pointless("accuse 2"));
+}
