@@ -55,20 +55,34 @@ fn placed(table: &OwnTable) -> (u8, Message) {
 }
 
 /// The thing a table waits for, as a clause.
-#[must_use]
-pub fn waits_for(table: &OwnTable) -> Message {
+fn waits_for(table: &OwnTable) -> Message {
     placed(table).1
 }
 
-/// The time since something happened at a table, as a clause: whole minutes up to 59, hours up to 47, or days.
+/// A table in short: the others there, the thing it waits for, and the time since something happened. Only the others of one that
+/// was listed in an earlier visit.
 #[must_use]
-pub fn quiet(seconds: u64) -> Message {
+pub fn about(table: &OwnTable, is_current: bool) -> Vec<Message> {
+    let others: Vec<String> = table.others().map(str::to_owned).collect();
+    let with = (!others.is_empty()).then(|| {
+        t::OwnWith {
+            names: listed(others),
+        }
+        .into()
+    });
+    let now = is_current.then(|| waits_for(table));
+    let quiet = quiet(table.quiet_s).filter(|_| is_current);
+    with.into_iter().chain(now).chain(quiet).collect()
+}
+
+/// The time since something happened at a table, as a clause: whole minutes up to 59, hours up to 47, or days.
+fn quiet(seconds: u64) -> Option<Message> {
     const MINUTE: u64 = 60;
     const HOUR: u64 = 60 * MINUTE;
     const DAY: u64 = 24 * HOUR;
 
-    match seconds {
-        0..MINUTE => t::QuietNow.into(),
+    Some(match seconds {
+        0..MINUTE => return None,
         MINUTE..HOUR => t::QuietMinutes {
             count: seconds / MINUTE,
         }
@@ -78,7 +92,7 @@ pub fn quiet(seconds: u64) -> Message {
         }
         .into(),
         HOUR.. => t::QuietDays { count: seconds / DAY }.into(),
-    }
+    })
 }
 
 #[cfg(test)]
@@ -215,6 +229,24 @@ mod tests {
     }
 
     #[test]
+    fn a_table_of_an_earlier_visit_only_says_who_is_there() {
+        let names = listed(vec!["Bert".to_owned(), "Cleo".to_owned()]);
+        let with = Message::from(t::OwnWith { names });
+        let quiet = OwnTable {
+            quiet_s: 330,
+            ..table(1, &[0])
+        };
+        assert_eq!(about(&quiet, false), [with.clone()]);
+        let last = t::QuietMinutes { count: 5_u64 }.into();
+        assert_eq!(about(&quiet, true), [with, t::OwnTurn.into(), last]);
+        let alone = OwnTable {
+            seats: vec!["Ada".to_owned()],
+            ..table(1, &[0])
+        };
+        assert_eq!(about(&alone, true), [t::OwnTurn.into()]);
+    }
+
+    #[test]
     fn a_match_without_anything_left_to_do_stops_nobody() {
         let ranked = OwnTable {
             ranked: true,
@@ -239,15 +271,14 @@ mod tests {
     #[test]
     fn the_time_without_news_is_in_whole_units() {
         for (seconds, told) in [
-            (0, t::QuietNow.into()),
-            (59, t::QuietNow.into()),
-            (60, t::QuietMinutes { count: 1_u64 }.into()),
-            (3_599, t::QuietMinutes { count: 59_u64 }.into()),
-            (3_600, t::QuietHours { count: 1_u64 }.into()),
-            (172_799, t::QuietHours { count: 47_u64 }.into()),
-            (172_800, t::QuietDays { count: 2_u64 }.into()),
+            (0, None),
+            (59, None),
+            (60, Some(t::QuietMinutes { count: 1_u64 }.into())),
+            (3_599, Some(t::QuietMinutes { count: 59_u64 }.into())),
+            (3_600, Some(t::QuietHours { count: 1_u64 }.into())),
+            (172_799, Some(t::QuietHours { count: 47_u64 }.into())),
+            (172_800, Some(t::QuietDays { count: 2_u64 }.into())),
         ] {
-            let told: Message = told;
             assert_eq!(quiet(seconds), told, "{seconds}");
         }
     }

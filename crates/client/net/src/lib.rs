@@ -36,5 +36,6 @@ pub use line::Line;
 pub use lobby::wait;
 pub use session::{Introduction, Session};
 pub use text::TEXTS;
-pub use trouble::Trouble;
+pub use trouble::broken;
 pub use wildpile_client::outbox::Outbox;
+pub use wildpile_client::trouble::Trouble;

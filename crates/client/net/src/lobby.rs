@@ -8,7 +8,7 @@ use wildpile_protocol::socket::{FromTable, ToTable};
 
 use crate::session::get;
 use crate::stream::PATIENCE;
-use crate::{Invitation, Line, Server, Session, Trouble, outbox};
+use crate::{Invitation, Line, Server, Session, Trouble, outbox, trouble};
 
 impl Server {
     /// The tables that everybody may see and that wait for people.
@@ -75,7 +75,7 @@ impl Session {
                 }
             }
         };
-        timeout(PATIENCE, standing).await.map_err(Trouble::off)?
+        timeout(PATIENCE, standing).await.map_err(trouble::off)?
     }
 
     /// Whom this guest has blocked, the latest first.
@@ -103,7 +103,7 @@ pub fn wait<T>(asked: impl Future<Output = Result<T, Trouble>>) -> Result<T, Tro
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
-        .map_err(Trouble::system)?;
+        .map_err(trouble::system)?;
     let answer = runtime.block_on(asked);
     // The name of a server may still be looked up.
     runtime.shutdown_background();

@@ -9,12 +9,11 @@ use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
-use wildpile_message::Message;
 use wildpile_protocol::lobby::{self, Guest, Me};
 use wildpile_protocol::text as said;
 
 use crate::stream::{self, PATIENCE};
-use crate::{Invitation, Server, Trouble};
+use crate::{Invitation, Server, Trouble, trouble};
 
 /// What this program calls itself: the account page shows it, so people can tell the terminal's session.
 const AGENT: &str = match std::env::consts::OS.as_bytes() {
@@ -60,10 +59,10 @@ impl Answer {
     /// Why it isn't what was asked for.
     fn trouble(&self, at: &Server) -> Trouble {
         match serde_json::from_slice(&self.body) {
-            Ok(lobby::Trouble { why }) => Trouble::of_status(self.status, why),
+            Ok(lobby::Trouble { why }) => trouble::of_status(self.status, why),
             Err(_) => {
-                let proxy = Trouble::of_proxy(self.status, at);
-                proxy.unwrap_or_else(|| Trouble::without_tables(self.status, at))
+                let proxy = trouble::of_proxy(self.status, at);
+                proxy.unwrap_or_else(|| trouble::without_tables(self.status, at))
             }
         }
     }
@@ -74,7 +73,7 @@ impl Answer {
             return Err(self.trouble(at));
         }
         // A server without online tables sends its start page for any address.
-        serde_json::from_slice(&self.body).map_err(|_| Trouble::strange(at))
+        serde_json::from_slice(&self.body).map_err(|_| trouble::strange(at))
     }
 
     /// The token of the session that the server has opened.
@@ -84,7 +83,7 @@ impl Answer {
             .filter_map(|cookie| cookie.to_str().ok()?.split(';').next()?.split_once('='))
             .find(|(name, _)| name.ends_with("wildpile"))
             .map(|(_, token)| token.to_owned());
-        token.ok_or_else(|| Trouble::strange(at))
+        token.ok_or_else(|| trouble::strange(at))
     }
 }
 
@@ -100,7 +99,7 @@ async fn ask(
     let asked = async {
         let (mut sender, connection) = handshake(TokioIo::new(stream::open(at).await?))
             .await
-            .map_err(|error| Trouble::unanswered(at, &error))?;
+            .map_err(|error| trouble::unanswered(at, &error))?;
         tokio::spawn(connection);
         let mut request = Request::builder()
             .method(method)
@@ -114,20 +113,20 @@ async fn ask(
         if !body.is_empty() {
             request = request.header(CONTENT_TYPE, "application/json");
         }
-        let request = request.body(Full::new(Bytes::from(body))).map_err(Trouble::off)?;
+        let request = request.body(Full::new(Bytes::from(body))).map_err(trouble::off)?;
         let (head, body) = sender
             .send_request(request)
             .await
-            .map_err(|error| Trouble::unanswered(at, &error))?
+            .map_err(|error| trouble::unanswered(at, &error))?
             .into_parts();
         let body = Limited::new(body, longest).collect().await;
         Ok(Answer {
             status: head.status,
             headers: head.headers,
-            body: body.map_err(|_| Trouble::broken())?.to_bytes(),
+            body: body.map_err(|_| trouble::broken())?.to_bytes(),
         })
     };
-    timeout(PATIENCE, asked).await.map_err(|_| Trouble::late(at))?
+    timeout(PATIENCE, asked).await.map_err(|_| trouble::late(at))?
 }
 
 /// The list at this path of a server, for everybody.
@@ -143,7 +142,7 @@ pub(crate) async fn enter<T: DeserializeOwned>(
     session: Option<&Session>,
     body: &impl Serialize,
 ) -> Result<(T, String), Trouble> {
-    let body = serde_json::to_vec(body).map_err(Trouble::off)?;
+    let body = serde_json::to_vec(body).map_err(trouble::off)?;
     let answer = ask(at, Method::POST, path, session, body, LONGEST).await?;
     let said = answer.read(at)?;
     Ok((said, answer.token(at)?))
@@ -198,7 +197,7 @@ impl Introduction {
                 return Ok((name, session.clone()));
             }
             if session.is_account {
-                return Err(Trouble::logged_out(at));
+                return Err(Trouble::logged_out(at.to_string()));
             }
         }
         Ok((self.name.clone(), Session::guest(at, &self.name).await?))
@@ -226,7 +225,7 @@ impl Session {
         path: &str,
         body: &impl Serialize,
     ) -> Result<T, Trouble> {
-        let body = serde_json::to_vec(body).map_err(Trouble::off)?;
+        let body = serde_json::to_vec(body).map_err(trouble::off)?;
         let answer = ask(at, Method::POST, path, Some(self), body, LONGEST).await?;
         answer.read(at)
     }
@@ -267,14 +266,10 @@ impl Session {
 
     /// Why a server doesn't want this session any more, as a person who was logged in understands it.
     pub(crate) fn explain(&self, why: Trouble, at: &Server) -> Trouble {
-        let ended = [Message::from(said::NameFirst), said::ClosingSession.into()];
-        match &why {
-            Trouble::Refused(reason)
-                if self.is_account && ended.iter().any(|one| one.id() == reason.id()) =>
-            {
-                Trouble::logged_out(at)
-            }
-            _ => why,
+        let has_ended = why.is_refusal(said::NameFirst) || why.is_refusal(said::ClosingSession);
+        match self.is_account && has_ended {
+            true => Trouble::logged_out(at.to_string()),
+            false => why,
         }
     }
 
@@ -301,7 +296,7 @@ impl Session {
             StatusCode::UNAUTHORIZED => Ok(None),
             StatusCode::OK => serde_json::from_slice(&answer.body)
                 .map(|me: Me| Some(me.name))
-                .map_err(|_| Trouble::strange(at)),
+                .map_err(|_| trouble::strange(at)),
             _ => Err(answer.trouble(at)),
         }
     }
@@ -317,6 +312,6 @@ impl Session {
         if !answer.status.is_success() {
             return Err(answer.trouble(at));
         }
-        String::from_utf8(answer.body.into()).map_err(|_| Trouble::strange(at))
+        String::from_utf8(answer.body.into()).map_err(|_| trouble::strange(at))
     }
 }

@@ -53,7 +53,7 @@ use wildpile_records::{Opened, Store, StoreError};
 use wildpile_session::{Setup, texts};
 
 pub use crate::chance::today;
-pub use crate::online::{Arrival, Guests, Visit, Wish};
+pub use crate::online::{Arrival, Guests, Visit};
 pub use crate::screens::setup::kind_name;
 pub use crate::secret::ask as ask_secret;
 pub use crate::shell::quoted;

@@ -1,20 +1,19 @@
 //! Online tables without a screen: the way there, the lobby, the guests this machine has been, and a table as the program knows it.
 
+mod arrival;
 mod guests;
 mod in_use;
 mod live;
 mod own;
-mod wish;
 
 use wildpile_game::Seat;
 use wildpile_net::Invitation;
 
+pub use arrival::Arrival;
 pub(crate) use guests::Fate;
 pub use guests::Guests;
 pub(crate) use live::{Live, News, reason};
 pub(crate) use own::OwnSeat;
-pub use wish::{Arrival, Wish};
-pub(crate) use wish::{Errand, Found};
 
 /// What the system calls whoever uses it.
 pub(crate) fn system_name() -> Option<String> {

@@ -1,5 +1,6 @@
 //! The deals of the day: the way to the ranked one, and wins of the ordinary ones for their lists, which browsers show.
 
+use wildpile_client::lobby::JoinRequest;
 use wildpile_message::{Arg, Join, Message, ToMessage as _};
 use wildpile_net::{Introduction, Session, Trouble, wait};
 use wildpile_protocol::offers::RANKED;
@@ -12,7 +13,7 @@ use super::{Ask, LobbyScreen, Person};
 use crate::app::Context;
 use crate::beside::Beside;
 use crate::dialog::Dialog;
-use crate::online::{Wish, reason};
+use crate::online::reason;
 use crate::text as t;
 
 /// Among how many of a game's matches finished last the wins are looked for.
@@ -129,14 +130,14 @@ async fn send(person: Person, day: u64, won: Vec<(&'static str, String)>) -> Res
 impl LobbyScreen {
     /// Asks for which game the ranked deal is to be played, or says why it can't be.
     pub(super) fn choose_ranked(&mut self, cx: &Context) {
-        self.person.look_up();
-        if self.person.is_account() {
+        self.model.person.look_up();
+        if self.model.person.is_account() {
             let games = cx.games.bundles().filter(|game| RANKED.contains(&game.name()));
             let games = games.map(|game| (game.game.title(), Ask::Ranked(game.name())));
             self.ask = Some(Dialog::ask(t::PeopleRanked, t::PeopleRankedPlayHelp).numbered(games));
             return;
         }
-        let log_in = format!("wildpile login {}", self.person.to);
+        let log_in = format!("wildpile login {}", self.model.person.to);
         let ask = Dialog::ask(t::PeopleAccountTitle, t::PeopleRankedAccount)
             .and(t::PeopleAccountLogin)
             .and(Message::text(cx.command(&log_in)))
@@ -148,10 +149,10 @@ impl LobbyScreen {
 
     /// Asks how far the person's attempt at the ranked deal of a game is.
     pub(super) fn ask_ranked(&mut self, game: &'static str, cx: &Context) {
-        let Some(session) = self.person.who.session.clone() else {
+        let Some(session) = self.model.person.who.session.clone() else {
             return;
         };
-        let to = self.person.to.clone();
+        let to = self.model.person.to.clone();
         self.wrong = None;
         self.asking = Some(Beside::begin(cx.now, move |_| {
             wait(async { Ok(Told::Ranked(game, session.ranked(&to, game, today()).await?)) })
@@ -169,8 +170,8 @@ impl LobbyScreen {
         // In other games, bots play along.
         let games = games.filter(|game| game.daily.is_some_and(<[_]>::is_empty));
         let games = games.map(|game| game.name).collect();
-        self.person.look_up();
-        let (person, day) = (self.person.clone(), today());
+        self.model.person.look_up();
+        let (person, day) = (self.model.person.clone(), today());
         let reading = cx.store.read(move |store| wins(store, games, day));
         self.entering = Some(Beside::begin(cx.now, move |_| match reading.wait() {
             None => Ok(Told::Unread(t::ErrorStoreFault.into())),
@@ -191,8 +192,8 @@ impl LobbyScreen {
     }
 
     /// True while the outcome for wins can be told: it replaces no question, and nothing replaces it.
-    pub(super) const fn hears_entry(&self) -> bool {
-        self.ask.is_none() && self.asking.is_none() && self.errand.is_none()
+    pub(super) fn hears_entry(&self) -> bool {
+        self.ask.is_none() && self.asking.is_none() && self.model.lobby.progress().is_none()
     }
 
     /// The answer is there.
@@ -203,8 +204,8 @@ impl LobbyScreen {
             Ok(Told::NoWin) => self.show(Dialog::ask(t::PeopleLeaders, t::PeopleEnterNone)),
             Ok(Told::Sent(before, who, sent)) => {
                 // Even if a win was refused: another try comes from the same guest. The person may have logged in meanwhile.
-                if self.person.who == before {
-                    self.person.is_now(who);
+                if self.model.person.who == before {
+                    self.model.person.is_now(who);
                 }
                 match sent.message(cx) {
                     None => self.show(Dialog::ask(t::PeopleLeaders, t::PeopleEntered)),
@@ -223,7 +224,7 @@ impl LobbyScreen {
             return;
         }
         let ask = match day.own {
-            Some(_) if !day.ended => return self.go(Wish::Ranked(game.to_owned()), cx),
+            Some(_) if !day.ended => return self.join(JoinRequest::Ranked(game.to_owned()), cx),
             Some(_) => Dialog::ask(t::PeopleRanked, t::PeopleRankedEnded).and(t::PeopleRankedSecret),
             None => {
                 let game = cx.title_of(game);
@@ -232,8 +233,8 @@ impl LobbyScreen {
         };
         let ask = ask
             .and(t::PeopleRankedPage)
-            .and(self.person.page(&format!("leaders/{game}")));
-        let attempt = Ask::Go(Wish::Ranked(game.to_owned()));
+            .and(self.model.person.page(&format!("leaders/{game}")));
+        let attempt = Ask::Attempt(game);
         let ask = match day.own {
             Some(_) => ask.answer('l', t::PeopleRankedLook, attempt),
             None => ask.answer('s', t::PeopleRankedStart, attempt),
@@ -250,18 +251,20 @@ impl LobbyScreen {
     /// Shows where the leaderboards are.
     pub(super) fn show_leaders(&mut self) {
         let ask = Dialog::ask(t::PeopleLeaders, t::PeopleBrowser)
-            .and(self.person.page("leaders"))
+            .and(self.model.person.page("leaders"))
             .answer('o', t::DoOk, Ask::Nothing);
         self.ask = Some(ask.answer('e', t::PeopleEnter, Ask::Enter));
     }
 
     /// Shows where the person's profile is, or how to get one.
     pub(super) fn show_profile(&mut self, cx: &Context) {
-        self.person.look_up();
-        self.show(match self.person.is_account() {
-            true => Dialog::ask(t::PeopleProfile, t::PeopleBrowserLogin).and(self.person.page("account")),
+        self.model.person.look_up();
+        self.show(match self.model.person.is_account() {
+            true => {
+                Dialog::ask(t::PeopleProfile, t::PeopleBrowserLogin).and(self.model.person.page("account"))
+            }
             false => {
-                let command = format!("wildpile login {} --new", self.person.to);
+                let command = format!("wildpile login {} --new", self.model.person.to);
                 let command = Message::text(cx.command(&command));
                 Dialog::ask(t::PeopleProfile, t::PeopleProfileGuest).and(command)
             }

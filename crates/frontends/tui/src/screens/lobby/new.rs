@@ -7,7 +7,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
+use wildpile_client::lobby::JoinRequest;
 use wildpile_client::options::{Choice, choices, for_game};
+use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Preset, Problems, merge};
 use wildpile_message::Message;
@@ -16,12 +18,13 @@ use wildpile_protocol::lobby::{NewTable, Settings, TableCard};
 use wildpile_session::form::DEFAULT;
 use wildpile_session::texts;
 
+use super::Person;
 use super::page::{Drawn, Page};
-use super::{Person, doing, errand_keys, wait_for};
+use super::requests::Model;
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::look;
-use crate::online::{Errand, Wish};
+use crate::online::reason;
 use crate::paint::{self, Hits};
 use crate::screens::book::Book;
 use crate::screens::list::{Choice as Chosen, List, next};
@@ -190,7 +193,7 @@ impl Form {
     }
 
     /// What the server is asked for.
-    fn wish(&self) -> Result<Option<Wish>, Problems> {
+    fn wanted(&self) -> Result<Option<JoinRequest>, Problems> {
         let Some(bundle) = self.bundle() else {
             return Ok(None);
         };
@@ -212,7 +215,7 @@ impl Form {
         };
         let bots = Seat::all(self.seats).filter_map(|seat| Some((seat, self.level(seat)?.to_owned())));
         let bots = bots.collect();
-        Ok(Some(Wish::New { table, bots }))
+        Ok(Some(JoinRequest::New { table, bots }))
     }
 
     /// The label of a row, its value, and the help for it.
@@ -221,23 +224,27 @@ impl Form {
             return [(); 3].map(|()| Message::text(""));
         };
         match row {
-            Row::Open => [t::LobbyOpen.into(), Message::text(""), t::LobbyOpenHelp.into()],
+            Row::Open => [
+                client::OpenTable.into(),
+                Message::text(""),
+                t::LobbyOpenHelp.into(),
+            ],
             Row::Game => {
                 let help = match bundle.listing.is_always_raced() {
                     true => t::LobbyGameRace.into(),
                     false => bundle.game.tagline(),
                 };
-                [t::LobbyGame.into(), bundle.game.title(), help]
+                [client::TableGame.into(), bundle.game.title(), help]
             }
             Row::Rules => {
                 let preset = self.chosen_preset().map_or(DEFAULT, |preset| preset.name);
                 let (value, help) = preset_texts(bundle.name(), preset);
-                [t::LobbyRules.into(), value, help]
+                [client::TableRules.into(), value, help]
             }
             Row::Seats => {
                 let (least, most) = self.range();
                 let (count, help) = (self.seats.to_string(), t::SetupPlayersHelp { least, most });
-                [t::LobbySeats.into(), Message::text(count), help.into()]
+                [client::TableSeats.into(), Message::text(count), help.into()]
             }
             Row::Seat(seat) => {
                 let number = usize::from(seat.number());
@@ -265,11 +272,10 @@ impl Form {
 
 /// The page on which a table is opened.
 pub(super) struct NewTableScreen {
-    person: Person,
+    model: Model,
     form: Form,
     /// The page on which cards are chosen.
     picker: Option<Picker>,
-    errand: Option<Errand>,
     wrong: Option<Message>,
     list: List,
     hits: Hits,
@@ -278,10 +284,9 @@ pub(super) struct NewTableScreen {
 impl NewTableScreen {
     pub(super) fn new(person: Person, cx: &Context) -> Self {
         Self {
-            person,
+            model: Model::new(person),
             form: Form::new(cx.games, &cx.packs),
             picker: None,
-            errand: None,
             wrong: None,
             list: List::default(),
             hits: Hits::default(),
@@ -290,8 +295,8 @@ impl NewTableScreen {
 
     fn open(&mut self, cx: &Context) {
         self.wrong = None;
-        match self.form.wish() {
-            Ok(Some(wish)) => self.errand = Some(self.person.ask(wish, cx)),
+        match self.form.wanted() {
+            Ok(Some(wanted)) => drop(self.model.join(wanted, cx)),
             Ok(None) => {}
             Err(problems) => self.wrong = Some(texts::problems(&problems)),
         }
@@ -320,8 +325,9 @@ impl Screen for NewTableScreen {
         let voice = cx.voice();
         let rows = self.form.rows();
         let chosen = rows.get(self.list.at).copied();
-        let below = match (&self.errand, &self.wrong, chosen) {
-            (Some(errand), ..) => (voice.say(&doing(errand)), look::BRIGHT),
+        let progress = self.model.lobby.progress();
+        let below = match (&progress, &self.wrong, chosen) {
+            (Some(progress), ..) => (voice.say(progress), look::BRIGHT),
             (_, Some(why), _) => (voice.sentence(why), look::WRONG),
             (.., Some(row)) => match self.form.cards.misfits.first().filter(|_| row.cards().is_some()) {
                 Some(misfit) => (voice.sentence(&texts::problem(misfit)), look::WRONG),
@@ -341,8 +347,8 @@ impl Screen for NewTableScreen {
                 _ => Drawn::Value(title, voice.say(&value)),
             }
         };
-        let keys = match &self.errand {
-            Some(errand) => errand_keys(errand),
+        let keys = match progress {
+            Some(_) => self.model.keys_searching(),
             None => vec![
                 paint::does(Key::Enter, t::DoChoose),
                 paint::and(Key::Left),
@@ -353,8 +359,8 @@ impl Screen for NewTableScreen {
             ],
         };
         let page = Page {
-            title: voice.t(t::LobbyNew),
-            site: self.person.to.to_string(),
+            title: voice.t(client::NewTable),
+            site: self.model.person.to.to_string(),
             wrong: None,
             rows: rows.into_iter().map(drawn).collect(),
             below: vec![below],
@@ -365,21 +371,24 @@ impl Screen for NewTableScreen {
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
-        match self.person.arrive(&mut self.errand, cx) {
-            Some(Ok(Some(table))) => return Transition::Replace(table),
+        match self.model.hear(cx) {
+            Some(Ok(table)) => return Transition::Replace(table),
             Some(Err(why)) => self.wrong = Some(why),
-            None | Some(Ok(None)) => {}
+            None => {}
+        }
+        if let Some((_, why)) = self.model.lobby.refusal.take() {
+            self.wrong = Some(reason(&why, &cx.texts));
         }
         Transition::Stay
     }
 
     fn wake(&self) -> Option<Duration> {
-        self.errand.as_ref().map(Errand::wake)
+        self.model.wake()
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if let Some(errand) = &self.errand {
-            return wait_for(errand, &input);
+        if self.model.lobby.progress().is_some() {
+            return self.model.input_searching(&input, cx);
         }
         if let Some(picker) = &mut self.picker {
             if !picker.input(&mut self.form.cards, input, &self.hits) {

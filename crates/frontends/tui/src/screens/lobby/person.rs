@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use wildpile_message::Message;
 use wildpile_net::{Introduction, Server, Session, Trouble, wait};
-use wildpile_protocol::lobby::{AVOIDED, NAME};
 
 use crate::app::Context;
 use crate::beside::Beside;
-use crate::online::{Errand, Fate, Found, Guests, Visit, Wish, reason};
-use crate::screens::online::{OnlineScreen, usual_name};
+use crate::online::{Fate, Guests};
+use crate::screens::online::usual_name;
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -92,7 +91,7 @@ impl Person {
     }
 
     /// The server knows who it is.
-    fn known(&mut self, name: String, session: Session) {
+    pub(super) fn known(&mut self, name: String, session: Session) {
         self.keep(&name, &session);
         self.who = Introduction::known(name, session);
     }
@@ -120,7 +119,7 @@ impl Person {
         Some(begin_naming(self.to.clone(), who, now))
     }
 
-    /// The person is this guest now; whether that is someone else than before.
+    /// The person is this guest now. Returns true if that is someone else than before.
     pub(super) fn is_now(&mut self, (name, session): (String, Session)) -> bool {
         let is_other = self.who.session.as_ref().is_some_and(|own| *own != session);
         self.known(name, session);
@@ -167,48 +166,4 @@ impl Person {
         self.who = who;
         is_other
     }
-
-    /// Asks for a table.
-    pub(super) fn ask(&mut self, mut wish: Wish, cx: &Context) -> Errand {
-        // At a table, or for one, the server may have got to know the person since.
-        self.look_up();
-        if let Wish::Quick(wish) = &mut wish {
-            let fits = |name: &&String| name.chars().count() <= NAME;
-            let avoid = cx.settings.muted.iter().filter(fits).take(AVOIDED);
-            wish.avoid = avoid.cloned().collect();
-        }
-        Errand::begin(self.to.clone(), self.who.clone(), wish, cx.now)
-    }
-
-    /// Goes to the table that was asked for, once it is known; the errand is over then. Without a table if nobody wants it any more.
-    pub(super) fn arrive(&mut self, errand: &mut Option<Errand>, cx: &Context) -> Option<Arrived> {
-        let found = errand.as_mut()?.look(cx.now)?;
-        let errand = errand.take()?;
-        Some(match found {
-            Err(_) if errand.is_given_up() => Ok(None),
-            Err(why) => Err(reason(&why, &cx.texts)),
-            Ok(found) => self.found(found, errand.wish, cx),
-        })
-    }
-
-    fn found(&mut self, found: Found, wish: Wish, cx: &Context) -> Arrived {
-        // Also without a table: another try is the same guest.
-        self.known(found.name, found.session.clone());
-        let Some(table) = found.table else {
-            return Ok(None);
-        };
-        let table = table.map_err(|why| reason(&why, &cx.texts))?;
-        let bots = match wish {
-            Wish::New { bots, .. } => bots,
-            Wish::Quick(_) | Wish::Ranked(_) => Vec::new(),
-        };
-        let visit = Visit {
-            bots,
-            ..self.visit(table)
-        };
-        OnlineScreen::known(visit, found.session, cx).map(|table| Some(Box::new(table)))
-    }
 }
-
-/// The table that was asked for, or why there is none.
-pub(super) type Arrived = Result<Option<Box<OnlineScreen>>, Message>;

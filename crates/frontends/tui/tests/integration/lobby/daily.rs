@@ -141,10 +141,10 @@ fn the_only_attempt_is_asked_about_and_then_played_at_its_table() {
     play_ranked(&mut desk);
     sees(&mut desk, "This is your only attempt");
     desk.keys("s");
-    assert_eq!(posted(&asked, "/api/ranked/skipper"), json!({}));
+    assert_eq!(posted(&mut desk, &asked, "/api/ranked/skipper"), json!({}));
     sees(&mut desk, "be reached yet");
     assert_eq!(
-        posted(&asked, &format!("/api/tables/{TABLE}/socket")),
+        posted(&mut desk, &asked, &format!("/api/tables/{TABLE}/socket")),
         Value::Null
     );
 }
@@ -170,7 +170,7 @@ fn every_game_with_ranked_deals_has_its_own() {
     sees(&mut desk, "your only attempt at today's Skip-Bo deal");
     assert!(desk.screen().contains(&format!("{to}/leaders/skip-bo")));
     desk.keys("s");
-    assert_eq!(posted(&asked, "/api/ranked/skip-bo"), json!({}));
+    assert_eq!(posted(&mut desk, &asked, "/api/ranked/skip-bo"), json!({}));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn an_attempt_goes_on_without_a_question() {
     let (mut desk, _folder) = logged_in("en", (80, 24), &to);
     play_ranked(&mut desk);
     sees(&mut desk, "be reached yet");
-    assert_eq!(posted(&asked, "/api/ranked/skipper"), json!({}));
+    assert_eq!(posted(&mut desk, &asked, "/api/ranked/skipper"), json!({}));
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn the_end_of_an_attempt_is_said_and_it_can_be_looked_at() {
     assert!(desk.screen().contains(&format!("{to}/leaders/skipper")));
     assert!(!desk.screen().contains("your only attempt"), "{}", desk.screen());
     desk.key(Key::Enter);
-    assert_eq!(posted(&asked, "/api/ranked/skipper"), json!({}));
+    assert_eq!(posted(&mut desk, &asked, "/api/ranked/skipper"), json!({}));
     sees(&mut desk, "be reached yet");
 }
 
@@ -411,7 +411,7 @@ fn whoever_does_not_wait_enters_their_wins_once_and_is_told() {
         desk.app.open(Box::new(screen));
         sees(&mut desk, "Your name");
         enter_win(&mut desk);
-        posted(&asked, "/api/guest");
+        posted(&mut desk, &asked, "/api/guest");
         assert!(desk.screen().contains("One moment"), "{}", desk.screen());
         desk.key(Key::Esc);
         assert!(!desk.screen().contains("One moment"), "{}", desk.screen());

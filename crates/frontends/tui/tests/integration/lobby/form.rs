@@ -39,47 +39,13 @@ fn a_table_has_the_options_that_were_chosen() {
                 sees(&mut desk, value);
             }
             desk.keys("s");
-            let settings = &posted(&asked, "/api/tables")["settings"];
+            let settings = &posted(&mut desk, &asked, "/api/tables")["settings"];
             let chosen = ["grace_s", "delay_s", "hints", "programs"].map(|name| settings[name].clone());
             assert_eq!(chosen, [json!(180), json!(30), json!(false), json!(false)]);
             assert_eq!(settings["series"], json!({"kind": "wins", "wins": 2}));
             assert_eq!(settings["withheld"], "again");
         }
     }
-}
-
-#[test]
-fn without_a_limit_no_time_runs_out() {
-    let (to, _asked) = server(usual());
-    let mut desk = answered("en", (80, 24), to);
-    desk.choose("Open a table").key(Key::Enter);
-    desk.choose("Time control");
-    while !desk.screen().contains("◂ no limit ▸") || !desk.screen().contains("▸ Time control") {
-        desk.key(Key::Right);
-    }
-    sees(&mut desk, "Everyone may think for as long as they like.");
-    assert!(!desk.screen().contains("a bot moves"), "{}", desk.screen());
-}
-
-#[test]
-fn only_a_game_with_auctions_has_a_time_for_bids() {
-    let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-    let mut desk = answered("en", (80, 40), to);
-    desk.choose("Open a table").key(Key::Enter);
-    desk.choose("Game");
-    while !desk.screen().contains("◂ Skipper Solitaire ▸") {
-        desk.key(Key::Right);
-    }
-    desk.choose("Bidding time").key(Key::Right);
-    sees(&mut desk, "◂ 10 seconds ▸");
-    // Round to the first rows again.
-    desk.choose("Game");
-    while !desk.screen().contains("◂ Skip-Bo ▸") {
-        desk.key(Key::Right);
-    }
-    assert!(!desk.screen().contains("Bidding time"));
-    desk.keys("s");
-    assert_eq!(posted(&asked, "/api/tables")["settings"]["bid_s"], 0);
 }
 
 /// Goes through the games until this one is chosen.
@@ -122,7 +88,7 @@ fn mutators_and_handicaps_are_chosen_for_a_table() {
             desk.choose(smaller).key(Key::Enter).key(Key::Esc);
             sees(&mut desk, &format!("{own} ◂ {smaller} ▸"));
             desk.keys("s");
-            let new = posted(&asked, "/api/tables");
+            let new = posted(&mut desk, &asked, "/api/tables");
             assert_eq!(new["rules"]["skippers"], "strong", "{new}");
             assert!(!new["rules"]["seat_1"]["hand"].is_null(), "{new}");
             let cards = new["settings"]["cards"].as_array().unwrap();
@@ -152,7 +118,7 @@ fn another_game_has_other_cards_and_a_race_has_those_of_its_solitaire() {
     desk.key(Key::Right).key(Key::Delete);
     sees(&mut desk, "Mutators ◂ none ▸");
     desk.key(Key::Right).keys("s");
-    let cards = posted(&asked, "/api/tables")["settings"]["cards"].clone();
+    let cards = posted(&mut desk, &asked, "/api/tables")["settings"]["cards"].clone();
     let id = cards[0]["id"].as_str().unwrap();
     assert!(id.starts_with("joker/"), "{cards}");
     assert_eq!(cards.as_array().map(Vec::len), Some(1));

@@ -2,7 +2,7 @@
 //!
 //! The pages of people beyond one evening come with the same chunk.
 //!
-//! - `api`: requests to the server, and who someone is there.
+//! - `api`: requests to the server, and who someone is there. `requests`: the model of the lobby, and the requests that it makes.
 //! - `line`: the connection to a table, which comes back by itself.
 //! - `live`: a table as this browser knows it. `heard`: what the table says. `told`: the match in it. `moves`: playing at it, before the server has answered, hints, and several cards in one gesture.
 //! - `telling`: what is read out, and the chat.
@@ -35,6 +35,7 @@ pub mod own;
 mod quick;
 mod race;
 mod report;
+mod requests;
 mod room;
 mod rules;
 mod seats;

@@ -7,17 +7,19 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_client::lobby::{Event, JoinRequest, Lobby, quick};
 use wildpile_client::table::Table;
 use wildpile_client::text as t;
 use wildpile_client::words::listed;
-use wildpile_protocol::lobby::{AVOIDED, Created, NAME, Quick, Waiting};
+use wildpile_protocol::lobby::Created;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::api;
 use super::live::Live;
 use super::manners::clock;
-use super::matches::{OwnMatch, running};
+use super::matches::OwnMatch;
 use super::race::table_title;
+use super::requests::Model;
 use super::room::Banner;
 use super::state::people;
 use super::telling::muted;
@@ -26,10 +28,9 @@ use crate::app::app;
 use crate::chunks::{listed_title, listings};
 use crate::controls::Select;
 use crate::languages::prepared;
-use crate::pages::people::Field;
 use crate::route::Route;
 use crate::table::avatar::portrait;
-use crate::text::{Reader, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 use crate::ui::{Modal, every, listen};
 
 /// After how many seconds a person is offered to play with bots, at first and after wanting to wait longer.
@@ -39,83 +40,49 @@ const OFFERED_AGAIN: u64 = 60;
 /// The key under which this browser remembers since when it waits, and for which table.
 const SINCE: &str = "wildpile.online.quick";
 
-/// The wanted quick match. People muted at tables are avoided.
-fn wish(game: &str, seats: Option<usize>, race: bool) -> Quick {
-    let fits = |name: &String| name.chars().count() <= NAME;
-    Quick {
-        game: game.to_owned(),
-        seats,
-        race,
-        avoid: muted().into_iter().filter(fits).take(AVOIDED).collect(),
-    }
-}
-
 /// A match with anyone, now: a button per game.
 #[component]
-pub fn PlayNow(
-    /// The field with the person's name.
-    name: Field,
-    /// Who waits for which game.
-    waiting: RwSignal<Vec<Waiting>>,
-) -> impl IntoView {
-    let app = app();
+pub fn PlayNow(model: Model) -> impl IntoView {
     // 0: any number.
     let seats = RwSignal::new(0_usize);
-    let (is_checking, is_busy) = (RwSignal::new(false), RwSignal::new(false));
-    let wrong = RwSignal::new(None::<String>);
+    let wanted_seats = move || Some(seats.get()).filter(|seats| *seats > 0);
     let offers: Vec<_> = Listing::quick(listings()).collect();
     let range = |game: &Listing| game.table_seats().unwrap_or((2, 2));
     let most = offers.iter().map(|(game, _)| range(game).1).max().unwrap_or(2);
-    // Whether a match that still runs is left alone for this wish.
-    let asked = RwSignal::new(None::<(OwnMatch, Quick)>);
-    let find = Callback::new(move |wish: Quick| {
-        let Some(own) = name.ask() else { return };
-        is_busy.set(true);
-        spawn_local(async move {
-            match api::find_table(&own, "/api/quick", &wish).await {
-                Ok(id) => app.go(Route::Table(id)),
-                Err(failed) => {
-                    is_busy.try_set(false);
-                    wrong.try_set(Some(failed.text()));
-                }
-            }
-        });
+    let lobby = model.lobby;
+    let progress = Memo::new(move |_| lobby.with(Lobby::progress));
+    // Meanwhile the button stays as it is: it gets the focus back after the question.
+    let is_checking = Memo::new(move |_| lobby.with(Lobby::is_checking));
+    let wrong = Memo::new(move |_| {
+        lobby.with(|lobby| match &lobby.refusal {
+            Some((JoinRequest::Quick(_), why)) => Some(api::sentence(why)),
+            _ => None,
+        })
     });
-    let play = move |game: &'static str, race: bool| {
-        // A second search would give up the seat that the first one finds.
-        if is_checking.get_untracked() || is_busy.get_untracked() {
-            return;
-        }
-        if name.ask().is_none() {
-            return;
-        }
-        let wish = wish(game, Some(seats.get_untracked()).filter(|seats| *seats > 0), race);
-        wrong.set(None);
-        // The button stays as it is: it gets the focus back after the question.
-        is_checking.set(true);
-        spawn_local(async move {
-            let running = running().await;
-            is_checking.try_set(false);
-            match running {
-                Some(running) => drop(asked.try_set(Some((running, wish)))),
-                // The page may have been left.
-                None => drop(find.try_run(wish)),
-            }
-        });
-    };
+    let question = Memo::new(move |_| {
+        let running = |lobby: &Lobby| {
+            lobby
+                .question
+                .as_ref()
+                .map(|(running, _)| OwnMatch::of(running, true))
+        };
+        lobby.with(running)
+    });
     let tiles = offers
         .into_iter()
         .map(|(listing, race)| {
             let (least, most) = range(listing);
             let has_seats = move || seats.get() == 0 || (least..=most).contains(&seats.get());
+            let count = move || lobby.with(|lobby| lobby.waiting_for(listing.name, race, wanted_seats()));
+            let count = Memo::new(move |_| count());
             let people = move || {
-                let fits = |all: &&Waiting| {
-                    all.game == listing.name
-                        && all.race == race
-                        && (seats.get() == 0 || seats.get() == all.seats)
-                };
-                let count: usize = waiting.with(|all| all.iter().filter(fits).map(|all| all.people).sum());
-                (count > 0).then(|| tr_args("online-quick-waiting", &[("count", count.into())]))
+                Some(count.get())
+                    .filter(|count| *count > 0)
+                    .map(|count| words(t::Waiting { count }))
+            };
+            let play = move |_| {
+                let seats = untrack(wanted_seats);
+                model.join(JoinRequest::Quick(quick(listing.name, seats, race, &muted())));
             };
             let title = listed_title(listing);
             let (key, id) = match race {
@@ -128,8 +95,8 @@ pub fn PlayNow(
                     data-quick=id.clone()
                     aria-label=tr_args(key, &[("game", title.clone().into())])
                     aria-describedby=format!("online-quick-{id}")
-                    disabled=move || is_busy.get() || !has_seats()
-                    on:click=move |_| play(listing.name, race)
+                    disabled=move || progress.get().is_some() && !is_checking.get() || !has_seats()
+                    on:click=play
                 >
                     <span class="emblem" aria-hidden="true">{crate::pages::emblem(listing)}</span>
                     <b>{title.clone()}{race.then(|| view! { <small>{tr("online-race")}</small> })}</b>
@@ -142,7 +109,7 @@ pub fn PlayNow(
     let counts = counts.collect_view();
     view! {
         <section class="card online-card online-quick" aria-labelledby="online-quick-title">
-            <h2 id="online-quick-title">{tr("online-quick")}</h2>
+            <h2 id="online-quick-title">{words(t::PlayNow)}</h2>
             <p class="soft">{tr("online-quick-help")}</p>
             <div class="online-quick-games">{tiles}</div>
             <Select
@@ -154,37 +121,27 @@ pub fn PlayNow(
                 <option value="0">{tr("online-quick-any")}</option>
                 {counts}
             </Select>
-            <p role="status">{move || (is_checking.get() || is_busy.get()).then(|| tr("online-quick-busy"))}</p>
+            <p role="status">{move || progress.get().filter(|now| *now == t::FindingTable.into()).map(words)}</p>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
-            {move || asked.get().map(|(running, wish)| view! { <StillRunning running wish asked find/> })}
+            {move || question.get().map(|running| view! { <StillRunning running model/> })}
         </section>
     }
 }
 
 /// Asks whether a running match is left alone for another one.
 #[component]
-fn StillRunning(
-    running: OwnMatch,
-    wish: Quick,
-    asked: RwSignal<Option<(OwnMatch, Quick)>>,
-    find: Callback<Quick>,
-) -> impl IntoView {
+fn StillRunning(running: OwnMatch, model: Model) -> impl IntoView {
     let app = app();
-    let close = move || asked.set(None);
     let game = running.game.clone();
-    let other = move |_| {
-        close();
-        find.run(wish.clone());
-    };
     view! {
-        <Modal title=tr("online-running") close class="sure">
+        <Modal title=words(t::StillRunning) close=move || model.update(Event::Decline) class="sure">
             <p><strong>{running.about.clone()}</strong></p>
-            <p>{tr_args("online-running-help", &[("game", game.into())])}</p>
+            <p>{words(t::StillRunningMore { game: Message::text(game) })}</p>
             <div class="choices row">
                 <button data-do="back" class="primary" autofocus on:click=move |_| app.go(Route::Table(running.id.clone()))>
                     {words(t::ToMatch)}
                 </button>
-                <button data-do="other" on:click=other>{tr("online-running-other")}</button>
+                <button data-do="other" on:click=move |_| model.update(Event::Confirm)>{words(t::OtherMatch)}</button>
             </div>
         </Modal>
     }
@@ -318,7 +275,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
 /// Looks for a match like the one at this table, and leaves the seat here if there is one. Whether one is looked for, and why none
 /// was found, is told by these.
 fn find_another(live: Live, is_busy: RwSignal<bool>, wrong: RwSignal<Option<String>>) {
-    let wish = live.of_info_now(|info| wish(&info.game, Some(info.seats.len()), info.race));
+    let wish = live.of_info_now(|info| quick(&info.game, Some(info.seats.len()), info.race, &muted()));
     let Some(wish) = wish.filter(|_| !is_busy.get_untracked()) else {
         return;
     };
@@ -337,7 +294,7 @@ fn find_another(live: Live, is_busy: RwSignal<bool>, wrong: RwSignal<Option<Stri
                 }
                 live.app.go(Route::Table(found.id.to_string()));
             }
-            Err(failed) => drop(wrong.try_set(Some(failed.text()))),
+            Err(failed) => drop(wrong.try_set(Some(api::sentence(&failed)))),
         }
     });
 }

@@ -215,7 +215,7 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
         about.push(words(series(info.settings.series)));
     }
     about.push(listed);
-    about.extend(withheld::unusual(info.settings.withheld));
+    about.extend(wildpile_client::withheld::unusual(info.settings.withheld).map(words));
     about.join(" · ")
 }
 

@@ -6,12 +6,6 @@ use wildpile_protocol::socket::TableInfo;
 
 use crate::text::{Reader, say, tr_args};
 
-/// The rule, where it isn't the usual one.
-pub fn unusual(now: WithheldRule) -> Option<String> {
-    let is_usual = now == WithheldRule::Without;
-    (!is_usual).then(|| tr_args("online-withheld-rule", &[("rule", withheld::rule(now).into())]))
-}
-
 /// What follows if the deal waits in vain.
 pub fn warning(info: &TableInfo) -> String {
     let is_last = info.deal().1 as usize >= info.settings.withheld.retries();

@@ -3,6 +3,7 @@
 use leptos::html::Input;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::trouble::Trouble;
 use wildpile_protocol::people::{Account, Done, Logout, NewPassword, Passkeys, Password};
 
 use super::blocks::Blocks;
@@ -11,7 +12,7 @@ use super::enter::{LIMITS, limits, log_in, register};
 use super::form::{About, Field, Form, FormCard, old_or};
 use super::passkeys::{are_possible, ceremony, confirm};
 use super::{frame, loaded};
-use crate::pages::online::api::{self, Failed};
+use crate::pages::online::api;
 use crate::pages::online::own;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
@@ -24,7 +25,7 @@ const NEWS: &str = "people-news";
 #[derive(Clone, Copy, Default)]
 pub struct Page {
     /// The account; `None` if nobody is known here.
-    account: RwSignal<Option<Result<Option<Account>, Failed>>>,
+    account: RwSignal<Option<Result<Option<Account>, Trouble>>>,
     /// What the last request led to, and whether it failed.
     news: RwSignal<(String, bool)>,
     is_busy: RwSignal<bool>,
@@ -35,7 +36,7 @@ impl Page {
     pub fn ask(
         self,
         form: Option<Form>,
-        asked: impl Future<Output = Result<Option<Account>, Failed>> + 'static,
+        asked: impl Future<Output = Result<Option<Account>, Trouble>> + 'static,
         done: &'static str,
     ) {
         if self.is_busy.get_untracked() {
@@ -64,7 +65,7 @@ impl Page {
                     self.tell(tr(done), false);
                 }
                 (Err(failed), Some(form)) => form.fail(&failed),
-                (Err(failed), None) => self.tell(failed.text(), true),
+                (Err(failed), None) => self.tell(api::sentence(&failed), true),
             }
         });
     }
@@ -117,7 +118,7 @@ pub fn AccountPage() -> impl IntoView {
 }
 
 /// What shows that it is really the person: the password in this field, or without one, a passkey.
-async fn confirmed(field: Option<Field>) -> Result<Password, Failed> {
+async fn confirmed(field: Option<Field>) -> Result<Password, Trouble> {
     let (password, passkey) = match field {
         Some(field) => (field.value(), None),
         None => (String::new(), Some(confirm().await?)),
@@ -209,7 +210,7 @@ fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
 }
 
 /// Tells the server another password, or the first one.
-async fn new_password(wanted: NewPassword) -> Result<Option<Account>, Failed> {
+async fn new_password(wanted: NewPassword) -> Result<Option<Account>, Trouble> {
     api::post("/api/account/password", &wanted).await.map(Some)
 }
 

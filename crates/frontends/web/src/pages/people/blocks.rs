@@ -36,7 +36,7 @@ pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
                         done.try_set(tr_args("people-unblocked", &[("name", name.into())]));
                         news.try_set((String::new(), false));
                     }
-                    Err(failed) => drop(news.try_set((failed.text(), true))),
+                    Err(failed) => drop(news.try_set((api::sentence(&failed), true))),
                 }
             });
         };

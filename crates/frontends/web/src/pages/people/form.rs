@@ -3,10 +3,11 @@
 
 use leptos::html::Input;
 use leptos::prelude::*;
+use wildpile_client::trouble::Trouble;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::{login, text as t};
 
-use crate::pages::online::api::Failed;
+use crate::pages::online::api;
 use crate::text::{Message, Reader, say_sentence, tr};
 
 /// A labelled field. Cheap to copy.
@@ -222,17 +223,17 @@ impl Form {
     }
 
     /// Says why the server refused it.
-    pub fn fail(self, failed: &Failed) {
+    pub fn fail(self, failed: &Trouble) {
         let about = match failed {
-            Failed::Refused(why) => about(why),
+            Trouble::Refused(why) => about(why),
             _ => None,
         };
         match self.fields().find(|field| Some(field.about) == about) {
             Some(field) => {
-                field.wrong.try_set(failed.text());
+                field.wrong.try_set(api::sentence(failed));
                 field.focus();
             }
-            None => drop(self.wrong.try_set(failed.text())),
+            None => drop(self.wrong.try_set(api::sentence(failed))),
         }
     }
 

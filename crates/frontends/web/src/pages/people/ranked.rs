@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_client::trouble::Trouble;
 use wildpile_protocol::lobby::Created;
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_protocol::text as t;
@@ -10,9 +11,9 @@ use wildpile_records::clock;
 
 use super::{days_row, loaded, of_day, person, places, result_text};
 use crate::app::app;
-use crate::pages::online::api::{self, Failed};
+use crate::pages::online::api;
 use crate::route::Route;
-use crate::text::{Message, tr};
+use crate::text::tr;
 
 /// Today's attempt, and how the days before went.
 #[component]
@@ -31,7 +32,7 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
                 Ok(created) => app.go(Route::Table(created.id.to_string())),
                 Err(failed) => {
                     let (failed, is_stranger) = explained(failed);
-                    wrong.try_set(Some((failed.text(), is_stranger)));
+                    wrong.try_set(Some((api::sentence(&failed), is_stranger)));
                 }
             }
         });
@@ -61,14 +62,11 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
     }
 }
 
-/// Why there is no attempt, as people understand it, and whether an account would help. Whoever the server doesn't know needs one, too.
-fn explained(failed: Failed) -> (Failed, bool) {
-    let strange: [Message; 2] = [t::NameFirst.into(), t::RankedAccount.into()];
-    match failed {
-        Failed::Refused(why) if strange.iter().any(|one| one.id() == why.id()) => {
-            (Failed::Refused(t::RankedAccount.into()), true)
-        }
-        failed => (failed, false),
+/// The reason why there is no attempt, and true if an account would help. Whoever the server doesn't know needs one, too.
+fn explained(failed: Trouble) -> (Trouble, bool) {
+    match failed.is_refusal(t::NameFirst) || failed.is_refusal(t::RankedAccount) {
+        true => (Trouble::Refused(t::RankedAccount.into()), true),
+        false => (failed, false),
     }
 }
 
@@ -130,11 +128,11 @@ mod tests {
 
     #[test]
     fn whoever_has_no_account_hears_so() {
-        for why in [Message::from(t::NameFirst), t::RankedAccount.into()] {
-            let needs = Failed::Refused(t::RankedAccount.into());
-            assert_eq!(explained(Failed::Refused(why)), (needs, true));
+        for why in [t::NameFirst.into(), t::RankedAccount.into()] {
+            let needs = Trouble::Refused(t::RankedAccount.into());
+            assert_eq!(explained(Trouble::Refused(why)), (needs, true));
         }
-        for other in [Failed::Offline, Failed::Refused(t::ClosingStop.into())] {
+        for other in [t::ClosingStop.into(), t::PasswordWrong.into()].map(Trouble::Refused) {
             assert_eq!(explained(other.clone()), (other, false));
         }
     }

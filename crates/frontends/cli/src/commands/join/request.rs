@@ -4,12 +4,12 @@ use std::path::Path;
 
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
+use wildpile_client::lobby::{JoinRequest, quick};
 use wildpile_client::options::for_game;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join};
-use wildpile_protocol::lobby::{NewTable, Quick, Settings, TableCard};
+use wildpile_protocol::lobby::{NewTable, Settings, TableCard};
 use wildpile_protocol::offers::AUCTIONS;
-use wildpile_tui::Wish;
 
 use crate::args::{GameArg, JoinCommand, RulesArgs};
 use crate::choose::{self, wrong_rules};
@@ -18,7 +18,7 @@ use crate::say::Say;
 use crate::text as t;
 
 /// What the call asks for; `None` if only the lobby.
-pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<Wish>, Fail> {
+pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<JoinRequest>, Fail> {
     match (args.new, args.quick) {
         // The two exclude each other, so the command line doesn't insist on the one that these belong to.
         (Some(_), _) if args.race => Err(say.wrong(t::JoinRace)),
@@ -50,13 +50,8 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
         (None, Some(game)) => {
             let bundle = game.bundle();
             let seats = args.seats.map(|seats| fitting(say, bundle, seats)).transpose()?;
-            Ok(Some(Wish::Quick(Quick {
-                game: bundle.name().to_owned(),
-                seats,
-                race: args.race,
-                // The lobby knows whom the person has muted.
-                avoid: Vec::new(),
-            })))
+            // The lobby knows whom the person has muted.
+            Ok(Some(JoinRequest::Quick(quick(bundle.name(), seats, args.race, &[]))))
         }
         (None, None) => Ok(None),
     }
@@ -84,7 +79,7 @@ fn fitting(say: &Say, bundle: &GameBundle, seats: usize) -> Result<usize, Fail> 
     }))
 }
 
-fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Result<Wish, Fail> {
+fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Result<JoinRequest, Fail> {
     let bundle = game.bundle();
     if args.bid.is_some() && bundle.name() != AUCTIONS {
         let title = bundle.game.title();
@@ -123,7 +118,7 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
         cards: TableCard::all(settled.cards),
         ..usual
     };
-    Ok(Wish::New {
+    Ok(JoinRequest::New {
         bots: bots(say, bundle, seats, &args.bots)?,
         table: NewTable {
             game: bundle.name().to_owned(),
@@ -176,7 +171,7 @@ mod tests {
         };
         let say = Say::new(None, GAMES);
         match read(&say, &args, None).ok().flatten() {
-            Some(Wish::New { table, .. }) => table.settings,
+            Some(JoinRequest::New { table, .. }) => table.settings,
             _ => panic!("no new table"),
         }
     }

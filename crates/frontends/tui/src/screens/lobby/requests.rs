@@ -1,0 +1,215 @@
+//! The model of a lobby, whose requests are made in the background.
+
+use std::time::Duration;
+
+use wildpile_client::lobby::{Answer, Effect, Event, JoinRequest, Lobby, Request, quick};
+use wildpile_message::Message;
+use wildpile_net::{Invitation, Session, Trouble, wait};
+use wildpile_protocol::text as said;
+
+use super::Person;
+use crate::app::{Context, Transition};
+use crate::beside::Beside;
+use crate::input::{Input, Key};
+use crate::online::{OwnSeat, Visit};
+use crate::paint::{self, KeyHint};
+use crate::screens::online::OnlineScreen;
+use crate::text as t;
+
+/// The table that was asked for, or the reason why there is none.
+pub(super) type Arrived = Result<Box<OnlineScreen>, Message>;
+
+/// The answers to some requests.
+#[derive(Default)]
+struct Told {
+    answers: Vec<(u64, Result<Answer, Trouble>)>,
+    /// The person as the server knows them.
+    who: Option<(String, Session)>,
+    /// The reason why nothing can be done as this person, and the seats that this machine knows of.
+    standing: Option<(Option<Message>, Vec<OwnSeat>)>,
+}
+
+impl Told {
+    async fn of(person: &Person, requests: Vec<(u64, Request)>) -> Self {
+        let mut told = Self::default();
+        for (number, request) in requests {
+            let answer = told.answer(person, request).await;
+            let is_lost = matches!(answer, Err(Trouble::Lost(_)));
+            told.answers.push((number, answer));
+            if is_lost {
+                break;
+            }
+        }
+        told
+    }
+
+    async fn answer(&mut self, person: &Person, request: Request) -> Result<Answer, Trouble> {
+        let to = &person.to;
+        let session = person.who.session.as_ref();
+        let found = match (request, session) {
+            (Request::Tables, _) => return to.tables().await.map(Answer::Tables),
+            (Request::Waiting, _) => return to.waiting().await.map(Answer::Waiting),
+            (Request::Introduce, _) => {
+                self.who = Some(person.who.make(to).await?);
+                return Ok(Answer::Done);
+            }
+            (Request::Own, Some(session)) => {
+                let ended = person.ended().await;
+                let has_ended = ended.is_some();
+                self.standing = Some((ended, person.guests.seats(&to.to_string(), session)));
+                // Whoever isn't logged in has no way to their tables.
+                return match has_ended {
+                    true => Ok(Answer::Own(Vec::new())),
+                    false => match session.own_tables(to).await {
+                        // A guest whom the server has forgotten is still one here.
+                        Err(why) if why.is_refusal(said::NameFirst) => Ok(Answer::Own(Vec::new())),
+                        own => own.map(Answer::Own),
+                    },
+                };
+            }
+            (Request::Own, None) => return Ok(Answer::Own(Vec::new())),
+            (Request::Leave(table), Some(session)) => {
+                let server = to.clone();
+                // Otherwise the server frees it, because nobody is there.
+                session.stand_up(&Invitation { server, table }).await?;
+                return Ok(Answer::Done);
+            }
+            (Request::Join(JoinRequest::New { table, .. }), Some(session)) => {
+                session.open_table(to, &table).await
+            }
+            (Request::Join(JoinRequest::Quick(quick)), Some(session)) => session.quick(to, &quick).await,
+            (Request::Join(JoinRequest::Ranked(game)), Some(session)) => {
+                session.ranked_attempt(to, &game).await
+            }
+            (Request::Join(_) | Request::Leave(_), None) => {
+                return Err(Trouble::Refused(said::NameFirst.into()));
+            }
+        };
+        found.map(Answer::Found)
+    }
+}
+
+/// The lobby as this program knows it.
+pub(super) struct Model {
+    pub(super) lobby: Lobby,
+    pub(super) person: Person,
+    /// The reason why nothing can be done as this person, if known.
+    pub(super) ended: Option<Message>,
+    /// The person's seats that this machine knows of.
+    pub(super) kept: Vec<OwnSeat>,
+    asking: Vec<(Vec<u64>, Beside<Result<Told, Trouble>>)>,
+}
+
+impl Model {
+    pub(super) fn new(person: Person) -> Self {
+        Self {
+            lobby: Lobby::new(Vec::new(), true),
+            person,
+            ended: None,
+            kept: Vec::new(),
+            asking: Vec::new(),
+        }
+    }
+
+    /// Takes an event in. Returns the table that was found, if one was.
+    pub(super) fn update(&mut self, event: Event, cx: &Context) -> Option<Arrived> {
+        let (mut requests, mut arrived) = (Vec::new(), None);
+        for effect in self.lobby.update(event) {
+            match effect {
+                Effect::Ask(number, request) => requests.push((number, request)),
+                Effect::KeepOwn => {}
+                Effect::Go(table, wanted) => {
+                    let bots = match wanted {
+                        JoinRequest::New { bots, .. } => bots,
+                        JoinRequest::Quick(_) | JoinRequest::Ranked(_) => Vec::new(),
+                    };
+                    let visit = Visit {
+                        bots,
+                        ..self.person.visit(table)
+                    };
+                    let session = self.person.who.session.clone()?;
+                    arrived = Some(OnlineScreen::known(visit, session, cx).map(Box::new));
+                }
+            }
+        }
+        if !requests.is_empty() {
+            // At a table, or for one, the server may have got to know the person since.
+            self.person.look_up();
+            let numbers = requests.iter().map(|(number, _)| *number).collect();
+            let person = self.person.clone();
+            let told = move |_: &_| wait(async { Ok(Told::of(&person, requests).await) });
+            self.asking.push((numbers, Beside::begin(cx.now, told)));
+        }
+        arrived
+    }
+
+    /// Asks for a table. Muted people are avoided.
+    pub(super) fn join(&mut self, wanted: JoinRequest, cx: &Context) -> Option<Arrived> {
+        let wanted = match wanted {
+            JoinRequest::Quick(wish) => {
+                JoinRequest::Quick(quick(&wish.game, wish.seats, wish.race, &cx.settings.muted))
+            }
+            other => other,
+        };
+        self.update(Event::Join(wanted), cx)
+    }
+
+    /// Hears answers. Returns the table that was found, if one was.
+    pub(super) fn hear(&mut self, cx: &Context) -> Option<Arrived> {
+        let mut arrived = None;
+        for (numbers, mut asking) in std::mem::take(&mut self.asking) {
+            let told = match asking.answer(cx.now) {
+                None => {
+                    self.asking.push((numbers, asking));
+                    continue;
+                }
+                Some(Ok(told)) => told,
+                Some(Err(why)) => Told {
+                    answers: numbers.iter().map(|number| (*number, Err(why.clone()))).collect(),
+                    ..Told::default()
+                },
+            };
+            if let Some((name, session)) = told.who {
+                self.person.known(name, session);
+            }
+            if let Some(standing) = told.standing {
+                (self.ended, self.kept) = standing;
+            }
+            for (number, answer) in told.answers {
+                arrived = self.update(Event::Answered(number, answer), cx).or(arrived);
+            }
+        }
+        arrived
+    }
+
+    /// True if it is time to look for answers.
+    pub(super) fn is_due(&self, now: Duration) -> bool {
+        self.wake().is_some_and(|at| at <= now)
+    }
+
+    /// The time to look for answers.
+    pub(super) fn wake(&self) -> Option<Duration> {
+        self.asking.iter().map(|(_, asking)| asking.wake()).min()
+    }
+
+    /// Takes an input while a table is searched. Whoever doesn't want to wait for its end leaves.
+    pub(super) fn input_searching(&mut self, input: &Input, cx: &Context) -> Transition {
+        if !matches!(input, Input::Key(Key::Esc)) {
+            return Transition::Stay;
+        }
+        if self.lobby.is_given_up() {
+            return Transition::Back;
+        }
+        self.update(Event::GiveUp, cx);
+        Transition::Stay
+    }
+
+    /// The keys while a table is searched.
+    pub(super) fn keys_searching(&self) -> Vec<KeyHint> {
+        let esc: Message = match self.lobby.is_given_up() {
+            true => t::DoBack.into(),
+            false => t::DoCancel.into(),
+        };
+        vec![paint::does(Key::Esc, esc)]
+    }
+}

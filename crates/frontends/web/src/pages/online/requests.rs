@@ -1,0 +1,104 @@
+//! The model of the lobby, and the requests that it makes.
+
+use leptos::prelude::*;
+use serde_json::Map;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_client::lobby::{Answer, Effect, Event, JoinRequest, Lobby, Request};
+use wildpile_client::trouble::Trouble;
+use wildpile_protocol::lobby::Created;
+use wildpile_protocol::text as said;
+
+use super::own::LISTED;
+use super::{api, focus_if_lost, own};
+use crate::app::{App, app};
+use crate::pages::people::Field;
+use crate::route::Route;
+
+/// The model of the lobby on this page. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Model {
+    pub lobby: RwSignal<Lobby>,
+    /// The field with the person's name.
+    pub name: Field,
+    /// True if the person only watches at the table they open.
+    pub watches: RwSignal<bool>,
+    app: App,
+}
+
+impl Model {
+    /// The last list of own tables is shown at once.
+    pub fn new(name: Field) -> Self {
+        let last = api::stored(LISTED).unwrap_or_default();
+        let last = serde_json::from_str(&last).unwrap_or_default();
+        Self {
+            lobby: RwSignal::new(Lobby::new(last, api::is_known())),
+            name,
+            watches: RwSignal::new(false),
+            app: app(),
+        }
+    }
+
+    /// Takes an event in. The focus stays at its own table, also if that moves.
+    pub fn update(self, event: Event) {
+        let focused = document()
+            .active_element()
+            .and_then(|element| element.get_attribute("data-own"));
+        let Some(effects) = self.lobby.try_update(|lobby| lobby.update(event)) else {
+            return;
+        };
+        if let Some(id) = focused {
+            focus_if_lost(format!("[data-own='{id}']"));
+        }
+        for effect in effects {
+            match effect {
+                Effect::Ask(number, request) => spawn_local(async move {
+                    let answer = self.answer(request).await;
+                    self.update(Event::Answered(number, answer));
+                }),
+                Effect::KeepOwn => self.lobby.with_untracked(|lobby| {
+                    api::store(LISTED, &serde_json::to_string(&lobby.own).unwrap_or_default());
+                }),
+                Effect::Go(table, wanted) => {
+                    let id = table.to_string();
+                    if matches!(wanted, JoinRequest::New { .. }) {
+                        if !self.watches.get_untracked() {
+                            own::sit_at(&id);
+                        }
+                        own::arrive();
+                    }
+                    self.app.go(Route::Table(id));
+                }
+            }
+        }
+    }
+
+    /// Asks for a table, under the name in the field.
+    pub fn join(self, wanted: JoinRequest) {
+        if self.name.ask().is_some() {
+            self.update(Event::Join(wanted));
+        }
+    }
+
+    async fn answer(self, request: Request) -> Result<Answer, Trouble> {
+        let found: Created = match request {
+            Request::Tables => return api::get("/api/tables").await.map(Answer::Tables),
+            Request::Waiting => return api::get("/api/quick").await.map(Answer::Waiting),
+            Request::Own => return api::get("/api/me/tables").await.map(Answer::Own),
+            Request::Introduce => {
+                let Some(name) = self.name.ask() else {
+                    self.update(Event::GiveUp);
+                    return Err(Trouble::Refused(said::NameFirst.into()));
+                };
+                return api::introduce(&name).await.map(|_| Answer::Done);
+            }
+            Request::Join(JoinRequest::New { table, .. }) => api::post("/api/tables", &table).await?,
+            Request::Join(JoinRequest::Quick(quick)) => api::post("/api/quick", &quick).await?,
+            Request::Join(JoinRequest::Ranked(game)) => {
+                api::post(&format!("/api/ranked/{game}"), &Map::new()).await?
+            }
+            // The server frees it, because nobody is there.
+            Request::Leave(_) => return Ok(Answer::Done),
+        };
+        Ok(Answer::Found(found.id))
+    }
+}
