@@ -6,7 +6,9 @@
 //! - [`table`] is an online table: the seats, the match, the clocks, the chat.
 //! - [`lobby`] is the lobby of a server: tables with free seats, quick matches, and the search for a table.
 //! - [`own`] are the person's matches, [`withheld`] the contributions to a deal that don't come: what is said of them.
+//! - [`ranked`] are attempts at the ranked deal of a day.
 //! - [`options`] are the choices for a new table.
+//! - [`rules`] are rules of a table that differ from the standard ones, in words.
 //! - [`words`] are those around a table that all screens use alike: phrases, reasons, settings.
 //! - [`trouble`] are failed requests and lost connections.
 //! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
@@ -15,6 +17,8 @@ pub mod lobby;
 pub mod options;
 pub mod outbox;
 pub mod own;
+pub mod ranked;
+pub mod rules;
 pub mod table;
 pub mod text;
 pub mod trouble;

@@ -1,9 +1,9 @@
-//! The deals of a day: the ranked one, and wins of the ordinary ones.
+//! The ranked deal of a day.
 
 use serde_json::json;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Created;
-use wildpile_protocol::people::{Attempt, DailyBoard, RankedDay};
+use wildpile_protocol::people::RankedDay;
 
 use crate::{Server, Session, Trouble};
 
@@ -33,22 +33,6 @@ impl Session {
         created
             .map(|created| created.id)
             .map_err(|why| self.explain(why, at))
-    }
-
-    /// Enters a win of a deal of the day in its leaderboard.
-    ///
-    /// # Errors
-    /// When the server can't be reached, or the transcript isn't a win of that day's deal.
-    pub async fn enter_daily(
-        &self,
-        at: &Server,
-        game: &str,
-        day: u64,
-        attempt: &Attempt,
-    ) -> Result<(), Trouble> {
-        let path = format!("/api/daily/{}/{day}", segment(game));
-        let entered: Result<DailyBoard, Trouble> = self.post(at, &path, attempt).await;
-        entered.map(drop).map_err(|why| self.explain(why, at))
     }
 }
 

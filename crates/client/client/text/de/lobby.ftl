@@ -18,6 +18,7 @@ new-table = Tisch eröffnen
 open-table = Tisch eröffnen
 table-game = Spiel
 table-rules = Regeln
+rules-seat = Platz { $number }
 table-seats = Plätze
 
 ## Die Suche nach einem Tisch
@@ -33,3 +34,8 @@ cancelling = Wird abgebrochen …
 still-running = Deine Partie läuft noch
 still-running-more = Du spielst gerade { $game }. Bist du nicht da, wartet sie auf dich, oder ein Bot spielt für dich.
 other-match = Andere Partie beginnen
+
+## Das gewertete Spiel des Tages
+
+ranked-deal = Gewertetes Spiel des Tages
+ranked-look = Deinen Versuch ansehen

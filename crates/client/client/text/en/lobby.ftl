@@ -18,6 +18,7 @@ new-table = Open a table
 open-table = Open the table
 table-game = Game
 table-rules = Rules
+rules-seat = Seat { $number }
 table-seats = Seats
 
 ## The search for a table
@@ -33,3 +34,8 @@ cancelling = Cancelling …
 still-running = Your match is still running
 still-running-more = You're in the middle of a match of { $game }. While you're away it waits for you, or a bot plays for you.
 other-match = Start another one
+
+## The ranked deal of the day
+
+ranked-deal = Ranked deal of the day
+ranked-look = Look at your attempt

@@ -84,7 +84,7 @@ fn nothing_else_than_a_name_gets_into_a_path() {
 }
 
 #[test]
-fn an_attempt_has_a_table_and_a_win_is_sent_as_it_was_played() {
+fn an_attempt_has_a_table() {
     let ada = Session::of_account("token".to_owned());
     let (at, asked) = server(200, &json!({"id": TABLE}));
     let table = wait(ada.ranked_attempt(&at, "skipper")).expect("a table");
@@ -92,18 +92,6 @@ fn an_attempt_has_a_table_and_a_win_is_sent_as_it_was_played() {
     let (first, by, body) = asked.join().expect("asked");
     assert_eq!(first, "POST /api/ranked/skipper HTTP/1.1");
     assert_eq!((by.as_deref(), body.as_str()), (Some("Bearer token"), "{}"));
-    let board = json!({"game": "joker", "day": 7, "over": false, "count": 0, "own": null, "lines": []});
-    let (at, asked) = server(200, &board);
-    let attempt = Attempt {
-        transcript: "wildpile transcript 1".to_owned(),
-    };
-    wait(ada.enter_daily(&at, "joker", 7, &attempt)).expect("a board");
-    let (first, _, body) = asked.join().expect("asked");
-    assert_eq!(first, "POST /api/daily/joker/7 HTTP/1.1");
-    assert_eq!(
-        serde_json::from_str::<Value>(&body).expect("JSON"),
-        json!({"transcript": "wildpile transcript 1"})
-    );
 }
 
 /// A guest is asked to log in; an account learns that its session has ended.

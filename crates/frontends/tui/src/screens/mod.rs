@@ -4,7 +4,6 @@ pub mod blocks;
 mod board;
 pub mod book;
 
-mod differences;
 mod faces;
 pub mod going;
 pub mod help;

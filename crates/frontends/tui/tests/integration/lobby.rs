@@ -281,15 +281,6 @@ fn a_quick_match_is_asked_for_and_a_refusal_is_told() {
     );
     let screen = sees(&mut desk, "try again");
     assert!(!screen.contains("Finding"), "{screen}");
-    let (to, asked) = server(with(("POST /api/quick ", 200, json!({"id": TABLE}))));
-    let mut desk = answered("en", (80, 24), to.clone());
-    desk.choose("Joker Solitaire (race)").key(Key::Enter);
-    assert_eq!(
-        posted(&mut desk, &asked, "/api/quick"),
-        json!({"game": "joker", "race": true})
-    );
-    sees(&mut desk, "be reached yet");
-    assert!(desk.screen().contains(&to.to_string()));
 }
 
 #[test]
@@ -400,18 +391,6 @@ fn whoever_comes_back_to_the_lobby_is_the_same_guest() {
     desk.key(Key::Esc);
     sees(&mut desk, "Tables with free seats");
     desk.choose("Skip-Bo").key(Key::Enter);
-    assert_eq!(all_until(&mut desk, &asked, "/api/quick"), [""; 0]);
-}
-
-#[test]
-fn whoever_was_refused_tries_again_as_the_same_guest() {
-    let why = json!({"why": {"id": "protocol.quick-gone"}});
-    let (to, asked) = server(with(("POST /api/quick ", 503, why)));
-    let mut desk = answered("en", (80, 24), to);
-    desk.choose("Skip-Bo").key(Key::Enter);
-    assert_eq!(all_until(&mut desk, &asked, "/api/quick"), ["/api/guest"]);
-    sees(&mut desk, "try again");
-    desk.key(Key::Enter);
     assert_eq!(all_until(&mut desk, &asked, "/api/quick"), [""; 0]);
 }
 

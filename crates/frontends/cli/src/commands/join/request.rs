@@ -19,35 +19,25 @@ use crate::text as t;
 
 /// What the call asks for; `None` if only the lobby.
 pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<JoinRequest>, Fail> {
+    let has_rules = args.preset.is_some() || !args.rules.is_empty();
+    let has_cards = !(args.handicaps.is_empty() && args.seat_rules.is_empty() && args.packs.is_empty());
+    let has_clocks = args.grace.is_some() || args.clock.is_some() || args.delay.is_some();
+    let has_limits = args.bid.is_some() || args.series.is_some();
+    let of_new_tables = [
+        (has_rules || args.listed || !args.bots.is_empty(), ["--preset", "--rules", "--bots", "--listed"]),
+        (has_cards || args.mutators.is_some(), ["--seat-rule", "--mutators", "--handicaps", "--pack"]),
+        (has_clocks || args.withheld.is_some(), ["--grace", "--clock", "--delay", "--withheld"]),
+        (has_limits || args.no_hints || args.no_programs, ["--bid", "--series", "--no-hints", "--no-programs"]),
+    ];
+    let misplaced = of_new_tables.iter().find(|(is_given, _)| *is_given);
     match (args.new, args.quick) {
         // The two exclude each other, so the command line doesn't insist on the one that these belong to.
         (Some(_), _) if args.race => Err(say.wrong(t::JoinRace)),
-        (None, Some(_))
-            if args.listed || args.preset.is_some() || !args.rules.is_empty() || !args.bots.is_empty() =>
-        {
-            Err(own(say, &["--preset", "--rules", "--bots", "--listed"]))
-        }
-        (None, Some(_))
-            if args.mutators.is_some()
-                || !(args.handicaps.is_empty() && args.seat_rules.is_empty() && args.packs.is_empty()) =>
-        {
-            Err(own(say, &["--seat-rule", "--mutators", "--handicaps", "--pack"]))
-        }
-        (None, Some(_))
-            if args.grace.is_some()
-                || args.clock.is_some()
-                || args.delay.is_some()
-                || args.withheld.is_some() =>
-        {
-            Err(own(say, &["--grace", "--clock", "--delay", "--withheld"]))
-        }
-        (None, Some(_))
-            if args.bid.is_some() || args.series.is_some() || args.no_hints || args.no_programs =>
-        {
-            Err(own(say, &["--bid", "--series", "--no-hints", "--no-programs"]))
-        }
         (Some(game), _) => new(say, args, game, data).map(Some),
         (None, Some(game)) => {
+            if let Some((_, options)) = misplaced {
+                return Err(own(say, options));
+            }
             let bundle = game.bundle();
             let seats = args.seats.map(|seats| fitting(say, bundle, seats)).transpose()?;
             // The lobby knows whom the person has muted.

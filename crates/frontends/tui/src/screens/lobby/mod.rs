@@ -50,8 +50,6 @@ enum Ask {
     Attempt(&'static str),
     /// Go to the attempt at the ranked deal of this game, after a question if it isn't running.
     Ranked(&'static str),
-    /// Enter today's wins on this machine.
-    Enter,
     Nothing,
 }
 
@@ -76,12 +74,8 @@ pub struct LobbyScreen {
     /// What is offered as quick matches: games, and whether they are raced.
     offers: Vec<(&'static Listing, bool)>,
     look_at: Duration,
-    /// A question about the deals of the day.
+    /// A question about a ranked deal.
     asking: Option<Asking>,
-    /// Wins on their way to the lists of their deals.
-    entering: Option<Asking>,
-    /// True while the person waits for their outcome.
-    waits_for_entry: bool,
     /// The table that is asked for as soon as there is time.
     wanted: Option<JoinRequest>,
     wrong: Option<Message>,
@@ -104,8 +98,6 @@ impl LobbyScreen {
             offers: Listing::quick(cx.games.bundles().map(|game| game.listing)).collect(),
             look_at: cx.now,
             asking: None,
-            entering: None,
-            waits_for_entry: false,
             wanted,
             wrong: None,
             ask: None,
@@ -190,12 +182,7 @@ impl LobbyScreen {
             self.ask_whether_to_leave(cx);
         }
         if let Some(answer) = take_answer(&mut self.asking, cx.now) {
-            self.hear_daily(answer, cx);
-        }
-        if self.hears_entry()
-            && let Some(answer) = take_answer(&mut self.entering, cx.now)
-        {
-            self.hear_daily(answer, cx);
+            self.hear_ranked(answer, cx);
         }
         match arrived {
             Some(Ok(table)) => return Transition::Open(table),
@@ -307,9 +294,7 @@ impl Screen for LobbyScreen {
         }
         let look_at = (!self.model.lobby.is_looking()).then_some(self.look_at);
         let asking = self.asking.as_ref().map(Beside::wake);
-        let entering = self.entering.as_ref().filter(|_| self.hears_entry());
-        let entering = entering.map(Beside::wake);
-        let all = [look_at, self.model.wake(), naming, asking, entering];
+        let all = [look_at, self.model.wake(), naming, asking];
         all.into_iter().flatten().min()
     }
 
@@ -326,7 +311,6 @@ impl Screen for LobbyScreen {
                 }
                 Reply::Done(Ask::Name, name) => self.naming = self.model.person.called(name.trim(), cx.now),
                 Reply::Done(Ask::Ranked(game), _) => self.ask_ranked(game, cx),
-                Reply::Done(Ask::Enter, _) => self.enter_wins(cx),
                 Reply::Close => drop(self.model.update(Event::Decline, cx)),
                 Reply::Done(Ask::Nothing, _) | Reply::Stay => {}
             }
@@ -335,9 +319,9 @@ impl Screen for LobbyScreen {
         if self.model.lobby.progress().is_some() {
             return self.model.input_searching(&input, cx);
         }
-        if self.is_asking() {
+        if self.asking.is_some() {
             if matches!(input, Input::Key(Key::Esc)) {
-                self.stop_asking();
+                self.asking = None;
             }
             return Transition::Stay;
         }

@@ -45,44 +45,38 @@ impl Told {
 
     async fn answer(&mut self, person: &Person, request: Request) -> Result<Answer, Trouble> {
         let to = &person.to;
-        let session = person.who.session.as_ref();
-        let found = match (request, session) {
-            (Request::Tables, _) => return to.tables().await.map(Answer::Tables),
-            (Request::Waiting, _) => return to.waiting().await.map(Answer::Waiting),
-            (Request::Introduce, _) => {
+        match &request {
+            Request::Tables => return to.tables().await.map(Answer::Tables),
+            Request::Waiting => return to.waiting().await.map(Answer::Waiting),
+            Request::Introduce => {
                 self.who = Some(person.who.make(to).await?);
                 return Ok(Answer::Done);
             }
-            (Request::Own, Some(session)) => {
-                let ended = person.ended().await;
-                let has_ended = ended.is_some();
-                self.standing = Some((ended, person.guests.seats(&to.to_string(), session)));
-                // Whoever isn't logged in has no way to their tables.
-                return match has_ended {
-                    true => Ok(Answer::Own(Vec::new())),
-                    false => match session.own_tables(to).await {
-                        // A guest whom the server has forgotten is still one here.
-                        Err(why) if why.is_refusal(said::NameFirst) => Ok(Answer::Own(Vec::new())),
-                        own => own.map(Answer::Own),
-                    },
-                };
-            }
-            (Request::Own, None) => return Ok(Answer::Own(Vec::new())),
-            (Request::Leave(table), Some(session)) => {
+            Request::Own | Request::Join(_) | Request::Leave(_) => {}
+        }
+        let Some(session) = &person.who.session else {
+            return Ok(Answer::Own(Vec::new()));
+        };
+        let found = match request {
+            Request::Join(JoinRequest::New { table, .. }) => session.open_table(to, &table).await,
+            Request::Join(JoinRequest::Quick(quick)) => session.quick(to, &quick).await,
+            Request::Join(JoinRequest::Ranked(game)) => session.ranked_attempt(to, &game).await,
+            Request::Leave(table) => {
                 let server = to.clone();
                 // Otherwise the server frees it, because nobody is there.
                 session.stand_up(&Invitation { server, table }).await?;
                 return Ok(Answer::Done);
             }
-            (Request::Join(JoinRequest::New { table, .. }), Some(session)) => {
-                session.open_table(to, &table).await
-            }
-            (Request::Join(JoinRequest::Quick(quick)), Some(session)) => session.quick(to, &quick).await,
-            (Request::Join(JoinRequest::Ranked(game)), Some(session)) => {
-                session.ranked_attempt(to, &game).await
-            }
-            (Request::Join(_) | Request::Leave(_), None) => {
-                return Err(Trouble::Refused(said::NameFirst.into()));
+            _ => {
+                let ended = person.ended().await;
+                let has_ended = ended.is_some();
+                self.standing = Some((ended, person.guests.seats(&to.to_string(), session)));
+                // Whoever isn't logged in has no way to their tables; a guest whom the server has forgotten has none.
+                return match session.own_tables(to).await {
+                    _ if has_ended => Ok(Answer::Own(Vec::new())),
+                    Err(why) if why.is_refusal(said::NameFirst) => Ok(Answer::Own(Vec::new())),
+                    own => own.map(Answer::Own),
+                };
             }
         };
         found.map(Answer::Found)

@@ -3,7 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_client::lobby::about;
+use wildpile_client::rules::by_preset;
 use wildpile_client::text as client;
+use wildpile_game::rules::read_short_name;
 use wildpile_message::Message;
 
 use super::page::{Drawn, Page};
@@ -12,15 +14,21 @@ use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint;
-use crate::screens::differences::of_short_name;
 use crate::screens::list::column;
+use crate::screens::setup::with_words;
 use crate::text as t;
 use crate::voice::Voice;
 
-/// In what the rules of a listed table differ from the standard ones.
+/// The rules with a short name that differ from the standard ones. What can't be read is shown as it is.
 pub(super) fn chosen(game: &str, rules_name: &str, cx: &Context) -> Vec<String> {
-    let game = cx.games.bundle(game).map(|bundle| bundle.game);
-    of_short_name(game.map(|game| game as _), rules_name, cx.voice())
+    let Some((_, chosen)) = rules_name.split_once('(') else {
+        return Vec::new();
+    };
+    let read = cx.games.bundle(game).zip(read_short_name(rules_name));
+    let lines = read
+        .map(|(bundle, rules)| with_words(game, cx.voice(), |words| by_preset(bundle.game, &rules, words)));
+    let lines = lines.filter(|lines| !lines.is_empty());
+    lines.unwrap_or_else(|| vec![chosen.strip_suffix(')').unwrap_or(chosen).to_owned()])
 }
 
 /// A row of the lobby.
@@ -97,7 +105,7 @@ impl LobbyScreen {
             gap(),
             plain(
                 Does::Ranked,
-                t::PeopleRanked.into(),
+                client::RankedDeal.into(),
                 t::PeopleRankedOpenHelp.into(),
             ),
             entry(Does::Leaders, leaders, page, t::PeopleLeadersHelp.into()),
@@ -149,7 +157,7 @@ impl LobbyScreen {
         let ended = self.model.ended.as_ref();
         let below = match (&progress, &wrong) {
             (Some(progress), _) => Some((voice.say(progress), look::BRIGHT)),
-            _ if self.is_asking() => Some((voice.t(t::PeopleWait), look::BRIGHT)),
+            _ if self.asking.is_some() => Some((voice.t(t::PeopleWait), look::BRIGHT)),
             // The top says it.
             (None, Some(why)) if ended == Some(why) => None,
             (None, Some(why)) => Some((voice.sentence(why), look::WRONG)),
@@ -163,11 +171,11 @@ impl LobbyScreen {
             site,
             wrong: ended.map(|why| voice.sentence(why)),
             rows,
-            tells_rest: progress.is_none() && !self.is_asking() && wrong.is_none(),
+            tells_rest: progress.is_none() && !self.asking.is_some() && wrong.is_none(),
             below: below.into_iter().collect(),
             keys: match progress {
                 Some(_) => self.model.keys_searching(),
-                None if self.is_asking() => vec![paint::does(Key::Esc, t::DoNotWait)],
+                None if self.asking.is_some() => vec![paint::does(Key::Esc, t::DoNotWait)],
                 None => vec![
                     paint::does(Key::Enter, t::DoChoose),
                     paint::does(Key::Char('r'), t::DoRefresh),

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::rules::{beside_cards, by_preset};
 use wildpile_client::table::Absent;
 use wildpile_client::text as client;
 use wildpile_game::SeatSet;
@@ -20,9 +21,9 @@ use crate::felt::Marks;
 use crate::input::Key;
 use crate::look::{self, Kind};
 use crate::paint::{self, KeyHint};
-use crate::screens::differences::{beside_cards, differences};
 use crate::screens::lines::{self, Start};
 use crate::screens::list::column;
+use crate::screens::setup::with_words;
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -131,7 +132,9 @@ impl OnlineScreen {
         // The settings may say by how much; the short name is resolved.
         let rules = read_short_name(&info.rules_name).unwrap_or_else(|| info.rules.clone());
         let rules = beside_cards(bundle.game, &rules, &info.settings.cards, packs);
-        differences(bundle.game, &rules, voice)
+        with_words(bundle.name(), voice, |words| {
+            by_preset(bundle.game, &rules, words)
+        })
     }
 
     /// Whether the connection is lost, for a while.

@@ -30,7 +30,7 @@ use crate::screens::picker::{Cards, Picker};
 use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
 use crate::text as t;
-pub(crate) use view::words;
+pub(crate) use view::{with_words, words};
 
 #[derive(Clone, Debug)]
 enum Row {

@@ -27,7 +27,7 @@ pub(crate) fn words(game: &str, option: &OptionSpec, value: &Value, voice: Voice
 }
 
 /// Words for the values of a game's options.
-fn with_words(game: &str, voice: Voice<'_>, say: impl FnOnce(&Words<'_>) -> String) -> String {
+pub(crate) fn with_words<T>(game: &str, voice: Voice<'_>, say: impl FnOnce(&Words<'_>) -> T) -> T {
     let yes = |value| match value {
         true => voice.t(t::ValueYes),
         false => voice.t(t::ValueNo),

@@ -4,9 +4,10 @@ use super::*;
 
 #[test]
 fn a_table_has_the_options_that_were_chosen() {
-    for (language, open, rows) in [
+    for (language, size, open, rows) in [
         (
             "en",
+            (80, 24),
             "Open a table",
             [
                 ("A bot takes over after", "◂ 3 minutes ▸"),
@@ -19,6 +20,7 @@ fn a_table_has_the_options_that_were_chosen() {
         ),
         (
             "de",
+            (60, 20),
             "Tisch eröffnen",
             [
                 ("Ein Bot übernimmt nach", "◂ 3 Minuten ▸"),
@@ -30,21 +32,19 @@ fn a_table_has_the_options_that_were_chosen() {
             ],
         ),
     ] {
-        for size in [(60, 20), (80, 24)] {
-            let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-            let mut desk = answered(language, size, to);
-            desk.choose(open).key(Key::Enter);
-            for (row, value) in rows {
-                desk.choose(row).key(Key::Right);
-                sees(&mut desk, value);
-            }
-            desk.keys("s");
-            let settings = &posted(&mut desk, &asked, "/api/tables")["settings"];
-            let chosen = ["grace_s", "delay_s", "hints", "programs"].map(|name| settings[name].clone());
-            assert_eq!(chosen, [json!(180), json!(30), json!(false), json!(false)]);
-            assert_eq!(settings["series"], json!({"kind": "wins", "wins": 2}));
-            assert_eq!(settings["withheld"], "again");
+        let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
+        let mut desk = answered(language, size, to);
+        desk.choose(open).key(Key::Enter);
+        for (row, value) in rows {
+            desk.choose(row).key(Key::Right);
+            sees(&mut desk, value);
         }
+        desk.keys("s");
+        let settings = &posted(&mut desk, &asked, "/api/tables")["settings"];
+        let chosen = ["grace_s", "delay_s", "hints", "programs"].map(|name| settings[name].clone());
+        assert_eq!(chosen, [json!(180), json!(30), json!(false), json!(false)]);
+        assert_eq!(settings["series"], json!({"kind": "wins", "wins": 2}));
+        assert_eq!(settings["withheld"], "again");
     }
 }
 
@@ -58,9 +58,10 @@ fn choose_game(desk: &mut Desk, row: &str, title: &str) {
 
 #[test]
 fn mutators_and_handicaps_are_chosen_for_a_table() {
-    for (language, open, game, mutators, own, [strong, smaller]) in [
+    for (language, size, open, game, mutators, own, [strong, smaller]) in [
         (
             "en",
+            (80, 24),
             "Open a table",
             "Game",
             "Mutators",
@@ -69,6 +70,7 @@ fn mutators_and_handicaps_are_chosen_for_a_table() {
         ),
         (
             "de",
+            (60, 20),
             "Tisch eröffnen",
             "Spiel",
             "Regelkarten",
@@ -76,31 +78,29 @@ fn mutators_and_handicaps_are_chosen_for_a_table() {
             ["Starke Skipper", "Kleinere Hand"],
         ),
     ] {
-        for size in [(60, 20), (80, 24)] {
-            let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-            let mut desk = answered(language, size, to);
-            desk.choose(open).key(Key::Enter);
-            choose_game(&mut desk, game, "Skipper Solitaire");
-            desk.choose(mutators).key(Key::Enter);
-            desk.choose(strong).key(Key::Enter).key(Key::Esc);
-            sees(&mut desk, &format!("{mutators} ◂ {strong} ▸"));
-            desk.choose(own).key(Key::Enter);
-            desk.choose(smaller).key(Key::Enter).key(Key::Esc);
-            sees(&mut desk, &format!("{own} ◂ {smaller} ▸"));
-            desk.keys("s");
-            let new = posted(&mut desk, &asked, "/api/tables");
-            assert_eq!(new["rules"]["skippers"], "strong", "{new}");
-            assert!(!new["rules"]["seat_1"]["hand"].is_null(), "{new}");
-            let cards = new["settings"]["cards"].as_array().unwrap();
-            let named: Vec<_> = cards.iter().map(|card| (&card["id"], &card["seat"])).collect();
-            assert_eq!(
-                named,
-                [
-                    (&json!("skipper/strong"), &Value::Null),
-                    (&json!("skipper/smaller_hand"), &json!(1))
-                ]
-            );
-        }
+        let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
+        let mut desk = answered(language, size, to);
+        desk.choose(open).key(Key::Enter);
+        choose_game(&mut desk, game, "Skipper Solitaire");
+        desk.choose(mutators).key(Key::Enter);
+        desk.choose(strong).key(Key::Enter).key(Key::Esc);
+        sees(&mut desk, &format!("{mutators} ◂ {strong} ▸"));
+        desk.choose(own).key(Key::Enter);
+        desk.choose(smaller).key(Key::Enter).key(Key::Esc);
+        sees(&mut desk, &format!("{own} ◂ {smaller} ▸"));
+        desk.keys("s");
+        let new = posted(&mut desk, &asked, "/api/tables");
+        assert_eq!(new["rules"]["skippers"], "strong", "{new}");
+        assert!(!new["rules"]["seat_1"]["hand"].is_null(), "{new}");
+        let cards = new["settings"]["cards"].as_array().unwrap();
+        let named: Vec<_> = cards.iter().map(|card| (&card["id"], &card["seat"])).collect();
+        assert_eq!(
+            named,
+            [
+                (&json!("skipper/strong"), &Value::Null),
+                (&json!("skipper/smaller_hand"), &json!(1))
+            ]
+        );
     }
 }
 

@@ -95,11 +95,21 @@ fn they_come_first_and_lead_back() {
 #[test]
 fn matches_of_the_same_people_differ_in_their_time_and_rules() {
     for (language, first, second) in [
-        ("en", "with Bert · your turn · began: 2026-01-0", "Stock piles: 5"),
-        ("de", "mit Bert · du bist am Zug · begonnen: ", "Spielerstapel: 5"),
+        (
+            "en",
+            "with Bert · your turn · began: 2026-01-0",
+            "Rain · Stock piles: 5 · Seat 2: Stock piles: 10",
+        ),
+        (
+            "de",
+            "mit Bert · du bist am Zug · begonnen: ",
+            "Regen · Spielerstapel: 5 · Platz 2: Spielerstapel: 10",
+        ),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let listed = table(TABLE, &json!({"rules_name": "skip-bo(stock=5)"}));
+        let cards = json!([{"en": "Rain", "de": "Regen"}]);
+        let rules = json!({"rules_name": "skip-bo(stock=5; seat 2: stock=10)", "cards": cards});
+        let listed = table(TABLE, &rules);
         let (to, _asked) = server(listing(vec![listed], Vec::new()));
         let mut desk = remembering(language, (120, 40), folder.path(), to, &[seat(TABLE)]);
         sees(&mut desk, first);
@@ -207,43 +217,6 @@ fn whoever_comes_back_from_a_new_table_has_it_chosen() {
     desk.keys("r");
     sees(&mut desk, "the match is over");
     assert!(chosen(&mut desk).contains("Your name"));
-}
-
-#[test]
-fn the_rules_of_an_own_table_go_by_the_names_of_its_cards_and_options() {
-    let folder = tempfile::tempdir().unwrap();
-    let cards = json!([{"en": "Rain", "de": "Regen"}]);
-    let rules = json!({"rules_name": "skip-bo(stock=5; seat 2: stock=10)", "cards": cards});
-    let (to, _asked) = server(listing(vec![table(TABLE, &rules)], Vec::new()));
-    let mut desk = remembering("de", (120, 40), folder.path(), to, &[]);
-    let screen = sees(&mut desk, "Regen · Spielerstapel: 5 · Platz 2: Spielerstapel: 10");
-    assert!(!screen.contains("stock="), "{screen}");
-}
-
-#[test]
-fn tables_of_other_devices_are_listed_with_whose_turn_it_is_now() {
-    for (language, own, other) in [
-        (
-            "en",
-            "▸ Continue Skip-Bo with Bert · your turn",
-            "with Bert · Bert's turn · last activity 5 minutes ago",
-        ),
-        (
-            "de",
-            "▸ Skip-Bo fortsetzen mit Bert · du bist am Zug",
-            "mit Bert · Bert ist am Zug · zuletzt aktiv vor 5 Minuten",
-        ),
-    ] {
-        let folder = tempfile::tempdir().unwrap();
-        let bert = table(OTHER, &json!({"to_move": [2], "quiet_s": 330}));
-        let (to, asked) = server(listing(vec![bert, table(TABLE, &json!({}))], Vec::new()));
-        let mut desk = remembering(language, (120, 40), folder.path(), to, &[]);
-        sees(&mut desk, own);
-        let screen = sees(&mut desk, other);
-        assert!(!screen.contains("Bert · 1"), "it isn't listed twice: {screen}");
-        desk.key(Key::Enter);
-        goes_to(&asked, TABLE);
-    }
 }
 
 #[test]

@@ -72,7 +72,7 @@ pub fn load() -> Result<Make, SplitLoaderError> {
 }
 
 /// The words of a client's message in which no seat is named.
-fn words(message: impl Into<Message>) -> String {
+pub(super) fn words(message: impl Into<Message>) -> String {
     say(&message.into(), &Reader::NOBODY)
 }
 

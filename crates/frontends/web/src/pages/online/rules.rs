@@ -7,8 +7,9 @@ use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
+use wildpile_client::rules as client;
 use wildpile_game::Seat;
-use wildpile_game::rules::texts::{option_title, preset_title};
+use wildpile_game::rules::texts::preset_title;
 use wildpile_game::rules::{Layer, Patch, Preset, read_short_name, seat_of_key};
 use wildpile_packs::{CardsInPlay, Packs};
 use wildpile_protocol::lobby::TableCard;
@@ -17,7 +18,7 @@ use wildpile_table::AnyGame;
 
 use crate::chunks;
 use crate::pages::setup::cards;
-use crate::pages::setup::in_words;
+use crate::pages::setup::with_words;
 use crate::route::Shared;
 use crate::text::{Reader, say, tr, tr_args};
 
@@ -188,29 +189,11 @@ pub(super) fn InShort(
     }
 }
 
-/// What differs from the game's default, a line each.
+/// The rules that differ from the game's default, a line each.
 pub fn differences(bundle: &'static GameBundle, rules: &Patch) -> Vec<String> {
-    let game = bundle.game;
-    let options = game.options();
-    let line = |name: &str, value: &Value| {
-        let option = options.iter().find(|option| option.name == name)?;
-        let title = say(&option_title(game.name(), name), &Reader::NOBODY);
-        let value = in_words(game.name(), &[name], &option.values, value);
-        Some(format!("{title}: {value}"))
-    };
-    rules
-        .iter()
-        .flat_map(|(name, value)| match (seat_of_key(name), value) {
-            (Some(seat), Value::Object(own)) => own
-                .iter()
-                .filter_map(|(name, value)| {
-                    let seat = tr_args("setup-seat", &[("number", usize::from(seat.number()).into())]);
-                    Some(format!("{seat}: {}", line(name, value)?))
-                })
-                .collect::<Vec<_>>(),
-            _ => line(name, value).into_iter().collect(),
-        })
-        .collect()
+    with_words(bundle.game.name(), |words| {
+        client::differences(bundle.game, rules, words)
+    })
 }
 
 /// The differences as a list; nothing if there are none.

@@ -37,7 +37,7 @@ use bench::Bench;
 use link::Wrong;
 
 pub use link::share_link;
-pub use values::in_words;
+pub use values::{in_words, with_words};
 
 /// The page on which a game is set up.
 #[component]

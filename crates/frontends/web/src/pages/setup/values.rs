@@ -6,16 +6,20 @@ use wildpile_session::form::values::Words;
 
 use crate::text::{Message, Reader, say, tr};
 
-/// A value of an option in words. `path` leads to it: the option, and the choices and fields above the value.
-#[must_use]
-pub fn in_words(game: &str, path: &[&str], values: &Values, value: &Value) -> String {
+/// Words for the values of a game's options.
+pub fn with_words<T>(game: &str, tell: impl FnOnce(&Words<'_>) -> T) -> T {
     let say = |message: &Message| say(message, &Reader::NOBODY);
-    let words = Words {
+    tell(&Words {
         game,
         say: &say,
         yes: &yes,
-    };
-    words.of(path, values, value)
+    })
+}
+
+/// A value of an option in words. `path` leads to it: the option, and the choices and fields above the value.
+#[must_use]
+pub fn in_words(game: &str, path: &[&str], values: &Values, value: &Value) -> String {
+    with_words(game, |words| words.of(path, values, value))
 }
 
 /// What true and false are called.

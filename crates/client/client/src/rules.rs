@@ -1,16 +1,50 @@
-//! In what the rules of a table differ from those of its game, in words.
+//! Rules of a table that differ from the standard ones, in words.
 
 use serde_json::Value;
 use wildpile_game::rules::texts::{option_title, preset_title};
-use wildpile_game::rules::{Patch, as_relative, read_short_name, seat_key, seat_of_key};
+use wildpile_game::rules::{Patch, as_relative, seat_key, seat_of_key};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, Packs};
 use wildpile_protocol::lobby::TableCard;
+use wildpile_session::form::values::Words;
 use wildpile_table::AnyGame;
 
-use crate::screens::setup::words;
 use crate::text as t;
-use crate::voice::Voice;
+
+/// The rules that differ from the game's default, a line each.
+#[must_use]
+pub fn differences(game: &dyn AnyGame, rules: &Patch, words: &Words<'_>) -> Vec<String> {
+    let options = game.options();
+    let line = |name: &str, value: &Value| {
+        let option = options.iter().find(|option| option.name == name)?;
+        let title = (words.say)(&option_title(game.name(), name));
+        Some(format!("{title}: {}", words.of(&[name], &option.values, value)))
+    };
+    let lines = |(name, value): (&String, &Value)| match (seat_of_key(name), value) {
+        (Some(seat), Value::Object(own)) => {
+            let number = usize::from(seat.number());
+            let seat = (words.say)(&t::RulesSeat { number }.into());
+            let own = own.iter().filter_map(|(name, value)| line(name, value));
+            own.map(|line| format!("{seat}: {line}")).collect()
+        }
+        _ => line(name, value).into_iter().collect::<Vec<_>>(),
+    };
+    rules.iter().flat_map(lines).collect()
+}
+
+/// The same after the name of the preset that says the most of them.
+#[must_use]
+pub fn by_preset(game: &dyn AnyGame, rules: &Patch, words: &Words<'_>) -> Vec<String> {
+    let (title, of_preset) = preset(game, rules).unzip();
+    let of_preset = of_preset.unwrap_or_default();
+    let mut others = rules.clone();
+    others.retain(|name, _| !of_preset.contains_key(name));
+    let title = title.map(|title| (words.say)(&title));
+    title
+        .into_iter()
+        .chain(differences(game, &others, words))
+        .collect()
+}
 
 /// The preset that says the most of these rules, and its rules. A single rule needs no other name.
 fn preset(game: &dyn AnyGame, rules: &Patch) -> Option<(Message, Patch)> {
@@ -22,34 +56,9 @@ fn preset(game: &dyn AnyGame, rules: &Patch) -> Option<(Message, Patch)> {
     presets.max_by_key(|(_, patch)| patch.len())
 }
 
-/// The differences, a line for each; a preset by its name.
-pub(crate) fn differences(game: &dyn AnyGame, rules: &Patch, voice: Voice<'_>) -> Vec<String> {
-    let options = game.options();
-    let line = |name: &str, value: &Value| {
-        let option = options.iter().find(|option| option.name == name)?;
-        let title = voice.say(&option_title(game.name(), name));
-        Some(format!("{title}: {}", words(game.name(), option, value, voice)))
-    };
-    let (title, of_preset) = preset(game, rules).unzip();
-    let of_preset = of_preset.unwrap_or_default();
-    let title = title.map(|title| voice.say(&title));
-    let all = rules
-        .iter()
-        .filter(|(name, _)| !of_preset.contains_key(*name))
-        .flat_map(|(name, value)| match (seat_of_key(name), value) {
-            (Some(seat), Value::Object(own)) => {
-                let number = usize::from(seat.number());
-                let seat = voice.t(t::SetupSeat { number });
-                let own = own.iter().filter_map(|(name, value)| line(name, value));
-                own.map(|line| format!("{seat}: {line}")).collect()
-            }
-            _ => line(name, value).into_iter().collect::<Vec<_>>(),
-        });
-    title.into_iter().chain(all).collect()
-}
-
-/// The rules without what these cards say themselves. A card that this machine doesn't know explains nothing.
-pub(crate) fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard], packs: &Packs) -> Patch {
+/// The rules apart from what these cards say themselves. A card that this machine doesn't know explains nothing.
+#[must_use]
+pub fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard], packs: &Packs) -> Patch {
     let usual = game.default_rules();
     let mut left = rules.clone();
     for card in cards {
@@ -84,61 +93,50 @@ pub(crate) fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard
     left
 }
 
-/// The same of a short name: `skip-bo(stock=10)`. What can't be read is shown as it is.
-pub(crate) fn of_short_name(game: Option<&dyn AnyGame>, name: &str, voice: Voice<'_>) -> Vec<String> {
-    let Some((_, chosen)) = name.split_once('(') else {
-        return Vec::new();
-    };
-    let chosen = chosen.strip_suffix(')').unwrap_or(chosen);
-    let read = game.zip(read_short_name(name));
-    let told = read.map(|(game, rules)| differences(game, &rules, voice));
-    told.filter(|told| !told.is_empty())
-        .unwrap_or_else(|| vec![chosen.to_owned()])
-}
-
 #[cfg(test)]
 mod tests {
     use wildpile_game::Seat;
+    use wildpile_game::rules::read_short_name;
 
     use super::*;
 
-    #[test]
-    fn options_are_told_in_words() {
-        let game = wildpile_bundle::find("skip-bo").map(|bundle| bundle.game);
-        for (language, told) in [("en", "Stock piles: 10"), ("de", "Spielerstapel: 10")] {
-            let texts = crate::language::load(language, wildpile_bundle::GAMES);
-            let voice = Voice::new(&texts);
-            let name = "skip-bo(stock=10)";
-            assert_eq!(
-                of_short_name(game.map(|game| game as &dyn AnyGame), name, voice),
-                [told]
-            );
-            assert_eq!(of_short_name(None, name, voice), ["stock=10"]);
-            assert!(of_short_name(None, "skip-bo", voice).is_empty());
-        }
+    fn game(name: &str) -> &'static dyn AnyGame {
+        wildpile_bundle::find(name).expect("a game").game
+    }
+
+    /// The differences by the IDs of their texts.
+    fn told(rules: &Patch) -> Vec<String> {
+        let words = Words {
+            game: "skip-bo",
+            say: &|message| message.id().to_owned(),
+            yes: &|value| value.to_string(),
+        };
+        by_preset(game("skip-bo"), rules, &words)
     }
 
     #[test]
-    fn a_preset_is_told_by_its_name() {
-        let game = wildpile_bundle::find("skip-bo").expect("a game").game as &dyn AnyGame;
-        let texts = crate::language::load("en", wildpile_bundle::GAMES);
-        let voice = Voice::new(&texts);
-        let mut rules = game.preset_layer("mattel").expect("a preset").patch;
-        assert_eq!(differences(game, &rules, voice), ["The boxed game"]);
+    fn rules_of_the_table_and_of_seats_are_listed() {
+        let rules = read_short_name("skip-bo(stock=10; seat 2: stock=5)").expect("rules");
+        let own = "client.rules-seat: skip-bo.option-stock: 5";
+        assert_eq!(told(&rules), ["skip-bo.option-stock: 10", own]);
+        assert!(told(&Patch::new()).is_empty());
+    }
+
+    #[test]
+    fn a_preset_goes_by_its_name() {
+        let mut rules = game("skip-bo").preset_layer("mattel").expect("a preset").patch;
+        assert_eq!(told(&rules), ["skip-bo.preset-mattel"]);
         // Rules beyond the preset's follow its name.
         rules.extend([("stock".to_owned(), 7.into())]);
-        assert_eq!(
-            differences(game, &rules, voice),
-            ["The boxed game", "Stock piles: 7"]
-        );
+        assert_eq!(told(&rules), ["skip-bo.preset-mattel", "skip-bo.option-stock: 7"]);
         // Without one of its rules it is another game.
         rules.remove("wild_run");
-        assert_eq!(differences(game, &rules, voice).len(), 3);
+        assert_eq!(told(&rules).len(), 3);
     }
 
     #[test]
     fn what_the_cards_say_is_not_told_twice() {
-        let game = wildpile_bundle::find("skipper").expect("a game").game as &dyn AnyGame;
+        let game = game("skipper");
         let packs = Packs::shipped();
         let mutator = packs
             .cards("skipper", CardKind::Mutator)
@@ -192,7 +190,7 @@ mod tests {
     /// A hand that is one smaller is so compared to the table's, which may not be the game's.
     #[test]
     fn a_handicap_is_relative_to_the_rules_of_the_table() {
-        let game = wildpile_bundle::find("skipper").expect("a game").game as &dyn AnyGame;
+        let game = game("skipper");
         let packs = Packs::shipped();
         let relative = packs.cards("skipper", CardKind::Handicap).find_map(|card| {
             let patch = card.card.patch();
@@ -213,21 +211,5 @@ mod tests {
         let left = |common, own| beside_cards(game, &rules(common, own), &cards, &packs);
         assert!(!left(usual + 1, usual + 1 + by).contains_key(&seat));
         assert!(left(usual + 1, usual + by).contains_key(&seat));
-    }
-
-    #[test]
-    fn what_differs_for_a_seat_is_told_in_words_too() {
-        let game = wildpile_bundle::find("skip-bo").map(|bundle| bundle.game);
-        for (language, all, own) in [
-            ("en", "Stock piles: 10", "Seat 2: Stock piles: 5"),
-            ("de", "Spielerstapel: 10", "Platz 2: Spielerstapel: 5"),
-        ] {
-            let texts = crate::language::load(language, wildpile_bundle::GAMES);
-            let voice = Voice::new(&texts);
-            let told = |name: &str| of_short_name(game.map(|game| game as &dyn AnyGame), name, voice);
-            assert_eq!(told("skip-bo(stock=10; seat 2: stock=5)"), [all, own]);
-            assert_eq!(told("skip-bo(seat 2: stock=5)"), [own]);
-            assert_eq!(told("skip-bo(seat 99: stock=5)"), ["seat 99: stock=5"]);
-        }
     }
 }
