@@ -67,7 +67,7 @@ fn a_table_has_the_settings_that_were_chosen_in_the_lobby() {
         with_tables(b, &folder).await;
         b.visit("/online").await;
         b.fill("#online-own-name", "Ada").await;
-        b.click("[name=online-listed][value=true]").await;
+        b.choose("#online-finds", "1").await;
         b.click(".online-options summary").await;
         let clock = b
             .js("document.querySelector('#online-clock').options[1].value")
@@ -129,7 +129,7 @@ fn a_table_has_the_settings_that_were_chosen_in_the_lobby() {
         let seats = "document.querySelector('#online-seat-count').value === '4'";
         b.until("four seats", seats).await;
         b.click(".online-options summary").await;
-        b.click("#online-programs").await;
+        b.choose("#online-programs", "0").await;
         open(b).await;
         b.says(".online-room .online-head", "Partners").await;
         b.says("[data-seat='1']", "partner of seat 3").await;
@@ -204,7 +204,7 @@ fn rules_and_cards_from_the_setup_page_are_those_of_the_table_and_everyone_reads
         b.says(card, "Hand").await;
         let title = b.text(&format!("{card} b")).await;
         b.says("#online-custom", "Hand of four").await;
-        b.click("[name=online-listed][value=true]").await;
+        b.choose("#online-finds", "1").await;
         open(b).await;
         b.says(&format!(".online-room {card}"), &title).await;
         b.go("/online").await;

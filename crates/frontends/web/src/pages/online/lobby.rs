@@ -14,7 +14,7 @@ use wildpile_game::rules::texts::preset_title;
 use wildpile_protocol::lobby::{Listed, NewTable, Settings};
 
 use super::api;
-use super::matches::OwnMatches;
+use super::matches::{OwnMatches, card_titles, summary};
 use super::options::Options;
 use super::quick::PlayNow;
 use super::requests::Model;
@@ -39,7 +39,8 @@ fn games() -> impl Iterator<Item = &'static Listing> {
 /// The lobby.
 #[component]
 pub fn Lobby() -> impl IntoView {
-    let model = Model::new(Field::name("online-own-name", Some("online-new")));
+    let name = Field::name("online-own-name", Some("online-new"));
+    let model = Model::new(name);
     model.update(Event::Look);
     // Whoever brings rules wants to open a table; everybody else first sees who is there.
     let brings_rules = matches!(app().route.get_untracked(), Route::OpenTable(_));
@@ -73,7 +74,7 @@ pub fn Lobby() -> impl IntoView {
                 } else {
                     view! {
                         <OwnMatches model/>
-                        <div class="online-own-name">{model.name.view(None, Some(api::name(app())))}</div>
+                        <div class="online-own-name">{name.view(None, Some(api::name(app())))}</div>
                         <div class="online-columns">
                             {brings_rules.then(|| view! { <div class="online-main"><New model/></div> })}
                             <div class="online-main">
@@ -124,14 +125,7 @@ fn New(model: Model) -> impl IntoView {
     let seats = RwSignal::new(2_usize);
     let settings = RwSignal::new(Settings::default());
     let wrong = RwSignal::new(None::<String>);
-    let lobby = model.lobby;
-    let is_busy = Memo::new(move |_| lobby.with(|lobby| lobby.progress().is_some()));
-    let refusal = Memo::new(move |_| {
-        lobby.with(|lobby| match &lobby.refusal {
-            Some((JoinRequest::New { .. }, why)) => Some(api::sentence(why)),
-            _ => None,
-        })
-    });
+    let (is_busy, refusal) = (model.is_searching(), model.refusal(true));
     let chosen = game;
     Effect::new(move || {
         let game = chosen.get();
@@ -291,20 +285,6 @@ fn New(model: Model) -> impl IntoView {
             })
             .collect_view()
     };
-    let choice = move |listed: bool, key: &'static str, help: &'static str| {
-        view! {
-            <label class="online-choice">
-                <input
-                    type="radio"
-                    name="online-listed"
-                    value=listed.to_string()
-                    prop:checked=move || settings.with(|settings| settings.listed == listed)
-                    on:change=move |_| settings.update(|settings| settings.listed = listed)
-                />
-                <span><b>{tr(key)}</b> " " <span class="soft">{tr(help)}</span></span>
-            </label>
-        }
-    };
     view! {
         <form
             class="card online-card online-new"
@@ -332,11 +312,6 @@ fn New(model: Model) -> impl IntoView {
                     </button>
                 })}
             </p>
-            <fieldset class="online-who-finds">
-                <legend>{tr("online-who-finds")}</legend>
-                {choice(false, "online-private", "online-private-help")}
-                {choice(true, "online-listed", "online-listed-help")}
-            </fieldset>
             <Options settings game/>
             <Check label=tr("online-watch") id="online-watch" class="online-choice" on=model.watches set=move |on| model.watches.set(on)/>
             <p class="wrong" role="alert">{move || wrong.get().or_else(|| refusal.get())}</p>
@@ -357,23 +332,14 @@ fn Tables(model: Model) -> impl IntoView {
     });
     let row = |table: &Listed| {
         let title = chunks::title(&table.game);
-        // Cards say themselves what they change.
-        let rules = Some(&table.rules_name)
-            .filter(|rules| **rules != table.game && table.cards.is_empty())
-            .cloned();
         let about: Vec<String> = about(table).into_iter().map(words).collect();
-        let about = about.join(" · ");
-        let titles = table.cards.iter().map(|card| words(card.message()));
-        let titles = titles.collect::<Vec<_>>().join(", ");
+        // Cards say themselves what they change.
+        let has_own_rules = table.rules_name != table.game && table.cards.is_empty();
+        let rules = has_own_rules.then(|| table.rules_name.clone());
+        let link = Route::Table(table.id.to_string()).to_string();
+        let text = summary(title, about.join(" · "), card_titles(&table.cards), rules, false);
         view! {
-            <li data-table=table.id.to_string()>
-                <a class="online-listed" href=Route::Table(table.id.to_string()).to_string()>
-                    <strong>{title}</strong>
-                    <span class="soft">{about}</span>
-                    {(!titles.is_empty()).then(|| view! { <span class="online-card-titles">{titles}</span> })}
-                    {rules.map(|rules_name| view! { <rules::InShort rules_name/> })}
-                </a>
-            </li>
+            <li data-table=table.id.to_string()><a class="online-listed" href=link>{text}</a></li>
         }
     };
     // On a small screen the form is below the tables, however many there are.

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wildpile_bundle::Listing;
 use wildpile_client::own::about;
 use wildpile_client::text as t;
+use wildpile_protocol::lobby::CardTitle;
 use wildpile_protocol::own::OwnTable;
 
 use super::race::title;
@@ -42,8 +43,6 @@ impl OwnMatch {
     /// A table as the server lists it, or listed it in an earlier visit.
     pub fn of(table: &OwnTable, is_current: bool) -> Self {
         let about: Vec<String> = about(table, is_current).into_iter().map(words).collect();
-        let cards = table.cards.iter();
-        let cards: Vec<String> = cards.map(|card| words(card.message())).collect();
         let is_race = is_race(table);
         let is_usual = table.rules_name == table.game || table.quick || table.ranked;
         // Cards say themselves what they change.
@@ -56,10 +55,32 @@ impl OwnMatch {
                 true => words(t::ToMatch),
                 false => about.join(" · "),
             },
-            cards: cards.join(", "),
+            cards: card_titles(&table.cards),
             rules: has_own_rules.then(|| table.rules_name.clone()),
             is_race,
         }
+    }
+}
+
+/// The titles of cards that change the rules.
+pub fn card_titles(cards: &[CardTitle]) -> String {
+    let titles: Vec<String> = cards.iter().map(|card| words(card.message())).collect();
+    titles.join(", ")
+}
+
+/// A table in a list, in short.
+pub fn summary(
+    title: String,
+    about: String,
+    cards: String,
+    rules: Option<String>,
+    is_race: bool,
+) -> impl IntoView {
+    view! {
+        <strong>{title}</strong>
+        <span class="soft">{about}</span>
+        {(!cards.is_empty()).then(|| view! { <span class="online-card-titles">{cards}</span> })}
+        {rules.map(|rules_name| view! { <InShort rules_name is_race/> })}
     }
 }
 
@@ -96,13 +117,7 @@ fn line(rows: Memo<Vec<OwnMatch>>, first: OwnMatch) -> impl IntoView {
     });
     let text = move || {
         let row = shown.get();
-        let cards = Some(row.cards).filter(|cards| !cards.is_empty());
-        view! {
-            <strong>{row.title}</strong>
-            <span class="soft">{row.about}</span>
-            {cards.map(|cards| view! { <span class="online-card-titles">{cards}</span> })}
-            {row.rules.map(|rules_name| view! { <InShort rules_name is_race=row.is_race/> })}
-        }
+        summary(row.title, row.about, row.cards, row.rules, row.is_race)
     };
     view! {
         <li>

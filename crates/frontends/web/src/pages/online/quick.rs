@@ -53,12 +53,7 @@ pub fn PlayNow(model: Model) -> impl IntoView {
     let progress = Memo::new(move |_| lobby.with(Lobby::progress));
     // Meanwhile the button stays as it is: it gets the focus back after the question.
     let is_checking = Memo::new(move |_| lobby.with(Lobby::is_checking));
-    let wrong = Memo::new(move |_| {
-        lobby.with(|lobby| match &lobby.refusal {
-            Some((JoinRequest::Quick(_), why)) => Some(api::sentence(why)),
-            _ => None,
-        })
-    });
+    let wrong = model.refusal(false);
     let question = Memo::new(move |_| {
         let running = |lobby: &Lobby| {
             lobby

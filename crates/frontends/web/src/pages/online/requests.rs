@@ -38,6 +38,21 @@ impl Model {
         }
     }
 
+    /// True while a table is searched.
+    pub fn is_searching(self) -> Memo<bool> {
+        Memo::new(move |_| self.lobby.with(|lobby| lobby.progress().is_some()))
+    }
+
+    /// The reason why there is no new table, or no quick match.
+    pub fn refusal(self, is_new: bool) -> Memo<Option<String>> {
+        Memo::new(move |_| {
+            self.lobby.with(|lobby| {
+                let (wanted, why) = lobby.refusal.as_ref()?;
+                (matches!(wanted, JoinRequest::New { .. }) == is_new).then(|| api::sentence(why))
+            })
+        })
+    }
+
     /// Takes an event in. The focus stays at its own table, also if that moves.
     pub fn update(self, event: Event) {
         let focused = document()
