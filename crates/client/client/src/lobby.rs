@@ -4,11 +4,13 @@
 //! server, person --Event--> Lobby::update --Effect--> server, store, screen
 //! ```
 
+use serde_json::{from_str, to_string};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{AVOIDED, Listed, NAME, NewTable, Quick, Waiting};
+use wildpile_protocol::lobby::{AVOIDED, Created, Listed, NAME, NewTable, Quick, Waiting};
 use wildpile_protocol::own::OwnTable;
+use wildpile_protocol::people::RankedDay;
 use wildpile_protocol::text as said;
 
 use crate::own::{expected, unfinished};
@@ -58,6 +60,47 @@ pub enum Request {
     Join(JoinRequest),
     /// Frees the seat at this table, which isn't wanted any more.
     Leave(TableId),
+    /// The ranked deal of a game on this day, counted from 1970 in UTC.
+    Ranked(String, u64),
+}
+
+/// A name as it may stand in a path: those of games need no other characters.
+fn segment(name: &str) -> String {
+    let fits = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
+    name.chars().filter(fits).collect()
+}
+
+impl Request {
+    /// The path and the JSON that is sent there, if any; `None` for what isn't a single HTTP request.
+    #[must_use]
+    pub fn http(&self) -> Option<(String, Option<String>)> {
+        let (path, body) = match self {
+            Self::Tables => ("/api/tables".to_owned(), None),
+            Self::Waiting => ("/api/quick".to_owned(), None),
+            Self::Own => ("/api/me/tables".to_owned(), None),
+            Self::Ranked(game, day) => (format!("/api/ranked/{}/{day}", segment(game)), None),
+            Self::Join(JoinRequest::New { table, .. }) => ("/api/tables".to_owned(), to_string(table).ok()),
+            Self::Join(JoinRequest::Quick(quick)) => ("/api/quick".to_owned(), to_string(quick).ok()),
+            Self::Join(JoinRequest::Ranked(game)) => {
+                (format!("/api/ranked/{}", segment(game)), Some("{}".to_owned()))
+            }
+            Self::Introduce | Self::Leave(_) => return None,
+        };
+        Some((path, body))
+    }
+
+    /// The answer in the JSON that a server has sent; `None` if it's something else.
+    #[must_use]
+    pub fn read(&self, json: &str) -> Option<Answer> {
+        match self {
+            Self::Tables => from_str(json).ok().map(Answer::Tables),
+            Self::Waiting => from_str(json).ok().map(Answer::Waiting),
+            Self::Own => from_str(json).ok().map(Answer::Own),
+            Self::Ranked(..) => from_str(json).ok().map(Answer::Ranked),
+            Self::Join(_) => from_str(json).ok().map(|Created { id }| Answer::Found(id)),
+            Self::Introduce | Self::Leave(_) => None,
+        }
+    }
 }
 
 /// The answer to a [`Request`].
@@ -71,6 +114,8 @@ pub enum Answer {
     Own(Vec<OwnTable>),
     /// A table.
     Found(TableId),
+    /// The ranked deal of a day.
+    Ranked(Box<RankedDay>),
     /// It is done.
     Done,
 }

@@ -9,6 +9,7 @@ use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
+use wildpile_client::lobby::{Answer, Request as ToServer};
 use wildpile_protocol::lobby::{self, Guest, Me};
 use wildpile_protocol::text as said;
 
@@ -48,14 +49,14 @@ impl std::fmt::Debug for Session {
     }
 }
 
-/// An answer.
-struct Answer {
+/// A reply to a request.
+struct Reply {
     status: StatusCode,
     headers: HeaderMap,
     body: Bytes,
 }
 
-impl Answer {
+impl Reply {
     /// Why it isn't what was asked for.
     fn trouble(&self, at: &Server) -> Trouble {
         match serde_json::from_slice(&self.body) {
@@ -87,15 +88,15 @@ impl Answer {
     }
 }
 
-/// Asks the server.
-async fn ask(
+/// Sends a request.
+async fn send(
     at: &Server,
     method: Method,
     path: &str,
     session: Option<&Session>,
     body: Vec<u8>,
     longest: usize,
-) -> Result<Answer, Trouble> {
+) -> Result<Reply, Trouble> {
     let asked = async {
         let (mut sender, connection) = handshake(TokioIo::new(stream::open(at).await?))
             .await
@@ -120,7 +121,7 @@ async fn ask(
             .map_err(|error| trouble::unanswered(at, &error))?
             .into_parts();
         let body = Limited::new(body, longest).collect().await;
-        Ok(Answer {
+        Ok(Reply {
             status: head.status,
             headers: head.headers,
             body: body.map_err(|_| trouble::broken())?.to_bytes(),
@@ -129,10 +130,29 @@ async fn ask(
     timeout(PATIENCE, asked).await.map_err(|_| trouble::late(at))?
 }
 
-/// The list at this path of a server, for everybody.
-pub(crate) async fn get<T: DeserializeOwned>(at: &Server, path: &str) -> Result<T, Trouble> {
-    let answer = ask(at, Method::GET, path, None, Vec::new(), LONGEST_LIST).await?;
-    answer.read(at)
+/// Asks a server, as the person of this session if there is one. What isn't a single HTTP request isn't answered.
+///
+/// # Errors
+/// When the server can't be reached, or refuses it.
+pub async fn ask(at: &Server, session: Option<&Session>, request: &ToServer) -> Result<Answer, Trouble> {
+    let Some((path, body)) = request.http() else {
+        return Err(trouble::strange(at));
+    };
+    let method = if body.is_some() { Method::POST } else { Method::GET };
+    let body = body.unwrap_or_default().into_bytes();
+    let reply = send(at, method, &path, session, body, LONGEST_LIST).await?;
+    if !reply.status.is_success() {
+        let why = reply.trouble(at);
+        return Err(match session {
+            Some(session) => session.explain(why, at),
+            None => why,
+        });
+    }
+    let answer = std::str::from_utf8(&reply.body)
+        .ok()
+        .and_then(|json| request.read(json));
+    // A server without online tables sends its start page for any address.
+    answer.ok_or_else(|| trouble::strange(at))
 }
 
 /// Sends something that opens a session, as the person of this one.
@@ -143,7 +163,7 @@ pub(crate) async fn enter<T: DeserializeOwned>(
     body: &impl Serialize,
 ) -> Result<(T, String), Trouble> {
     let body = serde_json::to_vec(body).map_err(trouble::off)?;
-    let answer = ask(at, Method::POST, path, session, body, LONGEST).await?;
+    let answer = send(at, Method::POST, path, session, body, LONGEST).await?;
     let said = answer.read(at)?;
     Ok((said, answer.token(at)?))
 }
@@ -214,7 +234,7 @@ impl Session {
 
     /// The list at this path of a server, for this guest.
     pub(crate) async fn get<T: DeserializeOwned>(&self, at: &Server, path: &str) -> Result<T, Trouble> {
-        let answer = ask(at, Method::GET, path, Some(self), Vec::new(), LONGEST_LIST).await?;
+        let answer = send(at, Method::GET, path, Some(self), Vec::new(), LONGEST_LIST).await?;
         answer.read(at)
     }
 
@@ -226,7 +246,7 @@ impl Session {
         body: &impl Serialize,
     ) -> Result<T, Trouble> {
         let body = serde_json::to_vec(body).map_err(trouble::off)?;
-        let answer = ask(at, Method::POST, path, Some(self), body, LONGEST).await?;
+        let answer = send(at, Method::POST, path, Some(self), body, LONGEST).await?;
         answer.read(at)
     }
 
@@ -291,7 +311,7 @@ impl Session {
     /// # Errors
     /// When the server can't be reached.
     pub async fn name(&self, at: &Server) -> Result<Option<String>, Trouble> {
-        let answer = ask(at, Method::GET, "/api/me", Some(self), Vec::new(), LONGEST).await?;
+        let answer = send(at, Method::GET, "/api/me", Some(self), Vec::new(), LONGEST).await?;
         match answer.status {
             StatusCode::UNAUTHORIZED => Ok(None),
             StatusCode::OK => serde_json::from_slice(&answer.body)
@@ -308,7 +328,7 @@ impl Session {
     pub async fn record(&self, of: &Invitation, round: u64) -> Result<String, Trouble> {
         let at = &of.server;
         let path = format!("/api/tables/{}/transcript?round={round}", of.table);
-        let answer = ask(at, Method::GET, &path, Some(self), Vec::new(), LONGEST_RECORD).await?;
+        let answer = send(at, Method::GET, &path, Some(self), Vec::new(), LONGEST_RECORD).await?;
         if !answer.status.is_success() {
             return Err(answer.trouble(at));
         }

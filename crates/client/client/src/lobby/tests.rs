@@ -3,21 +3,7 @@
 use wildpile_protocol::socket::Phase;
 
 use super::*;
-
-fn own(id: u8, more: &serde_json::Value) -> OwnTable {
-    let mut table = serde_json::json!({
-        "id": TableId([id; 12]), "game": "skip-bo", "rules_name": "skip-bo", "phase": "playing", "round": 1,
-        "seat": 1, "seats": ["Ada", "Bert"], "to_move": [1], "quiet_s": 10,
-    });
-    for (key, value) in more.as_object().into_iter().flatten() {
-        table[key] = value.clone();
-    }
-    serde_json::from_value(table).expect("a table")
-}
-
-fn running(id: u8) -> OwnTable {
-    own(id, &serde_json::Value::Null)
-}
+use crate::own::tests::table;
 
 fn listed(owner: &str) -> Listed {
     let table = serde_json::json!({
@@ -95,15 +81,15 @@ impl Visit {
 
 #[test]
 fn a_quick_match_is_found_by_someone_who_is_introduced_first() {
-    let (mut visit, table) = (Visit::known(), TableId([1; 12]));
+    let (mut visit, found) = (Visit::known(), TableId([1; 12]));
     visit.update(Event::Join(wanted()));
     assert_eq!(visit.lobby.progress(), Some(t::FindingTable.into()));
     assert!(visit.lobby.is_checking());
     visit.answer(&Request::Own, Ok(Answer::Own(Vec::new())));
     assert_eq!(visit.effects[0], Effect::KeepOwn);
     visit.answer(&Request::Introduce, Ok(Answer::Done));
-    visit.answer(&Request::Join(wanted()), Ok(Answer::Found(table)));
-    assert_eq!(visit.effects, [Effect::Go(table, wanted())]);
+    visit.answer(&Request::Join(wanted()), Ok(Answer::Found(found)));
+    assert_eq!(visit.effects, [Effect::Go(found, wanted())]);
     assert_eq!(visit.lobby.progress(), None);
 }
 
@@ -147,21 +133,22 @@ fn a_refusal_stays_until_the_next_search() {
 
 #[test]
 fn a_match_that_goes_on_is_asked_about() {
-    let ready = |id, more: serde_json::Value| own(id, &more);
+    let race = |to_move: &[usize], ranked| OwnTable {
+        race: true,
+        ranked,
+        ..table(1, to_move)
+    };
+    let before = OwnTable {
+        phase: Phase::Waiting,
+        ..table(1, &[])
+    };
     for (table, asks) in [
-        (running(1), true),
-        (ready(1, serde_json::json!({"to_move": [2]})), true),
+        (table(1, &[0]), true),
+        (table(1, &[1]), true),
         // Nobody waits for someone who has finished, nor at a ranked deal.
-        (ready(1, serde_json::json!({"to_move": [2], "race": true})), false),
-        (ready(1, serde_json::json!({"race": true, "ranked": true})), false),
-        (
-            ready(1, serde_json::json!({"phase": "over", "to_move": []})),
-            false,
-        ),
-        (
-            ready(1, serde_json::json!({"phase": "waiting", "to_move": []})),
-            false,
-        ),
+        (race(&[1], false), false),
+        (race(&[0], true), false),
+        (before, false),
     ] {
         let mut visit = Visit::known();
         visit.update(Event::Join(wanted()));
@@ -180,7 +167,7 @@ fn a_match_that_goes_on_is_asked_about() {
 fn whoever_reconsiders_has_begun_nothing() {
     let mut visit = Visit::known();
     visit.update(Event::Join(wanted()));
-    visit.answer(&Request::Own, Ok(Answer::Own(vec![running(1)])));
+    visit.answer(&Request::Own, Ok(Answer::Own(vec![table(1, &[0])])));
     visit.update(Event::Decline);
     assert_eq!((&visit.lobby.question, &visit.open[..]), (&None, &[][..]));
     visit.update(Event::Confirm);
@@ -190,7 +177,7 @@ fn whoever_reconsiders_has_begun_nothing() {
 #[test]
 fn a_new_table_is_opened_in_spite_of_a_running_match() {
     let mut visit = Visit::known();
-    visit.sees(vec![running(1)]);
+    visit.sees(vec![table(1, &[0])]);
     visit.update(Event::Join(JoinRequest::Ranked("joker".to_owned())));
     assert_eq!(visit.open[0].1, Request::Introduce);
 }
@@ -200,9 +187,9 @@ fn a_new_table_is_opened_in_spite_of_a_running_match() {
 fn without_an_answer_the_list_of_this_visit_counts() {
     for is_current in [true, false] {
         let mut visit = Visit::known();
-        visit.lobby.own = vec![running(1)];
+        visit.lobby.own = vec![table(1, &[0])];
         if is_current {
-            visit.sees(vec![running(1)]);
+            visit.sees(vec![table(1, &[0])]);
         }
         visit.update(Event::Join(wanted()));
         visit.answer(&Request::Own, Err(busy()));
@@ -212,12 +199,12 @@ fn without_an_answer_the_list_of_this_visit_counts() {
 
 #[test]
 fn a_search_that_is_given_up_ends_at_its_next_answer_and_leaves_its_seat() {
-    let table = TableId([1; 12]);
+    let found = TableId([1; 12]);
     // Before anything was asked for, and after.
     let mut visit = Visit::known();
     visit.update(Event::Join(wanted())).update(Event::GiveUp);
     assert_eq!(visit.lobby.progress(), Some(t::Cancelling.into()));
-    visit.answer(&Request::Own, Ok(Answer::Own(vec![running(1)])));
+    visit.answer(&Request::Own, Ok(Answer::Own(vec![table(1, &[0])])));
     assert_eq!((visit.open.len(), &visit.lobby.question), (0, &None));
     visit.update(Event::Join(wanted()));
     visit.answer(&Request::Own, Ok(Answer::Own(Vec::new())));
@@ -228,18 +215,18 @@ fn a_search_that_is_given_up_ends_at_its_next_answer_and_leaves_its_seat() {
     visit.answer(&Request::Own, Ok(Answer::Own(Vec::new())));
     visit.answer(&Request::Introduce, Ok(Answer::Done));
     visit.update(Event::GiveUp);
-    visit.answer(&Request::Join(wanted()), Ok(Answer::Found(table)));
+    visit.answer(&Request::Join(wanted()), Ok(Answer::Found(found)));
     // Until the seat is free, a second search could find the same one.
     assert_eq!(visit.lobby.progress(), Some(t::Cancelling.into()));
     visit.update(Event::Join(wanted()));
-    visit.answer(&Request::Leave(table), Err(busy()));
+    visit.answer(&Request::Leave(found), Err(busy()));
     assert_eq!((visit.lobby.progress(), &visit.lobby.refusal), (None, &None));
     // A table of the person's own is no seat that others wait for.
     let ranked = JoinRequest::Ranked("joker".to_owned());
     visit.update(Event::Join(ranked.clone()));
     visit.answer(&Request::Introduce, Ok(Answer::Done));
     visit.update(Event::GiveUp);
-    visit.answer(&Request::Join(ranked), Ok(Answer::Found(table)));
+    visit.answer(&Request::Join(ranked), Ok(Answer::Found(found)));
     assert!(visit.effects.is_empty());
 }
 
@@ -269,7 +256,7 @@ fn an_answer_that_comes_late_replaces_nothing_newer() {
 #[test]
 fn lists_stay_while_the_server_does_not_answer() {
     let mut visit = Visit::known();
-    visit.sees(vec![running(1)]);
+    visit.sees(vec![table(1, &[0])]);
     visit.update(Event::Look);
     for (number, _) in std::mem::take(&mut visit.open) {
         visit.update(Event::Answered(number, Err(busy())));
@@ -284,7 +271,7 @@ fn lists_stay_while_the_server_does_not_answer() {
 #[test]
 fn a_person_whom_the_server_has_forgotten_has_no_tables() {
     let mut visit = Visit::known();
-    visit.sees(vec![running(1)]);
+    visit.sees(vec![table(1, &[0])]);
     let (own, _) = visit.update(Event::Look).open.pop().expect("own tables");
     visit.update(Event::Answered(own, Err(stranger())));
     assert_eq!(visit.effects, [Effect::KeepOwn]);
@@ -300,9 +287,12 @@ fn a_person_whom_the_server_has_forgotten_has_no_tables() {
 
 #[test]
 fn own_tables_are_in_order_and_someone_else_has_others() {
-    let over = own(2, &serde_json::json!({"phase": "over", "to_move": []}));
+    let over = OwnTable {
+        phase: Phase::Over,
+        ..table(2, &[])
+    };
     let mut visit = Visit::known();
-    visit.sees(vec![over, running(1)]);
+    visit.sees(vec![over, table(1, &[0])]);
     assert_eq!(visit.lobby.own[0].phase, Phase::Playing);
     visit.update(Event::Back { is_other: true });
     assert!(visit.lobby.own.is_empty());
@@ -351,4 +341,41 @@ fn unusual_settings_of_a_table_are_listed() {
         ..usual
     };
     assert_eq!(about(&unusual).len(), 4);
+}
+
+#[test]
+fn requests_have_paths_and_bodies() {
+    let game = || "joker/../?x \r\n".to_owned();
+    for (request, path, body) in [
+        (Request::Tables, "/api/tables", None),
+        (Request::Own, "/api/me/tables", None),
+        (
+            Request::Join(wanted()),
+            "/api/quick",
+            Some(r#"{"game":"skip-bo"}"#),
+        ),
+        // Nothing else than a name gets into a path.
+        (
+            Request::Join(JoinRequest::Ranked(game())),
+            "/api/ranked/jokerx",
+            Some("{}"),
+        ),
+        (Request::Ranked(game(), 7), "/api/ranked/jokerx/7", None),
+    ] {
+        let expected = Some((path.to_owned(), body.map(str::to_owned)));
+        assert_eq!(request.http(), expected);
+    }
+    assert_eq!(Request::Introduce.http(), None);
+}
+
+/// A server without online tables sends its start page for any address.
+#[test]
+fn answers_are_read_as_what_was_asked_for() {
+    let found = r#"{"id": "010101010101010101010101"}"#;
+    let table = TableId([1; 12]);
+    assert_eq!(Request::Join(wanted()).read(found), Some(Answer::Found(table)));
+    assert_eq!(Request::Own.read("[]"), Some(Answer::Own(Vec::new())));
+    for request in [Request::Tables, Request::Waiting, Request::Join(wanted())] {
+        assert_eq!(request.read("<html>"), None);
+    }
 }

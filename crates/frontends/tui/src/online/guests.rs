@@ -28,34 +28,27 @@ const KEPT: usize = 50;
 
 /// A guest of a server, or an account, with what it has at tables there.
 #[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
 struct Guest {
     /// The server: `https://cards.example`.
     site: String,
     name: String,
     /// The session; empty for an account that is logged out.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "String::is_empty")]
     token: String,
     /// The name with which one logs in to the account; `None` for a guest. At each server, one account at most is logged in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     login: Option<String>,
     /// The session, which has ended, of the guest from whom this machine made the account. Terminals may still be open with it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     was: Option<String>,
     /// The numbers of the programs that use it, or have used it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     programs: Vec<u32>,
     /// What another version has written of these may say more or less: that mustn't cost anyone the guest.
-    #[serde(
-        default,
-        deserialize_with = "those_known",
-        skip_serializing_if = "Vec::is_empty"
-    )]
+    #[serde(deserialize_with = "those_known", skip_serializing_if = "Vec::is_empty")]
     parts: Vec<Contribution>,
-    #[serde(
-        default,
-        deserialize_with = "those_known",
-        skip_serializing_if = "Vec::is_empty"
-    )]
+    #[serde(deserialize_with = "those_known", skip_serializing_if = "Vec::is_empty")]
     seats: Vec<OwnSeat>,
 }
 

@@ -1,12 +1,11 @@
 //! The way to the ranked deal of the day, and to the pages that browsers show.
 
-use wildpile_client::lobby::JoinRequest;
+use wildpile_client::lobby::{Answer, JoinRequest, Request};
 use wildpile_client::ranked::Attempt;
 use wildpile_client::text as client;
 use wildpile_message::Message;
-use wildpile_net::{Trouble, wait};
+use wildpile_net::{Trouble, ask, wait};
 use wildpile_protocol::offers::RANKED;
-use wildpile_protocol::people::RankedDay;
 use wildpile_records::clock;
 
 use super::{Ask, LobbyScreen};
@@ -17,7 +16,7 @@ use crate::online::reason;
 use crate::text as t;
 
 /// A question for the ranked deal of a game, in the background.
-pub(super) type Asking = Beside<Result<(&'static str, RankedDay), Trouble>>;
+pub(super) type Asking = Beside<Result<(&'static str, Answer), Trouble>>;
 
 impl LobbyScreen {
     /// Asks for which game the ranked deal is to be played, or says why it can't be.
@@ -48,14 +47,16 @@ impl LobbyScreen {
         self.wrong = None;
         let today = clock::days(clock::now_ms());
         self.asking = Some(Beside::begin(cx.now, move |_| {
-            wait(async { Ok((game, session.ranked(&to, game, today).await?)) })
+            let request = Request::Ranked(game.to_owned(), today);
+            wait(async { Ok((game, ask(&to, Some(&session), &request).await?)) })
         }));
     }
 
     /// Goes to an attempt that is running; otherwise asks first.
-    pub(super) fn hear_ranked(&mut self, answer: Result<(&'static str, RankedDay), Trouble>, cx: &Context) {
+    pub(super) fn hear_ranked(&mut self, answer: Result<(&'static str, Answer), Trouble>, cx: &Context) {
         let (game, day) = match answer {
-            Ok(answer) => answer,
+            Ok((game, Answer::Ranked(day))) => (game, day),
+            Ok(_) => return,
             Err(why) => {
                 self.wrong = Some(reason(&why, &cx.texts));
                 return;

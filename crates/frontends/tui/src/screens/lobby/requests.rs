@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_client::lobby::{Answer, Effect, Event, JoinRequest, Lobby, Request, quick};
 use wildpile_message::Message;
-use wildpile_net::{Invitation, Session, Trouble, wait};
+use wildpile_net::{Invitation, Session, Trouble, ask, wait};
 use wildpile_protocol::text as said;
 
 use super::Person;
@@ -44,42 +44,29 @@ impl Told {
     }
 
     async fn answer(&mut self, person: &Person, request: Request) -> Result<Answer, Trouble> {
-        let to = &person.to;
-        match &request {
-            Request::Tables => return to.tables().await.map(Answer::Tables),
-            Request::Waiting => return to.waiting().await.map(Answer::Waiting),
-            Request::Introduce => {
-                self.who = Some(person.who.make(to).await?);
-                return Ok(Answer::Done);
-            }
-            Request::Own | Request::Join(_) | Request::Leave(_) => {}
-        }
-        let Some(session) = &person.who.session else {
-            return Ok(Answer::Own(Vec::new()));
-        };
-        let found = match request {
-            Request::Join(JoinRequest::New { table, .. }) => session.open_table(to, &table).await,
-            Request::Join(JoinRequest::Quick(quick)) => session.quick(to, &quick).await,
-            Request::Join(JoinRequest::Ranked(game)) => session.ranked_attempt(to, &game).await,
-            Request::Leave(table) => {
-                let server = to.clone();
+        let (to, session) = (&person.to, person.who.session.as_ref());
+        match (&request, session) {
+            (Request::Introduce, _) => self.who = Some(person.who.make(to).await?),
+            (Request::Leave(table), Some(session)) => {
+                let (server, table) = (to.clone(), *table);
                 // Otherwise the server frees it, because nobody is there.
                 session.stand_up(&Invitation { server, table }).await?;
-                return Ok(Answer::Done);
             }
-            _ => {
+            (Request::Own, None) => return Ok(Answer::Own(Vec::new())),
+            (Request::Own, Some(session)) => {
                 let ended = person.ended().await;
                 let has_ended = ended.is_some();
                 self.standing = Some((ended, person.guests.seats(&to.to_string(), session)));
                 // Whoever isn't logged in has no way to their tables; a guest whom the server has forgotten has none.
-                return match session.own_tables(to).await {
+                return match ask(to, Some(session), &request).await {
                     _ if has_ended => Ok(Answer::Own(Vec::new())),
                     Err(why) if why.is_refusal(said::NameFirst) => Ok(Answer::Own(Vec::new())),
-                    own => own.map(Answer::Own),
+                    own => own,
                 };
             }
-        };
-        found.map(Answer::Found)
+            _ => return ask(to, session, &request).await,
+        }
+        Ok(Answer::Done)
     }
 }
 

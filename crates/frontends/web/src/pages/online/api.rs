@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use wildpile_client::lobby::{Answer, Request};
 use wildpile_client::text as t;
 use wildpile_client::trouble::Trouble;
 use wildpile_protocol::lobby::{self, Guest, Me};
@@ -21,6 +22,10 @@ pub fn sentence(why: &Trouble) -> String {
 
 fn silent<T>(_: T) -> Trouble {
     Trouble::Lost(t::ServerSilent.into())
+}
+
+fn without_tables() -> Trouble {
+    Trouble::Strange(t::WithoutTables.into())
 }
 
 /// The status and the text of an answer.
@@ -45,7 +50,7 @@ fn refused(status: u16, text: &str) -> Trouble {
     match serde_json::from_str::<lobby::Trouble>(text) {
         Ok(trouble) => Trouble::Refused(trouble.why),
         // Servers without the interface answer so: they have no such file, or take nothing.
-        Err(_) if matches!(status, 404 | 405 | 501) => Trouble::Strange(t::WithoutTables.into()),
+        Err(_) if matches!(status, 404 | 405 | 501) => without_tables(),
         Err(_) => Trouble::Lost(
             t::ServerStatus {
                 status: usize::from(status),
@@ -60,7 +65,7 @@ fn read<T: DeserializeOwned>((status, text): (u16, String)) -> Result<T, Trouble
         return Err(refused(status, &text));
     }
     // A server without online tables sends the start page for any address.
-    serde_json::from_str(&text).map_err(|_| Trouble::Strange(t::WithoutTables.into()))
+    serde_json::from_str(&text).map_err(|_| without_tables())
 }
 
 /// What is at this address.
@@ -86,15 +91,30 @@ pub async fn text(path: &str) -> Result<String, Trouble> {
     }
 }
 
-/// Sends something.
-pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
+fn sending(body: &str) -> web_sys::RequestInit {
     let init = uncached();
     init.set_method("POST");
     init.set_headers(&browser::object(&[("content-type", "application/json".into())]));
-    init.set_body(&JsValue::from_str(
-        &serde_json::to_string(body).unwrap_or_default(),
-    ));
-    read(ask(path, &init).await?)
+    init.set_body(&JsValue::from_str(body));
+    init
+}
+
+/// Sends something.
+pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
+    let body = serde_json::to_string(body).unwrap_or_default();
+    read(ask(path, &sending(&body)).await?)
+}
+
+/// The answer to a request. What isn't a single HTTP request is done.
+pub async fn answer(request: &Request) -> Result<Answer, Trouble> {
+    let Some((path, body)) = request.http() else {
+        return Ok(Answer::Done);
+    };
+    let init = body.map_or_else(uncached, |body| sending(&body));
+    match ask(&path, &init).await? {
+        (200..300, text) => request.read(&text).ok_or_else(without_tables),
+        (status, text) => Err(refused(status, &text)),
+    }
 }
 
 /// The name under which the person played here last.

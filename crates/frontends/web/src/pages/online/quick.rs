@@ -7,11 +7,10 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_client::lobby::{Event, JoinRequest, Lobby, quick};
+use wildpile_client::lobby::{Answer, Event, JoinRequest, Lobby, Request, quick};
 use wildpile_client::table::Table;
 use wildpile_client::text as t;
 use wildpile_client::words::listed;
-use wildpile_protocol::lobby::Created;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::api;
@@ -276,19 +275,20 @@ fn find_another(live: Live, is_busy: RwSignal<bool>, wrong: RwSignal<Option<Stri
     };
     is_busy.set(true);
     spawn_local(async move {
-        let found = api::post::<Created>("/api/quick", &wish).await;
+        let found = api::answer(&Request::Join(JoinRequest::Quick(wish))).await;
         if live.state.is_disposed() {
             return;
         }
         is_busy.try_set(false);
         match found {
-            Ok(found) if found.id.to_string() == live.id.get_value() => live.connect(),
-            Ok(found) => {
+            Ok(Answer::Found(id)) if id.to_string() == live.id.get_value() => live.connect(),
+            Ok(Answer::Found(id)) => {
                 if live.you.get_untracked().seat.is_some() {
                     live.say(&ToTable::Stand);
                 }
-                live.app.go(Route::Table(found.id.to_string()));
+                live.app.go(Route::Table(id.to_string()));
             }
+            Ok(_) => {}
             Err(failed) => drop(wrong.try_set(Some(api::sentence(&failed)))),
         }
     });

@@ -1,11 +1,9 @@
 //! The model of the lobby, and the requests that it makes.
 
 use leptos::prelude::*;
-use serde_json::Map;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::lobby::{Answer, Effect, Event, JoinRequest, Lobby, Request};
 use wildpile_client::trouble::Trouble;
-use wildpile_protocol::lobby::Created;
 use wildpile_protocol::text as said;
 
 use super::own::LISTED;
@@ -95,25 +93,14 @@ impl Model {
     }
 
     async fn answer(self, request: Request) -> Result<Answer, Trouble> {
-        let found: Created = match request {
-            Request::Tables => return api::get("/api/tables").await.map(Answer::Tables),
-            Request::Waiting => return api::get("/api/quick").await.map(Answer::Waiting),
-            Request::Own => return api::get("/api/me/tables").await.map(Answer::Own),
-            Request::Introduce => {
-                let Some(name) = self.name.ask() else {
-                    self.update(Event::GiveUp);
-                    return Err(Trouble::Refused(said::NameFirst.into()));
-                };
-                return api::introduce(&name).await.map(|_| Answer::Done);
-            }
-            Request::Join(JoinRequest::New { table, .. }) => api::post("/api/tables", &table).await?,
-            Request::Join(JoinRequest::Quick(quick)) => api::post("/api/quick", &quick).await?,
-            Request::Join(JoinRequest::Ranked(game)) => {
-                api::post(&format!("/api/ranked/{game}"), &Map::new()).await?
-            }
-            // The server frees it, because nobody is there.
-            Request::Leave(_) => return Ok(Answer::Done),
-        };
-        Ok(Answer::Found(found.id))
+        if request == Request::Introduce {
+            let Some(name) = self.name.ask() else {
+                self.update(Event::GiveUp);
+                return Err(Trouble::Refused(said::NameFirst.into()));
+            };
+            api::introduce(&name).await?;
+        }
+        // A seat that is to be left is freed by the server, because nobody is there.
+        api::answer(&request).await
     }
 }

@@ -56,11 +56,7 @@ impl Page {
                     if done == "people-logged-in" || account.is_none() {
                         own::forget();
                     }
-                    if let Some(account) = &account {
-                        api::remember(&account.name);
-                    } else {
-                        api::remember("");
-                    }
+                    api::remember(account.as_ref().map_or("", |account| &account.name));
                     self.account.try_set(Some(Ok(account)));
                     self.tell(tr(done), false);
                 }

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_client::lobby::{Answer, JoinRequest, Request};
 use wildpile_client::ranked::{Attempt, needs_account};
 use wildpile_client::text as t;
-use wildpile_protocol::lobby::Created;
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_protocol::text as said;
 use wildpile_records::clock;
@@ -28,9 +28,10 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
     let play = move |_| {
         wrong.set(None);
         spawn_local(async move {
-            let empty = serde_json::Map::new();
-            match api::post::<Created>(&format!("/api/ranked/{}", game.name), &empty).await {
-                Ok(created) => app.go(Route::Table(created.id.to_string())),
+            let request = Request::Join(JoinRequest::Ranked(game.name.to_owned()));
+            match api::answer(&request).await {
+                Ok(Answer::Found(id)) => app.go(Route::Table(id.to_string())),
+                Ok(_) => {}
                 Err(failed) => {
                     let is_stranger = needs_account(&failed);
                     let why = match is_stranger {
