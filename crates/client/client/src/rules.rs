@@ -32,7 +32,7 @@ pub fn differences(game: &dyn AnyGame, rules: &Patch, words: &Words<'_>) -> Vec<
     rules.iter().flat_map(lines).collect()
 }
 
-/// The same after the name of the preset that says the most of them.
+/// The differences after the name of the preset that covers the most of them.
 #[must_use]
 pub fn by_preset(game: &dyn AnyGame, rules: &Patch, words: &Words<'_>) -> Vec<String> {
     let (title, of_preset) = preset(game, rules).unzip();

@@ -30,7 +30,7 @@ impl Session {
         timeout(PATIENCE, standing).await.map_err(trouble::off)?
     }
 
-    /// Whom this guest has blocked, the latest first.
+    /// The people whom this guest has blocked, the latest first.
     ///
     /// # Errors
     /// When the server can't be reached, or doesn't know this guest.

@@ -1,4 +1,4 @@
-//! Who someone is at a server: a guest, or one with an account.
+//! Identities at a server: guests and accounts.
 
 use http_body_util::{BodyExt as _, Full, Limited};
 use hyper::body::Bytes;
@@ -16,7 +16,7 @@ use wildpile_protocol::text as said;
 use crate::stream::{self, PATIENCE};
 use crate::{Invitation, Server, Trouble, trouble};
 
-/// What this program calls itself: the account page shows it, so people can tell the terminal's session.
+/// The name of this program: the account page shows it, so people can tell the terminal's session.
 const AGENT: &str = match std::env::consts::OS.as_bytes() {
     b"linux" => concat!("Wildpile/", env!("CARGO_PKG_VERSION"), " (Linux)"),
     b"macos" => concat!("Wildpile/", env!("CARGO_PKG_VERSION"), " (Mac OS)"),
@@ -57,7 +57,7 @@ struct Reply {
 }
 
 impl Reply {
-    /// Why it isn't what was asked for.
+    /// The reason why it isn't the wanted reply.
     fn trouble(&self, at: &Server) -> Trouble {
         match serde_json::from_slice(&self.body) {
             Ok(lobby::Trouble { why }) => trouble::of_status(self.status, why),
@@ -68,7 +68,7 @@ impl Reply {
         }
     }
 
-    /// What was asked for.
+    /// The wanted data.
     fn read<T: DeserializeOwned>(&self, at: &Server) -> Result<T, Trouble> {
         if !self.status.is_success() {
             return Err(self.trouble(at));
@@ -168,14 +168,14 @@ pub(crate) async fn enter<T: DeserializeOwned>(
     Ok((said, answer.token(at)?))
 }
 
-/// Who comes to a server.
+/// The identity for a visit to a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Introduction {
     /// The name of a new guest; for a known one, the name under which this machine keeps it.
     pub name: String,
     /// The session of a known guest.
     pub session: Option<Session>,
-    /// Whether a known guest is to have this name from now on. Otherwise the server's name counts: another device may have
+    /// True if a known guest gets this name from now on. Otherwise the server's name counts: another device may have
     /// changed it.
     pub renames: bool,
 }
@@ -278,13 +278,13 @@ impl Session {
         }
     }
 
-    /// Whether it is that of an account.
+    /// True for the session of an account.
     #[must_use]
     pub const fn is_account(&self) -> bool {
         self.is_account
     }
 
-    /// Why a server doesn't want this session any more, as a person who was logged in understands it.
+    /// The reason why a server doesn't want this session any more, for a person who was logged in.
     pub(crate) fn explain(&self, why: Trouble, at: &Server) -> Trouble {
         let has_ended = why.is_refusal(said::NameFirst) || why.is_refusal(said::ClosingSession);
         match self.is_account && has_ended {
@@ -293,13 +293,13 @@ impl Session {
         }
     }
 
-    /// Why this session can't be used any more; `None` if it can, or if that can't be found out now.
+    /// The reason why this session can't be used any more; `None` if it can, or if that is unknown now.
     pub async fn ended(&self, at: &Server) -> Option<Trouble> {
         let is_unknown = matches!(self.name(at).await, Ok(None));
         is_unknown.then(|| self.explain(Trouble::Refused(said::ClosingSession.into()), at))
     }
 
-    /// What has to be kept to be the same guest later. Whoever has it is this guest: it belongs in files that nobody else can
+    /// The secret to keep to be the same guest later. Anyone who has it is this guest: it belongs in files that nobody else can
     /// read.
     #[must_use]
     pub fn token(&self) -> &str {

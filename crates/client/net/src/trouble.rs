@@ -28,7 +28,7 @@ pub(crate) fn system(_: io::Error) -> Trouble {
     lost(t::UnreachableSystem)
 }
 
-/// What answers at a server isn't what was asked for.
+/// A server's answer isn't the wanted one.
 pub(crate) fn strange(at: &Server) -> Trouble {
     Trouble::Strange(t::StrangeAnswer { site: at.to_string() }.into())
 }
@@ -61,7 +61,7 @@ pub(crate) fn unanswered(at: &Server, error: &hyper::Error) -> Trouble {
     if error.is_parse() { strange(at) } else { broken() }
 }
 
-/// What a proxy in front of the server answers for it, or the server when it takes too long: some of that lasts for a
+/// The answer of a proxy in front of the server, or the server when it takes too long: some of that lasts for a
 /// while only.
 pub(crate) fn of_proxy(status: StatusCode, at: &Server) -> Option<Trouble> {
     let passes = [StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT];

@@ -26,9 +26,9 @@ pub mod language;
 pub mod look;
 mod online;
 pub mod paint;
+mod password_prompt;
 pub mod saves;
 pub mod screens;
-mod secret;
 pub mod session;
 pub mod settings;
 mod shell;
@@ -54,8 +54,8 @@ use wildpile_session::{Setup, texts};
 
 pub use crate::chance::today;
 pub use crate::online::{Arrival, Guests, Visit};
+pub use crate::password_prompt::ask as ask_password;
 pub use crate::screens::setup::kind_name;
-pub use crate::secret::ask as ask_secret;
 pub use crate::shell::quoted;
 pub use crate::text::TEXTS;
 

@@ -8,7 +8,7 @@ use wildpile_net::{Address, Introduction, Server, Session, Trouble, wait};
 use wildpile_protocol::login as allowed;
 use wildpile_protocol::people::{Credentials, LOGIN, PASSWORD};
 use wildpile_records::data_folder;
-use wildpile_tui::{Guests, ask_secret};
+use wildpile_tui::{Guests, ask_password};
 
 use crate::args::{LoginCommand, LogoutCommand};
 use crate::fail::{Answer, Fail, Outcome};
@@ -177,7 +177,7 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
 }
 
 fn asked(say: &Say, question: impl Into<Message>) -> Result<Option<String>, Fail> {
-    ask_secret(&say.text(&question.into())).map_err(|why| unreadable(say, &why))
+    ask_password(&say.text(&question.into())).map_err(|why| unreadable(say, &why))
 }
 
 /// A line of stdin.

@@ -53,7 +53,7 @@ enum Ask {
     Nothing,
 }
 
-/// What a row of the lobby does.
+/// The action of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Does {
     Name,
@@ -71,7 +71,7 @@ pub struct LobbyScreen {
     model: Model,
     /// Another name that the person is getting.
     naming: Option<Naming>,
-    /// What is offered as quick matches: games, and whether they are raced.
+    /// The games offered as quick matches; true for races.
     offers: Vec<(&'static Listing, bool)>,
     look_at: Duration,
     /// A question about a ranked deal.
@@ -107,7 +107,7 @@ impl LobbyScreen {
         }
     }
 
-    /// True until the server has told something. Until then, there is nothing to choose.
+    /// True until the server has answered. Until then, there is nothing to choose.
     const fn is_empty(&self) -> bool {
         self.model.lobby.tables.is_none()
     }
@@ -121,7 +121,7 @@ impl LobbyScreen {
         wrong.or_else(|| of_server().map(|why| reason(why, &cx.texts)))
     }
 
-    /// What the chosen row does, if there is one.
+    /// The action of the chosen row, if there is one.
     fn chosen(&self, cx: &Context) -> Option<Does> {
         let row = self.rows(cx).into_iter().nth(self.list.at)?;
         row.does.map(|(does, _)| does)
@@ -207,7 +207,7 @@ impl LobbyScreen {
         }
     }
 
-    /// Looks again; whoever can do nothing here becomes who this machine is at the server now.
+    /// Looks again. A person who can do nothing here switches to the current login first.
     fn refresh(&mut self, cx: &Context) {
         if self.model.ended.is_some() && self.model.person.arrive_again() {
             self.forget_own(cx);

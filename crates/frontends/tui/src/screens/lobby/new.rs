@@ -61,11 +61,11 @@ struct Form {
     /// 0 for the standard rules.
     preset: usize,
     seats: usize,
-    /// Who sits at the seats behind the first: 0 for a person, else the number of a bot's level.
+    /// The seats behind the first: 0 for a person, else the number of a bot's level.
     others: Vec<usize>,
     /// The cards that change the rules.
     cards: Cards,
-    /// What the table does apart from the game.
+    /// The settings apart from the game.
     settings: Settings,
 }
 
@@ -100,7 +100,7 @@ impl Form {
         range.unwrap_or((2, 2))
     }
 
-    /// What belongs to another game is forgotten.
+    /// Resets the choices of another game.
     fn choose_game(&mut self) {
         let (least, most) = self.range();
         self.preset = 0;
@@ -192,7 +192,7 @@ impl Form {
         layer.transpose()
     }
 
-    /// What the server is asked for.
+    /// The wanted table, with its bots.
     fn wanted(&self) -> Result<Option<JoinRequest>, Problems> {
         let Some(bundle) = self.bundle() else {
             return Ok(None);

@@ -66,7 +66,7 @@ pub(super) fn texts(table: &OwnTable, kept: &[OwnSeat], cx: &Context) -> (Messag
     (label, all.join(" · "))
 }
 
-/// What the row of a table does.
+/// The help for the row of a table.
 pub(super) fn help(table: &OwnTable) -> Message {
     match is_over(table) {
         true => t::LobbyOwnOverHelp.into(),
@@ -76,7 +76,7 @@ pub(super) fn help(table: &OwnTable) -> Message {
 }
 
 impl Person {
-    /// Where a table of this server is, for this person.
+    /// This person's visit to a table of this server.
     pub(super) fn visit(&self, table: TableId) -> Visit {
         let to = Invitation {
             server: self.to.clone(),

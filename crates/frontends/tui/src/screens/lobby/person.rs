@@ -1,4 +1,4 @@
-//! As whom someone is at a server, and how they get another name.
+//! The person's identity at a server, and other names for it.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use wildpile_net::{Introduction, Server, Session, Trouble, wait};
 
 use crate::app::Context;
 use crate::beside::Beside;
-use crate::online::{Fate, Guests};
+use crate::online::{Guests, SessionOutcome};
 use crate::screens::online::usual_name;
 use crate::text as t;
 use crate::voice::Voice;
@@ -19,7 +19,7 @@ fn begin_naming(to: Server, who: Introduction, now: Duration) -> Naming {
     Beside::begin(now, move |_| wait(async { who.make(&to).await }))
 }
 
-/// As whom someone is at a server.
+/// The person's identity at a server.
 #[derive(Clone)]
 pub(crate) struct Person {
     pub(super) to: Server,
@@ -30,7 +30,7 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    /// Whoever comes to the lobby, under this name; and how the guest of this machine gets it.
+    /// The identity under this name, and the request that gives it to the guest of this machine, if it needs one.
     pub(super) fn arriving(
         to: Server,
         name: Option<&str>,
@@ -96,7 +96,7 @@ impl Person {
         self.who = Introduction::known(name, session);
     }
 
-    /// Whether another terminal uses the same guest, so that another name is someone else's.
+    /// True if another terminal uses the same guest, so that another name is someone else's.
     pub(super) fn is_shared(&self) -> bool {
         (self.guests).is_used_elsewhere(&self.to.to_string(), self.name())
     }
@@ -126,7 +126,7 @@ impl Person {
         is_other
     }
 
-    /// Who the person is now: at a table, or in another terminal, the guest may have been given another name or an account, or
+    /// Looks up the current identity: at a table, or in another terminal, the guest may have been given another name or an account, or
     /// be new. An account of the same name isn't the guest, nor the other way round.
     pub(super) fn look_up(&mut self) {
         let site = self.to.to_string();
@@ -143,15 +143,15 @@ impl Person {
         }
     }
 
-    /// Why the person can do nothing here as they are: they have logged out, or their session has ended.
+    /// The reason why nothing can be done with this identity: a logout, or the end of the session.
     pub(super) async fn ended(&self) -> Option<Message> {
         let session = self.who.session.as_ref()?;
         let site = self.to.to_string();
-        let fate = self.guests.fate(&site, self.name(), session);
-        if fate == Fate::Same && session.is_account() {
+        let outcome = self.guests.outcome(&site, self.name(), session);
+        if outcome == SessionOutcome::Same && session.is_account() {
             return session.ended(&self.to).await.map(|why| why.why().clone());
         }
-        fate.message(site, self.name(), &self.log_in)
+        outcome.message(site, self.name(), &self.log_in)
     }
 
     /// Switches to the current guest or account; true if it changed.

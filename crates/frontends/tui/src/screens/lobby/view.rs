@@ -34,12 +34,12 @@ pub(super) fn chosen(game: &str, rules_name: &str, cx: &Context) -> Vec<String> 
 /// A row of the lobby.
 pub(super) struct Row {
     drawn: Drawn,
-    /// What it does, and the help for that; `None` if it can't be chosen.
+    /// Its action, with help; `None` if it can't be chosen.
     pub(super) does: Option<(Does, Message)>,
 }
 
 impl LobbyScreen {
-    /// The rows. Until the server has told something, there are none.
+    /// The rows. Until the server has answered, there are none.
     pub(super) fn rows(&self, cx: &Context) -> Vec<Row> {
         let lobby = &self.model.lobby;
         let Some(tables) = &lobby.tables else {

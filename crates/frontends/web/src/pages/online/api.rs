@@ -68,12 +68,12 @@ fn read<T: DeserializeOwned>((status, text): (u16, String)) -> Result<T, Trouble
     serde_json::from_str(&text).map_err(|_| without_tables())
 }
 
-/// What is at this address.
+/// The data at this address.
 pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
     read(ask(path, &uncached()).await?)
 }
 
-/// What is at this address for someone the server knows; `None` for strangers.
+/// The data at this address for someone the server knows; `None` for strangers.
 pub async fn known<T: DeserializeOwned>(path: &str) -> Result<Option<T>, Trouble> {
     let (status, text) = ask(path, &uncached()).await?;
     if status == 401 {
@@ -128,7 +128,7 @@ pub fn name(app: App) -> String {
         .unwrap_or_default()
 }
 
-/// Whether the person has said who it is.
+/// True if the person has a name here.
 pub fn is_known() -> bool {
     stored(NAME).is_some_and(|name| !name.is_empty())
 }

@@ -8,7 +8,7 @@ use wildpile_session::Notice;
 
 use super::live::{Dialog, Live};
 use super::manners::now;
-use super::own;
+use super::remembered_matches;
 use super::{fair, race};
 use crate::sound::{Sound, play as sound};
 use crate::text::{Message, Reader, say_sentence, tr};
@@ -118,7 +118,7 @@ impl Live {
     fn sit_down(self) {
         let you = self.you.get_untracked();
         let wish = self.wish.try_update_value(Option::take).flatten();
-        let seat = self.of_info_now(|info| own::seat_to_take(&you, info));
+        let seat = self.of_info_now(|info| remembered_matches::seat_to_take(&you, info));
         if let Some(seat) = wish.or(seat.flatten()) {
             self.say(&ToTable::Sit { seat, program: false });
         }
@@ -142,7 +142,7 @@ impl Live {
             self.dialog.set(None);
             self.forget_match();
         }
-        own::see(&table, self.table.with_value(Table::seen));
+        remembered_matches::see(&table, self.table.with_value(Table::seen));
         let is_over = table.phase == Phase::Over;
         self.told_at.set_value(js_sys::Date::now());
         self.info.set(Some(table));

@@ -28,7 +28,7 @@ use crate::route::{Route, Shared};
 use crate::text::{Reader, say, tr};
 use crate::ui::{Head, every, focus, listen};
 
-/// How often the lists are fetched again while someone looks at it.
+/// The pause between two looks at the lists.
 const AGAIN: Duration = Duration::from_secs(4);
 
 /// The games that several people play, some of them as a race.

@@ -22,7 +22,7 @@ pub struct OwnMatch {
     pub id: String,
     /// The title of the game.
     pub game: String,
-    /// The same, and how it is played.
+    /// The same with the way it is played.
     title: String,
     /// Against whom it is, and what it waits for.
     pub about: String,
@@ -30,11 +30,11 @@ pub struct OwnMatch {
     cards: String,
     /// The name of its rules, if they aren't the standard ones.
     rules: Option<String>,
-    /// Whether the title says that it is a race.
+    /// True if the title says that it is a race.
     is_race: bool,
 }
 
-/// Whether the matches of a table are races: several people play solitaires only so.
+/// True if the matches of a table are races: several people play solitaires only so.
 fn is_race(table: &OwnTable) -> bool {
     table.race || chunks::listed(&table.game).is_some_and(Listing::is_always_raced)
 }

@@ -9,7 +9,7 @@
 //! - `fair`: this browser's part in the deal, and the check of it afterwards. `withheld`: what happens when someone's part doesn't come.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
-//! - `state`: how a match stands, in short. `own`: what only this browser knows of its tables. `matches`: the person's matches, also of other devices.
+//! - `state`: how a match stands, in short. `remembered_matches`: what only this browser knows of its tables. `matches`: the person's matches, also of other devices.
 //! - `manners`: clocks, pauses and giving up. `away`: who is away, and when a bot plays instead. `options`: what a new table does apart from the game.
 //! - `badges`: partners, bots, people who are away and stand-ins at the seats of a match.
 //! - `report`: reporting and blocking people.
@@ -31,9 +31,9 @@ mod manners;
 mod matches;
 mod moves;
 mod options;
-pub mod own;
 mod quick;
 mod race;
+pub mod remembered_matches;
 mod report;
 mod requests;
 mod room;

@@ -1,4 +1,4 @@
-//! What a new table does apart from the game.
+//! The settings of a new table apart from the game.
 
 use leptos::prelude::*;
 use wildpile_client::options::{Choice, choices};
@@ -19,7 +19,7 @@ const LISTS: [(Choice, &str, bool); 8] = [
     (Choice::Withheld, "online-withheld", true),
 ];
 
-/// What a new table does apart from the game.
+/// The settings of a new table apart from the game.
 #[component]
 pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> impl IntoView {
     let field = move |(choice, id, is_explained): (Choice, &'static str, bool)| {

@@ -153,7 +153,7 @@ fn since(id: &str) -> f64 {
     })
 }
 
-/// Whether the person of this browser would like to begin, who would, and who still has to say so.
+/// True if the person of this browser would like to begin; those who would, and those who still have to say so.
 fn wishes(live: Live) -> (bool, Vec<String>, Vec<String>) {
     live.follow_info(|table| {
         let seats = table.info.iter().flat_map(|info| &info.seats);
@@ -164,7 +164,7 @@ fn wishes(live: Live) -> (bool, Vec<String>, Vec<String>) {
     })
 }
 
-/// What the table waits for, in words.
+/// The thing the table waits for, in words.
 fn status(live: Live) -> String {
     let (is_own_ready, ready, asked) = wishes(live);
     match live.follow_info(Table::free) {
@@ -266,8 +266,8 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     }
 }
 
-/// Looks for a match like the one at this table, and leaves the seat here if there is one. Whether one is looked for, and why none
-/// was found, is told by these.
+/// Looks for a match like the one at this table, and leaves the seat here if there is one. `is_busy` is true meanwhile; `wrong`
+/// gets the reason if none was found.
 fn find_another(live: Live, is_busy: RwSignal<bool>, wrong: RwSignal<Option<String>>) {
     let wish = live.of_info_now(|info| quick(&info.game, Some(info.seats.len()), info.race, &muted()));
     let Some(wish) = wish.filter(|_| !is_busy.get_untracked()) else {

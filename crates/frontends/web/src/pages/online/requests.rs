@@ -6,8 +6,8 @@ use wildpile_client::lobby::{Answer, Effect, Event, JoinRequest, Lobby, Request}
 use wildpile_client::trouble::Trouble;
 use wildpile_protocol::text as said;
 
-use super::own::LISTED;
-use super::{api, focus_if_lost, own};
+use super::remembered_matches::LISTED;
+use super::{api, focus_if_lost, remembered_matches};
 use crate::app::{App, app};
 use crate::pages::people::Field;
 use crate::route::Route;
@@ -75,9 +75,9 @@ impl Model {
                     let id = table.to_string();
                     if matches!(wanted, JoinRequest::New { .. }) {
                         if !self.watches.get_untracked() {
-                            own::sit_at(&id);
+                            remembered_matches::sit_at(&id);
                         }
-                        own::arrive();
+                        remembered_matches::arrive();
                     }
                     self.app.go(Route::Table(id));
                 }

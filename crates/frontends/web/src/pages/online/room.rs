@@ -17,9 +17,9 @@ use super::focus_if_lost;
 use super::game::Match;
 use super::invite::Invite;
 use super::live::Live;
-use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
+use super::remembered_matches;
 use super::rules::{SAID, beside_title, of_table};
 use super::seats::Seats;
 use super::talk::Talk;
@@ -245,7 +245,7 @@ fn Room(live: Live) -> impl IntoView {
     });
     let is_over = move || live.info_is(|info| info.phase == Phase::Over);
     // The page on which it was opened has gone, and the focus with it.
-    if own::has_arrived() {
+    if remembered_matches::has_arrived() {
         focus_if_lost(".online-room h1");
     }
     // The rules of a table never change.

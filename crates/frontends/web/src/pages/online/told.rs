@@ -9,8 +9,8 @@ use wildpile_protocol::socket::Phase;
 use wildpile_table::Scene;
 
 use super::live::{Dialog, Live};
-use super::own;
 use super::race::is_of_others;
+use super::remembered_matches;
 use super::rules::partners;
 use crate::chunks;
 use crate::sound::{Sound, play as sound};
@@ -108,7 +108,7 @@ impl Live {
     fn see_helped(self) {
         self.table.with_value(|table| {
             if let Some(info) = &table.info {
-                own::see(info, table.seen());
+                remembered_matches::see(info, table.seen());
             }
         });
     }
@@ -148,7 +148,7 @@ impl Live {
         if let Some(won) = ending.won.filter(|_| !is_first) {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });
         }
-        let is_new = untrack(|| self.info_is(own::ends));
+        let is_new = untrack(|| self.info_is(remembered_matches::ends));
         let missed = self.table.try_update_value(Table::take_missed_at_end).flatten();
         self.see_helped();
         // The result says it, once; another dialog would wait behind it.

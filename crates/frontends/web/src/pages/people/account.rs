@@ -13,7 +13,7 @@ use super::form::{About, Field, Form, FormCard, old_or};
 use super::passkeys::{are_possible, ceremony, confirm};
 use super::{frame, loaded};
 use crate::pages::online::api;
-use crate::pages::online::own;
+use crate::pages::online::remembered_matches;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::focus;
@@ -21,12 +21,12 @@ use crate::ui::focus;
 /// The id of the paragraph that says what the last request led to.
 const NEWS: &str = "people-news";
 
-/// What the page knows and does. Cheap to copy.
+/// The state of the page. Cheap to copy.
 #[derive(Clone, Copy, Default)]
 pub struct Page {
     /// The account; `None` if nobody is known here.
     account: RwSignal<Option<Result<Option<Account>, Trouble>>>,
-    /// What the last request led to, and whether it failed.
+    /// The news of the last request; true if it failed.
     news: RwSignal<(String, bool)>,
     is_busy: RwSignal<bool>,
 }
@@ -54,7 +54,7 @@ impl Page {
                 (Ok(account), _) => {
                     // Whoever logs in or out, or is deleted, is someone else from now on.
                     if done == "people-logged-in" || account.is_none() {
-                        own::forget();
+                        remembered_matches::forget();
                     }
                     api::remember(account.as_ref().map_or("", |account| &account.name));
                     self.account.try_set(Some(Ok(account)));
@@ -113,7 +113,7 @@ pub fn AccountPage() -> impl IntoView {
     frame(tr("people-account"), content)
 }
 
-/// What shows that it is really the person: the password in this field, or without one, a passkey.
+/// The proof that it is really the person: the password in this field, or without one, a passkey.
 async fn confirmed(field: Option<Field>) -> Result<Password, Trouble> {
     let (password, passkey) = match field {
         Some(field) => (field.value(), None),

@@ -1,4 +1,4 @@
-//! Whom someone has blocked.
+//! The people whom someone has blocked.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;

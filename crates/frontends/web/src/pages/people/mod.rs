@@ -43,7 +43,7 @@ fn loaded<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
     }
 }
 
-/// What the server has of a game's day: of another one as soon as that is chosen.
+/// The server's data of a game's day: of another one as soon as that is chosen.
 fn of_day<T: DeserializeOwned + Send + Sync + 'static>(
     what: &'static str,
     game: &'static Listing,

@@ -20,7 +20,7 @@ fn class() -> Option<JsValue> {
         .then_some(class)
 }
 
-/// Whether there are passkeys here: pages without encryption have none, nor have servers that are reached by an address.
+/// True if there are passkeys here: pages without encryption have none, nor have servers that are reached by an address.
 pub fn are_possible() -> bool {
     let host = window().location().hostname().unwrap_or_default();
     let is_name = host.contains(|sign: char| sign.is_ascii_alphabetic()) && !host.contains(':');

@@ -1,4 +1,4 @@
-//! What everybody may know of a person.
+//! The public profile of a person.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
