@@ -14,6 +14,7 @@ use wildpile_protocol::people::RankedDay;
 use wildpile_protocol::text as said;
 
 use crate::own::{expected, unfinished};
+use crate::ranked::Attempt;
 use crate::trouble::Trouble;
 use crate::{text as t, withheld, words};
 
@@ -29,8 +30,8 @@ pub enum JoinRequest {
     },
     /// A match with anyone.
     Quick(Quick),
-    /// Today's only attempt at the ranked deal of this game.
-    Ranked(String),
+    /// The only attempt at the ranked deal of this game. The day is today's, counted from 1970 in UTC.
+    Ranked(String, u64),
 }
 
 /// A quick match without the people whom the person has muted.
@@ -60,7 +61,7 @@ pub enum Request {
     Join(JoinRequest),
     /// Frees the seat at this table, which isn't wanted any more.
     Leave(TableId),
-    /// The ranked deal of a game on this day, counted from 1970 in UTC.
+    /// The ranked deal of a game on this day.
     Ranked(String, u64),
 }
 
@@ -74,19 +75,18 @@ impl Request {
     /// The path and the JSON that is sent there, if any; `None` for what isn't a single HTTP request.
     #[must_use]
     pub fn http(&self) -> Option<(String, Option<String>)> {
-        let (path, body) = match self {
+        Some(match self {
             Self::Tables => ("/api/tables".to_owned(), None),
             Self::Waiting => ("/api/quick".to_owned(), None),
             Self::Own => ("/api/me/tables".to_owned(), None),
             Self::Ranked(game, day) => (format!("/api/ranked/{}/{day}", segment(game)), None),
             Self::Join(JoinRequest::New { table, .. }) => ("/api/tables".to_owned(), to_string(table).ok()),
             Self::Join(JoinRequest::Quick(quick)) => ("/api/quick".to_owned(), to_string(quick).ok()),
-            Self::Join(JoinRequest::Ranked(game)) => {
+            Self::Join(JoinRequest::Ranked(game, _)) => {
                 (format!("/api/ranked/{}", segment(game)), Some("{}".to_owned()))
             }
             Self::Introduce | Self::Leave(_) => return None,
-        };
-        Some((path, body))
+        })
     }
 
     /// The answer in the JSON that a server has sent; `None` if it's something else.
@@ -134,7 +134,7 @@ pub enum Event {
     Answered(u64, Result<Answer, Trouble>),
     /// The person wants a table.
     Join(JoinRequest),
-    /// The person leaves the running match alone and wants the table in spite of it.
+    /// The person says yes to the question.
     Confirm,
     /// The person reconsiders.
     Decline,
@@ -153,10 +153,19 @@ pub enum Effect {
     Go(TableId, JoinRequest),
 }
 
+/// A question about a wanted table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Question {
+    /// Leave this running match alone?
+    Running(OwnTable),
+    /// Begin the attempt at this ranked deal, or look at it?
+    Attempt(Box<RankedDay>),
+}
+
 /// The stage of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// Looks whether a match of the person is running.
+    /// Looks whether a match of the person is running, or how far their attempt is.
     Checking,
     Introducing,
     Asking,
@@ -187,8 +196,8 @@ pub struct Lobby {
     pub trouble: Option<Trouble>,
     /// The wanted table that couldn't be had, with the reason.
     pub refusal: Option<(JoinRequest, Trouble)>,
-    /// A running match that the person would leave alone for the wanted table: a question.
-    pub question: Option<(OwnTable, JoinRequest)>,
+    /// A question about the wanted table.
+    pub question: Option<(Question, JoinRequest)>,
     /// True if the server may know the person.
     is_known: bool,
     search: Option<Search>,
@@ -235,11 +244,15 @@ impl Lobby {
                     JoinRequest::Quick(_) if self.is_known => {
                         self.ask_for(wanted, Stage::Checking, Request::Own)
                     }
-                    wanted => self.ask_for(wanted, Stage::Introducing, Request::Introduce),
+                    JoinRequest::Ranked(ref game, day) => {
+                        let request = Request::Ranked(game.clone(), day);
+                        self.ask_for(wanted, Stage::Checking, request)
+                    }
+                    wanted => self.introduce(wanted),
                 }
             }
             Event::Confirm => match self.question.take() {
-                Some((_, wanted)) => self.ask_for(wanted, Stage::Introducing, Request::Introduce),
+                Some((_, wanted)) => self.introduce(wanted),
                 None => Vec::new(),
             },
             Event::Decline => {
@@ -247,6 +260,9 @@ impl Lobby {
                 Vec::new()
             }
             Event::GiveUp => {
+                // Before a table is asked for, nothing has happened.
+                self.search
+                    .take_if(|search| matches!(search.stage, Stage::Checking | Stage::Introducing));
                 if let Some(search) = &mut self.search {
                     search.is_given_up = true;
                 }
@@ -320,27 +336,38 @@ impl Lobby {
         vec![Effect::Ask(number, request)]
     }
 
+    fn introduce(&mut self, wanted: JoinRequest) -> Vec<Effect> {
+        self.ask_for(wanted, Stage::Introducing, Request::Introduce)
+    }
+
     /// The next stage of a search. One that was given up ends, and leaves the seat that it has found.
     fn go_on(&mut self, search: Search, answer: Result<Answer, Trouble>) -> Vec<Effect> {
         let Search { wanted, .. } = search;
         match (search.stage, answer) {
-            (Stage::Checking, answer) => {
+            (Stage::Checking, Ok(Answer::Ranked(day))) => match Attempt::of(&day) {
+                Attempt::Running => self.introduce(wanted),
+                Attempt::Over => {
+                    self.refusal = Some((wanted, Trouble::Refused(t::RankedOver.into())));
+                    Vec::new()
+                }
+                Attempt::Open | Attempt::Ended => {
+                    self.question = Some((Question::Attempt(day), wanted));
+                    Vec::new()
+                }
+            },
+            (Stage::Checking, answer) if matches!(wanted, JoinRequest::Quick(_)) => {
                 // If the server doesn't say, the next request shows why that doesn't work either.
                 let mut effects = self.hear_own(search.number, answer);
                 let running = unfinished(&self.own).filter(|_| self.is_own_current);
                 match running.cloned() {
-                    _ if search.is_given_up => {}
-                    Some(running) => self.question = Some((running, wanted)),
-                    None => effects.extend(self.ask_for(wanted, Stage::Introducing, Request::Introduce)),
+                    Some(running) => self.question = Some((Question::Running(running), wanted)),
+                    None => effects.extend(self.introduce(wanted)),
                 }
                 effects
             }
             (Stage::Introducing, Ok(_)) => {
                 self.is_known = true;
-                match search.is_given_up {
-                    true => Vec::new(),
-                    false => self.ask_for(wanted.clone(), Stage::Asking, Request::Join(wanted)),
-                }
+                self.ask_for(wanted.clone(), Stage::Asking, Request::Join(wanted))
             }
             (Stage::Asking, Ok(Answer::Found(table))) if !search.is_given_up => {
                 vec![Effect::Go(table, wanted)]
@@ -364,7 +391,7 @@ impl Lobby {
         self.looking.is_some()
     }
 
-    /// True while it is looked whether a match of the person is running.
+    /// True while the model looks for a reason to ask a question first.
     #[must_use]
     pub fn is_checking(&self) -> bool {
         matches!(&self.search, Some(search) if search.stage == Stage::Checking)
@@ -383,7 +410,8 @@ impl Lobby {
         Some(match search.wanted {
             _ if search.is_given_up => t::Cancelling.into(),
             JoinRequest::Quick(_) => t::FindingTable.into(),
-            JoinRequest::New { .. } | JoinRequest::Ranked(_) => t::OpeningTable.into(),
+            JoinRequest::Ranked(..) if search.stage == Stage::Checking => t::OneMoment.into(),
+            JoinRequest::New { .. } | JoinRequest::Ranked(..) => t::OpeningTable.into(),
         })
     }
 

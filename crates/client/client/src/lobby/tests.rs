@@ -17,6 +17,18 @@ fn wanted() -> JoinRequest {
     JoinRequest::Quick(quick("skip-bo", None, false, &[]))
 }
 
+fn ranked() -> JoinRequest {
+    JoinRequest::Ranked("joker".to_owned(), 20_783)
+}
+
+fn new() -> JoinRequest {
+    let table = serde_json::json!({"game": "joker", "seats": 2});
+    JoinRequest::New {
+        table: serde_json::from_value(table).expect("a table"),
+        bots: Vec::new(),
+    }
+}
+
 fn stranger() -> Trouble {
     Trouble::Refused(said::NameFirst.into())
 }
@@ -118,7 +130,7 @@ fn only_one_table_is_searched_at_a_time() {
 fn a_refusal_stays_until_the_next_search() {
     let mut visit = Visit::known();
     for stage in 0..2 {
-        visit.update(Event::Join(JoinRequest::Ranked("joker".to_owned())));
+        visit.update(Event::Join(new()));
         assert_eq!(visit.lobby.progress(), Some(t::OpeningTable.into()));
         assert_eq!(visit.lobby.refusal, None);
         if stage == 1 {
@@ -178,7 +190,7 @@ fn whoever_reconsiders_has_begun_nothing() {
 fn a_new_table_is_opened_in_spite_of_a_running_match() {
     let mut visit = Visit::known();
     visit.sees(vec![table(1, &[0])]);
-    visit.update(Event::Join(JoinRequest::Ranked("joker".to_owned())));
+    visit.update(Event::Join(new()));
     assert_eq!(visit.open[0].1, Request::Introduce);
 }
 
@@ -200,10 +212,10 @@ fn without_an_answer_the_list_of_this_visit_counts() {
 #[test]
 fn a_search_that_is_given_up_ends_at_its_next_answer_and_leaves_its_seat() {
     let found = TableId([1; 12]);
-    // Before anything was asked for, and after.
+    // Before a table is asked for, nothing has happened; late answers change nothing.
     let mut visit = Visit::known();
     visit.update(Event::Join(wanted())).update(Event::GiveUp);
-    assert_eq!(visit.lobby.progress(), Some(t::Cancelling.into()));
+    assert_eq!(visit.lobby.progress(), None);
     visit.answer(&Request::Own, Ok(Answer::Own(vec![table(1, &[0])])));
     assert_eq!((visit.open.len(), &visit.lobby.question), (0, &None));
     visit.update(Event::Join(wanted()));
@@ -222,12 +234,42 @@ fn a_search_that_is_given_up_ends_at_its_next_answer_and_leaves_its_seat() {
     visit.answer(&Request::Leave(found), Err(busy()));
     assert_eq!((visit.lobby.progress(), &visit.lobby.refusal), (None, &None));
     // A table of the person's own is no seat that others wait for.
-    let ranked = JoinRequest::Ranked("joker".to_owned());
-    visit.update(Event::Join(ranked.clone()));
+    visit.update(Event::Join(new()));
     visit.answer(&Request::Introduce, Ok(Answer::Done));
     visit.update(Event::GiveUp);
-    visit.answer(&Request::Join(ranked), Ok(Answer::Found(found)));
+    visit.answer(&Request::Join(new()), Ok(Answer::Found(found)));
     assert!(visit.effects.is_empty());
+}
+
+#[test]
+fn the_only_attempt_is_asked_about_unless_it_is_running() {
+    let table = "0123456789abcdef01234567";
+    for (own, ended, over, asks) in [
+        (None, false, false, true),
+        (Some(table), true, false, true),
+        (Some(table), false, false, false),
+        (None, false, true, false),
+    ] {
+        let day = serde_json::json!({
+            "game": "joker", "day": 20_783, "over": over, "commitment": "ab".repeat(32), "next": "cd".repeat(32),
+            "own": own, "ended": ended, "lines": [],
+        });
+        let mut visit = Visit::known();
+        visit.update(Event::Join(ranked()));
+        assert_eq!(visit.lobby.progress(), Some(t::OneMoment.into()));
+        let day = serde_json::from_value(day).expect("a day");
+        visit.answer(
+            &Request::Ranked("joker".to_owned(), 20_783),
+            Ok(Answer::Ranked(Box::new(day))),
+        );
+        assert_eq!(visit.lobby.question.is_some(), asks);
+        // This machine's clock may be behind the server's.
+        assert_eq!(visit.lobby.refusal.is_some(), over);
+        if asks {
+            visit.update(Event::Confirm);
+        }
+        assert_eq!(visit.open.is_empty(), over);
+    }
 }
 
 #[test]
@@ -356,7 +398,7 @@ fn requests_have_paths_and_bodies() {
         ),
         // Nothing else than a name gets into a path.
         (
-            Request::Join(JoinRequest::Ranked(game())),
+            Request::Join(JoinRequest::Ranked(game(), 7)),
             "/api/ranked/jokerx",
             Some("{}"),
         ),

@@ -31,7 +31,8 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
         return Err(say.no(t::LoginAlready { site, name }));
     }
     // Whoever gets no account isn't asked for a password first.
-    let newcomer = args.new.then(|| newcomer(say, args, &at, &guests));
+    let name = args.name.as_deref().map(str::trim);
+    let newcomer = args.new.then(|| guests.newcomer(&at, name).ok_or_else(|| say.wrong(t::LoginNewName)));
     let newcomer = newcomer.transpose()?;
     if at.can_be_overheard() {
         say.tell(t::LoginOverheard { site });
@@ -61,12 +62,6 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
     }
     out::text(&answer)?;
     Ok(Answer::Yes)
-}
-
-/// Who gets a new account.
-fn newcomer(say: &Say, args: &LoginCommand, at: &Server, guests: &Guests) -> Result<Introduction, Fail> {
-    let who = guests.newcomer(at, args.name.as_deref().map(str::trim));
-    who.ok_or_else(|| say.wrong(t::LoginNewName))
 }
 
 /// Makes an account of this machine's guest.

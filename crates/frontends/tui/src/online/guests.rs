@@ -363,18 +363,13 @@ impl Guests {
 
 /// A new file that only this user can read.
 fn secret_file(path: &Path) -> io::Result<File> {
+    // A program with the same number may have been killed here.
+    drop(fs::remove_file(path));
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    match options.open(path) {
-        // A program with the same number was killed here.
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            fs::remove_file(path)?;
-            options.open(path)
-        }
-        other => other,
-    }
+    options.open(path)
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@ people-leaders = Bestenlisten
 people-leaders-help = Die Besten der Tagesspiele sowie Menschen und Bots nach Wertung, im Browser.
 people-browser = Öffne diese Seite im Browser:
 people-browser-login = Öffne diese Seite im Browser und melde dich dort an:
-people-wait = Einen Moment …
 
 ## Das gewertete Spiel
 
@@ -19,7 +18,6 @@ people-ranked-not-now = Jetzt nicht
 people-ranked-ended = Dein Versuch ist beendet.
 people-ranked-secret = Die Karten und alle Ergebnisse bleiben bis Mitternacht UTC geheim.
 people-ranked-page = Ergebnisse und der Nachweis der Kartenverteilung, im Browser:
-people-ranked-over = Dieser Tag ist auf dem Server vorbei. Versuch es noch einmal und prüf die Uhr dieses Rechners.
 
 ## Konten
 

@@ -7,7 +7,6 @@ people-leaders = Leaderboards
 people-leaders-help = The best of a day's deals, and people and bots by rating, in a browser.
 people-browser = Open this page in a browser:
 people-browser-login = Open this page in a browser, and log in there:
-people-wait = One moment …
 
 ## The ranked deal
 
@@ -19,7 +18,6 @@ people-ranked-not-now = Not now
 people-ranked-ended = Your attempt has ended.
 people-ranked-secret = The cards and all results stay secret until midnight UTC.
 people-ranked-page = Results and the proof of the deal, in a browser:
-people-ranked-over = That day is over on the server. Try again, and check this machine's clock.
 
 ## Accounts
 

@@ -36,7 +36,8 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
         (Some(game), _) => new(say, args, game, data).map(Some),
         (None, Some(game)) => {
             if let Some((_, options)) = misplaced {
-                return Err(own(say, options));
+                let options = Arg::List(Join::And, options.map(Arg::from).to_vec());
+                return Err(say.wrong(t::JoinOwn { options }));
             }
             let bundle = game.bundle();
             let seats = args.seats.map(|seats| fitting(say, bundle, seats)).transpose()?;
@@ -45,13 +46,6 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
         }
         (None, None) => Ok(None),
     }
-}
-
-/// Some options aren't for quick matches.
-fn own(say: &Say, options: &[&str]) -> Fail {
-    let options = options.iter().map(|option| Arg::from(*option)).collect();
-    let options = Arg::List(Join::And, options);
-    say.wrong(t::JoinOwn { options })
 }
 
 /// A number of seats that the game can have at a table for several people.

@@ -33,8 +33,8 @@ impl SessionOutcome {
         }
     }
 
-    /// The news, and the identity with which someone of this name can go on; `None` if nothing has changed for them. An account comes back
-    /// with the command `log_in`.
+    /// The news, and the identity with which someone of this name can go on; `None` if nothing has changed for them. An
+    /// account comes back with the command `log_in`.
     pub(crate) fn message(&self, site: String, before: &str, log_in: &str) -> Option<Message> {
         let (name, command) = (self.name(before).to_owned(), log_in.to_owned());
         match self {

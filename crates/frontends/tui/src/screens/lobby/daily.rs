@@ -1,22 +1,16 @@
 //! The way to the ranked deal of the day, and to the pages that browsers show.
 
-use wildpile_client::lobby::{Answer, JoinRequest, Request};
-use wildpile_client::ranked::Attempt;
+use wildpile_client::lobby::JoinRequest;
 use wildpile_client::text as client;
 use wildpile_message::Message;
-use wildpile_net::{Trouble, ask, wait};
 use wildpile_protocol::offers::RANKED;
+use wildpile_protocol::people::RankedDay;
 use wildpile_records::clock;
 
 use super::{Ask, LobbyScreen};
 use crate::app::Context;
-use crate::beside::Beside;
 use crate::dialog::Dialog;
-use crate::online::reason;
 use crate::text as t;
-
-/// A question for the ranked deal of a game, in the background.
-pub(super) type Asking = Beside<Result<(&'static str, Answer), Trouble>>;
 
 impl LobbyScreen {
     /// Asks for which game the ranked deal is to be played, or says why it can't be.
@@ -38,54 +32,32 @@ impl LobbyScreen {
         self.show(ask);
     }
 
-    /// Asks how far the person's attempt at the ranked deal of a game is.
-    pub(super) fn ask_ranked(&mut self, game: &'static str, cx: &Context) {
-        let Some(session) = self.model.person.who.session.clone() else {
-            return;
-        };
-        let to = self.model.person.to.clone();
-        self.wrong = None;
+    /// Plays today's ranked deal of a game.
+    pub(super) fn play_ranked(&mut self, game: &str, cx: &Context) {
         let today = clock::days(clock::now_ms());
-        self.asking = Some(Beside::begin(cx.now, move |_| {
-            let request = Request::Ranked(game.to_owned(), today);
-            wait(async { Ok((game, ask(&to, Some(&session), &request).await?)) })
-        }));
+        self.join(JoinRequest::Ranked(game.to_owned(), today), cx);
     }
 
-    /// Goes to an attempt that is running; otherwise asks first.
-    pub(super) fn hear_ranked(&mut self, answer: Result<(&'static str, Answer), Trouble>, cx: &Context) {
-        let (game, day) = match answer {
-            Ok((game, Answer::Ranked(day))) => (game, day),
-            Ok(_) => return,
-            Err(why) => {
-                self.wrong = Some(reason(&why, &cx.texts));
-                return;
-            }
-        };
-        let (ask, key, label) = match Attempt::of(&day) {
-            Attempt::Over => {
-                // This machine's clock may be behind the server's.
-                self.wrong = Some(t::PeopleRankedOver.into());
-                return;
-            }
-            Attempt::Running => return self.join(JoinRequest::Ranked(game.to_owned()), cx),
-            Attempt::Ended => {
+    /// The question before an attempt at a ranked deal begins, or after its end.
+    pub(super) fn about_attempt(&self, day: &RankedDay, cx: &Context) -> Dialog<Ask> {
+        let (ask, key, label) = match day.own {
+            Some(_) => {
                 let ask = Dialog::ask(client::RankedDeal, t::PeopleRankedEnded).and(t::PeopleRankedSecret);
                 (ask, 'l', Message::from(client::RankedLook))
             }
-            Attempt::Open => {
-                let title = cx.title_of(game);
-                let ask = Dialog::ask(client::RankedDeal, t::PeopleRankedAsk { game: title });
+            None => {
+                let game = cx.title_of(&day.game);
+                let ask = Dialog::ask(client::RankedDeal, t::PeopleRankedAsk { game });
                 (ask, 's', t::PeopleRankedStart.into())
             }
         };
         let ask = ask
             .and(t::PeopleRankedPage)
-            .and(self.model.person.page(&format!("leaders/{game}")))
-            .answer(key, label, Ask::Attempt(game))
-            .answer('n', t::PeopleRankedNotNow, Ask::Nothing);
+            .and(self.model.person.page(&format!("leaders/{}", day.game)))
+            .answer(key, label, Ask::Confirm)
+            .answer('n', t::PeopleRankedNotNow, Ask::Decline);
         // The answer that changes nothing is the chosen one.
-        self.ask = Some(ask.choose(usize::from(day.own.is_none())));
+        ask.choose(usize::from(day.own.is_none()))
     }
 
     /// Says something that is only read.

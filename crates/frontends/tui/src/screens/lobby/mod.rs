@@ -18,6 +18,7 @@ use wildpile_message::Message;
 use wildpile_net::Trouble;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::NAME;
+use wildpile_protocol::socket::Phase;
 
 use crate::app::{Context, Screen, Transition};
 use crate::beside::{Beside, take_answer};
@@ -28,9 +29,7 @@ use crate::paint::Hits;
 use crate::screens::help::{Help, Place};
 use crate::screens::list::{Choice, List};
 use crate::text as t;
-use daily::Asking;
 use new::NewTableScreen;
-use own::is_over;
 use person::{Naming, Person};
 use requests::{Arrived, Model};
 
@@ -44,11 +43,11 @@ enum Ask {
     Name,
     /// Go back to this table.
     Back(TableId),
-    /// Leave the running match alone.
+    /// Say yes to the question about a wanted table.
     Confirm,
+    /// Say no to it.
+    Decline,
     /// Go to the attempt at the ranked deal of this game.
-    Attempt(&'static str),
-    /// Go to the attempt at the ranked deal of this game, after a question if it isn't running.
     Ranked(&'static str),
     Nothing,
 }
@@ -74,8 +73,6 @@ pub struct LobbyScreen {
     /// The games offered as quick matches; true for races.
     offers: Vec<(&'static Listing, bool)>,
     look_at: Duration,
-    /// A question about a ranked deal.
-    asking: Option<Asking>,
     /// The table that is asked for as soon as there is time.
     wanted: Option<JoinRequest>,
     wrong: Option<Message>,
@@ -97,7 +94,6 @@ impl LobbyScreen {
             model: Model::new(person),
             offers: Listing::quick(cx.games.bundles().map(|game| game.listing)).collect(),
             look_at: cx.now,
-            asking: None,
             wanted,
             wrong: None,
             ask: None,
@@ -138,7 +134,7 @@ impl LobbyScreen {
     /// Hears answers. The chosen row stays chosen while tables come and go. At first it is an own table that goes on, else a new
     /// one; and for someone who comes back from a table of their own, that one.
     fn hear(&mut self, cx: &Context) -> Option<Arrived> {
-        if !self.model.is_due(cx.now) {
+        if self.model.wake().is_none_or(|at| cx.now < at) {
             return None;
         }
         let (chosen, was_looking) = (self.chosen(cx), self.model.lobby.is_looking());
@@ -148,8 +144,8 @@ impl LobbyScreen {
         if has_looked {
             self.look_at = cx.now + AGAIN;
         }
-        let first = self.model.lobby.own.first().filter(|own| !is_over(own));
-        let first = first.map(|own| own.id);
+        let first = self.model.lobby.own.first();
+        let first = first.filter(|own| own.phase != Phase::Over).map(|own| own.id);
         let is_left = has_looked
             && std::mem::take(&mut self.is_back)
             && first.is_some_and(|first| !before.contains(&first));
@@ -179,10 +175,7 @@ impl LobbyScreen {
             arrived = wanted.and_then(|wanted| self.model.join(wanted, cx)).or(arrived);
         }
         if self.ask.is_none() {
-            self.ask_whether_to_leave(cx);
-        }
-        if let Some(answer) = take_answer(&mut self.asking, cx.now) {
-            self.hear_ranked(answer, cx);
+            self.ask_question(cx);
         }
         match arrived {
             Some(Ok(table)) => return Transition::Open(table),
@@ -293,8 +286,7 @@ impl Screen for LobbyScreen {
             return naming;
         }
         let look_at = (!self.model.lobby.is_looking()).then_some(self.look_at);
-        let asking = self.asking.as_ref().map(Beside::wake);
-        let all = [look_at, self.model.wake(), naming, asking];
+        let all = [look_at, self.model.wake(), naming];
         all.into_iter().flatten().min()
     }
 
@@ -306,24 +298,15 @@ impl Screen for LobbyScreen {
                     return self.go_to(table, cx);
                 }
                 Reply::Done(Ask::Confirm, _) => drop(self.model.update(Event::Confirm, cx)),
-                Reply::Done(Ask::Attempt(game), _) => {
-                    self.join(JoinRequest::Ranked(game.to_owned()), cx);
-                }
                 Reply::Done(Ask::Name, name) => self.naming = self.model.person.called(name.trim(), cx.now),
-                Reply::Done(Ask::Ranked(game), _) => self.ask_ranked(game, cx),
-                Reply::Close => drop(self.model.update(Event::Decline, cx)),
+                Reply::Done(Ask::Ranked(game), _) => self.play_ranked(game, cx),
+                Reply::Done(Ask::Decline, _) | Reply::Close => drop(self.model.update(Event::Decline, cx)),
                 Reply::Done(Ask::Nothing, _) | Reply::Stay => {}
             }
             return Transition::Stay;
         }
         if self.model.lobby.progress().is_some() {
             return self.model.input_searching(&input, cx);
-        }
-        if self.asking.is_some() {
-            if matches!(input, Input::Key(Key::Esc)) {
-                self.asking = None;
-            }
-            return Transition::Stay;
         }
         let rows = self.rows(cx);
         let skip = |i: usize| rows.get(i).is_none_or(|row| row.does.is_none());

@@ -1,5 +1,6 @@
 //! The person's own tables in the lobby: the way back there.
 
+use wildpile_client::lobby::Question;
 use wildpile_client::own::about;
 use wildpile_client::text as client;
 use wildpile_message::Message;
@@ -28,11 +29,6 @@ fn within(when: When) -> Message {
     }
 }
 
-/// True if the match of a table is over.
-pub(super) fn is_over(table: &OwnTable) -> bool {
-    table.phase == Phase::Over
-}
-
 /// The time at which this machine first knew of a match, in milliseconds since 1970 UTC; 0 if it didn't. The match before says
 /// nothing.
 fn since_ms(table: &OwnTable, kept: &[OwnSeat]) -> u64 {
@@ -59,7 +55,7 @@ pub(super) fn texts(table: &OwnTable, kept: &[OwnSeat], cx: &Context) -> (Messag
     all.extend(table.cards.iter().map(|card| voice.say(&card.message())));
     // Also what isn't the cards' doing; which of it is theirs isn't known here.
     all.extend(chosen(&table.game, &table.rules_name, cx));
-    let label = match is_over(table) || table.is_out() {
+    let label = match table.phase == Phase::Over || table.is_out() {
         true => game,
         false => t::MenuContinue { game }.into(),
     };
@@ -68,7 +64,7 @@ pub(super) fn texts(table: &OwnTable, kept: &[OwnSeat], cx: &Context) -> (Messag
 
 /// The help for the row of a table.
 pub(super) fn help(table: &OwnTable) -> Message {
-    match is_over(table) {
+    match table.phase == Phase::Over {
         true => t::LobbyOwnOverHelp.into(),
         false if table.is_out() => t::LobbyOwnOutHelp.into(),
         false => t::LobbyOwnHelp.into(),
@@ -102,15 +98,20 @@ impl LobbyScreen {
         }
     }
 
-    /// Asks whether a running match is left alone, if that is a question.
-    pub(super) fn ask_whether_to_leave(&mut self, cx: &Context) {
-        if let Some((running, _)) = &self.model.lobby.question {
-            let game = cx.title_of(&running.game);
-            let ask = Dialog::ask(client::StillRunning, client::StillRunningMore { game })
-                .answer('b', client::ToMatch, Ask::Back(running.id))
-                .answer('p', client::OtherMatch, Ask::Confirm);
-            self.ask = Some(ask);
-        }
+    /// Asks the open question about a wanted table, if there is one.
+    pub(super) fn ask_question(&mut self, cx: &Context) {
+        let Some((question, _)) = &self.model.lobby.question else {
+            return;
+        };
+        self.ask = Some(match question {
+            Question::Attempt(day) => self.about_attempt(day, cx),
+            Question::Running(running) => {
+                let game = cx.title_of(&running.game);
+                Dialog::ask(client::StillRunning, client::StillRunningMore { game })
+                    .answer('b', client::ToMatch, Ask::Back(running.id))
+                    .answer('p', client::OtherMatch, Ask::Confirm)
+            }
+        });
     }
 }
 

@@ -102,7 +102,7 @@ impl Model {
                 Effect::Go(table, wanted) => {
                     let bots = match wanted {
                         JoinRequest::New { bots, .. } => bots,
-                        JoinRequest::Quick(_) | JoinRequest::Ranked(_) => Vec::new(),
+                        JoinRequest::Quick(_) | JoinRequest::Ranked(..) => Vec::new(),
                     };
                     let visit = Visit {
                         bots,
@@ -161,11 +161,6 @@ impl Model {
             }
         }
         arrived
-    }
-
-    /// True if it is time to look for answers.
-    pub(super) fn is_due(&self, now: Duration) -> bool {
-        self.wake().is_some_and(|at| at <= now)
     }
 
     /// The time to look for answers.

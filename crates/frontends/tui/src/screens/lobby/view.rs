@@ -17,7 +17,6 @@ use crate::paint;
 use crate::screens::list::column;
 use crate::screens::setup::with_words;
 use crate::text as t;
-use crate::voice::Voice;
 
 /// The rules with a short name that differ from the standard ones. What can't be read is shown as it is.
 pub(super) fn chosen(game: &str, rules_name: &str, cx: &Context) -> Vec<String> {
@@ -100,7 +99,10 @@ impl LobbyScreen {
             t::PeopleLeaders.into(),
             voice.say(&self.model.person.page("leaders")),
         );
-        let (profile, own) = (t::PeopleProfile.into(), self.profile(voice));
+        let own = match self.model.person.is_account() {
+            true => voice.say(&self.model.person.page("account")),
+            false => String::new(),
+        };
         rows.extend([
             gap(),
             plain(
@@ -109,17 +111,14 @@ impl LobbyScreen {
                 t::PeopleRankedOpenHelp.into(),
             ),
             entry(Does::Leaders, leaders, page, t::PeopleLeadersHelp.into()),
-            entry(Does::Profile, profile, own, t::PeopleProfileHelp.into()),
+            entry(
+                Does::Profile,
+                t::PeopleProfile.into(),
+                own,
+                t::PeopleProfileHelp.into(),
+            ),
         ]);
         rows
-    }
-
-    /// The address of the profile, for a person with an account.
-    fn profile(&self, voice: Voice<'_>) -> String {
-        match self.model.person.is_account() {
-            true => voice.say(&self.model.person.page("account")),
-            false => String::new(),
-        }
     }
 
     /// Draws the way to a server that hasn't answered: why, and nothing that can't be done without it.
@@ -157,7 +156,6 @@ impl LobbyScreen {
         let ended = self.model.ended.as_ref();
         let below = match (&progress, &wrong) {
             (Some(progress), _) => Some((voice.say(progress), look::BRIGHT)),
-            _ if self.asking.is_some() => Some((voice.t(t::PeopleWait), look::BRIGHT)),
             // The top says it.
             (None, Some(why)) if ended == Some(why) => None,
             (None, Some(why)) => Some((voice.sentence(why), look::WRONG)),
@@ -171,11 +169,10 @@ impl LobbyScreen {
             site,
             wrong: ended.map(|why| voice.sentence(why)),
             rows,
-            tells_rest: progress.is_none() && !self.asking.is_some() && wrong.is_none(),
+            tells_rest: progress.is_none() && wrong.is_none(),
             below: below.into_iter().collect(),
             keys: match progress {
                 Some(_) => self.model.keys_searching(),
-                None if self.asking.is_some() => vec![paint::does(Key::Esc, t::DoNotWait)],
                 None => vec![
                     paint::does(Key::Enter, t::DoChoose),
                     paint::does(Key::Char('r'), t::DoRefresh),

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_client::lobby::{Answer, Event, JoinRequest, Lobby, Request, quick};
+use wildpile_client::lobby::{Answer, Event, JoinRequest, Lobby, Question, Request, quick};
 use wildpile_client::table::Table;
 use wildpile_client::text as t;
 use wildpile_client::words::listed;
@@ -54,13 +54,10 @@ pub fn PlayNow(model: Model) -> impl IntoView {
     let is_checking = Memo::new(move |_| lobby.with(Lobby::is_checking));
     let wrong = model.refusal(false);
     let question = Memo::new(move |_| {
-        let running = |lobby: &Lobby| {
-            lobby
-                .question
-                .as_ref()
-                .map(|(running, _)| OwnMatch::of(running, true))
-        };
-        lobby.with(running)
+        lobby.with(|lobby| match &lobby.question {
+            Some((Question::Running(running), _)) => Some(OwnMatch::of(running, true)),
+            _ => None,
+        })
     });
     let tiles = offers
         .into_iter()
@@ -164,6 +161,13 @@ fn wishes(live: Live) -> (bool, Vec<String>, Vec<String>) {
     })
 }
 
+/// The person of this browser would like to begin.
+fn start(live: Live) {
+    if !untrack(|| wishes(live).0) {
+        live.say(&ToTable::Start);
+    }
+}
+
 /// The thing the table waits for, in words.
 fn status(live: Live) -> String {
     let (is_own_ready, ready, asked) = wishes(live);
@@ -217,11 +221,6 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     let seats = Memo::new(move |_| live.seats());
     let status = Memo::new(move |_| status(live));
     let is_own_ready = Memo::new(move |_| wishes(live).0);
-    let start = move |_| {
-        if !is_own_ready.get_untracked() {
-            live.say(&ToTable::Start);
-        }
-    };
     let app = live.app;
     view! {
         <div class="online-deal online-wait">
@@ -240,7 +239,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
                                 class="primary"
                                 data-do="bots"
                                 aria-disabled=move || is_own_ready.get().to_string()
-                                on:click=start
+                                on:click=move |_| start(live)
                             >
                                 {move || tr_args("online-quick-bots", &[("count", free.get().into())])}
                             </button>
@@ -323,11 +322,6 @@ pub fn NoSeat(live: Live) -> impl IntoView {
 pub fn PlayAgain(live: Live) -> impl IntoView {
     let has_seat = Memo::new(move |_| live.you.with(|you| you.seat.is_some()));
     let is_own_ready = Memo::new(move |_| wishes(live).0);
-    let start = move |_| {
-        if !is_own_ready.get_untracked() {
-            live.say(&ToTable::Start);
-        }
-    };
     let free = Memo::new(move |_| live.follow_info(Table::free));
     let text = Memo::new(move |_| {
         let wish = match wishes(live) {
@@ -360,7 +354,7 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
                     data-do="rematch"
                     // It keeps the focus: it is another button when the others have left.
                     aria-disabled=move || is_own_ready.get().to_string()
-                    on:click=start
+                    on:click=move |_| start(live)
                 >
                     {move || match free.get() {
                         0 => words(t::Rematch),

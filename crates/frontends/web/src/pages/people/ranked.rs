@@ -28,7 +28,7 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
     let play = move |_| {
         wrong.set(None);
         spawn_local(async move {
-            let request = Request::Join(JoinRequest::Ranked(game.name.to_owned()));
+            let request = Request::Join(JoinRequest::Ranked(game.name.to_owned(), today));
             match api::answer(&request).await {
                 Ok(Answer::Found(id)) => app.go(Route::Table(id.to_string())),
                 Ok(_) => {}
