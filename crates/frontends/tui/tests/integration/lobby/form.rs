@@ -4,48 +4,26 @@ use super::*;
 
 #[test]
 fn a_table_has_the_options_that_were_chosen() {
-    for (language, size, open, rows) in [
-        (
-            "en",
-            (80, 24),
-            "Open a table",
-            [
-                ("A bot takes over after", "◂ 3 minutes ▸"),
-                ("Series", "◂ first to 2 wins ▸"),
-                ("Spectator delay", "◂ 30 seconds ▸"),
-                ("Hints", "◂ not allowed ▸"),
-                ("Programs", "◂ not allowed ▸"),
-                ("Missing contribution", "◂ deal again (at most twice) ▸"),
-            ],
-        ),
-        (
-            "de",
-            (60, 20),
-            "Tisch eröffnen",
-            [
-                ("Ein Bot übernimmt nach", "◂ 3 Minuten ▸"),
-                ("Serie", "◂ auf 2 Siege ▸"),
-                ("Verzögerung für Zuschauer", "◂ 30 Sekunden ▸"),
-                ("Tipps", "◂ nicht erlaubt ▸"),
-                ("Programme", "◂ nicht erlaubt ▸"),
-                ("Fehlender Beitrag", "◂ neu geben (höchstens zweimal) ▸"),
-            ],
-        ),
+    let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
+    let mut desk = answered("de", (60, 20), to);
+    desk.choose("Tisch eröffnen").key(Key::Enter);
+    for (row, value) in [
+        ("Ein Bot übernimmt nach", "◂ 3 Minuten ▸"),
+        ("Serie", "◂ auf 2 Siege ▸"),
+        ("Verzögerung für Zuschauer", "◂ 30 Sekunden ▸"),
+        ("Tipps", "◂ nicht erlaubt ▸"),
+        ("Programme", "◂ nicht erlaubt ▸"),
+        ("Fehlender Beitrag", "◂ neu geben (höchstens zweimal) ▸"),
     ] {
-        let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-        let mut desk = answered(language, size, to);
-        desk.choose(open).key(Key::Enter);
-        for (row, value) in rows {
-            desk.choose(row).key(Key::Right);
-            sees(&mut desk, value);
-        }
-        desk.keys("s");
-        let settings = &posted(&mut desk, &asked, "/api/tables")["settings"];
-        let chosen = ["grace_s", "delay_s", "hints", "programs"].map(|name| settings[name].clone());
-        assert_eq!(chosen, [json!(180), json!(30), json!(false), json!(false)]);
-        assert_eq!(settings["series"], json!({"kind": "wins", "wins": 2}));
-        assert_eq!(settings["withheld"], "again");
+        desk.choose(row).key(Key::Right);
+        sees(&mut desk, value);
     }
+    desk.keys("s");
+    let settings = &posted(&mut desk, &asked, "/api/tables")["settings"];
+    let chosen = ["grace_s", "delay_s", "hints", "programs"].map(|name| settings[name].clone());
+    assert_eq!(chosen, [json!(180), json!(30), json!(false), json!(false)]);
+    assert_eq!(settings["series"], json!({"kind": "wins", "wins": 2}));
+    assert_eq!(settings["withheld"], "again");
 }
 
 /// Goes through the games until this one is chosen.
@@ -58,50 +36,31 @@ fn choose_game(desk: &mut Desk, row: &str, title: &str) {
 
 #[test]
 fn mutators_and_handicaps_are_chosen_for_a_table() {
-    for (language, size, open, game, mutators, own, [strong, smaller]) in [
-        (
-            "en",
-            (80, 24),
-            "Open a table",
-            "Game",
-            "Mutators",
-            "Your handicaps",
-            ["Strong skippers", "Smaller hand"],
-        ),
-        (
-            "de",
-            (60, 20),
-            "Tisch eröffnen",
-            "Spiel",
-            "Regelkarten",
-            "Deine Handicaps",
-            ["Starke Skipper", "Kleinere Hand"],
-        ),
+    let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
+    let mut desk = answered("de", (60, 20), to);
+    desk.choose("Tisch eröffnen").key(Key::Enter);
+    choose_game(&mut desk, "Spiel", "Skipper Solitaire");
+    for (row, card) in [
+        ("Regelkarten", "Starke Skipper"),
+        ("Deine Handicaps", "Kleinere Hand"),
     ] {
-        let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-        let mut desk = answered(language, size, to);
-        desk.choose(open).key(Key::Enter);
-        choose_game(&mut desk, game, "Skipper Solitaire");
-        desk.choose(mutators).key(Key::Enter);
-        desk.choose(strong).key(Key::Enter).key(Key::Esc);
-        sees(&mut desk, &format!("{mutators} ◂ {strong} ▸"));
-        desk.choose(own).key(Key::Enter);
-        desk.choose(smaller).key(Key::Enter).key(Key::Esc);
-        sees(&mut desk, &format!("{own} ◂ {smaller} ▸"));
-        desk.keys("s");
-        let new = posted(&mut desk, &asked, "/api/tables");
-        assert_eq!(new["rules"]["skippers"], "strong", "{new}");
-        assert!(!new["rules"]["seat_1"]["hand"].is_null(), "{new}");
-        let cards = new["settings"]["cards"].as_array().unwrap();
-        let named: Vec<_> = cards.iter().map(|card| (&card["id"], &card["seat"])).collect();
-        assert_eq!(
-            named,
-            [
-                (&json!("skipper/strong"), &Value::Null),
-                (&json!("skipper/smaller_hand"), &json!(1))
-            ]
-        );
+        desk.choose(row).key(Key::Enter);
+        desk.choose(card).key(Key::Enter).key(Key::Esc);
+        sees(&mut desk, &format!("{row} ◂ {card} ▸"));
     }
+    desk.keys("s");
+    let new = posted(&mut desk, &asked, "/api/tables");
+    assert_eq!(new["rules"]["skippers"], "strong", "{new}");
+    assert!(!new["rules"]["seat_1"]["hand"].is_null(), "{new}");
+    let cards = new["settings"]["cards"].as_array().unwrap();
+    let named: Vec<_> = cards.iter().map(|card| (&card["id"], &card["seat"])).collect();
+    assert_eq!(
+        named,
+        [
+            (&json!("skipper/strong"), &Value::Null),
+            (&json!("skipper/smaller_hand"), &json!(1))
+        ]
+    );
 }
 
 #[test]
