@@ -260,9 +260,8 @@ impl Lobby {
                 Vec::new()
             }
             Event::GiveUp => {
-                // Before a table is asked for, nothing has happened.
-                self.search
-                    .take_if(|search| matches!(search.stage, Stage::Checking | Stage::Introducing));
+                // Nothing has happened yet.
+                drop(self.search.take_if(|search| search.stage == Stage::Checking));
                 if let Some(search) = &mut self.search {
                     search.is_given_up = true;
                 }
@@ -367,7 +366,10 @@ impl Lobby {
             }
             (Stage::Introducing, Ok(_)) => {
                 self.is_known = true;
-                self.ask_for(wanted.clone(), Stage::Asking, Request::Join(wanted))
+                match search.is_given_up {
+                    true => Vec::new(),
+                    false => self.ask_for(wanted.clone(), Stage::Asking, Request::Join(wanted)),
+                }
             }
             (Stage::Asking, Ok(Answer::Found(table))) if !search.is_given_up => {
                 vec![Effect::Go(table, wanted)]
@@ -383,6 +385,12 @@ impl Lobby {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// True if the answer to the request of this number for own tables is outdated.
+    #[must_use]
+    pub const fn is_outdated(&self, number: u64) -> bool {
+        number <= self.answered[2]
     }
 
     /// True while the lists are being loaded.

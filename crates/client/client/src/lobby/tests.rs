@@ -212,7 +212,7 @@ fn without_an_answer_the_list_of_this_visit_counts() {
 #[test]
 fn a_search_that_is_given_up_ends_at_its_next_answer_and_leaves_its_seat() {
     let found = TableId([1; 12]);
-    // Before a table is asked for, nothing has happened; late answers change nothing.
+    // At first, nothing has happened yet.
     let mut visit = Visit::known();
     visit.update(Event::Join(wanted())).update(Event::GiveUp);
     assert_eq!(visit.lobby.progress(), None);
@@ -221,6 +221,7 @@ fn a_search_that_is_given_up_ends_at_its_next_answer_and_leaves_its_seat() {
     visit.update(Event::Join(wanted()));
     visit.answer(&Request::Own, Ok(Answer::Own(Vec::new())));
     visit.update(Event::GiveUp);
+    assert_eq!(visit.lobby.progress(), Some(t::Cancelling.into()));
     visit.answer(&Request::Introduce, Ok(Answer::Done));
     assert!(visit.open.is_empty() && visit.lobby.progress().is_none());
     visit.update(Event::Join(wanted()));
@@ -292,6 +293,7 @@ fn an_answer_that_comes_late_replaces_nothing_newer() {
     let old = tables(&mut lobby);
     lobby.update(Event::Back { is_other: false });
     lobby.update(Event::Answered(old, Ok(Answer::Tables(Vec::new()))));
+    assert!(lobby.is_outdated(old));
     assert_eq!(lobby.tables.as_ref().map(Vec::len), Some(1));
 }
 

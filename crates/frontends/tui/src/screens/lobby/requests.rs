@@ -125,13 +125,10 @@ impl Model {
     }
 
     /// Asks for a table. Muted people are avoided.
-    pub(super) fn join(&mut self, wanted: JoinRequest, cx: &Context) -> Option<Arrived> {
-        let wanted = match wanted {
-            JoinRequest::Quick(wish) => {
-                JoinRequest::Quick(quick(&wish.game, wish.seats, wish.race, &cx.settings.muted))
-            }
-            other => other,
-        };
+    pub(super) fn join(&mut self, mut wanted: JoinRequest, cx: &Context) -> Option<Arrived> {
+        if let JoinRequest::Quick(wish) = &mut wanted {
+            *wish = quick(&wish.game, wish.seats, wish.race, &cx.settings.muted);
+        }
         self.update(Event::Join(wanted), cx)
     }
 
@@ -153,7 +150,11 @@ impl Model {
             if let Some((name, session)) = told.who {
                 self.person.known(name, session);
             }
-            if let Some(standing) = told.standing {
+            // Whoever came back meanwhile may be someone else.
+            let is_outdated = numbers
+                .last()
+                .is_some_and(|number| self.lobby.is_outdated(*number));
+            if let Some(standing) = told.standing.filter(|_| !is_outdated) {
                 (self.ended, self.kept) = standing;
             }
             for (number, answer) in told.answers {

@@ -125,7 +125,8 @@ fn New(model: Model) -> impl IntoView {
     let seats = RwSignal::new(2_usize);
     let settings = RwSignal::new(Settings::default());
     let wrong = RwSignal::new(None::<String>);
-    let (is_busy, refusal) = (model.is_searching(), model.refusal(true));
+    let is_busy = Memo::new(move |_| model.lobby.with(|lobby| lobby.progress().is_some()));
+    let refusal = model.refusal(true);
     let chosen = game;
     Effect::new(move || {
         let game = chosen.get();

@@ -66,11 +66,7 @@ pub fn PlayNow(model: Model) -> impl IntoView {
             let has_seats = move || seats.get() == 0 || (least..=most).contains(&seats.get());
             let count = move || lobby.with(|lobby| lobby.waiting_for(listing.name, race, wanted_seats()));
             let count = Memo::new(move |_| count());
-            let people = move || {
-                Some(count.get())
-                    .filter(|count| *count > 0)
-                    .map(|count| words(t::Waiting { count }))
-            };
+            let people = move || (count.get() > 0).then(|| words(t::Waiting { count: count.get() }));
             let play = move |_| {
                 let seats = untrack(wanted_seats);
                 model.join(JoinRequest::Quick(quick(listing.name, seats, race, &muted())));

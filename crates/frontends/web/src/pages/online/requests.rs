@@ -36,11 +36,6 @@ impl Model {
         }
     }
 
-    /// True while a table is searched.
-    pub fn is_searching(self) -> Memo<bool> {
-        Memo::new(move |_| self.lobby.with(|lobby| lobby.progress().is_some()))
-    }
-
     /// The reason why there is no new table, or no quick match.
     pub fn refusal(self, is_new: bool) -> Memo<Option<String>> {
         Memo::new(move |_| {
