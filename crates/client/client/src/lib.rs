@@ -4,7 +4,9 @@
 //! no clock, no connection and no screen; time and randomness are handed in. So browser, terminal and tests have the same model.
 //!
 //! - [`table`] is an online table: the seats, the match, the clocks, the chat.
+//! - [`lobby`] is the lobby of a server: tables with free seats, quick matches, and the search for a table.
 //! - [`own`] are the person's matches, [`withheld`] the contributions to a deal that don't come: what is said of them.
+//! - [`ranked`] are attempts at the ranked deal of a day.
 //! - [`options`] are the choices for a new table.
 //! - [`records`] are saved matches.
 //! - [`replay`] is a record, step by step, with the proof of its deal.
@@ -12,18 +14,22 @@
 //! - [`lesson`] is a guided first game.
 //! - [`setup`] is the setup of a new match: players, deal, rules, cards, links.
 //! - [`words`] are those around a table that all screens use alike: phrases, reasons, settings.
+//! - [`trouble`] are failed requests and lost connections.
 //! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
 
 pub mod lesson;
+pub mod lobby;
 pub mod options;
 pub mod outbox;
 pub mod own;
+pub mod ranked;
 pub mod records;
 pub mod replay;
 pub mod setup;
 pub mod statistics;
 pub mod table;
 pub mod text;
+pub mod trouble;
 pub mod withheld;
 pub mod words;
 

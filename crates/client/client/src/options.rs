@@ -187,4 +187,14 @@ mod tests {
         let pace = |is_always_raced| for_game(usual.clone(), "skip-bo", is_always_raced).pace_ms;
         assert_eq!((pace(false), pace(true)), (usual.pace_ms, RACING_MS));
     }
+
+    #[test]
+    fn only_a_game_with_auctions_has_a_time_for_bids() {
+        let chosen = Settings {
+            bid_s: 20,
+            ..Settings::default()
+        };
+        let bid = |game| for_game(chosen.clone(), game, false).bid_s;
+        assert_eq!((bid(AUCTIONS), bid("skip-bo")), (20, Settings::default().bid_s));
+    }
 }

@@ -17,6 +17,13 @@ pub fn rule(rule: WithheldRule) -> Message {
     }
 }
 
+/// The rule as a clause, unless it is the usual one.
+#[must_use]
+pub fn unusual(now: WithheldRule) -> Option<Message> {
+    let is_usual = now == WithheldRule::Without;
+    (!is_usual).then(|| t::WithheldUnusual { rule: rule(now) }.into())
+}
+
 /// The consequences of choosing this rule, as sentences.
 #[must_use]
 pub fn help(rule: WithheldRule) -> Message {

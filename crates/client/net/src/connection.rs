@@ -8,14 +8,13 @@ use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 use tokio::time::sleep;
-use wildpile_message::Message;
 use wildpile_protocol::ends_for_a_while;
 use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::text as said;
 
 use crate::clock::now;
-use crate::{Backoff, Introduction, Invitation, Line, Outbox, Session, Trouble, outbox};
+use crate::{Backoff, Introduction, Invitation, Line, Outbox, Session, Trouble, outbox, trouble};
 
 /// How long whoever leaves waits for the last messages to be sent.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -162,7 +161,7 @@ impl Connection {
         match self.heard.recv_timeout(longest) {
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Heard::Ended(Trouble::broken())),
+            Err(RecvTimeoutError::Disconnected) => Some(Heard::Ended(trouble::broken())),
         }
     }
 }
@@ -306,9 +305,7 @@ impl Visit {
         let line = Line::open(&self.to, &session, outbox).await;
         line.map_err(|why| match session.explain(why, &self.to.server) {
             // A new guest of the same name would be someone else, without the seat.
-            Trouble::Refused(why) if why.id() == Message::from(said::NameFirst).id() => {
-                Trouble::Refused(said::ClosingSession.into())
-            }
+            why if why.is_refusal(said::NameFirst) => Trouble::Refused(said::ClosingSession.into()),
             why => why,
         })
     }

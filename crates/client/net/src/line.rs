@@ -15,7 +15,7 @@ use wildpile_protocol::{VERSION, lobby};
 
 use crate::clock::now;
 use crate::stream::{self, Both, PATIENCE};
-use crate::{Invitation, Outbox, Server, Session, Trouble, text as t};
+use crate::{Invitation, Outbox, Server, Session, Trouble, text as t, trouble};
 
 /// Servers ping every 20 seconds. After this time without a word, the connection is dead.
 const SILENCE: Duration = Duration::from_secs(60);
@@ -42,18 +42,18 @@ impl std::fmt::Debug for Line<'_> {
 /// Why there is no connection. The server may have said why it doesn't want one.
 fn refused(error: Error, to: &Server) -> Trouble {
     let Error::Http(answer) = error else {
-        return Trouble::off(error);
+        return trouble::off(error);
     };
     let body = answer.body().as_deref().unwrap_or_default();
     match (answer.status(), serde_json::from_slice(body)) {
-        (status, Ok(lobby::Trouble { why })) => Trouble::of_status(status, why),
-        (StatusCode::NOT_FOUND, Err(_)) => Trouble::without_tables(StatusCode::NOT_FOUND, to),
-        (status, _) => Trouble::of_proxy(status, to).unwrap_or_else(|| Trouble::not_ready(status, to)),
+        (status, Ok(lobby::Trouble { why })) => trouble::of_status(status, why),
+        (StatusCode::NOT_FOUND, Err(_)) => trouble::without_tables(StatusCode::NOT_FOUND, to),
+        (status, _) => trouble::of_proxy(status, to).unwrap_or_else(|| trouble::not_ready(status, to)),
     }
 }
 
 fn frame(said: &ToTable) -> Result<Frame, Trouble> {
-    serde_json::to_string(said).map(Frame::text).map_err(Trouble::off)
+    serde_json::to_string(said).map(Frame::text).map_err(trouble::off)
 }
 
 impl<'a> Line<'a> {
@@ -64,13 +64,13 @@ impl<'a> Line<'a> {
     pub async fn open(to: &Invitation, session: &Session, outbox: &'a mut Outbox) -> Result<Self, Trouble> {
         let Invitation { server: to, table } = to;
         let url = format!("ws://{}/api/tables/{table}/socket", to.authority());
-        let mut request = url.into_client_request().map_err(Trouble::off)?;
+        let mut request = url.into_client_request().map_err(trouble::off)?;
         let headers = request.headers_mut();
-        let value = |text: String| HeaderValue::try_from(text).map_err(Trouble::off);
+        let value = |text: String| HeaderValue::try_from(text).map_err(trouble::off);
         headers.insert(AUTHORIZATION, value(format!("Bearer {}", session.token))?);
         headers.insert(HOST, value(to.authority())?);
         let opening = client_async(request, stream::open(to).await?);
-        let opened = timeout(PATIENCE, opening).await.map_err(|_| Trouble::late(to))?;
+        let opened = timeout(PATIENCE, opening).await.map_err(|_| trouble::late(to))?;
         let (socket, _) = opened.map_err(|error| refused(error, to))?;
         outbox.opened(now());
         let mut line = Self {
@@ -97,19 +97,19 @@ impl<'a> Line<'a> {
         self.say_again().await?;
         timeout(PATIENCE, self.socket.send(frame(&said)?))
             .await
-            .map_err(Trouble::off)?
-            .map_err(Trouble::off)
+            .map_err(trouble::off)?
+            .map_err(trouble::off)
     }
 
     /// Says again what has to be. Cancelled, it goes on with the next call, and nothing is said twice.
     async fn repeat(&mut self) -> Result<(), Trouble> {
         while let Some(said) = self.again.front() {
-            self.socket.feed(frame(said)?).await.map_err(Trouble::off)?;
+            self.socket.feed(frame(said)?).await.map_err(trouble::off)?;
             self.again.pop_front();
             self.is_unflushed = true;
         }
         if self.is_unflushed {
-            self.socket.flush().await.map_err(Trouble::off)?;
+            self.socket.flush().await.map_err(trouble::off)?;
             self.is_unflushed = false;
         }
         Ok(())
@@ -118,7 +118,7 @@ impl<'a> Line<'a> {
     /// Says again what is left of it, if anything is.
     async fn say_again(&mut self) -> Result<(), Trouble> {
         if self.is_unflushed || !self.again.is_empty() {
-            timeout(PATIENCE, self.repeat()).await.map_err(Trouble::off)??;
+            timeout(PATIENCE, self.repeat()).await.map_err(trouble::off)??;
         }
         Ok(())
     }
@@ -135,18 +135,18 @@ impl<'a> Line<'a> {
             }
             let left = SILENCE.saturating_sub(self.heard_at.elapsed());
             let frame = timeout(left, self.socket.next()).await;
-            let frame = frame.map_err(|_| Trouble::lost(t::LostSilent))?;
+            let frame = frame.map_err(|_| trouble::lost(t::LostSilent))?;
             self.heard_at = Instant::now();
             self.outbox.alive(now());
-            let frame = frame.ok_or_else(|| Trouble::lost(t::LostEnded))?;
-            match frame.map_err(Trouble::off)? {
+            let frame = frame.ok_or_else(|| trouble::lost(t::LostEnded))?;
+            match frame.map_err(trouble::off)? {
                 Frame::Text(text) => {
                     let heard = serde_json::from_str(&text)
                         .map_err(|_| Trouble::Strange(t::StrangeVersion.into()))?;
                     self.again.extend(self.outbox.hear(&heard));
                     self.heard = Some(heard);
                 }
-                Frame::Close(_) => return Err(Trouble::lost(t::LostClosed)),
+                Frame::Close(_) => return Err(trouble::lost(t::LostClosed)),
                 Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_) | Frame::Frame(_) => {}
             }
         }

@@ -1,61 +1,13 @@
-//! The lobby of a server: tables that wait for people, and new ones; and whom one doesn't want to meet there.
+//! Seats that are left, and blocks.
 
 use tokio::time::timeout;
-use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{Blocked, Created, Listed, NewTable, Quick, Unblock, Waiting};
-use wildpile_protocol::own::OwnTable;
+use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 
-use crate::session::get;
 use crate::stream::PATIENCE;
-use crate::{Invitation, Line, Server, Session, Trouble, outbox};
-
-impl Server {
-    /// The tables that everybody may see and that wait for people.
-    ///
-    /// # Errors
-    /// When the server can't be reached, or has no online tables.
-    pub async fn tables(&self) -> Result<Vec<Listed>, Trouble> {
-        get(self, "/api/tables").await
-    }
-
-    /// How many people wait for quick matches.
-    ///
-    /// # Errors
-    /// When the server can't be reached, or has no online tables.
-    pub async fn waiting(&self) -> Result<Vec<Waiting>, Trouble> {
-        get(self, "/api/quick").await
-    }
-}
+use crate::{Invitation, Line, Server, Session, Trouble, outbox, trouble};
 
 impl Session {
-    /// Opens a table.
-    ///
-    /// # Errors
-    /// When the server can't be reached, or refuses it.
-    pub async fn open_table(&self, at: &Server, new: &NewTable) -> Result<TableId, Trouble> {
-        let created: Created = self.post(at, "/api/tables", new).await?;
-        Ok(created.id)
-    }
-
-    /// The tables at which this person has a seat, running matches first, among these the one at which
-    /// something happened last.
-    ///
-    /// # Errors
-    /// When the server can't be reached, or doesn't know this person.
-    pub async fn own_tables(&self, at: &Server) -> Result<Vec<OwnTable>, Trouble> {
-        self.get(at, "/api/me/tables").await
-    }
-
-    /// A seat in a quick match: the table at which it is.
-    ///
-    /// # Errors
-    /// When the server can't be reached, or refuses it.
-    pub async fn quick(&self, at: &Server, wish: &Quick) -> Result<TableId, Trouble> {
-        let found: Created = self.post(at, "/api/quick", wish).await?;
-        Ok(found.id)
-    }
-
     /// Leaves a seat without ever having been at the table, as that of a quick match which isn't wanted any more.
     ///
     /// # Errors
@@ -75,10 +27,10 @@ impl Session {
                 }
             }
         };
-        timeout(PATIENCE, standing).await.map_err(Trouble::off)?
+        timeout(PATIENCE, standing).await.map_err(trouble::off)?
     }
 
-    /// Whom this guest has blocked, the latest first.
+    /// The people whom this guest has blocked, the latest first.
     ///
     /// # Errors
     /// When the server can't be reached, or doesn't know this guest.
@@ -103,7 +55,7 @@ pub fn wait<T>(asked: impl Future<Output = Result<T, Trouble>>) -> Result<T, Tro
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
-        .map_err(Trouble::system)?;
+        .map_err(trouble::system)?;
     let answer = runtime.block_on(asked);
     // The name of a server may still be looked up.
     runtime.shutdown_background();
@@ -117,8 +69,10 @@ mod tests {
 
     use tokio_tungstenite::tungstenite::{Message as Frame, accept};
 
+    use wildpile_client::lobby::{Answer, Request};
+
     use super::*;
-    use crate::Address;
+    use crate::{Address, ask};
 
     #[test]
     fn a_long_list_of_tables_is_read() {
@@ -142,8 +96,8 @@ mod tests {
         let Ok(Address::Server(server)) = format!("http://{address}").parse() else {
             panic!("{address}");
         };
-        let tables = wait(server.tables()).expect("the list");
-        assert_eq!(tables.len(), 100);
+        let tables = wait(ask(&server, None, &Request::Tables)).expect("the list");
+        assert!(matches!(tables, Answer::Tables(tables) if tables.len() == 100));
         answering.join().expect("answered");
     }
 

@@ -1,4 +1,4 @@
-//! Who someone is at a server: a guest, or one with an account.
+//! Identities at a server: guests and accounts.
 
 use http_body_util::{BodyExt as _, Full, Limited};
 use hyper::body::Bytes;
@@ -9,14 +9,14 @@ use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
-use wildpile_message::Message;
+use wildpile_client::lobby::{Answer, Request as ToServer};
 use wildpile_protocol::lobby::{self, Guest, Me};
 use wildpile_protocol::text as said;
 
 use crate::stream::{self, PATIENCE};
-use crate::{Invitation, Server, Trouble};
+use crate::{Invitation, Server, Trouble, trouble};
 
-/// What this program calls itself: the account page shows it, so people can tell the terminal's session.
+/// The name of this program: the account page shows it, so people can tell the terminal's session.
 const AGENT: &str = match std::env::consts::OS.as_bytes() {
     b"linux" => concat!("Wildpile/", env!("CARGO_PKG_VERSION"), " (Linux)"),
     b"macos" => concat!("Wildpile/", env!("CARGO_PKG_VERSION"), " (Mac OS)"),
@@ -49,32 +49,32 @@ impl std::fmt::Debug for Session {
     }
 }
 
-/// An answer.
-struct Answer {
+/// A reply to a request.
+struct Reply {
     status: StatusCode,
     headers: HeaderMap,
     body: Bytes,
 }
 
-impl Answer {
-    /// Why it isn't what was asked for.
+impl Reply {
+    /// The reason why it isn't the wanted reply.
     fn trouble(&self, at: &Server) -> Trouble {
         match serde_json::from_slice(&self.body) {
-            Ok(lobby::Trouble { why }) => Trouble::of_status(self.status, why),
+            Ok(lobby::Trouble { why }) => trouble::of_status(self.status, why),
             Err(_) => {
-                let proxy = Trouble::of_proxy(self.status, at);
-                proxy.unwrap_or_else(|| Trouble::without_tables(self.status, at))
+                let proxy = trouble::of_proxy(self.status, at);
+                proxy.unwrap_or_else(|| trouble::without_tables(self.status, at))
             }
         }
     }
 
-    /// What was asked for.
+    /// The wanted data.
     fn read<T: DeserializeOwned>(&self, at: &Server) -> Result<T, Trouble> {
         if !self.status.is_success() {
             return Err(self.trouble(at));
         }
         // A server without online tables sends its start page for any address.
-        serde_json::from_slice(&self.body).map_err(|_| Trouble::strange(at))
+        serde_json::from_slice(&self.body).map_err(|_| trouble::strange(at))
     }
 
     /// The token of the session that the server has opened.
@@ -84,23 +84,23 @@ impl Answer {
             .filter_map(|cookie| cookie.to_str().ok()?.split(';').next()?.split_once('='))
             .find(|(name, _)| name.ends_with("wildpile"))
             .map(|(_, token)| token.to_owned());
-        token.ok_or_else(|| Trouble::strange(at))
+        token.ok_or_else(|| trouble::strange(at))
     }
 }
 
-/// Asks the server.
-async fn ask(
+/// Sends a request.
+async fn send(
     at: &Server,
     method: Method,
     path: &str,
     session: Option<&Session>,
     body: Vec<u8>,
     longest: usize,
-) -> Result<Answer, Trouble> {
+) -> Result<Reply, Trouble> {
     let asked = async {
         let (mut sender, connection) = handshake(TokioIo::new(stream::open(at).await?))
             .await
-            .map_err(|error| Trouble::unanswered(at, &error))?;
+            .map_err(|error| trouble::unanswered(at, &error))?;
         tokio::spawn(connection);
         let mut request = Request::builder()
             .method(method)
@@ -114,26 +114,45 @@ async fn ask(
         if !body.is_empty() {
             request = request.header(CONTENT_TYPE, "application/json");
         }
-        let request = request.body(Full::new(Bytes::from(body))).map_err(Trouble::off)?;
+        let request = request.body(Full::new(Bytes::from(body))).map_err(trouble::off)?;
         let (head, body) = sender
             .send_request(request)
             .await
-            .map_err(|error| Trouble::unanswered(at, &error))?
+            .map_err(|error| trouble::unanswered(at, &error))?
             .into_parts();
         let body = Limited::new(body, longest).collect().await;
-        Ok(Answer {
+        Ok(Reply {
             status: head.status,
             headers: head.headers,
-            body: body.map_err(|_| Trouble::broken())?.to_bytes(),
+            body: body.map_err(|_| trouble::broken())?.to_bytes(),
         })
     };
-    timeout(PATIENCE, asked).await.map_err(|_| Trouble::late(at))?
+    timeout(PATIENCE, asked).await.map_err(|_| trouble::late(at))?
 }
 
-/// The list at this path of a server, for everybody.
-pub(crate) async fn get<T: DeserializeOwned>(at: &Server, path: &str) -> Result<T, Trouble> {
-    let answer = ask(at, Method::GET, path, None, Vec::new(), LONGEST_LIST).await?;
-    answer.read(at)
+/// Asks a server, as the person of this session if there is one. What isn't a single HTTP request isn't answered.
+///
+/// # Errors
+/// When the server can't be reached, or refuses it.
+pub async fn ask(at: &Server, session: Option<&Session>, request: &ToServer) -> Result<Answer, Trouble> {
+    let Some((path, body)) = request.http() else {
+        return Err(trouble::strange(at));
+    };
+    let method = if body.is_some() { Method::POST } else { Method::GET };
+    let body = body.unwrap_or_default().into_bytes();
+    let reply = send(at, method, &path, session, body, LONGEST_LIST).await?;
+    if !reply.status.is_success() {
+        let why = reply.trouble(at);
+        return Err(match session {
+            Some(session) => session.explain(why, at),
+            None => why,
+        });
+    }
+    let answer = std::str::from_utf8(&reply.body)
+        .ok()
+        .and_then(|json| request.read(json));
+    // A server without online tables sends its start page for any address.
+    answer.ok_or_else(|| trouble::strange(at))
 }
 
 /// Sends something that opens a session, as the person of this one.
@@ -143,20 +162,20 @@ pub(crate) async fn enter<T: DeserializeOwned>(
     session: Option<&Session>,
     body: &impl Serialize,
 ) -> Result<(T, String), Trouble> {
-    let body = serde_json::to_vec(body).map_err(Trouble::off)?;
-    let answer = ask(at, Method::POST, path, session, body, LONGEST).await?;
+    let body = serde_json::to_vec(body).map_err(trouble::off)?;
+    let answer = send(at, Method::POST, path, session, body, LONGEST).await?;
     let said = answer.read(at)?;
     Ok((said, answer.token(at)?))
 }
 
-/// Who comes to a server.
+/// The identity for a visit to a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Introduction {
     /// The name of a new guest; for a known one, the name under which this machine keeps it.
     pub name: String,
     /// The session of a known guest.
     pub session: Option<Session>,
-    /// Whether a known guest is to have this name from now on. Otherwise the server's name counts: another device may have
+    /// True if a known guest gets this name from now on. Otherwise the server's name counts: another device may have
     /// changed it.
     pub renames: bool,
 }
@@ -198,7 +217,7 @@ impl Introduction {
                 return Ok((name, session.clone()));
             }
             if session.is_account {
-                return Err(Trouble::logged_out(at));
+                return Err(Trouble::logged_out(at.to_string()));
             }
         }
         Ok((self.name.clone(), Session::guest(at, &self.name).await?))
@@ -215,7 +234,7 @@ impl Session {
 
     /// The list at this path of a server, for this guest.
     pub(crate) async fn get<T: DeserializeOwned>(&self, at: &Server, path: &str) -> Result<T, Trouble> {
-        let answer = ask(at, Method::GET, path, Some(self), Vec::new(), LONGEST_LIST).await?;
+        let answer = send(at, Method::GET, path, Some(self), Vec::new(), LONGEST_LIST).await?;
         answer.read(at)
     }
 
@@ -226,8 +245,8 @@ impl Session {
         path: &str,
         body: &impl Serialize,
     ) -> Result<T, Trouble> {
-        let body = serde_json::to_vec(body).map_err(Trouble::off)?;
-        let answer = ask(at, Method::POST, path, Some(self), body, LONGEST).await?;
+        let body = serde_json::to_vec(body).map_err(trouble::off)?;
+        let answer = send(at, Method::POST, path, Some(self), body, LONGEST).await?;
         answer.read(at)
     }
 
@@ -259,32 +278,28 @@ impl Session {
         }
     }
 
-    /// Whether it is that of an account.
+    /// True for the session of an account.
     #[must_use]
     pub const fn is_account(&self) -> bool {
         self.is_account
     }
 
-    /// Why a server doesn't want this session any more, as a person who was logged in understands it.
+    /// The reason why a server doesn't want this session any more, for a person who was logged in.
     pub(crate) fn explain(&self, why: Trouble, at: &Server) -> Trouble {
-        let ended = [Message::from(said::NameFirst), said::ClosingSession.into()];
-        match &why {
-            Trouble::Refused(reason)
-                if self.is_account && ended.iter().any(|one| one.id() == reason.id()) =>
-            {
-                Trouble::logged_out(at)
-            }
-            _ => why,
+        let has_ended = why.is_refusal(said::NameFirst) || why.is_refusal(said::ClosingSession);
+        match self.is_account && has_ended {
+            true => Trouble::logged_out(at.to_string()),
+            false => why,
         }
     }
 
-    /// Why this session can't be used any more; `None` if it can, or if that can't be found out now.
+    /// The reason why this session can't be used any more; `None` if it can, or if that is unknown now.
     pub async fn ended(&self, at: &Server) -> Option<Trouble> {
         let is_unknown = matches!(self.name(at).await, Ok(None));
         is_unknown.then(|| self.explain(Trouble::Refused(said::ClosingSession.into()), at))
     }
 
-    /// What has to be kept to be the same guest later. Whoever has it is this guest: it belongs in files that nobody else can
+    /// The secret to keep to be the same guest later. Anyone who has it is this guest: it belongs in files that nobody else can
     /// read.
     #[must_use]
     pub fn token(&self) -> &str {
@@ -296,12 +311,12 @@ impl Session {
     /// # Errors
     /// When the server can't be reached.
     pub async fn name(&self, at: &Server) -> Result<Option<String>, Trouble> {
-        let answer = ask(at, Method::GET, "/api/me", Some(self), Vec::new(), LONGEST).await?;
+        let answer = send(at, Method::GET, "/api/me", Some(self), Vec::new(), LONGEST).await?;
         match answer.status {
             StatusCode::UNAUTHORIZED => Ok(None),
             StatusCode::OK => serde_json::from_slice(&answer.body)
                 .map(|me: Me| Some(me.name))
-                .map_err(|_| Trouble::strange(at)),
+                .map_err(|_| trouble::strange(at)),
             _ => Err(answer.trouble(at)),
         }
     }
@@ -313,10 +328,10 @@ impl Session {
     pub async fn record(&self, of: &Invitation, round: u64) -> Result<String, Trouble> {
         let at = &of.server;
         let path = format!("/api/tables/{}/transcript?round={round}", of.table);
-        let answer = ask(at, Method::GET, &path, Some(self), Vec::new(), LONGEST_RECORD).await?;
+        let answer = send(at, Method::GET, &path, Some(self), Vec::new(), LONGEST_RECORD).await?;
         if !answer.status.is_success() {
             return Err(answer.trouble(at));
         }
-        String::from_utf8(answer.body.into()).map_err(|_| Trouble::strange(at))
+        String::from_utf8(answer.body.into()).map_err(|_| trouble::strange(at))
     }
 }

@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 #[cfg(feature = "tls")]
 use crate::tls;
-use crate::{Server, Trouble, text as t};
+use crate::{Server, Trouble, text as t, trouble};
 
 /// How long a server may take to answer.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
@@ -21,18 +21,18 @@ impl<T: AsyncRead + AsyncWrite + Send + Unpin> Both for T {}
 /// A connection to the server.
 pub(crate) async fn open(to: &Server) -> Result<Box<dyn Both>, Trouble> {
     if to.encrypted && !cfg!(feature = "tls") {
-        return Err(Trouble::without_tls(to));
+        return Err(trouble::without_tls(to));
     }
-    let late = |_| Trouble::late(to);
+    let late = |_| trouble::late(to);
     let host = to.host.trim_start_matches('[').trim_end_matches(']').to_owned();
     let found = timeout(PATIENCE, lookup_host((host.as_str(), to.port))).await;
-    let unknown = |_| Trouble::lost(t::UnreachableName { host: host.as_str() });
+    let unknown = |_| trouble::lost(t::UnreachableName { host: host.as_str() });
     let addresses: Vec<SocketAddr> = found.map_err(late)?.map_err(unknown)?.collect();
     let connected = timeout(PATIENCE, TcpStream::connect(&addresses[..])).await;
     let stream = connected
         .map_err(late)?
-        .map_err(|error| Trouble::unreachable(to, &error))?;
-    stream.set_nodelay(true).map_err(Trouble::off)?;
+        .map_err(|error| trouble::unreachable(to, &error))?;
+    stream.set_nodelay(true).map_err(trouble::off)?;
     #[cfg(feature = "tls")]
     if to.encrypted {
         let encrypted = timeout(PATIENCE, tls::encrypted(to, host, stream)).await;

@@ -10,7 +10,7 @@ use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 use wildpile_message::Message;
 
-use crate::{Server, Trouble, text as t};
+use crate::{Server, Trouble, text as t, trouble};
 
 /// The connection, encrypted for this host.
 pub(crate) async fn encrypted(
@@ -18,7 +18,7 @@ pub(crate) async fn encrypted(
     host: String,
     stream: TcpStream,
 ) -> Result<TlsStream<TcpStream>, Trouble> {
-    let name = ServerName::try_from(host).map_err(Trouble::off)?;
+    let name = ServerName::try_from(host).map_err(trouble::off)?;
     let encrypting = TlsConnector::from(Arc::new(config()?)).connect(name, stream);
     encrypting.await.map_err(|error| untrusted(to, &error))
 }
@@ -30,7 +30,7 @@ fn config() -> Result<ClientConfig, Trouble> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
-        .map_err(Trouble::off)?;
+        .map_err(trouble::off)?;
     Ok(config.with_root_certificates(roots).with_no_client_auth())
 }
 
@@ -83,7 +83,8 @@ mod tests {
     }
 
     fn said(language: &str, trouble: &Trouble) -> String {
-        let texts = Texts::new(language, crate::TEXTS).expect("the texts are there");
+        let texts = Texts::new(language, &[crate::TEXTS, wildpile_client::text::TEXTS].concat())
+            .expect("the texts are there");
         texts.sentence(trouble.why(), &Names::NONE)
     }
 
@@ -105,7 +106,7 @@ mod tests {
         ];
         let all: Vec<Trouble> = kinds
             .into_iter()
-            .map(|kind| Trouble::unreachable(&at, &io::Error::from(kind)))
+            .map(|kind| trouble::unreachable(&at, &io::Error::from(kind)))
             .chain(
                 certificates
                     .into_iter()
@@ -116,11 +117,11 @@ mod tests {
                     &at,
                     &tls(TlsError::InvalidMessage(InvalidMessage::InvalidContentType)),
                 ),
-                Trouble::strange(&at),
-                Trouble::without_tls(&at),
-                Trouble::not_ready(StatusCode::BAD_GATEWAY, &at),
-                Trouble::without_tables(StatusCode::NOT_FOUND, &at),
-                Trouble::logged_out(&at),
+                trouble::strange(&at),
+                trouble::without_tls(&at),
+                trouble::not_ready(StatusCode::BAD_GATEWAY, &at),
+                trouble::without_tables(StatusCode::NOT_FOUND, &at),
+                Trouble::logged_out(at.to_string()),
             ])
             .collect();
         for language in ["en", "de"] {

@@ -34,7 +34,3 @@ lost-silent = seit einer Minute war vom Server nichts zu hören
 lost-ended = die Verbindung ist zu Ende
 lost-closed = der Server hat die Verbindung geschlossen
 lost-broken = die Verbindung ist abgebrochen
-
-## Eine beendete Sitzung
-
-logged-out = du bist bei { $site } nicht mehr angemeldet; melde dich mit „wildpile login { $site }“ wieder an, oder melde dich mit „wildpile logout { $site }“ ab und spiel als Gast

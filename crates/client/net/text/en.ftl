@@ -34,7 +34,3 @@ lost-silent = nothing has been heard from the server for a minute
 lost-ended = the connection has ended
 lost-closed = the server has closed the connection
 lost-broken = the connection broke off
-
-## A session that has ended
-
-logged-out = you were logged out of { $site }; log in again with “wildpile login { $site }”, or play as a guest after “wildpile logout { $site }”

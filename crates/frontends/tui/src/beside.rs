@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
-use wildpile_net::Trouble;
+use wildpile_net::{Trouble, broken};
 
 /// How often one looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(50);
@@ -73,7 +73,7 @@ impl<T: Send + 'static> Beside<Result<T, Trouble>> {
         match self.look(now) {
             Progress::Working => None,
             Progress::Done(answer) => Some(answer),
-            Progress::Gone => Some(Err(Trouble::broken())),
+            Progress::Gone => Some(Err(broken())),
         }
     }
 }

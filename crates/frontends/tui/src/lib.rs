@@ -11,9 +11,9 @@ pub mod line_edit;
 pub mod look;
 mod online;
 pub mod paint;
+mod password_prompt;
 pub mod saves;
 pub mod screens;
-mod secret;
 pub mod session;
 pub mod settings;
 mod shell;
@@ -38,8 +38,8 @@ use wildpile_records::{Opened, Store, StoreError};
 use wildpile_session::{Setup, texts};
 
 pub use crate::chance::today;
-pub use crate::online::{Arrival, Guests, Visit, Wish};
-pub use crate::secret::ask as ask_secret;
+pub use crate::online::{Arrival, Guests, Visit};
+pub use crate::password_prompt::ask as ask_password;
 pub use crate::shell::quoted;
 pub use crate::text::TEXTS;
 

@@ -10,10 +10,6 @@ online-name-missing = Gib bitte deinen Namen ein.
 ## Die Lobby
 
 online-own = Deine Partien
-online-own-with = Mit { $names }
-online-new = Einen Tisch eröffnen
-online-game = Spiel
-online-preset = Regeln
 online-rules-standard = Standardregeln
 online-rules-changed = { $count ->
     [one] eine geänderte Regel
@@ -23,42 +19,20 @@ online-custom-standard = Standardregeln nehmen
 online-all-rules = Regeln einzeln anpassen
 online-rules-differ = Geänderte Regeln
 online-cards = Karten im Spiel
-online-seat-count = Plätze
-online-who-finds = Wer ihn findet
-online-private = Privat
-online-private-help = Nur wer den Link hat.
-online-listed = Öffentlich
-online-listed-help = Alle sehen ihn auf dieser Seite.
-online-open = Tisch eröffnen
 online-open-help = Plätze und Bots verteilst du am Tisch.
 online-options = Optionen des Tisches
-online-withheld-rule = fehlender Beitrag: { $rule }
-online-hints = Tipps sind erlaubt
-online-programs = Programme dürfen mitspielen
 online-watch = Ich möchte nur zuschauen
-online-tables = Tische mit freien Plätzen
-online-none = Gerade gibt es keine. Eröffne einen öffentlichen Tisch, dann finden ihn andere.
-online-taken = { $taken } von { $seats } Plätzen besetzt
 online-absent-title = Dieser Server hat keine Online-Tische
 online-absent = Er liefert nur das Programm aus. Allein, gegen Bots und zu mehreren an einem Bildschirm kannst du hier spielen.
 online-absent-how = Zum Spielen über das Netz startet jemand einen Server, den alle erreichen:
-online-absent-short = Dieser Server hat keine Online-Tische.
-online-no-answer = Der Server antwortet nicht. Prüfe deine Verbindung.
-online-status = Der Server hat mit Fehler { $status } geantwortet. Versuch es gleich noch einmal.
 
 ## Schnelle Spiele
 
-online-quick = Sofort spielen
 online-quick-help = Eine Partie nach den Standardregeln oder ein Rennen mit allen, die gerade eins suchen. Es geht los, sobald alle da sind. Wen du stummgeschaltet oder blockiert hast, triffst du hier nicht.
 online-quick-seats = Spielerzahl
 online-quick-any = beliebig
 online-quick-play = Sofort { $game } spielen
 online-quick-race = Sofort { $game } als Rennen spielen
-online-quick-waiting = { $count ->
-    [one] eine Person wartet
-   *[other] { $count } Personen warten
- }
-online-quick-busy = Ein Tisch wird gesucht …
 online-quick-title = Mitspieler werden gesucht
 online-quick-time = Wartezeit
 online-quick-missing = { $count ->
@@ -84,9 +58,6 @@ online-quick-lost = An diesem Tisch werden Mitspieler gesucht. Hattest du einen 
 online-quick-again = Partie suchen
 online-quick-others = Andere Mitspieler suchen
 online-quick-rematch-waits = Es fehlt noch die Zusage von { $names }.
-online-running = Deine Partie läuft noch
-online-running-help = Du spielst gerade { $game }. Bist du nicht da, wartet sie auf dich, oder ein Bot spielt für dich.
-online-running-other = Andere Partie beginnen
 
 ## Die Verbindung
 

@@ -113,10 +113,8 @@ people-nobody = Noch hat niemand genug gewertete Partien gespielt.
 people-no-bots = Noch keine gewerteten Partien mit Bots.
 
 people-not-ranked = Spiel des Tages
-people-ranked = Gewertetes Spiel des Tages
 people-ranked-play = Das gewertete Spiel spielen (ein Versuch)
 people-ranked-continue = Deinen Versuch fortsetzen
-people-ranked-look = Deinen Versuch ansehen
 people-ranked-help = Alle mit Konto haben einen Versuch mit denselben Karten, an einem Tisch auf dem Server. Karten und Ergebnisse bleiben geheim, bis der Tag um Mitternacht UTC endet.
 people-ranked-secret-until = Die Karten und alle Ergebnisse bleiben bis Mitternacht UTC geheim.
 people-ranked-proof = Nachweis der Kartenverteilung

@@ -10,10 +10,6 @@ online-name-missing = Please enter your name.
 ## The lobby
 
 online-own = Your matches
-online-own-with = With { $names }
-online-new = Open a table
-online-game = Game
-online-preset = Rules
 online-rules-standard = Standard rules
 online-rules-changed = { $count ->
     [one] one changed rule
@@ -23,42 +19,20 @@ online-custom-standard = Use the standard rules
 online-all-rules = Change individual rules
 online-rules-differ = Changed rules
 online-cards = Cards in play
-online-seat-count = Seats
-online-who-finds = Who can find it
-online-private = Private
-online-private-help = Only people with the link.
-online-listed = Listed
-online-listed-help = Everyone sees it on this page.
-online-open = Open the table
 online-open-help = You choose seats and bots at the table.
 online-options = Table options
-online-withheld-rule = missing contribution: { $rule }
-online-hints = Players may use hints
-online-programs = Programs may play
 online-watch = I only want to watch
-online-tables = Tables with free seats
-online-none = There are none right now. Open one, and list it so that others can find it.
-online-taken = { $taken } of { $seats } seats taken
 online-absent-title = This server has no online tables
 online-absent = It serves the program only. You can play here alone, against bots and with others at one screen.
 online-absent-how = To play online, someone starts a server that everyone can reach:
-online-absent-short = This server has no online tables.
-online-no-answer = The server doesn't answer. Check your connection.
-online-status = The server answered with error { $status }. Try again soon.
 
 ## Quick matches
 
-online-quick = Play now
 online-quick-help = A match by the standard rules, or a race, with whoever is looking for one. It starts as soon as everyone is there. People you've muted or blocked stay away.
 online-quick-seats = Players
 online-quick-any = any number
 online-quick-play = Play { $game } now
 online-quick-race = Race { $game } now
-online-quick-waiting = { $count ->
-    [one] one person waiting
-   *[other] { $count } people waiting
- }
-online-quick-busy = Finding a table …
 online-quick-title = Looking for players
 online-quick-time = Time waited
 online-quick-missing = { $count ->
@@ -84,9 +58,6 @@ online-quick-lost = This table waits for players. If you had a seat, it was free
 online-quick-again = Find a match
 online-quick-others = Find other players
 online-quick-rematch-waits = Waiting for { $names }.
-online-running = Your match is still running
-online-running-help = You're in the middle of a match of { $game }. While you're away it waits for you, or a bot plays for you.
-online-running-other = Start another one
 
 ## The connection
 

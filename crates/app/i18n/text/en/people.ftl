@@ -113,10 +113,8 @@ people-nobody = Nobody has played enough rated matches yet.
 people-no-bots = No rated matches with bots yet.
 
 people-not-ranked = deal of the day
-people-ranked = Ranked deal of the day
 people-ranked-play = Play the ranked deal (one attempt)
 people-ranked-continue = Continue your attempt
-people-ranked-look = Look at your attempt
 people-ranked-help = Everyone with an account gets one attempt at the same cards, at a table on the server. The cards and results stay secret until the day ends at midnight UTC.
 people-ranked-secret-until = The deal and all results stay secret until midnight UTC.
 people-ranked-proof = Proof of the deal

@@ -88,7 +88,6 @@ setting-forbidden = nicht erlaubt
 
 ## Eigene Partien in der Lobby
 
-quiet-now = gerade eben aktiv
 quiet-minutes = { $count ->
     [one] zuletzt aktiv vor einer Minute
    *[other] zuletzt aktiv vor { $count } Minuten

@@ -88,7 +88,6 @@ setting-forbidden = not allowed
 
 ## Own matches in the lobby
 
-quiet-now = active just now
 quiet-minutes = { $count ->
     [one] last activity a minute ago
    *[other] last activity { $count } minutes ago

@@ -133,7 +133,7 @@ fn who_was_logged_out_becomes_nobody_else() {
         if knows {
             known(&connection);
         }
-        assert_eq!(refused(&connection), "net.logged-out");
+        assert_eq!(refused(&connection), "client.logged-out");
     }
 }
 
@@ -151,12 +151,12 @@ fn a_guest_who_is_forgotten_meanwhile_becomes_nobody_else() {
         assert_eq!(known(&connection).1, *as_whom);
         let trouble = ended(&connection);
         assert_eq!(trouble.why().id(), why);
-        assert!(trouble.is_end_of_session(), "{trouble}");
+        assert!(trouble.is_end_of_session(), "{trouble:?}");
     };
     ends(&guest, "protocol.closing-session");
     let account = Session::of_account("new".to_owned());
     connection.order(Order::Become(ada(Some(account.clone()))));
-    ends(&account, "net.logged-out");
+    ends(&account, "client.logged-out");
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn what_was_said_before_a_connection_is_lost_is_said_over_the_next_one() {
         loop {
             match next(&connection) {
                 Heard::Said(said) if matches!(*said, FromTable::Table { .. }) => return,
-                Heard::Ended(why) => panic!("{why}"),
+                Heard::Ended(why) => panic!("{why:?}"),
                 _ => {}
             }
         }

@@ -8,7 +8,7 @@ use wildpile_net::{Address, Introduction, Server, Session, Trouble, wait};
 use wildpile_protocol::login as allowed;
 use wildpile_protocol::people::{Credentials, LOGIN, PASSWORD};
 use wildpile_records::data_folder;
-use wildpile_tui::{Guests, ask_secret};
+use wildpile_tui::{Guests, ask_password};
 
 use crate::args::{LoginCommand, LogoutCommand};
 use crate::fail::{Answer, Fail, Outcome};
@@ -31,7 +31,12 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
         return Err(say.no(t::LoginAlready { site, name }));
     }
     // Whoever gets no account isn't asked for a password first.
-    let newcomer = args.new.then(|| newcomer(say, args, &at, &guests));
+    let name = args.name.as_deref().map(str::trim);
+    let newcomer = args.new.then(|| {
+        guests
+            .newcomer(&at, name)
+            .ok_or_else(|| say.wrong(t::LoginNewName))
+    });
     let newcomer = newcomer.transpose()?;
     if at.can_be_overheard() {
         say.tell(t::LoginOverheard { site });
@@ -61,12 +66,6 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
     }
     out::text(&answer)?;
     Ok(Answer::Yes)
-}
-
-/// Who gets a new account.
-fn newcomer(say: &Say, args: &LoginCommand, at: &Server, guests: &Guests) -> Result<Introduction, Fail> {
-    let who = guests.newcomer(at, args.name.as_deref().map(str::trim));
-    who.ok_or_else(|| say.wrong(t::LoginNewName))
 }
 
 /// Makes an account of this machine's guest.
@@ -177,7 +176,7 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
 }
 
 fn asked(say: &Say, question: impl Into<Message>) -> Result<Option<String>, Fail> {
-    ask_secret(&say.text(&question.into())).map_err(|why| unreadable(say, &why))
+    ask_password(&say.text(&question.into())).map_err(|why| unreadable(say, &why))
 }
 
 /// A line of stdin.

@@ -5,12 +5,13 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
+use wildpile_client::lobby::{Answer, JoinRequest, Request, quick};
 use wildpile_e2e::Browser;
 use wildpile_game::rules::read_patch;
 use wildpile_game::{Seat, Turn};
-use wildpile_net::{Introduction, Invitation, Line, Server, Session, outbox};
+use wildpile_net::{Introduction, Invitation, Line, Server, Session, ask, outbox};
 use wildpile_protocol::Secret;
-use wildpile_protocol::lobby::{NewTable, Quick};
+use wildpile_protocol::lobby::NewTable;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Saying, SeatInfo, TableInfo, ToTable, You};
 use wildpile_table::Action;
@@ -135,11 +136,20 @@ impl Friend {
             seats,
             settings: serde_json::from_value(settings).expect("settings"),
         };
-        let id = friend.session.open_table(&friend.at, &new).await;
-        let id = id.expect("a table").to_string();
+        let bots = Vec::new();
+        let id = friend.finds(JoinRequest::New { table: new, bots }).await;
         friend.comes(b, &id).await;
         friend.sits(1).await;
         (friend, id)
+    }
+
+    /// Asks for a table; its id.
+    async fn finds(&self, wanted: JoinRequest) -> String {
+        let answer = ask(&self.at, Some(&self.session), &Request::Join(wanted)).await;
+        let Ok(Answer::Found(id)) = answer else {
+            panic!("{answer:?}");
+        };
+        id.to_string()
     }
 
     /// Comes to a table, or back to it after having left it, perhaps.
@@ -153,14 +163,10 @@ impl Friend {
 
     /// Waits for a quick match of a game, for so many or any number.
     pub(crate) async fn plays_now(&mut self, b: &Browser, game: &str, seats: Option<usize>) {
-        let wish = Quick {
-            game: game.to_owned(),
-            seats,
-            race: false,
-            avoid: Vec::new(),
-        };
-        let id = self.session.quick(&self.at, &wish).await.expect("a table");
-        self.comes(b, &id.to_string()).await;
+        let id = self
+            .finds(JoinRequest::Quick(quick(game, seats, false, &[])))
+            .await;
+        self.comes(b, &id).await;
     }
 
     /// Closes the connection.

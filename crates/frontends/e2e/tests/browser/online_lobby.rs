@@ -67,7 +67,7 @@ fn a_table_has_the_settings_that_were_chosen_in_the_lobby() {
         with_tables(b, &folder).await;
         b.visit("/online").await;
         b.fill("#online-own-name", "Ada").await;
-        b.click("[name=online-listed][value=true]").await;
+        b.choose("#online-finds", "1").await;
         b.click(".online-options summary").await;
         let clock = b
             .js("document.querySelector('#online-clock').options[1].value")
@@ -118,7 +118,7 @@ fn a_table_has_the_settings_that_were_chosen_in_the_lobby() {
         )
         .await;
 
-        // A table for pairs and people only.
+        // Whoever opens a table only to watch, for people only, and for pairs, who need four seats.
         b.go("/online").await;
         b.until(
             "the presets of the game",
@@ -129,22 +129,14 @@ fn a_table_has_the_settings_that_were_chosen_in_the_lobby() {
         let seats = "document.querySelector('#online-seat-count').value === '4'";
         b.until("four seats", seats).await;
         b.click(".online-options summary").await;
-        b.click("#online-programs").await;
-        open(b).await;
-        b.says(".online-room .online-head", "Partners").await;
-        b.says("[data-seat='1']", "partner of seat 3").await;
-        b.says("[data-seat='3']", "partner of Ada").await;
-        assert!(!b.has(".online-seat-program").await);
-        b.go("/online").await;
-        b.says(".online-own", "Partners").await;
-        assert!(!b.text(".online-own").await.contains('='), "no code");
-        // Whoever opens a table only to watch.
+        b.choose("#online-programs", "0").await;
         b.click("#online-watch").await;
         open(b).await;
         b.says(".online-seats", "You're watching.").await;
         focused(b, ".online-room h1").await;
         b.at_rest().await;
         assert!(!b.has("[data-do=stand]").await);
+        assert!(!b.has(".online-seat-program").await);
     });
 }
 
@@ -204,7 +196,7 @@ fn rules_and_cards_from_the_setup_page_are_those_of_the_table_and_everyone_reads
         b.says(card, "Hand").await;
         let title = b.text(&format!("{card} b")).await;
         b.says("#online-custom", "Hand of four").await;
-        b.click("[name=online-listed][value=true]").await;
+        b.choose("#online-finds", "1").await;
         open(b).await;
         b.says(&format!(".online-room {card}"), &title).await;
         b.go("/online").await;

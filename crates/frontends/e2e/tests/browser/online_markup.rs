@@ -46,7 +46,7 @@ fn names_and_messages_that_look_like_html_are_text_everywhere() {
         reads(b, LOG, PICTURE).await;
         reads(b, ".online-talk li b", EVE).await;
         b.go("/online").await;
-        reads(b, ".online-own", &format!("With {EVE}")).await;
+        reads(b, ".online-own", &format!("with {EVE}")).await;
         b.click(&format!(".online-own [data-own='{id}']")).await;
         b.see("[data-seat='2'] [data-do=stand]").await;
         eve.tells(ToTable::Start);

@@ -52,13 +52,13 @@ fn a_match_is_found_with_another_device_and_is_in_one_window_at_a_time() {
         b.click("[data-do=login]").await;
         b.says("[data-news]", "You're logged in").await;
         b.go("/online").await;
-        b.says(".online-own", "With Bert · hasn't begun yet").await;
+        b.says(".online-own", "with Bert · hasn't begun yet").await;
         b.turn_to(&own).await;
         deal(b).await;
         b.see(".felt.own-turn").await;
         // The list is fetched again while it is open.
         b.turn_to(&other).await;
-        b.says(".online-own", "With Bert · your turn").await;
+        b.says(".online-own", "with Bert · your turn").await;
         assert_eq!(b.serious_barriers().await, [""; 0]);
         b.turn_to(&own).await;
         let mut ada = Player::default();
@@ -66,7 +66,7 @@ fn a_match_is_found_with_another_device_and_is_in_one_window_at_a_time() {
         let discard = ada.legal(b, is_discard).await;
         ada.play(b, &discard).await;
         b.turn_to(&other).await;
-        b.says(".online-own", "With Bert · Bert's turn").await;
+        b.says(".online-own", "with Bert · Bert's turn").await;
         // It is the same seat, which this device has now.
         b.click(&format!(".online-own [data-own='{id}']")).await;
         b.see(".online-table .board .spot").await;

@@ -76,7 +76,7 @@ fn who_waits_for_long_plays_with_bots_and_is_asked_before_another_match_is_found
         let mut mo = Friend::new(b, "Mo").await;
         mo.plays_now(b, "skip-bo", Some(3)).await;
         b.visit("/online").await;
-        b.says("[data-quick=skip-bo]", "one person waiting").await;
+        b.says("[data-quick=skip-bo]", "one person is waiting").await;
         b.fill("#online-own-name", "Ada").await;
         b.choose("#online-quick-seats", "3").await;
         b.click("[data-quick=skip-bo]").await;
@@ -102,7 +102,7 @@ fn who_waits_for_long_plays_with_bots_and_is_asked_before_another_match_is_found
         b.go("/online").await;
         // The lobby has the way back, too.
         b.says(".online-own", "Skip-Bo").await;
-        b.says(".online-own", "With ").await;
+        b.says(".online-own", "with ").await;
         b.click("[data-quick=skip-bo]").await;
         b.says("dialog", "Your match is still running").await;
         b.says("dialog", "a match of Skip-Bo").await;

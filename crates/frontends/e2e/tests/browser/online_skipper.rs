@@ -78,7 +78,7 @@ fn in_a_race_of_skipper_both_play_at_once_and_see_how_far_the_other_is() {
         b.tap("[data-do=come]").await;
         b.see("[data-seat='2'] [data-do=stand]").await;
         b.go("/online").await;
-        b.says(".online-own", "With Zoe").await;
+        b.says(".online-own", "with Zoe").await;
         let text = b.text(".online-own").await.to_lowercase();
         assert_eq!(text.matches("race").count(), 1, "{text}");
         b.go(&format!("/table/{id}")).await;

@@ -45,7 +45,7 @@ fn two_people_race_the_same_deal_to_the_end() {
         b.see("[data-quick=skipper-race]").await;
         let mut ada = Friend::new(b, "Ada").await;
         ada.plays_now(b, "joker", None).await;
-        b.says("[data-quick=joker-race]", "one person waiting").await;
+        b.says("[data-quick=joker-race]", "one person is waiting").await;
         b.fill("#online-own-name", "Bert").await;
         b.click("[data-quick=joker-race]").await;
         b.see(".online-table .board .spot").await;

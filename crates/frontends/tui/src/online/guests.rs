@@ -1,5 +1,4 @@
-//! As whom this machine has been at online tables: as guests, and with an account. Whoever starts the program again comes back to
-//! the same seat.
+//! Identities used online on this machine: guests and accounts. With them, a restarted program comes back to the same seat.
 
 mod accounts;
 
@@ -14,8 +13,8 @@ use wildpile_net::{Address, Introduction, Server, Session};
 use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 
-use super::{OwnSeat, in_use};
-pub(crate) use accounts::Fate;
+use super::{OwnSeat, guest_locks};
+pub(crate) use accounts::SessionOutcome;
 
 /// The file in the data folder. It contains sessions, so nobody else may read it.
 const FILE: &str = "online.json";
@@ -23,39 +22,32 @@ const FILE: &str = "online.json";
 /// The file that is locked while that one is changed: it is replaced, so a lock of its own would be, too.
 const LOCK: &str = "online.lock";
 
-/// How many guests are kept, and contributions and seats of each.
+/// The maximum number of guests that are kept, and of contributions and seats of each.
 const KEPT: usize = 50;
 
 /// A guest of a server, or an account, with what it has at tables there.
 #[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
 struct Guest {
     /// The server: `https://cards.example`.
     site: String,
     name: String,
     /// The session; empty for an account that is logged out.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "String::is_empty")]
     token: String,
     /// The name with which one logs in to the account; `None` for a guest. At each server, one account at most is logged in.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     login: Option<String>,
     /// The session, which has ended, of the guest from whom this machine made the account. Terminals may still be open with it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     was: Option<String>,
     /// The numbers of the programs that use it, or have used it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     programs: Vec<u32>,
-    /// What another version has written of these may say more or less: that mustn't cost anyone the guest.
-    #[serde(
-        default,
-        deserialize_with = "those_known",
-        skip_serializing_if = "Vec::is_empty"
-    )]
+    /// Another version may have written more or less of these: that mustn't cost anyone the guest.
+    #[serde(deserialize_with = "those_known", skip_serializing_if = "Vec::is_empty")]
     parts: Vec<Contribution>,
-    #[serde(
-        default,
-        deserialize_with = "those_known",
-        skip_serializing_if = "Vec::is_empty"
-    )]
+    #[serde(deserialize_with = "those_known", skip_serializing_if = "Vec::is_empty")]
     seats: Vec<OwnSeat>,
 }
 
@@ -80,12 +72,12 @@ impl Guest {
         !self.token.is_empty()
     }
 
-    /// Whether this account was made from the guest of that session.
+    /// True if this account was made from the guest of that session.
     fn was(&self, token: &str) -> bool {
         self.was.as_deref() == Some(token)
     }
 
-    /// Whether what that session has is kept here: it is this one's, or that of the guest from whom the account was made.
+    /// True if this keeps the data of that session: its own, or that of the guest from whom the account was made.
     fn is_of(&self, site: &str, session: &Session) -> bool {
         let token = session.token();
         self.site == site && self.is_here() && (self.token == token || self.was(token))
@@ -104,13 +96,13 @@ struct Contribution {
 #[serde(default)]
 struct Kept {
     guests: Vec<Guest>,
-    /// Where earlier versions had guests while an account of the same name was logged in.
+    /// Guests that earlier versions put aside while an account of the same name was logged in.
     #[serde(skip_serializing)]
     aside: Vec<Value>,
 }
 
 impl Kept {
-    /// As whom this machine is known at a server: with the account first, then as the guest who was there last.
+    /// The identities at a server: the account first, then the guests, the last one first.
     fn own(&self, site: &str) -> Vec<&Guest> {
         let all = self.guests.iter().rev();
         let mut own: Vec<&Guest> = all.filter(|one| one.site == site && one.is_here()).collect();
@@ -185,7 +177,7 @@ impl Guests {
         written.and_then(|()| fs::rename(&new, folder.join(FILE)))
     }
 
-    /// Who has this name at a server; without a name the account there, else the guest who was used last.
+    /// The identity of this name at a server; without a name the account there, else the guest who was used last.
     pub(crate) fn find(&self, site: &str, name: Option<&str>) -> Option<(String, Session)> {
         let kept = self.read();
         let mut own = kept.own(site).into_iter();
@@ -193,7 +185,7 @@ impl Guests {
             .map(Guest::known)
     }
 
-    /// What is kept of this session.
+    /// The identity of this session.
     fn of_session(&self, site: &str, session: &Session) -> Option<Guest> {
         let mut guests = self.read().guests.into_iter();
         guests.find(|guest| guest.is_of(site, session))
@@ -234,7 +226,7 @@ impl Guests {
         servers
     }
 
-    /// As whom someone comes to a server, or to a table there: as the guest of this name; or, without a name, with the account
+    /// The identity for a visit to a server, or to a table there: the guest of this name; or, without a name, with the account
     /// that is logged in there, else as the guest who sits at the table, else as the one who was there last. Another name is given
     /// to that one, unless another terminal uses it. Then it is a new guest, as with `is_other`.
     pub(crate) fn introduction(
@@ -269,14 +261,14 @@ impl Guests {
         }
     }
 
-    /// Whether another terminal uses the guest.
+    /// True if another terminal uses the guest.
     fn is_elsewhere(&self, guest: &Guest) -> bool {
         let mut programs = guest.programs.iter();
         let folder = self.folder.as_ref();
-        folder.is_some_and(|folder| programs.any(|program| in_use::is_elsewhere(folder, *program)))
+        folder.is_some_and(|folder| programs.any(|program| guest_locks::is_elsewhere(folder, *program)))
     }
 
-    /// Whether another terminal uses the guest of this name.
+    /// True if another terminal uses the guest of this name.
     pub(crate) fn is_used_elsewhere(&self, site: &str, name: &str) -> bool {
         let kept = self.read();
         let mut own = kept.own(site).into_iter();
@@ -291,7 +283,7 @@ impl Guests {
     pub fn keep(&self, site: &str, name: &str, session: &Session) -> io::Result<()> {
         let Some(folder) = &self.folder else { return Ok(()) };
         fs::create_dir_all(folder)?;
-        let program = in_use::enter(folder);
+        let program = guest_locks::enter(folder);
         self.change(|kept| {
             let token = session.token();
             let mut guests = kept.guests.iter();
@@ -308,7 +300,7 @@ impl Guests {
             };
             name.clone_into(&mut guest.name);
             // Other terminals may use it as well.
-            (guest.programs).retain(|other| in_use::is_elsewhere(folder, *other));
+            (guest.programs).retain(|other| guest_locks::is_elsewhere(folder, *other));
             guest.programs.extend(program);
             if !guest.is_account() {
                 // A guest who had that name isn't known to the server any more.
@@ -318,7 +310,7 @@ impl Guests {
         })
     }
 
-    /// What someone has contributed to the last deal of a table.
+    /// The contribution to the last deal of a table.
     pub(crate) fn part(&self, site: &str, session: &Session, table: TableId) -> Part {
         let own = self.of_session(site, session);
         let mut parts = own.into_iter().flat_map(|own| own.parts);
@@ -371,18 +363,13 @@ impl Guests {
 
 /// A new file that only this user can read.
 fn secret_file(path: &Path) -> io::Result<File> {
+    // A program with the same number may have been killed here.
+    drop(fs::remove_file(path));
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    match options.open(path) {
-        // A program with the same number was killed here.
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            fs::remove_file(path)?;
-            options.open(path)
-        }
-        other => other,
-    }
+    options.open(path)
 }
 
 #[cfg(test)]

@@ -1,22 +1,21 @@
 //! Online tables without a screen: the way there, the lobby, the guests this machine has been, and a table as the program knows it.
 
+mod arrival;
+mod guest_locks;
 mod guests;
-mod in_use;
 mod live;
 mod own;
-mod wish;
 
 use wildpile_game::Seat;
 use wildpile_net::Invitation;
 
-pub(crate) use guests::Fate;
+pub use arrival::Arrival;
 pub use guests::Guests;
+pub(crate) use guests::SessionOutcome;
 pub(crate) use live::{Live, News, reason};
 pub(crate) use own::OwnSeat;
-pub use wish::{Arrival, Wish};
-pub(crate) use wish::{Errand, Found};
 
-/// What the system calls whoever uses it.
+/// The user name on this system.
 pub(crate) fn system_name() -> Option<String> {
     let names = ["USER", "USERNAME"].into_iter();
     names
@@ -31,7 +30,7 @@ pub struct Visit {
     pub to: Invitation,
     /// The name at the table; `None` for the one that was used at this server last, or a usual one.
     pub name: Option<String>,
-    /// Whether the name is that of someone else than the guests of this machine.
+    /// True if the name is that of someone else than the guests of this machine.
     pub is_other: bool,
     /// The seat to take; `None` for the first free one.
     pub seat: Option<Seat>,

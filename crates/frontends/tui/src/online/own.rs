@@ -9,8 +9,8 @@ pub(crate) struct OwnSeat {
     pub(crate) table: TableId,
     /// The running number of the deal; 0 before the first.
     pub(crate) round: u64,
-    /// How many moves of a bot in this match the person has seen or was told of.
+    /// The number of a bot's moves in this match that the person has seen.
     pub(crate) seen: usize,
-    /// When this machine first knew of the match, in milliseconds since 1970 UTC; 0 before it.
+    /// The time at which this machine first knew of the match, in milliseconds since 1970 UTC; 0 before it.
     pub(crate) since_ms: u64,
 }

@@ -1,35 +1,23 @@
-# Die Spiele des Tages auf einem Server, und wo der Browser dessen Leute zeigt.
+# Das gewertete Spiel des Tages auf einem Server, und wo der Browser dessen Leute zeigt.
 
 people-profile = Dein Profil
 people-profile-help = Deine Statistik, deine Wertungen, deine letzten Partien und dein Konto, im Browser.
 people-profile-guest = Mit einem Konto behältst du Partien und Wertungen auf jedem Gerät und siehst sie im Browser. Beende das Programm und starte:
 people-leaders = Bestenlisten
-people-leaders-help = Die Besten der Tagesspiele sowie Menschen und Bots nach Wertung, im Browser. Einen Sieg auf diesem Rechner kannst du hier eintragen.
+people-leaders-help = Die Besten der Tagesspiele sowie Menschen und Bots nach Wertung, im Browser.
 people-browser = Öffne diese Seite im Browser:
 people-browser-login = Öffne diese Seite im Browser und melde dich dort an:
-people-wait = Einen Moment …
-
-## Das Spiel des Tages
-
-people-enter = Heutige Siege eintragen
-people-enter-none = Auf diesem Rechner wurde heute noch kein Spiel des Tages gewonnen. Um eines zu spielen, wähle dessen Spiel im Menü, dann „Spielnummer“ und das Spiel des Tages.
-people-entered = Deine Siege sind eingetragen; von jedem Spiel zählt der beste.
-people-enter-refused = Nicht eingetragen: { $games } ({ $why })
-people-enter-others = Deine anderen Siege sind eingetragen.
 
 ## Das gewertete Spiel
 
-people-ranked = Gewertetes Spiel des Tages
 people-ranked-open-help = Alle mit Konto bekommen dieselben Karten und einen Versuch.
 people-ranked-play-help = Du hast einen Versuch, an einem Tisch des Servers, an den sonst niemand kommt. Du kannst ihn verlassen und bis Mitternacht UTC fortsetzen.
 people-ranked-ask = Das ist heute dein einziger Versuch bei { $game }: Er beginnt mit dem Austeilen, und jeder Zug gilt. Du kannst den Tisch verlassen und bis Mitternacht UTC weiterspielen.
 people-ranked-start = Versuch beginnen
 people-ranked-not-now = Jetzt nicht
-people-ranked-look = Deinen Versuch ansehen
 people-ranked-ended = Dein Versuch ist beendet.
 people-ranked-secret = Die Karten und alle Ergebnisse bleiben bis Mitternacht UTC geheim.
 people-ranked-page = Ergebnisse und der Nachweis der Kartenverteilung, im Browser:
-people-ranked-over = Dieser Tag ist auf dem Server vorbei. Versuch es noch einmal und prüf die Uhr dieses Rechners.
 
 ## Konten
 

@@ -1,35 +1,23 @@
-# The deals of the day at a server, and where browsers show its people.
+# The ranked deal of the day at a server, and where browsers show its people.
 
 people-profile = Your profile
 people-profile-help = Your figures, ratings, last matches and account, in a browser.
 people-profile-guest = With an account, your matches and ratings stay with you on every device, and browsers show them. Leave the program and run:
 people-leaders = Leaderboards
-people-leaders-help = The best of a day's deals, and people and bots by rating, in a browser. A win on this machine can be entered here.
+people-leaders-help = The best of a day's deals, and people and bots by rating, in a browser.
 people-browser = Open this page in a browser:
 people-browser-login = Open this page in a browser, and log in there:
-people-wait = One moment …
-
-## The deal of the day
-
-people-enter = Enter today's wins
-people-enter-none = No deal of the day has been won on this machine today. To play one, choose its game in the menu, then “Deal” and the deal of the day.
-people-entered = Your wins are entered; the best of each game counts.
-people-enter-refused = Not entered: { $games } ({ $why })
-people-enter-others = Your other wins are entered.
 
 ## The ranked deal
 
-people-ranked = Ranked deal of the day
 people-ranked-open-help = Everyone with an account gets the same cards and one attempt.
 people-ranked-play-help = You get one attempt, at a table of the server that nobody else can enter. You can leave it and continue until midnight UTC.
 people-ranked-ask = This is your only attempt at today's { $game } deal: it begins as soon as the cards are dealt, and every move is final. You can leave the table and continue until midnight UTC.
 people-ranked-start = Start the attempt
 people-ranked-not-now = Not now
-people-ranked-look = Look at your attempt
 people-ranked-ended = Your attempt has ended.
 people-ranked-secret = The cards and all results stay secret until midnight UTC.
 people-ranked-page = Results and the proof of the deal, in a browser:
-people-ranked-over = That day is over on the server. Try again, and check this machine's clock.
 
 ## Accounts
 

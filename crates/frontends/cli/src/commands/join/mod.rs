@@ -1,8 +1,8 @@
 //! `wildpile join`: a person in the terminal, a program, or a bot of this machine at an online table.
 
+mod request;
 mod seated;
 mod visit;
-mod wish;
 
 use std::path::PathBuf;
 
@@ -61,8 +61,8 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
     let to = match address {
         Address::Table(to) => to,
         Address::Server(to) => {
-            let wish = wish::read(say, args, data_dir.as_deref())?;
-            if wish.is_none() && (args.player.is_some() || args.seat.is_some() || args.watch) {
+            let wanted = request::read(say, args, data_dir.as_deref())?;
+            if wanted.is_none() && (args.player.is_some() || args.seat.is_some() || args.watch) {
                 let site = to.to_string();
                 return Err(say.wrong(t::JoinServer { site }));
             }
@@ -71,7 +71,7 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
                     to,
                     name: args.name.clone(),
                     is_other: args.someone_else,
-                    wish,
+                    wanted,
                 }),
                 ..play::options(data_dir, language)
             };

@@ -184,23 +184,6 @@ async fn whoever_was_logged_out_is_told_so() {
     ada.see("Seat 1: Ada  you").await;
 }
 
-/// The terminal at the table follows by itself.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_open_table_goes_on_after_logging_in_again() {
-    let desk = Desk::new();
-    let opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({})).await;
-    let (address, link) = (opened.server.address, opened.link());
-    let site = format!("http://{}", opened.door.address);
-    register(address, "Ada", "ada");
-    log_in(&desk, &site, "ada", PASSWORD).fine();
-    let ada = join(&desk, &[&link]);
-    ada.see("Seat 1: Ada  you").await;
-    log_in(&desk, &site, "ada", PASSWORD).fine();
-    ada.see("You're logged in again.").await;
-    ada.see("Seat 1: Ada  you").await;
-    leave(ada).await;
-}
-
 /// The guest of a terminal gets an account, another name, and is at home in a browser.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_terminals_guest_gets_an_account() {

@@ -11,9 +11,9 @@ use super::{Guest, Guests, Kept};
 use crate::online::system_name;
 use crate::text as t;
 
-/// What has become of a session on this machine.
+/// The outcome of a session on this machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub(crate) enum SessionOutcome {
     /// It is still kept, or was never.
     Same,
     /// The guest has an account now, which is logged in here: the same person.
@@ -24,8 +24,8 @@ pub(crate) enum Fate {
     LoggedOut(Option<String>),
 }
 
-impl Fate {
-    /// As whom someone of this name comes to the server now.
+impl SessionOutcome {
+    /// The current name of someone who had this one.
     pub(crate) fn name<'a>(&'a self, before: &'a str) -> &'a str {
         match self {
             Self::Account(name, _) | Self::Other(name) | Self::LoggedOut(Some(name)) => name,
@@ -33,8 +33,8 @@ impl Fate {
         }
     }
 
-    /// What has happened, and as whom someone of this name can go on; `None` if they needn't be told. An account comes back
-    /// with the command `log_in`.
+    /// The news, and the identity with which someone of this name can go on; `None` if nothing has changed for them. An
+    /// account comes back with the command `log_in`.
     pub(crate) fn message(&self, site: String, before: &str, log_in: &str) -> Option<Message> {
         let (name, command) = (self.name(before).to_owned(), log_in.to_owned());
         match self {
@@ -60,7 +60,7 @@ impl Kept {
         self.own(site).into_iter().find(|one| one.is_account())
     }
 
-    /// Whether the guest of this session has got an account on this machine.
+    /// True if the guest of this session has got an account on this machine.
     pub(super) fn has_account(&self, site: &str, token: &str) -> bool {
         self.guests.iter().any(|one| one.site == site && one.was(token))
     }
@@ -93,20 +93,22 @@ impl Kept {
 }
 
 impl Guests {
-    /// What has become of the session of someone with this name.
-    pub(crate) fn fate(&self, site: &str, name: &str, session: &Session) -> Fate {
+    /// The outcome of the session of someone with this name.
+    pub(crate) fn outcome(&self, site: &str, name: &str, session: &Session) -> SessionOutcome {
         let kept = self.read();
         let token = session.token();
         match kept.account(site) {
-            Some(account) if account.token == token => Fate::Same,
-            Some(account) if account.was(token) => Fate::Account(account.name.clone(), account.session()),
+            Some(account) if account.token == token => SessionOutcome::Same,
+            Some(account) if account.was(token) => {
+                SessionOutcome::Account(account.name.clone(), account.session())
+            }
             Some(account) if session.is_account() || account.name == name => {
-                Fate::Other(account.name.clone())
+                SessionOutcome::Other(account.name.clone())
             }
             None if session.is_account() || kept.has_account(site, token) => {
-                Fate::LoggedOut(kept.own(site).first().map(|guest| guest.name.clone()))
+                SessionOutcome::LoggedOut(kept.own(site).first().map(|guest| guest.name.clone()))
             }
-            Some(_) | None => Fate::Same,
+            Some(_) | None => SessionOutcome::Same,
         }
     }
 
@@ -141,7 +143,7 @@ impl Guests {
         own.find(|one| !one.is_account()).map(|guest| guest.name.clone())
     }
 
-    /// Who gets an account: this machine's guest, perhaps with another name, or a new one; `None` without any name.
+    /// The identity that gets an account: this machine's guest, perhaps with another name, or a new one; `None` without any name.
     #[must_use]
     pub fn newcomer(&self, server: &Server, name: Option<&str>) -> Option<Introduction> {
         let usual = system_name().map(|name| name.trim().chars().take(NAME).collect::<String>());

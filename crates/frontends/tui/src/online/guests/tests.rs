@@ -222,7 +222,7 @@ fn a_guest_in_another_terminal_keeps_the_name() {
     let guests = guests(&folder);
     keep(&guests, "Ada", "a");
     assert!(!guests.is_used_elsewhere(SITE, "Ada"));
-    let lock = in_use::locked(&folder.path().join("data"), 7);
+    let lock = guest_locks::locked(&folder.path().join("data"), 7);
     guests
         .change(|kept| kept.guests[0].programs.push(7))
         .expect("changed");

@@ -6,7 +6,7 @@ use wildpile_message::{Message, Texts};
 use wildpile_net::{Introduction, Order, Trouble};
 use wildpile_protocol::socket::You;
 
-use super::super::Fate;
+use super::super::SessionOutcome;
 use super::{Event, Live, News, State, TableNews, reason};
 use crate::text as t;
 
@@ -48,14 +48,14 @@ impl Live {
         let known = self.name().unwrap_or_default();
         let login = self.login.as_deref();
         let again = login.and_then(|login| self.guests.account(&site, login));
-        let fate = match again.filter(|(_, again)| again != own) {
-            Some((name, session)) => Fate::Account(name, session),
-            None => self.guests.fate(&site, known, own),
+        let outcome = match again.filter(|(_, again)| again != own) {
+            Some((name, session)) => SessionOutcome::Account(name, session),
+            None => self.guests.outcome(&site, known, own),
         };
-        let name = fate.name(known).to_owned();
-        let why: Option<Message> = fate.message(site, known, &self.log_in);
-        match (fate, why) {
-            (Fate::Account(_, session), _) => {
+        let name = outcome.name(known).to_owned();
+        let why: Option<Message> = outcome.message(site, known, &self.log_in);
+        match (outcome, why) {
+            (SessionOutcome::Account(_, session), _) => {
                 let who = Introduction::known(name.clone(), session.clone());
                 self.connection.order(Order::Become(who));
                 self.session = Some(session);

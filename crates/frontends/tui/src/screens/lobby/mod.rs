@@ -5,6 +5,7 @@ mod new;
 mod own;
 mod page;
 mod person;
+mod requests;
 mod view;
 
 use std::time::Duration;
@@ -12,90 +13,28 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::Listing;
+use wildpile_client::lobby::{Event, JoinRequest, quick};
 use wildpile_message::Message;
-use wildpile_net::{Trouble, wait};
+use wildpile_net::Trouble;
 use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{Listed, NAME, Quick, Waiting};
+use wildpile_protocol::lobby::NAME;
+use wildpile_protocol::socket::Phase;
 
 use crate::app::{Context, Screen, Transition};
 use crate::beside::{Beside, take_answer};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
-use crate::online::{Arrival, Errand, Wish, reason};
-use crate::paint::{self, Hits};
+use crate::online::{Arrival, reason};
+use crate::paint::Hits;
 use crate::screens::help::{Help, Place};
 use crate::screens::list::{Choice, List};
 use crate::text as t;
-use daily::Asking;
 use new::NewTableScreen;
-use own::Own;
 use person::{Naming, Person};
+use requests::{Arrived, Model};
 
-/// How often the lists are read again while someone looks at them.
+/// The pause between two looks at the lists.
 const AGAIN: Duration = Duration::from_secs(5);
-
-/// What is going on while a table is asked for.
-fn doing(errand: &Errand) -> Message {
-    match errand.wish {
-        _ if errand.is_given_up() => t::LobbyCancelling.into(),
-        Wish::New { .. } | Wish::Ranked(_) => t::LobbyOpening.into(),
-        Wish::Quick(_) => t::LobbyFinding.into(),
-    }
-}
-
-/// The keys while a table is asked for.
-fn errand_keys(errand: &Errand) -> Vec<paint::KeyHint> {
-    let esc: Message = if errand.is_given_up() {
-        t::DoBack.into()
-    } else {
-        t::DoCancel.into()
-    };
-    vec![paint::does(Key::Esc, esc)]
-}
-
-/// What is pressed while a table is asked for. Whoever doesn't want to wait for the end of that leaves.
-fn wait_for(errand: &Errand, input: &Input) -> Transition {
-    if !matches!(input, Input::Key(Key::Esc)) {
-        return Transition::Stay;
-    }
-    if errand.is_given_up() {
-        return Transition::Back;
-    }
-    errand.give_up();
-    Transition::Stay
-}
-
-/// What a server tells.
-struct Lists {
-    tables: Vec<Listed>,
-    waiting: Vec<Waiting>,
-    /// The tables at which the person has a seat.
-    own: Vec<Own>,
-    /// Why nothing can be done here as this person.
-    ended: Option<Message>,
-}
-
-fn look_around(person: &Person, before: Vec<Own>, now: Duration) -> Beside<Result<Lists, Trouble>> {
-    let person = person.clone();
-    Beside::begin(now, move |_| {
-        wait(async {
-            let to = &person.to;
-            let mut tables = to.tables().await?;
-            let waiting = to.waiting().await?;
-            let ended = person.ended().await;
-            // Whoever isn't logged in has no way to their tables.
-            let session = person.who.session.as_ref().filter(|_| ended.is_none());
-            let own = own::look_for(&person, session, before).await;
-            tables.retain(|table| !own.iter().any(|own| own.table() == table.id));
-            Ok(Lists {
-                tables,
-                waiting,
-                own,
-                ended,
-            })
-        })
-    })
-}
 
 /// An answer to a question of the lobby.
 #[derive(Clone, Debug)]
@@ -104,16 +43,16 @@ enum Ask {
     Name,
     /// Go back to this table.
     Back(TableId),
-    /// Ask for this.
-    Go(Wish),
-    /// Go to the attempt at the ranked deal of this game, after a question if it isn't running.
+    /// Say yes to the question about a wanted table.
+    Confirm,
+    /// Say no to it.
+    Decline,
+    /// Go to the attempt at the ranked deal of this game.
     Ranked(&'static str),
-    /// Enter today's wins on this machine.
-    Enter,
     Nothing,
 }
 
-/// What a row of the lobby does.
+/// The action of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Does {
     Name,
@@ -128,28 +67,17 @@ enum Does {
 
 /// The lobby.
 pub struct LobbyScreen {
-    person: Person,
+    model: Model,
     /// Another name that the person is getting.
     naming: Option<Naming>,
-    /// What is offered as quick matches: games, and whether they are raced.
+    /// The games offered as quick matches; true for races.
     offers: Vec<(&'static Listing, bool)>,
-    /// What the server has told last, and why it hasn't since. Until it has told something, there is nothing to choose.
-    lists: Option<Lists>,
-    trouble: Option<Message>,
-    looking: Option<Beside<Result<Lists, Trouble>>>,
     look_at: Duration,
-    errand: Option<Errand>,
-    /// A question about the deals of the day.
-    asking: Option<Asking>,
-    /// Wins on their way to the lists of their deals.
-    entering: Option<Asking>,
-    /// True while the person waits for their outcome.
-    waits_for_entry: bool,
-    /// What is wanted as soon as there is time.
-    wish: Option<Wish>,
+    /// The table that is asked for as soon as there is time.
+    wanted: Option<JoinRequest>,
     wrong: Option<Message>,
     ask: Option<Dialog<Ask>>,
-    /// Whether the person has just come back from a table.
+    /// True if the person has just come back from a table.
     is_back: bool,
     list: List,
     hits: Hits,
@@ -159,21 +87,14 @@ impl LobbyScreen {
     /// The lobby of a server.
     #[must_use]
     pub fn new(arrival: Arrival, cx: &Context) -> Self {
-        let Arrival { to, wish, .. } = arrival;
+        let Arrival { to, wanted, .. } = arrival;
         let (person, naming) = Person::arriving(to, arrival.name.as_deref(), arrival.is_other, cx);
         Self {
             naming,
-            person,
+            model: Model::new(person),
             offers: Listing::quick(cx.games.bundles().map(|game| game.listing)).collect(),
-            lists: None,
-            trouble: None,
-            looking: None,
             look_at: cx.now,
-            errand: None,
-            asking: None,
-            entering: None,
-            waits_for_entry: false,
-            wish,
+            wanted,
             wrong: None,
             ask: None,
             is_back: false,
@@ -182,18 +103,27 @@ impl LobbyScreen {
         }
     }
 
-    /// Why nothing can be done here as this person, as far as that is known.
-    fn ended(&self) -> Option<&Message> {
-        self.lists.as_ref()?.ended.as_ref()
+    /// True until the server has answered. Until then, there is nothing to choose.
+    const fn is_empty(&self) -> bool {
+        self.model.lobby.tables.is_none()
     }
 
-    /// What the chosen row does, if there is one.
+    /// The last error.
+    fn error(&self, cx: &Context) -> Option<Message> {
+        let lobby = &self.model.lobby;
+        let refusal = lobby.refusal.as_ref().map(|(_, why)| why);
+        let of_server = || refusal.or(lobby.trouble.as_ref());
+        let wrong = self.wrong.clone();
+        wrong.or_else(|| of_server().map(|why| reason(why, &cx.texts)))
+    }
+
+    /// The action of the chosen row, if there is one.
     fn chosen(&self, cx: &Context) -> Option<Does> {
         let row = self.rows(cx).into_iter().nth(self.list.at)?;
         row.does.map(|(does, _)| does)
     }
 
-    /// Chooses the row that does this; whether there is one.
+    /// Chooses the row that does this. Returns true if there is one.
     fn choose(&mut self, does: Does, cx: &Context) -> bool {
         let mut rows = self.rows(cx).into_iter();
         let at = rows.position(|row| row.does.is_some_and(|(own, _)| own == does));
@@ -201,85 +131,78 @@ impl LobbyScreen {
         at.is_some()
     }
 
-    /// The chosen row stays chosen while tables come and go. At first it is an own table that goes on, else a new one; and for
-    /// someone who comes back from a table of their own, that one.
-    fn take(&mut self, lists: Lists, cx: &Context) {
-        let chosen = self.chosen(cx);
-        let first = lists.own.first().filter(|own| !own.is_over()).map(Own::table);
-        let mut before = self.lists.iter().flat_map(|lists| &lists.own);
-        let is_left = first.is_some_and(|first| before.all(|own| own.table() != first));
-        let is_left = std::mem::take(&mut self.is_back) && is_left;
-        self.lists = Some(lists);
-        if is_left || !chosen.is_some_and(|chosen| self.choose(chosen, cx)) {
+    /// Hears answers. The chosen row stays chosen while tables come and go. At first it is an own table that goes on, else a new
+    /// one; and for someone who comes back from a table of their own, that one.
+    fn hear(&mut self, cx: &Context) -> Option<Arrived> {
+        if self.model.wake().is_none_or(|at| cx.now < at) {
+            return None;
+        }
+        let (chosen, was_looking) = (self.chosen(cx), self.model.lobby.is_looking());
+        let before: Vec<TableId> = self.model.lobby.own.iter().map(|own| own.id).collect();
+        let arrived = self.model.hear(cx);
+        let has_looked = was_looking && !self.model.lobby.is_looking();
+        if has_looked {
+            self.look_at = cx.now + AGAIN;
+        }
+        let first = self.model.lobby.own.first();
+        let first = first.filter(|own| own.phase != Phase::Over).map(|own| own.id);
+        let is_left = has_looked
+            && std::mem::take(&mut self.is_back)
+            && first.is_some_and(|first| !before.contains(&first));
+        if !self.is_empty() && (is_left || !chosen.is_some_and(|chosen| self.choose(chosen, cx))) {
             // Enter on a table that is gone would open another one.
             let first = first.filter(|_| is_left || chosen.is_none());
             self.choose(first.map_or(Does::New, Does::GoTo), cx);
         }
+        arrived
     }
 
-    /// Looks whether something was told.
+    /// Looks for answers, and for what is to be asked.
     fn listen(&mut self, cx: &Context) -> Transition {
         self.hear_name(cx);
-        if self.naming.is_some() && self.lists.is_none() {
+        if self.naming.is_some() && self.is_empty() {
             // Whoever hurried would be two guests.
             return Transition::Stay;
         }
-        if let Some(answer) = take_answer(&mut self.looking, cx.now) {
-            self.look_at = cx.now + AGAIN;
-            match answer {
-                Ok(lists) => {
-                    self.trouble = None;
-                    self.take(lists, cx);
-                }
-                Err(why) => self.trouble = Some(reason(&why, &cx.texts)),
-            }
-        } else if self.looking.is_none() && self.look_at <= cx.now {
-            self.person.look_up();
-            let before = self.lists.as_ref().map(|lists| lists.own.clone());
-            let before = before.unwrap_or_default();
-            self.looking = Some(look_around(&self.person, before, cx.now));
+        let mut arrived = self.hear(cx);
+        if !self.model.lobby.is_looking() && self.look_at <= cx.now {
+            self.model.update(Event::Look, cx);
         }
-        if self.ended().is_some() {
-            self.wish = None;
-        } else if self.lists.is_some() && self.naming.is_none() {
-            match self.wish.take() {
-                Some(Wish::Quick(wish)) => self.play_now(wish, cx),
-                Some(wish) => self.go(wish, cx),
-                None => {}
-            }
+        if self.model.ended.is_some() {
+            self.wanted = None;
+        } else if !self.is_empty() && self.naming.is_none() {
+            let wanted = self.wanted.take();
+            arrived = wanted.and_then(|wanted| self.model.join(wanted, cx)).or(arrived);
         }
-        if let Some(answer) = take_answer(&mut self.asking, cx.now) {
-            self.hear_daily(answer, cx);
+        if self.ask.is_none() {
+            self.ask_question(cx);
         }
-        if self.hears_entry()
-            && let Some(answer) = take_answer(&mut self.entering, cx.now)
-        {
-            self.hear_daily(answer, cx);
-        }
-        match self.person.arrive(&mut self.errand, cx) {
-            Some(Ok(Some(table))) => return Transition::Open(table),
+        match arrived {
+            Some(Ok(table)) => return Transition::Open(table),
             Some(Err(why)) => self.wrong = Some(why),
-            None | Some(Ok(None)) => {}
+            None => {}
         }
         Transition::Stay
     }
 
-    fn go(&mut self, wish: Wish, cx: &Context) {
+    /// Asks for a table.
+    fn join(&mut self, wanted: JoinRequest, cx: &Context) {
         self.wrong = None;
-        self.errand = Some(self.person.ask(wish, cx));
+        self.model.join(wanted, cx);
     }
 
     /// Looks again, now.
     fn look_again(&mut self, cx: &Context) {
         (self.look_at, self.wrong) = (cx.now, None);
-        if self.lists.is_none() {
-            self.trouble = None;
+        self.model.lobby.refusal = None;
+        if self.is_empty() {
+            self.model.lobby.trouble = None;
         }
     }
 
-    /// Looks again; whoever can do nothing here becomes who this machine is at the server now.
+    /// Looks again. A person who can do nothing here switches to the current login first.
     fn refresh(&mut self, cx: &Context) {
-        if self.ended().is_some() && self.person.arrive_again() {
+        if self.model.ended.is_some() && self.model.person.arrive_again() {
             self.forget_own(cx);
         } else {
             self.look_again(cx);
@@ -293,7 +216,7 @@ impl LobbyScreen {
         };
         match answer {
             Ok(known) => {
-                let is_other = self.person.is_now(known);
+                let is_other = self.model.person.is_now(known);
                 if is_other {
                     self.forget_own(cx);
                 } else {
@@ -301,39 +224,36 @@ impl LobbyScreen {
                 }
             }
             // The lists say that the server can't be reached.
-            Err(Trouble::Lost(_)) if self.lists.is_none() => {}
+            Err(Trouble::Lost(_)) if self.is_empty() => {}
             // Nothing is done under a name that wasn't wanted.
-            Err(why) => (self.wrong, self.wish) = (Some(reason(&why, &cx.texts)), None),
+            Err(why) => (self.wrong, self.wanted) = (Some(reason(&why, &cx.texts)), None),
         }
     }
 
     /// Someone else has other tables.
     fn forget_own(&mut self, cx: &Context) {
-        if let Some(lists) = &mut self.lists {
-            lists.own.clear();
-            lists.ended = None;
-        }
+        self.model.ended = None;
+        self.model.update(Event::Back { is_other: true }, cx);
         self.choose(Does::Name, cx);
-        self.looking = None;
         self.look_again(cx);
     }
 
     fn enter(&mut self, cx: &Context) -> Transition {
-        if self.ended().is_some() {
+        if self.model.ended.is_some() {
             // The screen says why. What is done would be someone else's.
             return Transition::Stay;
         }
         match self.chosen(cx) {
             Some(Does::Name) => {
-                let about: Message = match self.person.is_shared() {
+                let about: Message = match self.model.person.is_shared() {
                     true => t::LobbyNameOther.into(),
                     false => t::LobbyNameAsk.into(),
                 };
-                let ask = Dialog::ask(t::LobbyName, about).line(self.person.name(), NAME);
+                let ask = Dialog::ask(t::LobbyName, about).line(self.model.person.name(), NAME);
                 self.ask = Some(ask.answer(None, t::LobbyNameDo, Ask::Name));
             }
             Some(Does::New) => {
-                let screen = NewTableScreen::new(self.person.clone(), cx);
+                let screen = NewTableScreen::new(self.model.person.clone(), cx);
                 return Transition::Open(Box::new(screen));
             }
             Some(Does::Profile) => self.show_profile(cx),
@@ -341,13 +261,7 @@ impl LobbyScreen {
             Some(Does::Ranked) => self.choose_ranked(cx),
             Some(Does::Quick(at)) => {
                 if let Some((game, race)) = self.offers.get(at) {
-                    let wish = Quick {
-                        game: game.name.to_owned(),
-                        seats: None,
-                        race: *race,
-                        avoid: Vec::new(),
-                    };
-                    self.play_now(wish, cx);
+                    self.join(JoinRequest::Quick(quick(game.name, None, *race, &[])), cx);
                 }
             }
             Some(Does::GoTo(table)) => return self.go_to(table, cx),
@@ -367,44 +281,37 @@ impl Screen for LobbyScreen {
     }
 
     fn wake(&self) -> Option<Duration> {
-        let looking = self.looking.as_ref().map_or(self.look_at, Beside::wake);
-        let errand = self.errand.as_ref().map(Errand::wake);
         let naming = self.naming.as_ref().map(Beside::wake);
-        if naming.is_some() && self.lists.is_none() {
+        if naming.is_some() && self.is_empty() {
             return naming;
         }
-        let asking = self.asking.as_ref().map(Beside::wake);
-        let entering = self.entering.as_ref().filter(|_| self.hears_entry());
-        let entering = entering.map(Beside::wake);
-        let others = errand.into_iter().chain(naming).chain(asking).chain(entering);
-        others.chain([looking]).min()
+        let look_at = (!self.model.lobby.is_looking()).then_some(self.look_at);
+        let all = [look_at, self.model.wake(), naming];
+        all.into_iter().flatten().min()
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
             match reply {
-                Reply::Done(Ask::Back(table), _) => return self.go_to(table, cx),
-                Reply::Done(Ask::Go(wish), _) => self.go(wish, cx),
-                Reply::Done(Ask::Name, name) => self.naming = self.person.called(name.trim(), cx.now),
-                Reply::Done(Ask::Ranked(game), _) => self.ask_ranked(game, cx),
-                Reply::Done(Ask::Enter, _) => self.enter_wins(cx),
-                Reply::Done(Ask::Nothing, _) | Reply::Stay | Reply::Close => {}
+                Reply::Done(Ask::Back(table), _) => {
+                    self.model.update(Event::Decline, cx);
+                    return self.go_to(table, cx);
+                }
+                Reply::Done(Ask::Confirm, _) => drop(self.model.update(Event::Confirm, cx)),
+                Reply::Done(Ask::Name, name) => self.naming = self.model.person.called(name.trim(), cx.now),
+                Reply::Done(Ask::Ranked(game), _) => self.play_ranked(game, cx),
+                Reply::Done(Ask::Decline, _) | Reply::Close => drop(self.model.update(Event::Decline, cx)),
+                Reply::Done(Ask::Nothing, _) | Reply::Stay => {}
             }
             return Transition::Stay;
         }
-        if let Some(errand) = &self.errand {
-            return wait_for(errand, &input);
-        }
-        if self.is_asking() {
-            if matches!(input, Input::Key(Key::Esc)) {
-                self.stop_asking();
-            }
-            return Transition::Stay;
+        if self.model.lobby.progress().is_some() {
+            return self.model.input_searching(&input, cx);
         }
         let rows = self.rows(cx);
         let skip = |i: usize| rows.get(i).is_none_or(|row| row.does.is_none());
         match self.list.input(input, rows.len(), &self.hits, skip) {
-            Choice::Enter | Choice::Key(Key::Enter) if self.lists.is_none() => self.look_again(cx),
+            Choice::Enter | Choice::Key(Key::Enter) if self.is_empty() => self.look_again(cx),
             Choice::Enter | Choice::Key(Key::Enter) => return self.enter(cx),
             Choice::Key(Key::Char('r')) => self.refresh(cx),
             Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::at(Place::Lobby))),
@@ -416,8 +323,7 @@ impl Screen for LobbyScreen {
 
     fn back(&mut self, cx: &mut Context) {
         // The person has been at a table: what was asked before that is old.
-        self.person.look_up();
-        self.looking = None;
+        self.model.update(Event::Back { is_other: false }, cx);
         self.is_back = true;
         self.look_again(cx);
     }

@@ -7,6 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
+use wildpile_client::lobby::JoinRequest;
 use wildpile_client::options::{Choice, choices, for_game};
 use wildpile_client::setup::{RuleCards, words};
 use wildpile_client::text as client;
@@ -18,12 +19,13 @@ use wildpile_protocol::lobby::{NewTable, Settings, TableCard};
 use wildpile_session::form::DEFAULT;
 use wildpile_session::texts;
 
+use super::Person;
 use super::page::{Drawn, Page};
-use super::{Person, doing, errand_keys, wait_for};
+use super::requests::Model;
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::look;
-use crate::online::{Errand, Wish};
+use crate::online::reason;
 use crate::paint::{self, Hits};
 use crate::screens::book::Book;
 use crate::screens::list::{Choice as Chosen, List, next};
@@ -59,11 +61,11 @@ struct Form {
     /// 0 for the standard rules.
     preset: usize,
     seats: usize,
-    /// Who sits at the seats behind the first: 0 for a person, else the number of a bot's level.
+    /// The seats behind the first: 0 for a person, else the number of a bot's level.
     others: Vec<usize>,
     /// The cards that change the rules.
     cards: RuleCards,
-    /// What the table does apart from the game.
+    /// The settings apart from the game.
     settings: Settings,
 }
 
@@ -98,7 +100,7 @@ impl Form {
         range.unwrap_or((2, 2))
     }
 
-    /// What belongs to another game is forgotten.
+    /// Resets the choices of another game.
     fn choose_game(&mut self) {
         let (least, most) = self.range();
         self.preset = 0;
@@ -191,8 +193,8 @@ impl Form {
         layer.transpose()
     }
 
-    /// What the server is asked for.
-    fn wish(&self) -> Result<Option<Wish>, Problems> {
+    /// The wanted table, with its bots.
+    fn wanted(&self) -> Result<Option<JoinRequest>, Problems> {
         let Some(bundle) = self.bundle() else {
             return Ok(None);
         };
@@ -214,7 +216,7 @@ impl Form {
         };
         let bots = Seat::all(self.seats).filter_map(|seat| Some((seat, self.level(seat)?.to_owned())));
         let bots = bots.collect();
-        Ok(Some(Wish::New { table, bots }))
+        Ok(Some(JoinRequest::New { table, bots }))
     }
 
     /// The label of a row, its value, and the help for it.
@@ -223,23 +225,27 @@ impl Form {
             return [(); 3].map(|()| Message::text(""));
         };
         match row {
-            Row::Open => [t::LobbyOpen.into(), Message::text(""), t::LobbyOpenHelp.into()],
+            Row::Open => [
+                client::OpenTable.into(),
+                Message::text(""),
+                t::LobbyOpenHelp.into(),
+            ],
             Row::Game => {
                 let help = match bundle.listing.is_always_raced() {
                     true => t::LobbyGameRace.into(),
                     false => bundle.game.tagline(),
                 };
-                [t::LobbyGame.into(), bundle.game.title(), help]
+                [client::TableGame.into(), bundle.game.title(), help]
             }
             Row::Rules => {
                 let preset = self.chosen_preset().map_or(DEFAULT, |preset| preset.name);
                 let (value, help) = words::preset(bundle.name(), preset);
-                [t::LobbyRules.into(), value, help]
+                [client::TableRules.into(), value, help]
             }
             Row::Seats => {
                 let (least, most) = self.range();
                 let (count, help) = (self.seats.to_string(), t::SetupPlayersHelp { least, most });
-                [t::LobbySeats.into(), Message::text(count), help.into()]
+                [client::TableSeats.into(), Message::text(count), help.into()]
             }
             Row::Seat(seat) => {
                 let number = usize::from(seat.number());
@@ -271,11 +277,10 @@ impl Form {
 
 /// The page on which a table is opened.
 pub(super) struct NewTableScreen {
-    person: Person,
+    model: Model,
     form: Form,
     /// The page on which cards are chosen.
     picker: Option<Picker>,
-    errand: Option<Errand>,
     wrong: Option<Message>,
     list: List,
     hits: Hits,
@@ -284,10 +289,9 @@ pub(super) struct NewTableScreen {
 impl NewTableScreen {
     pub(super) fn new(person: Person, cx: &Context) -> Self {
         Self {
-            person,
+            model: Model::new(person),
             form: Form::new(cx.games, &cx.packs),
             picker: None,
-            errand: None,
             wrong: None,
             list: List::default(),
             hits: Hits::default(),
@@ -296,8 +300,8 @@ impl NewTableScreen {
 
     fn open(&mut self, cx: &Context) {
         self.wrong = None;
-        match self.form.wish() {
-            Ok(Some(wish)) => self.errand = Some(self.person.ask(wish, cx)),
+        match self.form.wanted() {
+            Ok(Some(wanted)) => drop(self.model.join(wanted, cx)),
             Ok(None) => {}
             Err(problems) => self.wrong = Some(texts::problems(&problems)),
         }
@@ -326,8 +330,9 @@ impl Screen for NewTableScreen {
         let voice = cx.voice();
         let rows = self.form.rows();
         let chosen = rows.get(self.list.at).copied();
-        let below = match (&self.errand, &self.wrong, chosen) {
-            (Some(errand), ..) => (voice.say(&doing(errand)), look::BRIGHT),
+        let progress = self.model.lobby.progress();
+        let below = match (&progress, &self.wrong, chosen) {
+            (Some(progress), ..) => (voice.say(progress), look::BRIGHT),
             (_, Some(why), _) => (voice.sentence(why), look::WRONG),
             (.., Some(row)) => match self.form.cards.misfits.first().filter(|_| row.cards().is_some()) {
                 Some(misfit) => (voice.sentence(&texts::problem(misfit)), look::WRONG),
@@ -347,8 +352,8 @@ impl Screen for NewTableScreen {
                 _ => Drawn::Value(title, voice.say(&value)),
             }
         };
-        let keys = match &self.errand {
-            Some(errand) => errand_keys(errand),
+        let keys = match progress {
+            Some(_) => self.model.keys_searching(),
             None => vec![
                 paint::does(Key::Enter, t::DoChoose),
                 paint::and(Key::Left),
@@ -359,8 +364,8 @@ impl Screen for NewTableScreen {
             ],
         };
         let page = Page {
-            title: voice.t(t::LobbyNew),
-            site: self.person.to.to_string(),
+            title: voice.t(client::NewTable),
+            site: self.model.person.to.to_string(),
             wrong: None,
             rows: rows.into_iter().map(drawn).collect(),
             below: vec![below],
@@ -371,21 +376,24 @@ impl Screen for NewTableScreen {
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
-        match self.person.arrive(&mut self.errand, cx) {
-            Some(Ok(Some(table))) => return Transition::Replace(table),
+        match self.model.hear(cx) {
+            Some(Ok(table)) => return Transition::Replace(table),
             Some(Err(why)) => self.wrong = Some(why),
-            None | Some(Ok(None)) => {}
+            None => {}
+        }
+        if let Some((_, why)) = self.model.lobby.refusal.take() {
+            self.wrong = Some(reason(&why, &cx.texts));
         }
         Transition::Stay
     }
 
     fn wake(&self) -> Option<Duration> {
-        self.errand.as_ref().map(Errand::wake)
+        self.model.wake()
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if let Some(errand) = &self.errand {
-            return wait_for(errand, &input);
+        if self.model.lobby.progress().is_some() {
+            return self.model.input_searching(&input, cx);
         }
         if let Some(picker) = &mut self.picker {
             if !picker.input(&mut self.form.cards, input, &self.hits) {

@@ -1,15 +1,14 @@
-//! As whom someone is at a server, and how they get another name.
+//! The person's identity at a server, and other names for it.
 
 use std::time::Duration;
 
 use wildpile_message::Message;
 use wildpile_net::{Introduction, Server, Session, Trouble, wait};
-use wildpile_protocol::lobby::{AVOIDED, NAME};
 
 use crate::app::Context;
 use crate::beside::Beside;
-use crate::online::{Errand, Fate, Found, Guests, Visit, Wish, reason};
-use crate::screens::online::{OnlineScreen, usual_name};
+use crate::online::{Guests, SessionOutcome};
+use crate::screens::online::usual_name;
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -20,7 +19,7 @@ fn begin_naming(to: Server, who: Introduction, now: Duration) -> Naming {
     Beside::begin(now, move |_| wait(async { who.make(&to).await }))
 }
 
-/// As whom someone is at a server.
+/// The person's identity at a server.
 #[derive(Clone)]
 pub(crate) struct Person {
     pub(super) to: Server,
@@ -31,7 +30,7 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    /// Whoever comes to the lobby, under this name; and how the guest of this machine gets it.
+    /// The identity under this name, and the request that gives it to the guest of this machine, if it needs one.
     pub(super) fn arriving(
         to: Server,
         name: Option<&str>,
@@ -92,12 +91,12 @@ impl Person {
     }
 
     /// The server knows who it is.
-    fn known(&mut self, name: String, session: Session) {
+    pub(super) fn known(&mut self, name: String, session: Session) {
         self.keep(&name, &session);
         self.who = Introduction::known(name, session);
     }
 
-    /// Whether another terminal uses the same guest, so that another name is someone else's.
+    /// True if another terminal uses the same guest, so that another name is someone else's.
     pub(super) fn is_shared(&self) -> bool {
         (self.guests).is_used_elsewhere(&self.to.to_string(), self.name())
     }
@@ -120,14 +119,14 @@ impl Person {
         Some(begin_naming(self.to.clone(), who, now))
     }
 
-    /// The person is this guest now; whether that is someone else than before.
+    /// The person is this guest now. Returns true if that is someone else than before.
     pub(super) fn is_now(&mut self, (name, session): (String, Session)) -> bool {
         let is_other = self.who.session.as_ref().is_some_and(|own| *own != session);
         self.known(name, session);
         is_other
     }
 
-    /// Who the person is now: at a table, or in another terminal, the guest may have been given another name or an account, or
+    /// Looks up the current identity: at a table, or in another terminal, the guest may have been given another name or an account, or
     /// be new. An account of the same name isn't the guest, nor the other way round.
     pub(super) fn look_up(&mut self) {
         let site = self.to.to_string();
@@ -144,15 +143,15 @@ impl Person {
         }
     }
 
-    /// Why the person can do nothing here as they are: they have logged out, or their session has ended.
+    /// The reason why nothing can be done with this identity: a logout, or the end of the session.
     pub(super) async fn ended(&self) -> Option<Message> {
         let session = self.who.session.as_ref()?;
         let site = self.to.to_string();
-        let fate = self.guests.fate(&site, self.name(), session);
-        if fate == Fate::Same && session.is_account() {
+        let outcome = self.guests.outcome(&site, self.name(), session);
+        if outcome == SessionOutcome::Same && session.is_account() {
             return session.ended(&self.to).await.map(|why| why.why().clone());
         }
-        fate.message(site, self.name(), &self.log_in)
+        outcome.message(site, self.name(), &self.log_in)
     }
 
     /// Switches to the current guest or account; true if it changed.
@@ -167,48 +166,4 @@ impl Person {
         self.who = who;
         is_other
     }
-
-    /// Asks for a table.
-    pub(super) fn ask(&mut self, mut wish: Wish, cx: &Context) -> Errand {
-        // At a table, or for one, the server may have got to know the person since.
-        self.look_up();
-        if let Wish::Quick(wish) = &mut wish {
-            let fits = |name: &&String| name.chars().count() <= NAME;
-            let avoid = cx.settings.muted.iter().filter(fits).take(AVOIDED);
-            wish.avoid = avoid.cloned().collect();
-        }
-        Errand::begin(self.to.clone(), self.who.clone(), wish, cx.now)
-    }
-
-    /// Goes to the table that was asked for, once it is known; the errand is over then. Without a table if nobody wants it any more.
-    pub(super) fn arrive(&mut self, errand: &mut Option<Errand>, cx: &Context) -> Option<Arrived> {
-        let found = errand.as_mut()?.look(cx.now)?;
-        let errand = errand.take()?;
-        Some(match found {
-            Err(_) if errand.is_given_up() => Ok(None),
-            Err(why) => Err(reason(&why, &cx.texts)),
-            Ok(found) => self.found(found, errand.wish, cx),
-        })
-    }
-
-    fn found(&mut self, found: Found, wish: Wish, cx: &Context) -> Arrived {
-        // Also without a table: another try is the same guest.
-        self.known(found.name, found.session.clone());
-        let Some(table) = found.table else {
-            return Ok(None);
-        };
-        let table = table.map_err(|why| reason(&why, &cx.texts))?;
-        let bots = match wish {
-            Wish::New { bots, .. } => bots,
-            Wish::Quick(_) | Wish::Ranked(_) => Vec::new(),
-        };
-        let visit = Visit {
-            bots,
-            ..self.visit(table)
-        };
-        OnlineScreen::known(visit, found.session, cx).map(|table| Some(Box::new(table)))
-    }
 }
-
-/// The table that was asked for, or why there is none.
-pub(super) type Arrived = Result<Option<Box<OnlineScreen>>, Message>;

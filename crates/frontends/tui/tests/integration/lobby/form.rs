@@ -4,82 +4,26 @@ use super::*;
 
 #[test]
 fn a_table_has_the_options_that_were_chosen() {
-    for (language, open, rows) in [
-        (
-            "en",
-            "Open a table",
-            [
-                ("A bot takes over after", "◂ 3 minutes ▸"),
-                ("Series", "◂ first to 2 wins ▸"),
-                ("Spectator delay", "◂ 30 seconds ▸"),
-                ("Hints", "◂ not allowed ▸"),
-                ("Programs", "◂ not allowed ▸"),
-                ("Missing contribution", "◂ deal again (at most twice) ▸"),
-            ],
-        ),
-        (
-            "de",
-            "Tisch eröffnen",
-            [
-                ("Ein Bot übernimmt nach", "◂ 3 Minuten ▸"),
-                ("Serie", "◂ auf 2 Siege ▸"),
-                ("Verzögerung für Zuschauer", "◂ 30 Sekunden ▸"),
-                ("Tipps", "◂ nicht erlaubt ▸"),
-                ("Programme", "◂ nicht erlaubt ▸"),
-                ("Fehlender Beitrag", "◂ neu geben (höchstens zweimal) ▸"),
-            ],
-        ),
-    ] {
-        for size in [(60, 20), (80, 24)] {
-            let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-            let mut desk = answered(language, size, to);
-            desk.choose(open).key(Key::Enter);
-            for (row, value) in rows {
-                desk.choose(row).key(Key::Right);
-                sees(&mut desk, value);
-            }
-            desk.keys("s");
-            let settings = &posted(&asked, "/api/tables")["settings"];
-            let chosen = ["grace_s", "delay_s", "hints", "programs"].map(|name| settings[name].clone());
-            assert_eq!(chosen, [json!(180), json!(30), json!(false), json!(false)]);
-            assert_eq!(settings["series"], json!({"kind": "wins", "wins": 2}));
-            assert_eq!(settings["withheld"], "again");
-        }
-    }
-}
-
-#[test]
-fn without_a_limit_no_time_runs_out() {
-    let (to, _asked) = server(usual());
-    let mut desk = answered("en", (80, 24), to);
-    desk.choose("Open a table").key(Key::Enter);
-    desk.choose("Time control");
-    while !desk.screen().contains("◂ no limit ▸") || !desk.screen().contains("▸ Time control") {
-        desk.key(Key::Right);
-    }
-    sees(&mut desk, "Everyone may think for as long as they like.");
-    assert!(!desk.screen().contains("a bot moves"), "{}", desk.screen());
-}
-
-#[test]
-fn only_a_game_with_auctions_has_a_time_for_bids() {
     let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-    let mut desk = answered("en", (80, 40), to);
-    desk.choose("Open a table").key(Key::Enter);
-    desk.choose("Game");
-    while !desk.screen().contains("◂ Skipper Solitaire ▸") {
-        desk.key(Key::Right);
+    let mut desk = answered("de", (60, 20), to);
+    desk.choose("Tisch eröffnen").key(Key::Enter);
+    for (row, value) in [
+        ("Ein Bot übernimmt nach", "◂ 3 Minuten ▸"),
+        ("Serie", "◂ auf 2 Siege ▸"),
+        ("Verzögerung für Zuschauer", "◂ 30 Sekunden ▸"),
+        ("Tipps", "◂ nicht erlaubt ▸"),
+        ("Programme", "◂ nicht erlaubt ▸"),
+        ("Fehlender Beitrag", "◂ neu geben (höchstens zweimal) ▸"),
+    ] {
+        desk.choose(row).key(Key::Right);
+        sees(&mut desk, value);
     }
-    desk.choose("Bidding time").key(Key::Right);
-    sees(&mut desk, "◂ 10 seconds ▸");
-    // Round to the first rows again.
-    desk.choose("Game");
-    while !desk.screen().contains("◂ Skip-Bo ▸") {
-        desk.key(Key::Right);
-    }
-    assert!(!desk.screen().contains("Bidding time"));
     desk.keys("s");
-    assert_eq!(posted(&asked, "/api/tables")["settings"]["bid_s"], 0);
+    let settings = &posted(&mut desk, &asked, "/api/tables")["settings"];
+    let chosen = ["grace_s", "delay_s", "hints", "programs"].map(|name| settings[name].clone());
+    assert_eq!(chosen, [json!(180), json!(30), json!(false), json!(false)]);
+    assert_eq!(settings["series"], json!({"kind": "wins", "wins": 2}));
+    assert_eq!(settings["withheld"], "again");
 }
 
 /// Goes through the games until this one is chosen.
@@ -92,50 +36,31 @@ fn choose_game(desk: &mut Desk, row: &str, title: &str) {
 
 #[test]
 fn mutators_and_handicaps_are_chosen_for_a_table() {
-    for (language, open, game, mutators, own, [strong, smaller]) in [
-        (
-            "en",
-            "Open a table",
-            "Game",
-            "Mutators",
-            "Your handicaps",
-            ["Strong skippers", "Smaller hand"],
-        ),
-        (
-            "de",
-            "Tisch eröffnen",
-            "Spiel",
-            "Regelkarten",
-            "Deine Handicaps",
-            ["Starke Skipper", "Kleinere Hand"],
-        ),
+    let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
+    let mut desk = answered("de", (60, 20), to);
+    desk.choose("Tisch eröffnen").key(Key::Enter);
+    choose_game(&mut desk, "Spiel", "Skipper Solitaire");
+    for (row, card) in [
+        ("Regelkarten", "Starke Skipper"),
+        ("Deine Handicaps", "Kleinere Hand"),
     ] {
-        for size in [(60, 20), (80, 24)] {
-            let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-            let mut desk = answered(language, size, to);
-            desk.choose(open).key(Key::Enter);
-            choose_game(&mut desk, game, "Skipper Solitaire");
-            desk.choose(mutators).key(Key::Enter);
-            desk.choose(strong).key(Key::Enter).key(Key::Esc);
-            sees(&mut desk, &format!("{mutators} ◂ {strong} ▸"));
-            desk.choose(own).key(Key::Enter);
-            desk.choose(smaller).key(Key::Enter).key(Key::Esc);
-            sees(&mut desk, &format!("{own} ◂ {smaller} ▸"));
-            desk.keys("s");
-            let new = posted(&asked, "/api/tables");
-            assert_eq!(new["rules"]["skippers"], "strong", "{new}");
-            assert!(!new["rules"]["seat_1"]["hand"].is_null(), "{new}");
-            let cards = new["settings"]["cards"].as_array().unwrap();
-            let named: Vec<_> = cards.iter().map(|card| (&card["id"], &card["seat"])).collect();
-            assert_eq!(
-                named,
-                [
-                    (&json!("skipper/strong"), &Value::Null),
-                    (&json!("skipper/smaller_hand"), &json!(1))
-                ]
-            );
-        }
+        desk.choose(row).key(Key::Enter);
+        desk.choose(card).key(Key::Enter).key(Key::Esc);
+        sees(&mut desk, &format!("{row} ◂ {card} ▸"));
     }
+    desk.keys("s");
+    let new = posted(&mut desk, &asked, "/api/tables");
+    assert_eq!(new["rules"]["skippers"], "strong", "{new}");
+    assert!(!new["rules"]["seat_1"]["hand"].is_null(), "{new}");
+    let cards = new["settings"]["cards"].as_array().unwrap();
+    let named: Vec<_> = cards.iter().map(|card| (&card["id"], &card["seat"])).collect();
+    assert_eq!(
+        named,
+        [
+            (&json!("skipper/strong"), &Value::Null),
+            (&json!("skipper/smaller_hand"), &json!(1))
+        ]
+    );
 }
 
 #[test]
@@ -152,7 +77,7 @@ fn another_game_has_other_cards_and_a_race_has_those_of_its_solitaire() {
     desk.key(Key::Right).key(Key::Delete);
     sees(&mut desk, "Mutators ◂ none ▸");
     desk.key(Key::Right).keys("s");
-    let cards = posted(&asked, "/api/tables")["settings"]["cards"].clone();
+    let cards = posted(&mut desk, &asked, "/api/tables")["settings"]["cards"].clone();
     let id = cards[0]["id"].as_str().unwrap();
     assert!(id.starts_with("joker/"), "{cards}");
     assert_eq!(cards.as_array().map(Vec::len), Some(1));

@@ -4,8 +4,6 @@ use std::path::Path;
 
 use super::*;
 
-mod listed;
-
 /// Another table.
 const OTHER: &str = "111111111111111111111111";
 
@@ -72,91 +70,51 @@ fn goes_to(asked: &Receiver<(String, Value)>, table: &str) {
 
 #[test]
 fn they_come_first_and_lead_back() {
-    for size in [(60, 20), (80, 24)] {
-        let folder = tempfile::tempdir().unwrap();
-        let running = table(TABLE, &json!({"seats": ["Ada"], "to_move": []}));
-        let over = table(OTHER, &json!({"seats": ["Ada"], "to_move": [], "phase": "over"}));
-        let (to, asked) = server(listing(vec![over, running], Vec::new()));
-        let mut desk = known(size, folder.path(), to);
-        let screen = desk.screen();
-        let lines: Vec<&str> = screen.lines().map(str::trim).collect();
-        let first = lines.iter().position(|line| *line == "Your tables").unwrap();
-        assert_eq!(lines[first + 1], "▸ Continue Skip-Bo  your match is running");
-        assert_eq!(lines[first + 2], "Skip-Bo  the match is over");
-        assert_eq!(lines[first + 3], "", "{screen}");
-        assert!(screen.contains("Go back to your seat at this table."), "{screen}");
-        assert!(!screen.contains("Bert ·"), "it isn't listed twice: {screen}");
-        desk.key(Key::Enter);
-        goes_to(&asked, TABLE);
-        // Back from there, the lobby is where it was.
-        desk.key(Key::Esc);
-        sees(&mut desk, "Your tables");
-        desk.key(Key::Down);
-        sees(&mut desk, "see how the match ended");
-    }
-}
-
-#[test]
-fn a_seat_that_waits_for_the_deal_is_there_too() {
     let folder = tempfile::tempdir().unwrap();
-    let waits = json!({"seats": ["Ada", ""], "phase": "waiting", "round": 0, "to_move": []});
-    let (to, _asked) = server(listing(vec![table(TABLE, &waits)], Vec::new()));
-    let mut desk = known((80, 24), folder.path(), to);
-    assert!(chosen(&mut desk).contains("Continue Skip-Bo  hasn't begun yet"));
-}
-
-#[test]
-fn who_sits_there_tells_several_tables_of_one_game_apart() {
-    for (language, first, second) in [
-        (
-            "en",
-            "with Bert, Cleo · your match is running",
-            "with Dora · your match is running",
-        ),
-        (
-            "de",
-            "mit Bert, Cleo · deine Partie läuft",
-            "mit Dora · deine Partie läuft",
-        ),
-    ] {
-        let folder = tempfile::tempdir().unwrap();
-        let dora = table(OTHER, &json!({"seats": ["Ada", "Dora"], "to_move": []}));
-        let others = table(TABLE, &json!({"seats": ["Ada", "Bert", "Cleo"], "to_move": []}));
-        let (to, _asked) = server(listing(vec![dora, others], Vec::new()));
-        let mut desk = remembering(language, (80, 24), folder.path(), to, &[]);
-        sees(&mut desk, first);
-        sees(&mut desk, second);
-    }
+    let running = table(TABLE, &json!({"seats": ["Ada"], "to_move": []}));
+    let over = table(OTHER, &json!({"seats": ["Ada"], "to_move": [], "phase": "over"}));
+    let (to, asked) = server(listing(vec![over, running], Vec::new()));
+    let mut desk = known((60, 20), folder.path(), to);
+    let screen = desk.screen();
+    let lines: Vec<&str> = screen.lines().map(str::trim).collect();
+    let first = lines.iter().position(|line| *line == "Your tables").unwrap();
+    assert_eq!(lines[first + 1], "▸ Continue Skip-Bo  your match is running");
+    assert_eq!(lines[first + 2], "Skip-Bo  the match is over");
+    assert_eq!(lines[first + 3], "", "{screen}");
+    assert!(screen.contains("Go back to your seat at this table."), "{screen}");
+    assert!(!screen.contains("Bert ·"), "it isn't listed twice: {screen}");
+    desk.key(Key::Enter);
+    goes_to(&asked, TABLE);
+    // Back from there, the lobby is where it was.
+    desk.key(Key::Esc);
+    sees(&mut desk, "Your tables");
+    desk.key(Key::Down);
+    sees(&mut desk, "see how the match ended");
 }
 
 #[test]
 fn matches_of_the_same_people_differ_in_their_time_and_rules() {
     for (language, first, second) in [
-        ("en", "with Bert · your turn · began: 2026-01-0", "Stock piles: 5"),
-        ("de", "mit Bert · du bist am Zug · begonnen: ", "Spielerstapel: 5"),
+        (
+            "en",
+            "with Bert · your turn · began: 2026-01-0",
+            "Rain · Stock piles: 5 · Seat 2: Stock piles: 10",
+        ),
+        (
+            "de",
+            "mit Bert · du bist am Zug · begonnen: ",
+            "Regen · Spielerstapel: 5 · Platz 2: Spielerstapel: 10",
+        ),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let listed = table(TABLE, &json!({"rules_name": "skip-bo(stock=5)"}));
+        let cards = json!([{"en": "Rain", "de": "Regen"}]);
+        let rules = json!({"rules_name": "skip-bo(stock=5; seat 2: stock=10)", "cards": cards});
+        let listed = table(TABLE, &rules);
         let (to, _asked) = server(listing(vec![listed], Vec::new()));
         let mut desk = remembering(language, (120, 40), folder.path(), to, &[seat(TABLE)]);
         sees(&mut desk, first);
         sees(&mut desk, second);
     }
-}
-
-/// The match before began at another time; and what the server doesn't list isn't there.
-#[test]
-fn what_was_kept_of_other_matches_is_not_said() {
-    let folder = tempfile::tempdir().unwrap();
-    let again = table(TABLE, &json!({"round": 2}));
-    let (to, _asked) = server(listing(vec![again, table(OTHER, &json!({}))], Vec::new()));
-    let gone = "222222222222222222222222";
-    let seats = [TABLE, gone].map(seat);
-    let mut desk = remembering("en", (120, 40), folder.path(), to, &seats);
-    let screen = sees(&mut desk, "Your tables");
-    assert_eq!(screen.matches("with Bert · your turn").count(), 2, "{screen}");
-    assert_eq!(screen.matches("with Bert").count(), 2, "{screen}");
-    assert!(!screen.contains("began"), "{screen}");
 }
 
 /// Whoever types another name, or comes with one, is the same guest.
@@ -217,82 +175,28 @@ fn a_name_that_is_refused_changes_nothing() {
 
 #[test]
 fn play_now_asks_in_the_middle_of_a_match() {
-    for size in [(60, 20), (80, 24)] {
-        let folder = tempfile::tempdir().unwrap();
-        let quick = ("POST /api/quick ", 200, json!({"id": OTHER}));
-        let (to, asked) = server(listing(vec![table(TABLE, &json!({}))], vec![quick]));
-        let mut desk = known(size, folder.path(), to);
-        desk.choose("Joker Solitaire (race)").key(Key::Enter);
-        let screen = desk.screen();
-        assert!(screen.contains("Your match isn't over"), "{screen}");
-        desk.key(Key::Esc);
-        assert!(asked.try_recv().is_err(), "nothing was asked for");
-        desk.key(Key::Enter).keys("b");
-        goes_to(&asked, TABLE);
-        desk.key(Key::Esc);
-        sees(&mut desk, "Your tables");
-        assert!(chosen(&mut desk).contains("Joker Solitaire (race)"));
-        desk.key(Key::Enter).keys("p");
-        assert_eq!(
-            posted(&asked, "/api/quick"),
-            json!({"game": "joker", "race": true})
-        );
-    }
-}
-
-#[test]
-fn play_now_asks_nothing_once_the_match_is_over_or_before_the_deal() {
-    for phase in ["over", "waiting"] {
-        let folder = tempfile::tempdir().unwrap();
-        let quick = ("POST /api/quick ", 200, json!({"id": OTHER}));
-        let listed = table(TABLE, &json!({"phase": phase, "to_move": []}));
-        let (to, asked) = server(listing(vec![listed], vec![quick]));
-        let mut desk = known((80, 24), folder.path(), to);
-        desk.choose("Joker Solitaire (race)").key(Key::Enter);
-        assert_eq!(
-            posted(&asked, "/api/quick"),
-            json!({"game": "joker", "race": true})
-        );
-    }
-}
-
-/// No bot plays for it, so another match harms nothing.
-#[test]
-fn play_now_asks_nothing_while_an_attempt_at_a_ranked_deal_waits() {
     let folder = tempfile::tempdir().unwrap();
     let quick = ("POST /api/quick ", 200, json!({"id": OTHER}));
-    let (to, asked) = server(listing(vec![table(TABLE, &json!({"ranked": true}))], vec![quick]));
-    let mut desk = known((80, 24), folder.path(), to);
-    sees(&mut desk, "Continue Skip-Bo · ranked");
+    let (to, asked) = server(listing(vec![table(TABLE, &json!({}))], vec![quick]));
+    let mut desk = known((60, 20), folder.path(), to);
     desk.choose("Joker Solitaire (race)").key(Key::Enter);
+    sees(&mut desk, "Your match is still running");
+    desk.key(Key::Esc);
+    assert!(asked.try_recv().is_err(), "nothing was asked for");
+    desk.key(Key::Enter);
+    sees(&mut desk, "Your match is still running");
+    desk.keys("b");
+    goes_to(&asked, TABLE);
+    desk.key(Key::Esc);
+    sees(&mut desk, "Your tables");
+    assert!(chosen(&mut desk).contains("Joker Solitaire (race)"));
+    desk.key(Key::Enter);
+    sees(&mut desk, "Your match is still running");
+    desk.keys("p");
     assert_eq!(
-        posted(&asked, "/api/quick"),
+        posted(&mut desk, &asked, "/api/quick"),
         json!({"game": "joker", "race": true})
     );
-}
-
-#[test]
-fn a_wish_on_the_command_line_asks_as_well() {
-    let folder = tempfile::tempdir().unwrap();
-    let (to, asked) = server(listing(vec![table(TABLE, &json!({}))], Vec::new()));
-    keep(folder.path(), &to, &[]);
-    let mut desk = Desk::speaking("de", 60, 20);
-    desk.app.context_mut().folder = Some(folder.path().to_owned());
-    let wish = Wish::Quick(wildpile_protocol::lobby::Quick {
-        game: "skip-bo".to_owned(),
-        seats: None,
-        race: false,
-        avoid: Vec::new(),
-    });
-    let arrival = Arrival {
-        wish: Some(wish),
-        ..Arrival::at(to)
-    };
-    let screen = LobbyScreen::new(arrival, desk.app.context());
-    desk.app.open(Box::new(screen));
-    sees(&mut desk, "Deine Partie läuft noch");
-    sees(&mut desk, "Zurück zu dieser Partie");
-    assert!(asked.try_recv().is_err(), "nothing was asked for");
 }
 
 #[test]
@@ -316,26 +220,15 @@ fn whoever_comes_back_from_a_new_table_has_it_chosen() {
 }
 
 #[test]
-fn the_rules_of_an_own_table_go_by_the_names_of_its_cards_and_options() {
-    for (language, card, stock, of_seat) in [
-        ("en", "Rain", "Stock piles: 5", "Seat 2: Stock piles: 10"),
-        ("de", "Regen", "Spielerstapel: 5", "Platz 2: Spielerstapel: 10"),
-    ] {
-        for has_cards in [true, false] {
-            let folder = tempfile::tempdir().unwrap();
-            let cards = match has_cards {
-                true => json!([{"en": "Rain", "de": "Regen"}]),
-                false => json!([]),
-            };
-            let rules = json!({"rules_name": "skip-bo(stock=5; seat 2: stock=10)", "cards": cards});
-            let (to, _asked) = server(listing(vec![table(TABLE, &rules)], Vec::new()));
-            let mut desk = remembering(language, (120, 40), folder.path(), to, &[]);
-            let screen = match has_cards {
-                true => sees(&mut desk, &format!("{card} · {stock} · {of_seat}")),
-                false => sees(&mut desk, &format!("{stock} · {of_seat}")),
-            };
-            assert_eq!(screen.contains(card), has_cards, "{screen}");
-            assert!(!screen.contains("stock="), "{screen}");
-        }
-    }
+fn a_guest_whom_the_server_has_forgotten_has_no_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let (to, _asked, answers) = changing_server(listing(vec![table(TABLE, &json!({}))], Vec::new()));
+    let mut desk = remembering("en", (120, 40), folder.path(), to, &[]);
+    sees(&mut desk, "▸ Continue Skip-Bo with Bert · your turn");
+    let unknown = json!({"why": {"id": "protocol.name-first"}});
+    let refused = ["GET /api/me/tables ", "GET /api/me "].map(|asked| (asked, 401, unknown.clone()));
+    *answers.lock().unwrap() = listing(Vec::new(), refused.to_vec());
+    desk.wait(10_000);
+    sees(&mut desk, "▸ Skip-Bo");
+    assert!(!desk.screen().contains("Your tables"), "{}", desk.screen());
 }

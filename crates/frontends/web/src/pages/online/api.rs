@@ -1,88 +1,40 @@
 //! Requests to the server.
 
-use leptos::prelude::{StoredValue, UpdateValue as _, window};
+use leptos::prelude::window;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use wildpile_protocol::lobby::{Created, Guest, Me, Trouble};
+use wildpile_client::lobby::{Answer, Request};
+use wildpile_client::text as t;
+use wildpile_client::trouble::Trouble;
+use wildpile_protocol::lobby::{self, Guest, Me};
 
 use crate::app::App;
 use crate::browser;
 pub use crate::browser::{remove, store, stored};
-use crate::text::{Message, Reader, say_sentence, tr, tr_args};
+use crate::text::{Reader, say_sentence};
 
-/// Why a request failed.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Failed {
-    /// The server has no online tables.
-    Absent,
-    /// No server answers.
-    Offline,
-    /// The server says why.
-    Refused(Message),
-    /// The server says only this status.
-    Status(u16),
+/// The reason of a trouble, as a sentence.
+pub fn sentence(why: &Trouble) -> String {
+    say_sentence(why.why(), &Reader::NOBODY)
 }
 
-impl Failed {
-    /// The reason, as a sentence.
-    pub fn text(&self) -> String {
-        match self {
-            Self::Absent => tr("online-absent-short"),
-            Self::Offline => tr("online-no-answer"),
-            Self::Refused(why) => say_sentence(why, &Reader::NOBODY),
-            Self::Status(status) => tr_args("online-status", &[("status", usize::from(*status).into())]),
-        }
-    }
+fn silent<T>(_: T) -> Trouble {
+    Trouble::Lost(t::ServerSilent.into())
 }
 
-/// How many requests for the same thing were made, and which one was answered last.
-#[derive(Default)]
-struct Count {
-    made: usize,
-    answered: usize,
-}
-
-impl Count {
-    const fn begin(&mut self) -> usize {
-        self.made += 1;
-        self.made
-    }
-
-    const fn is_news(&mut self, request: usize) -> bool {
-        let is_news = request > self.answered;
-        if is_news {
-            self.answered = request;
-        }
-        is_news
-    }
-}
-
-/// Requests for the same thing, made again and again. Cheap to copy.
-#[derive(Clone, Copy, Default)]
-pub struct Requests(StoredValue<Count>);
-
-impl Requests {
-    /// The number of a request that is made now.
-    pub fn begin(self) -> usize {
-        self.0.try_update_value(Count::begin).unwrap_or_default()
-    }
-
-    /// Whether an answer is newer than those before it: a slow one must not replace what a later request brought. `false` also
-    /// if the page was left.
-    pub fn is_news(self, request: usize) -> bool {
-        self.0.try_update_value(|count| count.is_news(request)) == Some(true)
-    }
+fn without_tables() -> Trouble {
+    Trouble::Strange(t::WithoutTables.into())
 }
 
 /// The status and the text of an answer.
-async fn ask(path: &str, init: &web_sys::RequestInit) -> Result<(u16, String), Failed> {
+async fn ask(path: &str, init: &web_sys::RequestInit) -> Result<(u16, String), Trouble> {
     let asked = window().fetch_with_str_and_init(path, init);
-    let answer = JsFuture::from(asked).await.map_err(|_| Failed::Offline)?;
-    let answer: web_sys::Response = answer.dyn_into().map_err(|_| Failed::Offline)?;
-    let text = JsFuture::from(answer.text().map_err(|_| Failed::Offline)?);
-    let text = text.await.map_err(|_| Failed::Offline)?;
+    let answer = JsFuture::from(asked).await.map_err(silent)?;
+    let answer: web_sys::Response = answer.dyn_into().map_err(silent)?;
+    let text = JsFuture::from(answer.text().map_err(silent)?);
+    let text = text.await.map_err(silent)?;
     Ok((answer.status(), text.as_string().unwrap_or_default()))
 }
 
@@ -94,30 +46,35 @@ fn uncached() -> web_sys::RequestInit {
     init
 }
 
-fn refused(status: u16, text: &str) -> Failed {
-    match serde_json::from_str::<Trouble>(text) {
-        Ok(trouble) => Failed::Refused(trouble.why),
+fn refused(status: u16, text: &str) -> Trouble {
+    match serde_json::from_str::<lobby::Trouble>(text) {
+        Ok(trouble) => Trouble::Refused(trouble.why),
         // Servers without the interface answer so: they have no such file, or take nothing.
-        Err(_) if matches!(status, 404 | 405 | 501) => Failed::Absent,
-        Err(_) => Failed::Status(status),
+        Err(_) if matches!(status, 404 | 405 | 501) => without_tables(),
+        Err(_) => Trouble::Lost(
+            t::ServerStatus {
+                status: usize::from(status),
+            }
+            .into(),
+        ),
     }
 }
 
-fn read<T: DeserializeOwned>((status, text): (u16, String)) -> Result<T, Failed> {
+fn read<T: DeserializeOwned>((status, text): (u16, String)) -> Result<T, Trouble> {
     if !(200..300).contains(&status) {
         return Err(refused(status, &text));
     }
     // A server without online tables sends the start page for any address.
-    serde_json::from_str(&text).map_err(|_| Failed::Absent)
+    serde_json::from_str(&text).map_err(|_| without_tables())
 }
 
-/// What is at this address.
-pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Failed> {
+/// The data at this address.
+pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
     read(ask(path, &uncached()).await?)
 }
 
-/// What is at this address for someone the server knows; `None` for strangers.
-pub async fn known<T: DeserializeOwned>(path: &str) -> Result<Option<T>, Failed> {
+/// The data at this address for someone the server knows; `None` for strangers.
+pub async fn known<T: DeserializeOwned>(path: &str) -> Result<Option<T>, Trouble> {
     let (status, text) = ask(path, &uncached()).await?;
     if status == 401 {
         return Ok(None);
@@ -126,7 +83,7 @@ pub async fn known<T: DeserializeOwned>(path: &str) -> Result<Option<T>, Failed>
 }
 
 /// The text at this address.
-pub async fn text(path: &str) -> Result<String, Failed> {
+pub async fn text(path: &str) -> Result<String, Trouble> {
     let (status, text) = ask(path, &uncached()).await?;
     match status {
         200 => Ok(text),
@@ -134,15 +91,30 @@ pub async fn text(path: &str) -> Result<String, Failed> {
     }
 }
 
-/// Sends something.
-pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Failed> {
+fn sending(body: &str) -> web_sys::RequestInit {
     let init = uncached();
     init.set_method("POST");
     init.set_headers(&browser::object(&[("content-type", "application/json".into())]));
-    init.set_body(&JsValue::from_str(
-        &serde_json::to_string(body).unwrap_or_default(),
-    ));
-    read(ask(path, &init).await?)
+    init.set_body(&JsValue::from_str(body));
+    init
+}
+
+/// Sends something.
+pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
+    let body = serde_json::to_string(body).unwrap_or_default();
+    read(ask(path, &sending(&body)).await?)
+}
+
+/// The answer to a request. What isn't a single HTTP request is done.
+pub async fn answer(request: &Request) -> Result<Answer, Trouble> {
+    let Some((path, body)) = request.http() else {
+        return Ok(Answer::Done);
+    };
+    let init = body.map_or_else(uncached, |body| sending(&body));
+    match ask(&path, &init).await? {
+        (200..300, text) => request.read(&text).ok_or_else(without_tables),
+        (status, text) => Err(refused(status, &text)),
+    }
 }
 
 /// The name under which the person played here last.
@@ -156,44 +128,20 @@ pub fn name(app: App) -> String {
         .unwrap_or_default()
 }
 
-/// Whether the person has said who it is.
+/// True if the person has a name here.
 pub fn is_known() -> bool {
     stored(NAME).is_some_and(|name| !name.is_empty())
 }
 
 /// Says who the person is; the browser remembers it.
-pub async fn introduce(name: &str) -> Result<Me, Failed> {
+pub async fn introduce(name: &str) -> Result<Me, Trouble> {
     let name = name.to_owned();
     let me: Me = post("/api/guest", &Guest { name }).await?;
     store(NAME, &me.name);
     Ok(me)
 }
 
-/// Says who the person is, and asks for a table: its ID.
-pub async fn find_table(name: &str, path: &str, wish: &impl Serialize) -> Result<String, Failed> {
-    introduce(name).await?;
-    let found: Created = post(path, wish).await?;
-    Ok(found.id.to_string())
-}
-
 /// Remembers who the person is; nobody if it is empty.
 pub fn remember(name: &str) {
     store(NAME, name);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_answer_that_comes_late_replaces_nothing_newer() {
-        let mut count = Count::default();
-        let requests = [count.begin(), count.begin(), count.begin()];
-        assert!(count.is_news(requests[0]));
-        assert!(count.is_news(requests[2]));
-        assert!(!count.is_news(requests[1]), "it is older than what is shown");
-        assert!(!count.is_news(requests[2]), "an answer comes once");
-        let next = count.begin();
-        assert!(count.is_news(next));
-    }
 }

@@ -9,7 +9,7 @@ use wildpile_table::Scene;
 use super::live::Live;
 use crate::text::tr;
 
-/// How many other seats a table has at most.
+/// The maximum number of other seats at a table.
 const OTHERS: usize = 5;
 
 /// The text of a seat's badge, if it has one.
@@ -36,7 +36,7 @@ pub(super) fn badge_at(live: Live, seat: Seat) -> Option<String> {
     })?
 }
 
-/// That a seat is the person's partner.
+/// The badge of the person's partner.
 fn partner_at(live: Live, seat: Seat) -> Option<String> {
     let own = live.you.with(|you| you.seat)?;
     let is_partner = |all: &Vec<Vec<Seat>>| all.get(own.index()).is_some_and(|all| all.contains(&seat));

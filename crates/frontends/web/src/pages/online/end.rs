@@ -203,7 +203,7 @@ fn save(live: Live) {
     spawn_local(async move {
         match api::text(&path).await {
             Ok(text) => files::save(live.app, &name, "text/plain", &text),
-            Err(failed) => live.app.warn(failed.text()),
+            Err(failed) => live.app.warn(api::sentence(&failed)),
         }
     });
 }
@@ -220,7 +220,7 @@ fn Check(live: Live) -> impl IntoView {
                 let part = live.table.with_value(|table| table.part.clone());
                 Ok(check(&text, table, &part, bundle.game, rule))
             }
-            (Err(failed), ..) => Err(failed.text()),
+            (Err(failed), ..) => Err(api::sentence(&failed)),
             _ => Err(tr("not-loaded")),
         };
         found.try_set(Some(verdict));

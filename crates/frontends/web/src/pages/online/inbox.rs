@@ -8,7 +8,7 @@ use wildpile_session::Notice;
 
 use super::live::{Dialog, Live};
 use super::manners::now;
-use super::own;
+use super::remembered_matches;
 use super::{fair, race};
 use crate::sound::{Sound, play as sound};
 use crate::text::{Message, Reader, say_sentence, tr};
@@ -118,7 +118,7 @@ impl Live {
     /// Takes a seat at a table that the person has just opened.
     fn sit_down(self) {
         let you = self.you.get_untracked();
-        let seat = self.of_info_now(|info| own::seat_to_take(&you, info));
+        let seat = self.of_info_now(|info| remembered_matches::seat_to_take(&you, info));
         if let Some(seat) = seat.flatten() {
             self.change(|table| table.want(JoinGoal::Sit(Some(seat))));
         }
@@ -141,7 +141,7 @@ impl Live {
             self.dialog.set(None);
             self.forget_match();
         }
-        own::see(&table, self.table.with_value(Table::seen));
+        remembered_matches::see(&table, self.table.with_value(Table::seen));
         self.info.set(Some(table));
         race::count_down(self);
         self.close_old_question();

@@ -19,7 +19,7 @@ use wildpile_table::seat::Remote;
 
 use super::chat::muted_at;
 use super::socket::Socket;
-use super::{api, fair, own};
+use super::{api, fair, remembered_matches};
 use crate::app::App;
 use crate::table::hand::Hand;
 use crate::text::{Message, Reader};
@@ -132,7 +132,7 @@ impl Live {
     pub fn new(app: App, id: String) -> Self {
         let (part, tag) = (fair::stored(&id), fair::random_number());
         let mut table = Table::new(JoinGoal::Stay, part, tag, Box::new(fair::contribution));
-        table.seen_helped = own::known_at(&id);
+        table.seen_helped = remembered_matches::known_at(&id);
         table.muted = muted_at(&id);
         Self {
             app,

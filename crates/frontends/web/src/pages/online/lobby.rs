@@ -6,18 +6,20 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
+use wildpile_client::lobby::{Event, JoinRequest, about};
 use wildpile_client::options::for_game;
-use wildpile_client::words::series;
+use wildpile_client::text as t;
+use wildpile_client::trouble::Trouble;
 use wildpile_game::rules::texts::preset_title;
-use wildpile_protocol::lobby::{Listed, NewTable, Settings, Waiting};
+use wildpile_protocol::lobby::{Listed, NewTable, Settings};
 
-use super::api::{self, Failed, Requests};
-use super::matches::{Matches, OwnMatches};
+use super::api;
+use super::matches::{OwnMatches, card_titles, summary};
 use super::options::Options;
-use super::own;
 use super::quick::PlayNow;
+use super::requests::Model;
 use super::rules::{self, Custom};
-use super::{missing_contributions, words};
+use super::words;
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
 use crate::controls::{Check, Select};
@@ -26,7 +28,7 @@ use crate::route::{Route, Shared};
 use crate::text::{Reader, say, tr};
 use crate::ui::{Head, every, focus, listen};
 
-/// How often the lists are fetched again while someone looks at it.
+/// The pause between two looks at the lists.
 const AGAIN: Duration = Duration::from_secs(4);
 
 /// The games that several people play, some of them as a race.
@@ -37,38 +39,20 @@ fn games() -> impl Iterator<Item = &'static Listing> {
 /// The lobby.
 #[component]
 pub fn Lobby() -> impl IntoView {
-    let tables = RwSignal::new(None::<Result<Vec<Listed>, Failed>>);
-    let waiting = RwSignal::new(Vec::<Waiting>::new());
-    let (name, matches) = (Field::name("online-own-name", Some("online-new")), Matches::new());
-    let (for_waiting, for_tables) = (Requests::default(), Requests::default());
-    let fetch = move || {
-        matches.refresh();
-        let request = for_waiting.begin();
-        spawn_local(async move {
-            let found = api::get::<Vec<Waiting>>("/api/quick").await.unwrap_or_default();
-            let is_other = waiting.try_with_untracked(|now| *now != found) == Some(true);
-            if for_waiting.is_news(request) && is_other {
-                waiting.set(found);
-            }
-        });
-        let request = for_tables.begin();
-        spawn_local(async move {
-            let found = api::get::<Vec<Listed>>("/api/tables").await;
-            // What is the same stays as it is, focus and all.
-            let is_other = tables.try_with_untracked(|now| now.as_ref() != Some(&found)) == Some(true);
-            if for_tables.is_news(request) && is_other {
-                tables.set(Some(found));
-            }
-        });
-    };
-    fetch();
+    let name = Field::name("online-own-name", Some("online-new"));
+    let model = Model::new(name);
+    model.update(Event::Look);
     // Whoever brings rules wants to open a table; everybody else first sees who is there.
     let brings_rules = matches!(app().route.get_untracked(), Route::OpenTable(_));
-    let is_absent = Memo::new(move |_| tables.with(|tables| matches!(tables, Some(Err(Failed::Absent)))));
+    let is_absent = Memo::new(move |_| {
+        model
+            .lobby
+            .with(|lobby| matches!(lobby.trouble, Some(Trouble::Strange(_))))
+    });
     let fetch_again = move || {
         // A server that has none won't have any soon.
         if !document().hidden() && is_absent.try_get_untracked() == Some(false) {
-            fetch();
+            model.update(Event::Look);
         }
     };
     every(AGAIN, fetch_again);
@@ -89,15 +73,15 @@ pub fn Lobby() -> impl IntoView {
                     view! { <Absent/> }.into_any()
                 } else {
                     view! {
-                        <OwnMatches matches/>
+                        <OwnMatches model/>
                         <div class="online-own-name">{name.view(None, Some(api::name(app())))}</div>
                         <div class="online-columns">
-                            {brings_rules.then(|| view! { <div class="online-main"><New name/></div> })}
+                            {brings_rules.then(|| view! { <div class="online-main"><New model/></div> })}
                             <div class="online-main">
-                                <PlayNow name waiting/>
-                                <Tables tables/>
+                                <PlayNow model/>
+                                <Tables model/>
                             </div>
-                            {(!brings_rules).then(|| view! { <div class="online-aside"><New name/></div> })}
+                            {(!brings_rules).then(|| view! { <div class="online-aside"><New model/></div> })}
                         </div>
                     }
                     .into_any()
@@ -123,7 +107,7 @@ fn Absent() -> impl IntoView {
 
 /// Opens a table.
 #[component]
-fn New(name: Field) -> impl IntoView {
+fn New(model: Model) -> impl IntoView {
     let app = app();
     let games: Vec<&'static Listing> = games().collect();
     let shared = match app.route.get_untracked() {
@@ -139,10 +123,10 @@ fn New(name: Field) -> impl IntoView {
     let bundle = RwSignal::new_local(None::<&'static GameBundle>);
     let preset = RwSignal::new(String::new());
     let seats = RwSignal::new(2_usize);
-    let watches = RwSignal::new(false);
     let settings = RwSignal::new(Settings::default());
     let wrong = RwSignal::new(None::<String>);
-    let is_busy = RwSignal::new(false);
+    let is_busy = Memo::new(move |_| model.lobby.with(|lobby| lobby.progress().is_some()));
+    let refusal = model.refusal(true);
     let chosen = game;
     Effect::new(move || {
         let game = chosen.get();
@@ -185,7 +169,6 @@ fn New(name: Field) -> impl IntoView {
     });
     let open = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        let Some(own) = name.ask() else { return };
         let (rules, cards) = match custom.get_untracked() {
             Some(custom) => (Some(custom.patch), custom.cards),
             None => {
@@ -200,29 +183,15 @@ fn New(name: Field) -> impl IntoView {
             cards,
             ..settings.get_untracked()
         };
-        let new = NewTable {
+        let table = NewTable {
             game: game.to_owned(),
             rules: rules.unwrap_or_default(),
             seats: seats.get_untracked(),
             settings: for_game(settings, game, is_always_raced),
         };
-        is_busy.set(true);
         wrong.set(None);
-        spawn_local(async move {
-            match api::find_table(&own, "/api/tables", &new).await {
-                Ok(id) => {
-                    if !watches.try_get_untracked().unwrap_or(false) {
-                        own::sit_at(&id);
-                    }
-                    own::arrive();
-                    app.go(Route::Table(id));
-                }
-                Err(failed) => {
-                    is_busy.try_set(false);
-                    wrong.try_set(Some(failed.text()));
-                }
-            }
-        });
+        let bots = Vec::new();
+        model.join(JoinRequest::New { table, bots });
     };
     let tiles = games
         .into_iter()
@@ -285,14 +254,14 @@ fn New(name: Field) -> impl IntoView {
         // What differs is listed below.
         Some(custom) => view! {
             <div class="online-field" id="online-custom">
-                <span>{tr("online-preset")}</span>
+                <span>{words(t::TableRules)}</span>
                 <b>{move || bundle.get().map(|bundle| rules::in_short(bundle, &custom.patch, 0))}</b>
             </div>
         }
         .into_any(),
         None => view! {
             <label class="online-field">
-                <span>{tr("online-preset")}</span>
+                <span>{words(t::TableRules)}</span>
                 <select id="online-preset" prop:value=move || preset.get() on:change=move |event| choose(event_target_value(&event))>
                     <option value="">{tr("online-rules-standard")}</option>
                     {presets}
@@ -317,20 +286,6 @@ fn New(name: Field) -> impl IntoView {
             })
             .collect_view()
     };
-    let choice = move |listed: bool, key: &'static str, help: &'static str| {
-        view! {
-            <label class="online-choice">
-                <input
-                    type="radio"
-                    name="online-listed"
-                    value=listed.to_string()
-                    prop:checked=move || settings.with(|settings| settings.listed == listed)
-                    on:change=move |_| settings.update(|settings| settings.listed = listed)
-                />
-                <span><b>{tr(key)}</b> " " <span class="soft">{tr(help)}</span></span>
-            </label>
-        }
-    };
     view! {
         <form
             class="card online-card online-new"
@@ -339,14 +294,14 @@ fn New(name: Field) -> impl IntoView {
             on:submit=open
             aria-labelledby="online-new-title"
         >
-            <h2 id="online-new-title" tabindex="-1">{tr("online-new")}</h2>
+            <h2 id="online-new-title" tabindex="-1">{words(t::NewTable)}</h2>
             <fieldset class="online-games">
-                <legend>{tr("online-game")}</legend>
+                <legend>{words(t::TableGame)}</legend>
                 {tiles}
             </fieldset>
             <div class="online-pair">
                 {rules_field}
-                <Select label=tr("online-seat-count") id="online-seat-count" class="online-field" set=choose_seats>{counts}</Select>
+                <Select label=words(t::TableSeats) id="online-seat-count" class="online-field" set=choose_seats>{counts}</Select>
             </div>
             {move || custom.get().map(|custom| view! { <rules::Cards cards=custom.cards/> })}
             {move || lines().map(|lines| view! { <rules::Differences lines/> })}
@@ -358,15 +313,10 @@ fn New(name: Field) -> impl IntoView {
                     </button>
                 })}
             </p>
-            <fieldset class="online-who-finds">
-                <legend>{tr("online-who-finds")}</legend>
-                {choice(false, "online-private", "online-private-help")}
-                {choice(true, "online-listed", "online-listed-help")}
-            </fieldset>
             <Options settings game/>
-            <Check label=tr("online-watch") id="online-watch" class="online-choice" on=watches set=move |on| watches.set(on)/>
-            <p class="wrong" role="alert">{move || wrong.get()}</p>
-            <button class="primary large" data-do="open" disabled=move || is_busy.get() || bundle.with(Option::is_none)>{tr("online-open")}</button>
+            <Check label=tr("online-watch") id="online-watch" class="online-choice" on=model.watches set=move |on| model.watches.set(on)/>
+            <p class="wrong" role="alert">{move || wrong.get().or_else(|| refusal.get())}</p>
+            <button class="primary large" data-do="open" disabled=move || is_busy.get() || bundle.with(Option::is_none)>{words(t::OpenTable)}</button>
             <p class="soft">{tr("online-open-help")}</p>
         </form>
     }
@@ -374,31 +324,23 @@ fn New(name: Field) -> impl IntoView {
 
 /// The tables that everybody may see.
 #[component]
-fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoView {
+fn Tables(model: Model) -> impl IntoView {
+    let tables = Memo::new(move |_| model.lobby.with(|lobby| lobby.tables.clone()));
+    let trouble = Memo::new(move |_| {
+        model
+            .lobby
+            .with(|lobby| lobby.trouble.as_ref().map(api::sentence))
+    });
     let row = |table: &Listed| {
         let title = chunks::title(&table.game);
+        let about: Vec<String> = about(table).into_iter().map(words).collect();
         // Cards say themselves what they change.
-        let rules = Some(&table.rules_name)
-            .filter(|rules| **rules != table.game && table.cards.is_empty())
-            .cloned();
-        let taken = tr!("online-taken", taken = table.taken, seats = table.seats);
-        let series = (!table.series.is_none()).then(|| words(series(table.series)));
-        let unusual = series
-            .into_iter()
-            .chain(missing_contributions::unusual(table.withheld));
-        let about: Vec<String> = [table.owner.clone(), taken].into_iter().chain(unusual).collect();
-        let about = about.join(" · ");
-        let titles = table.cards.iter().map(|card| words(card.message()));
-        let titles = titles.collect::<Vec<_>>().join(", ");
+        let has_own_rules = table.rules_name != table.game && table.cards.is_empty();
+        let rules = has_own_rules.then(|| table.rules_name.clone());
+        let link = Route::Table(table.id.to_string()).to_string();
+        let text = summary(title, about.join(" · "), card_titles(&table.cards), rules, false);
         view! {
-            <li data-table=table.id.to_string()>
-                <a class="online-listed" href=Route::Table(table.id.to_string()).to_string()>
-                    <strong>{title}</strong>
-                    <span class="soft">{about}</span>
-                    {(!titles.is_empty()).then(|| view! { <span class="online-card-titles">{titles}</span> })}
-                    {rules.map(|rules_name| view! { <rules::InShort rules_name/> })}
-                </a>
-            </li>
+            <li data-table=table.id.to_string()><a class="online-listed" href=link>{text}</a></li>
         }
     };
     // On a small screen the form is below the tables, however many there are.
@@ -406,14 +348,14 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
     view! {
         <section class="online-tables" aria-labelledby="online-tables-title">
             <div>
-                <h2 id="online-tables-title">{tr("online-tables")}</h2>
-                <button data-do="to-form" on:click=to_form>{tr("online-new")}</button>
+                <h2 id="online-tables-title">{words(t::FreeTables)}</h2>
+                <button data-do="to-form" on:click=to_form>{words(t::NewTable)}</button>
             </div>
-            {move || tables.with(|tables| match tables {
-                None => view! { <p role="status">{tr("loading")}</p> }.into_any(),
-                Some(Err(failed)) => view! { <p class="wrong" role="status">{failed.text()}</p> }.into_any(),
-                Some(Ok(all)) if all.is_empty() => view! { <p class="soft">{tr("online-none")}</p> }.into_any(),
-                Some(Ok(all)) => view! { <ul role="list">{all.iter().map(row).collect_view()}</ul> }.into_any(),
+            <p class="wrong" role="status">{move || trouble.get()}</p>
+            {move || tables.with(|tables| match tables.as_deref() {
+                None => trouble.with(Option::is_none).then(|| view! { <p role="status">{tr("loading")}</p> }).into_any(),
+                Some([]) => view! { <p class="soft">{words(t::FreeTablesNone)}</p> }.into_any(),
+                Some(all) => view! { <ul role="list">{all.iter().map(row).collect_view()}</ul> }.into_any(),
             })}
         </section>
     }

@@ -8,7 +8,7 @@ use wildpile_client::table::{Event, Table};
 use wildpile_table::Scene;
 
 use super::live::{Dialog, Live};
-use super::own;
+use super::remembered_matches;
 use super::rules::partners;
 use crate::chunks;
 use crate::sound::{Sound, play as sound};
@@ -109,7 +109,7 @@ impl Live {
     fn see_helped(self) {
         self.table.with_value(|table| {
             if let Some(info) = &table.info {
-                own::see(info, table.seen());
+                remembered_matches::see(info, table.seen());
             }
         });
     }
@@ -144,7 +144,7 @@ impl Live {
         }
         self.see_helped();
         // The result says once which moves a bot made: another dialog would wait behind it.
-        if untrack(|| !self.info_is(own::ends)) {
+        if untrack(|| !self.info_is(remembered_matches::ends)) {
             self.table.update_value(Table::forget_missed_at_end);
         }
         self.dialog.set(Some(Dialog::Result));

@@ -2,14 +2,14 @@
 //!
 //! The pages of people beyond one evening come with the same chunk.
 //!
-//! - `api`: requests to the server, and who someone is there.
+//! - `api`: requests to the server, and who someone is there. `requests`: the model of the lobby, and the requests that it makes.
 //! - `socket`: the connection to a table, which comes back by itself.
 //! - `live`: a table as this browser knows it. `inbox`: the effects of its events. `match_updates`: those of the match. `moves`: playing at it, before the server has answered, hints, and several cards in one gesture.
 //! - `chat`: what is read out, and whose lines are hidden. `chat_panel`: the chat on the screen.
-//! - `fair`: this browser's part in the deal, and the check of it afterwards. `missing_contributions`: what happens when someone's part doesn't come.
+//! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
-//! - `state`: how a match stands, in short. `own`: what only this browser knows of its tables. `matches`: the person's matches, also of other devices.
+//! - `state`: how a match stands, in short. `remembered_matches`: what only this browser knows of its tables. `matches`: the person's matches, also of other devices.
 //! - `manners`: clocks, pauses and giving up. `away`: who is away, and when a bot plays instead. `options`: what a new table does apart from the game.
 //! - `badges`: partners, bots, people who are away and stand-ins at the seats of a match.
 //! - `report`: reporting and blocking people.
@@ -31,13 +31,13 @@ mod lobby;
 mod manners;
 mod match_updates;
 mod matches;
-mod missing_contributions;
 mod moves;
 mod options;
-pub mod own;
 mod quick;
 mod race;
+pub mod remembered_matches;
 mod report;
+mod requests;
 mod room;
 mod rules;
 mod seats;
@@ -71,7 +71,7 @@ pub fn load() -> Result<Make, SplitLoaderError> {
 }
 
 /// The words of a client's message in which no seat is named.
-fn words(message: impl Into<Message>) -> String {
+pub(super) fn words(message: impl Into<Message>) -> String {
     say(&message.into(), &Reader::NOBODY)
 }
 

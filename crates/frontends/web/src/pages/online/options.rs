@@ -1,24 +1,25 @@
-//! What a new table does apart from the game.
+//! The settings of a new table apart from the game.
 
 use leptos::prelude::*;
 use wildpile_client::options::{Choice, choices};
 use wildpile_protocol::lobby::Settings;
 
 use super::words;
-use crate::controls::Check;
 use crate::text::tr;
 
-/// The choices that are lists, with the ids of their fields, and whether a text explains what is chosen.
-const LISTS: [(Choice, &str, bool); 6] = [
+/// The choices with the IDs of their fields, and true if a text explains what is chosen.
+const LISTS: [(Choice, &str, bool); 8] = [
     (Choice::Clock, "online-clock", true),
     (Choice::Grace, "online-grace", true),
     (Choice::Delay, "online-delay", false),
     (Choice::Series, "online-series", false),
     (Choice::Bid, "online-bid", false),
+    (Choice::Hints, "online-hints", false),
+    (Choice::Programs, "online-programs", true),
     (Choice::Withheld, "online-withheld", true),
 ];
 
-/// What a new table does apart from the game.
+/// The settings of a new table apart from the game.
 #[component]
 pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> impl IntoView {
     let field = move |(choice, id, is_explained): (Choice, &'static str, bool)| {
@@ -51,17 +52,11 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
         let lists = LISTS.into_iter().filter(|(choice, ..)| has(*choice));
         lists.map(field).collect_view()
     };
-    let checkbox = |key: &'static str, on: bool, choose: fn(&mut Settings, bool)| {
-        let set = move |now| settings.update(|settings| choose(settings, now));
-        view! { <Check label=tr(key) id=key class="online-choice" on set/> }
-    };
-    let start = settings.get_untracked();
     view! {
+        {field((Choice::Finds, "online-finds", true))}
         <details class="online-options">
             <summary>{tr("online-options")}</summary>
             <div class="online-pair">{fields}</div>
-            {checkbox("online-hints", start.hints, |settings, now| settings.hints = now)}
-            {checkbox("online-programs", start.programs, |settings, now| settings.programs = now)}
         </details>
     }
 }

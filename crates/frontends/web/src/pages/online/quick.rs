@@ -7,18 +7,19 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_client::lobby::{Answer, Event, JoinRequest, Lobby, Question, Request, quick};
 use wildpile_client::table::Table;
 use wildpile_client::text as t;
 use wildpile_client::words::listed;
-use wildpile_protocol::lobby::{AVOIDED, Created, NAME, Quick, Waiting};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::api;
 use super::chat::muted;
 use super::live::Live;
 use super::manners::clock;
-use super::matches::{OwnMatch, running};
+use super::matches::OwnMatch;
 use super::race::table_title;
+use super::requests::Model;
 use super::room::Banner;
 use super::state::people;
 use super::words;
@@ -26,10 +27,9 @@ use crate::app::app;
 use crate::chunks::{listed_title, listings};
 use crate::controls::Select;
 use crate::languages::prepared;
-use crate::pages::people::Field;
 use crate::route::Route;
 use crate::table::avatar::portrait;
-use crate::text::{Reader, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 use crate::ui::{Modal, every, listen};
 
 /// After how many seconds a person is offered to play with bots, at first and after wanting to wait longer.
@@ -39,83 +39,37 @@ const OFFERED_AGAIN: u64 = 60;
 /// The key under which this browser remembers since when it waits, and for which table.
 const SINCE: &str = "wildpile.online.quick";
 
-/// The wanted quick match. People muted at tables are avoided.
-fn wish(game: &str, seats: Option<usize>, race: bool) -> Quick {
-    let fits = |name: &String| name.chars().count() <= NAME;
-    Quick {
-        game: game.to_owned(),
-        seats,
-        race,
-        avoid: muted().into_iter().filter(fits).take(AVOIDED).collect(),
-    }
-}
-
 /// A match with anyone, now: a button per game.
 #[component]
-pub fn PlayNow(
-    /// The field with the person's name.
-    name: Field,
-    /// Who waits for which game.
-    waiting: RwSignal<Vec<Waiting>>,
-) -> impl IntoView {
-    let app = app();
+pub fn PlayNow(model: Model) -> impl IntoView {
     // 0: any number.
     let seats = RwSignal::new(0_usize);
-    let (is_checking, is_busy) = (RwSignal::new(false), RwSignal::new(false));
-    let wrong = RwSignal::new(None::<String>);
+    let wanted_seats = move || Some(seats.get()).filter(|seats| *seats > 0);
     let offers: Vec<_> = Listing::quick(listings()).collect();
     let range = |game: &Listing| game.table_seats().unwrap_or((2, 2));
     let most = offers.iter().map(|(game, _)| range(game).1).max().unwrap_or(2);
-    // Whether a match that still runs is left alone for this wish.
-    let asked = RwSignal::new(None::<(OwnMatch, Quick)>);
-    let find = Callback::new(move |wish: Quick| {
-        let Some(own) = name.ask() else { return };
-        is_busy.set(true);
-        spawn_local(async move {
-            match api::find_table(&own, "/api/quick", &wish).await {
-                Ok(id) => app.go(Route::Table(id)),
-                Err(failed) => {
-                    is_busy.try_set(false);
-                    wrong.try_set(Some(failed.text()));
-                }
-            }
-        });
+    let lobby = model.lobby;
+    let progress = Memo::new(move |_| lobby.with(Lobby::progress));
+    // Meanwhile the button stays as it is: it gets the focus back after the question.
+    let is_checking = Memo::new(move |_| lobby.with(Lobby::is_checking));
+    let wrong = model.refusal(false);
+    let question = Memo::new(move |_| {
+        lobby.with(|lobby| match &lobby.question {
+            Some((Question::Running(running), _)) => Some(OwnMatch::of(running, true)),
+            _ => None,
+        })
     });
-    let play = move |game: &'static str, race: bool| {
-        // A second search would give up the seat that the first one finds.
-        if is_checking.get_untracked() || is_busy.get_untracked() {
-            return;
-        }
-        if name.ask().is_none() {
-            return;
-        }
-        let wish = wish(game, Some(seats.get_untracked()).filter(|seats| *seats > 0), race);
-        wrong.set(None);
-        // The button stays as it is: it gets the focus back after the question.
-        is_checking.set(true);
-        spawn_local(async move {
-            let running = running().await;
-            is_checking.try_set(false);
-            match running {
-                Some(running) => drop(asked.try_set(Some((running, wish)))),
-                // The page may have been left.
-                None => drop(find.try_run(wish)),
-            }
-        });
-    };
     let tiles = offers
         .into_iter()
         .map(|(listing, race)| {
             let (least, most) = range(listing);
             let has_seats = move || seats.get() == 0 || (least..=most).contains(&seats.get());
-            let people = move || {
-                let fits = |all: &&Waiting| {
-                    all.game == listing.name
-                        && all.race == race
-                        && (seats.get() == 0 || seats.get() == all.seats)
-                };
-                let count: usize = waiting.with(|all| all.iter().filter(fits).map(|all| all.people).sum());
-                (count > 0).then(|| tr_args("online-quick-waiting", &[("count", count.into())]))
+            let count = move || lobby.with(|lobby| lobby.waiting_for(listing.name, race, wanted_seats()));
+            let count = Memo::new(move |_| count());
+            let people = move || (count.get() > 0).then(|| words(t::Waiting { count: count.get() }));
+            let play = move |_| {
+                let seats = untrack(wanted_seats);
+                model.join(JoinRequest::Quick(quick(listing.name, seats, race, &muted())));
             };
             let title = listed_title(listing);
             let (key, id) = match race {
@@ -128,8 +82,8 @@ pub fn PlayNow(
                     data-quick=id.clone()
                     aria-label=tr_args(key, &[("game", title.clone().into())])
                     aria-describedby=format!("online-quick-{id}")
-                    disabled=move || is_busy.get() || !has_seats()
-                    on:click=move |_| play(listing.name, race)
+                    disabled=move || progress.get().is_some() && !is_checking.get() || !has_seats()
+                    on:click=play
                 >
                     <span class="emblem" aria-hidden="true">{crate::pages::emblem(listing)}</span>
                     <b>{title.clone()}{race.then(|| view! { <small>{tr("online-race")}</small> })}</b>
@@ -142,7 +96,7 @@ pub fn PlayNow(
     let counts = counts.collect_view();
     view! {
         <section class="card online-card online-quick" aria-labelledby="online-quick-title">
-            <h2 id="online-quick-title">{tr("online-quick")}</h2>
+            <h2 id="online-quick-title">{words(t::PlayNow)}</h2>
             <p class="soft">{tr("online-quick-help")}</p>
             <div class="online-quick-games">{tiles}</div>
             <Select
@@ -154,37 +108,27 @@ pub fn PlayNow(
                 <option value="0">{tr("online-quick-any")}</option>
                 {counts}
             </Select>
-            <p role="status">{move || (is_checking.get() || is_busy.get()).then(|| tr("online-quick-busy"))}</p>
+            <p role="status">{move || progress.get().filter(|now| *now == t::FindingTable.into()).map(words)}</p>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
-            {move || asked.get().map(|(running, wish)| view! { <StillRunning running wish asked find/> })}
+            {move || question.get().map(|running| view! { <StillRunning running model/> })}
         </section>
     }
 }
 
 /// Asks whether a running match is left alone for another one.
 #[component]
-fn StillRunning(
-    running: OwnMatch,
-    wish: Quick,
-    asked: RwSignal<Option<(OwnMatch, Quick)>>,
-    find: Callback<Quick>,
-) -> impl IntoView {
+fn StillRunning(running: OwnMatch, model: Model) -> impl IntoView {
     let app = app();
-    let close = move || asked.set(None);
     let game = running.game.clone();
-    let other = move |_| {
-        close();
-        find.run(wish.clone());
-    };
     view! {
-        <Modal title=tr("online-running") close class="sure">
+        <Modal title=words(t::StillRunning) close=move || model.update(Event::Decline) class="sure">
             <p><strong>{running.about.clone()}</strong></p>
-            <p>{tr_args("online-running-help", &[("game", game.into())])}</p>
+            <p>{words(t::StillRunningMore { game: Message::text(game) })}</p>
             <div class="choices row">
                 <button data-do="back" class="primary" autofocus on:click=move |_| app.go(Route::Table(running.id.clone()))>
                     {words(t::ToMatch)}
                 </button>
-                <button data-do="other" on:click=other>{tr("online-running-other")}</button>
+                <button data-do="other" on:click=move |_| model.update(Event::Confirm)>{words(t::OtherMatch)}</button>
             </div>
         </Modal>
     }
@@ -202,7 +146,7 @@ fn since(id: &str) -> f64 {
     })
 }
 
-/// Whether the person of this browser would like to begin, who would, and who still has to say so.
+/// True if the person of this browser would like to begin; those who would, and those who still have to say so.
 fn wishes(live: Live) -> (bool, Vec<String>, Vec<String>) {
     live.follow_info(|table| {
         let seats = table.info.iter().flat_map(|info| &info.seats);
@@ -213,7 +157,14 @@ fn wishes(live: Live) -> (bool, Vec<String>, Vec<String>) {
     })
 }
 
-/// What the table waits for, in words.
+/// The person of this browser would like to begin.
+fn start(live: Live) {
+    if !untrack(|| wishes(live).0) {
+        live.say(&ToTable::Start);
+    }
+}
+
+/// The thing the table waits for, in words.
 fn status(live: Live) -> String {
     let (is_own_ready, ready, asked) = wishes(live);
     match live.follow_info(Table::free) {
@@ -266,11 +217,6 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     let seats = Memo::new(move |_| live.seats());
     let status = Memo::new(move |_| status(live));
     let is_own_ready = Memo::new(move |_| wishes(live).0);
-    let start = move |_| {
-        if !is_own_ready.get_untracked() {
-            live.say(&ToTable::Start);
-        }
-    };
     let app = live.app;
     view! {
         <div class="online-deal online-wait">
@@ -289,7 +235,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
                                 class="primary"
                                 data-do="bots"
                                 aria-disabled=move || is_own_ready.get().to_string()
-                                on:click=start
+                                on:click=move |_| start(live)
                             >
                                 {move || tr_args("online-quick-bots", &[("count", free.get().into())])}
                             </button>
@@ -315,29 +261,30 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     }
 }
 
-/// Looks for a match like the one at this table, and leaves the seat here if there is one. Whether one is looked for, and why none
-/// was found, is told by these.
+/// Looks for a match like the one at this table, and leaves the seat here if there is one. `is_busy` is true meanwhile; `wrong`
+/// gets the reason if none was found.
 fn find_another(live: Live, is_busy: RwSignal<bool>, wrong: RwSignal<Option<String>>) {
-    let wish = live.of_info_now(|info| wish(&info.game, Some(info.seats.len()), info.race));
+    let wish = live.of_info_now(|info| quick(&info.game, Some(info.seats.len()), info.race, &muted()));
     let Some(wish) = wish.filter(|_| !is_busy.get_untracked()) else {
         return;
     };
     is_busy.set(true);
     spawn_local(async move {
-        let found = api::post::<Created>("/api/quick", &wish).await;
+        let found = api::answer(&Request::Join(JoinRequest::Quick(wish))).await;
         if live.state.is_disposed() {
             return;
         }
         is_busy.try_set(false);
         match found {
-            Ok(found) if found.id.to_string() == live.id.get_value() => live.connect(),
-            Ok(found) => {
+            Ok(Answer::Found(id)) if id.to_string() == live.id.get_value() => live.connect(),
+            Ok(Answer::Found(id)) => {
                 if live.you.get_untracked().seat.is_some() {
                     live.say(&ToTable::Stand);
                 }
-                live.app.go(Route::Table(found.id.to_string()));
+                live.app.go(Route::Table(id.to_string()));
             }
-            Err(failed) => drop(wrong.try_set(Some(failed.text()))),
+            Ok(_) => {}
+            Err(failed) => drop(wrong.try_set(Some(api::sentence(&failed)))),
         }
     });
 }
@@ -371,11 +318,6 @@ pub fn NoSeat(live: Live) -> impl IntoView {
 pub fn PlayAgain(live: Live) -> impl IntoView {
     let has_seat = Memo::new(move |_| live.you.with(|you| you.seat.is_some()));
     let is_own_ready = Memo::new(move |_| wishes(live).0);
-    let start = move |_| {
-        if !is_own_ready.get_untracked() {
-            live.say(&ToTable::Start);
-        }
-    };
     let free = Memo::new(move |_| live.follow_info(Table::free));
     let text = Memo::new(move |_| {
         let wish = match wishes(live) {
@@ -408,7 +350,7 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
                     data-do="rematch"
                     // It keeps the focus: it is another button when the others have left.
                     aria-disabled=move || is_own_ready.get().to_string()
-                    on:click=start
+                    on:click=move |_| start(live)
                 >
                     {move || match free.get() {
                         0 => words(t::Rematch),

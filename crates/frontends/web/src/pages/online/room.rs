@@ -19,12 +19,12 @@ use super::focus_if_lost;
 use super::game::Match;
 use super::invite::Invite;
 use super::live::Live;
-use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
+use super::remembered_matches;
 use super::rules::{SAID, beside_title, of_table};
 use super::seats::Seats;
-use super::{missing_contributions, words};
+use super::words;
 use crate::app::app;
 use crate::route::Route;
 use crate::text::{Message, Reader, say, say_sentence, tr, ui};
@@ -216,7 +216,7 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
         about.push(words(series(info.settings.series)));
     }
     about.push(listed);
-    about.extend(missing_contributions::unusual(info.settings.withheld));
+    about.extend(wildpile_client::withheld::unusual(info.settings.withheld).map(words));
     about.join(" · ")
 }
 
@@ -246,7 +246,7 @@ fn Room(live: Live) -> impl IntoView {
     });
     let is_over = move || live.info_is(|info| info.phase == Phase::Over);
     // The page on which it was opened has gone, and the focus with it.
-    if own::has_arrived() {
+    if remembered_matches::has_arrived() {
         focus_if_lost(".online-room h1");
     }
     // The rules of a table never change.

@@ -25,19 +25,19 @@ use crate::text::{Reader, say, say_arg, tr, tr_args};
 /// The name of a game's preset for races.
 const RACE: &str = "race";
 
-/// How many differences from the standard rules fit in a line.
+/// The number of differences from the standard rules that fit in a line.
 pub(super) const SAID: usize = 2;
 
 /// Rules that a link asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Custom {
-    /// What differs from the game's default.
+    /// The differences from the game's default.
     pub patch: Patch,
     /// The cards that some of it comes from.
     pub cards: Arc<[TableCard]>,
 }
 
-/// What a link asks for: the rules, unless they are the usual ones, and the number of seats, if it says one that fits.
+/// The wishes of a link: the rules, unless they are the usual ones, and the number of seats, if it says one that fits.
 /// What can't be used is left out; the page that makes such links has said so.
 pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Option<Custom>, Option<usize>) {
     let packs = Arc::new(packs.clone());
@@ -124,7 +124,7 @@ pub(super) fn partners(bundle: &'static GameBundle, rules: &Patch, seats: usize)
     Seat::all(seats).map(others).collect()
 }
 
-/// How many seats a table with this preset has: as many as were chosen, or the least number that fits.
+/// The number of seats at a table with this preset: as many as were chosen, or the least number that fits.
 pub(super) fn seats_for(
     bundle: &'static GameBundle,
     preset: &str,
@@ -170,7 +170,7 @@ pub(super) fn beside_title(
 #[component]
 pub(super) fn InShort(
     rules_name: String,
-    /// Whether the title beside it says that it is a race.
+    /// True if the title beside it says that it is a race.
     #[prop(optional)]
     is_race: bool,
 ) -> impl IntoView {
@@ -190,7 +190,7 @@ pub(super) fn InShort(
     }
 }
 
-/// What differs from the game's default, a line each.
+/// The rules that differ from the game's default, a line each.
 pub fn differences(bundle: &'static GameBundle, rules: &Patch) -> Vec<String> {
     rules_in_words(bundle.game, rules, &|message| say(message, &Reader::NOBODY))
 }

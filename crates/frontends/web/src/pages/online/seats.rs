@@ -81,7 +81,7 @@ impl Newcomer {
                     self.live.connect();
                 }
                 Err(failed) => {
-                    self.wrong.try_set(Some(failed.text()));
+                    self.wrong.try_set(Some(api::sentence(&failed)));
                     drop(field.focus());
                 }
             }

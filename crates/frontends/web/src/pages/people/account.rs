@@ -3,6 +3,7 @@
 use leptos::html::Input;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::trouble::Trouble;
 use wildpile_protocol::people::{Account, Done, Logout, NewPassword, Passkeys, Password};
 
 use super::blocks::Blocks;
@@ -11,8 +12,8 @@ use super::enter::{LIMITS, limits, log_in, register};
 use super::form::{About, Field, Form, FormCard, old_or};
 use super::passkeys::{are_possible, ceremony, confirm};
 use super::{frame, loaded};
-use crate::pages::online::api::{self, Failed};
-use crate::pages::online::own;
+use crate::pages::online::api;
+use crate::pages::online::remembered_matches;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::focus;
@@ -20,12 +21,12 @@ use crate::ui::focus;
 /// The id of the paragraph that says what the last request led to.
 const NEWS: &str = "people-news";
 
-/// What the page knows and does. Cheap to copy.
+/// The state of the page. Cheap to copy.
 #[derive(Clone, Copy, Default)]
 pub struct Page {
     /// The account; `None` if nobody is known here.
-    account: RwSignal<Option<Result<Option<Account>, Failed>>>,
-    /// What the last request led to, and whether it failed.
+    account: RwSignal<Option<Result<Option<Account>, Trouble>>>,
+    /// The news of the last request; true if it failed.
     news: RwSignal<(String, bool)>,
     is_busy: RwSignal<bool>,
 }
@@ -35,7 +36,7 @@ impl Page {
     pub fn ask(
         self,
         form: Option<Form>,
-        asked: impl Future<Output = Result<Option<Account>, Failed>> + 'static,
+        asked: impl Future<Output = Result<Option<Account>, Trouble>> + 'static,
         done: &'static str,
     ) {
         if self.is_busy.get_untracked() {
@@ -53,18 +54,14 @@ impl Page {
                 (Ok(account), _) => {
                     // Whoever logs in or out, or is deleted, is someone else from now on.
                     if done == "people-logged-in" || account.is_none() {
-                        own::forget();
+                        remembered_matches::forget();
                     }
-                    if let Some(account) = &account {
-                        api::remember(&account.name);
-                    } else {
-                        api::remember("");
-                    }
+                    api::remember(account.as_ref().map_or("", |account| &account.name));
                     self.account.try_set(Some(Ok(account)));
                     self.tell(tr(done), false);
                 }
                 (Err(failed), Some(form)) => form.fail(&failed),
-                (Err(failed), None) => self.tell(failed.text(), true),
+                (Err(failed), None) => self.tell(api::sentence(&failed), true),
             }
         });
     }
@@ -116,8 +113,8 @@ pub fn AccountPage() -> impl IntoView {
     frame(tr("people-account"), content)
 }
 
-/// What shows that it is really the person: the password in this field, or without one, a passkey.
-async fn confirmed(field: Option<Field>) -> Result<Password, Failed> {
+/// The proof that it is really the person: the password in this field, or without one, a passkey.
+async fn confirmed(field: Option<Field>) -> Result<Password, Trouble> {
     let (password, passkey) = match field {
         Some(field) => (field.value(), None),
         None => (String::new(), Some(confirm().await?)),
@@ -209,7 +206,7 @@ fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
 }
 
 /// Tells the server another password, or the first one.
-async fn new_password(wanted: NewPassword) -> Result<Option<Account>, Failed> {
+async fn new_password(wanted: NewPassword) -> Result<Option<Account>, Trouble> {
     api::post("/api/account/password", &wanted).await.map(Some)
 }
 

@@ -1,4 +1,4 @@
-//! Whom someone has blocked.
+//! The people whom someone has blocked.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -36,7 +36,7 @@ pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
                         done.try_set(tr_args("people-unblocked", &[("name", name.into())]));
                         news.try_set((String::new(), false));
                     }
-                    Err(failed) => drop(news.try_set((failed.text(), true))),
+                    Err(failed) => drop(news.try_set((api::sentence(&failed), true))),
                 }
             });
         };

@@ -1,4 +1,4 @@
-//! Where an account is open, and its passkeys.
+//! Devices on which an account is open, and its passkeys.
 
 use leptos::prelude::*;
 use wildpile_protocol::people::{Account, EndSession, Passkey, RemovePasskey, Session};

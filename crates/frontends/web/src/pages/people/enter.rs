@@ -13,7 +13,7 @@ use crate::text::{tr, tr_args};
 /// The id of the text that says what login names and passwords can be.
 pub const LIMITS: &str = "people-limits";
 
-/// What login names and passwords can be.
+/// The limits of login names and passwords.
 pub fn limits() -> impl IntoView {
     let ((least, most), (password, _)) = (LOGIN, PASSWORD);
     let limits = tr!("people-limits", least = least, most = most, password = password);

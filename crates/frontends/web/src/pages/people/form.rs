@@ -3,10 +3,11 @@
 
 use leptos::html::Input;
 use leptos::prelude::*;
+use wildpile_client::trouble::Trouble;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::{login, text as t};
 
-use crate::pages::online::api::Failed;
+use crate::pages::online::api;
 use crate::text::{Message, Reader, say_sentence, tr};
 
 /// A labelled field. Cheap to copy.
@@ -18,7 +19,7 @@ pub struct Field {
     /// The id of the form that Enter sends off, unless it is the one around the field.
     form: Option<&'static str>,
     node: NodeRef<Input>,
-    /// What is wrong with it; empty if nothing is.
+    /// The error; empty without one.
     wrong: RwSignal<String>,
 }
 
@@ -60,13 +61,13 @@ impl Field {
         None
     }
 
-    /// What is in it.
+    /// The text in it.
     pub fn value(self) -> String {
         let field = self.node.try_get_untracked().flatten();
         field.map(|field| field.value()).unwrap_or_default()
     }
 
-    /// Whether it has the focus, as when Enter is pressed in it.
+    /// True if it has the focus, as when Enter is pressed in it.
     pub fn has_focus(self) -> bool {
         let now = document().active_element();
         now.is_some_and(|element| element.id() == self.id)
@@ -210,7 +211,7 @@ impl Form {
         }
     }
 
-    /// Whether nothing is wrong; otherwise the first field with an error gets the focus.
+    /// True without errors; otherwise the first field with one gets the focus.
     fn is_right(self) -> bool {
         let wrong = self
             .fields()
@@ -222,21 +223,21 @@ impl Form {
     }
 
     /// Says why the server refused it.
-    pub fn fail(self, failed: &Failed) {
+    pub fn fail(self, failed: &Trouble) {
         let about = match failed {
-            Failed::Refused(why) => about(why),
+            Trouble::Refused(why) => about(why),
             _ => None,
         };
         match self.fields().find(|field| Some(field.about) == about) {
             Some(field) => {
-                field.wrong.try_set(failed.text());
+                field.wrong.try_set(api::sentence(failed));
                 field.focus();
             }
-            None => drop(self.wrong.try_set(failed.text())),
+            None => drop(self.wrong.try_set(api::sentence(failed))),
         }
     }
 
-    /// What is wrong with no field in particular. It is said above the button, which keeps the focus.
+    /// The error that concerns no field in particular. It is said above the button, which keeps the focus.
     pub fn trouble(self) -> impl IntoView {
         view! { <p class="wrong" role="alert" data-wrong>{self.wrong}</p> }
     }

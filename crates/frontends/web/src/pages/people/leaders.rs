@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_client::trouble::Trouble;
 use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{Attempt, DailyBoard, DailyLine, Leader, Leaders};
 use wildpile_protocol::text as t;
@@ -13,7 +14,7 @@ use super::{bot, days_row, frame, loaded, of_day, person, places, rating_text};
 use crate::app::app;
 use crate::chunks::{listed, listings};
 use crate::daily::{is_deal_of, wins};
-use crate::pages::online::api::{self, Failed};
+use crate::pages::online::api;
 use crate::route::Route;
 use crate::text::{Reader, say_sentence, tr};
 use crate::ui::GameTabs;
@@ -68,7 +69,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
                         last = Some(api::post::<DailyBoard>(&path, &Attempt { transcript }).await?);
                     }
                 }
-                Ok::<_, Failed>(last)
+                Ok::<_, Trouble>(last)
             };
             match entered.await {
                 // The browser couldn't read its own match.
@@ -79,7 +80,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
                         found.try_set(Some(Ok(board)));
                     }
                 }
-                Err(failed) => drop(news.try_set(failed.text())),
+                Err(failed) => drop(news.try_set(api::sentence(&failed))),
             }
         });
     };
@@ -161,7 +162,7 @@ fn daily_line(place: usize, line: &DailyLine, replay: Option<String>) -> impl In
 /// People by rating, and bots apart from them.
 #[component]
 fn Ratings(game: &'static Listing) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Leaders, Failed>>);
+    let found = RwSignal::new(None::<Result<Leaders, Trouble>>);
     spawn_local(async move {
         found.try_set(Some(api::get(&format!("/api/leaders/{}", game.name)).await));
     });

@@ -20,10 +20,11 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_client::setup::words;
+use wildpile_client::trouble::Trouble;
 use wildpile_protocol::people::{MatchInfo, MatchSeat, Rating, Result as SeatResult};
 use wildpile_records::clock;
 
-use super::online::api::{self, Failed};
+use super::online::api;
 use crate::app::app;
 use crate::chunks;
 use crate::daily::date_text;
@@ -33,22 +34,22 @@ use crate::ui::Head;
 
 /// A page that is loaded from the server, or why it isn't.
 fn loaded<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
-    found: RwSignal<Option<Result<T, Failed>>>,
+    found: RwSignal<Option<Result<T, Trouble>>>,
     show: impl Fn(T) -> V + Send + 'static,
 ) -> impl IntoView {
     move || match found.get() {
         None => view! { <p role="status">{tr("loading")}</p> }.into_any(),
-        Some(Err(failed)) => view! { <p class="wrong" role="alert">{failed.text()}</p> }.into_any(),
+        Some(Err(failed)) => view! { <p class="wrong" role="alert">{api::sentence(&failed)}</p> }.into_any(),
         Some(Ok(value)) => show(value).into_any(),
     }
 }
 
-/// What the server has of a game's day: of another one as soon as that is chosen.
+/// The server's data of a game's day: of another one as soon as that is chosen.
 fn of_day<T: DeserializeOwned + Send + Sync + 'static>(
     what: &'static str,
     game: &'static Listing,
     day: RwSignal<u64>,
-) -> RwSignal<Option<Result<T, Failed>>> {
+) -> RwSignal<Option<Result<T, Trouble>>> {
     let found = RwSignal::new(None);
     Effect::new(move || {
         let day_now = day.get();

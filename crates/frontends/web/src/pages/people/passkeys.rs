@@ -5,10 +5,11 @@ use leptos::prelude::window;
 use serde_json::Value;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use wildpile_client::trouble::Trouble;
 use wildpile_protocol::people::{Account, Ceremony, Finish};
 
 use crate::browser::{get, object};
-use crate::pages::online::api::{self, Failed};
+use crate::pages::online::api;
 use crate::text::ui;
 
 /// The browser's class, if it has one that reads and writes JSON.
@@ -19,7 +20,7 @@ fn class() -> Option<JsValue> {
         .then_some(class)
 }
 
-/// Whether there are passkeys here: pages without encryption have none, nor have servers that are reached by an address.
+/// True if there are passkeys here: pages without encryption have none, nor have servers that are reached by an address.
 pub fn are_possible() -> bool {
     let host = window().location().hostname().unwrap_or_default();
     let is_name = host.contains(|sign: char| sign.is_ascii_alphabetic()) && !host.contains(':');
@@ -51,25 +52,25 @@ async fn credential(is_new: bool, options: &Value) -> Option<Value> {
 }
 
 /// Lets the browser finish a ceremony that the server has begun.
-async fn finish(is_new: bool, begun: Ceremony) -> Result<Finish, Failed> {
+async fn finish(is_new: bool, begun: Ceremony) -> Result<Finish, Trouble> {
     let Ceremony { id, options } = begun;
     let credential = credential(is_new, &options).await;
-    let credential = credential.ok_or_else(|| Failed::Refused(ui("people-passkey-not")))?;
+    let credential = credential.ok_or_else(|| Trouble::Refused(ui("people-passkey-not")))?;
     Ok(Finish { id, credential })
 }
 
 /// Begins a ceremony for which the server need not know more.
-pub async fn begin(path: &str) -> Result<Ceremony, Failed> {
+pub async fn begin(path: &str) -> Result<Ceremony, Trouble> {
     api::post(path, &serde_json::Map::new()).await
 }
 
 /// Makes a passkey, or logs in with one, and tells the server so at this path.
-pub async fn ceremony(is_new: bool, begun: Ceremony, path: &str) -> Result<Option<Account>, Failed> {
+pub async fn ceremony(is_new: bool, begun: Ceremony, path: &str) -> Result<Option<Account>, Trouble> {
     let account = api::post(path, &finish(is_new, begun).await?).await?;
     Ok(Some(account))
 }
 
 /// Shows with a passkey of the account that it is really the person, where others type their password.
-pub async fn confirm() -> Result<Finish, Failed> {
+pub async fn confirm() -> Result<Finish, Trouble> {
     finish(false, begin("/api/passkeys/confirm").await?).await
 }

@@ -1,12 +1,13 @@
-//! What everybody may know of a person.
+//! The public profile of a person.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::trouble::Trouble;
 use wildpile_protocol::people::{GameFigures, Pool, Profile};
 
 use super::{frame, loaded, match_line, rating_text};
 use crate::chunks;
-use crate::pages::online::api::{self, Failed};
+use crate::pages::online::api;
 use crate::text::tr;
 
 /// A person.
@@ -15,7 +16,7 @@ pub fn ProfilePage(
     /// The person's id.
     player: String,
 ) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Profile, Failed>>);
+    let found = RwSignal::new(None::<Result<Profile, Trouble>>);
     spawn_local(async move {
         // Ids are hexadecimal digits; anything else finds nobody.
         let id: String = player.chars().filter(char::is_ascii_alphanumeric).collect();

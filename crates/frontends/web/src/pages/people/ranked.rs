@@ -3,16 +3,18 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_protocol::lobby::Created;
+use wildpile_client::lobby::{Answer, JoinRequest, Request};
+use wildpile_client::ranked::{Attempt, needs_account};
+use wildpile_client::text as t;
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
-use wildpile_protocol::text as t;
+use wildpile_protocol::text as said;
 use wildpile_records::clock;
 
 use super::{days_row, loaded, of_day, person, places, result_text};
 use crate::app::app;
-use crate::pages::online::api::{self, Failed};
+use crate::pages::online::{api, words};
 use crate::route::Route;
-use crate::text::{Message, tr};
+use crate::text::{Reader, say_sentence, tr};
 
 /// Today's attempt, and how the days before went.
 #[component]
@@ -26,30 +28,36 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
     let play = move |_| {
         wrong.set(None);
         spawn_local(async move {
-            let empty = serde_json::Map::new();
-            match api::post::<Created>(&format!("/api/ranked/{}", game.name), &empty).await {
-                Ok(created) => app.go(Route::Table(created.id.to_string())),
+            let request = Request::Join(JoinRequest::Ranked(game.name.to_owned(), today));
+            match api::answer(&request).await {
+                Ok(Answer::Found(id)) => app.go(Route::Table(id.to_string())),
+                Ok(_) => {}
                 Err(failed) => {
-                    let (failed, is_stranger) = explained(failed);
-                    wrong.try_set(Some((failed.text(), is_stranger)));
+                    let is_stranger = needs_account(&failed);
+                    let why = match is_stranger {
+                        true => say_sentence(&said::RankedAccount.into(), &Reader::NOBODY),
+                        false => api::sentence(&failed),
+                    };
+                    wrong.try_set(Some((why, is_stranger)));
                 }
             }
         });
     };
     view! {
         <section class="card" aria-labelledby="people-ranked-title">
-            <h2 id="people-ranked-title">{tr("people-ranked")}</h2>
+            <h2 id="people-ranked-title">{words(t::RankedDeal)}</h2>
             <p class="soft">{tr("people-ranked-help")}</p>
             {days_row(day, today)}
             {loaded(found, |shown: RankedDay| view(&shown))}
             {move || (day.get() == today).then(|| view! {
                 <p class="choices row">
                     <button class="primary" data-do="ranked" on:click=play>{move || {
-                        found.with(|found| match found {
-                            Some(Ok(shown)) if shown.ended => tr("people-ranked-look"),
-                            Some(Ok(shown)) if shown.own.is_some() => tr("people-ranked-continue"),
+                        let attempt = found.with(|found| Some(Attempt::of(found.as_ref()?.as_ref().ok()?)));
+                        match attempt {
+                            Some(Attempt::Ended) => words(t::RankedLook),
+                            Some(Attempt::Running) => tr("people-ranked-continue"),
                             _ => tr("people-ranked-play"),
-                        })
+                        }
                     }}</button>
                     {move || wrong.get().is_some_and(|(_, is_stranger)| is_stranger).then(|| view! {
                         <a class="button" href=Route::Account.to_string()>{tr("people-account")}</a>
@@ -58,17 +66,6 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
             })}
             <p class="wrong" role="alert">{move || wrong.get().map(|(why, _)| why)}</p>
         </section>
-    }
-}
-
-/// Why there is no attempt, as people understand it, and whether an account would help. Whoever the server doesn't know needs one, too.
-fn explained(failed: Failed) -> (Failed, bool) {
-    let strange: [Message; 2] = [t::NameFirst.into(), t::RankedAccount.into()];
-    match failed {
-        Failed::Refused(why) if strange.iter().any(|one| one.id() == why.id()) => {
-            (Failed::Refused(t::RankedAccount.into()), true)
-        }
-        failed => (failed, false),
     }
 }
 
@@ -121,21 +118,5 @@ fn ranked_line(place: usize, line: &RankedLine) -> impl IntoView + use<> {
             <td>{result}</td>
             <td><a href=Route::Match(line.id.to_string()).to_string()>{tr("people-watch")}</a></td>
         </tr>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whoever_has_no_account_hears_so() {
-        for why in [Message::from(t::NameFirst), t::RankedAccount.into()] {
-            let needs = Failed::Refused(t::RankedAccount.into());
-            assert_eq!(explained(Failed::Refused(why)), (needs, true));
-        }
-        for other in [Failed::Offline, Failed::Refused(t::ClosingStop.into())] {
-            assert_eq!(explained(other.clone()), (other, false));
-        }
     }
 }

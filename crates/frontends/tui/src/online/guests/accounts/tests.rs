@@ -229,12 +229,12 @@ fn what_a_guest_keeps_after_getting_an_account_is_the_accounts() {
         .accounts
         .register(&machine.server, &guest, &account("ada", "Ada"), &session);
     registered.expect("kept");
-    let fate = |name: &str, session: &Session| machine.guests().fate(SITE, name, session);
+    let outcome = |name: &str, session: &Session| machine.guests().outcome(SITE, name, session);
     assert_eq!(
-        fate("Ada", &guest),
-        Fate::Account("Ada".to_owned(), session.clone())
+        outcome("Ada", &guest),
+        SessionOutcome::Account("Ada".to_owned(), session.clone())
     );
-    assert_eq!(fate("Ada", &session), Fate::Same);
+    assert_eq!(outcome("Ada", &session), SessionOutcome::Same);
     machine.guests().keep(SITE, "Ada", &guest).expect("kept");
     // The account gets another name meanwhile.
     machine.guests().keep(SITE, "Adele", &session).expect("kept");
@@ -245,13 +245,19 @@ fn what_a_guest_keeps_after_getting_an_account_is_the_accounts() {
     machine.sit_as(&guest, 3);
     assert!(machine.seats("Ada").is_empty());
     for ended in [&guest, &session] {
-        assert_eq!(fate("Adele", ended), Fate::LoggedOut(None));
+        assert_eq!(outcome("Adele", ended), SessionOutcome::LoggedOut(None));
     }
     machine.log_in("ada", "Adele", "c");
     assert_eq!(machine.seats("Adele"), [2, 1]);
-    assert_eq!(fate("Adele", &session), Fate::Other("Adele".to_owned()));
+    assert_eq!(
+        outcome("Adele", &session),
+        SessionOutcome::Other("Adele".to_owned())
+    );
     let logged_in = Session::of_account("c".to_owned());
-    assert_eq!(fate("Ada", &guest), Fate::Account("Adele".to_owned(), logged_in));
+    assert_eq!(
+        outcome("Ada", &guest),
+        SessionOutcome::Account("Adele".to_owned(), logged_in)
+    );
 }
 
 #[test]

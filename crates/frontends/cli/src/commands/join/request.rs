@@ -4,12 +4,12 @@ use std::path::Path;
 
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
+use wildpile_client::lobby::{JoinRequest, quick};
 use wildpile_client::options::for_game;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join};
-use wildpile_protocol::lobby::{NewTable, Quick, Settings, TableCard};
+use wildpile_protocol::lobby::{NewTable, Settings, TableCard};
 use wildpile_protocol::offers::AUCTIONS;
-use wildpile_tui::Wish;
 
 use crate::args::{GameArg, JoinCommand, RulesArgs};
 use crate::choose::{self, wrong_rules};
@@ -18,55 +18,51 @@ use crate::say::Say;
 use crate::text as t;
 
 /// What the call asks for; `None` if only the lobby.
-pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<Wish>, Fail> {
+pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<JoinRequest>, Fail> {
+    let has_rules = args.preset.is_some() || !args.rules.is_empty();
+    let has_cards = !(args.handicaps.is_empty() && args.seat_rules.is_empty() && args.packs.is_empty());
+    let has_clocks = args.grace.is_some() || args.clock.is_some() || args.delay.is_some();
+    let has_limits = args.bid.is_some() || args.series.is_some();
+    let of_new_tables = [
+        (
+            has_rules || args.listed || !args.bots.is_empty(),
+            ["--preset", "--rules", "--bots", "--listed"],
+        ),
+        (
+            has_cards || args.mutators.is_some(),
+            ["--seat-rule", "--mutators", "--handicaps", "--pack"],
+        ),
+        (
+            has_clocks || args.withheld.is_some(),
+            ["--grace", "--clock", "--delay", "--withheld"],
+        ),
+        (
+            has_limits || args.no_hints || args.no_programs,
+            ["--bid", "--series", "--no-hints", "--no-programs"],
+        ),
+    ];
+    let misplaced = of_new_tables.iter().find(|(is_given, _)| *is_given);
     match (args.new, args.quick) {
         // The two exclude each other, so the command line doesn't insist on the one that these belong to.
         (Some(_), _) if args.race => Err(say.wrong(t::JoinRace)),
-        (None, Some(_))
-            if args.listed || args.preset.is_some() || !args.rules.is_empty() || !args.bots.is_empty() =>
-        {
-            Err(own(say, &["--preset", "--rules", "--bots", "--listed"]))
-        }
-        (None, Some(_))
-            if args.mutators.is_some()
-                || !(args.handicaps.is_empty() && args.seat_rules.is_empty() && args.packs.is_empty()) =>
-        {
-            Err(own(say, &["--seat-rule", "--mutators", "--handicaps", "--pack"]))
-        }
-        (None, Some(_))
-            if args.grace.is_some()
-                || args.clock.is_some()
-                || args.delay.is_some()
-                || args.withheld.is_some() =>
-        {
-            Err(own(say, &["--grace", "--clock", "--delay", "--withheld"]))
-        }
-        (None, Some(_))
-            if args.bid.is_some() || args.series.is_some() || args.no_hints || args.no_programs =>
-        {
-            Err(own(say, &["--bid", "--series", "--no-hints", "--no-programs"]))
-        }
         (Some(game), _) => new(say, args, game, data).map(Some),
         (None, Some(game)) => {
+            if let Some((_, options)) = misplaced {
+                let options = Arg::List(Join::And, options.map(Arg::from).to_vec());
+                return Err(say.wrong(t::JoinOwn { options }));
+            }
             let bundle = game.bundle();
             let seats = args.seats.map(|seats| fitting(say, bundle, seats)).transpose()?;
-            Ok(Some(Wish::Quick(Quick {
-                game: bundle.name().to_owned(),
+            // The lobby knows whom the person has muted.
+            Ok(Some(JoinRequest::Quick(quick(
+                bundle.name(),
                 seats,
-                race: args.race,
-                // The lobby knows whom the person has muted.
-                avoid: Vec::new(),
-            })))
+                args.race,
+                &[],
+            ))))
         }
         (None, None) => Ok(None),
     }
-}
-
-/// Some options aren't for quick matches.
-fn own(say: &Say, options: &[&str]) -> Fail {
-    let options = options.iter().map(|option| Arg::from(*option)).collect();
-    let options = Arg::List(Join::And, options);
-    say.wrong(t::JoinOwn { options })
 }
 
 /// A number of seats that the game can have at a table for several people.
@@ -84,7 +80,7 @@ fn fitting(say: &Say, bundle: &GameBundle, seats: usize) -> Result<usize, Fail> 
     }))
 }
 
-fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Result<Wish, Fail> {
+fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Result<JoinRequest, Fail> {
     let bundle = game.bundle();
     if args.bid.is_some() && bundle.name() != AUCTIONS {
         let title = bundle.game.title();
@@ -123,7 +119,7 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
         cards: TableCard::all(settled.cards),
         ..usual
     };
-    Ok(Wish::New {
+    Ok(JoinRequest::New {
         bots: bots(say, bundle, seats, &args.bots)?,
         table: NewTable {
             game: bundle.name().to_owned(),
@@ -176,7 +172,7 @@ mod tests {
         };
         let say = Say::new(None, GAMES);
         match read(&say, &args, None).ok().flatten() {
-            Some(Wish::New { table, .. }) => table.settings,
+            Some(JoinRequest::New { table, .. }) => table.settings,
             _ => panic!("no new table"),
         }
     }

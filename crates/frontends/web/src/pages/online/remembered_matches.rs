@@ -1,4 +1,4 @@
-//! What no server knows of this browser's tables: which it has opened, and what the person has seen there.
+//! Facts about this browser's tables that no server knows: the opened ones, and the moves and results that were seen there.
 
 use std::cell::Cell;
 
@@ -20,11 +20,11 @@ const OPENED: &str = "wildpile.online.opened";
 /// The key under which this browser remembers the matches whose end it has shown.
 const ENDED: &str = "wildpile.online.ended";
 
-/// How many tables and ended matches are remembered.
+/// The maximum number of tables and of ended matches.
 const KEPT: usize = 8;
 
 thread_local! {
-    /// Whether the person has just opened a table and comes to it now.
+    /// True while the person comes to a table that they have just opened.
     static ARRIVES: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -35,7 +35,7 @@ struct Helped {
     id: String,
     /// Its deal.
     round: u64,
-    /// How many moves that a bot made in the person's place they saw, or were told of.
+    /// The number of moves made by a bot in the person's place that they have seen.
     seen: usize,
 }
 
@@ -57,7 +57,7 @@ pub(super) fn arrive() {
     ARRIVES.set(true);
 }
 
-/// Whether the person comes to a table that they have just opened; true once.
+/// True once when the person comes to a table that they have just opened.
 pub(super) fn has_arrived() -> bool {
     ARRIVES.take()
 }
@@ -81,7 +81,7 @@ pub(super) fn seat_to_take(you: &You, table: &TableInfo) -> Option<Seat> {
     waits.then_some(free.0)
 }
 
-/// The deal at a table, and how many of a bot's moves in it the person has seen, or was told of, in this browser.
+/// The deal at a table, and the number of a bot's moves in it that the person has seen in this browser.
 pub(super) fn known_at(table: &str) -> (u64, usize) {
     let mut all = helped().into_iter();
     all.find(|one| one.id == table)
@@ -103,7 +103,7 @@ pub(super) fn see(table: &TableInfo, seen: usize) {
     api::store(SEEN, &lines.collect::<Vec<_>>().join("\n"));
 }
 
-/// Whether this browser shows the end of the match at a table for the first time.
+/// True if this browser shows the end of the match at a table for the first time.
 pub(super) fn ends(table: &TableInfo) -> bool {
     let own = format!("{}-{}\n", table.id, table.round());
     let mut all = api::stored(ENDED).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Which guests other terminals of this machine are using: another name there would be the wrong person's.
+//! Guests that other terminals of this machine are using: another name there would be the wrong person's.
 //!
 //! A program that uses guests has a number, and a file of that number locked for as long as it runs; the system frees it, however
 //! the program ends.
@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 /// This program's numbers by folder, and the files that it has locked: one each, until it ends.
 static LOCKED: Mutex<Vec<(PathBuf, u32, File)>> = Mutex::new(Vec::new());
 
-/// How many numbers are tried. Two programs seldom choose the same one.
+/// The number of tries. Two programs seldom choose the same number.
 const TRIES: usize = 4;
 
 fn file_of(folder: &Path, program: u32) -> PathBuf {
@@ -38,14 +38,14 @@ pub(super) fn enter(folder: &Path) -> Option<u32> {
     None
 }
 
-/// Whether another program of this number is running, and uses guests of the folder.
+/// True if another program of this number is running, and uses guests of the folder.
 pub(super) fn is_elsewhere(folder: &Path, program: u32) -> bool {
     let locked = LOCKED.lock().unwrap_or_else(PoisonError::into_inner);
     let is_own = locked.iter().any(|(of, own, _)| of == folder && *own == program);
     !is_own && is_locked(&file_of(folder, program))
 }
 
-/// Whether a program has the file locked.
+/// True if a program has the file locked.
 fn is_locked(path: &Path) -> bool {
     let Ok(file) = open(path, false) else { return false };
     matches!(file.try_lock(), Err(TryLockError::WouldBlock))
