@@ -13,7 +13,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn};
 use wildpile_message::{Names, Texts};
-use wildpile_session::{Intent, Lift, Reply, gesture};
+use wildpile_session::{HeldCards, Intent, Reply, gesture};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{Action, AnyGame, DynPlayer, Scene, Spot, ZoneId};
@@ -163,7 +163,7 @@ impl<'a> Terminal<'a> {
     }
 
     /// What the mouse takes where a spot is drawn, after the table was scrolled there.
-    fn hit(&mut self, spot: Spot) -> Lift {
+    fn hit(&mut self, spot: Spot) -> HeldCards {
         if self.layout.point(spot).is_none() {
             self.draw(Some(spot));
         }
@@ -176,7 +176,7 @@ impl<'a> Terminal<'a> {
         hit
     }
 
-    fn mean(&self, held: Option<Lift>, here: Lift) -> Reply {
+    fn mean(&self, held: Option<HeldCards>, here: HeldCards) -> Reply {
         let why = |from: Spot, to: Option<ZoneId>| self.seat.why_not(from, to);
         let seat = self.seat.viewer().seat().unwrap();
         gesture::click(&self.scene, seat, held, here, false, &why)
@@ -212,7 +212,7 @@ fn offered(intent: &Intent, wanted: &Action) -> Option<Action> {
     match intent {
         Intent::Play(action) => Some(action).filter(is).cloned(),
         Intent::Ask { actions, .. } => actions.iter().find(is).cloned(),
-        Intent::Say(_) | Intent::Nothing => None,
+        Intent::PlayAll(_) | Intent::Say(_) | Intent::Nothing => None,
     }
 }
 

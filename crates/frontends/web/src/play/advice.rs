@@ -66,11 +66,11 @@ impl Play {
     }
 
     /// Shows the first of these hints.
-    fn show_hints(&self, list: Vec<usize>) {
-        if list.is_empty() {
-            self.say(Notice::hint(texts::HintNoUsefulMove));
-        } else {
-            self.show_hint_at(list, None);
+    pub(super) fn show_hints(&self, list: Vec<usize>) {
+        let scene = self.scene.get_untracked();
+        match self.hand.update(&scene, |hand| hand.show(&scene, list, true)) {
+            Some(action) => self.show_hint(action),
+            None => self.say(Notice::hint(texts::HintNoUsefulMove)),
         }
     }
 
@@ -130,18 +130,6 @@ impl Play {
     /// Whether a hint is being thought about.
     pub(super) fn is_asking(&self) -> bool {
         self.asked_for.get().is_some_and(|at| at == self.revision.get())
-    }
-
-    /// Shows the hint after this one.
-    pub(super) fn show_hint_at(&self, list: Vec<usize>, now: Option<usize>) {
-        let Some(at) = hints::step(list.len(), now, true) else {
-            return;
-        };
-        let action = self.scene.with_untracked(|s| s.actions.get(list[at]).cloned());
-        self.hint_at.set_value(Some((list, at)));
-        if let Some(action) = action {
-            self.show_hint(action);
-        }
     }
 
     /// Looks for a deal, and puts it on the table.

@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
 use wildpile_session::{Answer, Notice, Onward, Outlook, Session};
-use wildpile_table::Action;
 
 use super::{Dialog, Play, Then};
 use crate::text::Message;
@@ -84,11 +83,11 @@ impl Play {
         self.revision.update(|_| ());
     }
 
-    /// The next move of the way that is followed.
-    pub(super) fn guided(&self) -> Option<Action> {
+    /// The index of the next move of the way that is followed.
+    pub(super) fn guided(&self) -> Option<usize> {
         let next = self.with(|s| s.led()?.first().cloned())?;
         self.scene
-            .with_untracked(|scene| scene.actions.iter().find(|a| a.notation == next).cloned())
+            .with_untracked(|scene| scene.actions.iter().position(|a| a.notation == next))
     }
 
     /// How many moves are left on the way that is followed.

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_game::Seat;
-use wildpile_session::{Lift, gesture};
+use wildpile_session::{HeldCards, gesture};
 use wildpile_table::Scene;
 
 use super::panels::{self, Side};
@@ -20,7 +20,7 @@ struct Parts {
     question: fn(Play, Dialog, RwSignal<Option<Side>>) -> AnyView,
     panel: fn(Play, RwSignal<Option<Side>>) -> AnyView,
     opening: Opening,
-    told: fn(&Scene, Seat, Lift) -> Option<Message>,
+    told: fn(&Scene, Seat, HeldCards) -> Option<Message>,
 }
 
 #[wasm_split(dialogs, fallible)]
@@ -46,7 +46,7 @@ pub(super) async fn opening() -> Result<Opening, NotLoaded> {
 }
 
 /// What was picked up and where it can go, to be read out.
-pub(super) async fn told(scene: &Scene, seat: Seat, held: Lift) -> Option<Message> {
+pub(super) async fn told(scene: &Scene, seat: Seat, held: HeldCards) -> Option<Message> {
     (load().await.ok()?.told)(scene, seat, held)
 }
 

@@ -6,13 +6,11 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{Intent, Lift, Notice, Session, select};
+use wildpile_session::{HeldCards, Intent, Notice, Session, Target};
 use wildpile_table::Scene;
 
 use super::{Dialog, Play, PlayMove, beside};
-use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
-use crate::table::gesture::meaning;
 use crate::text::{say_sentence, tr};
 
 impl Play {
@@ -26,61 +24,48 @@ impl Play {
                 Gesture::Cancel => self.let_go(),
                 Gesture::Look(zone) => self.dialog.set(Some(Dialog::Pile(zone))),
                 // A drag that can't begin says nothing: the click that follows does.
-                Gesture::Grab(_) => {}
+                Gesture::Grab(_) | Gesture::Drop(_) => {}
                 _ => self.say(Notice::plain(self.with(Session::not_now))),
             }
             return;
         };
-        self.hint.set(None);
+        if let Gesture::Look(zone) = gesture {
+            self.dialog.set(Some(Dialog::Pile(zone)));
+            return;
+        }
         let scene = self.scene.get_untracked();
-        match gesture {
-            Gesture::Cancel => self.let_go(),
-            Gesture::Look(zone) => self.dialog.set(Some(Dialog::Pile(zone))),
-            Gesture::Mark(spot) => self.mark(&scene, spot),
-            Gesture::Click { spot, .. } if self.marking.get_untracked() && select::may_mark(&scene, spot) => {
-                self.mark(&scene, spot);
-            }
-            Gesture::Click { spot, .. } | Gesture::Enter { spot, .. } => {
-                self.message.set(None);
-                let before = (self.held.get_untracked(), self.revision.get_untracked());
-                if !self.play_marked(&scene, spot, |to| self.play_selection(seat, to)) {
-                    self.mean(&scene, gesture);
-                }
-                // Screen readers click, too.
-                self.tell_held(scene, seat, before);
-            }
-            Gesture::Grab(_) => {
-                self.message.set(None);
-                self.mean(&scene, gesture);
-                if self.held.with_untracked(Option::is_some) {
-                    sound(self.app, Sound::Lift);
-                }
-            }
-            Gesture::Drop(_) => {
-                if self.held.with_untracked(Option::is_some) {
-                    self.mean(&scene, gesture);
-                }
-            }
-            Gesture::Why(_) => {
-                let held = self.held.get_untracked();
-                let reply = self.with(|s| meaning(s.seat().as_ref(), &scene, held, gesture));
-                if let Some(Intent::Say(notice)) = reply.map(|reply| reply.intent) {
-                    self.say(notice);
-                }
-            }
+        let before = (self.held.get_untracked(), self.revision.get_untracked());
+        let intent = self.with(|s| self.hand.meaning(self.app, s.seat().as_ref(), &scene, gesture));
+        self.mean(intent);
+        if gesture == Gesture::Cancel {
+            self.revealing.set(false);
+        }
+        // Screen readers click, too.
+        if matches!(
+            gesture,
+            Gesture::Cancel | Gesture::Click { .. } | Gesture::Enter { .. }
+        ) {
+            self.tell_held(scene, seat, before);
         }
     }
 
-    /// Does what a gesture means at the seat that the table is turned to.
-    fn mean(&self, scene: &Scene, gesture: Gesture) {
-        let held = self.held.get_untracked();
-        if let Some(reply) = self.with(|s| meaning(s.seat().as_ref(), scene, held, gesture)) {
-            self.answer(reply);
+    /// Does what a gesture at the seat that the table is turned to has meant.
+    fn mean(&self, intent: Intent) {
+        let Some(seat) = self.actor() else { return };
+        match intent {
+            Intent::Say(_) | Intent::Nothing => {}
+            Intent::Ask { question, actions } => self.dialog.set(Some(Dialog::Which {
+                question,
+                seat,
+                actions,
+            })),
+            Intent::Play(action) => self.choose(seat, action),
+            Intent::PlayAll(moves) => self.play_all(seat, moves, Session::play),
         }
     }
 
     /// Who plays by keyboard hears what was picked up and where it can go, or that it was put back.
-    fn tell_held(&self, scene: Arc<Scene>, seat: Seat, (held, revision): (Option<Lift>, u64)) {
+    fn tell_held(&self, scene: Arc<Scene>, seat: Seat, (held, revision): (Option<HeldCards>, u64)) {
         let play = *self;
         match self.held.get_untracked() {
             Some(now) if held != Some(now) => spawn_local(async move {
@@ -117,18 +102,9 @@ impl Play {
     }
 
     /// Plays the marked cards one after the other, or says which one does not go.
-    pub fn play_selection(&self, seat: Seat, target: select::Target<'_>) {
-        let marked = self.marked.get_untracked();
-        match self.with(|s| select::plan(s.seat().as_ref(), &marked, target)) {
-            Ok(moves) => {
-                self.marked.update(wildpile_session::Selection::clear);
-                self.play_all(seat, moves, Session::play);
-            }
-            Err(why) => {
-                sound(self.app, Sound::No);
-                self.say(Notice::wrong(why));
-            }
-        }
+    pub fn play_selection(&self, target: Target<'_>) {
+        let scene = self.scene.get_untracked();
+        self.mean(self.with(|s| self.hand.play_marked(self.app, s.seat().as_ref(), &scene, target)));
     }
 
     /// Plays several moves, one after the other, so that they can be seen.

@@ -27,9 +27,7 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock;
-use wildpile_session::{
-    GameBundle, Intent, Kind, News, NewsKey, Notice, Permission, Reply, Session, USUAL_LIMIT, news, texts,
-};
+use wildpile_session::{GameBundle, News, NewsKey, Notice, Permission, Session, USUAL_LIMIT, news, texts};
 use wildpile_solvers::daily::Day;
 use wildpile_table::{Action, Scene, ZoneId, ZoneKind};
 
@@ -146,7 +144,6 @@ pub struct Signals {
     telling: telling::Telling,
     leaving: leaving::Leaving,
     shown_news: StoredValue<Option<NewsKey>>,
-    hint_at: StoredValue<Option<(Vec<usize>, usize)>>,
     /// The revision of the match for which a hint is being thought about.
     asked_for: RwSignal<Option<u64>>,
     asked: StoredValue<Vec<(Seat, u64)>>,
@@ -222,12 +219,8 @@ impl Play {
     fn refresh(&self) {
         let (scene, curtain, race) = self.with(|s| (s.scene(), s.curtain(), s.is_race()));
         self.tell(&scene);
-        self.hint.set(None);
-        self.hint_at.set_value(None);
         self.revealing.set(false);
-        let held = self.held.get_untracked();
-        self.held.set(held.filter(|lift| race && lift.holds(&scene)));
-        self.marked.update(|m| m.follow(&scene));
+        self.hand.update(&scene, |hand| hand.follow(&scene, race));
         if curtain.is_some() {
             // What was said to one person isn't for the next.
             self.forget_announcements();
@@ -307,34 +300,6 @@ impl Play {
     #[must_use]
     pub fn reader(&self) -> Reader {
         self.with(Reader::of)
-    }
-
-    /// Does what a gesture means.
-    fn answer(&self, reply: Reply) {
-        self.held.set(reply.held);
-        match reply.intent {
-            Intent::Nothing => {}
-            Intent::Say(notice) => {
-                if notice.kind == Kind::Wrong {
-                    sound(self.app, Sound::No);
-                }
-                self.say(notice);
-            }
-            Intent::Ask { question, actions } => {
-                if let Some(seat) = self.actor() {
-                    self.dialog.set(Some(Dialog::Which {
-                        question,
-                        seat,
-                        actions,
-                    }));
-                }
-            }
-            Intent::Play(action) => {
-                if let Some(seat) = self.actor() {
-                    self.choose(seat, action);
-                }
-            }
-        }
     }
 
     /// Plays a move, after asking where the game wants that.
@@ -460,18 +425,18 @@ impl Play {
         };
         if let Some(action) = self.guided() {
             self.note_hint();
-            self.show_hint(action);
+            self.show_hints(vec![action]);
             return;
         }
-        match self.hint_at.get_value() {
-            // The result is still valid: nothing has been played since.
-            Some((list, at)) => self.show_hint_at(list, Some(at)),
+        let scene = self.scene.get_untracked();
+        // The result is still valid: nothing has been played since.
+        match self.hand.update(&scene, |hand| hand.next_known(&scene)) {
+            Some(action) => self.show_hint(action),
             None => self.best_hint(seat),
         }
     }
 
-    fn show_hint(&self, action: Action) {
-        self.held.set(None);
+    fn show_hint(&self, action: &Action) {
         self.why.set(None);
         let is_on_move = is_on_move();
         if let Some(from) = action.from {
@@ -484,7 +449,6 @@ impl Play {
             focus_move(&action.notation);
         }
         self.say(Notice::hint(action.label.clone()));
-        self.hint.set(Some(action));
     }
 
     /// The person at the screen is ready.

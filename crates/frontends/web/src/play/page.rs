@@ -5,9 +5,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wildpile_client::hand::can_mark;
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::select;
-use wildpile_table::{Action, Spot};
+use wildpile_table::Action;
 
 use super::beside::Beside;
 use super::panels::Side;
@@ -271,14 +271,7 @@ fn Actions(play: Play) -> impl IntoView {
     let can_mark = Memo::new(move |_| {
         play.revision.track();
         let scene = play.scene.get_untracked();
-        play.actor().is_some()
-            && play.with(|s| {
-                let seat = s.seat();
-                scene
-                    .zones
-                    .iter()
-                    .any(|z| select::is_worthwhile(seat.as_ref(), &scene, z.id))
-            })
+        play.actor().is_some() && play.with(|s| can_mark(s.seat().as_ref(), &scene))
     });
     let can_mark = move || can_mark.get() || play.marking.get();
     view! {
@@ -324,12 +317,8 @@ fn Actions(play: Play) -> impl IntoView {
                         scene=Signal::derive(move || Some(play.scene.get()))
                         marked=play.marked
                         reader=Signal::derive(move || play.reader())
-                        play=move || {
-                            if let Some(seat) = play.actor() {
-                                play.play_selection(seat, select::Target::Obvious);
-                            }
-                        }
-                        to=move |id| play.gesture(Gesture::Click { spot: Spot::zone(id), double: false })
+                        play=move || play.gesture(Gesture::PlayMarked(None))
+                        to=move |id| play.gesture(Gesture::PlayMarked(Some(id)))
                     />
                 </Show>
                 <Show when=move || play.curtain.get().is_none()>
@@ -340,7 +329,7 @@ fn Actions(play: Play) -> impl IntoView {
                             .map(|(seat, action)| {
                                 let label = say(&action.label, &reader);
                                 let choose = move |action| play.choose(seat, action);
-                                play.button(label, action, "", choose, move |to| play.play_selection(seat, to))
+                                play.button(label, action, "", choose, move |to| play.play_selection(to))
                             })
                             .collect_view()
                     }}

@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::hand::Hints;
 use wildpile_client::table::{Event, JoinGoal, News as TableNews, State};
 use wildpile_client::text as reason;
 use wildpile_game::Seat;
@@ -23,7 +24,7 @@ use wildpile_message::{Message, Names};
 use wildpile_net::{Connection, Introduction, Session};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{Left, Phase, ToTable};
-use wildpile_table::{Action, Scene};
+use wildpile_table::Scene;
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
@@ -98,8 +99,6 @@ pub struct OnlineScreen {
     unread: usize,
     /// How many lines the log had when the last of them came, and until when that one stays in spite of new moves.
     unread_at: (usize, Duration),
-    /// The hinted action, and which of the hints it is.
-    hint: Option<usize>,
     /// The deal whose result was shown.
     shown: u64,
     /// What the person has said and the table hasn't taken, until the chat is opened again.
@@ -214,7 +213,6 @@ impl OnlineScreen {
             talk: None,
             unread: 0,
             unread_at: (0, Duration::ZERO),
-            hint: None,
             shown: 0,
             unsaid: String::new(),
             now: cx.now,
@@ -286,11 +284,6 @@ impl OnlineScreen {
             && self.live.table.seat.is_some()
     }
 
-    /// The hinted action.
-    fn hinted(&self) -> Option<&Action> {
-        self.board.scene.actions.get(self.hint?)
-    }
-
     /// Takes what was heard.
     fn listen(&mut self, cx: &Context) {
         self.now = cx.now;
@@ -316,7 +309,7 @@ impl OnlineScreen {
         self.look_for_pause();
         self.look_for_missed(cx);
         if !matches!(self.live.table.state, State::Here) {
-            self.hint = None;
+            self.board.hand.hide_hint();
         }
     }
 
@@ -346,8 +339,7 @@ impl OnlineScreen {
             }
             TableNews::Sent => {
                 self.status = None;
-                self.hint = None;
-                self.board.lift = None;
+                (self.board.hand.held, self.board.hand.hints) = (None, Hints::default());
                 self.mine = self.log.lines().len();
                 self.redraw();
             }
@@ -379,12 +371,12 @@ impl OnlineScreen {
     }
 
     fn forget_match(&mut self) {
-        self.board.show(Scene::default());
+        self.board.show(Scene::default(), false);
         (self.board.cursor, self.ahead) = (None, None);
         self.log = Log::default();
         (self.mine, self.unread_at.0) = (0, 0);
         self.at_seats = false;
-        (self.status, self.dialog, self.command, self.hint) = (None, None, None, None);
+        (self.status, self.dialog, self.command) = (None, None, None);
     }
 
     fn relayout(&mut self, cx: &Context) {

@@ -115,9 +115,7 @@ impl TableScreen {
             .board
             .of_seat(text, &|from, to| self.session.seat().why_not(from, to));
         let meant = meant.filter(|_| self.actor().is_some());
-        if let Some(gesture) = meant {
-            self.gesture(gesture, cx);
-        }
+        self.gesture(meant, cx);
         meant.is_some()
     }
 

@@ -1,9 +1,9 @@
 //! Hints: the best move that is known and why, then the other moves that help; and going through all moves.
 
+use wildpile_client::hand::Hints;
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_session::{Answer, Hints, Question, Response, hints, texts};
-use wildpile_table::Action;
+use wildpile_session::{Answer, Question, Response, texts, thinker};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -15,21 +15,15 @@ const fn is_hints(question: &Question) -> bool {
 }
 
 impl TableScreen {
-    /// The action that is hinted now.
-    pub(super) fn hinted(&self) -> Option<&Action> {
-        self.board.scene.actions.get(*self.hints.get(self.hint_at?)?)
-    }
-
     /// Shows the best move, then the next one. Moves that change nothing are never hinted.
     pub(super) fn hint(&mut self, cx: &mut Context) {
-        self.board.lift = None;
+        self.board.hand.held = None;
         if self.show_next_of_way(cx) || self.thinking.waits_for(is_hints) {
             return;
         }
         // The current hint is still valid: nothing has been played since.
-        if self.hint_at.is_some() && !self.walking {
-            let list = self.hints.clone();
-            self.step_hint(list, true);
+        if self.board.hand.next_known(&self.board.scene).is_some() {
+            self.show_hint(self.number());
             return;
         }
         let Some(seat) = self.actor().filter(|_| !self.board.scene.actions.is_empty()) else {
@@ -44,8 +38,7 @@ impl TableScreen {
         let Some((next, left)) = self.next_of_way() else {
             return false;
         };
-        self.walking = false;
-        (self.hints, self.hint_at) = (vec![next], Some(0));
+        self.board.hand.show(&self.board.scene, vec![next], true);
         self.session.note_hint();
         self.save(cx);
         self.show_hint(t::WayLeft { count: left }.into());
@@ -55,7 +48,7 @@ impl TableScreen {
     /// Thinks about the best move while the table stays awake.
     fn think(&mut self, seat: Seat) {
         // Until there is a hint nothing is hinted that Enter could play.
-        self.forget_hints();
+        self.board.hand.hints = Hints::default();
         let question = self.session.ask_for_hints(seat);
         self.thinking.ask(&self.session, question);
         self.say(Kind::Hint, t::HintThinking);
@@ -71,13 +64,6 @@ impl TableScreen {
             Some(Answer::Failed(why)) => self.say(Kind::Wrong, why),
             _ => self.say(Kind::Wrong, t::SearchEnded),
         }
-    }
-
-    /// Nothing is hinted any more.
-    pub(super) fn forget_hints(&mut self) {
-        self.hints.clear();
-        self.hint_at = None;
-        self.walking = false;
     }
 
     /// Cancels the hint. The table hasn't changed.
@@ -96,7 +82,7 @@ impl TableScreen {
     }
 
     /// Shows the best move that is known first, with why it is.
-    fn advised(&mut self, hints: &Hints, cx: &mut Context) {
+    fn advised(&mut self, hints: &thinker::Hints, cx: &mut Context) {
         let (found, why) = self.session.take_hints(&self.board.scene, hints);
         // Not only with the next move: the program may be killed before.
         self.save(cx);
@@ -108,34 +94,24 @@ impl TableScreen {
             );
             return;
         }
-        self.forget_hints();
-        self.step_hint(found, true);
+        self.board.hand.hints = Hints::default();
+        self.board.hand.show(&self.board.scene, found, true);
+        self.show_hint(self.number());
     }
 
     /// Goes through all legal moves.
     pub(super) fn walk(&mut self, forward: bool) {
-        self.board.lift = None;
         self.stop_thinking();
-        let all = hints::walk(&self.board.scene);
-        if all.is_empty() {
-            self.not_now();
-            return;
+        match self.board.hand.walk(&self.board.scene, forward) {
+            Some(_) => self.show_hint(self.number()),
+            None => self.not_now(),
         }
-        self.walking = true;
-        self.step_hint(all, forward);
-    }
-
-    fn step_hint(&mut self, list: Vec<usize>, forward: bool) {
-        let now = self.hint_at.filter(|_| self.hints == list);
-        self.hint_at = hints::step(list.len(), now, forward);
-        self.hints = list;
-        self.show_hint(self.number());
     }
 
     /// Which hint or move is shown.
     fn number(&self) -> Message {
-        let (at, count) = (self.hint_at.map_or(0, |i| i + 1), self.hints.len());
-        if self.walking {
+        let (at, count) = self.board.hand.hints.number();
+        if self.board.hand.hints.is_walk {
             t::MoveNumber { at, count }.into()
         } else {
             t::HintNumber { at, count }.into()
@@ -144,15 +120,12 @@ impl TableScreen {
 
     /// Tells the action that is hinted now.
     fn show_hint(&mut self, what: Message) {
-        let Some(action) = self.hinted().cloned() else {
+        let Some(action) = self.board.point_at_hint() else {
             return;
         };
-        if let Some(from) = action.from {
-            self.board.cursor = Some(from);
-        }
-        let here = self.hint_at.and_then(|at| self.hints.get(at).copied());
+        let hints = &self.board.hand.hints;
         let why = self.why.as_ref();
-        let why = why.filter(|(at, _)| Some(*at) == here && !self.walking);
+        let why = why.filter(|(at, _)| Some(*at) == hints.shown() && !hints.is_walk);
         let (label, notation) = (action.label, action.notation);
         let text: Message = match why {
             Some((_, why)) => t::HintWhy {
@@ -174,7 +147,7 @@ impl TableScreen {
 
     /// The hint that is shown, without what to press and why.
     pub(super) fn short_hint(&self) -> Option<Message> {
-        let label = self.hinted()?.label.clone();
+        let label = self.board.hinted()?.label.clone();
         let what = self.number();
         Some(t::HintShort { what, label }.into())
     }

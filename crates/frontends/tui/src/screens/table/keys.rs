@@ -57,12 +57,16 @@ impl TableScreen {
         match input {
             Input::Key(key) => return self.key(key, cx),
             Input::Press(at) => self.board.press(at),
-            Input::Drag(at) => self.drag(at),
+            Input::Drag(at) => {
+                let gesture = self.board.drag(at);
+                self.gesture(gesture, cx);
+            }
             Input::Release(at) => {
                 if let Some(key) = self.board.clicked_key(at, &self.hits) {
                     return self.key(key, cx);
                 }
-                self.release(at, cx);
+                let gesture = self.board.release(at, cx.now);
+                self.gesture(gesture, cx);
             }
             Input::Cancel => self.board.cancel(),
             Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
@@ -90,15 +94,14 @@ impl TableScreen {
             return Transition::Stay;
         }
         if matches!(key, Key::Enter)
-            && let Some(action) = self.hinted().cloned()
+            && let Some(action) = self.board.hinted().cloned()
             && let Some(seat) = self.actor()
         {
             self.choose(seat, &action, cx);
             return Transition::Stay;
         }
         if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
-            self.hints.clear();
-            self.hint_at = None;
+            self.board.hand.hide_hint();
             self.stop_thinking();
         }
         if let Some(way) = cursor_key(key) {
@@ -106,9 +109,7 @@ impl TableScreen {
             return Transition::Stay;
         }
         match key {
-            Key::Enter if !self.board.selection.is_empty() => self.play_marked(cx),
-            Key::Enter => self.enter(true, cx),
-            Key::Char(' ') => self.enter(false, cx),
+            Key::Enter | Key::Char(' ' | 'x') => self.gesture(self.board.key_gesture(key), cx),
             Key::Esc if self.board.escape() => {}
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
             Key::Char('h') => self.hint(cx),
@@ -120,7 +121,6 @@ impl TableScreen {
             Key::Char('n') => self.new_deal(None, cx),
             Key::Char('d') => self.ask_deal(),
             Key::Char('g') => self.more(),
-            Key::Char('x') => self.mark(),
             Key::Char('a') => self.finish(),
             Key::Char('c') => self.want(Deed::LookAhead, cx),
             Key::Char('f') => self.jump = true,

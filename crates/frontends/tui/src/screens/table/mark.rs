@@ -1,45 +1,13 @@
 //! Several cards in one go, and the rest of a match that is trivial.
 
 use wildpile_game::Seat;
-use wildpile_session::{Answer, Response, select, texts};
+use wildpile_session::{Answer, Response, texts};
 
 use super::TableScreen;
 use crate::app::Context;
 use crate::look::Kind;
 
 impl TableScreen {
-    /// Marks the card below the cursor, or takes its mark away.
-    pub(super) fn mark(&mut self) {
-        if self.actor().is_none() {
-            self.not_now();
-            return;
-        }
-        self.status = None;
-        if let Err(why) = self.board.mark() {
-            self.say(Kind::Wrong, why);
-        }
-    }
-
-    /// Plays the selected cards to the pile at the cursor; on their own hand, each goes where it
-    /// goes most obviously.
-    pub(super) fn play_marked(&mut self, cx: &mut Context) {
-        let Some(target) = self.board.marked_target() else {
-            return;
-        };
-        let Some(seat) = self.actor() else {
-            self.not_now();
-            return;
-        };
-        let plan = select::plan(self.session.seat().as_ref(), &self.board.selection, target);
-        match plan {
-            Ok(moves) => {
-                self.board.selection.clear();
-                self.play_all(seat, &moves, cx);
-            }
-            Err(message) => self.say(Kind::Wrong, message),
-        }
-    }
-
     /// Plays the rest of the match when nothing is left to decide.
     pub(super) fn finish(&mut self) {
         match self.session.ask_to_finish(&self.board.scene) {
@@ -60,7 +28,7 @@ impl TableScreen {
         }
     }
 
-    fn play_all(&mut self, seat: Seat, moves: &[String], cx: &mut Context) {
+    pub(super) fn play_all(&mut self, seat: Seat, moves: &[String], cx: &mut Context) {
         self.status = None;
         for mv in moves {
             if let Err(why) = self.session.play(seat, mv) {

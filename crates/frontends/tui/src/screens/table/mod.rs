@@ -58,13 +58,8 @@ const fn is_move(question: &Question) -> bool {
 pub struct TableScreen {
     session: Session,
     board: Board,
-    /// Indices of actions that are hinted, and which of them is shown.
-    hints: Vec<usize>,
-    hint_at: Option<usize>,
     /// The action that is the best one known, and why.
     why: Option<(usize, Message)>,
-    /// Whether all moves are gone through, not only the useful ones.
-    walking: bool,
     status: Option<(look::Kind, Message)>,
     dialog: Option<Dialog<Act>>,
     command: Option<LineEdit>,
@@ -104,10 +99,7 @@ impl TableScreen {
         let mut new = Self {
             board: Board::new(session.scene(), cx.voice()),
             session,
-            hints: Vec::new(),
-            hint_at: None,
             why: None,
-            walking: false,
             status: None,
             dialog: None,
             command: None,
@@ -210,9 +202,7 @@ impl TableScreen {
     /// The match or its viewer has changed: updates the scene and announces the news.
     fn refresh(&mut self, cx: &mut Context) {
         self.board.own = self.session.viewer().seat();
-        self.board.show(self.session.scene());
-        self.hints.clear();
-        self.hint_at = None;
+        self.board.show(self.session.scene(), self.session.is_race());
         self.why = None;
         // In a race others move all the time. Who does something else stops it.
         if !self.session.is_race() {
@@ -298,18 +288,10 @@ impl TableScreen {
     fn take_move(&mut self, seat: Seat, response: Option<&Response>, cx: &mut Context) {
         match response.map(|response| self.session.play_response(response)) {
             Some(Ok(true)) => {
-                // What the person holds stays in the hand where everybody plays at the same time.
-                let (lift, cursor) = (self.board.lift, self.board.cursor);
-                let race = self.session.is_race();
-                if !race {
+                if !self.session.is_race() {
                     self.status = None;
                 }
                 self.changed(cx);
-                if race {
-                    let cursor = cursor.filter(|c| self.board.spot_exists(*c));
-                    self.board.cursor = cursor.or(self.board.cursor);
-                    self.board.lift = lift.filter(|l| l.holds(&self.board.scene));
-                }
             }
             // The match has moved on meanwhile: it is asked about how things are now.
             Some(Ok(false)) => {

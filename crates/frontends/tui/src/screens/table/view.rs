@@ -83,7 +83,7 @@ impl TableScreen {
     /// The status line has nothing to say but whose turn it is.
     fn only_tells_the_turn(&self) -> bool {
         let quiet = self.command.is_none() && self.status.is_none() && self.board.scene.banner.is_none();
-        quiet && !self.jump && self.board.selection.is_empty() && self.board.lift.is_none()
+        quiet && !self.jump && self.board.held_text().is_none()
     }
 
     /// The lines above the status line, with their styles: what has happened since the person's own move, in at most
@@ -105,21 +105,11 @@ impl TableScreen {
     }
 
     fn marks(&self) -> Marks {
-        let hints = if let Some(marked) = self.board.marked() {
-            marked
-        } else if self.board.lift.is_none() {
-            self.hints
-                .iter()
-                .filter_map(|&i| self.board.scene.actions.get(i)?.from)
-                .collect()
-        } else {
-            Vec::new()
-        };
         Marks {
             cursor: self.board.cursor,
             lifted: self.board.lifted_cards(),
-            targets: self.targets(),
-            hints,
+            targets: self.board.targets(),
+            hints: self.board.pointed_out(),
             turn: self.session.seat().turn().due(),
             letters: self.jump,
             drag: self.board.dragged,
