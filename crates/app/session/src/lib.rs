@@ -58,4 +58,4 @@ pub use thinker::{
     Answer, Change, Hints, Link, MatchId, Moment, Needed, Question, Request, Response, Thinker,
 };
 pub use wildpile_bundle::GameBundle;
-pub use wildpile_records::{HUMAN, SeatInfo};
+pub use wildpile_records::{HUMAN, Judgement, SeatInfo};

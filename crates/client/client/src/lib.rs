@@ -4,6 +4,7 @@
 //! no clock, no connection and no screen; time and randomness are handed in. So browser, terminal and tests have the same model.
 //!
 //! - [`hand`] is what a person holds, marks and is shown at any table, here or online.
+//! - [`play`] is a match at this screen, with people and bots.
 //! - [`table`] is an online table: the seats, the match, the clocks, the chat.
 //! - [`own`] are the person's matches, [`withheld`] the contributions to a deal that don't come: what is said of them.
 //! - [`options`] are the choices for a new table.
@@ -14,6 +15,7 @@ pub mod hand;
 pub mod options;
 pub mod outbox;
 pub mod own;
+pub mod play;
 pub mod table;
 pub mod text;
 pub mod withheld;

@@ -3,10 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::Value;
+use wildpile_client::play::Event;
 use wildpile_game::rules::Source;
 use wildpile_game::rules::texts::option_title;
 use wildpile_message::{Message, ToMessage};
 use wildpile_packs::{CardKind, CardsInPlay};
+use wildpile_session::Session;
 
 use super::TableScreen;
 use crate::app::Context;
@@ -16,7 +18,6 @@ use crate::paint;
 use crate::screens::faces::{self, Face};
 use crate::screens::lines::{self, Start};
 use crate::screens::setup::words;
-use crate::session::Session;
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -37,18 +38,15 @@ impl TableScreen {
     }
 
     /// Takes an input while the cards are shown.
-    pub(super) fn cards_input(&mut self, input: Input, top: usize, cx: &Context) {
+    pub(super) fn cards_input(&mut self, input: Input, top: usize, cx: &mut Context) {
         self.show_cards = lines::scrolled(Start::Top, top, input);
-        if self.show_cards.is_none() {
-            // Bots begin now.
-            self.last_tick = cx.now;
-            self.pace(cx);
-        }
+        // Bots begin now.
+        self.update(Event::Tick, cx);
     }
 
     /// The cards of this match with their texts.
     fn faces(&self, voice: Voice<'_>) -> Vec<Face> {
-        let cards = CardsInPlay::of_note(&self.session.setup().cards);
+        let cards = CardsInPlay::of_note(&self.play.session.setup().cards);
         let mutators = cards.mutators.iter();
         let mutators = mutators.map(|card| Face::of(card, CardKind::Mutator, voice.t(t::CardMutator), voice));
         let handicaps = cards.handicaps.iter().flat_map(|own| {
@@ -61,8 +59,8 @@ impl TableScreen {
 
     /// Headings and lines about the rules that differ, and the facts of the table.
     fn differences(&self, voice: Voice<'_>) -> Vec<(String, bool)> {
-        let setup = self.session.setup();
-        let game = self.session.bundle().game;
+        let setup = self.play.session.setup();
+        let game = self.play.session.bundle().game;
         let options = game.options();
         let rule = |option: &str, values: &Value, source: &Source| {
             let spec = options.iter().find(|known| known.name == option)?;

@@ -5,10 +5,11 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
+use wildpile_client::play::Event;
 use wildpile_external::{Handle, Limits, Program, Seating, is_outside, seat};
 use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::{Message, ToMessage};
-use wildpile_session::{BUDGET, Change, texts};
+use wildpile_session::{BUDGET, Change, Session, texts};
 use wildpile_table::{DynPlayer, Referee};
 use wildpile_transcript::StepList;
 
@@ -17,7 +18,6 @@ use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::saves;
-use crate::session::Session;
 use crate::text as t;
 
 /// How often the table looks whether there is an answer.
@@ -156,9 +156,9 @@ impl TableScreen {
     }
 
     /// Asks the external players that have to move now.
-    pub(super) fn ask_outside(&mut self, cx: &Context) {
-        if self.session.is_over() {
-            let outcome = self.session.referee().outcome();
+    pub(super) fn ask_outside(&mut self, cx: &mut Context) {
+        if self.play.session.is_over() {
+            let outcome = self.play.session.referee().outcome();
             for guest in self.outside.guests.drain(..) {
                 // The thread may have ended with its program.
                 drop(guest.jobs.send(Job::End(outcome.clone())));
@@ -166,9 +166,9 @@ impl TableScreen {
             self.outside.look_at = None;
             return;
         }
-        let due: Vec<Seat> = self.session.others_due().iter().collect();
+        let due: Vec<Seat> = self.play.session.others_due().iter().collect();
         for seat in due {
-            let name = self.session.setup().seats[seat.index()].player.clone();
+            let name = self.play.session.setup().seats[seat.index()].player.clone();
             if !is_outside(&name) || self.outside.forfeited {
                 continue;
             }
@@ -180,7 +180,7 @@ impl TableScreen {
                             .and(Message::text(name))
                             .and(t::GuestTerms {
                                 seconds: Terms::default().limits.answer.as_secs(),
-                                bot: substitute(&self.session),
+                                bot: substitute(&self.play.session),
                             })
                             .and(t::GuestStartAsk)
                             .answer('s', t::GuestStart, Act::Welcome)
@@ -195,15 +195,15 @@ impl TableScreen {
         }
     }
 
-    fn ask_guest(&mut self, seat: Seat, terms: Terms, cx: &Context) {
-        let revision = self.session.revision();
-        let past = self.session.steps();
+    fn ask_guest(&mut self, seat: Seat, terms: Terms, cx: &mut Context) {
+        let revision = self.play.session.revision();
+        let past = self.play.session.steps();
         // A program can't be made to forget undone moves: a new one is started.
         self.outside
             .guests
             .retain(|g| g.seat != seat || past.since(&g.past).is_some());
         if !self.outside.guests.iter().any(|g| g.seat == seat) {
-            match Guest::sit_down(&self.session, seat, terms.limits) {
+            match Guest::sit_down(&self.play.session, seat, terms.limits) {
                 Ok(guest) => self.outside.guests.push(guest),
                 Err(why) => return self.replace_guest(seat, why, None, cx),
             }
@@ -212,7 +212,7 @@ impl TableScreen {
             return;
         };
         if guest.asked.is_none() {
-            let changes = self.session.changes_since(guest.known).unwrap_or_default();
+            let changes = self.play.session.changes_since(guest.known).unwrap_or_default();
             let job = Job::Choose(changes.to_vec(), revision);
             if guest.jobs.send(job).is_err() {
                 return self.stand_in(seat, t::GuestLost.into(), None, cx);
@@ -235,7 +235,7 @@ impl TableScreen {
         }
         self.outside.look_at = Some(cx.now + LOOK);
         // Nothing changes behind a question, or a curtain.
-        if self.dialog.is_some() || self.session.curtain().is_some() {
+        if self.dialog.is_some() || self.play.session.curtain().is_some() {
             return;
         }
         let mut answer = None;
@@ -264,11 +264,8 @@ impl TableScreen {
             return;
         }
         match told {
-            Some((revision, Some(notation))) if revision == self.session.revision() => {
-                if self.session.play(seat, &notation).is_ok() {
-                    self.status = None;
-                    self.changed(cx);
-                }
+            Some((revision, Some(notation))) if revision == self.play.session.revision() => {
+                self.update(Event::Moved(seat, notation), cx);
             }
             // The match has moved on since.
             Some((_, Some(_))) => self.ask_outside(cx),
@@ -280,7 +277,7 @@ impl TableScreen {
 
     /// A program has failed: says so in a dialog, and does what was agreed. `line` is the last line
     /// it wrote.
-    fn replace_guest(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &Context) {
+    fn replace_guest(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &mut Context) {
         if self.outside.terms.is_some_and(|terms| terms.forfeit) {
             self.outside.forfeited = true;
             self.outside.guests.retain(|g| g.seat != seat);
@@ -303,14 +300,14 @@ impl TableScreen {
         why: Message,
         line: Option<String>,
     ) -> Dialog<Act> {
-        let player = &self.session.setup().seats[seat.index()].player;
+        let player = &self.play.session.setup().seats[seat.index()].player;
         let ask = Dialog::ask(title, t::GuestFault { seat, player, why });
         line.into_iter().map(Message::text).fold(ask, Dialog::and)
     }
 
     /// A bot plays on in the place of a program, and a dialog says so.
-    fn stand_in(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &Context) {
-        let bot = substitute(&self.session);
+    fn stand_in(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &mut Context) {
+        let bot = substitute(&self.play.session);
         self.dialog = Some(
             self.what_happened(t::GuestTitle, seat, why, line)
                 .and(t::GuestPlaysOn { seat, bot })
@@ -320,16 +317,17 @@ impl TableScreen {
     }
 
     /// A bot plays on in the place of a program.
-    pub(super) fn let_bot_play(&mut self, seat: Seat, cx: &Context) {
+    pub(super) fn let_bot_play(&mut self, seat: Seat, cx: &mut Context) {
         self.outside.guests.retain(|g| g.seat != seat);
-        let bot = substitute(&self.session);
-        self.session.reseat(seat, bot);
-        self.pace(cx);
+        let bot = substitute(&self.play.session);
+        self.play.session.reseat(seat, bot);
+        self.update(Event::Tick, cx);
+        self.ask_outside(cx);
     }
 
     /// Leaves a forfeited game without a trace.
     pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Transition {
-        saves::discard(&mut cx.store, &self.session);
+        saves::discard(&mut cx.store, self);
         self.outside.is_left = true;
         if deal {
             self.deal_now(None, false, cx);
@@ -342,7 +340,7 @@ impl TableScreen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{Setup, name_seats};
+    use crate::session::{Session, Setup, name_seats};
     use crate::settings::Settings;
     use wildpile_cards::Deal;
     use wildpile_records::Store;
@@ -376,7 +374,7 @@ mod tests {
     /// A program whose thread is gone: it takes no questions and gives no answers.
     fn lost(table: &TableScreen, asked: Option<u64>) -> Guest {
         let seat = Seat::all(2).last().unwrap();
-        let mut guest = Guest::sit_down(&table.session, seat, Limits::default()).unwrap();
+        let mut guest = Guest::sit_down(&table.play.session, seat, Limits::default()).unwrap();
         guest.jobs = channel().0;
         guest.answers = channel().1;
         guest.asked = asked;
@@ -386,7 +384,7 @@ mod tests {
     #[test]
     fn a_bot_plays_on_when_the_thread_of_a_program_is_gone() {
         let (mut table, mut cx) = table();
-        let guest = lost(&table, Some(table.session.revision()));
+        let guest = lost(&table, Some(table.play.session.revision()));
         table.outside.guests.push(guest);
         table.outside.look_at = Some(Duration::ZERO);
         table.hear_outside(&mut cx);
@@ -395,22 +393,22 @@ mod tests {
             panic!("{:?}", table.question());
         };
         assert_eq!(fault.arg("why"), Some(&t::GuestLost.into()));
-        let bot = substitute(&table.session);
+        let bot = substitute(&table.play.session);
         assert_eq!(plays_on, &Message::from(t::GuestPlaysOn { seat, bot }));
-        assert!(!is_outside(&table.session.setup().seats[1].player));
+        assert!(!is_outside(&table.play.session.setup().seats[1].player));
         assert!(table.outside.guests.is_empty() && table.outside.look_at.is_none());
     }
 
     #[test]
     fn a_question_that_nobody_takes_is_not_waited_for() {
-        let (mut table, cx) = table();
+        let (mut table, mut cx) = table();
         let guest = lost(&table, None);
         let seat = guest.seat;
         table.outside.guests.push(guest);
-        table.ask_guest(seat, Terms::default(), &cx);
+        table.ask_guest(seat, Terms::default(), &mut cx);
         let fault = &table.question().unwrap()[0];
         assert_eq!(fault.arg("why"), Some(&t::GuestLost.into()));
-        assert!(!is_outside(&table.session.setup().seats[1].player));
+        assert!(!is_outside(&table.play.session.setup().seats[1].player));
     }
 
     #[test]
@@ -418,7 +416,7 @@ mod tests {
         // As many steps as there are, once the same and once with another deal: where everybody plays at the same time a
         // move may be taken back for another one while the program thinks.
         for same in [true, false] {
-            let (mut table, cx) = table();
+            let (mut table, mut cx) = table();
             let mut guest = lost(&table, None);
             let (jobs, todo) = channel();
             guest.jobs = jobs;
@@ -429,7 +427,7 @@ mod tests {
             }
             let seat = guest.seat;
             table.outside.guests.push(guest);
-            table.ask_guest(seat, Terms::default(), &cx);
+            table.ask_guest(seat, Terms::default(), &mut cx);
             assert_eq!(
                 todo.try_recv().is_ok(),
                 same,

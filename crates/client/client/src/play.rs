@@ -1,0 +1,778 @@
+//! A match at this screen, with people and bots: what happens when somebody moves, asks or waits.
+//!
+//! [`Play`] is fed [`Event`]s and answers with [`Effect`]s. The shell has the [hand](crate::hand) and whatever lies over the
+//! table, draws, thinks in another thread and saves.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use wildpile_cards::Deal;
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_session::{
+    Answer, Intent, Judgement, News, NewsKey, Notice, Onward, Outlook, Permission, Question as Thought,
+    Response, Session, USUAL_LIMIT, hints, news, texts,
+};
+use wildpile_table::{Action, Scene};
+
+/// The speed of what moves by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pace {
+    /// A bot waits this long before it moves.
+    pub bot: Duration,
+    /// The same in a race.
+    pub race: Duration,
+    /// The time between the person's moves that are played one after the other.
+    pub own: Duration,
+    /// The time between the solver's moves.
+    pub solver: Duration,
+    /// True if auto-finish is offered as soon as it applies.
+    pub offers_finish: bool,
+}
+
+/// What may mark or end the match, so that it needs a permission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Want {
+    /// Takes the last move back.
+    Undo,
+    /// Goes back to the beginning of this deal.
+    Restart,
+    /// Deals again with the same rules and players: this deal, or any of the wanted kind.
+    NewDeal(Option<Deal>),
+    /// Finds out whether the match can still be won.
+    LookAhead,
+}
+
+/// What happens at the table.
+#[derive(Debug)]
+pub enum Event {
+    /// The meaning of a gesture of the person at the screen.
+    Meant(Intent),
+    /// A seat's move was chosen: it is played, after a question if it wants one.
+    Choose(Seat, Action),
+    /// A seat's move was confirmed or typed.
+    Play(Seat, String),
+    /// A program at this seat has moved.
+    Moved(Seat, String),
+    /// The person wants this; it may have to be confirmed.
+    Want(Want),
+    /// The person has confirmed this.
+    Sure(Want),
+    /// The last undone move is to be made again.
+    Redo,
+    /// The same deal is to be played again, as a new match.
+    Again,
+    /// A hint is wanted, and the hand has none for this position.
+    Hint,
+    /// The person does something else: a hint that is being thought about isn't wanted any more.
+    ForgetHint,
+    /// The rest is to be played if it needs no decision.
+    Finish,
+    /// Nothing is to be played by itself any more.
+    Stop,
+    /// The question of the search was closed.
+    StopSearch,
+    /// What the person wants after the answer of the search.
+    GoOn(Onward),
+    /// Hints are to follow the way to the win no more.
+    LeaveWay,
+    /// The person whom the screen was handed to is ready.
+    Ready(Seat),
+    /// What the person thinks of changed rules; the same once more takes it back.
+    Judge(Judgement),
+    /// A thinker's answer, none if it was stopped, or why there is none.
+    Thought(Thought, Result<Option<Response>, Message>),
+    /// Time has passed, or something closed that lay over the table.
+    Tick,
+    /// Bots don't wait any longer.
+    Hurry,
+}
+
+/// The search whether the match can still be won.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ahead {
+    /// It runs.
+    Looking,
+    /// The answer after so many positions at the most.
+    Told(Outlook, u64),
+    /// The reason why there is no answer.
+    Failed(Message),
+}
+
+/// A question to the person.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Question {
+    /// Which of these moves is meant.
+    Which {
+        /// The question.
+        question: Message,
+        /// The seat that plays it.
+        seat: Seat,
+        /// The moves.
+        actions: Vec<Action>,
+    },
+    /// Is this move really wanted? Its `confirm` asks.
+    Sure(Seat, Action),
+    /// Is this really wanted, although it marks or ends the match?
+    Really(Message, Want),
+    /// Is a new deal wanted, although the match isn't over?
+    NewDeal(Option<Deal>),
+    /// The search whether the match can still be won.
+    Ahead(Ahead),
+}
+
+/// What is to be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A card is put down.
+    Place,
+    /// That doesn't go.
+    No,
+    /// A win.
+    Win,
+    /// The end of a match that was not won.
+    Lose,
+}
+
+/// What a shell has to do.
+#[derive(Debug)]
+pub enum Effect {
+    /// The match or its viewer has changed: the hand and the screen follow.
+    Changed,
+    /// The match is to be saved.
+    Save,
+    /// The thinker for bots and hints is asked.
+    Think(Thought),
+    /// The thinker that searches is asked.
+    Search(Thought),
+    /// The answer to a question for hints isn't wanted.
+    StopHints,
+    /// The search is to end.
+    StopSearch,
+    /// These are the useful moves, as indices of the scene's actions, the best one first.
+    Hints(Vec<usize>),
+    /// A question lies over the table.
+    Ask(Question),
+    /// The question is answered.
+    Close,
+    /// News lie over the table.
+    News(News),
+    /// A new deal is wanted: this one, or any of the wanted kind.
+    Deal(Option<Deal>),
+    /// Another match takes the place of this one.
+    Exchange(Box<Session>),
+    /// The last move was taken back.
+    Undone,
+    /// The match is at its beginning again.
+    Restarted,
+    /// A sound.
+    Sound(Sound),
+}
+
+/// Moves that are played one after the other.
+#[derive(Debug)]
+struct Run {
+    seat: Seat,
+    moves: VecDeque<String>,
+    is_solver: bool,
+    /// The time of the next one.
+    at: Duration,
+}
+
+/// A match at the screen.
+#[derive(Debug)]
+pub struct Play {
+    /// The match.
+    pub session: Session,
+    /// The scene as of the last change.
+    pub scene: Arc<Scene>,
+    /// The last thing that was said, until something happens.
+    pub notice: Option<Notice>,
+    /// The index of the best known action, and the reason for it.
+    pub why: Option<(usize, Message)>,
+    /// True while auto-finish is offered.
+    pub can_finish: bool,
+    /// True while something lies over the table, such as a question: nobody moves then. Kept by the shell.
+    pub is_covered: bool,
+    /// True while the clock stands, such as in a page that isn't visible. Kept by the shell.
+    pub is_stopped: bool,
+    /// The speed of what moves by itself. Kept by the shell.
+    pub pace: Pace,
+    /// The bots that are due, with the time when they are asked; none for the one that was asked.
+    bots: Vec<(Seat, Option<Duration>)>,
+    /// Bots' answers that came while the table was covered.
+    late: Vec<(Seat, Response)>,
+    run: Option<Run>,
+    /// The revision for which a hint is being thought about.
+    hinting: Option<u64>,
+    /// The number of positions that the search looks at.
+    looking: Option<u64>,
+    /// True if the person waits for auto-finish.
+    is_finishing: bool,
+    /// The news that were shown last.
+    shown: Option<NewsKey>,
+    now: Duration,
+    effects: Vec<Effect>,
+}
+
+impl Play {
+    /// A match that comes to the screen. [`Event::Tick`] begins it.
+    #[must_use]
+    pub fn new(session: Session, pace: Pace, now: Duration) -> Self {
+        let mut play = Self {
+            scene: Arc::new(session.scene()),
+            session,
+            notice: None,
+            why: None,
+            can_finish: false,
+            is_covered: false,
+            is_stopped: false,
+            pace,
+            bots: Vec::new(),
+            late: Vec::new(),
+            run: None,
+            hinting: None,
+            looking: None,
+            is_finishing: false,
+            shown: None,
+            now,
+            effects: Vec::new(),
+        };
+        play.refresh();
+        play
+    }
+
+    /// Takes an event, and returns what follows.
+    pub fn update(&mut self, event: Event, now: Duration) -> Vec<Effect> {
+        self.pass_time(now);
+        let (is_time, is_hurried) = (
+            matches!(event, Event::Tick | Event::Hurry),
+            matches!(event, Event::Hurry),
+        );
+        match event {
+            Event::Meant(intent) => self.mean(intent),
+            Event::Choose(seat, action) => self.choose(seat, action),
+            Event::Play(seat, notation) => {
+                let played = self.session.play(seat, &notation);
+                self.played(played);
+            }
+            Event::Moved(seat, notation) => {
+                if self.session.play(seat, &notation).is_ok() {
+                    self.moved();
+                }
+            }
+            Event::Want(want) => self.want(want),
+            Event::Sure(want) => self.carry_out(want),
+            Event::Redo => self.redo(),
+            Event::Again => self.again(),
+            Event::Hint => self.hint(),
+            Event::ForgetHint => self.forget_hint(),
+            Event::Finish => self.finish(),
+            Event::Stop => self.stop(),
+            Event::StopSearch => self.stop_search(),
+            Event::GoOn(onward) => self.go_on(onward),
+            Event::LeaveWay => self.session.stop_leading(),
+            Event::Ready(seat) => {
+                self.session.lift_curtain(seat);
+                self.notice = None;
+                self.refresh();
+            }
+            Event::Judge(judgement) => self.judge(judgement),
+            Event::Thought(thought, answer) => self.hear(thought, answer),
+            Event::Tick | Event::Hurry => {}
+        }
+        self.let_play();
+        if is_time {
+            self.ask_bot(is_hurried);
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    /// The person whose gestures are accepted now; `None` if nobody at the screen is to move.
+    #[must_use]
+    pub fn actor(&self) -> Option<Seat> {
+        let due = self.session.seat().turn().due();
+        self.session.facing().filter(|seat| due.contains(*seat))
+    }
+
+    /// When time has to be told next; `None` if nothing waits for it.
+    #[must_use]
+    pub fn wake(&self) -> Option<Duration> {
+        if self.is_held_up() {
+            return None;
+        }
+        let is_asked = self.bots.iter().any(|(_, at)| at.is_none());
+        let bots = self.bots.iter().filter_map(|(_, at)| *at).min();
+        let run = self.run.as_ref().map(|run| run.at);
+        bots.filter(|_| !is_asked).into_iter().chain(run).min()
+    }
+
+    /// True while moves are played one after the other.
+    #[must_use]
+    pub const fn is_running(&self) -> bool {
+        self.run.is_some()
+    }
+
+    /// True while a hint for this position is being thought about.
+    #[must_use]
+    pub const fn is_hinting(&self) -> bool {
+        self.hinting.is_some()
+    }
+
+    /// True while a bot is due.
+    #[must_use]
+    pub const fn awaits_bots(&self) -> bool {
+        !self.bots.is_empty()
+    }
+
+    /// The index of the next action on the way to the win that the person is led along, and how many moves of it are left.
+    #[must_use]
+    pub fn way(&self) -> Option<(usize, usize)> {
+        let left = self.session.led()?;
+        let next = left.first()?;
+        let mut actions = self.scene.actions.iter();
+        Some((actions.position(|action| action.notation == *next)?, left.len()))
+    }
+
+    /// The time played.
+    #[must_use]
+    pub fn elapsed(&self, now: Duration) -> Duration {
+        match self.ticks() {
+            true => self.session.elapsed + now.saturating_sub(self.now),
+            false => self.session.elapsed,
+        }
+    }
+
+    /// True while the time counts: not behind a curtain.
+    fn ticks(&self) -> bool {
+        !self.is_stopped && !self.session.is_over() && self.session.curtain().is_none()
+    }
+
+    /// Lets the clock go on.
+    pub fn pass_time(&mut self, now: Duration) {
+        self.session.elapsed = self.elapsed(now);
+        self.now = now;
+    }
+
+    /// True while nobody moves: behind a question, or a curtain.
+    fn is_held_up(&self) -> bool {
+        self.is_covered || self.session.curtain().is_some()
+    }
+
+    fn say(&mut self, notice: Notice) {
+        self.notice = Some(notice);
+    }
+
+    fn refuse(&mut self, why: Message) {
+        self.effects.push(Effect::Sound(Sound::No));
+        self.say(Notice::wrong(why));
+    }
+
+    /// A move was made or taken back.
+    fn changed(&mut self) {
+        self.effects.push(Effect::Save);
+        self.refresh();
+    }
+
+    /// The match or its viewer has changed.
+    fn refresh(&mut self) {
+        self.scene = Arc::new(self.session.scene());
+        self.why = None;
+        self.forget_hint();
+        self.look_for_rest();
+        self.effects.push(Effect::Changed);
+        self.tell_news();
+    }
+
+    /// The news lie over the table, once. Only the end of a match comes upon something else.
+    fn tell_news(&mut self) {
+        let Some(news) = news(&self.session, &self.scene) else {
+            self.shown = None;
+            return;
+        };
+        if self.shown.as_ref() == Some(&news.key) || !news.over && self.is_covered {
+            return;
+        }
+        self.shown = Some(news.key.clone());
+        if news.over {
+            let sound = if news.grade > 0 { Sound::Win } else { Sound::Lose };
+            self.effects.push(Effect::Sound(sound));
+        }
+        self.effects.push(Effect::News(news));
+    }
+
+    fn mean(&mut self, intent: Intent) {
+        let Some(seat) = self.actor() else { return };
+        match intent {
+            Intent::Play(action) => self.choose(seat, action),
+            Intent::PlayAll(moves) => self.play_all(seat, moves, false),
+            Intent::Ask { question, actions } => self.effects.push(Effect::Ask(Question::Which {
+                question,
+                seat,
+                actions,
+            })),
+            Intent::Say(notice) => self.say(notice),
+            Intent::Nothing => {}
+        }
+    }
+
+    fn choose(&mut self, seat: Seat, action: Action) {
+        if action.confirm.is_some() {
+            self.effects.push(Effect::Ask(Question::Sure(seat, action)));
+        } else {
+            let played = self.session.play(seat, &action.notation);
+            self.played(played);
+        }
+    }
+
+    /// A move by the person was made, or wasn't: the question that led to it is closed.
+    fn played(&mut self, played: Result<(), Message>) {
+        self.is_covered = false;
+        self.effects.push(Effect::Close);
+        match played {
+            Ok(()) => self.moved(),
+            Err(why) => self.refuse(why),
+        }
+    }
+
+    fn moved(&mut self) {
+        self.notice = None;
+        self.effects.push(Effect::Sound(Sound::Place));
+        self.changed();
+    }
+
+    fn want(&mut self, want: Want) {
+        let may = match want {
+            Want::Undo => self.session.may_undo(),
+            Want::Restart => self.session.may_restart(),
+            Want::LookAhead => self.session.may_foresee(),
+            Want::NewDeal(deal) if self.session.is_under_way() => {
+                self.effects.push(Effect::Ask(Question::NewDeal(deal)));
+                return;
+            }
+            Want::NewDeal(_) => Permission::Yes,
+        };
+        match may {
+            Permission::Yes => self.carry_out(want),
+            Permission::Ask(question) => self.effects.push(Effect::Ask(Question::Really(question, want))),
+            Permission::No(why) => self.say(Notice::plain(why)),
+        }
+    }
+
+    fn carry_out(&mut self, want: Want) {
+        self.stop();
+        self.is_covered = false;
+        self.effects.push(Effect::Close);
+        match want {
+            Want::Undo => {
+                if self.session.undo() {
+                    self.moved();
+                    self.effects.push(Effect::Undone);
+                }
+            }
+            Want::Restart if self.session.restarts_anew() => self.again(),
+            Want::Restart => {
+                self.session.rewind();
+                self.notice = None;
+                self.changed();
+                self.effects.push(Effect::Restarted);
+            }
+            Want::NewDeal(deal) => self.effects.push(Effect::Deal(deal)),
+            Want::LookAhead => self.look_ahead(USUAL_LIMIT),
+        }
+    }
+
+    fn redo(&mut self) {
+        self.stop();
+        if self.session.redo() {
+            self.notice = None;
+            self.changed();
+        } else {
+            self.say(Notice::plain(texts::RedoNothing));
+        }
+    }
+
+    fn again(&mut self) {
+        match self.session.again() {
+            Ok(session) => self.effects.push(Effect::Exchange(Box::new(session))),
+            Err(problems) => self.say(Notice::wrong(texts::problems(&problems))),
+        }
+    }
+
+    /// Shows the next move of the way to the win, or asks for the useful moves.
+    fn hint(&mut self) {
+        let Some(seat) = self.actor().filter(|_| !self.scene.actions.is_empty()) else {
+            self.say(Notice::plain(self.session.not_now()));
+            return;
+        };
+        if let Some((next, _)) = self.way() {
+            self.advise(vec![next]);
+        } else if self.session.is_race() {
+            // The others don't wait: an answer would be about a position that is gone.
+            let moves = hints::hints(self.session.referee(), seat, &self.scene);
+            self.advise(moves);
+        } else if self.hinting.is_none() {
+            self.hinting = Some(self.session.revision());
+            let question = self.session.ask_for_hints(seat);
+            self.effects.push(Effect::Think(question));
+        }
+    }
+
+    /// Shows these moves. The hint is counted, and saved at once: the program may end before the next move.
+    fn advise(&mut self, moves: Vec<usize>) {
+        self.why = None;
+        if !moves.is_empty() {
+            self.session.note_hint();
+            self.effects.push(Effect::Save);
+        }
+        self.effects.push(Effect::Hints(moves));
+    }
+
+    fn forget_hint(&mut self) {
+        if self.hinting.take().is_some() {
+            self.effects.push(Effect::StopHints);
+        }
+    }
+
+    /// Finds out whether auto-finish applies, if it is to be offered.
+    fn look_for_rest(&mut self) {
+        if self.run.is_some() {
+            return;
+        }
+        self.can_finish = false;
+        if self.pace.offers_finish
+            && let Some(question) = self.session.ask_to_finish(&self.scene)
+        {
+            self.effects.push(Effect::Think(question));
+        }
+    }
+
+    fn finish(&mut self) {
+        match self.session.ask_to_finish(&self.scene) {
+            Some(question) => {
+                self.is_finishing = true;
+                self.effects.push(Effect::Think(question));
+            }
+            None => self.say(Notice::plain(texts::AutoNotTrivial)),
+        }
+    }
+
+    fn play_all(&mut self, seat: Seat, moves: Vec<String>, is_solver: bool) {
+        self.notice = None;
+        self.run = Some(Run {
+            seat,
+            moves: moves.into(),
+            is_solver,
+            at: self.now,
+        });
+    }
+
+    /// Plays the next of several moves.
+    fn play_next(&mut self) -> Option<()> {
+        let run = self.run.as_mut().filter(|run| run.at <= self.now)?;
+        let beat = if run.is_solver {
+            self.pace.solver
+        } else {
+            self.pace.own
+        };
+        run.at = self.now + beat;
+        let (seat, is_solver, next) = (run.seat, run.is_solver, run.moves.pop_front());
+        if run.moves.is_empty() {
+            self.run = None;
+        }
+        let notation = next?;
+        let played = match is_solver {
+            true => self.session.play_solved(seat, &notation),
+            false => self.session.play(seat, &notation),
+        };
+        match played {
+            Ok(()) => self.moved(),
+            Err(why) => {
+                self.run = None;
+                self.session.stop_leading();
+                self.refuse(why);
+                self.look_for_rest();
+            }
+        }
+        Some(())
+    }
+
+    fn stop(&mut self) {
+        if self.run.take().is_some() {
+            self.notice = None;
+            self.look_for_rest();
+        }
+    }
+
+    /// Looks so many positions ahead, at the most.
+    fn look_ahead(&mut self, nodes: u64) {
+        let Some(question) = self.session.ask_to_foresee(nodes) else {
+            return;
+        };
+        self.stop();
+        self.stop_search();
+        // The record counts the question.
+        self.changed();
+        self.looking = Some(nodes);
+        self.effects.push(Effect::Search(question));
+        self.effects.push(Effect::Ask(Question::Ahead(Ahead::Looking)));
+    }
+
+    fn stop_search(&mut self) {
+        if self.looking.take().is_some() {
+            self.effects.push(Effect::StopSearch);
+        }
+    }
+
+    fn go_on(&mut self, onward: Onward) {
+        match onward {
+            Onward::ShowWay(moves) | Onward::ShowPart(moves) => {
+                self.session.follow(moves);
+                self.hint();
+            }
+            Onward::Play(moves) => {
+                self.session.follow(moves.clone());
+                self.play_all(Seat::FIRST, moves, true);
+            }
+            Onward::TakeBack(count) => {
+                for _ in 0..count {
+                    self.session.undo();
+                }
+                self.changed();
+                self.say(Notice::plain(texts::ForesightAgain));
+            }
+            Onward::NewDeal => self.want(Want::NewDeal(None)),
+            Onward::Further(nodes) => self.look_ahead(nodes),
+        }
+    }
+
+    fn judge(&mut self, judgement: Judgement) {
+        let judged = Some(judgement).filter(|_| self.session.judged() != Some(judgement));
+        if self.session.judge(judged) {
+            self.effects.push(Effect::Save);
+            self.shown = None;
+            self.tell_news();
+        }
+    }
+
+    fn hear(&mut self, thought: Thought, answer: Result<Option<Response>, Message>) {
+        match thought {
+            Thought::Move { seat, .. } => self.take_move(seat, answer),
+            Thought::Hints { .. } => self.take_hints(answer),
+            Thought::Finish => self.take_rest(answer),
+            Thought::Outlook { .. } => self.take_outlook(answer),
+            Thought::Deal(_) => {}
+        }
+    }
+
+    /// Plays the move that a bot has chosen.
+    fn take_move(&mut self, seat: Seat, answer: Result<Option<Response>, Message>) {
+        if self.is_held_up()
+            && let Ok(Some(response)) = answer
+        {
+            self.late.push((seat, response));
+            return;
+        }
+        self.bots.retain(|(bot, at)| *bot != seat || at.is_some());
+        let played = answer.and_then(|response| {
+            response.map_or(Ok(false), |response| self.session.play_response(&response))
+        });
+        match played {
+            Ok(true) => {
+                // In a race, what was said is about the person's own board.
+                self.notice = self.notice.take().filter(|_| self.session.is_race());
+                self.effects.push(Effect::Sound(Sound::Place));
+                self.changed();
+            }
+            // The match has moved on meanwhile: it is asked about how things are now.
+            Ok(false) => self.bots.push((seat, Some(self.now))),
+            Err(_) => self.say(Notice::wrong(texts::TellBotStuck { seat })),
+        }
+    }
+
+    fn take_hints(&mut self, answer: Result<Option<Response>, Message>) {
+        let asked = self.hinting.take();
+        if asked != Some(self.session.revision()) {
+            return;
+        }
+        match answer.map(|response| response.map(|response| response.answer)) {
+            Ok(Some(Answer::Hints(found))) => {
+                let (list, why) = self.session.take_hints(&self.scene, &found);
+                self.why = list.first().copied().zip(why);
+                self.effects.push(Effect::Save);
+                self.effects.push(Effect::Hints(list));
+            }
+            Ok(Some(Answer::Failed(why))) | Err(why) => self.say(Notice::wrong(why)),
+            Ok(_) => {}
+        }
+    }
+
+    fn take_rest(&mut self, answer: Result<Option<Response>, Message>) {
+        let is_wanted = std::mem::take(&mut self.is_finishing);
+        let response = answer.map(|response| response.filter(|response| response.is_about(&self.session)));
+        match response.map(|response| response.map(|response| response.answer)) {
+            Ok(Some(Answer::Finish(moves))) if !is_wanted => {
+                self.can_finish = !moves.is_empty() && self.run.is_none();
+            }
+            Ok(Some(Answer::Finish(moves))) if !moves.is_empty() => {
+                self.play_all(Seat::FIRST, moves, false);
+            }
+            Ok(Some(Answer::Failed(why))) | Err(why) if is_wanted => self.say(Notice::wrong(why)),
+            Ok(Some(_)) if is_wanted => self.say(Notice::plain(texts::AutoNotTrivial)),
+            // Something was played meanwhile.
+            _ => {}
+        }
+    }
+
+    fn take_outlook(&mut self, answer: Result<Option<Response>, Message>) {
+        let Some(nodes) = self.looking.take() else { return };
+        let ahead = match answer.map(|response| response.map(|response| response.answer)) {
+            Ok(Some(Answer::Outlook(outlook))) => Ahead::Told(self.session.take_outlook(outlook), nodes),
+            Ok(Some(Answer::Failed(why))) | Err(why) => Ahead::Failed(why),
+            Ok(_) => {
+                self.effects.push(Effect::Close);
+                return;
+            }
+        };
+        self.effects.push(Effect::Ask(Question::Ahead(ahead)));
+    }
+
+    /// Plays what waits for nothing any more, and sets the times of the bots that are due.
+    fn let_play(&mut self) {
+        if self.session.curtain().is_some() {
+            self.bots.clear();
+        }
+        if self.is_held_up() {
+            return;
+        }
+        for (seat, response) in std::mem::take(&mut self.late) {
+            self.take_move(seat, Ok(Some(response)));
+        }
+        while self.play_next().is_some() {}
+        let due = self.session.bots_due();
+        self.bots.retain(|(seat, _)| due.contains(*seat));
+        let pace = match self.session.is_race() {
+            true => self.pace.race,
+            false => self.pace.bot,
+        };
+        for seat in due.iter() {
+            if self.bots.iter().all(|(bot, _)| *bot != seat) {
+                self.bots.push((seat, Some(self.now + pace)));
+            }
+        }
+    }
+
+    /// Asks the first bot whose time has come; one after the other, so that each knows what the others did.
+    fn ask_bot(&mut self, is_hurried: bool) {
+        if self.is_held_up() || self.bots.iter().any(|(_, at)| at.is_none()) {
+            return;
+        }
+        let is_ready = |at: Option<Duration>| is_hurried || at.is_some_and(|at| at <= self.now);
+        if let Some((seat, at)) = self.bots.iter_mut().find(|(_, at)| is_ready(*at)) {
+            *at = None;
+            self.effects
+                .extend(self.session.question(*seat).map(Effect::Think));
+        }
+    }
+}
