@@ -214,7 +214,13 @@ impl Hand {
         self.hint(scene)
     }
 
-    /// The same with all legal moves.
+    /// Shows the first of these moves.
+    pub fn advise<'a>(&mut self, scene: &'a Scene, list: Vec<usize>) -> Option<&'a Action> {
+        self.hints = Hints::default();
+        self.show(scene, list, true)
+    }
+
+    /// The same as [`show`](Self::show) with all legal moves.
     pub fn walk<'a>(&mut self, scene: &'a Scene, forward: bool) -> Option<&'a Action> {
         self.show(scene, hints::walk(scene), forward)?;
         self.hints.is_walk = true;

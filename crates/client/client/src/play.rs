@@ -320,6 +320,12 @@ impl Play {
         self.hinting.is_some()
     }
 
+    /// True while these are the latest news of the match.
+    #[must_use]
+    pub fn shows(&self, key: &NewsKey) -> bool {
+        self.shown.as_ref() == Some(key)
+    }
+
     /// True while a bot is due.
     #[must_use]
     pub const fn awaits_bots(&self) -> bool {
@@ -540,12 +546,10 @@ impl Play {
         if self.run.is_some() {
             return;
         }
-        self.can_finish = false;
-        if self.pace.offers_finish
-            && let Some(question) = self.session.ask_to_finish(&self.scene)
-        {
-            self.effects.push(Effect::Think(question));
-        }
+        let question = self.session.ask_to_finish(&self.scene);
+        let question = question.filter(|_| self.pace.offers_finish);
+        self.can_finish &= question.is_some();
+        self.effects.extend(question.map(Effect::Think));
     }
 
     fn finish(&mut self) {

@@ -1,15 +1,15 @@
 //! What gestures on the board do.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::play::Event;
 use wildpile_game::Seat;
-use wildpile_session::{HeldCards, Intent, Notice, Session, Target};
+use wildpile_session::{HeldCards, Notice, Session, Target};
 use wildpile_table::Scene;
 
-use super::{Dialog, Play, PlayMove, beside};
+use super::{Dialog, Play, beside};
 use crate::table::Gesture;
 use crate::text::{say_sentence, tr};
 
@@ -33,10 +33,11 @@ impl Play {
             self.dialog.set(Some(Dialog::Pile(zone)));
             return;
         }
+        self.update(Event::ForgetHint);
         let scene = self.scene.get_untracked();
         let before = (self.held.get_untracked(), self.revision.get_untracked());
         let intent = self.with(|s| self.hand.meaning(self.app, s.seat().as_ref(), &scene, gesture));
-        self.mean(intent);
+        self.update(Event::Meant(intent));
         if gesture == Gesture::Cancel {
             self.revealing.set(false);
         }
@@ -46,21 +47,6 @@ impl Play {
             Gesture::Cancel | Gesture::Click { .. } | Gesture::Enter { .. }
         ) {
             self.tell_held(scene, seat, before);
-        }
-    }
-
-    /// Does what a gesture at the seat that the table is turned to has meant.
-    fn mean(&self, intent: Intent) {
-        let Some(seat) = self.actor() else { return };
-        match intent {
-            Intent::Say(_) | Intent::Nothing => {}
-            Intent::Ask { question, actions } => self.dialog.set(Some(Dialog::Which {
-                question,
-                seat,
-                actions,
-            })),
-            Intent::Play(action) => self.choose(seat, action),
-            Intent::PlayAll(moves) => self.play_all(seat, moves, Session::play),
         }
     }
 
@@ -104,48 +90,7 @@ impl Play {
     /// Plays the marked cards one after the other, or says which one does not go.
     pub fn play_selection(&self, target: Target<'_>) {
         let scene = self.scene.get_untracked();
-        self.mean(self.with(|s| self.hand.play_marked(self.app, s.seat().as_ref(), &scene, target)));
-    }
-
-    /// Plays several moves, one after the other, so that they can be seen.
-    pub(super) fn play_all(&self, seat: Seat, moves: Vec<String>, play: PlayMove) {
-        self.running.set(true);
-        self.step(seat, moves, play, 0);
-    }
-
-    fn step(self, seat: Seat, moves: Vec<String>, play: PlayMove, at: usize) {
-        if self.running.try_get_untracked() != Some(true) {
-            return;
-        }
-        let is_played = moves
-            .get(at)
-            .is_some_and(|notation| self.perform(play, seat, notation));
-        if !is_played {
-            self.running.set(false);
-            self.look_for_rest(&self.scene.get_untracked());
-            return;
-        }
-        set_timeout(
-            move || self.step(seat, moves, play, at + 1),
-            Duration::from_millis(self.beat()),
-        );
-    }
-
-    /// The time between moves that are played one after the other, in ms.
-    fn beat(&self) -> u64 {
-        match self.app.settings.with_untracked(|s| s.speed) {
-            crate::settings::Speed::Off => 0,
-            crate::settings::Speed::Fast => 40,
-            crate::settings::Speed::Normal => 90,
-        }
-    }
-
-    /// Stops automatic play.
-    pub fn stop(&self) {
-        if self.running.get_untracked() {
-            self.running.set(false);
-            self.message.set(None);
-            self.look_for_rest(&self.scene.get_untracked());
-        }
+        let intent = self.with(|s| self.hand.play_marked(self.app, s.seat().as_ref(), &scene, target));
+        self.update(Event::Meant(intent));
     }
 }

@@ -59,16 +59,13 @@ impl TableScreen {
                 self.play.notice.take_if(|notice| notice.message == thinking);
             }
             Effect::StopSearch => self.search.stop(|_| true),
-            Effect::Hints(list) => {
-                self.board.hand.hints = Hints::default();
-                match self.board.hand.show(&self.board.scene, list, true) {
-                    Some(_) => self.show_hint(),
-                    None => {
-                        let none = vec![texts::HintNoUsefulMove.into(), t::HintNone.into()];
-                        self.say(Kind::Hint, Message::several(none));
-                    }
+            Effect::Hints(list) => match self.board.hand.advise(&self.board.scene, list) {
+                Some(_) => self.show_hint(),
+                None => {
+                    let none = vec![texts::HintNoUsefulMove.into(), t::HintNone.into()];
+                    self.say(Kind::Hint, Message::several(none));
                 }
-            }
+            },
             Effect::Ask(question) => self.ask(question, cx),
             Effect::Close => self.dialog = None,
             Effect::News(news) => self.tell_news(news, cx),
