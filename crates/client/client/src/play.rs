@@ -305,7 +305,8 @@ impl Play {
         let is_asked = self.bots.iter().any(|(_, at)| at.is_none());
         let bots = self.bots.iter().filter_map(|(_, at)| *at).min();
         let run = self.run.as_ref().map(|run| run.at);
-        bots.filter(|_| !is_asked).into_iter().chain(run).min()
+        let bots = bots.filter(|at| !is_asked && *at < Duration::MAX);
+        bots.into_iter().chain(run).min()
     }
 
     /// True while moves are played one after the other.
@@ -691,7 +692,11 @@ impl Play {
             }
             // The match has moved on meanwhile: it is asked about how things are now.
             Ok(false) => self.bots.push((seat, Some(self.now))),
-            Err(_) => self.say(Notice::wrong(texts::TellBotStuck { seat })),
+            // It is asked again only if it is hurried.
+            Err(_) => {
+                self.bots.push((seat, Some(Duration::MAX)));
+                self.say(Notice::wrong(texts::TellBotStuck { seat }));
+            }
         }
     }
 
