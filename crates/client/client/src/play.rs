@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_message::Message;
+use wildpile_message::{Message, named};
 use wildpile_session::{
     Answer, Intent, Judgement, News, NewsKey, Notice, Onward, Outlook, Permission, Question as Thought,
     Response, Session, USUAL_LIMIT, hints, news, texts,
@@ -122,17 +122,21 @@ pub enum Question {
     Ahead(Ahead),
 }
 
-/// What is to be heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sound {
-    /// A card is put down.
-    Place,
-    /// That doesn't go.
-    No,
-    /// A win.
-    Win,
-    /// The end of a match that was not won.
-    Lose,
+named! {
+    /// The sounds of a table.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Sound {
+        /// A card is picked up.
+        Lift = "lift",
+        /// A card is put down.
+        Place = "place",
+        /// That doesn't go.
+        No = "no",
+        /// A win.
+        Win = "win",
+        /// The end of a match that was not won.
+        Lose = "lose",
+    }
 }
 
 /// What a shell has to do.
@@ -386,6 +390,8 @@ impl Play {
     fn refresh(&mut self) {
         self.scene = Arc::new(self.session.scene());
         self.why = None;
+        // One that had no move may have one now.
+        self.bots.retain(|(_, at)| *at != Some(Duration::MAX));
         self.forget_hint();
         self.look_for_rest();
         self.effects.push(Effect::Changed);

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wildpile_cards::Deal;
-use wildpile_client::play::{self, Effect, Event, Pace, Play as Model, Question};
+use wildpile_client::play::{Effect, Event, Pace, Play as Model, Question};
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock;
@@ -32,7 +32,7 @@ use wildpile_table::{Action, Scene, Zone, ZoneId, ZoneKind};
 
 use crate::app::App;
 use crate::settings::{Speed, reduced_motion};
-use crate::sound::{Sound, play as sound};
+use crate::sound::play as sound;
 use crate::store::Saver;
 use crate::table::hand::Hand;
 use crate::table::spots::focus;
@@ -176,7 +176,9 @@ impl Play {
             return;
         }
         let pace = self.pace();
-        let is_covered = self.dialog.with_untracked(Option::is_some) || self.is_decided();
+        // Bots don't wait until news are read, in a match that may go on for a while.
+        let covers = |open: &Option<Dialog>| open.as_ref().is_some_and(|it| !matches!(it, Dialog::News(_)));
+        let is_covered = self.dialog.with_untracked(covers) || self.is_decided();
         let effects = self.model.try_update_value(|model| {
             (model.pace, model.is_covered) = (pace, is_covered);
             model.notice = self.message.get_untracked();
@@ -244,15 +246,7 @@ impl Play {
             Effect::Exchange(session) => self.exchange(*session),
             Effect::Undone => self.announce(&tr("undone")),
             Effect::Restarted => self.app.tell(tr("restarted")),
-            Effect::Sound(heard) => sound(
-                self.app,
-                match heard {
-                    play::Sound::Place => Sound::Place,
-                    play::Sound::No => Sound::No,
-                    play::Sound::Win => Sound::Win,
-                    play::Sound::Lose => Sound::Lose,
-                },
-            ),
+            Effect::Sound(heard) => sound(self.app, heard),
         }
     }
 
