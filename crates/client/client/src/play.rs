@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
+use wildpile_game::rules::Problems;
 use wildpile_message::{Message, named};
 use wildpile_session::{
-    Answer, Intent, Judgement, News, NewsKey, Notice, Onward, Outlook, Permission, Question as Thought,
-    Response, Session, USUAL_LIMIT, hints, news, texts,
+    Answer, Intent, Judgement, News, NewsKey, Notice, Onward, Outlook, Permission, Picked,
+    Question as Thought, Response, Session, USUAL_LIMIT, hints, news, texts,
 };
 use wildpile_table::{Action, Scene};
 
@@ -75,6 +76,15 @@ pub enum Event {
     StopSearch,
     /// What the person wants after the answer of the search.
     GoOn(Onward),
+    /// A new deal is made: this one, or any of the wanted kind with these random numbers.
+    Deal {
+        /// The number that was chosen.
+        chosen: Option<Deal>,
+        /// A random deal.
+        any: Deal,
+        /// The seed of a search for a deal.
+        seed: u64,
+    },
     /// Hints are to follow the way to the win no more.
     LeaveWay,
     /// The person whom the screen was handed to is ready.
@@ -120,6 +130,8 @@ pub enum Question {
     NewDeal(Option<Deal>),
     /// The search whether the match can still be won.
     Ahead(Ahead),
+    /// The search for a deal of the wanted kind runs.
+    Picking,
 }
 
 named! {
@@ -162,7 +174,7 @@ pub enum Effect {
     Close,
     /// News lie over the table.
     News(News),
-    /// A new deal is wanted: this one, or any of the wanted kind.
+    /// A new deal is wanted: [`Event::Deal`], unless the cards that change the rules are drawn again.
     Deal(Option<Deal>),
     /// Another match takes the place of this one.
     Exchange(Box<Session>),
@@ -212,6 +224,8 @@ pub struct Play {
     hinting: Option<u64>,
     /// The number of positions that the search looks at.
     looking: Option<u64>,
+    /// True during a search for a deal.
+    is_picking: bool,
     /// True if the person waits for auto-finish.
     is_finishing: bool,
     /// The news that were shown last.
@@ -238,6 +252,7 @@ impl Play {
             run: None,
             hinting: None,
             looking: None,
+            is_picking: false,
             is_finishing: false,
             shown: None,
             now,
@@ -269,7 +284,8 @@ impl Play {
             Event::Want(want) => self.want(want),
             Event::Sure(want) => self.carry_out(want),
             Event::Redo => self.redo(),
-            Event::Again => self.again(),
+            Event::Again => self.exchange(self.session.again()),
+            Event::Deal { chosen, any, seed } => self.deal(chosen, any, seed),
             Event::Hint => self.hint(),
             Event::ForgetHint => self.forget_hint(),
             Event::Finish => self.finish(),
@@ -484,7 +500,7 @@ impl Play {
                     self.effects.push(Effect::Undone);
                 }
             }
-            Want::Restart if self.session.restarts_anew() => self.again(),
+            Want::Restart if self.session.restarts_anew() => self.exchange(self.session.again()),
             Want::Restart => {
                 self.session.rewind();
                 self.notice = None;
@@ -506,8 +522,22 @@ impl Play {
         }
     }
 
-    fn again(&mut self) {
-        match self.session.again() {
+    fn deal(&mut self, chosen: Option<Deal>, any: Deal, seed: u64) {
+        let question = self.session.setup().deal_question(self.session.bundle(), seed);
+        match (chosen, question) {
+            (Some(deal), _) => self.exchange(self.session.deal_chosen(deal)),
+            (None, Some(question)) => {
+                self.is_picking = true;
+                self.effects.push(Effect::Search(Thought::Deal(question)));
+                self.effects.push(Effect::Ask(Question::Picking));
+            }
+            (None, None) => self.exchange(self.session.deal_anew(any)),
+        }
+    }
+
+    /// Puts another match in the place of this one.
+    fn exchange(&mut self, new: Result<Session, Problems>) {
+        match new {
             Ok(session) => self.effects.push(Effect::Exchange(Box::new(session))),
             Err(problems) => self.say(Notice::wrong(texts::problems(&problems))),
         }
@@ -631,7 +661,7 @@ impl Play {
     }
 
     fn stop_search(&mut self) {
-        if self.looking.take().is_some() {
+        if self.looking.take().is_some() | std::mem::take(&mut self.is_picking) {
             self.effects.push(Effect::StopSearch);
         }
     }
@@ -673,7 +703,7 @@ impl Play {
             Thought::Hints { .. } => self.take_hints(answer),
             Thought::Finish => self.take_rest(answer),
             Thought::Outlook { .. } => self.take_outlook(answer),
-            Thought::Deal(_) => {}
+            Thought::Deal(_) => self.take_deal(answer),
         }
     }
 
@@ -737,6 +767,19 @@ impl Play {
             Ok(Some(_)) if is_wanted => self.say(Notice::plain(texts::AutoNotTrivial)),
             // Something was played meanwhile.
             _ => {}
+        }
+    }
+
+    fn take_deal(&mut self, answer: Result<Option<Response>, Message>) {
+        if !std::mem::take(&mut self.is_picking) {
+            return;
+        }
+        self.effects.push(Effect::Close);
+        match answer.map(|response| response.map(|response| response.answer)) {
+            Ok(Some(Answer::Deal(Picked::Deal(deal)))) => self.exchange(self.session.deal_anew(deal)),
+            Ok(Some(Answer::Deal(Picked::None(count)))) => self.say(Notice::wrong(texts::PickNone { count })),
+            Ok(Some(Answer::Failed(why))) | Err(why) => self.say(Notice::wrong(why)),
+            Ok(_) => {}
         }
     }
 

@@ -12,8 +12,8 @@ use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_message::Message;
 use wildpile_session::{
-    Answer, HeldCards, Intent, Judgement, Kind, Link, News, Onward, Question as Thought, Session, Setup,
-    Target, Thinker, gesture, name_seats,
+    Answer, HeldCards, Intent, Judgement, Kind, Link, News, Onward, Pick, Question as Thought, Session,
+    Setup, Target, Thinker, gesture, name_seats,
 };
 use wildpile_table::{Action, Spot, Zone, ZoneId, ZoneKind};
 
@@ -33,6 +33,10 @@ fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
         ..Setup::default()
     };
     Session::start(wildpile_bundle::find(game).unwrap(), setup, Deal::Number(deal)).unwrap()
+}
+
+fn is_search(thought: &Thought) -> bool {
+    matches!(thought, Thought::Outlook { .. } | Thought::Deal(_))
 }
 
 /// A shell that remembers what it had to do.
@@ -97,7 +101,9 @@ impl Screen {
                 }
                 Effect::Think(thought) | Effect::Search(thought) => self.thoughts.push(thought),
                 Effect::StopHints => self.thoughts.retain(|t| !matches!(t, Thought::Hints { .. })),
-                Effect::StopSearch => self.thoughts.retain(|t| !matches!(t, Thought::Outlook { .. })),
+                Effect::StopSearch => self
+                    .thoughts
+                    .retain(|t| !matches!(t, Thought::Outlook { .. } | Thought::Deal(_))),
                 Effect::Hints(list) => {
                     self.hand.advise(&self.play.scene, list);
                 }
@@ -271,7 +277,6 @@ fn a_lost_deal_is_told_and_a_search_that_is_closed_says_nothing() {
     let late = screen.thoughts.clone();
     screen.question = None;
     screen.feed(Event::StopSearch);
-    let is_search = |thought: &Thought| matches!(thought, Thought::Outlook { .. });
     assert!(!screen.thoughts.iter().any(is_search));
     screen.thoughts = late;
     while screen.think() {}
@@ -443,6 +448,35 @@ fn undo_and_redo_have_no_limit_in_a_solitaire() {
     assert_eq!(screen.question, Some(Question::NewDeal(deal)));
     screen.feed(Event::Sure(Want::NewDeal(deal)));
     assert_eq!((screen.question.take(), screen.deals.pop()), (None, Some(deal)));
+}
+
+#[test]
+fn a_deal_of_the_wanted_kind_is_looked_for_and_the_search_can_be_stopped() {
+    let mut setup = session("simon-jester", "decks = 1", &["human"], 7)
+        .setup()
+        .clone();
+    setup.pick = Pick::Easy;
+    let bundle = wildpile_bundle::find("simon-jester").unwrap();
+    let mut screen = Screen::new(Session::start(bundle, setup, Deal::Number(7)).unwrap());
+    let any = Event::Deal {
+        chosen: None,
+        any: Deal::Number(1),
+        seed: 7,
+    };
+    screen.feed(any);
+    assert_eq!(screen.question.take(), Some(Question::Picking));
+    screen.feed(Event::StopSearch);
+    while screen.think() {}
+    assert_eq!(screen.session.referee().deal(), Deal::Number(7));
+    screen.feed(Event::Deal {
+        chosen: None,
+        any: Deal::Number(1),
+        seed: 7,
+    });
+    while screen.think() {}
+    let deal = screen.session.referee().deal();
+    assert!(deal != Deal::Number(7) && deal != Deal::Number(1));
+    assert_eq!(screen.session.setup().pick, Pick::Easy);
 }
 
 #[test]

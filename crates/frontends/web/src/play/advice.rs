@@ -1,12 +1,12 @@
-//! Hints that are thought about, and deals that are looked for.
+//! What is thought about, and hints.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::hand::Hints;
 use wildpile_client::play::{Event, Play as Model};
-use wildpile_session::{DealQuestion, Notice, Picked, Question, texts};
+use wildpile_session::{Notice, Question, texts};
 
-use super::{Dialog, Play};
+use super::Play;
 use crate::languages;
 use crate::text::ui;
 use crate::thinking::{self, Who};
@@ -27,7 +27,14 @@ impl Play {
             let answer = thinking::ask(who, thought.clone(), |write| {
                 self.model.try_with_value(|model| write(&model.session))
             });
-            self.update(Event::Thought(thought, answer.await));
+            let answer = answer.await.map_err(|why| match thought {
+                Question::Deal(_) => {
+                    leptos::logging::warn!("no deal: {why:?}");
+                    ui("picking-failed")
+                }
+                _ => why,
+            });
+            self.update(Event::Thought(thought, answer));
         });
     }
 
@@ -65,28 +72,5 @@ impl Play {
     /// How many moves are left on the way that is followed.
     pub(super) fn way_left(&self) -> Option<usize> {
         self.follow(|s| Some(s.led()?.len()))
-    }
-
-    /// Looks for a deal, and puts it on the table.
-    pub(super) fn pick_deal(self, question: DealQuestion) {
-        thinking::stop_looking();
-        self.dialog.set(Some(Dialog::Picking));
-        spawn_local(async move {
-            let found = thinking::pick_deal(question).await;
-            // If it was stopped, there is another dialog or page by now.
-            if self.dialog.try_get_untracked() != Some(Some(Dialog::Picking)) {
-                return;
-            }
-            self.dialog.set(None);
-            match found {
-                Ok(Some(Picked::Deal(deal))) => self.take_new(self.with(|s| s.deal_anew(deal))),
-                Ok(Some(Picked::None(count))) => self.say(Notice::wrong(texts::PickNone { count })),
-                Ok(None) => {}
-                Err(why) => {
-                    leptos::logging::warn!("no deal: {why:?}");
-                    self.say(Notice::wrong(ui("picking-failed")));
-                }
-            }
-        });
     }
 }

@@ -62,8 +62,6 @@ pub enum Dialog {
     Share,
     /// The cards that change the rules.
     Cards,
-    /// A search for a deal of the wanted kind is running.
-    Picking,
     /// The table is to be left, but something isn't saved.
     Leave,
 }
@@ -340,12 +338,11 @@ impl Play {
             crate::pages::draw_and_deal(self.app, self, deal.unwrap_or_else(random_deal));
             return;
         }
-        let question = self.with(|s| s.setup().deal_question(s.bundle(), random_seed()));
-        match (deal, question) {
-            (Some(deal), _) => self.take_new(self.with(|s| s.deal_chosen(deal))),
-            (None, Some(question)) => self.pick_deal(question),
-            (None, None) => self.take_new(self.with(|s| s.deal_anew(random_deal()))),
-        }
+        self.update(Event::Deal {
+            chosen: deal,
+            any: random_deal(),
+            seed: random_seed(),
+        });
     }
 
     /// Puts a match with a new deal on the table.

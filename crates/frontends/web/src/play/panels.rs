@@ -117,6 +117,7 @@ pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>)
             really(play, &ui("leave-question"), Want::NewDeal(deal)).into_any()
         }
         Dialog::Ask(Question::Ahead(ahead)) => rare::ahead(play, ahead).into_any(),
+        Dialog::Ask(Question::Picking) => rare::picking(play).into_any(),
         Dialog::News(news) => news_view(play, news).into_any(),
         Dialog::More => more(play, side).into_any(),
         Dialog::Pile(zone) => match play.scene.get_untracked().zone(zone) {
@@ -127,7 +128,6 @@ pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>)
         Dialog::ChooseDeal => view! { <rare::ChooseDeal play/> }.into_any(),
         Dialog::Help => rare::help(play).into_any(),
         Dialog::Share => view! { <rare::Share play/> }.into_any(),
-        Dialog::Picking => rare::picking(play).into_any(),
         Dialog::Leave => view! { <rare::Leave play/> }.into_any(),
     }
 }

@@ -64,12 +64,9 @@ impl TableScreen {
             Act::Redo => self.update(Event::Redo, cx),
             Act::Typed => self.typed_deal(typed.trim(), cx),
             Act::AskDeal => self.ask_deal(),
-            Act::Deal(deal, end) => self.deal_now(deal, end, cx),
+            Act::Deal(deal, end) => self.deal_now(deal, !end, cx),
             Act::Again => self.update(Event::Again, cx),
-            Act::StopLooking => {
-                self.update(Event::StopSearch, cx);
-                self.picking = None;
-            }
+            Act::StopLooking => self.update(Event::StopSearch, cx),
             Act::GoOn(onward) => self.update(Event::GoOn(onward), cx),
             Act::Welcome => self.welcome(Terms::default(), cx),
             Act::Replace(seat) => self.let_bot_play(seat, cx),

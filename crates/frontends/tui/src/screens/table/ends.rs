@@ -2,15 +2,15 @@
 
 use wildpile_cards::Deal;
 use wildpile_client::play::{Event, Want};
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::Problem;
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_packs::CardsInPlay;
 use wildpile_records::{Figures, Judgement};
-use wildpile_session::{News, Next, Permission, Picked, Session, Setup, pick_deal, texts};
+use wildpile_session::{News, Next, Permission, Picked, Session, Setup, texts};
 
 use super::TableScreen;
 use crate::app::Context;
-use crate::beside::{Beside, Progress};
+use crate::beside::Progress;
 use crate::chance::{random, random_deal};
 use crate::dialog::Dialog;
 use crate::look;
@@ -20,13 +20,6 @@ use crate::screens::table::Act;
 use crate::session;
 use crate::store_thread;
 use crate::text as t;
-
-/// A search for a deal, and whether the match so far ends when it is found.
-#[derive(Debug)]
-pub(super) struct Picking {
-    pub(super) search: Beside<Result<Picked, Message>>,
-    end: bool,
-}
 
 /// The deal that a search found, or why there is none.
 pub(crate) fn deal_of(found: Progress<Result<Picked, Message>>) -> Result<Deal, Message> {
@@ -191,32 +184,16 @@ impl TableScreen {
         }
     }
 
-    /// Starts a new deal; the match so far is kept among the saved games or ended.
-    pub(super) fn deal_now(&mut self, deal: Option<Deal>, end: bool, cx: &mut Context) {
-        if let Some(deal) = deal {
-            let new = self.dealt(deal, true, cx);
-            self.take_deal(new, end, cx);
-            return;
-        }
-        let bundle = self.play.session.bundle();
-        let Some(question) = self.play.session.setup().deal_question(bundle, random()) else {
-            let new = self.dealt(random_deal(), false, cx);
-            self.take_deal(new, end, cx);
-            return;
-        };
-        self.picking = Some(Picking {
-            search: Beside::begin(cx.now, move |stop| pick_deal(bundle, &question, Some(stop))),
-            end,
-        });
-        self.dialog =
-            Some(Dialog::ask(t::DoNewDeal, t::DealSearching).answer('s', t::DoStop, Act::StopLooking));
-    }
-
-    /// A match with another deal. If its mutators were drawn, others are drawn.
-    fn dealt(&self, deal: Deal, is_chosen: bool, cx: &Context) -> Result<Session, Problems> {
+    /// Starts a new deal; the match so far is kept among the saved games or ended. If its mutators were drawn, others are drawn.
+    pub(super) fn deal_now(&mut self, chosen: Option<Deal>, keeps_match: bool, cx: &mut Context) {
+        self.keeps_match = keeps_match;
+        let (any, seed) = (random_deal(), random());
         let (bundle, setup) = (self.play.session.bundle(), self.play.session.setup());
-        let cards = CardsInPlay::of_note(&setup.cards);
-        match cards.redrawn(&cx.packs, bundle.game, &setup.layers, setup.seats.len(), deal) {
+        let (cards, deal) = (CardsInPlay::of_note(&setup.cards), chosen.unwrap_or(any));
+        let drawn = cards.redrawn(&cx.packs, bundle.game, &setup.layers, setup.seats.len(), deal);
+        let dealt = match drawn {
+            None => return self.update(Event::Deal { chosen, any, seed }, cx),
+            Some(Err(why)) => Err(Problem::bare("mutators", why).into()),
             Some(Ok((layers, cards))) => {
                 let setup = Setup {
                     layers,
@@ -225,50 +202,22 @@ impl TableScreen {
                 };
                 Session::start(bundle, setup, deal)
             }
-            Some(Err(why)) => Err(Problem::bare("mutators", why).into()),
-            None if is_chosen => self.play.session.deal_chosen(deal),
-            None => self.play.session.deal_anew(deal),
-        }
-    }
-
-    /// Looks whether a deal was found.
-    pub(super) fn look_for_deal(&mut self, cx: &mut Context) {
-        let Some(picking) = self.picking.as_mut() else {
-            return;
         };
-        let end = picking.end;
-        match picking.search.look(cx.now) {
-            // If the question was closed, the deal isn't wanted.
-            _ if self.dialog.is_none() => self.picking = None,
-            Progress::Working => {}
-            found => {
-                (self.picking, self.dialog) = (None, None);
-                match deal_of(found) {
-                    Ok(deal) => {
-                        let new = self.play.session.deal_anew(deal);
-                        self.take_deal(new, end, cx);
-                    }
-                    Err(why) => self.say(look::Kind::Wrong, why),
-                }
-            }
-        }
-    }
-
-    fn take_deal(&mut self, new: Result<Session, Problems>, end: bool, cx: &mut Context) {
-        match new {
-            Ok(new) => self.replace(session::Session::of(new), end, cx),
+        match dealt {
+            Ok(new) => self.replace(new, cx),
             Err(problems) => self.say(look::Kind::Wrong, texts::problems(&problems)),
         }
     }
 
-    pub(super) fn replace(&mut self, new: session::Session, end: bool, cx: &mut Context) {
-        if end && !self.play.session.is_over() {
+    /// Puts another match in the place of this one.
+    pub(super) fn replace(&mut self, new: Session, cx: &mut Context) {
+        if !self.keeps_match && !self.play.session.is_over() {
             saves::abandon(&mut cx.store, self);
         } else {
             self.save(cx);
         }
         let terms = self.outside.terms;
-        *self = Self::new(new, cx);
+        *self = Self::new(session::Session::of(new), cx);
         if let Some(terms) = terms {
             self.welcome(terms, cx);
         }

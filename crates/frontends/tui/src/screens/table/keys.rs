@@ -19,7 +19,7 @@ impl TableScreen {
             match reply {
                 Reply::Stay => {}
                 Reply::Close => {
-                    (self.standing, self.picking) = (None, None);
+                    self.standing = None;
                     self.update(Event::StopSearch, cx);
                 }
                 Reply::Done(act, typed) => {

@@ -65,8 +65,8 @@ pub struct TableScreen {
     thinking: Thinking,
     /// The thinker that searches whether the match can still be won. Bots don't wait for it.
     search: Thinking,
-    /// The search for a deal of the wanted kind.
-    picking: Option<ends::Picking>,
+    /// Whether this match stays among the saved games when another one takes its place.
+    keeps_match: bool,
     outside: outside::Outside,
     /// How the finished match compares with the others; the store is asked for it.
     standing: Option<Pending<Option<Message>>>,
@@ -94,7 +94,7 @@ impl TableScreen {
             show_cards,
             thinking: Thinking::default(),
             search: Thinking::default(),
-            picking: None,
+            keeps_match: false,
             outside: outside::Outside::default(),
             standing: None,
             tell_saved: false,
@@ -251,7 +251,6 @@ impl Screen for TableScreen {
         self.last_tick = cx.now;
         self.update(Event::Tick, cx);
         self.hear_thoughts(cx);
-        self.look_for_deal(cx);
         self.hear_outside(cx);
         Transition::Stay
     }
@@ -259,12 +258,8 @@ impl Screen for TableScreen {
     fn wake(&self) -> Option<Duration> {
         let waits = self.thinking.waits_for(|_| true) || self.search.waits_for(|_| true);
         let thinking = waits.then(|| self.last_tick + LISTEN);
-        let picking = self.picking.as_ref().map(|p| p.search.wake());
         let outside = self.outside.look_at;
-        [self.play.wake(), thinking, picking, outside]
-            .into_iter()
-            .flatten()
-            .min()
+        [self.play.wake(), thinking, outside].into_iter().flatten().min()
     }
 
     fn awaits(&self) -> bool {

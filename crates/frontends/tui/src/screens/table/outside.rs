@@ -330,7 +330,7 @@ impl TableScreen {
         saves::discard(&mut cx.store, self);
         self.outside.is_left = true;
         if deal {
-            self.deal_now(None, false, cx);
+            self.deal_now(None, true, cx);
             return Transition::Stay;
         }
         Transition::Home

@@ -13,7 +13,6 @@ use crate::dialog::Dialog;
 use crate::input::Key;
 use crate::look::Kind;
 use crate::screens::board::{confirm, offer};
-use crate::session::Session;
 use crate::text as t;
 
 /// The time between moves that are played for the person to watch.
@@ -69,8 +68,8 @@ impl TableScreen {
             Effect::Ask(question) => self.ask(question, cx),
             Effect::Close => self.dialog = None,
             Effect::News(news) => self.tell_news(news, cx),
-            Effect::Deal(deal) => self.deal_now(deal, true, cx),
-            Effect::Exchange(session) => self.replace(Session::of(*session), true, cx),
+            Effect::Deal(deal) => self.deal_now(deal, false, cx),
+            Effect::Exchange(session) => self.replace(*session, cx),
             Effect::Restarted => self.say(Kind::Plain, t::TellRestarted),
             Effect::Undone | Effect::Sound(_) => {}
         }
@@ -103,6 +102,9 @@ impl TableScreen {
                 .answer('k', t::DealKeep, Act::Deal(deal, false))
                 .answer('e', t::DealEnd, Act::Deal(deal, true))
                 .answer('p', t::DoPlayOn, Act::Nothing),
+            Question::Picking => {
+                Dialog::ask(t::DoNewDeal, t::DealSearching).answer('s', t::DoStop, Act::StopLooking)
+            }
             Question::Ahead(Ahead::Looking) => {
                 Dialog::ask(t::AheadTitle, t::AheadLooking).answer('s', t::DoStop, Act::StopLooking)
             }
