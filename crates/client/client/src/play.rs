@@ -186,6 +186,9 @@ pub enum Effect {
     Sound(Sound),
 }
 
+/// What a thinker has found, or why it hasn't; `None` if that is out of date.
+type Heard = Option<Result<Answer, Message>>;
+
 /// Moves that are played one after the other.
 #[derive(Debug)]
 struct Run {
@@ -218,10 +221,10 @@ pub struct Play {
     /// The bots that are due, with the time when they are asked; none for the one that was asked.
     bots: Vec<(Seat, Option<Duration>)>,
     /// Bots' answers that came while the table was covered.
-    late: Vec<(Seat, Response)>,
+    late: Vec<(Thought, Result<Option<Response>, Message>)>,
     run: Option<Run>,
-    /// The revision for which a hint is being thought about.
-    hinting: Option<u64>,
+    /// True while a hint for this position is being thought about.
+    is_hinting: bool,
     /// The number of positions that the search looks at.
     looking: Option<u64>,
     /// True during a search for a deal.
@@ -250,7 +253,7 @@ impl Play {
             bots: Vec::new(),
             late: Vec::new(),
             run: None,
-            hinting: None,
+            is_hinting: false,
             looking: None,
             is_picking: false,
             is_finishing: false,
@@ -338,7 +341,7 @@ impl Play {
     /// True while a hint for this position is being thought about.
     #[must_use]
     pub const fn is_hinting(&self) -> bool {
-        self.hinting.is_some()
+        self.is_hinting
     }
 
     /// True while these are the latest news of the match.
@@ -555,8 +558,8 @@ impl Play {
             // The others don't wait: an answer would be about a position that is gone.
             let moves = hints::hints(self.session.referee(), seat, &self.scene);
             self.advise(moves);
-        } else if self.hinting.is_none() {
-            self.hinting = Some(self.session.revision());
+        } else if !self.is_hinting {
+            self.is_hinting = true;
             let question = self.session.ask_for_hints(seat);
             self.effects.push(Effect::Think(question));
         }
@@ -573,7 +576,7 @@ impl Play {
     }
 
     fn forget_hint(&mut self) {
-        if self.hinting.take().is_some() {
+        if std::mem::take(&mut self.is_hinting) {
             self.effects.push(Effect::StopHints);
         }
     }
@@ -698,100 +701,101 @@ impl Play {
     }
 
     fn hear(&mut self, thought: Thought, answer: Result<Option<Response>, Message>) {
+        if self.is_held_up() && matches!(thought, Thought::Move { .. }) {
+            self.late.push((thought, answer));
+            return;
+        }
+        let is_deal = matches!(thought, Thought::Deal(_));
+        let heard = match answer {
+            // One about another moment is out of date.
+            Ok(response) => response
+                .filter(|response| is_deal || response.is_about(&self.session))
+                .map(|response| match response.answer {
+                    Answer::Failed(why) => Err(why),
+                    answer => Ok(answer),
+                }),
+            Err(why) => Some(Err(why)),
+        };
         match thought {
-            Thought::Move { seat, .. } => self.take_move(seat, answer),
-            Thought::Hints { .. } => self.take_hints(answer),
-            Thought::Finish => self.take_rest(answer),
-            Thought::Outlook { .. } => self.take_outlook(answer),
-            Thought::Deal(_) => self.take_deal(answer),
+            Thought::Move { seat, .. } => self.take_move(seat, heard),
+            Thought::Hints { .. } => self.take_hints(heard),
+            Thought::Finish => self.take_rest(heard),
+            Thought::Outlook { .. } => self.take_outlook(heard),
+            Thought::Deal(_) => self.take_deal(heard),
         }
     }
 
     /// Plays the move that a bot has chosen.
-    fn take_move(&mut self, seat: Seat, answer: Result<Option<Response>, Message>) {
-        if self.is_held_up()
-            && let Ok(Some(response)) = answer
-        {
-            self.late.push((seat, response));
-            return;
-        }
+    fn take_move(&mut self, seat: Seat, heard: Heard) {
         self.bots.retain(|(bot, at)| *bot != seat || at.is_some());
-        let played = answer.and_then(|response| {
-            response.map_or(Ok(false), |response| self.session.play_response(&response))
-        });
-        match played {
-            Ok(true) => {
-                // In a race, what was said is about the person's own board.
-                self.notice = self.notice.take().filter(|_| self.session.is_race());
-                self.effects.push(Effect::Sound(Sound::Place));
-                self.changed();
-            }
+        let played = match heard {
+            Some(Ok(Answer::Move { notation, .. })) => self.session.play(seat, &notation),
+            Some(Err(why)) => Err(why),
             // The match has moved on meanwhile: it is asked about how things are now.
-            Ok(false) => self.bots.push((seat, Some(self.now))),
+            Some(Ok(_)) | None => return self.bots.push((seat, Some(self.now))),
+        };
+        if played.is_ok() {
+            // In a race, what was said is about the person's own board.
+            self.notice = self.notice.take().filter(|_| self.session.is_race());
+            self.effects.push(Effect::Sound(Sound::Place));
+            self.changed();
+        } else {
             // It is asked again only if it is hurried.
-            Err(_) => {
-                self.bots.push((seat, Some(Duration::MAX)));
-                self.say(Notice::wrong(texts::TellBotStuck { seat }));
-            }
+            self.bots.push((seat, Some(Duration::MAX)));
+            self.say(Notice::wrong(texts::TellBotStuck { seat }));
         }
     }
 
-    fn take_hints(&mut self, answer: Result<Option<Response>, Message>) {
-        let asked = self.hinting.take();
-        if asked != Some(self.session.revision()) {
+    fn take_hints(&mut self, heard: Heard) {
+        if !std::mem::take(&mut self.is_hinting) {
             return;
         }
-        match answer.map(|response| response.map(|response| response.answer)) {
-            Ok(Some(Answer::Hints(found))) => {
+        match heard {
+            Some(Ok(Answer::Hints(found))) => {
                 let (list, why) = self.session.take_hints(&self.scene, &found);
                 self.why = list.first().copied().zip(why);
                 self.effects.push(Effect::Save);
                 self.effects.push(Effect::Hints(list));
             }
-            Ok(Some(Answer::Failed(why))) | Err(why) => self.say(Notice::wrong(why)),
-            Ok(_) => {}
-        }
-    }
-
-    fn take_rest(&mut self, answer: Result<Option<Response>, Message>) {
-        let is_wanted = std::mem::take(&mut self.is_finishing);
-        let response = answer.map(|response| response.filter(|response| response.is_about(&self.session)));
-        match response.map(|response| response.map(|response| response.answer)) {
-            Ok(Some(Answer::Finish(moves))) if !is_wanted => {
-                self.can_finish = !moves.is_empty() && self.run.is_none();
-            }
-            Ok(Some(Answer::Finish(moves))) if !moves.is_empty() => {
-                self.play_all(Seat::FIRST, moves, false);
-            }
-            Ok(Some(Answer::Failed(why))) | Err(why) if is_wanted => self.say(Notice::wrong(why)),
-            Ok(Some(_)) if is_wanted => self.say(Notice::plain(texts::AutoNotTrivial)),
-            // Something was played meanwhile.
+            Some(Err(why)) => self.say(Notice::wrong(why)),
             _ => {}
         }
     }
 
-    fn take_deal(&mut self, answer: Result<Option<Response>, Message>) {
+    fn take_rest(&mut self, heard: Heard) {
+        let is_wanted = std::mem::take(&mut self.is_finishing);
+        match heard {
+            Some(Ok(Answer::Finish(moves))) if !is_wanted => {
+                self.can_finish = !moves.is_empty() && self.run.is_none();
+            }
+            Some(Ok(Answer::Finish(moves))) if !moves.is_empty() => {
+                self.play_all(Seat::FIRST, moves, false);
+            }
+            Some(Ok(_)) if is_wanted => self.say(Notice::plain(texts::AutoNotTrivial)),
+            Some(Err(why)) if is_wanted => self.say(Notice::wrong(why)),
+            _ => {}
+        }
+    }
+
+    fn take_deal(&mut self, heard: Heard) {
         if !std::mem::take(&mut self.is_picking) {
             return;
         }
         self.effects.push(Effect::Close);
-        match answer.map(|response| response.map(|response| response.answer)) {
-            Ok(Some(Answer::Deal(Picked::Deal(deal)))) => self.exchange(self.session.deal_anew(deal)),
-            Ok(Some(Answer::Deal(Picked::None(count)))) => self.say(Notice::wrong(texts::PickNone { count })),
-            Ok(Some(Answer::Failed(why))) | Err(why) => self.say(Notice::wrong(why)),
-            Ok(_) => {}
+        match heard {
+            Some(Ok(Answer::Deal(Picked::Deal(deal)))) => self.exchange(self.session.deal_anew(deal)),
+            Some(Ok(Answer::Deal(Picked::None(count)))) => self.say(Notice::wrong(texts::PickNone { count })),
+            Some(Err(why)) => self.say(Notice::wrong(why)),
+            _ => {}
         }
     }
 
-    fn take_outlook(&mut self, answer: Result<Option<Response>, Message>) {
+    fn take_outlook(&mut self, heard: Heard) {
         let Some(nodes) = self.looking.take() else { return };
-        let ahead = match answer.map(|response| response.map(|response| response.answer)) {
-            Ok(Some(Answer::Outlook(outlook))) => Ahead::Told(self.session.take_outlook(outlook), nodes),
-            Ok(Some(Answer::Failed(why))) | Err(why) => Ahead::Failed(why),
-            Ok(_) => {
-                self.effects.push(Effect::Close);
-                return;
-            }
+        let ahead = match heard {
+            Some(Ok(Answer::Outlook(outlook))) => Ahead::Told(self.session.take_outlook(outlook), nodes),
+            Some(Err(why)) => Ahead::Failed(why),
+            _ => return self.effects.push(Effect::Close),
         };
         self.effects.push(Effect::Ask(Question::Ahead(ahead)));
     }
@@ -804,8 +808,8 @@ impl Play {
         if self.is_held_up() {
             return;
         }
-        for (seat, response) in std::mem::take(&mut self.late) {
-            self.take_move(seat, Ok(Some(response)));
+        for (thought, answer) in std::mem::take(&mut self.late) {
+            self.hear(thought, answer);
         }
         while self.play_next().is_some() {}
         let due = self.session.bots_due();

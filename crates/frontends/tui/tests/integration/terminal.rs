@@ -186,11 +186,6 @@ impl<'a> Game<'a> {
         self.saved().is_none()
     }
 
-    fn give_up_now(&mut self) {
-        let table = mirror(resumed(self));
-        assert!(self.give_up(&table));
-    }
-
     /// The end is told, and stored.
     fn ended(&mut self) {
         self.person.see("New deal");
@@ -281,17 +276,6 @@ fn simon_jester_from_the_menu_to_the_end() {
     game.plan = solution.into_iter().skip(11).collect();
     assert!(game.play(session, false, 200), "the solution solves it");
     game.person.see("You won!");
-    game.ended();
-}
-
-#[test]
-fn simon_jester_can_be_given_up() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut game = Game::open(folder.path(), "Simon Jester");
-    game.start("7");
-    assert!(!game.play(session("simon-jester", "", &["human"], 7), false, 3));
-    game.give_up_now();
-    game.person.see("You lost");
     game.ended();
 }
 

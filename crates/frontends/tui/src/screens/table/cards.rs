@@ -3,7 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use serde_json::Value;
-use wildpile_client::play::Event;
 use wildpile_game::rules::Source;
 use wildpile_game::rules::texts::option_title;
 use wildpile_message::{Message, ToMessage};
@@ -11,12 +10,9 @@ use wildpile_packs::{CardKind, CardsInPlay};
 use wildpile_session::Session;
 
 use super::TableScreen;
-use crate::app::Context;
-use crate::input::Input;
 use crate::look;
 use crate::paint;
 use crate::screens::faces::{self, Face};
-use crate::screens::lines::{self, Start};
 use crate::screens::setup::words;
 use crate::text as t;
 use crate::voice::Voice;
@@ -35,13 +31,6 @@ impl TableScreen {
             None => Some(0),
             Some(_) => None,
         };
-    }
-
-    /// Takes an input while the cards are shown.
-    pub(super) fn cards_input(&mut self, input: Input, top: usize, cx: &mut Context) {
-        self.show_cards = lines::scrolled(Start::Top, top, input);
-        // Bots begin now.
-        self.update(Event::Tick, cx);
     }
 
     /// The cards of this match with their texts.

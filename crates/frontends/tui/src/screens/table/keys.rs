@@ -30,7 +30,7 @@ impl TableScreen {
             return Transition::Stay;
         }
         if let Some(top) = self.show_cards {
-            self.cards_input(input, top, cx);
+            self.show_cards = lines::scrolled(Start::Top, top, input);
             return Transition::Stay;
         }
         if let Some(seat) = self.play.session.curtain() {

@@ -230,7 +230,13 @@ impl Screen for TableScreen {
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        self.handle(input, cx)
+        let was_covered = self.is_covered();
+        let transition = self.handle(input, cx);
+        // Bots go on when nothing lies over the table any more.
+        if was_covered && !self.is_covered() {
+            self.update(Event::Tick, cx);
+        }
+        transition
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {
@@ -263,9 +269,8 @@ impl Screen for TableScreen {
     }
 
     fn awaits(&self) -> bool {
-        let hears =
-            self.dialog.is_none() && self.show_cards.is_none() && self.play.session.curtain().is_none();
-        hears
+        !self.is_covered()
+            && self.play.session.curtain().is_none()
             && self
                 .thinking
                 .waits_for(|q| matches!(q, Question::Move { .. } | Question::Finish))

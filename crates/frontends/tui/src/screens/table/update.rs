@@ -27,7 +27,7 @@ impl TableScreen {
     pub(super) fn update(&mut self, event: Event, cx: &mut Context) {
         self.play.pass_time(cx.now);
         self.play.is_stopped = self.show_cards.is_some();
-        self.play.is_covered = self.dialog.is_some() || self.play.is_stopped;
+        self.play.is_covered = self.is_covered();
         self.play.pace = Pace {
             bot: cx.settings.pace(false),
             race: cx.settings.pace(true),
@@ -37,6 +37,11 @@ impl TableScreen {
         for effect in self.play.update(event, cx.now) {
             self.follow(effect, cx);
         }
+    }
+
+    /// True while a question or the cards lie over the table.
+    pub(super) fn is_covered(&self) -> bool {
+        self.dialog.is_some() || self.show_cards.is_some()
     }
 
     fn follow(&mut self, effect: Effect, cx: &mut Context) {
