@@ -273,7 +273,7 @@ impl Play {
             matches!(event, Event::Hurry),
         );
         match event {
-            Event::Meant(intent) => self.mean(intent),
+            Event::Meant(intent) => self.dispatch(intent),
             Event::Choose(seat, action) => self.choose(seat, action),
             Event::Play(seat, notation) => {
                 let played = self.session.play(seat, &notation);
@@ -434,7 +434,7 @@ impl Play {
         self.effects.push(Effect::News(news));
     }
 
-    fn mean(&mut self, intent: Intent) {
+    fn dispatch(&mut self, intent: Intent) {
         let Some(seat) = self.actor() else { return };
         match intent {
             Intent::Play(action) => self.choose(seat, action),

@@ -9,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_session::{HeldCards, Notice, Session, Target};
 use wildpile_table::Scene;
 
-use super::{Dialog, Play, beside};
+use super::{Dialog, Play, lazy_panels};
 use crate::table::Gesture;
 use crate::text::{say_sentence, tr};
 
@@ -55,7 +55,7 @@ impl Play {
         let play = *self;
         match self.held.get_untracked() {
             Some(now) if held != Some(now) => spawn_local(async move {
-                if let Some(told) = beside::told(&scene, seat, now).await
+                if let Some(told) = lazy_panels::told(&scene, seat, now).await
                     && play.held.try_get_untracked() == Some(Some(now))
                 {
                     play.announce(&say_sentence(&told, &play.reader()));

@@ -4,16 +4,16 @@
 //! the model, and its effects are carried out here.
 
 mod advice;
-mod beside;
 pub mod cards;
 mod gestures;
-mod judge;
 mod keys;
+mod lazy_panels;
 mod leaving;
 mod page;
 mod panels;
-pub mod rare;
+mod rule_feedback;
 mod saving;
+pub mod secondary_dialogs;
 mod telling;
 
 use std::ops::Deref;

@@ -10,7 +10,7 @@ use wildpile_client::play::Event;
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::Action;
 
-use super::beside::Beside;
+use super::lazy_panels::LazyPanels;
 use super::panels::Side;
 use super::saving::{self, Opened};
 use super::telling::Spoken;
@@ -69,7 +69,7 @@ pub fn Table(
 ) -> impl IntoView {
     let app = app();
     let side = RwSignal::new(None::<Side>);
-    let beside = Beside::new(play, side);
+    let panels = LazyPanels::new(play, side);
     keys::listen(play, side);
     if play.has_cards() && play.with(|s| s.referee().moves_made() == 0) {
         play.dialog.set(Some(super::Dialog::Cards));
@@ -125,9 +125,9 @@ pub fn Table(
             </main>
             <Actions play/>
             <Spoken play/>
-            {beside.panel()}
+            {panels.panel()}
         </div>
-        {beside.question()}
+        {panels.question()}
     }
 }
 

@@ -1,4 +1,4 @@
-//! Dialogs over the table, and the panel beside it: in a chunk of their own, see [`beside`](super::beside).
+//! Dialogs over the table, and the panel beside it: in a chunk of their own, see [`lazy_panels`](super::lazy_panels).
 
 use leptos::prelude::*;
 use wildpile_client::play::{Event, Question};
@@ -6,7 +6,7 @@ use wildpile_game::Seat;
 use wildpile_session::{News, Next};
 use wildpile_table::{Action, Tone};
 
-use super::{Dialog, Play, Want, rare};
+use super::{Dialog, Play, Want, secondary_dialogs};
 use crate::app::app;
 use crate::route::Route;
 use crate::table::questions;
@@ -116,8 +116,8 @@ pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>)
         Dialog::Ask(Question::NewDeal(deal)) => {
             really(play, &ui("leave-question"), Want::NewDeal(deal)).into_any()
         }
-        Dialog::Ask(Question::Ahead(ahead)) => rare::ahead(play, ahead).into_any(),
-        Dialog::Ask(Question::Picking) => rare::picking(play).into_any(),
+        Dialog::Ask(Question::Ahead(ahead)) => secondary_dialogs::ahead(play, ahead).into_any(),
+        Dialog::Ask(Question::Picking) => secondary_dialogs::picking(play).into_any(),
         Dialog::News(news) => news_view(play, news).into_any(),
         Dialog::More => more(play, side).into_any(),
         Dialog::Pile(zone) => match play.scene.get_untracked().zone(zone) {
@@ -125,10 +125,10 @@ pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>)
             None => ().into_any(),
         },
         Dialog::Cards => crate::pages::cards_beside(play),
-        Dialog::ChooseDeal => view! { <rare::ChooseDeal play/> }.into_any(),
-        Dialog::Help => rare::help(play).into_any(),
-        Dialog::Share => view! { <rare::Share play/> }.into_any(),
-        Dialog::Leave => view! { <rare::Leave play/> }.into_any(),
+        Dialog::ChooseDeal => view! { <secondary_dialogs::ChooseDeal play/> }.into_any(),
+        Dialog::Help => secondary_dialogs::help(play).into_any(),
+        Dialog::Share => view! { <secondary_dialogs::Share play/> }.into_any(),
+        Dialog::Leave => view! { <secondary_dialogs::Leave play/> }.into_any(),
     }
 }
 
@@ -209,7 +209,7 @@ fn news_view(play: Play, news: News) -> impl IntoView {
                 {way_back.then(|| other("next-way-back", Box::new(move || play.want(Want::LookAhead))))}
                 {won.then(|| other("next-share", Box::new(move || play.dialog.set(Some(Dialog::Share)))))}
             </div>
-            {super::judge::question(play)}
+            {super::rule_feedback::question(play)}
         </Modal>
     }
 }

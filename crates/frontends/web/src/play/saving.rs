@@ -13,7 +13,7 @@ use wildpile_session::{
     GameBundle, Pick, SaveError, Session, Setup, name_seats, starts_from_position, texts, usual_players,
 };
 
-use super::{Play, beside, now, random_deal};
+use super::{Play, lazy_panels, now, random_deal};
 use crate::app::App;
 use crate::chunks::{self, NoGame};
 use crate::files::download;
@@ -57,7 +57,7 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(error @ StoreError::Damaged(_)) => return Opened::Damaged(error_text(&error)),
         Err(error) => return Opened::Not(error_text(&error)),
     };
-    let Ok(opening) = beside::opening().await else {
+    let Ok(opening) = lazy_panels::opening().await else {
         return Opened::Not(tr("not-loaded"));
     };
     let bundle = if (opening.starts_from_position)(&row.now) {

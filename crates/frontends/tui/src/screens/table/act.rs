@@ -7,7 +7,7 @@ use wildpile_records::Judgement;
 use wildpile_session::Onward;
 use wildpile_table::Action;
 
-use super::{TableScreen, Terms};
+use super::{StartTerms, TableScreen};
 use crate::app::{Context, Transition};
 use crate::screens::book::Book;
 use crate::screens::help::Help;
@@ -68,7 +68,7 @@ impl TableScreen {
             Act::Again => self.update(Event::Again, cx),
             Act::StopLooking => self.update(Event::StopSearch, cx),
             Act::GoOn(onward) => self.update(Event::GoOn(onward), cx),
-            Act::Welcome => self.welcome(Terms::default(), cx),
+            Act::Welcome => self.welcome(StartTerms::default(), cx),
             Act::Replace(seat) => self.let_bot_play(seat, cx),
             Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
             Act::Judge(judgement) => self.update(Event::Judge(judgement), cx),

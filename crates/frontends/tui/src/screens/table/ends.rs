@@ -216,7 +216,7 @@ impl TableScreen {
         } else {
             self.save(cx);
         }
-        let terms = self.outside.terms;
+        let terms = self.external.terms;
         *self = Self::new(session::Session::of(new), cx);
         if let Some(terms) = terms {
             self.welcome(terms, cx);

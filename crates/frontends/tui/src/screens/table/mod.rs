@@ -4,9 +4,9 @@ mod act;
 mod cards;
 mod command;
 mod ends;
+mod external_players;
 mod keys;
 pub(in crate::screens) mod log;
-mod outside;
 mod update;
 mod view;
 pub(crate) mod words;
@@ -41,7 +41,7 @@ use crate::thinking::Thinking;
 use crate::voice::Voice;
 use log::Log;
 
-pub use outside::Terms;
+pub use external_players::StartTerms;
 
 /// How often one listens whether something was thought of.
 const LISTEN: Duration = Duration::from_millis(20);
@@ -67,7 +67,7 @@ pub struct TableScreen {
     search: Thinking,
     /// Whether this match stays among the saved games when another one takes its place.
     keeps_match: bool,
-    outside: outside::Outside,
+    external: external_players::ExternalPlayers,
     /// How the finished match compares with the others; the store is asked for it.
     standing: Option<Pending<Option<Message>>>,
     /// Whether to report when the match has been saved.
@@ -95,7 +95,7 @@ impl TableScreen {
             thinking: Thinking::default(),
             search: Thinking::default(),
             keeps_match: false,
-            outside: outside::Outside::default(),
+            external: external_players::ExternalPlayers::default(),
             standing: None,
             tell_saved: false,
             last_tick: cx.now,
@@ -186,11 +186,11 @@ impl TableScreen {
         }
         drop(seat);
         self.relayout(cx);
-        self.ask_outside(cx);
+        self.ask_external(cx);
     }
 
     fn save(&mut self, cx: &mut Context) {
-        if !self.outside.is_left {
+        if !self.external.is_left {
             saves::keep(&mut cx.store, self);
         }
     }
@@ -257,15 +257,15 @@ impl Screen for TableScreen {
         self.last_tick = cx.now;
         self.update(Event::Tick, cx);
         self.hear_thoughts(cx);
-        self.hear_outside(cx);
+        self.hear_external(cx);
         Transition::Stay
     }
 
     fn wake(&self) -> Option<Duration> {
         let waits = self.thinking.waits_for(|_| true) || self.search.waits_for(|_| true);
         let thinking = waits.then(|| self.last_tick + LISTEN);
-        let outside = self.outside.look_at;
-        [self.play.wake(), thinking, outside].into_iter().flatten().min()
+        let external = self.external.look_at;
+        [self.play.wake(), thinking, external].into_iter().flatten().min()
     }
 
     fn awaits(&self) -> bool {
@@ -286,6 +286,6 @@ impl Screen for TableScreen {
         self.play.is_stopped = true;
         self.relayout(cx);
         self.update(Event::Tick, cx);
-        self.ask_outside(cx);
+        self.ask_external(cx);
     }
 }

@@ -35,11 +35,11 @@ impl Live {
             }
             return;
         }
-        self.mean(self.with_seat(|seat| self.hand.meaning(self.app, seat, &scene, gesture)));
+        self.dispatch(self.with_seat(|seat| self.hand.meaning(self.app, seat, &scene, gesture)));
     }
 
     /// Does what a gesture at the own seat has meant.
-    fn mean(self, intent: Option<Intent>) {
+    fn dispatch(self, intent: Option<Intent>) {
         match intent {
             Some(Intent::Ask { question, actions }) => {
                 self.dialog.set(Some(Dialog::Which(question, actions)))
@@ -177,7 +177,7 @@ impl Live {
             return;
         }
         if let Some(scene) = self.scene.get_untracked() {
-            self.mean(self.with_seat(|seat| self.hand.play_marked(self.app, seat, &scene, target)));
+            self.dispatch(self.with_seat(|seat| self.hand.play_marked(self.app, seat, &scene, target)));
         }
     }
 

@@ -52,31 +52,31 @@ pub(super) async fn told(scene: &Scene, seat: Seat, held: HeldCards) -> Option<M
 
 /// The questions and the panel of a table, as soon as they are loaded.
 #[derive(Clone, Copy)]
-pub(super) struct Beside {
+pub(super) struct LazyPanels {
     play: Play,
     side: RwSignal<Option<Side>>,
     parts: RwSignal<Option<Parts>>,
 }
 
-impl Beside {
+impl LazyPanels {
     /// Loads them when the browser has nothing else to do, or as soon as one is wanted.
     pub(super) fn new(play: Play, side: RwSignal<Option<Side>>) -> Self {
         let parts = RwSignal::new(None);
-        let beside = Self { play, side, parts };
+        let panels = Self { play, side, parts };
         spawn_local(async move {
             languages::idle().await;
             // Whoever wants one is told what is wrong.
             if let Ok(loaded) = load().await {
-                beside.keep(loaded);
+                panels.keep(loaded);
             }
         });
         Effect::new(move || {
             let is_wanted = play.dialog.with(Option::is_some) || side.get().is_some();
             if is_wanted && parts.get_untracked().is_none() {
-                spawn_local(beside.fetch());
+                spawn_local(panels.fetch());
             }
         });
-        beside
+        panels
     }
 
     async fn fetch(self) {
