@@ -221,7 +221,7 @@ pub struct Play {
     /// The bots that are due, with the time when they are asked; none for the one that was asked.
     bots: Vec<(Seat, Option<Duration>)>,
     /// Bots' answers that came while the table was covered.
-    late: Vec<(Thought, Result<Option<Response>, Message>)>,
+    late: Vec<(Seat, Result<Option<Response>, Message>)>,
     run: Option<Run>,
     /// True while a hint for this position is being thought about.
     is_hinting: bool,
@@ -701,9 +701,8 @@ impl Play {
     }
 
     fn hear(&mut self, thought: Thought, answer: Result<Option<Response>, Message>) {
-        if self.is_held_up() && matches!(thought, Thought::Move { .. }) {
-            self.late.push((thought, answer));
-            return;
+        if let Thought::Move { seat, .. } = thought {
+            return self.take_move(seat, answer);
         }
         let is_deal = matches!(thought, Thought::Deal(_));
         let heard = match answer {
@@ -717,32 +716,36 @@ impl Play {
             Err(why) => Some(Err(why)),
         };
         match thought {
-            Thought::Move { seat, .. } => self.take_move(seat, heard),
             Thought::Hints { .. } => self.take_hints(heard),
             Thought::Finish => self.take_rest(heard),
             Thought::Outlook { .. } => self.take_outlook(heard),
             Thought::Deal(_) => self.take_deal(heard),
+            Thought::Move { .. } => {}
         }
     }
 
     /// Plays the move that a bot has chosen.
-    fn take_move(&mut self, seat: Seat, heard: Heard) {
+    fn take_move(&mut self, seat: Seat, answer: Result<Option<Response>, Message>) {
+        if self.is_held_up() {
+            self.late.push((seat, answer));
+            return;
+        }
         self.bots.retain(|(bot, at)| *bot != seat || at.is_some());
-        let played = match heard {
-            Some(Ok(Answer::Move { notation, .. })) => self.session.play(seat, &notation),
-            Some(Err(why)) => Err(why),
+        let play = |response: Response| self.session.play_response(&response);
+        match answer.and_then(|response| response.map_or(Ok(false), play)) {
+            Ok(true) => {
+                // In a race, what was said is about the person's own board.
+                self.notice = self.notice.take().filter(|_| self.session.is_race());
+                self.effects.push(Effect::Sound(Sound::Place));
+                self.changed();
+            }
             // The match has moved on meanwhile: it is asked about how things are now.
-            Some(Ok(_)) | None => return self.bots.push((seat, Some(self.now))),
-        };
-        if played.is_ok() {
-            // In a race, what was said is about the person's own board.
-            self.notice = self.notice.take().filter(|_| self.session.is_race());
-            self.effects.push(Effect::Sound(Sound::Place));
-            self.changed();
-        } else {
+            Ok(false) => self.bots.push((seat, Some(self.now))),
             // It is asked again only if it is hurried.
-            self.bots.push((seat, Some(Duration::MAX)));
-            self.say(Notice::wrong(texts::TellBotStuck { seat }));
+            Err(_) => {
+                self.bots.push((seat, Some(Duration::MAX)));
+                self.say(Notice::wrong(texts::TellBotStuck { seat }));
+            }
         }
     }
 
@@ -808,8 +811,8 @@ impl Play {
         if self.is_held_up() {
             return;
         }
-        for (thought, answer) in std::mem::take(&mut self.late) {
-            self.hear(thought, answer);
+        for (seat, answer) in std::mem::take(&mut self.late) {
+            self.take_move(seat, answer);
         }
         while self.play_next().is_some() {}
         let due = self.session.bots_due();

@@ -14,7 +14,7 @@ use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
 use crate::dialog::Dialog;
 use crate::felt::{Layout, Marks, Seen, ZonePlace, draw, last_card, lay_out};
-use crate::input::Key;
+use crate::input::{Input, Key};
 use crate::look::Look;
 use crate::paint::{Hits, Target};
 use crate::text as t;
@@ -35,6 +35,12 @@ pub(crate) struct Board {
     pub(crate) pressed: Option<(Position, Option<Spot>)>,
     pub(crate) dragged: Option<Position>,
     clicked: Option<(Spot, Duration)>,
+}
+
+/// What a person has done at the table.
+pub(crate) enum Made {
+    Key(Key),
+    Gesture(Gesture),
 }
 
 /// The way in which a key moves the cursor; `None` if it doesn't.
@@ -196,13 +202,13 @@ impl Board {
     }
 
     /// Lets go of everything.
-    pub(crate) fn cancel(&mut self) {
+    fn cancel(&mut self) {
         (self.dragged, self.pressed) = (None, None);
         self.hand.let_go();
     }
 
     /// The key whose place was clicked, unless the button went down on the table.
-    pub(crate) fn clicked_key(&mut self, at: Position, hits: &Hits) -> Option<Key> {
+    fn clicked_key(&mut self, at: Position, hits: &Hits) -> Option<Key> {
         let Some(Target::Key(key)) = hits.at(at) else {
             return None;
         };
@@ -259,13 +265,35 @@ impl Board {
         draw(buf, &self.scene, &self.layout, marks, look, voice);
     }
 
-    pub(crate) fn press(&mut self, at: Position) {
+    /// What an input at the table means: a key, or a gesture of the mouse.
+    pub(crate) fn input(&mut self, input: Input, now: Duration, hits: &Hits) -> Option<Made> {
+        match input {
+            Input::Key(key) => Some(Made::Key(key)),
+            Input::Scroll(_, by) => Some(Made::Key(if by < 0 { Key::Up } else { Key::Down })),
+            Input::Press(at) => {
+                self.press(at);
+                None
+            }
+            Input::Drag(at) => self.drag(at).map(Made::Gesture),
+            Input::Release(at) => match self.clicked_key(at, hits) {
+                Some(key) => Some(Made::Key(key)),
+                None => self.release(at, now).map(Made::Gesture),
+            },
+            Input::Cancel => {
+                self.cancel();
+                None
+            }
+            Input::Resize | Input::Quit => None,
+        }
+    }
+
+    fn press(&mut self, at: Position) {
         let spot = self.layout.below(&self.scene, at).map(HeldCards::spot);
         self.pressed = Some((at, spot));
     }
 
     /// The mouse moves with the button down: the gesture if it begins a drag.
-    pub(crate) fn drag(&mut self, at: Position) -> Option<Gesture> {
+    fn drag(&mut self, at: Position) -> Option<Gesture> {
         let (from, _) = self.pressed.filter(|(_, spot)| spot.is_some())?;
         if self.dragged.is_some() {
             self.dragged = Some(at);
@@ -277,7 +305,7 @@ impl Board {
     }
 
     /// The button goes up.
-    pub(crate) fn release(&mut self, at: Position, now: Duration) -> Option<Gesture> {
+    fn release(&mut self, at: Position, now: Duration) -> Option<Gesture> {
         let pressed = self.pressed.take();
         let here = self.layout.below(&self.scene, at);
         if self.dragged.take().is_some() {

@@ -15,7 +15,7 @@ use crate::edit::{self, LineEdit, Typing};
 use crate::input::{Input, Key};
 use crate::look::Kind;
 use crate::paint::Target;
-use crate::screens::board::{cursor_key, shown_buttons};
+use crate::screens::board::{Made, cursor_key, shown_buttons};
 use crate::screens::lines::{self, Start};
 use crate::screens::table::{meant, words};
 use crate::text as t;
@@ -65,23 +65,10 @@ impl OnlineScreen {
                 Typing::On | Typing::Closed => Transition::Stay,
             };
         }
-        match input {
-            Input::Key(key) => return self.key(key, cx),
-            Input::Press(at) => self.board.press(at),
-            Input::Drag(at) => {
-                let gesture = self.board.drag(at);
-                self.gesture(gesture, cx);
-            }
-            Input::Release(at) => {
-                if let Some(key) = self.board.clicked_key(at, &self.hits) {
-                    return self.key(key, cx);
-                }
-                let gesture = self.board.release(at, cx.now);
-                self.gesture(gesture, cx);
-            }
-            Input::Cancel => self.board.cancel(),
-            Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
-            Input::Resize | Input::Quit => {}
+        match self.board.input(input, cx.now, &self.hits) {
+            Some(Made::Key(key)) => return self.key(key, cx),
+            Some(Made::Gesture(gesture)) => self.gesture(Some(gesture), cx),
+            None => {}
         }
         Transition::Stay
     }

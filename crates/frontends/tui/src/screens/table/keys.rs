@@ -8,7 +8,7 @@ use crate::dialog::{self, Reply};
 use crate::edit::{self, LineEdit, Typing};
 use crate::input::{Input, Key};
 use crate::look;
-use crate::screens::board::cursor_key;
+use crate::screens::board::{Made, cursor_key};
 use crate::screens::lines::{self, Start};
 use crate::text as t;
 
@@ -54,23 +54,10 @@ impl TableScreen {
                 Typing::On | Typing::Closed => Transition::Stay,
             };
         }
-        match input {
-            Input::Key(key) => return self.key(key, cx),
-            Input::Press(at) => self.board.press(at),
-            Input::Drag(at) => {
-                let gesture = self.board.drag(at);
-                self.gesture(gesture, cx);
-            }
-            Input::Release(at) => {
-                if let Some(key) = self.board.clicked_key(at, &self.hits) {
-                    return self.key(key, cx);
-                }
-                let gesture = self.board.release(at, cx.now);
-                self.gesture(gesture, cx);
-            }
-            Input::Cancel => self.board.cancel(),
-            Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
-            Input::Resize | Input::Quit => {}
+        match self.board.input(input, cx.now, &self.hits) {
+            Some(Made::Key(key)) => return self.key(key, cx),
+            Some(Made::Gesture(gesture)) => self.gesture(Some(gesture), cx),
+            None => {}
         }
         Transition::Stay
     }
