@@ -238,7 +238,7 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
     screen.feed(Event::Choose(Seat::FIRST, first));
     screen.hint().unwrap();
     assert_eq!(screen.way().map(|(_, left)| left), Some(left - 1));
-    // Who leaves the way gets the hints that everybody gets, and is led again after an undo.
+    // Who leaves the way gets the hints that everybody gets.
     let next = screen.way().unwrap().0;
     let other = screen.scene.actions[next].notation.clone();
     screen.make(|action| action.notation != other && action.confirm.is_none());
@@ -498,12 +498,11 @@ fn sk_22_undoing_a_hidden_card_asks_once_and_marks() {
     // The same deal as a new match is marked, too, and doesn't count.
     screen.feed(Event::Again);
     assert_eq!((screen.moves(), screen.session.referee().is_marked()), (0, true));
-    let mut buttons = screen.scene.buttons();
-    let give_up = buttons.find(|a| a.notation == "give up").unwrap().clone();
-    drop(buttons);
+    let scene = screen.scene.clone();
+    let give_up = scene.buttons().find(|a| a.notation == "give up").unwrap();
     screen.feed(Event::Choose(Seat::FIRST, give_up.clone()));
     assert!(matches!(screen.question, Some(Question::Sure(..))));
-    screen.feed(Event::Play(Seat::FIRST, give_up.notation));
+    screen.feed(Event::Play(Seat::FIRST, give_up.notation.clone()));
     assert!(screen.end().over && !screen.end().counts);
     assert_eq!(screen.sounds.last(), Some(&Sound::Lose));
     // The end can be taken back, and is told again.

@@ -388,7 +388,7 @@ impl Play {
 }
 
 /// Sets a signal if that changes it.
-fn follow<T: Clone + PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, now: T) {
+fn follow<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, now: T) {
     if signal.with_untracked(|before| *before != now) {
         signal.set(now);
     }
