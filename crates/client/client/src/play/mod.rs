@@ -3,6 +3,9 @@
 //! [`Play`] is fed [`Event`]s and answers with [`Effect`]s. The shell has the [hand](crate::hand) and whatever lies over the
 //! table, draws, thinks in another thread and saves.
 
+mod event;
+mod thoughts;
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,184 +13,14 @@ use std::time::Duration;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
-use wildpile_message::{Message, named};
+use wildpile_message::Message;
 use wildpile_session::{
-    Answer, Intent, Judgement, News, NewsKey, Notice, Onward, Outlook, Permission, Picked,
-    Question as Thought, Response, Session, USUAL_LIMIT, hints, news, texts,
+    Intent, Judgement, NewsKey, Notice, Onward, Permission, Question as Thought, Response, Session,
+    USUAL_LIMIT, news, texts,
 };
 use wildpile_table::{Action, Scene};
 
-/// The speed of what moves by itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pace {
-    /// A bot waits this long before it moves.
-    pub bot: Duration,
-    /// The same in a race.
-    pub race: Duration,
-    /// The time between the person's moves that are played one after the other.
-    pub own: Duration,
-    /// The time between the solver's moves.
-    pub solver: Duration,
-    /// True if auto-finish is offered as soon as it applies.
-    pub offers_finish: bool,
-}
-
-/// What may mark or end the match, so that it needs a permission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Want {
-    /// Takes the last move back.
-    Undo,
-    /// Goes back to the beginning of this deal.
-    Restart,
-    /// Deals again with the same rules and players: this deal, or any of the wanted kind.
-    NewDeal(Option<Deal>),
-    /// Finds out whether the match can still be won.
-    LookAhead,
-}
-
-/// What happens at the table.
-#[derive(Debug)]
-pub enum Event {
-    /// The meaning of a gesture of the person at the screen.
-    Meant(Intent),
-    /// A seat's move was chosen: it is played, after a question if it wants one.
-    Choose(Seat, Action),
-    /// A seat's move was confirmed or typed.
-    Play(Seat, String),
-    /// A program at this seat has moved.
-    Moved(Seat, String),
-    /// The person wants this; it may have to be confirmed.
-    Want(Want),
-    /// The person has confirmed this.
-    Sure(Want),
-    /// The last undone move is to be made again.
-    Redo,
-    /// The same deal is to be played again, as a new match.
-    Again,
-    /// A hint is wanted, and the hand has none for this position.
-    Hint,
-    /// The person does something else: a hint that is being thought about isn't wanted any more.
-    ForgetHint,
-    /// The rest is to be played if it needs no decision.
-    Finish,
-    /// Nothing is to be played by itself any more.
-    Stop,
-    /// The question of the search was closed.
-    StopSearch,
-    /// What the person wants after the answer of the search.
-    GoOn(Onward),
-    /// A new deal is made: this one, or any of the wanted kind with these random numbers.
-    Deal {
-        /// The number that was chosen.
-        chosen: Option<Deal>,
-        /// A random deal.
-        any: Deal,
-        /// The seed of a search for a deal.
-        seed: u64,
-    },
-    /// Hints are to follow the way to the win no more.
-    LeaveWay,
-    /// The person whom the screen was handed to is ready.
-    Ready(Seat),
-    /// What the person thinks of changed rules; the same once more takes it back.
-    Judge(Judgement),
-    /// A thinker's answer, none if it was stopped, or why there is none.
-    Thought(Thought, Result<Option<Response>, Message>),
-    /// Time has passed, or something closed that lay over the table.
-    Tick,
-    /// Bots don't wait any longer.
-    Hurry,
-}
-
-/// The search whether the match can still be won.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Ahead {
-    /// It runs.
-    Looking,
-    /// The answer after so many positions at the most.
-    Told(Outlook, u64),
-    /// The reason why there is no answer.
-    Failed(Message),
-}
-
-/// A question to the person.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Question {
-    /// Which of these moves is meant.
-    Which {
-        /// The question.
-        question: Message,
-        /// The seat that plays it.
-        seat: Seat,
-        /// The moves.
-        actions: Vec<Action>,
-    },
-    /// Is this move really wanted? Its `confirm` asks.
-    Sure(Seat, Action),
-    /// Is this really wanted, although it marks or ends the match?
-    Really(Message, Want),
-    /// Is a new deal wanted, although the match isn't over?
-    NewDeal(Option<Deal>),
-    /// The search whether the match can still be won.
-    Ahead(Ahead),
-    /// The search for a deal of the wanted kind runs.
-    Picking,
-}
-
-named! {
-    /// The sounds of a table.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Sound {
-        /// A card is picked up.
-        Lift = "lift",
-        /// A card is put down.
-        Place = "place",
-        /// That doesn't go.
-        No = "no",
-        /// A win.
-        Win = "win",
-        /// The end of a match that was not won.
-        Lose = "lose",
-    }
-}
-
-/// What a shell has to do.
-#[derive(Debug)]
-pub enum Effect {
-    /// The match or its viewer has changed: the hand and the screen follow.
-    Changed,
-    /// The match is to be saved.
-    Save,
-    /// The thinker for bots and hints is asked.
-    Think(Thought),
-    /// The thinker that searches is asked.
-    Search(Thought),
-    /// The answer to a question for hints isn't wanted.
-    StopHints,
-    /// The search is to end.
-    StopSearch,
-    /// These are the useful moves, as indices of the scene's actions, the best one first.
-    Hints(Vec<usize>),
-    /// A question lies over the table.
-    Ask(Question),
-    /// The question is answered.
-    Close,
-    /// News lie over the table.
-    News(News),
-    /// A new deal is wanted: [`Event::Deal`], unless the cards that change the rules are drawn again.
-    Deal(Option<Deal>),
-    /// Another match takes the place of this one.
-    Exchange(Box<Session>),
-    /// The last move was taken back.
-    Undone,
-    /// The match is at its beginning again.
-    Restarted,
-    /// A sound.
-    Sound(Sound),
-}
-
-/// What a thinker has found, or why it hasn't; `None` if that is out of date.
-type Heard = Option<Result<Answer, Message>>;
+pub use event::{Ahead, Effect, Event, Pace, Question, Sound, Want};
 
 /// Moves that are played one after the other.
 #[derive(Debug)]
@@ -546,62 +379,6 @@ impl Play {
         }
     }
 
-    /// Shows the next move of the way to the win, or asks for the useful moves.
-    fn hint(&mut self) {
-        let Some(seat) = self.actor().filter(|_| !self.scene.actions.is_empty()) else {
-            self.say(Notice::plain(self.session.not_now()));
-            return;
-        };
-        if let Some((next, _)) = self.way() {
-            self.advise(vec![next]);
-        } else if self.session.is_race() {
-            // The others don't wait: an answer would be about a position that is gone.
-            let moves = hints::hints(self.session.referee(), seat, &self.scene);
-            self.advise(moves);
-        } else if !self.is_hinting {
-            self.is_hinting = true;
-            let question = self.session.ask_for_hints(seat);
-            self.effects.push(Effect::Think(question));
-        }
-    }
-
-    /// Shows these moves. The hint is counted, and saved at once: the program may end before the next move.
-    fn advise(&mut self, moves: Vec<usize>) {
-        self.why = None;
-        if !moves.is_empty() {
-            self.session.note_hint();
-            self.effects.push(Effect::Save);
-        }
-        self.effects.push(Effect::Hints(moves));
-    }
-
-    fn forget_hint(&mut self) {
-        if std::mem::take(&mut self.is_hinting) {
-            self.effects.push(Effect::StopHints);
-        }
-    }
-
-    /// Finds out whether auto-finish applies, if it is to be offered.
-    fn look_for_rest(&mut self) {
-        if self.run.is_some() {
-            return;
-        }
-        let question = self.session.ask_to_finish(&self.scene);
-        let question = question.filter(|_| self.pace.offers_finish);
-        self.can_finish &= question.is_some();
-        self.effects.extend(question.map(Effect::Think));
-    }
-
-    fn finish(&mut self) {
-        match self.session.ask_to_finish(&self.scene) {
-            Some(question) => {
-                self.is_finishing = true;
-                self.effects.push(Effect::Think(question));
-            }
-            None => self.say(Notice::plain(texts::AutoNotTrivial)),
-        }
-    }
-
     fn play_all(&mut self, seat: Seat, moves: Vec<String>, is_solver: bool) {
         self.notice = None;
         self.run = Some(Run {
@@ -649,26 +426,6 @@ impl Play {
         }
     }
 
-    /// Looks so many positions ahead, at the most.
-    fn look_ahead(&mut self, nodes: u64) {
-        let Some(question) = self.session.ask_to_foresee(nodes) else {
-            return;
-        };
-        self.stop();
-        self.stop_search();
-        // The record counts the question.
-        self.changed();
-        self.looking = Some(nodes);
-        self.effects.push(Effect::Search(question));
-        self.effects.push(Effect::Ask(Question::Ahead(Ahead::Looking)));
-    }
-
-    fn stop_search(&mut self) {
-        if self.looking.take().is_some() | std::mem::take(&mut self.is_picking) {
-            self.effects.push(Effect::StopSearch);
-        }
-    }
-
     fn go_on(&mut self, onward: Onward) {
         match onward {
             Onward::ShowWay(moves) | Onward::ShowPart(moves) => {
@@ -698,109 +455,6 @@ impl Play {
             self.shown = None;
             self.tell_news();
         }
-    }
-
-    fn hear(&mut self, thought: Thought, answer: Result<Option<Response>, Message>) {
-        if let Thought::Move { seat, .. } = thought {
-            return self.take_move(seat, answer);
-        }
-        let is_deal = matches!(thought, Thought::Deal(_));
-        let heard = match answer {
-            // One about another moment is out of date.
-            Ok(response) => response
-                .filter(|response| is_deal || response.is_about(&self.session))
-                .map(|response| match response.answer {
-                    Answer::Failed(why) => Err(why),
-                    answer => Ok(answer),
-                }),
-            Err(why) => Some(Err(why)),
-        };
-        match thought {
-            Thought::Hints { .. } => self.take_hints(heard),
-            Thought::Finish => self.take_rest(heard),
-            Thought::Outlook { .. } => self.take_outlook(heard),
-            Thought::Deal(_) => self.take_deal(heard),
-            Thought::Move { .. } => {}
-        }
-    }
-
-    /// Plays the move that a bot has chosen.
-    fn take_move(&mut self, seat: Seat, answer: Result<Option<Response>, Message>) {
-        if self.is_held_up() {
-            self.late.push((seat, answer));
-            return;
-        }
-        self.bots.retain(|(bot, at)| *bot != seat || at.is_some());
-        let play = |response: Response| self.session.play_response(&response);
-        match answer.and_then(|response| response.map_or(Ok(false), play)) {
-            Ok(true) => {
-                // In a race, what was said is about the person's own board.
-                self.notice = self.notice.take().filter(|_| self.session.is_race());
-                self.effects.push(Effect::Sound(Sound::Place));
-                self.changed();
-            }
-            // The match has moved on meanwhile: it is asked about how things are now.
-            Ok(false) => self.bots.push((seat, Some(self.now))),
-            // It is asked again only if it is hurried.
-            Err(_) => {
-                self.bots.push((seat, Some(Duration::MAX)));
-                self.say(Notice::wrong(texts::TellBotStuck { seat }));
-            }
-        }
-    }
-
-    fn take_hints(&mut self, heard: Heard) {
-        if !std::mem::take(&mut self.is_hinting) {
-            return;
-        }
-        match heard {
-            Some(Ok(Answer::Hints(found))) => {
-                let (list, why) = self.session.take_hints(&self.scene, &found);
-                self.why = list.first().copied().zip(why);
-                self.effects.push(Effect::Save);
-                self.effects.push(Effect::Hints(list));
-            }
-            Some(Err(why)) => self.say(Notice::wrong(why)),
-            _ => {}
-        }
-    }
-
-    fn take_rest(&mut self, heard: Heard) {
-        let is_wanted = std::mem::take(&mut self.is_finishing);
-        match heard {
-            Some(Ok(Answer::Finish(moves))) if !is_wanted => {
-                self.can_finish = !moves.is_empty() && self.run.is_none();
-            }
-            Some(Ok(Answer::Finish(moves))) if !moves.is_empty() => {
-                self.play_all(Seat::FIRST, moves, false);
-            }
-            Some(Ok(_)) if is_wanted => self.say(Notice::plain(texts::AutoNotTrivial)),
-            Some(Err(why)) if is_wanted => self.say(Notice::wrong(why)),
-            _ => {}
-        }
-    }
-
-    fn take_deal(&mut self, heard: Heard) {
-        if !std::mem::take(&mut self.is_picking) {
-            return;
-        }
-        self.effects.push(Effect::Close);
-        match heard {
-            Some(Ok(Answer::Deal(Picked::Deal(deal)))) => self.exchange(self.session.deal_anew(deal)),
-            Some(Ok(Answer::Deal(Picked::None(count)))) => self.say(Notice::wrong(texts::PickNone { count })),
-            Some(Err(why)) => self.say(Notice::wrong(why)),
-            _ => {}
-        }
-    }
-
-    fn take_outlook(&mut self, heard: Heard) {
-        let Some(nodes) = self.looking.take() else { return };
-        let ahead = match heard {
-            Some(Ok(Answer::Outlook(outlook))) => Ahead::Told(self.session.take_outlook(outlook), nodes),
-            Some(Err(why)) => Ahead::Failed(why),
-            _ => return self.effects.push(Effect::Close),
-        };
-        self.effects.push(Effect::Ask(Question::Ahead(ahead)));
     }
 
     /// Plays what waits for nothing any more, and sets the times of the bots that are due.
