@@ -3,7 +3,7 @@
 //!
 //! Every gesture gives a [`Reply`]: what is held afterwards, and the resulting intent. Cards stay
 //! held as long as nothing is played. When the match changes, a frontend drops them, except in a
-//! race if [`Lift::holds`] says they are still there.
+//! race if [`HeldCards::holds`] says they are still there.
 //!
 //! A double click (or Enter on held cards) plays the move with the highest [`Action::rank`]. It
 //! asks if there is a tie, or if the highest rank is below zero.
@@ -21,11 +21,20 @@ pub type WhyNot<'a> = &'a dyn Fn(Spot, Option<ZoneId>) -> Option<Message>;
 /// Cards that are picked up. A group of cards drawn as a unit may be picked up together; the target
 /// then determines which of them is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lift {
+pub struct HeldCards {
     /// Their zone.
     pub zone: ZoneId,
     /// The first and last card that may be meant, as indices in the zone; `None` for an empty zone.
     pub range: Option<(usize, usize)>,
+}
+
+impl From<Spot> for HeldCards {
+    fn from(spot: Spot) -> Self {
+        Self {
+            zone: spot.zone,
+            range: spot.card.map(|card| (card, card)),
+        }
+    }
 }
 
 /// The result of a gesture.
@@ -40,6 +49,8 @@ pub enum Intent {
         /// The actions; a single one if it isn't obvious enough to be played without asking.
         actions: Vec<Action>,
     },
+    /// Play these one after the other.
+    PlayAll(Vec<String>),
     /// Show this.
     Say(Notice),
     /// Nothing beyond [`Reply::held`].
@@ -50,13 +61,13 @@ pub enum Intent {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// What is held after the gesture.
-    pub held: Option<Lift>,
+    pub held: Option<HeldCards>,
     /// The result.
     pub intent: Intent,
 }
 
 impl Reply {
-    const fn holding(held: Option<Lift>) -> Self {
+    const fn holding(held: Option<HeldCards>) -> Self {
         Self {
             held,
             intent: Intent::Nothing,
@@ -69,14 +80,20 @@ fn last_card(zone: &Zone) -> Option<usize> {
     zone.cards.len().checked_sub(1)
 }
 
-impl Lift {
+impl HeldCards {
     /// What to pick up at a spot: a zone as a whole stands for its last card.
     #[must_use]
     pub fn at(scene: &Scene, spot: Spot) -> Self {
         let card = spot.card.or_else(|| scene.zone(spot.zone).and_then(last_card));
-        Self {
-            zone: spot.zone,
-            range: card.map(|c| (c, c)),
+        Spot { card, ..spot }.into()
+    }
+
+    /// These cards; the last card of a zone that is meant as a whole.
+    #[must_use]
+    pub fn or_last(self, scene: &Scene) -> Self {
+        match self.range {
+            Some(_) => self,
+            None => Self::at(scene, self.spot()),
         }
     }
 
@@ -128,7 +145,7 @@ impl Lift {
 
 /// The legal actions that start with the held cards.
 #[must_use]
-pub fn actions_of(scene: &Scene, lift: Lift) -> Vec<&Action> {
+pub fn actions_of(scene: &Scene, lift: HeldCards) -> Vec<&Action> {
     let last = scene.zone(lift.zone).and_then(last_card);
     // Equal cards in a hand are interchangeable.
     let range = match lift.range {
@@ -153,7 +170,7 @@ pub fn actions_of(scene: &Scene, lift: Lift) -> Vec<&Action> {
 
 /// The zones where the held cards can go, each once, in zone order.
 #[must_use]
-pub fn targets(scene: &Scene, lift: Lift) -> Vec<ZoneId> {
+pub fn targets(scene: &Scene, lift: HeldCards) -> Vec<ZoneId> {
     let actions = actions_of(scene, lift);
     scene
         .zones
@@ -178,7 +195,7 @@ fn name_of(zone: &Zone, seat: Seat) -> Message {
 
 /// What was picked up and where it can go, to be read out; `None` if it can't go anywhere.
 #[must_use]
-pub fn told(scene: &Scene, seat: Seat, lift: Lift) -> Option<Message> {
+pub fn told(scene: &Scene, seat: Seat, lift: HeldCards) -> Option<Message> {
     let zone = scene.zone(lift.zone)?;
     let places: Vec<Arg> = targets(scene, lift)
         .into_iter()
@@ -205,7 +222,7 @@ pub fn told(scene: &Scene, seat: Seat, lift: Lift) -> Option<Message> {
 /// Whether this seat can pick up a card, if only to learn why it can't move: one of its own face-up
 /// cards, while it has a move.
 #[must_use]
-pub fn may_lift(scene: &Scene, seat: Seat, lift: Lift) -> bool {
+pub fn may_lift(scene: &Scene, seat: Seat, lift: HeldCards) -> bool {
     let Some(zone) = scene.zone(lift.zone) else {
         return false;
     };
@@ -230,7 +247,7 @@ fn ask(question: impl Into<Message>, actions: &[&Action]) -> Intent {
 /// Picks up cards, or plays a move made by a single click. With `go` (Enter) a single obvious move
 /// is played immediately.
 #[must_use]
-pub fn pick(scene: &Scene, seat: Seat, here: Lift, go: bool, why: WhyNot<'_>) -> Reply {
+pub fn pick(scene: &Scene, seat: Seat, here: HeldCards, go: bool, why: WhyNot<'_>) -> Reply {
     let actions = actions_of(scene, here);
     if actions.is_empty() {
         return explain(scene, seat, here, why);
@@ -253,7 +270,7 @@ pub fn pick(scene: &Scene, seat: Seat, here: Lift, go: bool, why: WhyNot<'_>) ->
 }
 
 /// No legal action starts there: explains why, and lets the player try to put the card somewhere.
-fn explain(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> Reply {
+fn explain(scene: &Scene, seat: Seat, here: HeldCards, why: WhyNot<'_>) -> Reply {
     Reply {
         held: may_lift(scene, seat, here).then_some(here),
         intent: match scene.zone(here.zone) {
@@ -265,7 +282,7 @@ fn explain(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> Reply {
 
 /// Plays the best action of the held cards; asks if several are equally good.
 #[must_use]
-pub fn best(scene: &Scene, lift: Lift) -> Reply {
+pub fn best(scene: &Scene, lift: HeldCards) -> Reply {
     let actions = actions_of(scene, lift);
     let top = actions.iter().map(|a| a.rank).max().unwrap_or(-1);
     let mut best = actions.iter().filter(|a| a.rank == top);
@@ -285,7 +302,7 @@ pub fn best(scene: &Scene, lift: Lift) -> Reply {
 /// Returns the held cards to their place. Asks first if they can be played in place, like a joker
 /// that can be declared.
 #[must_use]
-pub fn lay_back(scene: &Scene, lift: Lift) -> Reply {
+pub fn lay_back(scene: &Scene, lift: HeldCards) -> Reply {
     let mut in_place = actions_of(scene, lift);
     in_place.retain(|a| a.to.is_none());
     Reply {
@@ -301,7 +318,7 @@ pub fn lay_back(scene: &Scene, lift: Lift) -> Reply {
 /// Puts the held cards on a zone, or [returns](lay_back) them to their own. If they can't go there
 /// they stay held, and the reply explains why.
 #[must_use]
-pub fn put(scene: &Scene, seat: Seat, lift: Lift, zone: ZoneId, why: WhyNot<'_>) -> Reply {
+pub fn put(scene: &Scene, seat: Seat, lift: HeldCards, zone: ZoneId, why: WhyNot<'_>) -> Reply {
     let actions = actions_of(scene, lift);
     if zone == lift.zone && !actions.iter().any(|a| a.to == Some(zone)) {
         return lay_back(scene, lift);
@@ -328,8 +345,8 @@ pub fn put(scene: &Scene, seat: Seat, lift: Lift, zone: ZoneId, why: WhyNot<'_>)
 pub fn click(
     scene: &Scene,
     seat: Seat,
-    held: Option<Lift>,
-    here: Lift,
+    held: Option<HeldCards>,
+    here: HeldCards,
     double: bool,
     why: WhyNot<'_>,
 ) -> Reply {
@@ -349,13 +366,20 @@ pub fn click(
 }
 
 /// Whether the held cards can't go anywhere, but those here can: then these are meant.
-fn changes(scene: &Scene, lift: Lift, here: Lift) -> bool {
+fn changes(scene: &Scene, lift: HeldCards, here: HeldCards) -> bool {
     actions_of(scene, lift).is_empty() && !actions_of(scene, here).is_empty()
 }
 
 /// Enter (`go`) or Space at the cursor.
 #[must_use]
-pub fn enter(scene: &Scene, seat: Seat, held: Option<Lift>, here: Lift, go: bool, why: WhyNot<'_>) -> Reply {
+pub fn enter(
+    scene: &Scene,
+    seat: Seat,
+    held: Option<HeldCards>,
+    here: HeldCards,
+    go: bool,
+    why: WhyNot<'_>,
+) -> Reply {
     match held {
         Some(lift) if lift.overlaps(here) && go => best(scene, lift),
         Some(lift) if lift.overlaps(here) => lay_back(scene, lift),
@@ -370,7 +394,7 @@ pub fn enter(scene: &Scene, seat: Seat, held: Option<Lift>, here: Lift, go: bool
 /// A double click or double tap without a preceding single click: plays the most obvious action
 /// immediately.
 #[must_use]
-pub fn double_click(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> Reply {
+pub fn double_click(scene: &Scene, seat: Seat, here: HeldCards, why: WhyNot<'_>) -> Reply {
     let mut reply = if actions_of(scene, here).is_empty() {
         explain(scene, seat, here, why)
     } else {
@@ -382,7 +406,7 @@ pub fn double_click(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> R
 
 /// Answers “why not?”: why a card can't move (or can't go to a target), or that it can.
 #[must_use]
-pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: WhyNot<'_>) -> Notice {
+pub fn why_not(scene: &Scene, seat: Seat, lift: HeldCards, to: Option<ZoneId>, why: WhyNot<'_>) -> Notice {
     let actions = actions_of(scene, lift);
     let zone = scene.zone(lift.zone);
     let face = zone
@@ -418,7 +442,7 @@ pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: W
 }
 
 /// Why cards can't go to a zone when the rules don't even know such a move.
-fn no_way(scene: &Scene, seat: Seat, lift: Lift, to: ZoneId, why: WhyNot<'_>) -> Message {
+fn no_way(scene: &Scene, seat: Seat, lift: HeldCards, to: ZoneId, why: WhyNot<'_>) -> Message {
     let (Some(from), Some(onto)) = (scene.zone(lift.zone), scene.zone(to)) else {
         return t::WhyNotThere.into();
     };
@@ -426,7 +450,7 @@ fn no_way(scene: &Scene, seat: Seat, lift: Lift, to: ZoneId, why: WhyNot<'_>) ->
     let last = last_card(from).filter(|last| lift.range.is_some_and(|(_, held)| held < *last));
     if let Some(last) = last {
         let spot = Spot::card(from.id, last);
-        let goes = actions_of(scene, Lift::at(scene, spot))
+        let goes = actions_of(scene, HeldCards::at(scene, spot))
             .iter()
             .any(|a| a.to == Some(to));
         if goes || why(spot, Some(to)).is_some() {

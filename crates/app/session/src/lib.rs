@@ -24,7 +24,7 @@ pub use advice::{Advice, advise};
 pub use auto::auto_finish;
 pub use ends::{News, NewsKey, Next, news};
 pub use form::Form;
-pub use gesture::{Intent, Lift, Reply};
+pub use gesture::{HeldCards, Intent, Reply};
 pub use lookahead::{Onward, Outlook, Told, USUAL_LIMIT, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use recent::{Happened, announcement, brief};
@@ -39,4 +39,4 @@ pub use thinker::{
     Answer, Change, Hints, Link, MatchId, Moment, Needed, Question, Request, Response, Thinker,
 };
 pub use wildpile_bundle::GameBundle;
-pub use wildpile_records::{HUMAN, SeatInfo};
+pub use wildpile_records::{HUMAN, Judgement, SeatInfo};

@@ -3,6 +3,8 @@
 //! A model is data: it is fed [events](table::Event) and answers with [effects](table::Effect), which a shell carries out. It has
 //! no clock, no connection and no screen; time and randomness are handed in. So browser, terminal and tests have the same model.
 //!
+//! - [`hand`] is what a person holds, marks and is shown at any table, here or online.
+//! - [`play`] is a match at this screen, with people and bots.
 //! - [`table`] is an online table: the seats, the match, the clocks, the chat.
 //! - [`lobby`] is the lobby of a server: tables with free seats, quick matches, and the search for a table.
 //! - [`own`] are the person's matches, [`withheld`] the contributions to a deal that don't come: what is said of them.
@@ -17,11 +19,13 @@
 //! - [`trouble`] are failed requests and lost connections.
 //! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
 
+pub mod hand;
 pub mod lesson;
 pub mod lobby;
 pub mod options;
 pub mod outbox;
 pub mod own;
+pub mod play;
 pub mod ranked;
 pub mod records;
 pub mod replay;

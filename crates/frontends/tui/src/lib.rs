@@ -46,8 +46,8 @@ pub use crate::text::TEXTS;
 use crate::app::{App, Context};
 use crate::screens::lobby::LobbyScreen;
 use crate::screens::online::OnlineScreen;
+pub use crate::screens::table::StartTerms;
 use crate::screens::table::TableScreen;
-pub use crate::screens::table::Terms;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::store_thread::NoStore;
@@ -79,7 +79,7 @@ pub struct Start {
     /// The deal.
     pub deal: Deal,
     /// Limits for external players (`cmd:python3 mybot.py`).
-    pub outside: Terms,
+    pub external_players: StartTerms,
 }
 
 /// Why the program could not start or had to end; [`NotSaved`] when something is lost.
@@ -97,7 +97,11 @@ pub struct NotSaved(String);
 pub fn run(games: Games, options: Options) -> Result<(), Error> {
     let mut app = open(games, options.data_dir.clone(), &options.language)?;
     // A match that can't be started is reported before the terminal is taken over.
-    let terms = options.start.as_ref().map(|s| s.outside).unwrap_or_default();
+    let terms = options
+        .start
+        .as_ref()
+        .map(|s| s.external_players)
+        .unwrap_or_default();
     let session = options.start.map(begin).transpose();
     let session = session.map_err(|why| refused(app.context(), &why))?;
     app.context_mut().folder = wildpile_records::data_folder(options.data_dir.clone()).ok();

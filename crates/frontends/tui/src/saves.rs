@@ -12,7 +12,7 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_records::{Clash, GameId, InProgress, MatchInfo, Place, Saving, Store, StoreError, Wanted};
 use wildpile_session::{RecoveredMatch, SaveError};
 
-use crate::session::Session;
+use crate::session::{Session, Stored};
 use crate::store_thread::{Kind, StoreThread, Unsaved};
 use crate::text as t;
 
@@ -51,7 +51,7 @@ impl Row {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn want(&self, session: &Session, wanted: Wanted, kind: Kind) {
+    fn want(&self, session: &wildpile_session::Session, wanted: Wanted, kind: Kind) {
         let (info, is_secret) = (session.info(), session.is_record_secret());
         let mut row = self.lock();
         row.saving.want(wanted);
@@ -163,32 +163,34 @@ fn told(clash: Clash) -> Message {
 }
 
 /// Saves the current state of a match, finished or in progress.
-pub fn keep(thread: &mut StoreThread, session: &Session) {
+pub fn keep(thread: &mut StoreThread, played: &impl Stored) {
+    let session = played.session();
     let now = session.snapshot();
     let wanted = match session.ending() {
         Some(ending) => Wanted::Finished(now, ending),
         None => Wanted::InProgress(now),
     };
-    write(thread, session, wanted, Kind::Match);
+    write(thread, played, wanted, Kind::Match);
 }
 
 /// Stores a match that is abandoned: it doesn't count as a win. An untouched one leaves no trace.
-pub fn abandon(thread: &mut StoreThread, session: &Session) {
+pub fn abandon(thread: &mut StoreThread, played: &impl Stored) {
+    let session = played.session();
     let ending = session.ending_if_left();
     let wanted = ending.map_or(Wanted::Nothing, |ending| {
         Wanted::Finished(session.snapshot(), ending)
     });
-    write(thread, session, wanted, Kind::PreviousMatch);
+    write(thread, played, wanted, Kind::PreviousMatch);
 }
 
 /// Deletes a match in progress without a trace.
-pub fn discard(thread: &mut StoreThread, session: &Session) {
-    write(thread, session, Wanted::Nothing, Kind::Deletion);
+pub fn discard(thread: &mut StoreThread, played: &impl Stored) {
+    write(thread, played, Wanted::Nothing, Kind::Deletion);
 }
 
-fn write(thread: &mut StoreThread, session: &Session, wanted: Wanted, kind: Kind) {
-    session.row.want(session, wanted, kind);
-    thread.write_match(&session.row, kind);
+fn write(thread: &mut StoreThread, played: &impl Stored, wanted: Wanted, kind: Kind) {
+    played.row().want(played.session(), wanted, kind);
+    thread.write_match(played.row(), kind);
 }
 
 /// Brings the match with this ID back from the store with this number, or says how it is damaged.

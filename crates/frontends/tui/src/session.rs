@@ -12,7 +12,7 @@ pub use wildpile_session::{HUMAN, SeatInfo, Setup, name_seats};
 
 /// A match, its players, and where it is stored.
 pub struct Session {
-    desk: wildpile_session::Session,
+    pub(crate) desk: wildpile_session::Session,
     pub(crate) row: Row,
 }
 
@@ -32,6 +32,25 @@ impl Session {
             desk,
             row: Row::default(),
         }
+    }
+}
+
+/// What a store can have: a match with its row.
+pub trait Stored {
+    /// The row.
+    fn row(&self) -> &Row;
+
+    /// The match.
+    fn session(&self) -> &wildpile_session::Session;
+}
+
+impl Stored for Session {
+    fn row(&self) -> &Row {
+        &self.row
+    }
+
+    fn session(&self) -> &wildpile_session::Session {
+        &self.desk
     }
 }
 

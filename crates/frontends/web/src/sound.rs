@@ -3,26 +3,10 @@
 use js_sys::Function;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
+pub use wildpile_client::play::Sound;
 
 use crate::app::App;
 use crate::languages::prepared;
-
-wildpile_i18n::named! {
-    /// The sounds.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Sound {
-        /// A card is picked up.
-        Lift = "lift",
-        /// A card is put down.
-        Place = "place",
-        /// That does not go.
-        No = "no",
-        /// A win.
-        Win = "win",
-        /// The end of a game that was not won.
-        Lose = "lose",
-    }
-}
 
 /// Makes a sound, if sounds are wanted and the browser allows it. A browser without sound needs no message.
 pub fn play(app: App, sound: Sound) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::common::{BUNDLES, Dice, session, texts};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names};
-use wildpile_session::{Intent, Lift, Reply, Selection, Session, Target, gesture, hints, select};
+use wildpile_session::{HeldCards, Intent, Reply, Selection, Session, Target, gesture, hints, select};
 use wildpile_table::{Action, Scene, Spot, ZoneId, ZoneKind};
 
 /// Every spot of a scene: the cards, and the zones as a whole.
@@ -26,7 +26,7 @@ fn offered(reply: &Reply) -> Vec<&Action> {
     match &reply.intent {
         Intent::Play(action) => vec![action],
         Intent::Ask { actions, .. } => actions.iter().collect(),
-        Intent::Say(_) | Intent::Nothing => Vec::new(),
+        Intent::PlayAll(_) | Intent::Say(_) | Intent::Nothing => Vec::new(),
     }
 }
 
@@ -91,7 +91,7 @@ fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
                 }
             };
             for spot in spots(&scene) {
-                let here = Lift::at(&scene, spot);
+                let here = HeldCards::at(&scene, spot);
                 for go in [false, true] {
                     note(&gesture::pick(&scene, seat, here, go, &why));
                 }
@@ -115,7 +115,7 @@ fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
                         );
                     }
                     note(&reply);
-                    let held = Lift::at(&scene, Spot::zone(zone));
+                    let held = HeldCards::at(&scene, Spot::zone(zone));
                     note(&gesture::click(
                         &scene,
                         seat,
@@ -157,7 +157,7 @@ fn hints_are_legal_and_never_bad() {
             assert_eq!(distinct.len(), found.len());
             assert_eq!(hints::walk(&scene).len(), scene.actions.len());
             for spot in hints::movable(&scene) {
-                assert!(!gesture::actions_of(&scene, Lift::at(&scene, spot)).is_empty());
+                assert!(!gesture::actions_of(&scene, HeldCards::at(&scene, spot)).is_empty());
             }
         });
     }
@@ -396,9 +396,12 @@ fn a_card_that_cannot_move_is_let_go_for_one_that_can() {
         wander(session, 12, &mut Dice(7), &mut |session, seat| {
             let scene = session.scene();
             let why = |_: Spot, _: Option<ZoneId>| None;
-            let lifts: Vec<Lift> = spots(&scene).into_iter().map(|s| Lift::at(&scene, s)).collect();
-            let is_stuck = |lift: &&Lift| gesture::actions_of(&scene, **lift).is_empty();
-            let (stuck, movable): (Vec<&Lift>, Vec<&Lift>) = lifts.iter().partition(is_stuck);
+            let lifts: Vec<HeldCards> = spots(&scene)
+                .into_iter()
+                .map(|s| HeldCards::at(&scene, s))
+                .collect();
+            let is_stuck = |lift: &&HeldCards| gesture::actions_of(&scene, **lift).is_empty();
+            let (stuck, movable): (Vec<&HeldCards>, Vec<&HeldCards>) = lifts.iter().partition(is_stuck);
             for (&&held, &&here) in stuck.iter().flat_map(|s| movable.iter().map(move |m| (s, m))) {
                 if held.zone == here.zone {
                     continue;
@@ -425,7 +428,7 @@ fn what_was_picked_up_is_told_with_the_places_where_it_can_go() {
         wander(start, 30, &mut Dice(3), &mut |session, seat| {
             let scene = session.scene();
             for spot in spots(&scene) {
-                let lift = Lift::at(&scene, spot);
+                let lift = HeldCards::at(&scene, spot);
                 let places = gesture::targets(&scene, lift);
                 let Some(told) = gesture::told(&scene, seat, lift) else {
                     assert_eq!(places, []);
@@ -451,7 +454,7 @@ fn a_run_is_told_with_its_length() {
     wander(session, 60, &mut Dice(1), &mut |session, seat| {
         let scene = session.scene();
         for zone in scene.zones.iter().filter(|z| z.cards.len() > 1) {
-            let lift = Lift::at(&scene, Spot::card(zone.id, zone.cards.len() - 2));
+            let lift = HeldCards::at(&scene, Spot::card(zone.id, zone.cards.len() - 2));
             if let Some(told) = gesture::told(&scene, seat, lift) {
                 runs += 1;
                 assert!(english(&told).starts_with("Picked up 2 cards, beginning with the "));
@@ -466,7 +469,7 @@ fn every_move_that_no_rule_knows_is_refused_with_a_reason() {
     let reason = |session: &Session, from: Spot, to: ZoneId| {
         let scene = session.scene();
         let why = |from, to| session.seat().why_not(from, to);
-        let reply = gesture::put(&scene, Seat::FIRST, Lift::at(&scene, from), to, &why);
+        let reply = gesture::put(&scene, Seat::FIRST, HeldCards::at(&scene, from), to, &why);
         match reply.intent {
             Intent::Say(notice) => english(&notice.message),
             other => panic!("{other:?}"),

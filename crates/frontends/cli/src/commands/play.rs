@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use wildpile_client::setup::DealRequest;
 use wildpile_message::Arg;
 use wildpile_session::{HUMAN, Pick, Setup, name_seats};
-use wildpile_tui::{NotSaved, Options, Start, Terms};
+use wildpile_tui::{NotSaved, Options, Start, StartTerms};
 
 use crate::args::{GameArg, PlayCommand};
 use crate::choose::{self, wrong_rules};
@@ -74,7 +74,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
             cards: settled.cards.note(),
         },
         deal,
-        outside: Terms {
+        external_players: StartTerms {
             limits,
             forfeit: args.external.on_fault == Some(OnFault::Forfeit),
         },

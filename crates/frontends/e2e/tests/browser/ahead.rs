@@ -2,13 +2,11 @@
 
 use serde_json::json;
 use wildpile_e2e::{Mirror, Table, Way, browser};
-use wildpile_game::Seat;
 
 use crate::skipper::best;
 
-/// Simple Simon: deals that can be won, and that can't.
+/// A deal of Simple Simon that can be won.
 const WON: u64 = 2;
-const LOST: u64 = 3;
 
 #[test]
 fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
@@ -41,62 +39,6 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         b.says("dialog.news", "every card has been removed").await;
         // No hidden card was seen, so the match isn't marked; the solver's moves are reported separately.
         assert!(!b.has(".marked").await);
-        // The program says that the deal can't be won; other games don't ask.
-        let table = Table::start(b, Mirror::start("simon-jester", "decks = 1", LOST)).await;
-        b.key("c").await;
-        b.says("dialog.ahead", "not even from its beginning").await;
-        b.see("[data-do=ahead-new]").await;
-        b.key("Escape").await;
-        b.gone("dialog").await;
-        table.same().await;
-        b.go("/deal?game=skip-bo&deal=7").await;
-        b.see(".board [data-spot]").await;
-        b.key("g").await;
-        b.see("dialog.more").await;
-        assert!(!b.has("[data-do=more-ahead]").await);
-    });
-}
-
-#[test]
-fn from_a_lost_position_one_is_led_back() {
-    // A move that throws the win away: found with the same search.
-    let lookahead = wildpile_solvers::simon_jester::LOOKAHEAD;
-    let mut mirror = Mirror::start("simon-jester", "decks = 1", WON);
-    let mut made = 0;
-    let lost = |mirror: &Mirror| {
-        let reach = wildpile_table::SearchLimit {
-            nodes: 2_000,
-            stop: None,
-        };
-        (lookahead.solve)(mirror.played(), reach).unwrap().verdict == wildpile_table::Verdict::Lost(None)
-    };
-    while !lost(&mirror) {
-        let moves = mirror
-            .played()
-            .seat(wildpile_game::Viewer::Seat(Seat::FIRST))
-            .legal_moves();
-        // Any moves will do that do not go to and fro.
-        mirror.play(&moves[(7 * made + 3) % moves.len()]);
-        made += 1;
-        assert!(
-            mirror.played().outcome().is_none() && made < 60,
-            "these are no such moves"
-        );
-    }
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        Table::go_on(b, mirror).await;
-        b.key("c").await;
-        b.says("dialog.ahead", "This game can no longer be won.").await;
-        b.click("[data-do=ahead-back]").await;
-        b.says("#say", "From here you can win again").await;
-        b.key("c").await;
-        b.says("dialog.ahead", "it can be won in").await;
-        b.key("Escape").await;
-        b.gone("dialog").await;
-        // Both answers were advice.
-        b.give_up().await;
-        b.says("dialog.news .help-taken", "With 2 hints.").await;
     });
 }
 
@@ -161,20 +103,5 @@ fn a_deal_is_picked_and_so_is_the_next_one() {
         // Both can be won: the hint knows the way.
         b.key("h").await;
         b.says("#say", "moves to win").await;
-    });
-}
-
-#[test]
-fn in_joker_solitaire_the_question_marks_the_match() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        Table::start(b, Mirror::start("joker", "", 7)).await;
-        b.key("c").await;
-        b.says("dialog", "won't count in your statistics").await;
-        b.click("dialog [data-do=yes]").await;
-        // Whatever the answer would be.
-        b.see("dialog.ahead").await;
-        b.key("Escape").await;
-        b.see(".marked").await;
     });
 }

@@ -112,32 +112,6 @@ fn a_joker_is_declared_where_it_lies_by_keys_and_by_mouse() {
 }
 
 #[test]
-fn an_open_joker_is_not_sent_anywhere_without_a_question() {
-    // Several places would take it.
-    let places = |mirror: &Mirror| {
-        let from = declarations(mirror).first().and_then(|a| a.from);
-        let actions = mirror.scene().actions;
-        let count = actions
-            .iter()
-            .filter(|a| a.from == from && a.to.is_some() && a.rank >= 0);
-        from.filter(|_| count.count() > 1)
-    };
-    let (mirror, _) = find(|mirror| places(mirror).is_some());
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let table = Table::go_on(b, mirror).await;
-        let spot = places(&table.mirror).unwrap();
-        b.double_click(&format!("[data-spot='{}:{}']", spot.zone.0, spot.card.unwrap()))
-            .await;
-        b.see("dialog.which").await;
-        assert!(b.count("dialog.which [data-move]").await > 1);
-        b.key("Escape").await;
-        b.gone("dialog").await;
-        table.same().await;
-    });
-}
-
-#[test]
 fn a_joker_is_put_out_of_the_game_after_a_question() {
     let out = |mirror: &Mirror| {
         let mut actions = mirror.scene().actions.into_iter();
@@ -158,50 +132,5 @@ fn a_joker_is_put_out_of_the_game_after_a_question() {
         table.play(&action.notation, Way::Drag).await;
         b.key("l").await;
         b.says(".log", "and leaves the game").await;
-    });
-}
-
-#[test]
-fn a_match_in_which_a_hidden_card_was_seen_and_taken_back_does_not_count() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("joker", "", 7)).await;
-        table.play("draw", Way::Click).await;
-        // Hints ask for nothing hidden.
-        for _ in 0..4 {
-            b.key("h").await;
-            b.see(".card[data-lit=hint]").await;
-        }
-        b.key("Escape").await;
-        assert!(!b.has(".facts .marked").await);
-        // It is asked, and no means no.
-        b.key("u").await;
-        b.says("dialog.sure", "won't count in your statistics").await;
-        b.click("dialog.sure [data-do=no]").await;
-        b.gone("dialog").await;
-        table.same().await;
-        assert!(!b.has(".facts .marked").await);
-        b.key("u").await;
-        b.click("dialog.sure [data-do=yes]").await;
-        assert!(table.mirror.played_mut().undo());
-        table.same().await;
-        b.says(".facts .marked", "not counted").await;
-        // It is asked once only, and stays so after a reload.
-        table.play("draw", Way::Click).await;
-        b.key("u").await;
-        assert!(table.mirror.played_mut().undo());
-        table.same().await;
-        b.reload().await;
-        table.same().await;
-        b.says(".facts .marked", "not counted").await;
-        assert!(b.mirror().await.played().is_marked(), "and in the record");
-        // The end and the statistics say so too.
-        table.play("draw", Way::Click).await;
-        b.give_up().await;
-        b.says("dialog.news", "It won't count in your statistics.").await;
-        b.click("dialog.news [data-do=next-statistics]").await;
-        b.says("[data-figure=uncounted]", "1").await;
-        b.says("[data-figure=played]", "0").await;
-        b.says(".finished-link", "not counted").await;
     });
 }

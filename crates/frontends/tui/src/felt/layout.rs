@@ -3,7 +3,7 @@
 pub use ratatui::layout::Size as CardSize;
 use ratatui::layout::{Position, Rect};
 use wildpile_game::Seat;
-use wildpile_session::Lift;
+use wildpile_session::HeldCards;
 use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId};
 
 use super::fan::{self, Row, Shows};
@@ -440,11 +440,11 @@ impl Layout {
 
     /// What a press takes at a point of the screen: a card, the cards that a row shows together, or the zone alone.
     #[must_use]
-    pub fn below(&self, scene: &Scene, at: Position) -> Option<Lift> {
+    pub fn below(&self, scene: &Scene, at: Position) -> Option<HeldCards> {
         let (place, slot) = self.at(at)?;
         let zone = scene.zone(place.id)?;
         let Some(slot) = slot else {
-            return Some(Lift::at(scene, Spot::zone(place.id)));
+            return Some(HeldCards::at(scene, Spot::zone(place.id)));
         };
         let row = slot.row;
         let range = match row.shows {
@@ -459,7 +459,7 @@ impl Layout {
             _ if zone.fan != Fan::Down => Some((row.last, row.last)),
             _ => Some((row.first, row.last)),
         };
-        Some(Lift {
+        Some(HeldCards {
             zone: place.id,
             range,
         })

@@ -5,15 +5,16 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use wildpile_client::hand::{Gesture, Hand};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
-use wildpile_session::gesture::WhyNot;
-use wildpile_session::{Lift, Reply, Selection, gesture, select};
+use wildpile_session::HeldCards;
+use wildpile_session::gesture::{self, WhyNot};
 use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
 use crate::dialog::Dialog;
 use crate::felt::{Layout, Marks, Seen, ZonePlace, draw, last_card, lay_out};
-use crate::input::Key;
+use crate::input::{Input, Key};
 use crate::look::Look;
 use crate::paint::{Hits, Target};
 use crate::text as t;
@@ -30,71 +31,16 @@ pub(crate) struct Board {
     pub(crate) cursor: Option<Spot>,
     /// Whose seat the person sees the table from.
     pub(crate) own: Option<Seat>,
-    pub(crate) lift: Option<Lift>,
-    pub(crate) selection: Selection,
+    pub(crate) hand: Hand,
     pub(crate) pressed: Option<(Position, Option<Spot>)>,
     pub(crate) dragged: Option<Position>,
     clicked: Option<(Spot, Duration)>,
 }
 
-/// What a person does with cards.
-#[derive(Clone, Copy)]
-pub(crate) enum Gesture {
-    /// Enter (`go`) or Space where the cursor is.
-    Enter {
-        held: Option<Lift>,
-        here: Lift,
-        go: bool,
-    },
-    /// The cards were dragged to a place.
-    Put(Lift, ZoneId),
-    /// A click.
-    Click {
-        held: Option<Lift>,
-        here: Lift,
-        /// Whether it is on what is held.
-        again: bool,
-        double: bool,
-    },
-}
-
-impl Gesture {
-    /// What follows from it.
-    pub(crate) fn reply(self, scene: &Scene, seat: Seat, why: WhyNot<'_>) -> Reply {
-        match self {
-            Self::Enter { held, here, go } => gesture::enter(scene, seat, held, here, go, why),
-            Self::Put(lift, zone) => gesture::put(scene, seat, lift, zone, why),
-            Self::Click {
-                held, here, double, ..
-            } => gesture::click(scene, seat, held, here, double, why),
-        }
-    }
-
-    /// Whether it begins something: what was said of the last one is old then.
-    pub(crate) fn begins(self) -> bool {
-        match self {
-            Self::Enter { .. } => true,
-            Self::Put(..) => false,
-            Self::Click {
-                held, here, again, ..
-            } => held.is_none_or(|lift| lift.zone == here.zone && !again),
-        }
-    }
-
-    /// Whether the cards are out of the hand afterwards, whatever follows.
-    pub(crate) const fn lets_go(self) -> bool {
-        matches!(self, Self::Put(..))
-    }
-}
-
-/// What letting go of the mouse means.
-pub(crate) enum Released {
-    /// Nothing.
-    Nothing,
-    /// Something was done with cards.
-    Made(Gesture),
-    /// A click on a place for the marked cards.
-    Marked,
+/// What a person has done at the table.
+pub(crate) enum Made {
+    Key(Key),
+    Gesture(Gesture),
 }
 
 /// The way in which a key moves the cursor; `None` if it doesn't.
@@ -153,51 +99,52 @@ impl Board {
             area,
             cursor: None,
             own: None,
-            lift: None,
-            selection: Selection::default(),
+            hand: Hand::default(),
             pressed: None,
             dragged: None,
             clicked: None,
         }
     }
 
-    /// Puts another scene in the place of this one; nothing is held any more.
-    pub(crate) fn show(&mut self, scene: Scene) {
+    /// Puts another scene in the place of this one; nothing is held any more, but in a race.
+    pub(crate) fn show(&mut self, scene: Scene, is_race: bool) {
         self.scene = scene;
-        self.let_go();
-        self.selection.follow(&self.scene);
+        (self.dragged, self.pressed) = (None, None);
+        self.hand.follow(&self.scene, is_race);
         if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
             self.cursor = self.first_spot();
         }
     }
 
-    /// Puts down what is held, without a move.
-    pub(crate) const fn let_go(&mut self) {
-        self.lift = None;
-        self.dragged = None;
-        self.pressed = None;
-    }
-
     /// The cards that are drawn as picked up.
     pub(crate) fn lifted_cards(&self) -> Option<(ZoneId, usize, usize)> {
-        let lift = self.lift?;
-        let (first, last) = lift.cards(&self.scene)?;
-        Some((lift.zone, first, last))
+        let held = self.hand.held?;
+        let (first, last) = held.cards(&self.scene)?;
+        Some((held.zone, first, last))
     }
 
-    /// Where the picked-up or marked cards can go; `None` if there are none.
-    pub(crate) fn targets(&self) -> Option<Vec<ZoneId>> {
-        match self.lift {
-            Some(lift) => Some(gesture::targets(&self.scene, lift)),
-            None if !self.selection.is_empty() => Some(select::targets(&self.scene, &self.selection)),
-            None => None,
-        }
+    /// Where the picked-up, marked or hinted cards can go.
+    pub(crate) fn targets(&self) -> Vec<ZoneId> {
+        let hinted = || self.hinted().and_then(|action| action.to).into_iter().collect();
+        self.hand.targets(&self.scene).unwrap_or_else(hinted)
+    }
+
+    /// The action that is shown as a hint.
+    pub(crate) fn hinted(&self) -> Option<&Action> {
+        self.hand.hint(&self.scene)
+    }
+
+    /// Moves the cursor to the shown hint, and returns the hint.
+    pub(crate) fn point_at_hint(&mut self) -> Option<Action> {
+        let action = self.hinted().cloned()?;
+        self.cursor = action.from.or(self.cursor);
+        Some(action)
     }
 
     /// What the status line says about the cards that are marked or picked up; nothing when there are none.
     pub(crate) fn held_text(&self) -> Option<Message> {
-        if !self.selection.is_empty() {
-            let marks = self.selection.marks().iter();
+        if !self.hand.marked.is_empty() {
+            let marks = self.hand.marked.marks().iter();
             let cards = marks.map(|m| Arg::from(&m.face.name)).collect();
             let cards = Arg::List(Join::Comma, cards);
             return Some(t::SelectedCards { cards }.into());
@@ -207,21 +154,15 @@ impl Board {
         Some(t::LiftWhere { card: &face.name }.into())
     }
 
-    /// Marks the card below the cursor, or takes its mark away.
-    ///
-    /// # Errors
-    /// Why it can't be marked.
-    pub(crate) fn mark(&mut self) -> Result<(), Message> {
-        let Some(cursor) = self.cursor else { return Ok(()) };
-        self.lift = None;
-        self.selection.toggle(&self.scene, cursor)
-    }
-
-    /// The marked cards; `None` if there are none.
-    pub(crate) fn marked(&self) -> Option<Vec<Spot>> {
-        let zone = self.selection.zone()?;
-        let marks = self.selection.marks().iter();
-        Some(marks.map(|mark| Spot::card(zone, mark.at)).collect())
+    /// The places of the marked cards, or of the hinted ones.
+    pub(crate) fn pointed_out(&self) -> Vec<Spot> {
+        match self.hand.marked.zone() {
+            Some(zone) => {
+                let marks = self.hand.marked.marks().iter();
+                marks.map(|mark| Spot::card(zone, mark.at)).collect()
+            }
+            None => self.hinted().and_then(|action| action.from).into_iter().collect(),
+        }
     }
 
     /// The facts of the table that pass a test of their name, a text for each.
@@ -234,33 +175,40 @@ impl Board {
         facts.collect()
     }
 
-    /// Enter (`go`) or Space where the cursor is.
-    pub(crate) fn enter(&self, go: bool) -> Option<Gesture> {
-        Some(Gesture::Enter {
-            held: self.lift,
-            here: Lift::at(&self.scene, self.cursor?),
-            go,
-        })
+    /// The gesture that a key makes where the cursor is; Enter plays cards that are marked.
+    pub(crate) fn key_gesture(&self, key: Key) -> Option<Gesture> {
+        let cursor = self.cursor?;
+        let marked = self.hand.marked.zone();
+        let here = HeldCards::at(&self.scene, cursor);
+        match key {
+            Key::Enter if marked.is_some() => Some(Gesture::PlayMarked(
+                Some(cursor.zone).filter(|at| marked != Some(*at)),
+            )),
+            Key::Enter => Some(Gesture::Enter { here, go: true }),
+            Key::Char(' ') => Some(Gesture::Enter { here, go: false }),
+            Key::Char('x') => Some(Gesture::Mark(cursor)),
+            _ => None,
+        }
     }
 
     /// Puts down what is held, or takes the marks away; `false` if there was nothing of that.
     pub(crate) fn escape(&mut self) -> bool {
-        if self.lift.take().is_some() {
+        if self.hand.held.take().is_some() {
             return true;
         }
-        let is_marked = !self.selection.is_empty();
-        self.selection.clear();
+        let is_marked = !self.hand.marked.is_empty();
+        self.hand.marked.clear();
         is_marked
     }
 
-    /// The same for both at once.
-    pub(crate) fn cancel(&mut self) {
-        self.let_go();
-        self.selection.clear();
+    /// Lets go of everything.
+    fn cancel(&mut self) {
+        (self.dragged, self.pressed) = (None, None);
+        self.hand.let_go();
     }
 
     /// The key whose place was clicked, unless the button went down on the table.
-    pub(crate) fn clicked_key(&mut self, at: Position, hits: &Hits) -> Option<Key> {
+    fn clicked_key(&mut self, at: Position, hits: &Hits) -> Option<Key> {
         let Some(Target::Key(key)) = hits.at(at) else {
             return None;
         };
@@ -298,7 +246,7 @@ impl Board {
         let leads =
             |action: &Action| action.to == Some(to) && action.from.is_some_and(|s| s.zone == spot.zone);
         let is_known = self.scene.actions.iter().any(leads) || why(spot, Some(to)).is_some();
-        is_known.then(|| Gesture::Put(Lift::at(&self.scene, spot), to))
+        is_known.then(|| Gesture::Put(HeldCards::at(&self.scene, spot), to))
     }
 
     /// Lists all actions with their notations.
@@ -317,74 +265,62 @@ impl Board {
         draw(buf, &self.scene, &self.layout, marks, look, voice);
     }
 
-    /// Where the marked cards are to go: to the pile at the cursor; on their own hand, each goes where it goes most
-    /// obviously.
-    pub(crate) fn marked_target(&self) -> Option<select::Target<'static>> {
-        let cursor = self.cursor?;
-        Some(if self.selection.zone() == Some(cursor.zone) {
-            select::Target::Obvious
-        } else {
-            select::Target::Zone(cursor.zone)
-        })
+    /// What an input at the table means: a key, or a gesture of the mouse.
+    pub(crate) fn input(&mut self, input: Input, now: Duration, hits: &Hits) -> Option<Made> {
+        match input {
+            Input::Key(key) => Some(Made::Key(key)),
+            Input::Scroll(_, by) => Some(Made::Key(if by < 0 { Key::Up } else { Key::Down })),
+            Input::Press(at) => {
+                self.press(at);
+                None
+            }
+            Input::Drag(at) => self.drag(at).map(Made::Gesture),
+            Input::Release(at) => match self.clicked_key(at, hits) {
+                Some(key) => Some(Made::Key(key)),
+                None => self.release(at, now).map(Made::Gesture),
+            },
+            Input::Cancel => {
+                self.cancel();
+                None
+            }
+            Input::Resize | Input::Quit => None,
+        }
     }
 
-    pub(crate) fn press(&mut self, at: Position) {
-        let spot = self.layout.below(&self.scene, at).map(Lift::spot);
+    fn press(&mut self, at: Position) {
+        let spot = self.layout.below(&self.scene, at).map(HeldCards::spot);
         self.pressed = Some((at, spot));
     }
 
-    /// The mouse moves with the button down; `true` if it picks cards up now, which it does only where they `may` be.
-    pub(crate) fn drag(&mut self, at: Position, may: bool) -> bool {
-        let Some((from, Some(_))) = self.pressed else {
-            return false;
-        };
-        if from == at && self.dragged.is_none() {
-            return false;
+    /// The mouse moves with the button down: the gesture if it begins a drag.
+    fn drag(&mut self, at: Position) -> Option<Gesture> {
+        let (from, _) = self.pressed.filter(|(_, spot)| spot.is_some())?;
+        if self.dragged.is_some() {
+            self.dragged = Some(at);
+            return None;
         }
-        let begins = self.dragged.is_none();
-        if begins {
-            let Some(here) = self.layout.below(&self.scene, from) else {
-                return false;
-            };
-            let held = self.scene.zone(here.zone).zip(here.range);
-            let face = held.and_then(|(zone, (first, _))| zone.cards.get(first)?.face());
-            if face.is_none() || !may {
-                return false;
-            }
-            self.lift = Some(here);
-            self.cursor = Some(here.spot());
-        }
-        self.dragged = Some(at);
-        begins
+        let here = self.layout.below(&self.scene, from).filter(|_| from != at)?;
+        (self.cursor, self.dragged) = (Some(here.spot()), Some(at));
+        Some(Gesture::Grab(here))
     }
 
     /// The button goes up.
-    pub(crate) fn release(&mut self, at: Position, now: Duration) -> Released {
-        let dragged = self.dragged.take().is_some();
+    fn release(&mut self, at: Position, now: Duration) -> Option<Gesture> {
         let pressed = self.pressed.take();
-        if dragged {
+        let here = self.layout.below(&self.scene, at);
+        if self.dragged.take().is_some() {
             // The place under the card counts: the pointer is at its left end.
-            let target = self.layout.below(&self.scene, at).zip(self.lift.take());
-            return match target {
-                Some((target, lift)) if lift.zone != target.zone => {
-                    Released::Made(Gesture::Put(lift, target.zone))
-                }
-                _ => Released::Nothing,
-            };
+            return Some(Gesture::Drop(here.map(|here| here.zone)));
         }
         if pressed.is_none_or(|(from, _)| from != at) {
-            return Released::Nothing;
+            return None;
         }
-        let Some(here) = self.layout.below(&self.scene, at) else {
-            self.lift = None;
-            return Released::Nothing;
+        let Some(here) = here else {
+            self.hand.held = None;
+            return None;
         };
         self.cursor = Some(here.spot());
-        if self.selection.zone().is_some_and(|zone| zone != here.zone) {
-            return Released::Marked;
-        }
-        let held = self.lift;
-        let again = held.is_some_and(|lift| lift.overlaps(here));
+        let again = self.hand.held.is_some_and(|held| held.overlaps(here));
         let double = again
             && self
                 .clicked
@@ -393,12 +329,7 @@ impl Board {
         if !again {
             self.clicked = Some((here.spot(), now));
         }
-        Released::Made(Gesture::Click {
-            held,
-            here,
-            again,
-            double,
-        })
+        Some(Gesture::Click { here, double })
     }
 
     /// Lists the cards of the pile below the cursor, as far as they may be seen.
@@ -519,7 +450,7 @@ impl Board {
         let Some(zone) = at.and_then(|i| self.scene.zones.get(i)).map(|z| z.id) else {
             return false;
         };
-        self.cursor = Some(if self.lift.is_some() {
+        self.cursor = Some(if self.hand.held.is_some() {
             self.at_zone(zone)
         } else {
             // The longest part that can move, for columns.

@@ -6,7 +6,7 @@ use wildpile_records::{Ending, Judgement, MatchInfo, Snapshot, Store};
 use wildpile_tui::input::Key;
 
 use crate::common::table::{Table, session};
-use crate::common::{Desk, in_progress, stored};
+use crate::common::{Desk, stored};
 
 const BETTER: &str = "With these rules it's better";
 
@@ -58,34 +58,6 @@ fn changed_rules_are_judged_by_a_key_and_the_answer_can_be_changed() {
     table.keys("bn");
     assert_eq!(kept(&table), (Some(Judgement::Better), true));
     assert!(!table.over() && table.screen.question().is_none());
-}
-
-#[test]
-fn nobody_is_asked_about_the_usual_rules() {
-    let mut table = ended("");
-    assert!(
-        !table.draw().contains("With these rules it's"),
-        "{}",
-        table.draw()
-    );
-    table.keys("b");
-    assert_eq!(kept(&table), (None, false));
-}
-
-#[test]
-fn taking_the_end_back_takes_the_answer_back() {
-    let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 5));
-    table.play_on(false, 300);
-    assert!(table.over());
-    table.keys("w");
-    assert_eq!(kept(&table), (Some(Judgement::Worse), true));
-    table.keys("u");
-    assert!(!table.over());
-    let row = in_progress(&table.cx).remove(0);
-    assert!(!row.now.transcript().contains("note judged"));
-    table.keys("r");
-    assert!(table.over() && table.draw().contains(BETTER));
-    assert_eq!(kept(&table), (None, false));
 }
 
 #[test]

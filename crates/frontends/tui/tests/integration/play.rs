@@ -5,12 +5,8 @@
 mod back;
 mod moves;
 
-use std::time::Duration;
-
 use ratatui::layout::Position;
 use wildpile_table::ZoneKind::{DiscardPile, Foundation, Stock};
-use wildpile_tui::screens::table::TableScreen;
-use wildpile_tui::session::Session;
 
 use crate::common::stored;
 use crate::common::table::{Table, finished_properly, session};
@@ -28,34 +24,17 @@ fn skipper_is_played_by_keys_and_by_mouse() {
 }
 
 #[test]
-fn joker_is_played_by_keys_and_by_mouse() {
-    for mouse in [false, true] {
-        let mut table = Table::new(session("joker", "", &["human"], 5));
-        table.play_on(mouse, 600);
-        finished_properly(&mut table);
-    }
-}
-
-#[test]
-fn simon_jester_is_played_by_keys_and_by_mouse() {
-    for mouse in [false, true] {
-        let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 5));
-        table.play_on(mouse, 300);
-        finished_properly(&mut table);
-    }
-}
-
-#[test]
-fn skip_bo_is_played_against_a_bot_by_keys_and_by_mouse() {
-    for mouse in [false, true] {
-        let mut table = Table::new(session("skip-bo", "stock = 3", &["human", "greedy"], 5));
-        table.play_on(mouse, 3000);
-        finished_properly(&mut table);
-        let shown = table.draw();
-        assert!(
-            shown.contains("You won!") || shown.contains("You lost") || shown.contains("A draw"),
-            "{shown}"
-        );
+fn the_other_games_are_played_by_keys_and_by_mouse() {
+    for (game, rules, players) in [
+        ("joker", "", &["human"][..]),
+        ("simon-jester", "decks = 1", &["human"]),
+        ("skip-bo", "stock = 3", &["human", "greedy"]),
+    ] {
+        for mouse in [false, true] {
+            let mut table = Table::new(session(game, rules, players, 5));
+            table.play_on(mouse, 3000);
+            finished_properly(&mut table);
+        }
     }
 }
 
@@ -79,99 +58,6 @@ fn a_curtain_hides_everything_between_people() {
             .played,
         0
     );
-}
-
-#[test]
-fn a_race_is_played_against_a_bot_with_its_own_pace() {
-    let mut table = Table::new(session("skipper", "pace = race", &["human", "greedy"], 5));
-    assert!(table.screen.session().is_race());
-    let before = table.moves();
-    table.tick(10);
-    assert!(table.moves() > before, "the bot does not wait for the person");
-    let before = table.moves();
-    let action = table.advice().unwrap();
-    table.type_move(&action.notation);
-    assert!(table.moves() > before, "the person does not wait for the bot");
-    table.play_on(false, 3000);
-    for _ in 0..3000 {
-        table.tick(10);
-    }
-    assert!(table.over());
-}
-
-#[test]
-fn bots_move_at_their_pace_and_can_be_hurried() {
-    let mut table = Table::new(session("skip-bo", "stock = 5", &["greedy", "human"], 3));
-    table.cx.settings.pace_ms = 600;
-    let mut table = {
-        let Table { mut cx, .. } = table;
-        let screen = TableScreen::new(session("skip-bo", "stock = 5", &["greedy", "human"], 3), &mut cx);
-        Table {
-            cx,
-            screen,
-            size: (80, 24),
-        }
-    };
-    table.draw();
-    assert_eq!(table.moves(), 0);
-    table.tick(500);
-    assert_eq!(table.moves(), 0, "it is too early");
-    table.tick(200);
-    assert_eq!(table.moves(), 1);
-    // What it did is told.
-    assert!(table.draw().contains("Ada"), "{}", table.draw());
-    table.keys(" ");
-    assert_eq!(table.moves(), 2, "Space does not wait");
-}
-
-#[test]
-fn sk_20_a_dead_game_is_told_once_and_may_be_played_on() {
-    // Strong skippers can strand a book; a player without a plan soon does.
-    for deal in 1..200 {
-        let mut dead = session("skipper", "skippers = strong", &["human"], deal);
-        let seat = dead.facing().unwrap();
-        let mut bot = wildpile_bundle::find("skipper")
-            .expect("a bundle")
-            .bots
-            .player("random", deal)
-            .unwrap();
-        let is_dead = |s: &Session| {
-            let banner = s.scene().banner;
-            !s.is_over() && banner.is_some_and(|b| b.tone == wildpile_table::Tone::Warning)
-        };
-        for _ in 0..200 {
-            if is_dead(&dead) {
-                break;
-            }
-            let mut copy = dead.referee().boxed_clone();
-            let Some(mv) = copy.play_with(seat, bot.as_mut(), Duration::ZERO) else {
-                break;
-            };
-            dead.play(seat, &mv).unwrap();
-        }
-        if !is_dead(&dead) {
-            continue;
-        }
-        let mut table = Table::new(dead);
-        let told = table.question().unwrap();
-        assert!(table.draw().contains("Keep playing"), "{}", table.draw());
-        table.keys("p");
-        assert!(table.question().is_none() && !table.over(), "{told}");
-        // It is not told again and again, and the way back is offered.
-        let action = table
-            .screen
-            .scene()
-            .actions
-            .iter()
-            .find(|a| a.confirm.is_none())
-            .cloned()
-            .unwrap();
-        table.type_move(&action.notation);
-        let again = table.question().is_some_and(|q| q == told);
-        assert!(!again, "the same news are told twice");
-        return;
-    }
-    panic!("no game became dead");
 }
 
 #[test]

@@ -72,8 +72,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Sets a game up in the menu: options as rows and what is typed for them.
-    fn start(&mut self, deal: &str, options: &[(&str, &str)]) {
+    /// Sets a game up in the menu.
+    fn start(&mut self, deal: &str) {
         let p = &mut self.person;
         p.choose(self.title);
         p.send("\r");
@@ -84,10 +84,6 @@ impl<'a> Game<'a> {
         p.send(deal);
         p.send("\r");
         p.until("the deal number", |s| s.contains(&format!("◂ {deal} ▸")));
-        for (row, value) in options {
-            p.choose(row);
-            p.send(value);
-        }
         p.send("s");
         p.see("h hint");
     }
@@ -190,11 +186,6 @@ impl<'a> Game<'a> {
         self.saved().is_none()
     }
 
-    fn give_up_now(&mut self) {
-        let table = mirror(resumed(self));
-        assert!(self.give_up(&table));
-    }
-
     /// The end is told, and stored.
     fn ended(&mut self) {
         self.person.see("New deal");
@@ -228,42 +219,12 @@ fn resumed(game: &Game<'_>) -> Session {
 fn skipper_from_the_menu_to_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Skipper Solitaire");
-    game.start("5", &[]);
+    game.start("5");
     assert!(!game.play(session("skipper", "", &["human"], 5), true, 15));
     game.quit_and_resume();
     let session = resumed(&game);
     assert!(game.play(session, false, 2000));
     game.person.see("You won!");
-    game.ended();
-}
-
-#[test]
-fn joker_from_the_menu_to_the_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut game = Game::open(folder.path(), "Joker Solitaire");
-    game.start("5", &[]);
-    assert!(!game.play(session("joker", "", &["human"], 5), false, 10));
-    game.quit_and_resume();
-    let session = resumed(&game);
-    if !game.play(session, true, 250) {
-        game.give_up_now();
-    }
-    game.ended();
-}
-
-#[test]
-fn skip_bo_from_the_menu_to_the_end_against_a_bot() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut game = Game::open(folder.path(), "Skip-Bo");
-    // The stock pile's value is stepped to a number, and the number is typed.
-    game.start("5", &[("Stock pile", "\x1b[C")]);
-    let rules = { "stock = 1" };
-    let session = session("skip-bo", rules, &["human", "regular"], 5);
-    if !game.play(session, true, 6) {
-        game.quit_and_resume();
-        let session = resumed(&game);
-        assert!(game.play(session, false, 2000));
-    }
     game.ended();
 }
 
@@ -297,7 +258,7 @@ fn simon_jester_from_the_menu_to_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Simon Jester");
     let (deal, solution) = solved("simon-jester");
-    game.start(&deal.to_string(), &[]);
+    game.start(&deal.to_string());
     game.plan = solution.clone();
     assert!(!game.play(session("simon-jester", "", &["human"], deal), true, 12));
     // Redo after undo, across a restart of the program.
@@ -319,21 +280,10 @@ fn simon_jester_from_the_menu_to_the_end() {
 }
 
 #[test]
-fn simon_jester_can_be_given_up() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut game = Game::open(folder.path(), "Simon Jester");
-    game.start("7", &[]);
-    assert!(!game.play(session("simon-jester", "", &["human"], 7), false, 3));
-    game.give_up_now();
-    game.person.see("You lost");
-    game.ended();
-}
-
-#[test]
 fn a_killed_program_resumes_and_a_resized_one_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Simon Jester");
-    game.start("7", &[]);
+    game.start("7");
     assert!(!game.play(session("simon-jester", "", &["human"], 7), false, 3));
     for (rows, cols) in [(40, 120), (3, 5), (24, 80)] {
         game.person.resize(rows, cols);
@@ -357,7 +307,7 @@ fn a_move_that_is_shown_without_a_mark_survives_a_kill() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Simon Jester");
     let (deal, solution) = solved("simon-jester");
-    game.start(&deal.to_string(), &[]);
+    game.start(&deal.to_string());
     for (i, notation) in solution.iter().take(8).enumerate() {
         let made = i + 1;
         game.person.send(&format!(":{notation}\r"));
@@ -380,7 +330,7 @@ fn while_the_store_is_locked_the_screen_is_awake_and_says_what_is_not_saved() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Simon Jester");
     let (deal, solution) = solved("simon-jester");
-    game.start(&deal.to_string(), &[]);
+    game.start(&deal.to_string());
     game.person.send(&format!(":{}\r", solution[0]));
     game.person.see("Moves 1 ");
     let moves_saved = |game: &Game<'_>| resumed(game).referee().moves_made();
@@ -543,7 +493,7 @@ fn a_kill_at_any_moment_loses_only_marked_moves() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Simon Jester");
     let (deal, mut solution) = solved("simon-jester");
-    game.start(&deal.to_string(), &[]);
+    game.start(&deal.to_string());
     let first = solution.pop_front().unwrap();
     game.person.send(&format!(":{first}\r"));
     game.person.until("the first move", |screen| {

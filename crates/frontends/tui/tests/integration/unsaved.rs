@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
-use wildpile_records::{FILE_NAME, MatchResult, Store};
+use wildpile_records::{FILE_NAME, Store};
 use wildpile_tui::app::Context;
 use wildpile_tui::input::{Input, Key};
 use wildpile_tui::saves;
@@ -46,13 +46,10 @@ fn new_match(deal: u64) -> Session {
     session("simon-jester", "", &["human"], deal)
 }
 
-/// Makes a move: the first legal one, or giving up.
-fn play(session: &mut Session, gives_up: bool) {
+/// Makes the first legal move.
+fn play(session: &mut Session) {
     let seat = session.facing().unwrap();
-    let notation = match gives_up {
-        true => "give-up".to_owned(),
-        false => session.seat().legal_moves().remove(0),
-    };
+    let notation = session.seat().legal_moves().remove(0);
     session.play(seat, &notation).unwrap();
 }
 
@@ -141,7 +138,7 @@ fn delete_while_the_list_changes(gone: bool) {
     let mut thread = StoreThread::start(open(folder.path()));
     for game in ["joker", "skipper", "simon-jester"] {
         let mut new = session(game, "", &["human"], 7);
-        play(&mut new, false);
+        play(&mut new);
         saves::keep(&mut thread, &new);
         reports(&mut thread);
     }
@@ -178,59 +175,6 @@ fn delete_while_the_list_changes(gone: bool) {
         .map(|row| row.info.game)
         .collect();
     assert_eq!(left, ["joker"]);
-}
-
-#[test]
-fn after_an_undo_that_failed_the_next_end_is_stored() {
-    for abandons in [false, true] {
-        let folder = tempfile::tempdir().unwrap();
-        let mut thread = StoreThread::start(open(folder.path()));
-        let mut one = new_match(7);
-        play(&mut one, true);
-        saves::keep(&mut thread, &one);
-        assert!(matches!(reports(&mut thread)[..], [Report::Saved(_, None)]));
-        harm(folder.path());
-        assert!(one.undo());
-        saves::keep(&mut thread, &one);
-        assert!(matches!(reports(&mut thread)[..], [Report::NotSaved(..)]));
-        mend(folder.path());
-        play(&mut one, false);
-        if abandons {
-            saves::abandon(&mut thread, &one);
-        } else {
-            play(&mut one, true);
-            saves::keep(&mut thread, &one);
-        }
-        assert!(matches!(reports(&mut thread)[..], [Report::Saved(_, None)]));
-        assert!(thread.close(LONG));
-        let store = open(folder.path());
-        let [end] = &store.finished(None, 9).unwrap()[..] else {
-            panic!("one match was played");
-        };
-        assert_eq!(end.end.moves, one.referee().moves_made() as u32);
-        assert_eq!(end.ending.result == MatchResult::Abandoned, abandons);
-        assert!(store.in_progress().unwrap().is_empty());
-    }
-}
-
-#[test]
-fn an_end_that_was_undone_and_left_untouched_leaves_no_trace() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut thread = StoreThread::start(open(folder.path()));
-    let mut one = new_match(7);
-    play(&mut one, true);
-    saves::keep(&mut thread, &one);
-    assert!(matches!(reports(&mut thread)[..], [Report::Saved(_, None)]));
-    harm(folder.path());
-    assert!(one.undo());
-    saves::keep(&mut thread, &one);
-    reports(&mut thread);
-    mend(folder.path());
-    saves::discard(&mut thread, &one);
-    assert!(matches!(reports(&mut thread)[..], [Report::Saved(_, None)]));
-    assert!(thread.close(LONG));
-    let store = open(folder.path());
-    assert!(store.finished(None, 9).unwrap().is_empty() && store.in_progress().unwrap().is_empty());
 }
 
 #[test]
@@ -312,11 +256,11 @@ fn a_deleted_match_does_not_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut thread = StoreThread::start(open(folder.path()));
     let mut one = new_match(7);
-    play(&mut one, false);
+    play(&mut one);
     saves::keep(&mut thread, &one);
     reports(&mut thread);
     harm(folder.path());
-    play(&mut one, false);
+    play(&mut one);
     saves::keep(&mut thread, &one);
     assert!(matches!(reports(&mut thread)[..], [Report::NotSaved(..)]));
     mend(folder.path());

@@ -158,10 +158,10 @@ fn load_parts() -> Result<Parts, SplitLoaderError> {
         damaged: || view! { <stats::damaged::Damaged/> }.into_any(),
         rule_book: rules::beside,
         rule_book_of: rules::of,
-        result: play::rare::result,
+        result: play::secondary_dialogs::result,
         cards: play::cards::dialog,
         draw: play::cards::draw_and_deal,
-        no_match: play::rare::no_match,
+        no_match: play::secondary_dialogs::no_match,
     })
 }
 

@@ -1,18 +1,16 @@
 //! What gestures on the board do.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::play::Event;
 use wildpile_game::Seat;
-use wildpile_session::{Intent, Lift, Notice, Session, select};
+use wildpile_session::{HeldCards, Notice, Session, Target};
 use wildpile_table::Scene;
 
-use super::{Dialog, Play, PlayMove, beside};
-use crate::sound::{Sound, play as sound};
+use super::{Dialog, Play, lazy_panels};
 use crate::table::Gesture;
-use crate::table::gesture::meaning;
 use crate::text::{say_sentence, tr};
 
 impl Play {
@@ -26,65 +24,38 @@ impl Play {
                 Gesture::Cancel => self.let_go(),
                 Gesture::Look(zone) => self.dialog.set(Some(Dialog::Pile(zone))),
                 // A drag that can't begin says nothing: the click that follows does.
-                Gesture::Grab(_) => {}
+                Gesture::Grab(_) | Gesture::Drop(_) => {}
                 _ => self.say(Notice::plain(self.with(Session::not_now))),
             }
             return;
         };
-        self.hint.set(None);
-        let scene = self.scene.get_untracked();
-        match gesture {
-            Gesture::Cancel => self.let_go(),
-            Gesture::Look(zone) => self.dialog.set(Some(Dialog::Pile(zone))),
-            Gesture::Mark(spot) => self.mark(&scene, spot),
-            Gesture::Click { spot, .. } if self.marking.get_untracked() && select::may_mark(&scene, spot) => {
-                self.mark(&scene, spot);
-            }
-            Gesture::Click { spot, .. } | Gesture::Enter { spot, .. } => {
-                self.message.set(None);
-                let before = (self.held.get_untracked(), self.revision.get_untracked());
-                if !self.play_marked(&scene, spot, |to| self.play_selection(seat, to)) {
-                    self.mean(&scene, gesture);
-                }
-                // Screen readers click, too.
-                self.tell_held(scene, seat, before);
-            }
-            Gesture::Grab(_) => {
-                self.message.set(None);
-                self.mean(&scene, gesture);
-                if self.held.with_untracked(Option::is_some) {
-                    sound(self.app, Sound::Lift);
-                }
-            }
-            Gesture::Drop(_) => {
-                if self.held.with_untracked(Option::is_some) {
-                    self.mean(&scene, gesture);
-                }
-            }
-            Gesture::Why(_) => {
-                let held = self.held.get_untracked();
-                let reply = self.with(|s| meaning(s.seat().as_ref(), &scene, held, gesture));
-                if let Some(Intent::Say(notice)) = reply.map(|reply| reply.intent) {
-                    self.say(notice);
-                }
-            }
+        if let Gesture::Look(zone) = gesture {
+            self.dialog.set(Some(Dialog::Pile(zone)));
+            return;
         }
-    }
-
-    /// Does what a gesture means at the seat that the table is turned to.
-    fn mean(&self, scene: &Scene, gesture: Gesture) {
-        let held = self.held.get_untracked();
-        if let Some(reply) = self.with(|s| meaning(s.seat().as_ref(), scene, held, gesture)) {
-            self.answer(reply);
+        self.update(Event::ForgetHint);
+        let scene = self.scene.get_untracked();
+        let before = (self.held.get_untracked(), self.revision.get_untracked());
+        let intent = self.with(|s| self.hand.meaning(self.app, s.seat().as_ref(), &scene, gesture));
+        self.update(Event::Meant(intent));
+        if gesture == Gesture::Cancel {
+            self.revealing.set(false);
+        }
+        // Screen readers click, too.
+        if matches!(
+            gesture,
+            Gesture::Cancel | Gesture::Click { .. } | Gesture::Enter { .. }
+        ) {
+            self.tell_held(scene, seat, before);
         }
     }
 
     /// Who plays by keyboard hears what was picked up and where it can go, or that it was put back.
-    fn tell_held(&self, scene: Arc<Scene>, seat: Seat, (held, revision): (Option<Lift>, u64)) {
+    fn tell_held(&self, scene: Arc<Scene>, seat: Seat, (held, revision): (Option<HeldCards>, u64)) {
         let play = *self;
         match self.held.get_untracked() {
             Some(now) if held != Some(now) => spawn_local(async move {
-                if let Some(told) = beside::told(&scene, seat, now).await
+                if let Some(told) = lazy_panels::told(&scene, seat, now).await
                     && play.held.try_get_untracked() == Some(Some(now))
                 {
                     play.announce(&say_sentence(&told, &play.reader()));
@@ -117,59 +88,9 @@ impl Play {
     }
 
     /// Plays the marked cards one after the other, or says which one does not go.
-    pub fn play_selection(&self, seat: Seat, target: select::Target<'_>) {
-        let marked = self.marked.get_untracked();
-        match self.with(|s| select::plan(s.seat().as_ref(), &marked, target)) {
-            Ok(moves) => {
-                self.marked.update(wildpile_session::Selection::clear);
-                self.play_all(seat, moves, Session::play);
-            }
-            Err(why) => {
-                sound(self.app, Sound::No);
-                self.say(Notice::wrong(why));
-            }
-        }
-    }
-
-    /// Plays several moves, one after the other, so that they can be seen.
-    pub(super) fn play_all(&self, seat: Seat, moves: Vec<String>, play: PlayMove) {
-        self.running.set(true);
-        self.step(seat, moves, play, 0);
-    }
-
-    fn step(self, seat: Seat, moves: Vec<String>, play: PlayMove, at: usize) {
-        if self.running.try_get_untracked() != Some(true) {
-            return;
-        }
-        let is_played = moves
-            .get(at)
-            .is_some_and(|notation| self.perform(play, seat, notation));
-        if !is_played {
-            self.running.set(false);
-            self.look_for_rest(&self.scene.get_untracked());
-            return;
-        }
-        set_timeout(
-            move || self.step(seat, moves, play, at + 1),
-            Duration::from_millis(self.beat()),
-        );
-    }
-
-    /// The time between moves that are played one after the other, in ms.
-    fn beat(&self) -> u64 {
-        match self.app.settings.with_untracked(|s| s.speed) {
-            crate::settings::Speed::Off => 0,
-            crate::settings::Speed::Fast => 40,
-            crate::settings::Speed::Normal => 90,
-        }
-    }
-
-    /// Stops automatic play.
-    pub fn stop(&self) {
-        if self.running.get_untracked() {
-            self.running.set(false);
-            self.message.set(None);
-            self.look_for_rest(&self.scene.get_untracked());
-        }
+    pub fn play_selection(&self, target: Target<'_>) {
+        let scene = self.scene.get_untracked();
+        let intent = self.with(|s| self.hand.play_marked(self.app, s.seat().as_ref(), &scene, target));
+        self.update(Event::Meant(intent));
     }
 }

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
+use wildpile_client::play::Event;
 
 use super::panels::Side;
-use super::{Dialog, Play, Then};
+use super::{Dialog, Play, Want};
 use crate::table::Gesture;
 use crate::ui::{is_in, on_key};
 
@@ -28,13 +29,15 @@ fn press(play: Play, side: RwSignal<Option<Side>>, event: &KeyboardEvent) -> boo
     }
     let key = event.key();
     match (control, event.shift_key(), key.as_str()) {
-        (true, false, "z" | "Z") | (false, _, "u" | "U" | "Backspace") => play.want(Then::Undo),
-        (true, true, "z" | "Z") | (true, false, "y" | "Y") | (false, _, "r" | "R") => play.redo(),
+        (true, false, "z" | "Z") | (false, _, "u" | "U" | "Backspace") => play.want(Want::Undo),
+        (true, true, "z" | "Z") | (true, false, "y" | "Y") | (false, _, "r" | "R") => {
+            play.update(Event::Redo)
+        }
         (false, _, "h" | "H") => play.next_hint(),
         (false, _, "m" | "M") => play.reveal(),
-        (false, _, "c" | "C") if play.can_foresee() => play.want(Then::LookAhead),
-        (false, _, "n" | "N") => play.want(Then::NewDeal(None)),
-        (false, _, "f" | "F") => play.finish(),
+        (false, _, "c" | "C") if play.can_foresee() => play.want(Want::LookAhead),
+        (false, _, "n" | "N") => play.want(Want::NewDeal(None)),
+        (false, _, "f" | "F") => play.update(Event::Finish),
         (false, _, "g" | "G") => play.dialog.set(Some(Dialog::More)),
         (false, _, "b" | "B") => Side::toggle(side, Side::Rules),
         (false, _, "l" | "L") => Side::toggle(side, Side::Log),
@@ -43,7 +46,7 @@ fn press(play: Play, side: RwSignal<Option<Side>>, event: &KeyboardEvent) -> boo
             if side.get_untracked().is_some() && play.held.with_untracked(Option::is_none) {
                 side.set(None);
             }
-            play.stop();
+            play.update(Event::Stop);
             play.gesture(Gesture::Cancel);
         }
         // Buttons and links do what is written on them; anywhere else, the hint that is shown is played.
@@ -51,7 +54,7 @@ fn press(play: Play, side: RwSignal<Option<Side>>, event: &KeyboardEvent) -> boo
             let (Some(seat), Some(action)) = (play.actor(), play.hint.get_untracked()) else {
                 return false;
             };
-            play.choose(seat, action);
+            play.update(Event::Choose(seat, action));
         }
         _ => return false,
     }

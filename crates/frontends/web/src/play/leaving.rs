@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::play::Event;
 
 use super::{Dialog, Play};
 use crate::app::{App, Leave};
@@ -47,11 +48,11 @@ impl Play {
     /// Leaves if everything is saved, or else asks. Whether it waits.
     pub(super) fn hold(&self, leave: Leave) -> bool {
         let unsaved = self.saver.with_value(Saver::unsaved).get_untracked();
-        if !unsaved.any || self.leaving.decided.get_value() || self.app.store().is_only_memory() {
+        if !unsaved.any || self.is_decided() || self.app.store().is_only_memory() {
             leave();
             return false;
         }
-        self.stop();
+        self.update(Event::Stop);
         self.leaving.leave.set_value(Some(leave));
         let play = *self;
         let ask = move || {
@@ -76,6 +77,11 @@ impl Play {
             self.dialog.set(None);
             leave();
         }
+    }
+
+    /// Whether the table is being left without a question.
+    pub(super) fn is_decided(&self) -> bool {
+        self.leaving.decided.get_value()
     }
 
     /// From now on it is not asked any more, or it is again.

@@ -1,78 +1,53 @@
 //! A match on the screen: the effects of gestures, keys and buttons.
 //!
-//! [`Play`] holds the session outside the framework; rendering follows signals. Every change of the
-//! match goes through `Play::changed`: the scene is rebuilt, the log grows, the match is saved, and
-//! bots whose turn it is are asked.
+//! [`Play`] holds the model of the match outside the framework; rendering follows signals. What a person does is an event for
+//! the model, and its effects are carried out here.
 
 mod advice;
-mod ahead;
-mod beside;
-mod bots;
 pub mod cards;
 mod gestures;
-mod judge;
 mod keys;
+mod lazy_panels;
 mod leaving;
 mod page;
 mod panels;
-pub mod rare;
+mod rule_feedback;
 mod saving;
+pub mod secondary_dialogs;
 mod telling;
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use wildpile_cards::Deal;
+use wildpile_client::play::{Effect, Event, Pace, Play as Model, Question};
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock;
-use wildpile_session::{
-    GameBundle, Intent, Kind, News, NewsKey, Notice, Permission, Reply, Session, USUAL_LIMIT, news, texts,
-};
+use wildpile_session::{GameBundle, News, Notice, Session, texts};
 use wildpile_solvers::daily::Day;
-use wildpile_table::{Action, Scene, ZoneId, ZoneKind};
+use wildpile_table::{Action, Scene, Zone, ZoneId, ZoneKind};
 
 use crate::app::App;
-use crate::sound::{Sound, play as sound};
+use crate::settings::{Speed, reduced_motion};
+use crate::sound::play as sound;
 use crate::store::Saver;
 use crate::table::hand::Hand;
 use crate::table::spots::focus;
-use crate::text::{Message, Reader, tr, ui};
+use crate::text::{Message, Reader, tr};
+use crate::thinking::{self, Who};
 
-pub use ahead::Ahead;
 pub use page::PlayPage;
 pub use saving::{begin, error_text as store_error, start, start_usual};
-
-/// The session, outside of what Leptos watches.
-type Held = StoredValue<Session, LocalStorage>;
+pub use wildpile_client::play::Want;
 
 /// A question across the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Dialog {
-    /// Which of these moves is meant.
-    Which {
-        /// The question.
-        question: Message,
-        /// Who plays it.
-        seat: Seat,
-        /// The moves.
-        actions: Vec<Action>,
-    },
-    /// Whether a move is really wanted.
-    Sure {
-        /// Who plays it.
-        seat: Seat,
-        /// The move; its `confirm` is the question.
-        action: Action,
-    },
-    /// Whether something is done that can't be undone, or marks the match.
-    Really {
-        /// The question.
-        question: Message,
-        /// What happens then.
-        then: Then,
-    },
+    /// A question about moves or the match.
+    Ask(Question),
     /// The news of the match.
     News(News),
     /// The moves without gestures.
@@ -87,35 +62,16 @@ pub enum Dialog {
     Share,
     /// The cards that change the rules.
     Cards,
-    /// Whether the match can still be won.
-    Ahead(Ahead),
-    /// A search for a deal of the wanted kind is running.
-    Picking,
     /// The table is to be left, but something isn't saved.
     Leave,
-}
-
-/// How a move is played: as the person's, also by auto-finish, or as the solver's.
-type PlayMove = fn(&mut Session, Seat, &str) -> Result<(), Message>;
-
-/// What may mark or end the match: then it is asked first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// Take the last move back.
-    Undo,
-    /// Back to the beginning of this deal.
-    Restart,
-    /// A new deal with the same rules and players: this one, or any of the wanted kind.
-    NewDeal(Option<Deal>),
-    /// Look at the hidden cards, and tell whether the match can still be won.
-    LookAhead,
 }
 
 /// A match at the screen. Cheap to copy: all copies are the same match.
 #[derive(Clone, Copy)]
 pub struct Play {
     app: App,
-    session: Held,
+    /// The match, outside of what Leptos watches. The signals follow it.
+    model: StoredValue<Model, LocalStorage>,
     /// The scene.
     pub scene: RwSignal<Arc<Scene>>,
     /// The person whom the screen has to be handed to.
@@ -129,7 +85,7 @@ pub struct Play {
 pub struct Signals {
     /// The hand: cards that are held, marked and shown.
     pub hand: Hand,
-    /// Why that move is the best one known: a clause.
+    /// Why the hinted move is the best one known: a clause.
     why: RwSignal<Option<Message>>,
     /// The question that waits for an answer.
     pub dialog: RwSignal<Option<Dialog>>,
@@ -145,14 +101,10 @@ pub struct Signals {
     pub revealing: RwSignal<bool>,
     telling: telling::Telling,
     leaving: leaving::Leaving,
-    shown_news: StoredValue<Option<NewsKey>>,
-    hint_at: StoredValue<Option<(Vec<usize>, usize)>>,
-    /// The revision of the match for which a hint is being thought about.
-    asked_for: RwSignal<Option<u64>>,
-    asked: StoredValue<Vec<(Seat, u64)>>,
-    /// Since when this match has been on the screen, for the displayed time; `None` while the clock
-    /// is stopped.
-    since: StoredValue<Option<f64>>,
+    /// Whether a hint is being thought about.
+    hinting: RwSignal<bool>,
+    /// The time for which a timer is set.
+    timer: StoredValue<Option<Duration>>,
 }
 
 impl Deref for Signals {
@@ -181,16 +133,16 @@ impl Play {
             scene: RwSignal::new(scene),
             curtain: RwSignal::new(session.curtain()),
             saver: StoredValue::new(saver),
-            session: StoredValue::new_local(session),
+            model: StoredValue::new_local(Model::new(session, Pace::default(), now())),
             signals: Signals::default(),
         };
-        play.refresh();
+        play.update(Event::Tick);
         play
     }
 
     /// Looks at the session.
     pub fn with<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
-        self.session.with_value(look)
+        self.model.with_value(|model| look(&model.session))
     }
 
     /// Whether cards change the rules of this match.
@@ -208,74 +160,140 @@ impl Play {
     /// The seat whose gestures are accepted now; `None` if nobody at the screen is to move.
     #[must_use]
     pub fn actor(&self) -> Option<Seat> {
-        self.with(|s| s.facing().filter(|seat| s.seat().turn().due().contains(*seat)))
+        self.model.with_value(Model::actor)
     }
 
-    /// A move was made or taken back.
-    fn changed(&self) {
-        self.clock();
-        self.refresh();
-        self.save();
+    /// Feeds the match, and carries out what follows.
+    pub fn update(self, event: Event) {
+        self.update_at(event, now());
     }
 
-    /// Rebuilds the scene, announces the news, and lets the bots continue.
-    fn refresh(&self) {
-        let (scene, curtain, race) = self.with(|s| (s.scene(), s.curtain(), s.is_race()));
+    fn update_at(self, event: Event, at: Duration) {
+        // The page may have been left.
+        if self.revision.is_disposed() {
+            return;
+        }
+        let pace = self.pace();
+        // Bots don't wait until news are read, in a match that may go on for a while.
+        let covers = |open: &Option<Dialog>| open.as_ref().is_some_and(|it| !matches!(it, Dialog::News(_)));
+        let is_covered = self.dialog.with_untracked(covers) || self.is_decided();
+        let effects = self.model.try_update_value(|model| {
+            (model.pace, model.is_covered) = (pace, is_covered);
+            model.notice = self.message.get_untracked();
+            model.update(event, at)
+        });
+        self.model.with_value(|model| {
+            follow(self.message, model.notice.clone());
+            follow(self.running, model.is_running());
+            follow(self.can_finish, model.can_finish);
+            follow(self.hinting, model.is_hinting());
+        });
+        for effect in effects.unwrap_or_default() {
+            self.carry_out(effect);
+        }
+        let wake = self.model.with_value(Model::wake);
+        if self.timer.get_value() != wake {
+            self.timer.set_value(wake);
+            if let Some(wake) = wake {
+                set_timeout(move || self.wake(wake), wake.saturating_sub(at));
+            }
+        }
+    }
+
+    /// A timer has gone off.
+    fn wake(self, at: Duration) {
+        if self.timer.try_get_value() == Some(Some(at)) {
+            self.timer.set_value(None);
+            self.update_at(Event::Tick, now().max(at));
+        }
+    }
+
+    /// The speed of what moves by itself.
+    fn pace(self) -> Pace {
+        self.app.settings.with_untracked(|settings| {
+            let (bot, beat) = match settings.speed {
+                Speed::Off => (10, 0),
+                Speed::Fast => (250, 40),
+                Speed::Normal => (600, 90),
+            };
+            let beat = Duration::from_millis(beat);
+            Pace {
+                bot: Duration::from_millis(bot),
+                // A race is about time: it does not depend on how fast cards move.
+                race: Duration::from_millis(2500),
+                own: beat,
+                solver: beat,
+                offers_finish: settings.auto_finish,
+            }
+        })
+    }
+
+    fn carry_out(self, effect: Effect) {
+        match effect {
+            Effect::Changed => self.refresh(),
+            Effect::Save => self.save(),
+            Effect::Think(thought) => self.think(Who::Bots, thought),
+            Effect::Search(thought) => self.think(Who::Search, thought),
+            Effect::StopHints => {}
+            Effect::StopSearch => thinking::stop_looking(),
+            Effect::Hints(list) => self.show_hints(list),
+            Effect::Ask(question) => self.open(Dialog::Ask(question)),
+            Effect::Close => self.dialog.set(None),
+            Effect::News(news) => self.tell_news(news),
+            Effect::Deal(deal) => self.deal(deal),
+            Effect::Exchange(session) => self.exchange(*session),
+            Effect::Undone => self.announce(&tr("undone")),
+            Effect::Restarted => self.app.tell(tr("restarted")),
+            Effect::Sound(heard) => sound(self.app, heard),
+        }
+    }
+
+    /// The match or its viewer has changed: the scene is rebuilt, and the log grows.
+    fn refresh(self) {
+        let scene = self.model.with_value(|model| model.scene.clone());
+        let (curtain, race) = self.with(|s| (s.curtain(), s.is_race()));
         self.tell(&scene);
-        self.hint.set(None);
-        self.hint_at.set_value(None);
         self.revealing.set(false);
-        let held = self.held.get_untracked();
-        self.held.set(held.filter(|lift| race && lift.holds(&scene)));
-        self.marked.update(|m| m.follow(&scene));
+        self.hand.update(&scene, |hand| hand.follow(&scene, race));
         if curtain.is_some() {
             // What was said to one person isn't for the next.
             self.forget_announcements();
         }
         self.curtain.set(curtain);
-        self.look_for_rest(&scene);
-        self.scene.set(Arc::new(scene));
+        self.scene.set(scene);
         self.revision.update(|r| *r += 1);
         self.speak();
-        self.tell_news();
-        self.ask_bots();
     }
 
-    fn tell_news(&self) {
-        let scene = self.scene.get_untracked();
-        let Some(found) = self.with(|s| news(s, &scene)) else {
-            self.shown_news.set_value(None);
-            return;
-        };
-        if self.shown_news.get_value().as_ref() == Some(&found.key) {
-            return;
+    fn tell_news(self, news: News) {
+        let is_still = reduced_motion() || self.app.settings.with_untracked(|s| s.speed == Speed::Off);
+        if news.grade > 0 && !is_still {
+            self.celebrate(news);
+        } else {
+            self.open(Dialog::News(news));
         }
-        self.shown_news.set_value(Some(found.key.clone()));
-        if found.over {
-            sound(self.app, if found.grade > 0 { Sound::Win } else { Sound::Lose });
-        }
-        let still = crate::settings::reduced_motion()
-            || self
-                .app
-                .settings
-                .with_untracked(|s| s.speed == crate::settings::Speed::Off);
-        if found.grade > 0 && !still {
-            self.celebrate(found, &scene);
-        } else if self.dialog.with_untracked(|open| *open != Some(Dialog::Leave)) {
-            self.dialog.set(Some(Dialog::News(found)));
+    }
+
+    /// Lays something over the table, unless it is being left.
+    fn open(self, dialog: Dialog) {
+        if self.dialog.with_untracked(|open| *open != Some(Dialog::Leave)) {
+            self.dialog.set(Some(dialog));
         }
     }
 
     /// Shows a win on the table, until a key or the pointer goes down, and then the news of it.
-    fn celebrate(self, found: News, scene: &Scene) {
+    fn celebrate(self, found: News) {
         use wasm_bindgen::{JsCast as _, closure::Closure};
-        let columns = scene.zones.iter().any(|zone| zone.kind == ZoneKind::Column);
+        let is_column = |zone: &Zone| zone.kind == ZoneKind::Column;
+        let columns = self
+            .scene
+            .with_untracked(|scene| scene.zones.iter().any(is_column));
         let kind = if columns { "cascade" } else { "books" };
         let back = self.app.settings.with_untracked(|s| s.back);
         let back = format!("#{}", crate::table::cards::put_back(back));
         // The table may have been left, or the move taken back.
         let key = found.key.clone();
-        let waits = move || self.shown_news.try_get_value().flatten().as_ref() == Some(&key);
+        let waits = move || self.model.try_with_value(|model| model.shows(&key)) == Some(true);
         let wanted = Closure::<dyn FnMut() -> bool>::once_into_js(waits.clone());
         let shown = crate::languages::prepared("celebrate")
             .dyn_into::<js_sys::Function>()
@@ -292,8 +310,8 @@ impl Play {
             if let Ok(shown) = shown {
                 wasm_bindgen_futures::JsFuture::from(shown).await.ok();
             }
-            if waits() && self.dialog.with_untracked(|open| *open != Some(Dialog::Leave)) {
-                self.dialog.set(Some(Dialog::News(found)));
+            if waits() {
+                self.open(Dialog::News(found));
             }
         });
     }
@@ -309,140 +327,28 @@ impl Play {
         self.with(Reader::of)
     }
 
-    /// Does what a gesture means.
-    fn answer(&self, reply: Reply) {
-        self.held.set(reply.held);
-        match reply.intent {
-            Intent::Nothing => {}
-            Intent::Say(notice) => {
-                if notice.kind == Kind::Wrong {
-                    sound(self.app, Sound::No);
-                }
-                self.say(notice);
-            }
-            Intent::Ask { question, actions } => {
-                if let Some(seat) = self.actor() {
-                    self.dialog.set(Some(Dialog::Which {
-                        question,
-                        seat,
-                        actions,
-                    }));
-                }
-            }
-            Intent::Play(action) => {
-                if let Some(seat) = self.actor() {
-                    self.choose(seat, action);
-                }
-            }
-        }
-    }
-
-    /// Plays a move, after asking where the game wants that.
-    pub fn choose(&self, seat: Seat, action: Action) {
-        if action.confirm.is_some() {
-            self.dialog.set(Some(Dialog::Sure { seat, action }));
-        } else {
-            self.perform(Session::play, seat, &action.notation);
-        }
-    }
-
-    /// Plays a move. `false` when it was refused; then it was said why.
-    fn perform(&self, play: PlayMove, seat: Seat, notation: &str) -> bool {
-        match self.session.try_update_value(|s| play(s, seat, notation)) {
-            Some(Ok(())) => {
-                self.message.set(None);
-                self.answered();
-                sound(self.app, Sound::Place);
-                self.changed();
-                true
-            }
-            Some(Err(why)) => {
-                self.held.set(None);
-                self.answered();
-                sound(self.app, Sound::No);
-                self.say(Notice::wrong(why));
-                false
-            }
-            None => false,
-        }
-    }
-
-    /// The question that led to a move is closed. Moves that are played one after the other close none.
-    fn answered(&self) {
-        if !self.running.get_untracked() {
-            self.dialog.set(None);
-        }
-    }
-
     /// Does something, after a confirmation if that marks or ends the match; or says why it can't be done.
-    pub fn want(&self, then: Then) {
-        let may = self.with(|s| match then {
-            Then::Undo => s.may_undo(),
-            Then::Restart => s.may_restart(),
-            Then::LookAhead => s.may_foresee(),
-            // It won't count as a win.
-            Then::NewDeal(_) if s.is_under_way() => Permission::Ask(ui("leave-question")),
-            Then::NewDeal(_) => Permission::Yes,
+    pub fn want(self, want: Want) {
+        self.update(Event::Want(want));
+    }
+
+    /// Deals again: this deal, or any of the wanted kind.
+    fn deal(self, deal: Option<Deal>) {
+        if self.with(|s| s.setup().cards.contains("\"drawn\"")) {
+            crate::pages::draw_and_deal(self.app, self, deal.unwrap_or_else(random_deal));
+            return;
+        }
+        self.update(Event::Deal {
+            chosen: deal,
+            any: random_deal(),
+            seed: random_seed(),
         });
-        match may {
-            Permission::Yes => self.then(then),
-            Permission::Ask(question) => self.dialog.set(Some(Dialog::Really { question, then })),
-            Permission::No(why) => self.say(Notice::plain(why)),
-        }
-    }
-
-    /// Plays the last move that was taken back again.
-    pub fn redo(&self) {
-        self.stop();
-        if self.session.try_update_value(Session::redo) == Some(true) {
-            self.message.set(None);
-            self.changed();
-        } else {
-            self.say(Notice::plain(texts::RedoNothing));
-        }
-    }
-
-    /// Carries out the confirmed action.
-    pub fn then(&self, then: Then) {
-        self.stop();
-        self.dialog.set(None);
-        match then {
-            Then::Undo => {
-                if self.session.try_update_value(Session::undo) == Some(true) {
-                    self.message.set(None);
-                    self.shown_news.set_value(None);
-                    sound(self.app, Sound::Place);
-                    self.changed();
-                    self.announce(&tr("undone"));
-                }
-            }
-            Then::Restart if self.with(Session::restarts_anew) => {
-                let again = self.with(|s| s.again());
-                self.exchange(again.ok());
-            }
-            Then::Restart => {
-                self.session.update_value(Session::rewind);
-                self.message.set(None);
-                self.shown_news.set_value(None);
-                self.app.tell(tr("restarted"));
-                self.changed();
-            }
-            Then::LookAhead => self.look_ahead(USUAL_LIMIT),
-            Then::NewDeal(deal) if self.with(|s| s.setup().cards.contains("\"drawn\"")) => {
-                crate::pages::draw_and_deal(self.app, *self, deal.unwrap_or_else(random_deal));
-            }
-            Then::NewDeal(Some(deal)) => self.take_new(self.with(|s| s.deal_chosen(deal))),
-            Then::NewDeal(None) => match self.with(|s| s.setup().deal_question(s.bundle(), random_seed())) {
-                Some(question) => self.pick_deal(question),
-                None => self.take_new(self.with(|s| s.deal_anew(random_deal()))),
-            },
-        }
     }
 
     /// Puts a match with a new deal on the table.
     pub(crate) fn take_new(&self, new: Result<Session, Problems>) {
         match new {
-            Ok(session) => self.exchange(Some(session)),
+            Ok(session) => self.exchange(session),
             Err(problems) => self.say(Notice::wrong(texts::problems(&problems))),
         }
     }
@@ -454,25 +360,19 @@ impl Play {
 
     /// Shows the next hint.
     pub fn next_hint(&self) {
-        let Some(seat) = self.actor() else {
-            self.say(Notice::plain(self.with(Session::not_now)));
-            return;
-        };
-        if let Some(action) = self.guided() {
-            self.note_hint();
-            self.show_hint(action);
-            return;
-        }
-        match self.hint_at.get_value() {
-            // The result is still valid: nothing has been played since.
-            Some((list, at)) => self.show_hint_at(list, Some(at)),
-            None => self.best_hint(seat),
+        let scene = self.scene.get_untracked();
+        // The result is still valid: nothing has been played since.
+        match self.hand.update(&scene, |hand| hand.next_known(&scene)) {
+            Some(action) => self.show_hint(action),
+            None => self.update(Event::Hint),
         }
     }
 
-    fn show_hint(&self, action: Action) {
-        self.held.set(None);
-        self.why.set(None);
+    fn show_hint(&self, action: &Action) {
+        self.why.set(self.model.with_value(|model| {
+            let (at, why) = model.why.as_ref()?;
+            (model.scene.actions.get(*at) == Some(action)).then(|| why.clone())
+        }));
         let is_on_move = is_on_move();
         if let Some(from) = action.from {
             self.cursor.set(Some(from));
@@ -484,14 +384,20 @@ impl Play {
             focus_move(&action.notation);
         }
         self.say(Notice::hint(action.label.clone()));
-        self.hint.set(Some(action));
     }
+}
 
-    /// The person at the screen is ready.
-    pub fn lift_curtain(&self, seat: Seat) {
-        self.session.update_value(|s| s.lift_curtain(seat));
-        self.refresh();
+/// Sets a signal if that changes it.
+fn follow<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, now: T) {
+    if signal.with_untracked(|before| *before != now) {
+        signal.set(now);
     }
+}
+
+/// The time since the page was loaded.
+fn now() -> Duration {
+    let ms = window().performance().map_or(0.0, |p| p.now());
+    Duration::from_secs_f64(ms.max(0.0) / 1000.0)
 }
 
 /// Whether the focus is on the button of a move.

@@ -5,15 +5,16 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wildpile_client::hand::can_mark;
+use wildpile_client::play::Event;
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::select;
-use wildpile_table::{Action, Spot};
+use wildpile_table::Action;
 
-use super::beside::Beside;
+use super::lazy_panels::LazyPanels;
 use super::panels::Side;
 use super::saving::{self, Opened};
 use super::telling::Spoken;
-use super::{Play, Then, keys};
+use super::{Play, Want, keys};
 use crate::app::app;
 use crate::languages::NotLoaded;
 use crate::pages::lazy::{Ready, lazy, waiting};
@@ -68,7 +69,7 @@ pub fn Table(
 ) -> impl IntoView {
     let app = app();
     let side = RwSignal::new(None::<Side>);
-    let beside = Beside::new(play, side);
+    let panels = LazyPanels::new(play, side);
     keys::listen(play, side);
     if play.has_cards() && play.with(|s| s.referee().moves_made() == 0) {
         play.dialog.set(Some(super::Dialog::Cards));
@@ -124,9 +125,9 @@ pub fn Table(
             </main>
             <Actions play/>
             <Spoken play/>
-            {beside.panel()}
+            {panels.panel()}
         </div>
-        {beside.question()}
+        {panels.question()}
     }
 }
 
@@ -155,7 +156,7 @@ fn Curtain(play: Play) -> impl IntoView {
                 node_ref=button
                 on:click=move |_| {
                     if let Some(seat) = play.curtain.get_untracked() {
-                        play.lift_curtain(seat);
+                        play.update(Event::Ready(seat));
                     }
                 }
             >
@@ -201,11 +202,11 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 </Show>
             </dl>
             <div class="bar-buttons" role="toolbar" aria-label=tr("toolbar")>
-                <button data-do="undo" disabled=move || !may_undo() on:click=move |_| play.want(Then::Undo)
+                <button data-do="undo" disabled=move || !may_undo() on:click=move |_| play.want(Want::Undo)
                     title=tr("undo-keys")>
                     {Icon::Undo.draw()} <span class="word">{tr("undo")}</span>
                 </button>
-                <button data-do="redo" disabled=move || !may_redo() on:click=move |_| play.redo()
+                <button data-do="redo" disabled=move || !may_redo() on:click=move |_| play.update(Event::Redo)
                     title=tr("redo-keys")>
                     {Icon::Redo.draw()} <span class="word">{tr("redo")}</span>
                 </button>
@@ -216,7 +217,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     on:click=move |_| Side::toggle(side, Side::Rules) title=tr("rules-keys")>
                     {Icon::Book.draw()} <span class="word">{tr("rules")}</span>
                 </button>
-                <button class="spare" data-do="new" on:click=move |_| play.want(Then::NewDeal(None))
+                <button class="spare" data-do="new" on:click=move |_| play.want(Want::NewDeal(None))
                     title=tr("more-new-deal")>
                     {Icon::New.draw()} <span class="word">{tr("next-new-deal")}</span>
                 </button>
@@ -271,14 +272,7 @@ fn Actions(play: Play) -> impl IntoView {
     let can_mark = Memo::new(move |_| {
         play.revision.track();
         let scene = play.scene.get_untracked();
-        play.actor().is_some()
-            && play.with(|s| {
-                let seat = s.seat();
-                scene
-                    .zones
-                    .iter()
-                    .any(|z| select::is_worthwhile(seat.as_ref(), &scene, z.id))
-            })
+        play.actor().is_some() && play.with(|s| can_mark(s.seat().as_ref(), &scene))
     });
     let can_mark = move || can_mark.get() || play.marking.get();
     view! {
@@ -303,12 +297,12 @@ fn Actions(play: Play) -> impl IntoView {
                         })
                 }}
                 <Show when=move || play.can_finish.get() && !play.running.get()>
-                    <button class="primary" data-do="finish" on:click=move |_| play.finish()>
+                    <button class="primary" data-do="finish" on:click=move |_| play.update(Event::Finish)>
                         {tr("finish")}
                     </button>
                 </Show>
                 <Show when=move || play.running.get()>
-                    <button data-do="stop" on:click=move |_| play.stop()>{tr("stop")}</button>
+                    <button data-do="stop" on:click=move |_| play.update(Event::Stop)>{tr("stop")}</button>
                 </Show>
                 <Show when=can_mark>
                     <button
@@ -324,12 +318,8 @@ fn Actions(play: Play) -> impl IntoView {
                         scene=Signal::derive(move || Some(play.scene.get()))
                         marked=play.marked
                         reader=Signal::derive(move || play.reader())
-                        play=move || {
-                            if let Some(seat) = play.actor() {
-                                play.play_selection(seat, select::Target::Obvious);
-                            }
-                        }
-                        to=move |id| play.gesture(Gesture::Click { spot: Spot::zone(id), double: false })
+                        play=move || play.gesture(Gesture::PlayMarked(None))
+                        to=move |id| play.gesture(Gesture::PlayMarked(Some(id)))
                     />
                 </Show>
                 <Show when=move || play.curtain.get().is_none()>
@@ -339,8 +329,8 @@ fn Actions(play: Play) -> impl IntoView {
                             .into_iter()
                             .map(|(seat, action)| {
                                 let label = say(&action.label, &reader);
-                                let choose = move |action| play.choose(seat, action);
-                                play.button(label, action, "", choose, move |to| play.play_selection(seat, to))
+                                let choose = move |action| play.update(Event::Choose(seat, action));
+                                play.button(label, action, "", choose, move |to| play.play_selection(to))
                             })
                             .collect_view()
                     }}
@@ -353,7 +343,7 @@ fn Actions(play: Play) -> impl IntoView {
                             data-do="play-hint"
                             on:click=move |_| {
                                 if let (Some(seat), Some(action)) = (play.actor(), play.hint.get_untracked()) {
-                                    play.choose(seat, action);
+                                    play.update(Event::Choose(seat, action));
                                 }
                             }
                         >

@@ -1,15 +1,16 @@
-//! Dialogs over the table, and the panel beside it: in a chunk of their own, see [`beside`](super::beside).
+//! Dialogs over the table, and the panel beside it: in a chunk of their own, see [`lazy_panels`](super::lazy_panels).
 
 use leptos::prelude::*;
+use wildpile_client::play::{Event, Question};
 use wildpile_game::Seat;
-use wildpile_session::{News, Next, Session};
+use wildpile_session::{News, Next};
 use wildpile_table::{Action, Tone};
 
-use super::{Dialog, Play, Then, rare};
+use super::{Dialog, Play, Want, secondary_dialogs};
 use crate::app::app;
 use crate::route::Route;
 use crate::table::questions;
-use crate::text::{Message, say, say_sentence, tr};
+use crate::text::{Message, say, say_sentence, tr, ui};
 use crate::ui::{Modal, keep_focus};
 
 /// The panel beside the table.
@@ -102,15 +103,21 @@ fn Log(play: Play) -> impl IntoView {
 /// A question or news.
 pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>) -> AnyView {
     match dialog {
-        Dialog::Which {
+        Dialog::Ask(Question::Which {
             question,
             seat,
             actions,
-        } => questions::which(&question, actions, &play.reader(), closer(play), move |action| {
-            play.choose(seat, action);
+        }) => questions::which(&question, actions, &play.reader(), closer(play), move |action| {
+            play.update(Event::Choose(seat, action));
         }),
-        Dialog::Sure { seat, action } => sure(play, seat, &action).into_any(),
-        Dialog::Really { question, then } => really(play, question, then).into_any(),
+        Dialog::Ask(Question::Sure(seat, action)) => sure(play, seat, &action).into_any(),
+        Dialog::Ask(Question::Really(question, want)) => really(play, &question, want).into_any(),
+        // It won't count as a win.
+        Dialog::Ask(Question::NewDeal(deal)) => {
+            really(play, &ui("leave-question"), Want::NewDeal(deal)).into_any()
+        }
+        Dialog::Ask(Question::Ahead(ahead)) => secondary_dialogs::ahead(play, ahead).into_any(),
+        Dialog::Ask(Question::Picking) => secondary_dialogs::picking(play).into_any(),
         Dialog::News(news) => news_view(play, news).into_any(),
         Dialog::More => more(play, side).into_any(),
         Dialog::Pile(zone) => match play.scene.get_untracked().zone(zone) {
@@ -118,12 +125,10 @@ pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>)
             None => ().into_any(),
         },
         Dialog::Cards => crate::pages::cards_beside(play),
-        Dialog::ChooseDeal => view! { <rare::ChooseDeal play/> }.into_any(),
-        Dialog::Help => rare::help(play).into_any(),
-        Dialog::Share => view! { <rare::Share play/> }.into_any(),
-        Dialog::Ahead(told) => rare::ahead(play, told).into_any(),
-        Dialog::Picking => rare::picking(play).into_any(),
-        Dialog::Leave => view! { <rare::Leave play/> }.into_any(),
+        Dialog::ChooseDeal => view! { <secondary_dialogs::ChooseDeal play/> }.into_any(),
+        Dialog::Help => secondary_dialogs::help(play).into_any(),
+        Dialog::Share => view! { <secondary_dialogs::Share play/> }.into_any(),
+        Dialog::Leave => view! { <secondary_dialogs::Leave play/> }.into_any(),
     }
 }
 
@@ -138,21 +143,20 @@ fn sure(play: Play, seat: Seat, action: &Action) -> impl IntoView {
     let (reader, notation) = (play.reader(), action.notation.clone());
     let label = say(&action.label, &reader);
     let question = action.confirm.as_ref().map(|q| say_sentence(q, &reader));
-    let done = move || {
-        play.perform(Session::play, seat, &notation);
-    };
+    let done = move || play.update(Event::Play(seat, notation.clone()));
     yes_or_no(play, label.clone(), question.unwrap_or_default(), label, done)
 }
 
-fn really(play: Play, question: Message, then: Then) -> impl IntoView {
-    let question = say_sentence(&question, &play.reader());
-    let verb = tr(match then {
-        Then::Undo => "undo",
-        Then::Restart => "more-restart",
-        Then::NewDeal(_) => "next-new-deal",
-        Then::LookAhead => "ahead-do",
+fn really(play: Play, question: &Message, want: Want) -> impl IntoView {
+    let question = say_sentence(question, &play.reader());
+    let verb = tr(match want {
+        Want::Undo => "undo",
+        Want::Restart => "more-restart",
+        Want::NewDeal(_) => "next-new-deal",
+        Want::LookAhead => "ahead-do",
     });
-    yes_or_no(play, verb.clone(), question, verb, move || play.then(then))
+    let done = move || play.update(Event::Sure(want));
+    yes_or_no(play, verb.clone(), question, verb, done)
 }
 
 fn yes_or_no(
@@ -202,10 +206,10 @@ fn news_view(play: Play, news: News) -> impl IntoView {
             </Show>
             <div class="choices">
                 {news.next.into_iter().enumerate().map(|(i, next)| next_button(play, next, i == 0)).collect_view()}
-                {way_back.then(|| other("next-way-back", Box::new(move || play.want(Then::LookAhead))))}
+                {way_back.then(|| other("next-way-back", Box::new(move || play.want(Want::LookAhead))))}
                 {won.then(|| other("next-share", Box::new(move || play.dialog.set(Some(Dialog::Share)))))}
             </div>
-            {super::judge::question(play)}
+            {super::rule_feedback::question(play)}
         </Modal>
     }
 }
@@ -253,10 +257,10 @@ fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
     let app = app();
     let act = move || match next {
         Next::PlayOn | Next::LookAtTable => {}
-        Next::TakeBack => play.want(Then::Undo),
+        Next::TakeBack => play.want(Want::Undo),
         Next::MoreMoves => play.dialog.set(Some(Dialog::More)),
-        Next::NewDeal => play.want(Then::NewDeal(None)),
-        Next::SameDeal => play.want(Then::Restart),
+        Next::NewDeal => play.want(Want::NewDeal(None)),
+        Next::SameDeal => play.want(Want::Restart),
         Next::ChooseDeal => play.dialog.set(Some(Dialog::ChooseDeal)),
         Next::Replay => {
             if let Some(key) = play.key() {
@@ -293,7 +297,7 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                                 data-move=notation
                                 on:click=move |_| {
                                     play.dialog.set(None);
-                                    play.choose(seat, action.clone());
+                                    play.update(Event::Choose(seat, action.clone()));
                                 }
                             >
                                 {label}
@@ -303,12 +307,12 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     .collect_view()}
                 {has_moves.then(|| view! { <hr/> })}
                 {entry("more-movable", Box::new(move || play.reveal()))}
-                {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.want(Then::LookAhead))))}
+                {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.want(Want::LookAhead))))}
                 {entry("more-rules", Box::new(move || side.set(Some(Side::Rules))))}
                 {play.has_cards().then(|| entry("more-cards", Box::new(move || play.dialog.set(Some(Dialog::Cards)))))}
                 {entry("more-log", Box::new(move || side.set(Some(Side::Log))))}
-                {entry("more-new-deal", Box::new(move || play.want(Then::NewDeal(None))))}
-                {entry("more-restart", Box::new(move || play.want(Then::Restart)))}
+                {entry("more-new-deal", Box::new(move || play.want(Want::NewDeal(None))))}
+                {entry("more-restart", Box::new(move || play.want(Want::Restart)))}
                 {entry("more-choose-deal", Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
                 {entry(
                     "more-other-rules",

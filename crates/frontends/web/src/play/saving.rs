@@ -1,11 +1,11 @@
 //! Between a match at the screen and the store.
 
 use std::cell::RefCell;
-use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
+use wildpile_client::play::Event;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock::duration;
 use wildpile_records::{Conflict, GameId, MatchInfo, Snapshot};
@@ -13,7 +13,7 @@ use wildpile_session::{
     GameBundle, SaveError, Session, Setup, name_seats, players, starts_from_position, texts,
 };
 
-use super::{Play, beside, random_deal};
+use super::{Play, lazy_panels, now, random_deal};
 use crate::app::App;
 use crate::chunks::{self, NoGame};
 use crate::files::download;
@@ -57,7 +57,7 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(error @ StoreError::Damaged(_)) => return Opened::Damaged(error_text(&error)),
         Err(error) => return Opened::Not(error_text(&error)),
     };
-    let Ok(opening) = beside::opening().await else {
+    let Ok(opening) = lazy_panels::opening().await else {
         return Opened::Not(tr("not-loaded"));
     };
     let bundle = if (opening.starts_from_position)(&row.now) {
@@ -231,11 +231,16 @@ impl Play {
     /// Follows the match while it is on the screen: its time, troubles with the store, the page going away.
     pub(super) fn start_clock(&self) {
         let play = *self;
-        play.since.set_value(Some(now()));
         listen("visibilitychange", move |_| {
             play.clock();
-            let visible = document().visibility_state() == web_sys::VisibilityState::Visible;
-            play.since.set_value(visible.then(now));
+            let is_visible = document().visibility_state() == web_sys::VisibilityState::Visible;
+            play.model.update_value(|model| model.is_stopped = !is_visible);
+        });
+        // Bots go on when nothing lies over the table any more.
+        Effect::new(move || {
+            if play.dialog.with(Option::is_none) {
+                untrack(|| play.update(Event::Tick));
+            }
         });
         self.saver.with_value(|saver| {
             saver.save_when_hidden(move || {
@@ -274,31 +279,18 @@ impl Play {
 
     /// How long this match has been played, as minutes and seconds.
     pub(super) fn time(&self) -> String {
-        let since = self.since.get_value().filter(|_| !self.with(Session::is_over));
-        let more = since.map_or(0.0, |since| (now() - since).max(0.0));
-        let seconds = (self.with(|s| s.elapsed.as_secs_f64()) + more / 1000.0) as u64;
-        duration(seconds * 1000)
+        let elapsed = self.model.with_value(|model| model.elapsed(now()));
+        duration(elapsed.as_secs() * 1000)
     }
 
     /// Adds the time since the clock was last read to the time played.
     pub(super) fn clock(&self) {
-        if let Some(since) = self.since.get_value() {
-            let time = now();
-            let over = self.with(Session::is_over);
-            if !over || !self.is_finished() {
-                let ms = (time - since).max(0.0) as u64;
-                self.session
-                    .update_value(|s| s.elapsed += Duration::from_millis(ms));
-            }
-            self.since.set_value(Some(time));
-        }
+        self.model.update_value(|model| model.pass_time(now()));
     }
 
     /// The table is left: an untouched match leaves no trace, any other one can be continued.
     pub(super) fn leave(&self) {
-        self.quiet_bots();
         crate::thinking::stop_looking();
-        self.running.try_set(false);
         self.clock();
         if self.is_finished() {
             return;
@@ -314,35 +306,26 @@ impl Play {
     }
 
     /// Another match takes the place of this one, which is over or counts as not won.
-    pub(super) fn exchange(&self, session: Option<Session>) {
-        let Some(session) = session else { return };
+    pub(super) fn exchange(&self, session: Session) {
         let play = *self;
         self.hold(Box::new(move || play.exchange_now(session)));
     }
 
     fn exchange_now(self, session: Session) {
-        // Nobody plays on in the match that is being left.
-        self.quiet_bots();
-        self.stop();
-        self.clock();
+        // Nobody plays on in the match that is being left, and the end that is being saved doesn't keep anyone.
+        self.decide(true);
+        self.update(Event::Stop);
         if !self.is_finished()
             && let Some(ending) = self.with(Session::ending_if_left)
         {
             let now = self.with(Session::snapshot);
             self.saver.with_value(|saver| saver.finish(now, ending));
         }
-        // The end that is being saved now doesn't keep anyone.
-        self.decide(true);
         spawn_local(async move {
             if !begin_now(self.app, session, true).await {
                 self.decide(false);
-                self.ask_bots();
+                self.update(Event::Tick);
             }
         });
     }
-}
-
-/// Milliseconds since the page was loaded.
-fn now() -> f64 {
-    window().performance().map_or(0.0, |p| p.now())
 }

@@ -12,7 +12,7 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wildpile_game::Seat;
-use wildpile_session::{Lift, Selection};
+use wildpile_session::{HeldCards, Selection};
 use wildpile_table::{Action, Scene, SceneCard, Spot};
 
 use super::Gesture;
@@ -31,7 +31,7 @@ use crate::text::{Reader, say_arg, tr};
 #[derive(Clone, Copy)]
 pub struct Interact {
     /// The picked-up card.
-    pub held: Signal<Option<Lift>>,
+    pub held: Signal<Option<HeldCards>>,
     /// The selected cards.
     pub marked: Signal<Selection>,
     /// The move that is shown as a hint.

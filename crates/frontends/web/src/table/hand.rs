@@ -1,17 +1,19 @@
-//! A hand at any table: the cards that it holds and marks, and what it is shown.
+//! A hand at any table: the signals of its [model](hand::Hand), and the line below the table.
 
 use leptos::prelude::*;
-use wildpile_session::{Kind, Lift, Notice, Selection, select};
-use wildpile_table::{Action, Scene, Spot};
+use wildpile_client::hand::{self, Gesture, Hints};
+use wildpile_session::{HeldCards, Intent, Kind, Notice, Selection, Target};
+use wildpile_table::{Action, Scene, SeatView, Spot};
 
-use super::Gesture;
 use super::board::Interact;
+use crate::app::App;
+use crate::sound::{Sound, play as sound};
 
 /// The hand of whoever plays. Cheap to copy: all copies are the same.
 #[derive(Clone, Copy, Default)]
 pub struct Hand {
     /// The picked-up card.
-    pub held: RwSignal<Option<Lift>>,
+    pub held: RwSignal<Option<HeldCards>>,
     /// Cards that are marked to be played together.
     pub marked: RwSignal<Selection>,
     /// True while a click on a card of a hand marks it.
@@ -22,6 +24,7 @@ pub struct Hand {
     pub message: RwSignal<Option<Notice>>,
     /// The move that is shown as a hint.
     pub hint: RwSignal<Option<Action>>,
+    hints: StoredValue<Hints>,
 }
 
 impl Hand {
@@ -41,33 +44,71 @@ impl Hand {
         }
     }
 
+    /// Changes its model; the signals follow.
+    pub fn update<T>(self, scene: &Scene, change: impl FnOnce(&mut hand::Hand) -> T) -> T {
+        let mut now = hand::Hand {
+            held: self.held.get_untracked(),
+            marked: self.marked.get_untracked(),
+            is_marking: self.marking.get_untracked(),
+            hints: self.hints.get_value(),
+        };
+        if self.hint.with_untracked(Option::is_none) {
+            now.hide_hint();
+        }
+        let changed = change(&mut now);
+        let hint = now.hint(scene).cloned();
+        if self.held.get_untracked() != now.held {
+            self.held.set(now.held);
+        }
+        if self.marked.with_untracked(|marked| *marked != now.marked) {
+            self.marked.set(now.marked);
+        }
+        if self.hint.with_untracked(|shown| *shown != hint) {
+            self.hint.set(hint);
+        }
+        self.hints.set_value(now.hints);
+        changed
+    }
+
+    /// The meaning of a gesture at a seat, with its sounds.
+    pub fn meaning(self, app: App, seat: &dyn SeatView, scene: &Scene, gesture: Gesture) -> Intent {
+        if gesture.begins() {
+            self.message.set(None);
+        }
+        let intent = self.update(scene, |hand| hand.gesture(seat, scene, gesture));
+        if matches!(gesture, Gesture::Grab(_)) && self.held.with_untracked(Option::is_some) {
+            sound(app, Sound::Lift);
+        }
+        self.hear(app, intent)
+    }
+
+    /// Plays the marked cards, or says why they don't go.
+    pub fn play_marked(self, app: App, seat: &dyn SeatView, scene: &Scene, target: Target<'_>) -> Intent {
+        let intent = self.update(scene, |hand| hand.play_marked(seat, target));
+        self.hear(app, intent)
+    }
+
+    fn hear(self, app: App, intent: Intent) -> Intent {
+        if let Intent::Say(notice) = &intent {
+            self.say(app, notice.clone());
+        }
+        intent
+    }
+
+    /// Says something below the table; with a sound if it is a refusal.
+    pub fn say(self, app: App, notice: Notice) {
+        if notice.kind == Kind::Wrong {
+            sound(app, Sound::No);
+        }
+        self.message.set(Some(notice));
+    }
+
     /// Nothing is held, marked or shown any more.
     pub fn let_go(self) {
         self.held.set(None);
         self.hint.set(None);
         self.message.set(None);
         self.marked.update(Selection::clear);
-    }
-
-    /// Marks a card, or takes its mark away.
-    pub fn mark(self, scene: &Scene, spot: Spot) {
-        self.held.set(None);
-        let mut marked = self.marked.get_untracked();
-        match marked.toggle(scene, spot) {
-            Ok(()) => self.marked.set(marked),
-            Err(why) => self.message.set(Some(Notice::wrong(why))),
-        }
-    }
-
-    /// Plays all marked cards on the place that was clicked. `false` when none are marked.
-    pub fn play_marked(self, scene: &Scene, spot: Spot, play: impl FnOnce(select::Target<'_>)) -> bool {
-        match self.marked.with_untracked(Selection::zone) {
-            None => return false,
-            // A click on a card of the same hand marks it too.
-            Some(zone) if zone == spot.zone => self.mark(scene, spot),
-            Some(_) => play(select::Target::Zone(spot.zone)),
-        }
-        true
     }
 
     /// The class of the line below the table.
@@ -87,7 +128,7 @@ impl Hand {
         action: Action,
         class: &'static str,
         choose: impl Fn(Action) + 'static,
-        play: impl Fn(select::Target<'_>) + 'static,
+        play: impl Fn(Target<'_>) + 'static,
     ) -> impl IntoView {
         let notation = action.notation.clone();
         let own = notation.clone();
@@ -100,7 +141,7 @@ impl Hand {
                 if self.marked.with_untracked(Selection::is_empty) {
                     choose(action.clone());
                 } else {
-                    play(select::Target::Button(&action.notation));
+                    play(Target::Button(&action.notation));
                 }
             }>
                 {label}

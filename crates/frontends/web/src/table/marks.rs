@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
-use wildpile_session::{Lift, gesture, hints};
+use wildpile_session::{HeldCards, gesture, hints};
 use wildpile_table::{Fan, Spot, ZoneKind};
 
 use super::avatar::portrait;
@@ -218,7 +218,7 @@ impl Lit {
     }
 
     /// Marks what moves from a spot, unless it is marked already.
-    fn add(&mut self, drawn: &Drawn, lift: Lift, how: &'static str) {
+    fn add(&mut self, drawn: &Drawn, lift: HeldCards, how: &'static str) {
         let Some((first, last)) = lift.cards(&drawn.scene) else {
             return;
         };
@@ -256,12 +256,12 @@ pub(super) fn lit(
             return lit;
         }
         if let Some(from) = interact.hint.get().and_then(|action| action.from) {
-            lit.add(&drawn, Lift::at(&drawn.scene, from), "hint");
+            lit.add(&drawn, HeldCards::at(&drawn.scene, from), "hint");
         }
         let selection = interact.marked.get();
         if let Some(zone) = selection.zone() {
             for mark in selection.marks() {
-                let lift = Lift::at(&drawn.scene, Spot::card(zone, mark.at));
+                let lift = HeldCards::at(&drawn.scene, Spot::card(zone, mark.at));
                 lit.add(&drawn, lift, "selected");
             }
         }
@@ -269,14 +269,14 @@ pub(super) fn lit(
             return lit;
         }
         if let Some(spot) = hover.get() {
-            let lift = Lift::at(&drawn.scene, spot);
+            let lift = HeldCards::at(&drawn.scene, spot);
             if !gesture::actions_of(&drawn.scene, lift).is_empty() {
                 lit.add(&drawn, lift, "hover");
             }
         }
         if interact.show_movable.get() {
             for spot in hints::movable(&drawn.scene) {
-                lit.add(&drawn, Lift::at(&drawn.scene, spot), "movable");
+                lit.add(&drawn, HeldCards::at(&drawn.scene, spot), "movable");
             }
         }
         lit

@@ -135,7 +135,7 @@ impl Context {
                         _ => false,
                     });
                     if still == Some(true) {
-                        interact.on.run(Gesture::Why(spot));
+                        interact.on.run(Gesture::Why(spot.into()));
                     }
                 },
                 LONG,
@@ -171,7 +171,7 @@ impl Context {
         let Some((spot, by)) = begin else { return };
         // It is no longer a click, whatever happens next.
         let drag = spot.and_then(|spot| {
-            interact.on.run(Gesture::Grab(spot));
+            interact.on.run(Gesture::Grab(spot.into()));
             self.lifted(interact)
         });
         if let Some(drag) = &drag {
@@ -254,7 +254,10 @@ impl Context {
                 double
             })
             .unwrap_or(false);
-        interact.on.run(Gesture::Click { spot, double });
+        interact.on.run(Gesture::Click {
+            here: spot.into(),
+            double,
+        });
     }
 
     /// A zone as a whole means its last card, where the cursor is concerned.
@@ -324,7 +327,10 @@ impl Context {
             .unwrap_or(true);
         if !handled && let Some(spot) = spot_of(event.target()) {
             interact.cursor.set(Some(spot));
-            interact.on.run(Gesture::Click { spot, double: false });
+            interact.on.run(Gesture::Click {
+                here: spot.into(),
+                double: false,
+            });
         }
     }
 
@@ -342,7 +348,7 @@ impl Context {
             return;
         }
         if let Some(spot) = drawn.layout.hit(at(event, corner_of(&board))) {
-            interact.on.run(Gesture::Why(spot));
+            interact.on.run(Gesture::Why(spot.into()));
         }
     }
 }

@@ -310,11 +310,23 @@ pub(super) fn key(
                 // The hint that is shown is played; the keys of the page do that.
                 return;
             }
-            (None, Some(Gesture::Enter { spot, go: true }))
+            (
+                None,
+                Some(Gesture::Enter {
+                    here: spot.into(),
+                    go: true,
+                }),
+            )
         }
-        " " => (None, Some(Gesture::Enter { spot, go: false })),
+        " " => (
+            None,
+            Some(Gesture::Enter {
+                here: spot.into(),
+                go: false,
+            }),
+        ),
         "x" | "X" => (None, Some(Gesture::Mark(spot))),
-        "w" | "W" => (None, Some(Gesture::Why(spot))),
+        "w" | "W" => (None, Some(Gesture::Why(spot.into()))),
         "v" | "V" => (None, Some(Gesture::Look(spot.zone))),
         key => match Direction::of_key(key) {
             Some(direction) => (to(direction), None),

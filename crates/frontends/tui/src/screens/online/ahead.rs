@@ -36,13 +36,9 @@ impl OnlineScreen {
         };
         let is_new = scene != self.board.scene;
         if is_new {
-            // In a race others move, too: what the person holds stays in the hand.
-            let lift = self.board.lift.filter(|_| self.live.table.is_race());
             self.board.own = self.live.table.you.seat;
             self.board.cursor = before;
-            self.board.show(scene);
-            self.board.lift = lift.filter(|lift| lift.holds(&self.board.scene));
-            self.hint = None;
+            self.board.show(scene, self.live.table.is_race());
         }
         let shown = self.board.cursor;
         self.ahead = is_ahead.then_some(Ahead { before, shown });

@@ -1,11 +1,12 @@
 //! Keys and mouse at an online table, the gestures they make, and the line in which a move or a command is typed.
 
+use wildpile_client::hand::Gesture;
 use wildpile_client::table::{Event, Question};
 use wildpile_client::text as reason;
 use wildpile_message::Message;
 use wildpile_protocol::socket::Phase;
-use wildpile_session::{Intent, hints, select, texts};
-use wildpile_table::{Action, Spot, ZoneId};
+use wildpile_session::{Intent, hints, texts};
+use wildpile_table::Action;
 
 use super::{Act, OnlineScreen, State};
 use crate::app::{Context, Transition};
@@ -14,7 +15,7 @@ use crate::input::{Input, Key};
 use crate::line_edit::{self, LineEdit, Typing};
 use crate::look::Kind;
 use crate::paint::Target;
-use crate::screens::board::{Gesture, Released, cursor_key, shown_buttons};
+use crate::screens::board::{Made, cursor_key, shown_buttons};
 use crate::screens::lines::{self, Start};
 use crate::screens::table::{meant, words};
 use crate::text as t;
@@ -64,25 +65,10 @@ impl OnlineScreen {
                 Typing::On | Typing::Closed => Transition::Stay,
             };
         }
-        match input {
-            Input::Key(key) => return self.key(key, cx),
-            Input::Press(at) => self.board.press(at),
-            Input::Drag(at) => {
-                let may = self.live.table.blocked_reason().is_none();
-                if self.board.drag(at, may) {
-                    (self.status, self.hint) = (None, None);
-                }
-            }
-            Input::Release(at) => {
-                if let Some(key) = self.board.clicked_key(at, &self.hits) {
-                    return self.key(key, cx);
-                }
-                let released = self.board.release(at, cx.now);
-                self.released(released, cx);
-            }
-            Input::Cancel => self.board.cancel(),
-            Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
-            Input::Resize | Input::Quit => {}
+        match self.board.input(input, cx.now, &self.hits) {
+            Some(Made::Key(key)) => return self.key(key, cx),
+            Some(Made::Gesture(gesture)) => self.gesture(Some(gesture), cx),
+            None => {}
         }
         Transition::Stay
     }
@@ -121,34 +107,31 @@ impl OnlineScreen {
                 && self.board.jump_to(letter)
             {
                 self.relayout(cx);
-                self.enter(false, cx);
+                self.gesture(self.board.key_gesture(Key::Char(' ')), cx);
             }
             return Transition::Stay;
         }
         if key == Key::Enter
-            && let Some(action) = self.hinted().cloned()
+            && let Some(action) = self.board.hinted().cloned()
         {
             self.choose(&action, cx);
             return Transition::Stay;
         }
         if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
-            self.hint = None;
+            self.board.hand.hide_hint();
         }
         if let Some(way) = cursor_key(key) {
             self.move_cursor(way, cx);
             return Transition::Stay;
         }
         match key {
-            Key::Enter if !self.board.selection.is_empty() => self.play_marked(),
-            Key::Enter => self.enter(true, cx),
-            Key::Char(' ') => self.enter(false, cx),
+            Key::Enter | Key::Char(' ' | 'x') => self.gesture(self.board.key_gesture(key), cx),
             Key::Esc if self.board.escape() || self.dismiss() => {}
             Key::Esc | Key::Char('m' | 'q') => self.open(Question::Menu, cx),
             Key::Char('h') => self.next_hint(),
             Key::Tab => self.walk(true),
             Key::BackTab => self.walk(false),
             Key::Char('g') => self.more(),
-            Key::Char('x') => self.mark(),
             Key::Char('f') => self.jump = true,
             Key::Char('i') => {
                 if let Some(dialog) = self.board.look_through(Act::Nothing) {
@@ -214,77 +197,30 @@ impl OnlineScreen {
         }
     }
 
-    /// Lets the person make a gesture, and does what follows from it.
-    fn make(&mut self, gesture: Gesture, cx: &Context) {
+    /// Lets the person make a gesture, if it is one, and does what follows from it.
+    pub(super) fn gesture(&mut self, gesture: Option<Gesture>, cx: &Context) {
+        let Some(gesture) = gesture else { return };
         if let Some(why) = self.live.table.blocked_reason() {
-            self.say(Kind::Plain, why);
+            // The click that ends a drag says it.
+            if !matches!(gesture, Gesture::Grab(_) | Gesture::Drop(_)) {
+                self.say(Kind::Plain, why);
+            }
             return;
         }
-        let (Some(seat), Some(view)) = (self.live.table.you.seat, &self.live.table.seat) else {
-            return;
-        };
-        let why = |from: Spot, to: Option<ZoneId>| view.why_not(from, to);
-        let reply = gesture.reply(&self.board.scene, seat, &why);
-        self.board.lift = reply.held;
-        match reply.intent {
-            Intent::Play(action) => self.choose(&action, cx),
-            Intent::Ask { question, actions } => self.offer(question, &actions),
-            Intent::Say(notice) => self.say(notice.kind, notice.message),
-            Intent::Nothing => {}
-        }
-    }
-
-    /// Enter (`go`) or Space where the cursor is.
-    fn enter(&mut self, go: bool, cx: &Context) {
-        if let Some(gesture) = self.board.enter(go) {
-            self.gesture(gesture, cx);
-        }
-    }
-
-    fn released(&mut self, released: Released, cx: &Context) {
-        self.hint = None;
-        match released {
-            Released::Nothing => {}
-            Released::Made(gesture) => self.gesture(gesture, cx),
-            Released::Marked => self.play_marked(),
-        }
-    }
-
-    pub(super) fn gesture(&mut self, gesture: Gesture, cx: &Context) {
         if gesture.begins() {
             self.status = None;
         }
-        self.make(gesture, cx);
-        if gesture.lets_go() && self.dialog.is_none() {
-            self.board.lift = None;
-        }
-    }
-
-    /// Marks the card below the cursor, or takes its mark away.
-    fn mark(&mut self) {
-        if let Some(why) = self.live.table.blocked_reason() {
-            self.say(Kind::Plain, why);
-            return;
-        }
-        self.status = None;
-        if let Err(why) = self.board.mark() {
-            self.say(Kind::Wrong, why);
-        }
-    }
-
-    /// Plays the marked cards, one after the other.
-    fn play_marked(&mut self) {
-        let (Some(target), Some(seat)) = (self.board.marked_target(), &self.live.table.seat) else {
-            return;
-        };
-        match select::plan(seat.as_ref(), &self.board.selection, target) {
-            Ok(moves) => {
-                self.board.selection.clear();
+        let Some(view) = &self.live.table.seat else { return };
+        match self.board.hand.gesture(view.as_ref(), &self.board.scene, gesture) {
+            Intent::Play(action) => self.choose(&action, cx),
+            Intent::PlayAll(moves) => {
                 self.mine = self.log.lines().len();
                 self.live.update(Event::PlayAll(moves));
                 self.redraw();
             }
-            Err(why) => self.say(Kind::Wrong, why),
+            Intent::Ask { question, actions } => self.offer(question, &actions),
+            Intent::Say(notice) => self.say(notice.kind, notice.message),
+            Intent::Nothing => {}
         }
     }
 
@@ -297,7 +233,7 @@ impl OnlineScreen {
         let table = &self.live.table;
         let list = table.useful(&self.board.scene);
         let is_stuck = table.plays_alone() && list.is_empty() && table.blocked_reason().is_none();
-        self.show_next(&list, true);
+        self.show_next(list, true);
         if is_stuck {
             self.say(Kind::Hint, t::OnlineNoUsefulMove { key: 'g' });
         }
@@ -306,23 +242,18 @@ impl OnlineScreen {
     /// Goes through all moves.
     fn walk(&mut self, forward: bool) {
         let list = hints::walk(&self.board.scene);
-        self.show_next(&list, forward);
+        self.show_next(list, forward);
     }
 
     /// Shows the next one of these actions, which Enter then plays.
-    fn show_next(&mut self, list: &[usize], forward: bool) {
+    fn show_next(&mut self, list: Vec<usize>, forward: bool) {
         if let Some(why) = self.live.table.blocked_reason() {
             self.say(Kind::Plain, why);
             return;
         }
-        let shown = self.hint.and_then(|hint| list.iter().position(|at| *at == hint));
-        self.board.lift = None;
-        self.hint = hints::step(list.len(), shown, forward).and_then(|at| list.get(at).copied());
-        match self.hinted().cloned() {
-            Some(action) => {
-                self.board.cursor = action.from.or(self.board.cursor);
-                self.say(Kind::Hint, action.label);
-            }
+        self.board.hand.show(&self.board.scene, list, forward);
+        match self.board.point_at_hint() {
+            Some(action) => self.say(Kind::Hint, action.label),
             None => self.say(Kind::Hint, texts::HintNoUsefulMove),
         }
     }
@@ -367,7 +298,7 @@ impl OnlineScreen {
             "win" => self.say(Kind::Plain, t::OnlineNoAhead),
             // The game explains what is wrong with it.
             _ => match self.of_seat(text) {
-                Some(gesture) => self.gesture(gesture, cx),
+                gesture @ Some(_) => self.gesture(gesture, cx),
                 None => {
                     self.play(text, cx);
                     self.name_commands(text);

@@ -16,13 +16,14 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::hand::Hints;
 use wildpile_client::table::{Event, JoinGoal, News as TableNews, Question, State};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_net::{Connection, Introduction, Session};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{Phase, ToTable};
-use wildpile_table::{Action, Scene};
+use wildpile_table::Scene;
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
@@ -93,8 +94,6 @@ pub struct OnlineScreen {
     unread: usize,
     /// The length of the log when the last of them came, and the time until which that one stays in spite of new moves.
     unread_at: (usize, Duration),
-    /// The hinted action, and which of the hints it is.
-    hint: Option<usize>,
     /// The message that the table hasn't taken, until the chat is opened again.
     unsaid: String,
     now: Duration,
@@ -203,7 +202,6 @@ impl OnlineScreen {
             talk: None,
             unread: 0,
             unread_at: (0, Duration::ZERO),
-            hint: None,
             unsaid: String::new(),
             now: cx.now,
             hits: Hits::default(),
@@ -264,11 +262,6 @@ impl OnlineScreen {
             && self.live.table.seat.is_some()
     }
 
-    /// The hinted action.
-    fn hinted(&self) -> Option<&Action> {
-        self.board.scene.actions.get(self.hint?)
-    }
-
     /// Takes what was heard.
     fn listen(&mut self, cx: &Context) {
         self.now = cx.now;
@@ -287,7 +280,7 @@ impl OnlineScreen {
         self.follow_question(cx);
         self.look_for_missed(cx);
         if !matches!(self.live.table.state, State::Here) {
-            self.hint = None;
+            self.board.hand.hide_hint();
         }
     }
 
@@ -316,8 +309,7 @@ impl OnlineScreen {
             }
             TableNews::Sent => {
                 self.status = None;
-                self.hint = None;
-                self.board.lift = None;
+                (self.board.hand.held, self.board.hand.hints) = (None, Hints::default());
                 self.mine = self.log.lines().len();
                 self.redraw();
             }
@@ -351,12 +343,12 @@ impl OnlineScreen {
     }
 
     fn forget_match(&mut self) {
-        self.board.show(Scene::default());
+        self.board.show(Scene::default(), false);
         (self.board.cursor, self.ahead) = (None, None);
         self.log = Log::default();
         (self.mine, self.unread_at.0) = (0, 0);
         self.at_seats = false;
-        (self.status, self.dialog, self.command, self.hint) = (None, None, None, None);
+        (self.status, self.dialog, self.command) = (None, None, None);
     }
 
     fn relayout(&mut self, cx: &Context) {

@@ -11,7 +11,7 @@ use wildpile_message::Message;
 use wildpile_packs::Packs;
 use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::Phase;
-use wildpile_session::{Intent, Lift, gesture};
+use wildpile_session::{HeldCards, Intent, gesture};
 use wildpile_table::Tone;
 
 use super::notes::{in_lines, paint_lines};
@@ -252,16 +252,12 @@ impl OnlineScreen {
     }
 
     fn marks(&self) -> Marks {
-        let hinted = || self.hinted().and_then(|action| action.from).into_iter().collect();
-        let hints = self.board.marked().unwrap_or_else(hinted);
-        let targets = self.board.targets();
-        let hinted = || self.hinted().and_then(|action| action.to).into_iter().collect();
         let is_over = self.live.table.phase() == Some(Phase::Over);
         Marks {
             cursor: self.board.cursor,
             lifted: self.board.lifted_cards(),
-            targets: targets.unwrap_or_else(hinted),
-            hints,
+            targets: self.board.targets(),
+            hints: self.board.pointed_out(),
             turn: if is_over {
                 SeatSet::EMPTY
             } else {
@@ -354,7 +350,7 @@ impl OnlineScreen {
     /// The bid that Enter would make at the cursor: it is final, so it is said first.
     fn enter_bids(&self) -> Option<Message> {
         let seat = self.live.table.you.seat?;
-        let here = Lift::at(&self.board.scene, self.board.cursor?);
+        let here = HeldCards::at(&self.board.scene, self.board.cursor?);
         let reply = gesture::pick(&self.board.scene, seat, here, true, &|_, _| None);
         match reply.intent {
             Intent::Play(action) if action.notation.starts_with("bid ") => Some(action.label),

@@ -1,11 +1,13 @@
 //! What the answers in dialogs do.
 
+use wildpile_cards::Deal;
+use wildpile_client::play::{Event, Want};
 use wildpile_game::Seat;
 use wildpile_records::Judgement;
 use wildpile_session::Onward;
 use wildpile_table::Action;
 
-use super::{Deed, TableScreen, Terms};
+use super::{StartTerms, TableScreen};
 use crate::app::{Context, Transition};
 use crate::screens::book::Book;
 use crate::screens::help::Help;
@@ -19,18 +21,15 @@ pub(crate) enum Act {
     /// Asks first if the action wants that.
     Choose(Seat, Box<Action>),
     /// Does it, after a confirmation if it marks or ends the match.
-    Want(Deed),
+    Want(Want),
     /// Does it after that.
-    Sure(Deed),
+    Sure(Want),
     Redo,
-    NewDeal,
     /// Starts the deal that was typed.
-    Deal,
+    Typed,
     AskDeal,
-    /// Keeps the running match among the saved games and starts a new deal.
-    KeepAndDeal(Option<String>),
-    /// Abandons the running match and starts a new deal.
-    DropAndDeal(Option<String>),
+    /// Starts a new deal. The running match is abandoned, or else kept among the saved games.
+    Deal(Option<Deal>, bool),
     Again,
     StopLooking,
     /// Does this after the answer.
@@ -58,32 +57,24 @@ impl TableScreen {
     /// Carries out the chosen answer; `typed` is the text that was typed.
     pub(super) fn act(&mut self, act: Act, typed: &str, cx: &mut Context) -> Transition {
         match act {
-            Act::Play(seat, notation) => {
-                self.play(seat, &notation, cx);
-            }
-            Act::Choose(seat, action) => self.choose(seat, &action, cx),
-            Act::Want(deed) => self.want(deed, cx),
-            Act::Sure(deed) => self.carry_out(deed, cx),
-            Act::Redo => self.redo(cx),
-            Act::NewDeal => self.new_deal(None, cx),
-            Act::Deal => match typed.trim() {
-                "" => self.new_deal(None, cx),
-                number => self.new_deal(Some(number.to_owned()), cx),
-            },
+            Act::Play(seat, notation) => self.update(Event::Play(seat, notation), cx),
+            Act::Choose(seat, action) => self.update(Event::Choose(seat, *action), cx),
+            Act::Want(want) => self.update(Event::Want(want), cx),
+            Act::Sure(want) => self.update(Event::Sure(want), cx),
+            Act::Redo => self.update(Event::Redo, cx),
+            Act::Typed => self.typed_deal(typed.trim(), cx),
             Act::AskDeal => self.ask_deal(),
-            Act::KeepAndDeal(deal) => self.deal_now(deal.as_deref(), false, cx),
-            Act::DropAndDeal(deal) => self.deal_now(deal.as_deref(), true, cx),
-            Act::Again => self.again(cx),
-            Act::StopLooking => {
-                self.stop_looking();
-                self.picking = None;
-            }
-            Act::GoOn(onward) => self.go_on(onward, cx),
-            Act::Welcome => self.welcome(Terms::default(), cx),
+            Act::Deal(deal, end) => self.deal_now(deal, !end, cx),
+            Act::Again => self.update(Event::Again, cx),
+            Act::StopLooking => self.update(Event::StopSearch, cx),
+            Act::GoOn(onward) => self.update(Event::GoOn(onward), cx),
+            Act::Welcome => self.welcome(StartTerms::default(), cx),
             Act::Replace(seat) => self.let_bot_play(seat, cx),
             Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
-            Act::Judge(judgement) => self.judge(judgement, cx),
-            Act::Book => return Transition::Open(Box::new(Book::of(self.session.bundle().name(), cx.games))),
+            Act::Judge(judgement) => self.update(Event::Judge(judgement), cx),
+            Act::Book => {
+                return Transition::Open(Box::new(Book::of(self.session().bundle().name(), cx.games)));
+            }
             Act::Log => self.show_log = Some(0),
             Act::Cards => self.toggle_cards(),
             Act::Settings => return Transition::Open(Box::new(Prefs::new(cx))),

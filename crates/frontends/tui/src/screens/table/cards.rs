@@ -5,15 +5,13 @@ use ratatui::layout::Rect;
 use wildpile_client::setup::differences::{Difference, in_force};
 use wildpile_message::{Message, ToMessage};
 use wildpile_packs::{CardKind, CardsInPlay};
+use wildpile_session::Session;
 
 use super::TableScreen;
-use crate::app::Context;
-use crate::input::Input;
 use crate::look;
 use crate::paint;
 use crate::screens::lines::{self, Start};
 use crate::screens::rule_card_art::{self, Face};
-use crate::session::Session;
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -33,19 +31,9 @@ impl TableScreen {
         };
     }
 
-    /// Takes an input while the cards are shown.
-    pub(super) fn cards_input(&mut self, input: Input, top: usize, cx: &Context) {
-        self.show_cards = lines::scrolled(Start::Top, top, input);
-        if self.show_cards.is_none() {
-            // Bots begin now.
-            self.last_tick = cx.now;
-            self.pace(cx);
-        }
-    }
-
     /// The cards of this match with their texts.
     fn faces(&self, voice: Voice<'_>) -> Vec<Face> {
-        let cards = CardsInPlay::of_note(&self.session.setup().cards);
+        let cards = CardsInPlay::of_note(&self.play.session.setup().cards);
         let mutators = cards.mutators.iter();
         let mutators = mutators.map(|card| Face::of(card, CardKind::Mutator, voice.t(t::CardMutator), voice));
         let handicaps = cards.handicaps.iter().flat_map(|own| {
@@ -58,8 +46,8 @@ impl TableScreen {
 
     /// Headings and lines about the rules that differ, and the facts of the table.
     fn differences(&self, voice: Voice<'_>) -> Vec<(String, bool)> {
-        let setup = self.session.setup();
-        let game = self.session.bundle().game;
+        let setup = self.play.session.setup();
+        let game = self.play.session.bundle().game;
         let say = |message: &Message| voice.say(message);
         let line = |difference: Difference| {
             let rule = Message::from(t::MatchRule {

@@ -1,11 +1,12 @@
 //! The line in which a move or a command is typed.
 
 use wildpile_cards::Letters;
+use wildpile_client::play::{Event, Want};
 
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
-use crate::screens::table::{Act, Deed, TableScreen, words};
+use crate::screens::table::{Act, TableScreen, words};
 use crate::text as t;
 
 /// The legal move that a text means: the notation itself, with other letters of court cards, or words with other blanks
@@ -55,16 +56,14 @@ impl TableScreen {
         // Moves come first: no command may hide a move.
         if let Some(seat) = self.actor() {
             let all: Vec<String> = {
-                let own = self.session.seat();
+                let own = self.play.session.seat();
                 own.legal_moves().into_iter().chain(own.extra_moves()).collect()
             };
             if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
                 // Typed moves are asked about like clicked ones.
                 match self.board.action(&meant) {
-                    Some(action) => self.choose(seat, &action, cx),
-                    None => {
-                        self.play(seat, &meant, cx);
-                    }
+                    Some(action) => self.update(Event::Choose(seat, action), cx),
+                    None => self.update(Event::Play(seat, meant), cx),
                 }
                 return Transition::Stay;
             }
@@ -76,15 +75,14 @@ impl TableScreen {
                     Some(Dialog::ask(t::CommandTitle, t::CommandHelp).answer('o', t::DoOk, Act::Nothing))
             }
             ("moves", _) => self.list_moves(),
-            ("undo", _) => self.want(Deed::Undo, cx),
-            ("redo", _) => self.redo(cx),
-            ("restart", _) => self.want(Deed::Restart, cx),
-            ("again", _) => self.again(cx),
-            ("new", "") => self.new_deal(None, cx),
-            ("new" | "deal", number) if !number.is_empty() => self.new_deal(Some(number.to_owned()), cx),
-            ("deal", _) => self.ask_deal(),
+            ("undo", _) => self.update(Event::Want(Want::Undo), cx),
+            ("redo", _) => self.update(Event::Redo, cx),
+            ("restart", _) => self.update(Event::Want(Want::Restart), cx),
+            ("again", _) => self.update(Event::Again, cx),
+            ("deal", "") => self.ask_deal(),
+            ("new" | "deal", number) => self.typed_deal(number, cx),
             ("hint", _) => self.hint(cx),
-            ("win", _) => self.want(Deed::LookAhead, cx),
+            ("win", _) => self.update(Event::Want(Want::LookAhead), cx),
             ("log", _) => self.show_log = Some(0),
             ("cards", _) => self.toggle_cards(),
             ("book" | "rules", _) => return self.act(Act::Book, "", cx),
@@ -100,9 +98,7 @@ impl TableScreen {
             _ if self.of_seat(text, cx) => {}
             _ => match self.actor() {
                 // The game explains what is wrong with it.
-                Some(seat) => {
-                    self.play(seat, text, cx);
-                }
+                Some(seat) => self.update(Event::Play(seat, text.to_owned()), cx),
                 None => self.say(look::Kind::Wrong, t::CommandNotNow),
             },
         }
@@ -113,11 +109,9 @@ impl TableScreen {
     fn of_seat(&mut self, text: &str, cx: &mut Context) -> bool {
         let meant = self
             .board
-            .of_seat(text, &|from, to| self.session.seat().why_not(from, to));
+            .of_seat(text, &|from, to| self.play.session.seat().why_not(from, to));
         let meant = meant.filter(|_| self.actor().is_some());
-        if let Some(gesture) = meant {
-            self.gesture(gesture, cx);
-        }
+        self.gesture(meant, cx);
         meant.is_some()
     }
 

@@ -1,31 +1,25 @@
 //! Dialogs for news: the end of a match, and what to do next.
 
 use wildpile_cards::Deal;
+use wildpile_client::play::{Event, Want};
 use wildpile_client::setup::redrawn;
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::Problem;
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_records::{Figures, Judgement};
-use wildpile_session::{Next, Permission, Picked, news, pick_deal, texts};
+use wildpile_session::{News, Next, Permission, Picked, Session, texts};
 
 use super::TableScreen;
 use crate::app::Context;
-use crate::beside::{Beside, Progress};
+use crate::beside::Progress;
 use crate::chance::{random, random_deal};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::saves;
 use crate::screens::records::clock;
-use crate::screens::table::{Act, Deed};
-use crate::session::Session;
+use crate::screens::table::Act;
+use crate::session;
 use crate::store_thread;
 use crate::text as t;
-
-/// A search for a deal, and whether the match so far ends when it is found.
-#[derive(Debug)]
-pub(super) struct Picking {
-    pub(super) search: Beside<Result<Picked, Message>>,
-    end: bool,
-}
 
 /// The deal that a search found, or why there is none.
 pub(crate) fn deal_of(found: Progress<Result<Picked, Message>>) -> Result<Deal, Message> {
@@ -63,25 +57,16 @@ fn standing(figures: &Figures) -> Message {
 
 impl TableScreen {
     /// Tells in a dialog that the match is over, or that it can't be won any more.
-    pub(super) fn tell_news(&mut self, cx: &mut Context) {
-        let Some(news) = news(&self.session, &self.board.scene) else {
-            self.told = None;
-            return;
-        };
-        // Only the end of a match may come upon another question.
-        if self.told.as_ref() == Some(&news.key) || !news.over && self.dialog.is_some() {
-            return;
-        }
-        self.told = Some(news.key.clone());
+    pub(super) fn tell_news(&mut self, news: News, cx: &Context) {
         let mut ask = Dialog::ask(news.title, Message::several(vec![news.text]));
         if news.over {
             ask = ask.and(t::EndTime {
-                time: clock(self.session.elapsed),
-                deal: self.session.referee().deal().to_string(),
+                time: clock(self.play.session.elapsed),
+                deal: self.play.session.referee().deal().to_string(),
             });
             let help = news.help.map(|help| Message::several(vec![help]));
             ask = help.into_iter().fold(ask, Dialog::and);
-            if self.session.humans().len() == 1 {
+            if self.play.session.humans().len() == 1 {
                 ask = self.ask_standing(cx).into_iter().fold(ask, Dialog::and);
             }
         }
@@ -91,9 +76,9 @@ impl TableScreen {
         for next in news.next {
             let (key, label, act): (_, Message, _) = match next {
                 Next::PlayOn => ('p', t::DoPlayOn.into(), Act::Nothing),
-                Next::TakeBack => ('u', t::EndUndo.into(), Act::Want(Deed::Undo)),
+                Next::TakeBack => ('u', t::EndUndo.into(), Act::Want(Want::Undo)),
                 Next::MoreMoves => ('g', t::EndMore.into(), Act::More),
-                Next::NewDeal => ('n', t::DoNewDeal.into(), Act::NewDeal),
+                Next::NewDeal => ('n', t::DoNewDeal.into(), Act::Want(Want::NewDeal(None))),
                 Next::SameDeal => ('s', t::EndSameDeal.into(), Act::Again),
                 Next::ChooseDeal => ('d', t::DoChooseDeal.into(), Act::AskDeal),
                 Next::LookAtTable => ('l', t::EndLook.into(), Act::Nothing),
@@ -103,7 +88,7 @@ impl TableScreen {
             };
             ask = ask.answer(key, label, act);
         }
-        if self.session.may_judge() {
+        if self.play.session.may_judge() {
             ask = self.ask_judgement(ask);
         }
         self.dialog = Some(ask);
@@ -111,7 +96,7 @@ impl TableScreen {
 
     /// Adds the question about changed rules to the dialog about the end, below everything else.
     fn ask_judgement(&self, ask: Dialog<Act>) -> Dialog<Act> {
-        let judged = self.session.judged();
+        let judged = self.play.session.judged();
         let answers = [
             ('b', Judgement::Better, t::JudgeBetter.into()),
             ('e', Judgement::Same, t::JudgeSame.into()),
@@ -127,26 +112,16 @@ impl TableScreen {
         })
     }
 
-    /// Keeps the answer and asks again what to do next. The same answer once more takes it back.
-    pub(super) fn judge(&mut self, judgement: Judgement, cx: &mut Context) {
-        let judged = Some(judgement).filter(|_| self.session.judged() != Some(judgement));
-        if self.session.judge(judged) {
-            self.save(cx);
-            self.told = None;
-            self.tell_news(cx);
-        }
-    }
-
     /// Asks the store how this match compares with the others of its rule set; the answer is shown
     /// when it arrives. Returns what can be said immediately.
     fn ask_standing(&mut self, cx: &Context) -> Option<Message> {
-        if self.session.referee().is_marked() {
+        if self.play.session.referee().is_marked() {
             return Some(texts::EndNotCounted.into());
         }
-        if self.session.help().is_solved() {
+        if self.play.session.help().is_solved() {
             return Some(texts::EndSolvedNotCounted.into());
         }
-        let rules = self.session.referee().rules_name();
+        let rules = self.play.session.referee().rules_name();
         self.standing = Some(cx.store.read(move |store| {
             let all = store.statistics().ok()?;
             let row = all.into_iter().find(|r| r.rules_name.as_ref() == Some(&rules))?;
@@ -167,11 +142,11 @@ impl TableScreen {
 
     /// The game's own menu.
     pub(super) fn menu(&mut self) {
-        let played = self.session.referee();
+        let played = self.play.session.referee();
         let mut ask = Dialog::titled(played.title()).answer('p', t::DoPlayOn, Act::Nothing);
-        if self.session.curtain().is_none() {
-            if !matches!(self.session.may_undo(), Permission::No(_)) {
-                ask = ask.answer('u', t::TableUndo, Act::Want(Deed::Undo));
+        if self.play.session.curtain().is_none() {
+            if !matches!(self.play.session.may_undo(), Permission::No(_)) {
+                ask = ask.answer('u', t::TableUndo, Act::Want(Want::Undo));
             }
             if played.moves_undone() > 0 {
                 ask = ask.answer('r', t::TableRedo, Act::Redo);
@@ -179,8 +154,8 @@ impl TableScreen {
             ask = ask.answer('g', t::TableMore, Act::More);
         }
         self.dialog = Some(
-            ask.answer('t', t::TableRestart, Act::Want(Deed::Restart))
-                .answer('n', t::DoNewDeal, Act::NewDeal)
+            ask.answer('t', t::TableRestart, Act::Want(Want::Restart))
+                .answer('n', t::DoNewDeal, Act::Want(Want::NewDeal(None)))
                 .answer('d', t::DoChooseDeal, Act::AskDeal)
                 .answer('o', t::TableLog, Act::Log)
                 .answer('c', t::MatchTitle, Act::Cards)
@@ -196,107 +171,47 @@ impl TableScreen {
         self.dialog = Some(Dialog::ask(t::DealAskTitle, t::SetupDealAsk).line("", 30).answer(
             None,
             t::DoDeal,
-            Act::Deal,
+            Act::Typed,
         ));
     }
 
-    pub(super) fn new_deal(&mut self, deal: Option<String>, cx: &mut Context) {
-        if let Some(text) = &deal
-            && let Err(error) = text.parse::<Deal>()
-        {
-            self.say(look::Kind::Wrong, error.message());
-            return;
+    /// Starts the deal with a number that was typed, or any.
+    pub(super) fn typed_deal(&mut self, number: &str, cx: &mut Context) {
+        match number.parse::<Deal>() {
+            Ok(deal) => self.update(Event::Want(Want::NewDeal(Some(deal))), cx),
+            Err(_) if number.is_empty() => self.update(Event::Want(Want::NewDeal(None)), cx),
+            Err(error) => self.say(look::Kind::Wrong, error.message()),
         }
-        if self.session.is_under_way() {
-            self.dialog = Some(
-                Dialog::ask(t::DoNewDeal, t::DealNotOver)
-                    .answer('k', t::DealKeep, Act::KeepAndDeal(deal.clone()))
-                    .answer('e', t::DealEnd, Act::DropAndDeal(deal))
-                    .answer('p', t::DoPlayOn, Act::Nothing),
-            );
-            return;
-        }
-        self.deal_now(deal.as_deref(), true, cx);
     }
 
-    /// Starts a new deal; the match so far is kept among the saved games or ended.
-    pub(super) fn deal_now(&mut self, deal: Option<&str>, end: bool, cx: &mut Context) {
-        if let Some(deal) = deal.and_then(|d| d.parse().ok()) {
-            let new = self.dealt(deal, true, cx);
-            self.take_deal(new, end, cx);
-            return;
-        }
-        let bundle = self.session.bundle();
-        let Some(question) = self.session.setup().deal_question(bundle, random()) else {
-            let new = self.dealt(random_deal(), false, cx);
-            self.take_deal(new, end, cx);
-            return;
-        };
-        self.picking = Some(Picking {
-            search: Beside::begin(cx.now, move |stop| pick_deal(bundle, &question, Some(stop))),
-            end,
-        });
-        self.dialog =
-            Some(Dialog::ask(t::DoNewDeal, t::DealSearching).answer('s', t::DoStop, Act::StopLooking));
-    }
-
-    /// A match with another deal. If its mutators were drawn, others are drawn.
-    fn dealt(&self, deal: Deal, is_chosen: bool, cx: &Context) -> Result<Session, Problems> {
-        let (bundle, setup) = (self.session.bundle(), self.session.setup());
-        match redrawn(bundle, setup, &cx.packs, deal) {
-            Some(Ok(setup)) => Session::start(bundle, setup, deal),
+    /// Starts a new deal; the match so far is kept among the saved games or ended. If its mutators were drawn, others are drawn.
+    pub(super) fn deal_now(&mut self, chosen: Option<Deal>, keeps_match: bool, cx: &mut Context) {
+        self.keeps_match = keeps_match;
+        let (any, seed) = (random_deal(), random());
+        let (bundle, setup) = (self.play.session.bundle(), self.play.session.setup());
+        let deal = chosen.unwrap_or(any);
+        let dealt = match redrawn(bundle, setup, &cx.packs, deal) {
+            None => return self.update(Event::Deal { chosen, any, seed }, cx),
             Some(Err(why)) => Err(Problem::bare("mutators", why).into()),
-            None if is_chosen => self.session.deal_chosen(deal).map(Session::of),
-            None => self.session.deal_anew(deal).map(Session::of),
-        }
-    }
-
-    /// Looks whether a deal was found.
-    pub(super) fn look_for_deal(&mut self, cx: &mut Context) {
-        let Some(picking) = self.picking.as_mut() else {
-            return;
+            Some(Ok(setup)) => Session::start(bundle, setup, deal),
         };
-        let end = picking.end;
-        match picking.search.look(cx.now) {
-            // If the question was closed, the deal isn't wanted.
-            _ if self.dialog.is_none() => self.picking = None,
-            Progress::Working => {}
-            found => {
-                (self.picking, self.dialog) = (None, None);
-                match deal_of(found) {
-                    Ok(deal) => {
-                        let new = self.session.deal_anew(deal).map(Session::of);
-                        self.take_deal(new, end, cx);
-                    }
-                    Err(why) => self.say(look::Kind::Wrong, why),
-                }
-            }
-        }
-    }
-
-    fn take_deal(&mut self, new: Result<Session, Problems>, end: bool, cx: &mut Context) {
-        match new {
-            Ok(new) => self.replace(new, end, cx),
+        match dealt {
+            Ok(new) => self.replace(new, cx),
             Err(problems) => self.say(look::Kind::Wrong, texts::problems(&problems)),
         }
     }
 
-    fn replace(&mut self, new: Session, end: bool, cx: &mut Context) {
-        if end && !self.session.is_over() {
-            saves::abandon(&mut cx.store, &self.session);
+    /// Puts another match in the place of this one.
+    pub(super) fn replace(&mut self, new: Session, cx: &mut Context) {
+        if !self.keeps_match && !self.play.session.is_over() {
+            saves::abandon(&mut cx.store, self);
         } else {
             self.save(cx);
         }
-        let terms = self.outside.terms;
-        *self = Self::new(new, cx);
+        let terms = self.external.terms;
+        *self = Self::new(session::Session::of(new), cx);
         if let Some(terms) = terms {
             self.welcome(terms, cx);
         }
-    }
-
-    /// The same deal again, as a new match.
-    pub(super) fn again(&mut self, cx: &mut Context) {
-        let new = self.session.again().map(Session::of);
-        self.take_deal(new, true, cx);
     }
 }

@@ -1,12 +1,14 @@
 //! Keys and mouse at the table.
 
-use super::{Act, Deed, TableScreen, is_move};
+use wildpile_client::play::{Event, Want};
+
+use super::{Act, TableScreen};
 use crate::app::{Context, Transition};
 use crate::dialog::{self, Reply};
 use crate::input::{Input, Key};
 use crate::line_edit::{self, LineEdit, Typing};
 use crate::look;
-use crate::screens::board::cursor_key;
+use crate::screens::board::{Made, cursor_key};
 use crate::screens::lines::{self, Start};
 use crate::text as t;
 
@@ -18,7 +20,7 @@ impl TableScreen {
                 Reply::Stay => {}
                 Reply::Close => {
                     self.standing = None;
-                    self.stop_looking();
+                    self.update(Event::StopSearch, cx);
                 }
                 Reply::Done(act, typed) => {
                     self.standing = None;
@@ -28,16 +30,14 @@ impl TableScreen {
             return Transition::Stay;
         }
         if let Some(top) = self.show_cards {
-            self.cards_input(input, top, cx);
+            self.show_cards = lines::scrolled(Start::Top, top, input);
             return Transition::Stay;
         }
-        if let Some(seat) = self.session.curtain() {
+        if let Some(seat) = self.play.session.curtain() {
             match input {
                 Input::Key(Key::Enter | Key::Char(' ')) | Input::Release(_) => {
-                    self.session.lift_curtain(seat);
                     self.board.cursor = None;
-                    self.status = None;
-                    self.refresh(cx);
+                    self.update(Event::Ready(seat), cx);
                 }
                 Input::Key(Key::Esc | Key::Char('q' | 'm')) => self.menu(),
                 _ => {}
@@ -54,25 +54,17 @@ impl TableScreen {
                 Typing::On | Typing::Closed => Transition::Stay,
             };
         }
-        match input {
-            Input::Key(key) => return self.key(key, cx),
-            Input::Press(at) => self.board.press(at),
-            Input::Drag(at) => self.drag(at),
-            Input::Release(at) => {
-                if let Some(key) = self.board.clicked_key(at, &self.hits) {
-                    return self.key(key, cx);
-                }
-                self.release(at, cx);
-            }
-            Input::Cancel => self.board.cancel(),
-            Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
-            Input::Resize | Input::Quit => {}
+        match self.board.input(input, cx.now, &self.hits) {
+            Some(Made::Key(key)) => return self.key(key, cx),
+            Some(Made::Gesture(gesture)) => self.gesture(Some(gesture), cx),
+            None => {}
         }
         Transition::Stay
     }
 
     fn key(&mut self, key: Key, cx: &mut Context) -> Transition {
-        if self.stop_playing() {
+        if self.play.is_running() {
+            self.update(Event::Stop, cx);
             return Transition::Stay;
         }
         if self.jump {
@@ -84,47 +76,47 @@ impl TableScreen {
         }
         if matches!(key, Key::Enter | Key::Char(' ' | '.'))
             && self.board.scene.actions.is_empty()
-            && (!self.bots_at.is_empty() || self.thinking.waits_for(is_move))
+            && self.play.awaits_bots()
         {
-            self.run_bots(true, cx);
+            self.update(Event::Hurry, cx);
             return Transition::Stay;
         }
         if matches!(key, Key::Enter)
-            && let Some(action) = self.hinted().cloned()
+            && let Some(action) = self.board.hinted().cloned()
             && let Some(seat) = self.actor()
         {
-            self.choose(seat, &action, cx);
+            self.update(Event::Choose(seat, action), cx);
             return Transition::Stay;
         }
         if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
-            self.hints.clear();
-            self.hint_at = None;
-            self.stop_thinking();
+            self.board.hand.hide_hint();
+            self.update(Event::ForgetHint, cx);
         }
         if let Some(way) = cursor_key(key) {
             self.move_cursor(way, cx);
             return Transition::Stay;
         }
         match key {
-            Key::Enter if !self.board.selection.is_empty() => self.play_marked(cx),
-            Key::Enter => self.enter(true, cx),
-            Key::Char(' ') => self.enter(false, cx),
+            Key::Enter | Key::Char(' ' | 'x') => self.gesture(self.board.key_gesture(key), cx),
             Key::Esc if self.board.escape() => {}
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
             Key::Char('h') => self.hint(cx),
-            Key::Tab => self.walk(true),
-            Key::BackTab => self.walk(false),
-            Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.want(Deed::Undo, cx),
-            Key::Char('r') | Key::Ctrl('r' | 'y') => self.redo(cx),
-            Key::Char('R') => self.want(Deed::Restart, cx),
-            Key::Char('n') => self.new_deal(None, cx),
+            Key::Tab => self.walk(true, cx),
+            Key::BackTab => self.walk(false, cx),
+            Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.update(Event::Want(Want::Undo), cx),
+            Key::Char('r') | Key::Ctrl('r' | 'y') => self.update(Event::Redo, cx),
+            Key::Char('R') => self.update(Event::Want(Want::Restart), cx),
+            Key::Char('n') => self.update(Event::Want(Want::NewDeal(None)), cx),
             Key::Char('d') => self.ask_deal(),
             Key::Char('g') => self.more(),
-            Key::Char('x') => self.mark(),
-            Key::Char('a') => self.finish(),
-            Key::Char('c') => self.want(Deed::LookAhead, cx),
+            Key::Char('a') => self.update(Event::Finish, cx),
+            Key::Char('c') => self.update(Event::Want(Want::LookAhead), cx),
             Key::Char('f') => self.jump = true,
-            Key::Char('i') => self.look_through(),
+            Key::Char('i') => {
+                if let Some(dialog) = self.board.look_through(Act::Nothing) {
+                    self.dialog = Some(dialog);
+                }
+            }
             Key::Char('o') => self.show_log = Some(0),
             Key::Char('k') => self.toggle_cards(),
             Key::Char('b') => return self.act(Act::Book, "", cx),
@@ -135,7 +127,7 @@ impl TableScreen {
                 let at = c as usize - '1' as usize;
                 let action = self.buttons().get(at).map(|a| (*a).clone());
                 match (action, self.actor()) {
-                    (Some(action), Some(seat)) => self.choose(seat, &action, cx),
+                    (Some(action), Some(seat)) => self.update(Event::Choose(seat, action), cx),
                     _ => self.say(look::Kind::Plain, t::NoButton { number: c }),
                 }
             }

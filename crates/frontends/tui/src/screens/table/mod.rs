@@ -1,32 +1,28 @@
 //! The table: a match that is being played.
 
 mod act;
-mod ahead;
 mod cards;
 mod command;
 mod ends;
-mod gesture;
-mod hint;
-mod history;
+mod external_players;
 mod keys;
 pub(in crate::screens) mod log;
-mod mark;
-mod outside;
+mod update;
 mod view;
 pub(crate) mod words;
 
 pub(crate) use act::Act;
 pub(crate) use command::meant;
 pub(crate) use ends::deal_of;
-pub(crate) use history::Deed;
 
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::play::{Event, Pace, Play};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
-use wildpile_session::{Happened, NewsKey, Notice, Question, Response, texts};
+use wildpile_session::{Happened, Notice, Question};
 use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
@@ -36,36 +32,26 @@ use crate::input::Input;
 use crate::line_edit::LineEdit;
 use crate::look;
 use crate::paint::Hits;
-use crate::saves;
-use crate::screens::board::{Board, confirm, offer, shown_buttons};
-use crate::session::Session;
+use crate::saves::{self, Row};
+use crate::screens::board::{Board, shown_buttons};
+use crate::session::{Session, Stored};
 use crate::store_thread::Pending;
 use crate::text as t;
 use crate::thinking::Thinking;
 use crate::voice::Voice;
 use log::Log;
 
-pub use outside::Terms;
+pub use external_players::StartTerms;
 
 /// How often one listens whether something was thought of.
 const LISTEN: Duration = Duration::from_millis(20);
 
-const fn is_move(question: &Question) -> bool {
-    matches!(question, Question::Move { .. })
-}
-
 /// The table.
 pub struct TableScreen {
-    session: Session,
+    play: Play,
+    /// Where the match is stored.
+    row: Row,
     board: Board,
-    /// Indices of actions that are hinted, and which of them is shown.
-    hints: Vec<usize>,
-    hint_at: Option<usize>,
-    /// The action that is the best one known, and why.
-    why: Option<(usize, Message)>,
-    /// Whether all moves are gone through, not only the useful ones.
-    walking: bool,
-    status: Option<(look::Kind, Message)>,
     dialog: Option<Dialog<Act>>,
     command: Option<LineEdit>,
     jump: bool,
@@ -75,21 +61,13 @@ pub struct TableScreen {
     show_log: Option<usize>,
     /// What the match is played with is shown from this line on.
     show_cards: Option<usize>,
-    /// When the bots that are due move.
-    bots_at: Vec<(Seat, Duration)>,
-    /// The news that has already been shown in a dialog.
-    told: Option<NewsKey>,
     /// The thinker for bots, hints and auto-finish.
     thinking: Thinking,
     /// The thinker that searches whether the match can still be won. Bots don't wait for it.
     search: Thinking,
-    /// How many positions that search looks at.
-    looking: Option<u64>,
-    /// The search for a deal of the wanted kind.
-    picking: Option<ends::Picking>,
-    /// When the next move of the winning sequence is played; none when the person plays it.
-    way_at: Option<Duration>,
-    outside: outside::Outside,
+    /// Whether this match stays among the saved games when another one takes its place.
+    keeps_match: bool,
+    external: external_players::ExternalPlayers,
     /// How the finished match compares with the others; the store is asked for it.
     standing: Option<Pending<Option<Message>>>,
     /// Whether to report when the match has been saved.
@@ -101,43 +79,36 @@ pub struct TableScreen {
 impl TableScreen {
     /// A table for a match.
     pub fn new(session: Session, cx: &mut Context) -> Self {
+        let Session { desk, row } = session;
+        let show_cards = cards::has_new_cards(&desk).then_some(0);
         let mut new = Self {
-            board: Board::new(session.scene(), cx.voice()),
-            session,
-            hints: Vec::new(),
-            hint_at: None,
-            why: None,
-            walking: false,
-            status: None,
+            board: Board::new(desk.scene(), cx.voice()),
+            play: Play::new(desk, Pace::default(), cx.now),
+            row,
             dialog: None,
             command: None,
             jump: false,
             log: Log::default(),
             news: Vec::new(),
             show_log: None,
-            show_cards: None,
-            bots_at: Vec::new(),
-            told: None,
+            show_cards,
             thinking: Thinking::default(),
             search: Thinking::default(),
-            looking: None,
-            picking: None,
-            way_at: None,
-            outside: outside::Outside::default(),
+            keeps_match: false,
+            external: external_players::ExternalPlayers::default(),
             standing: None,
             tell_saved: false,
             last_tick: cx.now,
             hits: Hits::default(),
         };
-        new.show_cards = cards::has_new_cards(&new.session).then_some(0);
-        new.refresh(cx);
+        new.update(Event::Tick, cx);
         new
     }
 
     /// The match at this table.
     #[must_use]
-    pub const fn session(&self) -> &Session {
-        &self.session
+    pub const fn session(&self) -> &wildpile_session::Session {
+        &self.play.session
     }
 
     /// The scene as of the last change.
@@ -161,41 +132,37 @@ impl TableScreen {
     /// The message in the status line.
     #[must_use]
     pub fn message(&self) -> Option<&Message> {
-        self.status.as_ref().map(|(_, message)| message)
+        self.play.notice.as_ref().map(|notice| &notice.message)
     }
 
     /// The names of the players, for [`TableScreen::voice`].
     #[must_use]
     pub fn names(&self, cx: &Context) -> Vec<String> {
-        self.session.names(&cx.texts)
+        self.play.session.names(&cx.texts)
     }
 
     /// Says messages to the person at this table.
     #[must_use]
     pub fn voice<'a>(&self, names: &'a [String], cx: &'a Context) -> Voice<'a> {
-        let you = self.session.facing().map(Seat::number);
+        let you = self.play.session.facing().map(Seat::number);
         cx.voice().with(Names { names, you })
     }
 
     /// Tells a message. It is shown as a sentence: why a move is not legal is a clause.
     fn say(&mut self, kind: look::Kind, message: impl Into<Message>) {
-        self.status = Some((kind, message.into()));
-    }
-
-    /// Tells what a session says.
-    fn tell(&mut self, notice: Notice) {
-        self.say(notice.kind, notice.message);
+        let message = message.into();
+        self.play.notice = Some(Notice { kind, message });
     }
 
     /// The person who acts at this screen now.
     fn actor(&self) -> Option<Seat> {
-        self.session.facing()
+        self.play.session.facing()
     }
 
     fn seen(&self, cx: &Context) -> Seen {
         Seen {
-            viewer: self.session.viewer().seat(),
-            seats: self.session.setup().seats.len(),
+            viewer: self.play.session.viewer().seat(),
+            seats: self.play.session.setup().seats.len(),
             big: cx.look.big,
             focus: self.board.cursor,
         }
@@ -207,159 +174,25 @@ impl TableScreen {
         self.board.layout = lay_out(&self.board.scene, self.board.area, &seen, voice);
     }
 
-    /// The match or its viewer has changed: updates the scene and announces the news.
+    /// The match or its viewer has changed.
     fn refresh(&mut self, cx: &mut Context) {
-        self.board.own = self.session.viewer().seat();
-        self.board.show(self.session.scene());
-        self.hints.clear();
-        self.hint_at = None;
-        self.why = None;
-        // In a race others move all the time. Who does something else stops it.
-        if !self.session.is_race() {
-            self.stop_thinking();
+        self.board.own = self.play.session.viewer().seat();
+        let is_race = self.play.session.is_race();
+        self.board.show(self.play.scene.as_ref().clone(), is_race);
+        let seat = self.play.session.seat();
+        self.log.follow(seat.as_ref());
+        if seat.seats() > 1 {
+            self.news = (self.play.session).happened_since(self.play.session.news_since());
         }
-        self.way_at = self.way_at.filter(|_| self.session.led().is_some());
-        self.log.follow(self.session.seat().as_ref());
-        if self.session.seat().seats() > 1 {
-            self.news = self.session.happened_since(self.session.news_since());
-        }
+        drop(seat);
         self.relayout(cx);
-        self.pace(cx);
-        self.tell_news(cx);
-    }
-
-    /// A move was made or taken back.
-    fn changed(&mut self, cx: &mut Context) {
-        self.save(cx);
-        self.refresh(cx);
+        self.ask_external(cx);
     }
 
     fn save(&mut self, cx: &mut Context) {
-        if self.outside.is_left {
-            return;
+        if !self.external.is_left {
+            saves::keep(&mut cx.store, self);
         }
-        saves::keep(&mut cx.store, &self.session);
-    }
-
-    /// Sets the time at which each bot that is due will move.
-    fn pace(&mut self, cx: &Context) {
-        let due = self.session.bots_due();
-        if self.session.curtain().is_some() {
-            self.bots_at.clear();
-            return;
-        }
-        let pace = cx.settings.pace(self.session.is_race());
-        self.bots_at.retain(|(seat, _)| due.contains(*seat));
-        for seat in due.iter() {
-            let asked = self
-                .thinking
-                .waits_for(|q| matches!(q, Question::Move { seat: other, .. } if *other == seat));
-            if !asked && !self.bots_at.iter().any(|(s, _)| *s == seat) {
-                self.bots_at.push((seat, cx.now + pace));
-            }
-        }
-        self.ask_outside(cx);
-    }
-
-    /// Lets the bots move whose time has come; `now` for those that are not to wait.
-    fn run_bots(&mut self, skip: bool, cx: &mut Context) {
-        if self.dialog.is_some() || self.show_cards.is_some() || self.session.curtain().is_some() {
-            return;
-        }
-        // One after the other, so that each knows what the others did.
-        if self.thinking.waits_for(is_move) {
-            return;
-        }
-        let ready = self.bots_at.iter().position(|(_, at)| skip || *at <= cx.now);
-        let Some(ready) = ready else { return };
-        let (seat, _) = self.bots_at.swap_remove(ready);
-        if let Some(question) = self.session.question(seat) {
-            self.thinking.ask(&self.session, question);
-        }
-    }
-
-    /// Handles answers from the thinker.
-    fn hear_thinking(&mut self, cx: &mut Context) {
-        // While a question is open or cards are looked at, nobody moves.
-        if self.dialog.is_some() || self.show_cards.is_some() || self.session.curtain().is_some() {
-            return;
-        }
-        while let Some((question, response)) = self.thinking.hear(&self.session) {
-            match question {
-                Question::Move { seat, .. } => self.take_move(seat, response.as_ref(), cx),
-                Question::Hints { .. } => self.hear_hints(response, cx),
-                Question::Finish => self.take_rest(response, cx),
-                Question::Outlook { .. } | Question::Deal(_) => {}
-            }
-        }
-    }
-
-    /// Plays the move that a bot has chosen.
-    fn take_move(&mut self, seat: Seat, response: Option<&Response>, cx: &mut Context) {
-        match response.map(|response| self.session.play_response(response)) {
-            Some(Ok(true)) => {
-                // What the person holds stays in the hand where everybody plays at the same time.
-                let (lift, cursor) = (self.board.lift, self.board.cursor);
-                let race = self.session.is_race();
-                if !race {
-                    self.status = None;
-                }
-                self.changed(cx);
-                if race {
-                    let cursor = cursor.filter(|c| self.board.spot_exists(*c));
-                    self.board.cursor = cursor.or(self.board.cursor);
-                    self.board.lift = lift.filter(|l| l.holds(&self.board.scene));
-                }
-            }
-            // The match has moved on meanwhile: it is asked about how things are now.
-            Some(Ok(false)) => {
-                if self.session.bots_due().contains(seat) {
-                    self.bots_at.retain(|(other, _)| *other != seat);
-                    self.bots_at.insert(0, (seat, cx.now));
-                }
-            }
-            Some(Err(_)) | None => self.say(look::Kind::Wrong, texts::TellBotStuck { seat }),
-        }
-    }
-
-    /// Plays a move of a seat.
-    fn play(&mut self, seat: Seat, notation: &str, cx: &mut Context) -> bool {
-        let played = self.session.play(seat, notation);
-        self.played(played, cx)
-    }
-
-    /// Shows a move that was played, or why it wasn't.
-    fn played(&mut self, played: Result<(), Message>, cx: &mut Context) -> bool {
-        match played {
-            Ok(()) => {
-                self.status = None;
-                self.changed(cx);
-                true
-            }
-            Err(why) => {
-                self.say(look::Kind::Wrong, why);
-                false
-            }
-        }
-    }
-
-    /// Plays an action, after a confirmation if it wants one.
-    fn choose(&mut self, seat: Seat, action: &Action, cx: &mut Context) {
-        match &action.confirm {
-            Some(question) => {
-                let ask = Dialog::ask(action.label.clone(), question.clone());
-                let play = Act::Play(seat, action.notation.clone());
-                self.dialog = Some(confirm(ask, cx.yes_key(), action, play, Act::Nothing));
-            }
-            None => {
-                self.play(seat, &action.notation.clone(), cx);
-            }
-        }
-    }
-
-    /// Offers several actions.
-    fn offer(&mut self, seat: Seat, title: Message, actions: &[Action]) {
-        self.dialog = Some(offer(title, actions, |action| Act::Choose(seat, action)));
     }
 
     /// The buttons that are shown below the table, in their order.
@@ -369,7 +202,7 @@ impl TableScreen {
 
     /// All moves without a gesture, including those that other people may make out of turn.
     fn more(&mut self) {
-        let offered = self.session.more();
+        let offered = self.play.session.more();
         if offered.is_empty() {
             self.say(look::Kind::Plain, t::MoreNothing);
             return;
@@ -381,22 +214,38 @@ impl TableScreen {
     }
 }
 
+impl Stored for TableScreen {
+    fn row(&self) -> &Row {
+        &self.row
+    }
+
+    fn session(&self) -> &wildpile_session::Session {
+        &self.play.session
+    }
+}
+
 impl Screen for TableScreen {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         self.paint(buf, area, cx);
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        self.handle(input, cx)
+        let was_covered = self.is_covered();
+        let transition = self.handle(input, cx);
+        // Bots go on when nothing lies over the table any more.
+        if was_covered && !self.is_covered() {
+            self.update(Event::Tick, cx);
+        }
+        transition
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {
-        if let Some(why) = cx.take_not_saved(&self.session.row) {
+        if let Some(why) = cx.take_not_saved(&self.row) {
             self.say(look::Kind::Wrong, why);
         }
         if self.tell_saved && !cx.store.is_saving() {
             self.tell_saved = false;
-            if !self.session.row.has_failed() {
+            if !self.row.has_failed() {
                 self.say(look::Kind::Plain, t::TellSaved);
             }
         }
@@ -405,37 +254,23 @@ impl Screen for TableScreen {
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
-        let passed = cx.now.saturating_sub(self.last_tick);
         self.last_tick = cx.now;
-        let hidden = self.session.curtain().is_some() || self.show_cards.is_some();
-        if !self.session.is_over() && !hidden {
-            self.session.elapsed += passed;
-        }
-        self.run_bots(false, cx);
-        self.hear_thinking(cx);
-        self.look_for_answer(cx);
-        self.look_for_deal(cx);
-        self.hear_outside(cx);
+        self.update(Event::Tick, cx);
+        self.hear_thoughts(cx);
+        self.hear_external(cx);
         Transition::Stay
     }
 
     fn wake(&self) -> Option<Duration> {
-        let bots = self.bots_at.iter().map(|(_, at)| *at).min();
-        let waits = self.thinking.waits_for(|_| true) || self.looking.is_some();
+        let waits = self.thinking.waits_for(|_| true) || self.search.waits_for(|_| true);
         let thinking = waits.then(|| self.last_tick + LISTEN);
-        let picking = self.picking.as_ref().map(|p| p.search.wake());
-        // While a question waits nothing is played.
-        let way = self.way_at.filter(|_| self.dialog.is_none());
-        let outside = self.outside.look_at;
-        [bots, thinking, picking, way, outside]
-            .into_iter()
-            .flatten()
-            .min()
+        let external = self.external.look_at;
+        [self.play.wake(), thinking, external].into_iter().flatten().min()
     }
 
     fn awaits(&self) -> bool {
-        let hears = self.dialog.is_none() && self.show_cards.is_none() && self.session.curtain().is_none();
-        hears
+        !self.is_covered()
+            && self.play.session.curtain().is_none()
             && self
                 .thinking
                 .waits_for(|q| matches!(q, Question::Move { .. } | Question::Finish))
@@ -447,7 +282,10 @@ impl Screen for TableScreen {
 
     fn back(&mut self, cx: &mut Context) {
         self.last_tick = cx.now;
+        // The time on other screens doesn't count.
+        self.play.is_stopped = true;
         self.relayout(cx);
-        self.pace(cx);
+        self.update(Event::Tick, cx);
+        self.ask_external(cx);
     }
 }

@@ -24,7 +24,7 @@ impl TableScreen {
         let voice = self.voice(&names, cx);
         self.hits.clear();
         self.paint_top(buf, area, voice);
-        if let Some(seat) = self.session.curtain() {
+        if let Some(seat) = self.play.session.curtain() {
             self.paint_curtain(buf, area, seat, voice);
         } else {
             self.paint_table(buf, area, voice, cx);
@@ -38,7 +38,7 @@ impl TableScreen {
     }
 
     fn paint_table(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>, cx: &Context) {
-        let several = self.session.seat().seats() > 1;
+        let several = self.play.session.seat().seats() > 1;
         let log_lines = match (area.height, several) {
             (34.., _) => 4,
             (30.., true) => 3,
@@ -82,8 +82,8 @@ impl TableScreen {
 
     /// The status line has nothing to say but whose turn it is.
     fn only_tells_the_turn(&self) -> bool {
-        let quiet = self.command.is_none() && self.status.is_none() && self.board.scene.banner.is_none();
-        quiet && !self.jump && self.board.selection.is_empty() && self.board.lift.is_none()
+        let quiet = self.command.is_none() && self.play.notice.is_none() && self.board.scene.banner.is_none();
+        quiet && !self.jump && self.board.held_text().is_none()
     }
 
     /// The lines above the status line, with their styles: what has happened since the person's own move, in at most
@@ -95,7 +95,7 @@ impl TableScreen {
             log.reverse();
             log
         };
-        if self.session.seat().seats() == 1 {
+        if self.play.session.seat().seats() == 1 {
             return earlier(0, lines);
         }
         let news = news_lines(&self.news, lines..=lines + more, width, &|line| voice.say(line));
@@ -105,33 +105,23 @@ impl TableScreen {
     }
 
     fn marks(&self) -> Marks {
-        let hints = if let Some(marked) = self.board.marked() {
-            marked
-        } else if self.board.lift.is_none() {
-            self.hints
-                .iter()
-                .filter_map(|&i| self.board.scene.actions.get(i)?.from)
-                .collect()
-        } else {
-            Vec::new()
-        };
         Marks {
             cursor: self.board.cursor,
             lifted: self.board.lifted_cards(),
-            targets: self.targets(),
-            hints,
-            turn: self.session.seat().turn().due(),
+            targets: self.board.targets(),
+            hints: self.board.pointed_out(),
+            turn: self.play.session.seat().turn().due(),
             letters: self.jump,
             drag: self.board.dragged,
         }
     }
 
     fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
-        let played = self.session.referee();
+        let played = self.play.session.referee();
         let mut right = self.board.facts(voice, |_| true);
-        right.push(clock(self.session.elapsed));
+        right.push(clock(self.play.session.elapsed));
         // The deal number would tell the others' cards to those who look it up.
-        let deal = if played.seats() == 1 || self.session.is_over() {
+        let deal = if played.seats() == 1 || self.play.session.is_over() {
             let deal = played.deal().to_string();
             format!(" · {}", voice.t(t::DealNumber { deal }))
         } else {
@@ -204,9 +194,9 @@ impl TableScreen {
             lines::command(buf, line, command);
             return;
         }
-        let (kind, text) = match (&self.status, &self.board.scene.banner) {
+        let (kind, text) = match (&self.play.notice, &self.board.scene.banner) {
             _ if self.jump => (Kind::Hint, voice.t(t::JumpAsk)),
-            (Some((kind, message)), _) => (*kind, voice.sentence(message)),
+            (Some(said), _) => (said.kind, voice.sentence(&said.message)),
             (None, Some(banner)) => (banner.tone.into(), voice.say(&banner.text)),
             (None, None) => {
                 let text = self.whose_turn().map(|message| voice.say(&message));
@@ -229,14 +219,14 @@ impl TableScreen {
         if let Some(held) = self.board.held_text() {
             return Some(held);
         }
-        if self.session.seat().seats() == 1 {
+        if self.play.session.seat().seats() == 1 {
             // There is room to say in full what the note at the pile may have to cut.
             let zone = self.board.cursor.and_then(|c| self.board.scene.zone(c.zone))?;
             let note = zone.note.clone()?;
             let zone = &zone.label;
             return Some(t::ZoneNote { zone, note }.into());
         }
-        let due = self.session.seat().turn().due();
+        let due = self.play.session.seat().turn().due();
         let seat = due.first().filter(|_| due.len() == 1)?;
         Some(if Some(seat) == self.actor() {
             t::TurnYours.into()
@@ -251,7 +241,7 @@ impl TableScreen {
     }
 
     fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
-        let waiting = self.board.scene.actions.is_empty() && !self.bots_at.is_empty();
+        let waiting = self.board.scene.actions.is_empty() && self.play.awaits_bots();
         let mut keys = vec![paint::does(Key::Char('?'), t::DoKeys)];
         if waiting {
             keys.push(paint::does(Key::Char(' '), t::DoNotWait));
@@ -272,14 +262,14 @@ impl TableScreen {
             ('d', t::DoDealNumber.into()),
             ('R', t::DoRestartKey.into()),
         ];
-        if !self.session.setup().cards.is_empty() {
+        if !self.play.session.setup().cards.is_empty() {
             keys.push(paint::does(Key::Char('k'), t::DoCards));
         }
         keys.extend(
             more.into_iter()
                 .filter(|(key, _)| match key {
-                    'k' => self.session.setup().cards.is_empty(),
-                    'g' => self.session.more().len() > self.buttons().len(),
+                    'k' => self.play.session.setup().cards.is_empty(),
+                    'g' => self.play.session.more().len() > self.buttons().len(),
                     _ => true,
                 })
                 .map(|(key, what)| paint::does(Key::Char(key), what)),

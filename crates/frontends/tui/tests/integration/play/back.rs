@@ -8,75 +8,6 @@ use super::*;
 use crate::common::in_progress;
 
 #[test]
-fn undo_and_redo_have_no_limit_in_a_solitaire() {
-    let mut table = Table::new(session("simon-jester", "", &["human"], 7));
-    let start = table.screen.scene().clone();
-    let mut made = Vec::new();
-    for _ in 0..6 {
-        let Some(action) = table.advice() else { break };
-        table.type_move(&action.notation);
-        made.push(action.notation);
-    }
-    assert_eq!(table.moves(), made.len());
-    let end = table.screen.scene().clone();
-    for _ in 0..made.len() {
-        table.keys("u");
-    }
-    assert_eq!(table.screen.scene(), &start);
-    table.keys("u");
-    assert!(table.message().is_some_and(|m| m.contains("nothing to undo")));
-    for _ in 0..made.len() {
-        table.keys("r");
-    }
-    assert_eq!(table.screen.scene(), &end);
-    // Restart goes back to the deal; nothing was hidden, so it needs no question.
-    table.keys("R");
-    assert_eq!(table.screen.scene(), &start);
-    assert!(!table.screen.session().referee().is_marked());
-}
-
-#[test]
-fn sk_22_undoing_a_hidden_card_asks_once_marks_and_is_not_counted() {
-    let mut table = Table::new(session("skipper", "", &["human"], 5));
-    while !table.screen.session().referee().undo_marks() {
-        let action = table.advice().unwrap();
-        table.type_move(&action.notation);
-    }
-    let before = table.moves();
-    table.keys("u");
-    assert!(table.question().is_some_and(|q| q.contains("won't count")));
-    table.keys("k");
-    assert_eq!(table.moves(), before, "the move is kept");
-    table.keys("uu");
-    assert!(table.moves() < before);
-    assert!(table.screen.session().referee().is_marked());
-    assert!(table.draw().contains("not counted"));
-    table.play_on(false, 3000);
-    let row = &stored(&table.cx, |store| store.finished(None, 1))[0];
-    assert!(!row.ending.counted);
-    let records = stored(&table.cx, wildpile_records::Store::statistics);
-    assert_eq!((records[0].figures.played, records[0].figures.uncounted), (0, 1));
-}
-
-#[test]
-fn with_several_players_only_ones_own_open_moves_can_be_taken_back() {
-    let mut table = Table::new(session("skip-bo", "stock = 5", &["human", "greedy"], 3));
-    table.keys("u");
-    assert!(table.message().is_some());
-    // The turn goes on after a discard of someone else only: undo is refused then.
-    while table.screen.session().facing().is_some()
-        && table.screen.session().bots_due().is_empty()
-        && !table.over()
-    {
-        let action = table.advice().unwrap();
-        table.type_move(&action.notation);
-    }
-    let before = table.moves();
-    table.keys("u");
-    assert_eq!(table.moves(), before);
-}
-
-#[test]
 fn a_killed_program_loses_nothing() {
     for (game, rules, players) in [
         ("skipper", "", &["human"][..]),
@@ -158,17 +89,6 @@ fn a_new_deal_keeps_or_ends_the_running_game() {
     );
     table.keys(":deal x\n");
     assert!(table.message().is_some_and(|m| m.contains("deal number")));
-}
-
-#[test]
-fn the_same_deal_again_after_seeing_hidden_cards_is_marked() {
-    let mut table = Table::new(session("skipper", "", &["human"], 5));
-    table.play_on(false, 3000);
-    assert!(table.over());
-    table.keys("s");
-    assert!(!table.over());
-    assert!(table.screen.session().referee().is_marked());
-    assert_eq!(table.screen.session().referee().deal(), Deal::Number(5));
 }
 
 #[test]

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::lesson::{Course, Tried};
 use wildpile_game::Seat;
-use wildpile_session::{GameBundle, Intent, Kind, Notice, Reply};
-use wildpile_table::{Action, Scene};
+use wildpile_session::{GameBundle, Intent, Notice};
+use wildpile_table::{Action, Scene, SeatView};
 
 use super::{guide, lesson};
 use crate::app::{App, app};
@@ -17,7 +17,6 @@ use crate::route::Route;
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
 use crate::table::board::Board;
-use crate::table::gesture::meaning;
 use crate::table::hand::Hand;
 use crate::text::{Message, Reader, say, say_sentence, tr, ui};
 use crate::ui::{GameTabs, Head, Icon, is_in, on_key};
@@ -189,32 +188,17 @@ impl Guide {
     }
 
     fn gesture(&self, gesture: Gesture) {
-        match gesture {
-            Gesture::Cancel => {
-                self.hand.held.set(None);
-                self.hand.message.set(None);
-            }
-            Gesture::Grab(_) => self.hand.message.set(None),
-            _ => {}
+        if matches!(gesture, Gesture::Mark(_) | Gesture::Look(_)) {
+            return;
         }
-        let scene = self.scene.get_untracked();
-        let held = self.hand.held.get_untracked();
-        if let Some(reply) = self.with(|c| meaning(c.session().seat().as_ref(), &scene, held, gesture)) {
-            self.answer(reply);
-        }
-    }
-
-    fn answer(&self, reply: Reply) {
         self.hand.message.set(None);
-        self.hand.held.set(reply.held);
-        match reply.intent {
-            Intent::Nothing => {}
-            Intent::Say(notice) => {
-                if notice.kind == Kind::Wrong {
-                    sound(self.app, Sound::No);
-                }
-                self.hand.message.set(Some(notice));
-            }
+        let (scene, pointer) = (self.scene.get_untracked(), self.hand.hint.get_untracked());
+        let mean = |seat: &dyn SeatView| self.hand.meaning(self.app, seat, &scene, gesture);
+        let intent = self.with(|c| mean(c.session().seat().as_ref()));
+        // The lesson points at its move whatever is tried.
+        self.hand.hint.set(pointer);
+        match intent {
+            Intent::Nothing | Intent::Say(_) | Intent::PlayAll(_) => {}
             Intent::Play(action) => self.play(&action),
             // If several moves fit, the lesson's move is meant.
             Intent::Ask { actions, .. } => {

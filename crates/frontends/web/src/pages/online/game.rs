@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wildpile_client::table::{Moment, is_progress, is_turn};
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_session::select;
-use wildpile_table::{Action, Spot};
+use wildpile_table::{Action, Tone};
 
 use super::away::absent;
 use super::badges::{self, SeatBadges};
@@ -253,7 +253,7 @@ fn Actions(live: Live) -> impl IntoView {
                         marked=live.marked
                         reader=live.reader
                         play=move || live.play_selection(select::Target::Obvious)
-                        to=move |id| live.gesture(Gesture::Click { spot: Spot::zone(id), double: false })
+                        to=move |id| live.gesture(Gesture::PlayMarked(Some(id)))
                     />
                 </Show>
                 {[(false, ""), (true, "online-rare")].map(|(rare, class)| move || {

@@ -81,8 +81,6 @@ pub struct Signals {
     pub pending: RwSignal<bool>,
     /// True during the countdown of a race.
     pub(super) counting: RwSignal<bool>,
-    /// Which of the hints it is.
-    pub(super) hint_at: StoredValue<Option<usize>>,
     /// What is beside the table.
     pub side: RwSignal<Option<Side>>,
     /// True if the seats are shown instead of a finished match.

@@ -41,7 +41,6 @@ impl Live {
         self.scene.set(None);
         self.let_go();
         self.marking.set(false);
-        self.hint_at.set_value(None);
         self.clocks.set(());
         self.race.set(Vec::new());
         self.log.set(Vec::new());
@@ -120,9 +119,6 @@ impl Live {
         let scene = scene.filter(|scene| !scene.zones.is_empty());
         let ahead = |scene: &Scene| self.table.with_value(|table| table.ahead(scene));
         let scene = scene.map(|scene| Arc::new(ahead(&scene).unwrap_or(scene)));
-        self.held.update(|held| {
-            *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene)))
-        });
         if self.scene.get_untracked() != scene {
             self.scene.set(scene);
             self.help_follows();

@@ -2,85 +2,51 @@
 //! seat can know what it leads to; the server's answer replaces what was shown.
 
 use leptos::prelude::*;
+use wildpile_client::hand::can_mark;
 use wildpile_client::table::Event;
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::text as t;
-use wildpile_session::{Intent, Kind, Notice, Reply, hints, select, texts};
+use wildpile_session::{Intent, Notice, select, texts};
 use wildpile_table::{Action, Scene};
 
 use super::live::{Dialog, Live};
-use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
-use crate::table::gesture::meaning;
 use crate::text::ui;
 
 impl Live {
     /// Does what a gesture means.
     pub fn gesture(self, gesture: Gesture) {
         match gesture {
-            Gesture::Cancel => {
-                self.let_go();
-                return;
-            }
-            Gesture::Look(zone) => {
-                self.dialog.set(Some(Dialog::Pile(zone)));
-                return;
-            }
+            Gesture::Cancel => return self.let_go(),
+            Gesture::Look(zone) => return self.dialog.set(Some(Dialog::Pile(zone))),
             _ => {}
         }
-        let Some(scene) = self.scene.get_untracked() else {
+        let Some(scene) = self
+            .scene
+            .get_untracked()
+            .filter(|_| !self.pending.get_untracked())
+        else {
             return;
         };
-        if self.pending.get_untracked() {
-            return;
-        }
         if let Some(why) = self.blocked_reason() {
-            // A drag that can't begin says nothing: the click that follows does.
-            if !matches!(gesture, Gesture::Grab(_)) {
+            // The click that ends a drag says it.
+            if !matches!(gesture, Gesture::Grab(_) | Gesture::Drop(_)) {
                 self.message.set(Some(Notice::plain(why)));
             }
             return;
         }
-        self.message.set(None);
-        self.hint.set(None);
-        match gesture {
-            Gesture::Mark(spot) => {
-                self.mark(&scene, spot);
-                return;
-            }
-            Gesture::Click { spot, .. } if self.marking.get_untracked() && select::may_mark(&scene, spot) => {
-                self.mark(&scene, spot);
-                return;
-            }
-            Gesture::Click { spot, .. } | Gesture::Enter { spot, .. }
-                if self.play_marked(&scene, spot, |to| self.play_selection(to)) =>
-            {
-                return;
-            }
-            _ => {}
-        }
-        let before = self.held.get_untracked();
-        let reply = self.with_seat(|seat| meaning(seat, &scene, before, gesture));
-        if let Some(Some(reply)) = reply {
-            self.answer(reply);
-            if matches!(gesture, Gesture::Grab(_)) && self.held.with_untracked(Option::is_some) {
-                sound(self.app, Sound::Lift);
-            }
-        }
+        self.dispatch(self.with_seat(|seat| self.hand.meaning(self.app, seat, &scene, gesture)));
     }
 
-    fn answer(self, reply: Reply) {
-        self.held.set(reply.held);
-        match reply.intent {
-            Intent::Nothing => {}
-            Intent::Say(notice) => {
-                if notice.kind == Kind::Wrong {
-                    sound(self.app, Sound::No);
-                }
-                self.message.set(Some(notice));
+    /// Does what a gesture at the own seat has meant.
+    fn dispatch(self, intent: Option<Intent>) {
+        match intent {
+            Some(Intent::Ask { question, actions }) => {
+                self.dialog.set(Some(Dialog::Which(question, actions)))
             }
-            Intent::Ask { question, actions } => self.dialog.set(Some(Dialog::Which(question, actions))),
-            Intent::Play(action) => self.choose(action),
+            Some(Intent::Play(action)) => self.choose(action),
+            Some(Intent::PlayAll(moves)) => self.update(Event::PlayAll(moves)),
+            Some(Intent::Say(_) | Intent::Nothing) | None => {}
         }
     }
 
@@ -167,16 +133,12 @@ impl Live {
             return;
         };
         let list = self.table.with_value(|table| table.useful(&scene));
-        let at = hints::step(list.len(), self.hint_at.get_value(), true);
-        let Some(action) = at.and_then(|at| scene.actions.get(list[at])).cloned() else {
-            self.message.set(Some(Notice::hint(texts::HintNoUsefulMove)));
-            return;
-        };
-        self.hint_at.set_value(at);
-        self.held.set(None);
-        self.cursor.set(action.from.or(self.cursor.get_untracked()));
-        self.message.set(Some(Notice::hint(action.label.clone())));
-        self.hint.set(Some(action));
+        let shown = self.hand.update(&scene, |hand| hand.show(&scene, list, true));
+        let said = shown.map_or_else(|| texts::HintNoUsefulMove.into(), |action| action.label.clone());
+        self.message.set(Some(Notice::hint(said)));
+        if let Some(from) = shown.and_then(|action| action.from) {
+            self.cursor.set(Some(from));
+        }
     }
 
     /// Plays the move that is shown as a hint. `false` if none is.
@@ -193,15 +155,8 @@ impl Live {
     pub fn can_mark(&self) -> bool {
         let scene = self.scene.get();
         let is_free = !self.pending.get() && self.is_own_turn();
-        let worthwhile = |scene: &Scene| {
-            self.with_seat(|seat| {
-                scene
-                    .zones
-                    .iter()
-                    .any(|zone| select::is_worthwhile(seat, scene, zone.id))
-            }) == Some(true)
-        };
-        is_free && scene.is_some_and(|scene| worthwhile(&scene))
+        let can_mark = |scene: &Scene| self.with_seat(|seat| can_mark(seat, scene)) == Some(true);
+        is_free && scene.is_some_and(|scene| can_mark(&scene))
     }
 
     /// From now on clicks on cards of a hand mark them, or do not any more.
@@ -215,28 +170,16 @@ impl Live {
         if self.pending.get_untracked() {
             return;
         }
-        let marked = self.marked.get_untracked();
-        match self.with_seat(|seat| select::plan(seat, &marked, target)) {
-            Some(Ok(moves)) => {
-                self.marked.update(wildpile_session::Selection::clear);
-                self.update(Event::PlayAll(moves));
-            }
-            Some(Err(why)) => {
-                sound(self.app, Sound::No);
-                self.message.set(Some(Notice::wrong(why)));
-            }
-            None => {}
+        if let Some(scene) = self.scene.get_untracked() {
+            self.dispatch(self.with_seat(|seat| self.hand.play_marked(self.app, seat, &scene, target)));
         }
     }
 
     /// The table has changed: hints were about the one before, and marked cards have moved.
     pub(super) fn help_follows(self) {
-        self.hint.set(None);
-        self.hint_at.set_value(None);
-        match self.scene.get_untracked() {
-            Some(scene) => self.marked.update(|marked| marked.follow(&scene)),
-            None => self.marked.update(wildpile_session::Selection::clear),
-        }
+        let scene = self.scene.get_untracked().unwrap_or_default();
+        let is_race = untrack(|| self.is_race());
+        self.hand.update(&scene, |hand| hand.follow(&scene, is_race));
         if !untrack(|| self.is_own_turn()) {
             self.marking.set(false);
         }

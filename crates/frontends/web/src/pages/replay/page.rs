@@ -10,12 +10,13 @@ use super::viewer::{Shown, Viewer};
 use crate::app::app;
 use crate::chunks::{self, NoGame};
 use crate::files::save;
-use crate::pages::online::api::{self, Failed};
+use crate::pages::online::api;
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
 use crate::text::{Reader, say_sentence, tr};
 use crate::ui::Head;
+use wildpile_client::trouble::Trouble;
 use wildpile_records::{Conflict, GameId};
 use wildpile_transcript::TranscriptError;
 
@@ -106,7 +107,7 @@ async fn fetched(id: &str) -> Result<String, String> {
         _ => return Err(tr("replay-no-match")),
     };
     api::text(&path).await.map_err(|why| match why {
-        Failed::Offline => tr("replay-no-answer"),
+        Trouble::Lost(_) => tr("replay-no-answer"),
         _ => tr("replay-no-match"),
     })
 }

@@ -4,16 +4,15 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::table::Gesture;
-use crate::table::gesture::meaning;
 use crate::table::layout::{Layout, Prefs, Size, Written, layout};
 use crate::table::motion::{Tracker, Update};
 use wildpile_bundle::{BUNDLES, GameBundle};
 use wildpile_cards::Deal;
+use wildpile_client::hand::{Gesture, Hand};
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_i18n::{Names, Texts};
-use wildpile_session::{Intent, Lift};
+use wildpile_session::{HeldCards, Intent};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{Action, DynPlayer, Scene, Spot, ZoneId};
@@ -152,14 +151,17 @@ impl Browser {
             return self.scene.buttons().find(|a| *a == action).cloned();
         };
         let from = self.hit(from)?;
-        let click = |spot| Gesture::Click { spot, double: false };
+        let click = |spot: Spot| Gesture::Click {
+            here: spot.into(),
+            double: false,
+        };
         let first = self.mean(None, click(from));
         let found = self.offered(&first.1, action);
         let Some(to) = action.to else {
             // What is done where the card lies is offered when it is laid back there.
             return found.or_else(|| self.offered(&self.mean(first.0, click(from)).1, action));
         };
-        let (held, _) = self.mean(None, Gesture::Grab(from));
+        let (held, _) = self.mean(None, Gesture::Grab(from.into()));
         let drag = self.mean(held, Gesture::Drop(self.dropped(held?, to)));
         let drag = self.offered(&drag.1, action);
         let over = self.hit(Spot::zone(to))?;
@@ -173,7 +175,7 @@ impl Browser {
     }
 
     /// Where a card lands that is dragged to a zone: found by the layout among the zones that take it.
-    fn dropped(&self, held: Lift, to: ZoneId) -> Option<ZoneId> {
+    fn dropped(&self, held: HeldCards, to: ZoneId) -> Option<ZoneId> {
         let zones = wildpile_session::gesture::targets(&self.scene, held);
         let card = self.layout.place(to)?;
         let rect = card.cards.last().map_or(card.area, |_| card.extent());
@@ -182,9 +184,13 @@ impl Browser {
         Some(to).filter(|to| zones.contains(to))
     }
 
-    fn mean(&self, held: Option<Lift>, gesture: Gesture) -> (Option<Lift>, Intent) {
-        let reply = meaning(self.seat.as_ref(), &self.scene, held, gesture).expect("it means something");
-        (reply.held, reply.intent)
+    fn mean(&self, held: Option<HeldCards>, gesture: Gesture) -> (Option<HeldCards>, Intent) {
+        let mut hand = Hand {
+            held,
+            ..Hand::default()
+        };
+        let intent = hand.gesture(self.seat.as_ref(), &self.scene, gesture);
+        (hand.held, intent)
     }
 
     /// The action if the intent plays it or offers it. Among equal cards of a hand any does.
@@ -193,7 +199,7 @@ impl Browser {
         match intent {
             Intent::Play(action) => Some(action).filter(is).cloned(),
             Intent::Ask { actions, .. } => actions.iter().find(is).cloned(),
-            Intent::Say(_) | Intent::Nothing => None,
+            Intent::PlayAll(_) | Intent::Say(_) | Intent::Nothing => None,
         }
     }
 }

@@ -51,7 +51,7 @@ pub(super) fn question(play: Play) -> Option<AnyView> {
 fn answer(play: Play, judged: RwSignal<Option<Judgement>>, judgement: Judgement) {
     let before = judged.get_untracked();
     let now = Some(judgement).filter(|_| before != Some(judgement));
-    let judge = move |answer| play.session.try_update_value(|s| s.judge(answer)) == Some(true);
+    let judge = move |answer| play.model.try_update_value(|model| model.session.judge(answer)) == Some(true);
     if !judge(now) {
         return;
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_game::Seat;
-use wildpile_session::{Lift, gesture};
+use wildpile_session::{HeldCards, gesture};
 use wildpile_table::Scene;
 
 use super::panels::{self, Side};
@@ -20,7 +20,7 @@ struct Parts {
     question: fn(Play, Dialog, RwSignal<Option<Side>>) -> AnyView,
     panel: fn(Play, RwSignal<Option<Side>>) -> AnyView,
     opening: Opening,
-    told: fn(&Scene, Seat, Lift) -> Option<Message>,
+    told: fn(&Scene, Seat, HeldCards) -> Option<Message>,
 }
 
 #[wasm_split(dialogs, fallible)]
@@ -46,37 +46,37 @@ pub(super) async fn opening() -> Result<Opening, NotLoaded> {
 }
 
 /// What was picked up and where it can go, to be read out.
-pub(super) async fn told(scene: &Scene, seat: Seat, held: Lift) -> Option<Message> {
+pub(super) async fn told(scene: &Scene, seat: Seat, held: HeldCards) -> Option<Message> {
     (load().await.ok()?.told)(scene, seat, held)
 }
 
 /// The questions and the panel of a table, as soon as they are loaded.
 #[derive(Clone, Copy)]
-pub(super) struct Beside {
+pub(super) struct LazyPanels {
     play: Play,
     side: RwSignal<Option<Side>>,
     parts: RwSignal<Option<Parts>>,
 }
 
-impl Beside {
+impl LazyPanels {
     /// Loads them when the browser has nothing else to do, or as soon as one is wanted.
     pub(super) fn new(play: Play, side: RwSignal<Option<Side>>) -> Self {
         let parts = RwSignal::new(None);
-        let beside = Self { play, side, parts };
+        let panels = Self { play, side, parts };
         spawn_local(async move {
             languages::idle().await;
             // Whoever wants one is told what is wrong.
             if let Ok(loaded) = load().await {
-                beside.keep(loaded);
+                panels.keep(loaded);
             }
         });
         Effect::new(move || {
             let is_wanted = play.dialog.with(Option::is_some) || side.get().is_some();
             if is_wanted && parts.get_untracked().is_none() {
-                spawn_local(beside.fetch());
+                spawn_local(panels.fetch());
             }
         });
-        beside
+        panels
     }
 
     async fn fetch(self) {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::common::table::{Table, session};
 use crate::common::{in_progress, stored};
-use wildpile_tui::Terms;
+use wildpile_tui::StartTerms;
 
 const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":3}'\nread welcome\n";
 
@@ -25,14 +25,14 @@ fn table(script: &str) -> (tempfile::TempDir, Table) {
     (folder, Table::new(session))
 }
 
-fn welcome(table: &mut Table, terms: Terms) {
+fn welcome(table: &mut Table, terms: StartTerms) {
     let Table { screen, cx, .. } = table;
     screen.welcome(terms, cx);
 }
 
 /// Long enough for a machine that is busy with everything else.
-fn patient() -> Terms {
-    let mut terms = Terms::default();
+fn patient() -> StartTerms {
+    let mut terms = StartTerms::default();
     terms.limits.answer = Duration::from_secs(60);
     terms
 }
@@ -132,7 +132,7 @@ fn a_bot_may_play_instead() {
 #[test]
 fn a_program_that_fails_is_replaced_with_a_message() {
     let (_folder, mut table) = table(&format!("{READY}read a\necho 'no ideas left' >&2\nexit 9\n"));
-    welcome(&mut table, Terms::default());
+    welcome(&mut table, StartTerms::default());
     discard(&mut table);
     until(&mut table, "the message", |t| t.question().is_some());
     let told = table.question().unwrap();
@@ -146,7 +146,7 @@ fn a_program_that_fails_is_replaced_with_a_message() {
 #[test]
 fn a_program_that_hangs_holds_nobody_up_for_long() {
     let (_folder, mut table) = table(&format!("{READY}sleep 600\n"));
-    let mut terms = Terms::default();
+    let mut terms = StartTerms::default();
     terms.limits.answer = Duration::from_millis(700);
     welcome(&mut table, terms);
     discard(&mut table);
@@ -159,9 +159,9 @@ fn a_program_that_forfeits_ends_the_game_without_a_trace() {
     let (_folder, mut table) = table("exit 3\n");
     welcome(
         &mut table,
-        Terms {
+        StartTerms {
             forfeit: true,
-            ..Terms::default()
+            ..StartTerms::default()
         },
     );
     discard(&mut table);

@@ -5,10 +5,11 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
+use wildpile_client::play::Event;
 use wildpile_external::{Handle, Limits, Program, Seating, is_outside, seat};
 use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::{Message, ToMessage};
-use wildpile_session::{BUDGET, Change, texts};
+use wildpile_session::{BUDGET, Change, Session, texts};
 use wildpile_table::{DynPlayer, Referee};
 use wildpile_transcript::StepList;
 
@@ -17,7 +18,6 @@ use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::saves;
-use crate::session::Session;
 use crate::text as t;
 
 /// How often the table looks whether there is an answer.
@@ -25,7 +25,7 @@ const LOOK: Duration = Duration::from_millis(20);
 
 /// Whether programs may be started, and their limits.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Terms {
+pub struct StartTerms {
     /// What they may do.
     pub limits: Limits,
     /// Whether a program that fails forfeits the game, instead of a bot playing on in its place.
@@ -56,9 +56,9 @@ struct Guest {
 
 /// The programs at a table.
 #[derive(Default)]
-pub(super) struct Outside {
+pub(super) struct ExternalPlayers {
     /// None until the person has allowed starting them.
-    pub(super) terms: Option<Terms>,
+    pub(super) terms: Option<StartTerms>,
     guests: Vec<Guest>,
     /// When to look for answers.
     pub(super) look_at: Option<Duration>,
@@ -147,40 +147,40 @@ impl Guest {
 
 impl TableScreen {
     /// Allows external players at this table: the person named them on the command line.
-    pub fn welcome(&mut self, terms: Terms, cx: &mut Context) {
-        self.outside.terms = Some(terms);
-        if std::mem::take(&mut self.outside.asked) {
+    pub fn welcome(&mut self, terms: StartTerms, cx: &mut Context) {
+        self.external.terms = Some(terms);
+        if std::mem::take(&mut self.external.asked) {
             self.dialog = None;
         }
-        self.ask_outside(cx);
+        self.ask_external(cx);
     }
 
     /// Asks the external players that have to move now.
-    pub(super) fn ask_outside(&mut self, cx: &Context) {
-        if self.session.is_over() {
-            let outcome = self.session.referee().outcome();
-            for guest in self.outside.guests.drain(..) {
+    pub(super) fn ask_external(&mut self, cx: &mut Context) {
+        if self.play.session.is_over() {
+            let outcome = self.play.session.referee().outcome();
+            for guest in self.external.guests.drain(..) {
                 // The thread may have ended with its program.
                 drop(guest.jobs.send(Job::End(outcome.clone())));
             }
-            self.outside.look_at = None;
+            self.external.look_at = None;
             return;
         }
-        let due: Vec<Seat> = self.session.others_due().iter().collect();
+        let due: Vec<Seat> = self.play.session.others_due().iter().collect();
         for seat in due {
-            let name = self.session.setup().seats[seat.index()].player.clone();
-            if !is_outside(&name) || self.outside.forfeited {
+            let name = self.play.session.setup().seats[seat.index()].player.clone();
+            if !is_outside(&name) || self.external.forfeited {
                 continue;
             }
-            let Some(terms) = self.outside.terms else {
+            let Some(terms) = self.external.terms else {
                 if self.dialog.is_none() {
-                    self.outside.asked = true;
+                    self.external.asked = true;
                     self.dialog = Some(
                         Dialog::ask(t::GuestTitle, t::GuestIs { seat })
                             .and(Message::text(name))
                             .and(t::GuestTerms {
-                                seconds: Terms::default().limits.answer.as_secs(),
-                                bot: substitute(&self.session),
+                                seconds: StartTerms::default().limits.answer.as_secs(),
+                                bot: substitute(&self.play.session),
                             })
                             .and(t::GuestStartAsk)
                             .answer('s', t::GuestStart, Act::Welcome)
@@ -195,24 +195,24 @@ impl TableScreen {
         }
     }
 
-    fn ask_guest(&mut self, seat: Seat, terms: Terms, cx: &Context) {
-        let revision = self.session.revision();
-        let past = self.session.steps();
+    fn ask_guest(&mut self, seat: Seat, terms: StartTerms, cx: &mut Context) {
+        let revision = self.play.session.revision();
+        let past = self.play.session.steps();
         // A program can't be made to forget undone moves: a new one is started.
-        self.outside
+        self.external
             .guests
             .retain(|g| g.seat != seat || past.since(&g.past).is_some());
-        if !self.outside.guests.iter().any(|g| g.seat == seat) {
-            match Guest::sit_down(&self.session, seat, terms.limits) {
-                Ok(guest) => self.outside.guests.push(guest),
+        if !self.external.guests.iter().any(|g| g.seat == seat) {
+            match Guest::sit_down(&self.play.session, seat, terms.limits) {
+                Ok(guest) => self.external.guests.push(guest),
                 Err(why) => return self.replace_guest(seat, why, None, cx),
             }
         }
-        let Some(guest) = self.outside.guests.iter_mut().find(|g| g.seat == seat) else {
+        let Some(guest) = self.external.guests.iter_mut().find(|g| g.seat == seat) else {
             return;
         };
         if guest.asked.is_none() {
-            let changes = self.session.changes_since(guest.known).unwrap_or_default();
+            let changes = self.play.session.changes_since(guest.known).unwrap_or_default();
             let job = Job::Choose(changes.to_vec(), revision);
             if guest.jobs.send(job).is_err() {
                 return self.stand_in(seat, t::GuestLost.into(), None, cx);
@@ -220,26 +220,26 @@ impl TableScreen {
             guest.asked = Some(revision);
             guest.known = revision;
             guest.past = past;
-            self.outside.look_at = Some(cx.now + LOOK);
+            self.external.look_at = Some(cx.now + LOOK);
         }
     }
 
     /// Takes the answers that have come.
-    pub(super) fn hear_outside(&mut self, cx: &mut Context) {
-        if self.dialog.is_none() && self.outside.terms.is_none() {
+    pub(super) fn hear_external(&mut self, cx: &mut Context) {
+        if self.dialog.is_none() && self.external.terms.is_none() {
             // The question was closed without an answer.
-            self.ask_outside(cx);
+            self.ask_external(cx);
         }
-        if self.outside.look_at.is_none_or(|at| at > cx.now) {
+        if self.external.look_at.is_none_or(|at| at > cx.now) {
             return;
         }
-        self.outside.look_at = Some(cx.now + LOOK);
+        self.external.look_at = Some(cx.now + LOOK);
         // Nothing changes behind a question, or a curtain.
-        if self.dialog.is_some() || self.session.curtain().is_some() {
+        if self.dialog.is_some() || self.play.session.curtain().is_some() {
             return;
         }
         let mut answer = None;
-        for guest in self.outside.guests.iter_mut().filter(|g| g.asked.is_some()) {
+        for guest in self.external.guests.iter_mut().filter(|g| g.asked.is_some()) {
             let told = match guest.answers.try_recv() {
                 Err(TryRecvError::Empty) => continue,
                 told => told.ok(),
@@ -249,8 +249,8 @@ impl TableScreen {
             answer = Some((guest.seat, fault, told));
             break;
         }
-        if self.outside.guests.iter().all(|g| g.asked.is_none()) {
-            self.outside.look_at = None;
+        if self.external.guests.iter().all(|g| g.asked.is_none()) {
+            self.external.look_at = None;
         }
         let Some((seat, fault, told)) = answer else { return };
         if let Some(report) = fault {
@@ -264,14 +264,11 @@ impl TableScreen {
             return;
         }
         match told {
-            Some((revision, Some(notation))) if revision == self.session.revision() => {
-                if self.session.play(seat, &notation).is_ok() {
-                    self.status = None;
-                    self.changed(cx);
-                }
+            Some((revision, Some(notation))) if revision == self.play.session.revision() => {
+                self.update(Event::Moved(seat, notation), cx);
             }
             // The match has moved on since.
-            Some((_, Some(_))) => self.ask_outside(cx),
+            Some((_, Some(_))) => self.ask_external(cx),
             // The program can't be asked again.
             None => self.stand_in(seat, t::GuestLost.into(), None, cx),
             Some((_, None)) => self.say(look::Kind::Wrong, texts::TellBotStuck { seat }),
@@ -280,10 +277,10 @@ impl TableScreen {
 
     /// A program has failed: says so in a dialog, and does what was agreed. `line` is the last line
     /// it wrote.
-    fn replace_guest(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &Context) {
-        if self.outside.terms.is_some_and(|terms| terms.forfeit) {
-            self.outside.forfeited = true;
-            self.outside.guests.retain(|g| g.seat != seat);
+    fn replace_guest(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &mut Context) {
+        if self.external.terms.is_some_and(|terms| terms.forfeit) {
+            self.external.forfeited = true;
+            self.external.guests.retain(|g| g.seat != seat);
             self.dialog = Some(
                 self.what_happened(t::GuestForfeited, seat, why, line)
                     .and(t::GuestHasForfeited { seat })
@@ -303,14 +300,14 @@ impl TableScreen {
         why: Message,
         line: Option<String>,
     ) -> Dialog<Act> {
-        let player = &self.session.setup().seats[seat.index()].player;
+        let player = &self.play.session.setup().seats[seat.index()].player;
         let ask = Dialog::ask(title, t::GuestFault { seat, player, why });
         line.into_iter().map(Message::text).fold(ask, Dialog::and)
     }
 
     /// A bot plays on in the place of a program, and a dialog says so.
-    fn stand_in(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &Context) {
-        let bot = substitute(&self.session);
+    fn stand_in(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &mut Context) {
+        let bot = substitute(&self.play.session);
         self.dialog = Some(
             self.what_happened(t::GuestTitle, seat, why, line)
                 .and(t::GuestPlaysOn { seat, bot })
@@ -320,19 +317,20 @@ impl TableScreen {
     }
 
     /// A bot plays on in the place of a program.
-    pub(super) fn let_bot_play(&mut self, seat: Seat, cx: &Context) {
-        self.outside.guests.retain(|g| g.seat != seat);
-        let bot = substitute(&self.session);
-        self.session.reseat(seat, bot);
-        self.pace(cx);
+    pub(super) fn let_bot_play(&mut self, seat: Seat, cx: &mut Context) {
+        self.external.guests.retain(|g| g.seat != seat);
+        let bot = substitute(&self.play.session);
+        self.play.session.reseat(seat, bot);
+        self.update(Event::Tick, cx);
+        self.ask_external(cx);
     }
 
     /// Leaves a forfeited game without a trace.
     pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Transition {
-        saves::discard(&mut cx.store, &self.session);
-        self.outside.is_left = true;
+        saves::discard(&mut cx.store, self);
+        self.external.is_left = true;
         if deal {
-            self.deal_now(None, false, cx);
+            self.deal_now(None, true, cx);
             return Transition::Stay;
         }
         Transition::Home
@@ -342,7 +340,7 @@ impl TableScreen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{Setup, name_seats};
+    use crate::session::{Session, Setup, name_seats};
     use crate::settings::Settings;
     use wildpile_cards::Deal;
     use wildpile_records::Store;
@@ -366,9 +364,9 @@ mod tests {
         let game = wildpile_bundle::find("skip-bo").unwrap();
         let session = Session::start(game, setup, Deal::Number(3)).unwrap();
         let mut table = TableScreen::new(session, &mut cx);
-        table.outside.terms = Some(Terms {
+        table.external.terms = Some(StartTerms {
             forfeit: true,
-            ..Terms::default()
+            ..StartTerms::default()
         });
         (table, cx)
     }
@@ -376,7 +374,7 @@ mod tests {
     /// A program whose thread is gone: it takes no questions and gives no answers.
     fn lost(table: &TableScreen, asked: Option<u64>) -> Guest {
         let seat = Seat::all(2).last().unwrap();
-        let mut guest = Guest::sit_down(&table.session, seat, Limits::default()).unwrap();
+        let mut guest = Guest::sit_down(&table.play.session, seat, Limits::default()).unwrap();
         guest.jobs = channel().0;
         guest.answers = channel().1;
         guest.asked = asked;
@@ -386,31 +384,31 @@ mod tests {
     #[test]
     fn a_bot_plays_on_when_the_thread_of_a_program_is_gone() {
         let (mut table, mut cx) = table();
-        let guest = lost(&table, Some(table.session.revision()));
-        table.outside.guests.push(guest);
-        table.outside.look_at = Some(Duration::ZERO);
-        table.hear_outside(&mut cx);
+        let guest = lost(&table, Some(table.play.session.revision()));
+        table.external.guests.push(guest);
+        table.external.look_at = Some(Duration::ZERO);
+        table.hear_external(&mut cx);
         let seat = Seat::all(2).last().unwrap();
         let [fault, plays_on] = table.question().unwrap() else {
             panic!("{:?}", table.question());
         };
         assert_eq!(fault.arg("why"), Some(&t::GuestLost.into()));
-        let bot = substitute(&table.session);
+        let bot = substitute(&table.play.session);
         assert_eq!(plays_on, &Message::from(t::GuestPlaysOn { seat, bot }));
-        assert!(!is_outside(&table.session.setup().seats[1].player));
-        assert!(table.outside.guests.is_empty() && table.outside.look_at.is_none());
+        assert!(!is_outside(&table.play.session.setup().seats[1].player));
+        assert!(table.external.guests.is_empty() && table.external.look_at.is_none());
     }
 
     #[test]
     fn a_question_that_nobody_takes_is_not_waited_for() {
-        let (mut table, cx) = table();
+        let (mut table, mut cx) = table();
         let guest = lost(&table, None);
         let seat = guest.seat;
-        table.outside.guests.push(guest);
-        table.ask_guest(seat, Terms::default(), &cx);
+        table.external.guests.push(guest);
+        table.ask_guest(seat, StartTerms::default(), &mut cx);
         let fault = &table.question().unwrap()[0];
         assert_eq!(fault.arg("why"), Some(&t::GuestLost.into()));
-        assert!(!is_outside(&table.session.setup().seats[1].player));
+        assert!(!is_outside(&table.play.session.setup().seats[1].player));
     }
 
     #[test]
@@ -418,7 +416,7 @@ mod tests {
         // As many steps as there are, once the same and once with another deal: where everybody plays at the same time a
         // move may be taken back for another one while the program thinks.
         for same in [true, false] {
-            let (mut table, cx) = table();
+            let (mut table, mut cx) = table();
             let mut guest = lost(&table, None);
             let (jobs, todo) = channel();
             guest.jobs = jobs;
@@ -428,15 +426,15 @@ mod tests {
                 guest.past.push(Line::Chance("something else".to_owned()));
             }
             let seat = guest.seat;
-            table.outside.guests.push(guest);
-            table.ask_guest(seat, Terms::default(), &cx);
+            table.external.guests.push(guest);
+            table.ask_guest(seat, StartTerms::default(), &mut cx);
             assert_eq!(
                 todo.try_recv().is_ok(),
                 same,
                 "the old one is asked only if it knows the same"
             );
-            assert_eq!(table.outside.guests.len(), 1);
-            assert!(table.outside.guests[0].asked.is_some() && table.question().is_none());
+            assert_eq!(table.external.guests.len(), 1);
+            assert!(table.external.guests[0].asked.is_some() && table.question().is_none());
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::play::{Ahead, Event};
 use wildpile_records::clock::duration;
 use wildpile_records::{Figures, Filter, Head as Game};
 use wildpile_session::{Onward, Told};
 
 use super::panels::{choice, closer};
-use super::{Ahead, Play, Then};
+use super::{Play, Want};
 use crate::app::app;
 use crate::files::{self, Sharing};
 use crate::route::Route;
@@ -39,6 +40,7 @@ const TOLD: &str = "ahead-told";
 fn stop_looking(play: Play) -> impl Fn() + Copy {
     move || {
         thinking::stop_looking();
+        play.update(Event::StopSearch);
         play.dialog.set(None);
     }
 }
@@ -70,7 +72,7 @@ pub(super) fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
                     name,
                     label,
                     is_likely,
-                    Box::new(move || play.go_on(onward.clone())),
+                    Box::new(move || play.update(Event::GoOn(onward.clone()))),
                 )
             });
             view! {
@@ -168,7 +170,7 @@ pub(super) fn ChooseDeal(play: Play) -> impl IntoView {
     let go = move || match text.get_untracked().trim().parse::<wildpile_cards::Deal>() {
         Ok(deal) => {
             play.dialog.set(None);
-            play.want(Then::NewDeal(Some(deal)));
+            play.want(Want::NewDeal(Some(deal)));
         }
         Err(error) => wrong.set(Some(say_sentence(&error.message(), &Reader::NOBODY))),
     };

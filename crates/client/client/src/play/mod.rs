@@ -1,0 +1,497 @@
+//! A match at this screen, with people and bots: what happens when somebody moves, asks or waits.
+//!
+//! [`Play`] is fed [`Event`]s and answers with [`Effect`]s. The shell has the [hand](crate::hand) and whatever lies over the
+//! table, draws, thinks in another thread and saves.
+
+mod event;
+mod thoughts;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use wildpile_cards::Deal;
+use wildpile_game::Seat;
+use wildpile_game::rules::Problems;
+use wildpile_message::Message;
+use wildpile_session::{
+    Intent, Judgement, NewsKey, Notice, Onward, Permission, Question as Thought, Response, Session,
+    USUAL_LIMIT, news, texts,
+};
+use wildpile_table::{Action, Scene};
+
+pub use event::{Ahead, Effect, Event, Pace, Question, Sound, Want};
+
+/// Moves that are played one after the other.
+#[derive(Debug)]
+struct Run {
+    seat: Seat,
+    moves: VecDeque<String>,
+    is_solver: bool,
+    /// The time of the next one.
+    at: Duration,
+}
+
+/// A match at the screen.
+#[derive(Debug)]
+pub struct Play {
+    /// The match.
+    pub session: Session,
+    /// The scene as of the last change.
+    pub scene: Arc<Scene>,
+    /// The last thing that was said, until something happens.
+    pub notice: Option<Notice>,
+    /// The index of the best known action, and the reason for it.
+    pub why: Option<(usize, Message)>,
+    /// True while auto-finish is offered.
+    pub can_finish: bool,
+    /// True while something lies over the table, such as a question: nobody moves then. Kept by the shell.
+    pub is_covered: bool,
+    /// True while the clock stands, such as in a page that isn't visible. Kept by the shell.
+    pub is_stopped: bool,
+    /// The speed of what moves by itself. Kept by the shell.
+    pub pace: Pace,
+    /// The bots that are due, with the time when they are asked; none for the one that was asked.
+    bots: Vec<(Seat, Option<Duration>)>,
+    /// Bots' answers that came while the table was covered.
+    late: Vec<(Seat, Result<Option<Response>, Message>)>,
+    run: Option<Run>,
+    /// True while a hint for this position is being thought about.
+    is_hinting: bool,
+    /// The number of positions that the search looks at.
+    looking: Option<u64>,
+    /// True during a search for a deal.
+    is_picking: bool,
+    /// True if the person waits for auto-finish.
+    is_finishing: bool,
+    /// The news that were shown last.
+    shown: Option<NewsKey>,
+    now: Duration,
+    effects: Vec<Effect>,
+}
+
+impl Play {
+    /// A match that comes to the screen. [`Event::Tick`] begins it.
+    #[must_use]
+    pub fn new(session: Session, pace: Pace, now: Duration) -> Self {
+        let mut play = Self {
+            scene: Arc::new(session.scene()),
+            session,
+            notice: None,
+            why: None,
+            can_finish: false,
+            is_covered: false,
+            is_stopped: false,
+            pace,
+            bots: Vec::new(),
+            late: Vec::new(),
+            run: None,
+            is_hinting: false,
+            looking: None,
+            is_picking: false,
+            is_finishing: false,
+            shown: None,
+            now,
+            effects: Vec::new(),
+        };
+        play.refresh();
+        play
+    }
+
+    /// Takes an event, and returns what follows.
+    pub fn update(&mut self, event: Event, now: Duration) -> Vec<Effect> {
+        self.pass_time(now);
+        let (is_time, is_hurried) = (
+            matches!(event, Event::Tick | Event::Hurry),
+            matches!(event, Event::Hurry),
+        );
+        match event {
+            Event::Meant(intent) => self.dispatch(intent),
+            Event::Choose(seat, action) => self.choose(seat, action),
+            Event::Play(seat, notation) => {
+                let played = self.session.play(seat, &notation);
+                self.played(played);
+            }
+            Event::Moved(seat, notation) => {
+                if self.session.play(seat, &notation).is_ok() {
+                    self.moved();
+                }
+            }
+            Event::Want(want) => self.want(want),
+            Event::Sure(want) => self.carry_out(want),
+            Event::Redo => self.redo(),
+            Event::Again => self.exchange(self.session.again()),
+            Event::Deal { chosen, any, seed } => self.deal(chosen, any, seed),
+            Event::Hint => self.hint(),
+            Event::ForgetHint => self.forget_hint(),
+            Event::Finish => self.finish(),
+            Event::Stop => self.stop(),
+            Event::StopSearch => self.stop_search(),
+            Event::GoOn(onward) => self.go_on(onward),
+            Event::LeaveWay => self.session.stop_leading(),
+            Event::Ready(seat) => {
+                self.session.lift_curtain(seat);
+                self.notice = None;
+                self.refresh();
+            }
+            Event::Judge(judgement) => self.judge(judgement),
+            Event::Thought(thought, answer) => self.hear(thought, answer),
+            Event::Tick | Event::Hurry => {}
+        }
+        self.let_play();
+        if is_time {
+            self.ask_bot(is_hurried);
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    /// The person whose gestures are accepted now; `None` if nobody at the screen is to move.
+    #[must_use]
+    pub fn actor(&self) -> Option<Seat> {
+        let due = self.session.seat().turn().due();
+        self.session.facing().filter(|seat| due.contains(*seat))
+    }
+
+    /// When time has to be told next; `None` if nothing waits for it.
+    #[must_use]
+    pub fn wake(&self) -> Option<Duration> {
+        if self.is_held_up() {
+            return None;
+        }
+        let is_asked = self.bots.iter().any(|(_, at)| at.is_none());
+        let bots = self.bots.iter().filter_map(|(_, at)| *at).min();
+        let run = self.run.as_ref().map(|run| run.at);
+        let bots = bots.filter(|at| !is_asked && *at < Duration::MAX);
+        bots.into_iter().chain(run).min()
+    }
+
+    /// True while moves are played one after the other.
+    #[must_use]
+    pub const fn is_running(&self) -> bool {
+        self.run.is_some()
+    }
+
+    /// True while a hint for this position is being thought about.
+    #[must_use]
+    pub const fn is_hinting(&self) -> bool {
+        self.is_hinting
+    }
+
+    /// True while these are the latest news of the match.
+    #[must_use]
+    pub fn shows(&self, key: &NewsKey) -> bool {
+        self.shown.as_ref() == Some(key)
+    }
+
+    /// True while a bot is due.
+    #[must_use]
+    pub const fn awaits_bots(&self) -> bool {
+        !self.bots.is_empty()
+    }
+
+    /// The index of the next action on the way to the win that the person is led along, and how many moves of it are left.
+    #[must_use]
+    pub fn way(&self) -> Option<(usize, usize)> {
+        let left = self.session.led()?;
+        let next = left.first()?;
+        let mut actions = self.scene.actions.iter();
+        Some((actions.position(|action| action.notation == *next)?, left.len()))
+    }
+
+    /// The time played.
+    #[must_use]
+    pub fn elapsed(&self, now: Duration) -> Duration {
+        match self.ticks() {
+            true => self.session.elapsed + now.saturating_sub(self.now),
+            false => self.session.elapsed,
+        }
+    }
+
+    /// True while the time counts: not behind a curtain.
+    fn ticks(&self) -> bool {
+        !self.is_stopped && !self.session.is_over() && self.session.curtain().is_none()
+    }
+
+    /// Lets the clock go on.
+    pub fn pass_time(&mut self, now: Duration) {
+        self.session.elapsed = self.elapsed(now);
+        self.now = now;
+    }
+
+    /// True while nobody moves: behind a question, or a curtain.
+    fn is_held_up(&self) -> bool {
+        self.is_covered || self.session.curtain().is_some()
+    }
+
+    fn say(&mut self, notice: Notice) {
+        self.notice = Some(notice);
+    }
+
+    fn refuse(&mut self, why: Message) {
+        self.effects.push(Effect::Sound(Sound::No));
+        self.say(Notice::wrong(why));
+    }
+
+    /// A move was made or taken back.
+    fn changed(&mut self) {
+        self.effects.push(Effect::Save);
+        self.refresh();
+    }
+
+    /// The match or its viewer has changed.
+    fn refresh(&mut self) {
+        self.scene = Arc::new(self.session.scene());
+        self.why = None;
+        // One that had no move may have one now.
+        self.bots.retain(|(_, at)| *at != Some(Duration::MAX));
+        self.forget_hint();
+        self.look_for_rest();
+        self.effects.push(Effect::Changed);
+        self.tell_news();
+    }
+
+    /// The news lie over the table, once. Only the end of a match comes upon something else.
+    fn tell_news(&mut self) {
+        let Some(news) = news(&self.session, &self.scene) else {
+            self.shown = None;
+            return;
+        };
+        if self.shown.as_ref() == Some(&news.key) || !news.over && self.is_covered {
+            return;
+        }
+        self.shown = Some(news.key.clone());
+        if news.over {
+            let sound = if news.grade > 0 { Sound::Win } else { Sound::Lose };
+            self.effects.push(Effect::Sound(sound));
+        }
+        self.effects.push(Effect::News(news));
+    }
+
+    fn dispatch(&mut self, intent: Intent) {
+        let Some(seat) = self.actor() else { return };
+        match intent {
+            Intent::Play(action) => self.choose(seat, action),
+            Intent::PlayAll(moves) => self.play_all(seat, moves, false),
+            Intent::Ask { question, actions } => self.effects.push(Effect::Ask(Question::Which {
+                question,
+                seat,
+                actions,
+            })),
+            Intent::Say(notice) => self.say(notice),
+            Intent::Nothing => {}
+        }
+    }
+
+    fn choose(&mut self, seat: Seat, action: Action) {
+        if action.confirm.is_some() {
+            self.effects.push(Effect::Ask(Question::Sure(seat, action)));
+        } else {
+            let played = self.session.play(seat, &action.notation);
+            self.played(played);
+        }
+    }
+
+    /// A move by the person was made, or wasn't: the question that led to it is closed.
+    fn played(&mut self, played: Result<(), Message>) {
+        self.is_covered = false;
+        self.effects.push(Effect::Close);
+        match played {
+            Ok(()) => self.moved(),
+            Err(why) => self.refuse(why),
+        }
+    }
+
+    fn moved(&mut self) {
+        self.notice = None;
+        self.effects.push(Effect::Sound(Sound::Place));
+        self.changed();
+    }
+
+    fn want(&mut self, want: Want) {
+        let may = match want {
+            Want::Undo => self.session.may_undo(),
+            Want::Restart => self.session.may_restart(),
+            Want::LookAhead => self.session.may_foresee(),
+            Want::NewDeal(deal) if self.session.is_under_way() => {
+                self.effects.push(Effect::Ask(Question::NewDeal(deal)));
+                return;
+            }
+            Want::NewDeal(_) => Permission::Yes,
+        };
+        match may {
+            Permission::Yes => self.carry_out(want),
+            Permission::Ask(question) => self.effects.push(Effect::Ask(Question::Really(question, want))),
+            Permission::No(why) => self.say(Notice::plain(why)),
+        }
+    }
+
+    fn carry_out(&mut self, want: Want) {
+        self.stop();
+        self.is_covered = false;
+        self.effects.push(Effect::Close);
+        match want {
+            Want::Undo => {
+                if self.session.undo() {
+                    self.moved();
+                    self.effects.push(Effect::Undone);
+                }
+            }
+            Want::Restart if self.session.restarts_anew() => self.exchange(self.session.again()),
+            Want::Restart => {
+                self.session.rewind();
+                self.notice = None;
+                self.changed();
+                self.effects.push(Effect::Restarted);
+            }
+            Want::NewDeal(deal) => self.effects.push(Effect::Deal(deal)),
+            Want::LookAhead => self.look_ahead(USUAL_LIMIT),
+        }
+    }
+
+    fn redo(&mut self) {
+        self.stop();
+        if self.session.redo() {
+            self.notice = None;
+            self.changed();
+        } else {
+            self.say(Notice::plain(texts::RedoNothing));
+        }
+    }
+
+    fn deal(&mut self, chosen: Option<Deal>, any: Deal, seed: u64) {
+        let question = self.session.setup().deal_question(self.session.bundle(), seed);
+        match (chosen, question) {
+            (Some(deal), _) => self.exchange(self.session.deal_chosen(deal)),
+            (None, Some(question)) => {
+                self.is_picking = true;
+                self.effects.push(Effect::Search(Thought::Deal(question)));
+                self.effects.push(Effect::Ask(Question::Picking));
+            }
+            (None, None) => self.exchange(self.session.deal_anew(any)),
+        }
+    }
+
+    /// Puts another match in the place of this one.
+    fn exchange(&mut self, new: Result<Session, Problems>) {
+        match new {
+            Ok(session) => self.effects.push(Effect::Exchange(Box::new(session))),
+            Err(problems) => self.say(Notice::wrong(texts::problems(&problems))),
+        }
+    }
+
+    fn play_all(&mut self, seat: Seat, moves: Vec<String>, is_solver: bool) {
+        self.notice = None;
+        self.run = Some(Run {
+            seat,
+            moves: moves.into(),
+            is_solver,
+            at: self.now,
+        });
+    }
+
+    /// Plays the next of several moves.
+    fn play_next(&mut self) -> Option<()> {
+        let run = self.run.as_mut().filter(|run| run.at <= self.now)?;
+        let beat = if run.is_solver {
+            self.pace.solver
+        } else {
+            self.pace.own
+        };
+        run.at = self.now + beat;
+        let (seat, is_solver, next) = (run.seat, run.is_solver, run.moves.pop_front());
+        if run.moves.is_empty() {
+            self.run = None;
+        }
+        let notation = next?;
+        let played = match is_solver {
+            true => self.session.play_solved(seat, &notation),
+            false => self.session.play(seat, &notation),
+        };
+        match played {
+            Ok(()) => self.moved(),
+            Err(why) => {
+                self.run = None;
+                self.session.stop_leading();
+                self.refuse(why);
+                self.look_for_rest();
+            }
+        }
+        Some(())
+    }
+
+    fn stop(&mut self) {
+        if self.run.take().is_some() {
+            self.notice = None;
+            self.look_for_rest();
+        }
+    }
+
+    fn go_on(&mut self, onward: Onward) {
+        match onward {
+            Onward::ShowWay(moves) | Onward::ShowPart(moves) => {
+                self.session.follow(moves);
+                self.hint();
+            }
+            Onward::Play(moves) => {
+                self.session.follow(moves.clone());
+                self.play_all(Seat::FIRST, moves, true);
+            }
+            Onward::TakeBack(count) => {
+                for _ in 0..count {
+                    self.session.undo();
+                }
+                self.changed();
+                self.say(Notice::plain(texts::ForesightAgain));
+            }
+            Onward::NewDeal => self.want(Want::NewDeal(None)),
+            Onward::Further(nodes) => self.look_ahead(nodes),
+        }
+    }
+
+    fn judge(&mut self, judgement: Judgement) {
+        let judged = Some(judgement).filter(|_| self.session.judged() != Some(judgement));
+        if self.session.judge(judged) {
+            self.effects.push(Effect::Save);
+            self.shown = None;
+            self.tell_news();
+        }
+    }
+
+    /// Plays what waits for nothing any more, and sets the times of the bots that are due.
+    fn let_play(&mut self) {
+        if self.session.curtain().is_some() {
+            self.bots.clear();
+        }
+        if self.is_held_up() {
+            return;
+        }
+        for (seat, answer) in std::mem::take(&mut self.late) {
+            self.take_move(seat, answer);
+        }
+        while self.play_next().is_some() {}
+        let due = self.session.bots_due();
+        self.bots.retain(|(seat, _)| due.contains(*seat));
+        let pace = match self.session.is_race() {
+            true => self.pace.race,
+            false => self.pace.bot,
+        };
+        for seat in due.iter() {
+            if self.bots.iter().all(|(bot, _)| *bot != seat) {
+                self.bots.push((seat, Some(self.now + pace)));
+            }
+        }
+    }
+
+    /// Asks the first bot whose time has come; one after the other, so that each knows what the others did.
+    fn ask_bot(&mut self, is_hurried: bool) {
+        if self.is_held_up() || self.bots.iter().any(|(_, at)| at.is_none()) {
+            return;
+        }
+        let is_ready = |at: Option<Duration>| is_hurried || at.is_some_and(|at| at <= self.now);
+        if let Some((seat, at)) = self.bots.iter_mut().find(|(_, at)| is_ready(*at)) {
+            *at = None;
+            self.effects
+                .extend(self.session.question(*seat).map(Effect::Think));
+        }
+    }
+}

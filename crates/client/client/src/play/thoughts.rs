@@ -1,0 +1,193 @@
+//! What thinkers are asked, and what follows from their answers.
+
+use std::time::Duration;
+
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_session::{Answer, Notice, Picked, Question as Thought, Response, hints, texts};
+
+use super::{Ahead, Effect, Play, Question, Sound};
+
+/// What a thinker has found, or why it hasn't; `None` if that is out of date.
+type Heard = Option<Result<Answer, Message>>;
+
+impl Play {
+    /// Shows the next move of the way to the win, or asks for the useful moves.
+    pub(super) fn hint(&mut self) {
+        let Some(seat) = self.actor().filter(|_| !self.scene.actions.is_empty()) else {
+            self.say(Notice::plain(self.session.not_now()));
+            return;
+        };
+        if let Some((next, _)) = self.way() {
+            self.advise(vec![next]);
+        } else if self.session.is_race() {
+            // The others don't wait: an answer would be about a position that is gone.
+            let moves = hints::hints(self.session.referee(), seat, &self.scene);
+            self.advise(moves);
+        } else if !self.is_hinting {
+            self.is_hinting = true;
+            let question = self.session.ask_for_hints(seat);
+            self.effects.push(Effect::Think(question));
+        }
+    }
+
+    /// Shows these moves. The hint is counted, and saved at once: the program may end before the next move.
+    fn advise(&mut self, moves: Vec<usize>) {
+        self.why = None;
+        if !moves.is_empty() {
+            self.session.note_hint();
+            self.effects.push(Effect::Save);
+        }
+        self.effects.push(Effect::Hints(moves));
+    }
+
+    pub(super) fn forget_hint(&mut self) {
+        if std::mem::take(&mut self.is_hinting) {
+            self.effects.push(Effect::StopHints);
+        }
+    }
+
+    /// Finds out whether auto-finish applies, if it is to be offered.
+    pub(super) fn look_for_rest(&mut self) {
+        if self.run.is_some() {
+            return;
+        }
+        let question = self.session.ask_to_finish(&self.scene);
+        let question = question.filter(|_| self.pace.offers_finish);
+        self.can_finish &= question.is_some();
+        self.effects.extend(question.map(Effect::Think));
+    }
+
+    pub(super) fn finish(&mut self) {
+        match self.session.ask_to_finish(&self.scene) {
+            Some(question) => {
+                self.is_finishing = true;
+                self.effects.push(Effect::Think(question));
+            }
+            None => self.say(Notice::plain(texts::AutoNotTrivial)),
+        }
+    }
+
+    /// Looks so many positions ahead, at the most.
+    pub(super) fn look_ahead(&mut self, nodes: u64) {
+        let Some(question) = self.session.ask_to_foresee(nodes) else {
+            return;
+        };
+        self.stop();
+        self.stop_search();
+        // The record counts the question.
+        self.changed();
+        self.looking = Some(nodes);
+        self.effects.push(Effect::Search(question));
+        self.effects.push(Effect::Ask(Question::Ahead(Ahead::Looking)));
+    }
+
+    pub(super) fn stop_search(&mut self) {
+        if self.looking.take().is_some() | std::mem::take(&mut self.is_picking) {
+            self.effects.push(Effect::StopSearch);
+        }
+    }
+
+    pub(super) fn hear(&mut self, thought: Thought, answer: Result<Option<Response>, Message>) {
+        if let Thought::Move { seat, .. } = thought {
+            return self.take_move(seat, answer);
+        }
+        let is_deal = matches!(thought, Thought::Deal(_));
+        let heard = match answer {
+            // One about another moment is out of date.
+            Ok(response) => response
+                .filter(|response| is_deal || response.is_about(&self.session))
+                .map(|response| match response.answer {
+                    Answer::Failed(why) => Err(why),
+                    answer => Ok(answer),
+                }),
+            Err(why) => Some(Err(why)),
+        };
+        match thought {
+            Thought::Hints { .. } => self.take_hints(heard),
+            Thought::Finish => self.take_rest(heard),
+            Thought::Outlook { .. } => self.take_outlook(heard),
+            Thought::Deal(_) => self.take_deal(heard),
+            Thought::Move { .. } => {}
+        }
+    }
+
+    /// Plays the move that a bot has chosen.
+    pub(super) fn take_move(&mut self, seat: Seat, answer: Result<Option<Response>, Message>) {
+        if self.is_held_up() {
+            self.late.push((seat, answer));
+            return;
+        }
+        self.bots.retain(|(bot, at)| *bot != seat || at.is_some());
+        let play = |response: Response| self.session.play_response(&response);
+        match answer.and_then(|response| response.map_or(Ok(false), play)) {
+            Ok(true) => {
+                // In a race, what was said is about the person's own board.
+                self.notice = self.notice.take().filter(|_| self.session.is_race());
+                self.effects.push(Effect::Sound(Sound::Place));
+                self.changed();
+            }
+            // The match has moved on meanwhile: it is asked about how things are now.
+            Ok(false) => self.bots.push((seat, Some(self.now))),
+            // It is asked again only if it is hurried.
+            Err(_) => {
+                self.bots.push((seat, Some(Duration::MAX)));
+                self.say(Notice::wrong(texts::TellBotStuck { seat }));
+            }
+        }
+    }
+
+    fn take_hints(&mut self, heard: Heard) {
+        if !std::mem::take(&mut self.is_hinting) {
+            return;
+        }
+        match heard {
+            Some(Ok(Answer::Hints(found))) => {
+                let (list, why) = self.session.take_hints(&self.scene, &found);
+                self.why = list.first().copied().zip(why);
+                self.effects.push(Effect::Save);
+                self.effects.push(Effect::Hints(list));
+            }
+            Some(Err(why)) => self.say(Notice::wrong(why)),
+            _ => {}
+        }
+    }
+
+    fn take_rest(&mut self, heard: Heard) {
+        let is_wanted = std::mem::take(&mut self.is_finishing);
+        match heard {
+            Some(Ok(Answer::Finish(moves))) if !is_wanted => {
+                self.can_finish = !moves.is_empty() && self.run.is_none();
+            }
+            Some(Ok(Answer::Finish(moves))) if !moves.is_empty() => {
+                self.play_all(Seat::FIRST, moves, false);
+            }
+            Some(Ok(_)) if is_wanted => self.say(Notice::plain(texts::AutoNotTrivial)),
+            Some(Err(why)) if is_wanted => self.say(Notice::wrong(why)),
+            _ => {}
+        }
+    }
+
+    fn take_deal(&mut self, heard: Heard) {
+        if !std::mem::take(&mut self.is_picking) {
+            return;
+        }
+        self.effects.push(Effect::Close);
+        match heard {
+            Some(Ok(Answer::Deal(Picked::Deal(deal)))) => self.exchange(self.session.deal_anew(deal)),
+            Some(Ok(Answer::Deal(Picked::None(count)))) => self.say(Notice::wrong(texts::PickNone { count })),
+            Some(Err(why)) => self.say(Notice::wrong(why)),
+            _ => {}
+        }
+    }
+
+    fn take_outlook(&mut self, heard: Heard) {
+        let Some(nodes) = self.looking.take() else { return };
+        let ahead = match heard {
+            Some(Ok(Answer::Outlook(outlook))) => Ahead::Told(self.session.take_outlook(outlook), nodes),
+            Some(Err(why)) => Ahead::Failed(why),
+            _ => return self.effects.push(Effect::Close),
+        };
+        self.effects.push(Effect::Ask(Question::Ahead(ahead)));
+    }
+}

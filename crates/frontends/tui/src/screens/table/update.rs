@@ -1,0 +1,255 @@
+//! Between the screen and the model of the match: what happened, and what follows.
+
+use std::time::Duration;
+
+use wildpile_client::hand::{Gesture, Hints};
+use wildpile_client::play::{Ahead, Effect, Event, Pace, Question, Want};
+use wildpile_message::Message;
+use wildpile_session::{Notice, Onward, Question as Thought, texts};
+
+use super::{Act, TableScreen};
+use crate::app::Context;
+use crate::dialog::Dialog;
+use crate::input::Key;
+use crate::look::Kind;
+use crate::screens::board::{confirm, offer};
+use crate::text as t;
+
+/// The time between moves that are played for the person to watch.
+const BEAT: Duration = Duration::from_millis(150);
+
+const fn is_hints(thought: &Thought) -> bool {
+    matches!(thought, Thought::Hints { .. })
+}
+
+impl TableScreen {
+    /// Feeds the match, and carries out what follows.
+    pub(super) fn update(&mut self, event: Event, cx: &mut Context) {
+        self.play.pass_time(cx.now);
+        self.play.is_stopped = self.show_cards.is_some();
+        self.play.is_covered = self.is_covered();
+        self.play.pace = Pace {
+            bot: cx.settings.pace(false),
+            race: cx.settings.pace(true),
+            solver: BEAT,
+            ..Pace::default()
+        };
+        for effect in self.play.update(event, cx.now) {
+            self.follow(effect, cx);
+        }
+    }
+
+    /// True while a question or the cards lie over the table.
+    pub(super) fn is_covered(&self) -> bool {
+        self.dialog.is_some() || self.show_cards.is_some()
+    }
+
+    fn follow(&mut self, effect: Effect, cx: &mut Context) {
+        match effect {
+            Effect::Changed => self.refresh(cx),
+            Effect::Save => self.save(cx),
+            Effect::Think(thought) => {
+                if is_hints(&thought) {
+                    // Until there is a hint nothing is hinted that Enter could play.
+                    self.board.hand.hints = Hints::default();
+                    self.say(Kind::Hint, t::HintThinking);
+                }
+                self.thinking.ask(&self.play.session, thought);
+            }
+            Effect::Search(thought) => self.search.ask(&self.play.session, thought),
+            Effect::StopHints => {
+                self.thinking.stop(is_hints);
+                let thinking = Message::from(t::HintThinking);
+                self.play.notice.take_if(|notice| notice.message == thinking);
+            }
+            Effect::StopSearch => self.search.stop(|_| true),
+            Effect::Hints(list) => match self.board.hand.advise(&self.board.scene, list) {
+                Some(_) => self.show_hint(),
+                None => {
+                    let none = vec![texts::HintNoUsefulMove.into(), t::HintNone.into()];
+                    self.say(Kind::Hint, Message::several(none));
+                }
+            },
+            Effect::Ask(question) => self.ask(question, cx),
+            Effect::Close => self.dialog = None,
+            Effect::News(news) => self.tell_news(news, cx),
+            Effect::Deal(deal) => self.deal_now(deal, false, cx),
+            Effect::Exchange(session) => self.replace(*session, cx),
+            Effect::Restarted => self.say(Kind::Plain, t::TellRestarted),
+            Effect::Undone | Effect::Sound(_) => {}
+        }
+    }
+
+    fn ask(&mut self, question: Question, cx: &Context) {
+        self.dialog = Some(match question {
+            Question::Which {
+                question,
+                seat,
+                actions,
+            } => offer(question, &actions, |action| Act::Choose(seat, action)),
+            Question::Sure(seat, action) => {
+                let ask = Dialog::titled(action.label.clone());
+                let ask = action.confirm.iter().cloned().fold(ask, Dialog::and);
+                let play = Act::Play(seat, action.notation.clone());
+                confirm(ask, cx.yes_key(), &action, play, Act::Nothing)
+            }
+            Question::Really(question, want @ Want::Undo) => Dialog::ask(t::TableUndo, question)
+                .answer('u', t::UndoAnyway, Act::Sure(want))
+                .answer('k', t::UndoNot, Act::Nothing),
+            Question::Really(question, want @ Want::LookAhead) => Dialog::ask(t::AheadTitle, question)
+                .answer(cx.yes_key(), t::AheadYes, Act::Sure(want))
+                .answer('n', t::AheadNo, Act::Nothing)
+                .choose(1),
+            Question::Really(question, want) => Dialog::ask(t::DoRestart, question)
+                .answer('r', t::DoRestart, Act::Sure(want))
+                .answer('p', t::DoPlayOn, Act::Nothing),
+            Question::NewDeal(deal) => Dialog::ask(t::DoNewDeal, t::DealNotOver)
+                .answer('k', t::DealKeep, Act::Deal(deal, false))
+                .answer('e', t::DealEnd, Act::Deal(deal, true))
+                .answer('p', t::DoPlayOn, Act::Nothing),
+            Question::Picking => {
+                Dialog::ask(t::DoNewDeal, t::DealSearching).answer('s', t::DoStop, Act::StopLooking)
+            }
+            Question::Ahead(Ahead::Looking) => {
+                Dialog::ask(t::AheadTitle, t::AheadLooking).answer('s', t::DoStop, Act::StopLooking)
+            }
+            Question::Ahead(Ahead::Failed(why)) => {
+                self.dialog = None;
+                return self.say(Kind::Wrong, why);
+            }
+            Question::Ahead(Ahead::Told(outlook, reach)) => {
+                let told = outlook.told(reach);
+                let ask = (told.text.into_iter()).fold(Dialog::titled(t::AheadTitle), Dialog::and);
+                let ask = told.onward.into_iter().fold(ask, |ask, (label, onward)| {
+                    let key = match onward {
+                        Onward::ShowWay(_) | Onward::NewDeal => 'n',
+                        Onward::ShowPart(_) => 'b',
+                        Onward::Play(_) => 'f',
+                        Onward::TakeBack(_) => 't',
+                        Onward::Further(_) => 'l',
+                    };
+                    ask.answer(key, label, Act::GoOn(onward))
+                });
+                ask.answer('p', t::DoPlayOn, Act::Nothing)
+            }
+        });
+    }
+
+    /// Passes on what was thought of.
+    pub(super) fn hear_thoughts(&mut self, cx: &mut Context) {
+        loop {
+            let thinking = self.thinking.hear(&self.play.session);
+            let Some((thought, response)) = thinking.or_else(|| self.search.hear(&self.play.session)) else {
+                return;
+            };
+            if is_hints(&thought) {
+                self.play.notice = None;
+            }
+            let answer = response.ok_or_else(|| t::SearchEnded.into());
+            self.update(Event::Thought(thought, answer.map(Some)), cx);
+        }
+    }
+
+    pub(super) fn not_now(&mut self) {
+        self.play.notice = Some(Notice::plain(self.play.session.not_now()));
+    }
+
+    /// Lets the person who acts make a gesture, if it is one, and does what follows from it.
+    pub(super) fn gesture(&mut self, gesture: Option<Gesture>, cx: &mut Context) {
+        let Some(gesture) = gesture else { return };
+        if self.play.actor().is_none() {
+            // The click that ends a drag says it.
+            if !matches!(gesture, Gesture::Grab(_) | Gesture::Drop(_)) {
+                self.not_now();
+            }
+            return;
+        }
+        self.update(Event::ForgetHint, cx);
+        if gesture.begins() {
+            self.play.notice = None;
+        }
+        let seat = self.play.session.seat();
+        let intent = self.board.hand.gesture(seat.as_ref(), &self.board.scene, gesture);
+        drop(seat);
+        self.update(Event::Meant(intent), cx);
+    }
+
+    /// Moves the cursor.
+    pub(super) fn move_cursor(&mut self, key: Key, cx: &Context) {
+        self.board.move_cursor(key);
+        self.relayout(cx);
+    }
+
+    /// Goes to the zone that shows this letter, and picks up or puts down there.
+    pub(super) fn jump_to(&mut self, letter: char, cx: &mut Context) {
+        if self.board.jump_to(letter) {
+            self.relayout(cx);
+            self.gesture(self.board.key_gesture(Key::Char(' ')), cx);
+        }
+    }
+
+    /// Shows the best move, then the next one. Moves that change nothing are never hinted.
+    pub(super) fn hint(&mut self, cx: &mut Context) {
+        self.board.hand.held = None;
+        let is_thinking = self.play.is_hinting();
+        match self.board.hand.next_known(&self.board.scene) {
+            _ if is_thinking => {}
+            Some(_) => self.show_hint(),
+            None => self.update(Event::Hint, cx),
+        }
+    }
+
+    /// Goes through all legal moves.
+    pub(super) fn walk(&mut self, forward: bool, cx: &mut Context) {
+        self.update(Event::ForgetHint, cx);
+        match self.board.hand.walk(&self.board.scene, forward) {
+            Some(_) => self.show_hint(),
+            None => self.not_now(),
+        }
+    }
+
+    /// Which hint or move is shown, or how far it is to the win.
+    fn number(&self) -> Message {
+        let hints = &self.board.hand.hints;
+        let (at, count) = hints.number();
+        match self.play.way() {
+            _ if hints.is_walk => t::MoveNumber { at, count }.into(),
+            Some((next, left)) if hints.shown() == Some(next) => t::WayLeft { count: left }.into(),
+            _ => t::HintNumber { at, count }.into(),
+        }
+    }
+
+    /// Tells the action that is hinted now.
+    fn show_hint(&mut self) {
+        let Some(action) = self.board.point_at_hint() else {
+            return;
+        };
+        let (hints, what) = (&self.board.hand.hints, self.number());
+        let why = self.play.why.as_ref();
+        let why = why.filter(|(at, _)| Some(*at) == hints.shown() && !hints.is_walk);
+        let (label, notation) = (action.label, action.notation);
+        let text: Message = match why {
+            Some((_, why)) => t::HintWhy {
+                what,
+                label,
+                why,
+                notation,
+            }
+            .into(),
+            None => t::HintMove {
+                what,
+                label,
+                notation,
+            }
+            .into(),
+        };
+        self.say(Kind::Hint, text);
+    }
+
+    /// The hint that is shown, without what to press and why.
+    pub(super) fn short_hint(&self) -> Option<Message> {
+        let label = self.board.hinted()?.label.clone();
+        let what = self.number();
+        Some(t::HintShort { what, label }.into())
+    }
+}
