@@ -10,7 +10,6 @@ use wildpile_session::Session;
 use super::TableScreen;
 use crate::look;
 use crate::paint;
-use crate::screens::lines::{self, Start};
 use crate::screens::rule_card_art::{self, Face};
 use crate::text as t;
 use crate::voice::Voice;

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wildpile_client::table::{Moment, is_progress, is_turn};
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_session::select;
-use wildpile_table::{Action, Tone};
+use wildpile_table::Action;
 
 use super::away::absent;
 use super::badges::{self, SeatBadges};
