@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use wildpile_transcript::{Line, StepList, check_sum, signed, write_record};
+use wildpile_transcript::{StepList, TextStep, check_sum, signed, write_record};
 
 use crate::Fields;
 
@@ -176,7 +176,7 @@ impl Steps {
         let sum = state.text("sum").unwrap_or_default();
         let read = Self {
             fixed: Arc::new(fixed.unwrap_or_default()),
-            steps: pieces.iter().filter_map(|text| Line::read(text)).collect(),
+            steps: pieces.iter().filter_map(|text| TextStep::read(text)).collect(),
             made: state.number("made").unwrap_or(pieces.len()),
             undone: state.number("undone").unwrap_or_default(),
             marked: state.flag("marked").unwrap_or_default(),
@@ -282,7 +282,7 @@ impl Record {
         });
         let same = then.map_or(0, |then| now.steps.common(&then.steps));
         let steps = now.steps.since(&now.steps.first(same)).unwrap_or_default();
-        let steps = (same + 1..).zip(steps.iter().map(Line::to_string));
+        let steps = (same + 1..).zip(steps.iter().map(TextStep::to_string));
         let is_fixed = then.is_some_and(|then| then.fixed == now.fixed);
         let fixed = (!is_fixed).then(|| (0, now.fixed.text.clone()));
         Pieces {
@@ -323,7 +323,10 @@ mod tests {
                 [("names".to_owned(), "[]".to_owned())].into(),
                 [("version".to_owned(), 1.into())].into_iter().collect(),
             )),
-            steps: all.iter().map(|step| Line::Chance((*step).to_owned())).collect(),
+            steps: all
+                .iter()
+                .map(|step| TextStep::Chance((*step).to_owned()))
+                .collect(),
             made: all.len() - undone,
             undone,
             marked: false,

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
 use wildpile_table::{BestKnown, Referee, SearchLimit, SolveFn, Verdict};
-use wildpile_transcript::{Line, StepList};
+use wildpile_transcript::{StepList, TextStep};
 
 use crate::advice::HINT_LIMIT;
 use crate::text as t;
@@ -224,7 +224,7 @@ impl Guide {
     #[must_use]
     pub(crate) fn left(&self, session: &Session) -> Option<&[String]> {
         let steps = session.steps().since(&self.before)?;
-        let done: Vec<String> = steps.into_iter().filter_map(Line::into_move).collect();
+        let done: Vec<String> = steps.into_iter().filter_map(TextStep::into_move).collect();
         self.moves
             .strip_prefix(done.as_slice())
             .filter(|left| !left.is_empty())

@@ -2,7 +2,7 @@
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_transcript::Line;
+use wildpile_transcript::TextStep;
 
 use crate::Session;
 use crate::text as t;
@@ -22,7 +22,7 @@ impl Session {
     pub fn happened_since(&self, step: usize) -> Vec<Happened> {
         let seat = self.log_seat();
         let lines = self.referee().lines_since(step);
-        let is_move = |at: usize| matches!(lines.get(at), Some(Line::Move(..)));
+        let is_move = |at: usize| matches!(lines.get(at), Some(TextStep::Move(..)));
         // The first entry for each move tells the move, even if chance decides what it shows.
         let (mut read, mut untold) = (0, false);
         let entries = seat.log_since(step).into_iter();
@@ -49,9 +49,9 @@ impl Session {
         for line in self.steps().newest_first() {
             at -= 1;
             match line {
-                Line::Move(seat, _) if humans.is_empty() || is_own(*seat) => return since.unwrap_or(at),
-                Line::Move(..) => since = Some(at),
-                Line::Chance(_) => {}
+                TextStep::Move(seat, _) if humans.is_empty() || is_own(*seat) => return since.unwrap_or(at),
+                TextStep::Move(..) => since = Some(at),
+                TextStep::Chance(_) => {}
             }
         }
         0

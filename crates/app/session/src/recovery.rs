@@ -2,7 +2,7 @@
 
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{MatchInfo, Snapshot};
-use wildpile_transcript::{Line, Recovered, Transcript};
+use wildpile_transcript::{Recovered, TextStep, Transcript};
 
 use crate::save::{restored, seats};
 use crate::{GameBundle, SaveError, SeatInfo, Session};
@@ -40,8 +40,8 @@ impl RecoveredMatch {
         let bundle = find(&transcript.game).ok_or_else(|| SaveError::NoGame(transcript.game.clone()))?;
         let mut played = bundle.game.replay(&transcript.cut(0))?;
         let mut moves = transcript.steps.iter().filter_map(|step| match step {
-            Line::Move(seat, notation) => Some((*seat, notation)),
-            Line::Chance(_) => None,
+            TextStep::Move(seat, notation) => Some((*seat, notation)),
+            TextStep::Chance(_) => None,
         });
         while let Some((seat, notation)) = moves.next() {
             if played.play(seat, notation).is_err() {

@@ -9,7 +9,7 @@ use wildpile_game::series::Handicap;
 use wildpile_game::{Game, Seat, Turn, Viewer};
 use wildpile_table::seat::Host;
 use wildpile_table::{AnyGame, Entry, GameFile, TableGame};
-use wildpile_transcript::Line;
+use wildpile_transcript::TextStep;
 
 use crate::per_seat::sets_up_alike;
 use crate::recorded::{HasRecord as _, Recorded};
@@ -147,8 +147,8 @@ fn play_on<G: TableGame>(entry: &Entry<G>, end: &SeriesEnd, choice: Choice) -> V
     }
     assert!(moves.next().is_none(), "{name}: the game ended too early");
     let steps = host.record().steps.into_iter().map(|step| match step {
-        Line::Chance(result) => result,
-        Line::Move(_, notation) => notation,
+        TextStep::Chance(result) => result,
+        TextStep::Move(_, notation) => notation,
     });
     steps.collect()
 }

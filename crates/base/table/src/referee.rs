@@ -11,7 +11,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{RuleSet, TableRules, texts};
 use wildpile_game::{Decision, Match, NotationError, Outcome, Seat, SeatSet, Step, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
-use wildpile_transcript::{Line, Transcript, lines_since, record};
+use wildpile_transcript::{TextStep, Transcript, lines_since, record};
 
 use crate::player::choose;
 #[cfg(feature = "tools")]
@@ -87,7 +87,7 @@ pub trait Referee: Send {
     /// The number of undone moves that can be redone.
     fn moves_undone(&self) -> usize;
     /// The steps after the first `count` ones, as in the record.
-    fn lines_since(&self, count: usize) -> Vec<Line>;
+    fn lines_since(&self, count: usize) -> Vec<TextStep>;
     /// A hash of the number of steps and the last few of them, by which copies of a match notice
     /// that they have diverged. Only stable within one program run.
     fn digest(&self) -> u64;
@@ -237,7 +237,7 @@ impl<G: TableGame> Referee for Match<G> {
         Self::moves_undone(self)
     }
 
-    fn lines_since(&self, count: usize) -> Vec<Line> {
+    fn lines_since(&self, count: usize) -> Vec<TextStep> {
         lines_since(self, count)
     }
 

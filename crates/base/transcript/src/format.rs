@@ -19,14 +19,14 @@ pub const MAX_BYTES: usize = 16 * 1024 * 1024;
 
 /// A step in text form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum TextStep {
     /// A chance step's result.
     Chance(String),
     /// A seat's move.
     Move(Seat, String),
 }
 
-impl Line {
+impl TextStep {
     /// Reads a step; `None` if it isn't one. Whether the seat exists is for the record to say.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
@@ -47,7 +47,7 @@ impl Line {
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for TextStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Chance(result) => write!(f, "chance {result}"),
@@ -74,7 +74,7 @@ pub struct Transcript {
     /// Notes by the program that wrote it.
     pub notes: BTreeMap<String, String>,
     /// The steps.
-    pub steps: Vec<Line>,
+    pub steps: Vec<TextStep>,
     /// The outcome, if the match is over.
     pub result: Option<Outcome>,
 }
@@ -363,13 +363,13 @@ impl<'a> Lines<'a> {
     }
 
     /// The next line as a step.
-    fn step(&mut self, seats: usize) -> Result<Line, TranscriptError> {
+    fn step(&mut self, seats: usize) -> Result<TextStep, TranscriptError> {
         let line = self.peek().unwrap_or_default();
         let Some((who, _)) = line.split_once(' ') else {
             return Err(self.error(t::ErrorStep));
         };
-        let is_there = |step: &Line| !matches!(step, Line::Move(seat, _) if seat.index() >= seats);
-        let Some(step) = Line::read(line).filter(is_there) else {
+        let is_there = |step: &TextStep| !matches!(step, TextStep::Move(seat, _) if seat.index() >= seats);
+        let Some(step) = TextStep::read(line).filter(is_there) else {
             let text = start_of(who);
             return Err(self.error(t::ErrorNoSeat { text, seats }));
         };

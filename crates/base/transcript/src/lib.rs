@@ -6,7 +6,7 @@ mod step_list;
 mod text;
 
 pub use format::{
-    FORMAT_VERSION, Line, MAX_BYTES, Recovered, Transcript, TranscriptError, signed, write_record,
+    FORMAT_VERSION, MAX_BYTES, Recovered, TextStep, Transcript, TranscriptError, signed, write_record,
 };
 pub use replay::{SetUp, SetUpError, lines_since, positions_elsewhere, record, replay, replay_with, set_up};
 pub use step_list::{StepList, check_sum};

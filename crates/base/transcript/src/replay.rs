@@ -9,7 +9,7 @@ use wildpile_game::{Game, Match, NotationError, Step, Turn};
 use wildpile_message::{Arg, Join, Message, ToMessage};
 
 use crate::text as t;
-use crate::{Line, Transcript, TranscriptError};
+use crate::{TextStep, Transcript, TranscriptError};
 
 /// The record of a match. `seats` names the player at every seat.
 pub fn record<G: Game>(played: &Match<G>, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript {
@@ -27,12 +27,12 @@ pub fn record<G: Game>(played: &Match<G>, seats: Vec<String>, notes: BTreeMap<St
 }
 
 /// The steps of a match after the first `count` ones, in text form.
-pub fn lines_since<G: Game>(played: &Match<G>, count: usize) -> Vec<Line> {
+pub fn lines_since<G: Game>(played: &Match<G>, count: usize) -> Vec<TextStep> {
     let new = played.steps().get(count..).unwrap_or_default();
     new.iter()
         .map(|s| match &s.step {
-            Step::Chance(chance) => Line::Chance(chance.to_string()),
-            Step::Move(seat, mv) => Line::Move(*seat, mv.to_string()),
+            Step::Chance(chance) => TextStep::Chance(chance.to_string()),
+            Step::Move(seat, mv) => TextStep::Move(*seat, mv.to_string()),
         })
         .collect()
 }
@@ -143,8 +143,8 @@ pub fn replay_with<G: Game>(transcript: &Transcript, set_up: SetUp<G>) -> Result
     for (i, line) in transcript.steps.iter().enumerate() {
         let at = |e: &dyn ToMessage| TranscriptError::new(transcript.line_of_step(i), e.message());
         let step = match line {
-            Line::Chance(text) => Step::Chance(text.parse().map_err(|e: NotationError| at(&e))?),
-            Line::Move(seat, text) => Step::Move(*seat, text.parse().map_err(|e: NotationError| at(&e))?),
+            TextStep::Chance(text) => Step::Chance(text.parse().map_err(|e: NotationError| at(&e))?),
+            TextStep::Move(seat, text) => Step::Move(*seat, text.parse().map_err(|e: NotationError| at(&e))?),
         };
         played.apply(&step).map_err(|e| at(&e))?;
     }

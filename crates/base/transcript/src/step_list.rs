@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::Line;
+use crate::TextStep;
 
 /// The steps of a match, oldest first. Copies share their steps: copying a long list is as cheap as
 /// copying a short one, and comparing two copies stops where they meet.
@@ -20,7 +20,7 @@ pub fn check_sum(sum: u64, text: &str) -> u64 {
 }
 
 struct Node {
-    line: Line,
+    line: TextStep,
     /// The number of steps up to this one.
     len: usize,
     /// The check sum of these steps.
@@ -65,7 +65,7 @@ impl StepList {
     }
 
     /// Appends a step.
-    pub fn push(&mut self, line: Line) {
+    pub fn push(&mut self, line: TextStep) {
         let earlier = std::mem::take(self);
         self.last = Some(Arc::new(Node {
             sum: check_sum(earlier.sum(), &format!("{line}\n")),
@@ -87,7 +87,7 @@ impl StepList {
 
     /// The steps that follow `earlier`; `None` if this list doesn't start with it.
     #[must_use]
-    pub fn since(&self, earlier: &Self) -> Option<Vec<Line>> {
+    pub fn since(&self, earlier: &Self) -> Option<Vec<TextStep>> {
         let (mut list, mut lines) = (self, Vec::new());
         while let Some(node) = list.last.as_ref().filter(|node| node.len > earlier.len()) {
             lines.push(node.line.clone());
@@ -98,26 +98,26 @@ impl StepList {
     }
 
     /// All steps, the newest one first.
-    pub fn newest_first(&self) -> impl Iterator<Item = &Line> {
+    pub fn newest_first(&self) -> impl Iterator<Item = &TextStep> {
         std::iter::successors(self.last.as_deref(), |node| node.earlier.last.as_deref())
             .map(|node| &node.line)
     }
 
     /// All steps.
     #[must_use]
-    pub fn to_vec(&self) -> Vec<Line> {
+    pub fn to_vec(&self) -> Vec<TextStep> {
         self.since(&Self::default()).unwrap_or_default()
     }
 }
 
-impl Extend<Line> for StepList {
-    fn extend<T: IntoIterator<Item = Line>>(&mut self, lines: T) {
+impl Extend<TextStep> for StepList {
+    fn extend<T: IntoIterator<Item = TextStep>>(&mut self, lines: T) {
         lines.into_iter().for_each(|line| self.push(line));
     }
 }
 
-impl FromIterator<Line> for StepList {
-    fn from_iter<T: IntoIterator<Item = Line>>(lines: T) -> Self {
+impl FromIterator<TextStep> for StepList {
+    fn from_iter<T: IntoIterator<Item = TextStep>>(lines: T) -> Self {
         let mut list = Self::default();
         list.extend(lines);
         list
@@ -155,7 +155,7 @@ mod tests {
     fn list(steps: &[&str]) -> StepList {
         steps
             .iter()
-            .map(|step| Line::Chance((*step).to_owned()))
+            .map(|step| TextStep::Chance((*step).to_owned()))
             .collect()
     }
 
@@ -163,13 +163,13 @@ mod tests {
     fn copies_go_their_own_ways() {
         let start = list(&["a", "b"]);
         let (mut one, mut two) = (start.clone(), start.clone());
-        one.push(Line::Chance("c".to_owned()));
-        two.push(Line::Chance("d".to_owned()));
+        one.push(TextStep::Chance("c".to_owned()));
+        two.push(TextStep::Chance("d".to_owned()));
         assert_eq!(one, list(&["a", "b", "c"]));
         assert_ne!(one, two);
-        assert_eq!(one.since(&start), Some(vec![Line::Chance("c".to_owned())]));
+        assert_eq!(one.since(&start), Some(vec![TextStep::Chance("c".to_owned())]));
         assert_eq!((one.first(2), one.first(9)), (start, one.clone()));
-        let mut back: Vec<Line> = one.newest_first().cloned().collect();
+        let mut back: Vec<TextStep> = one.newest_first().cloned().collect();
         back.reverse();
         assert_eq!(back, one.to_vec());
     }
@@ -206,14 +206,14 @@ mod tests {
             assert_eq!(long.sum() == other.sum(), long == other);
         }
         let mut branch = long.first(2);
-        branch.push(Line::Chance("y".to_owned()));
+        branch.push(TextStep::Chance("y".to_owned()));
         assert_eq!(branch.common(&long), 2);
         assert_ne!(list(&["a\n", "b"]).sum(), list(&["a", "\nb"]).sum());
     }
 
     #[test]
     fn long_lists_can_be_dropped() {
-        let long: StepList = (0..1_000_000).map(|_| Line::Chance(String::new())).collect();
+        let long: StepList = (0..1_000_000).map(|_| TextStep::Chance(String::new())).collect();
         let copy = long.first(999_999);
         drop(long);
         assert_eq!(copy.len(), 999_999);

@@ -25,8 +25,8 @@ fn sample() -> Transcript {
         marked: true,
         notes: BTreeMap::from([("elapsed_ms".to_owned(), "12".to_owned())]),
         steps: vec![
-            Line::Chance("deal AS KD".to_owned()),
-            Line::Move(Seat::FIRST, "draw".to_owned()),
+            TextStep::Chance("deal AS KD".to_owned()),
+            TextStep::Move(Seat::FIRST, "draw".to_owned()),
         ],
         result: Some(Outcome {
             winners: SeatSet::one(Seat::FIRST),

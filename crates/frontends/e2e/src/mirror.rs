@@ -8,7 +8,7 @@ use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_message::{Arg, Names, Texts};
 use wildpile_table::{Action, AnyGame, Fan, Level, Referee, Scene, SceneCard, Zone};
-use wildpile_transcript::Line;
+use wildpile_transcript::TextStep;
 
 /// The game with this name.
 ///
@@ -248,8 +248,8 @@ pub fn player_line(name: &str, rules: &str, deal: u64, limit: usize) -> (Vec<Str
         .expect("a playout");
     let moves = end.transcript.into_iter().flat_map(|t| t.steps);
     let moves = moves.filter_map(|step| match step {
-        Line::Move(_, notation) => Some(notation),
-        Line::Chance(_) => None,
+        TextStep::Move(_, notation) => Some(notation),
+        TextStep::Chance(_) => None,
     });
     (
         moves.collect(),

@@ -1,35 +1,4 @@
-//! Playing many games on all cores: simulations, statistics, contests.
-//!
-//! - [`Lineup`]: a game with rules validated once, and its players, also external ones.
-//! - [`simulate`] plays many deals and counts; [`contest`] lets players compete at one table and
-//!   swap seats; [`compare`] gives each player the same deals and compares the results deal by
-//!   deal. Each is an experiment whose arms are seatings, and only counts other things.
-//! - [`experiment`]: the same deals under several rule sets, from a file to results; [`files`] keeps
-//!   them, and [`report`] says what they mean.
-//! - [`statistics`]: the counters. Merging them is exact and commutative, so the results don't
-//!   depend on the number of threads.
-//!
-//! The feature `native` has all of this; without it, as in the browser, there are only experiments, played
-//! [piece by piece](experiment::Pieces), and their reports.
-//!
-//! The lab doesn't print, read a clock or run programs: the caller provides when to
-//! [stop](Control), what to do with records, a clock for move times, and [external players](ExternalPlayers) such as
-//! external players.
-//!
-//! ```
-//! use wildpile_cards::Deal;
-//! use wildpile_lab::{Control, Deals, Lineup, simulate};
-//!
-//! # fn main() -> Result<(), wildpile_lab::LabError> {
-//! let game = wildpile_bundle::find("skipper").expect("it is listed");
-//! let players = [String::from("regular")];
-//! let deals = Deals { first: Deal::Number(1), count: 20 };
-//! let lineup = Lineup::new(game, &[], &players, deals.first)?;
-//! let played = simulate(&lineup, deals, Control::default())?;
-//! assert_eq!(played.report.deals.finished, 20);
-//! # Ok(())
-//! # }
-//! ```
+#![doc = include_str!("../README.md")]
 
 #[cfg(feature = "native")]
 mod compare;

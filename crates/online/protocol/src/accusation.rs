@@ -14,7 +14,7 @@ pub fn is_accusation(notation: &str) -> bool {
 /// True if a move is an accusation that would be pointless: most of those who may vote would have to agree, and those who
 /// aren't people never do. `decides` says whether a person makes the moves of a seat.
 #[must_use]
-pub fn is_vain(notation: &str, seat: Seat, turn: &Turn, decides: impl Fn(Seat) -> bool) -> bool {
+pub fn is_pointless(notation: &str, seat: Seat, turn: &Turn, decides: impl Fn(Seat) -> bool) -> bool {
     let Turn::Seats { due, may } = turn else {
         return false;
     };
@@ -40,7 +40,7 @@ mod tests {
         };
         let vain = |notation, by, may: &[u8], people: &[u8]| {
             let people = set(people);
-            is_vain(notation, seat(by), &turn(may), |seat| people.contains(seat))
+            is_pointless(notation, seat(by), &turn(may), |seat| people.contains(seat))
         };
         assert!(vain("accuse 1", 2, &[2, 4], &[2]));
         assert!(!vain("accuse 1", 2, &[2, 4], &[2, 4]));
@@ -51,6 +51,6 @@ mod tests {
         // A vote, and what the rules refuse with a better reason.
         assert!(!vain("agree", 2, &[2, 4], &[2]));
         assert!(!vain("accuse 2", 1, &[2, 4], &[2]));
-        assert!(!is_vain("accuse 1", seat(2), &Turn::Chance, |_| false));
+        assert!(!is_pointless("accuse 1", seat(2), &Turn::Chance, |_| false));
     }
 }

@@ -1,14 +1,4 @@
-//! Online tables, without the network.
-//!
-//! - [`Table`] is the state of a table: seats, the fair deal, the match. It only changes by [`Event`]s, so it can be
-//!   rebuilt from them.
-//! - [`store`] keeps the events, in SQLite or PostgreSQL. An event is written before anyone is told of it.
-//! - [`Room`] is a table with people in it, as a state machine: what is heard and the time go in; events to be written,
-//!   messages and questions for bots come out. A task does what it wants.
-//! - [`Rooms`] opens rooms when someone comes, from the store if need be.
-//! - [`nodes`] are several programs that share a store: who owns a table, and the way there.
-//! - [`Bans`] and [`Report`]s are for the operator; [`limit`] says how often someone may do something, and [`Measures`]
-//!   count what happens.
+#![doc = include_str!("../README.md")]
 
 mod aside;
 mod bots;

@@ -1,17 +1,4 @@
-//! The print shop (CD-06 to CD-08, MU-08): decks, mutators and handicaps as files that makers of cards accept, and as
-//! sheets for a printer at home. Nobody keeps stock: each deck is printed when it is bought.
-//!
-//! - A [`Product`] is what is printed: [`deck()`] knows the shop's decks, [`pack()`] makes cards of a pack of rule cards,
-//!   and [`deck_file`] reads a designer's deck, which can be played, too.
-//! - A [`Maker`] is what a company accepts, as checked data: sizes, bleed, resolution, colours, file names.
-//! - A [`Job`] is a product for a maker. [`Job::check`] finds what is wrong before anything is written, [`Job::files`]
-//!   says which files there will be, and [`Job::make`] makes one of them.
-//! - [`check_file`] and [`check_archive`] examine finished files, whoever made them; with the feature `render` they draw the
-//!   pages of PDF files to look at them.
-//! - [`orders`] lets a page look at a job: step by step, in a worker.
-//! - [`Listing`] has the texts of a shop page, and [`quote`] says what is left of a price.
-//!
-//! Lengths in data are millimetres. The same product gives the same bytes on every machine.
+#![doc = include_str!("../README.md")]
 
 mod check;
 mod compose;

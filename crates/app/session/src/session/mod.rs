@@ -15,7 +15,7 @@ use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Names, Texts};
 use wildpile_records::{Fixed, Help, Judgement};
 use wildpile_table::{Referee, seating_problem};
-use wildpile_transcript::{Line, StepList};
+use wildpile_transcript::{StepList, TextStep};
 
 use crate::lookahead::Guide;
 use crate::thinker::{Change, MatchId, Moment};
@@ -169,8 +169,8 @@ impl Session {
         new.find_bots();
         let humans = new.humans();
         new.is_played = new.whole.to_vec().iter().any(|step| match step {
-            Line::Move(seat, _) => humans.is_empty() || humans.contains(*seat),
-            Line::Chance(_) => false,
+            TextStep::Move(seat, _) => humans.is_empty() || humans.contains(*seat),
+            TextStep::Chance(_) => false,
         });
         new
     }

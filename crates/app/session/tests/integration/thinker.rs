@@ -14,7 +14,7 @@ use wildpile_session::{
     Answer, Change, GameBundle, HUMAN, Link, Question, Response, Session, Thinker, thinker,
 };
 use wildpile_table::DynPlayer;
-use wildpile_transcript::Line;
+use wildpile_transcript::TextStep;
 
 const BUDGET_MS: u64 = 2;
 
@@ -51,8 +51,8 @@ fn simulated(game: &str, players: &[String], deal: u64, moves: usize) -> Vec<(Se
     let steps = record.transcript.steps.into_iter();
     steps
         .filter_map(|step| match step {
-            Line::Move(seat, notation) => Some((seat, notation)),
-            Line::Chance(_) => None,
+            TextStep::Move(seat, notation) => Some((seat, notation)),
+            TextStep::Chance(_) => None,
         })
         .collect()
 }

@@ -8,7 +8,7 @@ use wildpile_message::Message;
 use wildpile_protocol::fair::NOTE;
 use wildpile_session::{GameBundle, HUMAN, Pick, SeatInfo, Session, Setup, name_bot, name_for};
 use wildpile_table::Scene;
-use wildpile_transcript::{Line, Transcript, TranscriptError};
+use wildpile_transcript::{TextStep, Transcript, TranscriptError};
 
 use super::resignation::{Resignation, resignation};
 
@@ -85,7 +85,7 @@ impl Record {
         let first = transcript
             .steps
             .iter()
-            .take_while(|line| matches!(line, Line::Chance(_)))
+            .take_while(|line| matches!(line, TextStep::Chance(_)))
             .count();
         Ok(Self {
             session,
@@ -232,8 +232,8 @@ impl Record {
         if self.session.referee().seats() > 1 {
             let steps = self.transcript.steps.iter().enumerate();
             return changes(steps.filter_map(|(i, line)| match line {
-                Line::Move(seat, _) => Some((i, *seat)),
-                Line::Chance(_) => None,
+                TextStep::Move(seat, _) => Some((i, *seat)),
+                TextStep::Chance(_) => None,
             }));
         }
         if self.last() > COUNTED {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use wildpile_message::Message;
-use wildpile_protocol::accusation::{is_accusation, is_vain};
+use wildpile_protocol::accusation::{is_accusation, is_pointless};
 use wildpile_protocol::socket::{SeatInfo, ToTable};
 use wildpile_session::{guess, hints};
 use wildpile_table::Scene;
@@ -168,7 +168,7 @@ impl Table {
         let (Some(own), Some(seat), Some(info)) = (self.you.seat, &self.seat, &self.info) else {
             return false;
         };
-        is_vain(notation, own, &seat.turn(), |seat| {
+        is_pointless(notation, own, &seat.turn(), |seat| {
             matches!(
                 info.seats.get(seat.index()),
                 Some(SeatInfo::Person { bot: None, .. })

@@ -15,7 +15,7 @@ use wildpile_protocol::fair;
 use wildpile_protocol::remark;
 use wildpile_session::CARDS;
 use wildpile_table::{AnyGame, GameFile, Referee};
-use wildpile_transcript::{Line, Transcript, TranscriptError};
+use wildpile_transcript::{TextStep, Transcript, TranscriptError};
 
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
@@ -145,8 +145,8 @@ fn report(
         .enumerate()
         .map(|(i, ((line, told), noted))| {
             let (by, notation) = match line {
-                Line::Chance(result) => (None, result),
-                Line::Move(seat, mv) => (Some(*seat), mv),
+                TextStep::Chance(result) => (None, result),
+                TextStep::Move(seat, mv) => (Some(*seat), mv),
             };
             // How others wrote their moves, and what chance gave, may tell what the seat can't see.
             let seen = eyes == Eyes::All || by.is_some_and(|by| eyes == Eyes::One(by));

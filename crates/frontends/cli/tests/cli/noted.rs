@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use wildpile_protocol::remark::NOTE;
-use wildpile_transcript::{Line, Transcript};
+use wildpile_transcript::{TextStep, Transcript};
 
 use crate::called::Desk;
 use crate::serving::online_record;
@@ -24,8 +24,8 @@ fn a_replay_says_which_moves_bots_made() {
         .iter()
         .enumerate()
         .filter_map(|(at, line)| match line {
-            Line::Move(seat, notation) => Some((at, seat.number(), notation.as_str())),
-            Line::Chance(_) => None,
+            TextStep::Move(seat, notation) => Some((at, seat.number(), notation.as_str())),
+            TextStep::Chance(_) => None,
         });
     let moves: Vec<(usize, u8, &str)> = moves.collect();
     let ((first, seat, notation), (last, other, end)) = (moves[0], moves[moves.len() - 1]);

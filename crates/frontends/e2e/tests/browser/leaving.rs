@@ -78,7 +78,8 @@ fn every_way_out_of_a_table_asks_about_unsaved_moves_and_every_answer_does_what_
             .as_str()
             .unwrap()
             .parse::<wildpile_transcript::Transcript>();
-        let moves = |line: &&wildpile_transcript::Line| matches!(line, wildpile_transcript::Line::Move(..));
+        let moves =
+            |line: &&wildpile_transcript::TextStep| matches!(line, wildpile_transcript::TextStep::Move(..));
         assert_eq!(record.unwrap().steps.iter().filter(moves).count(), 3);
         // They are saved as soon as there is room, and at once if that is wanted.
         b.js("window.full = false").await;

@@ -4,7 +4,7 @@ use serde_json::json;
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 use wildpile_game::Seat;
 use wildpile_table::{Action, Spot, ZoneId};
-use wildpile_transcript::Line;
+use wildpile_transcript::TextStep;
 
 /// A new match with auctions for so many, against bots, as people start it: on the setup page.
 pub(crate) async fn set_up<'a>(b: &'a Browser, seats: usize, deal: u64) -> Table<'a> {
@@ -39,8 +39,8 @@ pub(crate) fn moves(mirror: &Mirror) -> Vec<(Seat, String)> {
         .played()
         .transcript(Vec::new(), std::collections::BTreeMap::new());
     let moves = record.steps.into_iter().filter_map(|step| match step {
-        Line::Move(seat, notation) => Some((seat, notation)),
-        Line::Chance(_) => None,
+        TextStep::Move(seat, notation) => Some((seat, notation)),
+        TextStep::Chance(_) => None,
     });
     moves.collect()
 }

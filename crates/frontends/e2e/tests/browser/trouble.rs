@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
-use wildpile_transcript::Line;
+use wildpile_transcript::TextStep;
 
 /// The first useful move of a match for one.
 fn useful(mirror: &Mirror) -> String {
@@ -237,7 +237,10 @@ pub async fn can_fill_up(b: &Browser) {
 pub async fn moves_kept(b: &Browser, moves: usize) {
     b.until_some("the moves to be kept", async || {
         let record = b.kept_record("1").await?;
-        let made = record.steps.iter().filter(|line| matches!(line, Line::Move(..)));
+        let made = record
+            .steps
+            .iter()
+            .filter(|line| matches!(line, TextStep::Move(..)));
         (made.count() == moves).then_some(())
     })
     .await;

@@ -14,7 +14,7 @@ use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
 use wildpile_records::Store;
 use wildpile_table::{Action, Spot};
-use wildpile_transcript::Line;
+use wildpile_transcript::TextStep;
 use wildpile_tui::app::{Context, Screen};
 use wildpile_tui::saves;
 use wildpile_tui::screens::table::TableScreen;
@@ -243,8 +243,8 @@ fn solved(game: &str) -> (u64, VecDeque<String>) {
                 deal,
                 moves
                     .filter_map(|step| match step {
-                        Line::Move(_, notation) => Some(notation),
-                        Line::Chance(_) => None,
+                        TextStep::Move(_, notation) => Some(notation),
+                        TextStep::Chance(_) => None,
                     })
                     .collect(),
             );

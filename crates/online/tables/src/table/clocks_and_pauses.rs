@@ -2,7 +2,7 @@
 
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::Message;
-use wildpile_protocol::accusation::is_vain;
+use wildpile_protocol::accusation::is_pointless;
 use wildpile_protocol::lobby::Clock;
 use wildpile_protocol::remark::{Remark, What};
 use wildpile_protocol::socket::{Pause, Phase, Resigned};
@@ -320,7 +320,7 @@ impl Table {
     pub(super) fn check_accusation(&self, seat: Seat, notation: &str) -> Result<(), Refused> {
         let people: SeatSet = self.people_playing().collect();
         let turn = self.host.as_ref().map(|host| host.table().turn());
-        match turn.is_some_and(|turn| is_vain(notation, seat, &turn, |seat| people.contains(seat))) {
+        match turn.is_some_and(|turn| is_pointless(notation, seat, &turn, |seat| people.contains(seat))) {
             true => Err(t::PlayAccusation.into()),
             false => Ok(()),
         }

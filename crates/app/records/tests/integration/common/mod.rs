@@ -9,7 +9,7 @@ use wildpile_message::{Message, Names, Texts, ToMessage};
 use wildpile_records::{
     Ending, Fixed, Help, MatchInfo, MatchResult, Record, SeatInfo, Snapshot, Steps, Store, Whole,
 };
-use wildpile_transcript::{Line, Transcript};
+use wildpile_transcript::{TextStep, Transcript};
 
 pub fn info(game: &str, rules_name: &str) -> MatchInfo {
     MatchInfo {
@@ -63,7 +63,7 @@ pub fn in_steps(played: &[String], undone: usize) -> Snapshot {
                 BTreeMap::new(),
                 serde_json::Map::new(),
             )),
-            steps: played.iter().filter_map(|step| Line::read(step)).collect(),
+            steps: played.iter().filter_map(|step| TextStep::read(step)).collect(),
             made,
             undone,
             marked: false,

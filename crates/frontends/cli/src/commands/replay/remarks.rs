@@ -3,7 +3,7 @@
 use wildpile_message::Message;
 use wildpile_protocol::fair;
 use wildpile_protocol::remark::{self, Remark, What};
-use wildpile_transcript::{Line, Transcript};
+use wildpile_transcript::{TextStep, Transcript};
 
 use crate::report::NotedReport;
 use crate::text as t;
@@ -17,7 +17,7 @@ pub(super) fn remarks(record: &Transcript) -> Vec<Remark> {
 }
 
 /// The note on each of these steps, which are all of the match.
-pub(super) fn by_step(remarks: &[Remark], steps: &[Line], seats: usize) -> Vec<Option<NotedReport>> {
+pub(super) fn by_step(remarks: &[Remark], steps: &[TextStep], seats: usize) -> Vec<Option<NotedReport>> {
     let mut noted = vec![None; steps.len()];
     // Who plays for each seat, and whether for a single move.
     let mut bots: Vec<Option<(NotedReport, bool)>> = vec![None; seats];
@@ -36,7 +36,7 @@ pub(super) fn by_step(remarks: &[Remark], steps: &[Line], seats: usize) -> Vec<O
                 What::BidTimeUp | What::Resigned { .. } => {}
             }
         }
-        if let Line::Move(seat, _) = line
+        if let TextStep::Move(seat, _) = line
             && let Some(bot) = bots.get_mut(seat.index())
         {
             noted[at] = bot.map(|(why, _)| why);
@@ -46,7 +46,7 @@ pub(super) fn by_step(remarks: &[Remark], steps: &[Line], seats: usize) -> Vec<O
     // That a bid came too late is noted after the pass.
     for Remark { step, seat, .. } in remarks.iter().filter(|one| one.what == What::BidTimeUp) {
         let before = steps.get(..*step).unwrap_or(steps);
-        let is_own = |line: &Line| matches!(line, Line::Move(by, _) if by == seat);
+        let is_own = |line: &TextStep| matches!(line, TextStep::Move(by, _) if by == seat);
         if let Some(at) = before.iter().rposition(is_own) {
             noted[at] = Some(NotedReport::BidTime);
         }
@@ -74,10 +74,10 @@ mod tests {
         Seat::from_number(number).expect("a seat")
     }
 
-    fn line(number: u8) -> Line {
+    fn line(number: u8) -> TextStep {
         match Seat::from_number(number) {
-            Some(seat) => Line::Move(seat, "pass".to_owned()),
-            None => Line::Chance("first 1".to_owned()),
+            Some(seat) => TextStep::Move(seat, "pass".to_owned()),
+            None => TextStep::Chance("first 1".to_owned()),
         }
     }
 

@@ -344,7 +344,7 @@ mod tests {
     use crate::settings::Settings;
     use wildpile_cards::Deal;
     use wildpile_records::Store;
-    use wildpile_transcript::Line;
+    use wildpile_transcript::TextStep;
 
     fn table() -> (TableScreen, Context) {
         let settings = Settings::default();
@@ -423,7 +423,7 @@ mod tests {
             if !same {
                 let steps = guest.past.len();
                 guest.past = guest.past.first(steps - 1);
-                guest.past.push(Line::Chance("something else".to_owned()));
+                guest.past.push(TextStep::Chance("something else".to_owned()));
             }
             let seat = guest.seat;
             table.external.guests.push(guest);

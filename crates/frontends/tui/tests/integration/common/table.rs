@@ -296,5 +296,7 @@ pub fn finished_properly(table: &mut Table) {
 /// The moves of a match so far, in notation.
 pub fn moves(played: &dyn wildpile_table::Referee) -> Vec<String> {
     let steps = played.lines_since(0).into_iter();
-    steps.filter_map(wildpile_transcript::Line::into_move).collect()
+    steps
+        .filter_map(wildpile_transcript::TextStep::into_move)
+        .collect()
 }
