@@ -68,23 +68,6 @@ fn every_game_is_played_in_the_terminal() {
 }
 
 #[test]
-fn the_deal_and_the_rules_are_those_that_were_chosen() {
-    let desk = Desk::new();
-    let args = [
-        "play",
-        "simon-jester",
-        "--deal",
-        "pysol:1",
-        "--rules",
-        "empty=kings_only",
-    ];
-    shows(&desk, &args, "kings_only");
-    // Someone who is away for a moment finds the game again.
-    let data = desk.path().join("data");
-    assert!(data.join(wildpile_records::FILE_NAME).exists());
-}
-
-#[test]
 fn mu_03_cards_are_shown_before_the_match_begins() {
     let desk = Desk::new();
     let args = [

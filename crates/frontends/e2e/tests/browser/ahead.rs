@@ -1,36 +1,38 @@
-//! “Can this still be won?”: the answer, the way to win, the way back; and a bot that thinks hard.
+//! “Can this still be won?”: the answer and the way to win; and deals of the day.
 
 use serde_json::json;
-use wildpile_e2e::{Mirror, Table, Way, browser};
-
-use crate::skipper::best;
-
-/// A deal of Simple Simon that can be won.
-const WON: u64 = 2;
+use wildpile_e2e::browser;
 
 #[test]
-fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
+fn a_deal_is_picked_and_the_way_to_win_is_shown_and_played_to_its_end() {
+    const MOVES: &str = "document.querySelector('.facts dd').innerText";
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        let table = Table::start(b, Mirror::start("simon-jester", "decks = 1", WON)).await;
+        // A worker looks for a deal of the wanted kind, also for the next match.
+        b.visit("/new/simon-jester?rules=decks+%3D+1").await;
+        b.see("#setup-deal-pick").await;
+        b.choose("#setup-deal-pick", "easy").await;
+        b.click("#deal").await;
+        b.see(".board [data-spot]").await;
+        let first = b.js("location.pathname").await;
+        b.key("n").await;
+        b.until("another deal", &format!("location.pathname !== {first}"))
+            .await;
+        b.see(".board [data-spot]").await;
         b.key("c").await;
         b.says("dialog.ahead", "it can be won in").await;
         b.click("[data-do=ahead-next]").await;
         b.says(".way", "moves to the win").await;
         // The hint is the next move; it is the person who plays it.
-        assert_eq!(table.mirror.played().moves_made(), 0);
+        assert_eq!(b.js(MOVES).await, "0");
         b.see("[data-do=play-hint]").await;
         b.click("[data-do=play-hint]").await;
-        b.until(
-            "one move",
-            "document.querySelector('.facts dd').innerText === '1'",
-        )
-        .await;
+        b.until("one move", &format!("{MOVES} === '1'")).await;
         b.see(".way").await;
         b.click("[data-do=way-leave]").await;
         b.gone(".way").await;
         b.key("u").await;
-        table.same().await;
+        b.until("no move", &format!("{MOVES} === '0'")).await;
         // From the menu; then it is played to its end.
         b.key("g").await;
         b.click("[data-do=more-ahead]").await;
@@ -39,23 +41,6 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         b.says("dialog.news", "every card has been removed").await;
         // No hidden card was seen, so the match isn't marked; the solver's moves are reported separately.
         assert!(!b.has(".marked").await);
-    });
-}
-
-#[test]
-fn a_match_against_an_expert_is_played() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        b.visit("/new/skip-bo?deal=7").await;
-        b.choose("#setup-seat-1-kind", "expert").await;
-        b.see("#deal[aria-disabled=false]").await;
-        b.click("#deal").await;
-        b.see(".board [data-spot]").await;
-        let mut table = Table::resume(b, b.mirror().await).await;
-        for _ in 0..3 {
-            let mv = best(&table.mirror);
-            table.play_round(&mv, Way::Click).await;
-        }
     });
 }
 
@@ -83,25 +68,5 @@ fn the_deal_of_the_day_is_the_same_for_everybody_and_gone_on_with() {
         b.click("[data-game=joker] [data-do=daily]").await;
         b.see(".board [data-spot]").await;
         assert_eq!(b.js("location.pathname").await, first);
-    });
-}
-
-#[test]
-fn a_deal_is_picked_and_so_is_the_next_one() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        b.visit("/new/simon-jester").await;
-        b.see("#setup-deal-pick").await;
-        b.choose("#setup-deal-pick", "easy").await;
-        b.click("#deal").await;
-        b.see(".board [data-spot]").await;
-        let first = b.js("location.pathname").await;
-        b.key("n").await;
-        b.until("another deal", &format!("location.pathname !== {first}"))
-            .await;
-        b.see(".board [data-spot]").await;
-        // Both can be won: the hint knows the way.
-        b.key("h").await;
-        b.says("#say", "moves to win").await;
     });
 }

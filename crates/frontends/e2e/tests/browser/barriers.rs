@@ -26,20 +26,12 @@ fn the_pages_have_no_barriers() {
             "/stats",
             "/replay",
             "/new/skipper",
-            "/new/joker",
             "/new/skip-bo",
-            "/new/simon-jester",
             "/rules/skipper",
-            "/rules/joker",
-            "/rules/skip-bo",
             "/rules/simon-jester",
             "/learn/skipper",
-            "/learn/skip-bo",
-            "/learn/simon-jester",
             "/nowhere",
             "/play/4711",
-            "/replay/4711",
-            "/learn/chess",
             "/deal?game=skipper&deal=twelve&rules=hnd+%3D+4",
             "/deal?game=skiper",
         ] {
@@ -77,15 +69,15 @@ fn the_tables_and_their_dialogs_have_no_barriers() {
         for game in GAMES {
             b.go(&format!("/deal?game={game}&deal=7")).await;
             b.see(".board [data-spot]").await;
-            check(b, game).await;
             b.key("h").await;
             b.see("[data-do=play-hint]").await;
-            b.click("[data-do=more]").await;
-            b.see("dialog.more").await;
-            check(b, &format!("{game} with a hint, and all that can be done")).await;
-            b.key("Escape").await;
-            b.gone("dialog").await;
+            check(b, &format!("{game} with a hint")).await;
         }
+        b.click("[data-do=more]").await;
+        b.see("dialog.more").await;
+        check(b, "all that can be done").await;
+        b.key("Escape").await;
+        b.gone("dialog").await;
         b.key("b").await;
         b.see(".side .book").await;
         check(b, "the rule book").await;
@@ -155,7 +147,8 @@ fn the_questions_at_the_table_have_no_barriers() {
 fn an_auction_has_no_barriers_and_a_bid_is_dragged_to_it() {
     let deal = skipper::offer();
     browser(async |b| {
-        let mut table = skipper::set_up(b, 3, deal).await;
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start_for("skipper", "", 3, deal)).await;
         while skipper::starts(&table.mirror, "bid ").is_empty() {
             let mv = skipper::best(&table.mirror);
             table.play_round(&mv, Way::Click).await;
@@ -171,6 +164,5 @@ fn an_auction_has_no_barriers_and_a_bid_is_dragged_to_it() {
         let bid = free.unwrap_or(&bids[0]).notation.clone();
         table.play_round(&bid, Way::Drag).await;
         assert!(skipper::moves(&table.mirror).contains(&(wildpile_game::Seat::FIRST, bid)));
-        skipper::plays_on(&mut table).await;
     });
 }

@@ -3,25 +3,6 @@
 use serde_json::json;
 use wildpile_e2e::browser;
 
-#[test]
-fn a_saved_table_is_shown_with_a_picture_of_it() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off", "back": "waves" })).await;
-        b.deal("simon-jester", 7).await;
-        b.play_moves_by_hints(1).await;
-        b.click("a[href='/']").await;
-        b.see(".going .thumb").await;
-        let backs = "getComputedStyle(document.querySelector('.thumb path')).fill";
-        assert_eq!(b.js(backs).await, "rgb(156, 34, 54)", "the back that was chosen");
-        let cards =
-            "document.querySelector('.thumb path:nth-child(2)').getAttribute('d').split('M').length - 1";
-        assert_eq!(b.js(cards).await, 104);
-        // It is there after the page was loaded again, too.
-        b.reload().await;
-        b.see(".going .thumb").await;
-    });
-}
-
 /// What is read at the first day of a month, and whether it is today.
 const LABEL: &str = "((day) => [day.getAttribute('aria-label'), day.matches('[aria-current]')])(document.querySelector('.calendar a'))";
 
@@ -128,8 +109,12 @@ fn playing_online_is_found_without_scrolling_and_no_tile_is_too_narrow_for_its_b
         b.see(".board [data-spot]").await;
         b.play_moves_by_hints(1).await;
         b.go("/").await;
-        b.see(".going").await;
+        b.see(".going .thumb").await;
         is_found(844).await;
+        // A server without online tables says so.
+        b.click("[data-do=online]").await;
+        b.says(".online-absent", "wildpile serve").await;
+        assert!(!b.has("[data-do=open]").await);
     });
 }
 

@@ -1,6 +1,5 @@
 //! What single gestures do, and what they say when they do nothing.
 
-use serde_json::json;
 use wildpile_e2e::{Mirror, Table, browser, say};
 use wildpile_game::Seat;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
@@ -95,43 +94,9 @@ fn what_may_not_go_there_glides_back_and_the_reason_is_told() {
             .await;
         table.mirror.play(&action.notation);
         table.same().await;
-    });
-}
-
-#[test]
-fn hints_walk_through_the_moves_and_are_played() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
-        let scene = table.mirror.scene();
-        b.key("h").await;
-        b.see(".card[data-lit=hint]").await;
-        let said = b.text("#say").await;
-        let action = scene
-            .actions
-            .iter()
-            .find(|a| a.rank >= 0 && said.starts_with(&format!("{} – ", sentence(&say(&a.label)))))
-            .unwrap_or_else(|| panic!("{said}"));
-        // Nothing is hidden here, so the best move begins a way to win.
-        assert!(said.ends_with("moves to win"), "{said}");
-        // The next hint is another move, without a reason.
-        b.key("h").await;
-        b.until(
-            "another hint",
-            &format!("document.querySelector('#say').innerText !== {said:?}"),
-        )
-        .await;
-        b.key("Escape").await;
-        b.key("h").await;
-        b.until(
-            "the first hint again",
-            &format!("document.querySelector('#say').innerText === {said:?}"),
-        )
-        .await;
-        b.click("[data-do=play-hint]").await;
-        table.mirror.play(&action.notation);
+        b.key("Control+z").await;
+        assert!(table.mirror.played_mut().undo());
         table.same().await;
-        b.gone(".card[data-lit=hint]").await;
     });
 }
 

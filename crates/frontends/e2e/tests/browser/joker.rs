@@ -1,8 +1,7 @@
-//! What only Joker Solitaire has: declaring a joker, exchanges, putting a joker out; and matches that do not count.
+//! What only Joker Solitaire has: declaring a joker.
 
 use serde_json::json;
-use wildpile_e2e::{Mirror, Table, Way, browser, say};
-use wildpile_game::{Seat, Viewer};
+use wildpile_e2e::{Mirror, Table, Way, browser};
 use wildpile_table::Action;
 
 /// A match after moves (some of those that a hint would name, always the same ones) after which something is so, and the last of
@@ -34,42 +33,10 @@ pub(crate) fn find(wanted: impl Fn(&Mirror) -> bool) -> (Mirror, String) {
     panic!("no such position");
 }
 
-/// What happened in the last move.
-fn told(mirror: &Mirror) -> Vec<String> {
-    let last = mirror.played().steps() - 1;
-    let told = mirror.played().seat(Viewer::Seat(Seat::FIRST)).log_since(last);
-    told.into_iter().map(|t| say(t.message)).collect()
-}
-
 /// The ranks as which a joker can be declared where it lies.
 pub(crate) fn declarations(mirror: &Mirror) -> Vec<Action> {
     let actions = mirror.scene().actions.into_iter();
     actions.filter(|a| a.notation.contains('=')).collect()
-}
-
-#[test]
-fn an_exchange_is_seen_and_told() {
-    let exchanged = |mirror: &Mirror| told(mirror).iter().any(|t| t.contains("joker's place"));
-    let (mut mirror, last) = find(exchanged);
-    let told = told(&mirror);
-    let exchange = told.iter().find(|t| t.contains("joker's place")).unwrap();
-    assert!(mirror.played_mut().undo());
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::go_on(b, mirror).await;
-        table.play(&last, Way::Click).await;
-        b.says("#say", exchange).await;
-        b.key("l").await;
-        b.says(".log", exchange).await;
-        // Taken back and played again it is the same.
-        assert!(table.mirror.played_mut().undo());
-        b.key("u").await;
-        if b.has("dialog.sure").await {
-            b.click("dialog.sure [data-do=yes]").await;
-        }
-        table.same().await;
-        table.play(&last, Way::Click).await;
-    });
 }
 
 #[test]
@@ -108,29 +75,5 @@ fn a_joker_is_declared_where_it_lies_by_keys_and_by_mouse() {
             .await;
         table.mirror.play(&wanted.notation);
         table.same().await;
-    });
-}
-
-#[test]
-fn a_joker_is_put_out_of_the_game_after_a_question() {
-    let out = |mirror: &Mirror| {
-        let mut actions = mirror.scene().actions.into_iter();
-        actions.find(|a| a.notation.starts_with("out "))
-    };
-    let (mirror, _) = find(|mirror| out(mirror).is_some());
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::go_on(b, mirror).await;
-        let action = out(&table.mirror).unwrap();
-        let (from, to) = (action.from.unwrap(), action.to.unwrap());
-        let (start, end) = (table.place(from).await, table.landing(to).await);
-        b.drag(start, end).await;
-        b.says("dialog.sure", "from the game for good").await;
-        b.click("dialog.sure [data-do=no]").await;
-        b.gone("dialog").await;
-        table.same().await;
-        table.play(&action.notation, Way::Drag).await;
-        b.key("l").await;
-        b.says(".log", "and leaves the game").await;
     });
 }

@@ -1,73 +1,7 @@
-//! What the browser keeps: games in progress, and what nobody else may see.
+//! What nobody else at the screen may see.
 
 use serde_json::json;
-use wildpile_e2e::{Mirror, Table, Way, browser, player_line};
-
-#[test]
-fn a_reload_in_the_middle_goes_on_where_it_was_with_what_was_taken_back() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let (moves, _) = player_line("joker", "", 7, 5);
-        let mut table = Table::start(b, Mirror::start("joker", "", 7)).await;
-        for notation in &moves {
-            table.play(notation, Way::Click).await;
-        }
-        // Back by two where nothing hidden was seen, else the question is answered with yes.
-        for _ in 0..2 {
-            let marks = table.mirror.played().undo_marks();
-            b.click("[data-do=undo]").await;
-            if marks && !table.mirror.played().is_marked() {
-                b.click("dialog [data-do=yes]").await;
-                table.mirror.played_mut().mark();
-            }
-            assert!(table.mirror.played_mut().undo());
-            table.same().await;
-        }
-        let address = b.address().await;
-        assert!(address.starts_with("/play/"), "{address}");
-        b.reload().await;
-        table.same().await;
-        assert_eq!(b.address().await, address);
-        for _ in 0..2 {
-            b.click("[data-do=redo]").await;
-            assert!(table.mirror.played_mut().redo());
-            table.same().await;
-        }
-        b.reload().await;
-        table.same().await;
-    });
-}
-
-#[test]
-fn several_games_are_in_progress_and_the_first_screen_leads_to_each() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let mut first = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
-        let action = first.mirror.scene().actions[0].notation.clone();
-        first.play(&action, Way::Drag).await;
-        let (moves, _) = player_line("skipper", "", 5, 3);
-        let mut second = Table::start(b, Mirror::start("skipper", "", 5)).await;
-        second.play(&moves[0], Way::Click).await;
-        b.visit("/").await;
-        b.see(".going li:nth-child(2)").await;
-        // The one that was played last stands first.
-        b.says(".going li:nth-child(1)", "Skipper Solitaire").await;
-        b.says(".going li:nth-child(2)", "Simon Jester").await;
-        b.click(".going li:nth-child(2) a").await;
-        first.same().await;
-        // Looking isn't a move: the order stays.
-        b.go("/").await;
-        b.see(".going li:nth-child(2)").await;
-        b.click(".going li:nth-child(1) a").await;
-        second.same().await;
-        // One is thrown away, after a question.
-        b.go("/").await;
-        b.see(".going li:nth-child(2)").await;
-        b.click(".going li:nth-child(2) button").await;
-        b.click(".going li:nth-child(2) button").await;
-        b.gone(".going li:nth-child(2)").await;
-    });
-}
+use wildpile_e2e::browser;
 
 #[test]
 fn between_two_people_at_one_screen_the_curtain_hides_everything() {

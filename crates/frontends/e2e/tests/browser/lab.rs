@@ -186,44 +186,6 @@ fn what_is_written_and_played_stays_when_it_is_stopped_and_is_continued() {
     });
 }
 
-/// From a rule to a card that someone plays with: the change becomes a mutator, is measured again from there, and a
-/// match is started with it.
-#[test]
-fn a_change_becomes_a_card_that_is_measured_and_played() {
-    browser(async |b| {
-        // A link may say what the change is.
-        b.visit("/lab/skipper?rules=hand%20%3D%204&name=Small%20hand")
-            .await;
-        b.says("[data-change='0']", "Small hand").await;
-        play(b, 60).await;
-        b.click("[data-do=card]").await;
-        b.see("#pack-title").await;
-        assert_eq!(value(b, "#pack-title").await, "Small hand");
-        assert_eq!(value(b, "#opt-hand-field").await, "4");
-        b.fill("#pack-sentence", "Your hand has four cards.").await;
-        b.see("#pack-save[aria-disabled=false]").await;
-        b.click("#pack-save").await;
-        b.says(".pack", "Small hand").await;
-        // It is measured as it is now, saved or not.
-        set(b, "3").await;
-        b.key("Tab").await;
-        b.click("#pack-measure").await;
-        b.says("[data-change='0']", "Small hand").await;
-        b.see("[data-do=run]:not(:disabled)").await;
-        assert_eq!(value(b, "#opt-hand-field").await, "3");
-        play(b, 30).await;
-        b.says(".report", "Small hand").await;
-        // The saved card is played.
-        b.visit("/packs/skipper").await;
-        b.click(".pack-row button:nth-of-type(1)").await;
-        b.see("#pack-play").await;
-        b.click("#pack-play").await;
-        b.click("#deal").await;
-        b.see(".board [data-spot]").await;
-        b.says("body", "Small hand").await;
-    });
-}
-
 #[test]
 fn two_results_are_compared_and_results_come_from_files() {
     browser(async |b| {

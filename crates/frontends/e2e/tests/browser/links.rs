@@ -3,52 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use serde_json::json;
 use wildpile_e2e::{Mirror, Table, Way, browser, player_line};
 use wildpile_game::Seat;
-
-#[test]
-fn an_option_is_changed_on_the_setup_page_and_holds_in_the_game() {
-    browser(async |b| {
-        b.visit("/").await;
-        b.click("[data-game=skipper] [data-do=setup]").await;
-        // What differs is told as soon as it differs.
-        b.fill("#opt-hand-field", "4").await;
-        b.says("#setup-short", "skipper(hand=4)").await;
-        b.see("#opt-hand.differs").await;
-        // A value that can't be is told while it is typed, and nothing begins.
-        b.fill("#opt-hand-field", "400").await;
-        b.see("#deal[aria-disabled=true]").await;
-        b.see("#opt-hand-problem p, #opt-hand-field-bad:not(:empty)")
-            .await;
-        b.fill("#opt-hand-field", "4").await;
-        b.says("#setup-short", "skipper(hand=4)").await;
-        // By script: a page that moves just then could put another choice under the pointer.
-        b.js("document.querySelector('#setup-deal label:nth-of-type(3) input').click()")
-            .await;
-        b.fill("#setup-deal-number", "5").await;
-        b.see("#deal[aria-disabled=false]").await;
-        b.click("#deal").await;
-        let table = Table::resume(b, Mirror::start("skipper", "hand = 4", 5)).await;
-        assert_eq!(table.mirror.played().rules_name(), "skipper(hand=4)");
-        b.says(".bar-rules", "custom rules").await;
-    });
-}
-
-#[test]
-fn a_link_brings_the_same_cards_and_rules_to_somebody_else() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("joker", "draw = 3", 9)).await;
-        let action = table.mirror.scene().actions[0].notation.clone();
-        table.play(&action, Way::Click).await;
-        let link = b.shared_link().await;
-        assert!(!link.contains(&action), "the moves are nobody's business: {link}");
-        b.open(&link).await;
-        assert!(table.mirror.played_mut().undo());
-        table.same().await;
-    });
-}
 
 #[test]
 fn a_broken_link_says_what_is_wrong_and_offers_what_can_be_played() {

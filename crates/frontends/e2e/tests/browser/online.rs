@@ -443,14 +443,3 @@ fn whoever_watches_sees_that_and_who_plays() {
         assert_eq!(b.serious_barriers().await, [""; 0]);
     });
 }
-
-#[test]
-fn a_server_without_online_tables_says_so() {
-    browser(async |b| {
-        b.visit("/").await;
-        b.click("[data-do=online]").await;
-        b.see(".online-absent").await;
-        b.says(".online-absent", "wildpile serve").await;
-        assert!(!b.has("[data-do=open]").await);
-    });
-}

@@ -5,7 +5,7 @@ use wildpile_e2e::{Browser, browser};
 use wildpile_protocol::socket::{About, Reason, ToTable};
 use wildpile_server::Config;
 
-use super::online::{cut_off, focused, open_table_with, play_bert, sit, with_tables};
+use super::online::{cut_off, focused, play_bert};
 use super::online_friend::{Friend, seat};
 
 const LOG: &str = ".online-talk [role=log]";
@@ -84,6 +84,14 @@ fn what_can_be_done_about_a_message_is_behind_one_button() {
         b.gone(".online-talk li").await;
         b.says("[data-do=unmute]", "Unmute Bert").await;
         focused(b, "[role=log]").await;
+        // The browser remembers it.
+        let kept = "Object.entries(localStorage)
+            .some(([key, all]) => key.startsWith('wildpile.online.muted.') && all.includes('Bert'))";
+        assert_eq!(b.js(kept).await, true);
+        // The browser remembers it.
+        let kept = "Object.entries(localStorage)
+            .some(([key, all]) => key.startsWith('wildpile.online.muted.') && all.includes('Bert'))";
+        assert_eq!(b.js(kept).await, true);
         // It is said that something is hidden, and it comes back.
         b.says(".online-hidden", "Messages from Bert are hidden.").await;
         b.says(".online-report [role=status]", "Bert is muted and won't notice.")
@@ -208,78 +216,6 @@ async fn is_unheard(b: &Browser, friend: &mut Friend, text: &str) {
     assert!(!all.replace(&after, "").contains(text), "{all}");
 }
 
-/// Whoever is muted or blocked stays so under another name, also after the page is loaded again, until they aren't any more. During
-/// a match a seat keeps its name, so this is before one.
-#[test]
-fn nobody_is_heard_under_another_name_while_muted_or_blocked() {
-    browser(async |b| {
-        let folder = tempfile::tempdir().unwrap();
-        with_tables(b, &folder).await;
-        let id = open_table_with(b, "Ada", ("skip-bo", ""), 3, &json!({})).await;
-        sit(b, 1).await;
-        let mut bert = Friend::joins(b, &id, "Bert", 2).await;
-        bert.says("you fool").await;
-        b.says(LOG, "you fool").await;
-        open_about(b).await;
-        b.click("[data-do=mute]").await;
-        b.gone(".online-talk li").await;
-        b.says("[data-do=unmute]", "Unmute Bert").await;
-        bert.is_now(b, &id, "Zoe").await;
-        b.says("[data-seat='2']", "Zoe").await;
-        is_unheard(b, &mut bert, "still so").await;
-        b.reload().await;
-        b.says(LOG, "after still so").await;
-        is_unheard(b, &mut bert, "forever").await;
-        b.click("[data-do=unmute]").await;
-        b.gone("[data-do=unmute]").await;
-        bert.says("sorry").await;
-        b.says(LOG, "sorry").await;
-        b.says(".online-talk li:not(.own) b", "Zoe").await;
-
-        // Whoever reconsiders has blocked nobody.
-        b.click("[data-do=block]").await;
-        b.click("[data-do=block-whom]").await;
-        b.says(".online-report", "Block Zoe?").await;
-        b.click("[data-do=report-cancel]").await;
-        b.js("document.querySelector('[data-do=about]').click()").await;
-        b.click("[data-do=block-line]").await;
-        b.says(".online-report", "Block Zoe?").await;
-        b.says(".online-report", "what they wrote meanwhile stays hidden")
-            .await;
-        assert_eq!(b.serious_barriers().await, [""; 0]);
-        b.click("[data-do=block-yes]").await;
-        b.says(".online-report [role=status]", "is blocked.").await;
-        b.gone(".online-talk li:not(.own)").await;
-        is_unheard(b, &mut bert, "me again").await;
-        b.reload().await;
-        b.see(".online-talk form input").await;
-        bert.is_now(b, &id, "Bert").await;
-        is_unheard(b, &mut bert, "nice to meet you").await;
-
-        b.go("/account").await;
-        b.says(".people-blocks [data-blocked]", "Bert").await;
-        b.says(".people-blocks", "what they wrote meanwhile stays hidden")
-            .await;
-        assert_eq!(b.serious_barriers().await, [""; 0]);
-        b.click(".people-blocks [data-blocked] button").await;
-        b.says(
-            ".people-blocks [role=status]",
-            "Bert isn't blocked any more. New messages arrive again",
-        )
-        .await;
-        b.gone(".people-blocks [data-blocked]").await;
-        b.says(".people-blocks", "You haven't blocked anyone.").await;
-        b.go(&format!("/table/{id}")).await;
-        b.see(".online-talk form input").await;
-        bert.says("good evening").await;
-        b.says(LOG, "good evening").await;
-        // What was said while he was blocked doesn't come back; what she read before that is there again.
-        let all = b.text(LOG).await.replace("after nice to meet you", "");
-        assert!(!all.contains("nice to meet you"), "{all}");
-        b.says(LOG, "you fool").await;
-    });
-}
-
 /// The token of the operator in tests.
 pub(crate) const OPERATOR: &str = "0123456789abcdef0123456789";
 
@@ -300,7 +236,7 @@ fn a_report_and_a_block_are_taken_and_the_operator_bans() {
         b.forgive("WebSocket connection to");
         b.forgive("the server responded with a status of 403");
         with_operator(b, &folder);
-        let (_, mut bert) = play_bert(b, &folder, json!({ "pace_ms": 0 })).await;
+        let (id, mut bert) = play_bert(b, &folder, json!({ "pace_ms": 0 })).await;
         let status = ".online-report [role=status]";
         b.click("[data-do=talk]").await;
         bert.says("you <b>fool</b>").await;
@@ -316,6 +252,32 @@ fn a_report_and_a_block_are_taken_and_the_operator_bans() {
         b.gone(".online-talk li:not(.own)").await;
         let count = b.js("fetch('/api/blocks').then((r) => r.json()).then((all) => all.length)");
         assert_eq!(count.await, json!(1));
+        is_unheard(b, &mut bert, "me again").await;
+        // The list of blocked people ends it.
+        b.go("/account").await;
+        b.says(".people-blocks [data-blocked]", "Bert").await;
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        b.click(".people-blocks [data-blocked] button").await;
+        b.says(".people-blocks [role=status]", "Bert isn't blocked any more")
+            .await;
+        b.go(&format!("/table/{id}")).await;
+        b.see(".online-table .board .spot").await;
+        b.click("[data-do=talk]").await;
+        bert.says("good evening").await;
+        b.says(LOG, "good evening").await;
+        is_unheard(b, &mut bert, "me again").await;
+        // The list of blocked people ends it.
+        b.go("/account").await;
+        b.says(".people-blocks [data-blocked]", "Bert").await;
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        b.click(".people-blocks [data-blocked] button").await;
+        b.says(".people-blocks [role=status]", "Bert isn't blocked any more")
+            .await;
+        b.go(&format!("/table/{id}")).await;
+        b.see(".online-table .board .spot").await;
+        b.click("[data-do=talk]").await;
+        bert.says("good evening").await;
+        b.says(LOG, "good evening").await;
         // Whom a report or a block is about learns nothing of it. He reports someone, too.
         assert!(bert.news.is_empty(), "{:?}", bert.news);
         bert.tells(ToTable::Report {

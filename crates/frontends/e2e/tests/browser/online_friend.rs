@@ -9,7 +9,7 @@ use wildpile_client::lobby::{Answer, JoinRequest, Request, quick};
 use wildpile_e2e::Browser;
 use wildpile_game::rules::read_patch;
 use wildpile_game::{Seat, Turn};
-use wildpile_net::{Introduction, Invitation, Line, Server, Session, ask, outbox};
+use wildpile_net::{Invitation, Line, Server, Session, ask, outbox};
 use wildpile_protocol::Secret;
 use wildpile_protocol::lobby::NewTable;
 use wildpile_protocol::part::Part;
@@ -172,19 +172,6 @@ impl Friend {
     /// Closes the connection.
     pub(crate) fn leaves(&mut self) {
         self.orders = unbounded_channel().0;
-    }
-
-    /// Is called something else from now on, and comes to the table again.
-    pub(crate) async fn is_now(&mut self, b: &Browser, id: &str, name: &str) {
-        let renamed = Introduction {
-            name: name.to_owned(),
-            session: Some(self.session.clone()),
-            renames: true,
-        };
-        renamed.make(&self.at).await.expect("another name");
-        name.clone_into(&mut self.name);
-        self.leaves();
-        self.comes(b, id).await;
     }
 
     /// Says something to the table.

@@ -158,36 +158,6 @@ fn rules_and_cards_from_the_setup_page_are_those_of_the_table_and_everyone_reads
         open(b).await;
         b.says(".online-room .online-rules-differ", ": 4").await;
 
-        // The standard rules are a button away, and a game for one is raced.
-        b.go("/online/skip-bo?rules=hand+%3D+4&seats=3").await;
-        b.says("#online-custom", "one changed rule").await;
-        b.until(
-            "three seats",
-            "document.querySelector('#online-seat-count').value === '3'",
-        )
-        .await;
-        b.click("[data-do=standard]").await;
-        b.see("#online-preset").await;
-        b.gone(".online-new .online-rules").await;
-        b.go("/new/joker").await;
-        b.see("#deal").await;
-        b.click("[data-do=online]").await;
-        b.until(
-            "a race of two to six",
-            "document.querySelector('[name=online-game]:checked')?.value === 'joker'
-                && document.querySelector('#online-seat-count').value === '2'
-                && [...document.querySelectorAll('#online-seat-count option')].map((o) => o.value).join() === '2,3,4,5,6'",
-        )
-        .await;
-
-        // Handicaps of a seat.
-        b.go("/online/skipper?rules=seat_2+%3D+%7B+hand+%3D+4+%7D&seats=2")
-            .await;
-        b.says("#online-custom", "one changed rule").await;
-        open(b).await;
-        b.says(".online-room .online-rules-differ", "Seat 2: Hand: 4")
-            .await;
-
         // Cards, in the reader's language.
         b.go("/new/skipper?cards=skipper%2Fhand_of_four").await;
         b.see("#deal").await;

@@ -47,11 +47,16 @@ const CELEBRATES: &str = "window.celebrated = 0;
 #[test]
 fn a_win_is_shown_until_a_key_is_pressed_told_judged_and_shared() {
     let (deal, moves) = solved("simon-jester", "decks=1", 200);
+    let (before, last) = moves.split_at(moves.len() - 3);
+    let mut mirror = Mirror::start("simon-jester", "decks=1", deal);
+    for mv in before {
+        mirror.play(mv);
+    }
     browser(async |b| {
         b.prefer(json!({ "speed": "fast" })).await;
         b.first_run(CELEBRATES).await;
-        let mut table = Table::start(b, Mirror::start("simon-jester", "decks=1", deal)).await;
-        for mv in &moves {
+        let mut table = Table::go_on(b, mirror).await;
+        for mv in last {
             table.play(mv, Way::Click).await;
         }
         b.see(".win-stage .win-card").await;
@@ -62,6 +67,24 @@ fn a_win_is_shown_until_a_key_is_pressed_told_judged_and_shared() {
         assert_ne!(b.js("window.celebrated").await, 0);
         b.says("dialog.news .result", "Your first win with these rules")
             .await;
+        // The question about the rules doesn't take the focus, and has a name for screen readers.
+        let focus =
+            "document.activeElement.closest('dialog.news') && !document.activeElement.closest('.judge')";
+        b.until("the focus in the dialog, but not on an answer", focus)
+            .await;
+        assert_eq!(
+            b.attribute(".judge", "aria-labelledby").await.as_deref(),
+            Some("judge-ask")
+        );
+        // The question about the rules doesn't take the focus, and has a name for screen readers.
+        let focus =
+            "document.activeElement.closest('dialog.news') && !document.activeElement.closest('.judge')";
+        b.until("the focus in the dialog, but not on an answer", focus)
+            .await;
+        assert_eq!(
+            b.attribute(".judge", "aria-labelledby").await.as_deref(),
+            Some("judge-ask")
+        );
         // The same answer again takes it back, and so does undoing the end.
         b.click("dialog.news [data-do=judge-same]").await;
         b.says(".judge [role=status]", "Noted").await;

@@ -29,6 +29,28 @@ fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
         b.says("#setup-short", "skipper(hand=4)").await;
         b.see("#setup-cards .rule-hand .rule-card").await;
         b.says("#opt-hand", "from the card “Hand of four”").await;
+        // One that doesn't fit says why, to screen readers, too, and isn't taken.
+        let other = "#card-skipper-hand_of_three";
+        b.says(&format!("{other}-why"), "as “Hand of four” does").await;
+        assert_eq!(b.attribute(other, "aria-disabled").await.as_deref(), Some("true"));
+        let described = b.attribute(other, "aria-describedby").await.unwrap();
+        assert!(
+            described.contains("card-skipper-hand_of_three-why"),
+            "{described}"
+        );
+        b.click(other).await;
+        b.says("#setup-short", "skipper(hand=4)").await;
+        // One that doesn't fit says why, to screen readers, too, and isn't taken.
+        let other = "#card-skipper-hand_of_three";
+        b.says(&format!("{other}-why"), "as “Hand of four” does").await;
+        assert_eq!(b.attribute(other, "aria-disabled").await.as_deref(), Some("true"));
+        let described = b.attribute(other, "aria-describedby").await.unwrap();
+        assert!(
+            described.contains("card-skipper-hand_of_three-why"),
+            "{described}"
+        );
+        b.click(other).await;
+        b.says("#setup-short", "skipper(hand=4)").await;
         b.click("#deal").await;
         let names = named(b).await;
         assert_eq!(names, ["Mutator “Hand of four”: You draw up to four cards."]);
@@ -85,61 +107,6 @@ fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
 }
 
 #[test]
-fn mu_03_drawn_cards_are_the_same_for_a_deal_number() {
-    browser(async |b| {
-        b.visit("/new/skipper").await;
-        b.see("#setup-deal label:nth-of-type(3)").await;
-        // By script: a page that moves just then could put another choice under the pointer.
-        b.js("document.querySelector('#setup-deal label:nth-of-type(3) input').click()")
-            .await;
-        b.fill("#setup-deal-number", "7").await;
-        b.click("#setup-cards input[value=drawn]").await;
-        b.fill("#cards-count-field", "2").await;
-        b.click("#deal").await;
-        b.says("#cards-told", "2 cards were drawn").await;
-        let drawn = named(b).await;
-        assert_eq!(drawn.len(), 2, "{drawn:?}");
-        close(b).await;
-        b.see(".board [data-spot]").await;
-        // A new deal at the table draws again.
-        b.more("new-deal").await;
-        b.says("#cards-told", "2 cards were drawn").await;
-        // A link draws the same.
-        b.go("/deal?game=skipper&deal=7&cards=2").await;
-        assert_eq!(named(b).await, drawn);
-    });
-}
-
-#[test]
-fn mu_03_a_card_that_does_not_fit_says_why_and_is_not_taken() {
-    browser(async |b| {
-        b.visit("/new/skipper?cards=skipper/hand_of_four").await;
-        let (card, why) = ("#card-skipper-king_finish", "#card-skipper-king_finish-why");
-        b.says(why, "It needs “Discarded skippers”").await;
-        assert_eq!(b.attribute(card, "aria-disabled").await.as_deref(), Some("true"));
-        let described = b.attribute(card, "aria-describedby").await.unwrap();
-        assert!(described.contains("card-skipper-king_finish-why"), "{described}");
-        b.click(card).await;
-        assert_eq!(
-            b.js(&format!("document.querySelector('{card}').checked")).await,
-            json!(false)
-        );
-        b.says("#card-skipper-hand_of_three-why", "as “Hand of four” does")
-            .await;
-        // With what it needs it fits, also by the keyboard.
-        b.tab_to("#card-skipper-discarded_skippers").await;
-        b.key(" ").await;
-        b.until(
-            "it fits",
-            &format!("!document.querySelector('{why}').textContent"),
-        )
-        .await;
-        b.click(card).await;
-        b.says("#setup-short", "finish=king").await;
-    });
-}
-
-#[test]
 fn mu_01_the_texts_of_all_cards_fit_in_the_browsers_fonts() {
     browser(async |b| {
         b.visit("/").await;
@@ -172,6 +139,14 @@ fn cards_have_no_barriers_at_any_size() {
             b.see(".rule-card").await;
             b.is_for_everybody(&address.replace(['/', '?'], "-")).await;
         }
+        // Handicaps have a heading of their own.
+        b.go("/deal?game=skipper&deal=5&seats=2&cards=2:skipper/smaller_hand")
+            .await;
+        b.says("dialog.rule-cards h3", "Handicaps: ").await;
+        // Handicaps have a heading of their own.
+        b.go("/deal?game=skipper&deal=5&seats=2&cards=2:skipper/smaller_hand")
+            .await;
+        b.says("dialog.rule-cards h3", "Handicaps: ").await;
     });
 }
 
@@ -220,38 +195,11 @@ fn mu_01_a_card_is_written_kept_played_saved_as_a_file_and_read_again() {
         fs::write(&broken, wrong).unwrap();
         b.give_file("#pack-import", &broken).await;
         b.says("#pack-findings", "Line ").await;
-        // It is among the cards of the game.
-        b.go("/new/skipper").await;
-        b.click("#setup-cards input[value=chosen]").await;
-        b.click("#card-own-skipper-tiny_hand").await;
+        // It is played from here.
+        b.click(".pack-row button:nth-of-type(1)").await;
+        b.click("#pack-play").await;
         b.says("#setup-short", "skipper(hand=2)").await;
         b.click("#deal").await;
         assert_eq!(named(b).await, ["Mutator “Tiny hand”: Your hand has two cards."]);
-    });
-}
-
-#[test]
-fn mu_05_a_handicap_is_given_to_one_seat_and_is_in_the_link() {
-    browser(async |b| {
-        b.visit("/new/skipper?seats=2&deal=5").await;
-        b.click("#setup-cards .rule-seat:nth-of-type(2) summary").await;
-        b.click("#handicap-2-skipper-smaller_hand").await;
-        b.says("#setup-cards .rule-seat:nth-of-type(2) summary", "1 handicap")
-            .await;
-        b.click("#deal").await;
-        assert_eq!(
-            named(b).await,
-            ["Handicap “Smaller hand”: Your hand is one card smaller than the others'."]
-        );
-        b.says("dialog.rule-cards h3", "Handicaps: ").await;
-        close(b).await;
-        let played = b.mirror().await.played().rules_name().to_owned();
-        assert_eq!(played, "skipper(seat 2: hand=4)");
-        let link = b.shared_link().await;
-        assert!(link.contains("2:skipper%2Fsmaller_hand"), "{link}");
-        b.open(&link).await;
-        assert_eq!(named(b).await.len(), 1);
-        close(b).await;
-        assert_eq!(b.mirror().await.played().rules_name(), played);
     });
 }

@@ -1,37 +1,10 @@
-//! What only Skipper has: auctions, races, and several cards in one gesture.
+//! What only Skipper has: several cards in one gesture; and its auctions, for tests of other pages.
 
 use serde_json::json;
-use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+use wildpile_e2e::{Mirror, Table, browser};
 use wildpile_game::Seat;
 use wildpile_table::{Action, Spot, ZoneId};
 use wildpile_transcript::TextStep;
-
-/// A new match with auctions for so many, against bots, as people start it: on the setup page.
-pub(crate) async fn set_up<'a>(b: &'a Browser, seats: usize, deal: u64) -> Table<'a> {
-    b.prefer(json!({ "speed": "off" })).await;
-    b.visit("/").await;
-    b.click("[data-game=skipper] [data-do=setup]").await;
-    b.fill("#setup-seats-field", &seats.to_string()).await;
-    // Auctions are usual where several play: turned off and on again it is as it was.
-    b.click("#opt-auction-field").await;
-    b.says("#setup-short", "auction=false").await;
-    b.click("#opt-auction-field").await;
-    b.until(
-        "the usual rules",
-        "document.querySelector('#setup-short').innerText === 'skipper'",
-    )
-    .await;
-    // By script: a page that moves just then could put another choice under the pointer.
-    b.js("document.querySelector('#setup-deal label:nth-of-type(3) input').click()")
-        .await;
-    b.fill("#setup-deal-number", &deal.to_string()).await;
-    b.see("#deal[aria-disabled=false]").await;
-    b.click("#deal").await;
-    b.see(".board [data-spot]").await;
-    let mirror = b.mirror().await;
-    assert_eq!(mirror.played().seats(), seats);
-    Table::resume(b, mirror).await
-}
 
 /// The moves of a match, with who made them.
 pub(crate) fn moves(mirror: &Mirror) -> Vec<(Seat, String)> {
@@ -81,16 +54,6 @@ pub(crate) fn offer() -> u64 {
         .expect("a bot that puts a card up")
 }
 
-/// Goes on for a few turns, each move in another way.
-pub(crate) async fn plays_on(table: &mut Table<'_>) {
-    for way in [Way::Drag, Way::Click, Way::Keys, Way::Click] {
-        if table.mirror.played().outcome().is_none() {
-            let mv = best(&table.mirror);
-            table.play_round(&mv, way).await;
-        }
-    }
-}
-
 /// The hand of the only seat.
 fn hand(mirror: &Mirror) -> ZoneId {
     let from = starts(mirror, "discard ")[0].from.expect("a card of the hand");
@@ -113,45 +76,24 @@ fn discards(mirror: &Mirror, places: &[usize]) -> Vec<String> {
 }
 
 #[test]
-fn several_cards_are_discarded_in_the_order_in_which_they_were_chosen() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("skipper", "", 5)).await;
-        let (hand, pile) = (hand(&table.mirror), pile(&table.mirror));
-        let wanted = discards(&table.mirror, &[4, 0, 2]);
-        b.click("[data-do=marking]").await;
-        b.see("[data-do=marking][aria-pressed=true]").await;
-        // The second one is chosen, given back and chosen again: then it comes later.
-        for place in [4, 2, 0, 2, 2] {
-            let at = table.place(Spot::card(hand, place)).await;
-            b.click_at(at).await;
-        }
-        let marks = "[...document.querySelectorAll('.mark.marked')]
-            .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left).map(m => m.innerText)";
-        assert_eq!(b.js(marks).await, json!(["2", "3", "1"]));
-        b.click(&format!("[data-marked-to='{}']", pile.0)).await;
-        for mv in &wanted {
-            table.mirror.play(mv);
-        }
-        table.same().await;
-    });
-}
-
-#[test]
 fn several_cards_are_discarded_with_a_finger() {
     browser(async |b| {
         b.phone(390, 844).await;
         b.prefer(json!({ "speed": "off" })).await;
         let mut table = Table::start(b, Mirror::start("skipper", "", 5)).await;
         let (hand, pile) = (hand(&table.mirror), pile(&table.mirror));
-        let wanted = discards(&table.mirror, &[1, 3]);
+        let wanted = discards(&table.mirror, &[3, 1]);
         b.tap("[data-do=marking]").await;
         b.see("[data-do=marking][aria-pressed=true]").await;
-        for place in [1, 3] {
+        for place in [3, 1] {
             let at = table.place(Spot::card(hand, place)).await;
             b.tap_at(at).await;
         }
         b.says(".marked-count", "2 cards selected").await;
+        // Each card has its number.
+        let marks = "[...document.querySelectorAll('.mark.marked')]
+            .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left).map(m => m.innerText)";
+        assert_eq!(b.js(marks).await, json!(["2", "1"]));
         let at = table.place(Spot::zone(pile)).await;
         b.tap_at(at).await;
         for mv in &wanted {

@@ -369,21 +369,3 @@ fn two_tabs_that_go_on_with_the_same_game_keep_both_ways() {
         assert_eq!(going(b).await, json!([4, 5]));
     });
 }
-
-#[test]
-fn a_game_that_another_tab_finished_is_kept_as_a_new_one() {
-    browser(async |b| {
-        let (first_tab, mut first, _) = in_two_tabs(b).await;
-        b.give_up().await;
-        b.turn_to(&first_tab).await;
-        play_some(&mut first, 1).await;
-        b.says(
-            ".notices",
-            "Game 1 was finished in another window. That version stays as it is; yours is saved as a new game.",
-        )
-        .await;
-        assert_eq!(going(b).await, json!([3]));
-        b.go("/stats").await;
-        b.says("[data-figure=played]", "1").await;
-    });
-}

@@ -254,32 +254,6 @@ fn solved(game: &str) -> (u64, VecDeque<String>) {
 }
 
 #[test]
-fn simon_jester_from_the_menu_to_the_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut game = Game::open(folder.path(), "Simon Jester");
-    let (deal, solution) = solved("simon-jester");
-    game.start(&deal.to_string());
-    game.plan = solution.clone();
-    assert!(!game.play(session("simon-jester", "", &["human"], deal), true, 12));
-    // Redo after undo, across a restart of the program.
-    game.person.send("uu");
-    let start = now();
-    while resumed(&game).referee().moves_undone() < 2 {
-        assert!(start.elapsed() < PATIENCE, "{}", game.person.text());
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    game.moves = resumed(&game).referee().moves_made();
-    game.quit_and_resume();
-    game.person.send("r");
-    let session = game.saved().unwrap();
-    assert_eq!(session.referee().moves_made(), 11);
-    game.plan = solution.into_iter().skip(11).collect();
-    assert!(game.play(session, false, 200), "the solution solves it");
-    game.person.see("You won!");
-    game.ended();
-}
-
-#[test]
 fn a_killed_program_resumes_and_a_resized_one_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Simon Jester");
@@ -300,29 +274,6 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
     game.person.signal("-TERM");
     assert!(game.person.gone());
     assert!(game.person.has_the_terminal_back());
-}
-
-#[test]
-fn a_move_that_is_shown_without_a_mark_survives_a_kill() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut game = Game::open(folder.path(), "Simon Jester");
-    let (deal, solution) = solved("simon-jester");
-    game.start(&deal.to_string());
-    for (i, notation) in solution.iter().take(8).enumerate() {
-        let made = i + 1;
-        game.person.send(&format!(":{notation}\r"));
-        let shown = format!("Moves {made} ");
-        game.person.until(&shown, |screen| {
-            screen.contains(&shown) && !screen.contains("Saving …")
-        });
-        // Right after the move: nothing is closed, nothing is told.
-        game.person.kill();
-        assert_eq!(resumed(&game).referee().moves_made(), made);
-        game.person = Person::sit_down(game.folder);
-        game.person.choose("Continue Simon Jester");
-        game.person.send("\r");
-        game.person.see(&shown);
-    }
 }
 
 #[test]

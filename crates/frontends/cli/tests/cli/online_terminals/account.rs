@@ -117,38 +117,6 @@ async fn a_seat_of_a_browser_goes_on_in_a_terminal() {
     assert!(!log.contains("horse") && !log.contains(token), "{log}");
 }
 
-/// The lobby of another machine has the match, and Enter leads to the seat.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_goes_on_from_the_lobby_of_another_machine() {
-    let desk = Desk::new();
-    let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({})).await;
-    let (address, link) = (opened.server.address, opened.link());
-    let site = format!("http://{}", opened.door.address);
-    register(address, "Ada", "ada");
-    log_in(&desk, &site, "ada", PASSWORD).fine();
-    let ada = join(&desk, &[&link]);
-    ada.see("Seat 1: Ada  you").await;
-    opened.seat_bot("beginner").await;
-    say(&mut opened.owner, json!({ "type": "start" })).await;
-    opened.until(|table| table.phase == Phase::Playing).await;
-    ada.see("To move").await;
-    // That machine is switched off.
-    drop(ada);
-    let mut ada = Person::sit_down(&desk, "second", (100, 12), &["login", &site]);
-    ada.see("Login name:").await;
-    ada.send("ada\r");
-    ada.see("Password:").await;
-    ada.send(&format!("{PASSWORD}\r"));
-    ada.see(&format!("You're logged in to {site} as Ada")).await;
-    ada.ends();
-    let mut ada = Person::sit_down(&desk, "second", (100, 32), &["join", &site]);
-    ada.see("Your tables").await;
-    ada.see("▸ Continue Skip-Bo  with ").await;
-    ada.until("whose turn it is", says_whose_turn_it_is).await;
-    ada.send("\r");
-    ada.see("To move").await;
-}
-
 /// After being logged out elsewhere, the terminal says so and doesn't come back as a new guest with another seat.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_was_logged_out_is_told_so() {

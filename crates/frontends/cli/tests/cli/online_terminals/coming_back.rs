@@ -53,36 +53,21 @@ async fn whoever_leaves_a_match_finds_the_way_back() {
         "which address was taken is at the top of the lobby:\n{screen}"
     );
     ada.ends();
+    // The menu offers the server.
+    let mut again = Person::sit_down(&desk, "ada", (80, 24), &["--terminal"]);
+    again.see("Online table").await;
+    again.choose("Online table").await;
+    again.send("\r");
+    again.see(&format!("Tables on {site}")).await;
+    drop(again);
+    // The menu offers the server.
+    let mut again = Person::sit_down(&desk, "ada", (80, 24), &["--terminal"]);
+    again.see("Online table").await;
+    again.choose("Online table").await;
+    again.send("\r");
+    again.see(&format!("Tables on {site}")).await;
+    drop(again);
     // The command does what it says.
     let ada = Person::sit_down(&desk, "ada", (80, 24), &["join", &link]);
     ada.see("To move").await;
-}
-
-/// Another name is the same guest's: the seat is still there. While that terminal is at the table, a third name is someone else's.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn another_name_is_the_same_guests_unless_another_terminal_is_there() {
-    let desk = Desk::new();
-    let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
-    let site = format!("http://{}", server.address);
-    let new = [
-        "join", &site, "--new", "skip-bo", "--rules", "stock=5", "--seats", "3", "--bots", "beginner",
-        "--name", "Ada",
-    ];
-    let mut ada = Person::sit_down(&desk, "ada", (80, 24), &new);
-    ada.see("Seat 1: Ada").await;
-    let screen = ada.see(&format!("{site}/table/")).await;
-    let mut links = screen.lines().map(str::trim);
-    let link = links.find(|line| line.starts_with(&site)).unwrap().to_owned();
-    ada.send("\x03");
-    ada.see("is kept").await;
-    ada.ends();
-    let adam = ["join", &link, "--name", "Adam"];
-    let adam = Person::sit_down(&desk, "ada", (80, 24), &adam);
-    adam.see("you are Adam now").await;
-    adam.see("Seat 1: Adam  you").await;
-    // The same machine, and another person.
-    let bert = ["join", &link, "--name", "Bert"];
-    let bert = Person::sit_down(&desk, "ada", (80, 24), &bert);
-    bert.see("Seat 2: Bert  you").await;
-    adam.see("Seat 2: Bert").await;
 }
