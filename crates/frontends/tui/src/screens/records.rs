@@ -75,6 +75,9 @@ enum Act {
     Export(GameId),
 }
 
+/// The outcome of the recovery or export of a damaged game: the match that continues it, if any, and the message.
+type Outcome = Result<(Option<Session>, Message), Message>;
+
 /// The list of games in progress, and of damaged games.
 #[derive(Default)]
 pub struct Saved {
@@ -82,8 +85,8 @@ pub struct Saved {
     list: List,
     hits: Hits,
     ask: Option<Dialog<Act>>,
-    /// The recovery or export of a damaged game: the match that continues it, if any, and the message.
-    working: Option<Pending<Result<(Option<Session>, Message), Message>>>,
+    /// The recovery or export of a damaged game.
+    working: Option<Pending<Outcome>>,
 }
 
 impl Saved {
