@@ -648,7 +648,7 @@ fn dragged_cards_go_back_where_they_can_not_go() {
         here: from.into(),
         double: true,
     });
-    assert_eq!(played(&screen), [obvious.notation.clone()]);
+    assert_eq!(played(&screen), std::slice::from_ref(&obvious.notation));
 }
 
 #[test]

@@ -106,7 +106,7 @@ pub enum ToTable {
     InRound {
         /// The running number of the deal; 0 before the first one.
         round: u64,
-        /// What is wanted.
+        /// The command.
         said: Box<ToTable>,
     },
     /// Say something to everybody at the table.

@@ -129,7 +129,7 @@ fn a_table_of_an_earlier_visit_only_says_who_is_there() {
         quiet_s: 330,
         ..table(1, &[0])
     };
-    assert_eq!(about(&quiet, false), [with.clone()]);
+    assert_eq!(about(&quiet, false), std::slice::from_ref(&with));
     let last = t::QuietMinutes { count: 5_u64 }.into();
     assert_eq!(about(&quiet, true), [with, t::OwnTurn.into(), last]);
     let alone = OwnTable {

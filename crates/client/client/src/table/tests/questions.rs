@@ -95,12 +95,15 @@ fn a_ranked_deal_is_the_only_attempt() {
     }
 }
 
+/// The phase, a quick table or not, resigned or not; the text, the answers, and whether the seat is kept.
+type Leaving<'a> = (&'a str, bool, bool, Message, Vec<&'a Act>, bool);
+
 #[test]
 fn leaving_says_what_becomes_of_the_seat() {
     let leave = |stand| Act::Leave { stand };
     let (keep, free) = (leave(false), leave(true));
     let seconds = 60_usize;
-    let all: [(&str, bool, bool, Message, Vec<&Act>, bool); 7] = [
+    let all: [Leaving<'_>; 7] = [
         (
             "waiting",
             false,
@@ -173,7 +176,7 @@ fn the_answers_about_a_pause_depend_on_who_wants_one() {
         pausing.map(|answer| answer.act).collect()
     };
     let (pause, resume) = (Act::Say(ToTable::Pause), Act::Say(ToTable::Resume));
-    assert_eq!(said(&visit), [pause.clone()]);
+    assert_eq!(said(&visit), std::slice::from_ref(&pause));
     for (paused, agreed, wanted) in [
         (false, json!([1]), vec![resume.clone()]),
         (false, json!([2, 3]), vec![pause, resume.clone()]),

@@ -70,6 +70,9 @@ impl Told {
     }
 }
 
+/// A request on its way.
+type Asking = Beside<Result<Told, Trouble>>;
+
 /// The lobby as this program knows it.
 pub(super) struct Model {
     pub(super) lobby: Lobby,
@@ -78,7 +81,7 @@ pub(super) struct Model {
     pub(super) ended: Option<Message>,
     /// The person's seats that this machine knows of.
     pub(super) kept: Vec<OwnSeat>,
-    asking: Vec<(Vec<u64>, Beside<Result<Told, Trouble>>)>,
+    asking: Vec<(Vec<u64>, Asking)>,
 }
 
 impl Model {
