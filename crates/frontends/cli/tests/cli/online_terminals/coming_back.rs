@@ -60,13 +60,6 @@ async fn whoever_leaves_a_match_finds_the_way_back() {
     again.send("\r");
     again.see(&format!("Tables on {site}")).await;
     drop(again);
-    // The menu offers the server.
-    let mut again = Person::sit_down(&desk, "ada", (80, 24), &["--terminal"]);
-    again.see("Online table").await;
-    again.choose("Online table").await;
-    again.send("\r");
-    again.see(&format!("Tables on {site}")).await;
-    drop(again);
     // The command does what it says.
     let ada = Person::sit_down(&desk, "ada", (80, 24), &["join", &link]);
     ada.see("To move").await;
