@@ -22,9 +22,10 @@ pub struct Options {
 }
 
 /// The packages with tests that use `WILDPILE_SOAK`, besides the games.
-const PACKAGES: [&str; 9] = [
+const PACKAGES: [&str; 10] = [
     "wildpile-bots",
     "wildpile-cli",
+    "wildpile-client",
     "wildpile-cluster",
     "wildpile-conformance",
     "wildpile-lighthouse",

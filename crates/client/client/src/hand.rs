@@ -66,6 +66,12 @@ impl Hints {
         (self.at.map_or(0, |at| at + 1), self.list.len())
     }
 
+    /// The indices of all these actions while one is shown.
+    #[must_use]
+    pub fn all(&self) -> &[usize] {
+        if self.at.is_some() { &self.list } else { &[] }
+    }
+
     /// The index of the shown action.
     #[must_use]
     pub fn shown(&self) -> Option<usize> {

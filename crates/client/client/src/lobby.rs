@@ -204,7 +204,7 @@ pub struct Lobby {
     /// The number of the last request.
     given: u64,
     /// The number of the last request for tables, until it is answered.
-    looking: Option<u64>,
+    looking: Vec<u64>,
     /// The numbers of the last answered requests for tables, waiting people and own tables.
     answered: [u64; 3],
 }
@@ -229,7 +229,7 @@ impl Lobby {
                     self.own.clear();
                 }
                 self.is_known = true;
-                (self.looking, self.answered) = (None, [self.given; 3]);
+                (self.looking, self.answered) = (Vec::new(), [self.given; 3]);
                 Vec::new()
             }
             Event::Answered(number, answer) => match self.search.take_if(|search| search.number == number) {
@@ -277,7 +277,7 @@ impl Lobby {
 
     fn look(&mut self) -> Vec<Effect> {
         let number = self.number();
-        self.looking = Some(number);
+        self.looking.push(number);
         let tables = Effect::Ask(number, Request::Tables);
         let waiting = Effect::Ask(self.number(), Request::Waiting);
         let own = self.is_known.then(|| Effect::Ask(self.number(), Request::Own));
@@ -295,13 +295,16 @@ impl Lobby {
 
     /// The answer to a request for a list. Lists stay while the server doesn't answer.
     fn hear(&mut self, number: u64, answer: Result<Answer, Trouble>) -> Vec<Effect> {
-        let is_last = self.looking.take_if(|looking| *looking == number).is_some();
+        let is_look = self.looking.contains(&number);
+        if is_look {
+            self.looking.retain(|looking| *looking > number);
+        }
         match answer {
             Ok(Answer::Tables(tables)) if self.is_news(0, number) => {
                 (self.tables, self.trouble) = (Some(tables), None);
             }
             Ok(Answer::Waiting(waiting)) if self.is_news(1, number) => self.waiting = waiting,
-            Err(why) if is_last => self.trouble = Some(why),
+            Err(why) if is_look && self.is_news(0, number) => self.trouble = Some(why),
             answer => return self.hear_own(number, answer),
         }
         Vec::new()
@@ -396,7 +399,7 @@ impl Lobby {
     /// True while the lists are being loaded.
     #[must_use]
     pub const fn is_looking(&self) -> bool {
-        self.looking.is_some()
+        !self.looking.is_empty()
     }
 
     /// True while the model looks for a reason to ask a question first.

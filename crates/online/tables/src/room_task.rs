@@ -158,25 +158,36 @@ impl RoomTask {
             tokio::select! {
                 order = orders.recv(), if self.heard < TOGETHER => match order {
                     Some(order) => self.hear(order),
-                    None => return,
+                    None => {
+                        if let Some(writing) = self.writing.take() {
+                            let written = writing.await;
+                            self.update(Input::Written(written));
+                        }
+                        return;
+                    }
                 },
                 written = done(&mut self.writing) => {
                     self.writing = None;
+                    self.hear_waiting(orders);
                     self.heard = 0;
                     self.update(Input::Written(written));
                 }
                 Some(Ok(saved)) = self.saving.join_next() => self.update(saved),
                 Some(Ok(Some(answer))) = self.asked.join_next() => self.update(answer),
                 () = &mut sleep, if self.writing.is_none() => {
-                    // What came in time is heard before that.
-                    for _ in 0..TOGETHER {
-                        match orders.try_recv() {
-                            Ok(order) => self.hear(order),
-                            Err(_) => break,
-                        }
-                    }
+                    self.hear_waiting(orders);
                     self.update(Input::Tick);
                 }
+            }
+        }
+    }
+
+    /// Hears what came in time before the time that has passed.
+    fn hear_waiting(&mut self, orders: &mut mpsc::Receiver<Order>) {
+        for _ in 0..TOGETHER {
+            match orders.try_recv() {
+                Ok(order) => self.hear(order),
+                Err(_) => break,
             }
         }
     }

@@ -294,7 +294,9 @@ impl Rooms {
     /// When there is no such table, or the store failed.
     pub async fn transcript(&self, id: TableId) -> Result<Option<Transcript>, OpenError> {
         self.check_open(id)?;
-        Ok(self.stored(id).await?.transcript())
+        let place = self.replays.place().await?;
+        let log = self.store().log(id).await?;
+        Ok(self.replayed(id, place, log).await?.transcript())
     }
 
     /// A finished match that was kept, as a record with the proof of its deal; `None` if there is no such match. People who

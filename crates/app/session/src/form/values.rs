@@ -101,6 +101,12 @@ impl Part {
         }
     }
 
+    /// True for an option as a whole. The bare number of an alternative has the same path, and the alternative's name.
+    #[must_use]
+    pub fn is_whole(&self, option: &str) -> bool {
+        self.path.is_empty() && self.name == option
+    }
+
     /// The names on the way from the option to the value.
     #[must_use]
     pub fn names<'a>(&'a self, option: &'a str) -> Vec<&'a str> {

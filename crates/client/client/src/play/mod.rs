@@ -242,6 +242,7 @@ impl Play {
     fn refresh(&mut self) {
         self.scene = Arc::new(self.session.scene());
         self.why = None;
+        self.is_finishing = false;
         // One that had no move may have one now.
         self.bots.retain(|(_, at)| *at != Some(Duration::MAX));
         self.forget_hint();
@@ -296,7 +297,10 @@ impl Play {
         self.is_covered = false;
         self.effects.push(Effect::Close);
         match played {
-            Ok(()) => self.moved(),
+            Ok(()) => {
+                self.run = None;
+                self.moved();
+            }
             Err(why) => self.refuse(why),
         }
     }
@@ -374,7 +378,11 @@ impl Play {
     /// Puts another match in the place of this one.
     fn exchange(&mut self, new: Result<Session, Problems>) {
         match new {
-            Ok(session) => self.effects.push(Effect::Exchange(Box::new(session))),
+            Ok(session) => {
+                // What was thought of is about the old match.
+                (self.late, self.bots) = (Vec::new(), Vec::new());
+                self.effects.push(Effect::Exchange(Box::new(session)));
+            }
             Err(problems) => self.say(Notice::wrong(texts::problems(&problems))),
         }
     }

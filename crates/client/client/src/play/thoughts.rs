@@ -154,7 +154,7 @@ impl Play {
     }
 
     fn take_rest(&mut self, heard: Heard) {
-        let is_wanted = std::mem::take(&mut self.is_finishing);
+        let is_wanted = heard.is_some() && std::mem::take(&mut self.is_finishing);
         match heard {
             Some(Ok(Answer::Finish(moves))) if !is_wanted => {
                 self.can_finish = !moves.is_empty() && self.run.is_none();
@@ -172,6 +172,7 @@ impl Play {
         if !std::mem::take(&mut self.is_picking) {
             return;
         }
+        self.is_covered = false;
         self.effects.push(Effect::Close);
         match heard {
             Some(Ok(Answer::Deal(Picked::Deal(deal)))) => self.exchange(self.session.deal_anew(deal)),
@@ -186,7 +187,10 @@ impl Play {
         let ahead = match heard {
             Some(Ok(Answer::Outlook(outlook))) => Ahead::Told(self.session.take_outlook(outlook), nodes),
             Some(Err(why)) => Ahead::Failed(why),
-            _ => return self.effects.push(Effect::Close),
+            _ => {
+                self.is_covered = false;
+                return self.effects.push(Effect::Close);
+            }
         };
         self.effects.push(Effect::Ask(Question::Ahead(ahead)));
     }

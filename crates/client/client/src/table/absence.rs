@@ -109,17 +109,17 @@ impl Table {
         })
     }
 
-    /// The time until a bot plays for the player, whose connection is lost; `None` if none will.
+    /// The time, on the shell's clock, at which a bot plays for the player, whose connection is lost; `None` if none will.
     /// As long as nobody is at the table, the match waits.
     #[must_use]
-    pub fn own_bot_in(&self, scene: &Scene, now: Duration) -> Option<Duration> {
+    pub fn own_bot_at(&self, scene: &Scene) -> Option<Duration> {
         let info = self.info.as_ref().filter(|info| info.phase == Phase::Playing)?;
         let plays = matches!(self.own()?, SeatInfo::Person { bot: None, .. });
         let is_here = |sits: &SeatInfo| matches!(sits, SeatInfo::Person { here: true, .. });
         let is_missed = info.onlookers > 0 || self.others().any(|(_, sits)| is_here(sits));
         let waits = info.ranked.is_some() || self.is_paused() || self.is_out(scene);
         let comes_at = self.lost_at + Duration::from_secs(info.settings.grace_s.into());
-        (plays && is_missed && !waits).then(|| comes_at.saturating_sub(now))
+        (plays && is_missed && !waits).then_some(comes_at)
     }
 
     /// A note about a player whose time ran out with this update.

@@ -65,7 +65,8 @@ impl Table {
             self.taken.insert(seat);
             return self.take_seat(to).map(News::Note);
         }
-        if !self.info.as_ref().is_some_and(may_sit) {
+        let is_late = why.id() == Message::from(said::RoundOver).id();
+        if is_late || !self.info.as_ref().is_some_and(may_sit) {
             // The match began meanwhile; there may be a seat later.
             return self.take_seat(to).map(News::Note);
         }

@@ -18,7 +18,6 @@ new-table = Tisch eröffnen
 open-table = Tisch eröffnen
 table-game = Spiel
 table-rules = Regeln
-rules-seat = Platz { $number }
 table-seats = Plätze
 
 ## Die Suche nach einem Tisch

@@ -18,7 +18,6 @@ new-table = Open a table
 open-table = Open the table
 table-game = Game
 table-rules = Rules
-rules-seat = Seat { $number }
 table-seats = Seats
 
 ## The search for a table

@@ -97,6 +97,12 @@ fn what_may_not_go_there_glides_back_and_the_reason_is_told() {
         b.key("Control+z").await;
         assert!(table.mirror.played_mut().undo());
         table.same().await;
+        b.key("r").await;
+        assert!(table.mirror.played_mut().redo());
+        table.same().await;
+        b.more("restart").await;
+        assert!(table.mirror.played_mut().undo());
+        table.same().await;
     });
 }
 

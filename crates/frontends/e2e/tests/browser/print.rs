@@ -146,6 +146,8 @@ fn a_deck_of_ones_own_with_pictures_is_checked_kept_and_played() {
         b.give_file("#print-import", &text).await;
         b.says("#print-findings", "The picture art/sun.svg isn't here")
             .await;
+        b.see("[data-do=download]:disabled").await;
+        b.see(".print-card img").await;
         b.click(".print-form > details:nth-of-type(4) > summary").await;
         b.says("#print-missing", "art/sun.svg").await;
         b.give_file("#print-add-pictures", &text).await;

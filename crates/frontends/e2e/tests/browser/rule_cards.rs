@@ -92,6 +92,12 @@ fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
         b.see(".board [data-spot]").await;
         b.says(".bar-rules", "custom rules").await;
         assert_eq!(b.count("[data-do=cards]").await, 0);
+        // Drawn ones are those of the deal.
+        b.go("/new/skipper").await;
+        b.click("#setup-cards input[value=drawn]").await;
+        b.fill("#cards-count-field", "2").await;
+        b.click("#deal").await;
+        b.says("#cards-told", "2 cards were drawn").await;
     });
 }
 
@@ -129,8 +135,12 @@ fn cards_have_no_barriers_at_any_size() {
             b.is_for_everybody(&address.replace(['/', '?'], "-")).await;
         }
         // Handicaps have a heading of their own.
-        b.go("/deal?game=skipper&deal=5&seats=2&cards=2:skipper/smaller_hand")
+        b.go("/new/skipper?seats=2&deal=5").await;
+        b.click("#setup-cards .rule-seat:nth-of-type(2) summary").await;
+        b.click("#handicap-2-skipper-smaller_hand").await;
+        b.says("#setup-cards .rule-seat:nth-of-type(2) summary", "1 handicap")
             .await;
+        b.click("#deal").await;
         b.says("dialog.rule-cards h3", "Handicaps: ").await;
     });
 }

@@ -40,6 +40,8 @@ pub(crate) struct Board {
 /// What a person has done at the table.
 pub(crate) enum Made {
     Key(Key),
+    /// The wheel moves the cursor.
+    Cursor(Key),
     Gesture(Gesture),
 }
 
@@ -161,7 +163,12 @@ impl Board {
                 let marks = self.hand.marked.marks().iter();
                 marks.map(|mark| Spot::card(zone, mark.at)).collect()
             }
-            None => self.hinted().and_then(|action| action.from).into_iter().collect(),
+            None => {
+                let hinted = self.hand.hints.all().iter();
+                hinted
+                    .filter_map(|at| self.scene.actions.get(*at)?.from)
+                    .collect()
+            }
         }
     }
 
@@ -269,7 +276,7 @@ impl Board {
     pub(crate) fn input(&mut self, input: Input, now: Duration, hits: &Hits) -> Option<Made> {
         match input {
             Input::Key(key) => Some(Made::Key(key)),
-            Input::Scroll(_, by) => Some(Made::Key(if by < 0 { Key::Up } else { Key::Down })),
+            Input::Scroll(_, by) => Some(Made::Cursor(if by < 0 { Key::Up } else { Key::Down })),
             Input::Press(at) => {
                 self.press(at);
                 None

@@ -118,6 +118,8 @@ impl Saved {
 
     fn act(&mut self, act: Act, cx: &mut Context) {
         match act {
+            // One after the other: each is answered.
+            Act::Recover(_) | Act::Export(_) if self.working.is_some() => {}
             Act::Delete(held) => cx.store.delete(held),
             Act::DeleteDamaged(id) => cx
                 .store

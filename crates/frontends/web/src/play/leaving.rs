@@ -53,6 +53,7 @@ impl Play {
             return false;
         }
         self.update(Event::Stop);
+        self.update(Event::StopSearch);
         self.leaving.leave.set_value(Some(leave));
         let play = *self;
         let ask = move || {

@@ -133,7 +133,7 @@ impl Play {
             scene: RwSignal::new(scene),
             curtain: RwSignal::new(session.curtain()),
             saver: StoredValue::new(saver),
-            model: StoredValue::new_local(Model::new(session, Pace::default(), now())),
+            model: StoredValue::new_local(Model::new(session, pace(app), now())),
             signals: Signals::default(),
         };
         play.update(Event::Tick);
@@ -173,9 +173,13 @@ impl Play {
         if self.revision.is_disposed() {
             return;
         }
-        let pace = self.pace();
+        let pace = pace(self.app);
         // Bots don't wait until news are read, in a match that may go on for a while.
-        let covers = |open: &Option<Dialog>| open.as_ref().is_some_and(|it| !matches!(it, Dialog::News(_)));
+        let is_race = self.with(Session::is_race);
+        let covers = |open: &Option<Dialog>| {
+            open.as_ref()
+                .is_some_and(|it| is_race || !matches!(it, Dialog::News(_)))
+        };
         let is_covered = self.dialog.with_untracked(covers) || self.is_decided();
         let effects = self.model.try_update_value(|model| {
             (model.pace, model.is_covered) = (pace, is_covered);
@@ -206,26 +210,6 @@ impl Play {
             self.timer.set_value(None);
             self.update_at(Event::Tick, now().max(at));
         }
-    }
-
-    /// The speed of what moves by itself.
-    fn pace(self) -> Pace {
-        self.app.settings.with_untracked(|settings| {
-            let (bot, beat) = match settings.speed {
-                Speed::Off => (10, 0),
-                Speed::Fast => (250, 40),
-                Speed::Normal => (600, 90),
-            };
-            let beat = Duration::from_millis(beat);
-            Pace {
-                bot: Duration::from_millis(bot),
-                // A race is about time: it does not depend on how fast cards move.
-                race: Duration::from_millis(2500),
-                own: beat,
-                solver: beat,
-                offers_finish: settings.auto_finish,
-            }
-        })
     }
 
     fn carry_out(self, effect: Effect) {
@@ -398,6 +382,26 @@ fn follow<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, now: T) {
 fn now() -> Duration {
     let ms = window().performance().map_or(0.0, |p| p.now());
     Duration::from_secs_f64(ms.max(0.0) / 1000.0)
+}
+
+/// The speed of what moves by itself.
+fn pace(app: App) -> Pace {
+    app.settings.with_untracked(|settings| {
+        let (bot, beat) = match settings.speed {
+            Speed::Off => (10, 0),
+            Speed::Fast => (250, 40),
+            Speed::Normal => (600, 90),
+        };
+        let beat = Duration::from_millis(beat);
+        Pace {
+            bot: Duration::from_millis(bot),
+            // A race is about time: it does not depend on how fast cards move.
+            race: Duration::from_millis(2500),
+            own: beat,
+            solver: beat,
+            offers_finish: settings.auto_finish,
+        }
+    })
 }
 
 /// Whether the focus is on the button of a move.

@@ -124,7 +124,7 @@ fn a_bot_comes_for_a_player_whose_connection_is_lost_while_others_play() {
     // The next tries fail, too.
     visit.update(Event::Opening);
     visit.update(Event::Lost(None, Duration::ZERO));
-    let bot_in = |visit: &Visit| visit.table.own_bot_in(&visit.scene(), visit.now);
+    let bot_in = |visit: &Visit| visit.table.own_bot_at(&visit.scene());
     assert_eq!(bot_in(&visit), Some(Duration::from_secs(40)));
     visit.told["seats"][1]["here"] = json!(false);
     visit.tell_table();

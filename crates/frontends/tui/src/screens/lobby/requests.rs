@@ -1,5 +1,6 @@
 //! The model of a lobby, whose requests are made in the background.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use wildpile_client::lobby::{Answer, Effect, Event, JoinRequest, Lobby, Request, quick};
@@ -121,7 +122,22 @@ impl Model {
             self.person.look_up();
             let numbers = requests.iter().map(|(number, _)| *number).collect();
             let person = self.person.clone();
-            let told = move |_: &_| wait(async { Ok(Told::of(&person, requests).await) });
+            let is_quick = matches!(requests.as_slice(), [(_, Request::Join(JoinRequest::Quick(_)))]);
+            let told = move |stop: &AtomicBool| {
+                wait(async {
+                    let told = Told::of(&person, requests).await;
+                    // Nobody hears of the seat any more.
+                    if is_quick
+                        && stop.load(Ordering::Relaxed)
+                        && let (Some(session), Some((_, Ok(Answer::Found(table))))) =
+                            (&person.who.session, told.answers.first())
+                    {
+                        let (server, table) = (person.to.clone(), *table);
+                        drop(session.stand_up(&Invitation { server, table }).await);
+                    }
+                    Ok(told)
+                })
+            };
             self.asking.push((numbers, Beside::begin(cx.now, told)));
         }
         arrived

@@ -171,24 +171,29 @@ impl SetupScreen {
     }
 
     /// The question about an option with a title of its own, or about a nested value.
-    fn ask_about(part: &Part, title: impl Into<Message>) -> Dialog<Ask> {
-        let title = match part.path.as_slice() {
-            [] => title.into(),
-            _ => Message::text(part.name.clone()),
+    fn ask_about(part: &Part, option: &str, title: impl Into<Message>) -> Dialog<Ask> {
+        let title = match part.is_whole(option) {
+            true => title.into(),
+            false => Message::text(part.name.clone()),
         };
         Dialog::ask(title, part.help.clone())
     }
 
     /// Asks for a value in the text form.
     fn write(&mut self, option: usize, part: Part) {
-        let text = write_value(self.value(option, &part));
+        let value = self.value(option, &part);
+        let text = if value.is_null() {
+            String::new()
+        } else {
+            write_value(value)
+        };
         let values = part.values.legal();
         let name = self.name_of(option);
         let title = t::SetupOptionName {
             option: option_title(self.game().name(), name),
             name,
         };
-        let ask = Self::ask_about(&part, title);
+        let ask = Self::ask_about(&part, name, title);
         let ask = ask.and(t::SetupLegal { values }).line(&text, 4000);
         self.ask = Some(ask.answer(None, t::SetupSet, Ask::Write(option, part)));
     }
@@ -258,7 +263,7 @@ impl SetupScreen {
                         option: option_title(game, option),
                         id,
                     };
-                    let mut ask = Self::ask_about(&part, title);
+                    let mut ask = Self::ask_about(&part, option, title);
                     for choice in choices {
                         let act = match first_value(choice) {
                             // The chosen one keeps what it carries.

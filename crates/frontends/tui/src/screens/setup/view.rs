@@ -75,10 +75,13 @@ impl SetupScreen {
                 let (game, option) = (self.game().name(), self.name_of(*i));
                 let say = |message: &Message| voice.say(message);
                 let value = self.value(*i, part);
-                let shown = words::value(game, &part.names(option), &part.values, value, &say);
-                let title = match part.path.as_slice() {
-                    [] => voice.say(&option_title(game, option)),
-                    _ => format!("  {}", words::clause(&part.help, &say)),
+                let shown = match value.is_null() {
+                    true => String::new(),
+                    false => words::value(game, &part.names(option), &part.values, value, &say),
+                };
+                let title = match part.is_whole(option) {
+                    true => voice.say(&option_title(game, option)),
+                    false => format!("  {}", words::clause(&part.help, &say)),
                 };
                 (title, shown, true)
             }
@@ -115,7 +118,7 @@ impl SetupScreen {
             }
             Some(Row::Cards(None)) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
             Some(Row::Cards(Some(_))) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
-            Some(Row::Value(i, part)) if part.path.is_empty() => {
+            Some(Row::Value(i, part)) if part.is_whole(self.name_of(*i)) => {
                 self.help_of(&self.form.options()[*i], part, voice)
             }
             Some(Row::Value(i, part)) => pair(option_title(game, self.name_of(*i)), part.help.clone()),
@@ -235,14 +238,14 @@ impl SetupScreen {
             return;
         }
         let differs = match row {
-            Row::Value(i, part) => part.path.is_empty() && self.form.differs(self.name_of(*i)),
+            Row::Value(i, part) => part.is_whole(self.name_of(*i)) && self.form.differs(self.name_of(*i)),
             Row::Preset => self.form.preset() != DEFAULT,
             Row::Cards(None) if self.form.cards().wanted.drawn > 0 => true,
             Row::Cards(seat) => !self.form.cards().wanted.ids(*seat).is_empty(),
             _ => false,
         };
         let wrong = match row {
-            Row::Value(i, part) if part.path.is_empty() => {
+            Row::Value(i, part) if part.is_whole(self.name_of(*i)) => {
                 self.form.problems_of(self.name_of(*i)).next().is_some()
             }
             Row::Cards(None) => !self.form.cards().misfits.is_empty(),

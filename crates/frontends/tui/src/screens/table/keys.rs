@@ -56,6 +56,7 @@ impl TableScreen {
         }
         match self.board.input(input, cx.now, &self.hits) {
             Some(Made::Key(key)) => return self.key(key, cx),
+            Some(Made::Cursor(way)) => self.move_cursor(way, cx),
             Some(Made::Gesture(gesture)) => self.gesture(Some(gesture), cx),
             None => {}
         }

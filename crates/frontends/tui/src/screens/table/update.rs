@@ -25,6 +25,10 @@ const fn is_hints(thought: &Thought) -> bool {
 impl TableScreen {
     /// Feeds the match, and carries out what follows.
     pub(super) fn update(&mut self, event: Event, cx: &mut Context) {
+        // It is about one new deal, whose search may follow.
+        if matches!(event, Event::Again | Event::Want(_) | Event::Sure(_)) {
+            self.keeps_match = false;
+        }
         self.play.pass_time(cx.now);
         self.play.is_stopped = self.show_cards.is_some();
         self.play.is_covered = self.is_covered();

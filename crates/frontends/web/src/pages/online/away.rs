@@ -38,9 +38,12 @@ pub(super) fn lost(live: Live, why: Option<Message>) -> String {
         return say_sentence(&why, &Reader::NOBODY);
     }
     let scene = live.scene.get().unwrap_or_default();
-    let bot_in = live.follow_info(|table| table.own_bot_in(&scene, now()));
+    let bot_at = live.follow_info(|table| table.own_bot_at(&scene));
     let is_online = window().navigator().on_line();
-    match (bot_in.map(|bot_in| time_of_day(bot_in.as_secs_f64())), is_online) {
+    match (
+        bot_at.map(|at| time_of_day(at.as_secs_f64() - now().as_secs_f64())),
+        is_online,
+    ) {
         (Some(time), true) => tr_args("online-away-bot", &[("time", time.into())]),
         (Some(time), false) => tr_args("online-offline-bot", &[("time", time.into())]),
         (None, true) => tr("online-away"),

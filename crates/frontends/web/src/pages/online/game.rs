@@ -202,7 +202,10 @@ fn line(live: Live, at: RwSignal<Duration>) -> String {
         let last = lately.iter().rfind(|told| !is_turn(told) && !is_progress(told));
         last.filter(|_| !is_urgent).cloned()
     });
-    let told = last.iter().chain(&told).map(|told| say_sentence(told, &reader));
+    // First what follows for oneself, then what the others do.
+    let last: Vec<_> = last.into_iter().collect();
+    let (first, then) = if live.is_out() { (told, last) } else { (last, told) };
+    let told = first.iter().chain(&then).map(|told| say_sentence(told, &reader));
     absent.into_iter().chain(told).collect::<Vec<_>>().join(" ")
 }
 

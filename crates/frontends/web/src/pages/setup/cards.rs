@@ -33,6 +33,12 @@ pub fn dealt(bundle: &'static GameBundle, shared: &Shared, names: &[String], pac
         form: Form::clone(&setup),
         wrong,
     };
+    if count == 0 {
+        let written = shared.cards.as_deref().unwrap_or_default();
+        for misfit in &setup.cards().misfits {
+            reading.refuse(Part::Cards, written, misfit.clone());
+        }
+    }
     if count == 0 || !reading.wrong.is_empty() {
         return reading;
     }

@@ -11,7 +11,11 @@ use crate::text::{Reader, say, tr};
 #[component]
 pub fn Presets(state: FormState) -> impl IntoView {
     let now = Memo::new(move |_| state.form.with(|f| f.preset().to_owned()));
-    let changed = Memo::new(move |_| state.form.with(|f| f.is_changed()));
+    let changed = Memo::new(move |_| {
+        state
+            .form
+            .with(|f| f.is_changed() || !f.cards().wanted.is_empty())
+    });
     let game = state.bundle.game.name();
     let row = move |name: &'static str| {
         let (title, help) = words::preset(game, name);

@@ -309,7 +309,7 @@ fn worlds() -> [World; 3] {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases / 8, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_room_keeps_its_promises(steps in vec(step(), 0..120)) {

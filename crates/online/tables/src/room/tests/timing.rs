@@ -380,6 +380,10 @@ fn onlookers_are_behind_if_the_table_says_so() {
     rig.say(connections[0], ToTable::Pause);
     let steps = rig.room.table().host().expect("a match").table().steps();
     assert_eq!(knows_steps(&mut rig), None);
+    // Nor do people who come now.
+    let late = rig.come(&person("Cleo"));
+    let info = rig.info(late).expect("a table");
+    assert!(info.pause.is_none(), "{info:?}");
     rig.pass(29 * SECOND);
     assert_eq!(knows_steps(&mut rig), None, "nothing of the last 30 s");
     rig.pass(SECOND);
