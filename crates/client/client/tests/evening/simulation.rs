@@ -22,7 +22,7 @@ const CALM: Duration = Duration::from_secs(30);
 const REST: Duration = Duration::from_secs(60);
 
 /// The evenings of a test run; `WILDPILE_SOAK` multiplies them.
-const EVENINGS: u64 = 300;
+const EVENINGS: u64 = 120;
 
 /// A game, its rules and its seats.
 const TABLES: [(&str, &str, usize); 7] = [

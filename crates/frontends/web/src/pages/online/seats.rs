@@ -258,8 +258,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
             is_pressed.set_value(true);
             // The table hears it as soon as it listens.
             if live.known.get_untracked() {
-                live.table
-                    .update_value(|table| table.goal = JoinGoal::Sit(Some(seat)));
+                live.change(|table| table.want(JoinGoal::Sit(Some(seat))));
             } else {
                 newcomer.come(Some(seat));
             }
