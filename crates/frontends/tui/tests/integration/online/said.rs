@@ -160,7 +160,7 @@ fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
     server.table["resigned"] = json!({"seats": [1], "winners": []});
     server.table["wins"] = json!([0, 1]);
     server.tell_table();
-    server.sees("open to everyone");
+    server.sees("from midnight UTC on");
     server.sees("The list, in a browser:");
     server.sees("/leaders/skip-bo");
     let refused = ["Play again", "Was the deal fair?", "Seats", "Matches won"];
