@@ -190,9 +190,9 @@ impl Hand {
         }
     }
 
-    /// Goes on with a table that has changed. In a race others move all the time: there, cards stay in the hand.
-    pub fn follow(&mut self, scene: &Scene, is_race: bool) {
-        self.held = self.held.filter(|held| is_race && held.holds(scene));
+    /// Goes on with a table that has changed. Where others move at any time, cards stay in the hand while they are there.
+    pub fn follow(&mut self, scene: &Scene, keeps_held: bool) {
+        self.held = self.held.filter(|held| keeps_held && held.holds(scene));
         self.marked.follow(scene);
         self.hints = Hints::default();
     }

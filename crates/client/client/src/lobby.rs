@@ -214,7 +214,8 @@ impl Lobby {
     #[must_use]
     pub fn new(own: Vec<OwnTable>, is_known: bool) -> Self {
         Self {
-            own,
+            // A list without a person to whom it belongs is left over.
+            own: if is_known { own } else { Vec::new() },
             is_known,
             ..Self::default()
         }

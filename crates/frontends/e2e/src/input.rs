@@ -132,13 +132,6 @@ impl Browser {
         self.click_by(at, "left").await;
     }
 
-    /// Clicks somewhere while Control is held.
-    pub async fn control_click_at(&self, at: Pos) {
-        let held = json!({ "button": "left", "buttons": 1, "clickCount": 1, "modifiers": 2 });
-        self.mouse("mousePressed", at, held.clone()).await;
-        self.mouse("mouseReleased", at, held).await;
-    }
-
     /// Clicks an element, once it is there and in the open. A page that moves just then makes the click miss, and whoever
     /// misses clicks again; not on a board, where gestures aren't clicks.
     pub async fn click(&self, selector: &str) {

@@ -178,8 +178,8 @@ impl Live {
     /// The table has changed: hints were about the one before, and marked cards have moved.
     pub(super) fn help_follows(self) {
         let scene = self.scene.get_untracked().unwrap_or_default();
-        let is_race = untrack(|| self.is_race());
-        self.hand.update(&scene, |hand| hand.follow(&scene, is_race));
+        // Others may move at any time, or speak up: cards stay in the hand while they are there.
+        self.hand.update(&scene, |hand| hand.follow(&scene, true));
         if !untrack(|| self.is_own_turn()) {
             self.marking.set(false);
         }
