@@ -124,15 +124,15 @@ fn a_bot_comes_for_a_player_whose_connection_is_lost_while_others_play() {
     // The next tries fail, too.
     visit.update(Event::Opening);
     visit.update(Event::Lost(None, Duration::ZERO));
-    let bot_in = |visit: &Visit| visit.table.own_bot_at(&visit.scene());
-    assert_eq!(bot_in(&visit), Some(Duration::from_secs(40)));
+    let bot_at = |visit: &Visit| visit.table.own_bot_at(&visit.scene());
+    assert_eq!(bot_at(&visit), Some(Duration::from_secs(70)));
     visit.told["seats"][1]["here"] = json!(false);
     visit.tell_table();
-    assert_eq!(bot_in(&visit), None, "the match waits");
+    assert_eq!(bot_at(&visit), None, "the match waits");
     visit.tell_that("onlookers", json!(1));
-    assert!(bot_in(&visit).is_some());
+    assert!(bot_at(&visit).is_some());
     visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
-    assert_eq!(bot_in(&visit), None);
+    assert_eq!(bot_at(&visit), None);
 }
 
 /// The news after a bot takes over at this seat, at a table with this clock.
