@@ -17,11 +17,11 @@ const ANSWERED: Duration = Duration::from_secs(60);
 /// connection that was silently lost is noticed after half of it.
 const WANTED: Duration = Duration::from_secs(120);
 
-/// Messages that aren't confirmed yet, over one connection after the other. Whoever connects again says it again: moves
-/// and chat messages have keys, so they are played and said once, and what the table shows as done isn't wanted again.
+/// Unconfirmed messages, kept from one connection to the next, which sends them again. Moves and chat messages have keys, so
+/// the table plays or posts each once; requests that the table shows as done are dropped.
 ///
-/// Contributions to the deal aren't said again, because they are made when the table asks for them, nor are reports and blocks:
-/// whoever wants them is asked again.
+/// Contributions to the deal aren't sent again, because the table asks for them, nor are reports and blocks: the player is
+/// asked again.
 #[derive(Debug, Default)]
 pub struct Outbox {
     said: VecDeque<Said>,

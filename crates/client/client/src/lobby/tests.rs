@@ -234,7 +234,7 @@ fn a_search_that_is_given_up_ends_at_its_next_answer_and_leaves_its_seat() {
     visit.update(Event::Join(wanted()));
     visit.answer(&Request::Leave(found), Err(busy()));
     assert_eq!((visit.lobby.progress(), &visit.lobby.refusal), (None, &None));
-    // A table of the person's own is no seat that others wait for.
+    // Nobody waits for the person at a table of their own.
     visit.update(Event::Join(new()));
     visit.answer(&Request::Introduce, Ok(Answer::Done));
     visit.update(Event::GiveUp);
@@ -289,7 +289,7 @@ fn an_answer_that_comes_late_replaces_nothing_newer() {
     assert_eq!(answer(&mut lobby, 2, "last"), ["last"]);
     assert_eq!(answer(&mut lobby, 1, "late"), ["last"]);
     assert!(!lobby.is_looking());
-    // Whoever comes back from a table has other seats.
+    // After a visit to a table, the seats are others.
     let old = tables(&mut lobby);
     lobby.update(Event::Back { is_other: false });
     lobby.update(Event::Answered(old, Ok(Answer::Tables(Vec::new()))));

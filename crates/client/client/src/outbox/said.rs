@@ -12,7 +12,7 @@ pub(super) struct Said {
     pub(super) line: u64,
     /// The deal and the attempt at it, when it was said.
     pub(super) deal: (u64, u64),
-    /// The number of that deal, if the table was told by then.
+    /// The number of that deal, if known by then.
     pub(super) round: Option<u64>,
     /// The occupant of the seat that it is about.
     pub(super) sat: Option<SeatInfo>,

@@ -7,7 +7,7 @@ fn order(all: Vec<OwnTable>) -> Vec<u8> {
     expected(all).iter().map(|table| table.id.0[0]).collect()
 }
 
-/// A match of Ada, Bert and Cleo, in which it is the turn of these seats.
+/// A match of Ada, Bert and Cleo with these seats to move.
 pub(crate) fn table(id: u8, to_move: &[usize]) -> OwnTable {
     let table = serde_json::json!({
         "id": TableId([id; 12]), "game": "skip-bo", "rules_name": "skip-bo", "phase": "playing", "round": 1,
