@@ -199,11 +199,11 @@ fn hints_do_not_go_in_circles() {
         ("simon-jester", ""),
         ("joker", "redeals = unlimited"),
     ] {
-        for deal in 1..4 {
+        for deal in 1..3 {
             let mut session = session(game, rules, &["human"], deal);
             let mut met = BTreeSet::new();
             let mut turned = 0;
-            for before in 0..400 {
+            for before in 0..200 {
                 let scene = session.scene();
                 let found = hints::hints(session.referee(), Seat::FIRST, &scene);
                 let Some(&first) = found.first() else { break };
@@ -216,7 +216,7 @@ fn hints_do_not_go_in_circles() {
                     is_new || action.to.is_none(),
                     "{game} {deal}: {action:?} after {before} moves"
                 );
-                if session.is_over() || turned > 120 {
+                if session.is_over() || turned > 40 {
                     break;
                 }
             }
@@ -297,36 +297,6 @@ fn zone_of(scene: &Scene, kind: ZoneKind) -> ZoneId {
         .find(|z| z.kind == kind)
         .expect("the scene has a zone of this kind")
         .id
-}
-
-#[test]
-fn several_cards_are_discarded_in_the_chosen_order() {
-    let mut session = session("skipper", "", &["human"], 1);
-    let scene = session.scene();
-    let hand = zone_of(&scene, ZoneKind::Hand);
-    let discard = zone_of(&scene, ZoneKind::DiscardPile);
-    let mut selection = Selection::default();
-    for at in [3, 0, 2] {
-        selection.toggle(&scene, Spot::card(hand, at)).unwrap();
-    }
-    assert_eq!(selection.marks()[1].at, 0);
-    let moves = select::plan(session.seat().as_ref(), &selection, Target::Zone(discard)).unwrap();
-    assert_eq!(moves.len(), 3);
-    let wanted: Vec<Message> = selection.marks().iter().map(|m| m.face.name.clone()).collect();
-    for mv in &moves {
-        session.play(Seat::FIRST, mv).unwrap();
-    }
-    let after = session.scene();
-    let pile = after.zone(discard).unwrap();
-    let lying: Vec<Message> = pile
-        .cards
-        .iter()
-        .filter_map(|c| c.face())
-        .map(|f| f.name.clone())
-        .collect();
-    assert_eq!(lying, wanted);
-    selection.follow(&after);
-    assert!(selection.is_empty());
 }
 
 #[test]

@@ -134,37 +134,6 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
 }
 
 #[test]
-fn who_asks_about_hidden_cards_plays_on_without_a_record() {
-    let mut session = session("joker", "", &[], 1);
-    assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.id() == "session.foresight-marks"));
-    assert!(!session.referee().is_marked(), "the question alone shows nothing");
-    assert!(matches!(outlook(&mut session, 1), Outlook::Unknown { .. }));
-    assert!(session.referee().is_marked());
-    assert_eq!(session.may_foresee(), Permission::Yes, "it is marked already");
-}
-
-#[test]
-fn a_guide_goes_along_until_one_leaves_the_way() {
-    let mut session = simple(WON);
-    let Outlook::Won(moves) = outlook(&mut session, NODES) else {
-        panic!("it can be won");
-    };
-    session.follow(moves.clone());
-    assert_eq!(session.led(), Some(moves.as_slice()));
-    play_all(&mut session, &moves[..2]);
-    assert_eq!(session.led(), Some(&moves[2..]));
-    assert!(session.undo());
-    assert_eq!(session.led(), Some(&moves[1..]), "taken back");
-    let all = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
-    let other = all.into_iter().find(|mv| *mv != moves[1]).expect("another move");
-    play_all(&mut session, &[other]);
-    assert!(session.led().is_none() && session.undo() && session.led().is_none());
-    session.follow(moves[1..].to_vec());
-    play_all(&mut session, &moves[1..]);
-    assert_eq!(session.led(), None, "at its end");
-}
-
-#[test]
 fn in_games_with_grades_the_best_achievable_result_is_shown() {
     // With so few nodes, only the best result found along the way is known.
     let mut session = session("joker", "", &[], 3);
@@ -211,7 +180,11 @@ fn a_hint_and_the_question_name_the_same_number_of_moves() {
     let games = [("simon-jester", "decks = 1"), ("skipper", "hand = 4")];
     let mut ways = 0;
     for (game, rules) in games {
+        let before = ways;
         for deal in 1..=8 {
+            if ways == before + 4 {
+                break;
+            }
             let mut session = session(game, rules, &[], deal);
             let question = session.ask_for_hints(Seat::FIRST);
             let Answer::Hints(hints) = ask(&session, question).answer else {

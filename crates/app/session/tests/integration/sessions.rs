@@ -141,6 +141,9 @@ fn an_automatic_end_wins_and_nothing_else_is_called_one() {
     ] {
         let mut here = 0;
         for deal in deals {
+            if here > 3 {
+                break;
+            }
             let mut session = session(game, rules, &["greedy"], deal);
             for _ in 0..600 {
                 if let Some(moves) = auto_finish(session.referee()) {

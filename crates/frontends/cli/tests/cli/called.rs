@@ -3,6 +3,7 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::LazyLock;
 
 use serde_json::Value;
 use wildpile_catalog::games;
@@ -114,6 +115,18 @@ pub fn call(words: &str) -> Answered {
     Desk::new().call(words.split_whitespace())
 }
 
+/// A wrong call, words parted by blanks: it is refused with this in English, and in German alone with `--lang de`.
+#[track_caller]
+pub fn refused(words: &str, says: &str) {
+    call(words).wrong(says);
+    let german = call(&format!("--lang de {words}"));
+    assert!(german.err.starts_with("Fehler: "), "{words}: {}", german.err);
+    for english in ["error", "Usage", "For more", "tip:"] {
+        assert!(!german.err.contains(english), "{words}: {}", german.err);
+    }
+    german.wrong("");
+}
+
 /// Checks that a text has all of these parts.
 #[track_caller]
 pub fn has(text: &str, parts: &[&str]) {
@@ -121,6 +134,9 @@ pub fn has(text: &str, parts: &[&str]) {
         assert!(text.contains(part), "“{part}” isn't in:\n{text}");
     }
 }
+
+/// The schemas of all commands.
+static SCHEMAS: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(&call("schema").fine()).unwrap());
 
 impl Answered {
     /// Exit code 0 and nothing but the answer.
@@ -150,8 +166,7 @@ impl Answered {
     pub fn json(&self, command: &str) -> Value {
         let value: Value =
             serde_json::from_str(&self.out).unwrap_or_else(|e| panic!("{e}: {}{}", self.out, self.err));
-        let schema: Value = serde_json::from_str(&call(&format!("schema {command}")).fine()).unwrap();
-        let validator = jsonschema::validator_for(&schema).unwrap();
+        let validator = jsonschema::validator_for(&SCHEMAS[command]).unwrap();
         let errors: Vec<String> = validator
             .iter_errors(&value)
             .map(|e| format!("{}: {e}", e.instance_path()))

@@ -305,21 +305,6 @@ fn the_compose_file_names_what_it_has() {
     }
 }
 
-/// The options of other programs in the compose file exist, where those programs do.
-#[test]
-fn other_programs_know_the_options_of_the_compose_file() {
-    let nats = Path::new("/usr/sbin/nats-server");
-    let nats = which::which("nats-server").unwrap_or_else(|_| nats.to_path_buf());
-    let Ok(said) = Command::new(&nats).arg("--help").output() else {
-        println!("skipped: nats-server isn't installed (Debian: nats-server)");
-        return;
-    };
-    let text = String::from_utf8_lossy(&said.stdout) + String::from_utf8_lossy(&said.stderr);
-    for option in ["-js", "--user", "--pass"] {
-        assert!(text.contains(option), "{option}: {text}");
-    }
-}
-
 /// nginx reads its example, with other sockets and a certificate of its own.
 #[test]
 fn nginx_understands_its_example() {

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::called::{Desk, has, interrupt, output_of};
 use crate::nats::{Nats, wait};
 
-const EXPERIMENT: &str = "game = \"skipper\"\nstop = { games = 12_000 }\nmeasure = [\"won\", \"turns\"]\n\n\
+const EXPERIMENT: &str = "game = \"skipper\"\nstop = { games = 6_000 }\nmeasure = [\"won\", \"turns\"]\n\n\
     [[change]]\nname = \"small\"\nrules = { hand = 4 }\n";
 
 /// A desk with an experiment, and a server.
@@ -120,7 +120,7 @@ fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let found = report(&output);
     assert_eq!(found["complete"], true);
-    assert_eq!(found["deals"], 12_000);
+    assert_eq!(found["deals"], 6_000);
     assert_eq!(found["arms"], alone["arms"]);
     assert_eq!(found["differences"], alone["differences"]);
     let rows = |folder: &str| fs::read(farm.desk.path().join(folder).join("rows.parquet")).unwrap();

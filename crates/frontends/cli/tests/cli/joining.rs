@@ -9,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo};
 use wildpile_protocol::{TableId, VERSION};
 
-use crate::called::{Answered, Desk, call};
+use crate::called::{Answered, Desk, call, refused};
 use crate::outside;
 use crate::serving::Serving;
 use crate::sharing::{Socket, ask, connect, guest, open, say, until};
@@ -327,70 +327,65 @@ fn the_examples_of_the_help_work() {
     }
 }
 
+/// Calls, and what is said of them. Where a terminal is needed, only that is missing.
+const WRONG: &str = "
+join cards --player regular => isn't the address of a table or a server
+join TABLE => needs a terminal
+join TABLE --name xxxxxxxxxxxxxxxxxxxxxxxxx => a name has 1 to 24 characters; this one has 25
+join TABLE --watch --seat 1 => --seat
+join TABLE --stay => --player
+join TABLE --player regular --seat 0 => seats are numbered from 1
+join TABLE --new skip-bo => need the address of a server, http://127.0.0.1:9
+join SERVER => needs a terminal
+join SERVER --player regular => need the address of a table
+join SERVER --new whist => whist
+join SERVER --new skip-bo --quick skip-bo => --quick
+join SERVER --new skip-bo --player regular => --player
+join SERVER --quick skip-bo --listed => say --new instead of --quick
+join SERVER --new skipper --race => say --quick instead of --new
+join SERVER --listed => --new
+join SERVER --quick skipper --mutators strong => say --new instead of --quick
+join SERVER --new skipper --mutators unheard_of => unheard_of
+join SERVER --new skipper --mutators 2 => name the cards instead
+join SERVER --quick skip-bo --grace 30 => say --new instead of --quick
+join SERVER --quick skip-bo --withheld again => say --new instead of --quick
+join SERVER --new skip-bo --withheld never => without, again, exclude
+join SERVER --new skip-bo --grace 2s => choose whole seconds from 5 to 600
+join SERVER --new skip-bo --clock 500ms => write a time for each move, such as 30s (5s to 10min), or
+join SERVER --new skipper --bid 3min => choose whole seconds from 5 to 120
+join SERVER --new skip-bo --bid 20s => --bid: Skip-Bo has no auctions
+join SERVER --new skip-bo --series 1wins => such as 3wins, or
+join SERVER --quick skipper --bid 20 => say --new instead of --quick
+join SERVER --quick skipper --series 3wins => say --new instead of --quick
+join SERVER --quick skipper --no-hints => say --new instead of --quick
+join SERVER --quick skipper --no-programs => say --new instead of --quick
+join SERVER --new skipper --bid 20 --series 5matches --no-hints --no-programs => needs a terminal
+join SERVER --seats 3 => --new
+join SERVER --new skip-bo --rules stock=0 => stock
+join SERVER --new skip-bo --preset evening => evening
+join SERVER --new skip-bo --seats 1 => is played at an online table by 2 to
+join SERVER --quick simon-jester --seats 9 => is played at an online table by 2 to
+join SERVER --new skip-bo --bots lucky => has no bot “lucky”: choose from
+join SERVER --new skip-bo --seats 2 --bots regular,regular => has 1 beside yours
+join SERVER --new skip-bo --bots regular => needs a terminal
+join SERVER --new joker --mutators red_joker --seats 2 => needs a terminal
+join SERVER --new joker --mutators red_joker --seats 4 => needs a terminal
+verify SERVER/elsewhere => isn't the replay link of an online match
+verify TABLE => the table shows its replay link
+verify nowhere.txt => nowhere.txt: file not found
+login wildpile => isn't the address of a table or a server
+";
+
 #[test]
 fn wrong_calls_are_explained() {
-    call("join cards --player regular").wrong("isn't the address of a table or a server");
-    let link = "http://127.0.0.1:9/table/0123456789abcdef01234567";
-    call(&format!("join {link}")).wrong("needs a terminal");
-    call(&format!("join {link} --name {}", "x".repeat(25)))
-        .wrong("a name has 1 to 24 characters; this one has 25");
-    call("verify http://127.0.0.1:9/elsewhere").wrong("isn't the replay link of an online match");
-    call("replay http://127.0.0.1:9/replay?match=0123456789abcdef01234567-1").no("Nothing answers at");
-    call(&format!("join {link} --watch --seat 1")).wrong("--seat");
-    call(&format!("join {link} --stay")).wrong("--player");
-    call(&format!("join {link} --player regular --seat 0")).wrong("seats are numbered from 1");
-    call(&format!("join {link} --player regular"))
-        .no("Nothing answers at http://127.0.0.1:9; check the address");
     let server = "http://127.0.0.1:9";
-    call(&format!("join {server}")).wrong("needs a terminal");
-    call(&format!("join {server} --player regular")).wrong("need the address of a table");
-    call(&format!("join {link} --new skip-bo")).wrong("need the address of a server, http://127.0.0.1:9");
-    call(&format!("join {server} --new whist")).wrong("whist");
-    call(&format!("join {server} --new skip-bo --quick skip-bo")).wrong("--quick");
-    call(&format!("join {server} --new skip-bo --player regular")).wrong("--player");
-    call(&format!("join {server} --quick skip-bo --listed")).wrong("say --new instead of --quick");
-    call(&format!("join {server} --new skipper --race")).wrong("say --quick instead of --new");
-    call(&format!("join {server} --listed")).wrong("--new");
-    call(&format!("join {server} --quick skipper --mutators strong")).wrong("say --new instead of --quick");
-    call(&format!("join {server} --new skipper --mutators unheard_of")).wrong("unheard_of");
-    call(&format!("join {server} --new skipper --mutators 2")).wrong("name the cards instead");
-    call(&format!("join {server} --quick skip-bo --grace 30")).wrong("say --new instead of --quick");
-    call(&format!("join {server} --quick skip-bo --withheld again")).wrong("say --new instead of --quick");
-    call(&format!("join {server} --new skip-bo --withheld never")).wrong("without, again, exclude");
-    call(&format!("join {server} --new skip-bo --grace 2s")).wrong("choose whole seconds from 5 to 600");
-    for wrong in ["abc", "500ms", "10min+2min"] {
-        call(&format!("join {server} --new skip-bo --clock {wrong}"))
-            .wrong("write a time for each move, such as 30s (5s to 10min), or");
+    let table = format!("{server}/table/0123456789abcdef01234567");
+    for row in WRONG.trim().lines() {
+        let (words, says) = row.split_once(" => ").unwrap();
+        refused(&words.replace("TABLE", &table).replace("SERVER", server), says);
     }
-    call(&format!("join {server} --new skipper --bid 3min")).wrong("choose whole seconds from 5 to 120");
-    call(&format!("join {server} --new skip-bo --bid 20s")).wrong("--bid: Skip-Bo has no auctions");
-    call(&format!("join {server} --new skip-bo --series 1wins")).wrong("such as 3wins, or");
-    for own in ["--bid 20", "--series 3wins", "--no-hints", "--no-programs"] {
-        call(&format!("join {server} --quick skipper {own}")).wrong("say --new instead of --quick");
-    }
-    call(&format!(
-        "join {server} --new skipper --bid 20 --series 5matches --no-hints --no-programs"
-    ))
-    .wrong("needs a terminal");
-    call(&format!("join {server} --seats 3")).wrong("--new");
-    call(&format!("join {server} --new skip-bo --rules stock=0")).wrong("stock");
-    call(&format!("join {server} --new skip-bo --preset evening")).wrong("evening");
-    call(&format!("join {server} --new skip-bo --seats 1")).wrong("is played at an online table by 2 to");
-    call(&format!("join {server} --quick simon-jester --seats 9"))
-        .wrong("is played at an online table by 2 to");
-    call(&format!("join {server} --new skip-bo --bots lucky")).wrong("has no bot “lucky”: choose from");
-    call(&format!(
-        "join {server} --new skip-bo --seats 2 --bots regular,regular"
-    ))
-    .wrong("has 1 beside yours");
-    call(&format!("join {server} --new skip-bo --bots regular")).wrong("needs a terminal");
-}
-
-/// The cards are accepted; only the missing terminal is refused.
-#[test]
-fn a_race_of_a_solitaire_has_its_cards() {
-    for seats in [2, 4] {
-        let words = format!("join http://127.0.0.1:9 --new joker --mutators red_joker --seats {seats}");
-        call(&words).wrong("needs a terminal");
-    }
+    call(&format!("join {table} --player regular"))
+        .no("Nothing answers at http://127.0.0.1:9; check the address");
+    let link = format!("{server}/replay?match=0123456789abcdef01234567-1");
+    call(&format!("replay {link} --lang de")).no("Fehler: Unter http://127.0.0.1:9 antwortet niemand");
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::called::{Desk, all_games, call, has};
+use crate::called::{Desk, all_games, call, has, refused};
 
 /// A pack with a mutator and handicaps.
 const OWN: &str = r#"
@@ -118,11 +118,22 @@ fn mu_01_a_broken_pack_of_the_folder_is_named_and_only_matters_when_it_is_asked_
 
 #[test]
 fn mu_01_cards_that_clash_are_refused_with_both_titles() {
-    call("deal skipper --deal 5 --mutators strong,weak")
-        .wrong("it changes skippers, as “Weak skippers” does");
-    call("deal skipper --deal 5 --mutators strng").wrong("did you mean strong?");
-    call("deal skipper --deal 5 --mutators strong,").wrong("write the IDs of cards with commas");
-    call("deal skipper --deal 5 --mutators -1").wrong("skipper has no card “-1”");
+    for (words, says) in [
+        (
+            "--mutators strong,weak",
+            "it changes skippers, as “Weak skippers” does",
+        ),
+        ("--mutators strng", "did you mean strong?"),
+        ("--mutators strong,", "write the IDs of cards with commas"),
+        ("--mutators -1", "skipper has no card “-1”"),
+        (
+            "--handicaps 9=own_suit_only",
+            "write the number of a seat and its cards",
+        ),
+        ("--handicaps 2=smaller_hand,smaller_hand", "it is there already"),
+    ] {
+        refused(&format!("deal skipper --deal 5 {words}"), says);
+    }
 }
 
 #[test]
@@ -154,26 +165,6 @@ fn mu_01_a_rules_file_names_cards() {
     let report = clash.json("check-rules");
     assert_eq!(report["problems"].as_array().unwrap().len(), 2);
     assert_eq!(report["problems"][0]["places"], json!([{"line": 3, "column": 1}]));
-    desk.file("c.rules", "game = skipper\nmutators = strng\n");
-    let unknown = desk.say("check-rules c.rules --json").json("check-rules");
-    assert_eq!(
-        unknown["problems"][0]["places"],
-        json!([{"line": 2, "column": 1}])
-    );
-    desk.say("rules skipper --rules @c.rules")
-        .wrong("did you mean strong?");
-    // A card that changes nothing is reported where it is named.
-    desk.file("f.rules", "game = skipper\nhand = 5\nmutators = hand_of_four\n");
-    let idle = desk.say("check-rules f.rules --json").json("check-rules");
-    assert_eq!(idle["problems"][0]["places"], json!([{"line": 3, "column": 1}]));
-    // Other mistakes keep their places behind a list of cards.
-    let file = "mutators = strong, hand_of_four # two\ngame = skipper\nrefill shuffle\n";
-    desk.file("e.rules", file);
-    let answered = desk.say("check-rules e.rules --json").json("check-rules");
-    assert_eq!(
-        answered["problems"][0]["places"],
-        json!([{"line": 3, "column": 8}])
-    );
     // Cards of one's own.
     desk.file("own.toml", OWN);
     desk.file("d.rules", "game = skipper\nmutators = small_hands\n");
@@ -252,8 +243,6 @@ fn mu_05_handicaps_are_for_their_seats_alone() {
         "skipper(hand=6; seat 2: skipper_suit=own; seat 3: hand=5)"
     );
     for (handicaps, says) in [
-        ("own_suit", "write the number of a seat and its cards"),
-        ("9=own_suit", "write the number of a seat and its cards"),
         ("2=small_hands", "skipper has no card “small_hands”"),
         ("2=own_suit;2=own_suit", "it is there already"),
         ("4=own_suit", "there is no such seat"),
@@ -282,36 +271,6 @@ fn mu_07_joker_and_simon_jester_are_played_with_their_cards() {
     assert_eq!(tried.code, 0, "{}", tried.err);
     has(&desk.text("r.txt"), &["joker/no_exchanges"]);
     call("solve simon-jester --board nowhere --mutators 1").wrong("name the cards instead");
-}
-
-#[test]
-fn mu_03_what_is_wrong_without_any_mutators_is_said_as_such() {
-    let with = |more: &str| {
-        call(&format!(
-            "deal skipper --deal 3 --seats 2 --mutators 3 --handicaps {more}"
-        ))
-    };
-    with("1=own_suit_only").fine();
-    with("1=own_suit_only;1=own_suit_only").wrong("it is there already");
-    with("1=smaller_hand --rules hand=1").wrong("Smaller hand");
-}
-
-/// A deal number draws the same cards on every machine: packs of the data folder don't count, named files do.
-#[test]
-fn mu_03_own_packs_are_drawn_from_only_if_they_are_named() {
-    let (plain, desk) = (Desk::new(), Desk::new());
-    desk.file("data/packs/own.toml", OWN);
-    let drawn = |desk: &Desk, more: &str| {
-        let answered = desk.say(&format!("deal skipper --deal 9 --mutators 4 --json {more}"));
-        assert_eq!(answered.code, 0, "{}", answered.err);
-        let position: serde_json::Value = serde_json::from_str(&answered.out).unwrap();
-        position["cards"].clone()
-    };
-    let cards = drawn(&desk, "");
-    assert_eq!(cards, drawn(&plain, ""));
-    assert_eq!(cards["drawn"], json!({"count": 4, "deal": "9"}));
-    let named = drawn(&desk, "--pack data/packs/own.toml");
-    assert_eq!(named["drawn"]["packs"], json!(["evenings"]));
 }
 
 #[test]
@@ -378,7 +337,7 @@ fn packs_are_listed_and_cards_are_shown() {
         .collect();
     assert!(widths.iter().all(|width| *width == widths[0]), "{card}");
     has(&call("packs show draw_three --lang de").fine(), &["Drei ziehen"]);
-    call("packs show strng").wrong("did you mean strong?");
+    refused("packs show strng", "did you mean strong?");
     call("packs show strong --game joker").wrong("no pack of joker has a card “strong”");
     for game in all_games() {
         call(&format!("packs list {}", game.name())).fine();

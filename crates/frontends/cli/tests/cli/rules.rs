@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::called::{Desk, all_games, call};
+use crate::called::{Desk, all_games, call, refused};
 
 #[test]
 fn games_are_listed_in_words_and_in_json() {
@@ -27,29 +27,13 @@ fn games_are_listed_in_words_and_in_json() {
 
 #[test]
 fn what_a_seat_cannot_have_is_refused_by_name() {
-    let refused = |words: &str, says: &str| call(words).wrong(says);
     refused(
         "rules skipper --seats 2 --seat-rule 2:deck=five_colours",
         "seat_2.deck: deck can't differ per seat",
     );
-    refused(
-        "play skip-bo --seat-rule 2:stock=4",
-        "seat_2.stock: stock can't differ per seat",
-    );
-    refused(
-        "simulate simon-jester --deals 1-1 --rules seat_1={empty=kings_only}",
-        "simon-jester has no options that may differ per seat",
-    );
-    refused(
-        "rules skipper --seats 2 --seat-rule 3:",
-        "seat_3: there is no such seat; the seats are 1 to 2",
-    );
-    refused("rules skipper --seat-rule hand=4", "such as 2:hand=4");
-    refused("rules skipper --seat-rule 9:hand=4", "such as 2:hand=4");
-    refused(
-        "rules skipper --seat-rule 1:hand",
-        "expected = and a value after hand",
-    );
+    for wrong in ["hand=4", "9:hand=4"] {
+        refused(&format!("rules skipper --seat-rule {wrong}"), "such as 2:hand=4");
+    }
 }
 
 #[test]
@@ -139,9 +123,17 @@ fn wrong_rules_are_refused_all_at_once() {
     Desk::new()
         .call(["rules", "simon-jester", "--rules", "decks="])
         .wrong("expected a value here");
-    call("rules simon-jester --preset tringular").wrong("did you mean triangular?");
-    call("rules simon-jester --rules @nowhere.rules").wrong("nowhere.rules: file not found");
-    call("rules simon-jester --seats 3").wrong("1 seat");
+    let more = "`wildpile rules skip-bo` shows every option and preset.";
+    refused("rules skip-bo --rules stok=1", more);
+    refused(
+        "rules simon-jester --preset tringular",
+        "did you mean triangular?",
+    );
+    refused(
+        "rules simon-jester --rules @nowhere.rules",
+        "nowhere.rules: file not found",
+    );
+    refused("rules simon-jester --seats 3", "1 seat");
     let desk = Desk::new();
     desk.file("other.rules", "game = simon-jester\n");
     if let Some(other) = all_games().iter().find(|g| g.name() != "simon-jester") {

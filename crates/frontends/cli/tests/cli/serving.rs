@@ -230,46 +230,34 @@ fn the_browser_of_the_variable_gets_the_address() {
     assert!(err.contains("Opened in the browser"), "{err}");
 }
 
-/// The record of the beginning of an online match, with a proof that was changed after the deal.
+/// The record of the beginning of an online match, with a proof that was changed after the deal. Two attempts at the deal were
+/// abandoned, because seat 1 withheld its contribution: in the first one after it had committed to it.
 pub fn online_record(forge: impl FnOnce(&mut wildpile_protocol::fair::Proof)) -> String {
-    record_after(&[], forge)
-}
-
-/// The same after attempts at the deal that were abandoned, because seat 1 withheld its contribution: even that to which it had
-/// committed, if so.
-fn record_after(abandoned: &[bool], forge: impl FnOnce(&mut wildpile_protocol::fair::Proof)) -> String {
     use wildpile_protocol::{Secret, TableId, fair};
     let (table, server, own) = (TableId([7; 12]), Secret([1; 32]), Secret([2; 32]));
     let seat = wildpile_game::Seat::FIRST;
-    let at =
-        |attempt: usize, party, secret: &Secret| fair::commitment_at(table, 1, attempt as u64, party, secret);
-    let tried = abandoned
-        .iter()
-        .enumerate()
-        .map(|(attempt, committed)| fair::Abandoned {
-            commitment: at(attempt, fair::Party::Server, &server),
-            secret: Some(server),
-            contributions: vec![fair::Contribution {
-                seat,
-                commitment: committed.then(|| at(attempt, fair::Party::Seat(seat), &own)),
-                secret: None,
-            }],
-        });
-    let last = abandoned.len();
-    let mut proof = fair::Proof {
-        table,
-        round: 1,
-        commitment: at(last, fair::Party::Server, &server),
+    let at = |attempt, party, secret: &Secret| fair::commitment_at(table, 1, attempt, party, secret);
+    let abandoned = [true, false].into_iter().zip(0..);
+    let tried = abandoned.map(|(committed, attempt)| fair::Abandoned {
+        commitment: at(attempt, fair::Party::Server, &server),
         secret: Some(server),
         contributions: vec![fair::Contribution {
             seat,
-            commitment: Some(at(last, fair::Party::Seat(seat), &own)),
+            commitment: committed.then(|| at(attempt, fair::Party::Seat(seat), &own)),
+            secret: None,
+        }],
+    });
+    let mut proof = fair::Proof {
+        table,
+        round: 1,
+        commitment: at(2, fair::Party::Server, &server),
+        secret: Some(server),
+        contributions: vec![fair::Contribution {
+            seat,
+            commitment: Some(at(2, fair::Party::Seat(seat), &own)),
             secret: Some(own),
         }],
-        rule: match last {
-            0 => fair::WithheldRule::Without,
-            _ => fair::WithheldRule::Again,
-        },
+        rule: fair::WithheldRule::Again,
         abandoned: tried.collect(),
     };
     let game = wildpile_bundle::find("skip-bo").unwrap().game;
@@ -292,142 +280,67 @@ fn record_after(abandoned: &[bool], forge: impl FnOnce(&mut wildpile_protocol::f
     played.transcript(seats, notes.into()).to_string()
 }
 
+/// What of a proof can be false is tested with the protocol, and what is said of it with the client.
 #[test]
 fn the_deal_of_an_online_match_can_be_verified() {
     use wildpile_protocol::Secret;
     let desk = Desk::new();
-    let record = desk.file("match.txt", &online_record(|_| {}));
-    let verify = |file: &std::path::Path| desk.call(["verify".as_ref(), file.as_os_str()]);
-    let told = verify(&record).fine();
-    for words in ["The deal was fair", "of seat 1", "Not proved:", "can't be proved"] {
+    desk.file("match.txt", &online_record(|_| {}));
+    let told = desk.say("verify match.txt").fine();
+    for words in [
+        "The deal was fair",
+        "of seat 1",
+        "- 2 earlier attempts at this deal were abandoned.",
+        "Not proved:",
+        "can't be proved",
+        "\nAlso recorded:\n- The server committed to ",
+        "- Seat 1 committed to ",
+    ] {
         assert!(told.contains(words), "{words}: {told}");
     }
-    let (_, recorded) = told.split_once("\nAlso recorded:\n").unwrap();
-    assert!(
-        recorded.starts_with("- The server committed to ") && recorded.contains("- Seat 1 committed to "),
-        "{told}"
-    );
-    let json = desk
-        .call(["verify".as_ref(), record.as_os_str(), "--json".as_ref()])
-        .json("verify");
+    let json = desk.say("verify match.txt --json").json("verify");
     assert_eq!(
         (&json["verified"], &json["contributors"]),
         (&true.into(), &serde_json::json!([1]))
     );
     assert_eq!(
         (&json["rule"], &json["abandoned"]),
-        (&"without".into(), &serde_json::json!([]))
+        (&"again".into(), &serde_json::json!([[1], [1]]))
     );
+    let told = desk.say("verify match.txt --lang de").fine();
     assert!(
-        recorded.contains("- The table's rule: a contribution that comes too late is left out"),
+        told.starts_with("Das Geben war fair") && !told.contains("server"),
         "{told}"
     );
-    // What happened beside the rules is repeated, not proved.
+    // The names of players who aren't people are shown beside what they are.
     let mut named: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
     named
         .notes
         .insert("names".to_owned(), r#"["Ada","Hedy"]"#.to_owned());
-    let named = desk.file("named.txt", &named.to_string());
-    let told = desk.call(["replay".as_ref(), named.as_os_str()]).fine();
+    desk.file("named.txt", &named.to_string());
+    let told = desk.say("replay named.txt").fine();
     assert!(told.contains("Seat 2: Hedy (regular)\n"), "{told}");
     assert_eq!(told.matches("regular").count(), 1, "{told}");
-    let told = desk.say("replay named.txt --lang de").fine();
-    assert!(told.contains("Platz 2: Hedy (normal)\n"), "{told}");
-    let mut resigned: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
-    let remark = r#"[{"step":6,"seat":2,"what":"resigned","winners":[1]}]"#;
-    let note = wildpile_protocol::remark::NOTE.to_owned();
-    resigned.notes.insert(note, remark.to_owned());
-    let file = desk.file("resigned.txt", &resigned.to_string());
-    let told = verify(&file).fine();
-    let words = "after step 6, the player of seat 2 resigned, which ended the match, and seat 1 won by it";
-    let (_, recorded) = told.split_once("\nAlso recorded:\n").unwrap();
-    assert!(recorded.contains(words), "{told}");
-    // A replay ends with it, too.
-    let replay = |more: &str| desk.say(&format!("replay resigned.txt {more}"));
-    for (more, end) in [
-        ("", "\nRegular resigned; Ada won.\n"),
-        ("--seat 2", "\nYou resigned; Ada won.\n"),
-        ("--lang de", "\nRegular hat aufgegeben, gewonnen hat Ada.\n"),
-    ] {
-        let told = replay(more).fine();
-        assert!(told.ends_with(end), "{more}: {told}");
-    }
-    let told = replay("--until 3").fine();
-    assert!(!told.contains("resigned"), "{told}");
-    let report = replay("--json").json("replay");
-    assert_eq!(
-        report["resignation"],
-        serde_json::json!({ "step": 6, "seat": 2, "winners": [1] })
+    let forged = |forge: fn(&mut wildpile_protocol::fair::Proof), words: &str| {
+        desk.file("forged.txt", &online_record(forge));
+        desk.say("verify forged.txt").no(words);
+    };
+    forged(
+        |proof| proof.secret = Some(Secret([3; 32])),
+        "server's secret isn't the one",
     );
-    // Another secret or contribution, or one less: each is noticed.
-    type Forgery = fn(&mut wildpile_protocol::fair::Proof);
-    let forgeries: [(Forgery, &str); 5] = [
-        (
-            |proof| proof.secret = Some(Secret([3; 32])),
-            "server's secret isn't the one",
-        ),
-        (|proof| proof.secret = None, "hasn't opened its secret"),
-        (
-            |proof| proof.contributions[0].secret = Some(Secret([3; 32])),
-            "contribution of seat 1 isn't the one",
-        ),
-        (
-            |proof| proof.contributions.clear(),
-            "cards aren't those of the contributions",
-        ),
-        (
-            |proof| {
-                proof.rule = wildpile_protocol::fair::WithheldRule::Exclude;
-                proof.contributions[0].secret = None;
-            },
-            "don't follow the rule of the table",
-        ),
-    ];
-    for (forge, words) in forgeries {
-        verify(&desk.file("forged.txt", &online_record(forge))).no(words);
-    }
+    forged(
+        |proof| proof.contributions.clear(),
+        "cards aren't those of the contributions",
+    );
     // A deck that was stacked by hand has a position to start from.
     let mut stacked: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
     stacked.position = Some("{}".to_owned());
-    verify(&desk.file("stacked.txt", &stacked.to_string())).no("doesn't start with a deal");
-    let game = wildpile_bundle::find("skip-bo").unwrap().game;
-    let offline = game.start(&[], 2, wildpile_cards::Deal::Number(7)).unwrap();
-    let offline = offline.transcript(vec!["Ada".to_owned(), "regular".to_owned()], [].into());
-    verify(&desk.file("offline.txt", &offline.to_string())).no("only matches at online tables");
-}
-
-#[test]
-fn abandoned_attempts_at_a_deal_are_verified_and_told() {
-    let desk = Desk::new();
-    let record = desk.file("match.txt", &record_after(&[true, false], |_| {}));
-    let verify = |file: &std::path::Path| desk.call(["verify".as_ref(), file.as_os_str()]);
-    let told = verify(&record).fine();
-    let words = "- 2 earlier attempts at this deal were abandoned.";
-    assert!(told.contains(words), "{told}");
-    let json = desk.call(["verify".as_ref(), record.as_os_str(), "--json".as_ref()]);
-    let json = json.json("verify");
-    assert_eq!(
-        (&json["rule"], &json["abandoned"]),
-        (&"again".into(), &serde_json::json!([[1], [1]]))
-    );
-    let told = desk.say("verify match.txt --lang de").fine();
-    for words in [
-        "Das Geben war fair",
-        "Nicht bewiesen:",
-        "Außerdem festgehalten:",
-        "- Versuch 2 ",
-    ] {
-        assert!(told.contains(words), "{words}: {told}");
-    }
-    assert!(!told.contains("server"), "all of it is German: {told}");
-    // An attempt that is kept quiet changes the hashes of those that follow.
-    let hidden = record_after(&[true, false], |proof| {
-        proof.abandoned.pop();
-    });
-    verify(&desk.file("hidden.txt", &hidden)).no("server's secret isn't the one");
-    // More of them than the rule allows.
-    let many = record_after(&[true; 3], |_| {});
-    verify(&desk.file("many.txt", &many)).no("don't follow the rule of the table");
+    desk.file("stacked.txt", &stacked.to_string());
+    desk.say("verify stacked.txt").no("doesn't start with a deal");
+    stacked.notes.clear();
+    desk.file("offline.txt", &stacked.to_string());
+    desk.say("verify offline.txt").no("only matches at online tables");
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn every_game_is_simulated_with_every_player() {
         for (at, level) in bundle.bots.levels().iter().enumerate() {
             let players = vec![level.name; game.usual_seats()].join(",");
             // Who thinks moves over takes its time.
-            let count = if level.name == "expert" { 1 } else { 4 };
+            let count = if level.name == "expert" { 1 } else { 2 };
             let call_of = format!(
                 "simulate {} --deals 1-{count} --players {players} --limit 3000 --json",
                 game.name()
@@ -43,27 +43,6 @@ fn every_game_is_simulated_with_every_player() {
 }
 
 #[test]
-fn figures_do_not_depend_on_threads_or_on_how_deals_are_split() {
-    for game in all_games() {
-        let run = |deals: &str, threads: u32| {
-            let name = game.name();
-            call(&format!(
-                "simulate {name} --deals {deals} --limit 400 --threads {threads} --json"
-            ))
-            .json("simulate")
-        };
-        let one = run("1-40", 1);
-        assert_eq!(one, run("1-40", 4), "{}", game.name());
-        let (low, high) = (run("1-15", 3), run("16-40", 2));
-        let sum = |key: &str| low[key].as_u64().unwrap() + high[key].as_u64().unwrap();
-        assert_eq!(one["ended"], sum("ended"));
-        assert_eq!(one["unended"], sum("unended"));
-        let won = |r: &Value| r["seats"][0]["won"].as_u64().unwrap();
-        assert_eq!(won(&one), won(&low) + won(&high));
-    }
-}
-
-#[test]
 fn matches_are_the_same_on_any_number_of_cores() {
     let run = |jobs: u32| {
         let answered = call(&format!(
@@ -83,30 +62,6 @@ fn matches_are_the_same_on_any_number_of_cores() {
     assert!(won[0] > won[1], "{won:?}");
     let text = call("match skip-bo --players beginner,strong,strong,strong --games 4 --rules stock=5").fine();
     assert!(text.contains("each deal from 1 seating"), "{text}");
-}
-
-#[test]
-fn partners_win_together_and_everybody_changes_places() {
-    let desk = Desk::new();
-    let report = desk
-        .call(
-            "match skip-bo --players strong,beginner,strong,beginner --preset partners --rules stock=6 --games 10 \
-             --swap-seats --records kept --json"
-                .split_whitespace(),
-        )
-        .json("match");
-    assert_eq!(
-        (&report["seatings"], &report["finished"]),
-        (&json!(2), &json!(10))
-    );
-    let sides = report["sides"].as_array().unwrap();
-    assert_eq!(sides.len(), 2);
-    let won: u64 = sides.iter().map(|side| side["won"].as_u64().unwrap()).sum();
-    assert_eq!(won + report["drawn"].as_u64().unwrap(), 10);
-    let records = std::fs::read_dir(desk.path().join("kept")).unwrap();
-    assert_eq!(records.count(), 10);
-    let second = std::fs::read_to_string(desk.path().join("kept").join("skip-bo-1-2.txt")).unwrap();
-    assert!(second.contains("beginner"), "{second}");
 }
 
 #[test]
@@ -298,31 +253,4 @@ fn results_are_kept_when_records_cannot_be_written() {
         answered.err
     );
     assert!(folder.join("simon-jester-3.txt").is_file());
-}
-
-#[test]
-fn quantities_are_written_as_people_do() {
-    let budget = |text: &str| {
-        call(&format!(
-            "match skip-bo --players greedy,random --games 2 --rules stock=3 --json --budget {text}"
-        ))
-        .fine()
-    };
-    assert_eq!(budget("20"), budget("20ms"));
-    assert_eq!(budget("1s"), budget("1000"));
-    call("match skip-bo --players greedy,random --budget 1x").wrong("such as 50ms");
-    let solved = |more: &str| {
-        call(&format!(
-            "solve simon-jester --deals pysol:2 --rules decks=1 --jsonl --no-times {more}"
-        ))
-        .fine()
-    };
-    assert_eq!(
-        solved("--time 60s --memory 1GiB"),
-        solved("--time 60 --memory 1024")
-    );
-    assert_eq!(solved("--time 2min"), solved("--time 60000ms --memory 256"));
-    call("solve simon-jester --deals 1 --time soon").wrong("such as 500ms");
-    call("solve simon-jester --deals 1 --memory much").wrong("such as 512MiB");
-    call("simulate skipper --deals 1 --patience 1ms").wrong("a time from 10ms to 1day");
 }

@@ -149,55 +149,6 @@ fn a_refused_move_says_why_and_changes_nothing() {
     }
 }
 
-/// SJ example 1: column ends 9♥ 8♥ 7♣; only 7♣ moves.
-#[test]
-fn sj_example_01_is_refused_in_words() {
-    let desk = Desk::new();
-    let mut columns = vec![String::new(); 10];
-    let rest = |suit: char, from: usize| {
-        "KQJT98765432A"
-            .chars()
-            .skip(from)
-            .map(|r| format!("{r}{suit}"))
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    columns[0] = "KH QH JH TH 9H 8H 7C".to_owned();
-    columns[1] = rest('H', 6);
-    columns[2] = "KC QC JC TC 9C 8C".to_owned();
-    columns[3] = rest('C', 7);
-    let board = columns.join("\n") + "\n";
-    let file = desk.file("board.txt", &board);
-    let args = [
-        "try",
-        "simon-jester",
-        "--preset",
-        "simple-simon",
-        "--position",
-        file.to_str().unwrap(),
-        "--json",
-    ];
-    let report = desk.call(args).json("try");
-    let moves: Vec<&str> = report["legal"][0]["moves"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|m| m["notation"].as_str().unwrap())
-        .filter(|m| m.starts_with("1-"))
-        .collect();
-    assert!(
-        moves.iter().all(|m| !m.contains(':')),
-        "only one card of column 1 moves: {moves:?}"
-    );
-    let args = [&args[..], &["--moves", "1-3; 1-5:2"]].concat();
-    let report = desk.call(&args).json("try");
-    assert_eq!(report["tried"][0]["played"], true);
-    assert_eq!(
-        report["tried"][1]["played"], true,
-        "after 7♣ has gone 9♥ 8♥ moves: {report:#}"
-    );
-}
-
 #[test]
 fn the_record_of_a_try_can_be_replayed() {
     let desk = Desk::new();
@@ -317,35 +268,6 @@ fn sj_06_a_complete_run_is_removed_with_a_note() {
     ];
     let solved = desk.call(solve);
     assert!(solved.code == 0 && solved.err.contains(note), "{}", solved.err);
-}
-
-#[test]
-fn an_impossible_position_has_one_exit_code() {
-    let desk = Desk::new();
-    let columns = json!({"columns": [["KS", "KS"], [], [], [], [], [], [], [], [], []]});
-    for rules in [json!({"decks": 1}), json!({"decks": 1, "layout": "triangular"})] {
-        let file = json!({"game": "simon-jester", "rules": rules, "position": columns});
-        let path = desk.file("bad.json", &file.to_string());
-        let path = path.to_str().unwrap();
-        let tried = desk.call(["try", "simon-jester", "--position", path]);
-        let solved = desk.call(["solve", "simon-jester", "--position", path]);
-        assert_eq!((tried.code, solved.code), (1, 1), "{} {}", tried.err, solved.err);
-        assert_eq!(tried.err, solved.err);
-    }
-    let board = desk.file("bad.txt", "KS KS\n");
-    let board = board.to_str().unwrap();
-    let rules = ["--rules", "decks=1"];
-    let tried = desk.call(
-        ["try", "simon-jester", "--position", board]
-            .into_iter()
-            .chain(rules),
-    );
-    let solved = desk.call(
-        ["solve", "simon-jester", "--board", board]
-            .into_iter()
-            .chain(rules),
-    );
-    assert_eq!((tried.code, solved.code), (1, 1), "{} {}", tried.err, solved.err);
 }
 
 #[test]

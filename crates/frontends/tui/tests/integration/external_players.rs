@@ -144,17 +144,6 @@ fn a_program_that_fails_is_replaced_with_a_message() {
 }
 
 #[test]
-fn a_program_that_hangs_holds_nobody_up_for_long() {
-    let (_folder, mut table) = table(&format!("{READY}sleep 600\n"));
-    let mut terms = StartTerms::default();
-    terms.limits.answer = Duration::from_millis(700);
-    welcome(&mut table, terms);
-    discard(&mut table);
-    until(&mut table, "the message", |t| t.question().is_some());
-    assert!(table.question().unwrap().contains("within 700 ms"));
-}
-
-#[test]
 fn a_program_that_forfeits_ends_the_game_without_a_trace() {
     let (_folder, mut table) = table("exit 3\n");
     welcome(

@@ -113,30 +113,28 @@ fn pages_around_the_games() {
 
 #[test]
 fn every_row_of_a_new_game_and_its_question() {
-    for (width, height) in SIZES {
-        for game in wildpile_catalog::games() {
-            let mut desk = Desk::speaking("de", width, height);
-            desk.open(*game);
-            let title = desk.say(&game.title());
-            let page = |desk: &mut Desk| desk.screen().contains(&format!("Neues Spiel: {title}"));
-            desk.key(Key::Down);
-            let mut seen = Vec::new();
-            for _ in 0..80 {
-                let Some(now) = row(&desk.screen()) else { break };
-                if now.contains("Spiel beginnen") {
-                    break;
-                }
-                seen.push(now);
-                // Opens a question, or steps a value on; then everything is as before.
-                desk.key(Key::Enter);
-                if desk.screen().contains('╭') {
-                    desk.key(Key::Esc);
-                }
-                assert!(page(&mut desk), "{}", desk.screen());
-                desk.key(Key::Delete).key(Key::Down);
+    for game in wildpile_catalog::games() {
+        let mut desk = Desk::speaking("de", 80, 24);
+        desk.open(*game);
+        let title = desk.say(&game.title());
+        let page = |desk: &mut Desk| desk.screen().contains(&format!("Neues Spiel: {title}"));
+        desk.key(Key::Down);
+        let mut seen = Vec::new();
+        for _ in 0..80 {
+            let Some(now) = row(&desk.screen()) else { break };
+            if now.contains("Spiel beginnen") {
+                break;
             }
-            assert!(seen.len() > game.options().len(), "{seen:?}");
+            seen.push(now);
+            // Opens a question, or steps a value on; then everything is as before.
+            desk.key(Key::Enter);
+            if desk.screen().contains('╭') {
+                desk.key(Key::Esc);
+            }
+            assert!(page(&mut desk), "{}", desk.screen());
+            desk.key(Key::Delete).key(Key::Down);
         }
+        assert!(seen.len() > game.options().len(), "{seen:?}");
     }
 }
 
@@ -168,7 +166,7 @@ fn tables_with_everything_on_them() {
         }
         // What others do is random: a note at a pile may have no room.
         let check_hint = if players.len() == 1 { check_whole } else { check };
-        for _ in 0..15 {
+        for _ in 0..5 {
             if table.over() {
                 break;
             }
@@ -225,19 +223,7 @@ fn the_end_and_what_is_kept_of_it() {
 }
 
 #[test]
-fn whether_it_can_be_won_is_answered_in_german() {
-    for (deal, answer) in [(2, "lässt es sich in"), (3, "auch nicht von")] {
-        let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], deal));
-        german(&mut table, (80, 24));
-        table.quick_keys("c");
-        while table.question().as_deref() == Some("Wird berechnet …") {
-            std::thread::sleep(std::time::Duration::from_millis(5));
-            table.tick(60);
-        }
-        let shown = table.draw();
-        assert!(shown.contains(answer), "{shown}");
-        check_whole(&shown);
-    }
+fn the_question_about_hidden_cards_is_german() {
     let mut table = Table::new(session("skipper", "", &["human"], 5));
     german(&mut table, (80, 24));
     table.quick_keys("c");

@@ -2,11 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use wildpile_records::{Ending, Judgement, MatchInfo, Snapshot, Store};
-use wildpile_tui::input::Key;
+use wildpile_records::Judgement;
 
+use crate::common::stored;
 use crate::common::table::{Table, session};
-use crate::common::{Desk, stored};
 
 const BETTER: &str = "With these rules it's better";
 
@@ -58,34 +57,4 @@ fn changed_rules_are_judged_by_a_key_and_the_answer_can_be_changed() {
     table.keys("bn");
     assert_eq!(kept(&table), (Some(Judgement::Better), true));
     assert!(!table.over() && table.screen.question().is_none());
-}
-
-#[test]
-fn answers_stand_beside_the_figures_of_their_rules() {
-    let store = Store::in_memory().unwrap();
-    let info = MatchInfo {
-        game: "skipper".to_owned(),
-        rules_name: "skipper(hand=4)".to_owned(),
-        deal: "7".to_owned(),
-        seats: Vec::new(),
-    };
-    let answers = [Judgement::Better, Judgement::Better, Judgement::Same].map(Some);
-    for judged in answers.into_iter().chain([None]) {
-        let ending = Ending {
-            counted: true,
-            judged,
-            ..Ending::default()
-        };
-        let mut held = store.begin(&info, &Snapshot::default()).unwrap();
-        store.finish(&mut held, &Snapshot::default(), &ending).unwrap();
-    }
-    let mut desk = Desk::with(store, "en", 100, 40);
-    desk.choose("Statistics").key(Key::Enter);
-    let screen = desk.screen();
-    assert!(
-        !screen.contains("answers"),
-        "not of all rules together:\n{screen}"
-    );
-    let screen = desk.key(Key::Down).screen();
-    assert!(screen.contains("3 answers: 2 better, 1 the same"), "{screen}");
 }

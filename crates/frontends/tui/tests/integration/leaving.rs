@@ -93,29 +93,15 @@ fn every_way_out_asks_what_to_do_with_unsaved_moves() {
         // What is played on is asked about too.
         desk.keys("u");
         go(&mut desk, way);
-        assert!(
-            desk.screen().contains("1 move of Simon Jester"),
-            "{}",
-            desk.screen()
-        );
-    }
-}
-
-#[test]
-fn trying_again_saves_and_leaves() {
-    for way in ways_out() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut desk = unsaved(folder.path());
-        go(&mut desk, way);
         desk.keys("t");
-        assert!(desk.screen().contains("Leave and lose 2 moves"), "it still fails");
+        assert!(desk.screen().contains("Leave and lose 1 move"), "it still fails");
         run(folder.path(), "DROP TRIGGER full");
         desk.keys("t");
         let left = desk.app.has_quit() || desk.screen().contains("New game");
         assert!(left, "{}", desk.screen());
         assert_eq!(desk.app.close(LONG), Ok(None));
         let heads = Store::open(folder.path()).unwrap().store.in_progress().unwrap();
-        assert_eq!((heads.len(), heads[0].moves), (1, 3));
+        assert_eq!((heads.len(), heads[0].moves), (1, 2));
     }
 }
 

@@ -30,52 +30,31 @@ type Answers = Vec<(&'static str, u16, Value)>;
 
 /// A server, and what it was asked to change, and for which tables.
 fn server(answers: Answers) -> (Server, Receiver<(String, Value)>) {
-    let (server, asked, _) = slow_server(answers, "nothing");
+    let (server, asked, _) = changing_server(answers);
     (server, asked)
-}
-
-/// A server that holds back its answers to requests that begin so.
-fn slow_server(answers: Answers, slow: &'static str) -> (Server, Receiver<(String, Value)>, Sender<()>) {
-    let (server, asked, go, _) = any_server(answers, slow);
-    (server, asked, go)
 }
 
 /// A server whose answers change.
 fn changing_server(answers: Answers) -> (Server, Receiver<(String, Value)>, Arc<Mutex<Answers>>) {
-    let (server, asked, _, answers) = any_server(answers, "nothing");
-    (server, asked, answers)
-}
-
-type AnyServer = (Server, Receiver<(String, Value)>, Sender<()>, Arc<Mutex<Answers>>);
-
-fn any_server(answers: Answers, slow: &'static str) -> AnyServer {
     let answers = Arc::new(Mutex::new(answers));
     let given = Arc::clone(&answers);
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let (tell, asked) = channel();
-    let (go, gone) = channel();
-    let gone = Arc::new(Mutex::new(gone));
     std::thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             let answers = given.lock().unwrap().clone();
-            let (tell, gone) = (tell.clone(), Arc::clone(&gone));
-            std::thread::spawn(move || answer(stream, &answers, &tell, slow, &gone));
+            let tell = tell.clone();
+            std::thread::spawn(move || answer(stream, &answers, &tell));
         }
     });
     match format!("http://{address}").parse().unwrap() {
-        Address::Server(server) => (server, asked, go, answers),
+        Address::Server(server) => (server, asked, answers),
         Address::Table(_) => unreachable!(),
     }
 }
 
-fn answer(
-    mut stream: TcpStream,
-    answers: &Answers,
-    tell: &Sender<(String, Value)>,
-    slow: &str,
-    gone: &Mutex<Receiver<()>>,
-) -> Option<()> {
+fn answer(mut stream: TcpStream, answers: &Answers, tell: &Sender<(String, Value)>) -> Option<()> {
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut first = String::new();
     reader.read_line(&mut first).ok()?;
@@ -96,9 +75,6 @@ fn answer(
     if first.starts_with("POST ") || path.ends_with("/socket") {
         let body = serde_json::from_slice(&body).unwrap_or(Value::Null);
         tell.send((path, body)).ok();
-    }
-    if first.starts_with(slow) {
-        gone.lock().unwrap().recv().ok();
     }
     let (_, status, answer) = answers.iter().find(|(asked, ..)| first.starts_with(asked))?;
     let answer = answer.to_string();
@@ -240,18 +216,15 @@ fn the_lobby_shows_who_waits_and_which_tables_have_free_seats() {
 
 #[test]
 fn the_page_of_keys_begins_with_those_of_the_lobby() {
-    for (language, heading, undo) in [
-        ("en", "In the lobby of a server", "restart this deal"),
-        ("de", "In der Lobby eines Servers", "dieselben Karten von vorn"),
-    ] {
-        let (to, _asked) = server(usual());
-        let mut desk = answered(language, (80, 60), to);
-        desk.keys("?");
-        let screen = desk.screen();
-        let first = screen.lines().find(|line| line.contains(heading));
-        assert!(first.is_some(), "{screen}");
-        assert!(!screen.contains(undo), "online nothing is restarted\n{screen}");
-    }
+    let (to, _asked) = server(usual());
+    let mut desk = answered("en", (80, 60), to);
+    desk.keys("?");
+    let screen = desk.screen();
+    assert!(screen.contains("In the lobby of a server"), "{screen}");
+    assert!(
+        !screen.contains("restart this deal"),
+        "online nothing is restarted\n{screen}"
+    );
 }
 
 #[test]
@@ -392,26 +365,4 @@ fn whoever_comes_back_to_the_lobby_is_the_same_guest() {
     sees(&mut desk, "Tables with free seats");
     desk.choose("Skip-Bo").key(Key::Enter);
     assert_eq!(all_until(&mut desk, &asked, "/api/quick"), [""; 0]);
-}
-
-#[test]
-fn a_quick_match_that_is_cancelled_is_left() {
-    let answers = with(("POST /api/quick ", 200, json!({"id": TABLE})));
-    let (to, asked, go) = slow_server(answers, "POST /api/quick ");
-    let mut desk = answered("en", (80, 24), to);
-    desk.choose("Skip-Bo").key(Key::Enter);
-    assert_eq!(all_until(&mut desk, &asked, "/api/quick"), ["/api/guest"]);
-    assert!(desk.screen().contains("Finding a table"), "{}", desk.screen());
-    desk.key(Key::Esc);
-    let screen = desk.screen();
-    assert!(screen.contains("Cancelling"), "{screen}");
-    go.send(()).unwrap();
-    // Someone goes there to leave the seat.
-    assert_eq!(all_until(&mut desk, &asked, "/socket"), [""; 0]);
-    sees(&mut desk, "A match by the standard rules");
-    // As the same guest, and this time to stay.
-    desk.key(Key::Enter);
-    go.send(()).unwrap();
-    assert_eq!(all_until(&mut desk, &asked, "/api/quick"), [""; 0]);
-    sees(&mut desk, "be reached yet");
 }

@@ -4,7 +4,6 @@ mod ahead;
 mod cards;
 mod common;
 mod damaged;
-mod equal;
 mod external_players;
 mod german;
 mod judging;

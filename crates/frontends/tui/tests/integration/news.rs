@@ -49,19 +49,3 @@ fn all_moves_since_the_own_one_are_told_in_every_window() {
         }
     }
 }
-
-#[test]
-fn moves_that_have_no_room_are_counted() {
-    let players = ["human", "greedy", "greedy", "greedy", "greedy", "greedy"];
-    let mut table = after_a_turn(&players, (60, 24));
-    let session = table.screen.session();
-    let news = session.happened_since(session.news_since());
-    let last = news.iter().rfind(|entry| entry.is_move).unwrap();
-    let last = table.say(&last.message);
-    let shown = text(&mut table);
-    assert!(
-        shown.contains(" moves: ") && shown.contains(&last),
-        "{}",
-        table.draw()
-    );
-}

@@ -275,7 +275,7 @@ fn the_owner_puts_bots_on_seats_and_deals() {
 }
 
 #[test]
-fn a_move_waits_during_a_break_and_a_refusal_is_told() {
+fn a_move_waits_during_a_break() {
     let mut server = Server::new("en", (80, 24), |visit| visit);
     server.hello();
     server.sit_down();
@@ -283,7 +283,7 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     server.sees("Your turn.");
     server.heard();
     server.desk.keys("\t\n");
-    let (key, _) = ahead::sent(&mut server);
+    let (key, notation) = ahead::sent(&mut server);
     server.desk.wait(500);
     server.sees("Sending");
     // In a tunnel.
@@ -298,134 +298,36 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     server.hello();
     assert_eq!(server.heard(), [], "the connection says it again");
     server.sees("The connection is back.");
-    server.tell(FromTable::Refused {
-        key: Some(key.clone()),
-        why: text::PlayStale.into(),
-    });
-    server.sees("A move was made for you since you chose this one");
-    // The next try is another move.
-    server.desk.keys("\t\n");
-    let (again, notation) = ahead::sent(&mut server);
-    assert_ne!(again, key);
     server.moves(Seat::FIRST, &notation);
-    server.tell(FromTable::Played { key: again });
+    server.tell(FromTable::Played { key });
     assert!(!server.screen().contains("Sending"));
 }
 
 #[test]
-fn the_reason_that_the_table_gives_is_shown_while_it_is_away() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
-    server.tell(FromTable::Closing {
-        why: text::ClosingStop.into(),
-    });
-    server.send(Heard::Lost {
-        why: Trouble::Lost(Message::text("closed")),
-        pause: Duration::from_millis(300),
-    });
-    server.sees("(r: now). The server restarts; your match goes on afterwards.");
-}
-
-#[test]
-fn a_seat_that_was_opened_elsewhere_says_so() {
-    for (language, told, continues) in [
-        ("en", "You're playing in another window now", "r continue here"),
+fn the_end_of_a_visit_says_why_and_what_can_be_done() {
+    for (why, told, next) in [
         (
-            "de",
-            "Du spielst jetzt in einem anderen Fenster",
-            "r hier weiterspielen",
+            Message::from(text::ClosingElsewhere),
+            "You're playing in another window now",
+            "r continue here",
+        ),
+        (text::ClosingSession.into(), "Your session here has ended.", "Esc"),
+        (
+            text::TableClosed.into(),
+            "You can't stay at this table.",
+            "r try again",
         ),
     ] {
-        let mut server = Server::new(language, (60, 20), |visit| visit);
+        let mut server = Server::new("en", (60, 20), |visit| visit);
         server.hello();
         server.sit_down();
-        server.send(Heard::Ended(Trouble::Refused(text::ClosingElsewhere.into())));
+        server.send(Heard::Ended(Trouble::Refused(why)));
         server.sees(told);
-        server.sees(continues);
+        server.sees(next);
         server.desk.key(Key::Esc);
         server.desk.wait(50);
         assert!(server.screen().contains("Skip-Bo"), "the menu");
     }
-    // Other reasons have the usual text.
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.send(Heard::Ended(Trouble::Refused(text::TableClosed.into())));
-    server.sees("You can't stay at this table.");
-    server.sees("r try again");
-}
-
-#[test]
-fn the_end_of_a_session_has_a_title_of_its_own() {
-    for (language, title, other) in [
-        ("en", "Your session here has ended.", "You can't stay"),
-        ("de", "Deine Sitzung hier ist beendet.", "kannst du nicht bleiben"),
-    ] {
-        let mut server = Server::new(language, (80, 24), |visit| visit);
-        server.hello();
-        server.sit_down();
-        server.send(Heard::Ended(Trouble::Refused(text::ClosingSession.into())));
-        server.sees(title);
-        assert!(!server.screen().contains(other), "{}", server.screen());
-    }
-}
-
-#[test]
-fn pauses_resigning_and_leaving_say_what_they_mean() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
-    server.heard();
-    server.desk.keys("p");
-    assert_eq!(server.heard(), [ToTable::Pause]);
-    server.table["pause"] = json!({"paused": true, "agreed": [1]});
-    server.tell_table();
-    server.sees("The match is paused. Press “p” to continue.");
-    server.desk.keys("p");
-    assert_eq!(server.heard(), [ToTable::Resume]);
-    server.table["pause"] = serde_json::Value::Null;
-    server.tell_table();
-    server.desk.keys("mr");
-    server.sees("Then Bo wins this match.");
-    server.desk.key(Key::Esc);
-    assert_eq!(server.heard(), []);
-    server.desk.keys("mrr");
-    assert_eq!(server.heard(), [ToTable::Resign]);
-    server.desk.keys("ml");
-    server.sees("After 60 seconds a bot plays for you until");
-    server.desk.keys("n");
-    server.sees("Your turn.");
-}
-
-#[test]
-fn the_chat_has_phrases_and_nothing_of_a_muted_person_gets_through() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
-    server.heard();
-    let says = |words: &str| FromTable::Said(says("Bo", Some(2), words, 1));
-    server.tell(says("hello \u{1b}[2J there"));
-    server.sees("chat (1)");
-    server.desk.keys("t");
-    server.sees("Bo: hello");
-    server.desk.keys("3");
-    assert!(matches!(server.heard()[..], [ToTable::Phrase { .. }]));
-    server.desk.keys("\nsee you\n");
-    let text = "see you".to_owned();
-    assert_eq!(server.heard(), [ToTable::Say { text, key: None }]);
-    server.desk.keys("x1");
-    assert!(!server.screen().contains("Bo: hello"));
-    server.desk.key(Key::Esc);
-    server.tell(says("and again"));
-    let screen = server.screen();
-    assert!(
-        !screen.contains("and again") && !screen.contains("chat (1)"),
-        "{screen}"
-    );
 }
 
 #[test]

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use crate::ahead::answered;
-use crate::common::table::{Table, finished_properly};
+use crate::common::table::Table;
 use crate::common::{Desk, stored};
 use wildpile_bundle::{GAMES, Games};
 use wildpile_cards::Deal;
@@ -56,39 +56,6 @@ fn it_is_in_the_menu_and_is_played_from_there_to_the_end() {
         "{}",
         desk.screen()
     );
-}
-
-#[test]
-fn its_book_is_there() {
-    let mut desk = Desk::with_games(games(), "en", 100, 40);
-    desk.choose("Lighthouse").key(Key::Enter);
-    desk.keys("b");
-    assert!(
-        desk.screen().contains("The thirteen spades are shuffled"),
-        "{}",
-        desk.screen()
-    );
-}
-
-#[test]
-fn it_is_played_by_keys_and_by_mouse() {
-    for mouse in [false, true] {
-        let mut table = table("human");
-        table.play_on(mouse, 100);
-        finished_properly(&mut table);
-    }
-}
-
-#[test]
-fn its_bot_plays_it_to_the_end() {
-    let mut table = table("regular");
-    for _ in 0..200 {
-        if table.over() {
-            break;
-        }
-        table.tick(60);
-    }
-    assert!(table.over() && table.moves() > 3, "{}", table.draw());
 }
 
 #[test]

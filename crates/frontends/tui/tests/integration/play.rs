@@ -11,29 +11,24 @@ use wildpile_table::ZoneKind::{DiscardPile, Foundation, Stock};
 use crate::common::stored;
 use crate::common::table::{Table, finished_properly, session};
 
+/// Without a memory, a bot's advice leads nowhere in other solitaires than Skipper, so these are given up after a while.
 #[test]
-fn skipper_is_played_by_keys_and_by_mouse() {
-    for mouse in [false, true] {
-        let mut table = Table::new(session("skipper", "", &["human"], 5));
-        table.play_on(mouse, 3000);
-        finished_properly(&mut table);
-        let row = &stored(&table.cx, |store| store.finished(None, 1))[0];
-        assert_eq!(row.ending.result, wildpile_records::MatchResult::Won);
-        assert!(table.draw().contains("You won!"));
-    }
-}
-
-#[test]
-fn the_other_games_are_played_by_keys_and_by_mouse() {
-    for (game, rules, players) in [
-        ("joker", "", &["human"][..]),
-        ("simon-jester", "decks = 1", &["human"]),
-        ("skip-bo", "stock = 3", &["human", "greedy"]),
+fn games_are_played_by_keys_and_by_mouse() {
+    for (game, rules, players, limit) in [
+        ("skipper", "", &["human"][..], 3000),
+        ("joker", "", &["human"], 60),
+        ("simon-jester", "decks = 1", &["human"], 60),
+        ("skip-bo", "stock = 3", &["human", "greedy"], 3000),
     ] {
         for mouse in [false, true] {
             let mut table = Table::new(session(game, rules, players, 5));
-            table.play_on(mouse, 3000);
+            table.play_on(mouse, limit);
             finished_properly(&mut table);
+            if game == "skipper" {
+                let row = &stored(&table.cx, |store| store.finished(None, 1))[0];
+                assert_eq!(row.ending.result, wildpile_records::MatchResult::Won);
+                assert!(table.draw().contains("You won!"));
+            }
         }
     }
 }

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
 use crate::common::{Desk, row};
-use wildpile_game::rules::texts::option_title;
 use wildpile_tui::input::{Input, Key};
 
 #[test]
@@ -68,8 +67,8 @@ fn the_program_says_when_the_window_is_too_small_and_survives_every_size() {
     let mut desk = Desk::new(80, 24);
     desk.start("Simon", "7");
     desk.keys("h");
-    for width in (1..130).step_by(3) {
-        for height in (1..45).step_by(2) {
+    for width in (1..130).step_by(8) {
+        for height in (1..45).step_by(5) {
             desk.size = (width, height);
             desk.input(Input::Resize);
             if width < 40 || height < 12 {
@@ -82,48 +81,6 @@ fn the_program_says_when_the_window_is_too_small_and_survives_every_size() {
     assert!(desk.screen().contains("too small"));
     desk.size = (80, 24);
     assert!(desk.screen().contains("Simon Jester"));
-}
-
-#[test]
-fn every_option_of_every_game_can_be_changed_in_its_row() {
-    for game in wildpile_catalog::games() {
-        let mut desk = Desk::new(100, 60);
-        desk.open(*game);
-        for option in game.options() {
-            desk.key(Key::Home);
-            let title = desk.say(&option_title(game.name(), option.name));
-            // A whole title: “Hand” isn't “Handicaps”.
-            desk.choose(&format!("{title} "));
-            let shown = desk.screen();
-            assert!(
-                shown.contains(option.id),
-                "{}: the help names {}\n{shown}",
-                option.name,
-                option.id
-            );
-            let before = row(&shown);
-            desk.key(Key::Right);
-            let after = desk.screen();
-            // Structured data opens a line to write in.
-            let asks = after.contains("Legal:");
-            assert!(
-                asks || row(&after) != before,
-                "{} does not change\n{after}",
-                option.name
-            );
-            if asks {
-                desk.key(Key::Esc);
-            } else {
-                assert!(
-                    row(&after).is_some_and(|r| r.contains('•') || r.contains('!')),
-                    "{} is not marked\n{after}",
-                    option.name
-                );
-            }
-            desk.key(Key::Delete);
-            assert_eq!(row(&desk.screen()), before, "{} goes back", option.name);
-        }
-    }
 }
 
 #[test]
@@ -210,23 +167,6 @@ fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
     );
     desk.keys("s").wait(100);
     assert!(desk.screen().contains("random, easy"), "{}", desk.screen());
-    desk.keys("s");
-    for _ in 0..4_000 {
-        if !desk.screen().contains("Searching for a deal") {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        desk.wait(60);
-    }
-    desk.keys("h");
-    for _ in 0..4_000 {
-        if !desk.screen().contains("Thinking about a hint") {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        desk.wait(60);
-    }
-    assert!(desk.screen().contains("moves to win"), "{}", desk.screen());
     // What can be chosen is listed, and a word can be typed as well.
     for (title, is_graded) in [("Joker", true), ("Skip-Bo", false)] {
         let mut desk = Desk::new(80, 24);

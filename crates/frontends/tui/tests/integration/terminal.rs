@@ -277,57 +277,6 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
 }
 
 #[test]
-fn while_the_store_is_locked_the_screen_is_awake_and_says_what_is_not_saved() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut game = Game::open(folder.path(), "Simon Jester");
-    let (deal, solution) = solved("simon-jester");
-    game.start(&deal.to_string());
-    game.person.send(&format!(":{}\r", solution[0]));
-    game.person.see("Moves 1 ");
-    let moves_saved = |game: &Game<'_>| resumed(game).referee().moves_made();
-    game.person.until("the first move in the store", |_| {
-        !game.store.in_progress().unwrap().is_empty()
-    });
-    // Another program writes and does not come to an end.
-    let lock = || {
-        let db = rusqlite::Connection::open(folder.path().join(wildpile_records::FILE_NAME)).unwrap();
-        db.execute_batch("BEGIN IMMEDIATE").unwrap();
-        db
-    };
-    let other = lock();
-    game.person.send(&format!(":{}\r", solution[1]));
-    game.person
-        .until("the mark", |s| s.contains("Moves 2 ") && s.contains("Saving …"));
-    game.person.send("o");
-    game.person.see("─ Move log");
-    game.person.send("\x1b");
-    assert_eq!(moves_saved(&game), 1, "the mark is true");
-    drop(other);
-    game.person.until("the move without the mark", |s| {
-        s.contains("Moves 2 ") && !s.contains("Saving …")
-    });
-    assert_eq!(moves_saved(&game), 2);
-    // Quitting in the meantime loses nothing: the program waits for the store.
-    for (i, signal) in ["-TERM", "-HUP"].into_iter().enumerate() {
-        let other = lock();
-        game.person.send(&format!(":{}\r", solution[2 + i]));
-        let shown = format!("Moves {} ", 3 + i);
-        game.person
-            .until("the mark", |s| s.contains(&shown) && s.contains("Saving …"));
-        game.person.signal(signal);
-        std::thread::sleep(Duration::from_millis(50));
-        assert!(game.person.is_running(), "it waits");
-        drop(other);
-        assert!(game.person.gone());
-        assert_eq!(moves_saved(&game), 3 + i);
-        game.person = Person::sit_down(game.folder);
-        game.person.choose("Continue Simon Jester");
-        game.person.send("\r");
-        game.person.see(&shown);
-    }
-}
-
-#[test]
 fn a_damaged_database_is_set_aside_with_a_message() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(wildpile_records::FILE_NAME);
@@ -348,40 +297,6 @@ fn a_damaged_database_is_set_aside_with_a_message() {
             std::fs::read(entry.path()).is_ok_and(|bytes| bytes.starts_with(b"this is no database"))
         });
     assert!(kept, "the old file is still there");
-}
-
-#[test]
-#[cfg(unix)]
-fn a_disk_without_room_is_told_however_one_leaves() {
-    for way in ["\x1bq", "\x1bm", "\x03"] {
-        let folder = tempfile::tempdir().unwrap();
-        drop(Store::open(folder.path()).unwrap());
-        let mut person = Person::with_little_room(folder.path(), 100);
-        begin(&mut person);
-        let mut moves = 1;
-        // The log of the database grows with each move until there is no room.
-        while !person.text().contains("Not saved") {
-            assert!(moves < 60, "it is never full:\n{}", person.text());
-            person.send(if moves % 2 == 0 { "r" } else { "u" });
-            moves += 1;
-            std::thread::sleep(Duration::from_millis(30));
-        }
-        for key in way.chars() {
-            person.send(&key.to_string());
-            std::thread::sleep(Duration::from_millis(300));
-        }
-        person.see("Write the record to a file");
-        assert!(person.is_running());
-        person.send("l");
-        if way == "\x1bm" {
-            person.see("New game");
-            person.send("q");
-            assert_eq!(person.exit_code(), Some(0));
-        } else {
-            assert_eq!(person.exit_code(), Some(1));
-            person.see("Simon Jester");
-        }
-    }
 }
 
 /// Starts Simon Jester and makes a move.

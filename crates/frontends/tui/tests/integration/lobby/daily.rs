@@ -81,28 +81,6 @@ fn a_guest_is_told_how_to_get_a_profile_that_a_browser_shows() {
 }
 
 #[test]
-fn a_server_that_does_not_answer_can_be_left_and_asked_again() {
-    let why = json!({"why": {"id": "protocol.closing-stop"}});
-    let answers = with(("GET /api/ranked/skipper/", 503, why));
-    let (to, _asked, go) = slow_server(answers, "GET /api/ranked/");
-    let (mut desk, _folder) = logged_in((80, 24), &to);
-    play_ranked(&mut desk);
-    assert!(desk.screen().contains("One moment"), "{}", desk.screen());
-    desk.key(Key::Esc);
-    sees(&mut desk, "Everyone with an account");
-    play_ranked(&mut desk);
-    for _ in 0..2 {
-        go.send(()).unwrap();
-    }
-    sees(&mut desk, "The server restarts");
-    assert!(!desk.screen().contains("One moment"), "{}", desk.screen());
-    play_ranked(&mut desk);
-    assert!(desk.screen().contains("One moment"), "{}", desk.screen());
-    go.send(()).unwrap();
-    sees(&mut desk, "The server restarts");
-}
-
-#[test]
 fn a_guest_has_no_attempt_and_is_told_how_to_get_one() {
     let (to, asked) = server(with(("GET /api/ranked/skipper/", 200, ranked(&json!({})))));
     let mut desk = answered("en", (60, 20), to.clone());

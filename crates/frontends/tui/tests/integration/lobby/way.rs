@@ -104,10 +104,9 @@ fn the_lobby_comes_when_the_server_answers() {
     let answers = Arc::clone(&is_up);
     std::thread::spawn(move || {
         let (tell, _asked) = channel();
-        let gone = Mutex::new(channel().1);
         for stream in listener.incoming().flatten() {
             if answers.load(Ordering::SeqCst) {
-                answer(stream, &usual(), &tell, "nothing", &gone);
+                answer(stream, &usual(), &tell);
             }
         }
     });

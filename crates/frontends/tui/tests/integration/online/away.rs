@@ -41,56 +41,39 @@ fn has_the_seat_again(server: &mut Server) {
 
 #[test]
 fn the_moves_of_a_bot_are_told_and_marked_in_the_log() {
-    for (language, title, told, mark) in [
-        (
-            "en",
-            "While you were away",
-            "A bot made 2 moves for you:",
-            "(bot)",
-        ),
-        (
-            "de",
-            "Während du weg warst",
-            "Ein Bot hat 2 Züge für dich gemacht:",
-            "(Bot)",
-        ),
-    ] {
-        for size in [(60, 20), (80, 24)] {
-            let mut server = Server::new(language, size, |visit| visit);
-            server.hello();
-            server.sit_down();
-            server.play();
-            assert!(!server.screen().contains(title), "nothing was missed");
-            server.lose();
-            server.helped = bot_plays(&mut server, 2);
-            server.missed = 2;
-            comes_back(&mut server);
-            assert!(!server.screen().contains(title), "the bot still plays");
-            has_the_seat_again(&mut server);
-            server.sees(title);
-            server.sees(told);
-            let seat = server.host.as_ref().unwrap().table();
-            let log = seat.seat(Client::Seat(Seat::FIRST).viewer()).log_since(0);
-            let first = log.iter().find(|entry| entry.step == server.helped[0]).unwrap();
-            let said = |you: Option<u8>| {
-                let names = wildpile_message::Names {
-                    names: &["Ada".to_owned(), "Bo".to_owned()],
-                    you,
-                };
-                server.desk.app.context().voice().with(names).say(&first.message)
-            };
-            // What the bot did isn't told as what the person did.
-            let (of_bot, line) = (said(None), said(Some(1)));
-            assert!(of_bot.contains("Ada"), "{of_bot}");
-            server.sees(&of_bot);
-            server.desk.keys("\n");
-            assert!(!server.screen().contains(title));
-            server.desk.keys("o");
-            server.sees(&format!("{line} {mark}"));
-            assert!(server.screen().matches(mark).count() >= 2, "{}", server.screen());
-            server.desk.key(Key::Esc);
-        }
-    }
+    let (title, mark) = ("While you were away", "(bot)");
+    let mut server = Server::new("en", (60, 20), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.play();
+    assert!(!server.screen().contains(title), "nothing was missed");
+    server.lose();
+    server.helped = bot_plays(&mut server, 2);
+    server.missed = 2;
+    comes_back(&mut server);
+    assert!(!server.screen().contains(title), "the bot still plays");
+    has_the_seat_again(&mut server);
+    server.sees(title);
+    server.sees("A bot made 2 moves for you:");
+    let seat = server.host.as_ref().unwrap().table();
+    let log = seat.seat(Client::Seat(Seat::FIRST).viewer()).log_since(0);
+    let first = log.iter().find(|entry| entry.step == server.helped[0]).unwrap();
+    let said = |you: Option<u8>| {
+        let names = wildpile_message::Names {
+            names: &["Ada".to_owned(), "Bo".to_owned()],
+            you,
+        };
+        server.desk.app.context().voice().with(names).say(&first.message)
+    };
+    // What the bot did isn't told as what the person did.
+    let (of_bot, line) = (said(None), said(Some(1)));
+    assert!(of_bot.contains("Ada"), "{of_bot}");
+    server.sees(&of_bot);
+    server.desk.keys("\n");
+    assert!(!server.screen().contains(title));
+    server.desk.keys("o");
+    server.sees(&format!("{line} {mark}"));
+    assert!(server.screen().matches(mark).count() >= 2, "{}", server.screen());
 }
 
 #[test]

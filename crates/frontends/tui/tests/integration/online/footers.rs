@@ -4,7 +4,7 @@ use super::*;
 
 const LANGUAGES: [&str; 2] = ["en", "de"];
 
-const HEIGHTS: [u16; 3] = [20, 24, 40];
+const HEIGHTS: [u16; 2] = [20, 40];
 
 /// Keys with what they do, as they stand in a line.
 fn hints(line: &str) -> Vec<String> {

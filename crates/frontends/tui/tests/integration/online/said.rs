@@ -200,86 +200,60 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
 /// The sentence of a handicap speaks to the player who has it.
 #[test]
 fn a_handicap_is_told_to_its_player_and_quoted_to_the_others() {
-    for (language, own, other, free) in [
-        (
-            "en",
-            "Your handicap: Boots – Your feet are wet.",
-            "Bo's handicap: Boots – “Your feet are wet.”",
-            "Seat 3's handicap: Boots – “Your feet are wet.”",
-        ),
-        (
-            "de",
-            "Dein Handicap: Boots – Your feet are wet.",
-            "Handicap von Bo: Boots – „Your feet are wet.“",
-            "Handicap für Platz 3: Boots – „Your feet are wet.“",
-        ),
+    let mut server = Server::new("en", (100, 30), |visit| visit);
+    let card = |seat: u8| {
+        let text = json!({"title": "Boots", "sentence": "Your feet are wet."});
+        json!({"id": "pack/card", "seat": seat, "en": text})
+    };
+    server.table["settings"] = json!({"cards": [card(1), card(2), card(3)]});
+    let seats = server.table["seats"].as_array_mut().expect("the seats");
+    seats.push(json!({"who": "free"}));
+    server.hello();
+    server.sit_down();
+    for said in [
+        "Your handicap: Boots – Your feet are wet.",
+        "Bo's handicap: Boots – “Your feet are wet.”",
+        "Seat 3's handicap: Boots – “Your feet are wet.”",
     ] {
-        let mut server = Server::new(language, (100, 30), |visit| visit);
-        let card = |seat: u8| {
-            let text = json!({"title": "Boots", "sentence": "Your feet are wet."});
-            json!({"id": "pack/card", "seat": seat, "en": text})
-        };
-        server.table["settings"] = json!({"cards": [card(1), card(2), card(3)]});
-        let seats = server.table["seats"].as_array_mut().expect("the seats");
-        seats.push(json!({"who": "free"}));
-        server.hello();
-        server.sit_down();
-        for said in [own, other, free] {
-            server.sees(said);
-        }
+        server.sees(said);
     }
 }
 
 /// Small windows say that there is more, and begin with the player's own handicap.
 #[test]
 fn cards_and_rules_that_are_cut_off_can_be_read() {
-    for (language, own, more, usual) in [
-        (
-            "en",
-            "Your handicap: Boots –",
-            "… 2 more: press “k”.",
-            "the usual rules",
-        ),
-        (
-            "de",
-            "Dein Handicap: Boots –",
-            "… noch 2: drück „k“.",
-            "die üblichen Regeln",
-        ),
-    ] {
-        let mut server = Server::new(language, (60, 20), |visit| visit);
-        server.hello();
-        server.sit_down();
-        server.desk.keys("k");
-        server.sees(usual);
-        server.desk.key(Key::Esc);
-        let card = |title: &str, seat: Option<u8>| {
-            let sentence =
-                "One two three four five six seven eight nine ten eleven twelve thirteen. ".repeat(3);
-            let sentence = sentence.trim();
-            let text = json!({"title": title, "sentence": sentence});
-            json!({"id": "pack/card", "seat": seat, "en": text})
-        };
-        let cards = [
-            card("Wind", None),
-            card("Gloves", Some(2)),
-            card("Boots", Some(1)),
-        ];
-        server.table["settings"] = json!({"cards": cards});
-        server.tell_table();
-        server.sees(own);
-        server.sees(more);
-        assert!(!server.screen().contains("Wind –"), "{}", server.screen());
-        server.desk.keys("k");
-        for title in [own, "Wind –", "Gloves –"] {
-            server.sees(title);
-        }
-        server.desk.key(Key::Esc);
-        server.play();
-        server.desk.keys("k");
-        let screen = server.screen();
-        assert!(screen.contains(own) && screen.contains("Gloves –"), "{screen}");
-        server.desk.key(Key::Esc);
-        assert!(!server.screen().contains("Gloves –"), "{}", server.screen());
+    let own = "Your handicap: Boots –";
+    let mut server = Server::new("en", (60, 20), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.desk.keys("k");
+    server.sees("the usual rules");
+    server.desk.key(Key::Esc);
+    let card = |title: &str, seat: Option<u8>| {
+        let sentence = "One two three four five six seven eight nine ten eleven twelve thirteen. ".repeat(3);
+        let sentence = sentence.trim();
+        let text = json!({"title": title, "sentence": sentence});
+        json!({"id": "pack/card", "seat": seat, "en": text})
+    };
+    let cards = [
+        card("Wind", None),
+        card("Gloves", Some(2)),
+        card("Boots", Some(1)),
+    ];
+    server.table["settings"] = json!({"cards": cards});
+    server.tell_table();
+    server.sees(own);
+    server.sees("… 2 more: press “k”.");
+    assert!(!server.screen().contains("Wind –"), "{}", server.screen());
+    server.desk.keys("k");
+    for title in [own, "Wind –", "Gloves –"] {
+        server.sees(title);
     }
+    server.desk.key(Key::Esc);
+    server.play();
+    server.desk.keys("k");
+    let screen = server.screen();
+    assert!(screen.contains(own) && screen.contains("Gloves –"), "{screen}");
+    server.desk.key(Key::Esc);
+    assert!(!server.screen().contains("Gloves –"), "{}", server.screen());
 }

@@ -8,52 +8,6 @@ use super::*;
 use crate::common::in_progress;
 
 #[test]
-fn a_killed_program_loses_nothing() {
-    for (game, rules, players) in [
-        ("skipper", "", &["human"][..]),
-        ("simon-jester", "layout = triangular", &["human"][..]),
-        ("skip-bo", "stock = 10", &["human", "greedy", "human"][..]),
-    ] {
-        let mut table = Table::new(session(game, rules, players, 9));
-        for _ in 0..12 {
-            if table.screen.session().curtain().is_some() {
-                table.keys("\n");
-            }
-            match table.advice() {
-                Some(action) => table.type_move(&action.notation),
-                None => table.tick(1),
-            }
-        }
-        table.tick(65_000);
-        table.keys("\x1b");
-        let (moves, position) = (table.moves(), table.screen.session().referee().position_json());
-        // Nothing is closed: the program is gone, and only its store is left.
-        let row = in_progress(&table.cx).remove(0);
-        let back = saves::resume(row, 0, GAMES).unwrap();
-        assert_eq!(back.referee().moves_made(), moves, "{game}");
-        assert_eq!(back.referee().position_json(), position, "{game}");
-        assert_eq!(back.setup().seats, table.screen.session().setup().seats);
-        assert_eq!(back.setup().layers, table.screen.session().setup().layers);
-    }
-}
-
-#[test]
-fn what_was_undone_can_be_redone_after_a_resume() {
-    let mut table = Table::new(session("simon-jester", "", &["human"], 7));
-    for _ in 0..3 {
-        let action = table.advice().unwrap();
-        table.type_move(&action.notation);
-    }
-    table.keys("uu");
-    let row = in_progress(&table.cx).remove(0);
-    let back = saves::resume(row, 0, GAMES).unwrap();
-    assert_eq!(
-        (back.referee().moves_made(), back.referee().moves_undone()),
-        (1, 2)
-    );
-}
-
-#[test]
 fn the_end_can_be_taken_back_and_the_records_with_it() {
     let mut table = Table::new(session("simon-jester", "", &["human"], 7));
     let action = table.advice().unwrap();

@@ -35,16 +35,6 @@ impl Person {
         Self::start(command)
     }
 
-    /// A person whose system lets no file grow beyond so many blocks.
-    pub fn with_little_room(folder: &Path, blocks: u32) -> Self {
-        let mut command = CommandBuilder::new("sh");
-        // Otherwise the signal would end the program.
-        let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$1\"");
-        command.args(["-c", &limited, env!("CARGO_BIN_EXE_wildpile-tui-test")]);
-        command.arg(folder);
-        Self::start(command)
-    }
-
     fn start(mut command: CommandBuilder) -> Self {
         let pty = NativePtySystem::default();
         let size = PtySize {
@@ -157,10 +147,6 @@ impl Person {
         let id = self.child.process_id().unwrap().to_string();
         let sent = std::process::Command::new("kill").args([signal, &id]).status();
         assert!(sent.unwrap().success());
-    }
-
-    pub fn is_running(&mut self) -> bool {
-        self.child.try_wait().unwrap().is_none()
     }
 
     pub fn gone(&mut self) -> bool {

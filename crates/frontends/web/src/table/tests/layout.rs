@@ -229,13 +229,13 @@ fn every_game_fits_on_every_board() {
                 let Some(mut random) = Random::start(game, &layers, seats, 7) else {
                     continue;
                 };
-                for moves in 0..400 {
-                    if moves % 16 == 0 {
+                for moves in 0..240 {
+                    if moves % 24 == 0 {
                         let scene = random.scene();
                         let what = format!("{} ({name}), {seats} seats, {moves} moves", game.name());
                         for size in BOARDS {
                             let found = checked(&scene, size, &prefs(), &what);
-                            if moves % 80 == 0 {
+                            if moves % 72 == 0 {
                                 connected(&scene, &found, &what);
                             }
                         }

@@ -1,6 +1,8 @@
 //! What makes a table good to play at: piles that belong together stay together, fingers find what they want, numbers
 //! have room, and cards use the felt there is.
 
+use std::sync::LazyLock;
+
 use crate::table::layout::{Layout, Prefs, Rect, Size, ZonePlace, layout};
 use wildpile_game::{Seat, Viewer};
 use wildpile_simon_jester::SimonJester;
@@ -18,8 +20,12 @@ fn sizes() -> impl Iterator<Item = (f64, f64)> {
     BOARDS.into_iter().chain(SMALL)
 }
 
-/// Looks at every game with every preset and number of seats, at the beginning and later, on every board.
-fn everywhere(prefs: &Prefs, look: impl Fn(&str, &Scene, &Layout)) {
+/// A table: what it is, its scene and its layout.
+type Laid = (String, Scene, Layout);
+
+/// Every game with every preset and number of seats, at the beginning and later, on every board.
+fn tables(large_print: bool) -> Vec<Laid> {
+    let mut all = Vec::new();
     for game in games() {
         for (name, layers) in rules(game) {
             for seats in game.seat_range() {
@@ -29,9 +35,9 @@ fn everywhere(prefs: &Prefs, look: impl Fn(&str, &Scene, &Layout)) {
                 for _ in 0..3 {
                     let scene = random.scene();
                     for size in sizes() {
-                        let found = laid(&scene, board(size), prefs);
+                        let found = laid(&scene, board(size), &in_print(large_print));
                         let what = format!("{} ({name}), {seats} seats, at {size:?}", game.name());
-                        look(&what, &scene, &found);
+                        all.push((what, scene.clone(), found));
                     }
                     for _ in 0..25 {
                         random.step();
@@ -40,11 +46,22 @@ fn everywhere(prefs: &Prefs, look: impl Fn(&str, &Scene, &Layout)) {
             }
         }
     }
+    all
+}
+
+/// Those of the usual preferences.
+static USUAL: LazyLock<Vec<Laid>> = LazyLock::new(|| tables(false));
+
+/// Looks at all of these.
+fn everywhere(look: impl Fn(&str, &Scene, &Layout)) {
+    for (what, scene, found) in USUAL.iter() {
+        look(what, scene, found);
+    }
 }
 
 #[test]
 fn piles_that_belong_together_are_never_split_over_rows() {
-    everywhere(&prefs(), |what, scene, found| {
+    everywhere(|what, scene, found| {
         let groups = scene
             .zones
             .chunk_by(|a, b| a.kind == b.kind && a.owner == b.owner);
@@ -77,7 +94,7 @@ const FINGER: f64 = 44.0;
 
 #[test]
 fn a_finger_finds_every_pile_and_every_card_of_a_hand() {
-    everywhere(&prefs(), |what, scene, found| {
+    everywhere(|what, scene, found| {
         for (zone, place) in scene.zones.iter().zip(&found.places) {
             if place.is_other {
                 continue;
@@ -114,7 +131,7 @@ fn number_width(text: &str) -> f64 {
 #[test]
 fn numbers_have_room() {
     let german = texts("de");
-    everywhere(&prefs(), |what, scene, english| {
+    everywhere(|what, scene, english| {
         let written_there = written(scene, &german);
         let there = layout(scene, &written_there, english.board, &prefs());
         for (i, place) in there.places.iter().enumerate() {
@@ -241,22 +258,19 @@ fn skip_bo(seats: usize) -> Scene {
 
 #[test]
 fn a_hand_is_never_taken_for_more_piles() {
-    for large_print in [false, true] {
-        let prefs = in_print(large_print);
-        everywhere(&prefs, |what, scene, found| {
-            let Some((hand, piles)) = hand_and_piles(scene, found) else {
-                return;
-            };
-            for pile in &piles {
-                let (left, right) = (pile.extent(), hand.extent());
-                let apart = (right.x - left.right()).max(left.x - right.right());
-                assert!(apart >= 0.4 * hand.card.width, "{what}: {apart} beside the hand");
-            }
-            let is_bare = piles
-                .iter()
-                .all(|pile| pile.note.is_none() && pile.label.is_none());
-            assert!(is_bare || hand.label.is_some(), "{what}: it has no name");
-        });
+    for (what, scene, found) in USUAL.iter().chain(&tables(true)) {
+        let Some((hand, piles)) = hand_and_piles(scene, found) else {
+            continue;
+        };
+        for pile in &piles {
+            let (left, right) = (pile.extent(), hand.extent());
+            let apart = (right.x - left.right()).max(left.x - right.right());
+            assert!(apart >= 0.4 * hand.card.width, "{what}: {apart} beside the hand");
+        }
+        let is_bare = piles
+            .iter()
+            .all(|pile| pile.note.is_none() && pile.label.is_none());
+        assert!(is_bare || hand.label.is_some(), "{what}: it has no name");
     }
 }
 
@@ -363,7 +377,7 @@ fn every_card_of_a_column_shows_a_strip_that_can_be_read() {
 
 #[test]
 fn a_sign_beside_a_card_covers_no_other() {
-    everywhere(&prefs(), |what, _, found| {
+    everywhere(|what, _, found| {
         let mut without = 0;
         for place in &found.places {
             let at = place

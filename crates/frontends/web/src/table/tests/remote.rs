@@ -20,6 +20,9 @@ use wildpile_table::{Action, DynPlayer, Scene, Spot, ZoneId};
 /// Matches that go on longer are left.
 const ENOUGH: usize = 400;
 
+/// The same with the rules of a preset.
+const SOME: usize = 60;
+
 /// What goes over the wire: text.
 fn text(said: &impl serde::Serialize) -> String {
     serde_json::to_string(said).expect("a message is JSON")
@@ -251,9 +254,10 @@ fn play(
     let mut browsers: Vec<Browser> = Seat::all(seats)
         .map(|seat| Browser::join(bundle, &mut table, seat, texts))
         .collect();
+    let enough = if layers.is_empty() { ENOUGH } else { SOME };
     let mut made = 0;
     while let Turn::Seats { due, .. } = table.host.table().turn() {
-        if made == ENOUGH {
+        if made == enough {
             break;
         }
         let seat = due.first().expect("a seat is due");
