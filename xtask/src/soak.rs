@@ -22,12 +22,11 @@ pub struct Options {
 }
 
 /// The packages with tests that use `WILDPILE_SOAK`, besides the games.
-const PACKAGES: [&str; 10] = [
+const PACKAGES: [&str; 9] = [
     "wildpile-bots",
     "wildpile-cli",
     "wildpile-client",
     "wildpile-cluster",
-    "wildpile-conformance",
     "wildpile-lighthouse",
     "wildpile-load",
     "wildpile-packs",

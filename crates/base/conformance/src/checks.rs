@@ -103,7 +103,7 @@ pub(crate) fn each<G: Game>(suite: Suite<'_>, mut test: impl FnMut(&Case<G>, u64
     let (all, mut played) = (cases::<G>(suite), 0);
     let count = all.len();
     for case in all {
-        let deals = soak::times(if case.named { 3 } else { 1 });
+        let deals = soak::times(if case.named { 2 } else { 1 });
         for number in 1..=deals {
             test(&case, number);
         }

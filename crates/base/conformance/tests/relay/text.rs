@@ -1,3 +1,0 @@
-//! The game's messages, generated from `text/*.ftl`.
-
-include!(concat!(env!("OUT_DIR"), "/relay.rs"));
