@@ -15,7 +15,6 @@ use wildpile_solvers::daily::Day;
 use wildpile_table::{GameFile, Tone};
 use wildpile_transcript::Transcript;
 
-const WINS: &str = "this move wins";
 const WINS_ID: &str = "session.hint-wins";
 const WAY_ID: &str = "session.hint-way";
 
@@ -144,34 +143,6 @@ fn records_that_do_not_note_what_the_solver_played_cannot_tell() {
     // Saving it doesn't make it certain.
     let again = reopened(&opened);
     assert_eq!((again.help().hints, again.help().solver_moves), (1, None));
-}
-
-#[test]
-fn where_nothing_is_hidden_hints_lead_to_the_win() {
-    let mut session = session("simon-jester", "decks = 1", &[], 2);
-    let first = hint(&mut session);
-    assert!(first.way.len() > 1);
-    for left in (1..=first.way.len()).rev() {
-        let found = hint(&mut session);
-        if left > 1 {
-            assert_eq!(english(&found.why), format!("the first of {left} moves to win"));
-        } else {
-            assert_eq!(english(&found.why), WINS);
-        }
-        session.play(Seat::FIRST, &found.notation).expect("a legal move");
-    }
-    assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));
-    // Leaving the sequence leads to another one.
-    assert!(session.undo() && session.undo());
-    assert!(session.known_advice().is_some());
-    while session.undo() {}
-    let moves = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
-    let other = moves
-        .iter()
-        .find(|mv| **mv != first.notation)
-        .expect("another move");
-    session.play(Seat::FIRST, other).expect("a legal move");
-    assert_eq!(session.known_advice(), None);
 }
 
 /// What the hint of a position plays, and the ID of its reason.

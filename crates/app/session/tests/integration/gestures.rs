@@ -300,33 +300,6 @@ fn zone_of(scene: &Scene, kind: ZoneKind) -> ZoneId {
 }
 
 #[test]
-fn marks_follow_their_cards() {
-    let mut session = session("skipper", "", &["human"], 1);
-    let scene = session.scene();
-    let hand = zone_of(&scene, ZoneKind::Hand);
-    let last = scene.zone(hand).unwrap().cards.len() - 1;
-    let mut selection = Selection::default();
-    selection.toggle(&scene, Spot::card(hand, last)).unwrap();
-    let face = selection.marks()[0].face.clone();
-    // The first card of the hand is played: all others shift.
-    let first = scene
-        .actions_from(Spot::card(hand, 0))
-        .next()
-        .unwrap()
-        .notation
-        .clone();
-    session.play(Seat::FIRST, &first).unwrap();
-    let after = session.scene();
-    selection.follow(&after);
-    let at = selection.marks()[0].at;
-    assert_eq!(after.zone(hand).unwrap().cards[at].face(), Some(&face));
-    // Cards of other zones can't be added to the selection.
-    let stock = after.zones.iter().find(|z| z.kind == ZoneKind::Stock).unwrap().id;
-    assert!(selection.toggle(&after, Spot::card(stock, 0)).is_err());
-    assert!(selection.toggle(&after, Spot::zone(ZoneId(9999))).is_err());
-}
-
-#[test]
 fn selecting_is_offered_where_a_second_card_can_follow_the_first() {
     let hand_of = |scene: &Scene| {
         let hand = scene

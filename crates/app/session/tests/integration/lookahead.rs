@@ -2,9 +2,7 @@
 
 use crate::common::{Dice, ask, hear, reopened, session};
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::{
-    Advice, Answer, Link, Onward, Outlook, Permission, Question, Session, Thinker, texts,
-};
+use wildpile_session::{Advice, Answer, Link, Onward, Outlook, Permission, Question, Session, Thinker};
 use wildpile_table::BestKnown;
 
 const NODES: u64 = 20_000;
@@ -30,22 +28,6 @@ fn play_all(session: &mut Session, moves: &[String]) {
 /// Simple Simon with an unsearched deal.
 fn simple(deal: u64) -> Session {
     session("simon-jester", "decks = 1", &[], deal)
-}
-
-#[test]
-fn winnable_games_are_won_by_the_shown_moves() {
-    let mut session = simple(WON);
-    let Outlook::Won(moves) = outlook(&mut session, NODES) else {
-        panic!("it can be won");
-    };
-    assert_eq!(session.asked, 1);
-    assert_eq!(session.referee().moves_made(), 0, "asking plays nothing");
-    assert!(!session.referee().is_marked(), "nothing was hidden");
-    play_all(&mut session, &moves);
-    assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));
-    // Now there is nothing left to ask.
-    assert!(matches!(session.may_foresee(), Permission::No(m) if m == texts::TellOver.into()));
-    assert!(session.ask_to_foresee(NODES).is_none());
 }
 
 #[test]
