@@ -114,17 +114,10 @@ fn the_example_plays_every_game_to_its_end() {
         return;
     }
     for game in wildpile_catalog::games() {
-        for deal in 1..=2 {
-            let played = play(
-                *game,
-                &format!("python3 '{}'", example().display()),
-                limits(),
-                deal,
-                20_000,
-            );
-            assert_eq!(played.fault, None, "{} {deal}", game.name());
-            assert!(played.end.outcome.is_some(), "{} {deal} has no end", game.name());
-        }
+        let command = format!("python3 '{}'", example().display());
+        let played = play(*game, &command, limits(), 1, 20_000);
+        assert_eq!(played.fault, None, "{}", game.name());
+        assert!(played.end.outcome.is_some(), "{} has no end", game.name());
     }
 }
 
