@@ -303,26 +303,6 @@ fn in_a_race_the_trash_lies_among_the_piles() {
 }
 
 #[test]
-fn large_print_makes_no_smaller_cards() {
-    for seats in 2..=3 {
-        let scene = skip_bo(seats);
-        for size in BOARDS {
-            let width = |large_print| {
-                let prefs = in_print(large_print);
-                laid(&scene, board(size), &prefs).card.width
-            };
-            // The larger texts take a little; and cards of this width are large in any case.
-            assert!(
-                width(true) >= 0.95 * width(false).min(110.0),
-                "{seats} seats at {size:?}: {} {}",
-                width(true),
-                width(false)
-            );
-        }
-    }
-}
-
-#[test]
 fn where_there_is_height_the_hand_lies_below_the_piles() {
     for large_print in [false, true] {
         let prefs = in_print(large_print);

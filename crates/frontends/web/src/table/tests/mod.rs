@@ -2,7 +2,7 @@
 
 mod cards;
 mod common;
+mod gestures;
 mod layout;
 mod layout_large;
 mod motion;
-mod remote;
