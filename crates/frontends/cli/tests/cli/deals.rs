@@ -15,14 +15,7 @@ fn sj_12_the_text_of_a_deal_is_the_board_and_nothing_else() {
     let one = call("deal simon-jester --preset simple-simon --deal 5").fine();
     assert_eq!((one.lines().count(), one.split_whitespace().count()), (10, 52));
     Desk::new()
-        .call([
-            "deal",
-            "simon-jester",
-            "--deal",
-            "pysol:1",
-            "--rules",
-            "layout=even",
-        ])
+        .say("deal simon-jester --deal pysol:1 --rules layout=even")
         .wrong("layout");
 }
 
@@ -110,12 +103,12 @@ fn the_number_of_cards_is_said_once() {
 fn the_short_name_of_a_rule_set_is_read() {
     let deal = |rules: &str| {
         Desk::new()
-            .call(["deal", "skipper", "--deal", "1", "--rules", rules])
+            .say(&format!("deal skipper --deal 1 --rules {rules}"))
             .fine()
     };
     assert_eq!(deal("skipper(hand=4)"), deal("hand=4"));
     Desk::new()
-        .call(["deal", "skipper", "--rules", "joker(hand=4)"])
+        .say("deal skipper --rules joker(hand=4)")
         .wrong("--rules");
 }
 
@@ -132,21 +125,12 @@ fn the_daily_deal_has_its_own_players() {
 #[test]
 fn a_record_of_the_daily_deal_is_replayed() {
     let desk = Desk::new();
-    let dealt = desk
-        .call(["deal", "joker", "--deal", "today", "--format", "json"])
-        .fine();
+    let dealt = desk.say("deal joker --deal today --format json").fine();
     let file = desk.file("today.json", &dealt);
     let file = file.to_str().unwrap();
-    desk.call([
-        "try",
-        "joker",
-        "--position",
-        file,
-        "--moves",
-        "draw",
-        "--record",
-        "today.txt",
-    ])
+    desk.say(&format!(
+        "try joker --position {file} --moves draw --record today.txt"
+    ))
     .fine();
     desk.call(["replay", "today.txt"]).fine();
 }

@@ -1,14 +1,9 @@
 //! What `deploy/` and docs/operating.md say about running a server, as far as it can be tried here.
 
-use std::io::{Read as _, Write as _};
-use std::net::TcpListener;
-use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::process::Command;
 
 use crate::called::Desk;
-use crate::serving::Serving;
 
 /// A file in `deploy/`.
 fn deployed(name: &str) -> PathBuf {
@@ -161,54 +156,6 @@ fn the_operators_token_is_for_the_service_alone() {
     assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
 }
 
-/// What would keep the server from starting is said before, with everything else that is wrong.
-#[test]
-fn addresses_and_credentials_are_checked_with_all_settings() {
-    let desk = Desk::new();
-    let check = |bus: &str, credentials: &Path, database: &str| {
-        let said = desk
-            .command()
-            .args(["serve", "--check-config", "--bus", bus, "--database", database])
-            .args(["--port", "70000", "--bus-creds"])
-            .arg(credentials)
-            .output()
-            .unwrap();
-        assert_eq!(said.status.code(), Some(2));
-        String::from_utf8(said.stderr).unwrap()
-    };
-    let none = desk.path().join("none.creds");
-    let wrong = check("http://a:s3cret@b", &none, "postgres://a:s3cret@b:99999/c");
-    let missing = check("nats://a", &none, "postgres://a@b/c?sslmode=strict");
-    let empty = desk.file("empty.creds", "");
-    let empty = check("nats://a", &empty, "postgres://a@b/c");
-    // The example of the library's documentation.
-    let creds = desk.file(
-        "good.creds",
-        "-----BEGIN NATS USER JWT-----\neyJ0eXAiOiJqd3QiLCJhbGciOiJlZDI1NTE5\n------END NATS USER JWT------\n\n\
-         -----BEGIN USER NKEY SEED-----\nSUAIO3FHUX5PNV2LQIIP7TZ3N4L7TX3W53MQGEIVYFIGA635OZCKEYHFLM\n\
-         ------END USER NKEY SEED------\n",
-    );
-    let good = check("nats://a", &creds, "postgres://a@b/c");
-    for (said, bus, credentials, database) in [
-        (&wrong, true, false, true),
-        (&missing, false, true, true),
-        (&empty, false, true, false),
-        (&good, false, false, false),
-    ] {
-        assert!(
-            said.contains("--port: “70000”") && !said.contains("s3cret"),
-            "{said}"
-        );
-        for (is_wrong, start) in [
-            (bus, "bus: "),
-            (credentials, "bus-creds: "),
-            (database, "database: "),
-        ] {
-            assert_eq!(said.contains(start), is_wrong, "{start}: {said}");
-        }
-    }
-}
-
 /// systemd reads the unit, where there is systemd. The program is at another place here.
 #[test]
 fn systemd_understands_the_unit() {
@@ -295,7 +242,9 @@ fn the_compose_file_names_what_it_has() {
         mounted.iter().any(|one| one.starts_with("./Caddyfile.several:")),
         "{mounted:?}"
     );
+    // A server that isn't ready gets no requests.
     let proxy = text("Caddyfile.several");
+    assert!(proxy.contains("health_uri /readyz"), "{proxy}");
     let to = proxy
         .lines()
         .find_map(|line| line.trim().strip_prefix("reverse_proxy "));
@@ -389,172 +338,4 @@ fn caddy_understands_its_examples() {
             String::from_utf8_lossy(&said.stderr)
         );
     }
-}
-
-/// Another program, until the test ends.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It has ended already, or it does now.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// Answers that it isn't ready, and nothing else; says each time whether it was asked for that.
-fn never_ready(listener: TcpListener) -> std::sync::mpsc::Receiver<bool> {
-    let (asked, probes) = std::sync::mpsc::channel();
-    std::thread::spawn(move || {
-        for stream in listener.incoming() {
-            let mut stream = stream.unwrap();
-            let (mut head, mut part) = (Vec::<u8>::new(), [0_u8; 1024]);
-            while !head.ends_with(b"\r\n\r\n") {
-                match stream.read(&mut part).unwrap_or_default() {
-                    0 => break,
-                    count => head.extend_from_slice(&part[..count]),
-                }
-            }
-            // Without an answer, Caddy tries another server.
-            let is_probe = head.starts_with(b"GET /readyz ");
-            if is_probe {
-                let answer =
-                    "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
-                stream.write_all(answer.as_bytes()).ok();
-            }
-            if asked.send(is_probe).is_err() {
-                return;
-            }
-        }
-    });
-    probes
-}
-
-/// Caddy leads people to the server that is ready. It asks by the servers' addresses, which aren't in their setting `host`.
-#[test]
-fn caddy_finds_the_server_that_is_ready() {
-    let Ok(caddy) = which::which("caddy") else {
-        println!("skipped: caddy isn't installed");
-        return;
-    };
-    let desk = Desk::new();
-    let serving =
-        Serving::start(
-            desk.command()
-                .args(["serve", "--port", "0", "--host", "cards.example.org"]),
-        );
-    let other = TcpListener::bind("127.0.0.1:0").unwrap();
-    // 0.0.0.0 leads to this machine, but isn't a name that the server always answers to.
-    let servers = format!(
-        "0.0.0.0:{} {}",
-        serving.address.port(),
-        other.local_addr().unwrap()
-    );
-    let probes = never_ready(other);
-    let (socket, log) = (desk.path().join("caddy.sock"), desk.path().join("caddy.log"));
-    let mut site = format!("{{\n\tadmin off\n}}\n{}", text("Caddyfile.several"));
-    for (theirs, here) in [
-        (
-            "cards.example.org {",
-            format!("http://cards.example.org {{\n\tbind unix/{}", socket.display()),
-        ),
-        ("wildpile-1:8080 wildpile-2:8080", servers),
-        ("health_interval 1s", "health_interval 50ms".to_owned()),
-    ] {
-        assert!(site.contains(theirs), "{site}");
-        site = site.replace(theirs, &here);
-    }
-    let mut caddy = Command::new(caddy);
-    caddy
-        .args(["run", "--adapter", "caddyfile", "--config"])
-        .arg(desk.file("Caddyfile", &site))
-        .env("XDG_DATA_HOME", desk.path())
-        .env("XDG_CONFIG_HOME", desk.path())
-        .stdout(Stdio::null())
-        .stderr(std::fs::File::create(&log).unwrap());
-    let mut running = Running(caddy.spawn().unwrap());
-    let log = || std::fs::read_to_string(&log).unwrap();
-    // All servers are asked at the same time: by now, Caddy knows about both.
-    for _ in 0..3 {
-        let asked = probes.recv_timeout(Duration::from_secs(60));
-        assert!(asked.unwrap_or_else(|_| panic!("{}", log())), "{}", log());
-    }
-    for _ in 0..10 {
-        let mut stream = loop {
-            match UnixStream::connect(&socket) {
-                Ok(stream) => break stream,
-                // It asks the servers before it listens.
-                Err(_) => {
-                    assert!(running.0.try_wait().unwrap().is_none(), "{}", log());
-                    std::thread::sleep(Duration::from_millis(5));
-                }
-            }
-        };
-        let request = "GET /api/tables HTTP/1.1\r\nHost: cards.example.org\r\nConnection: close\r\n\r\n";
-        stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}\n{}", log());
-    }
-    assert!(probes.try_iter().all(|is_probe| is_probe), "{}", log());
-    serving.end("-TERM");
-}
-
-/// The steps of docs/operating.md, with the real program: a backup while it runs, and what comes after it is lost.
-#[test]
-fn a_backup_is_restored_step_by_step() {
-    use std::os::unix::fs::PermissionsExt as _;
-    let desk = Desk::new();
-    let (file, backup) = (desk.path().join("tables.db"), desk.path().join("backup.db"));
-    let database = format!("sqlite:{}", file.display());
-    let start = || {
-        Serving::start(
-            desk.command()
-                .args(["serve", "--port", "0", "--database", &database]),
-        )
-    };
-    let guest = |serving: &Serving, name: &str| {
-        let body = format!("{{\"name\":\"{name}\"}}");
-        let headers = format!(
-            "Host: localhost\r\nContent-Type: application/json\r\nContent-Length: {}\r\n",
-            body.len()
-        );
-        let answer = serving.ask("POST /api/guest", &headers, &body);
-        let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        let cookie = cookie.unwrap_or_else(|| panic!("{answer}"));
-        cookie.split(';').next().unwrap().to_owned()
-    };
-    let knows = |serving: &Serving, cookie: &str| {
-        let headers = format!("Host: localhost\r\nCookie: {cookie}\r\n");
-        serving
-            .ask("GET /api/me", &headers, "")
-            .starts_with("HTTP/1.1 200 ")
-    };
-    let serving = start();
-    let ada = guest(&serving, "Ada");
-    let copied = Command::new("sqlite3")
-        .arg(&file)
-        .arg(format!("VACUUM INTO '{}'", backup.display()))
-        .output();
-    let Ok(copied) = copied else {
-        println!("skipped: sqlite3 isn't installed");
-        return;
-    };
-    assert!(
-        copied.status.success(),
-        "{}",
-        String::from_utf8_lossy(&copied.stderr)
-    );
-    let bert = guest(&serving, "Bert");
-    assert!(knows(&serving, &ada) && knows(&serving, &bert));
-    serving.end("-TERM");
-    for rest in ["tables.db-wal", "tables.db-shm"] {
-        // They may be gone.
-        std::fs::remove_file(desk.path().join(rest)).ok();
-    }
-    std::fs::copy(&backup, &file).unwrap();
-    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600)).unwrap();
-    let serving = start();
-    assert!(knows(&serving, &ada) && !knows(&serving, &bert));
-    serving.end("-TERM");
 }

@@ -4,37 +4,6 @@ use serde_json::Value;
 
 use crate::called::{Answered, Desk, call};
 
-fn refused(lang: &str) -> Answered {
-    let desk = Desk::new();
-    let position = desk
-        .call("deal skip-bo --deal 7 --format json".split_whitespace())
-        .fine();
-    let args = "try skip-bo --position - --moves nonsense --json --lang".split_whitespace();
-    desk.call_with(args.chain([lang]), &position)
-}
-
-#[test]
-fn a_refusal_is_the_same_data_in_every_language() {
-    let (english, german) = (refused("en").json("try"), refused("de").json("try"));
-    let data = |report: &Value| {
-        let refusal = &report["refusal"];
-        (refusal["id"].clone(), refusal["args"].clone())
-    };
-    assert_eq!(data(&english), data(&german));
-    let text = |report: &Value| report["refusal"]["text"].as_str().unwrap().to_owned();
-    assert!(text(&english).contains("can't be read"), "{}", text(&english));
-    assert_ne!(text(&english), text(&german));
-    // Notation and figures have no language.
-    assert_eq!(english["position"], german["position"]);
-    let notations = |report: &Value| {
-        let moves = report["legal"][0]["moves"].as_array().unwrap().clone();
-        moves.iter().map(|m| m["notation"].clone()).collect::<Vec<_>>()
-    };
-    assert_eq!(notations(&english), notations(&german));
-    let label = |report: &Value| report["legal"][0]["moves"][0]["label"]["text"].clone();
-    assert_ne!(label(&english), label(&german));
-}
-
 #[test]
 fn a_replay_is_in_the_language_of_the_call() {
     let desk = Desk::new();

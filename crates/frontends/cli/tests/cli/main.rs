@@ -29,6 +29,10 @@ mod online_terminals;
 mod outside;
 mod own_game;
 mod packs;
+#[cfg(unix)]
+#[expect(dead_code, reason = "the terminal's own tests need more of it")]
+#[path = "../../../tui/tests/integration/terminal/person.rs"]
+mod person;
 mod print;
 mod print_refused;
 mod readme;

@@ -42,10 +42,8 @@ fn a_program_plays_matches_and_the_figures_repeat() {
     };
     let report = run("1").json("match");
     assert_eq!(report, run("3").json("match"));
-    assert_eq!(
-        (&report["finished"], &report["external"]["faults"]),
-        (&6.into(), &0.into())
-    );
+    assert_eq!(report["finished"], 6);
+    assert_eq!(report["external"]["faults"], 0);
     assert_eq!(report["sides"][0]["player"], "cmd:sh good.sh");
     assert_eq!(report["external"]["substitute"], "regular");
 }
@@ -66,25 +64,17 @@ fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
     }
     assert_eq!(report["sides"][1]["faults"], 4);
     let first = &external["first_faults"][0];
-    assert_eq!(
-        (&first["game"], &first["deal"], &first["seat"]),
-        (&1.into(), &"1".into(), &2.into())
-    );
-    assert_eq!(
-        (&first["kind"], &first["stderr"]),
-        (&"left".into(), &"out of cheese".into())
-    );
+    assert_eq!(first["game"], 1);
+    assert_eq!(first["deal"], "1");
+    assert_eq!(first["seat"], 2);
+    assert_eq!(first["kind"], "left");
+    assert_eq!(first["stderr"], "out of cheese");
     assert!(
         first["what"]["text"].as_str().unwrap().contains("exit code 7"),
         "{first}"
     );
-    assert_eq!(
-        (
-            &first["what"]["id"],
-            &first["what"]["args"]["exit"]["args"]["code"]
-        ),
-        (&"external.fault-left".into(), &7.into())
-    );
+    assert_eq!(first["what"]["id"], "external.fault-left");
+    assert_eq!(first["what"]["args"]["exit"]["args"]["code"], 7);
     let record = std::fs::read_to_string(desk.path().join("kept").join("skip-bo-1-1.txt")).unwrap();
     assert!(
         record.contains("fault_2") && record.contains("exit code 7"),
@@ -104,15 +94,11 @@ fn who_forfeits_loses_the_game() {
     let desk = desk();
     // Without --on-fault.
     let report = contest(&desk, "beginner,cmd:sh crash.sh", "--games 4 --json").json("match");
-    assert_eq!(
-        (&report["sides"][0]["won"], &report["sides"][1]["won"]),
-        (&4.into(), &0.into())
-    );
+    assert_eq!(report["sides"][0]["won"], 4);
+    assert_eq!(report["sides"][1]["won"], 0);
     assert_eq!(report["external"]["forfeited"], 4);
-    assert_eq!(
-        (&report["moves"], &report["external"]["on_fault"]),
-        (&Value::Null, &"forfeit".into())
-    );
+    assert_eq!(report["moves"], Value::Null);
+    assert_eq!(report["external"]["on_fault"], "forfeit");
     let args = [
         "simulate",
         "skipper",
@@ -123,10 +109,8 @@ fn who_forfeits_loses_the_game() {
     ];
     let report = desk.call(args.into_iter().chain(["--on-fault", "forfeit", "--json"]));
     let report = report.json("simulate");
-    assert_eq!(
-        (&report["external"]["forfeited"], &report["seats"][0]["lost"]),
-        (&3.into(), &3.into())
-    );
+    assert_eq!(report["external"]["forfeited"], 3);
+    assert_eq!(report["seats"][0]["lost"], 3);
     assert_eq!(report["deals"]["finished"], 3);
 }
 
@@ -142,11 +126,9 @@ fn a_program_that_is_not_ready_stops_the_match() {
     assert_eq!(answered.code, 1, "{}", answered.err);
     let report: Value = serde_json::from_str(&answered.out).unwrap();
     let external = &report["external"];
-    assert_eq!(
-        (&report["finished"], &report["stopped"], &external["stopped_by"]),
-        (&0.into(), &true.into(), &"mine".into()),
-        "{report}"
-    );
+    assert_eq!(report["finished"], 0, "{report}");
+    assert_eq!(report["stopped"], true, "{report}");
+    assert_eq!(external["stopped_by"], "mine", "{report}");
     assert_eq!(external["first_faults"][0]["stderr"], "no module named chess");
     let told = contest(&desk, "regular,mine=cmd:sh broken.sh", "--games 500 --jobs 1");
     assert_eq!(told.code, 1);
@@ -218,11 +200,8 @@ fn a_deal_that_was_stopped_has_no_faults() {
     });
     let answered = interrupted(child);
     let report: Value = serde_json::from_slice(&answered.stdout).unwrap();
-    assert_eq!(
-        (&report["finished"], &report["stopped"]),
-        (&0.into(), &true.into()),
-        "{report}"
-    );
+    assert_eq!(report["finished"], 0, "{report}");
+    assert_eq!(report["stopped"], true, "{report}");
     assert_eq!(report["external"]["faults"], 0, "{report}");
     assert_eq!(report["players"][0]["faults"], 0, "{report}");
 }
@@ -306,11 +285,9 @@ fn a_program_that_declines_stops_the_run_without_a_fault() {
     assert_eq!(answered.code, 1, "{}", answered.err);
     let report: Value = serde_json::from_str(&answered.out).unwrap();
     let external = &report["external"];
-    assert_eq!(
-        (&report["finished"], &external["faults"], &external["forfeited"]),
-        (&0.into(), &0.into(), &0.into()),
-        "{report}"
-    );
+    assert_eq!(report["finished"], 0, "{report}");
+    assert_eq!(external["faults"], 0, "{report}");
+    assert_eq!(external["forfeited"], 0, "{report}");
     assert_eq!(external["stopped_by"], "mine");
     assert_eq!(external["declined"]["text"], "declined the game: not [2Jthree");
     let told = contest(&desk, "regular,mine=cmd:sh picky.sh", more);

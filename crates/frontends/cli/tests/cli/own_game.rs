@@ -61,23 +61,3 @@ fn its_bot_plays_many_deals() {
     let mean = &better["players"][1]["score_against_first"]["mean"];
     assert!(mean.as_f64().is_some_and(|mean| mean < 0.0), "{better}");
 }
-
-#[test]
-fn its_solver_decides() {
-    let answers = call("solve lighthouse --deals 1-5 --rules hand=4,swaps=4 --time 0 --jsonl");
-    assert_eq!(answers.len(), 5, "{answers:?}");
-    for answer in &answers {
-        let verdict = answer["verdict"].as_str().unwrap();
-        assert!(matches!(verdict, "won" | "lost"), "{answer}");
-    }
-    assert!(answers.iter().any(|answer| answer["verdict"] == "won"));
-}
-
-#[test]
-fn its_rules_files_are_read() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("own.rules");
-    std::fs::write(&file, "game = lighthouse\nhand = 5\n").unwrap();
-    let answer = &call(&format!("check-rules {} --json", file.display()))[0];
-    assert_eq!(answer["valid"], true, "{answer}");
-}

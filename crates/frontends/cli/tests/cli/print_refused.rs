@@ -133,16 +133,6 @@ fn a_refusal_says_what_would_be_right() {
     }
     desk.say("print deck jokers --maker drivethru --shape circle --out x.pdf")
         .no("the-game-crafter, make-playing-cards");
-    // A folder with such a name is made if it is meant; one that is there is meant.
-    desk.say("print deck jokers --maker drivethru --out x.txt/")
-        .fine();
-    assert!(desk.path().join("x.txt/manifest.json").is_file());
-    desk.say("print deck jokers --maker drivethru --out x.txt --force")
-        .fine();
-    desk.say("print deck jokers --maker drivethru --out deck.v2")
-        .fine();
-    desk.say("print deck jokers --maker drivethru --out deck.v2 --force --json")
-        .json("print");
 }
 
 #[test]

@@ -2,22 +2,20 @@
 
 use crate::called::Desk;
 
+/// The first block of the manual in this language.
+fn block(language: &str) -> &'static str {
+    let manual = include_str!("../../../../../docs/command.md");
+    let (_, rest) = manual.split_once(&format!("```{language}\n")).unwrap();
+    rest.split_once("```").unwrap().0
+}
+
 #[test]
 fn the_commands_of_the_manual_work() {
-    let manual = include_str!("../../../../../docs/command.md");
-    let block = manual
-        .split("```console\n")
-        .nth(1)
-        .unwrap()
-        .split("```")
-        .next()
-        .unwrap();
     let desk = Desk::new();
     let mut run = 0;
-    for line in block.lines() {
+    for line in block("console").lines() {
         let (command, file) = line.split_once(" > ").map_or((line, None), |(c, f)| (c, Some(f)));
-        let args = command.strip_prefix("wildpile ").unwrap().split_whitespace();
-        let out = desk.call(args).fine();
+        let out = desk.say(command.strip_prefix("wildpile ").unwrap()).fine();
         assert!(!out.is_empty(), "{line}");
         if let Some(file) = file {
             desk.file(file, &out);
@@ -29,18 +27,10 @@ fn the_commands_of_the_manual_work() {
 
 #[test]
 fn the_rules_file_of_the_manual_is_valid() {
-    let manual = include_str!("../../../../../docs/command.md");
-    let block = manual
-        .split("```text\n")
-        .nth(1)
-        .unwrap()
-        .split("```")
-        .next()
-        .unwrap();
     // `strong` is a rule set for the 52 cards, so the file of the example holds that deck.
     let desk = Desk::new();
     desk.file("my.deck", "\"standard\"");
-    let file = desk.file("a.rules", block);
-    let text = desk.call(["check-rules", file.to_str().unwrap()]).fine();
+    desk.file("a.rules", block("text"));
+    let text = desk.say("check-rules a.rules").fine();
     assert!(text.contains("hand = 4"), "{text}");
 }

@@ -9,18 +9,10 @@ use crate::called::{Desk, all_games};
 /// The record of a whole game between bots, on the desk.
 fn recorded(desk: &Desk, game: &dyn AnyGame) -> String {
     let players = vec!["random"; game.usual_seats()].join(",");
-    desk.call([
-        "simulate",
-        game.name(),
-        "--deals",
-        "7654321",
-        "--players",
-        &players,
-        "--limit",
-        "300",
-        "--records",
-        "records",
-    ])
+    desk.say(&format!(
+        "simulate {} --deals 7654321 --players {players} --limit 300 --records records",
+        game.name()
+    ))
     .fine();
     format!("records/{}-7654321.txt", game.name())
 }
@@ -53,13 +45,11 @@ fn a_record_is_played_again_to_the_same_end() {
         // What the end looks like can be set up again.
         let position = desk.file("end.json", &report["position"].to_string());
         let again = desk
-            .call([
-                "try",
+            .say(&format!(
+                "try {} --position {} --json",
                 game.name(),
-                "--position",
-                position.to_str().unwrap(),
-                "--json",
-            ])
+                position.display()
+            ))
             .json("try");
         assert_eq!(again["position"]["position"], report["position"]["position"]);
         assert_eq!(again["outcome"], report["outcome"]);
@@ -73,14 +63,14 @@ fn a_record_can_be_cut() {
         let file = recorded(&desk, *game);
         let whole = desk.call(["replay", &file, "--json"]).json("replay");
         let cut = desk
-            .call(["replay", &file, "--until", "5", "--json"])
+            .say(&format!("replay {file} --until 5 --json"))
             .json("replay");
         let steps = cut["steps"].as_array().unwrap();
         // Chance that is due after the cut is resolved.
         assert!(steps.len() >= 5);
         assert_eq!(steps[..5], whole["steps"].as_array().unwrap()[..5]);
         let dealt = desk
-            .call(["replay", &file, "--until", "0", "--json"])
+            .say(&format!("replay {file} --until 0 --json"))
             .json("replay");
         assert_eq!(dealt["outcome"], Value::Null);
         desk.call(["replay", &file, "--until", "100000"])
@@ -98,17 +88,15 @@ fn a_seat_sees_only_its_own() {
         let seats = game.usual_seats();
         for seat in 1..=seats {
             let seat = seat.to_string();
-            let answered = desk.call(["replay", &file, "--seat", &seat, "--json"]);
+            let answered = desk.say(&format!("replay {file} --seat {seat} --json"));
             let report = answered.json("replay");
             assert!(
                 !answered.out.contains("7654321"),
                 "{}: the deal number is told",
                 game.name()
             );
-            assert_eq!(
-                (&report["deal"], &report["position"]),
-                (&Value::Null, &Value::Null)
-            );
+            assert_eq!(report["deal"], Value::Null);
+            assert_eq!(report["position"], Value::Null);
             assert_eq!(report["views"].as_array().unwrap().len(), 1);
             for step in report["steps"].as_array().unwrap() {
                 assert!(step["by"].is_null() || step["by"].as_u64() == seat.parse().ok());
@@ -135,7 +123,7 @@ fn what_is_hidden_from_one_seat_is_shown_to_the_other() {
     for game in all_games().iter().filter(|g| g.usual_seats() > 1) {
         let file = recorded(&desk, *game);
         let views = |seat: &str| {
-            desk.call(["replay", &file, "--seat", seat, "--until", "3", "--json"])
+            desk.say(&format!("replay {file} --seat {seat} --until 3 --json"))
                 .json("replay")["views"][0]["view"]
                 .clone()
         };
@@ -202,19 +190,19 @@ fn a_finished_game_is_replayed_by_its_number() {
     desk.call(["replay", "--game", &number]).wrong("isn't finished");
     store.finish(&mut held, &end, &Ending::default()).unwrap();
     let by_number = desk
-        .call(["replay", "--game", &number, "--record", "copy.txt"])
+        .say(&format!("replay --game {number} --record copy.txt"))
         .fine();
     assert_eq!(by_number, desk.call(["replay", &file]).fine());
     assert_eq!(
         std::fs::read_to_string(desk.path().join("copy.txt")).unwrap(),
         record
     );
-    desk.call(["replay", &file, "--until", "4", "--record", "part.txt"])
+    desk.say(&format!("replay {file} --until 4 --record part.txt"))
         .fine();
     let part = desk.call(["replay", "part.txt", "--json"]).json("replay");
     assert_eq!(
         part["steps"],
-        desk.call(["replay", &file, "--until", "4", "--json"])
+        desk.say(&format!("replay {file} --until 4 --json"))
             .json("replay")["steps"]
     );
     desk.call(["replay", "--game", "99"]).wrong("there is no game 99");

@@ -84,7 +84,7 @@ fn games_in_progress_and_damaged_ones_are_listed() {
 fn a_damaged_game_is_exported_as_it_is_and_deleted() {
     let desk = Desk::new();
     let folder = played(&desk);
-    let stats = desk.call(["stats", "--data-dir", folder.to_str().unwrap()]);
+    let stats = desk.say(&format!("stats --data-dir {}", folder.display()));
     assert!(
         stats.err.contains("wildpile saved export 1 FILE"),
         "{}",
@@ -108,8 +108,6 @@ fn a_damaged_game_is_exported_as_it_is_and_deleted() {
         saved(&desk, &folder, &["export", gone, "other.txt"]).wrong(gone);
     }
     assert!(!desk.path().join("other.txt").exists());
-    let stats = desk
-        .call(["stats", "--data-dir", folder.to_str().unwrap()])
-        .fine();
+    let stats = desk.say(&format!("stats --data-dir {}", folder.display())).fine();
     assert!(stats.contains("simon-jester"), "{stats}");
 }

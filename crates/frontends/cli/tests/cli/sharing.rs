@@ -19,7 +19,7 @@ use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo};
 use wildpile_protocol::{Secret, TableId, VERSION};
 use wildpile_table::seat::wire::ToSeat;
 
-use crate::called::{Desk, call};
+use crate::called::Desk;
 use crate::nats::Nats;
 use crate::serving::Serving;
 
@@ -347,20 +347,4 @@ async fn a_match_goes_on_when_one_of_three_servers_is_killed() {
     for server in servers.drain(1..) {
         server.end("-TERM");
     }
-}
-
-#[test]
-fn a_file_is_not_shared_and_wrong_buses_are_explained() {
-    let database = ["--database", "postgres://me@127.0.0.1:1/none"];
-    call("serve --port 0 --bus nats://127.0.0.1").wrong("several servers can't share an SQLite file");
-    call("serve --port 0 --bus nats://127.0.0.1 --database sqlite:x.db").wrong("can't share an SQLite file");
-    let wrong = Desk::new().call(
-        ["serve", "--port", "0", "--bus", "http://a:s3cret@b"]
-            .into_iter()
-            .chain(database),
-    );
-    assert!(!wrong.err.contains("s3cret"), "{}", wrong.err);
-    wrong.wrong("bus: expected nats://HOST:PORT");
-    call("serve --port 0 --no-tables --bus nats://127.0.0.1").wrong("bus: several servers");
-    call("serve --port 0 --bus-creds x").wrong("bus-creds: there is nothing to log in to");
 }

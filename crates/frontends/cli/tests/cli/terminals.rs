@@ -1,59 +1,19 @@
 //! `play` in a terminal.
 
 use std::io::{Read as _, Write as _};
-use std::num::NonZero;
-use std::sync::mpsc;
-use std::time::Duration;
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use crate::called::{Desk, all_games, title};
+use crate::online_terminals::sit_down;
 
-/// Starts the program in a terminal and reads until the screen shows this; then Ctrl-C ends it.
-fn shows(desk: &Desk, args: &[&str], wanted: &str) -> String {
-    let size = PtySize {
-        rows: 40,
-        cols: 120,
-        pixel_width: 0,
-        pixel_height: 0,
-    };
-    let pair = native_pty_system().openpty(size).unwrap();
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wildpile"));
-    command.args(args);
-    command.env("WILDPILE_DATA", desk.path().join("data"));
-    command.env("TERM", "xterm-256color");
-    command.env("WILDPILE_LANG", "en");
-    command.cwd(desk.path());
-    let mut child = pair.slave.spawn_command(command).unwrap();
-    drop(pair.slave);
-    let mut writer = pair.master.take_writer().unwrap();
-    // Only a program that never shows what is wanted is ended by the clock.
-    let mut killer = child.clone_killer();
-    let (done, ended) = mpsc::channel::<()>();
-    let watch = std::thread::spawn(move || {
-        if ended.recv_timeout(Duration::from_secs(60)) == Err(mpsc::RecvTimeoutError::Timeout) {
-            let _ = killer.kill();
-        }
-    });
-    let mut reader = pair.master.try_clone_reader().unwrap();
-    let side = |n| NonZero::new(n).unwrap();
-    let mut parser = vt100::Parser::new(side(size.rows), side(size.cols), 0);
-    let mut seen = None;
-    let mut buffer = [0; 4096];
-    // The program ends on Ctrl-C, and then there is nothing left to read.
-    while let Ok(count @ 1..) = reader.read(&mut buffer) {
-        parser.process(&buffer[..count]);
-        let screen = parser.screen().contents();
-        if seen.is_none() && screen.contains(wanted) {
-            seen = Some(screen);
-            writer.write_all(b"\x03").unwrap();
-        }
-    }
-    let status = child.wait().unwrap();
-    drop(done);
-    watch.join().unwrap();
-    let seen = seen.unwrap_or_else(|| panic!("“{wanted}” is not shown:\n{}", parser.screen().contents()));
-    assert!(status.success(), "{status:?}");
+/// Starts the program in a terminal and looks until the screen shows this; then Ctrl-C ends it.
+fn shows(desk: &Desk, words: &str, wanted: &str) -> String {
+    let words: Vec<&str> = words.split(' ').collect();
+    let mut person = sit_down(desk, "data", (120, 40), &words);
+    let seen = person.see(wanted);
+    person.send("\x03");
+    assert!(person.gone(), "{}", person.text());
     seen
 }
 
@@ -61,41 +21,30 @@ fn shows(desk: &Desk, args: &[&str], wanted: &str) -> String {
 fn every_game_is_played_in_the_terminal() {
     let desk = Desk::new();
     for game in all_games() {
-        shows(&desk, &["play", game.name(), "--deal", "7"], &title(*game));
+        shows(&desk, &format!("play {} --deal 7", game.name()), &title(*game));
     }
     let last = all_games().last().unwrap();
-    shows(&desk, &["--terminal"], &title(*last));
+    shows(&desk, "--terminal", &title(*last));
 }
 
 #[test]
 fn mu_03_cards_are_shown_before_the_match_begins() {
     let desk = Desk::new();
-    let args = [
-        "play",
-        "skipper",
-        "--deal",
-        "7",
-        "--mutators",
-        "strong,hand_of_four",
-    ];
+    let words = "play skipper --deal 7 --mutators strong,hand_of_four";
     // The last line of the page, after which nothing is missing.
-    let shown = shows(&desk, &args, "Books: 0 of 4");
+    let shown = shows(&desk, words, "Books: 0 of 4");
     assert!(shown.contains("Jacks skip 1"), "{shown}");
     assert!(
         shown.contains("Strong skippers") && shown.contains("Hand of four"),
         "{shown}"
     );
-    let drawn = shows(
-        &desk,
-        &["play", "joker", "--deal", "7", "--mutators", "1"],
-        "Changed rules",
-    );
+    let drawn = shows(&desk, "play joker --deal 7 --mutators 1", "Changed rules");
     assert!(drawn.contains("Mutator"), "{drawn}");
     // A broken pack is named, and the program starts.
     let folder = desk.path().join("data/packs");
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("broken.toml"), "schema = 1").unwrap();
-    shows(&desk, &["--terminal"], "broken.toml");
+    shows(&desk, "--terminal", "broken.toml");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::called::{Answered, Desk, all_games};
 /// A position file of a deal on the desk.
 fn dealt(desk: &Desk, game: &dyn AnyGame) -> String {
     let json = desk
-        .call(["deal", game.name(), "--deal", "7", "--format", "json"])
+        .say(&format!("deal {} --deal 7 --format json", game.name()))
         .fine();
     desk.file("p.json", &json).to_str().unwrap().to_owned()
 }
@@ -22,7 +22,7 @@ fn a_position_shows_its_legal_moves() {
     let desk = Desk::new();
     for game in all_games() {
         let position = dealt(&desk, *game);
-        let answered = desk.call(["try", game.name(), "--position", &position, "--json"]);
+        let answered = desk.say(&format!("try {} --position {position} --json", game.name()));
         assert_eq!(answered.code, 0);
         let report = answered.json("try");
         let file: Value = serde_json::from_str(&std::fs::read_to_string(&position).unwrap()).unwrap();
@@ -36,7 +36,9 @@ fn a_position_shows_its_legal_moves() {
             report["views"].as_array().unwrap().len(),
             1 + file["seats"].as_u64().unwrap() as usize
         );
-        let text = desk.call(["try", game.name(), "--position", &position]).fine();
+        let text = desk
+            .say(&format!("try {} --position {position}", game.name()))
+            .fine();
         assert!(text.contains("Legal moves of seat 1"), "{text}");
         assert!(text.contains(legal[0]["notation"].as_str().unwrap()), "{text}");
     }
@@ -45,9 +47,7 @@ fn a_position_shows_its_legal_moves() {
 #[test]
 fn alone_at_the_table_a_drawn_card_is_told_once() {
     let desk = Desk::new();
-    let json = desk
-        .call(["deal", "skipper", "--deal", "3", "--format", "json"])
-        .fine();
+    let json = desk.say("deal skipper --deal 3 --format json").fine();
     let position = desk.file("p.json", &json).to_str().unwrap().to_owned();
     let text = desk
         .call([
@@ -122,10 +122,8 @@ fn a_refused_move_says_why_and_changes_nothing() {
         assert_eq!(report["tried"][0]["played"], false);
         let refusal = &report["refusal"];
         assert!(refusal["text"].as_str().unwrap().len() > 10);
-        assert_eq!(
-            (&refusal["id"], &refusal["args"]["text"]),
-            (&json!("common.notation"), &json!("no such move"))
-        );
+        assert_eq!(refusal["id"], "common.notation");
+        assert_eq!(refusal["args"]["text"], "no such move");
         let before: Value = serde_json::from_str(&std::fs::read_to_string(&position).unwrap()).unwrap();
         assert_eq!(report["position"], before);
         let answered = tried(&desk, game.name(), &position, "9: x");
@@ -181,13 +179,7 @@ fn impossible_positions_are_refused_with_every_reason() {
         "position": {"columns": [["KS", "KS"], ["XX"], [], [], [], [], [], [], [], []]},
     });
     let path = desk.file("bad.json", &file.to_string());
-    let answered = desk.call([
-        "try",
-        "simon-jester",
-        "--position",
-        path.to_str().unwrap(),
-        "--json",
-    ]);
+    let answered = desk.say(&format!("try simon-jester --position {} --json", path.display()));
     assert_eq!(answered.code, 1);
     let problems = answered.json("try")["problems"].as_array().unwrap().len();
     assert!(problems >= 2, "{}", answered.out);
@@ -213,10 +205,10 @@ fn invalid_rules_are_answered_with_a_report() {
     let here = [
         "try",
         "simon-jester",
-        "--position",
-        good,
         "--rules",
         "layout=triangular",
+        "--position",
+        good,
     ];
     let board = ["try", "simon-jester", "--position", "-", "--rules", "decks=3"];
     for (args, paths) in [
@@ -277,7 +269,7 @@ fn files_that_are_no_positions_are_wrong_calls() {
     call("{").wrong("isn't a position file");
     call("{\"game\": \"simon-jester\", \"position\": {}, \"x\": 1}").wrong("unknown field");
     call("{\"game\": \"whist\", \"position\": {}}").wrong("a position of whist");
-    desk.call(["try", "simon-jester", "--position", "nowhere.json"])
+    desk.say("try simon-jester --position nowhere.json")
         .wrong("nowhere.json: file not found");
     desk.call(["try", "simon-jester"]).wrong("--position");
     if all_games().iter().any(|g| g.name() == "skip-bo") {

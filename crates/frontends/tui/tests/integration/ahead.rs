@@ -2,23 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use std::time::Duration;
-
 use crate::common::table::{Table, session};
 use wildpile_tui::app::Screen as _;
-
-/// Waits until the question on the table is another one.
-pub fn answered(table: &mut Table) -> String {
-    for _ in 0..12_000 {
-        table.tick(60);
-        match table.question().as_deref() {
-            Some(text) if text.starts_with("Searching") => std::thread::sleep(Duration::from_millis(5)),
-            Some(text) => return text.to_owned(),
-            None => panic!("no answer: {:?}", table.message()),
-        }
-    }
-    panic!("waited for an answer in vain:\n{}", table.draw());
-}
 
 #[test]
 fn a_search_can_be_stopped_and_is_refused_where_there_is_none() {

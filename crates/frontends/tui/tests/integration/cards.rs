@@ -33,18 +33,14 @@ fn mu_03_chosen_cards_are_shown_and_kept() {
     desk.choose("Skipper").key(Key::Enter);
     deal_7(&mut desk);
     desk.choose("Mutators").key(Key::Enter);
-    assert!(
-        desk.screen().contains("Mutators: Skipper Solitaire"),
-        "{}",
-        desk.screen()
-    );
+    desk.shows("Mutators: Skipper Solitaire");
     desk.choose("Strong skippers");
     insta::assert_snapshot!("cards_picker_80", desk.screen());
     desk.key(Key::Enter);
     assert!(row(&desk.screen()).unwrap().contains('✓'));
     // What doesn't fit is refused with the reason.
     desk.choose("Weak skippers").key(Key::Enter);
-    assert!(desk.screen().contains("doesn't fit"), "{}", desk.screen());
+    desk.shows("doesn't fit");
     // The sentence names the card; the option's name would stay English.
     assert!(!desk.screen().contains("utators: “"), "{}", desk.screen());
     assert!(!row(&desk.screen()).unwrap().contains('✓'));
@@ -57,10 +53,10 @@ fn mu_03_chosen_cards_are_shown_and_kept() {
     assert!(!desk.screen().contains("Jacks skip 1"), "{}", desk.screen());
     // They can be looked at again, by key and from the menu.
     desk.keys("k");
-    assert!(desk.screen().contains("Jacks skip 1"), "{}", desk.screen());
+    desk.shows("Jacks skip 1");
     desk.key(Key::Esc);
     desk.keys("mc");
-    assert!(desk.screen().contains("Jacks skip 1"), "{}", desk.screen());
+    desk.shows("Jacks skip 1");
     desk.key(Key::Esc);
     // They are kept with the match.
     desk.keys(":").keys("moves").key(Key::Enter).key(Key::Enter);
@@ -156,11 +152,7 @@ fn a_match_without_cards_shows_its_rules_when_asked() {
         "nothing is shown at the start"
     );
     desk.keys("k");
-    assert!(
-        desk.screen().contains("these are the standard rules"),
-        "{}",
-        desk.screen()
-    );
+    desk.shows("these are the standard rules");
 }
 
 /// What the card beside the list says: whole words, whatever is broken into lines.
@@ -209,6 +201,6 @@ fn a_card_that_is_cut_can_be_read_as_a_whole() {
     assert!(screen.contains(end) && !screen.contains('…'), "{screen}");
     // Back to the list, where nothing was chosen.
     desk.key(Key::Enter);
-    assert!(desk.screen().contains(whole), "{}", desk.screen());
+    desk.shows(whole);
     assert!(!row(&desk.screen()).unwrap().contains('✓'), "{}", desk.screen());
 }

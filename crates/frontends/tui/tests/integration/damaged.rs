@@ -50,11 +50,11 @@ fn damaged_games_are_named_and_can_be_restored_exported_and_deleted() {
         file.contains(r#"0: {"heading":"wildpile transcript 1\ngame: simon-jester\n"#),
         "{file}"
     );
-    assert!(desk.screen().contains("damaged-game-1.txt"), "{}", desk.screen());
+    desk.shows("damaged-game-1.txt");
     // Any key takes the message away.
     desk.keys("\n");
     desk.keys("↓\n");
-    assert!(desk.screen().contains("utf-8"), "{}", desk.screen());
+    desk.shows("utf-8");
     desk.keys("d");
     let left = stored(desk.app.context(), |store| store.damaged(false, &|_| None));
     assert!(left.is_empty(), "{left:?}");

@@ -32,50 +32,19 @@ fn unsaved(folder: &Path) -> Desk {
     desk.keys("\t\n");
     run(folder, FULL);
     desk.keys("\t\n\t\n");
-    assert!(desk.screen().contains("Not saved: 2 moves"), "{}", desk.screen());
+    desk.shows("Not saved: 2 moves");
     desk
 }
 
 /// The ways out: of the table, and of the program.
-fn ways_out() -> [&'static [Key]; 5] {
-    const COLON: Key = Key::Char(':');
-    const QUIT: [Key; 6] = [
-        COLON,
-        Key::Char('q'),
-        Key::Char('u'),
-        Key::Char('i'),
-        Key::Char('t'),
-        Key::Enter,
-    ];
-    const MENU: [Key; 6] = [
-        COLON,
-        Key::Char('m'),
-        Key::Char('e'),
-        Key::Char('n'),
-        Key::Char('u'),
-        Key::Enter,
-    ];
-    [
-        &[Key::Esc, Key::Char('q')],
-        &[Key::Esc, Key::Char('m')],
-        &[Key::Ctrl('c')],
-        &QUIT,
-        &MENU,
-    ]
-}
-
-fn go(desk: &mut Desk, way: &[Key]) {
-    for key in way {
-        desk.key(*key);
-    }
-}
+const WAYS_OUT: [&str; 5] = ["\x1bq", "\x1bm", "\x03", ":quit\n", ":menu\n"];
 
 #[test]
 fn every_way_out_asks_what_to_do_with_unsaved_moves() {
-    for way in ways_out() {
+    for way in WAYS_OUT {
         let folder = tempfile::tempdir().unwrap();
         let mut desk = unsaved(folder.path());
-        go(&mut desk, way);
+        desk.keys(way);
         let screen = desk.screen();
         for part in [
             "2 moves of Simon Jester aren't saved.",
@@ -89,12 +58,12 @@ fn every_way_out_asks_what_to_do_with_unsaved_moves() {
         assert!(!desk.app.has_quit());
         // One may stay.
         desk.key(Key::Esc);
-        assert!(desk.screen().contains("Moves 3"), "{}", desk.screen());
+        desk.shows("Moves 3");
         // What is played on is asked about too.
         desk.keys("u");
-        go(&mut desk, way);
+        desk.keys(way);
         desk.keys("t");
-        assert!(desk.screen().contains("Leave and lose 1 move"), "it still fails");
+        desk.shows("Leave and lose 1 move");
         run(folder.path(), "DROP TRIGGER full");
         desk.keys("t");
         let left = desk.app.has_quit() || desk.screen().contains("New game");
@@ -311,7 +280,7 @@ fn without_a_store_every_move_is_marked_and_asked_about() {
     assert!(desk.screen().contains("Not saved: 2 moves"), "{}", desk.screen());
     // It stays in memory while the program runs.
     desk.key(Key::Esc).keys("m").choose("Continue").key(Key::Enter);
-    assert!(desk.screen().contains("Moves 2"), "{}", desk.screen());
+    desk.shows("Moves 2");
     assert_eq!(in_progress(desk.app.context()).len(), 1);
     desk.keys("\t\n").key(Key::Ctrl('c'));
     let screen = desk.screen();

@@ -157,18 +157,6 @@ fn sees(desk: &mut Desk, wanted: &str) -> String {
     panic!("“{wanted}” isn't in\n{}", desk.screen());
 }
 
-/// Ada comes to the lobby of this server.
-fn ada_comes(desk: &mut Desk, to: Server) {
-    let name = Some("Ada".to_owned());
-    let arrival = Arrival {
-        name,
-        ..Arrival::at(to)
-    };
-    let screen = LobbyScreen::new(arrival, desk.app.context());
-    desk.app.open(Box::new(screen));
-    sees(desk, "Your name");
-}
-
 /// The next request that changes something, while time passes.
 fn next(desk: &mut Desk, asked: &Receiver<(String, Value)>) -> (String, Value) {
     for _ in 0..6_000 {
@@ -284,30 +272,6 @@ fn a_table_is_opened_as_it_was_chosen() {
 }
 
 #[test]
-fn presets_are_the_tables_rules_and_another_game_begins_with_its_own() {
-    let why = json!({"why": {"id": "protocol.limit-listed", "args": {"count": 3}}});
-    let (to, asked) = server(with(("POST /api/tables ", 409, why)));
-    let mut desk = answered("en", (80, 24), to);
-    desk.choose("Open a table").key(Key::Enter);
-    desk.choose("Game");
-    while !desk.screen().contains("◂ Skip-Bo ▸") {
-        desk.key(Key::Right);
-    }
-    desk.choose("Rules").key(Key::Right);
-    desk.choose("Open the table").key(Key::Enter);
-    let game = wildpile_bundle::find("skip-bo").unwrap().game;
-    let first = game.presets()[0].name;
-    let rules = Value::from(game.preset_layer(first).unwrap().patch);
-    assert_eq!(posted(&mut desk, &asked, "/api/tables")["rules"], rules);
-    // The reason for a refusal stays until something is changed.
-    sees(&mut desk, "You have 3 tables in the lobby already");
-    desk.choose("Game").key(Key::Right);
-    assert!(!desk.screen().contains("You have 3 tables in the lobby already"));
-    desk.choose("Open the table").key(Key::Enter);
-    assert_eq!(posted(&mut desk, &asked, "/api/tables")["rules"], json!({}));
-}
-
-#[test]
 fn what_was_wanted_on_the_command_line_is_asked_for_at_once() {
     let (to, asked) = server(with(("POST /api/quick ", 200, json!({"id": TABLE}))));
     let wanted = JoinRequest::Quick(quick("skip-bo", Some(4), false, &[]));
@@ -335,34 +299,4 @@ fn the_name_can_be_changed() {
     for name in ["Ada", "Grace"] {
         assert_eq!(posted(&mut desk, &asked, "/api/guest"), json!({ "name": name }));
     }
-}
-
-/// What was asked for until this.
-fn all_until(desk: &mut Desk, asked: &Receiver<(String, Value)>, wanted: &str) -> Vec<String> {
-    let mut all = Vec::new();
-    loop {
-        let (path, _) = next(desk, asked);
-        if path.ends_with(wanted) {
-            return all;
-        }
-        all.push(path);
-    }
-}
-
-#[test]
-fn whoever_comes_back_to_the_lobby_is_the_same_guest() {
-    let folder = tempfile::tempdir().unwrap();
-    let why = json!({"why": {"id": "protocol.quick-gone"}});
-    let (to, asked) = server(with(("POST /api/tables ", 503, why)));
-    let mut desk = Desk::new(80, 24);
-    desk.app.context_mut().folder = Some(folder.path().to_owned());
-    ada_comes(&mut desk, to);
-    desk.choose("Open a table").key(Key::Enter);
-    desk.keys("s");
-    assert_eq!(all_until(&mut desk, &asked, "/api/tables"), ["/api/guest"]);
-    sees(&mut desk, "try again");
-    desk.key(Key::Esc);
-    sees(&mut desk, "Tables with free seats");
-    desk.choose("Skip-Bo").key(Key::Enter);
-    assert_eq!(all_until(&mut desk, &asked, "/api/quick"), [""; 0]);
 }

@@ -104,6 +104,21 @@ impl Server {
         }
     }
 
+    /// The same with Ada at the first seat.
+    fn seated(language: &str, size: (u16, u16)) -> Self {
+        let mut server = Self::new(language, size, |visit| visit);
+        server.hello();
+        server.sit_down();
+        server
+    }
+
+    /// The same in a match.
+    fn playing(language: &str, size: (u16, u16)) -> Self {
+        let mut server = Self::seated(language, size);
+        server.play();
+        server
+    }
+
     /// What the screen says to the table, as soon as it has heard everything.
     fn heard(&mut self) -> Vec<ToTable> {
         let mut said = self.hears_all();
@@ -276,10 +291,7 @@ fn the_owner_puts_bots_on_seats_and_deals() {
 
 #[test]
 fn a_move_waits_during_a_break() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
+    let mut server = Server::playing("en", (80, 24));
     server.sees("Your turn.");
     server.heard();
     server.desk.keys("\t\n");
@@ -305,28 +317,25 @@ fn a_move_waits_during_a_break() {
 
 #[test]
 fn the_end_of_a_visit_says_why_and_what_can_be_done() {
-    for (why, told, next) in [
-        (
-            Message::from(text::ClosingElsewhere),
-            "You're playing in another window now",
-            "r continue here",
-        ),
-        (text::ClosingSession.into(), "Your session here has ended.", "Esc"),
-        (
-            text::TableClosed.into(),
-            "You can't stay at this table.",
-            "r try again",
-        ),
+    let elsewhere = ["You're playing in another window now", "r continue here"];
+    let closed = ["You can't stay at this table.", "r try again"];
+    let session = ["Your session here has ended."];
+    for (why, told) in [
+        (Message::from(text::TableClosed), &closed[..]),
+        (text::ClosingSession.into(), &session),
+        (text::ClosingElsewhere.into(), &elsewhere),
     ] {
-        let mut server = Server::new("en", (60, 20), |visit| visit);
-        server.hello();
-        server.sit_down();
+        let mut server = Server::seated("en", (80, 24));
         server.send(Heard::Ended(Trouble::Refused(why)));
-        server.sees(told);
-        server.sees(next);
-        server.desk.key(Key::Esc);
-        server.desk.wait(50);
-        assert!(server.screen().contains("Skip-Bo"), "the menu");
+        for part in told {
+            server.sees(part);
+        }
+        let screen = server.screen();
+        assert_eq!(screen.contains(closed[0]), told == closed, "{screen}");
+        if told == elsewhere {
+            server.desk.key(Key::Esc).wait(50);
+            assert!(server.screen().contains("Skip-Bo"), "the menu");
+        }
     }
 }
 
@@ -334,9 +343,7 @@ fn the_end_of_a_visit_says_why_and_what_can_be_done() {
 fn small_windows_show_the_table_and_that_the_connection_is_lost() {
     for language in ["en", "de"] {
         for size in [(40, 12), (60, 20), (80, 24), (120, 40)] {
-            let mut server = Server::new(language, size, |visit| visit);
-            server.hello();
-            server.sit_down();
+            let mut server = Server::seated(language, size);
             server.sees("Ada");
             server.deal(1, Some(true));
             server.play();

@@ -27,7 +27,7 @@ fn desk() -> Desk {
     let mut desk = Desk::new(80, 24);
     desk.start("Simon Jester", "7");
     desk.keys("\t\n");
-    assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
+    desk.shows("Moves 1");
     desk
 }
 
@@ -108,7 +108,7 @@ fn lists_and_figures_wait_for_a_slow_store_without_keeping_the_screen() {
         .input(wildpile_tui::input::Input::Key(Key::Enter), desk.now);
     drop(disk);
     desk.hear();
-    assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
+    desk.shows("Moves 1");
     desk.key(Key::Esc).keys("m").choose("Statistics");
     let disk = slow_down(desk.app.context());
     let screen = while_loading(&mut desk);
@@ -163,14 +163,4 @@ fn the_end_waits_until_everything_is_written() {
         }
         assert_eq!(open().in_progress().unwrap().len(), deal as usize);
     }
-}
-
-#[test]
-fn what_fails_in_the_thread_of_the_store_is_told() {
-    let mut table = Table::new(session("simon-jester", "", &["human"], 7));
-    let none = table.cx.store.read(|_| -> u8 { panic!("this test breaks it") });
-    assert_eq!(none.wait(), None);
-    // The thread goes on.
-    table.keys("\t\n");
-    assert_eq!(in_progress(&table.cx).len(), 1);
 }

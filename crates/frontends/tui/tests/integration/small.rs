@@ -38,13 +38,13 @@ fn opponents_are_named_in_the_smallest_window() {
 fn the_menu_fits_the_smallest_window() {
     for (language, last) in LANGUAGES.into_iter().zip(["Quit", "Beenden"]) {
         let mut desk = Desk::speaking(language, 40, 12);
-        assert!(desk.screen().contains("Skipper"), "{}", desk.screen());
+        desk.shows("Skipper");
         let screen = desk.screen();
         assert!(screen.contains(last) && !screen.contains('▼'), "{screen}");
         // With a saved game it is longer than the window.
         desk.choose("Simon").key(Key::Enter).keys("s\t\n").keys("mm");
         desk.key(Key::Home);
-        assert!(desk.screen().contains('▼'), "{}", desk.screen());
+        desk.shows("▼");
         desk.key(Key::End);
         let screen = desk.screen();
         assert!(

@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;
 
+use portable_pty::CommandBuilder;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::GAMES;
@@ -42,6 +43,13 @@ fn settings() -> Settings {
     }
 }
 
+/// The program with this data folder.
+fn sit_down(folder: &Path) -> Person {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wildpile-tui-test"));
+    command.arg(folder);
+    Person::start(command, (80, 24))
+}
+
 struct Game<'a> {
     person: Person,
     store: Store,
@@ -49,8 +57,6 @@ struct Game<'a> {
     title: &'a str,
     moves: usize,
     clicks: usize,
-    /// The moves of a solution that the test knows; a bot is asked where there are none.
-    plan: VecDeque<String>,
 }
 
 impl<'a> Game<'a> {
@@ -59,7 +65,7 @@ impl<'a> Game<'a> {
         store
             .set_setting(wildpile_tui::settings::KEY, &settings())
             .unwrap();
-        let person = Person::sit_down(folder);
+        let person = sit_down(folder);
         person.see("New game");
         Self {
             person,
@@ -68,7 +74,6 @@ impl<'a> Game<'a> {
             title,
             moves: 0,
             clicks: 0,
-            plan: VecDeque::new(),
         }
     }
 
@@ -113,29 +118,20 @@ impl<'a> Game<'a> {
         }
     }
 
-    fn advice(&mut self, table: &TableScreen) -> Option<Action> {
+    /// What a bot would play.
+    fn advice(table: &TableScreen) -> Option<Action> {
         let session = table.session();
-        let notation = match self.plan.pop_front() {
-            Some(notation) => notation,
-            None => {
-                let seat = session.facing()?;
-                let mut bot = session.bundle().bots.player("greedy", 1)?;
-                let mut played = session.referee().boxed_clone();
-                played.play_with(seat, bot.as_mut(), Duration::from_millis(20))?
-            }
-        };
-        table
-            .scene()
-            .actions
-            .iter()
-            .find(|a| a.notation == notation)
-            .cloned()
+        let mut bot = session.bundle().bots.player("greedy", 1)?;
+        let mut played = session.referee().boxed_clone();
+        let notation = played.play_with(session.facing()?, bot.as_mut(), Duration::from_millis(20))?;
+        let mut actions = table.scene().actions.iter();
+        actions.find(|a| a.notation == notation).cloned()
     }
 
     fn make(&mut self, table: &TableScreen, action: &Action, mouse: bool, turn: usize) {
         let alike = |a: &&Action| a.to == action.to && a.from == action.from;
         let unique = table.scene().actions.iter().filter(alike).count() == 1;
-        let point = |spot| table.layout().point(spot);
+        let point = |spot| table.layout().point(spot).map(|at| (at.x, at.y));
         if mouse && unique && action.confirm.is_none() {
             self.clicks += 1;
             match (
@@ -163,11 +159,8 @@ impl<'a> Game<'a> {
         let mut session = first;
         for turn in 0..limit {
             let table = mirror(session);
-            let action = self.advice(&table);
+            let action = Self::advice(&table).unwrap();
             self.moves = table.session().referee().moves_made();
-            let Some(action) = action else {
-                return self.give_up(&table);
-            };
             self.make(&table, &action, mouse, turn);
             match self.saved() {
                 Some(next) => session = next,
@@ -177,13 +170,6 @@ impl<'a> Game<'a> {
         assert!(!mouse || self.clicks > limit / 3, "the mouse was hardly used");
         self.moves = session.referee().moves_made();
         false
-    }
-
-    fn give_up(&mut self, table: &TableScreen) -> bool {
-        let extra = table.scene().buttons().min_by_key(|a| a.rank).cloned();
-        let Some(extra) = extra else { return false };
-        self.make(table, &extra, false, 0);
-        self.saved().is_none()
     }
 
     /// The end is told, and stored.
@@ -201,7 +187,7 @@ impl<'a> Game<'a> {
     fn quit_and_resume(&mut self) {
         self.person.send("\x03");
         assert!(self.person.gone(), "Ctrl-C ends it properly");
-        self.person = Person::sit_down(self.folder);
+        self.person = sit_down(self.folder);
         let text = self.person.see("Continue");
         assert!(text.contains(&format!("Continue {}", self.title)), "{text}");
         self.person.choose("Continue");
@@ -266,7 +252,7 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
         }
     }
     game.person.kill();
-    game.person = Person::sit_down(game.folder);
+    game.person = sit_down(game.folder);
     game.person.choose("Continue Simon Jester");
     game.person.send("\r");
     game.person.see("Moves 3");
@@ -281,7 +267,7 @@ fn a_damaged_database_is_set_aside_with_a_message() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(wildpile_records::FILE_NAME);
     std::fs::write(&file, b"this is no database, but someone may want it back").unwrap();
-    let mut person = Person::sit_down(folder.path());
+    let mut person = sit_down(folder.path());
     person.see("Please note");
     person.see("Nothing was deleted");
     person.send("o");
@@ -318,7 +304,7 @@ fn a_signal_with_unsaved_moves_ends_with_a_line_and_a_code() {
     let parent = tempfile::tempdir().unwrap();
     for signal in ["-TERM", "-HUP"] {
         let folder = parent.path().join("data");
-        let mut person = Person::sit_down(&folder);
+        let mut person = sit_down(&folder);
         begin(&mut person);
         std::fs::remove_dir_all(&folder).unwrap();
         person.send("u");
@@ -339,7 +325,7 @@ fn a_database_of_a_newer_version_stays_and_one_can_play() {
     // The version is at byte 60 of the head.
     bytes[60..64].copy_from_slice(&99_u32.to_be_bytes());
     std::fs::write(&file, &bytes).unwrap();
-    let mut person = Person::sit_down(folder.path());
+    let mut person = sit_down(folder.path());
     let shown = person.see("nothing will be");
     assert!(
         shown.contains("--data-dir") && shown.contains("version 99"),
@@ -349,7 +335,7 @@ fn a_database_of_a_newer_version_stays_and_one_can_play() {
     assert!(person.gone());
     assert_eq!(std::fs::read(&file).unwrap(), bytes);
     // A file instead of a folder is a usage error.
-    let mut person = Person::sit_down(&file);
+    let mut person = sit_down(&file);
     assert_eq!(person.exit_code(), Some(1));
     person.see("is a file");
 }
@@ -401,7 +387,7 @@ fn a_kill_at_any_moment_loses_only_marked_moves() {
             assert!(kept >= shown, "round {round}: {kept} of {shown}:\n{text}");
             compared += 1;
         }
-        game.person = Person::sit_down(game.folder);
+        game.person = sit_down(game.folder);
         game.person.choose("Continue Simon Jester");
         game.person.send("\r");
         game.person.see("h hint");

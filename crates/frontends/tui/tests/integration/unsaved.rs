@@ -79,7 +79,7 @@ fn desk(folder: &Path) -> Desk {
 fn begin(desk: &mut Desk, game: &str) {
     desk.start(game, "7");
     desk.keys("\t\n");
-    assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
+    desk.shows("Moves 1");
 }
 
 /// Back to the menu.
@@ -116,7 +116,7 @@ fn leave_unsaved(desk: &mut Desk, folder: &Path) {
 
 /// Goes to the menu although something isn't saved.
 fn keep_trying(desk: &mut Desk) {
-    assert!(desk.screen().contains("keep trying"), "{}", desk.screen());
+    desk.shows("keep trying");
     desk.keys("k");
     if desk.screen().contains("couldn't be read") {
         desk.keys("o");
@@ -184,9 +184,9 @@ fn a_match_that_is_not_saved_stays_so_whatever_is_played_next() {
     leave_unsaved(&mut desk, folder.path());
     // Another match, which nobody touches.
     desk.start("Joker Solitaire", "7");
-    assert!(desk.screen().contains("Not saved"), "{}", desk.screen());
+    desk.shows("Not saved");
     leave(&mut desk);
-    assert!(desk.screen().contains("Not saved"), "{}", desk.screen());
+    desk.shows("Not saved");
     desk.app.input(Input::Quit, desk.now);
     let why = desk.app.close(LONG).unwrap_err();
     assert!(desk.say(&why).contains("couldn't be saved"), "{why:?}");
@@ -198,7 +198,7 @@ fn what_could_not_be_saved_is_tried_again_with_the_next_write() {
     let mut desk = desk(folder.path());
     leave_unsaved(&mut desk, folder.path());
     mend(folder.path());
-    assert!(desk.screen().contains("Not saved"));
+    desk.shows("Not saved");
     write_something(desk.app.context_mut());
     settle(&mut desk);
     assert!(!desk.screen().contains("Not saved"), "{}", desk.screen());
@@ -243,7 +243,7 @@ fn a_match_is_not_continued_without_its_last_moves() {
     desk.keys("o");
     run(folder.path(), "DROP TRIGGER full");
     desk.choose("Continue").key(Key::Enter);
-    assert!(desk.screen().contains("Moves 0"), "{}", desk.screen());
+    desk.shows("Moves 0");
     desk.keys("r");
     leave(&mut desk);
     let saved = in_progress(desk.app.context());
@@ -338,7 +338,7 @@ fn a_game_that_is_opened_leaves_nothing_to_wait_for() {
     press(&mut desk, Key::Enter);
     drop(disk);
     settle(&mut desk);
-    assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
+    desk.shows("Moves 1");
     assert!(!desk.app.context().store.is_reading(), "{}", desk.screen());
 }
 
@@ -378,7 +378,7 @@ fn a_note_is_no_failure() {
 fn a_fault_in_the_thread_of_the_store_is_told_as_what_it_is() {
     let mut thread = StoreThread::start(Store::in_memory().unwrap());
     thread.write(Kind::Settings, |_| panic!("this test breaks it"));
-    let cx = crate::common::table::context(wildpile_bundle::GAMES);
+    let cx = crate::common::table::context();
     let [Report::Failed(why)] = &reports(&mut thread)[..] else {
         panic!("one thing was written");
     };

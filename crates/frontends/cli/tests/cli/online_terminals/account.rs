@@ -54,13 +54,13 @@ fn log_in(desk: &Desk, site: &str, login: &str, password: &str) -> Answered {
 
 fn join(desk: &Desk, more: &[&str]) -> Person {
     let arguments: Vec<&str> = std::iter::once("join").chain(more.iter().copied()).collect();
-    Person::sit_down(desk, "data", (100, 32), &arguments)
+    sit_down(desk, "data", (100, 32), &arguments)
 }
 
-async fn leave(mut person: Person) {
+fn leave(mut person: Person) {
     person.send("\x03");
-    person.see("is kept").await;
-    person.ends();
+    person.see("is kept");
+    assert!(person.gone(), "{}", person.text());
 }
 
 /// A seat that was taken in a browser is the terminal's after logging in; the terminal's guest keeps another one meanwhile.
@@ -77,22 +77,20 @@ async fn a_seat_of_a_browser_goes_on_in_a_terminal() {
     until(&mut socket, |table| is_here(&table.seats[1], "Ada")).await;
     // Someone of the same name, without an account.
     let tina = join(&desk, &[&link, "--name", "Ada"]);
-    tina.see("Seat 1: Ada  you").await;
-    leave(tina).await;
+    tina.see("Seat 1: Ada  you");
+    leave(tina);
 
-    let mut person = Person::sit_down(&desk, "data", (100, 12), &["login", &site]);
-    person.see("Login name:").await;
+    let mut person = sit_down(&desk, "data", (100, 12), &["login", &site]);
+    person.see("Login name:");
     person.send("ada\r");
-    person.see("Password:").await;
+    person.see("Password:");
     person.send(&format!("wrong\x15{PASSWORD}x\x7f\r"));
-    let text = person
-        .see(&format!("You're logged in to {site} as Ada (login name: ada)."))
-        .await;
+    let text = person.see(&format!("You're logged in to {site} as Ada (login name: ada)."));
     assert!(
         text.contains("Your guest Ada on this machine keeps its seats") && !text.contains("horse"),
         "{text}"
     );
-    person.ends();
+    assert!(person.gone(), "{}", person.text());
     assert!(!kept(&desk).contains("horse"));
     let kept = kept_session(&desk);
     assert_eq!(is(address, &kept).as_deref(), Some("Ada"));
@@ -103,14 +101,14 @@ async fn a_seat_of_a_browser_goes_on_in_a_terminal() {
     );
 
     let ada = join(&desk, &[&link]);
-    ada.see("Seat 2: Ada  you").await;
-    leave(ada).await;
+    ada.see("Seat 2: Ada  you");
+    leave(ada);
     let out = desk.call(["logout", &site]).fine();
     assert!(out.contains("you're the guest Ada there again"), "{out}");
     assert_eq!(is(address, &kept), None);
     let tina = join(&desk, &[&link]);
-    tina.see("Seat 1: Ada  you").await;
-    leave(tina).await;
+    tina.see("Seat 1: Ada  you");
+    leave(tina);
     // The server's log has neither.
     let token = kept.trim_end().rsplit(' ').next().unwrap();
     let (_, log) = opened.server.end("-TERM");
@@ -159,47 +157,25 @@ fn a_new_account_needs_a_name_before_anything_is_asked() {
         .wrong("Fehler: gib mit --name an, unter welchem Namen dich die anderen sehen");
 }
 
-/// Nothing answers at the address: what can't be is refused before anything is sent.
-#[test]
-fn a_login_name_that_cant_be_is_refused_before_a_password_is_read() {
-    let desk = Desk::new();
-    let new = |login| {
-        let site = "http://127.0.0.1:9";
-        ["login", site, "--new", "--name", "Ada", "--login", login]
-    };
-    // Without a password, which would be missed next.
-    desk.call(new("ab"))
-        .no("a login name has 3 to 32 characters: letters a to z");
-    let answer = desk.call(["--lang", "de"].into_iter().chain(new("ä.d.a")));
-    answer.no("Fehler: ein Anmeldename hat 3 bis 32 Zeichen");
-    desk.call(new("ada")).wrong("no password given");
-    desk.call_with(new("ada"), "horse\n")
-        .no("a password has 10 to 200 characters; this one has 5");
-    desk.call_with(new("ada"), "correct ada horse\n")
-        .no("the password must not contain the login name");
-}
-
 /// What is asked for says how it has to be, and what can't be isn't asked for a second time.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_a_new_account_needs_is_asked_for_with_its_rules() {
+#[test]
+fn what_a_new_account_needs_is_asked_for_with_its_rules() {
     let desk = Desk::new();
     let new = ["login", "http://127.0.0.1:9", "--new", "--name", "Ada"];
-    let mut ada = Person::sit_down(&desk, "data", (100, 12), &new);
-    ada.see("Login name (3 to 32 characters: a to z, digits, and . - _ @):")
-        .await;
+    let mut ada = sit_down(&desk, "data", (100, 12), &new);
+    ada.see("Login name (3 to 32 characters: a to z, digits, and . - _ @):");
     ada.send("a b\r");
-    ada.see("error: a login name has 3 to 32 characters").await;
-    assert!(!ada.child.wait().unwrap().success());
+    ada.see("error: a login name has 3 to 32 characters");
+    assert!(ada.exit_code().is_some_and(|code| code > 0));
     assert!(!ada.text().contains("Password"), "{}", ada.text());
 
-    let mut ada = Person::sit_down(&desk, "data", (100, 12), &new);
-    ada.see("Login name (3 to 32").await;
+    let mut ada = sit_down(&desk, "data", (100, 12), &new);
+    ada.see("Login name (3 to 32");
     ada.send("ada\r");
-    ada.see("Password (10 to 200 characters):").await;
+    ada.see("Password (10 to 200 characters):");
     ada.send("horse\r");
-    ada.see("error: a password has 10 to 200 characters; this one has 5")
-        .await;
-    assert!(!ada.child.wait().unwrap().success());
+    ada.see("error: a password has 10 to 200 characters; this one has 5");
+    assert!(ada.exit_code().is_some_and(|code| code > 0));
     assert!(!ada.text().contains("Repeat"), "{}", ada.text());
 }
 

@@ -95,6 +95,7 @@ impl Desk {
                 '\n' => Key::Enter,
                 '\t' => Key::Tab,
                 '\x1b' => Key::Esc,
+                '\x03' => Key::Ctrl('c'),
                 '↓' => Key::Down,
                 '↑' => Key::Up,
                 '→' => Key::Right,
@@ -134,6 +135,12 @@ impl Desk {
         let mut buf = Buffer::empty(Rect::new(0, 0, self.size.0, self.size.1));
         self.app.draw(&mut buf);
         lines(&buf).join("\n")
+    }
+
+    #[track_caller]
+    pub fn shows(&mut self, text: &str) {
+        let screen = self.screen();
+        assert!(screen.contains(text), "“{text}” isn't in\n{screen}");
     }
 
     /// Moves the choice of a list down until its row shows this text.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use wildpile_bundle::{GAMES, Games};
+use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_message::{Arg, Message};
@@ -16,13 +16,13 @@ use wildpile_tui::screens::table::TableScreen;
 use wildpile_tui::session::{Session, Setup, name_seats};
 use wildpile_tui::settings::Settings;
 
-pub fn context(games: Games) -> Context {
+pub fn context() -> Context {
     let settings = Settings {
         pace_ms: 0,
         race_ms: 0,
         ..Settings::default()
     };
-    Context::new(games, Store::in_memory().unwrap(), settings, "en")
+    Context::new(GAMES, Store::in_memory().unwrap(), settings, "en")
 }
 
 pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
@@ -49,11 +49,7 @@ pub struct Table {
 
 impl Table {
     pub fn new(session: Session) -> Self {
-        Self::with_games(GAMES, session)
-    }
-
-    pub fn with_games(games: Games, session: Session) -> Self {
-        let mut cx = context(games);
+        let mut cx = context();
         let screen = TableScreen::new(session, &mut cx);
         let mut table = Self {
             cx,

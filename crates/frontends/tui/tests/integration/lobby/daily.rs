@@ -116,30 +116,6 @@ fn the_only_attempt_is_asked_about_and_then_played_at_its_table() {
 }
 
 #[test]
-fn every_game_with_ranked_deals_has_its_own() {
-    let mut answers = with((
-        "GET /api/ranked/skip-bo/",
-        200,
-        ranked(&json!({"game": "skip-bo"})),
-    ));
-    answers.push(("POST /api/ranked/skip-bo ", 200, json!({"id": TABLE})));
-    let (to, asked) = server(answers);
-    let (mut desk, _folder) = logged_in((80, 24), &to);
-    desk.choose("Ranked deal of the day").key(Key::Enter);
-    let screen = sees(&mut desk, "3 Skip-Bo");
-    assert!(screen.contains("Joker Solitaire"), "{screen}");
-    assert!(
-        !screen.contains("4  Simon Jester"),
-        "the cards of others are open: {screen}"
-    );
-    desk.keys("3");
-    sees(&mut desk, "your only attempt at today's Skip-Bo deal");
-    assert!(desk.screen().contains(&format!("{to}/leaders/skip-bo")));
-    desk.keys("s");
-    assert_eq!(posted(&mut desk, &asked, "/api/ranked/skip-bo"), json!({}));
-}
-
-#[test]
 fn the_end_of_an_attempt_is_said_and_it_can_be_looked_at() {
     let ended = ranked(&json!({"own": TABLE, "ended": true}));
     let mut answers = with(("GET /api/ranked/skipper/", 200, ended));

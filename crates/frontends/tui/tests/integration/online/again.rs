@@ -66,10 +66,7 @@ fn whoever_looks_at_the_table_sees_that_somebody_has_left() {
 #[test]
 fn the_answer_about_the_deal_leads_back_to_the_result() {
     let ended = || {
-        let mut server = Server::new("en", (80, 24), |visit| visit);
-        server.hello();
-        server.sit_down();
-        server.play();
+        let mut server = Server::playing("en", (80, 24));
         server.table["phase"] = json!("over");
         server.table["resigned"] = json!({"seats": [2], "winners": [1]});
         server.tell_table();

@@ -42,10 +42,7 @@ fn has_the_seat_again(server: &mut Server) {
 #[test]
 fn the_moves_of_a_bot_are_told_and_marked_in_the_log() {
     let (title, mark) = ("While you were away", "(bot)");
-    let mut server = Server::new("en", (60, 20), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
+    let mut server = Server::playing("en", (60, 20));
     assert!(!server.screen().contains(title), "nothing was missed");
     server.lose();
     server.helped = bot_plays(&mut server, 2);
@@ -78,10 +75,7 @@ fn the_moves_of_a_bot_are_told_and_marked_in_the_log() {
 
 #[test]
 fn who_is_writing_is_told_afterwards() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
+    let mut server = Server::playing("en", (80, 24));
     server.desk.keys("t");
     server.lose();
     server.helped = bot_plays(&mut server, 1);

@@ -103,10 +103,7 @@ fn keys_of_an_online_table_fit() {
 #[test]
 fn keys_of_the_chat_fit() {
     for language in LANGUAGES {
-        let mut server = Server::new(language, (80, 24), |visit| visit);
-        server.hello();
-        server.sit_down();
-        server.play();
+        let mut server = Server::playing(language, (80, 24));
         server.desk.keys("t");
         for is_writing in [false, true] {
             if is_writing {

@@ -8,21 +8,11 @@ fn ways_back(server: &Server) -> Vec<String> {
     server.desk.app.context().ways_back()
 }
 
-fn playing(language: &str, size: (u16, u16)) -> Server {
-    let mut server = Server::new(language, size, |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
-    server
-}
-
 #[test]
 fn the_invite_link_is_in_one_piece() {
     for language in ["en", "de"] {
         for size in [(60, 20), (80, 24), (120, 40)] {
-            let mut server = Server::new(language, size, |visit| visit);
-            server.hello();
-            server.sit_down();
+            let mut server = Server::seated(language, size);
             let screen = server.screen();
             assert!(screen.lines().any(|line| line.trim() == LINK), "{screen}");
         }
@@ -52,7 +42,7 @@ fn a_link_that_is_longer_than_the_screen_breaks_at_its_edge_only() {
 #[test]
 fn leaving_a_match_says_how_to_come_back() {
     for size in [(60, 20), (80, 24)] {
-        let mut server = playing("en", size);
+        let mut server = Server::playing("en", size);
         server.desk.keys("ml");
         server.sees("To come back, choose this table in the lobby of its server");
         let screen = server.screen();
@@ -104,7 +94,7 @@ fn links_in_dialogs_are_in_one_piece() {
 
 #[test]
 fn a_link_that_is_too_long_for_a_dialog_breaks_at_the_edge_of_the_screen_only() {
-    let mut server = playing("de", (60, 20));
+    let mut server = Server::playing("de", (60, 20));
     server.table["phase"] = json!("over");
     server.table["resigned"] = json!({"seats": [2], "winners": [1]});
     server.tell_table();
@@ -123,7 +113,7 @@ fn a_link_that_is_too_long_for_a_dialog_breaks_at_the_edge_of_the_screen_only() 
 
 #[test]
 fn whoever_quits_at_the_table_is_told_as_well() {
-    let mut server = playing("de", (60, 20));
+    let mut server = Server::playing("de", (60, 20));
     server.desk.key(Key::Ctrl('c'));
     assert!(server.desk.app.has_quit());
     let told = [
@@ -142,15 +132,13 @@ fn without_a_seat_in_a_match_nobody_is_told() {
     server.desk.key(Key::Ctrl('c'));
     assert_eq!(ways_back(&server), [""; 0]);
     // After the match.
-    let mut server = playing("en", (80, 24));
+    let mut server = Server::playing("en", (80, 24));
     server.table["phase"] = json!("over");
     server.tell_table();
     server.desk.key(Key::Ctrl('c'));
     assert_eq!(ways_back(&server), [""; 0]);
     // A seat that was given up.
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
+    let mut server = Server::seated("en", (80, 24));
     server.desk.key(Key::Esc).keys("f");
     server.sees("Online table");
     assert_eq!(ways_back(&server), [""; 0]);
@@ -167,9 +155,7 @@ fn without_a_seat_in_a_match_nobody_is_told() {
 
 #[test]
 fn a_seat_before_the_deal_is_kept() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
+    let mut server = Server::seated("en", (80, 24));
     server.desk.key(Key::Esc);
     server.sees("To come back");
     server.desk.keys("k");

@@ -18,7 +18,7 @@ fn says_at(seat: Option<u8>, from: &str, mark: u8, text: &str, line: u64) -> Fro
 
 #[test]
 fn a_chat_of_muted_people_alone_says_so() {
-    let mut server = at_chat("en", (80, 24));
+    let mut server = at_chat((80, 24));
     server.tell(says("Cleo", 2, "buy this", 1));
     server.sees("buy this");
     server.desk.keys("x1");
@@ -32,7 +32,7 @@ fn people_of_one_name_are_told_apart_and_unmuted_one_by_one() {
         "Cleo (seat 2) – “my turn”",
         "Cleo (watching) – “buy this or that or …”",
     ];
-    let mut server = at_chat("en", (80, 24));
+    let mut server = at_chat((80, 24));
     server.tell(says_at(Some(2), "Cleo", 1, "my turn", 1));
     server.tell(says("Cleo", 2, "buy this or that or something else", 2));
     server.desk.keys("x");

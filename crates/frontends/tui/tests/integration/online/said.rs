@@ -53,9 +53,7 @@ fn what_is_lifted_in_a_race_stays_in_the_hand_while_others_move() {
 #[test]
 fn what_cant_be_sent_is_told_and_whoever_wants_to_free_the_seat_stays() {
     let told = "You're not connected; nothing was sent. Try again when the connection is back.";
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
+    let mut server = Server::seated("en", (80, 24));
     server.heard();
     server.lose();
     server.desk.key(Key::Esc).keys("f");
@@ -78,10 +76,7 @@ fn what_cant_be_sent_is_told_and_whoever_wants_to_free_the_seat_stays() {
 
 #[test]
 fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
+    let mut server = Server::playing("en", (80, 24));
     server.heard();
     server.desk.keys("t\nsee you\n");
     let text = "see you".to_owned();
@@ -175,10 +170,7 @@ fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
 
 #[test]
 fn the_next_move_takes_the_place_of_an_unread_line() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
+    let mut server = Server::playing("en", (80, 24));
     server.tell(FromTable::Said(says("Bo", Some(2), "good luck", 3)));
     server.desk.wait(10_000);
     server.sees("Bo: good luck");
@@ -223,9 +215,7 @@ fn a_handicap_is_told_to_its_player_and_quoted_to_the_others() {
 #[test]
 fn cards_and_rules_that_are_cut_off_can_be_read() {
     let own = "Your handicap: Boots –";
-    let mut server = Server::new("en", (60, 20), |visit| visit);
-    server.hello();
-    server.sit_down();
+    let mut server = Server::seated("en", (60, 20));
     server.desk.keys("k");
     server.sees("the usual rules");
     server.desk.key(Key::Esc);

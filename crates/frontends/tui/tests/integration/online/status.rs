@@ -35,28 +35,24 @@ fn pause(server: &mut Server, paused: bool) {
 
 #[test]
 fn a_pause_that_is_over_is_gone_from_the_status() {
-    for (language, told) in [
-        ("en", "The match is paused"),
-        ("de", "Die Partie ist unterbrochen"),
-    ] {
-        let mut server = with_bert(language, (80, 24));
-        pause(&mut server, true);
-        server.desk.keys("\t");
-        assert_eq!(server.screen().matches(told).count(), 2, "{}", server.screen());
-        pause(&mut server, false);
-        assert!(!server.screen().contains(told), "{}", server.screen());
-        // The same if the server says it.
-        server.desk.keys("\t\n");
-        let (key, _) = sent(&mut server);
-        pause(&mut server, true);
-        server.tell(FromTable::Refused {
-            key: Some(key),
-            why: text::PlayPaused.into(),
-        });
-        assert_eq!(server.screen().matches(told).count(), 2, "{}", server.screen());
-        pause(&mut server, false);
-        assert!(!server.screen().contains(told), "{}", server.screen());
-    }
+    let told = "The match is paused";
+    let mut server = with_bert("en", (80, 24));
+    pause(&mut server, true);
+    server.desk.keys("\t");
+    assert_eq!(server.screen().matches(told).count(), 2, "{}", server.screen());
+    pause(&mut server, false);
+    assert!(!server.screen().contains(told), "{}", server.screen());
+    // The same if the server says it.
+    server.desk.keys("\t\n");
+    let (key, _) = sent(&mut server);
+    pause(&mut server, true);
+    server.tell(FromTable::Refused {
+        key: Some(key),
+        why: text::PlayPaused.into(),
+    });
+    assert_eq!(server.screen().matches(told).count(), 2, "{}", server.screen());
+    pause(&mut server, false);
+    assert!(!server.screen().contains(told), "{}", server.screen());
 }
 
 #[test]
@@ -122,9 +118,7 @@ fn what_was_said_about_the_table_stays_there() {
 
 #[test]
 fn the_cursor_begins_at_the_own_hand() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
+    let mut server = Server::seated("en", (80, 24));
     server.deal(1, None);
     server.table["phase"] = json!("playing");
     server.tell_table();
@@ -216,9 +210,7 @@ fn keys_that_would_do_nothing_are_not_offered() {
         "{hidden}\n{listed}"
     );
     // Before a match nothing can be played on.
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
+    let mut server = Server::seated("en", (80, 24));
     server.desk.keys("m");
     server.sees("c  Back to the table");
     assert!(!server.screen().contains("Keep playing"));
@@ -226,24 +218,20 @@ fn keys_that_would_do_nothing_are_not_offered() {
 
 #[test]
 fn rules_are_told_in_words() {
-    for (language, told, others) in [
-        ("en", "Stock piles: 5", "custom rules"),
-        ("de", "Spielerstapel: 5", "eigene Regeln"),
-    ] {
-        for size in SIZES {
-            let mut server = Server::new(language, size, |visit| visit);
-            server.table["rules"] = json!({"stock": 5});
-            server.table["rules_name"] = json!("skip-bo(stock=5)");
-            server.hello();
-            server.sit_down();
-            server.sees(&format!("Skip-Bo · {told}"));
-            server.deal(1, None);
-            server.play_with("skip-bo", "stock = 5");
-            let top = server.screen().lines().next().unwrap().to_owned();
-            assert!(!top.contains("stock="), "{top}");
-            if size.0 > 60 {
-                assert!(top.contains(told) || top.contains(others), "{top}");
-            }
+    let (told, others) = ("Stock piles: 5", "custom rules");
+    for size in SIZES {
+        let mut server = Server::new("en", size, |visit| visit);
+        server.table["rules"] = json!({"stock": 5});
+        server.table["rules_name"] = json!("skip-bo(stock=5)");
+        server.hello();
+        server.sit_down();
+        server.sees(&format!("Skip-Bo · {told}"));
+        server.deal(1, None);
+        server.play_with("skip-bo", "stock = 5");
+        let top = server.screen().lines().next().unwrap().to_owned();
+        assert!(!top.contains("stock="), "{top}");
+        if size.0 > 60 {
+            assert!(top.contains(told) || top.contains(others), "{top}");
         }
     }
 }

@@ -7,9 +7,7 @@ use super::*;
 fn the_seats_name_the_key_that_connects_again() {
     for (language, retry) in [("en", "r try again"), ("de", "r neu verbinden")] {
         for size in SIZES {
-            let mut server = Server::new(language, size, |visit| visit);
-            server.hello();
-            server.sit_down();
+            let mut server = Server::seated(language, size);
             let foot = |server: &mut Server| server.screen().lines().last().unwrap().to_owned();
             assert!(!foot(&mut server).contains(retry));
             server.lose();
@@ -24,35 +22,20 @@ fn the_seats_name_the_key_that_connects_again() {
 
 #[test]
 fn settings_that_are_not_the_usual_ones_are_told_before_the_deal() {
-    for (language, told, clock) in [
-        (
-            "en",
-            "Time control: 15 seconds per move · Series: first to 2 wins · a bot takes over after 30 seconds · \
-             Spectator delay: 30 seconds · no hints · no programs",
-            "Time control",
-        ),
-        (
-            "de",
-            "Bedenkzeit: 15 Sekunden pro Zug · Serie: auf 2 Siege · ein Bot übernimmt nach 30 Sekunden · \
-             Verzögerung für Zuschauer: 30 Sekunden · keine Tipps · keine Programme",
-            "Bedenkzeit",
-        ),
-    ] {
-        for size in SIZES {
-            let mut server = Server::new(language, size, |visit| visit);
-            server.hello();
-            server.sit_down();
-            assert!(!server.screen().contains(clock), "{}", server.screen());
-            server.table["settings"] = json!({
-                "clock": {"kind": "move", "seconds": 15},
-                "grace_s": 30,
-                "delay_s": 30,
-                "hints": false,
-                "programs": false,
-                "series": {"kind": "wins", "wins": 2},
-            });
-            server.tell_table();
-            server.sees(told);
-        }
+    let told = "Time control: 15 seconds per move · Series: first to 2 wins · a bot takes over after 30 seconds · \
+                Spectator delay: 30 seconds · no hints · no programs";
+    for size in SIZES {
+        let mut server = Server::seated("en", size);
+        assert!(!server.screen().contains("Time control"), "{}", server.screen());
+        server.table["settings"] = json!({
+            "clock": {"kind": "move", "seconds": 15},
+            "grace_s": 30,
+            "delay_s": 30,
+            "hints": false,
+            "programs": false,
+            "series": {"kind": "wins", "wins": 2},
+        });
+        server.tell_table();
+        server.sees(told);
     }
 }

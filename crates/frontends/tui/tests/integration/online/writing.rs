@@ -5,11 +5,8 @@ use wildpile_protocol::socket::Phrase;
 use super::*;
 
 /// At the chat of a match in which Ada plays.
-pub(super) fn at_chat(language: &str, size: (u16, u16)) -> Server {
-    let mut server = Server::new(language, size, |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
+pub(super) fn at_chat(size: (u16, u16)) -> Server {
+    let mut server = Server::playing("en", size);
     server.heard();
     server.desk.keys("t");
     server
@@ -19,7 +16,7 @@ pub(super) fn at_chat(language: &str, size: (u16, u16)) -> Server {
 fn whoever_writes_sees_it_and_which_keys_end_it() {
     let reading = ["Enter write x mute b report or block", "Esc back"];
     for size in [(60, 20), (80, 24), (120, 40)] {
-        let mut server = at_chat("en", size);
+        let mut server = at_chat(size);
         for part in reading {
             server.sees(part);
         }
@@ -42,7 +39,7 @@ fn whoever_writes_sees_it_and_which_keys_end_it() {
 
 #[test]
 fn what_is_given_up_is_gone_and_digits_say_phrases_again() {
-    let mut server = at_chat("en", (80, 24));
+    let mut server = at_chat((80, 24));
     server.desk.keys("\nabc").key(Key::Esc);
     assert!(!server.screen().contains("abc"));
     server.desk.keys("1");
@@ -58,7 +55,7 @@ fn what_is_given_up_is_gone_and_digits_say_phrases_again() {
 /// Whoever just types in the chat means to say it: none of it plays.
 #[test]
 fn a_letter_begins_a_message() {
-    let mut server = at_chat("en", (80, 24));
+    let mut server = at_chat((80, 24));
     server.desk.keys("thank you all");
     server.sees("thank you all");
     assert_eq!(server.heard(), []);
@@ -79,7 +76,7 @@ fn a_letter_begins_a_message() {
 #[test]
 fn a_message_that_gets_too_long_says_how_much_room_is_left() {
     for size in [(60, 20), (80, 24)] {
-        let mut server = at_chat("en", size);
+        let mut server = at_chat(size);
         server.desk.keys("\n").keys(&"a".repeat(180));
         assert!(!server.screen().contains("20 left"), "{}", server.screen());
         server.desk.keys("b");

@@ -1,12 +1,10 @@
-//! The program in a pseudo terminal, and what a person sees and does there.
+//! A program in a pseudo terminal, and what a person sees and does there. The tests of the command have it, too.
 
 use std::io::{Read, Write};
-use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, NativePtySystem, PtySize, PtySystem};
-use ratatui::layout::Position;
 
 /// How long a screen is waited for.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -29,21 +27,15 @@ pub struct Person {
 }
 
 impl Person {
-    pub fn sit_down(folder: &Path) -> Self {
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wildpile-tui-test"));
-        command.arg(folder);
-        Self::start(command)
-    }
-
-    fn start(mut command: CommandBuilder) -> Self {
-        let pty = NativePtySystem::default();
+    /// Starts the program in a terminal with so many columns and rows.
+    pub fn start(mut command: CommandBuilder, (cols, rows): (u16, u16)) -> Self {
         let size = PtySize {
-            rows: 24,
-            cols: 80,
+            rows,
+            cols,
             pixel_width: 0,
             pixel_height: 0,
         };
-        let pair = pty.openpty(size).unwrap();
+        let pair = NativePtySystem::default().openpty(size).unwrap();
         // It would push a line about an error off the screen.
         command.env("RUST_BACKTRACE", "0");
         command.env("TERM", "xterm-256color");
@@ -51,14 +43,12 @@ impl Person {
         let child = pair.slave.spawn_command(command).unwrap();
         let mut reader = pair.master.try_clone_reader().unwrap();
         let writer = pair.master.take_writer().unwrap();
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(size_of(24), size_of(80), 0)));
+        let screen = vt100::Parser::new(size_of(rows), size_of(cols), 0);
+        let screen = Arc::new(Mutex::new(screen));
         let shown = Arc::clone(&screen);
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
-            while let Ok(count) = reader.read(&mut bytes) {
-                if count == 0 {
-                    break;
-                }
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
                 shown.lock().unwrap().process(&bytes[..count]);
             }
         });
@@ -97,14 +87,15 @@ impl Person {
 
     /// Goes down a list until its chosen row shows this text.
     pub fn choose(&mut self, text: &str) {
+        // Without its value, which may change by itself: the next key would be pressed too early.
+        let chosen = |screen: &str| {
+            let mut lines = screen.lines();
+            let line = lines.find(|line| line.trim_start().starts_with('▸'))?;
+            line.split('◂').next().map(|row| row.trim_end().to_owned())
+        };
         for _ in 0..60 {
-            let chosen = |s: &str| {
-                s.lines()
-                    .find(|l| l.trim_start().starts_with('▸'))
-                    .map(str::to_owned)
-            };
             let before = chosen(&self.until("a chosen row", |s| chosen(s).is_some()));
-            if before.as_ref().is_some_and(|l| l.contains(text)) {
+            if before.as_ref().is_some_and(|line| line.contains(text)) {
                 return;
             }
             self.send("\x1b[B");
@@ -113,18 +104,18 @@ impl Person {
         panic!("no row {text} on the screen:\n{}", self.text());
     }
 
-    pub fn mouse(&mut self, code: u8, at: Position, end: char) {
-        self.send(&format!("\x1b[<{code};{};{}{end}", at.x + 1, at.y + 1));
+    pub fn mouse(&mut self, code: u8, (x, y): (u16, u16), end: char) {
+        self.send(&format!("\x1b[<{code};{};{}{end}", x + 1, y + 1));
     }
 
-    pub fn click(&mut self, at: Position) {
+    pub fn click(&mut self, at: (u16, u16)) {
         self.mouse(0, at, 'M');
         self.mouse(0, at, 'm');
     }
 
-    pub fn drag(&mut self, from: Position, to: Position) {
+    pub fn drag(&mut self, from: (u16, u16), to: (u16, u16)) {
         self.mouse(0, from, 'M');
-        self.mouse(32, Position::new(from.x + 1, from.y), 'M');
+        self.mouse(32, (from.0 + 1, from.1), 'M');
         self.mouse(32, to, 'M');
         self.mouse(0, to, 'm');
     }
@@ -186,5 +177,6 @@ impl Person {
 impl Drop for Person {
     fn drop(&mut self) {
         let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
