@@ -182,12 +182,6 @@ fn a_program_that_is_killed_in_the_middle_is_replaced() {
 }
 
 #[test]
-fn a_program_that_leaves_politely_in_the_middle_is_replaced() {
-    let report = breaks(&format!("{READY}read a\nexit 0\n"), LONG);
-    assert!(rendered(&report).contains("exit code 0"), "{}", rendered(&report));
-}
-
-#[test]
 fn a_program_that_hangs_is_ended_in_time_with_all_it_started() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("pid");
