@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::called::{Desk, interrupted, wait_for};
+use crate::called::{Desk, has, interrupted, wait_for};
 use crate::outside::{NEWEST, contest};
 
 #[test]
@@ -17,10 +17,7 @@ fn a_program_can_be_checked() {
     assert_eq!(report["faults"], 0, "{report}");
     assert_eq!(report["games"][0]["game"], "skip-bo", "{report}");
     let told = check(&[]).fine();
-    assert!(
-        told.contains("skip-bo(stock=2): 4 games") && told.contains("No faults found."),
-        "{told}"
-    );
+    has(&told, &["skip-bo(stock=2): 4 games", "No faults found."]);
 
     desk.file("bad.sh", "read a\necho 'hi there'\nread b\n");
     let told = desk.call(["bot-check", "cmd:sh bad.sh", "--game", "joker"]);

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::called::{Answered, Desk, call};
+use crate::called::{Answered, Desk, call, has};
 
 #[test]
 fn a_replay_is_in_the_language_of_the_call() {
@@ -110,8 +110,11 @@ fn the_cards_are_listed_in_the_language_of_the_call() {
         assert!(!list.contains(words), "{words}: {list}");
     }
     let shown = call("packs show strong --lang de").fine();
-    assert!(
-        shown.contains("ändert    skippers = strong") && shown.contains("So spielst du damit: wildpile play"),
-        "{shown}"
+    has(
+        &shown,
+        &[
+            "ändert    skippers = strong",
+            "So spielst du damit: wildpile play",
+        ],
     );
 }

@@ -76,15 +76,12 @@ fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
     assert_eq!(first["what"]["id"], "external.fault-left");
     assert_eq!(first["what"]["args"]["exit"]["args"]["code"], 7);
     let record = std::fs::read_to_string(desk.path().join("kept").join("skip-bo-1-1.txt")).unwrap();
-    assert!(
-        record.contains("fault_2") && record.contains("exit code 7"),
-        "{record}"
-    );
+    has(&record, &["fault_2", "exit code 7"]);
     desk.say("replay kept/skip-bo-1-1.txt").fine();
     let text = contest(&desk, "strong,cmd:sh crash.sh", "--games 2 --on-fault replace").fine();
-    assert!(
-        text.contains("failed 2 times; regular played on in their place, and its wins count for nobody"),
-        "{text}"
+    has(
+        &text,
+        &["failed 2 times; regular played on in their place, and its wins count for nobody"],
     );
     assert!(text.contains("| out of cheese"), "{text}");
 }
@@ -317,8 +314,5 @@ fn schema_and_action_numbers_are_printed() {
     assert!(schemas["from_player"]["submit"]["properties"].is_object());
     assert!(schemas["to_player"]["hello"]["properties"]["seed"].is_object());
     let actions = call("rules skip-bo --actions").fine();
-    assert!(
-        actions.contains("\n84\tstock>b1\n") && actions.contains("\n192\tdiscard 5>d1\n"),
-        "{actions}"
-    );
+    has(&actions, &["\n84\tstock>b1\n", "\n192\tdiscard 5>d1\n"]);
 }

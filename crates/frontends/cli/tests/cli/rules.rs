@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::called::{Desk, all_games, call, refused};
+use crate::called::{Desk, all_games, call, has, refused};
 
 #[test]
 fn games_are_listed_in_words_and_in_json() {
@@ -81,18 +81,8 @@ fn rules_of_every_game() {
 fn values_tell_where_they_come_from() {
     let desk = Desk::new();
     desk.file("mine.rules", "game = simon-jester\npreset = one-empty\n");
-    let args = [
-        "rules",
-        "simon-jester",
-        "--preset",
-        "triangular",
-        "--rules",
-        "@mine.rules",
-        "--rules",
-        "empty=kings_only",
-        "--json",
-    ];
-    let answer = desk.call(args).json("rules");
+    let words = "rules simon-jester --preset triangular --rules @mine.rules --rules empty=kings_only --json";
+    let answer = desk.say(words).json("rules");
     let source = |name: &str| {
         let options = answer["options"].as_array().unwrap();
         options.iter().find(|o| o["name"] == name).unwrap()["source"].clone()
@@ -102,10 +92,7 @@ fn values_tell_where_they_come_from() {
     assert_eq!(source("empty"), json!({"kind": "choice", "name": null}));
     assert_eq!(source("decks"), json!({"kind": "default", "name": null}));
     let text = desk.say("rules simon-jester --rules empty=kings_only").fine();
-    assert!(
-        text.contains("simon-jester(empty=kings_only)") && text.contains("chosen"),
-        "{text}"
-    );
+    has(&text, &["simon-jester(empty=kings_only)", "chosen"]);
     desk.file("own.rules", "game = simon-jester\nempty = kings_only\n");
     let text = desk.say("rules simon-jester --rules @own.rules").fine();
     assert!(text.contains("file"), "{text}");

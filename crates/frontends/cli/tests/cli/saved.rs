@@ -8,7 +8,7 @@ use wildpile_cards::Deal;
 use wildpile_records::Store;
 use wildpile_session::{HUMAN, Session, Setup, name_seats};
 
-use crate::called::{Answered, Desk};
+use crate::called::{Answered, Desk, has};
 
 /// Two games in progress, of which the first is damaged, and one that is finished. Their card was drawn.
 fn played(desk: &Desk) -> PathBuf {
@@ -85,11 +85,7 @@ fn a_damaged_game_is_exported_as_it_is_and_deleted() {
     let desk = Desk::new();
     let folder = played(&desk);
     let stats = desk.say(&format!("stats --data-dir {}", folder.display()));
-    assert!(
-        stats.err.contains("wildpile saved export 1 FILE"),
-        "{}",
-        stats.err
-    );
+    has(&stats.err, &["wildpile saved export 1 FILE"]);
     saved(&desk, &folder, &["export", "1", "raw.txt"]).fine();
     let raw = std::fs::read(desk.path().join("raw.txt")).unwrap();
     assert!(raw.windows(5).any(|part| part == b"\x1b[2J\xff"), "unchanged");

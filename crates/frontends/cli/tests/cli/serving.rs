@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 
-use crate::called::{Desk, call};
+use crate::called::{Desk, call, has};
 
 /// A program that serves, until it is dropped.
 pub struct Serving {
@@ -97,10 +97,7 @@ fn it_serves_until_ctrl_c() {
         ["HTTP/1.1 200 OK", "HTTP/1.1 503 Service Unavailable"].contains(&status),
         "{status}"
     );
-    assert!(
-        answer.contains("content-security-policy: default-src 'none'"),
-        "{answer}"
-    );
+    has(&answer, &["content-security-policy: default-src 'none'"]);
     assert!(answer.contains("Wildpile"), "{answer}");
     assert!(serving.get("/", "evil.example").starts_with("HTTP/1.1 421 "));
     let (out, err) = serving.end("-INT");
@@ -333,7 +330,7 @@ fn online_tables_are_served_with_a_database_of_their_own() {
     let serving = Serving::start(desk.command().args(["serve", "--port", "0", "--no-tables"]));
     assert!(!serving.get("/api/tables", "localhost").contains("[]"));
     serving.end("-INT");
-    desk.call(["serve", "--port", "0", "--database", "mysql://me:hidden@host/db"])
+    desk.say("serve --port 0 --database mysql://me:hidden@host/db")
         .wrong("postgres://");
 }
 
@@ -343,11 +340,7 @@ fn only_one_server_uses_a_data_folder() {
     let desk = Desk::new();
     let mut first = Serving::start(desk.command().args(["serve", "--port", "0"]));
     let refused = desk.call(["serve", "--port", "0"]);
-    assert!(
-        refused.err.contains("Waiting up to 10 seconds"),
-        "{}",
-        refused.err
-    );
+    has(&refused.err, &["Waiting up to 10 seconds"]);
     assert!(refused.err.contains("--data-dir FOLDER"), "{}", refused.err);
     refused.wrong("another Wildpile server is using");
 
@@ -386,18 +379,8 @@ fn only_one_server_uses_a_data_folder() {
 #[test]
 fn a_server_logs_and_counts() {
     let desk = Desk::new();
-    let args = [
-        "serve",
-        "--port",
-        "0",
-        "--log",
-        "json",
-        "--log-level",
-        "debug",
-        "--metrics",
-        "127.0.0.1:0",
-    ];
-    let serving = Serving::start(desk.command().args(args));
+    let words = "serve --port 0 --log json --log-level debug --metrics 127.0.0.1:0";
+    let serving = Serving::start(desk.command().args(words.split(' ')));
     serving.get("/readyz", "localhost");
     let (_, err) = serving.end("-TERM");
     assert!(err.contains("Metrics are at http://127.0.0.1:"), "{err}");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::called::{Answered, Desk, all_games, call};
+use crate::called::{Answered, Desk, all_games, call, has};
 
 /// The lines of a JSON answer, each as the schema has it.
 fn lines(answered: &Answered) -> Vec<Value> {
@@ -99,11 +99,7 @@ fn deals_are_answered_in_their_order_and_the_same_by_any_number_of_jobs() {
 #[test]
 fn people_get_sentences() {
     let answered = call("solve simon-jester --preset simple-simon --deals pysol:2 --nodes 30000 --time 0");
-    assert!(
-        answered.err.contains("1 won, 0 lost, 0 unknown of 1"),
-        "{}",
-        answered.err
-    );
+    has(&answered.err, &["1 won, 0 lost, 0 unknown of 1"]);
     let out = answered.fine();
     assert!(out.starts_with("pysol:2: won in "), "{out}");
     let open = call("solve simon-jester --deals 1 --nodes 5 --time 0").fine();
@@ -296,9 +292,5 @@ fn answers_are_in_one_language_and_say_what_was_asked() {
         "{}",
         german.out
     );
-    assert!(
-        german.err.contains("1 können in diesem Zug nicht gewinnen"),
-        "{}",
-        german.err
-    );
+    has(&german.err, &["1 können in diesem Zug nicht gewinnen"]);
 }

@@ -4,7 +4,7 @@ use std::io::{Read as _, Write as _};
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use crate::called::{Desk, all_games, title};
+use crate::called::{Desk, all_games, has, title};
 use crate::online_terminals::sit_down;
 
 /// Starts the program in a terminal and looks until the screen shows this; then Ctrl-C ends it.
@@ -34,10 +34,7 @@ fn mu_03_cards_are_shown_before_the_match_begins() {
     // The last line of the page, after which nothing is missing.
     let shown = shows(&desk, words, "Books: 0 of 4");
     assert!(shown.contains("Jacks skip 1"), "{shown}");
-    assert!(
-        shown.contains("Strong skippers") && shown.contains("Hand of four"),
-        "{shown}"
-    );
+    has(&shown, &["Strong skippers", "Hand of four"]);
     let drawn = shows(&desk, "play joker --deal 7 --mutators 1", "Changed rules");
     assert!(drawn.contains("Mutator"), "{drawn}");
     // A broken pack is named, and the program starts.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use wildpile_table::AnyGame;
 
-use crate::called::{Answered, Desk, all_games};
+use crate::called::{Answered, Desk, all_games, has};
 
 /// A position file of a deal on the desk.
 fn dealt(desk: &Desk, game: &dyn AnyGame) -> String {
@@ -15,6 +15,11 @@ fn dealt(desk: &Desk, game: &dyn AnyGame) -> String {
 
 fn tried(desk: &Desk, game: &str, position: &str, moves: &str) -> Answered {
     desk.call(["try", game, "--position", position, "--moves", moves, "--json"])
+}
+
+/// The same in words.
+fn played(desk: &Desk, game: &str, position: &str, moves: &str) -> Answered {
+    desk.call(["try", game, "--position", position, "--moves", moves])
 }
 
 #[test]
@@ -49,16 +54,7 @@ fn alone_at_the_table_a_drawn_card_is_told_once() {
     let desk = Desk::new();
     let json = desk.say("deal skipper --deal 3 --format json").fine();
     let position = desk.file("p.json", &json).to_str().unwrap().to_owned();
-    let text = desk
-        .call([
-            "try",
-            "skipper",
-            "--position",
-            &position,
-            "--moves",
-            "discard 2H; end",
-        ])
-        .fine();
+    let text = played(&desk, "skipper", &position, "discard 2H; end").fine();
     assert_eq!(text.matches("You draw").count(), 1, "{text}");
     assert!(!text.contains("draws a card"), "{text}");
 }
@@ -92,16 +88,7 @@ fn moves_are_played_one_after_the_other() {
             );
             assert_eq!(report["refusal"], Value::Null);
         }
-        let text = desk
-            .call([
-                "try",
-                game.name(),
-                "--position",
-                &position,
-                "--moves",
-                &moves.join(";"),
-            ])
-            .fine();
+        let text = played(&desk, game.name(), &position, &moves.join(";")).fine();
         assert!(text.contains(moves[0].as_str()), "{text}");
     }
 }
@@ -134,14 +121,7 @@ fn a_refused_move_says_why_and_changes_nothing() {
                 .unwrap()
                 .contains("there is no seat 9")
         );
-        let text = desk.call([
-            "try",
-            game.name(),
-            "--position",
-            &position,
-            "--moves",
-            "no such move",
-        ]);
+        let text = played(&desk, game.name(), &position, "no such move");
         assert_eq!(text.code, 1);
         assert!(text.out.contains("Not legal: "), "{}", text.out);
     }
@@ -228,11 +208,7 @@ fn invalid_rules_are_answered_with_a_report() {
         assert_eq!(found, paths);
         let answered = desk.call_with(args, "KS QS\n");
         assert_eq!((answered.code, answered.out.as_str()), (1, ""));
-        assert!(
-            answered.err.contains("these rules are invalid"),
-            "{}",
-            answered.err
-        );
+        has(&answered.err, &["these rules are invalid"]);
     }
 }
 
@@ -249,16 +225,11 @@ fn sj_06_a_complete_run_is_removed_with_a_note() {
     assert_eq!(report["position"]["position"]["columns"][0], json!([]));
     assert!(answered.err.contains(note), "{}", answered.err);
     let file = desk.file("run.txt", run);
-    let solve = [
-        "solve",
-        "simon-jester",
-        "--board",
-        file.to_str().unwrap(),
-        "--rules",
-        "decks=1",
-        "--jsonl",
-    ];
-    let solved = desk.call(solve);
+    let solve = format!(
+        "solve simon-jester --board {} --rules decks=1 --jsonl",
+        file.display()
+    );
+    let solved = desk.say(&solve);
     assert!(solved.code == 0 && solved.err.contains(note), "{}", solved.err);
 }
 

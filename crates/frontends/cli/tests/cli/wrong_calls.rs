@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use wildpile_records::{Ending, Help, Judgement, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
 
-use crate::called::{Desk, all_games, call, output_of};
+use crate::called::{Desk, all_games, call, has, output_of};
 
 #[test]
 fn an_unknown_game_suggests_the_right_one() {
@@ -163,10 +163,7 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
         .fine();
     assert!(text.contains("1:07") && text.contains("25.5"), "{text}");
     // Both tables fit a small terminal.
-    assert!(
-        text.contains("Played: 3, 1 lost") && text.contains("2 (67%)"),
-        "{text}"
-    );
+    has(&text, &["Played: 3, 1 lost", "2 (67%)"]);
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     if let Some(other) = all_games().get(1) {
         let text = desk

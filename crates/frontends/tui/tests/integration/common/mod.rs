@@ -143,6 +143,16 @@ impl Desk {
         assert!(screen.contains(text), "“{text}” isn't in\n{screen}");
     }
 
+    /// Checks that the chosen row of a list shows this.
+    #[track_caller]
+    pub fn chosen(&mut self, text: &str) {
+        let screen = self.screen();
+        assert!(
+            row(&screen).unwrap().contains(text),
+            "“{text}” isn't chosen in\n{screen}"
+        );
+    }
+
     /// Moves the choice of a list down until its row shows this text.
     pub fn choose(&mut self, text: &str) -> &mut Self {
         for _ in 0..80 {
