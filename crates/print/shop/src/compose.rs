@@ -4,8 +4,8 @@ mod leaflet;
 mod picture;
 mod typeset;
 
+use wildpile_art::CardFace;
 use wildpile_art::print::{self, Middle, Shape};
-use wildpile_art::{CardFace, Style};
 use wildpile_cards::Letters;
 use wildpile_press::fonts::Face as Font;
 use wildpile_press::{Drawing, Rect};
@@ -87,16 +87,12 @@ impl Canvas<'_> {
             wild: face.wild,
             stands_for: None,
         };
-        let style = Style {
-            letters: self.letters(),
-            ..Style::default()
-        };
         let middle = match (&face.art, &face.caption) {
             (Some(_), _) => Middle::Empty,
             (None, Some(_)) => Middle::Small,
             (None, None) => Middle::Whole,
         };
-        let mut svg = print::face_with(&card, &style, self.shape, middle);
+        let mut svg = print::face(&card, self.letters(), self.shape, middle);
         if let Some(art) = &face.art {
             svg += &picture::in_the_middle(self, art, face.caption.is_some())?;
         }

@@ -93,21 +93,21 @@ pub fn draw(pen: &mut Pen, back: Back, extent: Extent) {
 }
 
 /// Begins a path of light lines of this width, whose `d` is left open.
-pub fn lines(pen: &mut Pen, wide: &str) {
+fn lines(pen: &mut Pen, wide: &str) {
     pen.raw("<path fill=\"none\" stroke-opacity=\".7\" stroke=\"")
         .raw(PAPER);
     pen.raw("\" stroke-width=\"").raw(wide).raw("\" d=\"");
 }
 
 /// Begins a path of golden lines.
-pub fn gold(pen: &mut Pen, wide: &str) {
+fn gold(pen: &mut Pen, wide: &str) {
     pen.raw("<path fill=\"none\" stroke=\"#e5ac2f\" stroke-width=\"")
         .raw(wide)
         .raw("\" d=\"");
 }
 
 /// A number with two decimals at most. What rounds to zero has no sign.
-pub fn push(pen: &mut Pen, n: f64) {
+fn push(pen: &mut Pen, n: f64) {
     let hundredths = (n * 100.0).round() as i32;
     if hundredths < 0 {
         pen.raw("-");
