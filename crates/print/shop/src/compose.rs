@@ -29,13 +29,13 @@ pub(crate) fn view(shape: Shape, stock: &Stock, bleed: f32) -> Rect {
     Rect::new(wide as f32 / 2.0 - x, high as f32 / 2.0 - y, 2.0 * x, 2.0 * y)
 }
 
-/// What a side is drawn for.
+/// The surroundings of a side that is drawn.
 #[derive(Clone, Copy)]
 pub(crate) struct Canvas<'a> {
     pub product: &'a Product,
     pub shape: Shape,
     pub language: Language,
-    /// What is seen of a side: the card with the maker's bleed.
+    /// The visible part of a side: the card with the maker's bleed.
     pub seen: Rect,
     /// The ID of the card, for messages.
     pub id: &'a str,
@@ -158,7 +158,7 @@ impl Canvas<'_> {
 }
 
 impl Job {
-    /// What a side is drawn for.
+    /// The surroundings of a side that is drawn.
     pub(crate) fn canvas<'a>(&'a self, id: &'a str) -> Canvas<'a> {
         Canvas {
             product: &self.product,

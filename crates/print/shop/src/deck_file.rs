@@ -23,7 +23,7 @@ const PRINT: &str = "print";
 /// The keys of the playable part.
 const PLAYABLE: [&str; 6] = ["colours", "ranks", "skips", "end", "laid_out", "rank_names"];
 
-/// What a new deck file contains: a deck that can be played and printed, with comments on every key.
+/// The text of a new deck file: a deck that can be played and printed, with comments on every key.
 pub const TEMPLATE: &str = include_str!("../deck-template.toml");
 
 /// Reads a picture that a deck file names.
@@ -70,12 +70,9 @@ pub fn read(text: &str, load: Load<'_>) -> Result<Product, Vec<Finding>> {
 
 /// The file as JSON, and where everything stands in it.
 fn parsed(text: &str) -> Result<(serde_json::Map<String, Value>, Places), Vec<Finding>> {
-    let plain = text.trim_start_matches('\u{feff}');
-    if plain.len() > MAX_FILE {
-        let what = t::ProblemTooLong { max: MAX_FILE };
-        return Err(vec![Finding::at(0..0, Problem::bare("", what))]);
-    }
-    Ok((toml_file::table(text)?, Places::of(text)))
+    let places = Places::of(text);
+    places.check_size(text, MAX_FILE)?;
+    Ok((toml_file::table(text)?, places))
 }
 
 #[cfg(test)]

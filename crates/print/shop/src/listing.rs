@@ -1,5 +1,5 @@
-//! What a maker's shop page needs: title, texts, components, pictures. Nobody keeps stock or pays ahead; the maker prints each
-//! deck when it is bought.
+//! Contents of a maker's shop page: title, texts, components, pictures. Nobody keeps stock or pays ahead; the maker prints
+//! each deck when it is bought.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub struct Listing {
     pub tagline: String,
     /// The description: paragraphs.
     pub description: Vec<String>,
-    /// What is in the box.
+    /// The contents of the box.
     pub components: Vec<String>,
     /// Players, age, time.
     pub facts: Vec<String>,
@@ -69,7 +69,7 @@ impl Listing {
         }
     }
 
-    /// What is in the box, counted.
+    /// The contents of the box, counted.
     #[must_use]
     pub fn components(product: &Product, language: Language) -> Vec<String> {
         let count = |wanted: fn(&Card) -> bool| -> usize {

@@ -18,7 +18,7 @@ use crate::{Job, JobOptions, Listing, Stock, check, compose, palette};
 /// Paper around the box, in units.
 const EDGE: f32 = 30.0;
 
-/// How far from cuts and folds nothing important may be, in millimetres.
+/// Millimetres from cuts and folds within which nothing important may be.
 const SAFE: f32 = 1.5;
 
 /// The smallest text, in units: 6 pt.
@@ -39,7 +39,7 @@ const SIDES: [(&str, &str, &str); 4] = [
 pub(crate) struct Flat {
     /// Its panels and lines.
     pub plan: BoxDrawing,
-    /// What is printed, as an SVG fragment.
+    /// The printed ground and texts, as an SVG fragment.
     pub svg: String,
 }
 
@@ -66,7 +66,7 @@ impl Job {
         pdf::write(&document).map_err(|error| written(name, &error))
     }
 
-    /// What [`Job::check_box`] finds.
+    /// The faults that [`Job::check_box`] finds.
     pub(crate) fn box_faults(&self) -> Vec<Fault> {
         let plan = self.box_plan();
         let mut faults = Vec::new();

@@ -14,7 +14,7 @@ use super::{PdfError, text};
 use crate::raster::{MAX_PIXELS, without_alpha};
 use crate::{Drawing, Rect, UNITS_PER_INCH};
 
-/// What is used by the whole document.
+/// Resources of the whole document.
 pub(super) struct Shared<'a> {
     pub(super) colour: &'a Colour,
     pub(super) dpi: f32,
@@ -197,7 +197,7 @@ impl<'a> Painter<'a, '_> {
     }
 }
 
-/// What a node covers: filters and strokes included.
+/// The area of a node: filters and strokes included.
 fn extent(node: &Node) -> Option<Rect> {
     let layer = node.abs_layer_bounding_box()?;
     let strokes = node.abs_stroke_bounding_box();

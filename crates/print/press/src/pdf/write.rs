@@ -13,7 +13,7 @@ use super::path::{matrix, short};
 use super::{Colour, Document, Page, PdfError, fonts, images};
 use crate::{Drawing, Rect};
 
-/// What every reader supports; larger sheets don't exist.
+/// The longest side that every reader supports; larger sheets don't exist.
 const LARGEST_PAGE: f32 = 14_400.0;
 
 /// A PDF file. In CMYK it is a PDF/X-1a:2001.
@@ -223,15 +223,15 @@ fn write_page(
 fn write_catalog(pdf: &mut Pdf, catalog: Ref, tree: Ref, colour: &Colour) {
     let mut writer = pdf.catalog(catalog);
     writer.pages(tree);
-    if let Colour::Cmyk { intent, .. } = colour {
+    if let Colour::Cmyk { condition, .. } = colour {
         let mut intents = writer.output_intents();
         intents
             .push()
             .subtype(OutputIntentSubtype::PDFX)
-            .output_condition(TextStr(&intent.condition))
-            .output_condition_identifier(TextStr(&intent.identifier))
-            .registry_name(TextStr(&intent.registry))
-            .info(TextStr(&intent.condition));
+            .output_condition(TextStr(condition))
+            .output_condition_identifier(TextStr(condition))
+            .registry_name(TextStr("http://www.color.org"))
+            .info(TextStr(condition));
     }
 }
 
@@ -247,7 +247,7 @@ fn write_info(pdf: &mut Pdf, id: Ref, document: &Document, x1a: bool) {
         .utc_offset_minute(0);
     let mut info = pdf.document_info(id);
     info.title(TextStr(&document.title))
-        .creator(TextStr(&document.creator))
+        .creator(TextStr("Wildpile"))
         .producer(TextStr("wildpile-press"))
         .creation_date(date)
         .modified_date(date)

@@ -9,7 +9,7 @@ pub(super) struct Piece {
     pub(super) end: End,
 }
 
-/// What follows a piece if the line doesn't end there, and what if it does.
+/// The end of a piece: within a line, and at the end of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// A space; nothing at the end of a line.

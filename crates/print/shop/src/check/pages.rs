@@ -1,8 +1,10 @@
 //! Checks of PDF files: of our own before they are written, and of those that come back from a designer.
 
+use std::collections::BTreeSet;
+
 use wildpile_art::print::Shape;
 use wildpile_press::Rect;
-use wildpile_press::inspect::{self, ColourUse, Extreme, PageFacts, PdfFacts, Transparency};
+use wildpile_press::inspect::{self, Extreme, PageFacts, PdfFacts};
 
 use super::deck::{Deck, Pages};
 use super::files::own_name;
@@ -13,7 +15,7 @@ use crate::text as t;
 use crate::units::MM_PT;
 use crate::{ColourSpace, Kind, Maker, Stock};
 
-/// How exact boxes are, in points.
+/// The exactness of boxes, in points.
 const TOLERANCE: f32 = 0.5;
 
 /// Everything wrong with a PDF file. `look` is whether its pages are drawn and looked at, too.
@@ -67,7 +69,7 @@ pub(super) fn check_paper(maker: &Maker, name: &str, bytes: &[u8]) -> Vec<Fault>
     faults
 }
 
-/// Whether a file has as many pages as the deck's cards need.
+/// The fault of a file that hasn't as many pages as the deck's cards need.
 fn numbers(maker: &Maker, stock: &Stock, name: &str, pages: usize, deck: Option<&Deck>) -> Option<Fault> {
     if let (Kind::Pages, Some(most)) = (maker.kind, stock.most)
         && pages / 2 > most
@@ -147,9 +149,6 @@ fn standard(facts: &PdfFacts, maker: &Maker, name: &str, faults: &mut Vec<Fault>
     let mut fault = |what: wildpile_message::Message, remedy: wildpile_message::Message| {
         faults.push(Fault::new(name, what, remedy));
     };
-    if facts.encrypted {
-        fault(t::FaultEncrypted.into(), t::RemedyEncrypted.into());
-    }
     let key = |key: &str| facts.info.get(key).map(String::as_str);
     let version = key("GTS_PDFXVersion").is_some_and(|text| text.starts_with("PDF/X-1"));
     let conformance = key("GTS_PDFXConformance").is_some_and(|text| text.starts_with("PDF/X-1a"));
@@ -218,17 +217,17 @@ fn one(page: &PageFacts, stock: &Stock, pages: &Pages<'_>, at: usize, faults: &m
         faults.push(name.fault(what, t::RemedyRotate));
     }
     if maker.colour == ColourSpace::Cmyk {
-        colours(&page.colours, name, faults);
+        if !page.colours.spaces.is_empty() {
+            let spaces = listed(&page.colours.spaces);
+            faults.push(name.fault(t::FaultColours { spaces }, t::RemedyColours));
+        }
+        if !page.colours.spot.is_empty() {
+            let spaces = listed(&page.colours.spot);
+            faults.push(name.fault(t::FaultSpot { spaces }, t::RemedyColours));
+        }
         if !page.transparency.is_empty() {
-            let kinds = page
-                .transparency
-                .iter()
-                .map(transparency_name)
-                .collect::<Vec<_>>();
-            let what = t::FaultTransparency {
-                kinds: kinds.join(", "),
-            };
-            faults.push(name.fault(what, t::RemedyTransparency));
+            let kinds = listed(&page.transparency);
+            faults.push(name.fault(t::FaultTransparency { kinds }, t::RemedyTransparency));
         }
         let limit = f32::from(maker.ink.unwrap_or(240));
         if let Some(ink) = page.most_ink.filter(|ink| ink.value > limit + 0.5) {
@@ -248,7 +247,7 @@ fn one(page: &PageFacts, stock: &Stock, pages: &Pages<'_>, at: usize, faults: &m
     anywhere(page, maker, name, faults);
 }
 
-/// What has to be right on any paper.
+/// Faults on any paper.
 fn anywhere(page: &PageFacts, maker: &Maker, name: &PageName<'_>, faults: &mut Vec<Fault>) {
     if let Some(unit) = page.user_unit {
         let what = t::FaultUserUnit {
@@ -358,38 +357,9 @@ fn sheet(media: &Rect, (wide, high): (f32, f32), name: &PageName<'_>, faults: &m
     }
 }
 
-/// Colours that PDF/X-1a doesn't have.
-fn colours(used: &ColourUse, name: &PageName<'_>, faults: &mut Vec<Fault>) {
-    let mut wrong: Vec<String> = Vec::new();
-    for (there, what) in [
-        (used.rgb, "DeviceRGB"),
-        (used.lab, "Lab"),
-        (used.calibrated, "CalRGB/CalGray"),
-        (used.icc, "ICCBased"),
-    ] {
-        if there {
-            wrong.push(what.to_owned());
-        }
-    }
-    if !wrong.is_empty() {
-        let what = t::FaultColours {
-            spaces: wrong.join(", "),
-        };
-        faults.push(name.fault(what, t::RemedyColours));
-    }
-    if !used.spot.is_empty() {
-        let spaces = used.spot.iter().cloned().collect::<Vec<_>>().join(", ");
-        faults.push(name.fault(t::FaultSpot { spaces }, t::RemedyColours));
-    }
-}
-
-fn transparency_name(kind: &Transparency) -> String {
-    match kind {
-        Transparency::Alpha => "ca/CA".to_owned(),
-        Transparency::SoftMask | Transparency::ImageMask => "SMask".to_owned(),
-        Transparency::Blend(mode) => format!("BM {mode}"),
-        Transparency::Group => "Group".to_owned(),
-    }
+/// Names with commas.
+fn listed(names: &BTreeSet<String>) -> String {
+    names.iter().map(String::as_str).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -448,18 +418,14 @@ mod tests {
         );
         assert_eq!(with(&|page| page.most_ink = extreme(260.0)), ["shop.fault-ink"]);
         assert_eq!(with(&|page| page.annotations = 1), ["shop.fault-annotations"]);
-        assert_eq!(with(&|page| page.colours.rgb = true), ["shop.fault-colours"]);
-        assert_eq!(with(&|page| page.colours.icc = true), ["shop.fault-colours"]);
+        let one = |name: &str| BTreeSet::from([name.to_owned()]);
         assert_eq!(
-            with(&|page| {
-                page.colours.spot.insert("Gold".to_owned());
-            }),
-            ["shop.fault-spot"]
+            with(&|page| page.colours.spaces = one("DeviceRGB")),
+            ["shop.fault-colours"]
         );
+        assert_eq!(with(&|page| page.colours.spot = one("Gold")), ["shop.fault-spot"]);
         assert_eq!(
-            with(&|page| {
-                page.transparency.insert(Transparency::Alpha);
-            }),
+            with(&|page| page.transparency = one("ca/CA")),
             ["shop.fault-transparency"]
         );
         assert_eq!(with(&|page| page.incomplete = true), ["shop.fault-too-complex"]);

@@ -90,7 +90,7 @@ pub(super) fn wrong_size(name: &str, facts: &PngFacts, (wide, high): (u32, u32))
     Fault::new(name, what, remedy)
 }
 
-/// Whether a file is a back: those have patterns up to the edge.
+/// True for a back: those have patterns up to the edge.
 pub(super) fn is_back(maker: &Maker, name: &str) -> bool {
     let own = own_name(name);
     let Some(pattern) = maker.files.back.as_deref() else {
@@ -106,7 +106,7 @@ pub(super) fn is_back(maker: &Maker, name: &str) -> bool {
     }
 }
 
-/// How many pixels differ, and the first of them.
+/// The number of pixels that differ, and the first of them.
 fn differing<'p>(pairs: impl Iterator<Item = (usize, &'p [u8], &'p [u8])>) -> (usize, usize) {
     let mut first = None;
     let mut count = 0;
@@ -187,7 +187,7 @@ impl Look<'_> {
         (mm(at % wide), mm(at / wide))
     }
 
-    /// Whether a back is the same after half a turn.
+    /// The fault of a back that isn't the same after half a turn.
     pub(super) fn turned(&self) -> Option<Fault> {
         let pixels = self.picture.rgb.chunks_exact(3);
         let pairs = pixels.clone().zip(pixels.rev()).enumerate();

@@ -342,7 +342,7 @@ fn jokers(count: u8) -> Vec<Card> {
     cards
 }
 
-/// What was probably meant, or everything that is possible.
+/// The name that was probably meant, or everything that is possible.
 fn nearest(name: &str, known: &[&'static str]) -> Message {
     match closest(name, known.iter().copied(), 0.78) {
         Some(near) => t::LegalNear { near }.into(),
