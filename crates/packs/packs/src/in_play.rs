@@ -17,7 +17,7 @@ pub struct CardsInPlay {
     /// The handicaps, by seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub handicaps: Vec<SeatCards>,
-    /// How the mutators were drawn; none if they were chosen.
+    /// The draw of the mutators; none if they were chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Drawn>,
 }
@@ -46,10 +46,10 @@ pub struct SeatCards {
     pub cards: Vec<KeptCard>,
 }
 
-/// How cards were drawn.
+/// A draw of cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawn {
-    /// How many.
+    /// The number of cards.
     pub count: usize,
     /// From which deal number, in text form.
     pub deal: String,
@@ -121,7 +121,7 @@ impl CardsInPlay {
         self
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.mutators.is_empty() && self.handicaps.is_empty()

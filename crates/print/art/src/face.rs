@@ -321,7 +321,7 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
     body::draw_compact(pen, face, own, stands, foot, style);
 }
 
-/// What follows rank and suit in a compact index: the kind of wild card, or the suit's letter.
+/// The end of a compact index, after rank and suit: the kind of wild card, or the suit's letter.
 fn row_end(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, stands: bool, middle: i32, high: i32) {
     if stands || face.wild == Some(Wild::Skipper) {
         own_mark(pen, face, 206, middle, high * 4 / 5);

@@ -152,7 +152,7 @@ fn rim(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
     }
 }
 
-/// What is inside the ring.
+/// The picture inside the ring.
 fn middle(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>) {
     match (face.wild, own.pip) {
         (Some(Wild::Joker), _) => picture(pen, 80, wild::jester),

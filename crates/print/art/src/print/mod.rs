@@ -38,10 +38,10 @@ use colours::PAPER;
 /// (100, 100), in colours of [`COLOURS`].
 pub const BRAND_MARK: &str = include_str!("../drawings/emblem.svg");
 
-/// How far the ground is drawn past the trim edge, in units: more than any maker's bleed.
+/// Units of ground past the trim edge: more than any maker's bleed.
 pub const OVERDRAW: i32 = 40;
 
-/// How far inside the trim edge everything important stays, in units.
+/// Units between the trim edge and everything important.
 pub const SAFE: f32 = 12.5;
 
 /// The shape of a printed card.
@@ -180,7 +180,7 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
     pen.raw("</g>");
 }
 
-/// How high a letter may be that fits on a shape, in hundredths of its size.
+/// The height of a letter that fits on a shape, in hundredths of its size.
 const fn letter_high(symbol: Option<char>) -> i32 {
     match symbol {
         Some('★') => 26,

@@ -5,7 +5,7 @@ use super::{Shape, bleeding, solid, texture};
 use crate::back::Back;
 use crate::pen::Pen;
 
-/// How far the ground runs over the cut lines, in units.
+/// Units of ground past the cut lines.
 pub const BLEED: i32 = 13;
 
 /// The inside of a box, in units.
@@ -52,7 +52,7 @@ pub struct Panel {
     pub wide: i32,
     /// The height.
     pub high: i32,
-    /// How far texts on it are turned clockwise, in degrees.
+    /// Clockwise turn of texts on it, in degrees.
     pub turned: i32,
 }
 
@@ -61,13 +61,13 @@ pub struct Panel {
 pub struct BoxDrawing {
     /// Its panels.
     pub panels: Vec<Panel>,
-    /// What is printed, as an SVG fragment. It runs an eighth of an inch over the cut lines.
+    /// The printed ground, as an SVG fragment. It runs an eighth of an inch over the cut lines.
     pub ground: String,
     /// The plain plates for texts, to lie on the ground.
     pub plates: String,
-    /// Where it is cut: the data of a path.
+    /// The cut lines: the data of a path.
     pub cut: String,
-    /// Where it is folded: the data of a path.
+    /// The fold lines: the data of a path.
     pub fold: String,
     /// The size of the drawing, which begins at (0, 0).
     pub size: (i32, i32),
@@ -81,16 +81,16 @@ impl BoxDrawing {
     }
 }
 
-/// Where the parts of a box are.
+/// The places of the parts of a box.
 struct Plan {
     /// The left edges of back, left side, front and right side, and the right edge of that.
     x: [i32; 5],
     /// The top and the bottom edge of these four.
     y: [i32; 2],
     deep: i32,
-    /// How far the flap that is tucked in reaches.
+    /// The length of the flap that is tucked in.
     tuck: i32,
-    /// How far the small flaps at the sides reach.
+    /// The length of the small flaps at the sides.
     dust: i32,
 }
 

@@ -1,4 +1,4 @@
-//! What printers ask of a drawing: solid colours from a closed list. The shop's checks look at lines, safe area and bleed.
+//! Drawings for printers: solid colours from a closed list. The shop's checks look at lines, safe area and bleed.
 
 use std::collections::BTreeSet;
 
