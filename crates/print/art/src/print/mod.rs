@@ -183,8 +183,7 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
 /// The height of a letter that fits on a shape, in hundredths of its size.
 const fn letter_high(symbol: Option<char>) -> i32 {
     match symbol {
-        Some('★') => 26,
-        Some('✚') => 26,
+        Some('★' | '✚') => 26,
         Some('▲' | '▼') => 30,
         _ => 36,
     }
