@@ -87,23 +87,25 @@ impl CardsInPlay {
     /// The cards of a match.
     #[must_use]
     pub fn new(mutators: &[CardRef<'_>], handicaps: &[(Seat, CardRef<'_>)], drawn: Option<Drawn>) -> Self {
-        let mut seats: Vec<SeatCards> = Vec::new();
-        for (seat, card) in handicaps {
-            let card = KeptCard::of(*card);
-            match seats.iter_mut().find(|own| own.seat == *seat) {
-                Some(own) => own.cards.push(card),
-                None => seats.push(SeatCards {
-                    seat: *seat,
-                    cards: vec![card],
-                }),
-            }
-        }
-        seats.sort_by_key(|own| own.seat);
-        Self {
+        let mut new = Self {
             mutators: mutators.iter().copied().map(KeptCard::of).collect(),
-            handicaps: seats,
+            handicaps: Vec::new(),
             drawn,
+        };
+        for &(seat, card) in handicaps {
+            let cards = vec![KeptCard::of(card)];
+            new.add(SeatCards { seat, cards });
         }
+        new
+    }
+
+    /// Adds handicaps of a seat, above its others.
+    fn add(&mut self, more: SeatCards) {
+        match self.handicaps.iter_mut().find(|own| own.seat == more.seat) {
+            Some(own) => own.cards.extend(more.cards),
+            None => self.handicaps.push(more),
+        }
+        self.handicaps.sort_by_key(|own| own.seat);
     }
 
     /// These cards, and more above them.
@@ -111,12 +113,8 @@ impl CardsInPlay {
     pub fn and(mut self, more: Self) -> Self {
         self.mutators.extend(more.mutators);
         for own in more.handicaps {
-            match self.handicaps.iter_mut().find(|before| before.seat == own.seat) {
-                Some(before) => before.cards.extend(own.cards),
-                None => self.handicaps.push(own),
-            }
+            self.add(own);
         }
-        self.handicaps.sort_by_key(|own| own.seat);
         self.drawn = self.drawn.or(more.drawn);
         self
     }
