@@ -164,12 +164,9 @@ impl<'a> Painter<'a, '_> {
                 .max(1.0)
         };
         let (columns, rows) = (pixels(wide, to_units.sx), pixels(high, to_units.sy));
-        if columns * rows > MAX_PIXELS as f32 {
-            return Err(PdfError::Picture(format!(
-                "it would have {columns} × {rows} pixels"
-            )));
-        }
-        let mut pixmap = Pixmap::new(columns as u32, rows as u32)
+        let mut pixmap = (columns * rows <= MAX_PIXELS as f32)
+            .then(|| Pixmap::new(columns as u32, rows as u32))
+            .flatten()
             .ok_or_else(|| PdfError::Picture(format!("it would have {columns} × {rows} pixels")))?;
         pixmap.fill(Color::WHITE);
         let to_pixels = Transform::from_scale(columns / wide, rows / high).pre_translate(-left, -top);
