@@ -178,10 +178,6 @@ pub struct ImageFacts {
 /// The contents of a PNG.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PngFacts {
-    /// The width in pixels.
-    pub width: u32,
-    /// The height in pixels.
-    pub height: u32,
     /// True if it is stored as RGB (not grey or indexed), with or without alpha.
     pub rgb: bool,
     /// True if there is an alpha channel or a transparent colour.

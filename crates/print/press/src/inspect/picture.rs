@@ -24,8 +24,6 @@ pub fn png(bytes: &[u8]) -> Result<PngFacts, InspectError> {
     }
     let stored = info.color_type;
     let mut facts = PngFacts {
-        width,
-        height,
         rgb: matches!(stored, png::ColorType::Rgb | png::ColorType::Rgba),
         alpha: matches!(stored, png::ColorType::Rgba | png::ColorType::GrayscaleAlpha) || info.trns.is_some(),
         dpi: info.pixel_dims.and_then(|dims| {

@@ -156,10 +156,10 @@ impl Checks<'_> {
         }
         match (ending.as_str(), maker.kind) {
             ("pdf", _) if is_paper(name) => Some((pages::check_paper(maker, name, bytes), Part::Other)),
-            ("png", Kind::Faces) => {
-                let (faults, picture) = pixels::check(maker, self.shape, stock, name, bytes);
-                Some((faults, if picture.is_some() { side } else { Part::Other }))
-            }
+            ("png", Kind::Faces) => Some(match pixels::check(maker, self.shape, stock, name, bytes) {
+                Ok(faults) => (faults, side),
+                Err(fault) => (vec![fault], Part::Other),
+            }),
             ("png", Kind::Tabletop) => Some((tabletop::check_picture(maker, stock, name, bytes), side)),
             ("json", Kind::Tabletop) if own_name(name) != MANIFEST => {
                 Some((tabletop::check_object(maker, name, bytes), Part::Other))

@@ -79,6 +79,7 @@ fn part(page: &PageFacts, stock: &Stock) -> Option<Rect> {
 }
 
 /// A picture that pages show.
+#[derive(Default)]
 struct Seen {
     /// The pages with this picture as a front, from 0.
     fronts: Vec<usize>,
@@ -111,11 +112,7 @@ impl Sides<'_> {
         let front = self.pages.side(at).is_none_or(|(_, front)| front);
         let hash: [u8; 32] = Sha256::digest(&raster.rgb).into();
         let index = *self.known.entry(hash).or_insert_with(|| {
-            self.seen.push(Seen {
-                fronts: Vec::new(),
-                backs: Vec::new(),
-                raster: None,
-            });
+            self.seen.push(Seen::default());
             self.seen.len() - 1
         });
         let mut found = Vec::new();

@@ -19,14 +19,14 @@ pub(super) fn check_picture(maker: &Maker, stock: &Stock, name: &str, bytes: &[u
         Err(error) => return vec![Fault::unreadable(name, error.to_string())],
     };
     let mut faults = Vec::new();
-    let (wide, high) = if pixels::is_back(maker, name) {
+    let size = if pixels::is_back(maker, name) {
         stock.pixels_at(maker.dpi)
     } else {
         grid(maker, stock)
     };
     // A pixel may be lost when both sides are rounded.
-    if facts.width.abs_diff(wide) > 1 || facts.height.abs_diff(high) > 1 {
-        faults.push(pixels::wrong_size(name, &facts, (wide, high)));
+    if facts.raster.width.abs_diff(size.0) > 1 || facts.raster.height.abs_diff(size.1) > 1 {
+        faults.extend(pixels::wrong_size(name, &facts.raster, size));
     }
     if facts.alpha {
         faults.push(Fault::new(name, t::FaultAlpha, t::RemedyAlpha));
