@@ -59,6 +59,8 @@ pub struct Printed<'a> {
     pub number: usize,
     /// The product's card.
     pub card: &'a Card,
+    /// The index of that card.
+    pub index: usize,
     /// The ID in file names: that of the card, with `-2` for its other side.
     pub second: bool,
     /// The front.
@@ -170,11 +172,12 @@ impl Job {
     #[must_use]
     pub fn printed(&self) -> Vec<Printed<'_>> {
         let mut all = Vec::new();
-        for card in &self.product.cards {
+        for (index, card) in self.product.cards.iter().enumerate() {
             let mut add = |second, front, reverse| {
                 all.push(Printed {
                     number: 0,
                     card,
+                    index,
                     second,
                     front,
                     reverse,

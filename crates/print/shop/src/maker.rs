@@ -292,6 +292,5 @@ pub fn maker_text(id: &str) -> Option<&'static str> {
 /// The shipped maker with this ID.
 #[must_use]
 pub fn maker(id: &str) -> Option<Maker> {
-    let (_, text) = SHIPPED.iter().find(|(known, _)| *known == id)?;
-    read(text).ok()
+    read(maker_text(id)?).ok()
 }

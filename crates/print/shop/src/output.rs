@@ -118,12 +118,6 @@ impl Job {
         let last = printed.len();
         let mut files: Vec<Planned> = Vec::new();
         for one in &printed {
-            let card = self
-                .product
-                .cards
-                .iter()
-                .position(|card| std::ptr::eq(card, one.card));
-            let Some(card) = card else { continue };
             let mut add = |name: String, side, copies| {
                 let part = Part::Side(side);
                 let known = files.iter_mut().rev().take(2).find(|file| file.part == part);
@@ -133,9 +127,9 @@ impl Job {
                 }
             };
             let side = if one.second { Side::Reverse } else { Side::Front };
-            add(self.face_name(one, last), side(card), one.copies);
+            add(self.face_name(one, last), side(one.index), one.copies);
             if one.reverse.is_some() {
-                add(self.own_back_name(one, last), Side::Reverse(card), 0);
+                add(self.own_back_name(one, last), Side::Reverse(one.index), 0);
             }
         }
         files.push(Planned::one(self.back_name(), 0, Part::Side(Side::Back)));
