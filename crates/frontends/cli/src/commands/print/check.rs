@@ -117,11 +117,5 @@ fn cant_read(say: &Say, path: &Path, what: Message) -> Fail {
 }
 
 fn bytes(say: &Say, path: &Path) -> Result<Vec<u8>, Fail> {
-    let wrong = |error: std::io::Error| cant_read(say, path, unreadable(&error));
-    let length = fs::metadata(path).map_err(wrong)?.len();
-    if length > MOST {
-        let what = t::PrintFileTooLarge { mib: MOST >> 20 };
-        return Err(cant_read(say, path, what.into()));
-    }
-    fs::read(path).map_err(wrong)
+    product::bytes(path, MOST).map_err(|what| cant_read(say, path, what))
 }

@@ -1,8 +1,7 @@
 //! What a call names: decks, packs and makers, by their IDs or by files.
 
-use std::fs::File;
-use std::io::Read as _;
 use std::path::Path;
+use std::{fs, io};
 
 use wildpile_game::rules::closest_by;
 use wildpile_message::{Arg, Join, Message, printable};
@@ -83,23 +82,23 @@ fn deck_of_file(say: &Say, path: &Path, text: &str) -> Result<Product, Fail> {
 
 /// The bytes of a picture.
 fn picture(path: &Path) -> Result<Vec<u8>, Message> {
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(|error| unreadable(&error))?;
-    if !file.metadata().is_ok_and(|data| data.is_file()) {
+    if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
         return Err(t::PrintNotAFile.into());
     }
-    file.take(MAX_ART + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| unreadable(&error))?;
-    if bytes.len() as u64 > MAX_ART {
-        let mib = MAX_ART / 1024 / 1024;
-        return Err(t::PrintFileTooLarge { mib }.into());
+    bytes(path, MAX_ART)
+}
+
+/// The bytes of a file of at most so many.
+pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, Message> {
+    let wrong = |error: io::Error| unreadable(&error);
+    if fs::metadata(path).map_err(wrong)?.len() > most {
+        return Err(t::PrintFileTooLarge { mib: most >> 20 }.into());
     }
-    Ok(bytes)
+    fs::read(path).map_err(wrong)
 }
 
 /// A pack's ID without the word that its product's ID begins with.
-fn bare(name: &str) -> &str {
+pub fn bare(name: &str) -> &str {
     name.strip_prefix("pack-").unwrap_or(name)
 }
 
