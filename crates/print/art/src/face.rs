@@ -55,7 +55,8 @@ impl<'a> Sign<'a> {
     }
 }
 
-fn ink_of(symbol: Option<char>, ink: Ink, style: &Style) -> Ink {
+/// The ink of a suit in a style.
+pub fn ink_of(symbol: Option<char>, ink: Ink, style: &Style) -> Ink {
     if style.four_colour {
         ink::four_colours(symbol, ink)
     } else {

@@ -80,12 +80,7 @@ const fn degrees(along: i32) -> i32 {
 
 /// Opens a group at this many hundredths of a degree clockwise from the top of the rim.
 fn open(pen: &mut Pen, turn: i32, radius: i32) {
-    pen.raw("<g transform=\"translate(175 175)rotate(");
-    if turn < 0 {
-        pen.raw("-");
-    }
-    let turn = turn.abs();
-    pen.int(turn / 100).raw(".").int(turn / 10 % 10).int(turn % 10);
+    pen.raw("<g transform=\"translate(175 175)rotate(").percent(turn);
     pen.raw(")translate(0 -").int(radius).raw(")\">");
 }
 

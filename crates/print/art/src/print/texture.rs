@@ -108,16 +108,7 @@ fn gold(pen: &mut Pen, wide: &str) {
 
 /// A number with two decimals at most. What rounds to zero has no sign.
 fn push(pen: &mut Pen, n: f64) {
-    let hundredths = (n * 100.0).round() as i32;
-    if hundredths < 0 {
-        pen.raw("-");
-    }
-    let n = hundredths.abs();
-    pen.int(n / 100);
-    if n % 100 != 0 {
-        pen.raw(".").int(n / 10 % 10).int(n % 10);
-    }
-    pen.raw(" ");
+    pen.percent((n * 100.0).round() as i32).raw(" ");
 }
 
 /// The part of a line between two points that is inside the extent.

@@ -52,8 +52,6 @@ pub struct Panel {
     pub wide: i32,
     /// The height.
     pub high: i32,
-    /// Clockwise turn of texts on it, in degrees.
-    pub turned: i32,
 }
 
 /// A box laid flat, seen from outside.
@@ -119,39 +117,38 @@ impl Plan {
         let [top, bottom] = self.y;
         let (deep, tuck, dust) = (self.deep, self.tuck, self.dust);
         let mut panels = Vec::new();
-        let mut add = |name, (x, y, wide, high), turned| {
+        let mut add = |name, (x, y, wide, high)| {
             panels.push(Panel {
                 name,
                 x,
                 y,
                 wide,
                 high,
-                turned,
             });
         };
         let high = bottom - top;
-        add("front", (front, top, right - front, high), 0);
-        add("back", (back, top, left - back, high), 0);
-        add("left", (left, top, front - left, high), 90);
-        add("right", (right, top, end - right, high), 90);
-        add("glue", (0, top, back, high), 90);
-        add("top", (back, top - deep, left - back, deep), 180);
-        add("top-tuck", (back, top - deep - tuck, left - back, tuck), 180);
-        add("bottom", (back, bottom, left - back, deep), 0);
-        add("bottom-tuck", (back, bottom + deep, left - back, tuck), 0);
-        add("top-left-dust", (left, top - dust, front - left, dust), 0);
-        add("top-right-dust", (right, top - dust, end - right, dust), 0);
-        add("bottom-left-dust", (left, bottom, front - left, dust), 0);
-        add("bottom-right-dust", (right, bottom, end - right, dust), 0);
+        add("front", (front, top, right - front, high));
+        add("back", (back, top, left - back, high));
+        add("left", (left, top, front - left, high));
+        add("right", (right, top, end - right, high));
+        add("glue", (0, top, back, high));
+        add("top", (back, top - deep, left - back, deep));
+        add("top-tuck", (back, top - deep - tuck, left - back, tuck));
+        add("bottom", (back, bottom, left - back, deep));
+        add("bottom-tuck", (back, bottom + deep, left - back, tuck));
+        add("top-left-dust", (left, top - dust, front - left, dust));
+        add("top-right-dust", (right, top - dust, end - right, dust));
+        add("bottom-left-dust", (left, bottom, front - left, dust));
+        add("bottom-right-dust", (right, bottom, end - right, dust));
         for (name, x, wide) in [
             ("front-plate", front, right - front),
             ("back-plate", back, left - back),
         ] {
-            add(name, (x + 26, top + 58, wide - 52, high - 116), 0);
+            add(name, (x + 26, top + 58, wide - 52, high - 116));
         }
         let inset = (deep / 5).min(16);
         for (name, x, end) in [("left-plate", left, front), ("right-plate", right, end)] {
-            add(name, (x + inset, top + 58, end - x - 2 * inset, high - 116), 90);
+            add(name, (x + inset, top + 58, end - x - 2 * inset, high - 116));
         }
         panels
     }

@@ -91,12 +91,7 @@ pub fn slot(pen: &mut Pen, at: (i32, i32), turn: i32, suit: Option<char>) {
         " fill=\"none\" stroke=\"#6f675a\" stroke-width=\"2.5\" stroke-dasharray=\"6 5\"",
     );
     if let Some(suit) = suit {
-        let own = if matches!(suit, '♥' | '♦') {
-            Ink::Red
-        } else {
-            Ink::Black
-        };
-        ink::open(pen, own);
+        ink::open(pen, ink_of(suit));
         pen.raw("<g opacity=\".55\">");
         Pip::new(suit, None).draw(pen, 0, 0, 26);
         pen.raw("</g></g>");
