@@ -1,7 +1,7 @@
 //! Reading the files that a call names.
 
 #[cfg_attr(not(feature = "print"), path = "files/without_decks.rs")]
-mod decks;
+pub mod decks;
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};

@@ -58,7 +58,6 @@ print-not-a-file = this isn't a file
 print-name-file = name another file
 print-shorten = shorten it
 print-save-utf8 = save it as UTF-8
-print-name-deck = name a deck, a pack, or a file that is there
 print-deck-invalid = this deck can't be printed
 print-pack-invalid = this pack is invalid
 print-maker-invalid = this maker's profile is invalid
@@ -96,7 +95,6 @@ print-shop-makers = choose a maker that has one: { $names }
 
 print-checking = checking
 print-drawing = drawing
-print-making = writing the files
 print-stop-hint = Ctrl-C stops
 print-written = { $path }: { $files ->
     [one] 1 file

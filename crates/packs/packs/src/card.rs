@@ -38,7 +38,7 @@ pub struct Pack {
     pub game: String,
     /// The title.
     pub title: PackTitle,
-    /// Who made it (CD-08); empty if the pack doesn't say.
+    /// The maker's name (CD-08); empty if the pack gives none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub maker: String,
     /// Its mutators, in display order.
@@ -98,7 +98,7 @@ pub struct Card {
 }
 
 // At most [`MAX_TITLE`] and [`MAX_SENTENCE`] characters. The schema shows these comments.
-/// What is on a card.
+/// The text on a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -109,7 +109,7 @@ pub struct CardText {
     pub sentence: String,
 }
 
-/// Whether a card is for everybody or for one seat.
+/// The audience of a card: everybody or one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -185,7 +185,7 @@ impl Pack {
 }
 
 impl Card {
-    /// What it changes: its values, and its numbers as [relative] ones.
+    /// Its changes: its values, and its numbers as [relative] ones.
     #[must_use]
     pub fn patch(&self) -> Patch {
         let mut patch = self.rules.clone();
@@ -241,7 +241,7 @@ impl CardRef<'_> {
         format!("{}/{}", self.pack.id, self.card.id)
     }
 
-    /// Whether an ID of a card's `requires` or `excludes`, written in a pack, means this card.
+    /// True if an ID of a card's `requires` or `excludes`, written in a pack, means this card.
     #[must_use]
     pub fn is_named(&self, id: &str, in_pack: &Pack) -> bool {
         match id.split_once('/') {
@@ -250,7 +250,7 @@ impl CardRef<'_> {
         }
     }
 
-    /// What the card does to the rules: for everybody, or for the seat that has the handicap.
+    /// The card's change of the rules: for everybody, or for the seat that has the handicap.
     #[must_use]
     pub fn layer(&self, seat: Option<Seat>) -> Layer {
         let name = CardName {
@@ -271,7 +271,7 @@ impl CardRef<'_> {
     }
 }
 
-/// Whether a text can be an ID: a small letter, then small letters, digits, `_` and `-`.
+/// True if a text can be an ID: a small letter, then small letters, digits, `_` and `-`.
 #[must_use]
 pub fn is_id(text: &str) -> bool {
     text.len() <= MAX_ID

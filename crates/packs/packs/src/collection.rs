@@ -10,7 +10,7 @@ use crate::{CardKind, CardRef, Pack};
 #[derive(Clone, Debug, Default)]
 pub struct Packs {
     all: Vec<Pack>,
-    /// How many of them come with the program; they are the first.
+    /// The number of those that come with the program; they are the first.
     shipped: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What cards do to games (MU-04): figures that the lab measured, kept in `effects.txt`.
+//! Effects of cards on games (MU-04): figures that the lab measured, kept in `effects.txt`.
 
 use wildpile_message::Message;
 
@@ -9,10 +9,10 @@ use crate::{CardKind, CardRef, KeptCard};
 /// and with the card, the number of games, of seats, and the players. `cargo xtask lab` writes it.
 const EFFECTS: &str = include_str!("../effects.txt");
 
-/// What a card does to a game, against the base game.
+/// A card's effect on a game, against the base game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effect {
-    /// What was measured.
+    /// The quantity that was measured.
     pub measure: EffectMeasure,
     /// Without the card.
     pub base: u32,
@@ -24,7 +24,7 @@ pub struct Effect {
     pub seats: u8,
 }
 
-/// What was measured.
+/// A quantity that the lab measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectMeasure {
     /// The median number of turns, of a strong bot.
@@ -36,7 +36,7 @@ pub enum EffectMeasure {
 }
 
 impl Effect {
-    /// What is known about a shipped card, by its ID with its pack: `skipper/strong`.
+    /// The known effect of a shipped card, by its ID with its pack: `skipper/strong`.
     #[must_use]
     pub fn of(id: &str) -> Option<Self> {
         let line = EFFECTS.lines().find(|line| line.split(' ').next() == Some(id))?;
@@ -88,7 +88,7 @@ impl Effect {
 }
 
 impl CardRef<'_> {
-    /// What it does to a game; `None` for cards that don't come with the program.
+    /// Its effect on a game; `None` for cards that don't come with the program.
     #[must_use]
     pub fn effect(&self) -> Option<Message> {
         Effect::of(&self.id()).map(|effect| effect.sentence(self.kind))
@@ -96,7 +96,7 @@ impl CardRef<'_> {
 }
 
 impl KeptCard {
-    /// What it does to a game; `None` for cards that don't come with the program.
+    /// Its effect on a game; `None` for cards that don't come with the program.
     #[must_use]
     pub fn effect(&self, kind: CardKind) -> Option<Message> {
         Effect::of(&self.id).map(|effect| effect.sentence(kind))

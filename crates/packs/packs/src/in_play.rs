@@ -17,7 +17,7 @@ pub struct CardsInPlay {
     /// The handicaps, by seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub handicaps: Vec<SeatCards>,
-    /// How the mutators were drawn; none if they were chosen.
+    /// The draw of the mutators; none if they were chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Drawn>,
 }
@@ -46,10 +46,10 @@ pub struct SeatCards {
     pub cards: Vec<KeptCard>,
 }
 
-/// How cards were drawn.
+/// A draw of cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawn {
-    /// How many.
+    /// The number of cards.
     pub count: usize,
     /// From which deal number, in text form.
     pub deal: String,
@@ -87,23 +87,25 @@ impl CardsInPlay {
     /// The cards of a match.
     #[must_use]
     pub fn new(mutators: &[CardRef<'_>], handicaps: &[(Seat, CardRef<'_>)], drawn: Option<Drawn>) -> Self {
-        let mut seats: Vec<SeatCards> = Vec::new();
-        for (seat, card) in handicaps {
-            let card = KeptCard::of(*card);
-            match seats.iter_mut().find(|own| own.seat == *seat) {
-                Some(own) => own.cards.push(card),
-                None => seats.push(SeatCards {
-                    seat: *seat,
-                    cards: vec![card],
-                }),
-            }
-        }
-        seats.sort_by_key(|own| own.seat);
-        Self {
+        let mut new = Self {
             mutators: mutators.iter().copied().map(KeptCard::of).collect(),
-            handicaps: seats,
+            handicaps: Vec::new(),
             drawn,
+        };
+        for &(seat, card) in handicaps {
+            let cards = vec![KeptCard::of(card)];
+            new.add(SeatCards { seat, cards });
         }
+        new
+    }
+
+    /// Adds handicaps of a seat, above its others.
+    fn add(&mut self, more: SeatCards) {
+        match self.handicaps.iter_mut().find(|own| own.seat == more.seat) {
+            Some(own) => own.cards.extend(more.cards),
+            None => self.handicaps.push(more),
+        }
+        self.handicaps.sort_by_key(|own| own.seat);
     }
 
     /// These cards, and more above them.
@@ -111,17 +113,13 @@ impl CardsInPlay {
     pub fn and(mut self, more: Self) -> Self {
         self.mutators.extend(more.mutators);
         for own in more.handicaps {
-            match self.handicaps.iter_mut().find(|before| before.seat == own.seat) {
-                Some(before) => before.cards.extend(own.cards),
-                None => self.handicaps.push(own),
-            }
+            self.add(own);
         }
-        self.handicaps.sort_by_key(|own| own.seat);
         self.drawn = self.drawn.or(more.drawn);
         self
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.mutators.is_empty() && self.handicaps.is_empty()

@@ -27,12 +27,12 @@ pub struct BrokenPack {
     pub path: PathBuf,
     /// Its text; empty if it can't be read.
     pub text: String,
-    /// What is wrong, with places in the text. Never empty.
+    /// The problems, with places in the text. Never empty.
     pub findings: Vec<Finding>,
 }
 
 impl BrokenPack {
-    /// Whether the file may be meant by a card's ID (`card`, `pack/card`): it names both in quotes. It may be too
+    /// True if the file may be meant by a card's ID (`card`, `pack/card`): it names both in quotes. It may be too
     /// broken to ask for more.
     #[must_use]
     pub fn may_have(&self, id: &str) -> bool {

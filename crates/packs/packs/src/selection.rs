@@ -1,4 +1,4 @@
-//! Which cards fit together, and drawing some that do.
+//! Cards that fit together, and drawing some that do.
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::Seat;
@@ -9,10 +9,10 @@ use wildpile_table::AnyGame;
 use crate::text as t;
 use crate::{Card, CardRef, Drawn, Packs};
 
-/// How many combinations a draw may try.
+/// The most combinations that a draw tries.
 const TRIES: usize = 4_000;
 
-/// What cards have to fit with: the game, its rules without the cards, and the size of the table.
+/// The surroundings that cards have to fit: the game, its rules without the cards, and the size of the table.
 pub struct CardSelection<'a> {
     /// The packs, for the titles of cards.
     pub packs: &'a Packs,
@@ -38,7 +38,7 @@ impl<'a> CardSelection<'a> {
         layers
     }
 
-    /// Why a card doesn't fit with these; nothing if it does.
+    /// Reasons for which a card doesn't fit with these; none if it does.
     #[must_use]
     pub fn why_not(&self, in_play: &[CardRef<'_>], card: CardRef<'_>) -> Vec<Message> {
         let mut reasons = self.clashes(in_play, card);
@@ -106,41 +106,21 @@ impl<'a> CardSelection<'a> {
         handicaps: &[(Seat, CardRef<'_>)],
     ) -> Result<(), Problems> {
         let mut problems = Vec::new();
-        let mut refuse = |path: &str, card: CardRef<'_>, reasons: Vec<Message>| {
+        let mutators = mutators.iter().map(|card| (None, *card));
+        let handicaps = handicaps.iter().map(|(seat, card)| (Some(*seat), *card));
+        let all: Vec<(Option<Seat>, CardRef<'_>)> = mutators.chain(handicaps).collect();
+        for (at, one @ (seat, card)) in all.iter().enumerate() {
+            let reasons = if all[..at].contains(one) {
+                vec![t::ReasonTwice.into()]
+            } else {
+                let others = all.iter().filter(|(own, other)| own == seat && other != card);
+                self.clashes(&others.map(|(_, other)| *other).collect::<Vec<_>>(), *card)
+            };
+            let path = if seat.is_some() { "handicaps" } else { "mutators" };
             problems.extend(reasons.into_iter().map(|why| {
-                let what = t::ProblemNoFit {
-                    card: card.card.title(),
-                    why,
-                };
-                Problem::bare(path, what)
+                let card = card.card.title();
+                Problem::bare(path, t::ProblemNoFit { card, why })
             }));
-        };
-        for (at, card) in mutators.iter().enumerate() {
-            let (before, after) = mutators.split_at(at);
-            if before.contains(card) {
-                refuse("mutators", *card, vec![t::ReasonTwice.into()]);
-                continue;
-            }
-            let others: Vec<CardRef<'_>> = before
-                .iter()
-                .chain(&after[1..])
-                .copied()
-                .filter(|c| c != card)
-                .collect();
-            refuse("mutators", *card, self.clashes(&others, *card));
-        }
-        for (at, (seat, card)) in handicaps.iter().enumerate() {
-            let own = |rest: &[(Seat, CardRef<'_>)]| rest.iter().any(|(s, c)| s == seat && c == card);
-            if own(&handicaps[..at]) {
-                refuse("handicaps", *card, vec![t::ReasonTwice.into()]);
-                continue;
-            }
-            let of_seat = handicaps
-                .iter()
-                .filter(|(s, c)| s == seat && c != card)
-                .map(|(_, c)| *c);
-            let others: Vec<CardRef<'_>> = of_seat.collect();
-            refuse("handicaps", *card, self.clashes(&others, *card));
         }
         Problems::check(problems)
     }
@@ -212,7 +192,7 @@ impl<'a> CardSelection<'a> {
         Ok((mutators, Drawn { count, deal, packs }))
     }
 
-    /// What the cards say of each other.
+    /// Conflicts that the cards name themselves.
     fn clashes(&self, others: &[CardRef<'_>], card: CardRef<'_>) -> Vec<Message> {
         let mut reasons = Vec::new();
         for other in others {
@@ -231,7 +211,7 @@ impl<'a> CardSelection<'a> {
     }
 }
 
-/// Why a card can't be combined with another one, whatever the rules.
+/// The reason for which two cards can't be combined, whatever the rules.
 pub(crate) fn clash(card: CardRef<'_>, other: CardRef<'_>) -> Option<Message> {
     let excludes =
         |one: CardRef<'_>, two: CardRef<'_>| one.card.excludes.iter().any(|id| two.is_named(id, one.pack));
@@ -293,7 +273,7 @@ impl<'c> Drawing<'_, 'c> {
         false
     }
 
-    /// Whether these may be the whole draw, or a part of it: the last card may undo neither another one nor a handicap.
+    /// True if these may be the whole draw, or a part of it: the last card may undo neither another one nor a handicap.
     fn holds(&self, drawn: &[CardRef<'c>]) -> bool {
         if drawn.len() == self.count {
             return self.selection.check(drawn, &[]).is_ok();

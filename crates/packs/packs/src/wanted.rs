@@ -11,7 +11,7 @@ use crate::{CardKind, CardRef, CardSelection, CardsInPlay, Drawn, Packs};
 /// The cards that a match is to be played with, as `pack/id`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// How many mutators are drawn; then none is named.
+    /// The number of mutators that are drawn; then none is named.
     pub drawn: usize,
     /// The IDs of packs that are drawn from, besides those that come with the program.
     pub also: Vec<String>,
@@ -43,7 +43,7 @@ pub struct Settled {
     pub cards: CardsInPlay,
 }
 
-/// Why wanted cards can't be in play.
+/// The reason for which wanted cards can't be in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsettled {
     /// They don't fit with each other or with the rules.
@@ -96,7 +96,7 @@ impl Wanted {
         new
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.drawn == 0 && self.mutators.is_empty() && self.handicaps.is_empty()
@@ -218,7 +218,7 @@ impl Around {
         Self { below, above }
     }
 
-    /// What cards have to fit with at a table of this size.
+    /// The surroundings that cards have to fit at a table of this size.
     #[must_use]
     pub fn selection<'a>(
         &'a self,
@@ -265,7 +265,7 @@ impl<'a> CardSelection<'a> {
         [self.below, mutators, self.above, handicaps].concat()
     }
 
-    /// Why a mutator, or a handicap of a seat, doesn't fit with everything else that is wanted; nothing if it does.
+    /// Reasons against a mutator, or a handicap of a seat, beside everything else that is wanted; none if it fits.
     #[must_use]
     pub fn why_not_beside(&self, wanted: &Wanted, seat: Option<Seat>, card: CardRef<'_>) -> Vec<Message> {
         let mut found = wanted.find(self.packs, self.game.name());

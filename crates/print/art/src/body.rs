@@ -6,7 +6,7 @@ use crate::pen::Pen;
 use crate::shape::{PAPER_ON, Pip};
 use crate::{CardFace, Style, Wild, court, glyph, ink, wild};
 
-/// What the middle of a card shows.
+/// The picture in the middle of a card.
 #[derive(Clone, Copy)]
 pub enum Picture {
     Pips(u8),

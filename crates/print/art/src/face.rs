@@ -55,7 +55,8 @@ impl<'a> Sign<'a> {
     }
 }
 
-fn ink_of(symbol: Option<char>, ink: Ink, style: &Style) -> Ink {
+/// The ink of a suit in a style.
+pub fn ink_of(symbol: Option<char>, ink: Ink, style: &Style) -> Ink {
     if style.four_colour {
         ink::four_colours(symbol, ink)
     } else {
@@ -321,7 +322,7 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
     body::draw_compact(pen, face, own, stands, foot, style);
 }
 
-/// What follows rank and suit in a compact index: the kind of wild card, or the suit's letter.
+/// The end of a compact index, after rank and suit: the kind of wild card, or the suit's letter.
 fn row_end(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, stands: bool, middle: i32, high: i32) {
     if stands || face.wild == Some(Wild::Skipper) {
         own_mark(pen, face, 206, middle, high * 4 / 5);

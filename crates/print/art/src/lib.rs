@@ -39,7 +39,7 @@ pub struct CardFace<'a> {
     pub ink: Ink,
     /// The kind of wild card, if it is one.
     pub wild: Option<Wild>,
-    /// What a wild card currently stands for: `7`, `9♠`.
+    /// The card that a wild card currently stands for: `7`, `9♠`.
     pub stands_for: Option<&'a str>,
 }
 
@@ -85,15 +85,15 @@ impl<'a> CardFace<'a> {
 /// The drawing style of faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Style {
-    /// Whether each suit has its own colour: clubs green, diamonds blue.
+    /// True if each suit has its own colour: clubs green, diamonds blue.
     pub four_colour: bool,
-    /// Whether the index is larger.
+    /// True for a larger index.
     pub large_print: bool,
     /// The level of detail.
     pub detail: Detail,
     /// The letters of court cards.
     pub letters: Letters,
-    /// How much a fan going down shows of the card.
+    /// The part of the card that a fan going down shows.
     pub row: Row,
 }
 
@@ -132,7 +132,7 @@ impl Style {
     }
 }
 
-/// How much a fan going down shows of a card.
+/// The part of a card that a fan going down shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Row {
     /// Any part: the suit is repeated below the rank, for fans going right.

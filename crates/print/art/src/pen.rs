@@ -95,7 +95,7 @@ impl Pen {
 
     /// Appends a percentage as a decimal fraction.
     #[inline(never)]
-    fn percent(&mut self, n: i32) -> &mut Self {
+    pub fn percent(&mut self, n: i32) -> &mut Self {
         if n < 0 {
             self.svg.push('-');
         }

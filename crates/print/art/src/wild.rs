@@ -2,6 +2,7 @@
 
 use wildpile_cards::{Colour, Ink};
 
+use crate::face::ink_of;
 use crate::ink;
 use crate::pen::Pen;
 use crate::shape::Pip;
@@ -23,12 +24,7 @@ pub fn pair(pen: &mut Pen, joker: Ink, style: &Style, x: i32, y: i32, size: i32)
     };
     let mut x = x;
     for suit in colour.suits() {
-        let own = if style.four_colour {
-            ink::four_colours(Some(suit.symbol()), joker)
-        } else {
-            joker
-        };
-        ink::open(pen, own);
+        ink::open(pen, ink_of(Some(suit.symbol()), joker, style));
         Pip::new(suit.symbol(), None).draw(pen, x, y, size);
         pen.raw("</g>");
         x += size + 4;

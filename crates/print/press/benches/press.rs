@@ -1,4 +1,4 @@
-//! How fast 52 cards are printed on one core: `cargo bench -p wildpile-press`.
+//! Printing 52 cards on one core: `cargo bench -p wildpile-press`.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark with wrong drawings cannot be run")]
 
@@ -9,7 +9,7 @@ use divan::counter::ItemsCount;
 use wildpile_art::{CardFace, Style, face_svg};
 use wildpile_cards::Ink;
 use wildpile_press::fonts::Face;
-use wildpile_press::pdf::{Colour, Document, OutputIntent, Page, Palette, write};
+use wildpile_press::pdf::{Colour, Document, Page, Palette, write};
 use wildpile_press::setting::{Language, Room, Style as TextStyle, set};
 use wildpile_press::{Drawing, Rect, inspect, png};
 
@@ -90,7 +90,7 @@ fn pdf_52_x1a(bencher: Bencher<'_, '_>) {
     let colour = || Colour::Cmyk {
         palette: Palette::default(),
         ink_limit: 240.0,
-        intent: OutputIntent::registered("CGATS TR 001", "SWOP"),
+        condition: "CGATS TR 001".to_owned(),
     };
     bencher.bench(|| write(&document(colour())).unwrap());
 }

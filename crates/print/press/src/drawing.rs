@@ -11,7 +11,7 @@ pub struct Drawing {
     view: Rect,
 }
 
-/// Why an SVG could not be parsed.
+/// The reason for which an SVG could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this isn't an SVG drawing: {0}")]
 pub struct DrawingError(String);
@@ -60,7 +60,7 @@ impl Drawing {
         ))
     }
 
-    /// What is shown, in user units.
+    /// The visible part, in user units.
     #[must_use]
     pub fn view_box(&self) -> Rect {
         self.view

@@ -55,7 +55,7 @@ impl Rect {
         Self::new(self.x * by, self.y * by, self.width * by, self.height * by)
     }
 
-    /// Whether the other rectangle is inside, up to a tolerance.
+    /// True if the other rectangle is inside, up to a tolerance.
     #[must_use]
     pub fn contains(&self, other: &Self, tolerance: f32) -> bool {
         other.x >= self.x - tolerance
@@ -64,7 +64,7 @@ impl Rect {
             && other.bottom() <= self.bottom() + tolerance
     }
 
-    /// Whether the width and height are positive and every number is finite.
+    /// True if the width and height are positive and every number is finite.
     pub(crate) fn is_real(&self) -> bool {
         [self.x, self.y, self.right(), self.bottom()]
             .iter()

@@ -8,7 +8,7 @@ use crate::Drawing;
 /// The most pixels a picture may have: more than A4 at 1000 dpi.
 pub const MAX_PIXELS: u64 = 100_000_000;
 
-/// Why there is no picture.
+/// The reason for which there is no picture.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PngError {
     /// Width or height is 0, or there are more than [`MAX_PIXELS`].

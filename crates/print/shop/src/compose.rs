@@ -4,8 +4,8 @@ mod leaflet;
 mod picture;
 mod typeset;
 
+use wildpile_art::CardFace;
 use wildpile_art::print::{self, Middle, Shape};
-use wildpile_art::{CardFace, Style};
 use wildpile_cards::Letters;
 use wildpile_press::fonts::Face as Font;
 use wildpile_press::{Drawing, Rect};
@@ -29,13 +29,13 @@ pub(crate) fn view(shape: Shape, stock: &Stock, bleed: f32) -> Rect {
     Rect::new(wide as f32 / 2.0 - x, high as f32 / 2.0 - y, 2.0 * x, 2.0 * y)
 }
 
-/// What a side is drawn for.
+/// The surroundings of a side that is drawn.
 #[derive(Clone, Copy)]
 pub(crate) struct Canvas<'a> {
     pub product: &'a Product,
     pub shape: Shape,
     pub language: Language,
-    /// What is seen of a side: the card with the maker's bleed.
+    /// The visible part of a side: the card with the maker's bleed.
     pub seen: Rect,
     /// The ID of the card, for messages.
     pub id: &'a str,
@@ -87,16 +87,12 @@ impl Canvas<'_> {
             wild: face.wild,
             stands_for: None,
         };
-        let style = Style {
-            letters: self.letters(),
-            ..Style::default()
-        };
         let middle = match (&face.art, &face.caption) {
             (Some(_), _) => Middle::Empty,
             (None, Some(_)) => Middle::Small,
             (None, None) => Middle::Whole,
         };
-        let mut svg = print::face_with(&card, &style, self.shape, middle);
+        let mut svg = print::face(&card, self.letters(), self.shape, middle);
         if let Some(art) = &face.art {
             svg += &picture::in_the_middle(self, art, face.caption.is_some())?;
         }
@@ -162,7 +158,7 @@ impl Canvas<'_> {
 }
 
 impl Job {
-    /// What a side is drawn for.
+    /// The surroundings of a side that is drawn.
     pub(crate) fn canvas<'a>(&'a self, id: &'a str) -> Canvas<'a> {
         Canvas {
             product: &self.product,

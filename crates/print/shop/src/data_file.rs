@@ -2,16 +2,16 @@
 
 use crate::locate::Places;
 
-/// What a data file describes.
+/// A kind of data files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataFile {
     /// A deck, to play and to print.
     Deck,
     /// Mutators and handicaps.
     Pack,
-    /// What a maker accepts.
+    /// A maker's profile.
     Maker,
-    /// What a maker charges.
+    /// A maker's prices.
     Prices,
 }
 
@@ -33,7 +33,7 @@ const KEYS: [(DataFile, &[&str]); 4] = [
 ];
 
 impl DataFile {
-    /// What a file seems to be, by its keys; `None` if they say nothing. The file may be wrong in other ways.
+    /// The probable kind of a file, by its keys; `None` if they say nothing. The file may be wrong in other ways.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         let places = Places::of(text);

@@ -2,7 +2,7 @@
 
 mod print_part;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use wildpile_game::rules::Problem;
 use wildpile_message::Message;
 use wildpile_skipper::{Deck, DeckData, deck_problems};
@@ -23,7 +23,7 @@ const PRINT: &str = "print";
 /// The keys of the playable part.
 const PLAYABLE: [&str; 6] = ["colours", "ranks", "skips", "end", "laid_out", "rank_names"];
 
-/// What a new deck file contains: a deck that can be played and printed, with comments on every key.
+/// The text of a new deck file: a deck that can be played and printed, with comments on every key.
 pub const TEMPLATE: &str = include_str!("../deck-template.toml");
 
 /// Reads a picture that a deck file names.
@@ -34,8 +34,15 @@ pub type Load<'a> = &'a dyn Fn(&str) -> Result<Vec<u8>, Message>;
 /// # Errors
 /// When the file isn't TOML, or has keys of the part `[print]` outside of it.
 pub fn playable(text: &str) -> Result<Value, Vec<Finding>> {
-    let (mut table, places) = parsed(text)?;
-    table.remove(PRINT);
+    parts(text).map(|(deck, ..)| deck)
+}
+
+/// The playable part and the part `[print]` as JSON, and where everything stands in the file.
+fn parts(text: &str) -> Result<(Value, Value, Places), Vec<Finding>> {
+    let places = Places::of(text);
+    places.check_size(text, MAX_FILE)?;
+    let mut table = toml_file::table(text)?;
+    let print = table.remove(PRINT).unwrap_or_else(|| Map::new().into());
     let misplaced = table
         .keys()
         .filter(|key| print_part::KEYS.contains(&key.as_str()));
@@ -44,7 +51,7 @@ pub fn playable(text: &str) -> Result<Value, Vec<Finding>> {
         Problem::new(key.clone(), what, t::LegalPrintKey { name: key })
     });
     places.check(misplaced.collect())?;
-    Ok(Value::Object(table))
+    Ok((Value::Object(table), print, places))
 }
 
 /// Reads a deck file and the pictures it names.
@@ -52,8 +59,7 @@ pub fn playable(text: &str) -> Result<Value, Vec<Finding>> {
 /// # Errors
 /// Every problem at its place: of syntax, of the deck, of the part `[print]`, and of pictures.
 pub fn read(text: &str, load: Load<'_>) -> Result<Product, Vec<Finding>> {
-    let deck_part = playable(text)?;
-    let (mut table, places) = parsed(text)?;
+    let (deck_part, print, places) = parts(text)?;
     let located = |problems: Vec<Problem>| problems.into_iter().map(|p| places.finding(p)).collect();
     places.check(deck_problems("", &deck_part))?;
     let unreadable = |reason: String| {
@@ -62,20 +68,7 @@ pub fn read(text: &str, load: Load<'_>) -> Result<Product, Vec<Finding>> {
     };
     let data: DeckData = serde_json::from_value(deck_part).map_err(|error| unreadable(error.to_string()))?;
     let deck = Deck::new(data).map_err(|problems| located(problems.list().to_vec()))?;
-    let print = table
-        .remove(PRINT)
-        .unwrap_or_else(|| Value::Object(serde_json::Map::new()));
     print_part::product(&deck, print, load).map_err(located)
-}
-
-/// The file as JSON, and where everything stands in it.
-fn parsed(text: &str) -> Result<(serde_json::Map<String, Value>, Places), Vec<Finding>> {
-    let plain = text.trim_start_matches('\u{feff}');
-    if plain.len() > MAX_FILE {
-        let what = t::ProblemTooLong { max: MAX_FILE };
-        return Err(vec![Finding::at(0..0, Problem::bare("", what))]);
-    }
-    Ok((toml_file::table(text)?, Places::of(text)))
 }
 
 #[cfg(test)]

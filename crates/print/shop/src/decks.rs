@@ -169,7 +169,7 @@ fn face_card(deck: &Deck, mark: &Mark, rank: u8) -> Card {
     Card::one(id, name, Picture::Face(face))
 }
 
-/// What a suit or colour is called; the marks of a designer's own have one name.
+/// The name of a suit or colour; the marks of a designer's own have one name.
 fn mark_name(mark: &Mark) -> Words {
     let is_colour = Mark::of_ink(mark.ink).name == mark.name;
     let colour = TEXTS.colours.get(&mark.name).filter(|_| is_colour);
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn cd_08_the_maker_is_radioactive_games_unless_somebody_says_otherwise() {
+    fn cd_08_the_usual_maker_is_radioactive_games() {
         for id in DECKS {
             assert_eq!(deck(id).expect("a deck").brand.name, "Radioactive Games");
         }

@@ -1,4 +1,4 @@
-//! What is wrong with a card or a file of the shop.
+//! Faults of cards and files of the shop.
 
 use serde::{Deserialize, Serialize};
 use wildpile_message::{Arg, Message, ToMessage};
@@ -18,9 +18,9 @@ pub struct Fault {
     pub side: Option<Side>,
     /// The place on the card in millimetres from its top left corner after cutting.
     pub at: Option<(f32, f32)>,
-    /// What is wrong.
+    /// The problem.
     pub what: Message,
-    /// What to do.
+    /// The remedy.
     pub remedy: Box<Message>,
 }
 
@@ -38,11 +38,11 @@ pub struct FaultPage {
 /// A side of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FaultSide {
-    /// Which card of the file it is, from 1, copies counted.
+    /// The card's number in the file, from 1, copies counted.
     pub number: usize,
     /// The card's ID, if a manifest names it.
     pub card: Option<String>,
-    /// Whether it is the front.
+    /// True for the front.
     pub front: bool,
 }
 

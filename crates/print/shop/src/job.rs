@@ -14,7 +14,7 @@ use crate::{Backs, Copies, Language, Maker, Stock};
 pub(crate) use manifest::sha256;
 pub use manifest::{Manifest, ManifestCard, ManifestFile, order_text};
 
-/// How the two sides of sheets are printed at home.
+/// Printing on both sides of sheets at home.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Duplex {
     /// The sheet is turned over its long edge, like a page of a book.
@@ -26,7 +26,7 @@ pub enum Duplex {
     None,
 }
 
-/// What can be chosen for a job besides product and maker.
+/// The choices of a job besides product and maker.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JobOptions {
     /// The shape of the cards.
@@ -35,18 +35,18 @@ pub struct JobOptions {
     pub language: Language,
     /// Pixels an inch, instead of the maker's.
     pub dpi: Option<u16>,
-    /// How sheets are printed on both sides.
+    /// The turn of sheets for their second side.
     pub duplex: Duplex,
-    /// How far backs are moved on sheets, to the right and down in millimetres, to meet the fronts.
+    /// The offset of backs on sheets, to the right and down in millimetres, to meet the fronts.
     pub offset: (f32, f32),
 }
 
 /// A checked print job.
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// What is printed.
+    /// The printed product.
     pub product: Product,
-    /// Who prints it.
+    /// The maker that prints it.
     pub maker: Maker,
     /// The choices.
     pub options: JobOptions,
@@ -59,13 +59,15 @@ pub struct Printed<'a> {
     pub number: usize,
     /// The product's card.
     pub card: &'a Card,
+    /// The index of that card.
+    pub index: usize,
     /// The ID in file names: that of the card, with `-2` for its other side.
     pub second: bool,
     /// The front.
     pub front: &'a Picture,
     /// The other side, unless it is the product's back.
     pub reverse: Option<&'a Picture>,
-    /// How many there are of it.
+    /// The number of copies.
     pub copies: u16,
 }
 
@@ -170,11 +172,12 @@ impl Job {
     #[must_use]
     pub fn printed(&self) -> Vec<Printed<'_>> {
         let mut all = Vec::new();
-        for card in &self.product.cards {
+        for (index, card) in self.product.cards.iter().enumerate() {
             let mut add = |second, front, reverse| {
                 all.push(Printed {
                     number: 0,
                     card,
+                    index,
                     second,
                     front,
                     reverse,
@@ -201,13 +204,13 @@ impl Job {
         all
     }
 
-    /// How many cards the maker cuts.
+    /// The number of cards that the maker cuts.
     #[must_use]
     pub fn count(&self) -> usize {
         self.printed().iter().map(|one| usize::from(one.copies)).sum()
     }
 
-    /// How many cards a sheet or picture holds.
+    /// The columns and rows of cards on a sheet or picture.
     #[must_use]
     pub fn per_sheet(&self) -> (u32, u32) {
         self.maker.per_sheet(&self.stock())

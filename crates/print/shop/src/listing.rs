@@ -1,9 +1,10 @@
-//! What a maker's shop page needs: title, texts, components, pictures. Nobody keeps stock or pays ahead; the maker prints each
-//! deck when it is bought.
+//! Contents of a maker's shop page: title, texts, components, pictures. Nobody keeps stock or pays ahead; the maker prints
+//! each deck when it is bought.
 
 use serde::Serialize;
+use wildpile_art::RuleKind;
 
-use crate::product::{Card, Picture, Product};
+use crate::product::{Picture, Product};
 use crate::{Language, Maker};
 
 /// The texts of a shop page in one language.
@@ -18,7 +19,7 @@ pub struct Listing {
     pub tagline: String,
     /// The description: paragraphs.
     pub description: Vec<String>,
-    /// What is in the box.
+    /// The contents of the box.
     pub components: Vec<String>,
     /// Players, age, time.
     pub facts: Vec<String>,
@@ -37,10 +38,10 @@ impl Listing {
         let (short, long) = product.minutes;
         let facts = match language {
             Language::En => vec![
-                if from == to {
-                    plural_en(from, "player")
-                } else {
-                    format!("{from} to {to} players")
+                match (from, to) {
+                    (1, 1) => "1 player".to_owned(),
+                    (from, to) if from == to => format!("{from} players"),
+                    (from, to) => format!("{from} to {to} players"),
                 },
                 format!("Ages {} and up", product.age),
                 format!("{short} to {long} minutes"),
@@ -69,21 +70,21 @@ impl Listing {
         }
     }
 
-    /// What is in the box, counted.
+    /// The contents of the box, counted.
     #[must_use]
     pub fn components(product: &Product, language: Language) -> Vec<String> {
-        let count = |wanted: fn(&Card) -> bool| -> usize {
-            let cards = product.cards.iter().filter(|card| wanted(card));
-            cards.map(|card| usize::from(card.copies)).sum()
-        };
-        let playing = count(|card| matches!(card.front, Picture::Face(_) | Picture::Art(_)));
-        let mutators = count(
-            |card| matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Mutator),
-        );
-        let handicaps = count(
-            |card| matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Handicap),
-        );
-        let sheets = count(|card| matches!(card.front, Picture::Leaflet(_)));
+        let [mut playing, mut mutators, mut handicaps, mut sheets] = [0_usize; 4];
+        for card in &product.cards {
+            let count = match &card.front {
+                Picture::Face(_) | Picture::Art(_) => &mut playing,
+                Picture::Rule(rule) => match rule.kind {
+                    RuleKind::Mutator => &mut mutators,
+                    RuleKind::Handicap => &mut handicaps,
+                },
+                Picture::Leaflet(_) => &mut sheets,
+            };
+            *count += usize::from(card.copies);
+        }
         let names = match language {
             Language::En => [
                 ("playing card", "playing cards"),
@@ -126,14 +127,6 @@ impl Listing {
             list(&self.facts),
             self.legal,
         )
-    }
-}
-
-fn plural_en(count: u8, what: &str) -> String {
-    if count == 1 {
-        format!("1 {what}")
-    } else {
-        format!("{count} {what}s")
     }
 }
 

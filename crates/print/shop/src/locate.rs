@@ -1,4 +1,4 @@
-//! Where the keys of a TOML file stand.
+//! Positions of the keys of a TOML file.
 
 use std::ops::Range;
 

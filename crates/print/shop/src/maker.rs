@@ -19,21 +19,21 @@ pub struct Maker {
     pub id: String,
     /// Its name.
     pub title: String,
-    /// What it wants: a picture of each side, pages, sheets, a grid.
+    /// The form of its files: a picture of each side, pages, sheets, a grid.
     pub kind: Kind,
     /// The colours of its files.
     pub colour: ColourSpace,
     /// The resolution of pictures, in pixels an inch.
     pub dpi: u16,
-    /// Whether all cards have the same back.
+    /// The backs that it prints.
     pub backs: Backs,
     /// The most ink in one place, in percent; only for CMYK.
     pub ink: Option<u16>,
     /// The printing condition of the output intent, as registered with the ICC: `CGATS TR 001`.
     pub condition: Option<String>,
-    /// Where the sizes come from.
+    /// The source of the sizes.
     pub source: String,
-    /// When they were read there.
+    /// The day on which they were read there.
     pub checked: String,
     /// Poker cards, if it makes them.
     pub poker: Option<Stock>,
@@ -49,7 +49,7 @@ pub struct Maker {
     pub shop: Option<ShopPage>,
 }
 
-/// What a maker wants.
+/// A form of files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -91,9 +91,9 @@ pub enum Backs {
 pub struct Stock {
     /// Width and height after cutting.
     pub trim: (f32, f32),
-    /// How far pictures go past the cut.
+    /// The length of pictures past the cut.
     pub bleed: f32,
-    /// How far from the cut nothing important may be.
+    /// The distance from the cut within which nothing important may be.
     pub safe: f32,
     /// The radius of the corners.
     #[serde(default)]
@@ -104,7 +104,7 @@ pub struct Stock {
     pub most: Option<usize>,
 }
 
-/// How files are named: `{number}`, `{card}`, `{product}` are replaced.
+/// Patterns of file names: `{number}`, `{card}`, `{product}` are replaced.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Files {
@@ -117,7 +117,7 @@ pub struct Files {
     /// The order of pages.
     #[serde(default)]
     pub order: Order,
-    /// How copies are ordered.
+    /// The way to order copies.
     pub copies: Copies,
 }
 
@@ -132,7 +132,7 @@ pub enum Order {
     FrontsThenBacks,
 }
 
-/// How copies of a card are ordered.
+/// A way to order copies of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Copies {
@@ -164,7 +164,7 @@ pub struct Grid {
     pub pixels: u32,
 }
 
-/// What a maker's shop page takes.
+/// The requirements of a maker's shop page.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShopPage {
@@ -182,12 +182,12 @@ pub struct ShopPicture {
     pub name: String,
     /// Its width and height.
     pub pixels: (u32, u32),
-    /// What it shows; without it, the next scene of [`Scene::ALL`].
+    /// Its scene; without it, the next one of [`Scene::ALL`].
     pub scene: Option<Scene>,
 }
 
 wildpile_message::named! {
-    /// What a picture of a shop page shows; those first that it needs most.
+    /// A scene on a picture of a shop page; those first that it needs most.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub enum Scene {
@@ -240,7 +240,7 @@ impl Maker {
         }
     }
 
-    /// How many cards a sheet or picture holds, in columns and rows.
+    /// The columns and rows of cards on a sheet or picture.
     #[must_use]
     pub fn per_sheet(&self, stock: &Stock) -> (u32, u32) {
         match (self.kind, self.paper, self.grid) {
@@ -292,6 +292,5 @@ pub fn maker_text(id: &str) -> Option<&'static str> {
 /// The shipped maker with this ID.
 #[must_use]
 pub fn maker(id: &str) -> Option<Maker> {
-    let (_, text) = SHIPPED.iter().find(|(known, _)| *known == id)?;
-    read(text).ok()
+    read(maker_text(id)?).ok()
 }

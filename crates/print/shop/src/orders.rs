@@ -17,7 +17,7 @@ use crate::{
     deck_file, maker, makers, pack, zipped,
 };
 
-/// What is printed.
+/// The source of a product.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Source {
     /// A deck of the shop.
@@ -31,7 +31,7 @@ pub enum Source {
 /// A job, as it is chosen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Wanted {
-    /// What is printed.
+    /// The source of the product.
     pub source: Source,
     /// The maker's ID.
     pub maker: String,
@@ -62,7 +62,7 @@ pub enum Order {
     Quote(Sale),
 }
 
-/// What an order gives.
+/// The answer to an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// JSON, or a drawing.
@@ -87,7 +87,7 @@ pub struct Sale {
 /// The answer to [`Order::Quote`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Quoted {
-    /// What was typed isn't a price.
+    /// The typed text isn't a price.
     NoPrice(Problem),
     /// The price file isn't valid.
     Findings(Vec<Located>),
@@ -106,7 +106,7 @@ impl Quoted {
     }
 }
 
-/// What can be chosen.
+/// The decks and makers to choose from.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Catalogue {
     /// The decks: ID and title.
@@ -167,7 +167,7 @@ pub struct CardInfo {
     pub id: String,
     /// The name.
     pub name: Message,
-    /// How many of it are printed.
+    /// The number of copies.
     pub copies: u16,
     /// True if it has another side of its own.
     pub two_sided: bool,
@@ -360,7 +360,7 @@ fn rules_of(deck: serde_json::Value) -> String {
 }
 
 impl Bench {
-    /// What a sale of this deck leaves.
+    /// The profit of a sale of this deck.
     fn quote(&self, sale: &Sale) -> Quoted {
         let prices = match quote::read(&sale.prices) {
             Ok(prices) => prices,

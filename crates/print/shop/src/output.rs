@@ -7,7 +7,7 @@ mod zipped;
 
 use std::sync::Arc;
 
-use wildpile_press::pdf::{self, Colour, OutputIntent, Palette};
+use wildpile_press::pdf::{self, Colour, Palette};
 use wildpile_press::{Drawing, png};
 
 use crate::fault::Fault;
@@ -16,7 +16,6 @@ use crate::product::Picture;
 use crate::text as t;
 use crate::{ColourSpace, Job, Kind, Manifest, ManifestFile, Side, order_text};
 
-pub use sheets::SHEET_BAR;
 pub use zipped::zipped;
 
 /// The day that PDF files name as that of their creation: one for a version of the shop, so that the same deck gives the
@@ -28,7 +27,7 @@ pub(crate) const CREATED: (u16, u8, u8) = (2026, 11, 25);
 pub struct Planned {
     /// The names of the files with this content.
     pub names: Vec<String>,
-    /// How many cards are printed with each of them; 0 if it isn't a card.
+    /// The number of cards that are printed with each of them; 0 if it isn't a card.
     pub copies: u16,
     part: Part,
 }
@@ -55,7 +54,7 @@ type Sides = (Arc<Drawing>, Arc<Drawing>);
 pub struct Made {
     /// Its name.
     pub name: String,
-    /// How many cards are printed with it; 0 if it isn't a card.
+    /// The number of cards that are printed with it; 0 if it isn't a card.
     pub copies: u16,
     /// Its content.
     pub content: Arc<[u8]>,
@@ -119,12 +118,6 @@ impl Job {
         let last = printed.len();
         let mut files: Vec<Planned> = Vec::new();
         for one in &printed {
-            let card = self
-                .product
-                .cards
-                .iter()
-                .position(|card| std::ptr::eq(card, one.card));
-            let Some(card) = card else { continue };
             let mut add = |name: String, side, copies| {
                 let part = Part::Side(side);
                 let known = files.iter_mut().rev().take(2).find(|file| file.part == part);
@@ -134,9 +127,9 @@ impl Job {
                 }
             };
             let side = if one.second { Side::Reverse } else { Side::Front };
-            add(self.face_name(one, last), side(card), one.copies);
+            add(self.face_name(one, last), side(one.index), one.copies);
             if one.reverse.is_some() {
-                add(self.own_back_name(one, last), Side::Reverse(card), 0);
+                add(self.own_back_name(one, last), Side::Reverse(one.index), 0);
             }
         }
         files.push(Planned::one(self.back_name(), 0, Part::Side(Side::Back)));
@@ -218,27 +211,21 @@ impl Job {
     }
 
     /// The colours of PDF files.
-    fn colour(&self) -> Result<Colour, Fault> {
+    fn colour(&self) -> Colour {
         if self.maker.colour == ColourSpace::Rgb {
-            return Ok(Colour::Rgb);
+            return Colour::Rgb;
         }
         let limit = f32::from(self.maker.ink.unwrap_or(240));
-        let mut entries: Vec<(String, [f32; 4])> = Vec::new();
+        let mut palette = Palette::new();
         for colour in colours(&self.product.palette) {
-            let rgb = pdf::hex(colour.rgb);
-            let cmyk = colour.cmyk.unwrap_or_else(|| pdf::rgb_to_cmyk(colour.rgb, limit));
-            if !entries.iter().any(|(known, _)| *known == rgb) {
-                entries.push((rgb, cmyk));
-            }
+            let cmyk = || colour.cmyk.unwrap_or_else(|| pdf::rgb_to_cmyk(colour.rgb, limit));
+            palette.entry(colour.rgb).or_insert_with(cmyk);
         }
-        let palette = Palette::new(entries.iter().map(|(rgb, cmyk)| (rgb.as_str(), *cmyk)));
-        let palette = palette.map_err(|error| written("", &error))?;
-        let condition = self.maker.condition.clone().unwrap_or_default();
-        Ok(Colour::Cmyk {
+        Colour::Cmyk {
             palette,
             ink_limit: limit,
-            intent: OutputIntent::registered(condition.clone(), condition),
-        })
+            condition: self.maker.condition.clone().unwrap_or_default(),
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is printed: cards with two sides, and who makes them.
+//! Products: cards with two sides, and their maker.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub struct Product {
     pub title: Words,
     /// One sentence about it, for the shop page.
     pub tagline: Words,
-    /// Who makes it (CD-08).
+    /// Its maker (CD-08).
     pub brand: Brand,
     /// The back of its cards.
     pub back: BackSide,
@@ -27,15 +27,15 @@ pub struct Product {
     pub players: (u8, u8),
     /// The age from which it can be played, in years.
     pub age: u8,
-    /// How long a match takes, in minutes.
+    /// The length of a match, in minutes.
     pub minutes: (u16, u16),
-    /// What it says about itself on the shop page: paragraphs.
+    /// The text on the shop page: paragraphs.
     pub description: Words,
     /// Colours that replace those of the palette.
     pub palette: Vec<Swatch>,
 }
 
-/// Who makes a product: data, not code (CD-08).
+/// The maker of a product: data, not code (CD-08).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Brand {
     /// The maker's name.
@@ -85,17 +85,17 @@ pub struct Artwork {
 pub struct Card {
     /// Its ID, unique in the product: `red-10`, `strong`.
     pub id: String,
-    /// What it is called in order sheets and messages.
+    /// Its name in order sheets and messages.
     pub name: Words,
     /// Its front.
     pub front: Picture,
     /// Its other side, unless that is the product's back.
     pub reverse: Option<Picture>,
-    /// How many of it there are.
+    /// The number of copies.
     pub copies: u16,
 }
 
-/// What a side shows.
+/// The picture on a side.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Picture {
     /// A playing card.
@@ -169,7 +169,7 @@ pub(crate) struct Page {
     pub paragraph: Vec<Paragraph>,
 }
 
-/// Which side of a product's cards.
+/// The position of a side among a product's cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// The front of the card with this index.
@@ -183,11 +183,11 @@ pub enum Side {
 /// A side of a product's cards.
 #[derive(Clone, Copy, Debug)]
 pub struct SideRef<'a> {
-    /// Which it is.
+    /// Its position.
     pub side: Side,
     /// The ID of its card; `back` for the back.
     pub id: &'a str,
-    /// What is on it, unless it is the back.
+    /// Its picture, unless it is the back.
     pub picture: Option<&'a Picture>,
 }
 
@@ -256,7 +256,7 @@ impl Face {
 }
 
 impl Product {
-    /// How many cards it has, copies counted.
+    /// The number of cards, copies counted.
     #[must_use]
     pub fn count(&self) -> usize {
         self.cards.iter().map(|card| usize::from(card.copies)).sum()

@@ -1,4 +1,4 @@
-//! What a printed product costs, and what is left for its designer.
+//! The cost of a printed product, and the designer's profit.
 //!
 //! Amounts are counted in hundredths of the smallest coin (0.0001 of a euro or dollar), so that nothing is lost to rounding
 //! before the end; shown amounts are rounded to coins, costs up and income down.
@@ -73,18 +73,18 @@ impl Amount {
     }
 }
 
-/// What a maker charges: dated data that a designer keeps up to date.
+/// A maker's prices: dated data that a designer keeps up to date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prices {
     /// The maker's ID.
     pub maker: String,
     /// The day of the prices: `2026-11-01`.
     pub date: String,
-    /// Whether these are example figures, not the maker's offer.
+    /// True for example figures, not the maker's offer.
     pub example: bool,
     /// The currency: `USD`.
     pub currency: String,
-    /// Where they come from.
+    /// The source of the prices.
     pub source: String,
     /// Costs that every copy has.
     pub each: Amount,
@@ -96,13 +96,13 @@ pub struct Prices {
     pub price_share: i64,
     /// The maker's share of the profit, in ten-thousandths.
     pub profit_share: i64,
-    /// What the maker keeps of each sale.
+    /// The maker's fee for each sale.
     pub sale: Amount,
     /// Sending one copy.
     pub ship_first: Amount,
     /// Sending each further copy of the same order.
     pub ship_next: Amount,
-    /// Whether the buyer pays for sending.
+    /// True if the buyer pays for shipping.
     pub buyer_pays: bool,
 }
 
@@ -245,7 +245,7 @@ pub struct Quote {
     pub currency: String,
     /// The day of the prices.
     pub date: String,
-    /// Whether the prices are examples.
+    /// True if the prices are examples.
     pub example: bool,
     /// The cards of one copy.
     pub cards: usize,
@@ -253,26 +253,26 @@ pub struct Quote {
     pub copies: u32,
     /// Making one copy, in coins.
     pub unit_cost: i64,
-    /// What the maker keeps of a sale besides, in coins.
+    /// The maker's share of a sale besides, in coins.
     pub fees: i64,
     /// Sending one copy of the order on average, in coins.
     pub shipping: i64,
-    /// Whether the buyer pays for sending, beside the price.
+    /// True if the buyer pays for shipping, beside the price.
     pub buyer_pays: bool,
     /// The price of one copy, in coins.
     pub price: i64,
-    /// What is left for the designer of one copy, in coins.
+    /// The designer's profit from one copy, in coins.
     pub margin: i64,
     /// The lowest price at which nothing is lost, in coins.
     pub lowest_price: i64,
-    /// What is left of the whole order, in coins.
+    /// The profit from the whole order, in coins.
     pub total_margin: i64,
 }
 
 /// A line of a worked-out order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuoteLine {
-    /// What the amount is.
+    /// The name of the amount.
     pub what: Message,
     /// The amount with its currency.
     pub amount: Words,
@@ -302,7 +302,7 @@ impl Quote {
         head.into()
     }
 
-    /// What to know before the figures are believed; `None` for the maker's own prices.
+    /// A warning before the figures are believed; `None` for the maker's own prices.
     #[must_use]
     pub fn warning(&self) -> Option<Message> {
         self.example.then(|| t::QuoteExample.into())
@@ -330,14 +330,14 @@ impl Quote {
         lines
     }
 
-    /// What the buyer pays beside the price.
+    /// The buyer's costs beside the price.
     #[must_use]
     pub fn beside(&self) -> Option<Message> {
         let amount = self.money(self.shipping).message();
         (self.buyer_pays).then(|| t::QuoteBuyerPays { amount }.into())
     }
 
-    /// Why the price is refused: the designer would lose money.
+    /// The refusal of a price at which the designer loses money.
     #[must_use]
     pub fn refusal(&self) -> Option<Problem> {
         let [price, loss, lowest] =
@@ -356,7 +356,7 @@ impl Prices {
         Amount(self.each.0 + card.saturating_mul(cards) + package.0)
     }
 
-    /// What is left of a price in coins, and the fees in coins. Every cost is rounded up to coins, so that the shown
+    /// The profit from a price in coins, and the fees in coins. Every cost is rounded up to coins, so that the shown
     /// figures add up.
     fn margin(&self, price: i64, cost: Amount, shipping: Amount) -> (i64, i64) {
         let sent = if self.buyer_pays { 0 } else { shipping.coins_up() };

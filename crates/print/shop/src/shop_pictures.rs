@@ -230,7 +230,7 @@ mod tests {
     use super::*;
     use crate::{DECKS, JobOptions, deck, maker};
 
-    /// How much two pictures differ in the mean, from 0 to 255.
+    /// The mean difference of two pictures, from 0 to 255.
     fn difference(one: &[u8], other: &[u8]) -> f32 {
         assert_eq!(one.len(), other.len());
         let sum: u64 = (one.iter().zip(other))

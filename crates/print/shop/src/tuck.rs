@@ -18,7 +18,7 @@ use crate::{Job, JobOptions, Listing, Stock, check, compose, palette};
 /// Paper around the box, in units.
 const EDGE: f32 = 30.0;
 
-/// How far from cuts and folds nothing important may be, in millimetres.
+/// Millimetres from cuts and folds within which nothing important may be.
 const SAFE: f32 = 1.5;
 
 /// The smallest text, in units: 6 pt.
@@ -39,7 +39,7 @@ const SIDES: [(&str, &str, &str); 4] = [
 pub(crate) struct Flat {
     /// Its panels and lines.
     pub plan: BoxDrawing,
-    /// What is printed, as an SVG fragment.
+    /// The printed ground and texts, as an SVG fragment.
     pub svg: String,
 }
 
@@ -66,7 +66,7 @@ impl Job {
         pdf::write(&document).map_err(|error| written(name, &error))
     }
 
-    /// What [`Job::check_box`] finds.
+    /// The faults that [`Job::check_box`] finds.
     pub(crate) fn box_faults(&self) -> Vec<Fault> {
         let plan = self.box_plan();
         let mut faults = Vec::new();
@@ -166,22 +166,21 @@ impl Job {
 
     /// The words on a plain plate of the box. They become smaller where they need to, to 6 pt.
     fn plate(&self, id: &str, side: &Panel, plate: &Panel) -> Result<String, Fault> {
-        let (mut wide, mut high) = (plate.wide as f32, plate.high as f32);
-        let (x, y) = (plate.x as f32, plate.y as f32);
-        if plate.turned.rem_euclid(180) == 90 {
-            std::mem::swap(&mut wide, &mut high);
-        }
-        let turn = match plate.turned.rem_euclid(360) {
-            90 => format!("translate({} {y}) rotate(90)", x + high),
-            180 => format!("translate({} {}) rotate(180)", x + wide, y + high),
-            270 => format!("translate({x} {}) rotate(270)", y + wide),
-            _ => format!("translate({x} {y})"),
+        let Rect { x, y, width, height } = bounds(plate);
+        // Texts on the narrow sides are read from the top to the bottom.
+        let upright = !matches!(id, "box-left" | "box-right");
+        let (size, turn) = match upright {
+            true => ((width, height), format!("translate({x} {y})")),
+            false => (
+                (height, width),
+                format!("translate({} {y}) rotate(90)", x + width),
+            ),
         };
-        let svg = self.plate_texts(id, plate.name, (wide, high));
+        let svg = self.plate_texts(id, plate.name, size);
         // Rooms are on the plate; people measure from the corner of the side.
         let svg = svg.map_err(|fault| {
             let (inset_x, inset_y) = (plate.x - side.x, plate.y - side.y);
-            let on_plate = fault.at.filter(|_| plate.turned == 0).unwrap_or_default();
+            let on_plate = fault.at.filter(|_| upright).unwrap_or_default();
             let mm = |inset: i32| inset as f32 * UNIT_MM;
             fault.at(mm(inset_x) + on_plate.0, mm(inset_y) + on_plate.1)
         })?;

@@ -5,16 +5,20 @@ use wildpile_shop::DataFile;
 
 use crate::text as t;
 
+/// The name of a kind of files.
+pub fn name_of(kind: DataFile) -> Message {
+    match kind {
+        DataFile::Deck => t::DataDeck.into(),
+        DataFile::Pack => t::DataPack.into(),
+        DataFile::Maker => t::DataMaker.into(),
+        DataFile::Prices => t::DataPrices.into(),
+    }
+}
+
 /// The part of a deck file that is played, as JSON.
 pub fn playable(text: &str) -> Result<String, Message> {
-    let other: Option<Message> = match DataFile::of(text) {
-        Some(DataFile::Maker) => Some(t::DataMaker.into()),
-        Some(DataFile::Prices) => Some(t::DataPrices.into()),
-        Some(DataFile::Pack) => Some(t::DataPack.into()),
-        Some(DataFile::Deck) | None => None,
-    };
-    if let Some(is) = other {
-        let wanted = t::DataDeck;
+    if let Some(kind) = DataFile::of(text).filter(|kind| *kind != DataFile::Deck) {
+        let (is, wanted) = (name_of(kind), t::DataDeck);
         return Err(t::PrintOtherFile { is, wanted }.into());
     }
     let deck = wildpile_shop::deck_file::playable(text).map_err(|findings| {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use wildpile_shop::quote::Quote;
-use wildpile_shop::{ColourSpace, Fault, Kind, Listing, Maker, Manifest};
+use wildpile_shop::{ColourSpace, Fault, Kind, Listing, Maker, Manifest, Shape};
 
 use super::{PrintProblemReport, RenderedMessage};
 use crate::say::Say;
@@ -75,16 +75,16 @@ pub struct PrintMakerReport {
 impl PrintMakerReport {
     /// What is said of a maker.
     pub fn of(maker: &Maker) -> Self {
-        let shapes = [("poker", &maker.poker), ("circle", &maker.circle)].into_iter();
+        let shapes = Shape::ALL
+            .into_iter()
+            .filter(|shape| maker.stock(*shape).is_some());
         Self {
             id: maker.id.clone(),
             title: maker.title.clone(),
             kind: maker.kind,
             colour: maker.colour,
             dpi: maker.dpi,
-            shapes: shapes
-                .filter_map(|(name, stock)| stock.as_ref().map(|_| name))
-                .collect(),
+            shapes: shapes.map(Shape::name).collect(),
         }
     }
 }

@@ -2,67 +2,19 @@
 
 use std::fs;
 
-use serde_json::Value;
+use serde_json::json;
 
 use crate::called::{Desk, call, has};
 
 #[test]
-fn cd_07_a_deck_is_written_for_a_maker_and_checked() {
+fn mu_08_a_pack_is_written_as_one_pdf() {
     let desk = Desk::new();
-    let text = desk
-        .say("print deck jokers --maker the-game-crafter --out deck.zip")
+    desk.say("print pack joker --maker drivethru --language de --out pack.pdf")
         .fine();
-    has(&text, &["ready for The Game Crafter"]);
-    let checked = desk.say("print check deck.zip --maker the-game-crafter").fine();
-    has(&checked, &["ready"]);
-    // Another maker wants other pictures: each is named with what would be right.
-    let other = desk.say("print check deck.zip --maker make-playing-cards");
-    assert_eq!(other.code, 1);
-    has(&other.out, &["01-joker-black.png", "822 × 1122"]);
-    // The same again is the same file, and nothing is overwritten unasked.
-    let first = fs::read(desk.path().join("deck.zip")).unwrap();
-    desk.say("print deck jokers --maker the-game-crafter --out deck.zip")
-        .wrong("--force");
-    desk.say("print deck jokers --maker the-game-crafter --out deck.zip --force")
-        .fine();
-    assert_eq!(fs::read(desk.path().join("deck.zip")).unwrap(), first);
-}
-
-#[test]
-fn a_folder_gets_all_files_with_manifest_and_order_sheet() {
-    let desk = Desk::new();
-    let answered = desk.say("print deck jokers --maker tabletop-simulator --out deck --json");
-    let manifest = answered.json("print");
-    for file in manifest["files"].as_array().unwrap() {
-        let path = desk.path().join("deck").join(file["name"].as_str().unwrap());
-        assert_eq!(fs::metadata(path).unwrap().len(), file["bytes"].as_u64().unwrap());
-    }
-    let written: Value = serde_json::from_str(&desk.text("deck/manifest.json")).unwrap();
-    assert_eq!(written["count"], manifest["count"]);
-    has(&desk.text("deck/order.txt"), &["Two Jokers"]);
-}
-
-/// CD-01, CD-07: one file is played and printed.
-#[test]
-fn cd_07_a_new_deck_file_can_be_played_and_printed() {
-    let desk = Desk::new();
-    desk.say("print new mine.toml").fine();
-    let dealt = desk
-        .say("deal skipper --deal 3 --rules deck=custom(@mine.toml)")
-        .fine();
-    assert!(dealt.contains('★') && dealt.contains("Fire"), "{dealt}");
-    desk.say("print check mine.toml --maker drivethru").fine();
-    desk.say("print new mine.toml").wrong("already there");
-    // Each part refuses what belongs to the other.
-    let text = desk.text("mine.toml");
-    desk.file(
-        "mixed.toml",
-        &text.replace("ranks = 10", "ranks = 10\njokers = 2"),
-    );
-    desk.say("deal skipper --rules deck=custom(@mixed.toml)")
-        .wrong("below [print]");
-    desk.say("print check mixed.toml --maker drivethru")
-        .wrong("below [print]");
+    let pdf = fs::read(desk.path().join("pack.pdf")).unwrap();
+    assert!(pdf.starts_with(b"%PDF-1.3"));
+    desk.say("print check pack.pdf --maker drivethru").fine();
+    assert_eq!(desk.count(), 1, "nothing else is left behind");
 }
 
 #[test]
@@ -83,36 +35,6 @@ fn a_makers_profile_can_be_changed_and_used() {
     desk.file("newer.toml", &newer);
     desk.say("print check jokers --maker newer.toml")
         .wrong("newer Wildpile");
-}
-
-#[test]
-fn a_shop_page_has_its_pictures_texts_and_files() {
-    let desk = Desk::new();
-    let listings = desk
-        .say("print listing expansion_orange --maker drivethru --out shop --json")
-        .json("print");
-    assert_eq!(listings[1]["language"], "de");
-    for name in [
-        "expansion_orange.pdf",
-        "cover.png",
-        "preview.png",
-        "box.pdf",
-        "listing.en.md",
-        "listing.de.md",
-        "order.txt",
-        "manifest.json",
-    ] {
-        assert!(desk.path().join("shop").join(name).is_file(), "{name}");
-    }
-    let german = desk.text("shop/listing.de.md");
-    has(&german, &["10 Spielkarten", "Radioactive Games"]);
-    let manifest = desk.text("shop/manifest.json");
-    assert!(
-        !manifest.contains("cover.png"),
-        "only what is printed is in the manifest"
-    );
-    desk.say("print listing jokers --maker home-a4 --out home")
-        .wrong("no shop page");
 }
 
 #[test]
@@ -196,8 +118,18 @@ fn the_ten_steps_of_the_documentation_work_as_they_stand() {
         "home.pdf",
         "all-cards.png",
         "tabletop/elements.json",
-        "shop/listing.de.md",
+        "tabletop/order.txt",
+        "shop/01-sun-1.png",
+        "shop/logo.png",
+        "shop/box.pdf",
+        "shop/listing.en.md",
+        "shop/order.txt",
+        "shop/manifest.json",
     ] {
         assert!(desk.path().join(name).is_file(), "{name}");
     }
+    has(
+        &desk.text("shop/listing.de.md"),
+        &["Spielkarten", "Radioactive Games"],
+    );
 }

@@ -24,7 +24,7 @@ fn with_usual(call: &str) -> String {
 }
 
 /// Every kind of refusal, and its exit code and the ID of what is wrong.
-const REFUSED: [(&str, u8, &str); 22] = [
+const REFUSED: [(&str, u8, &str); 23] = [
     ("deck five_colors", 2, "cli.print-no-deck"),
     ("deck skipper", 2, "cli.print-is-pack"),
     ("pack five_colours", 2, "cli.print-is-deck"),
@@ -38,6 +38,7 @@ const REFUSED: [(&str, u8, &str); 22] = [
     ("deck jokers --out /", 2, "cli.print-out-no-name"),
     ("deck jokers --out nowhere/x.pdf", 2, "cli.print-out-nowhere"),
     ("deck jokers --out deck.toml/", 2, "cli.print-out-file"),
+    ("deck jokers --out there.zip", 2, "cli.print-out-there"),
     ("deck jokers --maker the-game-crafter", 2, "cli.print-out-several"),
     ("deck jokers --dpi 71", 2, "cli.print-dpi"),
     (
@@ -62,6 +63,7 @@ fn desk_for_refusals() -> Desk {
     desk.say("print new deck.toml").fine();
     desk.say("print new maker.toml --maker home-a4").fine();
     desk.file("broken.toml", "ranks = [");
+    desk.file("there.zip", "keep me");
     desk
 }
 
@@ -195,5 +197,13 @@ fn a_file_for_something_else_isnt_played() {
     let desk = desk_for_refusals();
     let deal = |rules: &str| desk.say(&format!("deal skipper --deal 3 --rules deck=custom(@{rules})"));
     deal("deck.toml").fine();
+    // Each part refuses what belongs to the other.
+    let mixed = desk
+        .text("deck.toml")
+        .replace("ranks = 10", "ranks = 10\njokers = 2");
+    desk.file("mixed.toml", &mixed);
+    deal("mixed.toml").wrong("below [print]");
+    desk.say("print check mixed.toml --maker drivethru")
+        .wrong("below [print]");
     deal("maker.toml").wrong("a maker's profile, and a deck file is needed");
 }

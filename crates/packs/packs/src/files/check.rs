@@ -1,4 +1,4 @@
-//! What is wrong with cards that can be read: among each other, and with the rules of their game.
+//! Checks of cards that can be read: against each other, and against the rules of their game.
 
 use wildpile_game::rules::{Layer, Problem, Problems, closest};
 use wildpile_message::{Arg, Join, Message};

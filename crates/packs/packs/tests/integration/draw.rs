@@ -1,4 +1,4 @@
-//! Which cards fit together, and drawing them.
+//! Cards that fit together, and drawing them.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;

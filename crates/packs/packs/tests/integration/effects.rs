@@ -1,4 +1,4 @@
-//! What shipped cards do to games, as the lab measured it.
+//! Effects of shipped cards on games, as the lab measured them.
 
 use wildpile_packs::{CardKind, Effect, Packs};
 

@@ -19,7 +19,7 @@ fn two() -> Seat {
     Seat::from_number(2).expect("a seat")
 }
 
-/// What a card does at a table: the short name of the rules, after checking that it changes its seat alone.
+/// A card's effect at a table: the short name of the rules, after checking that it changes its seat alone.
 fn changes(name: &'static str, id: &str, seats: usize, below: &[Layer]) -> String {
     let card = handicap(name, id);
     let selection = CardSelection {

@@ -1,4 +1,4 @@
-//! What records keep of cards.
+//! Cards in records.
 
 use wildpile_game::Seat;
 use wildpile_packs::{CardsInPlay, Drawn};

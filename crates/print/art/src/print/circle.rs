@@ -15,28 +15,20 @@ const RIM: i32 = 139;
 /// The radius of the ring around the middle.
 const RING: i32 = 108;
 
+/// The indices on the rim: however the card is turned, one of them is nearly upright.
+const TIMES: i32 = 6;
+
 /// The dimensions of an index.
 struct Sizes {
-    /// How often it is on the rim: whichever way the card is turned, one of them is nearly upright.
-    times: i32,
     rank: i32,
     pip: i32,
     letter: i32,
 }
 
 impl Sizes {
-    const fn of(style: &Style, has_suit: bool) -> Self {
-        let (times, rank, pip, letter) = match (style.large_print, has_suit) {
-            (true, _) => (5, 35, 38, 25),
-            (false, true) => (6, 31, 33, 20),
-            (false, false) => (6, 35, 24, 0),
-        };
-        Self {
-            times,
-            rank,
-            pip,
-            letter,
-        }
+    const fn of(has_suit: bool) -> Self {
+        let (rank, pip, letter) = if has_suit { (31, 33, 20) } else { (35, 24, 0) };
+        Self { rank, pip, letter }
     }
 }
 
@@ -88,12 +80,7 @@ const fn degrees(along: i32) -> i32 {
 
 /// Opens a group at this many hundredths of a degree clockwise from the top of the rim.
 fn open(pen: &mut Pen, turn: i32, radius: i32) {
-    pen.raw("<g transform=\"translate(175 175)rotate(");
-    if turn < 0 {
-        pen.raw("-");
-    }
-    let turn = turn.abs();
-    pen.int(turn / 100).raw(".").int(turn / 10 % 10).int(turn % 10);
+    pen.raw("<g transform=\"translate(175 175)rotate(").percent(turn);
     pen.raw(")translate(0 -").int(radius).raw(")\">");
 }
 
@@ -125,7 +112,7 @@ pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style, shown: Middle) {
 /// All indices, and what is between each two: the mark of a skipper, the suits of a joker.
 fn rim(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
     const GAP: i32 = 7;
-    let sizes = Sizes::of(style, sign.pip.is_some());
+    let sizes = Sizes::of(sign.pip.is_some());
     let mut parts = Vec::new();
     match face.wild {
         Some(Wild::SkipBo) => parts.push(Part::Wheel),
@@ -143,7 +130,7 @@ fn rim(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
         one.raw("</g>");
         at += part.wide(&sizes) + GAP;
     }
-    open(&mut one, 36000 / sizes.times / 2, RIM);
+    open(&mut one, 36000 / TIMES / 2, RIM);
     match face.wild {
         Some(Wild::Skipper) => wild::hop(&mut one, 0, 0, 24),
         Some(Wild::Joker) => wild::pair(&mut one, face.ink, style, -14, 0, 24),
@@ -151,16 +138,16 @@ fn rim(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
     }
     one.raw("</g>");
     let one = one.done();
-    for i in 0..sizes.times {
+    for i in 0..TIMES {
         pen.raw("<g transform=\"rotate(")
-            .int(i * 360 / sizes.times)
+            .int(i * 360 / TIMES)
             .raw(" 175 175)\">")
             .raw(&one)
             .raw("</g>");
     }
 }
 
-/// What is inside the ring.
+/// The picture inside the ring.
 fn middle(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>) {
     match (face.wild, own.pip) {
         (Some(Wild::Joker), _) => picture(pen, 80, wild::jester),

@@ -7,10 +7,10 @@
 //! [`rooms`](rule_card_rooms) for them.
 //!
 //! ```
-//! use wildpile_art::{CardFace, Style, print};
+//! use wildpile_art::{CardFace, Letters, print};
 //! use wildpile_cards::Ink;
 //! let queen = CardFace::new("Q", Some('♠'), Some('S'), Ink::Black, false, None);
-//! let drawn = print::face(&queen, &Style::default(), print::Shape::Circle);
+//! let drawn = print::face(&queen, Letters::English, print::Shape::Circle, print::Middle::Whole);
 //! assert!(drawn.starts_with("<g id=\"ground\"") && !drawn.contains("opacity"));
 //! ```
 
@@ -31,17 +31,17 @@ use crate::body::{self, Picture};
 use crate::face::{self, Sign};
 use crate::pen::Pen;
 use crate::shape::{self, Pip};
-use crate::{BAND, CardFace, Detail, Row, Style, Wild, court, ink};
+use crate::{BAND, CardFace, Letters, Style, Wild, court, ink};
 use colours::PAPER;
 
 /// The emblem of the program, a fan of three cards with a skipper in the middle: a fragment in a square from (0, 0) to
 /// (100, 100), in colours of [`COLOURS`].
 pub const BRAND_MARK: &str = include_str!("../drawings/emblem.svg");
 
-/// How far the ground is drawn past the trim edge, in units: more than any maker's bleed.
+/// Units of ground past the trim edge: more than any maker's bleed.
 pub const OVERDRAW: i32 = 40;
 
-/// How far inside the trim edge everything important stays, in units.
+/// Units between the trim edge and everything important.
 pub const SAFE: f32 = 12.5;
 
 /// The shape of a printed card.
@@ -77,18 +77,10 @@ impl Shape {
     }
 }
 
-/// The face of a card. What a wild card stands for is left out, and so are the parts of a style that are for small
-/// screens and fans.
-#[must_use]
-pub fn face(face: &CardFace<'_>, style: &Style, shape: Shape) -> String {
-    face_with(face, style, shape, Middle::Whole)
-}
-
-/// How much of the middle of a face is drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// The part of the middle of a face that is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Middle {
     /// All of it.
-    #[default]
     Whole,
     /// All of it, smaller: with room for a line of text below, see [`caption_room`].
     Small,
@@ -105,17 +97,16 @@ pub const fn caption_room(shape: Shape) -> (f32, f32, f32, f32) {
     }
 }
 
-/// As [`face`], with another middle.
+/// The face of a card. What a wild card stands for is left out.
 #[must_use]
-pub fn face_with(face: &CardFace<'_>, style: &Style, shape: Shape, middle: Middle) -> String {
+pub fn face(face: &CardFace<'_>, letters: Letters, shape: Shape, middle: Middle) -> String {
     let face = &CardFace {
         stands_for: None,
         ..*face
     };
     let style = &Style {
-        detail: Detail::Full,
-        row: Row::Any,
-        ..*style
+        letters,
+        ..Style::default()
     };
     let mut pen = Pen::new();
     match shape {
@@ -160,7 +151,7 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
     ground(pen, Shape::Poker, PAPER);
     if face.wild == Some(Wild::Skipper) {
         // As high as the frame of a court card is low.
-        let low = if style.large_print { 88 } else { 65 };
+        let low = 65;
         pen.raw("<g id=\"ground-band\">");
         for y in [-OVERDRAW, 350 - low] {
             bleeding(pen, (-OVERDRAW, y, 250 + 2 * OVERDRAW, low + OVERDRAW), BAND);
@@ -175,11 +166,8 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
     };
     let shown = own.pip.map(|pip| (pip, body::picture(own.rank)));
     match shown.filter(|_| middle != Middle::Empty) {
-        Some((pip, Picture::Court(rank))) => court(pen, rank, pip, style),
-        Some((pip, Picture::Pips(1))) => {
-            let size = if style.large_print { 110 } else { 136 };
-            ace(pen, face.symbol, pip, (125, 175), size);
-        }
+        Some((pip, Picture::Court(rank))) => court(pen, rank, pip),
+        Some((pip, Picture::Pips(1))) => ace(pen, face.symbol, pip, (125, 175), 136),
         _ if middle == Middle::Empty => {}
         _ => body::draw(pen, face, &own, None, style),
     }
@@ -192,11 +180,10 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
     pen.raw("</g>");
 }
 
-/// How high a letter may be that fits on a shape, in hundredths of its size.
+/// The height of a letter that fits on a shape, in hundredths of its size.
 const fn letter_high(symbol: Option<char>) -> i32 {
     match symbol {
-        Some('★') => 26,
-        Some('✚') => 26,
+        Some('★' | '✚') => 26,
         Some('▲' | '▼') => 30,
         _ => 36,
     }
@@ -222,12 +209,8 @@ fn lettered(pen: &mut Pen, symbol: Option<char>, pip: Pip, (x, y): (i32, i32), s
 }
 
 /// A court card as on screen, without a seam between its halves.
-fn court(pen: &mut Pen, rank: char, pip: Pip, style: &Style) {
-    pen.raw("<g stroke-linejoin=\"round\" stroke-linecap=\"round\"");
-    if style.large_print {
-        pen.raw(" transform=\"translate(26 37)scale(.79)\"");
-    }
-    pen.raw(">");
+fn court(pen: &mut Pen, rank: char, pip: Pip) {
+    pen.raw("<g stroke-linejoin=\"round\" stroke-linecap=\"round\">");
     court::frame(pen, " fill-opacity=\".1\"");
     figures(pen, rank, pip);
     court::belt(pen);

@@ -97,7 +97,7 @@ fn seal(pen: &mut Pen, (x, y): (i32, i32), kind: RuleKind, own: &str) {
     pen.raw("\"/></g>");
 }
 
-/// Where the texts of a rule card go: titles of up to 28 and sentences of up to 140 characters.
+/// The rooms for the texts of a rule card: titles of up to 28 and sentences of up to 140 characters.
 #[must_use]
 pub fn rule_card_rooms(shape: Shape) -> RuleRooms {
     let room = |(x, y, wide, high), sizes, colour| TextRoom {

@@ -4,7 +4,7 @@
 use super::colours::{PAPER, tint};
 use crate::ink;
 
-/// What an element inherits.
+/// The inherited paint of an element.
 #[derive(Clone, Copy)]
 struct Paint<'a> {
     /// The value of `currentColor`.
@@ -16,7 +16,7 @@ struct Paint<'a> {
 }
 
 impl Paint<'_> {
-    /// What the outermost elements inherit.
+    /// The paint that the outermost elements inherit.
     const FIRST: Self = Self {
         ink: "#1d2430",
         fill: "#1d2430",

@@ -93,31 +93,22 @@ pub fn draw(pen: &mut Pen, back: Back, extent: Extent) {
 }
 
 /// Begins a path of light lines of this width, whose `d` is left open.
-pub fn lines(pen: &mut Pen, wide: &str) {
+fn lines(pen: &mut Pen, wide: &str) {
     pen.raw("<path fill=\"none\" stroke-opacity=\".7\" stroke=\"")
         .raw(PAPER);
     pen.raw("\" stroke-width=\"").raw(wide).raw("\" d=\"");
 }
 
 /// Begins a path of golden lines.
-pub fn gold(pen: &mut Pen, wide: &str) {
+fn gold(pen: &mut Pen, wide: &str) {
     pen.raw("<path fill=\"none\" stroke=\"#e5ac2f\" stroke-width=\"")
         .raw(wide)
         .raw("\" d=\"");
 }
 
 /// A number with two decimals at most. What rounds to zero has no sign.
-pub fn push(pen: &mut Pen, n: f64) {
-    let hundredths = (n * 100.0).round() as i32;
-    if hundredths < 0 {
-        pen.raw("-");
-    }
-    let n = hundredths.abs();
-    pen.int(n / 100);
-    if n % 100 != 0 {
-        pen.raw(".").int(n / 10 % 10).int(n % 10);
-    }
-    pen.raw(" ");
+fn push(pen: &mut Pen, n: f64) {
+    pen.percent((n * 100.0).round() as i32).raw(" ");
 }
 
 /// The part of a line between two points that is inside the extent.
@@ -147,6 +138,16 @@ const fn steps(most: i32, step: i32) -> std::ops::RangeInclusive<i32> {
     -count..=count
 }
 
+/// The columns and rows of a pattern, row by row.
+fn cells((wide, high): Extent, (across, down): Extent) -> impl Iterator<Item = (i32, i32)> {
+    steps(high, down).flat_map(move |row| steps(wide, across).map(move |column| (column, row)))
+}
+
+/// Every other one of them.
+fn checkered(extent: Extent, step: Extent) -> impl Iterator<Item = (i32, i32)> {
+    cells(extent, step).filter(|(column, row)| (row + column) % 2 == 0)
+}
+
 /// Diagonals, and a dot in each of their cells.
 fn lattice(pen: &mut Pen, extent: Extent) {
     let high = f64::from(extent.1);
@@ -160,14 +161,10 @@ fn lattice(pen: &mut Pen, extent: Extent) {
     }
     pen.raw("\"/>");
     gold(pen, "4");
-    for row in steps(2 * extent.1, 31) {
-        for column in steps(2 * extent.0, 30) {
-            if (row + column) % 2 == 0 {
-                pen.raw("M").num(column * 15);
-                push(pen, f64::from(row) * 15.5);
-                pen.raw("h0");
-            }
-        }
+    for (column, row) in checkered((2 * extent.0, 2 * extent.1), (30, 31)) {
+        pen.raw("M").num(column * 15);
+        push(pen, f64::from(row) * 15.5);
+        pen.raw("h0");
     }
     pen.raw("\"/>");
 }
@@ -233,34 +230,19 @@ fn lozenges(pen: &mut Pen, extent: Extent) {
     pen.raw("<path fill-opacity=\".8\" fill=\"")
         .raw(PAPER)
         .raw("\" d=\"");
-    for row in steps(extent.1 + 31, 62) {
-        for column in steps(extent.0 + 21, 42) {
-            if (row + column) % 2 == 0 {
-                pen.to("M", (42 * column - 21, 62 * row));
-                pen.raw("l21-31l21 31l-21 31Z");
-            }
-        }
+    for (column, row) in checkered((extent.0 + 21, extent.1 + 31), (42, 62)) {
+        pen.to("M", (42 * column - 21, 62 * row));
+        pen.raw("l21-31l21 31l-21 31Z");
     }
     pen.raw("\"/>");
     gold(pen, "2");
-    for row in steps(extent.1, 31) {
-        for column in steps(extent.0, 21) {
-            if (row + column) % 2 != 0 {
-                continue;
-            }
-            // Dashes on both diagonals, in the same distance on both sides of the middle.
-            let (x, y) = (f64::from(column) * 21.0, f64::from(row) * 31.0);
-            for (side, from) in [-1.0, 1.0]
-                .into_iter()
-                .flat_map(|side| [(side, -0.42), (side, -0.08), (side, 0.26)])
-            {
-                let to = from + 0.16;
-                segment(
-                    pen,
-                    (x + side * 21.0 * from, y + 31.0 * from),
-                    (x + side * 21.0 * to, y + 31.0 * to),
-                    extent,
-                );
+    for (column, row) in checkered(extent, (21, 31)) {
+        // Dashes on both diagonals, in the same distance on both sides of the middle.
+        let (x, y) = (f64::from(column) * 21.0, f64::from(row) * 31.0);
+        for side in [-1.0, 1.0] {
+            for from in [-0.42, -0.08, 0.26] {
+                let at = |part: f64| (x + side * 21.0 * part, y + 31.0 * part);
+                segment(pen, at(from), at(from + 0.16), extent);
             }
         }
     }
@@ -300,14 +282,12 @@ fn night(pen: &mut Pen, extent: Extent) {
 /// Double strokes across and down in turn, like a basket.
 fn weave(pen: &mut Pen, extent: Extent) {
     lines(pen, "2.5");
-    for row in steps(extent.1 + 14, 28) {
-        for column in steps(extent.0 + 14, 28) {
-            pen.raw("M");
-            if (row + column) % 2 == 0 {
-                pen.num(28 * column - 13).num(28 * row - 5).raw("h26m-26 10h26");
-            } else {
-                pen.num(28 * column - 5).num(28 * row - 13).raw("v26m10-26v26");
-            }
+    for (column, row) in cells((extent.0 + 14, extent.1 + 14), (28, 28)) {
+        pen.raw("M");
+        if (row + column) % 2 == 0 {
+            pen.num(28 * column - 13).num(28 * row - 5).raw("h26m-26 10h26");
+        } else {
+            pen.num(28 * column - 5).num(28 * row - 13).raw("v26m10-26v26");
         }
     }
     pen.raw("\"/>");
@@ -317,10 +297,8 @@ fn weave(pen: &mut Pen, extent: Extent) {
 /// A golden dot in the middle of each square of 28 units.
 fn dots(pen: &mut Pen, extent: Extent) {
     gold(pen, "3");
-    for row in steps(extent.1, 28) {
-        for column in steps(extent.0, 28) {
-            pen.to("M", (28 * column, 28 * row)).raw("h0");
-        }
+    for (column, row) in cells(extent, (28, 28)) {
+        pen.to("M", (28 * column, 28 * row)).raw("h0");
     }
     pen.raw("\"/>");
 }
@@ -328,11 +306,9 @@ fn dots(pen: &mut Pen, extent: Extent) {
 /// Circles that overlap.
 fn circles(pen: &mut Pen, extent: Extent) {
     lines(pen, "1.25");
-    for row in steps(extent.1 + 20, 28) {
-        for column in steps(extent.0 + 20, 28) {
-            pen.to("M", (28 * column - 20, 28 * row));
-            pen.raw("a20 20 0 0 1 40 0a20 20 0 0 1-40 0");
-        }
+    for (column, row) in cells((extent.0 + 20, extent.1 + 20), (28, 28)) {
+        pen.to("M", (28 * column - 20, 28 * row));
+        pen.raw("a20 20 0 0 1 40 0a20 20 0 0 1-40 0");
     }
     pen.raw("\"/>");
     dots(pen, extent);

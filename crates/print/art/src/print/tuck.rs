@@ -5,7 +5,7 @@ use super::{Shape, bleeding, solid, texture};
 use crate::back::Back;
 use crate::pen::Pen;
 
-/// How far the ground runs over the cut lines, in units.
+/// Units of ground past the cut lines.
 pub const BLEED: i32 = 13;
 
 /// The inside of a box, in units.
@@ -52,8 +52,6 @@ pub struct Panel {
     pub wide: i32,
     /// The height.
     pub high: i32,
-    /// How far texts on it are turned clockwise, in degrees.
-    pub turned: i32,
 }
 
 /// A box laid flat, seen from outside.
@@ -61,13 +59,13 @@ pub struct Panel {
 pub struct BoxDrawing {
     /// Its panels.
     pub panels: Vec<Panel>,
-    /// What is printed, as an SVG fragment. It runs an eighth of an inch over the cut lines.
+    /// The printed ground, as an SVG fragment. It runs an eighth of an inch over the cut lines.
     pub ground: String,
     /// The plain plates for texts, to lie on the ground.
     pub plates: String,
-    /// Where it is cut: the data of a path.
+    /// The cut lines: the data of a path.
     pub cut: String,
-    /// Where it is folded: the data of a path.
+    /// The fold lines: the data of a path.
     pub fold: String,
     /// The size of the drawing, which begins at (0, 0).
     pub size: (i32, i32),
@@ -81,16 +79,16 @@ impl BoxDrawing {
     }
 }
 
-/// Where the parts of a box are.
+/// The places of the parts of a box.
 struct Plan {
     /// The left edges of back, left side, front and right side, and the right edge of that.
     x: [i32; 5],
     /// The top and the bottom edge of these four.
     y: [i32; 2],
     deep: i32,
-    /// How far the flap that is tucked in reaches.
+    /// The length of the flap that is tucked in.
     tuck: i32,
-    /// How far the small flaps at the sides reach.
+    /// The length of the small flaps at the sides.
     dust: i32,
 }
 
@@ -119,39 +117,38 @@ impl Plan {
         let [top, bottom] = self.y;
         let (deep, tuck, dust) = (self.deep, self.tuck, self.dust);
         let mut panels = Vec::new();
-        let mut add = |name, (x, y, wide, high), turned| {
+        let mut add = |name, (x, y, wide, high)| {
             panels.push(Panel {
                 name,
                 x,
                 y,
                 wide,
                 high,
-                turned,
             });
         };
         let high = bottom - top;
-        add("front", (front, top, right - front, high), 0);
-        add("back", (back, top, left - back, high), 0);
-        add("left", (left, top, front - left, high), 90);
-        add("right", (right, top, end - right, high), 90);
-        add("glue", (0, top, back, high), 90);
-        add("top", (back, top - deep, left - back, deep), 180);
-        add("top-tuck", (back, top - deep - tuck, left - back, tuck), 180);
-        add("bottom", (back, bottom, left - back, deep), 0);
-        add("bottom-tuck", (back, bottom + deep, left - back, tuck), 0);
-        add("top-left-dust", (left, top - dust, front - left, dust), 0);
-        add("top-right-dust", (right, top - dust, end - right, dust), 0);
-        add("bottom-left-dust", (left, bottom, front - left, dust), 0);
-        add("bottom-right-dust", (right, bottom, end - right, dust), 0);
+        add("front", (front, top, right - front, high));
+        add("back", (back, top, left - back, high));
+        add("left", (left, top, front - left, high));
+        add("right", (right, top, end - right, high));
+        add("glue", (0, top, back, high));
+        add("top", (back, top - deep, left - back, deep));
+        add("top-tuck", (back, top - deep - tuck, left - back, tuck));
+        add("bottom", (back, bottom, left - back, deep));
+        add("bottom-tuck", (back, bottom + deep, left - back, tuck));
+        add("top-left-dust", (left, top - dust, front - left, dust));
+        add("top-right-dust", (right, top - dust, end - right, dust));
+        add("bottom-left-dust", (left, bottom, front - left, dust));
+        add("bottom-right-dust", (right, bottom, end - right, dust));
         for (name, x, wide) in [
             ("front-plate", front, right - front),
             ("back-plate", back, left - back),
         ] {
-            add(name, (x + 26, top + 58, wide - 52, high - 116), 0);
+            add(name, (x + 26, top + 58, wide - 52, high - 116));
         }
         let inset = (deep / 5).min(16);
         for (name, x, end) in [("left-plate", left, front), ("right-plate", right, end)] {
-            add(name, (x + inset, top + 58, end - x - 2 * inset, high - 116), 90);
+            add(name, (x + inset, top + 58, end - x - 2 * inset, high - 116));
         }
         panels
     }

@@ -4,7 +4,7 @@
 use crate::WIDTH;
 use crate::pen::Pen;
 
-/// Where a text goes, in user units.
+/// The room for a text, in user units.
 pub struct Block {
     /// The vertical middle.
     pub middle: i32,

@@ -21,7 +21,7 @@ pub enum RuleKind {
     Handicap,
 }
 
-/// What is on a card that changes rules.
+/// The contents of a card that changes rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleCard<'a> {
     /// For whom it is: it determines the colour, the emblem, and the drawing of cards that name none.
@@ -43,7 +43,7 @@ pub fn rule_card_svg(card: &RuleCard<'_>) -> String {
     crate::file(|pen| draw(pen, card))
 }
 
-/// What is inside the `<svg>` of [`rule_card_svg`], for a view box of 250 × 350.
+/// The inside of the `<svg>` of [`rule_card_svg`], for a view box of 250 × 350.
 #[must_use]
 pub fn rule_card_shapes(card: &RuleCard<'_>) -> String {
     let mut pen = Pen::new();

@@ -91,12 +91,7 @@ pub fn slot(pen: &mut Pen, at: (i32, i32), turn: i32, suit: Option<char>) {
         " fill=\"none\" stroke=\"#6f675a\" stroke-width=\"2.5\" stroke-dasharray=\"6 5\"",
     );
     if let Some(suit) = suit {
-        let own = if matches!(suit, '♥' | '♦') {
-            Ink::Red
-        } else {
-            Ink::Black
-        };
-        ink::open(pen, own);
+        ink::open(pen, ink_of(suit));
         pen.raw("<g opacity=\".55\">");
         Pip::new(suit, None).draw(pen, 0, 0, 26);
         pen.raw("</g></g>");
@@ -143,7 +138,7 @@ pub fn badge(pen: &mut Pen, (x, y): (i32, i32), text: &str) {
     pen.raw("</g></g>");
 }
 
-/// What isn't allowed: a crossed circle.
+/// The mark of something forbidden: a crossed circle.
 pub fn forbidden(pen: &mut Pen, at: (i32, i32), percent: i32) {
     pen.raw("<g").place(at.0, at.1, percent).raw(">");
     line(
@@ -154,7 +149,7 @@ pub fn forbidden(pen: &mut Pen, at: (i32, i32), percent: i32) {
     pen.raw("</g>");
 }
 
-/// What is allowed: a tick.
+/// The mark of something allowed: a tick.
 pub fn allowed(pen: &mut Pen, at: (i32, i32)) {
     open(pen, at, 0);
     line(pen, Ink::Green, "M-12 1L-4 10L12-10");

@@ -20,7 +20,7 @@ fn name_in(line: &str) -> Option<&str> {
     line.strip_prefix('[')?.strip_suffix(']')
 }
 
-/// Whether there is a drawing of this name. Names are written with `-` or `_`.
+/// True if there is a drawing of this name. Names are written with `-` or `_`.
 #[must_use]
 pub fn has_picture(art: &str) -> bool {
     find(art).is_some()

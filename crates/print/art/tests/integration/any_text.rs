@@ -93,7 +93,7 @@ proptest! {
         let file = face_svg(&face.face(), &style);
         prop_assert!(Document::parse(&file).is_ok());
         for shape in print::Shape::ALL {
-            let drawn = format!("<svg>{}</svg>", print::face(&face.face(), &style, shape));
+            let drawn = format!("<svg>{}</svg>", print::face(&face.face(), style.letters, shape, print::Middle::Whole));
             prop_assert!(Document::parse(&drawn).is_ok(), "{}", drawn);
             prop_assert!(!drawn.contains("currentColor") && !drawn.contains("opacity=\""), "{}", drawn);
         }

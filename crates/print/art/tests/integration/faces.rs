@@ -96,7 +96,7 @@ fn back_file(back: Back) -> String {
     std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// What the web app makes of the file.
+/// The symbol that the web app makes of the file.
 fn back_symbol(back: Back) -> String {
     let file = back_file(back);
     let (_, drawing) = file.split_once('>').expect("a tag");
@@ -409,7 +409,7 @@ fn the_scene_determines_the_kind_of_wild_card() {
     assert_eq!(kind("★", None, false), None);
 }
 
-/// What a wild card stands for is shown in both corners, in our glyphs or a font.
+/// The card that a wild card stands for is shown in both corners, in our glyphs or a font.
 #[test]
 fn what_a_wild_card_stands_for_changes_its_index() {
     for detail in [Detail::Full, Detail::Compact] {

@@ -2,7 +2,6 @@
 
 mod any_text;
 mod faces;
-mod plane;
 mod print;
 mod rule_cards;
 mod shared;

@@ -8,7 +8,7 @@ use hayro_syntax::page::Resources;
 use super::ColourUse;
 use super::unpack::unpacked_size;
 
-/// How the components of a colour become ink.
+/// The meaning of a colour's components as ink.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Inks {
     Gray,
@@ -39,6 +39,13 @@ impl Inks {
     }
 }
 
+impl ColourUse {
+    /// Notes that a colour space is used.
+    pub(super) fn note(&mut self, space: &str) {
+        self.spaces.insert(space.to_owned());
+    }
+}
+
 /// Notes the use of a colour space by name.
 pub(super) fn by_name(name: &Name<'_>, resources: &Resources<'_>, uses: &mut ColourUse) -> Inks {
     match device(name.as_str(), uses) {
@@ -53,17 +60,11 @@ fn device(name: &str, uses: &mut ColourUse) -> Option<Inks> {
     Some(match name {
         "DeviceGray" | "G" => Inks::Gray,
         "DeviceRGB" | "RGB" => {
-            uses.rgb = true;
+            uses.note("DeviceRGB");
             Inks::Unknown
         }
-        "DeviceCMYK" | "CMYK" => {
-            uses.cmyk = true;
-            Inks::Cmyk
-        }
-        "Pattern" => {
-            uses.pattern = true;
-            Inks::Unknown
-        }
+        "DeviceCMYK" | "CMYK" => Inks::Cmyk,
+        "Pattern" => Inks::Unknown,
         _ => return None,
     })
 }
@@ -97,9 +98,7 @@ pub(super) fn by_object(
     };
     let second = items.get(1);
     match kind.as_str() {
-        "Lab" => uses.lab = true,
-        "CalGray" | "CalRGB" => uses.calibrated = true,
-        "ICCBased" => uses.icc = true,
+        "Lab" | "CalGray" | "CalRGB" | "ICCBased" => uses.note(kind.as_str()),
         "Separation" => {
             if let Some(Object::Name(name)) = second {
                 spot(name.as_str(), uses);
@@ -114,11 +113,7 @@ pub(super) fn by_object(
             }
             alternate(items.get(2), resources, uses, depth);
         }
-        "Indexed" | "I" => alternate(second, resources, uses, depth),
-        "Pattern" => {
-            uses.pattern = true;
-            alternate(second, resources, uses, depth);
-        }
+        "Indexed" | "I" | "Pattern" => alternate(second, resources, uses, depth),
         other => return device(other, uses).unwrap_or_default(),
     }
     Inks::Unknown

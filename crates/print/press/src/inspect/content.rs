@@ -14,7 +14,7 @@ use resvg::usvg::Transform;
 use super::colours::{Inks, by_name, by_object, ink_of_image};
 use super::effort::{TILED, image_effort, tiles};
 use super::unpack::unpacked_size;
-use super::{ColourUse, Extreme, ImageFacts, PageFacts, Transparency, bounds, is_named};
+use super::{ColourUse, Extreme, ImageFacts, PageFacts, bounds, is_named};
 
 /// Forms in forms in forms.
 const DEEPEST: usize = 16;
@@ -49,7 +49,7 @@ pub(super) fn read_page(page: &Page<'_>, facts: &mut PageFacts) {
 
 fn note_group(group: &Dict<'_>, facts: &mut PageFacts) {
     if is_named(group, "S", "Transparency") {
-        facts.transparency.insert(Transparency::Group);
+        facts.transparency.insert("Group".to_owned());
     }
 }
 
@@ -81,19 +81,16 @@ impl Paint {
         let (inks, components) = (Inks::Gray, vec![gray.as_f32()]);
         Self { inks, components }
     }
-}
 
-/// Colours of the device spaces, noted as used.
-impl ColourUse {
-    fn device_rgb(&mut self) -> Paint {
-        self.rgb = true;
-        Paint::first(Inks::Unknown)
+    /// A colour in device RGB, noted as used.
+    fn rgb(uses: &mut ColourUse) -> Self {
+        uses.note("DeviceRGB");
+        Self::first(Inks::Unknown)
     }
 
-    fn device_cmyk(&mut self, parts: [&Number; 4]) -> Paint {
-        self.cmyk = true;
+    fn cmyk(parts: [&Number; 4]) -> Self {
         let (inks, components) = (Inks::Cmyk, parts.map(Number::as_f32).to_vec());
-        Paint { inks, components }
+        Self { inks, components }
     }
 }
 
@@ -115,9 +112,9 @@ impl Default for State {
 struct Reader<'f> {
     facts: &'f mut PageFacts,
     operators: usize,
-    /// How many bytes may still be unpacked.
+    /// Bytes that may still be unpacked.
     left: usize,
-    /// Where the path begins that is being built.
+    /// Start of the path that is being built.
     start: Option<(f32, f32)>,
     /// The forms that are being read, to find loops.
     open: Vec<ObjectIdentifier>,
@@ -141,7 +138,7 @@ fn scales(ts: Transform) -> (f32, f32) {
     (ts.sx.hypot(ts.ky), ts.kx.hypot(ts.sy))
 }
 
-/// Where a point is on the page.
+/// A point's position on the page.
 fn on_page(ts: Transform, x: f32, y: f32) -> (f32, f32) {
     (ts.sx * x + ts.kx * y + ts.tx, ts.ky * x + ts.sy * y + ts.ty)
 }
@@ -201,7 +198,6 @@ impl Reader<'_> {
                 }
                 Op::InlineImage(image) => self.image(image.0, resources, &state, None),
                 Op::Shading(name) => {
-                    self.facts.colours.pattern = true;
                     if let Some(shading) = resources.get_shading(name.0) {
                         self.shading(&shading, resources);
                     }
@@ -256,7 +252,7 @@ impl Reader<'_> {
         stream.decoded_data().ok()
     }
 
-    /// Whether it was a colour operator.
+    /// Reads a colour operator; false if it is something else.
     fn colour(
         &mut self,
         op: &Op<'_, '_>,
@@ -268,10 +264,10 @@ impl Reader<'_> {
         match op {
             Op::StrokeColorDeviceGray(gray) => state.stroke = Paint::gray(&gray.0),
             Op::NonStrokeColorDeviceGray(gray) => state.fill = Paint::gray(&gray.0),
-            Op::StrokeColorDeviceRgb(_) => state.stroke = uses.device_rgb(),
-            Op::NonStrokeColorDeviceRgb(_) => state.fill = uses.device_rgb(),
-            Op::StrokeColorCmyk(c) => state.stroke = uses.device_cmyk([&c.0, &c.1, &c.2, &c.3]),
-            Op::NonStrokeColorCmyk(c) => state.fill = uses.device_cmyk([&c.0, &c.1, &c.2, &c.3]),
+            Op::StrokeColorDeviceRgb(_) => state.stroke = Paint::rgb(uses),
+            Op::NonStrokeColorDeviceRgb(_) => state.fill = Paint::rgb(uses),
+            Op::StrokeColorCmyk(c) => state.stroke = Paint::cmyk([&c.0, &c.1, &c.2, &c.3]),
+            Op::NonStrokeColorCmyk(c) => state.fill = Paint::cmyk([&c.0, &c.1, &c.2, &c.3]),
             Op::ColorSpaceStroke(name) => state.stroke = Paint::first(by_name(name.0, resources, uses)),
             Op::ColorSpaceNonStroke(name) => state.fill = Paint::first(by_name(name.0, resources, uses)),
             Op::StrokeColor(c) => state.stroke.components = components(&c.0),
@@ -291,7 +287,6 @@ impl Reader<'_> {
 
     fn pattern(&mut self, name: Option<&Name<'_>>, resources: &Resources<'_>, depth: usize) {
         let Some(name) = name else { return };
-        self.facts.colours.pattern = true;
         match resources.get_pattern(name) {
             Some(Object::Dict(dict)) => {
                 if let Some(shading) = dict.get::<Object<'_>>("Shading") {
@@ -327,7 +322,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether it was a text operator.
+    /// Reads a text operator; false if it is something else.
     fn text(&mut self, op: &Op<'_, '_>, resources: &Resources<'_>, state: &mut State, depth: usize) -> bool {
         match op {
             Op::BeginText(_) => state.text = Transform::identity(),
@@ -378,13 +373,13 @@ impl Reader<'_> {
             .iter()
             .any(|key| dict.get::<f32>(key).is_some_and(|alpha| alpha < 1.0))
         {
-            seen.insert(Transparency::Alpha);
+            seen.insert("ca/CA".to_owned());
         }
         match dict.get::<Object<'_>>("SMask") {
             None => {}
             Some(Object::Name(name)) if name.as_str() == "None" => {}
             Some(mask) => {
-                seen.insert(Transparency::SoftMask);
+                seen.insert("SMask".to_owned());
                 if let Object::Dict(mask) = mask
                     && let Some(group) = mask.get::<Stream<'_>>("G")
                 {
@@ -402,7 +397,7 @@ impl Reader<'_> {
             _ => None,
         };
         if let Some(mode) = mode.filter(|mode| !matches!(mode.as_str(), "Normal" | "Compatible")) {
-            seen.insert(Transparency::Blend(mode));
+            seen.insert(format!("BM {mode}"));
         }
         if let Some(width) = dict.get::<f32>("LW") {
             state.line = width.abs();
@@ -489,7 +484,7 @@ impl Reader<'_> {
         if dict.get::<Object<'_>>("SMask").is_some()
             || dict.get::<i32>("SMaskInData").is_some_and(|kind| kind != 0)
         {
-            self.facts.transparency.insert(Transparency::ImageMask);
+            self.facts.transparency.insert("SMask".to_owned());
         }
         let stencil = dict
             .get::<bool>("ImageMask")
@@ -524,10 +519,7 @@ impl Reader<'_> {
         let (wide, high) = scales(state.ctm);
         let dpi = (width as f32 / (wide / 72.0)).min(height as f32 / (high / 72.0));
         self.facts.images.push(ImageFacts {
-            width,
-            height,
             dpi: Some(dpi).filter(|dpi| dpi.is_finite()),
-            most_ink,
             at,
         });
     }

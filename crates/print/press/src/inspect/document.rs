@@ -24,8 +24,7 @@ pub fn pdf(bytes: &[u8]) -> Result<PdfFacts, InspectError> {
     guarded(|| read(bytes)).unwrap_or(Err(InspectError::NotPdf))
 }
 
-/// What a reader of other people's files says; `None` if it gives up with a panic, which files damaged on purpose can make it
-/// do.
+/// The result of a reader of other people's files; `None` if it panics, as on files that were damaged on purpose.
 pub(super) fn guarded<T>(read: impl FnOnce() -> T) -> Option<T> {
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(read)).ok()
 }
@@ -58,7 +57,6 @@ fn read(bytes: &[u8]) -> Result<PdfFacts, InspectError> {
                 .count()
                 == 2
         });
-        facts.encrypted = trailer.contains_key("Encrypt");
         // The trailer was read by itself: references have to be looked up in the file.
         let info = match trailer.get_ref("Info") {
             Some(reference) => xref.get::<Dict<'_>>(reference.into()),
@@ -167,7 +165,6 @@ fn read_catalog(catalog: &Dict<'_>, facts: &mut PdfFacts) {
                     .map(|name| name.as_str().to_owned())
                     .unwrap_or_default(),
                 identifier: text(&intent, "OutputConditionIdentifier"),
-                registry: text(&intent, "RegistryName"),
                 has_profile: intent.get::<Stream<'_>>("DestOutputProfile").is_some(),
             });
         }
@@ -179,7 +176,7 @@ fn read_catalog(catalog: &Dict<'_>, facts: &mut PdfFacts) {
     }
 }
 
-/// Whether a dictionary, or one directly in it, is a JavaScript action.
+/// True if a dictionary, or one directly in it, is a JavaScript action.
 fn is_script(object: &Object<'_>, depth: usize) -> bool {
     let Object::Dict(dict) = object else { return false };
     if dict.contains_key("JS") || is_named(dict, "S", "JavaScript") {

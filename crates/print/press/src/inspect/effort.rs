@@ -1,16 +1,16 @@
-//! How much work it is to draw something.
+//! The work of drawing something.
 
 use hayro_syntax::Filter;
 use hayro_syntax::object::{Array, Dict, Object, Stream};
 
-/// What another tile of a pattern costs besides its operators.
+/// The work for another tile of a pattern besides its operators.
 pub(super) const TILED: u64 = 100;
 
 /// Pictures with more pixels, or whose size isn't known before they are unpacked, aren't drawn.
 const MOST_PIXELS: u64 = 50_000_000;
 const NEVER: u64 = u64::MAX / 4;
 
-/// How many times the tile of a pattern overlaps itself, and is drawn for each part of it.
+/// The number of times that the tile of a pattern overlaps itself, and is drawn for each part of it.
 pub(super) fn tiles(pattern: &Dict<'_>) -> u64 {
     let step = |key: &str| pattern.get::<f32>(key).unwrap_or(0.0).abs();
     let bounds: Vec<f32> = (pattern.get::<Array<'_>>("BBox"))
@@ -31,7 +31,7 @@ pub(super) fn tiles(pattern: &Dict<'_>) -> u64 {
     times(right - left, step("XStep")).saturating_mul(times(high - low, step("YStep")))
 }
 
-/// What a picture costs.
+/// The work for a picture.
 pub(super) fn image_effort(image: &Stream<'_>, width: u32, height: u32) -> u64 {
     let mut pixels = u64::from(width) * u64::from(height);
     let filters = image.filters();

@@ -1,4 +1,4 @@
-//! What is in a PDF or PNG file, whoever wrote it. These are facts; whether they are faults depends on who prints.
+//! The contents of any PDF or PNG file, as facts; whether they are faults depends on the maker.
 //!
 //! Damaged files give errors or fewer facts, never panics.
 
@@ -26,7 +26,7 @@ use crate::Rect;
 /// The most pages of a PDF.
 pub const MAX_PAGES: usize = 2_000;
 
-/// Why a file can't be inspected.
+/// The reason for which a file can't be inspected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InspectError {
     /// It isn't a PDF, or too damaged to find its pages.
@@ -66,7 +66,7 @@ pub enum InspectError {
     TooLarge(u32, u32),
 }
 
-/// What is in a PDF.
+/// The contents of a PDF.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PdfFacts {
     /// The version in the header: `1.3`.
@@ -75,15 +75,13 @@ pub struct PdfFacts {
     pub info: BTreeMap<String, String>,
     /// The output intents.
     pub output_intents: Vec<IntentFacts>,
-    /// Whether the trailer has a file ID.
+    /// True if the trailer has a file ID.
     pub has_id: bool,
-    /// Whether the file is encrypted (without a password).
-    pub encrypted: bool,
-    /// Whether the cross-reference table is a compressed stream, which PDF 1.3 doesn't have.
+    /// True if the cross-reference table is a compressed stream, which PDF 1.3 doesn't have.
     pub xref_stream: bool,
-    /// Whether there is JavaScript anywhere.
+    /// True if there is JavaScript anywhere.
     pub javascript: bool,
-    /// Whether something happens when the document or a page is opened.
+    /// True if something happens when the document or a page is opened.
     pub actions: bool,
     /// The pages.
     pub pages: Vec<PageFacts>,
@@ -96,13 +94,11 @@ pub struct IntentFacts {
     pub subtype: String,
     /// The printing condition's identifier.
     pub identifier: String,
-    /// The registry that lists it.
-    pub registry: String,
-    /// Whether an ICC profile is embedded.
+    /// True if an ICC profile is embedded.
     pub has_profile: bool,
 }
 
-/// What is on a page. Boxes are in points as PDF counts them, from the bottom left; `y` is their lower edge.
+/// The contents of a page. Boxes are in points as PDF counts them, from the bottom left; `y` is their lower edge.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PageFacts {
     /// The media box.
@@ -123,8 +119,8 @@ pub struct PageFacts {
     pub fonts: Vec<FontFacts>,
     /// The colour spaces in use.
     pub colours: ColourUse,
-    /// The kinds of transparency.
-    pub transparency: BTreeSet<Transparency>,
+    /// The kinds of transparency, by their keys: `ca/CA`, `SMask`, `BM Multiply`, `Group`.
+    pub transparency: BTreeSet<String>,
     /// The pictures.
     pub images: Vec<ImageFacts>,
     /// The smallest font size in points.
@@ -137,7 +133,7 @@ pub struct PageFacts {
     pub unread_images: usize,
     /// The number of annotations, form fields included.
     pub annotations: usize,
-    /// Whether operators were left out because there are too many or they are nested too deeply.
+    /// True if operators were left out because there are too many or they are nested too deeply.
     pub incomplete: bool,
     /// About how much work it is to draw the page: operators and pixels, repeated ones each time.
     pub effort: u64,
@@ -146,9 +142,9 @@ pub struct PageFacts {
 /// The largest or smallest of something on a page.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Extreme {
-    /// How much it is.
+    /// The value itself.
     pub value: f32,
-    /// Where it starts, in points from the bottom left as PDF counts them; of a picture, its top left corner.
+    /// Its start, in points from the bottom left as PDF counts them; of a picture, its top left corner.
     pub at: Option<(f32, f32)>,
 }
 
@@ -157,89 +153,42 @@ pub struct Extreme {
 pub struct FontFacts {
     /// The PostScript name, without the tag of a subset.
     pub name: String,
-    /// `Type0`, `TrueType`, `Type1` …
-    pub kind: String,
-    /// Whether its outlines are in the file.
+    /// True if its outlines are in the file.
     pub embedded: bool,
-    /// Whether it is a subset.
-    pub subset: bool,
-    /// Whether its text can be copied.
-    pub to_unicode: bool,
 }
 
-/// The colour spaces that are used.
+/// The colours that are used, other than grey and CMYK.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColourUse {
-    /// Device RGB.
-    pub rgb: bool,
-    /// Device CMYK.
-    pub cmyk: bool,
-    /// L*a*b*.
-    pub lab: bool,
-    /// Calibrated grey or RGB.
-    pub calibrated: bool,
-    /// An ICC profile.
-    pub icc: bool,
+    /// The names of the colour spaces: `DeviceRGB`, `ICCBased`.
+    pub spaces: BTreeSet<String>,
     /// The names of spot colours.
     pub spot: BTreeSet<String>,
-    /// Patterns and shadings.
-    pub pattern: bool,
-}
-
-/// A kind of transparency.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Transparency {
-    /// A constant alpha below 1.
-    Alpha,
-    /// A soft mask in a graphics state.
-    SoftMask,
-    /// A picture with a soft mask.
-    ImageMask,
-    /// A blend mode.
-    Blend(String),
-    /// A transparency group.
-    Group,
 }
 
 /// A picture in a PDF.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImageFacts {
-    /// The width in pixels.
-    pub width: u32,
-    /// The height in pixels.
-    pub height: u32,
     /// The lower of its resolutions on the page, in dpi; `None` if it has no extent.
     pub dpi: Option<f32>,
-    /// The most ink in percent if it is a readable CMYK picture.
-    pub most_ink: Option<f32>,
     /// Its top left corner on the page, in points from the bottom left.
     pub at: (f32, f32),
 }
 
-/// What is in a PNG.
+/// The contents of a PNG.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PngFacts {
-    /// The width in pixels.
-    pub width: u32,
-    /// The height in pixels.
-    pub height: u32,
-    /// Bits per channel.
-    pub bits: u8,
-    /// Whether it is stored as RGB (not grey or indexed), with or without alpha.
+    /// True if it is stored as RGB (not grey or indexed), with or without alpha.
     pub rgb: bool,
-    /// Whether there is an alpha channel or a transparent colour.
+    /// True if there is an alpha channel or a transparent colour.
     pub alpha: bool,
-    /// Whether it is interlaced.
-    pub interlaced: bool,
     /// The horizontal and vertical resolution.
     pub dpi: Option<(f32, f32)>,
-    /// Whether there is an ICC profile other than sRGB's own chunk.
-    pub icc: bool,
     /// The pixels on white paper.
     pub raster: crate::Raster,
 }
 
-/// Whether an entry of a dictionary is this name.
+/// True if an entry of a dictionary is this name.
 fn is_named(dict: &Dict<'_>, key: &str, name: &str) -> bool {
     dict.get::<Name<'_>>(key)
         .is_some_and(|found| found.as_str() == name)

@@ -24,17 +24,12 @@ pub fn png(bytes: &[u8]) -> Result<PngFacts, InspectError> {
     }
     let stored = info.color_type;
     let mut facts = PngFacts {
-        width,
-        height,
-        bits: info.bit_depth as u8,
         rgb: matches!(stored, png::ColorType::Rgb | png::ColorType::Rgba),
         alpha: matches!(stored, png::ColorType::Rgba | png::ColorType::GrayscaleAlpha) || info.trns.is_some(),
-        interlaced: info.interlaced,
         dpi: info.pixel_dims.and_then(|dims| {
             let dpi = |per_metre: u32| (f64::from(per_metre) * 0.0254) as f32;
             matches!(dims.unit, png::Unit::Meter).then(|| (dpi(dims.xppu), dpi(dims.yppu)))
         }),
-        icc: info.icc_profile.is_some(),
         raster: Raster {
             width,
             height,

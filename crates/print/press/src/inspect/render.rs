@@ -24,7 +24,7 @@ const MOST_SIDE: f32 = 8_000.0;
 pub struct Rendered {
     /// Its pixels on white paper.
     pub raster: Raster,
-    /// Whether a font or a picture couldn't be drawn.
+    /// True if a font or a picture couldn't be drawn.
     pub incomplete: bool,
 }
 

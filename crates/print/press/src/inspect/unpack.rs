@@ -1,9 +1,11 @@
-//! How much streams unpack to, found out without keeping more than a given number of bytes.
+//! Unpacked sizes of streams, found out without keeping more than a given number of bytes.
 
 use std::borrow::Cow;
 
 use flate2::{Decompress, FlushDecompress, Status};
 use hayro_syntax::Filter;
+use weezl::decode::Decoder;
+use weezl::{BitOrder, LzwStatus};
 
 /// More filters than this in a row don't make sense.
 const MOST_FILTERS: usize = 4;
@@ -43,7 +45,7 @@ pub(super) fn unpacked_size(raw: &[u8], filters: &[Filter], most: usize) -> Resu
     Some(data.len()).filter(|size| *size <= most).ok_or(TooMuch)
 }
 
-/// What a filter makes.
+/// The output of a filter.
 fn kept(filter: impl FnOnce(&mut Vec<u8>) -> Result<usize, TooMuch>) -> Result<Vec<u8>, TooMuch> {
     let mut out = Vec::new();
     filter(&mut out)?;
@@ -171,62 +173,25 @@ fn runs(mut data: &[u8], most: usize, mut out: Option<&mut Vec<u8>>) -> Result<u
 }
 
 fn lzw(data: &[u8], most: usize) -> Result<Vec<u8>, TooMuch> {
-    const CLEAR: usize = 256;
-    const END: usize = 257;
     /// The most bytes that a code stands for.
     const LONGEST: usize = 4096;
-    // Where in the output each code's bytes are.
-    let mut codes: Vec<(usize, usize)> = Vec::new();
-    let mut out: Vec<u8> = Vec::new();
-    let mut last: Option<(usize, usize)> = None;
-    let (mut bits, mut held, mut width) = (0_u32, 0_u32, 9_u32);
-    for &byte in data {
-        bits = bits << 8 | u32::from(byte);
-        held += 8;
-        if held < width {
-            continue;
-        }
-        held -= width;
-        let code = (bits >> held & ((1 << width) - 1)) as usize;
-        bits &= (1 << held) - 1;
-        let start = out.len();
-        match code {
-            CLEAR => {
-                codes.clear();
-                (last, width) = (None, 9);
-                continue;
-            }
-            END => break,
-            0..CLEAR => out.push(code as u8),
-            _ => match (codes.get(code - 258).copied(), last) {
-                (Some((from, length)), _) => out.extend_from_within(from..from + length),
-                (None, Some((from, length))) if code - 258 == codes.len() => {
-                    out.extend_from_within(from..from + length);
-                    out.extend_from_within(from..=from);
-                }
-                // Damaged, or written for readers that widen codes later. Then only the longest codes are a bound.
-                _ if data.len().saturating_mul(LONGEST) > most => return Err(TooMuch),
-                _ => break,
-            },
-        }
+    let mut state = Decoder::with_tiff_size_switch(BitOrder::Msb, 8);
+    let mut part = [0_u8; 16 * 1024];
+    let (mut rest, mut out) = (data, Vec::new());
+    loop {
+        let step = state.decode_bytes(rest, &mut part);
+        rest = &rest[step.consumed_in..];
+        out.extend_from_slice(&part[..step.consumed_out]);
         if out.len() > most {
             return Err(TooMuch);
         }
-        if let Some((from, length)) = last
-            && codes.len() < 4096 - 258
-        {
-            // The last code's bytes and the first of this one are next to each other.
-            codes.push((from, length + 1));
+        match step.status {
+            Ok(LzwStatus::Ok) => {}
+            // Damaged, or written for readers that widen codes later. Then only the longest codes are a bound.
+            Err(_) if data.len().saturating_mul(LONGEST) > most => return Err(TooMuch),
+            _ => return Ok(out),
         }
-        last = Some((start, out.len() - start));
-        width = match codes.len() + 258 {
-            0..511 => 9,
-            511..1023 => 10,
-            1023..2047 => 11,
-            _ => 12,
-        };
     }
-    Ok(out)
 }
 
 #[cfg(test)]

@@ -17,86 +17,13 @@ pub enum Colour {
         palette: Palette,
         /// The most ink in percent: 240 for cyan, magenta, yellow and black together.
         ink_limit: f32,
-        /// The printing condition the inks are meant for.
-        intent: OutputIntent,
+        /// The printing condition the inks are meant for, by its name in the ICC's registry: `CGATS TR 001`.
+        condition: String,
     },
 }
 
-/// A printing condition.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OutputIntent {
-    /// Its registered name: `CGATS TR 001`.
-    pub identifier: String,
-    /// The registry: `http://www.color.org`.
-    pub registry: String,
-    /// In words.
-    pub condition: String,
-}
-
-impl OutputIntent {
-    /// A condition of the ICC's registry.
-    #[must_use]
-    pub fn registered(identifier: impl Into<String>, condition: impl Into<String>) -> Self {
-        Self {
-            identifier: identifier.into(),
-            registry: "http://www.color.org".to_owned(),
-            condition: condition.into(),
-        }
-    }
-}
-
-/// Inks for colours.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Palette(BTreeMap<[u8; 3], [f32; 4]>);
-
-/// Why a palette is refused.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum PaletteError {
-    /// The colour isn't of the form `#rrggbb`.
-    #[error("“{0}” isn't a colour of the form #rrggbb")]
-    Colour(String),
-    /// An ink isn't between 0 and 100 percent.
-    #[error("the colour {0} has {1}% of an ink; 0 to 100 are possible")]
-    Ink(String, f32),
-    /// A colour appears twice with different inks.
-    #[error("the colour {0} appears twice with different inks")]
-    Twice(String),
-}
-
-impl Palette {
-    /// A palette from colours (`#rrggbb`) and their cyan, magenta, yellow and black in percent.
-    ///
-    /// # Errors
-    /// If something isn't a colour, an ink isn't a percentage, or a colour has two sets of inks.
-    pub fn new<'a>(entries: impl IntoIterator<Item = (&'a str, [f32; 4])>) -> Result<Self, PaletteError> {
-        let mut palette = Self::default();
-        for (text, inks) in entries {
-            let colour = parse_hex(text).ok_or_else(|| PaletteError::Colour(text.to_owned()))?;
-            if let Some(&wrong) = inks.iter().find(|ink| !(0.0..=100.0).contains(*ink)) {
-                return Err(PaletteError::Ink(text.to_owned(), wrong));
-            }
-            if palette
-                .0
-                .insert(colour, inks)
-                .is_some_and(|before| before != inks)
-            {
-                return Err(PaletteError::Twice(text.to_owned()));
-            }
-        }
-        Ok(palette)
-    }
-
-    /// The inks of a colour in percent.
-    #[must_use]
-    pub fn get(&self, rgb: [u8; 3]) -> Option<[f32; 4]> {
-        self.0.get(&rgb).copied()
-    }
-
-    /// All colours and their inks in percent.
-    pub fn iter(&self) -> impl Iterator<Item = ([u8; 3], [f32; 4])> + '_ {
-        self.0.iter().map(|(rgb, inks)| (*rgb, *inks))
-    }
-}
+/// Cyan, magenta, yellow and black in percent, by red, green and blue.
+pub type Palette = BTreeMap<[u8; 3], [f32; 4]>;
 
 /// Red, green and blue of `#rrggbb`; `None` for anything else.
 #[must_use]
@@ -117,7 +44,7 @@ pub fn hex([r, g, b]: [u8; 3]) -> String {
 }
 
 impl Colour {
-    /// Refuses palettes that exceed their own limit.
+    /// Refuses palettes with impossible inks, or more than the limit.
     pub(super) fn check(&self) -> Result<(), PdfError> {
         let Self::Cmyk {
             palette, ink_limit, ..
@@ -125,11 +52,12 @@ impl Colour {
         else {
             return Ok(());
         };
-        for (rgb, inks) in palette.iter() {
+        for (rgb, inks) in palette {
             let ink: f32 = inks.iter().sum();
-            if ink > ink_limit + 0.01 {
+            let is_share = inks.iter().all(|ink| (0.0..=100.0).contains(ink));
+            if !is_share || ink > ink_limit + 0.01 {
                 return Err(PdfError::Ink {
-                    colour: hex(rgb),
+                    colour: hex(*rgb),
                     ink,
                     limit: *ink_limit,
                 });
@@ -146,7 +74,8 @@ impl Colour {
                 palette, ink_limit, ..
             } => Components::Cmyk(
                 palette
-                    .get(rgb)
+                    .get(&rgb)
+                    .copied()
                     .unwrap_or_else(|| rgb_to_cmyk(rgb, *ink_limit))
                     .map(|ink| rounded(ink / 100.0)),
             ),
@@ -195,20 +124,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_palette_takes_percentages_of_six_digit_colours() {
-        let palette = Palette::new([("#C0ffEE", [10.0, 0.0, 5.0, 0.0])]).unwrap();
-        assert_eq!(palette.get([0xc0, 0xff, 0xee]), Some([10.0, 0.0, 5.0, 0.0]));
-        assert_eq!(palette.get([0, 0, 0]), None);
+    fn colours_have_six_digits() {
+        assert_eq!(parse_hex("#C0ffEE"), Some([0xc0, 0xff, 0xee]));
         for wrong in ["c0ffee", "#c0ffe", "#c0ffeee", "#c0ffeg", "#é0ff1", "", "#+1+1+1"] {
-            assert_eq!(
-                Palette::new([(wrong, [0.0; 4])]),
-                Err(PaletteError::Colour(wrong.to_owned()))
-            );
+            assert_eq!(parse_hex(wrong), None, "{wrong}");
         }
-        let too_much = Palette::new([("#000000", [0.0, 0.0, 0.0, 101.0])]);
-        assert_eq!(too_much, Err(PaletteError::Ink("#000000".into(), 101.0)));
-        let twice = Palette::new([("#000000", [0.0; 4]), ("#000000", [1.0; 4])]);
-        assert_eq!(twice, Err(PaletteError::Twice("#000000".into())));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use resvg::usvg::Transform;
 
-pub use colour::{Colour, OutputIntent, Palette, PaletteError, hex, parse_hex, rgb_to_cmyk};
+pub use colour::{Colour, Palette, hex, parse_hex, rgb_to_cmyk};
 pub use write::write;
 
 use crate::{Drawing, POINTS_PER_UNIT, Rect};
@@ -31,8 +31,6 @@ pub struct Document {
     pub colour: Colour,
     /// Year, month and day: the date of creation.
     pub date: (u16, u8, u8),
-    /// The program that asks for the file.
-    pub creator: String,
     /// The resolution of what can't stay vector, at the drawing's own size.
     pub raster_dpi: f32,
 }
@@ -46,7 +44,6 @@ impl Document {
             title: title.into(),
             colour,
             date,
-            creator: "Wildpile".to_owned(),
             raster_dpi: 300.0,
         }
     }
@@ -55,7 +52,7 @@ impl Document {
 /// A page. Everything is in points from the top left corner; y grows down.
 #[derive(Clone, Debug)]
 pub struct Page {
-    /// What is on it, from the bottom up.
+    /// The drawings on it, from the bottom up.
     pub placed: Vec<Placed>,
     /// The width and height of the sheet.
     pub media: (f32, f32),
@@ -102,7 +99,7 @@ impl Placed {
     }
 }
 
-/// Why a PDF could not be written.
+/// The reason for which a PDF could not be written.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PdfError {
     /// There are no pages.
@@ -113,13 +110,13 @@ pub enum PdfError {
     Page {
         /// The number of the page, from 1.
         page: usize,
-        /// What is wrong.
+        /// The problem.
         what: String,
     },
     /// The date is none.
     #[error("{0}-{1}-{2} isn't a date")]
     Date(u16, u8, u8),
-    /// A colour of the palette has more ink than allowed.
+    /// A colour of the palette has impossible inks, or more than allowed.
     #[error("the colour {colour} has {ink}% ink, and at most {limit}% are allowed")]
     Ink {
         /// The colour as `#rrggbb`.
@@ -137,7 +134,7 @@ pub enum PdfError {
     Font {
         /// The font's name.
         font: String,
-        /// What the subsetter says.
+        /// The subsetter's reason.
         why: String,
     },
     /// A part of a drawing that can't stay vector is too large or too broken to become a picture.

@@ -14,7 +14,7 @@ use super::{PdfError, text};
 use crate::raster::{MAX_PIXELS, without_alpha};
 use crate::{Drawing, Rect, UNITS_PER_INCH};
 
-/// What is used by the whole document.
+/// Resources of the whole document.
 pub(super) struct Shared<'a> {
     pub(super) colour: &'a Colour,
     pub(super) dpi: f32,
@@ -164,12 +164,9 @@ impl<'a> Painter<'a, '_> {
                 .max(1.0)
         };
         let (columns, rows) = (pixels(wide, to_units.sx), pixels(high, to_units.sy));
-        if columns * rows > MAX_PIXELS as f32 {
-            return Err(PdfError::Picture(format!(
-                "it would have {columns} × {rows} pixels"
-            )));
-        }
-        let mut pixmap = Pixmap::new(columns as u32, rows as u32)
+        let mut pixmap = (columns * rows <= MAX_PIXELS as f32)
+            .then(|| Pixmap::new(columns as u32, rows as u32))
+            .flatten()
             .ok_or_else(|| PdfError::Picture(format!("it would have {columns} × {rows} pixels")))?;
         pixmap.fill(Color::WHITE);
         let to_pixels = Transform::from_scale(columns / wide, rows / high).pre_translate(-left, -top);
@@ -197,7 +194,7 @@ impl<'a> Painter<'a, '_> {
     }
 }
 
-/// What a node covers: filters and strokes included.
+/// The area of a node: filters and strokes included.
 fn extent(node: &Node) -> Option<Rect> {
     let layer = node.abs_layer_bounding_box()?;
     let strokes = node.abs_stroke_bounding_box();

@@ -72,7 +72,7 @@ pub(super) fn outline(content: &mut Content, path: &Path) {
     }
 }
 
-/// What was last set in a content stream, so that it isn't set again.
+/// The last settings of a content stream, so that nothing is set again.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Pens {
     fill: Option<Components>,

@@ -10,7 +10,7 @@ use super::fonts::{Fonts, resource_name};
 use super::paint::{Painter, is_solid_fill, is_solid_stroke};
 use super::path::{matrix, short, uniform_scale};
 
-/// Whether a text has solid colours only.
+/// True if a text has solid colours only.
 pub(super) fn is_vector(text: &Text) -> bool {
     text.layouted().iter().all(|span| {
         let lines = [&span.underline, &span.overline, &span.line_through];
@@ -111,7 +111,7 @@ fn placed(fonts: &Fonts, font: usize, glyph: &PositionedGlyph, ts: Transform) ->
 }
 
 impl Run {
-    /// Where a glyph is along this run's baseline, in thousandths of the size; `None` if it isn't on it.
+    /// A glyph's position along this run's baseline, in thousandths of the size; `None` if it isn't on it.
     fn position_of(&self, font: usize, size: f32, matrix: Transform) -> Option<f32> {
         let own = self.matrix;
         let same = |a: f32, b: f32| (a - b).abs() < 1e-4;

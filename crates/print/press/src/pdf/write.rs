@@ -1,10 +1,10 @@
 //! The file around the drawings.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use pdf_writer::types::{OutputIntentSubtype, TrappingStatus};
-use pdf_writer::{Content, Date, Filter, Finish, Name, Pdf, Ref, Settings, TextStr};
+use pdf_writer::{Content, Date, Dict, Filter, Finish, Name, Pdf, Ref, Settings, TextStr};
 use resvg::usvg::Transform;
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -13,7 +13,7 @@ use super::path::{matrix, short};
 use super::{Colour, Document, Page, PdfError, fonts, images};
 use crate::{Drawing, Rect};
 
-/// What every reader supports; larger sheets don't exist.
+/// The longest side that every reader supports; larger sheets don't exist.
 const LARGEST_PAGE: f32 = 14_400.0;
 
 /// A PDF file. In CMYK it is a PDF/X-1a:2001.
@@ -136,24 +136,28 @@ fn write_form(
     form.bbox(pdf_writer::Rect::new(0.0, 0.0, size.width(), size.height()));
     let mut resources = form.resources();
     if !painted.fonts.is_empty() {
-        let mut dict = resources.fonts();
-        for &place in &painted.fonts {
-            if let Some(&font) = font_refs.get(place) {
-                dict.pair(Name(fonts::resource_name(place).as_bytes()), font);
-            }
-        }
+        name_all(resources.fonts(), &painted.fonts, font_refs, fonts::resource_name);
     }
     if !painted.images.is_empty() {
-        let mut dict = resources.x_objects();
-        for &place in &painted.images {
-            if let Some(&image) = image_refs.get(place) {
-                dict.pair(Name(images::resource_name(place).as_bytes()), image);
-            }
-        }
+        name_all(
+            resources.x_objects(),
+            &painted.images,
+            image_refs,
+            images::resource_name,
+        );
     }
     resources.finish();
     form.finish();
     id
+}
+
+/// Names the objects at these places.
+fn name_all(mut dict: Dict<'_>, places: &BTreeSet<usize>, objects: &[Ref], name: fn(usize) -> String) {
+    for &place in places {
+        if let Some(&object) = objects.get(place) {
+            dict.pair(Name(name(place).as_bytes()), object);
+        }
+    }
 }
 
 fn form_name(place: usize) -> String {
@@ -205,16 +209,8 @@ fn write_page(
         writer.trim_box(up(trim));
     }
     let mut resources = writer.resources();
-    let mut dict = resources.x_objects();
-    let mut used: Vec<usize> = places.to_vec();
-    used.sort_unstable();
-    used.dedup();
-    for place in used {
-        if let Some(&form) = forms.get(place) {
-            dict.pair(Name(form_name(place).as_bytes()), form);
-        }
-    }
-    dict.finish();
+    let used = places.iter().copied().collect();
+    name_all(resources.x_objects(), &used, forms, form_name);
     resources.finish();
     writer.finish();
     id
@@ -223,15 +219,15 @@ fn write_page(
 fn write_catalog(pdf: &mut Pdf, catalog: Ref, tree: Ref, colour: &Colour) {
     let mut writer = pdf.catalog(catalog);
     writer.pages(tree);
-    if let Colour::Cmyk { intent, .. } = colour {
+    if let Colour::Cmyk { condition, .. } = colour {
         let mut intents = writer.output_intents();
         intents
             .push()
             .subtype(OutputIntentSubtype::PDFX)
-            .output_condition(TextStr(&intent.condition))
-            .output_condition_identifier(TextStr(&intent.identifier))
-            .registry_name(TextStr(&intent.registry))
-            .info(TextStr(&intent.condition));
+            .output_condition(TextStr(condition))
+            .output_condition_identifier(TextStr(condition))
+            .registry_name(TextStr("http://www.color.org"))
+            .info(TextStr(condition));
     }
 }
 
@@ -247,7 +243,7 @@ fn write_info(pdf: &mut Pdf, id: Ref, document: &Document, x1a: bool) {
         .utc_offset_minute(0);
     let mut info = pdf.document_info(id);
     info.title(TextStr(&document.title))
-        .creator(TextStr(&document.creator))
+        .creator(TextStr("Wildpile"))
         .producer(TextStr("wildpile-press"))
         .creation_date(date)
         .modified_date(date)

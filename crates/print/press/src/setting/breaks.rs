@@ -6,7 +6,7 @@ use super::Align;
 use super::measure::Measure;
 use super::pieces::{End, Piece};
 
-/// What a hyphen at the end of a line costs; a line that is 40% empty costs 0.16.
+/// The cost of a hyphen at the end of a line; a line that is 40% empty costs 0.16.
 const HYPHEN: f32 = 0.12;
 /// Hyphens on two lines in a row.
 const HYPHEN_AGAIN: f32 = 0.3;
@@ -129,7 +129,7 @@ impl<'a> Lines<'a> {
         Some((ends, cost))
     }
 
-    /// What a line costs that fills this part of its width.
+    /// The cost of a line that fills this part of its width.
     fn cost(&self, from: usize, to: usize, full: f32, align: Align) -> f32 {
         let ends_in = |at: usize| self.pieces.get(at).map(|piece| piece.end);
         let end = ends_in(to - 1);

@@ -8,8 +8,6 @@ use crate::Rect;
 
 /// From one size tried to the next.
 const STEP: f32 = 0.97;
-/// A text may be this much smaller if no word is hyphenated then.
-const WHOLE_WORDS: f32 = 0.93;
 /// Rounding of sizes and positions: a thousandth of a unit.
 const FINE: f32 = 1000.0;
 
@@ -38,18 +36,10 @@ pub fn set(text: &str, room: &Room, style: &Style) -> Result<Block, Overflow> {
             size: (size * FINE).floor() / FINE,
         };
         if let Some(block) = fitting.block(&mut lines, pieces.is_empty()) {
-            let whole = fitting.without_hyphens(&block, &mut lines, smallest);
-            return Ok(whole.unwrap_or(block));
+            return Ok(block);
         }
         if size <= smallest {
-            let last = Fitting {
-                size: smallest,
-                ..fitting
-            };
-            if let Some(block) = last.block(&mut lines, pieces.is_empty()) {
-                return Ok(block);
-            }
-            return Err(last.overflow(&mut lines));
+            return Err(fitting.overflow(&mut lines));
         }
         size = (size * STEP).max(smallest);
     }
@@ -63,27 +53,6 @@ struct Fitting<'a> {
 }
 
 impl Fitting<'_> {
-    /// A slightly smaller block without hyphens, if this one has some.
-    fn without_hyphens(&self, block: &Block, lines: &mut Lines<'_>, smallest: f32) -> Option<Block> {
-        if !block.lines.iter().any(|line| line.hyphenated) {
-            return None;
-        }
-        let least = (self.size * WHOLE_WORDS).max(smallest);
-        let mut size = self.size * STEP;
-        while size >= least {
-            let smaller = Fitting {
-                size: (size * FINE).floor().max(smallest * FINE) / FINE,
-                ..*self
-            };
-            let block = smaller.block(lines, false)?;
-            if !block.lines.iter().any(|line| line.hyphenated) {
-                return Some(block);
-            }
-            size *= STEP;
-        }
-        None
-    }
-
     /// The height of this many lines.
     fn height(&self, lines: usize) -> f32 {
         let between = lines.saturating_sub(1) as f32 * self.style.leading;
@@ -98,7 +67,6 @@ impl Fitting<'_> {
             + match self.style.stand {
                 Stand::Top => 0.0,
                 Stand::Middle => spare / 2.0,
-                Stand::Bottom => spare,
             }
     }
 

@@ -28,9 +28,6 @@ impl Measure {
             ascent: 0.9,
             descent: 0.3,
         };
-        let Ok(font) = FontRef::new(face.data()) else {
-            return measure;
-        };
         if let Ok(font) = FontRef::new(face.data()) {
             let metrics = font.metrics(Size::unscaled(), LocationRef::default());
             let glyphs = font.glyph_metrics(Size::unscaled(), LocationRef::default());
@@ -41,9 +38,9 @@ impl Measure {
             let lowest = "gjpqyQ,;()".chars().filter_map(bounds).map(|b| -b.y_min / units);
             measure.ascent = highest.fold(0.5, f32::max);
             measure.descent = lowest.fold(0.1, f32::max);
+            let data = ShaperData::new(&font);
+            measure.font = Some((font, data));
         }
-        let data = ShaperData::new(&font);
-        measure.font = Some((font, data));
         measure
     }
 

@@ -18,7 +18,7 @@ use crate::fonts::Face;
 /// The language of a text, for hyphenation: English or German.
 pub use hypher::Lang as Language;
 
-/// Where lines start.
+/// The start of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Align {
     /// At the left edge.
@@ -27,15 +27,13 @@ pub enum Align {
     Centre,
 }
 
-/// Where a block stands in a room that is higher.
+/// The position of a block in a room that is higher.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stand {
     /// At the top.
     Top,
     /// In the middle.
     Middle,
-    /// At the bottom.
-    Bottom,
 }
 
 /// The room for a text, in user units.
@@ -83,22 +81,22 @@ impl Room {
     }
 }
 
-/// How a text is set.
+/// A style of setting.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
     /// The font.
     pub face: Face,
     /// The language.
     pub language: Language,
-    /// Where lines start.
+    /// The start of lines.
     pub align: Align,
-    /// Where the block stands.
+    /// The position of the block.
     pub stand: Stand,
     /// The largest and smallest font size in user units. The largest that fits is taken.
     pub sizes: (f32, f32),
     /// From baseline to baseline, in font sizes.
     pub leading: f32,
-    /// Whether words may be hyphenated.
+    /// True if words may be hyphenated.
     pub hyphenate: bool,
 }
 
@@ -121,7 +119,7 @@ impl Style {
 /// A line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// What is on it.
+    /// Its characters.
     pub text: String,
     /// Its left edge.
     pub x: f32,
@@ -129,7 +127,7 @@ pub struct Line {
     pub y: f32,
     /// Its width.
     pub width: f32,
-    /// Whether its last character is a hyphen that isn't in the text.
+    /// True if its last character is a hyphen that isn't in the text.
     pub hyphenated: bool,
 }
 
@@ -142,7 +140,7 @@ pub struct Block {
     pub face: Face,
     /// The font size in user units.
     pub size: f32,
-    /// What the lines cover, from the top of the first to the bottom of the last one.
+    /// The area of the lines, from the top of the first to the bottom of the last one.
     pub bounds: Rect,
 }
 

@@ -9,7 +9,7 @@ pub(super) struct Piece {
     pub(super) end: End,
 }
 
-/// What follows a piece if the line doesn't end there, and what if it does.
+/// The end of a piece: within a line, and at the end of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// A space; nothing at the end of a line.
@@ -108,21 +108,16 @@ fn hyphenated(part: &str, language: Language, hyphenate: bool, end: End, pieces:
         && core.chars().all(char::is_alphabetic)
         // Names in capitals aren't words of the language.
         && core.chars().any(char::is_lowercase);
-    if !splits {
-        pieces.push(Piece {
-            text: part.to_owned(),
-            end,
-        });
-        return;
-    }
     let mut ends = Vec::new();
-    let mut at = start;
-    for syllable in hypher::hyphenate_bounded(core, language, 2, 3) {
-        at += syllable.len();
-        ends.push(at);
+    if splits {
+        let mut at = start;
+        for syllable in hypher::hyphenate_bounded(core, language, 2, 3) {
+            at += syllable.len();
+            ends.push(at);
+        }
+        // The last part takes what follows the word.
+        ends.pop();
     }
-    // The last part takes what follows the word.
-    ends.pop();
     let mut from = 0;
     for to in ends {
         pieces.push(Piece {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wildpile_art::{CardFace, RuleCard, RuleKind, Style, face_svg, rule_card_svg};
 use wildpile_cards::Ink;
 use wildpile_press::fonts::Face;
-use wildpile_press::pdf::{Colour, Document, OutputIntent, Page, Palette, write};
+use wildpile_press::pdf::{Colour, Document, Page, Palette, write};
 use wildpile_press::setting::{Language, Room, Style as TextStyle, set};
 use wildpile_press::{Drawing, Rect};
 
@@ -95,25 +95,20 @@ pub fn rule_card() -> Arc<Drawing> {
 }
 
 pub fn cmyk() -> Colour {
-    let palette = Palette::new([
-        ("#b3202c", [20.0, 100.0, 90.0, 10.0]),
-        ("#111111", [0.0, 0.0, 0.0, 100.0]),
-        ("#f4efe2", [3.0, 4.0, 12.0, 0.0]),
+    let palette = Palette::from([
+        ([0xb3, 0x20, 0x2c], [20.0, 100.0, 90.0, 10.0]),
+        ([0x11, 0x11, 0x11], [0.0, 0.0, 0.0, 100.0]),
+        ([0xf4, 0xef, 0xe2], [3.0, 4.0, 12.0, 0.0]),
     ]);
     Colour::Cmyk {
-        palette: palette.unwrap(),
+        palette,
         ink_limit: 240.0,
-        intent: swop(),
+        condition: SWOP.to_owned(),
     }
 }
 
 /// The usual condition of North American printers.
-pub fn swop() -> OutputIntent {
-    OutputIntent::registered(
-        "CGATS TR 001",
-        "SWOP (Publication) printing in accordance with ANSI/CGATS TR 001",
-    )
-}
+pub const SWOP: &str = "CGATS TR 001";
 
 /// A page per drawing.
 pub fn document(drawings: &[Arc<Drawing>], colour: Colour) -> Document {

@@ -1,6 +1,6 @@
 //! Faults that aren't on the page itself: in forms, patterns, glyphs and pictures, each in a file damaged in exactly this way.
 
-use wildpile_press::inspect::{Extreme, PdfFacts, Transparency, pdf};
+use wildpile_press::inspect::{Extreme, PdfFacts, pdf};
 
 use crate::drawings::shapes;
 use crate::edit::Parts;
@@ -35,7 +35,7 @@ fn transparency_in_a_form_in_a_form_is_seen() {
         let outer = parts.add(&head, Some(b"/Inner Do"));
         format!("/XObject<</Outer {outer}>>")
     });
-    assert!(facts.pages[0].transparency.contains(&Transparency::Alpha));
+    assert!(facts.pages[0].transparency.contains("ca/CA"));
 }
 
 #[test]
@@ -47,15 +47,15 @@ fn transparency_in_a_tile_and_in_a_shading_is_seen() {
         let tile = parts.add(&head, Some(b"/G gs 1 0 0 rg 0 0 5 5 re f"));
         format!("/Pattern<</P {tile}>>")
     });
-    assert!(tile.pages[0].transparency.contains(&Transparency::Alpha));
-    assert!(tile.pages[0].colours.rgb && tile.pages[0].colours.pattern);
+    assert!(tile.pages[0].transparency.contains("ca/CA"));
+    assert!(tile.pages[0].colours.spaces.contains("DeviceRGB"));
     let shading = with("/Pattern cs /P scn 0 0 9 9 re f", |_| {
         "/Pattern<</P<</PatternType 2/ExtGState<</BM/Multiply>>/Shading<</ShadingType 2/ColorSpace/DeviceCMYK>>>>>>"
             .to_owned()
     });
     assert_eq!(
         shading.pages[0].transparency.iter().collect::<Vec<_>>(),
-        [&Transparency::Blend("Multiply".to_owned())]
+        ["BM Multiply"]
     );
 }
 
@@ -72,7 +72,9 @@ fn glyphs_that_are_drawn_are_read() {
         );
         format!("/Font<</T3 {font}>>")
     });
-    assert!(facts.pages[0].transparency.contains(&Transparency::Alpha) && facts.pages[0].colours.rgb);
+    assert!(
+        facts.pages[0].transparency.contains("ca/CA") && facts.pages[0].colours.spaces.contains("DeviceRGB")
+    );
     // How thick a glyph's lines are isn't known without the size it is set in.
     assert!(facts.pages[0].thinnest_stroke.unwrap().value > 0.1);
     // Nor is it known where they are.

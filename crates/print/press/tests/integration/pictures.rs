@@ -24,16 +24,10 @@ fn another_decoder_reads_the_same_pixels() {
         let own = raster(&drawing, size).unwrap();
         assert!(pixels == own.rgb);
         let facts = inspect(&file).unwrap();
-        assert!(facts.raster == own && facts.rgb && !facts.alpha && !facts.interlaced && facts.bits == 8);
+        assert!(facts.raster == own && facts.rgb && !facts.alpha);
         let (x, y) = facts.dpi.unwrap();
         assert!((x - 300.0).abs() < 0.02 && x == y);
     }
-}
-
-#[test]
-fn the_same_drawing_gives_the_same_bytes() {
-    let file = || png(&card(SHAPES), (275, 375), 100.0).unwrap();
-    assert!(file() == file());
 }
 
 #[test]

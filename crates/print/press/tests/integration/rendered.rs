@@ -28,7 +28,7 @@ fn drawn(bytes: &[u8]) -> Vec<Option<Rendered>> {
     pages
 }
 
-/// How far apart two pictures are: the mean difference of a channel, and the share of pixels that are clearly different.
+/// The difference of two pictures: the mean difference of a channel, and the share of pixels that are clearly different.
 fn apart(one: &Raster, other: &Raster) -> (f64, f64) {
     assert_eq!((one.width, one.height), (other.width, other.height));
     let sum: u64 = one

@@ -6,7 +6,7 @@ use std::process::Command;
 use wildpile_press::Raster;
 use wildpile_press::inspect::png;
 
-/// Where a program is. Without it tests are skipped, which is said, or fail if `WILDPILE_PRINT` is `require`.
+/// The path of a program. Without it tests are skipped, which is said, or fail if `WILDPILE_PRINT` is `require`.
 pub fn program(name: &str, package: &str) -> Option<PathBuf> {
     let found = which::which(name).ok();
     if found.is_none() {

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::fault::{Fault, FaultPage, FaultSide};
 use crate::{Copies, Kind, Maker, Order};
 
-/// What checks need of `manifest.json`.
+/// The parts of `manifest.json` that checks need.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(super) struct Deck {
     /// All cards, copies counted.
@@ -24,7 +24,7 @@ pub(super) struct DeckCard {
     pub id: String,
     #[serde(default)]
     pub copies: u64,
-    /// Whether it has another side than the deck's back; unknown if the manifest doesn't say.
+    /// True if it has another side than the deck's back; unknown if the manifest doesn't say.
     #[cfg(feature = "render")]
     pub own_back: Option<bool>,
 }
@@ -61,11 +61,11 @@ impl Deck {
 pub(super) struct Pages<'a> {
     pub file: &'a str,
     pub maker: &'a Maker,
-    /// How many there are.
+    /// The number of pages.
     pub count: usize,
     /// The deck, if it has as many cards as the file.
     pub deck: Option<&'a Deck>,
-    /// Whether they are sides of cards.
+    /// True if they are sides of cards.
     cards: bool,
 }
 
@@ -103,7 +103,7 @@ impl<'a> Pages<'a> {
         })
     }
 
-    /// What the deck says about the card of a page.
+    /// The deck's card on a page.
     pub(super) fn card(&self, page: usize) -> Option<&'a DeckCard> {
         let (index, _) = self.side(page)?;
         self.deck?.card(self.maker.files.copies, index as u64)

@@ -13,10 +13,10 @@ use crate::text as t;
 use crate::units::{UNIT_MM, UNIT_PT};
 use crate::{Job, Stock};
 
-/// How exact positions are, in units: curves are checked at points.
+/// The exactness of positions, in units: curves are checked at points.
 const TOLERANCE: f32 = 0.3;
 
-/// How deep pictures are in each other.
+/// The most levels of pictures in pictures.
 const DEEPEST: usize = 4;
 
 /// Everything wrong with a drawing; of each kind the worst place.
@@ -53,7 +53,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What is wrong at the edges of a card.
+    /// Faults at the edges of a card.
     fn edges(&self, id: &str, corner: (f32, f32)) -> Vec<Fault> {
         let stock = self.stock;
         let mut faults = Vec::new();
@@ -81,7 +81,7 @@ impl<'a> Look<'a> {
         faults
     }
 
-    /// What is wrong with texts, lines and pictures.
+    /// Faults of texts, lines and pictures.
     fn details(&self, id: &str, corner: (f32, f32)) -> Vec<Fault> {
         let mut faults = Vec::new();
         let mut below = |worst: Worst, limit: f32, fault: &dyn Fn(f32) -> Fault| {
@@ -115,7 +115,7 @@ fn placed(fault: Fault, (x, y): (f32, f32), corner: (f32, f32)) -> Fault {
     fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM)
 }
 
-/// Whether a back is the same after half a turn.
+/// The fault of a back that isn't the same after half a turn.
 pub(super) fn turned(drawing: &Drawing) -> Option<Fault> {
     let view = drawing.view_box();
     let scale = 240.0 / view.height;
@@ -193,7 +193,7 @@ impl Look<'_> {
         }
     }
 
-    /// What is in a picture: its pixels, or the lines, texts and pictures of an SVG file. `to` maps its own coordinates.
+    /// Looks at a picture: its pixels, or the lines, texts and pictures of an SVG file. `to` maps its own coordinates.
     fn image(&mut self, image: &Image, to: Transform, bounds: Rect, depth: usize) {
         match image.kind() {
             ImageKind::SVG(tree) if depth < DEEPEST => self.art(tree.root(), to, depth),
@@ -371,7 +371,7 @@ impl Look<'_> {
     }
 }
 
-/// How much a transform enlarges.
+/// The scale of a transform.
 fn scale_of(transform: Transform) -> f32 {
     let area = transform.sx * transform.sy - transform.kx * transform.ky;
     area.abs().sqrt()
@@ -468,7 +468,7 @@ mod tests {
         assert_eq!(faults[0].what.id(), "shop.fault-bleed");
     }
 
-    /// What is wrong with a designer's SVG file of 132 × 210 that is drawn half as large as it says, in the middle of a card.
+    /// Faults of a designer's SVG file of 132 × 210 that is drawn half as large as it says, in the middle of a card.
     fn art(shapes: &str) -> Vec<String> {
         use base64::Engine as _;
         let svg = format!(

@@ -1,4 +1,4 @@
-//! Checks of finished files, whoever made them.
+//! Checks of finished files, by any program.
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _};
@@ -117,7 +117,7 @@ fn together(maker: &Maker, shape: Shape, name: &str, files: &[File<'_>], look: b
     faults
 }
 
-/// What a file is for.
+/// The purpose of a file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Side,
@@ -133,7 +133,7 @@ struct Checks<'a> {
 }
 
 impl Checks<'_> {
-    /// What is wrong with a file; nothing for one that the maker doesn't take.
+    /// Faults of a file; `None` for one that the maker doesn't take.
     fn file(&self, name: &str, bytes: &[u8]) -> Option<(Vec<Fault>, Part)> {
         let maker = self.maker;
         let Some(stock) = maker.stock(self.shape) else {
@@ -156,10 +156,10 @@ impl Checks<'_> {
         }
         match (ending.as_str(), maker.kind) {
             ("pdf", _) if is_paper(name) => Some((pages::check_paper(maker, name, bytes), Part::Other)),
-            ("png", Kind::Faces) => {
-                let (faults, picture) = pixels::check(maker, self.shape, stock, name, bytes);
-                Some((faults, if picture.is_some() { side } else { Part::Other }))
-            }
+            ("png", Kind::Faces) => Some(match pixels::check(maker, self.shape, stock, name, bytes) {
+                Ok(faults) => (faults, side),
+                Err(fault) => (vec![fault], Part::Other),
+            }),
             ("png", Kind::Tabletop) => Some((tabletop::check_picture(maker, stock, name, bytes), side)),
             ("json", Kind::Tabletop) if own_name(name) != MANIFEST => {
                 Some((tabletop::check_object(maker, name, bytes), Part::Other))
@@ -190,7 +190,7 @@ pub(super) fn own_name(name: &str) -> &str {
     name.rsplit('/').next().unwrap_or(name)
 }
 
-/// Whether a file is a box, a leaflet or a rule sheet beside the cards, by its name: `box.pdf`, `five_colours-box.pdf`.
+/// True for a box, a leaflet or a rule sheet beside the cards, by its name: `box.pdf`, `five_colours-box.pdf`.
 fn is_paper(name: &str) -> bool {
     let stem = own_name(name).rsplit_once('.').map_or("", |(stem, _)| stem);
     let last = stem.rsplit(['-', '_']).next().unwrap_or(stem);

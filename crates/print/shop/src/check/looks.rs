@@ -17,7 +17,7 @@ use crate::{Backs, Stock};
 /// The resolution at which pages are looked at.
 const DPI: f32 = 150.0;
 
-/// How many bytes of backs are kept to compare them with each other.
+/// The most bytes of backs that are kept to compare them with each other.
 const MOST_KEPT: usize = 128 << 20;
 
 /// Backs with fewer pixels in common are meant to be different.
@@ -78,7 +78,8 @@ fn part(page: &PageFacts, stock: &Stock) -> Option<Rect> {
     Some(Rect::new(x - wide / 2.0, y - high / 2.0, wide, high))
 }
 
-/// What pages look like.
+/// A picture that pages show.
+#[derive(Default)]
 struct Seen {
     /// The pages with this picture as a front, from 0.
     fronts: Vec<usize>,
@@ -111,11 +112,7 @@ impl Sides<'_> {
         let front = self.pages.side(at).is_none_or(|(_, front)| front);
         let hash: [u8; 32] = Sha256::digest(&raster.rgb).into();
         let index = *self.known.entry(hash).or_insert_with(|| {
-            self.seen.push(Seen {
-                fronts: Vec::new(),
-                backs: Vec::new(),
-                raster: None,
-            });
+            self.seen.push(Seen::default());
             self.seen.len() - 1
         });
         let mut found = Vec::new();

@@ -1,8 +1,11 @@
 //! Checks of PDF files: of our own before they are written, and of those that come back from a designer.
 
+use std::collections::BTreeSet;
+
 use wildpile_art::print::Shape;
+use wildpile_message::Message;
 use wildpile_press::Rect;
-use wildpile_press::inspect::{self, ColourUse, Extreme, PageFacts, PdfFacts, Transparency};
+use wildpile_press::inspect::{self, Extreme, PageFacts, PdfFacts};
 
 use super::deck::{Deck, Pages};
 use super::files::own_name;
@@ -13,7 +16,7 @@ use crate::text as t;
 use crate::units::MM_PT;
 use crate::{ColourSpace, Kind, Maker, Stock};
 
-/// How exact boxes are, in points.
+/// The exactness of boxes, in points.
 const TOLERANCE: f32 = 0.5;
 
 /// Everything wrong with a PDF file. `look` is whether its pages are drawn and looked at, too.
@@ -35,9 +38,7 @@ pub(super) fn check(
     }
     let count = facts.pages.len();
     let pages = Pages::new(maker, name, count, deck);
-    for (at, page) in facts.pages.iter().enumerate() {
-        one(page, stock, &pages, at, &mut faults);
-    }
+    each(&facts, &pages, &mut faults, |page| one(page, stock));
     if maker.kind == Kind::Pages && !count.is_multiple_of(2) {
         faults.push(Fault::new(name, t::FaultOddPages { count }, t::RemedyOddPages));
     }
@@ -60,14 +61,11 @@ pub(super) fn check_paper(maker: &Maker, name: &str, bytes: &[u8]) -> Vec<Fault>
     };
     let mut faults = Vec::new();
     let pages = Pages::paper(maker, name, facts.pages.len());
-    for (at, page) in facts.pages.iter().enumerate() {
-        let place = PageName::of(&pages, page, at);
-        anywhere(page, maker, &place, &mut faults);
-    }
+    each(&facts, &pages, &mut faults, anywhere);
     faults
 }
 
-/// Whether a file has as many pages as the deck's cards need.
+/// The fault of a file that hasn't as many pages as the deck's cards need.
 fn numbers(maker: &Maker, stock: &Stock, name: &str, pages: usize, deck: Option<&Deck>) -> Option<Fault> {
     if let (Kind::Pages, Some(most)) = (maker.kind, stock.most)
         && pages / 2 > most
@@ -101,55 +99,47 @@ fn numbers(maker: &Maker, stock: &Stock, name: &str, pages: usize, deck: Option<
     })
 }
 
-/// A page of a file.
-struct PageName<'a> {
+/// A page of a file, and what is wrong with it.
+struct Page<'a> {
+    facts: &'a PageFacts,
     pages: &'a Pages<'a>,
     at: usize,
-    /// The top left corner after cutting, in points.
-    corner: Option<(f32, f32)>,
+    faults: &'a mut Vec<Fault>,
 }
 
-impl<'a> PageName<'a> {
-    fn of(pages: &'a Pages<'a>, page: &PageFacts, at: usize) -> Self {
-        let cut = page.trim.as_ref().or(page.media.as_ref());
-        Self {
-            pages,
-            at,
-            corner: cut.map(|cut| (cut.x, cut.bottom())),
-        }
-    }
-
-    fn fault(
-        &self,
-        what: impl Into<wildpile_message::Message>,
-        remedy: impl Into<wildpile_message::Message>,
-    ) -> Fault {
-        self.pages.fault(self.at, what, remedy)
+impl Page<'_> {
+    fn find(&mut self, what: impl Into<Message>, remedy: impl Into<Message>) {
+        self.find_at(None, what, remedy);
     }
 
     /// The same at a place of the page, in points from the bottom left.
-    fn fault_at(
-        &self,
-        place: Option<(f32, f32)>,
-        what: impl Into<wildpile_message::Message>,
-        remedy: impl Into<wildpile_message::Message>,
-    ) -> Fault {
-        let fault = self.fault(what, remedy);
-        match (place, self.corner) {
-            (Some((x, y)), Some((left, top))) => fault.at((x - left) / MM_PT, (top - y) / MM_PT),
+    fn find_at(&mut self, place: Option<(f32, f32)>, what: impl Into<Message>, remedy: impl Into<Message>) {
+        let fault = self.pages.fault(self.at, what, remedy);
+        let cut = self.facts.trim.as_ref().or(self.facts.media.as_ref());
+        self.faults.push(match (place, cut) {
+            (Some((x, y)), Some(cut)) => fault.at((x - cut.x) / MM_PT, (cut.bottom() - y) / MM_PT),
             _ => fault,
-        }
+        });
+    }
+}
+
+fn each(file: &PdfFacts, pages: &Pages<'_>, faults: &mut Vec<Fault>, check: impl Fn(&mut Page<'_>)) {
+    for (at, facts) in file.pages.iter().enumerate() {
+        let faults = &mut *faults;
+        check(&mut Page {
+            facts,
+            pages,
+            at,
+            faults,
+        });
     }
 }
 
 /// PDF/X-1a: the keys of the document.
 fn standard(facts: &PdfFacts, maker: &Maker, name: &str, faults: &mut Vec<Fault>) {
-    let mut fault = |what: wildpile_message::Message, remedy: wildpile_message::Message| {
+    let mut fault = |what: Message, remedy: Message| {
         faults.push(Fault::new(name, what, remedy));
     };
-    if facts.encrypted {
-        fault(t::FaultEncrypted.into(), t::RemedyEncrypted.into());
-    }
     let key = |key: &str| facts.info.get(key).map(String::as_str);
     let version = key("GTS_PDFXVersion").is_some_and(|text| text.starts_with("PDF/X-1"));
     let conformance = key("GTS_PDFXConformance").is_some_and(|text| text.starts_with("PDF/X-1a"));
@@ -205,61 +195,63 @@ fn standard(facts: &PdfFacts, maker: &Maker, name: &str, faults: &mut Vec<Fault>
     }
 }
 
-fn one(page: &PageFacts, stock: &Stock, pages: &Pages<'_>, at: usize, faults: &mut Vec<Fault>) {
-    let maker = pages.maker;
-    let name = &PageName::of(pages, page, at);
-    match (maker.kind, maker.paper, &page.media) {
-        (Kind::Pages, ..) => boxes(page, stock, name, faults),
-        (Kind::Sheets, Some(paper), Some(media)) => sheet(media, paper.size, name, faults),
+fn one(page: &mut Page<'_>, stock: &Stock) {
+    let (facts, maker) = (page.facts, page.pages.maker);
+    match (maker.kind, maker.paper, &facts.media) {
+        (Kind::Pages, ..) => boxes(page, stock),
+        (Kind::Sheets, Some(paper), Some(media)) => sheet(media, paper.size, page),
         _ => {}
     }
-    if page.rotate % 360 != 0 {
-        let what = t::FaultRotate { degrees: page.rotate };
-        faults.push(name.fault(what, t::RemedyRotate));
+    if facts.rotate % 360 != 0 {
+        let what = t::FaultRotate {
+            degrees: facts.rotate,
+        };
+        page.find(what, t::RemedyRotate);
     }
     if maker.colour == ColourSpace::Cmyk {
-        colours(&page.colours, name, faults);
-        if !page.transparency.is_empty() {
-            let kinds = page
-                .transparency
-                .iter()
-                .map(transparency_name)
-                .collect::<Vec<_>>();
-            let what = t::FaultTransparency {
-                kinds: kinds.join(", "),
-            };
-            faults.push(name.fault(what, t::RemedyTransparency));
+        if !facts.colours.spaces.is_empty() {
+            let spaces = listed(&facts.colours.spaces);
+            page.find(t::FaultColours { spaces }, t::RemedyColours);
+        }
+        if !facts.colours.spot.is_empty() {
+            let spaces = listed(&facts.colours.spot);
+            page.find(t::FaultSpot { spaces }, t::RemedyColours);
+        }
+        if !facts.transparency.is_empty() {
+            let kinds = listed(&facts.transparency);
+            page.find(t::FaultTransparency { kinds }, t::RemedyTransparency);
         }
         let limit = f32::from(maker.ink.unwrap_or(240));
-        if let Some(ink) = page.most_ink.filter(|ink| ink.value > limit + 0.5) {
+        if let Some(ink) = facts.most_ink.filter(|ink| ink.value > limit + 0.5) {
             let what = t::FaultInk {
                 ink: ink.value.round() as u32,
                 limit: limit as u32,
             };
-            faults.push(name.fault_at(ink.at, what, t::RemedyInk));
+            page.find_at(ink.at, what, t::RemedyInk);
         }
-        if page.unread_images > 0 {
-            faults.push(name.fault(t::FaultImageUnread, t::RemedyImageUnread));
+        if facts.unread_images > 0 {
+            page.find(t::FaultImageUnread, t::RemedyImageUnread);
         }
-        if page.annotations > 0 {
-            faults.push(name.fault(t::FaultAnnotations, t::RemedyAnnotations));
+        if facts.annotations > 0 {
+            page.find(t::FaultAnnotations, t::RemedyAnnotations);
         }
     }
-    anywhere(page, maker, name, faults);
+    anywhere(page);
 }
 
-/// What has to be right on any paper.
-fn anywhere(page: &PageFacts, maker: &Maker, name: &PageName<'_>, faults: &mut Vec<Fault>) {
-    if let Some(unit) = page.user_unit {
+/// Faults on any paper.
+fn anywhere(page: &mut Page<'_>) {
+    let (facts, maker) = (page.facts, page.pages.maker);
+    if let Some(unit) = facts.user_unit {
         let what = t::FaultUserUnit {
             unit: format!("{unit}"),
         };
-        faults.push(name.fault(what, t::RemedyUserUnit));
+        page.find(what, t::RemedyUserUnit);
     }
-    for font in page.fonts.iter().filter(|font| !font.embedded) {
-        faults.push(name.fault(t::FaultFont { font: &font.name }, t::RemedyFont));
+    for font in facts.fonts.iter().filter(|font| !font.embedded) {
+        page.find(t::FaultFont { font: &font.name }, t::RemedyFont);
     }
-    let coarsest = page
+    let coarsest = facts
         .images
         .iter()
         .filter_map(|image| Some((image.dpi?, image.at)))
@@ -268,28 +260,29 @@ fn anywhere(page: &PageFacts, maker: &Maker, name: &PageName<'_>, faults: &mut V
         let what = t::FaultImage {
             dpi: dpi.floor() as u32,
         };
-        faults.push(name.fault_at(Some(at), what, t::RemedyResolution { dpi: maker.dpi }));
+        page.find_at(Some(at), what, t::RemedyResolution { dpi: maker.dpi });
     }
     let below = |found: Option<Extreme>, limit: f32| found.filter(|found| found.value < limit);
-    if let Some(text) = below(page.smallest_text, SMALLEST_TEXT - 0.05) {
+    if let Some(text) = below(facts.smallest_text, SMALLEST_TEXT - 0.05) {
         let what = t::FaultSmall {
             points: decimal(text.value, 1),
         };
-        faults.push(name.fault_at(text.at, what, t::RemedySmall));
+        page.find_at(text.at, what, t::RemedySmall);
     }
-    if let Some(line) = below(page.thinnest_stroke, THINNEST_LINE - 0.01) {
+    if let Some(line) = below(facts.thinnest_stroke, THINNEST_LINE - 0.01) {
         let what = t::FaultThin {
             points: decimal(line.value, 2),
         };
-        faults.push(name.fault_at(line.at, what, t::RemedyThin));
+        page.find_at(line.at, what, t::RemedyThin);
     }
-    if page.incomplete {
-        faults.push(name.fault(t::FaultTooComplex, t::RemedyTooComplex));
+    if facts.incomplete {
+        page.find(t::FaultTooComplex, t::RemedyTooComplex);
     }
 }
 
 /// The boxes of a page that is one side of a card.
-fn boxes(page: &PageFacts, stock: &Stock, name: &PageName<'_>, faults: &mut Vec<Fault>) {
+fn boxes(page: &mut Page<'_>, stock: &Stock) {
+    let facts = page.facts;
     let size = |bleed: f32| {
         (
             (stock.trim.0 + 2.0 * bleed) * MM_PT,
@@ -304,47 +297,47 @@ fn boxes(page: &PageFacts, stock: &Stock, name: &PageName<'_>, faults: &mut Vec<
         size_text((mm(wide), mm(high))).message()
     };
     for (key, rect, should) in [
-        ("MediaBox", &page.media, size(stock.bleed)),
-        ("BleedBox", &page.bleed, size(stock.bleed)),
-        ("TrimBox", &page.trim, size(0.0)),
+        ("MediaBox", &facts.media, size(stock.bleed)),
+        ("BleedBox", &facts.bleed, size(stock.bleed)),
+        ("TrimBox", &facts.trim, size(0.0)),
     ] {
         let remedy = t::RemedyBox {
             name: key,
             should: text(should),
         };
         match rect {
-            None => faults.push(name.fault(t::FaultNoBox { name: key }, remedy)),
+            None => page.find(t::FaultNoBox { name: key }, remedy),
             Some(rect) if !near(rect, should) => {
                 let what = t::FaultBox {
                     name: key,
                     is: text((rect.width, rect.height)),
                 };
-                faults.push(name.fault(what, remedy));
+                page.find(what, remedy);
             }
             Some(_) => {}
         }
     }
-    if page.art.is_some() && page.trim.is_some() {
-        faults.push(name.fault(t::FaultArtBox, t::RemedyArtBox));
+    if facts.art.is_some() && facts.trim.is_some() {
+        page.find(t::FaultArtBox, t::RemedyArtBox);
     }
-    if let (Some(crop), Some(media)) = (&page.crop, &page.media)
+    if let (Some(crop), Some(media)) = (&facts.crop, &facts.media)
         && !crop.contains(media, TOLERANCE)
     {
-        faults.push(name.fault(t::FaultCropBox, t::RemedyCropBox));
+        page.find(t::FaultCropBox, t::RemedyCropBox);
     }
-    if let (Some(media), Some(trim)) = (&page.media, &page.trim) {
+    if let (Some(media), Some(trim)) = (&facts.media, &facts.trim) {
         let centred = |a: f32, b: f32| (a - b).abs() <= TOLERANCE;
         let left = trim.x - media.x;
         let right = media.right() - trim.right();
         let (low, up) = (trim.y - media.y, media.bottom() - trim.bottom());
         if !centred(left, right) || !centred(low, up) {
-            faults.push(name.fault(t::FaultOffCentre, t::RemedyOffCentre));
+            page.find(t::FaultOffCentre, t::RemedyOffCentre);
         }
     }
 }
 
 /// The paper of a sheet.
-fn sheet(media: &Rect, (wide, high): (f32, f32), name: &PageName<'_>, faults: &mut Vec<Fault>) {
+fn sheet(media: &Rect, (wide, high): (f32, f32), page: &mut Page<'_>) {
     let near = |points: f32, mm: f32| (points - mm * MM_PT).abs() <= 2.0;
     if !near(media.width, wide) || !near(media.height, high) {
         let mm = |points: f32| (points / MM_PT * 10.0).round() / 10.0;
@@ -354,42 +347,13 @@ fn sheet(media: &Rect, (wide, high): (f32, f32), name: &PageName<'_>, faults: &m
         let remedy = t::RemedyPaper {
             should: size_text((wide, high)).message(),
         };
-        faults.push(name.fault(what, remedy));
+        page.find(what, remedy);
     }
 }
 
-/// Colours that PDF/X-1a doesn't have.
-fn colours(used: &ColourUse, name: &PageName<'_>, faults: &mut Vec<Fault>) {
-    let mut wrong: Vec<String> = Vec::new();
-    for (there, what) in [
-        (used.rgb, "DeviceRGB"),
-        (used.lab, "Lab"),
-        (used.calibrated, "CalRGB/CalGray"),
-        (used.icc, "ICCBased"),
-    ] {
-        if there {
-            wrong.push(what.to_owned());
-        }
-    }
-    if !wrong.is_empty() {
-        let what = t::FaultColours {
-            spaces: wrong.join(", "),
-        };
-        faults.push(name.fault(what, t::RemedyColours));
-    }
-    if !used.spot.is_empty() {
-        let spaces = used.spot.iter().cloned().collect::<Vec<_>>().join(", ");
-        faults.push(name.fault(t::FaultSpot { spaces }, t::RemedyColours));
-    }
-}
-
-fn transparency_name(kind: &Transparency) -> String {
-    match kind {
-        Transparency::Alpha => "ca/CA".to_owned(),
-        Transparency::SoftMask | Transparency::ImageMask => "SMask".to_owned(),
-        Transparency::Blend(mode) => format!("BM {mode}"),
-        Transparency::Group => "Group".to_owned(),
-    }
+/// Names with commas.
+fn listed(names: &BTreeSet<String>) -> String {
+    names.iter().map(String::as_str).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -412,10 +376,15 @@ mod tests {
             most_ink: extreme(240.0),
             ..PageFacts::default()
         };
-        let ids = |page: &PageFacts| {
+        let ids = |facts: &PageFacts| {
             let mut faults = Vec::new();
-            let pages = Pages::new(&maker, "deck.pdf", 4, None);
-            one(page, &stock, &pages, 2, &mut faults);
+            let mut page = Page {
+                facts,
+                pages: &Pages::new(&maker, "deck.pdf", 4, None),
+                at: 2,
+                faults: &mut faults,
+            };
+            one(&mut page, &stock);
             let ids = faults.iter().map(|fault| fault.what.id().to_owned());
             ids.collect::<Vec<_>>()
         };
@@ -448,18 +417,14 @@ mod tests {
         );
         assert_eq!(with(&|page| page.most_ink = extreme(260.0)), ["shop.fault-ink"]);
         assert_eq!(with(&|page| page.annotations = 1), ["shop.fault-annotations"]);
-        assert_eq!(with(&|page| page.colours.rgb = true), ["shop.fault-colours"]);
-        assert_eq!(with(&|page| page.colours.icc = true), ["shop.fault-colours"]);
+        let one = |name: &str| BTreeSet::from([name.to_owned()]);
         assert_eq!(
-            with(&|page| {
-                page.colours.spot.insert("Gold".to_owned());
-            }),
-            ["shop.fault-spot"]
+            with(&|page| page.colours.spaces = one("DeviceRGB")),
+            ["shop.fault-colours"]
         );
+        assert_eq!(with(&|page| page.colours.spot = one("Gold")), ["shop.fault-spot"]);
         assert_eq!(
-            with(&|page| {
-                page.transparency.insert(Transparency::Alpha);
-            }),
+            with(&|page| page.transparency = one("ca/CA")),
             ["shop.fault-transparency"]
         );
         assert_eq!(with(&|page| page.incomplete = true), ["shop.fault-too-complex"]);

@@ -1,8 +1,7 @@
 //! Checks of pictures that come back from a designer.
 
 use wildpile_art::print::Shape;
-use wildpile_press::Raster;
-use wildpile_press::inspect::{self, PngFacts};
+use wildpile_press::{Raster, inspect};
 
 use super::files::own_name;
 use crate::fault::Fault;
@@ -13,23 +12,18 @@ use crate::{Maker, ShopPicture, Stock};
 /// By how much a channel may differ before two colours count as different.
 const DIFFERENT: u8 = 60;
 
-/// Everything wrong with a PNG file of a side.
+/// Everything wrong with a PNG file of a side; an error if it can't be read.
 pub(super) fn check(
     maker: &Maker,
     shape: Shape,
     stock: &Stock,
     name: &str,
     bytes: &[u8],
-) -> (Vec<Fault>, Option<Raster>) {
+) -> Result<Vec<Fault>, Fault> {
     let mut faults = Vec::new();
-    let facts = match inspect::png(bytes) {
-        Ok(facts) => facts,
-        Err(error) => return (vec![Fault::unreadable(name, error.to_string())], None),
-    };
+    let facts = inspect::png(bytes).map_err(|error| Fault::unreadable(name, error.to_string()))?;
     let size = stock.pixels.unwrap_or_else(|| stock.pixels_at(maker.dpi));
-    if (facts.width, facts.height) != size {
-        faults.push(wrong_size(name, &facts, size));
-    }
+    faults.extend(wrong_size(name, &facts.raster, size));
     if facts.alpha {
         faults.push(Fault::new(name, t::FaultAlpha, t::RemedyAlpha));
     }
@@ -67,30 +61,29 @@ pub(super) fn check(
             ..found
         }));
     }
-    (faults, Some(facts.raster))
+    Ok(faults)
 }
 
 /// Everything wrong with a picture of the shop page.
 pub(super) fn check_shop(picture: &ShopPicture, name: &str, bytes: &[u8]) -> Vec<Fault> {
     match inspect::png(bytes) {
-        Ok(facts) if (facts.width, facts.height) == picture.pixels => Vec::new(),
-        Ok(facts) => vec![wrong_size(name, &facts, picture.pixels)],
+        Ok(facts) => wrong_size(name, &facts.raster, picture.pixels)
+            .into_iter()
+            .collect(),
         Err(error) => vec![Fault::unreadable(name, error.to_string())],
     }
 }
 
-/// A picture that hasn't the pixels that it should have.
-pub(super) fn wrong_size(name: &str, facts: &PngFacts, (wide, high): (u32, u32)) -> Fault {
-    let what = t::FaultPixels {
-        is: format!("{} × {}", facts.width, facts.height),
-    };
-    let remedy = t::RemedyPixels {
-        should: format!("{wide} × {high}"),
-    };
-    Fault::new(name, what, remedy)
+/// The fault of a picture that hasn't the pixels that it should have.
+pub(super) fn wrong_size(name: &str, picture: &Raster, should: (u32, u32)) -> Option<Fault> {
+    let is = (picture.width, picture.height);
+    let text = |(wide, high): (u32, u32)| format!("{wide} × {high}");
+    let what = t::FaultPixels { is: text(is) };
+    let remedy = t::RemedyPixels { should: text(should) };
+    (is != should).then(|| Fault::new(name, what, remedy))
 }
 
-/// Whether a file is a back: those have patterns up to the edge.
+/// True for a back: those have patterns up to the edge.
 pub(super) fn is_back(maker: &Maker, name: &str) -> bool {
     let own = own_name(name);
     let Some(pattern) = maker.files.back.as_deref() else {
@@ -106,17 +99,16 @@ pub(super) fn is_back(maker: &Maker, name: &str) -> bool {
     }
 }
 
-/// How many pixels differ, and the first of them.
-fn differing<'p>(pairs: impl Iterator<Item = (usize, &'p [u8], &'p [u8])>) -> (usize, usize) {
-    let mut first = None;
-    let mut count = 0;
-    for (at, one, other) in pairs {
-        if differ(one, other) {
-            count += 1;
-            first.get_or_insert(at);
-        }
-    }
-    (count, first.unwrap_or(0))
+/// The number of pixels that differ, and the first of them.
+fn differing<'p>(
+    one: impl Iterator<Item = &'p [u8]>,
+    other: impl Iterator<Item = &'p [u8]>,
+) -> (usize, usize) {
+    let mut off = one
+        .zip(other)
+        .enumerate()
+        .filter(|(_, (one, other))| differ(one, other));
+    off.next().map_or((0, 0), |(first, _)| (1 + off.count(), first))
 }
 
 fn differ(one: &[u8], other: &[u8]) -> bool {
@@ -187,11 +179,10 @@ impl Look<'_> {
         (mm(at % wide), mm(at / wide))
     }
 
-    /// Whether a back is the same after half a turn.
+    /// The fault of a back that isn't the same after half a turn.
     pub(super) fn turned(&self) -> Option<Fault> {
         let pixels = self.picture.rgb.chunks_exact(3);
-        let pairs = pixels.clone().zip(pixels.rev()).enumerate();
-        let (off, first) = differing(pairs.map(|(at, (one, other))| (at, one, other)));
+        let (off, first) = differing(pixels.clone(), pixels.rev());
         // A mark of a few millimetres is enough to know a card by.
         let (x, y) = self.place(first);
         let fault = || Fault::new("", t::FaultBackTurned, t::RemedyBackTurned).at(x, y);
@@ -205,9 +196,7 @@ impl Look<'_> {
         if self.picture.rgb.len() != other.rgb.len() {
             return (1.0, (0.0, 0.0));
         }
-        let pairs = (self.picture.rgb.chunks_exact(3)).zip(other.rgb.chunks_exact(3));
-        let pairs = pairs.enumerate();
-        let (off, first) = differing(pairs.map(|(at, (one, other))| (at, one, other)));
+        let (off, first) = differing(self.picture.rgb.chunks_exact(3), other.rgb.chunks_exact(3));
         (off as f32 / all as f32, self.place(first))
     }
 

@@ -19,14 +19,14 @@ pub(super) fn check_picture(maker: &Maker, stock: &Stock, name: &str, bytes: &[u
         Err(error) => return vec![Fault::unreadable(name, error.to_string())],
     };
     let mut faults = Vec::new();
-    let (wide, high) = if pixels::is_back(maker, name) {
+    let size = if pixels::is_back(maker, name) {
         stock.pixels_at(maker.dpi)
     } else {
         grid(maker, stock)
     };
     // A pixel may be lost when both sides are rounded.
-    if facts.width.abs_diff(wide) > 1 || facts.height.abs_diff(high) > 1 {
-        faults.push(pixels::wrong_size(name, &facts, (wide, high)));
+    if facts.raster.width.abs_diff(size.0) > 1 || facts.raster.height.abs_diff(size.1) > 1 {
+        faults.extend(pixels::wrong_size(name, &facts.raster, size));
     }
     if facts.alpha {
         faults.push(Fault::new(name, t::FaultAlpha, t::RemedyAlpha));
@@ -42,34 +42,36 @@ fn grid(maker: &Maker, stock: &Stock) -> (u32, u32) {
     ((wide * scale).round() as u32, (high * scale).round() as u32)
 }
 
-/// The decks of an object, wherever they are in it.
-fn decks(object: &Value) -> Vec<&Value> {
-    let states = object["ObjectStates"].as_array().into_iter().flatten();
-    states
-        .filter(|state| state["CustomDeck"].is_object() && state["DeckIDs"].is_array())
-        .collect()
+/// The decks of an object, wherever they are in it; none if it isn't one.
+fn decks(bytes: &[u8]) -> Vec<Value> {
+    let object: Option<Value> = (bytes.len() <= MOST_JSON)
+        .then(|| serde_json::from_slice(bytes).ok())
+        .flatten();
+    let states = object.iter().flat_map(|object| items(&object["ObjectStates"]));
+    let is_deck = |state: &&Value| state["CustomDeck"].is_object() && state["DeckIDs"].is_array();
+    states.filter(is_deck).cloned().collect()
+}
+
+/// The items of a list or table.
+fn items(value: &Value) -> impl Iterator<Item = &Value> + Clone {
+    let list = value.as_array().into_iter().flatten();
+    list.chain(value.as_object().into_iter().flat_map(|all| all.values()))
 }
 
 /// The saved object by itself: each card is in one of its pictures.
 pub(super) fn check_object(maker: &Maker, name: &str, bytes: &[u8]) -> Vec<Fault> {
-    let object: Option<Value> = (bytes.len() <= MOST_JSON)
-        .then(|| serde_json::from_slice(bytes).ok())
-        .flatten();
-    let decks = object.as_ref().map(decks).unwrap_or_default();
+    let decks = decks(bytes);
     if decks.is_empty() {
         return vec![Fault::new(name, t::FaultNoObject, t::RemedyObject)];
     }
     let mut faults = Vec::new();
-    for deck in decks {
-        let ids: Vec<u64> = (deck["DeckIDs"].as_array().into_iter().flatten())
-            .filter_map(Value::as_u64)
-            .collect();
-        let cards = deck["ContainedObjects"].as_array().map_or(&[][..], Vec::as_slice);
-        let own = cards.iter().map(|card| card["CardID"].as_u64());
-        if cards.len() != ids.len() || !own.eq(ids.iter().copied().map(Some)) {
+    for deck in &decks {
+        let ids: Vec<u64> = items(&deck["DeckIDs"]).filter_map(Value::as_u64).collect();
+        let cards = items(&deck["ContainedObjects"]).map(|card| card["CardID"].as_u64());
+        if !cards.clone().eq(ids.iter().copied().map(Some)) {
             let what = t::FaultObjectCards {
                 ids: ids.len(),
-                cards: cards.len(),
+                cards: cards.count(),
             };
             faults.push(Fault::new(name, what, t::RemedyObject));
         }
@@ -108,21 +110,14 @@ pub(super) fn check_together(files: &[File<'_>], deck: Option<&Deck>) -> Vec<Fau
     let known: Vec<&str> = files.iter().map(|(name, _)| own_name(name)).collect();
     let mut cards = None;
     for &(name, bytes) in files {
-        if !name.ends_with(".json") || own_name(name) == MANIFEST || bytes.len() > MOST_JSON {
+        if !name.ends_with(".json") || own_name(name) == MANIFEST {
             continue;
         }
-        let Ok(object) = serde_json::from_slice::<Value>(bytes) else {
-            continue;
-        };
-        for deck in decks(&object) {
-            let ids = deck["DeckIDs"].as_array().map_or(0, Vec::len) as u64;
+        for deck in decks(bytes) {
+            let ids = items(&deck["DeckIDs"]).count() as u64;
             let before = cards.map_or(0, |(_, before)| before);
             cards = Some((name, before + ids));
-            for picture in deck["CustomDeck"]
-                .as_object()
-                .into_iter()
-                .flat_map(|all| all.values())
-            {
+            for picture in items(&deck["CustomDeck"]) {
                 for key in ["FaceURL", "BackURL"] {
                     let target = picture[key].as_str().unwrap_or_default();
                     // Once uploaded, pictures have addresses.

@@ -18,10 +18,10 @@ use crate::{Language, Picture, Words};
 /// The largest and smallest size of the text, in units; the smallest is 6.1 pt.
 const SIZES: (f32, f32) = (12.0, 8.5);
 
-/// How many sizes there are between them.
+/// The number of sizes between them.
 const STEPS: u8 = 32;
 
-/// Where the parts of a page are.
+/// The places of the parts of a page.
 struct Page {
     title: Room,
     text: Room,
@@ -151,7 +151,7 @@ fn set(
     Ok(column)
 }
 
-/// Whether a page's paragraphs fit at the smallest size.
+/// True if a page's paragraphs fit at the smallest size.
 fn fits(paragraphs: &[Paragraph], shape: Shape, language: Language) -> bool {
     set(paragraphs, &page(shape).text, shape, language, SIZES.1).is_ok()
 }

@@ -17,7 +17,7 @@ const MIN_DPI: f32 = 300.0;
 /// The largest picture, in bytes.
 const MAX_BYTES: usize = 32 * 1024 * 1024;
 
-/// What a picture is, as its media type, and its pixels unless it is a drawing; `None` for anything else.
+/// A picture's media type, and its pixels unless it is a drawing; `None` for anything else.
 fn art_kind(bytes: &[u8]) -> Option<(&'static str, Option<(u32, u32)>)> {
     let mime = if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         "image/png"
@@ -74,7 +74,7 @@ pub(crate) fn placed(canvas: &Canvas<'_>, art: &Artwork, room: Rect) -> Result<S
     image(canvas, art, room, "meet")
 }
 
-/// Whether an SVG picture can be drawn, and needs nothing but itself.
+/// Refuses an SVG picture that can't be drawn or needs other files.
 fn check_svg(canvas: &Canvas<'_>, art: &Artwork) -> Result<(), Fault> {
     let text = String::from_utf8_lossy(&art.bytes);
     Drawing::parse(&text).map_err(|error| canvas.unreadable(error))?;

@@ -136,7 +136,7 @@ fn polished(text: &str) -> Cow<'_, str> {
     Cow::Owned(out.replace('\'', "’"))
 }
 
-/// How much of a room's length a text needs, in percent.
+/// The share of a room's length that a text needs, in percent.
 pub(crate) fn percent(overflow: &Overflow) -> u32 {
     (overflow.needed / overflow.room.max(0.1) * 100.0)
         .ceil()

@@ -196,7 +196,11 @@ impl Reader<'_> {
             product.palette.extend(self.swatch(&name, &colour));
         }
         self.facts(&mut product, print.players, print.age, print.minutes);
-        product.cards.extend(self.rules(print.rules, &product.brand));
+        let count = print.rules.len();
+        if count > 2 {
+            self.refuse("rules", t::ProblemMany { count }, t::LegalPages);
+        }
+        product.cards.extend(rule_card(print.rules, &product.brand));
         product
     }
 
@@ -221,13 +225,6 @@ impl Reader<'_> {
             product.minutes = (from, to);
         }
         product.age = age.unwrap_or(product.age);
-    }
-
-    fn rules(&mut self, pages: Vec<Page>, brand: &Brand) -> Option<Card> {
-        if pages.len() > 2 {
-            self.refuse("rules", t::ProblemMany { count: pages.len() }, t::LegalPages);
-        }
-        rule_card(pages, brand)
     }
 
     fn text(&mut self, path: &str, words: &Words, max: usize) {
@@ -342,7 +339,7 @@ fn jokers(count: u8) -> Vec<Card> {
     cards
 }
 
-/// What was probably meant, or everything that is possible.
+/// The name that was probably meant, or everything that is possible.
 fn nearest(name: &str, known: &[&'static str]) -> Message {
     match closest(name, known.iter().copied(), 0.78) {
         Some(near) => t::LegalNear { near }.into(),

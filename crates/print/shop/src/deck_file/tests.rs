@@ -43,6 +43,11 @@ fn problems_stand_where_they_are() {
             "print.captions.sun-11",
         ),
         (
+            "Skips up to two\"",
+            "Skips up to two, and then up to two ranks more\"",
+            "print.captions.sun-10.en",
+        ),
+        (
             "[print.copies]",
             "[print.copies]\n\"sun-10\" = 99",
             "print.copies.sun-10",

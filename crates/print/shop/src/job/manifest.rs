@@ -1,4 +1,4 @@
-//! What a job consists of: the files with their hashes, and the sheet to order by.
+//! The contents of a job: the files with their hashes, and the sheet to order by.
 
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -17,7 +17,7 @@ pub struct Manifest {
     pub product: String,
     /// The product's title in the language that is printed.
     pub title: String,
-    /// Who makes the product.
+    /// The name of the product's maker.
     pub brand: String,
     /// The ID of the company that prints it.
     pub maker: String,
@@ -43,9 +43,9 @@ pub struct ManifestCard {
     pub id: String,
     /// Its name in the language that is printed.
     pub name: String,
-    /// How many there are.
+    /// The number of copies.
     pub copies: u16,
-    /// Whether its other side isn't the deck's back.
+    /// True if its other side isn't the deck's back.
     pub own_back: bool,
 }
 
@@ -59,7 +59,7 @@ pub struct ManifestFile {
     pub bytes: usize,
     /// Its SHA-256, as `sha256sum` prints it.
     pub sha256: String,
-    /// How many cards are printed with it; 0 if it isn't a card.
+    /// The number of cards that are printed with it; 0 if it isn't a card.
     pub copies: u16,
 }
 

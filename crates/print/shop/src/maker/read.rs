@@ -67,24 +67,6 @@ impl Checker {
             (ColourSpace::Cmyk, _) => self.refuse("colour", t::ProblemCmykKind, t::LegalCmykKind),
             (ColourSpace::Rgb, _) => {}
         }
-        let needed: &[(&str, bool)] = match maker.kind {
-            Kind::Faces => &[
-                ("face", maker.files.face.is_some()),
-                ("back", maker.files.back.is_some()),
-            ],
-            Kind::Pages | Kind::Sheets => &[("name", maker.files.name.is_some())],
-            Kind::Tabletop => &[
-                ("name", maker.files.name.is_some()),
-                ("back", maker.files.back.is_some()),
-            ],
-        };
-        for (key, _) in needed.iter().filter(|(_, there)| !there) {
-            self.refuse(
-                format!("files.{key}"),
-                t::ProblemMissing { name: *key },
-                t::LegalFileName,
-            );
-        }
         self.names(maker);
         match (maker.kind, maker.paper, maker.grid) {
             (Kind::Sheets, None, _) => {
@@ -169,32 +151,32 @@ impl Checker {
         }
     }
 
-    /// The patterns of file names.
+    /// The patterns of file names: those that the kind of files needs, and their placeholders.
     fn names(&mut self, maker: &Maker) {
         let files = &maker.files;
+        let needed: &[&str] = match maker.kind {
+            Kind::Faces => &["face", "back"],
+            Kind::Pages | Kind::Sheets => &["name"],
+            Kind::Tabletop => &["name", "back"],
+        };
         for (key, pattern, known) in [
             ("face", &files.face, &["number", "card", "product"][..]),
             ("back", &files.back, &["product"][..]),
             ("name", &files.name, &["product", "number"][..]),
         ] {
-            let Some(pattern) = pattern else { continue };
-            let mut plain = pattern.clone();
-            for name in known {
-                plain = plain.replace(&format!("{{{name}}}"), "x");
-            }
+            let path = format!("files.{key}");
+            let Some(pattern) = pattern else {
+                if needed.contains(&key) {
+                    self.refuse(path, t::ProblemMissing { name: key }, t::LegalFileName);
+                }
+                continue;
+            };
+            let placeholders = known.iter().map(|name| format!("{{{name}}}"));
+            let plain = (placeholders.clone()).fold(pattern.clone(), |plain, name| plain.replace(&name, "x"));
             if !is_file_name(&plain) {
-                let names = known
-                    .iter()
-                    .map(|name| Arg::from(format!("{{{name}}}")))
-                    .collect();
-                let legal = t::LegalPattern {
-                    names: Arg::List(Join::Comma, names),
-                };
-                self.refuse(
-                    format!("files.{key}"),
-                    t::ProblemFileName { name: pattern },
-                    legal,
-                );
+                let names = Arg::List(Join::Comma, placeholders.map(Arg::from).collect());
+                let what = t::ProblemFileName { name: pattern };
+                self.refuse(path, what, t::LegalPattern { names });
             }
         }
         if maker.kind == Kind::Faces && files.face.as_ref().is_some_and(|name| !name.contains("{number}")) {
@@ -204,7 +186,7 @@ impl Checker {
     }
 }
 
-/// Whether a file can be called so on every system: letters, digits, `_`, `-` and dots, not at the start.
+/// True if a file can have this name on every system: letters, digits, `_`, `-` and dots, not at the start.
 fn is_file_name(name: &str) -> bool {
     let fine = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.');
     !name.is_empty() && name.len() <= 80 && !name.starts_with('.') && name.bytes().all(fine)

@@ -14,7 +14,7 @@ impl Job {
     pub(super) fn document(&self, name: &str) -> Result<Vec<u8>, Fault> {
         let stock = self.stock();
         let title = self.product.title.get(self.options.language);
-        let mut document = Document::new(title, self.colour()?, CREATED);
+        let mut document = Document::new(title, self.colour(), CREATED);
         document.raster_dpi = f32::from(self.dpi());
         let page = |drawing: &Arc<Drawing>| {
             let trim = drawing.view_box().grown(-(stock.bleed / UNIT_MM));

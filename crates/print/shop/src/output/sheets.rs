@@ -15,12 +15,10 @@ use crate::units::{MM_PT, UNIT_MM};
 use crate::{Duplex, Job, Shape};
 use paper::Paper;
 
-pub use measures::BAR as SHEET_BAR;
-
 /// The length of crop marks and their distance from the cards, in millimetres.
 const MARK: (f32, f32) = (4.0, 0.5);
 
-/// How far paper around round cards covers what is beside them, in millimetres.
+/// Millimetres by which paper around round cards covers what is beside them.
 const HAIR: f32 = 0.1;
 
 /// The cards on a sheet and where they are, in millimetres.
@@ -113,7 +111,7 @@ impl Job {
     pub(super) fn sheets(&self, name: &str) -> Result<Vec<u8>, Fault> {
         let layout = Layout::of(self);
         let title = self.product.title.get(self.options.language);
-        let mut document = Document::new(title, self.colour()?, CREATED);
+        let mut document = Document::new(title, self.colour(), CREATED);
         document.raster_dpi = f32::from(self.dpi());
         let duplex = self.options.duplex;
         let measures = self.on_paper(name, &self.measures(name, &layout)?)?;
@@ -205,7 +203,7 @@ impl Job {
         self.drawing(name, &page.svg, view).map(Arc::new)
     }
 
-    /// Where the cards of a sheet are cut, and a line that says what it is.
+    /// The cut lines of a sheet's cards, and a line that says what it is.
     fn marks(&self, layout: &Layout, cards: usize, number: usize, count: usize) -> Paper {
         let mut page = Paper::new(layout.paper);
         match layout.shape {

@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::{Job, compose};
 
 impl Job {
-    /// How many cards a picture holds: the last place shows what a hidden card looks like.
+    /// The number of cards in a picture: the last place shows a hidden card.
     pub(super) fn cards_in_grid(&self) -> usize {
         let (across, down) = self.per_sheet();
         (across as usize * down as usize).saturating_sub(1).max(1)

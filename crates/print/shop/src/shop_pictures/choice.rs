@@ -1,4 +1,4 @@
-//! Which cards are shown.
+//! Choices of cards for pictures.
 
 use wildpile_art::RuleKind;
 

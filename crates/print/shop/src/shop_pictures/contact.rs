@@ -36,7 +36,7 @@ impl Job {
         png(&drawing, pixels, scale * 100.0).map_err(|error| written(name, &error))
     }
 
-    /// How many cards are side by side: a colour a row where that is possible.
+    /// The number of cards side by side: a colour a row if possible.
     fn across(&self, count: usize) -> usize {
         let first = self.product.cards.first().and_then(|card| match &card.front {
             Picture::Face(face) => face.mark.as_ref(),

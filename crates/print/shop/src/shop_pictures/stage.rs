@@ -19,7 +19,7 @@ impl Tile {
     }
 }
 
-/// What the cards lie on: its colours in the middle and at the edges.
+/// The ground below cards: its colours in the middle and at the edges.
 pub(super) struct Ground(&'static str, &'static str);
 
 impl Ground {
@@ -33,7 +33,7 @@ impl Ground {
     pub(super) const SLATE: Self = Self("#3a4356", "#1c2230");
 }
 
-/// How cards are fanned: they turn around a point so many heights of a card below them, with so many degrees between two
+/// A fan of cards: they turn around a point so many heights of a card below them, with so many degrees between two
 /// cards.
 pub(super) struct Fan(f32, f32);
 
@@ -49,7 +49,7 @@ impl Fan {
 /// A picture in the making, in pixels.
 pub(super) struct Stage {
     svg: String,
-    /// How many clips there are: each needs an ID of its own.
+    /// The number of clips: each needs an ID of its own.
     clips: usize,
 }
 

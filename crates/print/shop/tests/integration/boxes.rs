@@ -1,6 +1,7 @@
 //! The box of a deck: its texts fit or are refused, and its back is the cards'.
 
-use wildpile_press::raster;
+use wildpile_art::print::BRAND_MARK;
+use wildpile_press::{Drawing, Rect, raster};
 use wildpile_shop::{BackSide, DECKS, Language, Shape, Words, deck};
 
 use crate::checks::art;
@@ -84,4 +85,12 @@ fn a_designers_back_is_on_the_box_too() {
     product.back = BackSide::Art(art("back.txt", b"hello"));
     let job = job_of(product, "the-game-crafter", Shape::Poker, Language::En);
     assert_eq!(wrong(&job.check_box()), ["shop.fault-art-kind"]);
+}
+
+#[test]
+fn cd_08_the_mark_is_in_its_square() {
+    let square = Rect::new(0.0, 0.0, 100.0, 100.0);
+    let mark = Drawing::from_fragment(BRAND_MARK, square).expect("a drawing");
+    let bounds = mark.in_units(mark.tree().root().abs_stroke_bounding_box());
+    assert!(square.contains(&bounds, 0.0), "{bounds:?}");
 }

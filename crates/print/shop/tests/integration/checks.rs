@@ -209,6 +209,7 @@ fn a_pdf_that_lacks_a_key_of_the_standard_fails() {
         ("/TrimBox", "/TrimBax", "shop.fault-no-box"),
         ("/BleedBox", "/BleedBax", "shop.fault-no-box"),
         ("/ModDate", "/ModDale", "shop.fault-no-key"),
+        ("/Title", "/Titel", "shop.fault-no-key"),
         ("/FontFile2", "/FontFile7", "shop.fault-font"),
         ("/ID", "/IX", "shop.fault-no-id"),
     ] {

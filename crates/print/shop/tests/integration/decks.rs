@@ -1,7 +1,11 @@
-//! Every deck and pack, in both shapes and languages.
+//! Every deck and pack, in both shapes and languages; and whatever else can be on a card.
 
+use wildpile_art::{Back, RuleKind, Wild, pictures};
+use wildpile_cards::{Ink, Mark};
 use wildpile_message::ToMessage as _;
-use wildpile_shop::{DECKS, Fault, Job, Language, Shape, deck};
+use wildpile_shop::{
+    BackSide, Card, DECKS, Face, Fault, Job, Language, Picture, Product, Rule, Shape, Side, Words, deck,
+};
 
 use crate::{job, job_of, packs};
 
@@ -40,6 +44,77 @@ fn mu_08_every_mutator_and_handicap_passes_every_check_in_both_shapes_and_langua
             for language in Language::ALL {
                 passes(&job_of(product.clone(), "the-game-crafter", shape, language));
             }
+        }
+    }
+}
+
+/// Faces of suits that aren't ours, with every rank, and every drawing of rule cards.
+fn everything() -> Product {
+    let one = |id: String, front| Card {
+        name: Words::same(id.clone()),
+        id,
+        front,
+        reverse: None,
+        copies: 1,
+    };
+    let own = [
+        ('♪', Ink::Blue),
+        ('☂', Ink::Green),
+        ('✿', Ink::Red),
+        ('&', Ink::Orange),
+        ('<', Ink::Yellow),
+        ('♤', Ink::Black),
+    ];
+    let own = own.into_iter().zip('U'..).map(|((symbol, ink), letter)| Mark {
+        name: letter.to_string(),
+        letter,
+        symbol,
+        ink,
+    });
+    let faces = own.chain([Mark::of_ink(Ink::Purple)]).flat_map(|mark| {
+        (1..=15).map(move |rank| {
+            let face = Face {
+                rank: rank.to_string(),
+                ink: mark.ink,
+                wild: (rank % 2 == 0).then_some(Wild::Skipper),
+                mark: Some(mark.clone()),
+                caption: None,
+                art: None,
+            };
+            one(format!("{}-{rank}", mark.name), Picture::Face(face))
+        })
+    });
+    let kinds = [RuleKind::Mutator, RuleKind::Handicap];
+    let rules = kinds.into_iter().flat_map(|kind| {
+        pictures().map(move |art| {
+            let rule = Rule {
+                kind,
+                art: art.to_owned(),
+                title: Words::same("Title"),
+                sentence: Words::same("A sentence."),
+                foot: Words::same("Foot"),
+            };
+            one(format!("{art}-{kind:?}"), Picture::Rule(rule))
+        })
+    });
+    Product {
+        cards: faces.chain(rules).collect(),
+        ..deck("jokers").expect("a deck")
+    }
+}
+
+#[test]
+fn cd_07_whatever_is_drawn_is_within_the_safe_area_and_reaches_the_bleed() {
+    for shape in Shape::ALL {
+        for language in Language::ALL {
+            passes(&job_of(everything(), "make-playing-cards", shape, language));
+        }
+        for back in Back::ALL {
+            let mut job = job("jokers", "make-playing-cards", shape, Language::En);
+            job.product.back = BackSide::Drawn(back);
+            let side = job.product.side(Side::Back).expect("a back");
+            let faults = job.check_side(side);
+            assert!(faults.is_empty(), "{back:?} {shape:?}:\n{}", text(&faults));
         }
     }
 }

@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use wildpile_press::inspect;
-use wildpile_shop::{
-    Duplex, Job, JobOptions, Kind, Language, SHEET_BAR, Shape, deck, maker, maker_ids, zipped,
-};
+use wildpile_shop::{Duplex, Job, JobOptions, Kind, Language, Shape, deck, maker, maker_ids, zipped};
 
 use crate::{job, job_of, made, packs};
 
@@ -83,24 +81,6 @@ fn cd_07_cards_with_two_sides_pass_where_each_may_have_its_own_back() {
 }
 
 #[test]
-fn cd_07_a_face_has_exactly_the_pixels_of_the_maker() {
-    for (id, shape, pixels) in [
-        ("the-game-crafter", Shape::Poker, (825, 1125)),
-        ("the-game-crafter", Shape::Circle, (1125, 1125)),
-        ("make-playing-cards", Shape::Poker, (822, 1122)),
-    ] {
-        let job = job("jokers", id, shape, Language::En);
-        for planned in job.files() {
-            let facts = inspect::png(&job.make(&planned).expect("a picture")).expect("readable");
-            assert_eq!((facts.width, facts.height), pixels, "{id}");
-            assert!(facts.rgb && !facts.alpha && facts.bits == 8);
-            let (x, y) = facts.dpi.expect("a resolution");
-            assert!((x - 300.0).abs() < 0.1 && (y - 300.0).abs() < 0.1);
-        }
-    }
-}
-
-#[test]
 fn copies_are_files_of_their_own_with_the_same_content() {
     let job = job("numbers", "the-game-crafter", Shape::Poker, Language::En);
     let files = job.files();
@@ -112,20 +92,6 @@ fn copies_are_files_of_their_own_with_the_same_content() {
     let named: usize = files.iter().map(|file| file.names.len()).sum();
     assert_eq!(named, 162 + 2 + 1);
     assert_eq!(files[0].names[..2], ["001-number-1.png", "002-number-1.png"]);
-}
-
-#[test]
-fn pages_are_fronts_and_backs_in_turn() {
-    let job = job("jokers", "drivethru", Shape::Poker, Language::En);
-    let facts = inspect::pdf(&job.make(&job.files()[0]).expect("a PDF")).expect("readable");
-    assert_eq!(facts.pages.len(), 6);
-    assert_eq!(facts.version, "1.3");
-    for page in &facts.pages {
-        let (media, trim) = (page.media.expect("a box"), page.trim.expect("a box"));
-        assert!((media.width - 198.0).abs() < 0.1 && (media.height - 270.0).abs() < 0.1);
-        assert!((trim.width - 180.0).abs() < 0.1 && (trim.height - 252.0).abs() < 0.1);
-        assert!(page.most_ink.is_some_and(|ink| ink.value <= 240.0));
-    }
 }
 
 #[test]
@@ -144,33 +110,6 @@ fn sheets_for_home_have_a_page_to_measure_by_and_backs_only_where_they_are_wante
     assert_eq!(pages(Duplex::None).pages.len(), 1 + 2);
     let media = pages(Duplex::None).pages[0].media.expect("a box");
     assert!((media.width - 595.28).abs() < 0.1 && (media.height - 841.89).abs() < 0.1);
-    assert!((SHEET_BAR - 100.0).abs() < f32::EPSILON);
-}
-
-#[test]
-fn tabletop_pictures_hold_seventy_places_and_the_object_names_every_card() {
-    let job = job("numbers", "tabletop-simulator", Shape::Poker, Language::En);
-    assert_eq!(job.maker.kind, Kind::Tabletop);
-    let (files, _) = made(&job);
-    let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
-    assert_eq!(
-        names,
-        [
-            "numbers-1.png",
-            "numbers-2.png",
-            "numbers-3.png",
-            "numbers-back.png",
-            "numbers.json"
-        ]
-    );
-    let object: serde_json::Value = serde_json::from_slice(&files[4].content).expect("JSON");
-    let deck = &object["ObjectStates"][0];
-    let ids = deck["DeckIDs"].as_array().expect("a list");
-    assert_eq!(ids.len(), 164);
-    assert_eq!((ids[0].as_u64(), ids[69].as_u64()), (Some(100), Some(200)));
-    assert_eq!(deck["CustomDeck"]["1"]["NumWidth"], 10);
-    let facts = inspect::png(&files[0].content).expect("readable");
-    assert!(facts.width.max(facts.height) == 4096);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a page orders, and what it is answered.
+//! Orders of a page and their answers.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wildpile_press::pdf::{Colour, Document, OutputIntent, Page, Palette, write};
+use wildpile_press::pdf::{Colour, Document, Page, Palette, write};
 use wildpile_press::{Drawing, Rect};
 use wildpile_shop::{Fault, Language, Maker, Shape, check_file, check_files, maker};
 
@@ -29,12 +29,10 @@ fn marked() -> String {
 
 /// A PDF/X-1a with a page for each drawing.
 fn pages(drawings: &[String]) -> Vec<u8> {
-    let palette = Palette::new([("#b3202c", [20.0, 100.0, 90.0, 10.0])]).expect("colours");
-    let condition = "CGATS TR 001".to_owned();
     let colour = Colour::Cmyk {
-        palette,
+        palette: Palette::from([([0xb3, 0x20, 0x2c], [20.0, 100.0, 90.0, 10.0])]),
         ink_limit: 240.0,
-        intent: OutputIntent::registered(condition.clone(), condition),
+        condition: "CGATS TR 001".to_owned(),
     };
     let mut document = Document::new("Cards", colour, (2026, 11, 25));
     for drawing in drawings {
@@ -59,7 +57,7 @@ fn check(drawings: &[String]) -> Vec<Fault> {
     check_file(&drivethru(), Shape::Poker, "deck.pdf", &pages(drawings))
 }
 
-/// What is wrong, and on which pages.
+/// The IDs of faults, and their pages.
 fn wrong(faults: &[Fault]) -> Vec<(&str, usize)> {
     faults
         .iter()
@@ -74,7 +72,7 @@ fn place(faults: &[Fault], what: &str, page: usize) -> (f32, f32) {
 }
 
 #[test]
-fn a_sound_file_of_somebody_else_passes() {
+fn a_sound_file_of_another_program_passes() {
     assert_eq!(wrong(&check(&deck(4))), []);
 }
 

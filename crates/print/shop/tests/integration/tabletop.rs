@@ -9,7 +9,7 @@ fn own() -> Job {
     job("numbers", "tabletop-simulator", Shape::Poker, Language::En)
 }
 
-/// What is wrong with files whose manifest isn't of interest.
+/// The IDs of faults of files whose manifest isn't of interest.
 fn wrong(job: &Job, files: &[(String, Vec<u8>)]) -> Vec<String> {
     let faults = check_files(&job.maker, Shape::Poker, "deck", files);
     let ids = ids(&faults).into_iter();

@@ -64,7 +64,7 @@ fn product(
     cards: JobOptions,
     data: Option<&Path>,
 ) -> Result<Vec<Fault>, Fail> {
-    let product = product::either(say, name, data)?;
+    let product = product::named(say, name, data, &product::PRODUCTS)?;
     let job = match Job::new(product, maker, cards) {
         Ok(job) => Arc::new(job),
         Err(faults) => return Ok(faults),
@@ -117,11 +117,5 @@ fn cant_read(say: &Say, path: &Path, what: Message) -> Fail {
 }
 
 fn bytes(say: &Say, path: &Path) -> Result<Vec<u8>, Fail> {
-    let wrong = |error: std::io::Error| cant_read(say, path, unreadable(&error));
-    let length = fs::metadata(path).map_err(wrong)?.len();
-    if length > MOST {
-        let what = t::PrintFileTooLarge { mib: MOST >> 20 };
-        return Err(cant_read(say, path, what.into()));
-    }
-    fs::read(path).map_err(wrong)
+    product::bytes(path, MOST).map_err(|what| cant_read(say, path, what))
 }

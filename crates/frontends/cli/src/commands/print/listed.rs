@@ -5,7 +5,8 @@ use std::path::Path;
 use wildpile_message::Message;
 use wildpile_shop::{DECKS, Kind, Listing, Product, deck, makers};
 
-use super::{product, writing};
+use super::product::{self, bare};
+use super::writing;
 use crate::commands::tables;
 use crate::fail::{Answer, Outcome};
 use crate::report::{PrintDeckReport, PrintList, PrintMakerReport, PrintReport};
@@ -16,16 +17,16 @@ use crate::{cards, out};
 /// Lists the decks, packs and makers.
 pub fn run(say: &Say, data: Option<&Path>, json: bool) -> Outcome {
     let decks: Vec<Product> = DECKS.into_iter().filter_map(deck).collect();
-    let decks: Vec<(String, Product)> = decks.into_iter().map(|deck| (deck.id.clone(), deck)).collect();
     let library = cards::library(say, data, &[])?;
-    let packs: Vec<(String, Product)> = (library.packs().all().iter())
-        .filter_map(|pack| Some((pack.id.clone(), product::of_pack(say, pack).ok()?)))
+    let packs = library.packs().all().iter();
+    let packs: Vec<Product> = packs
+        .filter_map(|pack| product::of_pack(say, pack).ok())
         .collect();
     let makers: Vec<PrintMakerReport> = makers().iter().map(PrintMakerReport::of).collect();
     if json {
-        let report = |products: &[(String, Product)]| {
-            let of = |(id, product): &(String, Product)| PrintDeckReport {
-                id: id.clone(),
+        let report = |products: &[Product]| {
+            let of = |product: &Product| PrintDeckReport {
+                id: bare(&product.id).to_owned(),
                 title: say.rendered(product.title.message()),
                 tagline: say.rendered(product.tagline.message()),
                 cards: product.count(),
@@ -55,13 +56,13 @@ pub fn run(say: &Say, data: Option<&Path>, json: bool) -> Outcome {
 }
 
 /// Decks or packs with what is in them.
-fn products(say: &Say, title: Message, kind: Message, products: &[(String, Product)]) -> String {
+fn products(say: &Say, title: Message, kind: Message, products: &[Product]) -> String {
     let language = writing::language(say);
     let heading = [kind, t::ColumnTitle.into(), t::ColumnContents.into()];
     let mut table = tables::headed(say, heading);
-    for (id, product) in products {
+    for product in products {
         table.add_row([
-            id.clone(),
+            bare(&product.id).to_owned(),
             product.title.get(language).to_owned(),
             Listing::components(product, language).join(", "),
         ]);

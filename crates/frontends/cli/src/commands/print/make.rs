@@ -33,15 +33,27 @@ pub fn run(say: &Say, job: Job, args: &PrintJob, json: bool) -> Outcome {
     })
 }
 
-/// Checks, makes and writes the files of a job, and more that aren't printed. Gives what the manifest says of them, and how many
-/// there are.
+/// Checks a job, makes its files on all cores, and checks these, too; then makes `more` that isn't printed, and writes everything.
+/// Gives what the manifest says of the files, and the number of files.
 fn written(
     say: &Say,
     job: &Arc<Job>,
     target: &Target,
     more: impl FnOnce(&Job) -> Result<Vec<Made>, Fault> + Send + 'static,
 ) -> Result<(Manifest, usize), Fail> {
-    let (mut made, more) = checked_and_made(say, job, more)?;
+    let bar = work::bar(say, job.checks() + job.files().len(), t::PrintChecking);
+    let drawing = say.text(&t::PrintDrawing.into());
+    let (own, own_bar) = (Arc::clone(job), bar.clone());
+    let made = work::stoppable(say, &bar, move || {
+        let faults = checked(&own, &own_bar)?;
+        if !faults.is_empty() {
+            return Some(Err(faults));
+        }
+        own_bar.set_message(drawing);
+        let files = made(&own, &own_bar)?;
+        Some(files.and_then(|files| Ok((files, more(&own).map_err(|fault| vec![fault])?))))
+    })?;
+    let (mut made, more) = made.map_err(|faults| refusal::faults(say, &faults))?;
     let (manifest, papers) = job.papers(&made);
     made.extend(more);
     let files = made.len();
@@ -94,30 +106,6 @@ fn page(job: &Job) -> Result<Vec<Made>, Fault> {
         made.push(Made::paper(name, listing.markdown().into_bytes()));
     }
     Ok(made)
-}
-
-/// The files of a job, and others that aren't printed.
-type Files = (Vec<Made>, Vec<Made>);
-
-/// Checks a job, makes its files on all cores, and checks these, too; then makes `more`.
-fn checked_and_made(
-    say: &Say,
-    job: &Arc<Job>,
-    more: impl FnOnce(&Job) -> Result<Vec<Made>, Fault> + Send + 'static,
-) -> Result<Files, Fail> {
-    let bar = work::bar(say, job.checks() + job.files().len(), t::PrintChecking);
-    let drawing = say.text(&t::PrintDrawing.into());
-    let (own, own_bar) = (Arc::clone(job), bar.clone());
-    let made = work::stoppable(say, &bar, move || {
-        let faults = checked(&own, &own_bar)?;
-        if !faults.is_empty() {
-            return Some(Err(faults));
-        }
-        own_bar.set_message(drawing);
-        let files = made(&own, &own_bar)?;
-        Some(files.and_then(|files| Ok((files, more(&own).map_err(|fault| vec![fault])?))))
-    });
-    made?.map_err(|faults| refusal::faults(say, &faults))
 }
 
 /// Everything that is wrong with a job, found on all cores; `None` if Ctrl-C was pressed.

@@ -12,7 +12,7 @@ mod writing;
 use std::path::Path;
 
 use wildpile_message::Message;
-use wildpile_shop::{Fault, Job, JobOptions, Language, Product, Shape};
+use wildpile_shop::{DataFile, Fault, Job, JobOptions, Language, Shape};
 use wildpile_tui::quoted;
 
 use self::writing::{Target, shown};
@@ -39,14 +39,12 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
     match action {
         PrintAction::List => listed::run(say, data, json),
         PrintAction::Deck { deck, job } => {
-            stop::stop_on_ctrl_c()?;
-            let product = product::deck(say, &deck, data)?;
-            make::run(say, self::job(say, product, &job)?, &job, json)
+            let made = self::job(say, &deck, data, &[DataFile::Deck], &job)?;
+            make::run(say, made, &job, json)
         }
         PrintAction::Pack { pack, job } => {
-            stop::stop_on_ctrl_c()?;
-            let product = product::pack(say, &pack, data)?;
-            make::run(say, self::job(say, product, &job)?, &job, json)
+            let made = self::job(say, &pack, data, &[DataFile::Pack], &job)?;
+            make::run(say, made, &job, json)
         }
         PrintAction::Sheet { out, width, one } => {
             draw_one(say, &one, data, (&out, "png"), json, move |job, name| {
@@ -61,9 +59,8 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
             check::run(say, &args, cards, data, json)
         }
         PrintAction::Listing { product, job } => {
-            stop::stop_on_ctrl_c()?;
-            let found = product::either(say, &product, data)?;
-            make::listing(say, self::job(say, found, &job)?, &product, &job, json)
+            let made = self::job(say, &product, data, &product::PRODUCTS, &job)?;
+            make::listing(say, made, &product, &job, json)
         }
         PrintAction::Quote(args) => quote::run(say, &args, data, json),
         PrintAction::New { file, maker } => new(say, &file, maker.as_deref(), json),
@@ -79,8 +76,10 @@ fn cards(say: &Say, shape: Shape, wanted: Option<Language>) -> JobOptions {
     }
 }
 
-/// The job of a call.
-fn job(say: &Say, product: Product, args: &PrintJob) -> Result<Job, Fail> {
+/// The job of a call with a product of one of these kinds. From now on, Ctrl-C stops it.
+fn job(say: &Say, name: &str, data: Option<&Path>, fine: &[DataFile], args: &PrintJob) -> Result<Job, Fail> {
+    stop::stop_on_ctrl_c()?;
+    let product = product::named(say, name, data, fine)?;
     let maker = product::maker(say, &args.maker)?;
     let fine = |dpi: u32| match u16::try_from(dpi) {
         Ok(fine @ 72..=1200) => Ok(fine),
@@ -108,7 +107,7 @@ fn draw_one(
     json: bool,
     draw: impl FnOnce(&Job, &str) -> Result<Vec<u8>, Fault> + Send + 'static,
 ) -> Outcome {
-    let product = product::either(say, &one.product, data)?;
+    let product = product::named(say, &one.product, data, &product::PRODUCTS)?;
     let maker = product::maker(say, "home-a4")?;
     let job = Job::new(product, maker, cards(say, one.shape, one.language))
         .map_err(|faults| refusal::faults(say, &faults))?;

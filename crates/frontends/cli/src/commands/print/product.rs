@@ -1,8 +1,7 @@
 //! What a call names: decks, packs and makers, by their IDs or by files.
 
-use std::fs::File;
-use std::io::Read as _;
 use std::path::Path;
+use std::{fs, io};
 
 use wildpile_game::rules::closest_by;
 use wildpile_message::{Arg, Join, Message, printable};
@@ -11,6 +10,7 @@ use wildpile_shop::{DECKS, DataFile, Maker, Product, Words, deck_file, maker_ids
 
 use super::refusal;
 use crate::fail::Fail;
+use crate::files::decks::name_of;
 use crate::files::{Unreadable, unreadable};
 use crate::say::Say;
 use crate::text as t;
@@ -18,6 +18,9 @@ use crate::{cards, files};
 
 /// The largest picture that a deck file may name, in bytes.
 const MAX_ART: u64 = 32 * 1024 * 1024;
+
+/// What a call may name that takes decks and packs.
+pub const PRODUCTS: [DataFile; 2] = [DataFile::Deck, DataFile::Pack];
 
 /// How alike a name must be to be suggested.
 const ALIKE: f64 = 0.78;
@@ -27,9 +30,10 @@ fn is_file(name: &str) -> bool {
     name == "-" || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
 
-/// The text of a file that someone wrote.
-pub fn text_of(say: &Say, path: &Path) -> Result<String, Fail> {
-    files::try_rules(path).map_err(|reason| {
+/// The text of a file that someone wrote, unless its keys show that it is for something else.
+fn text_of(say: &Say, path: &Path, fine: &[DataFile]) -> Result<String, Fail> {
+    let name = &files::name(path);
+    let text = files::try_rules(path).map_err(|reason| {
         let (what, remedy): (Message, Message) = match reason {
             Unreadable::Io(error) => (unreadable(&error), t::PrintNameFile.into()),
             Unreadable::TooLong(most) => (
@@ -38,34 +42,28 @@ pub fn text_of(say: &Say, path: &Path) -> Result<String, Fail> {
             ),
             Unreadable::NotText => (t::PrintFileNotText.into(), t::PrintSaveUtf8.into()),
         };
-        refusal::wrong(say, &files::name(path), what, remedy)
-    })
-}
-
-/// Refuses a file that is for something else, as its keys show.
-fn expect(say: &Say, path: &Path, text: &str, fine: &[DataFile], wanted: Message) -> Result<(), Fail> {
-    let Some(is) = DataFile::of(text).filter(|is| !fine.contains(is)) else {
-        return Ok(());
+        refusal::wrong(say, name, what, remedy)
+    })?;
+    let Some(kind) = DataFile::of(&text).filter(|kind| !fine.contains(kind)) else {
+        return Ok(text);
     };
-    let name = &files::name(path);
-    let product = fine.contains(&DataFile::Deck) || fine.contains(&DataFile::Pack);
-    let (is, remedy): (Message, Message) = match is {
-        DataFile::Deck if product => (t::DataDeck.into(), t::PrintCallDeck { name }.into()),
-        DataFile::Pack if product => (t::DataPack.into(), t::PrintCallPack { name }.into()),
-        DataFile::Maker => (t::DataMaker.into(), t::PrintGiveMaker { name }.into()),
-        DataFile::Prices => (t::DataPrices.into(), t::PrintGivePrices { name }.into()),
-        DataFile::Deck | DataFile::Pack => {
-            let is: Message = match is {
-                DataFile::Deck => t::DataDeck.into(),
-                _ => t::DataPack.into(),
-            };
+    let is_product = PRODUCTS.iter().any(|kind| fine.contains(kind));
+    let remedy: Message = match kind {
+        DataFile::Maker => t::PrintGiveMaker { name }.into(),
+        DataFile::Prices => t::PrintGivePrices { name }.into(),
+        DataFile::Deck if is_product => t::PrintCallDeck { name }.into(),
+        DataFile::Pack if is_product => t::PrintCallPack { name }.into(),
+        _ if fine.contains(&DataFile::Maker) => {
             let names = one_of(&maker_ids());
-            match fine.contains(&DataFile::Maker) {
-                true => (is, t::PrintGiveDeck { names }.into()),
-                false => (is, t::PrintGiveExample.into()),
-            }
+            t::PrintGiveDeck { names }.into()
         }
+        _ => t::PrintGiveExample.into(),
     };
+    let wanted = match fine {
+        [one] => name_of(*one),
+        _ => t::DataProduct.into(),
+    };
+    let is = name_of(kind);
     Err(refusal::wrong(
         say,
         name,
@@ -84,23 +82,23 @@ fn deck_of_file(say: &Say, path: &Path, text: &str) -> Result<Product, Fail> {
 
 /// The bytes of a picture.
 fn picture(path: &Path) -> Result<Vec<u8>, Message> {
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(|error| unreadable(&error))?;
-    if !file.metadata().is_ok_and(|data| data.is_file()) {
+    if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
         return Err(t::PrintNotAFile.into());
     }
-    file.take(MAX_ART + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| unreadable(&error))?;
-    if bytes.len() as u64 > MAX_ART {
-        let mib = MAX_ART / 1024 / 1024;
-        return Err(t::PrintFileTooLarge { mib }.into());
+    bytes(path, MAX_ART)
+}
+
+/// The bytes of a file of at most so many.
+pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, Message> {
+    let wrong = |error: io::Error| unreadable(&error);
+    if fs::metadata(path).map_err(wrong)?.len() > most {
+        return Err(t::PrintFileTooLarge { mib: most >> 20 }.into());
     }
-    Ok(bytes)
+    fs::read(path).map_err(wrong)
 }
 
 /// A pack's ID without the word that its product's ID begins with.
-fn bare(name: &str) -> &str {
+pub fn bare(name: &str) -> &str {
     name.strip_prefix("pack-").unwrap_or(name)
 }
 
@@ -119,37 +117,16 @@ pub fn of_pack(say: &Say, pack: &Pack) -> Result<Product, Fail> {
     wildpile_shop::pack(pack, &Words::same(title)).map_err(|problem| refusal::of_problem(say, 1, &problem))
 }
 
-/// A deck.
-pub fn deck(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
-    product(say, name, data, &[DataFile::Deck])
-}
-
-/// A pack.
-pub fn pack(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
-    product(say, name, data, &[DataFile::Pack])
-}
-
-/// A deck or a pack, whichever has the name.
-pub fn either(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
-    product(say, name, data, &[DataFile::Deck, DataFile::Pack])
-}
-
-fn product(say: &Say, name: &str, data: Option<&Path>, fine: &[DataFile]) -> Result<Product, Fail> {
-    let may_be = |kind| fine.contains(&kind);
-    let (decks, packs) = (may_be(DataFile::Deck), may_be(DataFile::Pack));
+/// The deck or pack with this name, or in this file, if it is of one of these kinds.
+pub fn named(say: &Say, name: &str, data: Option<&Path>, fine: &[DataFile]) -> Result<Product, Fail> {
+    let (decks, packs) = (fine.contains(&DataFile::Deck), fine.contains(&DataFile::Pack));
     if is_file(name) {
         let path = Path::new(name);
-        let text = text_of(say, path)?;
-        let wanted = match (decks, packs) {
-            (true, true) => t::DataProduct.into(),
-            (true, false) => t::DataDeck.into(),
-            (false, _) => t::DataPack.into(),
-        };
-        expect(say, path, &text, fine, wanted)?;
-        let is_pack = !decks || DataFile::of(&text) == Some(DataFile::Pack);
-        return match is_pack {
-            true => pack_of_file(say, path, &text),
-            false => deck_of_file(say, path, &text),
+        let text = text_of(say, path, fine)?;
+        return if !decks || DataFile::of(&text) == Some(DataFile::Pack) {
+            pack_of_file(say, path, &text)
+        } else {
+            deck_of_file(say, path, &text)
         };
     }
     let deck = wildpile_shop::deck(name);
@@ -158,48 +135,48 @@ fn product(say: &Say, name: &str, data: Option<&Path>, fine: &[DataFile]) -> Res
         return Ok(deck);
     }
     let library = cards::library(say, data, &[])?;
-    let pack = library.packs().all().iter().find(|pack| pack.id == bare(name));
-    if let Some(pack) = pack.filter(|_| packs) {
-        return of_pack(say, pack);
+    let all = library.packs().all();
+    let pack = all.iter().find(|pack| pack.id == bare(name));
+    let wrong = |what: Message, remedy: Message| Err(refusal::wrong(say, "", what, remedy));
+    match pack {
+        Some(pack) if packs => return of_pack(say, pack),
+        Some(_) => {
+            let remedy = t::PrintCallPack { name: bare(name) };
+            return wrong(t::PrintIsPack { name }.into(), remedy.into());
+        }
+        None if is_deck => {
+            return wrong(t::PrintIsDeck { name }.into(), t::PrintCallDeck { name }.into());
+        }
+        None => {}
     }
-    let ids: Vec<&str> = library
-        .packs()
-        .all()
-        .iter()
-        .map(|pack| pack.id.as_str())
-        .collect();
-    let known = match (decks, packs) {
-        (true, true) => [DECKS.as_slice(), &ids].concat(),
-        (true, false) => DECKS.to_vec(),
-        (false, _) => ids.clone(),
-    };
-    let other: Option<Message> = match (decks, packs) {
-        (true, true) => None,
-        (true, false) => nearest(name, &ids).map(|name| t::PrintNearPack { name }.into()),
-        (false, _) => nearest(name, &DECKS).map(|name| t::PrintNearDeck { name }.into()),
+    let ids: Vec<&str> = all.iter().map(|pack| pack.id.as_str()).collect();
+    let shown = shown(name);
+    let (what, known, other): (Message, Vec<&str>, Option<Message>) = match (decks, packs) {
+        (true, true) => (
+            t::PrintNoProduct { name: shown }.into(),
+            [DECKS.as_slice(), &ids].concat(),
+            None,
+        ),
+        (true, false) => (
+            t::PrintNoDeck { name: shown }.into(),
+            DECKS.to_vec(),
+            nearest(name, &ids).map(|name| t::PrintNearPack { name }.into()),
+        ),
+        (false, _) => (
+            t::PrintNoPack { name: shown }.into(),
+            ids,
+            nearest(name, &DECKS).map(|name| t::PrintNearDeck { name }.into()),
+        ),
     };
     let remedy = meant(name, &known).or(other);
-    let remedy = remedy.unwrap_or_else(|| choices(&known));
-    let shown = shown(name);
-    let (what, remedy): (Message, Message) = match (decks, packs) {
-        (true, false) if pack.is_some() => {
-            let remedy = t::PrintCallPack { name: bare(name) };
-            (t::PrintIsPack { name }.into(), remedy.into())
-        }
-        (false, true) if is_deck => (t::PrintIsDeck { name }.into(), t::PrintCallDeck { name }.into()),
-        (true, true) => (t::PrintNoProduct { name: shown }.into(), remedy),
-        (true, false) => (t::PrintNoDeck { name: shown }.into(), remedy),
-        (false, _) => (t::PrintNoPack { name: shown }.into(), remedy),
-    };
-    Err(refusal::wrong(say, "", what, remedy))
+    wrong(what, remedy.unwrap_or_else(|| choices(&known)))
 }
 
 /// A maker.
 pub fn maker(say: &Say, name: &str) -> Result<Maker, Fail> {
     if is_file(name) {
         let path = Path::new(name);
-        let text = text_of(say, path)?;
-        expect(say, path, &text, &[DataFile::Maker], t::DataMaker.into())?;
+        let text = text_of(say, path, &[DataFile::Maker])?;
         return read_maker(&text).map_err(|findings| {
             refusal::invalid(say, &files::name(path), t::PrintMakerInvalid, &text, &findings)
         });
@@ -221,9 +198,7 @@ fn no_maker(say: &Say, name: &str) -> Fail {
 
 /// The text of a price file.
 pub fn prices_text(say: &Say, path: &Path) -> Result<String, Fail> {
-    let text = text_of(say, path)?;
-    expect(say, path, &text, &[DataFile::Prices], t::DataPrices.into())?;
-    Ok(text)
+    text_of(say, path, &[DataFile::Prices])
 }
 
 /// A name as it is shown: what was called may be anything.

@@ -239,28 +239,24 @@ fn exchange(path: &Path, part: &Path, files: &[Made]) -> io::Result<()> {
     if gone.iter().any(|name| path.join(name).is_dir()) {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    let (mut moved, mut placed) = (Vec::new(), Vec::new());
-    let mut all = || -> io::Result<()> {
-        for name in &gone {
-            fs::rename(path.join(name), old.join(name))?;
-            moved.push(name);
-        }
-        for file in files {
-            fs::rename(part.join(&file.name), path.join(&file.name))?;
-            placed.push(&file.name);
-        }
-        Ok(())
-    };
-    let done = all();
-    if done.is_err() {
-        for name in placed {
-            drop(fs::rename(path.join(name), part.join(name)));
-        }
-        for name in moved {
-            drop(fs::rename(old.join(name), path.join(name)));
+    let removed = gone.iter().map(|name| (path.join(name), old.join(name)));
+    let placed = files
+        .iter()
+        .map(|file| (part.join(&file.name), path.join(&file.name)));
+    rename_all(&removed.chain(placed).collect::<Vec<_>>())
+}
+
+/// Renames files one after the other; if one can't be renamed, those before it get their old names.
+fn rename_all(names: &[(PathBuf, PathBuf)]) -> io::Result<()> {
+    for (at, (from, to)) in names.iter().enumerate() {
+        if let Err(error) = fs::rename(from, to) {
+            for (from, to) in names[..at].iter().rev() {
+                drop(fs::rename(to, from));
+            }
+            return Err(error);
         }
     }
-    done
+    Ok(())
 }
 
 /// Does something with a part beside the place that files go to; if it fails, the part goes away.

@@ -1,7 +1,6 @@
 //! A card that is being written, and the packs it goes into.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 use wildpile_game::rules::{Patch, Problem, Source, merge};
 use wildpile_packs::{
     Card, CardKind, CardRef, CardText, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, id_of,
@@ -15,18 +14,8 @@ pub struct Draft {
     pub from: Option<(String, String)>,
     /// For whom it is.
     pub kind: CardKind,
-    /// The name of its drawing.
-    pub art: String,
-    /// The text in English.
-    pub en: CardText,
-    /// The text in German; blank for none.
-    pub de: CardText,
-    /// What a card from a file adds to numbers. It stays as it is.
-    pub add: Map<String, Value>,
-    /// The cards it needs, likewise.
-    pub requires: Vec<String>,
-    /// The cards it can't be combined with, likewise.
-    pub excludes: Vec<String>,
+    /// The card with its texts as they are typed. Its ID and its rules are set when it is kept.
+    pub card: Card,
 }
 
 wildpile_i18n::named! {
@@ -71,33 +60,30 @@ impl Draft {
         Self {
             from: Some((pack.id.clone(), card.id.clone())),
             kind,
-            art: card.art.clone(),
-            en: card.en.clone(),
-            de: card.de.clone().unwrap_or_default(),
-            add: card.add.clone(),
-            requires: card.requires.clone(),
-            excludes: card.excludes.clone(),
+            card: card.clone(),
         }
     }
 
     /// The text of a field.
     #[must_use]
-    pub const fn text(&self, field: Field) -> &String {
+    pub fn text(&self, field: Field) -> &str {
+        let german = self.card.de.as_ref();
         match field {
-            Field::Title => &self.en.title,
-            Field::Sentence => &self.en.sentence,
-            Field::TitleDe => &self.de.title,
-            Field::SentenceDe => &self.de.sentence,
+            Field::Title => &self.card.en.title,
+            Field::Sentence => &self.card.en.sentence,
+            Field::TitleDe => german.map_or("", |text| &text.title),
+            Field::SentenceDe => german.map_or("", |text| &text.sentence),
         }
     }
 
     /// Sets the text of a field.
     pub fn set(&mut self, field: Field, text: String) {
+        let card = &mut self.card;
         *match field {
-            Field::Title => &mut self.en.title,
-            Field::Sentence => &mut self.en.sentence,
-            Field::TitleDe => &mut self.de.title,
-            Field::SentenceDe => &mut self.de.sentence,
+            Field::Title => &mut card.en.title,
+            Field::Sentence => &mut card.en.sentence,
+            Field::TitleDe => &mut card.de.get_or_insert_default().title,
+            Field::SentenceDe => &mut card.de.get_or_insert_default().sentence,
         } = text;
     }
 
@@ -111,8 +97,8 @@ impl Draft {
         }
         let needed = match field {
             Field::Title | Field::Sentence => true,
-            Field::TitleDe => !tidy(&self.de.sentence).is_empty(),
-            Field::SentenceDe => !tidy(&self.de.title).is_empty(),
+            Field::TitleDe => !tidy(self.text(Field::SentenceDe)).is_empty(),
+            Field::SentenceDe => !tidy(self.text(Field::TitleDe)).is_empty(),
         };
         (length == 0 && needed).then_some(Wrong::Missing)
     }
@@ -120,7 +106,7 @@ impl Draft {
     /// Whether another card of the game has this title, so that nobody could tell them apart.
     #[must_use]
     pub fn has_namesake(&self, packs: &[Pack], game: &str) -> bool {
-        let title = tidy(&self.en.title).to_lowercase();
+        let title = tidy(&self.card.en.title).to_lowercase();
         let of_game = packs.iter().filter(|pack| pack.game == game);
         !title.is_empty()
             && of_game.flat_map(Pack::all).any(|own| {
@@ -137,16 +123,13 @@ impl Draft {
             title: tidy(&text.title),
             sentence: tidy(&text.sentence),
         };
-        let de = tidied(&self.de);
+        let german = self.card.de.as_ref().map(tidied);
         Card {
             id,
-            art: self.art.clone(),
-            requires: self.requires.clone(),
-            excludes: self.excludes.clone(),
             rules,
-            add: self.add.clone(),
-            en: tidied(&self.en),
-            de: (!de.title.is_empty()).then_some(de),
+            en: tidied(&self.card.en),
+            de: german.filter(|text| !text.title.is_empty()),
+            ..self.card.clone()
         }
     }
 }
@@ -260,7 +243,7 @@ pub fn kept(
             place = Some(at).filter(|_| kind == draft.kind).or(place);
         }
     }
-    let id = old.map_or_else(|| free_id(&draft.en.title, pack), Clone::clone);
+    let id = old.map_or_else(|| free_id(&draft.card.en.title, pack), Clone::clone);
     let cards = pack.cards_mut(draft.kind);
     if cards.len() >= MAX_CARDS {
         return None;
@@ -290,7 +273,7 @@ pub fn without(packs: &[Pack], pack: &str, card: &str) -> Vec<Pack> {
 mod tests {
     use super::*;
     use crate::chunks::testing::bundle;
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     fn draft(title: &str) -> Draft {
         let mut draft = Draft::default();

@@ -50,7 +50,7 @@ fn obstacles(page: PacksPage) -> Vec<(String, String)> {
     let bad = page.state.bad.get();
     found.extend(bad);
     let rules = page.state.form.with(|f| rules_of(f));
-    if rules.is_empty() && draft.add.is_empty() {
+    if rules.is_empty() && draft.card.add.is_empty() {
         found.push(("setup-find".to_owned(), tr("packs-no-rules")));
         return found;
     }
@@ -103,7 +103,7 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
             page.app.warn(tr("packs-full"));
             return;
         };
-        let done = tr_args("packs-saved", &[("title", (&card.en.title).into())]);
+        let done = tr_args("packs-saved", &[("title", (&card.card.en.title).into())]);
         page.keep(packs, move || {
             tried.set(false);
             // It may have been written on meanwhile.
@@ -113,20 +113,19 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
     };
     let shown = move || {
         let draft = draft.get();
-        let is_german = language() == "de" && !draft.de.title.is_empty();
-        let text = if is_german { &draft.de } else { &draft.en };
-        let blank = |text: &str, key: &str| {
-            if text.trim().is_empty() {
-                tr(key)
-            } else {
-                text.to_owned()
-            }
+        let german = draft
+            .card
+            .de
+            .filter(|text| language() == "de" && !text.title.is_empty());
+        let text = german.unwrap_or(draft.card.en);
+        let blank = |text: String, key: &str| {
+            if text.trim().is_empty() { tr(key) } else { text }
         };
         Shown {
             kind: draft.kind,
-            art: draft.art.clone(),
-            title: blank(&text.title, "packs-title-en"),
-            sentence: blank(&text.sentence, "packs-sentence-en"),
+            art: draft.card.art,
+            title: blank(text.title, "packs-title-en"),
+            sentence: blank(text.sentence, "packs-sentence-en"),
             effect: String::new(),
             pack: tr("packs-own"),
         }
@@ -140,7 +139,7 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
     let art: Vec<_> = drawings()
         .into_iter()
         .map(|(art, name)| {
-            view! { <option value=art selected=move || draft.with(|d| d.art == art)>{name}</option> }
+            view! { <option value=art selected=move || draft.with(|d| d.card.art == art)>{name}</option> }
         })
         .collect();
     let play = move || {
@@ -201,10 +200,10 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
                 <span class="part-title">{tr("packs-art")}</span>
                 <select
                     id="pack-art"
-                    prop:value=move || draft.with(|d| d.art.clone())
-                    on:change=move |event| draft.update(|d| d.art = event_target_value(&event))
+                    prop:value=move || draft.with(|d| d.card.art.clone())
+                    on:change=move |event| draft.update(|d| d.card.art = event_target_value(&event))
                 >
-                    <option value="" selected=move || draft.with(|d| d.art.is_empty())>{tr("packs-art-usual")}</option>
+                    <option value="" selected=move || draft.with(|d| d.card.art.is_empty())>{tr("packs-art-usual")}</option>
                     {art}
                 </select>
             </label>
@@ -230,7 +229,7 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
                 {move || {
                     let found = problems.get();
                     // A blank card isn't a mistake yet.
-                    let blank = draft.with(|d| d.en.title.is_empty() && d.en.sentence.is_empty());
+                    let blank = draft.with(|d| d.card.en.title.is_empty() && d.card.en.sentence.is_empty());
                     let all = found.into_iter().filter(|_| tried.get() || !blank);
                     all.map(|(_, text)| view! { <p>{text}</p> }).collect_view()
                 }}
@@ -268,6 +267,7 @@ fn measured(page: PacksPage) -> Shared {
 /// What a card from a file adds to numbers, in words.
 fn added(draft: &Draft) -> Option<String> {
     let all: Vec<String> = draft
+        .card
         .add
         .iter()
         .map(|(name, by)| format!("{name} {}{by}", if by.as_i64() > Some(0) { "+" } else { "" }))
@@ -278,7 +278,7 @@ fn added(draft: &Draft) -> Option<String> {
 /// A text field with the number of its characters.
 #[component]
 fn Text(page: PacksPage, field: Field, tried: RwSignal<bool>) -> impl IntoView {
-    let text = move || page.draft.with(|d| d.text(field).clone());
+    let text = move || page.draft.with(|d| d.text(field).to_owned());
     let wrong = Memo::new(move |_| page.draft.with(|d| d.wrong(field)));
     // What is missing is only said when it should be there.
     let told = move || {

@@ -49,14 +49,10 @@ pub fn load() -> Result<Make, SplitLoaderError> {
         let Route::Print(address) = app.route.get_untracked() else {
             return ().into_any();
         };
+        let address = address.unwrap_or_default();
         // The card editor leads to a card: `pack-own:card`.
-        let (deck, card) = match address
-            .as_deref()
-            .map(|address| address.split_once(':').unwrap_or((address, "")))
-        {
-            Some((deck, card)) => (Some(deck.to_owned()), card.to_owned()),
-            None => (None, String::new()),
-        };
+        let (deck, card) = address.split_once(':').unwrap_or((address.as_str(), ""));
+        let (deck, card) = (deck.to_owned(), card.to_owned());
         lazy(Box::new(move || {
             let (deck, card) = (deck.clone(), card.clone());
             Box::pin(async move {
@@ -72,12 +68,11 @@ pub fn load() -> Result<Make, SplitLoaderError> {
                 let text = page::kept_text(&app.store()).await;
                 let worker = Rc::new(RefCell::new(Some(worker)));
                 Ok(Rc::new(move || {
-                    let deck = deck.clone();
                     // Only the first drawing of the page has it.
                     let Some(worker) = worker.take().or_else(PrintWorker::start) else {
                         return ().into_any();
                     };
-                    let mut chosen = chosen(deck, &catalogue, &packs);
+                    let mut chosen = chosen(&deck, &catalogue, &packs);
                     // In this tab it may have been changed since it was kept.
                     chosen.text = chosen.text.or_else(|| text.clone());
                     let page = PrintPage::new(
@@ -87,8 +82,8 @@ pub fn load() -> Result<Make, SplitLoaderError> {
                         packs.clone(),
                         chosen,
                         pictures.clone(),
+                        card.clone(),
                     );
-                    page.begin_with(card.clone());
                     view! { <Print page/> }.into_any()
                 }) as Ready)
             })
@@ -97,7 +92,7 @@ pub fn load() -> Result<Make, SplitLoaderError> {
 }
 
 /// What is chosen at first: what was chosen at this address, or the deck of the address.
-fn chosen(deck: Option<String>, catalogue: &Catalogue, packs: &[(wildpile_packs::Pack, String)]) -> Chosen {
+fn chosen(deck: &str, catalogue: &Catalogue, packs: &[(wildpile_packs::Pack, String)]) -> Chosen {
     let kept = drafts::stored::<Chosen>(UNFINISHED);
     let is_known = |deck: &str| {
         deck == OWN
@@ -107,8 +102,8 @@ fn chosen(deck: Option<String>, catalogue: &Catalogue, packs: &[(wildpile_packs:
                 .any(|(pack, _)| deck.strip_prefix(PACK) == Some(pack.id.as_str()))
     };
     let mut chosen = kept.unwrap_or_default();
-    if let Some(deck) = deck.filter(|deck| is_known(deck)) {
-        chosen.deck = deck;
+    if is_known(deck) {
+        deck.clone_into(&mut chosen.deck);
     } else if !is_known(&chosen.deck) {
         chosen.deck = Chosen::default().deck;
     }

@@ -165,6 +165,7 @@ impl PrintPage {
         packs: Vec<(Pack, String)>,
         chosen: Chosen,
         pictures: Vec<Rc<Picture>>,
+        first: String,
     ) -> Self {
         let catalogue = StoredValue::new(catalogue);
         let chosen = RwSignal::new(chosen);
@@ -187,7 +188,7 @@ impl PrintPage {
             faults: RwSignal::new(Vec::new()),
             checked: RwSignal::new(0),
             current: RwSignal::new(false),
-            first: StoredValue::new(String::new()),
+            first: StoredValue::new(first),
             card: RwSignal::new(0),
             flipped: RwSignal::new(false),
             mark: RwSignal::new(None),
@@ -197,11 +198,6 @@ impl PrintPage {
             job: StoredValue::new(0),
             working: StoredValue::new(false),
         }
-    }
-
-    /// Shows a card as soon as the deck is there, unless it has none of this ID.
-    pub fn begin_with(&self, card: String) {
-        self.first.set_value(card);
     }
 
     /// Something of the job that is shown.

@@ -44,12 +44,7 @@ impl Picture {
             static LAST: Cell<u64> = const { Cell::new(0) };
         }
         LAST.set(LAST.get() + 1);
-        let kind = match name.rsplit('.').next().map(str::to_ascii_lowercase).as_deref() {
-            Some("svg") => "image/svg+xml",
-            Some("png") => "image/png",
-            _ => "image/jpeg",
-        };
-        let blob = browser::blob(kind, &Uint8Array::from(bytes));
+        let blob = browser::blob(kind(&name).unwrap_or_default(), &Uint8Array::from(bytes));
         let address = blob.and_then(|blob| Url::create_object_url_with_blob(&blob));
         Self {
             name,
@@ -68,6 +63,16 @@ impl Picture {
 impl Drop for Picture {
     fn drop(&mut self) {
         drop(Url::revoke_object_url(&self.address));
+    }
+}
+
+/// The media type of a picture by the ending of its name.
+fn kind(name: &str) -> Option<&'static str> {
+    match name.rsplit_once('.')?.1.to_ascii_lowercase().as_str() {
+        "svg" => Some("image/svg+xml"),
+        "png" => Some("image/png"),
+        "jpg" | "jpeg" => Some("image/jpeg"),
+        _ => None,
     }
 }
 
@@ -102,9 +107,7 @@ fn add(page: PrintPage, files: Vec<File>) {
     spawn_local(async move {
         for file in files {
             let name = file_name(&file.name()).to_owned();
-            let known = [".svg", ".png", ".jpg", ".jpeg"];
-            let lower = name.to_ascii_lowercase();
-            let wrong = if !known.iter().any(|ending| lower.ends_with(ending)) {
+            let wrong = if kind(&name).is_none() {
                 Some("print-picture-kind")
             } else if file.size() > f64::from(LARGEST) {
                 Some("print-picture-large")

@@ -3,7 +3,7 @@
 use hayro_syntax::object::{Array, Dict, Name, Stream};
 use hayro_syntax::page::Resources;
 
-use super::super::{Extreme, FontFacts};
+use super::super::{Extreme, FontFacts, is_named};
 use super::{Reader, State};
 
 impl Reader<'_> {
@@ -17,13 +17,12 @@ impl Reader<'_> {
         self.glyphs(dict, resources, depth);
         let name =
             |dict: &Dict<'_>, key: &str| dict.get::<Name<'_>>(key).map(|name| name.as_str().to_owned());
-        let kind = name(dict, "Subtype").unwrap_or_default();
         let inner = dict
             .get::<Array<'_>>("DescendantFonts")
             .and_then(|fonts| fonts.iter::<Dict<'_>>().next());
         let described = inner.as_ref().unwrap_or(dict);
         let descriptor = described.get::<Dict<'_>>("FontDescriptor");
-        let embedded = kind == "Type3"
+        let embedded = is_named(dict, "Subtype", "Type3")
             || descriptor.is_some_and(|descriptor| {
                 ["FontFile", "FontFile2", "FontFile3"]
                     .iter()
@@ -35,10 +34,7 @@ impl Reader<'_> {
             .filter(|(tag, _)| tag.len() == 6 && tag.bytes().all(|b| b.is_ascii_uppercase()));
         self.facts.fonts.push(FontFacts {
             name: tagged.map_or(full.as_str(), |(_, name)| name).to_owned(),
-            kind,
             embedded,
-            subset: tagged.is_some(),
-            to_unicode: dict.contains_key("ToUnicode"),
         });
     }
 

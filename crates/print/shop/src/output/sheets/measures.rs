@@ -17,9 +17,9 @@ use crate::units::UNIT_MM;
 use crate::{Job, Shape, Words};
 
 /// The length of the bar, in millimetres.
-pub const BAR: f32 = 100.0;
+const BAR: f32 = 100.0;
 
-/// How far the cross's scale goes, in millimetres.
+/// The length of the cross's scale, in millimetres.
 const REACH: f32 = 10.0;
 
 /// The colour of headings.

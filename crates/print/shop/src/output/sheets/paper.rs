@@ -16,7 +16,7 @@ const LABEL: f32 = 3.0;
 pub(super) struct Paper {
     /// Its width and height.
     pub size: (f32, f32),
-    /// What is on it.
+    /// The drawing on it.
     pub svg: String,
 }
 
