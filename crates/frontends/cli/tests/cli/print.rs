@@ -2,8 +2,6 @@
 
 use std::fs;
 
-use serde_json::json;
-
 use crate::called::{Desk, call, has};
 
 #[test]
