@@ -4,7 +4,7 @@ pub mod hand;
 pub mod lesson;
 pub mod lobby;
 pub mod options;
-pub mod outbox;
+mod outbox;
 pub mod own;
 pub mod play;
 pub mod ranked;

@@ -7,10 +7,10 @@
 mod account;
 mod address;
 mod backoff;
-mod clock;
 mod connection;
 mod line;
 mod lobby;
+mod model;
 mod session;
 mod stream;
 mod text;
@@ -20,12 +20,11 @@ mod trouble;
 
 pub use address::{Address, AddressError, Invitation, Server};
 pub use backoff::Backoff;
-pub use clock::{outbox, table};
 pub use connection::{Connection, Heard, Order};
 pub use line::Line;
 pub use lobby::wait;
+pub use model::table;
 pub use session::{Introduction, Session, ask};
 pub use text::TEXTS;
 pub use trouble::broken;
-pub use wildpile_client::outbox::Outbox;
 pub use wildpile_client::trouble::Trouble;

@@ -120,10 +120,8 @@ impl Table {
     /// The names of these seats.
     #[must_use]
     pub fn names_of(&self, seats: &[Seat]) -> Vec<String> {
-        let name = |seat: &Seat| match self.info.as_ref()?.name_at(*seat) {
-            "" => self.began_with.get(seat.index()).cloned(),
-            name => Some(name.to_owned()),
-        };
-        seats.iter().filter_map(name).collect()
+        let names = self.names();
+        let names = seats.iter().filter_map(|seat| names.get(seat.index()));
+        names.filter(|name| !name.is_empty()).cloned().collect()
     }
 }

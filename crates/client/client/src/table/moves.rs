@@ -55,9 +55,8 @@ impl Table {
         let (round, made) = (self.round(), self.made());
         let Some(seat) = &mut self.seat else { return Ok(()) };
         seat.submit(notation)?;
-        self.moves += 1;
         self.moved_in = round;
-        let key = format!("{}-{}", self.tag, self.moves);
+        let key = self.outbox.key();
         let step = seat.steps();
         let notation = notation.to_owned();
         self.bid = notation.starts_with(BID).then_some((step, false));

@@ -59,12 +59,10 @@ fn made(count: &Rc<Cell<u32>>) -> MakeSeat {
 
 /// A client that hasn't.
 fn stranger() -> Table {
-    Table::new(
-        JoinGoal::Stay,
-        Part::default(),
-        1,
-        Box::new(|| Some(Secret([7; 32]))),
-    )
+    let random = Box::new(|| Some(Secret([7; 32])));
+    let mut table = Table::new(JoinGoal::Stay, Part::default(), 1, random);
+    table.update(Event::Opened, Duration::ZERO);
+    table
 }
 
 /// What the client says to the table. Its part is kept before it is said for the first time.
@@ -81,7 +79,7 @@ fn said(table: &mut Table, event: Event) -> Vec<ToTable> {
                 is_kept || !matches!(said, ToTable::Commit { .. }),
                 "kept before it is said"
             );
-            Some(said)
+            Some(said.wanted().clone())
         }
         _ => None,
     });
@@ -116,10 +114,12 @@ fn a_contribution_is_made_once_over_each_connection_and_to_known_games_only() {
     assert_eq!(said(&mut table, deal_waits()), []);
     // What was said over a lost connection may be lost, too.
     assert_eq!(said(&mut table, Event::Lost(None, Duration::ZERO)), []);
+    table.update(Event::Opened, Duration::ZERO);
     assert_eq!(said(&mut table, deal_waits()), first);
     assert_eq!(said(&mut table, hello()), []);
     // So may what was said over one that is replaced.
     assert_eq!(said(&mut table, Event::Opening), []);
+    table.update(Event::Opened, Duration::ZERO);
     assert_eq!(said(&mut table, deal_waits()), first);
 }
 
@@ -282,13 +282,13 @@ fn a_program_says_what_it_is_and_asks_for_a_lost_seat_before_the_next_match() {
     // Its contribution came too late.
     assert!(says_nothing(&told(&mut visit, "playing", None)));
     let lost = JoinGoal::Sit(Some(Seat::FIRST));
-    assert!(says_nothing(&visit.table.want(lost)));
+    assert!(says_nothing(&visit.update(Event::Want(lost))));
     assert!(says_nothing(&told(&mut visit, "playing", None)));
     assert_eq!(sent(told(&mut visit, "over", None)), sit);
     // If the match was called off, it asks at once.
     assert!(says_nothing(&told(&mut visit, "dealing", Some(Seat::FIRST))));
     assert!(says_nothing(&told(&mut visit, "waiting", None)));
-    assert_eq!(sent(visit.table.want(lost)), sit);
+    assert_eq!(sent(visit.update(Event::Want(lost))), sit);
 }
 
 #[test]

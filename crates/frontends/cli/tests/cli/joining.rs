@@ -1,9 +1,5 @@
 //! `join`: programs and bots at an online table.
 
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::mpsc::{Receiver, Sender, channel};
-
 use serde_json::{Value, json};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo};
@@ -38,13 +34,8 @@ impl Opened {
 
     /// Someone joins, in the background.
     fn join(&self, desk: &Desk, more: &[&str]) -> std::thread::JoinHandle<Answered> {
-        Self::join_at(desk, &self.link(), more)
-    }
-
-    /// The same by this link.
-    fn join_at(desk: &Desk, link: &str, more: &[&str]) -> std::thread::JoinHandle<Answered> {
         let mut command = desk.command();
-        command.arg("join").arg(link).args(more);
+        command.arg("join").arg(self.link()).args(more);
         std::thread::spawn(move || {
             let output = command.output().unwrap();
             Answered {
@@ -220,76 +211,6 @@ async fn whose_seat_is_freed_by_the_owner_is_told_so_and_leaves() {
     until(&mut opened.owner, |table| {
         matches!(table.seats[1], SeatInfo::Bot { .. })
     })
-    .await;
-}
-
-/// Passes everything on to a server; its address, and the sessions that came by, as a browser would show them.
-fn overheard(server: SocketAddr) -> (SocketAddr, Receiver<String>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = listener.local_addr().unwrap();
-    let (tell, told) = channel();
-    std::thread::spawn(move || {
-        for near in listener.incoming().flatten() {
-            let tell = tell.clone();
-            std::thread::spawn(move || pass_on(near, server, &tell));
-        }
-    });
-    (address, told)
-}
-
-/// One connection; `None` once it has ended.
-fn pass_on(near: TcpStream, server: SocketAddr, tell: &Sender<String>) -> Option<()> {
-    let far = TcpStream::connect(server).ok()?;
-    let (mut back, mut to) = (far.try_clone().ok()?, far);
-    let mut from = BufReader::new(near.try_clone().ok()?);
-    let mut head = String::new();
-    while !head.ends_with("\r\n\r\n") {
-        let start = head.len();
-        if from.read_line(&mut head).ok()? == 0 {
-            return None;
-        }
-        if let Some((name, session)) = head[start..].split_once(": ")
-            && name.eq_ignore_ascii_case("authorization")
-            && let Some(token) = session.trim_end().strip_prefix("Bearer ")
-        {
-            tell.send(format!("Cookie: wildpile={token}")).ok();
-        }
-    }
-    to.write_all(head.as_bytes()).ok()?;
-    let mut answers = near;
-    std::thread::spawn(move || {
-        std::io::copy(&mut back, &mut answers).ok();
-        answers.shutdown(Shutdown::Both).ok();
-    });
-    std::io::copy(&mut from, &mut to).ok();
-    to.shutdown(Shutdown::Both).ok()
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whose_seat_is_taken_by_another_device_is_told_so_and_leaves() {
-    let desk = Desk::new();
-    let mut opened = Opened::new(&desk, "skip-bo", json!({}), 2).await;
-    let (way, sessions) = overheard(opened.server.address);
-    let link = format!("http://{way}/table/{}", opened.table);
-    let program = Opened::join_at(
-        &desk,
-        &link,
-        &["--player", "regular", "--name", "Reg", "--seat", "2"],
-    );
-    until(&mut opened.owner, |table| table.seats[1].is_taken()).await;
-    let session = sessions.recv().unwrap();
-    let mut other = connect(opened.server.address, opened.table, &session)
-        .await
-        .unwrap();
-    say(&mut other, json!({ "type": "hello", "version": VERSION })).await;
-    let program = program.join().unwrap();
-    assert!(program.err.contains("Reg has seat 2"), "{}", program.err);
-    program.no("This seat was opened in another window or on another device.");
-    // The seat is still Reg's.
-    until(
-        &mut other,
-        |table| matches!(&table.seats[1], SeatInfo::Person { name, here: true, .. } if name == "Reg"),
-    )
     .await;
 }
 

@@ -144,7 +144,7 @@ async fn two_people_play_through_a_killed_terminal_and_a_restart() {
     }
     // The deal is checked at the table, and by everybody else.
     people[0].send("f");
-    people[0].see("Nobody could choose the cards").await;
+    people[0].see("Checked: the server and the players").await;
     people[0].see("Yours is among them").await;
     let path = format!("/api/tables/{table}/transcript");
     let (status, _, record) = ask(server.address, "GET", &path, "", &Value::Null);

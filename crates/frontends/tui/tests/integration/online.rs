@@ -65,6 +65,15 @@ fn says(from: &str, seat: Option<u8>, text: &str, line: u64) -> ChatLine {
     }
 }
 
+/// What is said, without the key of a chat message, and without the deal that it is meant for.
+fn bare(said: ToTable) -> ToTable {
+    let mut said = said.wanted().clone();
+    if let ToTable::Say { key, .. } | ToTable::Phrase { key, .. } = &mut said {
+        *key = None;
+    }
+    said
+}
+
 /// The server's end.
 struct Server {
     desk: Desk,
@@ -115,7 +124,7 @@ impl Server {
     /// The same with the question what was said earlier.
     fn hears_all(&mut self) -> Vec<ToTable> {
         let said = self.ordered().into_iter().filter_map(|order| match order {
-            Order::Say(said) => Some(said),
+            Order::Say(_, said) => Some(bare(said)),
             _ => None,
         });
         said.collect()
@@ -137,6 +146,7 @@ impl Server {
     }
 
     fn hello(&mut self) {
+        self.send(Heard::Opened);
         self.tell(FromTable::Hello { version: VERSION });
     }
 
@@ -370,62 +380,6 @@ fn the_end_of_a_session_has_a_title_of_its_own() {
         server.sees(title);
         assert!(!server.screen().contains(other), "{}", server.screen());
     }
-}
-
-#[test]
-fn pauses_resigning_and_leaving_say_what_they_mean() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
-    server.heard();
-    server.desk.keys("p");
-    assert_eq!(server.heard(), [ToTable::Pause]);
-    server.table["pause"] = json!({"paused": true, "agreed": [1]});
-    server.tell_table();
-    server.sees("The match is paused. Press “p” to continue.");
-    server.desk.keys("p");
-    assert_eq!(server.heard(), [ToTable::Resume]);
-    server.table["pause"] = serde_json::Value::Null;
-    server.tell_table();
-    server.desk.keys("mr");
-    server.sees("Then Bo wins this match.");
-    server.desk.key(Key::Esc);
-    assert_eq!(server.heard(), []);
-    server.desk.keys("mrr");
-    assert_eq!(server.heard(), [ToTable::Resign]);
-    server.desk.keys("ml");
-    server.sees("After 60 seconds a bot plays for you until");
-    server.desk.keys("n");
-    server.sees("Your turn.");
-}
-
-#[test]
-fn the_chat_has_phrases_and_nothing_of_a_muted_person_gets_through() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
-    server.heard();
-    let says = |words: &str| FromTable::Said(says("Bo", Some(2), words, 1));
-    server.tell(says("hello \u{1b}[2J there"));
-    server.sees("chat (1)");
-    server.desk.keys("t");
-    server.sees("Bo: hello");
-    server.desk.keys("3");
-    assert!(matches!(server.heard()[..], [ToTable::Phrase { .. }]));
-    server.desk.keys("\nsee you\n");
-    let text = "see you".to_owned();
-    assert_eq!(server.heard(), [ToTable::Say { text, key: None }]);
-    server.desk.keys("x1");
-    assert!(!server.screen().contains("Bo: hello"));
-    server.desk.key(Key::Esc);
-    server.tell(says("and again"));
-    let screen = server.screen();
-    assert!(
-        !screen.contains("and again") && !screen.contains("chat (1)"),
-        "{screen}"
-    );
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn the_line_says_what_is_expected_of_whom() {
     visit.now += Duration::from_secs(1);
     assert_eq!(moment(&visit), told(t::Sending));
     visit.reconnect();
-    visit.table.forget_pending();
+    visit.table.forget_unconfirmed();
     visit.turn_of(seat(2));
     assert_eq!(moment(&visit), told(t::TurnOf { seat: seat(2) }));
     visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
@@ -231,6 +231,7 @@ fn a_bid_that_comes_too_late_is_told_as_such() {
 
 #[test]
 fn whoever_has_not_bid_in_time_is_told_so() {
+    let late = News::Happened(t::BidUp.into());
     for (bidder, wait, is_late) in [(1, 10, true), (1, 2, false), (2, 10, false)] {
         let mut visit = with_auction(seat(bidder));
         let clock = |at: u8| match at == bidder {
@@ -240,8 +241,8 @@ fn whoever_has_not_bid_in_time_is_told_so() {
         let seats = serde_json::from_value(json!([clock(1), clock(2)])).expect("clocks");
         visit.tell(FromTable::Clocks { seats });
         visit.now += Duration::from_secs(wait);
-        visit.moves(seat(bidder), "pass");
-        assert_eq!(visit.table.take_late_pass(), is_late, "{bidder} {wait}");
+        let told = news(visit.moves(seat(bidder), "pass"));
+        assert_eq!(told.contains(&late), is_late, "{bidder} {wait}");
     }
     // The own pass in the last moment waits for its answer.
     let mut visit = with_auction(Seat::FIRST);
@@ -250,8 +251,7 @@ fn whoever_has_not_bid_in_time_is_told_so() {
         seats: seats.expect("clocks"),
     });
     visit.update(Event::Play("pass".to_owned()));
-    visit.moves(Seat::FIRST, "pass");
-    assert!(!visit.table.take_late_pass());
+    assert!(!news(visit.moves(Seat::FIRST, "pass")).contains(&late));
 }
 
 #[test]

@@ -43,7 +43,7 @@ pub(super) fn news(effects: Vec<Effect>) -> Vec<News> {
 /// The only message to the table in what follows.
 pub(super) fn sent(effects: Vec<Effect>) -> ToTable {
     let mut said = effects.into_iter().filter_map(|effect| match effect {
-        Effect::Say(said) => Some(said),
+        Effect::Say(said) => Some(said.wanted().clone()),
         _ => None,
     });
     let first = said.next().expect("something is said");
@@ -161,7 +161,9 @@ impl Visit {
     /// The connection is lost, and opened again.
     pub(super) fn reconnect(&mut self) -> Vec<Effect> {
         self.update(Event::Lost(None, Duration::ZERO));
-        self.update(hello())
+        let mut effects = self.update(Event::Opened);
+        effects.extend(self.update(hello()));
+        effects
     }
 
     pub(super) fn scene(&self) -> Scene {

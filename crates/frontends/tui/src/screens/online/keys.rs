@@ -4,11 +4,12 @@ use wildpile_client::hand::Gesture;
 use wildpile_client::table::{Event, Question};
 use wildpile_client::text as reason;
 use wildpile_message::Message;
+use wildpile_net::Order;
 use wildpile_protocol::socket::Phase;
 use wildpile_session::{Intent, hints, texts};
 use wildpile_table::Action;
 
-use super::{Act, OnlineScreen, State};
+use super::{Act, OnlineScreen, Sheet, State};
 use crate::app::{Context, Transition};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
@@ -16,7 +17,7 @@ use crate::line_edit::{self, LineEdit, Typing};
 use crate::look::Kind;
 use crate::paint::Target;
 use crate::screens::board::{Made, cursor_key, shown_buttons};
-use crate::screens::lines::{self, Start};
+use crate::screens::lines;
 use crate::screens::table::{meant, words};
 use crate::text as t;
 
@@ -24,22 +25,15 @@ impl OnlineScreen {
     /// Handles input: it belongs to a dialog, the chat, the log, the command line, the seats, or the match.
     pub(super) fn handle(&mut self, input: Input, cx: &mut Context) -> Transition {
         if matches!(self.live.table.state, State::Ended(_)) {
-            return match input {
-                Input::Key(Key::Char('r')) => self.retry(cx),
-                Input::Key(Key::Esc | Key::Char('q' | 'm') | Key::Enter) => self.go_back(cx),
-                Input::Release(at) => match self.hits.at(at) {
-                    Some(Target::Key(Key::Char('r'))) => self.retry(cx),
-                    Some(Target::Key(Key::Esc)) => self.go_back(cx),
-                    _ => Transition::Stay,
-                },
+            return match self.pressed(input) {
+                Some(Key::Char('r')) => self.retry(cx),
+                Some(Key::Esc | Key::Char('q' | 'm') | Key::Enter) => self.go_back(cx),
                 _ => Transition::Stay,
             };
         }
         if let Some(reply) = dialog::input(&mut self.dialog, input, &self.hits) {
             match reply {
                 Reply::Done(act, _) => return self.act(act, cx),
-                // The question about the deal was asked at the result.
-                Reply::Close if self.question == Some(Question::Check) => self.open(Question::Result, cx),
                 Reply::Stay | Reply::Close => {}
             }
             return Transition::Stay;
@@ -48,12 +42,13 @@ impl OnlineScreen {
             self.talk_input(input);
             return Transition::Stay;
         }
-        if let Some(top) = self.show_log {
-            self.show_log = lines::scrolled(Start::End, top, input);
-            return Transition::Stay;
-        }
-        if let Some(top) = self.show_rules {
-            self.show_rules = lines::scrolled(Start::Top, top, input);
+        if let Some((sheet, top)) = self.sheet.take() {
+            match lines::scrolled(sheet.start(), top, input) {
+                Some(top) => self.sheet = Some((sheet, top)),
+                // The question about the deal was asked at the result.
+                None if matches!(sheet, Sheet::Check(_)) => self.open(Question::Result, cx),
+                None => {}
+            }
             return Transition::Stay;
         }
         if !self.is_at_match() {
@@ -74,10 +69,22 @@ impl OnlineScreen {
         Transition::Stay
     }
 
+    /// The key that an input presses, or whose hint it clicks.
+    pub(super) fn pressed(&self, input: Input) -> Option<Key> {
+        match input {
+            Input::Key(key) => Some(key),
+            Input::Release(at) => match self.hits.at(at) {
+                Some(Target::Key(key)) => Some(key),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Connects now; a connection that has ended for good is replaced by another one.
     pub(super) fn retry(&mut self, cx: &Context) -> Transition {
         if !matches!(self.live.table.state, State::Ended(_)) {
-            self.live.retry();
+            self.live.order(Order::Retry);
             return Transition::Stay;
         }
         let visit = self.visit.again(self.live.name());
@@ -128,7 +135,7 @@ impl OnlineScreen {
         match key {
             Key::Enter | Key::Char(' ' | 'x') => self.gesture(self.board.key_gesture(key), cx),
             Key::Esc if self.board.escape() || self.dismiss() => {}
-            Key::Esc | Key::Char('m' | 'q') => self.open(Question::Menu, cx),
+            Key::Esc | Key::Char('q') => self.open(Question::Menu, cx),
             Key::Char('h') => self.next_hint(),
             Key::Tab => self.walk(true),
             Key::BackTab => self.walk(false),
@@ -139,15 +146,8 @@ impl OnlineScreen {
                     self.ask(dialog);
                 }
             }
-            Key::Char('t') => self.open_talk(),
             Key::Char('p') => self.pause(cx),
-            Key::Char('r') => self.live.retry(),
             Key::Char('e') => self.open(Question::Result, cx),
-            Key::Char('o') => self.show_log = Some(0),
-            Key::Char('b') => return self.act(Act::Book, cx),
-            Key::Char('k') => return self.act(Act::Rules, cx),
-            Key::Char('s') => return self.act(Act::Settings, cx),
-            Key::Char('?') => return self.act(Act::Help, cx),
             Key::Char(':') => self.command = Some(LineEdit::new("", 200)),
             Key::Char(c @ '1'..='9') => {
                 let at = c as usize - '1' as usize;
@@ -160,6 +160,7 @@ impl OnlineScreen {
             Key::Char('u') => self.say(Kind::Plain, t::OnlineMovesFinal),
             Key::Char('a') => self.say(Kind::Plain, t::OnlineNoFinish),
             Key::Char('c') => self.say(Kind::Plain, t::OnlineNoAhead),
+            Key::Char(key) => return self.shared_key(key, cx).unwrap_or(Transition::Stay),
             _ => {}
         }
         Transition::Stay
@@ -286,13 +287,13 @@ impl OnlineScreen {
                 self.ask(ask);
             }
             "hint" => self.next_hint(),
-            "log" => return self.act(Act::Log, cx),
-            "chat" => return self.act(Act::Talk, cx),
+            "log" => return self.act(Act::Key('o'), cx),
+            "chat" => return self.act(Act::Key('t'), cx),
             "pause" => self.pause(cx),
             "resign" => self.resign(cx),
-            "book" | "rules" => return self.act(Act::Book, cx),
-            "settings" => return self.act(Act::Settings, cx),
-            "keys" => return self.act(Act::Help, cx),
+            "book" | "rules" => return self.act(Act::Key('b'), cx),
+            "settings" => return self.act(Act::Key('s'), cx),
+            "keys" => return self.act(Act::Key('?'), cx),
             "menu" => self.open(Question::Menu, cx),
             "leave" | "quit" | "q" => return self.leave(cx),
             "undo" => self.say(Kind::Plain, t::OnlineMovesFinal),

@@ -26,7 +26,7 @@ fn a_chat_of_muted_people_alone_says_so() {
         ("de", "Mit x hörst du sie wieder."),
     ] {
         let mut server = at_chat(language, (80, 24));
-        server.tell(says("Cleo", 2, "buy this", 1));
+        server.tell(says("Cleo", 2, "buy this\u{1b}[2J", 1));
         server.sees("buy this");
         server.desk.keys("x1");
         server.sees(told);

@@ -27,14 +27,14 @@ fn settings_that_are_not_the_usual_ones_are_told_before_the_deal() {
     for (language, told, clock) in [
         (
             "en",
-            "Time control: 15 seconds per move · Series: first to 2 wins · a bot takes over after 30 seconds · \
-             Spectator delay: 30 seconds · no hints · no programs",
+            "Time control: 15 seconds per move · Series: first to 2 wins · A bot takes over after: 30 seconds · \
+             Spectator delay: 30 seconds · Hints: not allowed · Programs: not allowed",
             "Time control",
         ),
         (
             "de",
-            "Bedenkzeit: 15 Sekunden pro Zug · Serie: auf 2 Siege · ein Bot übernimmt nach 30 Sekunden · \
-             Verzögerung für Zuschauer: 30 Sekunden · keine Tipps · keine Programme",
+            "Bedenkzeit: 15 Sekunden pro Zug · Serie: auf 2 Siege · Ein Bot übernimmt nach: 30 Sekunden · \
+             Verzögerung für Zuschauer: 30 Sekunden · Tipps: nicht erlaubt · Programme: nicht erlaubt",
             "Bedenkzeit",
         ),
     ] {

@@ -108,7 +108,7 @@ impl Live {
             change(&mut table.muted);
             self.id.with_value(|id| keep(&table.muted, id));
         });
-        self.show_talk();
+        self.talk.set(());
     }
 
     /// Why the person can't talk now; `None` if they can.
@@ -128,15 +128,9 @@ impl Live {
         self.draft.set(String::new());
     }
 
-    /// Shows the lines of the chat.
-    pub(super) fn show_talk(self) {
-        let talk = |table: &Table| table.shown_talk().cloned().collect();
-        self.talk.set(self.table.with_value(talk));
-    }
-
     /// Someone said something; the line, if the person should notice.
     pub(super) fn hear_line(self, new: Option<&Said>) {
-        self.show_talk();
+        self.talk.set(());
         if let Some(said) = new.filter(|_| !self.is_talk_seen()) {
             self.unread.update(|n| *n += 1);
             // The open chat is a live region itself.

@@ -8,7 +8,6 @@ use wildpile_protocol::accusation::is_accusation;
 use wildpile_session::select;
 use wildpile_table::Action;
 
-use super::away::absent;
 use super::badges::{self, SeatBadges};
 use super::chat_panel::ChatPanel;
 use super::live::{Dialog, Live, Side};
@@ -196,7 +195,8 @@ fn line(live: Live, at: RwSignal<Duration>) -> String {
     let scene = live.scene.get().unwrap_or_default();
     let (_, _, _) = (live.revision.track(), live.counting.track(), live.pending.track());
     let Moment { told, is_urgent } = live.follow_info(|table| table.moment(&scene, at.get()));
-    let absent = absent(live, at).filter(|_| !live.counting.get());
+    let absent = live.follow_info(|table| table.absent(at.get()));
+    let absent = absent.filter(|_| !live.counting.get());
     // Whose turn it is is said below.
     let last = live.lately.with(|lately| {
         let last = lately.iter().rfind(|told| !is_turn(told) && !is_progress(told));
@@ -206,6 +206,7 @@ fn line(live: Live, at: RwSignal<Duration>) -> String {
     let last: Vec<_> = last.into_iter().collect();
     let (first, then) = if live.is_out() { (told, last) } else { (last, told) };
     let told = first.iter().chain(&then).map(|told| say_sentence(told, &reader));
+    let absent = absent.map(|absent| say_sentence(&absent, &Reader::NOBODY));
     absent.into_iter().chain(told).collect::<Vec<_>>().join(" ")
 }
 

@@ -1,20 +1,16 @@
 //! A table as this browser knows it. Everything that is drawn follows its signals.
 
-use std::cell::RefCell;
 use std::ops::Deref;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wildpile_client::outbox::Outbox;
 pub use wildpile_client::table::Question as Dialog;
-use wildpile_client::table::{Event, JoinGoal, Said, State, Table};
+use wildpile_client::table::{Event, JoinGoal, State, Table};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::GameBundle;
 use wildpile_table::Scene;
-use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
 
 use super::chat::muted_at;
@@ -44,7 +40,6 @@ pub struct Live {
     /// The id in the address.
     pub id: StoredValue<String>,
     pub(super) socket: StoredValue<Option<Socket>, LocalStorage>,
-    outbox: StoredValue<Rc<RefCell<Outbox>>, LocalStorage>,
     /// What this browser knows of the table. The signals follow it.
     pub(super) table: StoredValue<Table, LocalStorage>,
     /// True if the server knows a name for this person.
@@ -85,8 +80,8 @@ pub struct Signals {
     pub side: RwSignal<Option<Side>>,
     /// True if the seats are shown instead of a finished match.
     pub at_seats: RwSignal<bool>,
-    /// The lines of the chat that are shown.
-    pub talk: RwSignal<Vec<Said>>,
+    /// Changes whenever the chat does.
+    pub talk: RwSignal<()>,
     /// What someone is about to say.
     pub draft: RwSignal<String>,
     /// How many lines of it were not seen.
@@ -95,8 +90,6 @@ pub struct Signals {
     pub(super) partners: RwSignal<Vec<Vec<Seat>>>,
     /// Why the last wish at the seats was refused.
     pub refused: RwSignal<Option<Message>>,
-    /// How far each seat of a race is; empty in other games.
-    pub race: RwSignal<Vec<Progress>>,
     /// Changes whenever the clocks are told.
     pub clocks: RwSignal<()>,
     /// What came of a report or a block.
@@ -121,10 +114,6 @@ impl Deref for Live {
     }
 }
 
-fn empty_outbox() -> Rc<RefCell<Outbox>> {
-    Rc::new(RefCell::new(Outbox::new(fair::random_number())))
-}
-
 impl Live {
     /// The table with this id; [`Live::connect`] connects to it.
     pub fn new(app: App, id: String) -> Self {
@@ -136,7 +125,6 @@ impl Live {
             app,
             id: StoredValue::new(id),
             socket: StoredValue::new_local(None),
-            outbox: StoredValue::new_local(empty_outbox()),
             table: StoredValue::new_local(table),
             known: RwSignal::new(api::is_known()),
             signals: Signals::default(),
@@ -155,14 +143,13 @@ impl Live {
             return;
         }
         // Nobody says as someone else what wasn't confirmed: the cookie may be another one by now.
-        self.outbox.set_value(empty_outbox());
-        self.table.update_value(Table::forget_pending);
         self.table.update_value(|table| {
+            table.forget_unconfirmed();
             table.begin_again();
             table.name = api::is_known().then(|| api::name(self.app));
         });
         self.follow_table();
-        let socket = Socket::open(&id, self.outbox.get_value(), move |event| {
+        let socket = Socket::open(&id, move |event| {
             // The page may have been left.
             if !self.state.is_disposed() {
                 self.update(event);
@@ -193,6 +180,7 @@ impl Live {
     /// Says something to the table.
     pub fn say(&self, said: &ToTable) {
         self.refused.set(None);
+        self.done.set(String::new());
         self.update(Event::Say(said.clone()));
     }
 

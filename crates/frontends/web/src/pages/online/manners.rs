@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use js_sys::Date;
 use leptos::prelude::*;
-use wildpile_client::table::{Act, Answer, Table};
+use wildpile_client::table::{Act, Answer, Moderation, Question, Table};
 use wildpile_client::text as t;
 use wildpile_client::words::listed;
 pub(super) use wildpile_client::words::time as clock;
@@ -105,23 +105,40 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
     }
 }
 
-/// A button that pauses, plays on or resigns.
-fn offer(live: Live, Answer { label, act, .. }: Answer, class: &'static str) -> impl IntoView + use<> {
-    let name = match &act {
+/// The name of an answer, for tests and the style sheet.
+pub(super) const fn name_of(act: &Act) -> &'static str {
+    match act {
+        Act::Nothing => "no",
         Act::Say(ToTable::Pause) => "pause",
-        Act::Say(_) => "resume",
-        _ => "resign",
-    };
+        Act::Say(ToTable::Resume) => "resume",
+        Act::Say(ToTable::Report { .. }) => "report-why",
+        Act::Say(ToTable::Block { .. }) => "block-yes",
+        Act::Ask(Question::Resign) => "resign",
+        Act::Ask(Question::Which(..)) => "accuse",
+        Act::Ask(Question::Whom(Moderation::Report)) => "report",
+        Act::Ask(Question::Whom(Moderation::Block)) => "block",
+        Act::Ask(Question::Moderate(Moderation::Report, ..)) => "report-whom",
+        Act::Ask(Question::Moderate(Moderation::Block, ..)) => "block-whom",
+        _ => "yes",
+    }
+}
+
+/// A button for an offer.
+pub(super) fn offer(
+    live: Live,
+    Answer { label, act, .. }: Answer,
+    class: &'static str,
+) -> impl IntoView + use<> {
+    let name = name_of(&act);
     let is_first = name == "pause" && !class.is_empty();
     view! {
         <button class=class class:primary=is_first data-do=name on:click=move |_| live.act(act.clone())>{words(label)}</button>
     }
 }
 
-/// What is rarely wanted: a pause, giving up, an accusation, the cards in play, and earlier matches.
+/// What is rarely wanted: the offers of the table, the cards in play, and earlier matches.
 pub fn more(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
-    let is_seated = move || live.follow_info(Table::plays);
     let cards = live.of_info_now(|info| info.settings.cards.clone());
     let id = live.id.get_value();
     // The number of a ranked deal is its day.
@@ -144,9 +161,6 @@ pub fn more(live: Live) -> impl IntoView {
                 // Small screens have no room for them in the bar.
                 {[(Side::Rules, "open-rules", "rules"), (Side::Log, "open-log", "log")].map(|(side, name, key)| view! {
                     <button data-do=name on:click=move |_| { close(); live.side.set(Some(side)); }>{tr(key)}</button>
-                })}
-                {move || (is_seated() && !live.accusations().is_empty()).then(|| view! {
-                    <button data-do="accuse" on:click=move |_| live.accuse()>{tr("online-accuse")}</button>
                 })}
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>

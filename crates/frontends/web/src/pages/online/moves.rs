@@ -4,14 +4,12 @@
 use leptos::prelude::*;
 use wildpile_client::hand::can_mark;
 use wildpile_client::table::Event;
-use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::text as t;
 use wildpile_session::{Intent, Notice, select, texts};
 use wildpile_table::{Action, Scene};
 
 use super::live::{Dialog, Live};
 use crate::table::Gesture;
-use crate::text::ui;
 
 impl Live {
     /// Does what a gesture means.
@@ -62,28 +60,6 @@ impl Live {
             self.dialog.set(Some(Dialog::Sure(action)));
         } else {
             self.perform(&action);
-        }
-    }
-
-    /// The moves that accuse someone of cheating.
-    pub(super) fn accusations(self) -> Vec<Action> {
-        self.scene.with(|scene| {
-            let buttons = scene.iter().flat_map(|scene| scene.buttons());
-            let accusations = buttons.filter(|action| is_accusation(&action.notation));
-            accusations.cloned().collect()
-        })
-    }
-
-    /// Asks who is to be accused of cheating, if there is a choice.
-    pub(super) fn accuse(self) {
-        let mut all = untrack(|| self.accusations());
-        self.dialog.set(None);
-        match all.len() {
-            0 => {}
-            1 => self.choose(all.remove(0)),
-            _ => self
-                .dialog
-                .set(Some(Dialog::Which(ui("online-accuse-whom"), all))),
         }
     }
 

@@ -3,11 +3,10 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
+use wildpile_client::options::unusual;
 use wildpile_client::table::State;
 use wildpile_client::text as client;
 use wildpile_client::withheld::{told, warning};
-use wildpile_client::words::{clock, series};
-use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_protocol::text as t;
 
@@ -209,14 +208,8 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
         None => return listed,
     };
     let mut about: Vec<String> = rules.into_iter().collect();
-    if info.settings.clock != Clock::None {
-        about.push(words(clock(info.settings.clock)));
-    }
-    if info.settings.series != Series::None {
-        about.push(words(series(info.settings.series)));
-    }
+    about.extend(unusual(&info.settings).into_iter().map(words));
     about.push(listed);
-    about.extend(wildpile_client::withheld::unusual(info.settings.withheld).map(words));
     about.join(" · ")
 }
 

@@ -2,14 +2,13 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, WebSocket};
-use wildpile_client::outbox::Outbox;
 use wildpile_client::table::Event;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{VERSION, ends_for_a_while};
@@ -22,11 +21,6 @@ const LONGEST: u64 = 8_000;
 
 /// A page that was hidden for longer (ms) opens the connection again: a telephone that sleeps doesn't notice that it is gone.
 const ASLEEP: f64 = 30_000.0;
-
-/// The time by the clock on the wall.
-fn now() -> SystemTime {
-    SystemTime::UNIX_EPOCH + Duration::from_millis(js_sys::Date::now() as u64)
-}
 
 /// An open socket, and what listens to it.
 struct Open {
@@ -49,7 +43,6 @@ impl Drop for Open {
 struct Inner {
     address: String,
     hear: Box<dyn Fn(Event)>,
-    outbox: Rc<RefCell<Outbox>>,
     open: RefCell<Option<Open>>,
     tries: Cell<u32>,
     timer: Cell<Option<TimeoutHandle>>,
@@ -62,8 +55,8 @@ struct Inner {
 pub struct Socket(Rc<Inner>);
 
 impl Socket {
-    /// Connects to the table with this id, as whom the browser's cookie says. What waits in the outbox is said again.
-    pub fn open(id: &str, outbox: Rc<RefCell<Outbox>>, hear: impl Fn(Event) + 'static) -> Self {
+    /// Connects to the table with this id, as whom the browser's cookie says.
+    pub fn open(id: &str, hear: impl Fn(Event) + 'static) -> Self {
         let location = window().location();
         let scheme = match location.protocol().as_deref() {
             Ok("https:") => "wss",
@@ -73,7 +66,6 @@ impl Socket {
         let this = Self(Rc::new(Inner {
             address: format!("{scheme}://{host}/api/tables/{id}/socket"),
             hear: Box::new(hear),
-            outbox,
             open: RefCell::new(None),
             tries: Cell::new(0),
             timer: Cell::new(None),
@@ -101,8 +93,8 @@ impl Socket {
             if this.0.ended.get() {
                 return;
             }
-            this.0.outbox.borrow_mut().opened(now());
             this.say(&ToTable::Hello { version: VERSION });
+            (this.0.hear)(Event::Opened);
         });
         let this = self.clone();
         let said = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -131,15 +123,6 @@ impl Socket {
 
     /// A message from the table.
     fn heard(&self, said: FromTable) {
-        let again = {
-            let mut outbox = self.0.outbox.borrow_mut();
-            // A page doesn't hear the pings of the server: a quiet table counts as silent.
-            outbox.alive(now());
-            outbox.hear(&said)
-        };
-        for said in again {
-            self.send(&said);
-        }
         if matches!(said, FromTable::Hello { .. }) {
             self.0.tries.set(0);
         }
@@ -154,19 +137,8 @@ impl Socket {
         }
     }
 
-    /// Says something to the table. Without a connection, the next one says it, if it isn't too late by then.
+    /// Says something to the table, if the connection is open.
     pub fn say(&self, said: &ToTable) {
-        if self.state() != Some(WebSocket::OPEN) {
-            self.0.outbox.borrow_mut().keep(said, now());
-            return;
-        }
-        let said = self.0.outbox.borrow_mut().say(said, now());
-        if let Some(said) = said {
-            self.send(&said);
-        }
-    }
-
-    fn send(&self, said: &ToTable) {
         if let Some(open) = self.0.open.borrow().as_ref()
             && let Ok(text) = serde_json::to_string(said)
         {
