@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod backoff;
 pub mod hand;
 pub mod lesson;
 pub mod lobby;

@@ -9,12 +9,13 @@ use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 use tokio::time::sleep;
+use wildpile_client::backoff::Backoff;
 use wildpile_protocol::ends_for_a_while;
 use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::text as said;
 
-use crate::{Backoff, Introduction, Invitation, Line, Session, Trouble, trouble};
+use crate::{Introduction, Invitation, Line, Session, Trouble, random, trouble};
 
 /// How long whoever leaves waits for the last messages to be sent.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -246,7 +247,7 @@ impl Visit {
                 }
                 Stop::Lost(why) => why,
             };
-            let pause = self.backoff.pause();
+            let pause = self.backoff.pause(random());
             self.tell(Heard::Lost { why, pause });
             if !self.wait(pause).await {
                 return;

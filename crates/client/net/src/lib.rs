@@ -6,7 +6,6 @@
 
 mod account;
 mod address;
-mod backoff;
 mod connection;
 mod line;
 mod lobby;
@@ -19,10 +18,10 @@ mod tls;
 mod trouble;
 
 pub use address::{Address, AddressError, Invitation, Server};
-pub use backoff::Backoff;
 pub use connection::{Connection, Heard, Order};
 pub use line::Line;
 pub use lobby::wait;
+use model::random;
 pub use model::table;
 pub use session::{Introduction, Session, ask};
 pub use text::TEXTS;

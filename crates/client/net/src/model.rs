@@ -6,6 +6,11 @@ use wildpile_client::table::{JoinGoal, Table};
 use wildpile_protocol::Secret;
 use wildpile_protocol::part::Part;
 
+/// A number that nobody else makes up.
+pub(crate) fn random() -> u64 {
+    RandomState::new().hash_one(0)
+}
+
 /// A table model with keys of its own, whose contributions to deals come from the system.
 #[must_use]
 pub fn table(goal: JoinGoal, part: Part) -> Table {
@@ -14,5 +19,5 @@ pub fn table(goal: JoinGoal, part: Part) -> Table {
         getrandom::fill(&mut bytes).ok()?;
         Some(Secret(bytes))
     };
-    Table::new(goal, part, RandomState::new().hash_one(0), Box::new(random))
+    Table::new(goal, part, self::random(), Box::new(random))
 }

@@ -9,15 +9,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, WebSocket};
+use wildpile_client::backoff::Backoff;
 use wildpile_client::table::Event;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{VERSION, ends_for_a_while};
 
-/// The pause before the first try, in ms; it doubles with every further one.
-const FIRST: u64 = 250;
-
-/// The longest pause, in ms.
-const LONGEST: u64 = 8_000;
+use super::fair::random_number;
 
 /// A page that was hidden for longer (ms) opens the connection again: a telephone that sleeps doesn't notice that it is gone.
 const ASLEEP: f64 = 30_000.0;
@@ -44,7 +41,7 @@ struct Inner {
     address: String,
     hear: Box<dyn Fn(Event)>,
     open: RefCell<Option<Open>>,
-    tries: Cell<u32>,
+    backoff: RefCell<Backoff>,
     timer: Cell<Option<TimeoutHandle>>,
     ended: Cell<bool>,
     hidden_at: Cell<Option<f64>>,
@@ -67,7 +64,7 @@ impl Socket {
             address: format!("{scheme}://{host}/api/tables/{id}/socket"),
             hear: Box::new(hear),
             open: RefCell::new(None),
-            tries: Cell::new(0),
+            backoff: RefCell::default(),
             timer: Cell::new(None),
             ended: Cell::new(false),
             hidden_at: Cell::new(None),
@@ -124,7 +121,7 @@ impl Socket {
     /// A message from the table.
     fn heard(&self, said: FromTable) {
         if matches!(said, FromTable::Hello { .. }) {
-            self.0.tries.set(0);
+            self.0.backoff.borrow_mut().reset();
         }
         let ends = match &said {
             FromTable::Closing { why } if !ends_for_a_while(why) => Some(why.clone()),
@@ -173,7 +170,7 @@ impl Socket {
             .take()
             .is_some_and(|at| js_sys::Date::now() - at > ASLEEP);
         if slept || !self.is_open() {
-            self.0.tries.set(0);
+            self.0.backoff.borrow_mut().reset();
             self.connect();
         }
     }
@@ -205,12 +202,7 @@ impl Socket {
         if self.0.ended.get() {
             return;
         }
-        let tries = self.0.tries.get();
-        self.0.tries.set(tries.saturating_add(1));
-        let pause = LONGEST.min(FIRST << tries.min(6));
-        // Everybody lost the same server: they shouldn't all come back in the same moment.
-        let pause = pause + (js_sys::Math::random() * pause as f64 / 4.0) as u64;
-        let pause = Duration::from_millis(pause);
+        let pause = self.0.backoff.borrow_mut().pause(random_number());
         let this = self.clone();
         let timer = set_timeout_with_handle(move || this.connect(), pause);
         self.rest();
