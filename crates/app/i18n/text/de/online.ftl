@@ -132,10 +132,6 @@ online-badge-bot = Bot
 online-badge-away = weg
 online-badge-stands-in = Bot spielt
 online-clocks = Restzeit
-online-time-left = { $count ->
-    [one] Noch eine Sekunde.
-   *[other] Noch { $count } Sekunden.
- }
 online-behind-first = Die ersten Karten kommen noch.
 online-pause-own = Du hast um eine Pause gebeten. Alle müssen zustimmen.
 online-more = Mehr

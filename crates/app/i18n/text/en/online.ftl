@@ -132,10 +132,6 @@ online-badge-bot = bot
 online-badge-away = away
 online-badge-stands-in = bot plays
 online-clocks = Time left
-online-time-left = { $count ->
-    [one] One second left.
-   *[other] { $count } seconds left.
- }
 online-behind-first = The first cards are still to come.
 online-pause-own = You've asked for a pause. Everyone has to agree.
 online-more = More

@@ -189,6 +189,14 @@ impl Table {
         muted.chain(here).chain(self.unheard.iter().cloned()).collect()
     }
 
+    /// The chat comes to the screen, or leaves it.
+    pub fn see_talk(&mut self, is_seen: bool) {
+        self.sees_talk = is_seen;
+        if is_seen {
+            self.unread = 0;
+        }
+    }
+
     /// The table answers over another connection.
     pub(super) fn comes_to_talk(&mut self, to: &mut Vec<Effect>) {
         for said in &mut self.talk {
@@ -204,7 +212,8 @@ impl Table {
         let is_named = self.name.as_ref().is_none_or(|name| *name == line.from);
         let is_echo = line.seat == self.you.seat && is_named && self.outbox.is_echo(&line.what);
         let said = self.add_line(line, is_echo)?;
-        let is_new = !self.tells_own()(&said) && self.tells_shown()(&said);
+        let is_new = !self.tells_own()(&said) && self.tells_shown()(&said) && !self.sees_talk;
+        self.unread += usize::from(is_new);
         self.keep_talk_short();
         is_new.then_some(said)
     }
@@ -224,6 +233,9 @@ impl Table {
             let is_others = chat.seat.is_none() || chat.seat != own;
             let is_new = is_others && chat.line > last && !self.muted.hides(&chat.from, chat.mark);
             new += usize::from(is_new);
+        }
+        if !self.sees_talk {
+            self.unread += new;
         }
         self.keep_talk_short();
         new

@@ -26,7 +26,9 @@ use wildpile_message::Message;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Left, SeatClock, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, VERSION, text as said};
+use wildpile_session::Intent;
 use wildpile_session::hints::Seen;
+use wildpile_table::Action;
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::{ToSeat, Welcome};
 
@@ -109,6 +111,10 @@ pub enum Event {
     GameLoaded(MakeSeat),
     /// It can't be loaded, for this reason.
     GameMissing(Message),
+    /// Does what a gesture at the own seat means.
+    Meant(Intent),
+    /// Plays this action, after a confirmation if it wants one.
+    Choose(Action),
     /// Plays a move, in notation.
     Play(String),
     /// Plays several moves; each is sent once the previous one is confirmed.
@@ -130,6 +136,8 @@ pub enum Effect {
     LoadGame(String, usize),
     /// Ends the connection for good.
     Close,
+    /// Asks this over the table.
+    Ask(Question),
     /// Shows what has changed.
     Show(News),
 }
@@ -168,7 +176,7 @@ pub enum News {
     Note(Message),
     /// Something that happened to the players, such as that some have left. The result says it, too.
     Happened(Message),
-    /// The chat, with a new line if the person should notice one.
+    /// The chat, with a new line if the person should notice one that isn't on the screen.
     Talk(Option<Said>),
     /// Lines from the time without a connection, or from before the person came; so many of them are new.
     Earlier(usize),
@@ -198,6 +206,10 @@ pub struct Table {
     pub name: Option<String>,
     /// The chat, the earliest line first.
     pub talk: Vec<Said>,
+    /// The number of its lines that the person hasn't seen.
+    pub unread: usize,
+    /// True while it is on the screen.
+    sees_talk: bool,
     /// Whose lines aren't shown.
     pub muted: Muted,
     /// This client's part in the deal.
@@ -246,6 +258,8 @@ pub struct Table {
     clocks_at: Duration,
     /// Set once this connection has delivered them.
     has_clocks: bool,
+    /// The seconds that the player had left when that was looked at last; 0 if their clock stood still.
+    time_left: u64,
     /// The last loss of the connection.
     lost_at: Duration,
     /// The positions of this match since the person came, so that no hint leads back to one.
@@ -370,13 +384,13 @@ impl Table {
                 self.state = State::Ended(why);
                 to.push(Effect::Show(News::Gone));
             }
-            Event::Play(notation) => {
-                self.forget_queue();
-                if let Err(why) = self.submit(&notation, now, to) {
-                    to.push(Effect::Show(News::NotPlayed(why)));
-                }
+            Event::Meant(Intent::Play(action)) | Event::Choose(action) => self.choose(action, now, to),
+            Event::Meant(Intent::Ask { question, actions }) => {
+                to.push(Effect::Ask(Question::Which(question, actions)));
             }
-            Event::PlayAll(moves) => {
+            Event::Meant(Intent::Say(_) | Intent::Nothing) => {}
+            Event::Play(notation) => self.play(&notation, now, to),
+            Event::PlayAll(moves) | Event::Meant(Intent::PlayAll(moves)) => {
                 self.forget_queue();
                 self.queue = moves.into();
                 self.play_next(now, to);

@@ -41,18 +41,11 @@ impl Table {
     /// The other people here: those at seats, and those who watch and have said something, the latest first.
     fn others_here(&self) -> Vec<(About, String)> {
         let is_own = self.tells_own();
-        let watching = self
-            .shown_talk()
-            .rev()
-            .filter(|said| said.chat.seat.is_none() && !is_own(said));
+        let is_theirs = |said: &&Said| said.chat.seat.is_none() && !is_own(said);
+        let seated = self.other_people().into_iter();
+        let mut others: Vec<_> = seated.map(|(seat, name)| (About::Seat(seat), name)).collect();
         let mut marks = Vec::new();
-        let mut others: Vec<(About, String)> = Vec::new();
-        others.extend(
-            self.other_people()
-                .into_iter()
-                .map(|(seat, name)| (About::Seat(seat), name)),
-        );
-        for Said { chat, .. } in watching {
+        for Said { chat, .. } in self.talk.iter().rev().filter(is_theirs) {
             if !marks.contains(&chat.mark) {
                 marks.push(chat.mark);
                 others.push((About::Line(chat.line), chat.from.clone()));
@@ -139,8 +132,10 @@ pub(super) fn lost(said: &[ToTable]) -> Option<Message> {
     let is = |is: fn(&ToTable) -> bool| said.iter().any(is);
     let report = is(|said| matches!(said, ToTable::Report { .. })).then(|| t::ReportLost.into());
     let block = is(|said| matches!(said, ToTable::Block { .. })).then(|| t::BlockLost.into());
-    let lost: Vec<Message> = report.into_iter().chain(block).collect();
-    (!lost.is_empty()).then(|| Message::several(lost))
+    match (report, block) {
+        (Some(report), Some(block)) => Some(Message::several(vec![report, block])),
+        (report, block) => report.or(block),
+    }
 }
 
 /// The confirmation of a report.

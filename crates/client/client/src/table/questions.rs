@@ -125,7 +125,11 @@ impl Table {
             Question::Whom(what) => self.whom(*what),
             Question::Moderate(what, about, name) => self.moderating(*what, *about, name),
             Question::Away(count, moves) => {
-                let told = words::bot_moved(*count, moves.len());
+                let (count, is_all) = (*count, moves.len() == *count);
+                let told: Message = match is_all {
+                    true => t::BotMoved { count }.into(),
+                    false => t::BotMovedLast { count }.into(),
+                };
                 let text = [told].into_iter().chain(moves.iter().cloned());
                 Some(Ask::new(t::WhileAway, text.collect(), Vec::new()))
             }
@@ -141,10 +145,9 @@ impl Table {
         match question {
             Question::Which(_, actions) => actions.iter().any(is_gone),
             Question::Sure(action) => is_gone(action),
-            Question::Pause | Question::Resign | Question::Leave => self.ask(question, scene).is_none(),
-            Question::Whom(_) | Question::Moderate(..) => self.ask(question, scene).is_none(),
             Question::Pile(_) | Question::Seat(_) | Question::Menu => false,
             Question::Result | Question::Check | Question::Away(..) => false,
+            _ => self.ask(question, scene).is_none(),
         }
     }
 

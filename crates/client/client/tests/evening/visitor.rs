@@ -105,6 +105,7 @@ impl Visitor {
                     sent.extend(self.update(Event::GameLoaded(make), now));
                 }
                 Effect::Close => panic!("{} closes: {:?}", self.who.name, self.table.state),
+                Effect::Ask(_) => {}
                 Effect::Show(news) => self.news.push(news),
             }
         }

@@ -30,6 +30,10 @@ time-up-you = Deine Zeit war um, darum zieht ein Bot für dich.
 time-up-match = Deine Bedenkzeit ist abgelaufen; ein Bot spielt für dich zu Ende.
 bid-late = Dein Gebot kam zu spät: Die Bietzeit war um, darum passt du.
 bid-up = Deine Bietzeit war um, darum passt du.
+time-left = { $count ->
+    [one] Noch eine Sekunde.
+   *[other] Noch { $count } Sekunden.
+ }
 
 ## Wer einen Schnellspiel-Tisch verlassen hat
 

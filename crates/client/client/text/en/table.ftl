@@ -30,6 +30,10 @@ time-up-you = Your time was up, so a bot moves for you.
 time-up-match = Your time for the match is up; a bot plays on for you.
 bid-late = Your bid came too late: time was up, so you pass.
 bid-up = You ran out of time to bid, so you pass.
+time-left = { $count ->
+    [one] One second left.
+   *[other] { $count } seconds left.
+ }
 
 ## Who has left a quick table
 

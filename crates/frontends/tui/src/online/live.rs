@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use wildpile_bundle::{GameBundle, Games};
-use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, Now, State, Table};
+use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, Now, Question, State, Table};
 use wildpile_message::{Message, Texts};
 use wildpile_net::{Connection, Heard, Introduction, Invitation, Order, Session, Trouble};
 use wildpile_protocol::lobby::Blocked;
@@ -21,6 +21,8 @@ use crate::text as t;
 pub(crate) enum News {
     /// At the table.
     Table(TableNews),
+    /// A question over the table.
+    Ask(Question),
     /// The record that was asked for.
     Record(Result<String, Message>),
     /// The blocks of this person on the server, the latest first.
@@ -148,6 +150,7 @@ impl Live {
                     });
                 }
                 Effect::Close => self.connection.end(),
+                Effect::Ask(question) => self.news.push_back(News::Ask(question)),
                 Effect::Show(news) => self.shown(news),
             }
         }

@@ -60,6 +60,8 @@ fn dropping_out_and_resigning_are_told_apart() {
     let Question::Sure(action) = give_up else {
         unreachable!()
     };
+    let chosen = visit.update(Event::Choose(action.clone()));
+    assert!(matches!(&chosen[..], [Effect::Ask(Question::Sure(asked))] if *asked == action));
     let label = action.label;
     let told: [Message; 2] = [
         t::ResignTwo { name: "Bo" }.into(),

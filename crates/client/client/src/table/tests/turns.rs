@@ -107,6 +107,13 @@ fn clocks_stand_still_without_a_connection() {
     visit.now += Duration::from_secs(5);
     assert_eq!(left(&visit), Some((20, true)));
     assert_eq!(visit.table.clock(seat(2), visit.now), Some((60, false)));
+    // Whoever comes to a short clock isn't warned of it; then once at each limit.
+    let warnings =
+        [0, 9, 11].map(|seconds| visit.table.time_warning(visit.now + Duration::from_secs(seconds)));
+    assert_eq!(
+        warnings,
+        [None, None, Some(t::TimeLeft { count: 9_usize }.into())]
+    );
     visit.reconnect();
     visit.now += Duration::from_secs(10);
     assert_eq!(left(&visit), Some((20, true)), "nobody knows how they go on");
@@ -323,7 +330,7 @@ fn a_server_of_another_version_or_with_an_unknown_game_ends_the_visit() {
     );
     assert!(table.is_foreign && table.state == State::Ended(t::Version.into()));
     let mut table = stranger();
-    table.update(super::told("waiting", Value::Null), Duration::ZERO);
+    table.update(Visit::new("skip-bo", &[]).told(), Duration::ZERO);
     let why = Message::text("no such game");
     let effects = table.update(Event::GameMissing(why.clone()), Duration::ZERO);
     assert!(

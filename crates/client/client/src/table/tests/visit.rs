@@ -98,10 +98,15 @@ impl Visit {
         self.update(Event::Heard(Box::new(said)))
     }
 
-    pub(super) fn tell_table(&mut self) -> Vec<Effect> {
+    /// What the table says of itself.
+    pub(super) fn told(&self) -> Event {
         let table = serde_json::from_value(self.told.clone()).expect("a table");
         let you = self.you.clone();
-        self.tell(FromTable::Table { you, table })
+        Event::Heard(Box::new(FromTable::Table { you, table }))
+    }
+
+    pub(super) fn tell_table(&mut self) -> Vec<Effect> {
+        self.update(self.told())
     }
 
     /// The table tells that this has changed.

@@ -197,7 +197,7 @@ impl<'a> Visit<'a> {
                 }
                 Effect::Show(news) => self.shown(news, is_about_own)?,
                 // A visit that is begun again contributes anew.
-                Effect::KeepPart | Effect::Close => {}
+                Effect::KeepPart | Effect::Close | Effect::Ask(_) => {}
             }
         }
         match &self.table.state {

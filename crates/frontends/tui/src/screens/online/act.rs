@@ -60,11 +60,6 @@ pub(super) fn with_answers(ask: Dialog<Act>, answers: Vec<Answer>) -> Dialog<Act
     })
 }
 
-/// A question of the model without its answers.
-fn asked(title: Message, text: Vec<Message>) -> Dialog<Act> {
-    text.into_iter().fold(Dialog::titled(title), Dialog::and)
-}
-
 impl OnlineScreen {
     /// Carries out the chosen answer.
     pub(super) fn act(&mut self, act: Act, cx: &mut Context) -> Transition {
@@ -80,7 +75,7 @@ impl OnlineScreen {
                     return self.go_back(cx);
                 }
             }
-            Act::Choose(action) => self.choose(&action, cx),
+            Act::Choose(action) => self.choose(&action),
             Act::AtSeats(at_seats) => self.at_seats = at_seats,
             Act::Check => self.check(),
             Act::Key(key) => return self.shared_key(key, cx).unwrap_or(Transition::Stay),
@@ -172,7 +167,7 @@ impl OnlineScreen {
             answers,
             usual,
         } = table.ask(question, &self.board.scene)?;
-        let mut ask = asked(title, text);
+        let mut ask = text.into_iter().fold(Dialog::titled(title), Dialog::and);
         if let Question::Sure(action) = question {
             let play = Act::Table(table::Act::Play(action.clone()));
             return Some(confirm(ask, cx.yes_key(), action, play, Act::Nothing));
@@ -187,20 +182,8 @@ impl OnlineScreen {
     }
 
     /// Plays an action, after a confirmation if it wants one.
-    pub(super) fn choose(&mut self, action: &Action, cx: &Context) {
-        if self.live.table.is_pointless(&action.notation) {
-            self.say(Kind::Wrong, said::PlayAccusation);
-        } else if action.confirm.is_some() {
-            self.open(Question::Sure(action.clone()), cx);
-        } else {
-            self.play(&action.notation, cx);
-        }
-    }
-
-    /// Offers several actions.
-    pub(super) fn offer(&mut self, title: Message, offered: &[Action]) {
-        self.ask(offer(title.clone(), offered, Act::Choose));
-        self.question = Some(Question::Which(title, offered.to_vec()));
+    pub(super) fn choose(&mut self, action: &Action) {
+        self.live.update(Event::Choose(action.clone()));
     }
 
     /// Plays a move. It is shown at once; if the server refuses it, the cards go back.

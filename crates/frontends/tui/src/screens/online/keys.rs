@@ -63,7 +63,7 @@ impl OnlineScreen {
         match self.board.input(input, cx.now, &self.hits) {
             Some(Made::Key(key)) => return self.key(key, cx),
             Some(Made::Cursor(way)) => self.move_cursor(way, cx),
-            Some(Made::Gesture(gesture)) => self.gesture(Some(gesture), cx),
+            Some(Made::Gesture(gesture)) => self.gesture(Some(gesture)),
             None => {}
         }
         Transition::Stay
@@ -115,14 +115,14 @@ impl OnlineScreen {
                 && self.board.jump_to(letter)
             {
                 self.relayout(cx);
-                self.gesture(self.board.key_gesture(Key::Char(' ')), cx);
+                self.gesture(self.board.key_gesture(Key::Char(' ')));
             }
             return Transition::Stay;
         }
         if key == Key::Enter
             && let Some(action) = self.board.hinted().cloned()
         {
-            self.choose(&action, cx);
+            self.choose(&action);
             return Transition::Stay;
         }
         if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
@@ -133,13 +133,13 @@ impl OnlineScreen {
             return Transition::Stay;
         }
         match key {
-            Key::Enter | Key::Char(' ' | 'x') => self.gesture(self.board.key_gesture(key), cx),
+            Key::Enter | Key::Char(' ' | 'x') => self.gesture(self.board.key_gesture(key)),
             Key::Esc if self.board.escape() || self.dismiss() => {}
             Key::Esc | Key::Char('q') => self.open(Question::Menu, cx),
             Key::Char('h') => self.next_hint(),
             Key::Tab => self.walk(true),
             Key::BackTab => self.walk(false),
-            Key::Char('g') => self.more(),
+            Key::Char('g') => self.more(cx),
             Key::Char('f') => self.jump = true,
             Key::Char('i') => {
                 if let Some(dialog) = self.board.look_through(Act::Nothing) {
@@ -152,7 +152,7 @@ impl OnlineScreen {
             Key::Char(c @ '1'..='9') => {
                 let at = c as usize - '1' as usize;
                 match self.buttons().get(at).map(|action| (*action).clone()) {
-                    Some(action) => self.choose(&action, cx),
+                    Some(action) => self.choose(&action),
                     None if self.is_over() => self.say(Kind::Plain, reason::IsOver),
                     None => self.say(Kind::Plain, t::NoButton { number: c }),
                 }
@@ -188,19 +188,19 @@ impl OnlineScreen {
     }
 
     /// All moves without a gesture.
-    fn more(&mut self) {
+    fn more(&mut self, cx: &Context) {
         let offered: Vec<Action> = self.simple_moves().cloned().collect();
         if self.is_over() {
             self.say(Kind::Plain, reason::IsOver);
         } else if offered.is_empty() {
             self.say(Kind::Plain, t::MoreNothing);
         } else {
-            self.offer(t::MoreTitle.into(), &offered);
+            self.open(Question::Which(t::MoreTitle.into(), offered), cx);
         }
     }
 
     /// Lets the person make a gesture, if it is one, and does what follows from it.
-    pub(super) fn gesture(&mut self, gesture: Option<Gesture>, cx: &Context) {
+    pub(super) fn gesture(&mut self, gesture: Option<Gesture>) {
         let Some(gesture) = gesture else { return };
         if let Some(why) = self.live.table.blocked_reason() {
             // The click that ends a drag says it.
@@ -214,15 +214,8 @@ impl OnlineScreen {
         }
         let Some(view) = &self.live.table.seat else { return };
         match self.board.hand.gesture(view.as_ref(), &self.board.scene, gesture) {
-            Intent::Play(action) => self.choose(&action, cx),
-            Intent::PlayAll(moves) => {
-                self.mine = self.log.lines().len();
-                self.live.update(Event::PlayAll(moves));
-                self.redraw();
-            }
-            Intent::Ask { question, actions } => self.offer(question, &actions),
             Intent::Say(notice) => self.say(notice.kind, notice.message),
-            Intent::Nothing => {}
+            intent => self.live.update(Event::Meant(intent)),
         }
     }
 
@@ -272,7 +265,7 @@ impl OnlineScreen {
         };
         if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
             match self.board.action(&meant) {
-                Some(action) => self.choose(&action, cx),
+                Some(action) => self.choose(&action),
                 None => self.play(&meant, cx),
             }
             return Transition::Stay;
@@ -300,7 +293,7 @@ impl OnlineScreen {
             "win" => self.say(Kind::Plain, t::OnlineNoAhead),
             // The game explains what is wrong with it.
             _ => match self.of_seat(text) {
-                gesture @ Some(_) => self.gesture(gesture, cx),
+                gesture @ Some(_) => self.gesture(gesture),
                 None => {
                     self.play(text, cx);
                     self.name_commands(text);

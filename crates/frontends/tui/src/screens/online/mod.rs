@@ -90,9 +90,7 @@ pub struct OnlineScreen {
     sheet: Option<(Sheet, usize)>,
     /// The chat, if it is open.
     talk: Option<Talk>,
-    /// The number of its unseen lines.
-    unread: usize,
-    /// The length of the log when the last of them came, and the time until which that one stays in spite of new moves.
+    /// The length of the log when the last unseen line came, and the time until which that one stays in spite of new moves.
     unread_at: (usize, Duration),
     /// The message that the table hasn't taken, until the chat is opened again.
     unsaid: String,
@@ -193,7 +191,6 @@ impl OnlineScreen {
             mine: 0,
             sheet: None,
             talk: None,
-            unread: 0,
             unread_at: (0, Duration::ZERO),
             unsaid: String::new(),
             now: cx.now,
@@ -267,6 +264,9 @@ impl OnlineScreen {
         if self.take_news(cx) {
             self.look_for_answer();
         }
+        if let Some(warning) = self.live.table.time_warning(cx.now) {
+            self.note(warning);
+        }
         self.forget_said();
         self.keep_seat(cx);
         self.look_for_end(cx);
@@ -284,6 +284,7 @@ impl OnlineScreen {
             is_news = true;
             match news {
                 News::Table(news) => self.table_tells(news, cx),
+                News::Ask(question) => self.open(question, cx),
                 News::Record(record) => self.checked(record),
                 News::Blocks(blocks) => self.show_blocks(blocks),
             }
@@ -320,13 +321,15 @@ impl OnlineScreen {
             TableNews::Note(note) => self.note(note),
             TableNews::Reported { operator } => self.note(reported(operator)),
             TableNews::Blocked(name) => self.note(t::OnlineBlocked { name, key: 'b' }.into()),
-            TableNews::Talk(new) => self.heard_talk(usize::from(new.is_some())),
-            TableNews::Earlier(new) => self.heard_talk(new),
+            TableNews::Talk(Some(_)) => self.heard_talk(),
+            TableNews::Earlier(1..) => self.heard_talk(),
             TableNews::Table => self.live.table.muted = cx.settings.muted_at(self.table_id()),
             TableNews::Clocks
             | TableNews::Here { .. }
             | TableNews::Gone
             | TableNews::Happened(_)
+            | TableNews::Talk(None)
+            | TableNews::Earlier(0)
             | TableNews::Played => {}
         }
     }

@@ -49,7 +49,7 @@ impl OnlineScreen {
         if self.live.table.seat.is_some() && matches!(info.phase, Phase::Playing | Phase::Over) {
             rows.push(row(client::ToMatch.into(), Act::AtSeats(false)));
         }
-        let talk = match self.unread {
+        let talk = match self.live.table.unread {
             0 => t::OnlineTalk.into(),
             count => t::OnlineTalkUnread { count }.into(),
         };
@@ -301,7 +301,7 @@ impl OnlineScreen {
 
     /// The hint of the chat's key, with the number of new messages.
     pub(super) fn talk_hint(&self) -> Message {
-        match self.unread {
+        match self.live.table.unread {
             0 => t::DoTalk.into(),
             count => t::DoTalkUnread { count }.into(),
         }

@@ -67,21 +67,20 @@ impl OnlineScreen {
     pub(super) fn unread_line(&self) -> Option<Message> {
         let (lines, until) = self.unread_at;
         let is_last = self.log.lines().len() <= lines || self.now < until;
-        let is_shown = self.unread > 0 && is_last;
+        let is_shown = self.live.table.unread > 0 && is_last;
         is_shown.then(|| self.talk_lines().next_back()).flatten()
     }
 
-    /// So many lines were said that the person should notice.
-    pub(super) fn heard_talk(&mut self, count: usize) {
-        if self.talk.is_none() && count > 0 {
-            self.unread += count;
+    /// Lines were said that the person should notice.
+    pub(super) fn heard_talk(&mut self) {
+        if self.talk.is_none() {
             // Bots move fast: the line can be read all the same.
             self.unread_at = (self.log.lines().len(), self.now + NOTE);
         }
     }
 
     pub(super) fn open_talk(&mut self) {
-        self.unread = 0;
+        self.live.table.see_talk(true);
         let line = (!self.unsaid.is_empty()).then(|| self.unsaid_line());
         self.talk = Some(Talk { line, top: 0 });
     }
@@ -149,7 +148,10 @@ impl OnlineScreen {
             Key::Down => talk.top = talk.top.saturating_sub(1),
             Key::PageUp => talk.top += 10,
             Key::PageDown => talk.top = talk.top.saturating_sub(10),
-            Key::Esc => self.talk = None,
+            Key::Esc => {
+                self.live.table.see_talk(false);
+                self.talk = None;
+            }
             // Whoever just types means to say it, and not to play.
             Key::Char(c) if c.is_alphabetic() => self.write_with(Some(key)),
             _ => {}

@@ -6,7 +6,7 @@ use wildpile_client::text as t;
 use wildpile_client::words::{phrase, saying};
 use wildpile_protocol::socket::{About, Phrase, SAYING, SAYING_FULL_SOON, ToTable};
 
-use super::live::{Dialog, Live, Side};
+use super::live::{Dialog, Live};
 use super::manners::offer;
 use super::state::people;
 use super::words;
@@ -78,7 +78,11 @@ fn Line(
                 });
                 let begin = |what: Moderation| {
                     let question = Dialog::Moderate(what, About::Line(line), name.clone());
-                    Callback::new(move |()| live.dialog.set(Some(question.clone())))
+                    Callback::new(move |()| {
+                        // The focus comes back here.
+                        focus(button.get_untracked().map(Into::into));
+                        live.dialog.set(Some(question.clone()));
+                    })
                 };
                 let known = live.known.get().then(|| view! {
                     {choice("block-line", words(t::BlockDo), tr_args("online-block-line", &whose), begin(Moderation::Block))}
@@ -121,9 +125,6 @@ pub fn ChatPanel(live: Live) -> impl IntoView {
     let shown = Memo::new(move |_| live.follow_talk(|table| table.shown_talk().cloned().collect::<Vec<_>>()));
     Effect::new(move || {
         shown.track();
-        if live.side.get() == Some(Side::Talk) {
-            live.unread.set(0);
-        }
         request_animation_frame(move || {
             // Whoever does something about a line needs it where it is.
             let is_free = live.dialog.try_with_untracked(Option::is_none) == Some(true)

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::replay::proof::Verification;
-use wildpile_client::table::{Act, Ask, Table};
+use wildpile_client::table::{Act, Ask, Event, Table};
 use wildpile_client::text as t;
 use wildpile_protocol::socket::ToTable;
 
@@ -12,7 +12,7 @@ use super::live::{Dialog, Live};
 use super::manners::{self, name_of};
 use super::quick::PlayAgain;
 use super::race::Standings;
-use super::words;
+use super::{focus_if_lost, words};
 use crate::files;
 use crate::route::Route;
 use crate::table::questions;
@@ -108,9 +108,13 @@ impl Live {
             Act::Nothing | Act::Leave { .. } => closer(self)(),
             Act::Say(said) => {
                 self.dialog.set(None);
+                // The lines of someone who is blocked go, and what had the focus.
+                if matches!(said, ToTable::Report { .. } | ToTable::Block { .. }) {
+                    focus_if_lost(".online-report button");
+                }
                 self.say(&said);
             }
-            Act::Play(action) => self.perform(&action),
+            Act::Play(action) => self.update(Event::Play(action.notation)),
             Act::Ask(question) => self.dialog.set(Some(question)),
         }
     }

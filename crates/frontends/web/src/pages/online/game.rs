@@ -139,7 +139,8 @@ fn Bar(live: Live) -> impl IntoView {
     });
     let is_over = move || live.is_over();
     let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();
-    let label = move || match live.unread.get() {
+    let unread = move || live.follow_talk(|table| table.unread);
+    let label = move || match unread() {
         0 => tr("online-talk"),
         count => tr_args("online-talk-unread", &[("count", count.into())]),
     };
@@ -175,7 +176,7 @@ fn Bar(live: Live) -> impl IntoView {
                 <button class="online-talk-button" data-do="talk" aria-pressed=pressed(Side::Talk) title=label aria-label=label
                     on:click=move |_| toggle(live, Side::Talk)>
                     {Icon::Talk.draw()}
-                    {move || (live.unread.get() > 0).then(|| view! { <b class="online-unread">{live.unread.get()}</b> })}
+                    {move || (unread() > 0).then(|| view! { <b class="online-unread">{unread()}</b> })}
                 </button>
                 <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr("online-more") aria-label=tr("online-more")
                     on:click=move |_| live.dialog.set(Some(Dialog::Menu))>

@@ -10,6 +10,7 @@ use wildpile_session::Notice;
 use super::live::{Dialog, Live};
 use super::manners::now;
 use super::remembered_matches;
+use super::socket::Socket;
 use super::{fair, race};
 use crate::sound::{Sound, play as sound};
 use crate::text::{Message, Reader, say_sentence, tr};
@@ -23,20 +24,13 @@ impl Live {
         self.follow_table();
         for effect in effects {
             match effect {
-                Effect::Say(said) => self.socket.with_value(|socket| {
-                    if let Some(socket) = socket {
-                        socket.say(&said);
-                    }
-                }),
+                Effect::Say(said) => self.on_socket(|socket| socket.say(&said)),
                 Effect::KeepPart => self.id.with_value(|id| {
                     self.table.with_value(|table| fair::keep(id, &table.part));
                 }),
                 Effect::LoadGame(game, seats) => self.load(game, seats),
-                Effect::Close => self.socket.with_value(|socket| {
-                    if let Some(socket) = socket {
-                        socket.end();
-                    }
-                }),
+                Effect::Close => self.on_socket(Socket::end),
+                Effect::Ask(question) => self.dialog.set(Some(question)),
                 Effect::Show(news) => self.show(news),
             }
         }
@@ -74,11 +68,13 @@ impl Live {
             News::Match => self.match_changed(),
             News::Sent => {
                 self.message.set(None);
+                self.end_choice();
                 sound(self.app, Sound::Place);
                 self.draw();
             }
             News::Played => self.draw(),
             News::NotPlayed(why) => {
+                self.end_choice();
                 self.draw();
                 self.refuse(why);
             }
@@ -97,12 +93,7 @@ impl Live {
             News::Note(_) => {}
             News::Unanswered(why) => self.done.set(say_sentence(&why, &Reader::NOBODY)),
             News::Talk(new) => self.hear_line(new.as_ref()),
-            News::Earlier(new) => {
-                self.talk.set(());
-                if !self.is_talk_seen() {
-                    self.unread.update(|n| *n += new);
-                }
-            }
+            News::Earlier(_) => self.talk.set(()),
             News::Reported { operator } => {
                 self.done.set(say_sentence(&reported(operator), &Reader::NOBODY));
             }

@@ -39,7 +39,7 @@ pub struct Live {
     pub app: App,
     /// The id in the address.
     pub id: StoredValue<String>,
-    pub(super) socket: StoredValue<Option<Socket>, LocalStorage>,
+    socket: StoredValue<Option<Socket>, LocalStorage>,
     /// What this browser knows of the table. The signals follow it.
     pub(super) table: StoredValue<Table, LocalStorage>,
     /// True if the server knows a name for this person.
@@ -84,8 +84,6 @@ pub struct Signals {
     pub talk: RwSignal<()>,
     /// What someone is about to say.
     pub draft: RwSignal<String>,
-    /// How many lines of it were not seen.
-    pub unread: RwSignal<usize>,
     /// For each seat, those that win and lose together with it; empty before the game is loaded.
     pub(super) partners: RwSignal<Vec<Vec<Seat>>>,
     /// Why the last wish at the seats was refused.
@@ -133,9 +131,7 @@ impl Live {
 
     /// Connects, as whom the browser's cookie says; instead of the connection there is.
     pub fn connect(self) {
-        if let Some(Some(socket)) = self.socket.try_update_value(Option::take) {
-            socket.end();
-        }
+        self.on_socket(Socket::end);
         let id = self.id.get_value();
         // A link that was cut off leads nowhere, however often one tries.
         if id.parse::<TableId>().is_err() {
@@ -160,21 +156,18 @@ impl Live {
 
     /// Listens to what the browser says of the network and the page, as long as the table is on the screen.
     pub fn listen(self) {
-        let on = move |act: fn(&Socket)| {
-            move |_: web_sys::Event| {
-                self.socket.try_with_value(|socket| socket.as_ref().map(act));
-            }
-        };
+        let on = move |act: fn(&Socket)| move |_: web_sys::Event| self.on_socket(act);
         listen("online", on(Socket::wake));
         listen("offline", on(Socket::sleep));
         listen("visibilitychange", on(Socket::wake));
         listen("pageshow", on(Socket::wake));
         listen("pagehide", on(Socket::hide));
-        on_cleanup(move || {
-            if let Some(Some(socket)) = self.socket.try_update_value(Option::take) {
-                socket.end();
-            }
-        });
+        on_cleanup(move || self.on_socket(Socket::end));
+    }
+
+    /// Does something with the connection, if there is one.
+    pub(super) fn on_socket(&self, act: impl FnOnce(&Socket)) {
+        self.socket.try_with_value(|socket| socket.as_ref().map(act));
     }
 
     /// Says something to the table.

@@ -19,8 +19,8 @@ use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::{Modal, every};
 
-/// With how many seconds left a person is warned.
-const WARNED: [u64; 2] = [30, 10];
+/// The seconds left from which on a clock is shown as a warning.
+const SHORT: u64 = 30;
 
 /// The time since the page was loaded; a clock that is put right changes nothing.
 pub(super) fn now() -> Duration {
@@ -32,21 +32,15 @@ pub(super) fn now() -> Duration {
 #[component]
 pub fn Clocks(live: Live) -> impl IntoView {
     let at = RwSignal::new(now());
-    let before = StoredValue::new(0);
     let tick = move || {
         if live.table.try_with_value(Table::is_timed) != Some(true) {
             return;
         }
         let now = now();
         at.set(now);
-        let own = live.you.with_untracked(|you| you.seat);
-        let own = own.and_then(|own| live.table.with_value(|table| table.clock(own, now)));
-        let left = own.filter(|(_, running)| *running).map_or(0, |(left, _)| left);
-        // Each limit is read out when it is passed; whoever never has more time knows it.
-        let last = before.try_update_value(|before| std::mem::replace(before, left));
-        let is_passed = |limit: &u64| last.is_some_and(|last| last > *limit) && (1..=*limit).contains(&left);
-        if WARNED.iter().any(is_passed) {
-            live.announce(tr_args("online-time-left", &[("count", (left as usize).into())]));
+        let warning = live.table.try_update_value(|table| table.time_warning(now));
+        if let Some(warning) = warning.flatten() {
+            live.announce(words(warning));
         }
     };
     every(Duration::from_millis(500), tick);
@@ -55,7 +49,7 @@ pub fn Clocks(live: Live) -> impl IntoView {
         live.clocks.track();
         let rows = Seat::all(seats.len()).zip(seats).filter_map(|(seat, sits)| {
             let (left, running) = live.table.with_value(|table| table.clock(seat, at))?;
-            let is_short = running && left <= WARNED[0];
+            let is_short = running && left <= SHORT;
             Some(view! {
                 <li class:running=running class:short=is_short data-clock=seat.number().to_string()>
                     <span>{sits.name().to_owned()}</span> <b>{clock(left)}</b>

@@ -17,7 +17,7 @@ use super::end::Questions;
 use super::focus_if_lost;
 use super::game::Match;
 use super::invite::Invite;
-use super::live::Live;
+use super::live::{Live, Side};
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
 use super::remembered_matches;
@@ -59,6 +59,13 @@ pub fn TablePage(id: String) -> impl IntoView {
             false
         }
         _ => false,
+    });
+    let sees_talk = Memo::new(move |_| {
+        live.side.get() == Some(Side::Talk) || live.at_seats.get() || live.scene.with(Option::is_none)
+    });
+    Effect::new(move || {
+        live.table.update_value(|table| table.see_talk(sees_talk.get()));
+        live.talk.set(());
     });
     let shown = Memo::new(move |_| match live.state.get() {
         State::Ended(_) => Shown::Sent,
