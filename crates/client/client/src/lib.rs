@@ -1,10 +1,11 @@
 #![doc = include_str!("../README.md")]
 
+pub mod backoff;
 pub mod hand;
 pub mod lesson;
 pub mod lobby;
 pub mod options;
-pub mod outbox;
+mod outbox;
 pub mod own;
 pub mod play;
 pub mod ranked;

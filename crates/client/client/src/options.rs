@@ -160,6 +160,20 @@ impl Choice {
     }
 }
 
+/// The settings of a table that differ from the usual ones, each with its name. All quick tables have the same.
+#[must_use]
+pub fn unusual(settings: &Settings) -> Vec<Message> {
+    use Choice::{Bid, Clock, Delay, Grace, Hints, Programs, Series, Withheld};
+    let usual = Settings::default();
+    let all = [Clock, Bid, Series, Grace, Delay, Hints, Programs, Withheld].into_iter();
+    let all = all.filter(|choice| !(*choice == Grace && settings.quick));
+    let unusual = all.filter_map(|choice| {
+        let (title, value) = (choice.title(), choice.value(settings));
+        (value != choice.value(&usual)).then(|| t::SettingUnusual { title, value }.into())
+    });
+    unusual.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

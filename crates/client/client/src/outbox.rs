@@ -3,47 +3,39 @@
 mod said;
 
 use std::collections::VecDeque;
-use std::time::{Duration, SystemTime};
 
-use wildpile_protocol::socket::{ChatLine, FromTable, Pause, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{Saying, TableInfo, ToTable, You};
 
 use said::{Said, is_repeated, replaces, seat_of};
 
-/// On a connection that has lived on for so long, a table has done or refused what was said: what it hasn't answered by then
-/// needed no answer, as a seat that was to be freed and was free.
-const ANSWERED: Duration = Duration::from_secs(60);
+/// The time in ms after which a living connection has answered: what the table hasn't answered by then needed no answer, as a seat
+/// that was to be freed and was free.
+const ANSWERED: u64 = 60_000;
 
-/// After so long, only moves are said again: whoever opens a laptop in the morning no longer wants what they wanted at night. A
-/// connection that was silently lost is noticed after half of it.
-const WANTED: Duration = Duration::from_secs(120);
+/// The time in ms after which only moves are said again: whoever opens a laptop in the morning no longer wants what they wanted at
+/// night. A connection that was silently lost is noticed after half of it.
+const WANTED: u64 = 120_000;
 
 /// Unconfirmed messages, kept from one connection to the next, which sends them again. Moves and chat messages have keys, so
 /// the table plays or posts each once; requests that the table shows as done are dropped.
 ///
 /// Contributions to the deal aren't sent again, because the table asks for them, nor are reports and blocks: the player is
-/// asked again.
+/// asked again. Times are those of the wall clock, in ms: other clocks stand still while a machine sleeps.
 #[derive(Debug, Default)]
-pub struct Outbox {
+pub(crate) struct Outbox {
     said: VecDeque<Said>,
-    /// The prefix of the keys of chat messages: a person may have been at the table before, in this program or another one.
+    /// The prefix of all keys: a person may have been at the table before, in this program or another one.
     tag: u64,
     /// The number of given keys.
     given: u64,
     /// The number of the connection.
     line: u64,
+    /// True while it is open.
+    is_open: bool,
     /// True once the table was heard over it.
     is_told: bool,
-    you: You,
-    deal: (u64, u64),
-    seats: Vec<SeatInfo>,
-    pause: Option<Pause>,
-    /// The last sign of life of the connection. By the clock on the wall: other clocks stand still while a machine sleeps.
-    alive_at: Option<SystemTime>,
-}
-
-/// The time between the two; none if the clock was set back meanwhile.
-fn since(earlier: SystemTime, later: SystemTime) -> Duration {
-    later.duration_since(earlier).unwrap_or_default()
+    /// The last sign of life of the connection.
+    alive_at: Option<u64>,
 }
 
 /// The key of a chat message; `None` if it isn't one.
@@ -55,118 +47,131 @@ const fn key_of(said: &mut ToTable) -> Option<&mut Option<String>> {
 }
 
 impl Outbox {
-    /// Nothing was said yet. `tag` begins the keys of chat messages: another one for each visit, since a table takes a message
-    /// with a known key for the same message.
-    #[must_use]
-    pub fn new(tag: u64) -> Self {
+    /// Nothing was said yet. `tag` begins all keys.
+    pub(crate) fn new(tag: u64) -> Self {
         Self {
             tag,
             ..Self::default()
         }
     }
 
-    /// Keeps what is said over this connection. Returns what is to be sent now, if it is: what has to be said again comes
-    /// first.
-    pub fn say(&mut self, said: &ToTable, at: SystemTime) -> Option<ToTable> {
-        let line = self.line;
-        let waits = is_repeated(said) && !self.is_told && self.said.iter().any(|said| said.line != line);
-        let said = self.with_key(said);
-        let sent = self.keep_as(&said, if waits { 0 } else { line }, at);
-        (!waits).then_some(sent)
+    fn prefix(&self) -> String {
+        format!("{:016x}-", self.tag)
     }
 
-    /// Keeps what is to be said over the next connection.
-    pub fn keep(&mut self, said: &ToTable, at: SystemTime) {
-        if is_repeated(said) {
-            let said = self.with_key(said);
-            self.keep_as(&said, 0, at);
+    /// Another key for a move or a chat message.
+    pub(crate) fn key(&mut self) -> String {
+        self.given += 1;
+        format!("{}{}", self.prefix(), self.given)
+    }
+
+    /// True if this is one of its keys.
+    pub(crate) fn has_given(&self, key: &str) -> bool {
+        key.starts_with(&self.prefix())
+    }
+
+    /// Keeps what is said to this table. Returns what is to be sent now: nothing without a connection, or while something else
+    /// has to be said again first.
+    pub(crate) fn say(&mut self, mut said: ToTable, table: Option<&TableInfo>, at: u64) -> Option<ToTable> {
+        let (line, is_repeated) = (self.line, is_repeated(&said));
+        if !self.is_open && !is_repeated {
+            return None;
         }
-    }
-
-    /// A message with a key of its own, by which a table knows one that is said again, if it may have one.
-    fn with_key(&mut self, said: &ToTable) -> ToTable {
-        let mut said = said.clone();
         if let Some(key @ None) = key_of(&mut said) {
-            self.given += 1;
-            *key = Some(format!("{:016x}-{}", self.tag, self.given));
+            *key = Some(self.key());
         }
-        said
-    }
-
-    /// Keeps what is said; returns what is sent.
-    fn keep_as(&mut self, said: &ToTable, line: u64, at: SystemTime) -> ToTable {
-        // Neither is refused.
-        if matches!(said, ToTable::Hello { .. } | ToTable::Earlier) {
-            return said.clone();
+        let is_behind = !self.is_told && self.said.iter().any(|said| said.line != line);
+        let waits = !self.is_open || is_repeated && is_behind;
+        // It isn't refused.
+        if said == ToTable::Earlier {
+            return Some(said);
         }
-        self.said.retain(|old| !replaces(said, &old.what));
-        let sat = seat_of(said).and_then(|seat| self.seats.get(seat));
+        self.said.retain(|old| !replaces(&said, &old.what));
+        let sat = seat_of(&said).and_then(|seat| table?.seats.get(seat));
+        let pause = table.and_then(|table| table.pause.as_ref());
         let said = Said {
-            what: said.clone(),
-            line,
-            deal: self.deal,
-            round: (!self.seats.is_empty()).then_some(self.deal.0),
+            line: if waits { 0 } else { line },
+            deal: table.map_or((0, 0), TableInfo::deal),
+            round: table.map(TableInfo::round),
             sat: sat.cloned(),
-            pause: self.pause.clone().filter(|_| *said == ToTable::Resume),
+            pause: pause.filter(|_| said == ToTable::Resume).cloned(),
             at,
+            what: said,
         };
         let sent = said.sent();
         self.said.push_back(said);
-        sent
+        (!waits).then_some(sent)
     }
 
-    /// Another connection is open.
-    pub fn opened(&mut self, at: SystemTime) {
+    /// The connection is lost.
+    pub(crate) const fn lost(&mut self) {
+        self.is_open = false;
+    }
+
+    /// Another connection is open. Returns the unanswered reports and blocks, which are forgotten.
+    pub(crate) fn opened(&mut self, at: u64) -> Vec<ToTable> {
         self.line += 1;
-        self.is_told = false;
+        (self.is_open, self.is_told) = (true, false);
         let alive_at = self.alive_at.take();
+        let mut lost = Vec::new();
         self.said.retain(|said| {
-            let is_answered = alive_at.is_some_and(|alive_at| since(said.at, alive_at) >= ANSWERED);
-            let is_wanted = !is_answered && since(said.at, at) < WANTED;
+            if matches!(said.what, ToTable::Report { .. } | ToTable::Block { .. }) {
+                lost.push(said.what.clone());
+            }
+            let is_answered = alive_at.is_some_and(|alive_at| alive_at.saturating_sub(said.at) >= ANSWERED);
+            let is_wanted = !is_answered && at.saturating_sub(said.at) < WANTED;
             is_repeated(&said.what) && (said.is_move() || is_wanted)
         });
+        lost
     }
 
     /// The connection is alive.
-    pub fn alive(&mut self, at: SystemTime) {
+    pub(crate) const fn alive(&mut self, at: u64) {
         self.alive_at = Some(at);
     }
 
-    /// Something was heard. Returns what has to be said again now.
-    pub fn hear(&mut self, heard: &FromTable) -> Vec<ToTable> {
-        match heard {
-            FromTable::Played { key: own } | FromTable::Refused { key: Some(own), .. } => {
-                self.said
-                    .retain(|said| !matches!(&said.what, ToTable::Play { key, .. } if key == own));
-            }
-            // Answers come in the order of what was said.
-            FromTable::Refused { key: None, .. } => {
-                let line = self.line;
-                self.forget(|said| !said.is_move() && said.line == line);
-            }
-            FromTable::Reported { .. } => self.forget(|said| matches!(said.what, ToTable::Report { .. })),
-            FromTable::Blocked { .. } => self.forget(|said| matches!(said.what, ToTable::Block { .. })),
-            FromTable::Said(ChatLine { seat, what, .. }) if *seat == self.you.seat => {
-                self.forget(|said| said.is_heard(what));
-            }
-            FromTable::Table { you, table } => return self.told(you, table),
-            _ => {}
-        }
-        Vec::new()
+    /// Forgets everything that isn't confirmed.
+    pub(crate) fn clear(&mut self) {
+        self.said.clear();
     }
 
-    /// Forgets the first one of these.
-    fn forget(&mut self, is_it: impl Fn(&Said) -> bool) {
-        if let Some(at) = self.said.iter().position(is_it) {
-            self.said.remove(at);
-        }
+    /// True if a seat was asked for.
+    pub(crate) fn wants_seat(&self) -> bool {
+        self.said
+            .iter()
+            .any(|said| matches!(said.what, ToTable::Sit { .. }))
     }
 
-    fn told(&mut self, you: &You, table: &TableInfo) -> Vec<ToTable> {
-        self.you.clone_from(you);
-        self.deal = table.deal();
-        self.seats.clone_from(&table.seats);
-        self.pause.clone_from(&table.pause);
+    /// The move with this key is played or refused.
+    pub(crate) fn answered(&mut self, own: &str) {
+        self.said
+            .retain(|said| !matches!(&said.what, ToTable::Play { key, .. } if key == own));
+    }
+
+    /// Something else is refused. Answers come in the order of what was said; returns what it was.
+    pub(crate) fn refused(&mut self) -> Option<ToTable> {
+        let line = self.line;
+        self.take(|said| !said.is_move() && said.line == line)
+    }
+
+    /// The first report or block is confirmed.
+    pub(crate) fn confirmed(&mut self, is_it: fn(&ToTable) -> bool) {
+        self.take(|said| is_it(&said.what));
+    }
+
+    /// A message was said to everybody under the own name; true if it is one of these.
+    pub(crate) fn is_echo(&mut self, what: &Saying) -> bool {
+        self.take(|said| said.is_heard(what)).is_some()
+    }
+
+    /// Takes the first one of these.
+    fn take(&mut self, is_it: impl Fn(&Said) -> bool) -> Option<ToTable> {
+        let at = self.said.iter().position(is_it)?;
+        self.said.remove(at).map(|said| said.what)
+    }
+
+    /// The table has told its state to this person. Returns what has to be said again now.
+    pub(crate) fn told(&mut self, you: &You, table: &TableInfo) -> Vec<ToTable> {
         self.said.retain(|said| !said.is_done(you, table));
         if std::mem::replace(&mut self.is_told, true) {
             return Vec::new();
@@ -185,7 +190,7 @@ impl Outbox {
 mod tests {
     use wildpile_game::Seat;
     use wildpile_message::Message;
-    use wildpile_protocol::socket::{About, KEY, Phrase, Saying};
+    use wildpile_protocol::socket::{About, ChatLine, FromTable, KEY, Phrase};
     use wildpile_protocol::{Mark, Secret};
 
     use super::*;
@@ -241,32 +246,81 @@ mod tests {
         }
     }
 
-    /// The time.
-    fn after(seconds: u64) -> SystemTime {
-        SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
+    /// The time after so many seconds.
+    const fn after(seconds: u64) -> u64 {
+        seconds * 1_000
+    }
+
+    /// An outbox with what is known of its table.
+    struct Client {
+        outbox: Outbox,
+        you: You,
+        table: Option<TableInfo>,
+    }
+
+    impl Client {
+        fn say(&mut self, said: ToTable, at: u64) -> Option<ToTable> {
+            self.outbox.say(said, self.table.as_ref(), at)
+        }
+
+        fn lost(&mut self) {
+            self.outbox.lost();
+        }
+
+        fn opened(&mut self, at: u64) {
+            self.outbox.opened(at);
+        }
+
+        fn hear(&mut self, heard: &FromTable) -> Vec<ToTable> {
+            match heard {
+                FromTable::Table { you, table } => {
+                    (self.you, self.table) = (you.clone(), Some(table.clone()));
+                    return self.outbox.told(you, table);
+                }
+                FromTable::Played { key } | FromTable::Refused { key: Some(key), .. } => {
+                    self.outbox.answered(key);
+                }
+                FromTable::Refused { .. } => drop(self.outbox.refused()),
+                FromTable::Said(line) if line.seat == self.you.seat => drop(self.outbox.is_echo(&line.what)),
+                FromTable::Reported { .. } => {
+                    self.outbox
+                        .confirmed(|said| matches!(said, ToTable::Report { .. }));
+                }
+                FromTable::Blocked { .. } => {
+                    self.outbox
+                        .confirmed(|said| matches!(said, ToTable::Block { .. }));
+                }
+                _ => {}
+            }
+            Vec::new()
+        }
     }
 
     /// A connection over which the table has arrived and this was said.
-    fn said(all: &[ToTable]) -> Outbox {
+    fn said(all: &[ToTable]) -> Client {
         said_to(&playing(), all)
     }
 
-    fn said_to(table: &FromTable, all: &[ToTable]) -> Outbox {
-        let mut outbox = Outbox::new(0);
+    fn said_to(table: &FromTable, all: &[ToTable]) -> Client {
+        let mut outbox = Client {
+            outbox: Outbox::new(0),
+            you: You::default(),
+            table: None,
+        };
         outbox.opened(after(0));
         assert_eq!(outbox.hear(table), []);
         for one in all {
-            assert_eq!(outbox.say(one, after(0)).map(bare).as_ref(), Some(one));
+            assert_eq!(outbox.say(one.clone(), after(0)).map(bare).as_ref(), Some(one));
         }
         outbox
     }
 
     /// What is said again over the next connection.
-    fn again(outbox: Outbox, told: &FromTable) -> Vec<ToTable> {
+    fn again(outbox: Client, told: &FromTable) -> Vec<ToTable> {
         again_after(0, outbox, told)
     }
 
-    fn again_after(seconds: u64, mut outbox: Outbox, told: &FromTable) -> Vec<ToTable> {
+    fn again_after(seconds: u64, mut outbox: Client, told: &FromTable) -> Vec<ToTable> {
         outbox.opened(after(seconds));
         let again = outbox.hear(told);
         assert_eq!(outbox.hear(told), [], "once");
@@ -300,31 +354,22 @@ mod tests {
 
     #[test]
     fn every_message_has_a_key_of_its_own() {
-        let phrase = ToTable::Phrase {
-            phrase: Phrase::Hello,
-            key: None,
-        };
         let mut outboxes = [Outbox::new(1), Outbox::new(2)];
-        let mut given = Vec::new();
-        for outbox in &mut outboxes {
-            for _ in 0..3 {
-                let mut said = outbox.with_key(&phrase);
-                assert_eq!(outbox.with_key(&said), said, "once");
-                let key = key_of(&mut said).and_then(Option::take).expect("a key");
-                assert!((1..=KEY).contains(&key.len()), "{key}");
-                given.push(key);
-            }
-        }
+        let mut given: Vec<String> = outboxes
+            .iter_mut()
+            .flat_map(|outbox| [outbox.key(), outbox.key()])
+            .collect();
+        assert!(given.iter().all(|key| (1..=KEY).contains(&key.len())));
+        assert_eq!(outboxes.map(|outbox| outbox.has_given(&given[0])), [true, false]);
         given.sort_unstable();
         given.dedup();
-        assert_eq!(given.len(), 6);
-        assert_eq!(outboxes[0].with_key(&ToTable::Pause), ToTable::Pause);
+        assert_eq!(given.len(), 4);
     }
 
     #[test]
     fn a_chat_message_is_said_again_with_its_key() {
         let mut outbox = said(&[]);
-        let first = outbox.say(&say("hello"), after(0)).expect("it is sent");
+        let first = outbox.say(say("hello"), after(0)).expect("it is sent");
         assert!(matches!(&first, ToTable::Say { key: Some(_), .. }), "{first:?}");
         outbox.opened(after(1));
         assert_eq!(outbox.hear(&playing()), [first]);
@@ -440,13 +485,12 @@ mod tests {
     fn what_has_to_be_said_again_comes_first() {
         let mut outbox = said(&[play("a")]);
         outbox.opened(after(1));
-        assert_eq!(outbox.say(&say("hello"), after(1)), None);
-        let commit = ToTable::Hello { version: 1 };
-        assert_eq!(outbox.say(&commit, after(1)), Some(commit));
-        outbox.keep(&play("b"), after(1));
+        assert_eq!(outbox.say(say("hello"), after(1)), None);
+        assert_eq!(outbox.say(ToTable::Earlier, after(1)), Some(ToTable::Earlier));
+        assert_eq!(outbox.say(play("b"), after(1)), None);
         let again: Vec<ToTable> = outbox.hear(&playing()).into_iter().map(bare).collect();
         assert_eq!(again, [play("a"), say("hello"), play("b")]);
-        let bye = outbox.say(&say("bye"), after(1));
+        let bye = outbox.say(say("bye"), after(1));
         assert_eq!(bye.map(bare), Some(say("bye")));
     }
 
@@ -537,6 +581,11 @@ mod tests {
                 secret,
             },
         ] {
+            // Without a connection it is forgotten.
+            let mut outbox = said_to(&dealing, &[]);
+            outbox.lost();
+            assert_eq!(outbox.say(once.clone(), after(0)), None);
+            assert_eq!(again(outbox, &dealing), []);
             let mut outbox = said_to(&dealing, &[once.clone(), say("hello")]);
             assert_eq!(outbox.hear(&dealing), [], "it isn't answered yet");
             outbox.hear(&refused);
@@ -545,7 +594,7 @@ mod tests {
         // What is yet to be said again isn't meant.
         let mut outbox = said_to(&dealing, &[say("hello")]);
         outbox.opened(after(1));
-        assert_eq!(outbox.say(&report, after(1)).as_ref(), Some(&report));
+        assert_eq!(outbox.say(report.clone(), after(1)).as_ref(), Some(&report));
         outbox.hear(&refused);
         assert!(outbox.hear(&dealing).into_iter().map(bare).eq([say("hello")]));
         // Once answered, it is out of the way.
@@ -570,27 +619,11 @@ mod tests {
     }
 
     #[test]
-    fn contributions_and_reports_are_left_to_who_makes_them() {
-        let secret = Secret([1; 32]);
-        let open = ToTable::Open {
-            round: 1,
-            attempt: 0,
-            secret,
-        };
-        let hello = ToTable::Hello { version: 1 };
-        let about = About::Line(7);
-        let all = [hello, open, ToTable::Block { about }];
-        assert_eq!(again(said(&all), &playing()), []);
-        let mut outbox = said(&[]);
-        outbox.keep(&ToTable::Block { about }, after(0));
-        assert_eq!(again(outbox, &playing()), []);
-    }
-
-    #[test]
     fn a_connection_that_lived_on_has_answered_everything() {
         let mut outbox = said(&[ToTable::Stand, play("a")]);
-        outbox.keep(&say("late"), after(60));
-        outbox.alive(after(60));
+        outbox.outbox.alive(after(60));
+        outbox.lost();
+        assert_eq!(outbox.say(say("late"), after(60)), None);
         assert_eq!(again_after(60, outbox, &playing()), [play("a"), say("late")]);
     }
 

@@ -92,15 +92,6 @@ pub fn delay(seconds: u32) -> Message {
     }
 }
 
-/// The moves that a bot made for the player, of which so many are listed.
-#[must_use]
-pub fn bot_moved(count: usize, listed: usize) -> Message {
-    match listed < count {
-        true => t::BotMovedLast { count }.into(),
-        false => t::BotMoved { count }.into(),
-    }
-}
-
 /// The name of resigning. In a race, the own board can be given up, too.
 #[must_use]
 pub fn resign(is_race: bool) -> Message {

@@ -1,5 +1,6 @@
 //! A connection in the background: it is opened again whenever it is lost.
 
+use std::cell::Cell;
 use std::io;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -8,13 +9,13 @@ use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 use tokio::time::sleep;
+use wildpile_client::backoff::Backoff;
 use wildpile_protocol::ends_for_a_while;
 use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::text as said;
 
-use crate::clock::now;
-use crate::{Backoff, Introduction, Invitation, Line, Outbox, Session, Trouble, outbox, trouble};
+use crate::{Introduction, Invitation, Line, Session, Trouble, random, trouble};
 
 /// How long whoever leaves waits for the last messages to be sent.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -22,8 +23,8 @@ const GOODBYE: Duration = Duration::from_secs(1);
 /// What the connection is to do.
 #[derive(Clone, Debug)]
 pub enum Order {
-    /// Say this; again over the next connection if this one is lost before the table has confirmed it.
-    Say(ToTable),
+    /// Say this, if the connection of this number is still open.
+    Say(u64, ToTable),
     /// Try to connect now instead of after the pause.
     Retry,
     /// Get the record of a finished match.
@@ -32,7 +33,7 @@ pub enum Order {
     Blocks,
     /// End a block.
     Unblock(Blocked),
-    /// Go on with another session of the same person, after the connection has ended: what isn't confirmed is said again.
+    /// Go on with another session of the same person, after the connection has ended.
     Become(Introduction),
 }
 
@@ -46,6 +47,8 @@ pub enum Heard {
         /// The session.
         session: Session,
     },
+    /// A connection is open, and hello was said.
+    Opened,
     /// A message from the table.
     Said(Box<FromTable>),
     /// The connection is lost; it is opened again.
@@ -70,6 +73,8 @@ pub enum Heard {
 pub struct Connection {
     orders: Option<UnboundedSender<Order>>,
     heard: mpsc::Receiver<Heard>,
+    /// The number of connections that were opened so far, as far as it was heard.
+    opened: Cell<u64>,
     /// Dropped as soon as the program leaves: what is only being tried is given up then.
     here: Option<watch::Sender<()>>,
     /// Dropped when nobody waits for the goodbye any more.
@@ -103,6 +108,7 @@ impl Connection {
                     tell,
                     left,
                     backoff: Backoff::default(),
+                    opened: 0,
                 };
                 runtime.block_on(async {
                     tokio::select! {
@@ -117,6 +123,7 @@ impl Connection {
         Ok(Self {
             orders: Some(orders),
             heard,
+            opened: Cell::default(),
             here: Some(here),
             _patience: patience,
             done,
@@ -129,6 +136,7 @@ impl Connection {
         Self {
             orders: Some(orders),
             heard,
+            opened: Cell::default(),
             here: None,
             _patience: watch::channel(()).0,
             done: mpsc::channel().1,
@@ -149,17 +157,29 @@ impl Connection {
         }
     }
 
+    /// Says something to the table. If another connection is open by now, it goes nowhere: once that is heard, the model says again
+    /// what has to be.
+    pub fn say(&self, said: ToTable) {
+        self.order(Order::Say(self.opened.get(), said));
+    }
+
+    fn count(&self, heard: Heard) -> Heard {
+        let is_opened = matches!(heard, Heard::Opened);
+        self.opened.set(self.opened.get() + u64::from(is_opened));
+        heard
+    }
+
     /// What was heard since the last call, one after the other.
     #[must_use]
     pub fn hear(&self) -> Option<Heard> {
-        self.heard.try_recv().ok()
+        self.heard.try_recv().ok().map(|heard| self.count(heard))
     }
 
     /// The same for programs that may wait, but not longer than this. If nothing will ever be heard again, it has ended.
     #[must_use]
     pub fn hear_within(&self, longest: Duration) -> Option<Heard> {
         match self.heard.recv_timeout(longest) {
-            Ok(heard) => Some(heard),
+            Ok(heard) => Some(self.count(heard)),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(Heard::Ended(trouble::broken())),
         }
@@ -209,13 +229,14 @@ struct Visit {
     /// Closed when the program has left.
     left: watch::Receiver<()>,
     backoff: Backoff,
+    /// The number of connections that were opened so far.
+    opened: u64,
 }
 
 impl Visit {
     async fn run(mut self) {
-        let mut outbox = outbox();
         loop {
-            let why = match self.connected(&mut outbox).await {
+            let why = match self.connected().await {
                 Stop::Left => return,
                 Stop::Ended(why) => {
                     self.tell(Heard::Ended(why));
@@ -226,9 +247,9 @@ impl Visit {
                 }
                 Stop::Lost(why) => why,
             };
-            let pause = self.backoff.pause();
+            let pause = self.backoff.pause(random());
             self.tell(Heard::Lost { why, pause });
-            if !self.wait(pause, &mut outbox).await {
+            if !self.wait(pause).await {
                 return;
             }
         }
@@ -250,7 +271,7 @@ impl Visit {
     }
 
     /// Waits before the next try; `false` if the program has left.
-    async fn wait(&mut self, pause: Duration, outbox: &mut Outbox) -> bool {
+    async fn wait(&mut self, pause: Duration) -> bool {
         let pause = sleep(pause);
         tokio::pin!(pause);
         loop {
@@ -262,7 +283,6 @@ impl Visit {
                         self.backoff.reset();
                         return true;
                     }
-                    Some(Order::Say(said)) => outbox.keep(&said, now()),
                     Some(order) => self.ordered(order).await,
                 },
             }
@@ -280,7 +300,7 @@ impl Visit {
                 let left = session.unblock(at, &Unblock { id }).await;
                 self.tell(Heard::Unblocked(left.map(|_| name)));
             }
-            Order::Say(_) | Order::Retry | Order::Become(_) => {}
+            Order::Say(..) | Order::Retry | Order::Become(_) => {}
         }
     }
 
@@ -300,9 +320,9 @@ impl Visit {
     }
 
     /// Connects.
-    async fn attempt<'a>(&mut self, outbox: &'a mut Outbox) -> Result<Line<'a>, Trouble> {
+    async fn attempt(&mut self) -> Result<Line, Trouble> {
         let session = self.introduce().await?;
-        let line = Line::open(&self.to, &session, outbox).await;
+        let line = Line::open(&self.to, &session).await;
         line.map_err(|why| match session.explain(why, &self.to.server) {
             // A new guest of the same name would be someone else, without the seat.
             why if why.is_refusal(said::NameFirst) => Trouble::Refused(said::ClosingSession.into()),
@@ -311,18 +331,20 @@ impl Visit {
     }
 
     /// One connection, until it ends.
-    async fn connected(&mut self, outbox: &mut Outbox) -> Stop {
+    async fn connected(&mut self) -> Stop {
         let left = dropped(self.left.clone());
         let opened = tokio::select! {
             // A late attempt would take the seat from a newer one.
             biased;
             () = left => return Stop::Left,
-            opened = self.attempt(outbox) => opened,
+            opened = self.attempt() => opened,
         };
         let mut line = match opened {
             Ok(line) => line,
             Err(why) => return why.into(),
         };
+        self.opened += 1;
+        self.tell(Heard::Opened);
         loop {
             tokio::select! {
                 said = line.hear() => {
@@ -348,7 +370,7 @@ impl Visit {
                 }
                 order = self.todo.recv() => match order {
                     None => return Stop::Left,
-                    Some(Order::Say(said)) => {
+                    Some(Order::Say(opened, said)) if opened == self.opened => {
                         if let Err(why) = line.say(&said).await {
                             return why.into();
                         }

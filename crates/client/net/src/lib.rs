@@ -6,11 +6,10 @@
 
 mod account;
 mod address;
-mod backoff;
-mod clock;
 mod connection;
 mod line;
 mod lobby;
+mod model;
 mod session;
 mod stream;
 mod text;
@@ -19,13 +18,12 @@ mod tls;
 mod trouble;
 
 pub use address::{Address, AddressError, Invitation, Server};
-pub use backoff::Backoff;
-pub use clock::{outbox, table};
 pub use connection::{Connection, Heard, Order};
 pub use line::Line;
 pub use lobby::wait;
+use model::random;
+pub use model::table;
 pub use session::{Introduction, Session, ask};
 pub use text::TEXTS;
 pub use trouble::broken;
-pub use wildpile_client::outbox::Outbox;
 pub use wildpile_client::trouble::Trouble;

@@ -5,7 +5,7 @@ use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 
 use crate::stream::PATIENCE;
-use crate::{Invitation, Line, Server, Session, Trouble, outbox, trouble};
+use crate::{Invitation, Line, Server, Session, Trouble, trouble};
 
 impl Session {
     /// Leaves a seat without ever having been at the table, as that of a quick match which isn't wanted any more.
@@ -13,9 +13,8 @@ impl Session {
     /// # Errors
     /// When the server can't be reached, or the seat can't be left now.
     pub async fn stand_up(&self, from: &Invitation) -> Result<(), Trouble> {
-        let mut outbox = outbox();
         let standing = async {
-            let mut line = Line::open(from, self, &mut outbox).await?;
+            let mut line = Line::open(from, self).await?;
             line.say(&ToTable::Stand).await?;
             loop {
                 match line.hear().await? {

@@ -9,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_table::AnyGame;
 use wildpile_transcript::Transcript;
 
-use crate::fair::{Abandoned, Contribution, Flaw, NOTE, Party, Proof, WithheldRule, commitment_at};
+use crate::fair::{Contribution, Flaw, NOTE, Party, Proof, WithheldRule, commitment_at};
 use crate::socket::{TableInfo, ToTable};
 use crate::{Secret, TableId};
 
@@ -165,18 +165,8 @@ impl FromStr for Part {
 pub struct Verdict {
     /// The flaw found; `None` if there is none.
     pub flaw: Option<Broken>,
-    /// The seats that contributed.
-    pub contributors: Vec<Seat>,
-    /// The seats that withheld their contribution.
-    pub withheld: Vec<Seat>,
-    /// True if this client's own contribution is among them; `None` if it made none.
+    /// True if this client's own contribution is part of the deal; `None` if it made none.
     pub own: Option<bool>,
-    /// The rule for withheld contributions.
-    pub rule: WithheldRule,
-    /// The seats that withheld something in each attempt that was abandoned.
-    pub abandoned: Vec<Vec<Seat>>,
-    /// True if one of them was abandoned after everybody had committed, so that the server may have known that deal.
-    pub looked: bool,
     /// The attempts (from 0) in which this client opened its contribution, though the record says that it was withheld. It was
     /// lost on its way, or too late, or the server kept it back.
     pub accused: Vec<u64>,
@@ -235,12 +225,6 @@ pub fn check(
     let Some(proof) = note.and_then(|note| serde_json::from_str::<Proof>(note).ok()) else {
         return verdict;
     };
-    verdict.contributors = proof.contributors().collect();
-    verdict.withheld = proof.withheld().collect();
-    verdict.rule = proof.rule;
-    let abandoned = proof.abandoned.iter();
-    verdict.abandoned = abandoned.map(|tried| tried.withheld().collect()).collect();
-    verdict.looked = proof.abandoned.iter().any(Abandoned::was_opening);
     let is_round = part.round == proof.round && proof.table == table;
     let is_own = is_round && part.attempt == proof.attempt();
     verdict.own = part.secret.filter(|_| is_own).map(|own| {

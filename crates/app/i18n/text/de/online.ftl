@@ -124,7 +124,6 @@ online-deal-server = Der Server hat seine Zufallszahl festgelegt.
 
 ## Die Partie
 
-online-is-away = { $name } ist seit { $since } Uhr weg.
 online-resigned = Aufgegeben
 online-resigned-race = Aufgegeben
 online-state = Stand der Partie
@@ -133,15 +132,9 @@ online-badge-bot = Bot
 online-badge-away = weg
 online-badge-stands-in = Bot spielt
 online-clocks = Restzeit
-online-time-left = { $count ->
-    [one] Noch eine Sekunde.
-   *[other] Noch { $count } Sekunden.
- }
 online-behind-first = Die ersten Karten kommen noch.
 online-pause-own = Du hast um eine Pause gebeten. Alle müssen zustimmen.
 online-more = Mehr
-online-accuse = Jemanden des Schummelns beschuldigen …
-online-accuse-whom = Wen willst du des Schummelns beschuldigen?
 online-earlier = Aufzeichnungen früherer Partien
 online-earlier-record = Partie { $number }
 online-result = Ergebnis
@@ -169,7 +162,6 @@ online-unmuted = Du siehst wieder, was { $name } schreibt.
 online-report-line = { $name } melden
 online-report-do = Melden
 online-block-line = { $name } blockieren
-online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Hebst du die Blockierung auf, kommen neue Nachrichten wieder an; was sie inzwischen geschrieben hat, bleibt verborgen.
 online-blocked = { $name } ist blockiert. Auf deiner Kontoseite kannst du die Blockierung aufheben; was bis dahin geschrieben wird, bleibt verborgen.
 
 ## Das Ende

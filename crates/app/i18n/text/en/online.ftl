@@ -124,7 +124,6 @@ online-deal-server = The server has locked in its random number.
 
 ## The match
 
-online-is-away = { $name } has been away since { $since }.
 online-resigned = Resigned
 online-resigned-race = Gave up
 online-state = State of the match
@@ -133,15 +132,9 @@ online-badge-bot = bot
 online-badge-away = away
 online-badge-stands-in = bot plays
 online-clocks = Time left
-online-time-left = { $count ->
-    [one] One second left.
-   *[other] { $count } seconds left.
- }
 online-behind-first = The first cards are still to come.
 online-pause-own = You've asked for a pause. Everyone has to agree.
 online-more = More
-online-accuse = Accuse someone of cheating …
-online-accuse-whom = Who do you want to accuse of cheating?
 online-earlier = Records of earlier matches
 online-earlier-record = Match { $number }
 online-result = Result
@@ -169,7 +162,6 @@ online-unmuted = You see messages from { $name } again.
 online-report-line = Report { $name }
 online-report-do = Report
 online-block-line = Block { $name }
-online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart (you leave one that hasn't begun), and they can't sit down at tables you open. They aren't told. If you unblock them, new messages arrive again; what they wrote meanwhile stays hidden.
 online-blocked = { $name } is blocked. You can unblock people on your account page; what they write until then stays hidden.
 
 ## The end

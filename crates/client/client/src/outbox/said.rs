@@ -1,7 +1,5 @@
 //! Something that was said to a table, and when it is done.
 
-use std::time::SystemTime;
-
 use wildpile_protocol::socket::{Awaited, Pause, Phase, Saying, SeatInfo, TableInfo, ToTable, You};
 
 /// Something that was said.
@@ -18,7 +16,7 @@ pub(super) struct Said {
     pub(super) sat: Option<SeatInfo>,
     /// The pause, if it is about that.
     pub(super) pause: Option<Pause>,
-    pub(super) at: SystemTime,
+    pub(super) at: u64,
 }
 
 /// True if it is said again until it is confirmed.

@@ -2,14 +2,17 @@
 
 use wildpile_game::SeatSet;
 use wildpile_message::{Arg, Join, Message};
+use wildpile_protocol::TableId;
 use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked_id};
+use wildpile_protocol::part::{Broken, Part, check};
 use wildpile_records::clock::{DAY_MS, stamp};
+use wildpile_table::AnyGame;
 use wildpile_transcript::Transcript;
 
 use crate::{text as t, withheld};
 
 /// Findings about the deal of a record, a sentence each.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Verification {
     /// The first flaw; `None` if everything holds.
     pub flaw: Option<Message>,
@@ -21,6 +24,8 @@ pub struct Verification {
     pub not_proved: Vec<Message>,
     /// Other facts in the record: commitments, the table's rule, abandoned attempts.
     pub recorded: Vec<Message>,
+    /// Warnings about a contribution of this device that reached the table too late, or not at all.
+    pub warnings: Vec<Message>,
 }
 
 impl Verification {
@@ -46,7 +51,54 @@ impl Verification {
             proved,
             not_proved: not_proved(&record.game, proof, withheld(true)),
             recorded: recorded(&record.game, proof, withheld(false)),
+            warnings: Vec::new(),
         }
+    }
+
+    /// Checks the record of a match at this table, which had published this rule, with the client's part in its deal.
+    #[must_use]
+    pub fn at_table(
+        text: &str,
+        table: TableId,
+        part: &Part,
+        game: &dyn AnyGame,
+        rule: Option<WithheldRule>,
+    ) -> Self {
+        let verdict = check(text, table, part, game, rule);
+        let record = text.parse::<Transcript>().ok();
+        let proof = record.as_ref().and_then(|record| read(record).ok());
+        let mut found = match record.as_ref().zip(proof.as_ref()) {
+            Some((record, proof)) => Self::of(record, proof),
+            None => Self::default(),
+        };
+        let broken: Option<Message> = verdict.flaw.map(|flaw| match flaw {
+            Broken::Unreadable => t::FlawUnreadable.into(),
+            Broken::Flaw(_) => t::VerifyFlawRule.into(),
+            Broken::Promise => t::FlawPromise.into(),
+            Broken::Others => t::FlawOthers.into(),
+            Broken::OtherDeal => t::FlawDeal.into(),
+            Broken::Replay => t::FlawReplay.into(),
+        });
+        found.flaw = found.flaw.or(broken);
+        if !verdict.accused.is_empty() {
+            let attempts: Vec<String> = verdict.accused.iter().map(|at| (at + 1).to_string()).collect();
+            let attempts = attempts.join(", ");
+            found.warnings.push(t::FairAccused { attempts }.into());
+        }
+        match verdict.own {
+            _ if found.flaw.is_some() => found.proved.clear(),
+            Some(true) => {
+                // This device was at the table, and has compared all commitments.
+                let order = Message::from(t::VerifyOrder);
+                found.not_proved.retain(|open| *open != order);
+                // After what is said of all contributions.
+                found.proved.insert(2, t::FairOwn.into());
+            }
+            // The server may say that of an earlier attempt, too.
+            Some(false) => found.warnings.push(t::FairNotOwn.into()),
+            None => found.recorded.push(t::FairNoneOwn.into()),
+        }
+        found
     }
 
     /// The verdict in one sentence, for a record whose moves are legal.
@@ -229,8 +281,8 @@ fn date(day: u64) -> String {
 mod tests {
     use wildpile_game::Seat;
     use wildpile_message::{Names, Texts};
+    use wildpile_protocol::Secret;
     use wildpile_protocol::fair::{Contribution, Party, commitment};
-    use wildpile_protocol::{Secret, TableId};
 
     use super::*;
 
@@ -378,5 +430,37 @@ mod tests {
         assert!(beside.starts_with(&expected), "{beside}");
         let open = said("en", &not_proved("skip-bo", &proof, SeatSet::EMPTY));
         assert!(!open.contains("committed to"), "{open}");
+    }
+
+    #[test]
+    fn a_device_that_was_at_the_table_says_more_than_the_record() {
+        let game = wildpile_bundle::find("skip-bo").expect("a game").game;
+        let table = TableId([7; 12]);
+        let checked = |text: &str| Verification::at_table(text, table, &Part::default(), game, None);
+        let unreadable = checked("no record");
+        assert_eq!(unreadable.flaw, Some(t::FlawUnreadable.into()));
+        assert_eq!(unreadable.verdict(), t::ProofUnfair.into());
+        let proof = Proof {
+            secret: Some(Secret([5; 32])),
+            ..drawn(table, 1)
+        };
+        let deal = proof.verify().expect("it holds");
+        let note = serde_json::to_string(&proof).expect("a proof");
+        let (seats, notes) = (["Ada", "Bo"].map(str::to_owned), [(NOTE.to_owned(), note)]);
+        let played = game.start(&[], 2, deal).expect("a match");
+        let record = played.transcript(seats.to_vec(), notes.into()).to_string();
+        let found = checked(&record);
+        assert_eq!(
+            (found.flaw.clone(), found.verdict()),
+            (None, t::ProofCommitted.into())
+        );
+        assert!(found.recorded.contains(&t::FairNoneOwn.into()) && found.warnings.is_empty());
+        // Another table has published another rule, or the deal is that of another one.
+        let again = Some(WithheldRule::Again);
+        let found = Verification::at_table(&record, table, &Part::default(), game, again);
+        assert_eq!(found.flaw, Some(t::VerifyFlawRule.into()));
+        let other = TableId([8; 12]);
+        let found = Verification::at_table(&record, other, &Part::default(), game, None);
+        assert!(found.flaw == Some(t::FlawDeal.into()) && found.proved.is_empty());
     }
 }

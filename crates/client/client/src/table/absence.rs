@@ -11,7 +11,7 @@ use wildpile_table::Scene;
 use super::facts::seconds;
 use super::{News, Table};
 use crate::text as t;
-use crate::words::listed;
+use crate::words::{self, listed};
 
 /// The number of listed moves that a bot made meanwhile; the log has all of them.
 const LISTED: usize = 6;
@@ -37,38 +37,23 @@ const fn is_late(before: &SeatInfo, now: &SeatInfo) -> bool {
     )
 }
 
-/// A player who isn't playing now.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Absent {
-    /// A bot plays for them, or they have resigned.
-    Replaced(Message),
-    /// They are away.
-    Away {
-        /// Their name.
-        name: String,
-        /// The time since they left.
-        away: Duration,
-        /// The seconds until a bot takes over, if one will. The last one stays until the table says that the bot has come.
-        bot_in: Option<u64>,
-    },
-}
-
 impl Table {
-    /// The player, if a bot plays for them or they have resigned; otherwise the first other player who is absent.
+    /// The message that a bot plays for the player, or that they have resigned; otherwise that of the first other player who is
+    /// absent.
     #[must_use]
-    pub fn absent(&self, now: Duration) -> Option<Absent> {
+    pub fn absent(&self, now: Duration) -> Option<Message> {
         let info = self.info.as_ref().filter(|info| info.phase == Phase::Playing)?;
         match self.own() {
             Some(SeatInfo::Person {
                 bot: Some(_),
                 resigned: false,
                 ..
-            }) => return Some(Absent::Replaced(t::BotPlays.into())),
+            }) => return Some(t::BotPlays.into()),
             Some(SeatInfo::Person { resigned: true, .. }) if info.race => {
-                return Some(Absent::Replaced(t::OwnResignedRace.into()));
+                return Some(t::OwnResignedRace.into());
             }
             Some(SeatInfo::Person { resigned: true, .. }) => {
-                return Some(Absent::Replaced(t::OwnResigned.into()));
+                return Some(t::OwnResigned.into());
             }
             _ => {}
         }
@@ -84,7 +69,7 @@ impl Table {
             else {
                 return None;
             };
-            let replaced = match (bot, resigned, here) {
+            Some(match (bot, resigned, here) {
                 (None, _, true) => return None,
                 (None, _, false) => {
                     let away = Duration::from_millis(away_ms.unwrap_or(0));
@@ -92,11 +77,13 @@ impl Table {
                     let is_missed = !info.race || self.due().contains(seat);
                     let bot_comes = info.ranked.is_none() && !self.is_paused() && is_missed;
                     let grace = Duration::from_secs(info.settings.grace_s.into());
-                    return Some(Absent::Away {
-                        name: name.clone(),
-                        away,
-                        bot_in: bot_comes.then(|| seconds(grace.saturating_sub(away)).max(1)),
-                    });
+                    // The last second stays until the table says that the bot has come.
+                    let left = words::time(seconds(grace.saturating_sub(away)).max(1));
+                    let time = words::time(away.as_secs());
+                    match bot_comes {
+                        true => t::BotComes { name, left }.into(),
+                        false => t::IsAway { name, time }.into(),
+                    }
                 }
                 // A single move by a bot is announced once.
                 (Some(_), false, true) if matches!(info.settings.clock, Clock::Move { .. }) => return None,
@@ -104,8 +91,7 @@ impl Table {
                 (Some(_), true, _) => t::BotForResigned { name }.into(),
                 (Some(_), false, true) => t::BotForLate { name }.into(),
                 (Some(_), false, false) => t::StandsIn { name }.into(),
-            };
-            Some(Absent::Replaced(replaced))
+            })
         })
     }
 
@@ -210,7 +196,7 @@ impl Table {
         self.left = left;
         let begins = self.phase() != Some(Phase::Over) && self.seat.is_none();
         let left = self.has_left().filter(|_| is_new && !begins);
-        left.map(News::Left)
+        left.map(News::Happened)
     }
 
     /// News of the bots that play for them in a match that the player sees for the first time.
@@ -219,7 +205,7 @@ impl Table {
         let is_first = std::mem::replace(&mut self.left_in, round) != round;
         let is_playing = self.phase() == Some(Phase::Playing);
         let left = self.has_left().filter(|_| is_first && is_playing);
-        left.map(News::Left)
+        left.map(News::Happened)
     }
 
     /// The same as a message.

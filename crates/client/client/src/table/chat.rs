@@ -189,6 +189,14 @@ impl Table {
         muted.chain(here).chain(self.unheard.iter().cloned()).collect()
     }
 
+    /// The chat comes to the screen, or leaves it.
+    pub fn see_talk(&mut self, is_seen: bool) {
+        self.sees_talk = is_seen;
+        if is_seen {
+            self.unread = 0;
+        }
+    }
+
     /// The table answers over another connection.
     pub(super) fn comes_to_talk(&mut self, to: &mut Vec<Effect>) {
         for said in &mut self.talk {
@@ -202,9 +210,10 @@ impl Table {
     pub(super) fn hear_line(&mut self, line: ChatLine) -> Option<Said> {
         // Without a seat, only the echo tells which lines are the own ones.
         let is_named = self.name.as_ref().is_none_or(|name| *name == line.from);
-        let is_echo = line.seat == self.you.seat && is_named && self.take_echo(&line.what);
+        let is_echo = line.seat == self.you.seat && is_named && self.outbox.is_echo(&line.what);
         let said = self.add_line(line, is_echo)?;
-        let is_new = !self.tells_own()(&said) && self.tells_shown()(&said);
+        let is_new = !self.tells_own()(&said) && self.tells_shown()(&said) && !self.sees_talk;
+        self.unread += usize::from(is_new);
         self.keep_talk_short();
         is_new.then_some(said)
     }
@@ -221,21 +230,15 @@ impl Table {
             let Some(Said { chat, .. }) = self.add_line(line, false) else {
                 continue;
             };
-            if chat.seat == own {
-                self.take_echo(&chat.what);
-            }
             let is_others = chat.seat.is_none() || chat.seat != own;
             let is_new = is_others && chat.line > last && !self.muted.hides(&chat.from, chat.mark);
             new += usize::from(is_new);
         }
+        if !self.sees_talk {
+            self.unread += new;
+        }
         self.keep_talk_short();
         new
-    }
-
-    /// True if this is what the person has said: the table has taken it, whatever it answers to it once more.
-    fn take_echo(&mut self, what: &Saying) -> bool {
-        let is_said = |own: &mut String| matches!(what, Saying::Text(text) if *text == *own);
-        self.saying.take_if(is_said).is_some()
     }
 
     /// Adds a line at its place, unless it is there.
@@ -315,9 +318,10 @@ mod tests {
     fn without_a_seat_only_an_echo_under_the_own_name_is_an_own_line() {
         let mut table = Table {
             name: Some("Me".to_owned()),
-            saying: Some("Hello".to_owned()),
             ..Table::default()
         };
+        let text = "Hello".to_owned();
+        table.outbox.say(ToTable::Say { text, key: None }, None, 0);
         for (line, from) in [(1, "Bob"), (2, "Me"), (3, "Me")] {
             table.hear_line(ChatLine {
                 from: from.to_owned(),

@@ -3,9 +3,14 @@
 use std::time::Duration;
 
 use wildpile_game::Seat;
+use wildpile_message::Message;
 use wildpile_protocol::socket::{Pause, SeatInfo};
 
 use super::Table;
+use crate::text as t;
+
+/// The seconds left at which a player is warned.
+const WARNED: [u64; 2] = [30, 10];
 
 /// Seconds, rounded up.
 pub(super) fn seconds(left: Duration) -> u64 {
@@ -26,6 +31,17 @@ impl Table {
             Duration::ZERO
         };
         Some((seconds(left.saturating_sub(passed)), clock.running))
+    }
+
+    /// The warning that the player's time is running out, once as each limit is passed; never to those who have no more time
+    /// anyway.
+    pub fn time_warning(&mut self, now: Duration) -> Option<Message> {
+        let own = self.you.seat.and_then(|own| self.clock(own, now));
+        let left = own.filter(|(_, running)| *running).map_or(0, |(left, _)| left);
+        let before = std::mem::replace(&mut self.time_left, left);
+        let is_passed = |limit: &u64| before > *limit && (1..=*limit).contains(&left);
+        let count = left as usize;
+        WARNED.iter().any(is_passed).then(|| t::TimeLeft { count }.into())
     }
 
     /// True if any clock has a limit.
@@ -120,10 +136,8 @@ impl Table {
     /// The names of these seats.
     #[must_use]
     pub fn names_of(&self, seats: &[Seat]) -> Vec<String> {
-        let name = |seat: &Seat| match self.info.as_ref()?.name_at(*seat) {
-            "" => self.began_with.get(seat.index()).cloned(),
-            name => Some(name.to_owned()),
-        };
-        seats.iter().filter_map(name).collect()
+        let names = self.names();
+        let names = seats.iter().filter_map(|seat| names.get(seat.index()));
+        names.filter(|name| !name.is_empty()).cloned().collect()
     }
 }

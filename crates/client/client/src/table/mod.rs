@@ -26,22 +26,25 @@ use wildpile_message::Message;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Left, SeatClock, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, VERSION, text as said};
+use wildpile_session::Intent;
 use wildpile_session::hints::Seen;
+use wildpile_table::Action;
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::{ToSeat, Welcome};
 
+use crate::outbox::Outbox;
 use crate::text as t;
-pub use absence::Absent;
 pub use chat::{Muted, Said, Speaker};
 pub use log::{is_progress, is_turn};
-pub use moderation::reported;
+use moderation::lost;
+pub use moderation::{Moderation, reported};
 pub use moment::Moment;
 use moment::is_turn_banner;
 use moves::Pending;
 pub use questions::{Act, Answer, Ask, Question};
 pub use race::Racer;
+pub use result::Ending;
 pub(crate) use result::series;
-pub use result::{Ending, Findings};
 
 /// The state of the connection.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -73,8 +76,27 @@ pub type MakeSeat = Box<dyn Fn(Welcome) -> Result<Box<dyn Remote>, Problems>>;
 /// Makes a contribution to a deal, if the system has random numbers.
 pub type Random = Box<dyn FnMut() -> Option<Secret>>;
 
+/// The present, as a shell knows it.
+#[derive(Clone, Copy, Debug)]
+pub struct Now {
+    /// A clock that nobody sets, from any beginning.
+    pub clock: Duration,
+    /// Milliseconds since 1970 UTC by the clock on the wall, which goes on while a machine sleeps.
+    pub wall_ms: u64,
+}
+
+/// The present of a simulation, which never sleeps.
+impl From<Duration> for Now {
+    fn from(clock: Duration) -> Self {
+        let wall_ms = u64::try_from(clock.as_millis()).unwrap_or(u64::MAX);
+        Self { clock, wall_ms }
+    }
+}
+
 /// Input of the model.
 pub enum Event {
+    /// A connection is open, over which the shell says hello.
+    Opened,
     /// A message from the table.
     Heard(Box<FromTable>),
     /// The connection is lost, for this reason if known, and reopens after a pause.
@@ -89,18 +111,24 @@ pub enum Event {
     GameLoaded(MakeSeat),
     /// It can't be loaded, for this reason.
     GameMissing(Message),
+    /// Does what a gesture at the own seat means.
+    Meant(Intent),
+    /// Plays this action, after a confirmation if it wants one.
+    Choose(Action),
     /// Plays a move, in notation.
     Play(String),
     /// Plays several moves; each is sent once the previous one is confirmed.
     PlayAll(Vec<String>),
     /// Sends a message to the table.
     Say(ToTable),
+    /// Sets another goal, such as a seat that was lost.
+    Want(JoinGoal),
 }
 
 /// Output of the model; shells carry it out in order.
 #[derive(Debug)]
 pub enum Effect {
-    /// Says something to the table.
+    /// Says something to the table, over the open connection.
     Say(ToTable),
     /// Keeps [`Table::part`], before anything else is said.
     KeepPart,
@@ -108,6 +136,8 @@ pub enum Effect {
     LoadGame(String, usize),
     /// Ends the connection for good.
     Close,
+    /// Asks this over the table.
+    Ask(Question),
     /// Shows what has changed.
     Show(News),
 }
@@ -144,9 +174,9 @@ pub enum News {
     NotSaid(Message, Option<String>),
     /// Something worth saying, which isn't bad.
     Note(Message),
-    /// Players have left a quick table. The result says it, too.
-    Left(Message),
-    /// The chat, with a new line if the person should notice one.
+    /// Something that happened to the players, such as that some have left. The result says it, too.
+    Happened(Message),
+    /// The chat, with a new line if the person should notice one that isn't on the screen.
     Talk(Option<Said>),
     /// Lines from the time without a connection, or from before the person came; so many of them are new.
     Earlier(usize),
@@ -176,10 +206,12 @@ pub struct Table {
     pub name: Option<String>,
     /// The chat, the earliest line first.
     pub talk: Vec<Said>,
+    /// The number of its lines that the person hasn't seen.
+    pub unread: usize,
+    /// True while it is on the screen.
+    sees_talk: bool,
     /// Whose lines aren't shown.
     pub muted: Muted,
-    /// The message that the table hasn't repeated.
-    saying: Option<String>,
     /// This client's part in the deal.
     pub part: Part,
     random: Option<Random>,
@@ -191,18 +223,12 @@ pub struct Table {
     pub goal: JoinGoal,
     /// Set if a program plays, which the others see.
     pub is_program: bool,
-    /// The seat that was asked for.
-    asked: Option<Seat>,
     /// Seats lost to a faster player.
     taken: SeatSet,
     /// Set once the player was told that a seat may free up later.
     told_later: bool,
     /// Bots, by level, that are to sit down if the table is the person's own.
     pub bots: Vec<(Seat, String)>,
-    /// Set while a report is unanswered.
-    is_reporting: bool,
-    /// Set while a block is unanswered.
-    is_blocking: bool,
     /// Names of those whose chat lines went by a block.
     unheard: BTreeSet<String>,
     /// Set until this connection delivers the table.
@@ -232,6 +258,8 @@ pub struct Table {
     clocks_at: Duration,
     /// Set once this connection has delivered them.
     has_clocks: bool,
+    /// The seconds that the player had left when that was looked at last; 0 if their clock stood still.
+    time_left: u64,
     /// The last loss of the connection.
     lost_at: Duration,
     /// The positions of this match since the person came, so that no hint leads back to one.
@@ -240,8 +268,6 @@ pub struct Table {
     stood_in: Vec<usize>,
     /// The step of the match for which the last move was made, if it was a bid, and whether the seat passed instead.
     bid: Option<(usize, bool)>,
-    /// Set when the player passed because the bidding time ran out.
-    passed_late: bool,
     /// The beginning of a race that waits.
     begins_at: Option<Duration>,
     /// Set once the chat history has arrived.
@@ -252,14 +278,14 @@ pub struct Table {
     moved_in: u64,
     /// The time of the last news of the table.
     told_at: Duration,
-    /// Prefix of this visit's move keys.
-    tag: String,
-    moves: u64,
+    /// Messages that the table hasn't confirmed.
+    outbox: Outbox,
 }
 
 impl Table {
     /// A table of which nothing was heard yet. `random` makes the contributions to deals.
-    /// `tag` begins the keys of moves: another one for each visit, since a table takes a move with a known key for the same move.
+    /// `tag` begins the keys of moves and chat messages: another one for each visit, since a table takes one with a known key for
+    /// the same one.
     #[must_use]
     pub fn new(goal: JoinGoal, part: Part, tag: u64, random: Random) -> Self {
         Self {
@@ -267,20 +293,9 @@ impl Table {
             part,
             random: Some(random),
             is_arriving: true,
-            tag: format!("{tag:016x}"),
+            outbox: Outbox::new(tag),
             ..Self::default()
         }
-    }
-
-    /// Sets another goal, such as a seat that was lost, and returns what follows once the game is loaded.
-    pub fn want(&mut self, goal: JoinGoal) -> Vec<Effect> {
-        self.goal = goal;
-        let mut effects = Vec::new();
-        if self.make.is_some() {
-            let note = self.take_seat(&mut effects);
-            effects.extend(note.map(|note| Effect::Show(News::Note(note))));
-        }
-        effects
     }
 
     /// Starts over after another login: the table has to be received again.
@@ -289,10 +304,11 @@ impl Table {
         self.expect_another_connection();
     }
 
-    /// Forgets the unanswered move and those queued after it.
-    pub fn forget_pending(&mut self) {
+    /// Forgets everything unconfirmed: someone else may go on.
+    pub fn forget_unconfirmed(&mut self) {
         self.pending = None;
         self.forget_queue();
+        self.outbox.clear();
     }
 
     /// The running number of the deal; 0 before the first.
@@ -301,10 +317,35 @@ impl Table {
         self.info.as_ref().map_or(0, TableInfo::round)
     }
 
-    /// Changes the model, `now` on the shell's clock, and returns what follows.
-    pub fn update(&mut self, event: Event, now: Duration) -> Vec<Effect> {
-        let mut effects = Vec::new();
-        let to = &mut effects;
+    /// Changes the model, and returns what follows.
+    pub fn update(&mut self, event: Event, now: impl Into<Now>) -> Vec<Effect> {
+        let Now { clock, wall_ms } = now.into();
+        let (mut again, mut effects) = (Vec::new(), Vec::new());
+        match &event {
+            Event::Heard(said) if !self.has_ended() => {
+                self.outbox.alive(wall_ms);
+                if let FromTable::Table { you, table } = &**said {
+                    again = self.outbox.told(you, table);
+                }
+            }
+            Event::Opened => {
+                let lost = lost(&self.outbox.opened(wall_ms)).map(News::Unanswered);
+                effects.extend(lost.map(Effect::Show));
+            }
+            _ => {}
+        }
+        self.react(event, clock, &mut effects);
+        let sent = effects.into_iter().filter_map(|effect| match effect {
+            Effect::Say(said) => self
+                .outbox
+                .say(said, self.info.as_ref(), wall_ms)
+                .map(Effect::Say),
+            effect => Some(effect),
+        });
+        again.into_iter().map(Effect::Say).chain(sent).collect()
+    }
+
+    fn react(&mut self, event: Event, now: Duration, to: &mut Vec<Effect>) {
         match event {
             Event::GameLoaded(make) => self.game_loaded(make, now, to),
             Event::GameMissing(why) => {
@@ -315,6 +356,7 @@ impl Table {
                 }
             }
             _ if self.has_ended() => {}
+            Event::Opened => {}
             Event::Heard(said) => self.hear(*said, now, to),
             Event::Lost(why, pause) => {
                 self.loses(now);
@@ -342,13 +384,13 @@ impl Table {
                 self.state = State::Ended(why);
                 to.push(Effect::Show(News::Gone));
             }
-            Event::Play(notation) => {
-                self.forget_queue();
-                if let Err(why) = self.submit(&notation, now, to) {
-                    to.push(Effect::Show(News::NotPlayed(why)));
-                }
+            Event::Meant(Intent::Play(action)) | Event::Choose(action) => self.choose(action, now, to),
+            Event::Meant(Intent::Ask { question, actions }) => {
+                to.push(Effect::Ask(Question::Which(question, actions)));
             }
-            Event::PlayAll(moves) => {
+            Event::Meant(Intent::Say(_) | Intent::Nothing) => {}
+            Event::Play(notation) => self.play(&notation, now, to),
+            Event::PlayAll(moves) | Event::Meant(Intent::PlayAll(moves)) => {
                 self.forget_queue();
                 self.queue = moves.into();
                 self.play_next(now, to);
@@ -356,13 +398,16 @@ impl Table {
             Event::Say(said) => to.push(match (self.unsendable(&said), said) {
                 (Some(why), ToTable::Say { text, .. }) => Effect::Show(News::NotSaid(why, Some(text))),
                 (Some(why), _) => Effect::Show(News::Refused(why)),
-                (None, said) => {
-                    self.expect_answer(&said);
-                    Effect::Say(said)
-                }
+                (None, said) => Effect::Say(said),
             }),
+            Event::Want(goal) => {
+                self.goal = goal;
+                if self.make.is_some() {
+                    let note = self.take_seat(to);
+                    to.extend(note.map(|note| Effect::Show(News::Note(note))));
+                }
+            }
         }
-        effects
     }
 
     fn has_ended(&self) -> bool {
@@ -380,6 +425,7 @@ impl Table {
         self.closing = None;
         (self.is_arriving, self.has_clocks) = (true, false);
         self.part.forget_sent();
+        self.outbox.lost();
     }
 
     fn game_loaded(&mut self, make: MakeSeat, now: Duration, to: &mut Vec<Effect>) {
@@ -418,6 +464,7 @@ impl Table {
             FromTable::Table { you, table } => return self.hear_table(you, table, now, to),
             FromTable::Seat { said } => return self.hear_seat(said, now, to),
             FromTable::Played { key } => {
+                self.outbox.answered(&key);
                 if self.pending.take_if(|own| own.key == key).is_some() {
                     to.push(Effect::Show(News::Played));
                     self.play_next(now, to);
@@ -437,7 +484,8 @@ impl Table {
                 return;
             }
             FromTable::Reported { operator } => {
-                self.is_reporting = false;
+                self.outbox
+                    .confirmed(|said| matches!(said, ToTable::Report { .. }));
                 News::Reported { operator }
             }
             FromTable::Blocked { name, lines } => self.hear_blocked(name, &lines),
@@ -451,9 +499,6 @@ impl Table {
         self.state = State::Here;
         self.comes_to_talk(to);
         to.push(Effect::Show(News::Here { again }));
-        if let Some(lost) = self.forget_unanswered() {
-            to.push(Effect::Show(News::Unanswered(lost)));
-        }
     }
 
     fn hear_table(&mut self, you: You, table: TableInfo, now: Duration, to: &mut Vec<Effect>) {
@@ -465,9 +510,6 @@ impl Table {
         let arrives = std::mem::take(&mut self.is_arriving);
         // A player present at the start of a match misses nothing.
         self.is_back = arrives || self.is_back && !is_new;
-        if self.asked == self.you.seat {
-            self.asked = None;
-        }
         let late = self.out_of_time(&table).filter(|_| !arrives);
         self.told_at = now;
         self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
@@ -526,8 +568,9 @@ impl Table {
             Ok(()) if is_update => {
                 let scene = self.seat.as_ref().map(|seat| seat.scene());
                 scene.iter().for_each(|scene| self.positions.add(scene));
-                self.look_who_moved(before, now);
+                let is_late = self.look_who_moved(before, now);
                 to.push(Effect::Show(News::Match));
+                to.extend(is_late.then(|| Effect::Show(News::Happened(t::BidUp.into()))));
                 to.extend(self.look_for_left_at_start().map(Effect::Show));
                 self.play_next(now, to);
             }
@@ -537,6 +580,9 @@ impl Table {
     }
 
     fn hear_refusal(&mut self, key: Option<&str>, why: Message, to: &mut Vec<Effect>) {
+        if let Some(key) = key {
+            self.outbox.answered(key);
+        }
         let news = match key {
             // Includes moves of the last match, which still await an answer.
             Some(key) if self.pending.take_if(|own| own.key == key).is_some() => {
@@ -544,12 +590,18 @@ impl Table {
                 let is_late = matches!(self.bid.take(), Some((_, true)));
                 News::NotPlayed(if is_late { t::BidLate.into() } else { why })
             }
-            Some(key) if key.starts_with(&self.tag) => News::NotPlayed(why),
+            Some(key) if self.outbox.has_given(key) => News::NotPlayed(why),
             Some(_) => return,
-            None if self.take_unanswered() => News::Refused(why),
-            None => match self.refused_seat(&why, to) {
-                Some(note) => note,
-                None => return,
+            None => match self.outbox.refused() {
+                Some(ToTable::Report { .. } | ToTable::Block { .. }) => News::Refused(why),
+                Some(ToTable::Sit { seat, .. }) if self.goal != JoinGoal::Stay => {
+                    match self.refused_seat(seat, why, to) {
+                        Some(note) => note,
+                        None => return,
+                    }
+                }
+                Some(ToTable::Say { text, .. }) => News::NotSaid(why, Some(text)),
+                _ => News::NotSaid(why, None),
             },
         };
         to.push(Effect::Show(news));

@@ -5,11 +5,12 @@ use std::time::Duration;
 use wildpile_message::Message;
 use wildpile_protocol::accusation::{is_accusation, is_pointless};
 use wildpile_protocol::socket::{SeatInfo, ToTable};
+use wildpile_protocol::text as said;
 use wildpile_session::{guess, hints};
-use wildpile_table::Scene;
+use wildpile_table::{Action, Scene};
 
 use super::turns::BID;
-use super::{Effect, News, Table};
+use super::{Effect, News, Question, Table};
 
 /// The time after which the screen says that the move is being sent.
 const SLOW: Duration = Duration::from_millis(400);
@@ -42,6 +43,25 @@ impl Table {
         pending.is_some_and(|pending| now.saturating_sub(pending.at) >= SLOW)
     }
 
+    /// Plays an action, after a confirmation if it wants one.
+    pub(super) fn choose(&mut self, action: Action, now: Duration, to: &mut Vec<Effect>) {
+        if self.is_pointless(&action.notation) {
+            to.push(Effect::Show(News::NotPlayed(said::PlayAccusation.into())));
+        } else if action.confirm.is_some() {
+            to.push(Effect::Ask(Question::Sure(action)));
+        } else {
+            self.play(&action.notation, now, to);
+        }
+    }
+
+    /// Plays a move, and forgets those that are queued.
+    pub(super) fn play(&mut self, notation: &str, now: Duration, to: &mut Vec<Effect>) {
+        self.forget_queue();
+        if let Err(why) = self.submit(notation, now, to) {
+            to.push(Effect::Show(News::NotPlayed(why)));
+        }
+    }
+
     /// Checks and sends a move, or says why it can't be played.
     pub(super) fn submit(
         &mut self,
@@ -55,9 +75,8 @@ impl Table {
         let (round, made) = (self.round(), self.made());
         let Some(seat) = &mut self.seat else { return Ok(()) };
         seat.submit(notation)?;
-        self.moves += 1;
         self.moved_in = round;
-        let key = format!("{}-{}", self.tag, self.moves);
+        let key = self.outbox.key();
         let step = seat.steps();
         let notation = notation.to_owned();
         self.bid = notation.starts_with(BID).then_some((step, false));

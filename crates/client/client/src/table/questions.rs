@@ -2,10 +2,11 @@
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
+use wildpile_protocol::accusation::is_accusation;
+use wildpile_protocol::socket::{About, Phase, SeatInfo, ToTable};
 use wildpile_table::{Action, Scene, ZoneId};
 
-use super::{State, Table};
+use super::{Moderation, State, Table};
 use crate::text as t;
 use crate::words;
 
@@ -22,6 +23,10 @@ pub enum Question {
     Seat(Seat),
     /// Everything that is rarely wanted.
     Menu,
+    /// Which person to report or to block.
+    Whom(Moderation),
+    /// The reason for reporting this person, or the confirmation of blocking them.
+    Moderate(Moderation, About, String),
     /// The wish of others for a pause.
     Pause,
     /// The confirmation of resigning.
@@ -66,7 +71,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    fn new(key: char, label: impl Into<Message>, act: Act) -> Self {
+    pub(super) fn new(key: char, label: impl Into<Message>, act: Act) -> Self {
         Self {
             key,
             label: label.into(),
@@ -74,7 +79,7 @@ impl Answer {
         }
     }
 
-    fn say(key: char, label: impl Into<Message>, said: ToTable) -> Self {
+    pub(super) fn say(key: char, label: impl Into<Message>, said: ToTable) -> Self {
         Self::new(key, label, Act::Say(said))
     }
 }
@@ -93,7 +98,7 @@ pub struct Ask {
 }
 
 impl Ask {
-    fn new(title: impl Into<Message>, text: Vec<Message>, answers: Vec<Answer>) -> Self {
+    pub(super) fn new(title: impl Into<Message>, text: Vec<Message>, answers: Vec<Answer>) -> Self {
         let usual = answers.iter().position(|answer| answer.act == Act::Nothing);
         Self {
             title: title.into(),
@@ -117,8 +122,14 @@ impl Table {
             }
             Question::Resign => self.plays().then(|| self.resigning(scene)),
             Question::Leave => self.leaving(),
+            Question::Whom(what) => self.whom(*what),
+            Question::Moderate(what, about, name) => self.moderating(*what, *about, name),
             Question::Away(count, moves) => {
-                let told = words::bot_moved(*count, moves.len());
+                let (count, is_all) = (*count, moves.len() == *count);
+                let told: Message = match is_all {
+                    true => t::BotMoved { count }.into(),
+                    false => t::BotMovedLast { count }.into(),
+                };
                 let text = [told].into_iter().chain(moves.iter().cloned());
                 Some(Ask::new(t::WhileAway, text.collect(), Vec::new()))
             }
@@ -134,9 +145,9 @@ impl Table {
         match question {
             Question::Which(_, actions) => actions.iter().any(is_gone),
             Question::Sure(action) => is_gone(action),
-            Question::Pause | Question::Resign | Question::Leave => self.ask(question, scene).is_none(),
             Question::Pile(_) | Question::Seat(_) | Question::Menu => false,
             Question::Result | Question::Check | Question::Away(..) => false,
+            _ => self.ask(question, scene).is_none(),
         }
     }
 
@@ -201,13 +212,24 @@ impl Table {
         }
     }
 
-    /// The player's offers apart from moves: pausing and resigning.
+    /// The player's offers apart from usual moves: pausing, accusing someone of cheating, and resigning.
     #[must_use]
     pub fn offers(&self) -> Vec<Answer> {
         let label = words::resign(self.is_race());
         let resign = Answer::new('r', label, Act::Ask(Question::Resign));
         let resign = (self.plays() && !self.has_resigned()).then_some(resign);
-        self.pausing().into_iter().chain(resign).collect()
+        let offers = self.pausing().into_iter().chain(self.accusing());
+        offers.chain(resign).collect()
+    }
+
+    /// The offer to accuse someone whose partner isn't a bot, if the rules have that.
+    fn accusing(&self) -> Option<Answer> {
+        let seat = self.seat.as_ref().filter(|_| self.plays())?;
+        let is_open =
+            |action: &&Action| is_accusation(&action.notation) && !self.is_pointless(&action.notation);
+        let all: Vec<Action> = seat.scene().buttons().filter(is_open).cloned().collect();
+        let ask = Act::Ask(Question::Which(t::AccuseWhom.into(), all.clone()));
+        (!all.is_empty()).then(|| Answer::new('a', t::Accuse, ask))
     }
 
     /// The consequences of resigning, and the move that only ends the own game, if there is one.

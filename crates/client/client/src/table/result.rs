@@ -1,16 +1,12 @@
-//! Results of matches and series, and findings of a deal check.
-
-use std::collections::BTreeSet;
+//! Results of matches and series.
 
 use wildpile_game::{Seat, Turn};
 use wildpile_message::{Arg, Join, Message};
-use wildpile_protocol::fair::{Flaw, WithheldRule};
 use wildpile_protocol::lobby::Series;
-use wildpile_protocol::part::{Broken, Verdict};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 
 use super::Table;
-use crate::{text as t, withheld, words};
+use crate::{text as t, words};
 
 fn list<T: Into<Arg>>(all: impl IntoIterator<Item = T>) -> Arg {
     Arg::List(Join::Comma, all.into_iter().map(Into::into).collect())
@@ -210,138 +206,5 @@ impl Table {
             Some(Some(series)) if series.over => t::SeriesNew.into(),
             Some(_) => t::SeriesNext.into(),
         }
-    }
-}
-
-/// Findings of a deal check, as messages.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Findings {
-    /// True if the check found no flaw.
-    pub is_fair: bool,
-    /// The verdict in one sentence: fair, or the flaw.
-    pub verdict: Message,
-    /// Warnings about a contribution of this device that reached the table too late, or not at all.
-    pub warnings: Vec<Message>,
-    /// The checks, and facts about the deal.
-    pub details: Vec<Message>,
-}
-
-impl Findings {
-    /// The findings of a verdict.
-    #[must_use]
-    pub fn of(verdict: &Verdict) -> Self {
-        let flaw: Option<Message> = verdict.flaw.map(|flaw| match flaw {
-            Broken::Unreadable => t::FlawUnreadable.into(),
-            Broken::Flaw(Flaw::NotOpened) => t::FlawClosed.into(),
-            Broken::Flaw(Flaw::Server) => t::FlawServer.into(),
-            Broken::Flaw(Flaw::Seat(seat) | Flaw::Disorder(seat)) => t::FlawSeat { seat }.into(),
-            Broken::Flaw(Flaw::Rule) => t::FlawRule.into(),
-            Broken::Promise => t::FlawPromise.into(),
-            Broken::Others => t::FlawOthers.into(),
-            Broken::OtherDeal => t::FlawDeal.into(),
-            Broken::Replay => t::FlawReplay.into(),
-        });
-        let is_fair = flaw.is_none();
-        let (mut warnings, mut details) = (Vec::new(), Vec::new());
-        if !verdict.accused.is_empty() {
-            let attempts: Vec<String> = verdict.accused.iter().map(|at| (at + 1).to_string()).collect();
-            let attempts = attempts.join(", ");
-            warnings.push(t::FairAccused { attempts }.into());
-        }
-        let seats = |seats: &[Seat]| list(seats.iter().copied());
-        if is_fair {
-            details.push(t::FairServer.into());
-            if !verdict.contributors.is_empty() {
-                let names = seats(&verdict.contributors);
-                details.push(t::FairPeople { names }.into());
-            }
-            match verdict.own {
-                Some(true) => details.push(t::FairOwn.into()),
-                // The server may say that of an earlier attempt, too.
-                Some(false) => warnings.push(t::FairNotOwn.into()),
-                None => details.push(t::FairNoneOwn.into()),
-            }
-            details.push(t::FairCards.into());
-        }
-        if !verdict.withheld.is_empty() {
-            let names = seats(&verdict.withheld);
-            details.push(t::FairWithheld { names }.into());
-        }
-        if verdict.rule != WithheldRule::Without {
-            let rule = withheld::rule(verdict.rule);
-            details.push(t::FairRule { rule }.into());
-        }
-        // Where something is wrong, it wasn't all checked.
-        if is_fair && !verdict.abandoned.is_empty() {
-            // Others may sit there by now, so it is the seats that are named.
-            let seats = verdict.abandoned.iter().flatten();
-            let seats: BTreeSet<u8> = seats.map(|seat| seat.number()).collect();
-            let seats: Vec<String> = seats.iter().map(u8::to_string).collect();
-            let (count, seats) = (verdict.abandoned.len(), seats.join(", "));
-            details.push(t::FairAttempts { count, seats }.into());
-        }
-        let fair: Message = match verdict.looked {
-            true => t::FairLooked.into(),
-            false => t::Fair.into(),
-        };
-        Self {
-            is_fair,
-            verdict: flaw.unwrap_or(fair),
-            warnings,
-            details,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_check_says_the_rule_and_what_was_withheld() {
-        let second = Seat::from_number(2).expect("a seat");
-        let mut verdict = Verdict {
-            flaw: None,
-            contributors: Vec::new(),
-            withheld: Vec::new(),
-            own: None,
-            rule: WithheldRule::Again,
-            abandoned: vec![vec![second], vec![second, Seat::FIRST]],
-            looked: false,
-            accused: vec![1],
-        };
-        let ids = |all: &[Message]| -> Vec<String> { all.iter().map(|one| one.id().to_owned()).collect() };
-        let all = Findings::of(&verdict);
-        assert!(all.is_fair);
-        assert_eq!(ids(&all.warnings), ["client.fair-accused"]);
-        let attempts = Message::from(t::FairAccused {
-            attempts: "2".to_owned(),
-        });
-        assert_eq!(all.warnings, [attempts]);
-        assert_eq!(
-            ids(&all.details),
-            [
-                "client.fair-server",
-                "client.fair-none-own",
-                "client.fair-cards",
-                "client.fair-rule",
-                "client.fair-attempts",
-            ]
-        );
-        let rule: Message = t::WithheldAgain.into();
-        assert!(all.details.contains(&t::FairRule { rule }.into()));
-        let (count, seats) = (2, "1, 2".to_owned());
-        assert_eq!(all.details.last(), Some(&t::FairAttempts { count, seats }.into()));
-        // A contribution that came too late is a warning, and where something is wrong nothing is said of what was checked.
-        verdict.own = Some(false);
-        verdict.rule = WithheldRule::Without;
-        assert_eq!(
-            ids(&Findings::of(&verdict).warnings),
-            ["client.fair-accused", "client.fair-not-own"]
-        );
-        verdict.flaw = Some(Broken::Flaw(Flaw::Seat(second)));
-        let wrong = Findings::of(&verdict);
-        assert!(!wrong.is_fair && wrong.details.is_empty());
-        assert_eq!(wrong.verdict, t::FlawSeat { seat: second }.into());
     }
 }

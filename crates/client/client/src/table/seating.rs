@@ -39,7 +39,7 @@ impl Table {
         if !may_sit {
             return (!std::mem::replace(&mut self.told_later, true)).then(|| self.looking_on());
         }
-        if self.asked.is_some() {
+        if self.outbox.wants_seat() {
             return None;
         }
         let is_free = |(seat, sits): &(Seat, &SeatInfo)| !sits.is_taken() && !self.taken.contains(*seat);
@@ -48,17 +48,13 @@ impl Table {
             self.goal = JoinGoal::Stay;
             return Some(t::Watching.into());
         };
-        self.asked = Some(seat);
         let program = self.is_program;
         to.push(Effect::Say(ToTable::Sit { seat, program }));
         None
     }
 
-    /// Handles a refusal of anything but a move, report or block.
-    pub(super) fn refused_seat(&mut self, why: &Message, to: &mut Vec<Effect>) -> Option<News> {
-        let Some(seat) = self.asked.take() else {
-            return Some(News::NotSaid(why.clone(), self.saying.take()));
-        };
+    /// Handles the refusal of a seat that the goal calls for.
+    pub(super) fn refused_seat(&mut self, seat: Seat, why: Message, to: &mut Vec<Effect>) -> Option<News> {
         let is_taken = why.id() == Message::from(said::SeatTaken).id();
         if is_taken && self.goal == JoinGoal::Sit(None) {
             // Another player was faster; there may be more seats.
@@ -71,7 +67,7 @@ impl Table {
             return self.take_seat(to).map(News::Note);
         }
         self.goal = JoinGoal::Stay;
-        Some(News::Refused(why.clone()))
+        Some(News::Refused(why))
     }
 
     /// Seats the bots chosen when the table was opened.

@@ -19,33 +19,8 @@ use visit::{Visit, bot, news, person, seat, sent};
 
 const ID: &str = "0123456789abcdef01234567";
 
-/// What the table says of itself to Ada, who has the first of two seats.
-fn told(phase: &str, more: Value) -> Event {
-    let mut table = json!({
-        "id": ID, "game": "skip-bo", "rules": {}, "rules_name": "skip-bo", "settings": {}, "phase": phase,
-        "seats": [{"who": "person", "name": "Ada", "here": true}, {"who": "free"}], "onlookers": 0,
-    });
-    for (name, value) in more.as_object().into_iter().flatten() {
-        table[name] = value.clone();
-    }
-    Event::Heard(Box::new(FromTable::Table {
-        you: You {
-            seat: Some(Seat::FIRST),
-            ..You::default()
-        },
-        table: serde_json::from_value(table).expect("a table"),
-    }))
-}
-
 fn hello() -> Event {
     Event::Heard(Box::new(FromTable::Hello { version: VERSION }))
-}
-
-/// A client that has loaded the game.
-fn client() -> Table {
-    let mut table = stranger();
-    table.update(Event::GameLoaded(made(&Rc::default())), Duration::ZERO);
-    table
 }
 
 /// Makes seats, and counts them.
@@ -57,76 +32,44 @@ fn made(count: &Rc<Cell<u32>>) -> MakeSeat {
     })
 }
 
-/// A client that hasn't.
+/// A client that hasn't loaded the game.
 fn stranger() -> Table {
-    Table::new(
-        JoinGoal::Stay,
-        Part::default(),
-        1,
-        Box::new(|| Some(Secret([7; 32]))),
-    )
-}
-
-/// What the client says to the table. Its part is kept before it is said for the first time.
-fn said(table: &mut Table, event: Event) -> Vec<ToTable> {
-    let mut is_kept = table.part != Part::default();
-    let effects = table.update(event, Duration::ZERO).into_iter();
-    let said = effects.filter_map(|effect| match effect {
-        Effect::KeepPart => {
-            is_kept = true;
-            None
-        }
-        Effect::Say(said) => {
-            assert!(
-                is_kept || !matches!(said, ToTable::Commit { .. }),
-                "kept before it is said"
-            );
-            Some(said)
-        }
-        _ => None,
-    });
-    said.filter(|said| *said != ToTable::Earlier).collect()
-}
-
-/// The deal waits for the commitment of the first seat.
-fn deal_waits() -> Event {
-    let secret = "00".repeat(32);
-    told(
-        "dealing",
-        json!({
-            "fair": {"table": ID, "round": 1, "commitment": secret, "contributions": []},
-            "awaited": {"opening": false, "seats": [1], "left_ms": 1000},
-        }),
-    )
+    let random = Box::new(|| Some(Secret([7; 32])));
+    let mut table = Table::new(JoinGoal::Stay, Part::default(), 1, random);
+    table.update(Event::Opened, Duration::ZERO);
+    table
 }
 
 #[test]
 fn a_contribution_is_made_once_over_each_connection_and_to_known_games_only() {
+    let mut visit = Visit::new("skip-bo", &[bot("Bo")]);
+    visit.deal(1);
+    visit.told["awaited"] = json!({"opening": false, "seats": [1], "left_ms": 1000});
     let mut table = stranger();
-    assert_eq!(said(&mut table, deal_waits()), []);
+    assert!(says_nothing(&table.update(visit.told(), Duration::ZERO)));
     let loaded = Event::GameLoaded(made(&Rc::default()));
-    assert!(matches!(
-        said(&mut table, loaded).as_slice(),
-        [ToTable::Commit { .. }]
-    ));
-    let mut table = client();
-    let first = said(&mut table, deal_waits());
-    assert!(matches!(first.as_slice(), [ToTable::Commit { .. }]), "{first:?}");
-    assert_eq!(said(&mut table, hello()), []);
-    assert_eq!(said(&mut table, deal_waits()), []);
-    // What was said over a lost connection may be lost, too.
-    assert_eq!(said(&mut table, Event::Lost(None, Duration::ZERO)), []);
-    assert_eq!(said(&mut table, deal_waits()), first);
-    assert_eq!(said(&mut table, hello()), []);
-    // So may what was said over one that is replaced.
-    assert_eq!(said(&mut table, Event::Opening), []);
-    assert_eq!(said(&mut table, deal_waits()), first);
+    let made = sent(table.update(loaded, Duration::ZERO));
+    assert!(matches!(made, ToTable::Commit { .. }), "{made:?}");
+    let effects = visit.tell_table();
+    let is_kept = matches!(&effects[..], [Effect::KeepPart, Effect::Say(_), ..]);
+    assert!(is_kept, "kept before it is said: {effects:?}");
+    let first = sent(effects);
+    assert!(matches!(first, ToTable::Commit { .. }), "{first:?}");
+    assert!(says_nothing(&visit.tell_table()));
+    // What was said over a connection that is lost, or replaced, may be lost, too.
+    for event in [Event::Lost(None, Duration::ZERO), Event::Opening] {
+        assert!(says_nothing(&visit.update(event)));
+        visit.update(Event::Opened);
+        assert_eq!(sent(visit.tell_table()), first);
+        visit.update(hello());
+    }
 }
 
 #[test]
 fn a_game_that_comes_after_the_end_is_there_for_the_next_connection() {
+    let visit = Visit::new("skip-bo", &[bot("Bo")]);
     let asks = |table: &mut Table| {
-        let effects = table.update(told("waiting", Value::Null), Duration::ZERO);
+        let effects = table.update(visit.told(), Duration::ZERO);
         effects
             .iter()
             .any(|effect| matches!(effect, Effect::LoadGame(game, 2) if game == "skip-bo"))
@@ -159,40 +102,29 @@ fn a_game_that_comes_after_the_end_is_there_for_the_next_connection() {
 
 #[test]
 fn nothing_is_said_without_a_connection_and_why_is_kept() {
-    let mut table = client();
-    table.update(told("waiting", Value::Null), Duration::ZERO);
-    table.update(hello(), Duration::ZERO);
-    assert_eq!(said(&mut table, Event::Say(ToTable::Start)), [ToTable::Start]);
-    let why = Message::text("it restarts");
-    let closing = FromTable::Closing { why: why.clone() };
-    table.update(Event::Heard(Box::new(closing)), Duration::ZERO);
-    let pause = Duration::from_secs(1);
+    let mut visit = Visit::new("skip-bo", &[bot("Bo")]);
+    assert_eq!(sent(visit.update(Event::Say(ToTable::Start))), ToTable::Start);
+    let (why, pause) = (Message::text("it restarts"), Duration::from_secs(1));
+    visit.tell(FromTable::Closing { why: why.clone() });
+    visit.now = pause;
     for _ in 0..2 {
-        table.update(Event::Lost(None, pause), pause);
-        assert_eq!(table.state, State::Away(2 * pause, Some(why.clone())));
+        visit.update(Event::Lost(None, pause));
+        assert_eq!(visit.table.state, State::Away(2 * pause, Some(why.clone())));
     }
-    for event in [
-        Event::Say(ToTable::Start),
-        Event::Say(ToTable::Block {
-            about: About::Seat(Seat::FIRST),
-        }),
-    ] {
-        let effects = table.update(event, pause);
-        let told = Message::from(t::NotSent);
-        assert!(
-            matches!(effects.as_slice(), [Effect::Show(News::Refused(why))] if *why == told),
-            "{effects:?}"
-        );
+    let about = About::Seat(Seat::FIRST);
+    for said in [ToTable::Start, ToTable::Block { about }] {
+        let told = news(visit.update(Event::Say(said)));
+        assert_eq!(told, [News::Refused(t::NotSent.into())]);
     }
     // An end for good is told once, and nothing is heard after it.
-    let effects = table.update(Event::Unclear, pause);
+    let effects = visit.update(Event::Unclear);
     assert!(
         matches!(effects.as_slice(), [Effect::Close, Effect::Show(News::Gone)]),
         "{effects:?}"
     );
-    assert!(table.is_foreign && matches!(table.state, State::Ended(_)));
+    assert!(visit.table.is_foreign && matches!(visit.table.state, State::Ended(_)));
     for event in [hello(), Event::Unclear, Event::Ended(why)] {
-        assert!(table.update(event, pause).is_empty());
+        assert!(visit.update(event).is_empty());
     }
 }
 
@@ -282,13 +214,13 @@ fn a_program_says_what_it_is_and_asks_for_a_lost_seat_before_the_next_match() {
     // Its contribution came too late.
     assert!(says_nothing(&told(&mut visit, "playing", None)));
     let lost = JoinGoal::Sit(Some(Seat::FIRST));
-    assert!(says_nothing(&visit.table.want(lost)));
+    assert!(says_nothing(&visit.update(Event::Want(lost))));
     assert!(says_nothing(&told(&mut visit, "playing", None)));
     assert_eq!(sent(told(&mut visit, "over", None)), sit);
     // If the match was called off, it asks at once.
     assert!(says_nothing(&told(&mut visit, "dealing", Some(Seat::FIRST))));
     assert!(says_nothing(&told(&mut visit, "waiting", None)));
-    assert_eq!(sent(visit.table.want(lost)), sit);
+    assert_eq!(sent(visit.update(Event::Want(lost))), sit);
 }
 
 #[test]

@@ -113,11 +113,12 @@ impl Table {
     }
 
     /// Finds moves since then that weren't made by the players themselves. The match may have advanced several
-    /// steps.
-    pub(super) fn look_who_moved(&mut self, before: Option<(usize, Turn)>, now: Duration) {
+    /// steps. True if the player passed because the bidding time ran out.
+    pub(super) fn look_who_moved(&mut self, before: Option<(usize, Turn)>, now: Duration) -> bool {
         let (Some((step, Turn::Seats { due, may })), Some(remote)) = (before, &self.seat) else {
-            return;
+            return false;
         };
+        let mut has_passed_late = false;
         let mut looked_at = None;
         for told in remote.log_since(step) {
             // The first sentence of a step is the move.
@@ -143,10 +144,11 @@ impl Table {
                 let has_not_bid = self.pending.is_none() && self.is_bid_up(seat, now);
                 match &mut self.bid {
                     Some((step, is_late)) if *step == told.step => *is_late = true,
-                    _ => self.passed_late |= has_not_bid,
+                    _ => has_passed_late |= has_not_bid,
                 }
             }
         }
+        has_passed_late
     }
 
     /// True if a seat's bidding time is up.
@@ -155,10 +157,5 @@ impl Table {
         let left = clock.and_then(|clock| clock.bid_ms).map(Duration::from_millis);
         // Those that were heard before a break may be wrong.
         self.has_clocks && left.is_some_and(|left| self.clocks_at + left <= now + LAG)
-    }
-
-    /// True once after a pass because the bidding time ran out.
-    pub const fn take_late_pass(&mut self) -> bool {
-        std::mem::replace(&mut self.passed_late, false)
     }
 }

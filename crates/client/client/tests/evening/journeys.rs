@@ -34,23 +34,9 @@ fn until(world: &mut World, awaited: &str, players: &[usize], done: impl Fn(&Wor
     while !done(world) {
         assert!(world.now < end, "waited for {awaited}");
         for &who in players {
-            play(world, who);
+            world.play(who, false);
         }
         world.pass(world.now + Duration::from_millis(100));
-    }
-}
-
-/// Plays some legal move if it is the person's turn.
-fn play(world: &mut World, who: usize) {
-    let table = &world.people[who].table;
-    if table.blocked_reason().is_some() {
-        return;
-    }
-    let Some(seat) = &table.seat else { return };
-    let mut moves = seat.legal_moves();
-    if !moves.is_empty() {
-        let at = world.chance.below(moves.len());
-        world.act(who, Event::Play(moves.swap_remove(at)));
     }
 }
 
@@ -160,7 +146,7 @@ fn nothing_is_lost_or_doubled_when_a_connection_breaks() {
         until(&mut world, "a turn", &[1 - who], |world| {
             world.people[who].table.is_own_turn() || is_over(world)
         });
-        play(&mut world, who);
+        world.play(who, false);
         let pause = Duration::from_millis(20 * number as u64);
         world.pass(world.now + pause);
         world.fail(Fault::Cut(who));
@@ -250,8 +236,8 @@ fn a_pause_that_both_agree_to() {
     });
     let steps = world.log.steps();
     for _ in 0..20 {
-        play(&mut world, ADA);
-        play(&mut world, BERT);
+        world.play(ADA, false);
+        world.play(BERT, false);
         world.pass(world.now + Duration::from_secs(1));
     }
     assert_eq!(world.log.steps(), steps);
@@ -380,7 +366,7 @@ fn a_race_begins_for_everybody() {
             .iter()
             .all(|person| person.table.is_race() && person.table.is_counting())
     );
-    play(&mut world, ADA);
+    world.play(ADA, false);
     world.pass(world.now + Duration::from_secs(1));
     assert!(world.people[ADA].confirmed.is_empty());
     until(&mut world, "moves of both", &[ADA, BERT], |world| {

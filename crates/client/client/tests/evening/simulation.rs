@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::time::Duration;
 
-use wildpile_client::table::Event;
+use wildpile_client::table::{Event, JoinGoal};
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::{Clock, NewTable, Series, Settings};
 use wildpile_protocol::socket::{Phase, Phrase, SeatInfo, ToTable};
@@ -66,29 +66,12 @@ fn opened(seed: u64) -> World {
     World::new(seed, new, people)
 }
 
-/// Plays some legal move if it is the person's turn; rarely one that ends the game.
-fn play(world: &mut World, who: usize) {
-    let table = &world.people[who].table;
-    if table.blocked_reason().is_some() {
-        return;
-    }
-    let Some(seat) = &table.seat else { return };
-    let mut moves = seat.legal_moves();
-    if moves.is_empty() || world.chance.once_in(300) {
-        moves.extend(seat.extra_moves());
-    }
-    if !moves.is_empty() {
-        let at = world.chance.below(moves.len());
-        world.act(who, Event::Play(moves.swap_remove(at)));
-    }
-}
-
 /// Between two matches: takes a seat, fills free ones, begins.
 fn prepare(world: &mut World, who: usize) {
     let table = &world.people[who].table;
     let Some(info) = &table.info else { return };
     if table.you.seat.is_none() && info.seats.iter().any(|seat| !seat.is_taken()) {
-        world.want_seat(who);
+        world.act(who, Event::Want(JoinGoal::Sit(None)));
     }
     let table = &world.people[who].table;
     let Some(info) = table.info.as_ref().filter(|_| table.you.owner) else {
@@ -111,7 +94,7 @@ fn prepare(world: &mut World, who: usize) {
 fn act(world: &mut World, who: usize, is_calm: bool) {
     let phase = world.people[who].table.phase();
     let wish = match world.chance.below(if is_calm { 20 } else { 200 }) {
-        0..20 if phase == Some(Phase::Playing) => return play(world, who),
+        0..20 if phase == Some(Phase::Playing) => return world.play(who, true),
         0..5 => return prepare(world, who),
         20 => ToTable::Pause,
         21..24 => ToTable::Resume,

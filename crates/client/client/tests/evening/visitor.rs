@@ -1,11 +1,10 @@
 //! A person with a client: the model that browsers and terminals share, and what their shells do around it.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use wildpile_bundle::GAMES;
-use wildpile_client::outbox::Outbox;
-use wildpile_client::table::{Effect, Event, JoinGoal, News, State, Table};
+use wildpile_client::table::{Effect, Event, JoinGoal, News, Now, State, Table};
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{Secret, VERSION, ends_for_a_while};
@@ -15,7 +14,6 @@ use wildpile_tables::Person;
 pub struct Visitor {
     pub who: Person,
     pub table: Table,
-    outbox: Outbox,
     /// The contribution to deals.
     secret: Secret,
     /// The part in the deal, as the client keeps it on disk.
@@ -37,7 +35,6 @@ impl Visitor {
         let mut new = Self {
             who,
             table: Table::default(),
-            outbox: Outbox::default(),
             secret,
             kept: Part::default().to_string(),
             visits: u64::from(number) << 32,
@@ -56,7 +53,6 @@ impl Visitor {
         let part = self.kept.parse().unwrap_or_default();
         self.table = Table::new(goal, part, self.visits, Box::new(move || Some(secret)));
         self.table.name = Some(self.who.name.clone());
-        self.outbox = Outbox::new(self.visits);
     }
 
     /// Loads the page again.
@@ -64,15 +60,10 @@ impl Visitor {
         self.begin(JoinGoal::Sit(None));
     }
 
-    fn wall(&self, now: Duration) -> SystemTime {
-        SystemTime::UNIX_EPOCH + now + self.skew
-    }
-
     /// Opens another connection. Returns its first message.
     pub fn open(&mut self, now: Duration) -> ToTable {
-        self.outbox.opened(self.wall(now));
-        let hello = ToTable::Hello { version: VERSION };
-        self.outbox.say(&hello, self.wall(now)).unwrap_or(hello)
+        self.update(Event::Opened, now);
+        ToTable::Hello { version: VERSION }
     }
 
     /// Handles a message from the table. Returns the answers, and `true` if the connection is over for good.
@@ -80,61 +71,45 @@ impl Visitor {
         if let FromTable::Played { key } = &said {
             self.confirmed.insert(key.clone());
         }
-        self.outbox.alive(self.wall(now));
-        let mut answers = self.outbox.hear(&said);
         let ends = match &said {
             FromTable::Closing { why } if !ends_for_a_while(why) => Some(why.clone()),
             _ => None,
         };
-        answers.extend(self.update(Event::Heard(Box::new(said)), true, now));
+        let answers = self.update(Event::Heard(Box::new(said)), now);
         if let Some(why) = ends.clone() {
-            self.update(Event::Ended(why), false, now);
+            self.update(Event::Ended(why), now);
         }
         (answers, ends.is_some())
     }
 
-    /// Feeds the model, and carries out what follows. Returns what is sent, if a connection is open.
-    pub fn update(&mut self, event: Event, is_open: bool, now: Duration) -> Vec<ToTable> {
-        let effects = self.table.update(event, now);
-        self.carry_out(effects, is_open, now)
-    }
-
-    /// Sets another goal of the visit. Returns what is sent.
-    pub fn want(&mut self, goal: JoinGoal, now: Duration) -> Vec<ToTable> {
-        let effects = self.table.want(goal);
-        self.carry_out(effects, true, now)
-    }
-
-    fn carry_out(&mut self, effects: Vec<Effect>, is_open: bool, now: Duration) -> Vec<ToTable> {
+    /// Feeds the model, and carries out what follows. Returns what is sent.
+    pub fn update(&mut self, event: Event, now: Duration) -> Vec<ToTable> {
         let mut sent = Vec::new();
-        for effect in effects {
+        let wall = now + self.skew;
+        let now_here = Now {
+            clock: now,
+            wall_ms: wall.as_millis() as u64,
+        };
+        for effect in self.table.update(event, now_here) {
             match effect {
-                Effect::Say(said) => sent.extend(self.send(&said, is_open, now)),
+                Effect::Say(said) => {
+                    let is_part = matches!(said, ToTable::Commit { .. } | ToTable::Open { .. });
+                    let is_kept = self.kept == self.table.part.to_string();
+                    assert!(!is_part || is_kept, "kept before it is said");
+                    sent.push(said);
+                }
                 Effect::KeepPart => self.kept = self.table.part.to_string(),
                 Effect::LoadGame(game, _) => {
                     let game = GAMES.bundle(&game).expect("it is listed").game;
                     let make = Box::new(move |welcome| game.remote_seat(welcome));
-                    sent.extend(self.update(Event::GameLoaded(make), is_open, now));
+                    sent.extend(self.update(Event::GameLoaded(make), now));
                 }
                 Effect::Close => panic!("{} closes: {:?}", self.who.name, self.table.state),
+                Effect::Ask(_) => {}
                 Effect::Show(news) => self.news.push(news),
             }
         }
         sent
-    }
-
-    fn send(&mut self, said: &ToTable, is_open: bool, now: Duration) -> Option<ToTable> {
-        let is_part = matches!(said, ToTable::Commit { .. } | ToTable::Open { .. });
-        assert!(
-            !is_part || self.kept == self.table.part.to_string(),
-            "kept before it is said"
-        );
-        let at = self.wall(now);
-        if is_open {
-            return self.outbox.say(said, at);
-        }
-        self.outbox.keep(said, at);
-        None
     }
 
     /// True if the model waits for nothing: it is connected, and every move is answered.

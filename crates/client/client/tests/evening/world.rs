@@ -1,5 +1,7 @@
 //! A whole evening in one thread: people with clients, a network, two nodes and a store, on one seeded scheduler.
 
+mod faults;
+
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -15,79 +17,46 @@ use wildpile_tables::{Person, PlayerId, Setup};
 use crate::chance::Chance;
 use crate::log::Log;
 use crate::visitor::Visitor;
+pub use faults::Fault;
 
 /// How long a lease lasts, and how often its node renews it.
 const LEASE: Duration = Duration::from_secs(10);
 const RENEWAL: Duration = Duration::from_secs(3);
 
+/// A node, and the number that tells its room from its others.
+type At = (usize, u64);
+
 /// Something that is due.
 enum Due {
     /// A person's client tries to connect.
-    Connect {
-        who: usize,
-        link: u64,
-    },
-    /// A message reaches the table.
-    ToRoom {
-        link: u64,
-        said: ToTable,
-    },
-    /// A message reaches a client.
-    ToPerson {
-        link: u64,
-        said: Box<FromTable>,
-    },
+    Connect(usize, u64),
+    /// A message reaches the table over a connection.
+    ToRoom(u64, ToTable),
+    /// A message reaches a client over a connection.
+    ToPerson(u64, Box<FromTable>),
     /// A client notices that its connection is gone.
-    Lost {
-        link: u64,
-    },
+    Lost(u64),
     /// A node notices that a client is gone.
-    Gone {
-        link: u64,
-    },
+    Gone(u64),
     /// The store has tried to write.
-    Written {
-        node: usize,
-        opening: u64,
-        write: Box<Write>,
-    },
-    Thought {
-        node: usize,
-        opening: u64,
-        question: Box<Thought>,
-    },
+    Written(At, Box<Write>),
+    Thought(At, Box<Thought>),
     /// The store has looked up blocks; there are none.
-    Blocks {
-        link: u64,
-        among: Vec<PlayerId>,
-    },
-    Wake {
-        node: usize,
-        opening: u64,
-    },
-    Renew {
-        node: usize,
-        opening: u64,
-    },
+    Blocks(u64, Vec<PlayerId>),
+    Wake(At),
+    Renew(At),
     /// A node that was split off is back.
-    Healed {
-        node: usize,
-    },
-    Started {
-        node: usize,
-    },
+    Healed(usize),
+    Started(usize),
     StoreBack,
     /// A client that slept does what was due meanwhile.
-    Awake {
-        who: usize,
-    },
+    Awake(usize),
 }
 
 /// A client's connection.
 struct Link {
     who: usize,
-    node: usize,
-    opening: u64,
+    at: At,
     /// What each end is sent arrives in its order.
     to_room_at: Time,
     to_person_at: Time,
@@ -121,25 +90,6 @@ struct Open {
     opening: u64,
     epoch: u64,
     wakes_at: Option<Time>,
-}
-
-/// What may go wrong.
-#[derive(Clone, Copy, Debug)]
-pub enum Fault {
-    /// A connection is cut; both ends notice it later.
-    Cut(usize),
-    /// A client is closed and started again.
-    Reload(usize),
-    /// A client stops for a while, as a tab that sleeps.
-    Sleep(usize, Duration),
-    /// A person's clock jumps.
-    Jump(usize, Duration),
-    /// A node dies.
-    Crash(usize),
-    /// A node is split off.
-    Split(usize, Duration),
-    /// The store fails.
-    StoreAway(Duration),
 }
 
 /// The world of one table.
@@ -260,80 +210,70 @@ impl World {
 
     fn happen(&mut self, due: Due) {
         match due {
-            Due::Connect { who, link } => self.connect(who, link),
-            Due::ToRoom { link, said } => self.reach_room(link, said),
-            Due::ToPerson { link, said } => self.reach_person(link, said),
-            Due::Lost { link } => self.notice_loss(link),
-            Due::Gone { link } => {
-                if let Some((node, opening)) = self.end_of(link) {
-                    self.input(node, opening, Input::Left(link));
-                }
+            Due::Connect(who, link) => self.connect(who, link),
+            Due::ToRoom(link, said) => self.reach_room(link, Input::Said(link, said)),
+            Due::ToPerson(link, said) => self.reach_person(link, said),
+            Due::Lost(link) => self.notice_loss(link),
+            Due::Gone(link) => self.reach_room(link, Input::Left(link)),
+            Due::Written(at, write) => self.write(at, &write),
+            Due::Thought(at, question) => self.input(at, Input::Thought(Box::new(question.think()))),
+            Due::Blocks(link, among) => {
+                let blocks = Blocks {
+                    among,
+                    ..Blocks::default()
+                };
+                self.reach_room(link, Input::Blocks(link, Some(Box::new(blocks))));
             }
-            Due::Written { node, opening, write } => self.write(node, opening, &write),
-            Due::Thought {
-                node,
-                opening,
-                question,
-            } => self.input(node, opening, Input::Thought(Box::new(question.think()))),
-            Due::Blocks { link, among } => {
-                if let Some((node, opening)) = self.end_of(link) {
-                    let blocks = Blocks {
-                        among,
-                        ..Blocks::default()
-                    };
-                    self.input(node, opening, Input::Blocks(link, Some(Box::new(blocks))));
-                }
-            }
-            Due::Wake { node, opening } => {
-                if let Some(open) = self.open(node, opening) {
+            Due::Wake(at) => {
+                if let Some(open) = self.open(at) {
                     open.wakes_at = None;
                 }
-                self.input(node, opening, Input::Tick);
+                self.input(at, Input::Tick);
             }
-            Due::Renew { node, opening } => self.renew(node, opening),
-            Due::Healed { node } => {
+            Due::Renew(at) => self.renew(at),
+            Due::Healed(node) => {
                 self.nodes[node].is_split = false;
                 let epoch = self.log.epoch;
                 if let Some(open) = &self.nodes[node].room
                     && open.epoch < epoch
                 {
-                    self.input(node, open.opening, Input::Moved);
+                    self.input((node, open.opening), Input::Moved);
                 }
             }
-            Due::Started { node } => self.nodes[node].is_up = true,
+            Due::Started(node) => self.nodes[node].is_up = true,
             Due::StoreBack => self.is_store_away = false,
-            Due::Awake { who } => self.wake(who),
+            Due::Awake(who) => self.wake(who),
         }
     }
 
-    fn open(&mut self, node: usize, opening: u64) -> Option<&mut Open> {
+    fn open(&mut self, (node, opening): At) -> Option<&mut Open> {
         let open = self.nodes[node].room.as_mut();
         open.filter(|open| open.opening == opening)
     }
 
     /// Feeds a room, and carries out what follows.
-    fn input(&mut self, node: usize, opening: u64, input: Input) {
+    fn input(&mut self, at: At, input: Input) {
         let now = self.now;
-        let Some(open) = self.open(node, opening) else {
+        let Some(open) = self.open(at) else {
             return;
         };
         let outputs = open.room.update(input, now);
         for output in outputs {
-            self.output(node, opening, output);
+            self.output(at, output);
         }
-        let Some(open) = self.open(node, opening) else {
+        let Some(open) = self.open(at) else {
             return;
         };
         let wake_at = open.room.wake_at();
-        if let Some(at) = wake_at
-            && open.wakes_at.is_none_or(|known| at < known)
+        if let Some(time) = wake_at
+            && open.wakes_at.is_none_or(|known| time < known)
         {
-            open.wakes_at = Some(at);
-            self.at(at, Due::Wake { node, opening });
+            open.wakes_at = Some(time);
+            self.at(time, Due::Wake(at));
         }
     }
 
-    fn output(&mut self, node: usize, opening: u64, output: Output) {
+    fn output(&mut self, at: At, output: Output) {
         match output {
             Output::Tell(link, said) => self.tell(link, said),
             Output::Dismiss(link, why) => {
@@ -343,24 +283,18 @@ impl World {
             Output::TurnedAway(link, why) => panic!("{link} is turned away: {why:?}"),
             Output::Write(write) => {
                 let pause = self.chance.ms(1, 25);
-                let write = Due::Written { node, opening, write };
-                self.after(pause, write);
+                self.after(pause, Due::Written(at, write));
             }
             Output::Think(question) => {
                 let pause = question.pace + self.chance.ms(1, 50);
-                let thought = Due::Thought {
-                    node,
-                    opening,
-                    question,
-                };
-                self.after(pause, thought);
+                self.after(pause, Due::Thought(at, question));
             }
             Output::LookUp(link, _, among) => {
                 let pause = self.chance.ms(1, 200);
-                self.after(pause, Due::Blocks { link, among });
+                self.after(pause, Due::Blocks(link, among));
             }
             Output::End => {
-                let epoch = self.nodes[node].room.take().map(|open| open.epoch);
+                let epoch = self.nodes[at.0].room.take().map(|open| open.epoch);
                 if epoch == Some(self.log.epoch) {
                     self.log.lease = None;
                 }
@@ -372,8 +306,8 @@ impl World {
         }
     }
 
-    fn write(&mut self, node: usize, opening: u64, write: &Write) {
-        let Some(epoch) = self.open(node, opening).map(|open| open.epoch) else {
+    fn write(&mut self, at: At, write: &Write) {
+        let Some(epoch) = self.open(at).map(|open| open.epoch) else {
             // The node has died while the store wrote.
             return;
         };
@@ -386,7 +320,7 @@ impl World {
             true => Err(Unwritten::Failed),
             false => self.log.append(epoch, write.first, &write.events),
         };
-        self.input(node, opening, Input::Written(written));
+        self.input(at, Input::Written(written));
     }
 
     /// A message of the table leaves its node.
@@ -418,7 +352,7 @@ impl World {
         if !link.is_cut {
             link.to_person_at = link.to_person_at.max(now + latency);
             let at = link.to_person_at;
-            self.at(at, Due::ToPerson { link: number, said });
+            self.at(at, Due::ToPerson(number, said));
         }
     }
 
@@ -435,18 +369,14 @@ impl World {
         if !link.is_cut {
             link.to_room_at = link.to_room_at.max(now + latency);
             let at = link.to_room_at;
-            self.at(at, Due::ToRoom { link: number, said });
+            self.at(at, Due::ToRoom(number, said));
         }
     }
 
-    /// The room at the other end of a connection.
-    fn end_of(&self, link: u64) -> Option<(usize, u64)> {
-        self.links.get(&link).map(|link| (link.node, link.opening))
-    }
-
-    fn reach_room(&mut self, link: u64, said: ToTable) {
-        if let Some((node, opening)) = self.end_of(link) {
-            self.input(node, opening, Input::Said(link, said));
+    /// The room at the other end of a connection gets an input.
+    fn reach_room(&mut self, link: u64, input: Input) {
+        if let Some(at) = self.links.get(&link).map(|link| link.at) {
+            self.input(at, input);
         }
     }
 
@@ -458,7 +388,7 @@ impl World {
             return;
         }
         if self.is_asleep(who) {
-            self.slept[who].push(Due::ToPerson { link: number, said });
+            self.slept[who].push(Due::ToPerson(number, said));
             return;
         }
         let (answers, ends) = self.people[who].hear(*said, self.now);
@@ -475,7 +405,7 @@ impl World {
     fn connect_after(&mut self, who: usize, pause: Duration) {
         let link = self.number();
         self.lines[who] = Line::Down(link);
-        self.after(pause, Due::Connect { who, link });
+        self.after(pause, Due::Connect(who, link));
     }
 
     fn connect(&mut self, who: usize, number: u64) {
@@ -484,19 +414,18 @@ impl World {
         }
         let now = self.now;
         if self.is_asleep(who) {
-            self.slept[who].push(Due::Connect { who, link: number });
+            self.slept[who].push(Due::Connect(who, number));
             return;
         }
-        self.people[who].update(Event::Opening, false, now);
-        let Some((node, opening)) = self.place() else {
-            self.people[who].update(Event::Lost(None, Duration::from_secs(1)), false, now);
+        self.people[who].update(Event::Opening, now);
+        let Some(at) = self.place() else {
+            self.people[who].update(Event::Lost(None, Duration::from_secs(1)), now);
             self.connect_after(who, Duration::from_secs(1));
             return;
         };
         let link = Link {
             who,
-            node,
-            opening,
+            at,
             to_room_at: now,
             to_person_at: now,
             is_cut: false,
@@ -506,13 +435,13 @@ impl World {
         self.links.insert(number, link);
         self.lines[who] = Line::Up(number);
         let person = Some(self.people[who].who.clone());
-        self.input(node, opening, Input::Joined(number, person));
+        self.input(at, Input::Joined(number, person));
         let hello = self.people[who].open(now);
         self.say(number, hello);
     }
 
     /// The room of the table, by way of some node that is up: the owner's, or one that takes the table over.
-    fn place(&mut self) -> Option<(usize, u64)> {
+    fn place(&mut self) -> Option<At> {
         let near = self.chance.below(2);
         let near = if self.nodes[near].is_up { near } else { 1 - near };
         // Who owns the table is asked each time, even by a node that has a room of it.
@@ -540,19 +469,19 @@ impl World {
             epoch: self.log.epoch,
             wakes_at: None,
         });
-        self.after(RENEWAL, Due::Renew { node: near, opening });
+        self.after(RENEWAL, Due::Renew((near, opening)));
         Some((near, opening))
     }
 
-    fn renew(&mut self, node: usize, opening: u64) {
-        let (now, is_split) = (self.now, self.nodes[node].is_split);
-        let Some(epoch) = self.open(node, opening).map(|open| open.epoch) else {
+    fn renew(&mut self, at: At) {
+        let (now, is_split) = (self.now, self.nodes[at.0].is_split);
+        let Some(epoch) = self.open(at).map(|open| open.epoch) else {
             return;
         };
         if !is_split && epoch == self.log.epoch {
-            self.log.lease = Some((node, now + LEASE));
+            self.log.lease = Some((at.0, now + LEASE));
         }
-        self.after(RENEWAL, Due::Renew { node, opening });
+        self.after(RENEWAL, Due::Renew(at));
     }
 
     /// Forgets a node's room, with everybody in it.
@@ -563,7 +492,7 @@ impl World {
         let lost: Vec<u64> = self
             .links
             .iter()
-            .filter(|(_, link)| link.node == node && link.opening == open.opening)
+            .filter(|(_, link)| link.at == (node, open.opening))
             .map(|(number, _)| *number)
             .collect();
         for number in lost {
@@ -579,7 +508,7 @@ impl World {
         };
         link.is_cut = true;
         let at = link.to_person_at + notice;
-        self.at(at, Due::Lost { link: number });
+        self.at(at, Due::Lost(number));
     }
 
     fn notice_loss(&mut self, number: u64) {
@@ -589,12 +518,12 @@ impl World {
         let who = link.who;
         if self.lines[who] == Line::Up(number) {
             if self.is_asleep(who) {
-                self.slept[who].push(Due::Lost { link: number });
+                self.slept[who].push(Due::Lost(number));
                 return;
             }
             let pause = self.chance.ms(250, 2_000);
             let now = self.now;
-            self.people[who].update(Event::Lost(None, pause), false, now);
+            self.people[who].update(Event::Lost(None, pause), now);
             self.connect_after(who, pause);
         }
     }
@@ -613,75 +542,32 @@ impl World {
         }
     }
 
-    /// Lets something go wrong.
-    pub fn fail(&mut self, fault: Fault) {
-        match fault {
-            Fault::Cut(who) => {
-                let Line::Up(number) = self.lines[who] else { return };
-                let (client, server) = (self.chance.ms(0, 12_000), self.chance.ms(0, 30_000));
-                if let Some(link) = self.links.get_mut(&number) {
-                    link.is_cut = true;
-                }
-                self.after(client, Due::Lost { link: number });
-                self.after(server, Due::Gone { link: number });
-            }
-            Fault::Reload(who) => {
-                if let Line::Up(number) = self.lines[who] {
-                    let noticed = self.chance.ms(0, 3_000);
-                    self.after(noticed, Due::Gone { link: number });
-                }
-                self.people[who].reload();
-                let pause = self.chance.ms(50, 5_000);
-                self.connect_after(who, pause);
-            }
-            Fault::Sleep(who, time) => {
-                self.sleeps[who] = self.sleeps[who].max(self.now + time);
-                self.after(time, Due::Awake { who });
-            }
-            Fault::Jump(who, time) => self.people[who].skew += time,
-            Fault::Crash(node) => {
-                if !self.nodes[node].is_up {
-                    return;
-                }
-                self.nodes[node].is_up = false;
-                self.abandon(node);
-                let pause = self.chance.ms(1_000, 15_000);
-                self.after(pause, Due::Started { node });
-            }
-            Fault::Split(node, time) => {
-                self.nodes[node].is_split = true;
-                self.after(time, Due::Healed { node });
-            }
-            Fault::StoreAway(time) => {
-                self.is_store_away = true;
-                self.after(time, Due::StoreBack);
-            }
-        }
-    }
-
     /// A person does something.
     pub fn act(&mut self, who: usize, event: Event) {
         if self.is_asleep(who) {
             return;
         }
-        let number = match self.lines[who] {
-            Line::Up(number) => Some(number),
-            Line::Down(_) => None,
-        };
-        let sent = self.people[who].update(event, number.is_some(), self.now);
-        for said in sent {
-            if let Some(number) = number {
+        for said in self.people[who].update(event, self.now) {
+            if let Line::Up(number) = self.lines[who] {
                 self.say(number, said);
             }
         }
     }
 
-    /// The person sits down again on some seat.
-    pub fn want_seat(&mut self, who: usize) {
-        if let Line::Up(number) = self.lines[who] {
-            for said in self.people[who].want(JoinGoal::Sit(None), self.now) {
-                self.say(number, said);
-            }
+    /// A person plays some legal move if it is their turn; perhaps one that ends the game.
+    pub fn play(&mut self, who: usize, may_end: bool) {
+        let table = &self.people[who].table;
+        if table.blocked_reason().is_some() {
+            return;
+        }
+        let Some(seat) = &table.seat else { return };
+        let mut moves = seat.legal_moves();
+        if may_end && (moves.is_empty() || self.chance.once_in(300)) {
+            moves.extend(seat.extra_moves());
+        }
+        if !moves.is_empty() {
+            let at = self.chance.below(moves.len());
+            self.act(who, Event::Play(moves.swap_remove(at)));
         }
     }
 
@@ -689,19 +575,5 @@ impl World {
     pub fn owns(&self, node: usize) -> bool {
         let open = self.nodes[node].room.as_ref();
         open.is_some_and(|open| open.epoch == self.log.epoch)
-    }
-
-    /// Ends everything that is going wrong.
-    pub fn heal(&mut self) {
-        self.is_shaky = false;
-        self.is_store_away = false;
-        for node in 0..self.nodes.len() {
-            self.nodes[node].is_up = true;
-            self.happen(Due::Healed { node });
-        }
-        for who in 0..self.people.len() {
-            self.sleeps[who] = self.now;
-            self.wake(who);
-        }
     }
 }

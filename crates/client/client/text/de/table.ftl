@@ -29,6 +29,11 @@ time-up = Die Zeit von { $name } war um, darum zieht ein Bot.
 time-up-you = Deine Zeit war um, darum zieht ein Bot für dich.
 time-up-match = Deine Bedenkzeit ist abgelaufen; ein Bot spielt für dich zu Ende.
 bid-late = Dein Gebot kam zu spät: Die Bietzeit war um, darum passt du.
+bid-up = Deine Bietzeit war um, darum passt du.
+time-left = { $count ->
+    [one] Noch eine Sekunde.
+   *[other] Noch { $count } Sekunden.
+ }
 
 ## Wer einen Schnellspiel-Tisch verlassen hat
 
@@ -63,30 +68,15 @@ series-nobody = Die Serie ist vorbei, und niemand hat eine Partie gewonnen.
 
 ## Ob fair gegeben wurde
 
-fair = Ja. Niemand konnte die Karten bestimmen.
-fair-looked = Ja, aber ein Versuch wurde abgebrochen, als schon alle Beiträge festgelegt waren. Der Server kann dieses Spiel gekannt und vermieden haben: zusammen mit einem Mitspieler oder allein, indem er einen Beitrag unterschlug.
-fair-server = Der Server hat seine Zufallszahl vor dem Geben festgelegt und jetzt gezeigt: Es ist dieselbe.
-fair-people = Beigetragen haben: { $names }. Jeder Beitrag ist genau der, der vorher festgelegt war.
 fair-own = Deiner ist dabei, so wie ihn dieses Gerät erzeugt hat.
 fair-not-own = Deiner ist nicht dabei: Er kam zu spät.
 fair-none-own = Dieses Gerät hat zu diesem Spiel nichts beigetragen.
-fair-cards = Alle Karten der Partie stammen daraus, und alle Züge folgten den Regeln.
-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
-fair-rule = Die Regel des Tisches bei einem fehlenden Beitrag: { $rule }.
 fair-accused = Dieses Gerät hat deinen Beitrag gesendet, aber laut Server kam er nicht rechtzeitig (Versuche: { $attempts }). Er kam zu spät an oder ging unterwegs verloren, oder der Server hat ihn unterschlagen.
-fair-attempts = { $count ->
-    [one] Einmal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch dieser Versuch wurde geprüft.
-   *[other] { $count }-mal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch diese Versuche wurden geprüft.
- }
 flaw-unreadable = Die Aufzeichnung lässt sich nicht prüfen: Sie enthält keinen Beweis, den diese Version versteht.
-flaw-closed = Nein: Der Server hat seine Zufallszahl nicht gezeigt.
-flaw-server = Nein: Der Server zeigt eine andere Zufallszahl, als er festgelegt hatte.
-flaw-seat = Nein: Der Beitrag von { $seat } ist nicht der, der festgelegt war.
-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als dieses Gerät angezeigt bekam, bevor es deine Zahl offenlegte.
-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
-flaw-rule = Nein: Die Versuche beim Geben folgen nicht der Regel des Tisches.
-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
+flaw-promise = Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
+flaw-others = Jemand hat etwas anderes festgelegt, als dieses Gerät angezeigt bekam, bevor es deine Zahl offenlegte.
+flaw-deal = Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
+flaw-replay = Die Züge der Aufzeichnung passen nicht zum Geben.
 
 ## Contributions to a deal
 
@@ -120,6 +110,7 @@ deputy = Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie 
 ## Who is away
 
 bot-comes = { $name } ist weg. In { $left } übernimmt ein Bot.
+is-away = { $name } ist seit { $time } Minuten weg.
 stands-in = { $name } ist weg; solange spielt ein Bot.
 bot-for-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
 bot-for-resigned-race = { $name } hat aufgegeben; ein Bot spielt weiter.

@@ -30,6 +30,9 @@ block = Jemanden blockieren
 block-whom = Wen möchtest du blockieren?
 block-sure = { $name } blockieren?
 block-do = Blockieren
+block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Hebst du die Blockierung auf, kommen neue Nachrichten wieder an; was sie inzwischen geschrieben hat, bleibt verborgen.
+accuse = Jemanden des Schummelns beschuldigen …
+accuse-whom = Wen willst du des Schummelns beschuldigen?
 
 ## Wessen Spiel in einem Rennen vorbei ist
 
@@ -85,6 +88,7 @@ setting-programs-help = Ob sich Programme hinsetzen dürfen. Partien gegen sie w
 setting-withheld = Fehlender Beitrag
 setting-allowed = erlaubt
 setting-forbidden = nicht erlaubt
+setting-unusual = { $title }: { $value }
 
 ## Eigene Partien in der Lobby
 

@@ -29,6 +29,11 @@ time-up = { $name } ran out of time, so a bot moves for them.
 time-up-you = Your time was up, so a bot moves for you.
 time-up-match = Your time for the match is up; a bot plays on for you.
 bid-late = Your bid came too late: time was up, so you pass.
+bid-up = You ran out of time to bid, so you pass.
+time-left = { $count ->
+    [one] One second left.
+   *[other] { $count } seconds left.
+ }
 
 ## Who has left a quick table
 
@@ -63,30 +68,15 @@ series-nobody = The series is over, and nobody won a match.
 
 ## Whether a deal was fair
 
-fair = Yes. Nobody could choose the cards.
-fair-looked = Yes, but an attempt was abandoned after all contributions had been locked in. The server may have known that deal and avoided it: together with a player, or alone by keeping a contribution back.
-fair-server = The server fixed its random number before the deal and has shown it now: it is the same one.
-fair-people = These people contributed: { $names }. Each contribution is the one that was locked in.
 fair-own = Yours is among them, as this device made it.
 fair-not-own = Yours isn't among them: it came too late.
 fair-none-own = This device contributed nothing to this deal.
-fair-cards = Every card of the match came from that deal, and every move followed the rules.
-fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
-fair-rule = The table's rule for a missing contribution: { $rule }.
 fair-accused = This device sent your contribution, but the server says that it didn't come in time (attempts: { $attempts }). It came too late or was lost on the way, or the server kept it back.
-fair-attempts = { $count ->
-    [one] One attempt at the deal was abandoned because something was missing (seats: { $seats }). It was checked, too.
-   *[other] { $count } attempts at the deal were abandoned because something was missing (seats: { $seats }). They were checked, too.
- }
 flaw-unreadable = The record can't be checked: it contains no proof that this version understands.
-flaw-closed = No: the server hasn't shown its random number.
-flaw-server = No: the server shows another random number than it had fixed.
-flaw-seat = No: the contribution of { $seat } isn't the one that was locked in.
-flaw-promise = No: before the deal the server had fixed another random number than the record says.
-flaw-others = No: someone's commitment isn't the one that this device saw before it showed your number.
-flaw-deal = No: other cards were dealt than the random numbers give.
-flaw-rule = No: the attempts at the deal don't follow the rule of the table.
-flaw-replay = No: the moves of the record don't fit the deal.
+flaw-promise = Before the deal the server had fixed another random number than the record says.
+flaw-others = Someone's commitment isn't the one that this device saw before it showed your number.
+flaw-deal = Other cards were dealt than the random numbers give.
+flaw-replay = The moves of the record don't fit the deal.
 
 ## Contributions to a deal
 
@@ -120,6 +110,7 @@ deputy = The table's owner is away, so you can start.
 ## Who is away
 
 bot-comes = { $name } is away. A bot takes over in { $left }.
+is-away = { $name } has been away for { $time }.
 stands-in = { $name } is away; a bot plays meanwhile.
 bot-for-resigned = { $name } resigned; a bot plays on.
 bot-for-resigned-race = { $name } gave up; a bot plays on.

@@ -30,6 +30,9 @@ block = Block someone
 block-whom = Who do you want to block?
 block-sure = Block { $name }?
 block-do = Block
+block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart (you leave one that hasn't begun), and they can't sit down at tables you open. They aren't told. If you unblock them, new messages arrive again; what they wrote meanwhile stays hidden.
+accuse = Accuse someone of cheating …
+accuse-whom = Who do you want to accuse of cheating?
 
 ## A board of a race
 
@@ -85,6 +88,7 @@ setting-programs-help = Whether programs can sit down. Matches against them aren
 setting-withheld = Missing contribution
 setting-allowed = allowed
 setting-forbidden = not allowed
+setting-unusual = { $title }: { $value }
 
 ## Own matches in the lobby
 

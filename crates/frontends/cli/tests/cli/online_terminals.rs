@@ -185,7 +185,7 @@ async fn two_people_play_through_a_killed_terminal_and_a_restart() {
     }
     // The deal is checked at the table, and by everybody else.
     people[0].send("f");
-    people[0].see("Nobody could choose the cards");
+    people[0].see("Checked: the server and the players");
     people[0].see("Yours is among them");
     let path = format!("/api/tables/{table}/transcript");
     let (status, _, record) = ask(server.address, "GET", &path, "", &Value::Null);

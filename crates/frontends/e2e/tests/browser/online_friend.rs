@@ -9,7 +9,7 @@ use wildpile_client::lobby::{Answer, JoinRequest, Request, quick};
 use wildpile_e2e::Browser;
 use wildpile_game::rules::read_patch;
 use wildpile_game::{Seat, Turn};
-use wildpile_net::{Invitation, Line, Server, Session, ask, outbox};
+use wildpile_net::{Invitation, Line, Server, Session, ask};
 use wildpile_protocol::Secret;
 use wildpile_protocol::lobby::NewTable;
 use wildpile_protocol::part::Part;
@@ -45,9 +45,8 @@ async fn stay(
     mut orders: UnboundedReceiver<ToTable>,
     heard: UnboundedSender<FromTable>,
 ) {
-    let (mut outbox, mut part) = (outbox(), Part::default());
-    let line = Line::open(&to, &session, &mut outbox).await;
-    let mut line = line.expect("a connection");
+    let mut part = Part::default();
+    let mut line = Line::open(&to, &session).await.expect("a connection");
     loop {
         let say = tokio::select! {
             said = line.hear() => {

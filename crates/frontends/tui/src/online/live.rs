@@ -6,14 +6,14 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use wildpile_bundle::{GameBundle, Games};
-use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, State, Table};
-use wildpile_game::Seat;
+use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, Now, Question, State, Table};
 use wildpile_message::{Message, Texts};
 use wildpile_net::{Connection, Heard, Introduction, Invitation, Order, Session, Trouble};
+use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{FromTable, TableInfo};
 use wildpile_records::clock::now_ms;
 
-use super::Guests;
+use super::{Guests, Visit};
 use crate::text as t;
 
 /// A change worth showing.
@@ -21,8 +21,12 @@ use crate::text as t;
 pub(crate) enum News {
     /// At the table.
     Table(TableNews),
+    /// A question over the table.
+    Ask(Question),
     /// The record that was asked for.
     Record(Result<String, Message>),
+    /// The blocks of this person on the server, the latest first.
+    Blocks(Result<Vec<Blocked>, Message>),
 }
 
 /// A table.
@@ -71,16 +75,21 @@ fn known(message: Message, texts: &Texts) -> Message {
 }
 
 impl Live {
+    /// A visit over this connection. The command `log_in` logs in to the server, for the accounts of this program.
     pub(crate) fn new(
-        to: Invitation,
+        visit: &Visit,
         games: Games,
         connection: Connection,
         guests: Guests,
         who: Option<&Introduction>,
-        goal: JoinGoal,
-        bots: Vec<(Seat, String)>,
+        log_in: String,
     ) -> Self {
+        let to = visit.to.clone();
         let site = to.site();
+        let goal = match visit.watch {
+            true => JoinGoal::Stay,
+            false => JoinGoal::Sit(visit.seat),
+        };
         let session = who.and_then(|who| who.session.as_ref());
         let part = session.map(|session| guests.part(&site, session, to.table));
         let seats = session.map(|session| guests.seats(&site, session));
@@ -90,9 +99,8 @@ impl Live {
         // Until the server knows the new name, it is the old one.
         let kept = session.and_then(|session| guests.by_session(&site, session));
         let name = kept.map(|(name, _)| name).or_else(|| Some(who?.name.clone()));
-        let log_in = format!("wildpile login {}", to.site());
         let mut table = wildpile_net::table(goal, part.unwrap_or_default());
-        (table.seen_helped, table.bots) = ((round, seen), bots);
+        (table.seen_helped, table.bots) = ((round, seen), visit.bots.clone());
         table.name = name.filter(|name| !name.is_empty());
         Self {
             to,
@@ -115,11 +123,6 @@ impl Live {
         }
     }
 
-    /// The command that logs in to the server, for the accounts of this program.
-    pub(crate) fn log_in_with(&mut self, command: String) {
-        self.log_in = command;
-    }
-
     /// The name under which the session is kept; `None` if nothing is kept.
     pub(crate) fn name(&self) -> Option<&str> {
         self.table.name.as_deref()
@@ -127,9 +130,10 @@ impl Live {
 
     /// Feeds the table, and carries out what follows.
     pub(crate) fn update(&mut self, event: Event) {
-        for effect in self.table.update(event, self.now) {
+        let (clock, wall_ms) = (self.now, now_ms());
+        for effect in self.table.update(event, Now { clock, wall_ms }) {
             match effect {
-                Effect::Say(said) => self.connection.order(Order::Say(said)),
+                Effect::Say(said) => self.connection.say(said),
                 Effect::KeepPart => {
                     let (site, session) = (self.to.site(), self.session.as_ref());
                     let part = &self.table.part;
@@ -146,6 +150,7 @@ impl Live {
                     });
                 }
                 Effect::Close => self.connection.end(),
+                Effect::Ask(question) => self.news.push_back(News::Ask(question)),
                 Effect::Show(news) => self.shown(news),
             }
         }
@@ -167,14 +172,9 @@ impl Live {
         self.news.extend([news].into_iter().chain(more).map(News::Table));
     }
 
-    /// Tries to connect now.
-    pub(crate) fn retry(&self) {
-        self.connection.order(Order::Retry);
-    }
-
-    /// Gets the record of the last match.
-    pub(crate) fn ask_record(&self) {
-        self.connection.order(Order::Record(self.table.round()));
+    /// Gives the connection an order.
+    pub(crate) fn order(&self, order: Order) {
+        self.connection.order(order);
     }
 
     /// The beginning of the match, as far as this machine knows, in milliseconds since 1970 UTC; 0 before the first deal.
@@ -199,6 +199,7 @@ impl Live {
         }
         match heard {
             Heard::Known { name, session } => self.known(name, &session),
+            Heard::Opened => self.update(Event::Opened),
             Heard::Said(said) => self.update(Event::Heard(Box::new(match *said {
                 FromTable::Refused { key, why } => FromTable::Refused {
                     key,
@@ -215,8 +216,14 @@ impl Live {
                 let record = record.map_err(|why| reason(&why, texts));
                 self.news.push_back(News::Record(record));
             }
-            // People are blocked in a browser.
-            Heard::Blocks(_) | Heard::Unblocked(_) => {}
+            Heard::Blocks(blocks) => {
+                let blocks = blocks.map_err(|why| reason(&why, texts));
+                self.news.push_back(News::Blocks(blocks));
+            }
+            Heard::Unblocked(name) => self.news.push_back(News::Table(match name {
+                Ok(name) => TableNews::Note(t::OnlineUnblocked { name }.into()),
+                Err(why) => TableNews::Refused(reason(&why, texts)),
+            })),
         }
     }
 

@@ -65,6 +65,15 @@ fn says(from: &str, seat: Option<u8>, text: &str, line: u64) -> ChatLine {
     }
 }
 
+/// What is said, without the key of a chat message, and without the deal that it is meant for.
+fn bare(said: ToTable) -> ToTable {
+    let mut said = said.wanted().clone();
+    if let ToTable::Say { key, .. } | ToTable::Phrase { key, .. } = &mut said {
+        *key = None;
+    }
+    said
+}
+
 /// The server's end.
 struct Server {
     desk: Desk,
@@ -130,7 +139,7 @@ impl Server {
     /// The same with the question what was said earlier.
     fn hears_all(&mut self) -> Vec<ToTable> {
         let said = self.ordered().into_iter().filter_map(|order| match order {
-            Order::Say(said) => Some(said),
+            Order::Say(_, said) => Some(bare(said)),
             _ => None,
         });
         said.collect()
@@ -152,6 +161,7 @@ impl Server {
     }
 
     fn hello(&mut self) {
+        self.send(Heard::Opened);
         self.tell(FromTable::Hello { version: VERSION });
     }
 

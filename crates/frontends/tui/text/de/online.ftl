@@ -65,9 +65,6 @@ online-rules-usual = An diesem Tisch gelten die üblichen Regeln und Einstellung
 online-rules-more = … noch { $count }: drück „{ $key }“.
 online-invite = Mit diesem Link kommen andere dazu:
 online-invite-watch = Mit diesem Link können andere zuschauen:
-online-grace = ein Bot übernimmt nach { $time }
-online-no-hints = keine Tipps
-online-no-programs = keine Programme
 online-quick-waits = Die Partie beginnt, sobald alle Plätze besetzt sind. Du kannst auch mit Bots anfangen.
 online-begin = Mit Bots anfangen
 online-sit = Hier hinsetzen
@@ -83,9 +80,7 @@ online-pause-asked = { $names ->
     [one] { $names } möchte
    *[other] { $names } möchten
  } eine Pause. Mit „{ $key }“ antwortest du.
-online-is-away = { $name } ist nicht verbunden.
 online-by-bot = { $told } (Bot)
-online-bid-up = Deine Bietzeit war um, darum passt du.
 online-own-rules = eigene Regeln
 online-clock = { $name } { $time }
 online-begins = Das Rennen beginnt in { $count ->
@@ -94,10 +89,6 @@ online-begins = Das Rennen beginnt in { $count ->
  }.
 online-race-line = { $name } { $home }/{ $of }
 online-race-row = { $name }: { $home }, { $done }
-online-race-turns = { $count ->
-    [one] ein Zug
-   *[other] { $count } Züge
- }
 online-moves-final = an einem Online-Tisch lassen sich Züge nicht zurücknehmen
 online-no-finish = an Online-Tischen lässt sich der Rest nicht automatisch spielen
 online-no-ahead = an Online-Tischen wird nicht geprüft, ob ein Spiel noch zu gewinnen ist
@@ -154,7 +145,11 @@ online-mute-nobody = Sonst hat niemand etwas gesagt.
 online-mute-said = { $name } stummschalten – „{ $text }“
 online-unmute-said = { $name } wieder hören – „{ $text }“
 online-moderation = Jemanden melden oder blockieren
-online-moderation-help = Das geht im Browser, auf der Seite dieses Tisches. Blockiert wird jemand nur für das Konto oder den Gast, der blockiert; melde dich dort also mit demselben Konto an.
+online-unblock = Eine Blockierung aufheben
+online-blocks = Wessen Blockierung möchtest du aufheben?
+online-blocks-none = Auf diesem Server hast du niemanden blockiert.
+online-blocked = { $name } ist blockiert. Mit „{ $key }“ im Chat kannst du die Blockierung aufheben; was bis dahin geschrieben wird, bleibt verborgen.
+online-unblocked = { $name } ist nicht mehr blockiert; neue Nachrichten kommen wieder an.
 
 ## Tasten
 
@@ -162,7 +157,7 @@ help-in-lobby = In der Lobby eines Servers
 help-lobby-enter = die gewählte Zeile öffnen: einen Tisch oder ein Formular
 help-lobby-refresh = die Listen neu laden
 help-online = An einem Online-Tisch
-help-online-talk = Chat; dort sagen Ziffern kurze Sätze, Enter schreibt, x schaltet stumm, b sagt, wie man jemanden meldet oder blockiert
+help-online-talk = Chat; dort sagen Ziffern kurze Sätze, Enter schreibt, x schaltet stumm, b meldet oder blockiert jemanden
 help-online-pause = Um eine Pause bitten, ihr zustimmen oder weiterspielen
 help-online-menu = Menü: Plätze, aufgeben, verlassen
 help-online-retry = Jetzt neu verbinden

@@ -65,9 +65,6 @@ online-rules-usual = This table has the usual rules and settings.
 online-rules-more = … { $count } more: press “{ $key }”.
 online-invite = Invite others with this link:
 online-invite-watch = Others can watch with this link:
-online-grace = a bot takes over after { $time }
-online-no-hints = no hints
-online-no-programs = no programs
 online-quick-waits = The match starts as soon as every seat is taken. You can also begin with bots.
 online-begin = Begin with bots
 online-sit = Sit down here
@@ -83,9 +80,7 @@ online-pause-asked = { $names ->
     [one] { $names } wants
    *[other] { $names } want
  } a pause. Press “{ $key }” to answer.
-online-is-away = { $name } isn't connected.
 online-by-bot = { $told } (bot)
-online-bid-up = You ran out of time to bid, so you pass.
 online-own-rules = custom rules
 online-clock = { $name } { $time }
 online-begins = The race begins in { $count ->
@@ -94,10 +89,6 @@ online-begins = The race begins in { $count ->
  }.
 online-race-line = { $name } { $home }/{ $of }
 online-race-row = { $name }: { $home }, { $done }
-online-race-turns = { $count ->
-    [one] one turn
-   *[other] { $count } turns
- }
 online-moves-final = moves are final at an online table
 online-no-finish = online tables have no auto-finish
 online-no-ahead = online tables don't check whether a game can still be won
@@ -154,7 +145,11 @@ online-mute-nobody = Nobody else has said anything.
 online-mute-said = Mute { $name } – “{ $text }”
 online-unmute-said = Unmute { $name } – “{ $text }”
 online-moderation = Report or block someone
-online-moderation-help = This is done in a browser, on the page of this table. A block belongs to the account or guest that makes it, so log in with the same account there.
+online-unblock = Unblock someone
+online-blocks = Who do you want to unblock?
+online-blocks-none = You haven't blocked anyone on this server.
+online-blocked = { $name } is blocked. You can unblock people with “{ $key }” in the chat; what they write until then stays hidden.
+online-unblocked = { $name } isn't blocked any more; new messages arrive again.
 
 ## Keys
 
@@ -162,7 +157,7 @@ help-in-lobby = In the lobby of a server
 help-lobby-enter = open the chosen row: a table or a form
 help-lobby-refresh = load the lists again
 help-online = At an online table
-help-online-talk = Chat; there, digits say quick phrases, Enter writes, x mutes, b says how to report or block someone
+help-online-talk = Chat; there, digits say quick phrases, Enter writes, x mutes, b reports or blocks someone
 help-online-pause = Ask for a pause, agree to one, or continue
 help-online-menu = Menu: seats, resign, leave
 help-online-retry = Try to connect now

@@ -104,42 +104,40 @@ fn it_is_said_who_is_absent_and_who_plays_for_them() {
         bert
     };
     let none = serde_json::json!({});
+    let late = || serde_json::json!({"bot": "regular", "here": true});
     let absent = |more, settings| at("playing", bert(more), settings).absent(Duration::ZERO);
-    let away = |seconds: u64, bot_in| {
-        let (name, away) = ("Bert".to_owned(), Duration::from_secs(seconds));
-        Some(Absent::Away { name, away, bot_in })
-    };
-    let replaced = |told: Message| Some(Absent::Replaced(told));
     let name = "Bert";
     let gone = serde_json::json!({"away_ms": 2_000});
     // The last second stays until the bot is there.
     let table = at("playing", bert(gone.clone()), none.clone());
-    for (now, left) in [(0, 58), (57, 1), (58, 1), (80, 1)] {
-        assert_eq!(table.absent(Duration::from_secs(now)), away(2 + now, Some(left)));
+    for (now, left) in [(0, "0:58"), (57, "0:01"), (58, "0:01"), (80, "0:01")] {
+        let comes = t::BotComes { name, left }.into();
+        assert_eq!(table.absent(Duration::from_secs(now)), Some(comes));
     }
     let mut paused = at("playing", bert(gone), none.clone());
     paused.info.as_mut().expect("a table").pause =
         serde_json::from_value(serde_json::json!({"paused": true, "agreed": [1, 2]})).expect("a pause");
-    assert_eq!(paused.absent(Duration::ZERO), away(2, None));
-    let bot = serde_json::json!({"bot": "regular"});
-    assert_eq!(absent(bot, none.clone()), replaced(t::StandsIn { name }.into()));
-    let late = serde_json::json!({"bot": "regular", "here": true});
+    let time = "0:02";
     assert_eq!(
-        absent(late.clone(), none.clone()),
-        replaced(t::BotForLate { name }.into())
+        paused.absent(Duration::ZERO),
+        Some(t::IsAway { name, time }.into())
     );
+    let resigned = || serde_json::json!({"bot": "regular", "here": true, "resigned": true});
+    let told: [(_, Message); 3] = [
+        (serde_json::json!({"bot": "regular"}), t::StandsIn { name }.into()),
+        (late(), t::BotForLate { name }.into()),
+        (resigned(), t::BotForResigned { name }.into()),
+    ];
+    for (more, told) in told {
+        assert_eq!(absent(more, none.clone()), Some(told));
+    }
     let by_move = serde_json::json!({"clock": {"kind": "move", "seconds": 30}});
-    assert_eq!(absent(late, by_move), None, "a single move is announced once");
-    let resigned = serde_json::json!({"bot": "regular", "here": true, "resigned": true});
-    assert_eq!(
-        absent(resigned.clone(), none.clone()),
-        replaced(t::BotForResigned { name }.into())
-    );
-    let mut race = at("playing", bert(resigned), none.clone());
+    assert_eq!(absent(late(), by_move), None, "a single move is announced once");
+    let mut race = at("playing", bert(resigned()), none.clone());
     race.info.as_mut().expect("a table").race = true;
     assert_eq!(
         race.absent(Duration::ZERO),
-        replaced(t::BotForResignedRace { name }.into())
+        Some(t::BotForResignedRace { name }.into())
     );
     assert_eq!(absent(serde_json::json!({"here": true}), none), None);
 }

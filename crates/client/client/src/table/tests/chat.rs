@@ -97,11 +97,16 @@ fn only_others_lines_are_news_and_nothing_of_a_muted_person_is() {
     let speakers: Vec<Message> = visit.table.talk.iter().map(Said::speaker).collect();
     let name = Message::text("Ada");
     assert_eq!(speakers[1..], [name.clone(), t::SomebodyWatching { name }.into()]);
+    assert_eq!(visit.table.unread, 2);
+    visit.table.see_talk(true);
+    assert!(!is_news(&visit.chat("Bo", Some(2), 2, "hm", 4)));
+    visit.table.see_talk(false);
     visit.table.muted.mute("Bo", Mark([2; 8]));
-    assert!(!is_news(&visit.chat("Bo", Some(2), 2, "and again", 4)));
+    assert!(!is_news(&visit.chat("Bo", Some(2), 2, "and again", 5)));
+    assert_eq!(visit.table.unread, 0);
     assert_eq!(shown(&visit), ["hello", "I give up"]);
     // What they say pushes nobody out of the chat.
-    for line in 5..300 {
+    for line in 6..300 {
         visit.chat("Bo", Some(2), 2, "buy this", line);
     }
     assert_eq!(shown(&visit), ["hello", "I give up"]);

@@ -4,7 +4,7 @@ use super::*;
 
 fn left(news: Vec<News>) -> Vec<Message> {
     let left = news.into_iter().filter_map(|news| match news {
-        News::Left(told) => Some(told),
+        News::Happened(told) => Some(told),
         _ => None,
     });
     left.collect()
@@ -151,7 +151,7 @@ fn the_moves_of_a_bot_are_told_once_the_player_has_the_seat_again() {
         comes_back(&mut visit);
         assert_eq!(visit.table.take_missed(), None, "the bot still plays");
         let absent = visit.table.absent(Duration::ZERO);
-        assert_eq!(absent, Some(Absent::Replaced(t::BotPlays.into())));
+        assert_eq!(absent, Some(t::BotPlays.into()));
         visit.told["seats"][0] = person("Ada");
         visit.tell_table();
         let (count, moves) = visit.table.take_missed().expect("some moves");

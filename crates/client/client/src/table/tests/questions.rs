@@ -60,6 +60,8 @@ fn dropping_out_and_resigning_are_told_apart() {
     let Question::Sure(action) = give_up else {
         unreachable!()
     };
+    let chosen = visit.update(Event::Choose(action.clone()));
+    assert!(matches!(&chosen[..], [Effect::Ask(Question::Sure(asked))] if *asked == action));
     let label = action.label;
     let told: [Message; 2] = [
         t::ResignTwo { name: "Bo" }.into(),
@@ -259,12 +261,58 @@ fn a_question_about_moves_closes_once_one_of_them_is_gone() {
 }
 
 #[test]
+fn people_at_seats_and_those_who_have_said_something_can_be_reported_and_blocked() {
+    let mut visit = Visit::new("skip-bo", &[bot("Bo")]);
+    assert_eq!(visit.table.moderation(), []);
+    visit.told["seats"][1] = person("Bert");
+    visit.tell_table();
+    visit.chat("Cleo", None, 2, "hi", 1);
+    visit.chat("Dora", None, 2, "hi again", 2);
+    let ask = |visit: &Visit, question: &Question| visit.table.ask(question, &visit.scene());
+    let acts = |ask: Ask| -> Vec<Act> { ask.answers.into_iter().map(|answer| answer.act).collect() };
+    for what in [Moderation::Report, Moderation::Block] {
+        let whom = Question::Whom(what);
+        assert!(
+            visit
+                .table
+                .moderation()
+                .iter()
+                .any(|offer| offer.act == Act::Ask(whom.clone()))
+        );
+        let of = |about, name: &str| Question::Moderate(what, about, name.to_owned());
+        let (bert, dora) = (of(About::Seat(seat(2)), "Bert"), of(About::Line(2), "Dora"));
+        let people = [Act::Ask(bert.clone()), Act::Ask(dora.clone()), Act::Nothing];
+        assert_eq!(acts(ask(&visit, &whom).expect("a question")), people);
+        let answers = acts(ask(&visit, &dora).expect("a question"));
+        let about = About::Line(2);
+        let first = match what {
+            Moderation::Report => ToTable::Report {
+                about,
+                reason: Reason::Insult,
+            },
+            Moderation::Block => ToTable::Block { about },
+        };
+        assert_eq!(
+            (answers.first(), answers.last()),
+            (Some(&Act::Say(first)), Some(&Act::Nothing))
+        );
+        // Someone else has taken the seat.
+        visit.told["seats"][1] = person("Emil");
+        visit.tell_table();
+        assert!(visit.table.is_outdated(&bert, &visit.scene()));
+        visit.told["seats"][1] = person("Bert");
+        visit.tell_table();
+    }
+}
+
+#[test]
 fn an_accusation_that_only_bots_could_decide_is_pointless() {
     let mut visit = Visit::new("skip-bo", &[bot("Bo"), bot("Cy"), bot("Di")]);
     visit.play("partners=pairs");
     visit.turn_of(seat(2));
-    assert!(visit.table.is_pointless("accuse 2"));
+    let is_offered = |visit: &Visit| visit.table.offers().iter().any(|offer| offer.key == 'a');
+    assert!(visit.table.is_pointless("accuse 2") && !is_offered(&visit));
     visit.told["seats"][2] = person("Cy");
     visit.tell_table();
-    assert!(!visit.table.is_pointless("accuse 2"));
+    assert!(!visit.table.is_pointless("accuse 2") && is_offered(&visit));
 }

@@ -27,7 +27,7 @@ fn the_line_says_what_is_expected_of_whom() {
     visit.now += Duration::from_secs(1);
     assert_eq!(moment(&visit), told(t::Sending));
     visit.reconnect();
-    visit.table.forget_pending();
+    visit.table.forget_unconfirmed();
     visit.turn_of(seat(2));
     assert_eq!(moment(&visit), told(t::TurnOf { seat: seat(2) }));
     visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
@@ -107,6 +107,13 @@ fn clocks_stand_still_without_a_connection() {
     visit.now += Duration::from_secs(5);
     assert_eq!(left(&visit), Some((20, true)));
     assert_eq!(visit.table.clock(seat(2), visit.now), Some((60, false)));
+    // Whoever comes to a short clock isn't warned of it; then once at each limit.
+    let warnings =
+        [0, 9, 11].map(|seconds| visit.table.time_warning(visit.now + Duration::from_secs(seconds)));
+    assert_eq!(
+        warnings,
+        [None, None, Some(t::TimeLeft { count: 9_usize }.into())]
+    );
     visit.reconnect();
     visit.now += Duration::from_secs(10);
     assert_eq!(left(&visit), Some((20, true)), "nobody knows how they go on");
@@ -231,6 +238,7 @@ fn a_bid_that_comes_too_late_is_told_as_such() {
 
 #[test]
 fn whoever_has_not_bid_in_time_is_told_so() {
+    let late = News::Happened(t::BidUp.into());
     for (bidder, wait, is_late) in [(1, 10, true), (1, 2, false), (2, 10, false)] {
         let mut visit = with_auction(seat(bidder));
         let clock = |at: u8| match at == bidder {
@@ -240,8 +248,8 @@ fn whoever_has_not_bid_in_time_is_told_so() {
         let seats = serde_json::from_value(json!([clock(1), clock(2)])).expect("clocks");
         visit.tell(FromTable::Clocks { seats });
         visit.now += Duration::from_secs(wait);
-        visit.moves(seat(bidder), "pass");
-        assert_eq!(visit.table.take_late_pass(), is_late, "{bidder} {wait}");
+        let told = news(visit.moves(seat(bidder), "pass"));
+        assert_eq!(told.contains(&late), is_late, "{bidder} {wait}");
     }
     // The own pass in the last moment waits for its answer.
     let mut visit = with_auction(Seat::FIRST);
@@ -250,8 +258,7 @@ fn whoever_has_not_bid_in_time_is_told_so() {
         seats: seats.expect("clocks"),
     });
     visit.update(Event::Play("pass".to_owned()));
-    visit.moves(Seat::FIRST, "pass");
-    assert!(!visit.table.take_late_pass());
+    assert!(!news(visit.moves(Seat::FIRST, "pass")).contains(&late));
 }
 
 #[test]
@@ -323,7 +330,7 @@ fn a_server_of_another_version_or_with_an_unknown_game_ends_the_visit() {
     );
     assert!(table.is_foreign && table.state == State::Ended(t::Version.into()));
     let mut table = stranger();
-    table.update(super::told("waiting", Value::Null), Duration::ZERO);
+    table.update(Visit::new("skip-bo", &[]).told(), Duration::ZERO);
     let why = Message::text("no such game");
     let effects = table.update(Event::GameMissing(why.clone()), Duration::ZERO);
     assert!(

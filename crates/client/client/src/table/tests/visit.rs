@@ -43,7 +43,7 @@ pub(super) fn news(effects: Vec<Effect>) -> Vec<News> {
 /// The only message to the table in what follows.
 pub(super) fn sent(effects: Vec<Effect>) -> ToTable {
     let mut said = effects.into_iter().filter_map(|effect| match effect {
-        Effect::Say(said) => Some(said),
+        Effect::Say(said) => Some(said.wanted().clone()),
         _ => None,
     });
     let first = said.next().expect("something is said");
@@ -98,10 +98,15 @@ impl Visit {
         self.update(Event::Heard(Box::new(said)))
     }
 
-    pub(super) fn tell_table(&mut self) -> Vec<Effect> {
+    /// What the table says of itself.
+    pub(super) fn told(&self) -> Event {
         let table = serde_json::from_value(self.told.clone()).expect("a table");
         let you = self.you.clone();
-        self.tell(FromTable::Table { you, table })
+        Event::Heard(Box::new(FromTable::Table { you, table }))
+    }
+
+    pub(super) fn tell_table(&mut self) -> Vec<Effect> {
+        self.update(self.told())
     }
 
     /// The table tells that this has changed.
@@ -161,7 +166,9 @@ impl Visit {
     /// The connection is lost, and opened again.
     pub(super) fn reconnect(&mut self) -> Vec<Effect> {
         self.update(Event::Lost(None, Duration::ZERO));
-        self.update(hello())
+        let mut effects = self.update(Event::Opened);
+        effects.extend(self.update(hello()));
+        effects
     }
 
     pub(super) fn scene(&self) -> Scene {

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use tokio::time::Instant;
-use wildpile_client::table::{Effect, Event, JoinGoal, News, State, Table};
+use wildpile_client::table::{Effect, Event, JoinGoal, News, Now, State, Table};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
-use wildpile_net::{Connection, Heard, Invitation, Order};
-use wildpile_protocol::ends_for_a_while;
+use wildpile_net::{Connection, Heard, Invitation};
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
+use wildpile_records::clock::now_ms;
 
 use super::seated::Seated;
 use super::{Who, no};
@@ -48,8 +48,6 @@ pub struct Visit<'a> {
     /// The move that was chosen last, by deal and step: nothing is chosen twice.
     chosen: Option<(u64, usize)>,
     refusals: u32,
-    /// The last deal whose end was told.
-    told: u64,
     begun_at: Instant,
     /// True once the server knows the player.
     is_known: bool,
@@ -84,7 +82,6 @@ impl<'a> Visit<'a> {
             has_lost_seat: false,
             chosen: None,
             refusals: 0,
-            told: 0,
             begun_at: Instant::now(),
             is_known: false,
             lost_at: None,
@@ -95,7 +92,7 @@ impl<'a> Visit<'a> {
     pub fn run(mut self) -> Result<Answer, Fail> {
         loop {
             if stopping() {
-                self.connection.order(Order::Say(ToTable::Stand));
+                self.connection.say(ToTable::Stand);
                 return Ok(Answer::Stopped);
             }
             let mut heard = self.connection.hear_within(GLANCE);
@@ -132,12 +129,10 @@ impl<'a> Visit<'a> {
     fn hear(&mut self, heard: Heard) -> Result<(), Fail> {
         match heard {
             Heard::Known { .. } => self.is_known = true,
+            Heard::Opened => self.update(Event::Opened)?,
             Heard::Said(said) => {
                 self.lost_at = None;
-                match *said {
-                    FromTable::Closing { why } if !ends_for_a_while(&why) => return Err(self.end(&why)),
-                    said => self.said(said)?,
-                }
+                self.said(*said)?;
             }
             Heard::Lost { why, pause } => {
                 if !self.is_known {
@@ -187,14 +182,10 @@ impl<'a> Visit<'a> {
     fn update(&mut self, event: Event) -> Result<(), Fail> {
         // Moves of an earlier match may be refused, too.
         let is_about_own = !matches!(event, Event::Heard(_)) || self.table.is_pending();
-        let effects = self.table.update(event, self.begun_at.elapsed());
-        self.carry_out(effects, is_about_own)
-    }
-
-    fn carry_out(&mut self, effects: Vec<Effect>, is_about_own: bool) -> Result<(), Fail> {
-        for effect in effects {
+        let (clock, wall_ms) = (self.begun_at.elapsed(), now_ms());
+        for effect in self.table.update(event, Now { clock, wall_ms }) {
             match effect {
-                Effect::Say(said) => self.connection.order(Order::Say(said)),
+                Effect::Say(said) => self.connection.say(said),
                 Effect::LoadGame(game, _) => {
                     let Some(bundle) = self.say.games().bundle(&game) else {
                         return Err(self.say.no(self.say.games().not_found(&game)));
@@ -206,7 +197,7 @@ impl<'a> Visit<'a> {
                 }
                 Effect::Show(news) => self.shown(news, is_about_own)?,
                 // A visit that is begun again contributes anew.
-                Effect::KeepPart | Effect::Close => {}
+                Effect::KeepPart | Effect::Close | Effect::Ask(_) => {}
             }
         }
         match &self.table.state {
@@ -230,8 +221,7 @@ impl<'a> Visit<'a> {
             }
             // The lost seat is taken; there may be others.
             News::Refused(_) if std::mem::take(&mut self.has_lost_seat) && self.args.seat.is_none() => {
-                let effects = self.table.want(JoinGoal::Sit(None));
-                self.carry_out(effects, false)?;
+                self.update(Event::Want(JoinGoal::Sit(None)))?;
             }
             News::Refused(why) if self.table.you.seat.is_none() => return Err(self.end(&why)),
             News::Refused(why) | News::NotSaid(why, _) => out::message(&self.sentence(&why)),
@@ -264,8 +254,7 @@ impl<'a> Visit<'a> {
         }
         out::message(&self.say.text(&lost.into()));
         self.has_lost_seat = true;
-        let effects = self.table.want(JoinGoal::Sit(Some(seat)));
-        self.carry_out(effects, false)
+        self.update(Event::Want(JoinGoal::Sit(Some(seat))))
     }
 
     /// Lets the player choose a move if one is due. What the table says meanwhile is heard afterwards. True if one was chosen.
@@ -308,25 +297,19 @@ impl<'a> Visit<'a> {
 
     /// Tells how a match has ended. The answer, once the visit is over.
     fn over(&mut self) -> Result<Option<Answer>, Fail> {
+        let ending = self.table.take_ending();
         let round = self.table.round();
         // After a match before this visit, the next one is played.
-        let is_news = self.told != round && self.played == round;
-        let is_over = is_news && self.table.phase() == Some(Phase::Over);
-        // After a break, the table says that the match is over before it says how.
-        let seat = self.table.seat.as_ref();
-        let Some(seat) = seat.filter(|seat| is_over && seat.steps() > 0) else {
+        if ending.is_none() || self.played != round {
             return Ok(None);
-        };
-        self.told = round;
-        let outcome = seat.outcome_message().map_or_else(
-            || "The match was given up.".to_owned(),
-            |outcome| self.sentence(&outcome),
-        );
+        }
         if let Some((_, seated)) = self.seated.take() {
             seated.end();
         }
-        let record = self.to.replay(round);
-        out::text(&format!("{outcome}\n{record}\n"))?;
+        let told = self.table.end_told();
+        let told: Vec<String> = told.iter().map(|told| self.sentence(told)).collect();
+        let (told, record) = (told.join("\n"), self.to.replay(round));
+        out::text(&format!("{told}\n{record}\n"))?;
         Ok((!self.args.stay).then_some(Answer::Yes))
     }
 }

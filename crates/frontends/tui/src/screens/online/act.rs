@@ -2,14 +2,15 @@
 
 use wildpile_client::table::{self, Answer, Ask, Event, Question};
 use wildpile_client::text as client;
-use wildpile_game::Seat;
 use wildpile_message::Message;
+use wildpile_net::Order;
 use wildpile_protocol::Mark;
+use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 use wildpile_protocol::text as said;
 use wildpile_table::Action;
 
-use super::{OnlineScreen, State};
+use super::{OnlineScreen, Sheet, State};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look::Kind;
@@ -26,21 +27,16 @@ pub(super) enum Act {
     Table(table::Act),
     /// Asks first if the action wants that.
     Choose(Box<Action>),
-    AskLeave,
-    /// Offers what can be done with a seat.
-    AskSeat(Seat),
     /// Shows the seats instead of the match, or the match again.
     AtSeats(bool),
     Check,
-    Talk,
+    /// The same as this key at the table.
+    Key(char),
     Mute(String, Mark),
     Unmute(String, Vec<Mark>),
-    Log,
-    Book,
-    /// Shows what the table is played with.
-    Rules,
-    Settings,
-    Help,
+    /// Asks which block is to end.
+    Blocks,
+    Unblock(Blocked),
     Nothing,
 }
 
@@ -57,16 +53,11 @@ impl Act {
 }
 
 /// Adds the answers of the model.
-fn with_answers(ask: Dialog<Act>, answers: Vec<Answer>) -> Dialog<Act> {
+pub(super) fn with_answers(ask: Dialog<Act>, answers: Vec<Answer>) -> Dialog<Act> {
     let answers = answers.into_iter();
     answers.fold(ask, |ask, Answer { key, label, act }| {
         ask.answer(key, label, Act::Table(act))
     })
-}
-
-/// A question of the model without its answers.
-fn asked(title: Message, text: Vec<Message>) -> Dialog<Act> {
-    text.into_iter().fold(Dialog::titled(title), Dialog::and)
 }
 
 impl OnlineScreen {
@@ -75,6 +66,8 @@ impl OnlineScreen {
         match act {
             Act::Table(table::Act::Say(said)) => self.order(said),
             Act::Table(table::Act::Play(action)) => self.play(&action.notation, cx),
+            Act::Table(table::Act::Ask(Question::Leave)) => return self.leave(cx),
+            Act::Table(table::Act::Ask(Question::Seat(seat))) => self.ask_seat(seat, cx),
             Act::Table(table::Act::Ask(question)) => self.open(question, cx),
             Act::Table(table::Act::Leave { stand }) => {
                 if !stand || self.frees_seat() {
@@ -82,32 +75,42 @@ impl OnlineScreen {
                     return self.go_back(cx);
                 }
             }
-            Act::Choose(action) => self.choose(&action, cx),
-            Act::AskLeave => return self.leave(cx),
-            Act::AskSeat(seat) => self.ask_seat(seat, cx),
+            Act::Choose(action) => self.choose(&action),
             Act::AtSeats(at_seats) => self.at_seats = at_seats,
             Act::Check => self.check(),
-            Act::Talk => self.open_talk(),
+            Act::Key(key) => return self.shared_key(key, cx).unwrap_or(Transition::Stay),
             Act::Mute(name, mark) => self.change_muted(|muted| muted.mute(&name, mark), cx),
             Act::Unmute(name, people) => {
                 self.change_muted(|muted| muted.unmute_people(&name, &people), cx);
             }
-            Act::Log => self.show_log = Some(0),
-            Act::Book => {
-                if let Some(bundle) = self.live.bundle {
-                    return Transition::Open(Box::new(Book::of(bundle.name(), cx.games)));
-                }
-            }
-            Act::Rules => {
+            Act::Blocks => self.live.order(Order::Blocks),
+            Act::Unblock(block) => self.live.order(Order::Unblock(block)),
+            Act::Table(table::Act::Nothing) | Act::Nothing => {}
+        }
+        Transition::Stay
+    }
+
+    /// Does what a key does at the seats and at the match; `None` for other keys.
+    pub(super) fn shared_key(&mut self, key: char, cx: &mut Context) -> Option<Transition> {
+        match key {
+            't' => self.open_talk(),
+            'm' => self.open(Question::Menu, cx),
+            'o' => self.sheet = Some((Sheet::Log, 0)),
+            'k' => {
                 let names = self.names();
                 let voice = self.voice(&names, cx);
                 self.open_rules(voice, &cx.packs);
             }
-            Act::Settings => return Transition::Open(Box::new(Prefs::new(cx))),
-            Act::Help => return Transition::Open(Box::new(Help::at(Place::OnlineTable))),
-            Act::Table(table::Act::Nothing) | Act::Nothing => {}
+            'r' => return Some(self.retry(cx)),
+            'b' => {
+                let book = Book::of(self.live.bundle?.name(), cx.games);
+                return Some(Transition::Open(Box::new(book)));
+            }
+            's' => return Some(Transition::Open(Box::new(Prefs::new(cx)))),
+            '?' => return Some(Transition::Open(Box::new(Help::at(Place::OnlineTable)))),
+            _ => return None,
         }
-        Transition::Stay
+        Some(Transition::Stay)
     }
 
     /// Frees the own seat. Without a connection, the server does that itself at a quick table.
@@ -164,7 +167,7 @@ impl OnlineScreen {
             answers,
             usual,
         } = table.ask(question, &self.board.scene)?;
-        let mut ask = asked(title, text);
+        let mut ask = text.into_iter().fold(Dialog::titled(title), Dialog::and);
         if let Question::Sure(action) = question {
             let play = Act::Table(table::Act::Play(action.clone()));
             return Some(confirm(ask, cx.yes_key(), action, play, Act::Nothing));
@@ -179,20 +182,8 @@ impl OnlineScreen {
     }
 
     /// Plays an action, after a confirmation if it wants one.
-    pub(super) fn choose(&mut self, action: &Action, cx: &Context) {
-        if self.live.table.is_pointless(&action.notation) {
-            self.say(Kind::Wrong, said::PlayAccusation);
-        } else if action.confirm.is_some() {
-            self.open(Question::Sure(action.clone()), cx);
-        } else {
-            self.play(&action.notation, cx);
-        }
-    }
-
-    /// Offers several actions.
-    pub(super) fn offer(&mut self, title: Message, offered: &[Action]) {
-        self.ask(offer(title.clone(), offered, Act::Choose));
-        self.question = Some(Question::Which(title, offered.to_vec()));
+    pub(super) fn choose(&mut self, action: &Action) {
+        self.live.update(Event::Choose(action.clone()));
     }
 
     /// Plays a move. It is shown at once; if the server refuses it, the cards go back.
@@ -223,13 +214,13 @@ impl OnlineScreen {
                 client::ToMatch.into(),
                 Act::AtSeats(false),
             ),
-            (self.has_own_cards(), 'k', t::MatchTitle.into(), Act::Rules),
-            (true, 't', t::OnlineTalk.into(), Act::Talk),
-            (true, 'o', t::TableLog.into(), Act::Log),
-            (true, 'b', t::MenuBook.into(), Act::Book),
-            (true, 's', t::MenuSettings.into(), Act::Settings),
-            (true, '?', t::MenuKeys.into(), Act::Help),
-            (true, 'l', client::Leave.into(), Act::AskLeave),
+            (self.has_own_cards(), 'k', t::MatchTitle.into(), Act::Key('k')),
+            (true, 't', t::OnlineTalk.into(), Act::Key('t')),
+            (true, 'o', t::TableLog.into(), Act::Key('o')),
+            (true, 'b', t::MenuBook.into(), Act::Key('b')),
+            (true, 's', t::MenuSettings.into(), Act::Key('s')),
+            (true, '?', t::MenuKeys.into(), Act::Key('?')),
+            (true, 'l', client::Leave.into(), Act::ask(Question::Leave)),
         ])
     }
 

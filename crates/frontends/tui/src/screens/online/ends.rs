@@ -1,12 +1,13 @@
 //! What a bot did while the person was away, how a match ended, and whether its deal was fair.
 
-use wildpile_client::table::{Findings, Question};
+use wildpile_client::replay::proof::Verification;
+use wildpile_client::table::Question;
 use wildpile_client::{text as client, words};
 use wildpile_message::{Message, Names};
-use wildpile_protocol::part::check;
+use wildpile_net::Order;
 use wildpile_protocol::socket::{SeatInfo, TableInfo, ToTable};
 
-use super::{Act, OnlineScreen};
+use super::{Act, OnlineScreen, Sheet};
 use crate::app::Context;
 use crate::dialog::Dialog;
 use crate::text as t;
@@ -19,7 +20,7 @@ impl OnlineScreen {
             return;
         }
         if self.live.table.take_ending().is_some() {
-            (self.show_log, self.show_rules) = (None, None);
+            self.sheet = None;
             self.open(Question::Result, cx);
         }
     }
@@ -27,7 +28,7 @@ impl OnlineScreen {
     /// Tells someone who has come back which moves a bot made meanwhile.
     pub(super) fn look_for_missed(&mut self, cx: &Context) {
         // A box would take the keys from a message or a question: it waits.
-        if self.talk.is_some() || self.command.is_some() || self.dialog.is_some() || self.show_log.is_some() {
+        if self.talk.is_some() || self.command.is_some() || self.dialog.is_some() || self.sheet.is_some() {
             return;
         }
         let Some((count, moves)) = self.live.table.take_missed() else {
@@ -88,8 +89,8 @@ impl OnlineScreen {
             (true, 'l', t::OnlineLook.into(), Act::Nothing),
             (!is_ranked, 'f', client::Check.into(), Act::Check),
             (!is_ranked, 's', client::ChangeSeats.into(), Act::AtSeats(true)),
-            (!is_ranked, 't', t::OnlineTalk.into(), Act::Talk),
-            (true, 'q', client::Leave.into(), Act::AskLeave),
+            (!is_ranked, 't', t::OnlineTalk.into(), Act::Key('t')),
+            (true, 'q', client::Leave.into(), Act::ask(Question::Leave)),
         ]);
         let ask = lines.into_iter().fold(ask, Dialog::and);
         Some(ask.choose(usize::from(may_start)))
@@ -97,39 +98,26 @@ impl OnlineScreen {
 
     /// Asks for the record, to check the deal.
     pub(super) fn check(&mut self) {
-        self.live.ask_record();
-        self.show_check(Dialog::ask(client::Check, t::OnlineChecking));
+        self.live.order(Order::Record(self.live.table.round()));
+        self.sheet = Some((Sheet::Check(vec![t::OnlineChecking.into()]), 0));
     }
 
     /// Says what the record proves of the deal, if someone still waits for that.
     pub(super) fn checked(&mut self, record: Result<String, Message>) {
-        if !self.is_asked(&Question::Check) {
+        let (Some((Sheet::Check(told), _)), Some(bundle)) = (&mut self.sheet, self.live.bundle) else {
             return;
-        }
-        let title = client::Check;
-        let ask = match (record, self.live.bundle) {
-            (Ok(text), Some(bundle)) => {
-                let rule = self.live.table.info.as_ref().and_then(TableInfo::published_rule);
-                let verdict = check(
-                    &text,
-                    self.live.to.table,
-                    &self.live.table.part,
-                    bundle.game,
-                    rule,
-                );
-                let found = Findings::of(&verdict);
-                let more = found.warnings.into_iter().chain(found.details);
-                more.fold(Dialog::ask(title, found.verdict), Dialog::and)
-            }
-            (Err(why), _) => Dialog::ask(title, Message::several(vec![why])),
-            (Ok(_), None) => return,
         };
-        self.show_check(ask);
-    }
-
-    /// Opens a dialog about the deal, which leads back to the result.
-    fn show_check(&mut self, ask: Dialog<Act>) {
-        self.ask(ask.answer('o', t::DoOk, Act::ask(Question::Result)));
-        self.question = Some(Question::Check);
+        let table = &self.live.table;
+        *told = match record {
+            Ok(text) => {
+                let rule = table.info.as_ref().and_then(TableInfo::published_rule);
+                let found = Verification::at_table(&text, self.live.to.table, &table.part, bundle.game, rule);
+                let head = [found.verdict()].into_iter().chain(found.flaw.clone());
+                let lists = found.lists();
+                let lists = lists.flat_map(|(title, lines)| [title].into_iter().chain(lines.to_vec()));
+                head.chain(found.warnings.clone()).chain(lists).collect()
+            }
+            Err(why) => vec![Message::several(vec![why])],
+        };
     }
 }

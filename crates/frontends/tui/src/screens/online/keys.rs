@@ -4,11 +4,12 @@ use wildpile_client::hand::Gesture;
 use wildpile_client::table::{Event, Question};
 use wildpile_client::text as reason;
 use wildpile_message::Message;
+use wildpile_net::Order;
 use wildpile_protocol::socket::Phase;
 use wildpile_session::{Intent, hints, texts};
 use wildpile_table::Action;
 
-use super::{Act, OnlineScreen, State};
+use super::{Act, OnlineScreen, Sheet, State};
 use crate::app::{Context, Transition};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
@@ -16,7 +17,7 @@ use crate::line_edit::{self, LineEdit, Typing};
 use crate::look::Kind;
 use crate::paint::Target;
 use crate::screens::board::{Made, cursor_key, shown_buttons};
-use crate::screens::lines::{self, Start};
+use crate::screens::lines;
 use crate::screens::table::{meant, words};
 use crate::text as t;
 
@@ -24,22 +25,15 @@ impl OnlineScreen {
     /// Handles input: it belongs to a dialog, the chat, the log, the command line, the seats, or the match.
     pub(super) fn handle(&mut self, input: Input, cx: &mut Context) -> Transition {
         if matches!(self.live.table.state, State::Ended(_)) {
-            return match input {
-                Input::Key(Key::Char('r')) => self.retry(cx),
-                Input::Key(Key::Esc | Key::Char('q' | 'm') | Key::Enter) => self.go_back(cx),
-                Input::Release(at) => match self.hits.at(at) {
-                    Some(Target::Key(Key::Char('r'))) => self.retry(cx),
-                    Some(Target::Key(Key::Esc)) => self.go_back(cx),
-                    _ => Transition::Stay,
-                },
+            return match self.pressed(input) {
+                Some(Key::Char('r')) => self.retry(cx),
+                Some(Key::Esc | Key::Char('q' | 'm') | Key::Enter) => self.go_back(cx),
                 _ => Transition::Stay,
             };
         }
         if let Some(reply) = dialog::input(&mut self.dialog, input, &self.hits) {
             match reply {
                 Reply::Done(act, _) => return self.act(act, cx),
-                // The question about the deal was asked at the result.
-                Reply::Close if self.question == Some(Question::Check) => self.open(Question::Result, cx),
                 Reply::Stay | Reply::Close => {}
             }
             return Transition::Stay;
@@ -48,12 +42,13 @@ impl OnlineScreen {
             self.talk_input(input);
             return Transition::Stay;
         }
-        if let Some(top) = self.show_log {
-            self.show_log = lines::scrolled(Start::End, top, input);
-            return Transition::Stay;
-        }
-        if let Some(top) = self.show_rules {
-            self.show_rules = lines::scrolled(Start::Top, top, input);
+        if let Some((sheet, top)) = self.sheet.take() {
+            match lines::scrolled(sheet.start(), top, input) {
+                Some(top) => self.sheet = Some((sheet, top)),
+                // The question about the deal was asked at the result.
+                None if matches!(sheet, Sheet::Check(_)) => self.open(Question::Result, cx),
+                None => {}
+            }
             return Transition::Stay;
         }
         if !self.is_at_match() {
@@ -68,16 +63,28 @@ impl OnlineScreen {
         match self.board.input(input, cx.now, &self.hits) {
             Some(Made::Key(key)) => return self.key(key, cx),
             Some(Made::Cursor(way)) => self.move_cursor(way, cx),
-            Some(Made::Gesture(gesture)) => self.gesture(Some(gesture), cx),
+            Some(Made::Gesture(gesture)) => self.gesture(Some(gesture)),
             None => {}
         }
         Transition::Stay
     }
 
+    /// The key that an input presses, or whose hint it clicks.
+    pub(super) fn pressed(&self, input: Input) -> Option<Key> {
+        match input {
+            Input::Key(key) => Some(key),
+            Input::Release(at) => match self.hits.at(at) {
+                Some(Target::Key(key)) => Some(key),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Connects now; a connection that has ended for good is replaced by another one.
     pub(super) fn retry(&mut self, cx: &Context) -> Transition {
         if !matches!(self.live.table.state, State::Ended(_)) {
-            self.live.retry();
+            self.live.order(Order::Retry);
             return Transition::Stay;
         }
         let visit = self.visit.again(self.live.name());
@@ -108,14 +115,14 @@ impl OnlineScreen {
                 && self.board.jump_to(letter)
             {
                 self.relayout(cx);
-                self.gesture(self.board.key_gesture(Key::Char(' ')), cx);
+                self.gesture(self.board.key_gesture(Key::Char(' ')));
             }
             return Transition::Stay;
         }
         if key == Key::Enter
             && let Some(action) = self.board.hinted().cloned()
         {
-            self.choose(&action, cx);
+            self.choose(&action);
             return Transition::Stay;
         }
         if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
@@ -126,33 +133,26 @@ impl OnlineScreen {
             return Transition::Stay;
         }
         match key {
-            Key::Enter | Key::Char(' ' | 'x') => self.gesture(self.board.key_gesture(key), cx),
+            Key::Enter | Key::Char(' ' | 'x') => self.gesture(self.board.key_gesture(key)),
             Key::Esc if self.board.escape() || self.dismiss() => {}
-            Key::Esc | Key::Char('m' | 'q') => self.open(Question::Menu, cx),
+            Key::Esc | Key::Char('q') => self.open(Question::Menu, cx),
             Key::Char('h') => self.next_hint(),
             Key::Tab => self.walk(true),
             Key::BackTab => self.walk(false),
-            Key::Char('g') => self.more(),
+            Key::Char('g') => self.more(cx),
             Key::Char('f') => self.jump = true,
             Key::Char('i') => {
                 if let Some(dialog) = self.board.look_through(Act::Nothing) {
                     self.ask(dialog);
                 }
             }
-            Key::Char('t') => self.open_talk(),
             Key::Char('p') => self.pause(cx),
-            Key::Char('r') => self.live.retry(),
             Key::Char('e') => self.open(Question::Result, cx),
-            Key::Char('o') => self.show_log = Some(0),
-            Key::Char('b') => return self.act(Act::Book, cx),
-            Key::Char('k') => return self.act(Act::Rules, cx),
-            Key::Char('s') => return self.act(Act::Settings, cx),
-            Key::Char('?') => return self.act(Act::Help, cx),
             Key::Char(':') => self.command = Some(LineEdit::new("", 200)),
             Key::Char(c @ '1'..='9') => {
                 let at = c as usize - '1' as usize;
                 match self.buttons().get(at).map(|action| (*action).clone()) {
-                    Some(action) => self.choose(&action, cx),
+                    Some(action) => self.choose(&action),
                     None if self.is_over() => self.say(Kind::Plain, reason::IsOver),
                     None => self.say(Kind::Plain, t::NoButton { number: c }),
                 }
@@ -160,6 +160,7 @@ impl OnlineScreen {
             Key::Char('u') => self.say(Kind::Plain, t::OnlineMovesFinal),
             Key::Char('a') => self.say(Kind::Plain, t::OnlineNoFinish),
             Key::Char('c') => self.say(Kind::Plain, t::OnlineNoAhead),
+            Key::Char(key) => return self.shared_key(key, cx).unwrap_or(Transition::Stay),
             _ => {}
         }
         Transition::Stay
@@ -187,19 +188,19 @@ impl OnlineScreen {
     }
 
     /// All moves without a gesture.
-    fn more(&mut self) {
+    fn more(&mut self, cx: &Context) {
         let offered: Vec<Action> = self.simple_moves().cloned().collect();
         if self.is_over() {
             self.say(Kind::Plain, reason::IsOver);
         } else if offered.is_empty() {
             self.say(Kind::Plain, t::MoreNothing);
         } else {
-            self.offer(t::MoreTitle.into(), &offered);
+            self.open(Question::Which(t::MoreTitle.into(), offered), cx);
         }
     }
 
     /// Lets the person make a gesture, if it is one, and does what follows from it.
-    pub(super) fn gesture(&mut self, gesture: Option<Gesture>, cx: &Context) {
+    pub(super) fn gesture(&mut self, gesture: Option<Gesture>) {
         let Some(gesture) = gesture else { return };
         if let Some(why) = self.live.table.blocked_reason() {
             // The click that ends a drag says it.
@@ -213,15 +214,8 @@ impl OnlineScreen {
         }
         let Some(view) = &self.live.table.seat else { return };
         match self.board.hand.gesture(view.as_ref(), &self.board.scene, gesture) {
-            Intent::Play(action) => self.choose(&action, cx),
-            Intent::PlayAll(moves) => {
-                self.mine = self.log.lines().len();
-                self.live.update(Event::PlayAll(moves));
-                self.redraw();
-            }
-            Intent::Ask { question, actions } => self.offer(question, &actions),
             Intent::Say(notice) => self.say(notice.kind, notice.message),
-            Intent::Nothing => {}
+            intent => self.live.update(Event::Meant(intent)),
         }
     }
 
@@ -271,7 +265,7 @@ impl OnlineScreen {
         };
         if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
             match self.board.action(&meant) {
-                Some(action) => self.choose(&action, cx),
+                Some(action) => self.choose(&action),
                 None => self.play(&meant, cx),
             }
             return Transition::Stay;
@@ -286,20 +280,20 @@ impl OnlineScreen {
                 self.ask(ask);
             }
             "hint" => self.next_hint(),
-            "log" => return self.act(Act::Log, cx),
-            "chat" => return self.act(Act::Talk, cx),
+            "log" => return self.act(Act::Key('o'), cx),
+            "chat" => return self.act(Act::Key('t'), cx),
             "pause" => self.pause(cx),
             "resign" => self.resign(cx),
-            "book" | "rules" => return self.act(Act::Book, cx),
-            "settings" => return self.act(Act::Settings, cx),
-            "keys" => return self.act(Act::Help, cx),
+            "book" | "rules" => return self.act(Act::Key('b'), cx),
+            "settings" => return self.act(Act::Key('s'), cx),
+            "keys" => return self.act(Act::Key('?'), cx),
             "menu" => self.open(Question::Menu, cx),
             "leave" | "quit" | "q" => return self.leave(cx),
             "undo" => self.say(Kind::Plain, t::OnlineMovesFinal),
             "win" => self.say(Kind::Plain, t::OnlineNoAhead),
             // The game explains what is wrong with it.
             _ => match self.of_seat(text) {
-                gesture @ Some(_) => self.gesture(gesture, cx),
+                gesture @ Some(_) => self.gesture(gesture),
                 None => {
                     self.play(text, cx);
                     self.name_commands(text);

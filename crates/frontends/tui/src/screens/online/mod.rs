@@ -17,7 +17,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_client::hand::Hints;
-use wildpile_client::table::{Event, JoinGoal, News as TableNews, Question, State};
+use wildpile_client::table::{Event, News as TableNews, Question, State, reported};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_net::{Connection, Introduction, Session};
@@ -43,6 +43,7 @@ use act::Act;
 use ahead::Ahead;
 pub(crate) use seat::WayBack;
 use talk::Talk;
+use view::Sheet;
 
 /// The interval at which the connection is polled.
 const LISTEN: Duration = Duration::from_millis(40);
@@ -85,14 +86,11 @@ pub struct OnlineScreen {
     log: Log,
     /// The length of the log when the person made their last move.
     mine: usize,
-    show_log: Option<usize>,
-    /// By how many lines what the table is played with is scrolled down, if it is shown.
-    show_rules: Option<usize>,
+    /// Lines that scroll over the table, and by how many they are scrolled.
+    sheet: Option<(Sheet, usize)>,
     /// The chat, if it is open.
     talk: Option<Talk>,
-    /// The number of its unseen lines.
-    unread: usize,
-    /// The length of the log when the last of them came, and the time until which that one stays in spite of new moves.
+    /// The length of the log when the last unseen line came, and the time until which that one stays in spite of new moves.
     unread_at: (usize, Duration),
     /// The message that the table hasn't taken, until the chat is opened again.
     unsaid: String,
@@ -169,15 +167,9 @@ impl OnlineScreen {
         who: Option<&Introduction>,
         cx: &Context,
     ) -> Self {
-        let goal = match visit.watch {
-            true => JoinGoal::Stay,
-            false => JoinGoal::Sit(visit.seat),
-        };
-        let (to, bots) = (visit.to.clone(), visit.bots.clone());
-        let mut live = Live::new(to, cx.games, connection, guests, who, goal, bots);
-        live.log_in_with(cx.command(&format!("wildpile login {}", visit.to.site())));
+        let log_in = cx.command(&format!("wildpile login {}", visit.to.site()));
         Self {
-            live,
+            live: Live::new(&visit, cx.games, connection, guests, who, log_in),
             visit,
             is_over_lobby: false,
             seat: None,
@@ -197,10 +189,8 @@ impl OnlineScreen {
             jump: false,
             log: Log::default(),
             mine: 0,
-            show_log: None,
-            show_rules: None,
+            sheet: None,
             talk: None,
-            unread: 0,
             unread_at: (0, Duration::ZERO),
             unsaid: String::new(),
             now: cx.now,
@@ -274,6 +264,9 @@ impl OnlineScreen {
         if self.take_news(cx) {
             self.look_for_answer();
         }
+        if let Some(warning) = self.live.table.time_warning(cx.now) {
+            self.note(warning);
+        }
         self.forget_said();
         self.keep_seat(cx);
         self.look_for_end(cx);
@@ -291,7 +284,9 @@ impl OnlineScreen {
             is_news = true;
             match news {
                 News::Table(news) => self.table_tells(news, cx),
+                News::Ask(question) => self.open(question, cx),
                 News::Record(record) => self.checked(record),
+                News::Blocks(blocks) => self.show_blocks(blocks),
             }
         }
         is_news
@@ -301,12 +296,7 @@ impl OnlineScreen {
     fn table_tells(&mut self, news: TableNews, cx: &Context) {
         match news {
             TableNews::NewMatch => self.forget_match(),
-            TableNews::Match => {
-                self.match_goes_on();
-                if self.live.table.take_late_pass() {
-                    self.note(t::OnlineBidUp.into());
-                }
-            }
+            TableNews::Match => self.match_goes_on(),
             TableNews::Sent => {
                 self.status = None;
                 (self.board.hand.held, self.board.hand.hints) = (None, Hints::default());
@@ -327,18 +317,20 @@ impl OnlineScreen {
                 // Whoever opens the chat again finds there what wasn't said, and why.
                 self.for_talk = true;
             }
-            TableNews::Left(note) if !self.is_asked(&Question::Result) => self.note(note),
+            TableNews::Happened(note) if !self.is_asked(&Question::Result) => self.note(note),
             TableNews::Note(note) => self.note(note),
-            TableNews::Talk(new) => self.heard_talk(usize::from(new.is_some())),
-            TableNews::Earlier(new) => self.heard_talk(new),
+            TableNews::Reported { operator } => self.note(reported(operator)),
+            TableNews::Blocked(name) => self.note(t::OnlineBlocked { name, key: 'b' }.into()),
+            TableNews::Talk(Some(_)) => self.heard_talk(),
+            TableNews::Earlier(1..) => self.heard_talk(),
             TableNews::Table => self.live.table.muted = cx.settings.muted_at(self.table_id()),
             TableNews::Clocks
             | TableNews::Here { .. }
             | TableNews::Gone
-            | TableNews::Left(_)
-            | TableNews::Played
-            | TableNews::Reported { .. }
-            | TableNews::Blocked(_) => {}
+            | TableNews::Happened(_)
+            | TableNews::Talk(None)
+            | TableNews::Earlier(0)
+            | TableNews::Played => {}
         }
     }
 

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use wildpile_client::{text as client, words};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Message};
-use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
+use wildpile_protocol::socket::{Phase, TableInfo};
 use wildpile_protocol::text as said;
 
 use super::talk::Talk;
@@ -114,11 +114,8 @@ impl OnlineScreen {
         let clocks = Seat::all(info.seats.len()).filter_map(|seat| {
             let (left, is_running) = self.live.table.clock(seat, self.now)?;
             is_short |= is_running && left <= SHORT && self.live.table.you.seat == Some(seat);
-            let name = Message::text(info.seats.get(seat.index())?.name().to_owned());
-            let clock = voice.t(t::OnlineClock {
-                name,
-                time: words::time(left),
-            });
+            let (name, time) = (self.name(seat), words::time(left));
+            let clock = voice.t(t::OnlineClock { name, time });
             Some(if is_running { format!("▸ {clock}") } else { clock })
         });
         let clocks: Vec<String> = clocks.collect();
@@ -147,20 +144,13 @@ impl OnlineScreen {
     }
 
     fn name(&self, seat: Seat) -> Message {
-        let info = self.live.table.info.as_ref();
-        let sits = info.and_then(|info| info.seats.get(seat.index()));
-        Message::text(sits.map_or("", SeatInfo::name).to_owned())
+        Message::text(self.live.table.names_of(&[seat]).concat())
     }
 
     /// The standings of a race, a line for each player.
     pub(super) fn race_rows(&self) -> Vec<Message> {
         let rows = self.live.table.racers().into_iter().map(|racer| {
-            let count = racer.progress.moves;
-            let done = match racer.progress.laid {
-                Some(_) => t::OnlineRaceTurns { count }.into(),
-                None => racer.done(),
-            };
-            let (name, home) = (self.name(racer.seat), racer.home());
+            let (name, home, done) = (self.name(racer.seat), racer.home(), racer.done());
             let name: Message = t::OnlineRaceRow { name, home, done }.into();
             match racer.out() {
                 Some(help) => t::NameAndHelp { name, help }.into(),

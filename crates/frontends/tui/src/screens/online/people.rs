@@ -1,13 +1,16 @@
-//! The other people at the table: muting them, whatever they call themselves. They are reported and blocked in a browser.
+//! The other people at the table: muting them, whatever they call themselves, reporting and blocking them.
 
 use wildpile_client::table::{Muted, Speaker};
 use wildpile_client::{text as client, words};
 use wildpile_message::Message;
+use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::Saying;
 
+use super::act::with_answers;
 use super::{Act, OnlineScreen};
 use crate::app::Context;
 use crate::dialog::Dialog;
+use crate::look::Kind;
 use crate::paint;
 use crate::text as t;
 
@@ -41,11 +44,25 @@ fn last_words(what: &Saying) -> Message {
 }
 
 impl OnlineScreen {
-    /// Says where people are reported and blocked: on the table's page.
-    pub(super) fn tell_moderation(&mut self) {
-        let link = Message::text(self.live.to.to_string());
-        let ask = Dialog::ask(t::OnlineModeration, t::OnlineModerationHelp).and(link);
-        self.ask(ask.answer('o', t::DoOk, Act::Nothing));
+    /// Offers to report and block people, and to end blocks.
+    pub(super) fn moderate(&mut self) {
+        let ask = Dialog::titled(t::OnlineModeration);
+        let ask = with_answers(ask, self.live.table.moderation()).answer('u', t::OnlineUnblock, Act::Blocks);
+        self.ask(ask.answer('n', client::Cancel, Act::Nothing));
+    }
+
+    /// Asks which of these blocks is to end, if nothing else is asked by now.
+    pub(super) fn show_blocks(&mut self, blocks: Result<Vec<Blocked>, Message>) {
+        match blocks {
+            Err(why) => self.say(Kind::Wrong, why),
+            Ok(blocks) if blocks.is_empty() => self.note(t::OnlineBlocksNone.into()),
+            Ok(blocks) if self.dialog.is_none() => {
+                let blocks = blocks.into_iter();
+                let blocks = blocks.map(|block| (Message::text(block.name.clone()), Act::Unblock(block)));
+                self.ask(Dialog::titled(t::OnlineBlocks).numbered(blocks));
+            }
+            Ok(_) => {}
+        }
     }
 
     /// Asks whose messages the person doesn't want to see.

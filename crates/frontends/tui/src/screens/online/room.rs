@@ -29,14 +29,14 @@ type Row = Option<(Message, Vec<Message>, Act)>;
 impl OnlineScreen {
     fn rows(&self) -> Vec<Row> {
         let row = |label: Message, act: Act| Some((label, Vec::new(), act));
-        let leave = row(client::Leave.into(), Act::AskLeave);
+        let leave = row(client::Leave.into(), Act::ask(Question::Leave));
         let Some(info) = &self.live.table.info else {
             return vec![leave];
         };
         let seats = Seat::all(info.seats.len()).zip(&info.seats);
         let seat = |(seat, sits): (Seat, &SeatInfo)| {
             let (label, tags) = (self.seat_label(seat, sits), self.seat_tags(seat, sits));
-            Some((label, tags, Act::AskSeat(seat)))
+            Some((label, tags, Act::ask(Question::Seat(seat))))
         };
         let mut rows: Vec<Row> = seats.map(seat).chain([None]).collect();
         if self.may_start(info) {
@@ -49,11 +49,11 @@ impl OnlineScreen {
         if self.live.table.seat.is_some() && matches!(info.phase, Phase::Playing | Phase::Over) {
             rows.push(row(client::ToMatch.into(), Act::AtSeats(false)));
         }
-        let talk = match self.unread {
+        let talk = match self.live.table.unread {
             0 => t::OnlineTalk.into(),
             count => t::OnlineTalkUnread { count }.into(),
         };
-        rows.extend([row(talk, Act::Talk), leave]);
+        rows.extend([row(talk, Act::Key('t')), leave]);
         rows
     }
 
@@ -71,8 +71,10 @@ impl OnlineScreen {
         let rows = self.rows();
         let skip = |i: usize| matches!(rows.get(i), None | Some(None));
         // Here as at the match: what one plays with comes before a second name of an arrow.
-        if matches!(input, Input::Key(Key::Char('k'))) {
-            return self.act(Act::Rules, cx);
+        if let Input::Key(Key::Char(key)) = input
+            && let Some(done) = self.shared_key(key, cx)
+        {
+            return done;
         }
         match self.list.input(input, rows.len(), &self.hits, skip) {
             Choice::Enter | Choice::Key(Key::Enter) => {
@@ -80,12 +82,6 @@ impl OnlineScreen {
                     return self.act(act, cx);
                 }
             }
-            Choice::Key(Key::Char('t')) => self.open_talk(),
-            Choice::Key(Key::Char('r')) => return self.retry(cx),
-            Choice::Key(Key::Char('m')) => self.open(Question::Menu, cx),
-            Choice::Key(Key::Char('?')) => return self.act(Act::Help, cx),
-            Choice::Key(Key::Char('b')) => return self.act(Act::Book, cx),
-            Choice::Key(Key::Char('s')) => return self.act(Act::Settings, cx),
             Choice::Key(Key::Esc) if self.dismiss() => {}
             Choice::Key(Key::Esc) if self.at_seats => self.at_seats = false,
             Choice::Key(Key::Esc | Key::Char('q')) => return self.leave(cx),
@@ -305,7 +301,7 @@ impl OnlineScreen {
 
     /// The hint of the chat's key, with the number of new messages.
     pub(super) fn talk_hint(&self) -> Message {
-        match self.unread {
+        match self.live.table.unread {
             0 => t::DoTalk.into(),
             count => t::DoTalkUnread { count }.into(),
         }

@@ -1,14 +1,14 @@
 //! What a table is played with that isn't usual: its cards, rules and settings, before one agrees to play and later.
 
 use ratatui::style::Style;
-use wildpile_client::options::Choice;
+use wildpile_client::options::unusual;
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_packs::Packs;
-use wildpile_protocol::lobby::{Settings, TableCard};
+use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::TableInfo;
 
-use super::OnlineScreen;
+use super::{OnlineScreen, Sheet};
 use crate::look::{self, Kind};
 use crate::paint;
 use crate::text as t;
@@ -73,35 +73,6 @@ pub(super) fn as_many(
 }
 
 impl OnlineScreen {
-    /// The settings that differ from the usual ones, in one text.
-    pub(super) fn unusual_settings(&self, voice: Voice<'_>) -> Option<String> {
-        let settings = &self.live.table.info.as_ref()?.settings;
-        let usual = Settings::default();
-        let valued = |choice: Choice| {
-            let value = choice.value(settings);
-            let differs = value != choice.value(&usual);
-            differs.then(|| format!("{}: {}", voice.say(&choice.title()), voice.say(&value)))
-        };
-        // All quick tables have the same.
-        let is_own_grace = settings.grace_s != usual.grace_s && !settings.quick;
-        let all = [
-            valued(Choice::Clock),
-            valued(Choice::Bid),
-            valued(Choice::Series),
-            is_own_grace.then(|| {
-                voice.t(t::OnlineGrace {
-                    time: Choice::Grace.value(settings),
-                })
-            }),
-            valued(Choice::Delay),
-            (!settings.hints).then(|| voice.t(t::OnlineNoHints)),
-            (!settings.programs).then(|| voice.t(t::OnlineNoPrograms)),
-            valued(Choice::Withheld),
-        ];
-        let all: Vec<String> = all.into_iter().flatten().collect();
-        (!all.is_empty()).then(|| all.join(" · "))
-    }
-
     /// The unusual things of this table, a text for each: the own handicaps first, then other cards, rules and settings.
     pub(super) fn played_with(&self, voice: Voice<'_>, packs: &Packs) -> Vec<(String, Style)> {
         let Some(info) = &self.live.table.info else {
@@ -114,8 +85,9 @@ impl OnlineScreen {
         let cards = cards.map(|card| voice.say(&card_line(card, info, own)));
         let rules = cards.chain(self.differences(voice, packs));
         let rules = rules.map(|text| (text, look::TEXT));
-        let settings = self.unusual_settings(voice).into_iter();
-        rules.chain(settings.map(|text| (text, look::DIM))).collect()
+        let settings: Vec<String> = unusual(&info.settings).iter().map(|one| voice.say(one)).collect();
+        let settings = (!settings.is_empty()).then(|| (settings.join(" · "), look::DIM));
+        rules.chain(settings).collect()
     }
 
     /// Shows what this table is played with, or says that all is as usual.
@@ -123,7 +95,7 @@ impl OnlineScreen {
         if self.played_with(voice, packs).is_empty() {
             self.say(Kind::Plain, t::OnlineRulesUsual);
         } else {
-            self.show_rules = Some(0);
+            self.sheet = Some((Sheet::Rules, 0));
         }
     }
 }

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::Message;
+use wildpile_net::Order;
 use wildpile_protocol::TableId;
 use wildpile_protocol::socket::{Phrase, SAYING, SAYING_FULL_SOON, ToTable};
 
@@ -11,7 +12,7 @@ use super::{NOTE, OnlineScreen};
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
 use crate::look::{self, Kind};
-use crate::paint::{self, Hits, KeyHint, Target};
+use crate::paint::{self, Hits, KeyHint};
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
@@ -66,21 +67,20 @@ impl OnlineScreen {
     pub(super) fn unread_line(&self) -> Option<Message> {
         let (lines, until) = self.unread_at;
         let is_last = self.log.lines().len() <= lines || self.now < until;
-        let is_shown = self.unread > 0 && is_last;
+        let is_shown = self.live.table.unread > 0 && is_last;
         is_shown.then(|| self.talk_lines().next_back()).flatten()
     }
 
-    /// So many lines were said that the person should notice.
-    pub(super) fn heard_talk(&mut self, count: usize) {
-        if self.talk.is_none() && count > 0 {
-            self.unread += count;
+    /// Lines were said that the person should notice.
+    pub(super) fn heard_talk(&mut self) {
+        if self.talk.is_none() {
             // Bots move fast: the line can be read all the same.
             self.unread_at = (self.log.lines().len(), self.now + NOTE);
         }
     }
 
     pub(super) fn open_talk(&mut self) {
-        self.unread = 0;
+        self.live.table.see_talk(true);
         let line = (!self.unsaid.is_empty()).then(|| self.unsaid_line());
         self.talk = Some(Talk { line, top: 0 });
     }
@@ -102,21 +102,13 @@ impl OnlineScreen {
 
     /// Takes an input while the chat is open.
     pub(super) fn talk_input(&mut self, input: Input) {
-        let is_away = self.is_away();
+        let (is_away, pressed) = (self.is_away(), self.pressed(input));
         let Some(talk) = &mut self.talk else { return };
-        let key = match input {
-            Input::Key(key) => key,
-            Input::Scroll(_, by) => {
-                talk.top = talk.top.saturating_add_signed(isize::from(-by));
-                return;
-            }
-            Input::Release(at) => match self.hits.at(at) {
-                Some(Target::Key(key)) => key,
-                _ => return,
-            },
-            Input::Cancel => Key::Esc,
-            _ => return,
-        };
+        if let Input::Scroll(_, by) = input {
+            talk.top = talk.top.saturating_add_signed(isize::from(-by));
+        }
+        let cancelled = (input == Input::Cancel).then_some(Key::Esc);
+        let Some(key) = pressed.or(cancelled) else { return };
         if let Some(line) = &mut talk.line {
             match key {
                 key if line.key(key) => {}
@@ -150,13 +142,16 @@ impl OnlineScreen {
             }
             Key::Char('x') => self.ask_mute(),
             // As at the table.
-            Key::Char('r') if is_away => self.live.retry(),
-            Key::Char('b') => self.tell_moderation(),
+            Key::Char('r') if is_away => self.live.order(Order::Retry),
+            Key::Char('b') => self.moderate(),
             Key::Up => talk.top += 1,
             Key::Down => talk.top = talk.top.saturating_sub(1),
             Key::PageUp => talk.top += 10,
             Key::PageDown => talk.top = talk.top.saturating_sub(10),
-            Key::Esc => self.talk = None,
+            Key::Esc => {
+                self.live.table.see_talk(false);
+                self.talk = None;
+            }
             // Whoever just types means to say it, and not to play.
             Key::Char(c) if c.is_alphabetic() => self.write_with(Some(key)),
             _ => {}

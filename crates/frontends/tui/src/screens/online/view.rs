@@ -3,8 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_client::setup::differences::{beside_cards, differences};
-use wildpile_client::table::Absent;
-use wildpile_client::{text as client, words};
+use wildpile_client::text as client;
 use wildpile_game::SeatSet;
 use wildpile_game::rules::read_short_name;
 use wildpile_message::Message;
@@ -26,6 +25,25 @@ use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
 
+/// Lines that scroll over the table.
+pub(super) enum Sheet {
+    /// The move log.
+    Log,
+    /// The unusual things that the table is played with.
+    Rules,
+    /// The check of the deal, as far as it is known.
+    Check(Vec<Message>),
+}
+
+impl Sheet {
+    pub(super) const fn start(&self) -> Start {
+        match self {
+            Self::Log => Start::End,
+            Self::Rules | Self::Check(_) => Start::Top,
+        }
+    }
+}
+
 impl OnlineScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let names = self.names();
@@ -42,19 +60,24 @@ impl OnlineScreen {
         } else {
             self.paint_room(buf, area, cx);
         }
-        if let Some(top) = self.show_log {
-            let said = |(line, by_bot)| voice.say(&logged(line, by_bot));
-            let said: Vec<String> = self.log_lines().map(said).collect();
-            let title = voice.t(t::TableLog);
-            let top = lines::sheet(buf, &mut self.hits, area, Start::End, top, &title, &said);
-            self.show_log = Some(top);
-        }
-        if let Some(top) = self.show_rules {
-            let said = self.played_with(voice, &cx.packs).into_iter();
-            let said: Vec<String> = said.map(|(text, _)| text).collect();
-            let title = voice.t(t::MatchTitle);
-            let top = lines::sheet(buf, &mut self.hits, area, Start::Top, top, &title, &said);
-            self.show_rules = Some(top);
+        if let Some((sheet, top)) = &self.sheet {
+            let logged = |(line, by_bot)| voice.say(&logged(line, by_bot));
+            let (title, said): (Message, Vec<String>) = match sheet {
+                Sheet::Log => (t::TableLog.into(), self.log_lines().map(logged).collect()),
+                Sheet::Rules => {
+                    let rules = self.played_with(voice, &cx.packs).into_iter();
+                    (t::MatchTitle.into(), rules.map(|(text, _)| text).collect())
+                }
+                Sheet::Check(told) => (
+                    client::Check.into(),
+                    told.iter().map(|line| voice.say(line)).collect(),
+                ),
+            };
+            let (start, title) = (sheet.start(), voice.say(&title));
+            let now = lines::sheet(buf, &mut self.hits, area, start, *top, &title, &said);
+            if let Some((_, top)) = &mut self.sheet {
+                *top = now;
+            }
         }
         self.paint_talk(buf, area, voice);
         if let Some(dialog) = &self.dialog {
@@ -279,18 +302,7 @@ impl OnlineScreen {
             let deputy = may_start.then(|| client::Deputy.into());
             return self.live.table.has_left().or(deputy);
         }
-        self.live.table.absent(self.now).map(|absent| match absent {
-            Absent::Replaced(told) => told,
-            Absent::Away {
-                name,
-                bot_in: Some(seconds),
-                ..
-            } => {
-                let left = words::time(seconds);
-                client::BotComes { name, left }.into()
-            }
-            Absent::Away { name, .. } => t::OnlineIsAway { name }.into(),
-        })
+        self.live.table.absent(self.now)
     }
 
     /// The absent player, in lines above the status, if that says something else.

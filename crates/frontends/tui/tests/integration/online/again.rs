@@ -1,9 +1,10 @@
-//! After a match: who has left a quick table, and what a bot did at the end for someone who was away.
+//! After a match: who has left a quick table, and the check of the deal.
 
 use super::*;
 
-/// Bert has given up at a quick table.
-fn over() -> Server {
+#[test]
+fn whoever_looks_at_the_table_sees_that_somebody_has_left() {
+    // Bert has given up at a quick table.
     let mut server = Server::new("en", (120, 40), |visit| visit);
     server.table["settings"] = json!({"quick": true});
     server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
@@ -13,42 +14,11 @@ fn over() -> Server {
     server.table["phase"] = json!("over");
     server.table["resigned"] = json!({"seats": [2], "winners": [1]});
     server.tell_table();
-    server.heard();
-    server
-}
-
-fn bert_leaves(server: &mut Server) {
+    server.desk.keys("l");
+    assert!(!server.screen().contains("You win!"));
     server.table["seats"][1] = json!({"who": "free"});
     server.table["left"] = json!([{"seat": 2, "name": "Bert"}]);
     server.tell_table();
-}
-
-#[test]
-fn whoever_has_left_is_named_before_a_bot_takes_the_seat() {
-    let with_bot = "Play again with a bot";
-    let mut server = over();
-    server.sees("Play again");
-    assert!(!server.screen().contains(with_bot));
-    bert_leaves(&mut server);
-    for said in [with_bot, "Bert has left the table.", "Bert has resigned."] {
-        server.sees(said);
-    }
-    assert_eq!(server.heard(), [], "nothing was chosen");
-    server.desk.keys("a");
-    assert_eq!(server.heard(), [ToTable::Start]);
-    server.table["seats"][1] = json!({"who": "bot", "name": "Bo", "level": "regular"});
-    server.table["resigned"] = serde_json::Value::Null;
-    server.deal(2, None);
-    server.play_with("skip-bo", "");
-    server.sees("Bert has left the table; a bot is playing instead.");
-}
-
-#[test]
-fn whoever_looks_at_the_table_sees_that_somebody_has_left() {
-    let mut server = over();
-    server.desk.keys("l");
-    assert!(!server.screen().contains("You win!"));
-    bert_leaves(&mut server);
     server.sees("Bert has left the table.");
     let shown = server.screen();
     assert_eq!(

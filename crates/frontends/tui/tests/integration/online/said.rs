@@ -106,12 +106,11 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
 }
 
 #[test]
-fn cards_in_play_and_the_series_are_shown() {
+fn cards_in_play_are_shown() {
     let mut server = Server::new("en", (100, 30), |visit| visit);
     let card = |seat: Option<u8>, title: &str| json!({"id": "pack/card", "seat": seat, "en": {"title": title, "sentence": "It rains."}});
     server.table["settings"] = json!({
         "cards": [card(None, "Rain"), card(Some(2), "Umbrella")],
-        "series": {"kind": "wins", "wins": 2},
     });
     server.owner = true;
     server.hello();
@@ -120,26 +119,9 @@ fn cards_in_play_and_the_series_are_shown() {
     server.sees("Bo's handicap: Umbrella – “It rains.”");
     server.sees("Skip-Bo · Rain, Seat 2: Umbrella");
     // Nor do the cards hide what else differs.
-    let usual = server.table["rules_name"].clone();
     server.table["rules_name"] = json!("skip-bo(stock=5)");
     server.tell_table();
     server.sees("Skip-Bo · Rain, Seat 2: Umbrella, Stock piles: 5");
-    server.table["rules_name"] = usual;
-    server.tell_table();
-    server.play();
-    server.table["phase"] = json!("over");
-    server.table["resigned"] = json!({"seats": [2], "winners": [1]});
-    server.table["wins"] = json!([1, 0]);
-    server.table["series"] = json!({"played": 1, "over": false});
-    server.tell_table();
-    server.sees("Series (first to 2 wins): Ada 1, Bo 0");
-    server.sees("Next match");
-    server.table["wins"] = json!([2, 0]);
-    server.table["series"] = json!({"played": 2, "over": true, "winners": [1]});
-    server.tell_table();
-    server.desk.keys("\ne");
-    server.sees("Ada wins the series!");
-    server.sees("New series");
 }
 
 /// Others still play a ranked deal: there is no other match at its table, and no record yet.

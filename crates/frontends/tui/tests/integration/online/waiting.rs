@@ -22,8 +22,8 @@ fn the_seats_name_the_key_that_connects_again() {
 
 #[test]
 fn settings_that_are_not_the_usual_ones_are_told_before_the_deal() {
-    let told = "Time control: 15 seconds per move · Series: first to 2 wins · a bot takes over after 30 seconds · \
-                Spectator delay: 30 seconds · no hints · no programs";
+    let told = "Time control: 15 seconds per move · Series: first to 2 wins · A bot takes over after: 30 seconds · \
+                Spectator delay: 30 seconds · Hints: not allowed · Programs: not allowed";
     for size in SIZES {
         let mut server = Server::seated("en", size);
         assert!(!server.screen().contains("Time control"), "{}", server.screen());

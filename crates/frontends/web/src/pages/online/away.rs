@@ -1,36 +1,10 @@
-//! Who is away from a match, and when a bot plays instead.
-
-use std::time::Duration;
+//! What a lost connection means.
 
 use leptos::prelude::*;
-use wildpile_client::table::Absent;
-use wildpile_client::text::BotComes;
 
 use super::live::Live;
-use super::manners::{clock, now, time_of_day};
-use super::words;
+use super::manners::{now, time_of_day};
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
-
-/// Whoever a bot plays for, or who is away.
-pub(super) fn absent(live: Live, at: RwSignal<Duration>) -> Option<String> {
-    live.revision.track();
-    let at = at.get();
-    Some(match live.follow_info(|table| table.absent(at))? {
-        Absent::Replaced(told) => say_sentence(&told, &Reader::NOBODY),
-        Absent::Away {
-            name,
-            bot_in: Some(seconds),
-            ..
-        } => words(BotComes {
-            name,
-            left: clock(seconds),
-        }),
-        Absent::Away { name, away, .. } => {
-            let since = time_of_day(-away.as_secs_f64());
-            tr!("online-is-away", name = name, since = since)
-        }
-    })
-}
 
 /// Why the connection is broken, and what happens now.
 pub(super) fn lost(live: Live, why: Option<Message>) -> String {

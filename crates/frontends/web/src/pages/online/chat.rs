@@ -7,7 +7,7 @@ use wildpile_protocol::Mark;
 use wildpile_protocol::socket::ToTable;
 
 use super::api;
-use super::live::{Live, Side};
+use super::live::Live;
 use super::words;
 use crate::text::{Message, say_sentence, tr_args};
 
@@ -108,7 +108,7 @@ impl Live {
             change(&mut table.muted);
             self.id.with_value(|id| keep(&table.muted, id));
         });
-        self.show_talk();
+        self.talk.set(());
     }
 
     /// Why the person can't talk now; `None` if they can.
@@ -128,28 +128,14 @@ impl Live {
         self.draft.set(String::new());
     }
 
-    /// Shows the lines of the chat.
-    pub(super) fn show_talk(self) {
-        let talk = |table: &Table| table.shown_talk().cloned().collect();
-        self.talk.set(self.table.with_value(talk));
-    }
-
     /// Someone said something; the line, if the person should notice.
     pub(super) fn hear_line(self, new: Option<&Said>) {
-        self.show_talk();
-        if let Some(said) = new.filter(|_| !self.is_talk_seen()) {
-            self.unread.update(|n| *n += 1);
+        self.talk.set(());
+        if let Some(said) = new {
             // The open chat is a live region itself.
             let text = words(saying(&said.chat.what));
             self.announce(format!("{}: {text}", words(said.speaker())));
         }
-    }
-
-    /// True if the chat is on the screen.
-    pub(super) fn is_talk_seen(&self) -> bool {
-        self.side.get_untracked() == Some(Side::Talk)
-            || self.at_seats.get_untracked()
-            || self.scene.with_untracked(Option::is_none)
     }
 }
 

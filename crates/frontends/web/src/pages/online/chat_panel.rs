@@ -1,13 +1,13 @@
 //! The chat.
 
 use leptos::prelude::*;
-use wildpile_client::table::{Said, Table};
+use wildpile_client::table::{Moderation, Said, Table};
 use wildpile_client::text as t;
 use wildpile_client::words::{phrase, saying};
 use wildpile_protocol::socket::{About, Phrase, SAYING, SAYING_FULL_SOON, ToTable};
 
-use super::live::{Live, Side};
-use super::report::{Deed, Report, Whom};
+use super::live::{Dialog, Live};
+use super::manners::offer;
 use super::state::people;
 use super::words;
 use crate::text::{Arg, tr, tr_args};
@@ -18,8 +18,6 @@ use crate::ui::{Icon, focus};
 fn Line(
     live: Live,
     said: Said,
-    /// Whom a report or a block is about.
-    whom: Whom,
     /// The number of the line that shows what can be done.
     open: RwSignal<Option<u64>>,
     /// Called when the line is about to go.
@@ -78,13 +76,17 @@ fn Line(
                     leave.run(());
                     live.mute(&muted, mark);
                 });
-                let begin = |deed: Deed| {
-                    let chosen = (deed, About::Line(line), name.clone());
-                    Callback::new(move |()| whom.set(Some(chosen.clone())))
+                let begin = |what: Moderation| {
+                    let question = Dialog::Moderate(what, About::Line(line), name.clone());
+                    Callback::new(move |()| {
+                        // The focus comes back here.
+                        focus(button.get_untracked().map(Into::into));
+                        live.dialog.set(Some(question.clone()));
+                    })
                 };
                 let known = live.known.get().then(|| view! {
-                    {choice("block-line", words(t::BlockDo), tr_args("online-block-line", &whose), begin(Deed::Block))}
-                    {choice("report-line", tr("online-report-do"), tr_args("online-report-line", &whose), begin(Deed::Report))}
+                    {choice("block-line", words(t::BlockDo), tr_args("online-block-line", &whose), begin(Moderation::Block))}
+                    {choice("report-line", tr("online-report-do"), tr_args("online-report-line", &whose), begin(Moderation::Report))}
                 });
                 view! {
                     <div class="online-about" role="group" aria-label=tr_args("online-about", &whose)>
@@ -118,18 +120,15 @@ fn room(draft: &str) -> Option<usize> {
 #[component]
 pub fn ChatPanel(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Div>::new();
-    let whom = RwSignal::new(None);
     let open = RwSignal::new(None);
     // What is hidden moves nothing.
-    let shown = Memo::new(move |_| live.talk.get());
+    let shown = Memo::new(move |_| live.follow_talk(|table| table.shown_talk().cloned().collect::<Vec<_>>()));
     Effect::new(move || {
         shown.track();
-        if live.side.get() == Some(Side::Talk) {
-            live.unread.set(0);
-        }
         request_animation_frame(move || {
             // Whoever does something about a line needs it where it is.
-            let is_free = whom.try_get_untracked() == Some(None) && open.try_get_untracked() == Some(None);
+            let is_free = live.dialog.try_with_untracked(Option::is_none) == Some(true)
+                && open.try_get_untracked() == Some(None);
             if let Some(Some(list)) = list.try_get_untracked()
                 && is_free
             {
@@ -153,7 +152,7 @@ pub fn ChatPanel(live: Live) -> impl IntoView {
                 <ol>
                     // Each stays as it is, focus and all, when another one comes.
                     <For each=move || shown.get() key=|said| said.chat.line let:said>
-                        <Line live said whom open leave/>
+                        <Line live said open leave/>
                     </For>
                 </ol>
             </div>
@@ -206,7 +205,17 @@ pub fn ChatPanel(live: Live) -> impl IntoView {
                     {move || room.get().map(|left| tr_args("online-talk-room", &[("count", left.into())]))}
                 </p>
             })}
-            <Report live whom/>
+            <div class="online-report">
+                {move || {
+                    let offers = live.follow_talk(Table::moderation).into_iter().filter(|_| live.known.get());
+                    let offers: Vec<_> = offers.map(|answer| offer(live, answer, "small")).collect();
+                    (!offers.is_empty()).then(|| view! { <div class="online-phrases">{offers}</div> })
+                }}
+                {move || {
+                    let done = live.done.get();
+                    (!done.is_empty()).then(|| view! { <p class="soft" role="status">{done}</p> })
+                }}
+            </div>
         </div>
     }
 }

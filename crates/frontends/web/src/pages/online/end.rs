@@ -2,17 +2,17 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::table::{Act, Ask, Findings, Table};
+use wildpile_client::replay::proof::Verification;
+use wildpile_client::table::{Act, Ask, Event, Table};
 use wildpile_client::text as t;
-use wildpile_protocol::part::{Verdict, check};
 use wildpile_protocol::socket::ToTable;
 
 use super::api;
 use super::live::{Dialog, Live};
-use super::manners;
+use super::manners::{self, name_of};
 use super::quick::PlayAgain;
 use super::race::Standings;
-use super::words;
+use super::{focus_if_lost, words};
 use crate::files;
 use crate::route::Route;
 use crate::table::questions;
@@ -70,8 +70,17 @@ fn asked(live: Live, question: &Dialog) -> impl IntoView + use<> {
         _ => Vec::new(),
     };
     let only_told = answers.is_empty();
+    let is_moderation = matches!(question, Dialog::Whom(_) | Dialog::Moderate(..));
+    let class = match only_told {
+        true => "online-away",
+        false if is_moderation => "sure online-moderation",
+        false => "sure",
+    };
     let answers = answers.into_iter().enumerate().map(|(at, answer)| {
-        let name = if answer.act == Act::Nothing { "no" } else { "yes" };
+        let name = match name_of(&answer.act) {
+            "no" if is_moderation => "report-cancel",
+            name => name,
+        };
         let (label, is_usual, act) = (say(&answer.label, &reader), at == usual, answer.act);
         view! {
             <button data-do=name class:primary=is_usual autofocus=is_usual on:click=move |_| live.act(act.clone())>{label}</button>
@@ -79,7 +88,7 @@ fn asked(live: Live, question: &Dialog) -> impl IntoView + use<> {
     });
     let answers: Vec<_> = answers.collect();
     Some(view! {
-        <Modal title=say(&title, &reader) close=closer(live) class=if only_told { "online-away" } else { "sure" }>
+        <Modal title=say(&title, &reader) close=closer(live) class=class>
             {text.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
             {(!list.is_empty()).then(|| view! { <ul>{list.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             <div class="choices row">
@@ -99,9 +108,13 @@ impl Live {
             Act::Nothing | Act::Leave { .. } => closer(self)(),
             Act::Say(said) => {
                 self.dialog.set(None);
+                // The lines of someone who is blocked go, and what had the focus.
+                if matches!(said, ToTable::Report { .. } | ToTable::Block { .. }) {
+                    focus_if_lost(".online-report button");
+                }
                 self.say(&said);
             }
-            Act::Play(action) => self.perform(&action),
+            Act::Play(action) => self.update(Event::Play(action.notation)),
             Act::Ask(question) => self.dialog.set(Some(question)),
         }
     }
@@ -211,27 +224,26 @@ fn save(live: Live) {
 /// What was proved of the deal.
 #[component]
 fn Check(live: Live) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Verdict, String>>);
+    let found = RwSignal::new(None::<Result<Verification, String>>);
     spawn_local(async move {
         let text = api::text(&transcript(live)).await;
         let table = live.of_info_now(|info| (info.id, info.published_rule()));
-        let verdict = match (text, table, live.bundle.get_untracked()) {
+        let checked = match (text, table, live.bundle.get_untracked()) {
             (Ok(text), Some((table, rule)), Some(bundle)) => {
                 let part = live.table.with_value(|table| table.part.clone());
-                Ok(check(&text, table, &part, bundle.game, rule))
+                Ok(Verification::at_table(&text, table, &part, bundle.game, rule))
             }
             (Err(failed), ..) => Err(api::sentence(&failed)),
             _ => Err(tr("not-loaded")),
         };
-        found.try_set(Some(verdict));
+        found.try_set(Some(checked));
     });
-    let reader = live.reader.get_untracked();
     view! {
         <Modal title=words(t::Check) close=closer(live) class="online-check">
             {move || match found.get() {
                 None => view! { <p role="status">{tr("loading")}</p> }.into_any(),
                 Some(Err(why)) => view! { <p class="wrong" role="alert">{why}</p> }.into_any(),
-                Some(Ok(verdict)) => told(&verdict, &reader).into_any(),
+                Some(Ok(found)) => told(&found).into_any(),
             }}
             <div class="choices row">
                 <button class="primary" data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
@@ -241,18 +253,22 @@ fn Check(live: Live) -> impl IntoView {
     }
 }
 
-fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
-    let found = Findings::of(verdict);
-    let (is_fair, is_good) = (found.is_fair, found.is_fair && !verdict.looked);
-    let say = |message: &Message| say_sentence(message, reader);
-    let warnings: Vec<String> = found.warnings.iter().map(say).collect();
-    let details: Vec<String> = found.details.iter().map(say).collect();
+fn told(found: &Verification) -> impl IntoView + use<> {
+    let said = |message: &Message| say_sentence(message, &Reader::NOBODY);
+    let is_fair = found.flaw.is_none();
+    let list = |(title, lines): (Message, &[Message])| {
+        let lines: Vec<_> = lines.iter().map(|line| view! { <li>{said(line)}</li> }).collect();
+        view! { <p>{words(title)}</p> <ul>{lines}</ul> }
+    };
+    let lists: Vec<_> = found.lists().map(list).collect();
+    let warnings: Vec<String> = found.warnings.iter().map(said).collect();
     view! {
-        <p class="online-verdict" class:good=is_good class:wrong=!is_fair data-fair=is_fair.to_string() role="status">
-            {say(&found.verdict)}
+        <p class="online-verdict" class:good=is_fair class:wrong=!is_fair data-fair=is_fair.to_string() role="status">
+            {said(&found.verdict())}
         </p>
+        {found.flaw.as_ref().map(|flaw| view! { <p>{said(flaw)}</p> })}
         {(!warnings.is_empty()).then(|| view! { <p class="online-warning" role="status">{warnings.join(" ")}</p> })}
-        <ul>{details.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
+        {lists}
         {is_fair.then(|| view! { <p class="soft">{tr("online-fair-limits")}</p> })}
     }
 }

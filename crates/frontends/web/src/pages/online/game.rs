@@ -8,7 +8,6 @@ use wildpile_protocol::accusation::is_accusation;
 use wildpile_session::select;
 use wildpile_table::Action;
 
-use super::away::absent;
 use super::badges::{self, SeatBadges};
 use super::chat_panel::ChatPanel;
 use super::live::{Dialog, Live, Side};
@@ -140,7 +139,8 @@ fn Bar(live: Live) -> impl IntoView {
     });
     let is_over = move || live.is_over();
     let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();
-    let label = move || match live.unread.get() {
+    let unread = move || live.follow_talk(|table| table.unread);
+    let label = move || match unread() {
         0 => tr("online-talk"),
         count => tr_args("online-talk-unread", &[("count", count.into())]),
     };
@@ -176,7 +176,7 @@ fn Bar(live: Live) -> impl IntoView {
                 <button class="online-talk-button" data-do="talk" aria-pressed=pressed(Side::Talk) title=label aria-label=label
                     on:click=move |_| toggle(live, Side::Talk)>
                     {Icon::Talk.draw()}
-                    {move || (live.unread.get() > 0).then(|| view! { <b class="online-unread">{live.unread.get()}</b> })}
+                    {move || (unread() > 0).then(|| view! { <b class="online-unread">{unread()}</b> })}
                 </button>
                 <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr("online-more") aria-label=tr("online-more")
                     on:click=move |_| live.dialog.set(Some(Dialog::Menu))>
@@ -196,7 +196,8 @@ fn line(live: Live, at: RwSignal<Duration>) -> String {
     let scene = live.scene.get().unwrap_or_default();
     let (_, _, _) = (live.revision.track(), live.counting.track(), live.pending.track());
     let Moment { told, is_urgent } = live.follow_info(|table| table.moment(&scene, at.get()));
-    let absent = absent(live, at).filter(|_| !live.counting.get());
+    let absent = live.follow_info(|table| table.absent(at.get()));
+    let absent = absent.filter(|_| !live.counting.get());
     // Whose turn it is is said below.
     let last = live.lately.with(|lately| {
         let last = lately.iter().rfind(|told| !is_turn(told) && !is_progress(told));
@@ -206,6 +207,7 @@ fn line(live: Live, at: RwSignal<Duration>) -> String {
     let last: Vec<_> = last.into_iter().collect();
     let (first, then) = if live.is_out() { (told, last) } else { (last, told) };
     let told = first.iter().chain(&then).map(|told| say_sentence(told, &reader));
+    let absent = absent.map(|absent| say_sentence(&absent, &Reader::NOBODY));
     absent.into_iter().chain(told).collect::<Vec<_>>().join(" ")
 }
 

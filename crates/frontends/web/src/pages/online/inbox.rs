@@ -1,14 +1,16 @@
 //! Events of a table, and their effects on its page.
 
 use leptos::prelude::*;
-use wildpile_client::table::{Effect, Event, JoinGoal, News, State, Table, reported};
+use wildpile_client::table::{Effect, Event, JoinGoal, News, Now, State, Table, reported};
 use wildpile_client::text::NotSent;
 use wildpile_protocol::socket::{Phase, TableInfo};
+use wildpile_records::clock::now_ms;
 use wildpile_session::Notice;
 
 use super::live::{Dialog, Live};
 use super::manners::now;
 use super::remembered_matches;
+use super::socket::Socket;
 use super::{fair, race};
 use crate::sound::{Sound, play as sound};
 use crate::text::{Message, Reader, say_sentence, tr};
@@ -16,29 +18,19 @@ use crate::text::{Message, Reader, say_sentence, tr};
 impl Live {
     /// Feeds the table, and carries out what follows.
     pub(super) fn update(self, event: Event) {
-        self.change(|table| table.update(event, now()));
-    }
-
-    /// Changes the table, and carries out what follows.
-    pub(super) fn change(self, change: impl FnOnce(&mut Table) -> Vec<Effect>) {
-        let effects = self.table.try_update_value(change).unwrap_or_default();
+        let (clock, wall_ms) = (now(), now_ms());
+        let update = |table: &mut Table| table.update(event, Now { clock, wall_ms });
+        let effects = self.table.try_update_value(update).unwrap_or_default();
         self.follow_table();
         for effect in effects {
             match effect {
-                Effect::Say(said) => self.socket.with_value(|socket| {
-                    if let Some(socket) = socket {
-                        socket.say(&said);
-                    }
-                }),
+                Effect::Say(said) => self.on_socket(|socket| socket.say(&said)),
                 Effect::KeepPart => self.id.with_value(|id| {
                     self.table.with_value(|table| fair::keep(id, &table.part));
                 }),
                 Effect::LoadGame(game, seats) => self.load(game, seats),
-                Effect::Close => self.socket.with_value(|socket| {
-                    if let Some(socket) = socket {
-                        socket.end();
-                    }
-                }),
+                Effect::Close => self.on_socket(Socket::end),
+                Effect::Ask(question) => self.dialog.set(Some(question)),
                 Effect::Show(news) => self.show(news),
             }
         }
@@ -76,11 +68,13 @@ impl Live {
             News::Match => self.match_changed(),
             News::Sent => {
                 self.message.set(None);
+                self.end_choice();
                 sound(self.app, Sound::Place);
                 self.draw();
             }
             News::Played => self.draw(),
             News::NotPlayed(why) => {
+                self.end_choice();
                 self.draw();
                 self.refuse(why);
             }
@@ -93,23 +87,18 @@ impl Live {
                 self.refuse(why);
             }
             // The result says it, too.
-            News::Left(_) if self.dialog.with_untracked(|open| *open == Some(Dialog::Result)) => {}
-            News::Left(left) => self.app.tell(say_sentence(&left, &Reader::NOBODY)),
+            News::Happened(_) if self.dialog.with_untracked(|open| *open == Some(Dialog::Result)) => {}
+            News::Happened(told) => self.app.tell(say_sentence(&told, &Reader::NOBODY)),
             // The page shows who has which seat, and for whom a bot plays.
             News::Note(_) => {}
             News::Unanswered(why) => self.done.set(say_sentence(&why, &Reader::NOBODY)),
             News::Talk(new) => self.hear_line(new.as_ref()),
-            News::Earlier(new) => {
-                self.show_talk();
-                if !self.is_talk_seen() {
-                    self.unread.update(|n| *n += new);
-                }
-            }
+            News::Earlier(_) => self.talk.set(()),
             News::Reported { operator } => {
                 self.done.set(say_sentence(&reported(operator), &Reader::NOBODY));
             }
             News::Blocked(name) => {
-                self.show_talk();
+                self.talk.set(());
                 self.done.set(tr!("online-blocked", name = name));
             }
         }
@@ -120,7 +109,7 @@ impl Live {
         let you = self.you.get_untracked();
         let seat = self.of_info_now(|info| remembered_matches::seat_to_take(&you, info));
         if let Some(seat) = seat.flatten() {
-            self.change(|table| table.want(JoinGoal::Sit(Some(seat))));
+            self.update(Event::Want(JoinGoal::Sit(Some(seat))));
         }
     }
 

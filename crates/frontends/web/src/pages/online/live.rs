@@ -1,20 +1,16 @@
 //! A table as this browser knows it. Everything that is drawn follows its signals.
 
-use std::cell::RefCell;
 use std::ops::Deref;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wildpile_client::outbox::Outbox;
 pub use wildpile_client::table::Question as Dialog;
-use wildpile_client::table::{Event, JoinGoal, Said, State, Table};
+use wildpile_client::table::{Event, JoinGoal, State, Table};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::GameBundle;
 use wildpile_table::Scene;
-use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
 
 use super::chat::muted_at;
@@ -43,8 +39,7 @@ pub struct Live {
     pub app: App,
     /// The id in the address.
     pub id: StoredValue<String>,
-    pub(super) socket: StoredValue<Option<Socket>, LocalStorage>,
-    outbox: StoredValue<Rc<RefCell<Outbox>>, LocalStorage>,
+    socket: StoredValue<Option<Socket>, LocalStorage>,
     /// What this browser knows of the table. The signals follow it.
     pub(super) table: StoredValue<Table, LocalStorage>,
     /// True if the server knows a name for this person.
@@ -85,18 +80,14 @@ pub struct Signals {
     pub side: RwSignal<Option<Side>>,
     /// True if the seats are shown instead of a finished match.
     pub at_seats: RwSignal<bool>,
-    /// The lines of the chat that are shown.
-    pub talk: RwSignal<Vec<Said>>,
+    /// Changes whenever the chat does.
+    pub talk: RwSignal<()>,
     /// What someone is about to say.
     pub draft: RwSignal<String>,
-    /// How many lines of it were not seen.
-    pub unread: RwSignal<usize>,
     /// For each seat, those that win and lose together with it; empty before the game is loaded.
     pub(super) partners: RwSignal<Vec<Vec<Seat>>>,
     /// Why the last wish at the seats was refused.
     pub refused: RwSignal<Option<Message>>,
-    /// How far each seat of a race is; empty in other games.
-    pub race: RwSignal<Vec<Progress>>,
     /// Changes whenever the clocks are told.
     pub clocks: RwSignal<()>,
     /// What came of a report or a block.
@@ -121,10 +112,6 @@ impl Deref for Live {
     }
 }
 
-fn empty_outbox() -> Rc<RefCell<Outbox>> {
-    Rc::new(RefCell::new(Outbox::new(fair::random_number())))
-}
-
 impl Live {
     /// The table with this id; [`Live::connect`] connects to it.
     pub fn new(app: App, id: String) -> Self {
@@ -136,7 +123,6 @@ impl Live {
             app,
             id: StoredValue::new(id),
             socket: StoredValue::new_local(None),
-            outbox: StoredValue::new_local(empty_outbox()),
             table: StoredValue::new_local(table),
             known: RwSignal::new(api::is_known()),
             signals: Signals::default(),
@@ -145,9 +131,7 @@ impl Live {
 
     /// Connects, as whom the browser's cookie says; instead of the connection there is.
     pub fn connect(self) {
-        if let Some(Some(socket)) = self.socket.try_update_value(Option::take) {
-            socket.end();
-        }
+        self.on_socket(Socket::end);
         let id = self.id.get_value();
         // A link that was cut off leads nowhere, however often one tries.
         if id.parse::<TableId>().is_err() {
@@ -155,14 +139,13 @@ impl Live {
             return;
         }
         // Nobody says as someone else what wasn't confirmed: the cookie may be another one by now.
-        self.outbox.set_value(empty_outbox());
-        self.table.update_value(Table::forget_pending);
         self.table.update_value(|table| {
+            table.forget_unconfirmed();
             table.begin_again();
             table.name = api::is_known().then(|| api::name(self.app));
         });
         self.follow_table();
-        let socket = Socket::open(&id, self.outbox.get_value(), move |event| {
+        let socket = Socket::open(&id, move |event| {
             // The page may have been left.
             if !self.state.is_disposed() {
                 self.update(event);
@@ -173,26 +156,24 @@ impl Live {
 
     /// Listens to what the browser says of the network and the page, as long as the table is on the screen.
     pub fn listen(self) {
-        let on = move |act: fn(&Socket)| {
-            move |_: web_sys::Event| {
-                self.socket.try_with_value(|socket| socket.as_ref().map(act));
-            }
-        };
+        let on = move |act: fn(&Socket)| move |_: web_sys::Event| self.on_socket(act);
         listen("online", on(Socket::wake));
         listen("offline", on(Socket::sleep));
         listen("visibilitychange", on(Socket::wake));
         listen("pageshow", on(Socket::wake));
         listen("pagehide", on(Socket::hide));
-        on_cleanup(move || {
-            if let Some(Some(socket)) = self.socket.try_update_value(Option::take) {
-                socket.end();
-            }
-        });
+        on_cleanup(move || self.on_socket(Socket::end));
+    }
+
+    /// Does something with the connection, if there is one.
+    pub(super) fn on_socket(&self, act: impl FnOnce(&Socket)) {
+        self.socket.try_with_value(|socket| socket.as_ref().map(act));
     }
 
     /// Says something to the table.
     pub fn say(&self, said: &ToTable) {
         self.refused.set(None);
+        self.done.set(String::new());
         self.update(Event::Say(said.clone()));
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use js_sys::Date;
 use leptos::prelude::*;
-use wildpile_client::table::{Act, Answer, Table};
+use wildpile_client::table::{Act, Answer, Moderation, Question, Table};
 use wildpile_client::text as t;
 use wildpile_client::words::listed;
 pub(super) use wildpile_client::words::time as clock;
@@ -19,8 +19,8 @@ use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::{Modal, every};
 
-/// With how many seconds left a person is warned.
-const WARNED: [u64; 2] = [30, 10];
+/// The seconds left from which on a clock is shown as a warning.
+const SHORT: u64 = 30;
 
 /// The time since the page was loaded; a clock that is put right changes nothing.
 pub(super) fn now() -> Duration {
@@ -32,21 +32,15 @@ pub(super) fn now() -> Duration {
 #[component]
 pub fn Clocks(live: Live) -> impl IntoView {
     let at = RwSignal::new(now());
-    let before = StoredValue::new(0);
     let tick = move || {
         if live.table.try_with_value(Table::is_timed) != Some(true) {
             return;
         }
         let now = now();
         at.set(now);
-        let own = live.you.with_untracked(|you| you.seat);
-        let own = own.and_then(|own| live.table.with_value(|table| table.clock(own, now)));
-        let left = own.filter(|(_, running)| *running).map_or(0, |(left, _)| left);
-        // Each limit is read out when it is passed; whoever never has more time knows it.
-        let last = before.try_update_value(|before| std::mem::replace(before, left));
-        let is_passed = |limit: &u64| last.is_some_and(|last| last > *limit) && (1..=*limit).contains(&left);
-        if WARNED.iter().any(is_passed) {
-            live.announce(tr_args("online-time-left", &[("count", (left as usize).into())]));
+        let warning = live.table.try_update_value(|table| table.time_warning(now));
+        if let Some(warning) = warning.flatten() {
+            live.announce(words(warning));
         }
     };
     every(Duration::from_millis(500), tick);
@@ -55,7 +49,7 @@ pub fn Clocks(live: Live) -> impl IntoView {
         live.clocks.track();
         let rows = Seat::all(seats.len()).zip(seats).filter_map(|(seat, sits)| {
             let (left, running) = live.table.with_value(|table| table.clock(seat, at))?;
-            let is_short = running && left <= WARNED[0];
+            let is_short = running && left <= SHORT;
             Some(view! {
                 <li class:running=running class:short=is_short data-clock=seat.number().to_string()>
                     <span>{sits.name().to_owned()}</span> <b>{clock(left)}</b>
@@ -105,23 +99,40 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
     }
 }
 
-/// A button that pauses, plays on or resigns.
-fn offer(live: Live, Answer { label, act, .. }: Answer, class: &'static str) -> impl IntoView + use<> {
-    let name = match &act {
+/// The name of an answer, for tests and the style sheet.
+pub(super) const fn name_of(act: &Act) -> &'static str {
+    match act {
+        Act::Nothing => "no",
         Act::Say(ToTable::Pause) => "pause",
-        Act::Say(_) => "resume",
-        _ => "resign",
-    };
+        Act::Say(ToTable::Resume) => "resume",
+        Act::Say(ToTable::Report { .. }) => "report-why",
+        Act::Say(ToTable::Block { .. }) => "block-yes",
+        Act::Ask(Question::Resign) => "resign",
+        Act::Ask(Question::Which(..)) => "accuse",
+        Act::Ask(Question::Whom(Moderation::Report)) => "report",
+        Act::Ask(Question::Whom(Moderation::Block)) => "block",
+        Act::Ask(Question::Moderate(Moderation::Report, ..)) => "report-whom",
+        Act::Ask(Question::Moderate(Moderation::Block, ..)) => "block-whom",
+        _ => "yes",
+    }
+}
+
+/// A button for an offer.
+pub(super) fn offer(
+    live: Live,
+    Answer { label, act, .. }: Answer,
+    class: &'static str,
+) -> impl IntoView + use<> {
+    let name = name_of(&act);
     let is_first = name == "pause" && !class.is_empty();
     view! {
         <button class=class class:primary=is_first data-do=name on:click=move |_| live.act(act.clone())>{words(label)}</button>
     }
 }
 
-/// What is rarely wanted: a pause, giving up, an accusation, the cards in play, and earlier matches.
+/// What is rarely wanted: the offers of the table, the cards in play, and earlier matches.
 pub fn more(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
-    let is_seated = move || live.follow_info(Table::plays);
     let cards = live.of_info_now(|info| info.settings.cards.clone());
     let id = live.id.get_value();
     // The number of a ranked deal is its day.
@@ -144,9 +155,6 @@ pub fn more(live: Live) -> impl IntoView {
                 // Small screens have no room for them in the bar.
                 {[(Side::Rules, "open-rules", "rules"), (Side::Log, "open-log", "log")].map(|(side, name, key)| view! {
                     <button data-do=name on:click=move |_| { close(); live.side.set(Some(side)); }>{tr(key)}</button>
-                })}
-                {move || (is_seated() && !live.accusations().is_empty()).then(|| view! {
-                    <button data-do="accuse" on:click=move |_| live.accuse()>{tr("online-accuse")}</button>
                 })}
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>

@@ -42,7 +42,6 @@ impl Live {
         self.let_go();
         self.marking.set(false);
         self.clocks.set(());
-        self.race.set(Vec::new());
         self.log.set(Vec::new());
         self.lately.set(Vec::new());
         self.revision.update(|r| *r += 1);
@@ -65,10 +64,6 @@ impl Live {
         self.log.set(told);
         if !new.is_empty() {
             self.lately.set(new.clone());
-        }
-        let race = self.with_seat(|seat| seat.race_progress()).unwrap_or_default();
-        if self.race.with_untracked(|known| *known != race) {
-            self.race.set(race);
         }
         let before = self.scene.get_untracked();
         self.draw();

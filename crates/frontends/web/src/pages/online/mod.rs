@@ -10,9 +10,8 @@
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
 //! - `state`: how a match stands, in short. `remembered_matches`: what only this browser knows of its tables. `matches`: the person's matches, also of other devices.
-//! - `manners`: clocks, pauses and giving up. `away`: who is away, and when a bot plays instead. `options`: what a new table does apart from the game.
+//! - `manners`: clocks, pauses and giving up. `away`: what a lost connection means. `options`: what a new table does apart from the game.
 //! - `badges`: partners, bots, people who are away and stand-ins at the seats of a match.
-//! - `report`: reporting and blocking people.
 //! - `quick`: a match with anyone, and the wait for it.
 //! - `lobby`, `room`, `seats`, `invite`, `game`, `watching`, `end`: what is on the screen.
 
@@ -36,7 +35,6 @@ mod options;
 mod quick;
 mod race;
 pub mod remembered_matches;
-mod report;
 mod requests;
 mod room;
 mod rules;

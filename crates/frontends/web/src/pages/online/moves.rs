@@ -4,14 +4,11 @@
 use leptos::prelude::*;
 use wildpile_client::hand::can_mark;
 use wildpile_client::table::Event;
-use wildpile_protocol::accusation::is_accusation;
-use wildpile_protocol::text as t;
 use wildpile_session::{Intent, Notice, select, texts};
 use wildpile_table::{Action, Scene};
 
 use super::live::{Dialog, Live};
 use crate::table::Gesture;
-use crate::text::ui;
 
 impl Live {
     /// Does what a gesture means.
@@ -35,55 +32,18 @@ impl Live {
             }
             return;
         }
-        self.dispatch(self.with_seat(|seat| self.hand.meaning(self.app, seat, &scene, gesture)));
+        self.mean(self.with_seat(|seat| self.hand.meaning(self.app, seat, &scene, gesture)));
     }
 
-    /// Does what a gesture at the own seat has meant.
-    fn dispatch(self, intent: Option<Intent>) {
-        match intent {
-            Some(Intent::Ask { question, actions }) => {
-                self.dialog.set(Some(Dialog::Which(question, actions)))
-            }
-            Some(Intent::Play(action)) => self.choose(action),
-            Some(Intent::PlayAll(moves)) => self.update(Event::PlayAll(moves)),
-            Some(Intent::Say(_) | Intent::Nothing) | None => {}
-        }
+    /// Does what a gesture at the own seat means.
+    fn mean(self, intent: Option<Intent>) {
+        self.update(Event::Meant(intent.unwrap_or(Intent::Nothing)));
     }
 
     /// Plays a move, after asking where the game wants that.
     pub fn choose(self, action: Action) {
-        if self
-            .table
-            .with_value(|table| table.is_pointless(&action.notation))
-        {
-            self.dialog.set(None);
-            self.message.set(Some(Notice::plain(t::PlayAccusation)));
-        } else if action.confirm.is_some() {
-            self.dialog.set(Some(Dialog::Sure(action)));
-        } else {
-            self.perform(&action);
-        }
-    }
-
-    /// The moves that accuse someone of cheating.
-    pub(super) fn accusations(self) -> Vec<Action> {
-        self.scene.with(|scene| {
-            let buttons = scene.iter().flat_map(|scene| scene.buttons());
-            let accusations = buttons.filter(|action| is_accusation(&action.notation));
-            accusations.cloned().collect()
-        })
-    }
-
-    /// Asks who is to be accused of cheating, if there is a choice.
-    pub(super) fn accuse(self) {
-        let mut all = untrack(|| self.accusations());
-        self.dialog.set(None);
-        match all.len() {
-            0 => {}
-            1 => self.choose(all.remove(0)),
-            _ => self
-                .dialog
-                .set(Some(Dialog::Which(ui("online-accuse-whom"), all))),
+        if !self.pending.get_untracked() {
+            self.update(Event::Choose(action));
         }
     }
 
@@ -99,20 +59,14 @@ impl Live {
         }
     }
 
-    /// Plays a move.
-    pub fn perform(self, action: &Action) {
-        // What someone is looking at meanwhile stays open.
-        if self
-            .dialog
-            .with_untracked(|open| matches!(open, Some(Dialog::Which(..) | Dialog::Sure(_))))
-        {
+    /// A move was chosen. What someone is looking at meanwhile stays open.
+    pub(super) fn end_choice(self) {
+        let is_choice = |open: &Option<Dialog>| matches!(open, Some(Dialog::Which(..) | Dialog::Sure(_)));
+        if self.dialog.with_untracked(is_choice) {
             self.dialog.set(None);
         }
         self.held.set(None);
         self.hint.set(None);
-        if !self.pending.get_untracked() {
-            self.update(Event::Play(action.notation.clone()));
-        }
     }
 
     /// Whether hints are allowed here.
@@ -171,7 +125,7 @@ impl Live {
             return;
         }
         if let Some(scene) = self.scene.get_untracked() {
-            self.dispatch(self.with_seat(|seat| self.hand.play_marked(self.app, seat, &scene, target)));
+            self.mean(self.with_seat(|seat| self.hand.play_marked(self.app, seat, &scene, target)));
         }
     }
 

@@ -93,6 +93,14 @@ pub fn Countdown(live: Live) -> impl IntoView {
     }
 }
 
+/// How far everybody is; nobody in other games.
+pub(super) fn racers(live: Live) -> Memo<Vec<Racer>> {
+    Memo::new(move |_| {
+        live.revision.track();
+        live.follow_info(Table::racers)
+    })
+}
+
 /// Who has won the match, by the rules or because the others gave up; nobody before its end.
 fn winners(live: Live) -> Vec<Seat> {
     live.revision.track();
@@ -108,10 +116,10 @@ pub fn Standings(
     #[prop(optional)] by_place: bool,
 ) -> impl IntoView {
     let own = move || live.you.with(|you| you.seat);
-    let has_books = move || live.race.with(|race| race.iter().any(|own| own.laid.is_some()));
+    let racers = racers(live);
+    let has_books = move || racers.with(|all| all.iter().any(|own| own.progress.laid.is_some()));
     let all = move || {
-        live.race.track();
-        let mut all = live.follow_info(Table::racers);
+        let mut all = racers.get();
         if by_place {
             let winners = winners(live);
             tiny_sort::stable::sort_by_key(&mut all, |racer| racer.place(&winners));
@@ -150,7 +158,7 @@ pub fn Standings(
             </li>
         }
     };
-    let is_race = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
+    let is_race = Memo::new(move |_| racers.with(|all| !all.is_empty()));
     view! {
         <Show when=move || is_race.get()>
             <ul class="online-race" class:tables=has_books role="list" aria-label=tr("online-race-progress")>

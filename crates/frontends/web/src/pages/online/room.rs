@@ -3,11 +3,10 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
+use wildpile_client::options::unusual;
 use wildpile_client::table::State;
 use wildpile_client::text as client;
 use wildpile_client::withheld::{told, warning};
-use wildpile_client::words::{clock, series};
-use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_protocol::text as t;
 
@@ -18,7 +17,7 @@ use super::end::Questions;
 use super::focus_if_lost;
 use super::game::Match;
 use super::invite::Invite;
-use super::live::Live;
+use super::live::{Live, Side};
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
 use super::remembered_matches;
@@ -60,6 +59,13 @@ pub fn TablePage(id: String) -> impl IntoView {
             false
         }
         _ => false,
+    });
+    let sees_talk = Memo::new(move |_| {
+        live.side.get() == Some(Side::Talk) || live.at_seats.get() || live.scene.with(Option::is_none)
+    });
+    Effect::new(move || {
+        live.table.update_value(|table| table.see_talk(sees_talk.get()));
+        live.talk.set(());
     });
     let shown = Memo::new(move |_| match live.state.get() {
         State::Ended(_) => Shown::Sent,
@@ -209,14 +215,8 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
         None => return listed,
     };
     let mut about: Vec<String> = rules.into_iter().collect();
-    if info.settings.clock != Clock::None {
-        about.push(words(clock(info.settings.clock)));
-    }
-    if info.settings.series != Series::None {
-        about.push(words(series(info.settings.series)));
-    }
+    about.extend(unusual(&info.settings).into_iter().map(words));
     about.push(listed);
-    about.extend(wildpile_client::withheld::unusual(info.settings.withheld).map(words));
     about.join(" · ")
 }
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::table::{JoinGoal, State};
+use wildpile_client::table::{Event, JoinGoal, State};
 use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::NAME;
@@ -258,7 +258,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
             is_pressed.set_value(true);
             // The table hears it as soon as it listens.
             if live.known.get_untracked() {
-                live.change(|table| table.want(JoinGoal::Sit(Some(seat))));
+                live.update(Event::Want(JoinGoal::Sit(Some(seat))));
             } else {
                 newcomer.come(Some(seat));
             }

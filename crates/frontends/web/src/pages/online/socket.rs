@@ -2,31 +2,22 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, WebSocket};
-use wildpile_client::outbox::Outbox;
+use wildpile_client::backoff::Backoff;
 use wildpile_client::table::Event;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{VERSION, ends_for_a_while};
 
-/// The pause before the first try, in ms; it doubles with every further one.
-const FIRST: u64 = 250;
-
-/// The longest pause, in ms.
-const LONGEST: u64 = 8_000;
+use super::fair::random_number;
 
 /// A page that was hidden for longer (ms) opens the connection again: a telephone that sleeps doesn't notice that it is gone.
 const ASLEEP: f64 = 30_000.0;
-
-/// The time by the clock on the wall.
-fn now() -> SystemTime {
-    SystemTime::UNIX_EPOCH + Duration::from_millis(js_sys::Date::now() as u64)
-}
 
 /// An open socket, and what listens to it.
 struct Open {
@@ -49,9 +40,8 @@ impl Drop for Open {
 struct Inner {
     address: String,
     hear: Box<dyn Fn(Event)>,
-    outbox: Rc<RefCell<Outbox>>,
     open: RefCell<Option<Open>>,
-    tries: Cell<u32>,
+    backoff: RefCell<Backoff>,
     timer: Cell<Option<TimeoutHandle>>,
     ended: Cell<bool>,
     hidden_at: Cell<Option<f64>>,
@@ -62,8 +52,8 @@ struct Inner {
 pub struct Socket(Rc<Inner>);
 
 impl Socket {
-    /// Connects to the table with this id, as whom the browser's cookie says. What waits in the outbox is said again.
-    pub fn open(id: &str, outbox: Rc<RefCell<Outbox>>, hear: impl Fn(Event) + 'static) -> Self {
+    /// Connects to the table with this id, as whom the browser's cookie says.
+    pub fn open(id: &str, hear: impl Fn(Event) + 'static) -> Self {
         let location = window().location();
         let scheme = match location.protocol().as_deref() {
             Ok("https:") => "wss",
@@ -73,9 +63,8 @@ impl Socket {
         let this = Self(Rc::new(Inner {
             address: format!("{scheme}://{host}/api/tables/{id}/socket"),
             hear: Box::new(hear),
-            outbox,
             open: RefCell::new(None),
-            tries: Cell::new(0),
+            backoff: RefCell::default(),
             timer: Cell::new(None),
             ended: Cell::new(false),
             hidden_at: Cell::new(None),
@@ -101,8 +90,8 @@ impl Socket {
             if this.0.ended.get() {
                 return;
             }
-            this.0.outbox.borrow_mut().opened(now());
             this.say(&ToTable::Hello { version: VERSION });
+            (this.0.hear)(Event::Opened);
         });
         let this = self.clone();
         let said = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -131,17 +120,8 @@ impl Socket {
 
     /// A message from the table.
     fn heard(&self, said: FromTable) {
-        let again = {
-            let mut outbox = self.0.outbox.borrow_mut();
-            // A page doesn't hear the pings of the server: a quiet table counts as silent.
-            outbox.alive(now());
-            outbox.hear(&said)
-        };
-        for said in again {
-            self.send(&said);
-        }
         if matches!(said, FromTable::Hello { .. }) {
-            self.0.tries.set(0);
+            self.0.backoff.borrow_mut().reset();
         }
         let ends = match &said {
             FromTable::Closing { why } if !ends_for_a_while(why) => Some(why.clone()),
@@ -154,19 +134,8 @@ impl Socket {
         }
     }
 
-    /// Says something to the table. Without a connection, the next one says it, if it isn't too late by then.
+    /// Says something to the table, if the connection is open.
     pub fn say(&self, said: &ToTable) {
-        if self.state() != Some(WebSocket::OPEN) {
-            self.0.outbox.borrow_mut().keep(said, now());
-            return;
-        }
-        let said = self.0.outbox.borrow_mut().say(said, now());
-        if let Some(said) = said {
-            self.send(&said);
-        }
-    }
-
-    fn send(&self, said: &ToTable) {
         if let Some(open) = self.0.open.borrow().as_ref()
             && let Ok(text) = serde_json::to_string(said)
         {
@@ -201,7 +170,7 @@ impl Socket {
             .take()
             .is_some_and(|at| js_sys::Date::now() - at > ASLEEP);
         if slept || !self.is_open() {
-            self.0.tries.set(0);
+            self.0.backoff.borrow_mut().reset();
             self.connect();
         }
     }
@@ -233,12 +202,7 @@ impl Socket {
         if self.0.ended.get() {
             return;
         }
-        let tries = self.0.tries.get();
-        self.0.tries.set(tries.saturating_add(1));
-        let pause = LONGEST.min(FIRST << tries.min(6));
-        // Everybody lost the same server: they shouldn't all come back in the same moment.
-        let pause = pause + (js_sys::Math::random() * pause as f64 / 4.0) as u64;
-        let pause = Duration::from_millis(pause);
+        let pause = self.0.backoff.borrow_mut().pause(random_number());
         let this = self.clone();
         let timer = set_timeout_with_handle(move || this.connect(), pause);
         self.rest();

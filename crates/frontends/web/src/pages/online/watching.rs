@@ -6,7 +6,7 @@ use wildpile_protocol::socket::Phase;
 
 use super::badges::badge_at;
 use super::live::Live;
-use super::race::Standings;
+use super::race::{Standings, racers};
 use super::words;
 use crate::table::avatar::portrait;
 use crate::text::{tr, tr_args};
@@ -33,7 +33,8 @@ pub(super) fn badge(live: Live) -> Option<String> {
 
 /// What there is to see without a board: how far everybody is in a race, or that the match is on its way.
 pub(super) fn watched(live: Live) -> impl IntoView {
-    let is_race = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
+    let racers = racers(live);
+    let is_race = Memo::new(move |_| racers.with(|all| !all.is_empty()));
     move || {
         if is_race.get() {
             view! {

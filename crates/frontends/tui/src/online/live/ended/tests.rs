@@ -8,12 +8,13 @@ use wildpile_protocol::socket::FromTable;
 use wildpile_protocol::{VERSION, text as said};
 
 use super::*;
-use wildpile_client::table::JoinGoal;
 
 const GONE: News = News::Table(TableNews::Gone);
-use crate::online::Guests;
+use crate::online::{Guests, Visit};
 
 const SITE: &str = "http://127.0.0.1:9";
+
+const LOG_IN: &str = "wildpile login X --data-dir Y";
 
 /// A terminal at a table, and another one of the same machine.
 struct Machine {
@@ -47,8 +48,11 @@ impl Machine {
         let connection = Connection::over(give, heard);
         let who = Introduction::new("Ada".to_owned());
         let to = to.parse().expect("a link");
-        let goal = JoinGoal::Stay;
-        let live = Live::new(to, GAMES, connection, guests, Some(&who), goal, Vec::new());
+        let visit = Visit {
+            watch: true,
+            ..Visit::to(to)
+        };
+        let live = Live::new(&visit, GAMES, connection, guests, Some(&who), LOG_IN.to_owned());
         let Ok(Address::Server(server)) = SITE.parse() else {
             panic!("an address");
         };
@@ -165,8 +169,7 @@ fn nobody_becomes_somebody_else() {
     let bert = Session::kept("c".to_owned());
     let kept = machine.accounts.keep(SITE, "Bert", &bert);
     kept.expect("kept");
-    let command = "wildpile login X --data-dir Y".to_owned();
-    machine.live.log_in_with(command.clone());
+    let command = LOG_IN.to_owned();
     machine.log_in("ada", &session);
     machine.known(&session);
     machine.session_ends();

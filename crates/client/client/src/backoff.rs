@@ -1,6 +1,5 @@
-//! How long to wait before the next try to connect.
+//! Pauses before the next try to connect.
 
-use std::hash::{BuildHasher as _, RandomState};
 use std::time::Duration;
 
 /// The first pause.
@@ -17,11 +16,11 @@ pub struct Backoff {
 }
 
 impl Backoff {
-    /// The pause before the next try.
-    pub fn pause(&mut self) -> Duration {
+    /// The pause before the next try, somewhat longer by a random number.
+    pub fn pause(&mut self, random: u64) -> Duration {
         let pause = LONGEST.min(FIRST * 2_u32.pow(self.tries.min(6)));
         self.tries = self.tries.saturating_add(1);
-        let more = (RandomState::new().hash_one(self.tries) % 256) as u32;
+        let more = (random % 256) as u32;
         pause + pause * more / 1_024
     }
 
@@ -38,13 +37,13 @@ mod tests {
     #[test]
     fn pauses_grow_up_to_a_limit() {
         let mut backoff = Backoff::default();
-        let pauses: Vec<Duration> = (0..40).map(|_| backoff.pause()).collect();
+        let pauses: Vec<Duration> = (0..40).map(|random| backoff.pause(random)).collect();
         assert!(pauses[0] < Duration::from_millis(313), "{pauses:?}");
         for pair in pauses[..5].windows(2) {
             assert!(pair[0] < pair[1], "{pauses:?}");
         }
         assert!(pauses.iter().all(|pause| *pause <= LONGEST * 5 / 4), "{pauses:?}");
         backoff.reset();
-        assert!(backoff.pause() < Duration::from_millis(313));
+        assert!(backoff.pause(255) < Duration::from_millis(313));
     }
 }
