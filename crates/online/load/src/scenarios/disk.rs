@@ -9,7 +9,7 @@ use wildpile_game::rules::Patch;
 use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::{Secret, TableId};
-use wildpile_tables::store::Store;
+use wildpile_tables::store::{SideWrites, Store};
 use wildpile_tables::{Event, Occupant, Person, PlayerId, Setup, Table, Token, random};
 
 use super::target::database;
@@ -69,9 +69,11 @@ async fn write(store: &Store, number: usize, moves: usize) -> Result<Filled> {
     let own = people.first().map_or("", |(person, _)| person.id.as_str());
     let id: TableId = own.get(..24).unwrap_or_default().parse()?;
     let (table, events) = played(id, &people, number, moves)?;
-    store
-        .append(id, 0, &events, Some(wildpile_tables::summary(&table)))
-        .await?;
+    let line = SideWrites {
+        summary: Some(wildpile_tables::summary(&table)),
+        ..SideWrites::default()
+    };
+    store.append(id, 0, &events, line).await?;
     Ok(Filled {
         id,
         tokens: people
@@ -102,10 +104,7 @@ fn played(
     let refused = |why: wildpile_message::Message| anyhow::anyhow!("{why:?}");
     let setup = Setup::check(owner.clone(), new).map_err(refused)?;
     let seated = Seat::all(people.len()).zip(people);
-    let seated = seated.map(|(seat, (person, _))| Event::Seated {
-        seat,
-        sitter: Occupant::person(person, false),
-    });
+    let seated = seated.map(|(seat, (person, _))| Event::seated(seat, Occupant::person(person, false)));
     let mut events: Vec<Event> = [setup.opened()].into_iter().chain(seated).collect();
     events.push(Event::Dealing {
         round: 1,

@@ -1,4 +1,4 @@
-//! What happens beside the rules of the game: bots that play for people, clocks, pauses, and giving up.
+//! Events beside the rules of the game: bots that play for people, clocks, pauses, and giving up.
 
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::Message;
@@ -21,7 +21,7 @@ pub(super) struct StandIn {
     pub(super) until: Until,
 }
 
-/// How long a bot plays for a person.
+/// The end of a bot's play for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Until {
     /// Until the person is back.
@@ -32,15 +32,15 @@ pub(super) enum Until {
     End,
 }
 
-/// What is going on beside the rules during a match.
+/// The things beside the rules during a match.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Aside {
-    /// Who agrees to a pause.
+    /// The seats that agree to a pause.
     agreed: SeatSet,
     paused: bool,
     /// The winners, if the match ended because others gave up.
     pub(super) conceded: Option<SeatSet>,
-    /// Who gave up then; some of them may have left since.
+    /// The seats that gave up then; some of them may have left since.
     conceding: SeatSet,
     remarks: Vec<Remark>,
 }
@@ -59,35 +59,35 @@ impl Table {
         }
     }
 
-    /// Whether a bot makes one move for the person at a seat, because time was up for it.
+    /// True if a bot makes one move for the person at a seat, because time was up for it.
     #[must_use]
     pub fn is_helped_out(&self, seat: Seat) -> bool {
         self.bot_until(seat) == Some(Until::Moved)
     }
 
-    /// Whether a bot plays for the person at a seat until the person is back.
+    /// True if a bot plays for the person at a seat until the person is back.
     #[must_use]
     pub fn is_stood_in(&self, seat: Seat) -> bool {
         self.bot_until(seat) == Some(Until::Back)
     }
 
-    /// Until when a bot plays for the person at a seat.
+    /// The end of a bot's play for the person at a seat.
     pub(super) fn bot_until(&self, seat: Seat) -> Option<Until> {
         Some(self.course(seat)?.stand_in.as_ref()?.until)
     }
 
-    /// Whether the match has ended because others gave up.
+    /// True if the match has ended because others gave up.
     pub(super) const fn is_conceded(&self) -> bool {
         self.aside.conceded.is_some()
     }
 
-    /// Whether the match stands still.
+    /// True if the match stands still.
     #[must_use]
     pub const fn is_paused(&self) -> bool {
         self.aside.paused
     }
 
-    /// What the record says beside the moves; `None` if nothing happened.
+    /// The record's remarks beside the moves; `None` if nothing happened.
     pub(super) fn remarks(&self) -> Option<String> {
         let remarks = Some(&self.aside.remarks).filter(|all| !all.is_empty())?;
         serde_json::to_string(remarks).ok()
@@ -129,7 +129,7 @@ impl Table {
             level: level.to_owned(),
             until,
         });
-        // Whoever doesn't play isn't asked.
+        // Those who don't play aren't asked.
         self.pause_if_agreed();
         self.remark(seat, what(level.to_owned()));
         Ok(())
@@ -202,7 +202,7 @@ impl Table {
         self.plays_for(seat, level, Until::End, |level| What::ResignedTo { level })
     }
 
-    /// Whether the person at a seat has played this match until now.
+    /// The person's part in a seat's moves of this match until now.
     pub(super) fn presence(&self, seat: Seat) -> Presence {
         let course = self.course(seat);
         let has_left = self.bot_until(seat).is_some_and(|until| until != Until::Moved);
@@ -226,7 +226,7 @@ impl Table {
         }
     }
 
-    /// How many matches each seat has won; nothing before the first win.
+    /// The number of matches that each seat has won; nothing before the first win.
     pub(super) fn wins(&self) -> Vec<u32> {
         let wins: Vec<u32> = self.places.iter().map(|place| place.wins).collect();
         if wins.iter().all(|count| *count == 0) {
@@ -282,7 +282,7 @@ impl Table {
         self.course(seat).map(|course| course.left_ms)
     }
 
-    /// What happens when the time of a seat is up.
+    /// The event when the time of a seat is up.
     #[must_use]
     pub fn clock_is_up(&self, seat: Seat, bids: bool) -> Event {
         if bids {
@@ -304,7 +304,7 @@ impl Table {
         self.setup.bundle.bots.usual().to_owned()
     }
 
-    /// Whether a seat's person may make its moves now.
+    /// Checks that a seat's person may make its moves now.
     pub(super) fn check_plays(&self, seat: Seat) -> Result<(), Refused> {
         if self.is_paused() {
             return Err(t::PlayPaused.into());
@@ -316,7 +316,7 @@ impl Table {
         }
     }
 
-    /// Whether a move isn't an accusation that most of those who vote could never agree with.
+    /// Checks that a move isn't an accusation that most of those who vote could never agree with.
     pub(super) fn check_accusation(&self, seat: Seat, notation: &str) -> Result<(), Refused> {
         let people: SeatSet = self.people_playing().collect();
         let turn = self.host.as_ref().map(|host| host.table().turn());
