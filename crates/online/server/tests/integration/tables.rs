@@ -105,7 +105,7 @@ impl Running {
             .await
     }
 
-    /// What is found at a path.
+    /// The answer at a path.
     pub async fn get(&self, path: &str, headers: &str) -> (u16, String, String) {
         self.ask("GET", path, headers, &Value::Null).await
     }
