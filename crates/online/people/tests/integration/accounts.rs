@@ -4,7 +4,7 @@ use wildpile_tables::{Event, Occupant, PlayerId};
 
 use crate::place::{PASSWORD, Place, credentials, refused, sat, unique};
 
-/// What it is changed to.
+/// The password after a change.
 const NEW: &str = "battery staple";
 
 #[tokio::test]

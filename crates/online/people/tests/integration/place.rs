@@ -15,7 +15,7 @@ use wildpile_tables::{Event, Finished, FinishedSeat, Occupant, Person, PlayerId,
 
 use crate::stores::{self, id};
 
-/// What a person of these tests logs in with.
+/// The password of the people in these tests.
 pub const PASSWORD: &str = "correct horse";
 
 /// A store, with what has to live as long as it.
