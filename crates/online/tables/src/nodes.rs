@@ -123,7 +123,7 @@ pub trait Nodes: fmt::Debug + Send + Sync {
         let _ = owned;
     }
 
-    /// Comes to a table at its owner's. When the owner can't be reached any more, the wire is told so.
+    /// Joins a table on its owning node. When the owner can't be reached any more, the wire hears of it.
     fn visit(
         &self,
         owner: &NodeId,

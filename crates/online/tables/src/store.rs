@@ -3,8 +3,8 @@
 //! A table is its [events](crate::Event), numbered from 0. They are only ever appended, and the number is part of the key:
 //! if two programs believe that they own a table, the second insert of a number fails, and nothing is overwritten.
 //!
-//! A table also has an epoch. A program that [takes it over](Store::claim) raises it, and an insert under another epoch fails: a former
-//! owner that doesn't know it yet can't write.
+//! A table also has an epoch. A program that [takes it over](Store::claim) raises it, and an insert under another epoch fails: a
+//! former owner that doesn't know it yet can't write.
 
 mod address;
 mod blocks;

@@ -36,7 +36,7 @@ pub(crate) use own::Standing;
 pub use setup::Setup;
 pub use snapshot::{Log, Snapshot};
 
-use clocks_and_pauses::{Aside, StandIn};
+use clocks_and_pauses::{Extras, StandIn};
 use deal::Dealing;
 use quick::Gone;
 
@@ -105,8 +105,8 @@ pub struct Table {
     host: Option<Host>,
     /// The players, by seat.
     players: Vec<Player>,
-    /// The things beside the rules.
-    aside: Aside,
+    /// Its pauses, resignations and remarks.
+    extras: Extras,
     /// The number of events so far.
     events: u64,
     /// Number of changes beside the moves since the last deal.
@@ -164,7 +164,7 @@ impl Table {
             withheld: Vec::new(),
             host: None,
             players: Vec::new(),
-            aside: Aside::default(),
+            extras: Extras::default(),
             events: 1,
             changes: 0,
             game: (1, 0),

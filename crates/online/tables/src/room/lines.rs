@@ -28,8 +28,8 @@ const KEPT_FOR: Duration = Duration::from_secs(3_600);
 pub(super) struct Line {
     pub(super) number: u64,
     pub(super) said: Evidence,
-    /// The people who heard it, or would have: those who were here or had a seat, and hadn't blocked the person. Mostly the same people as
-    /// those who heard the line before.
+    /// The people who heard it, or would have: those who were here or had a seat, and hadn't blocked the person. Mostly the same
+    /// people as those who heard the line before.
     heard: Arc<[PlayerId]>,
 }
 

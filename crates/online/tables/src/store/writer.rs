@@ -29,7 +29,7 @@ static INSERTS: LazyLock<[[String; 9]; 2]> = LazyLock::new(|| {
     // PostgreSQL's transactions run at the same time: a program that takes a table over waits for this one, and this one for
     // one that is taking it over.
     [true, false].map(|is_sqlite| {
-        // If one of them can't be written, none of the transaction is wanted. SQLite then needn't keep copies of the pages.
+        // One failure rolls back everything. SQLite then needn't keep copies of the pages.
         let (or, lock) = if is_sqlite {
             (" OR ROLLBACK", "")
         } else {

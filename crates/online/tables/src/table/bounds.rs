@@ -71,7 +71,8 @@ impl Table {
             .collect()
     }
 
-    /// The seats that give up together with the last person of a match that has no moves left, so that it ends: bots alone never would.
+    /// The seats that give up together with the last person of a match that has no moves left, so that it ends: bots alone
+    /// never would.
     pub(super) fn give_up_with(&self, seat: Seat) -> Vec<Seat> {
         let mut along = Vec::new();
         if !self.is_endless() || self.people_playing().any(|other| other != seat) {

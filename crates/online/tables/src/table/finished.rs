@@ -83,7 +83,7 @@ impl Table {
     pub fn finished(&self) -> Option<Finished> {
         let referee = self.host.as_ref()?.table();
         let outcome = referee.outcome();
-        let conceded = self.aside.conceded;
+        let conceded = self.extras.conceded;
         if outcome.is_none() && conceded.is_none() {
             return None;
         }

@@ -135,8 +135,8 @@ impl Table {
         Seat::all(self.places.len()).filter_map(|seat| Some((seat, self.person_at(seat)?)))
     }
 
-    /// The events that begin the match at a quick table: every seat is taken, or everybody who is there wants to play with bots. Nothing
-    /// while someone has gone for a moment. Someone who hasn't come yet loses the seat if the others want to begin.
+    /// The events that begin the match at a quick table: every seat is taken, or everybody who is there wants to play with bots.
+    /// Nothing while someone has gone for a moment. Someone who hasn't come yet loses the seat if the others want to begin.
     #[must_use]
     pub fn begins(
         &self,
@@ -168,8 +168,8 @@ impl Table {
         bots.chain([self.next_deal(secret())]).collect()
     }
 
-    /// The person who has left a seat that someone or something else takes now. Those who wanted another match after the last one wanted it
-    /// with them, and are asked again.
+    /// The person who has left a seat that someone or something else takes now. Those who wanted another match after the last
+    /// one wanted it with them, and are asked again.
     pub(super) fn gone_from(&mut self, seat: Seat, next: &Occupant) -> Option<Gone> {
         let place = self.places.get(seat.index())?;
         match (&place.sitter, next) {

@@ -82,7 +82,7 @@ impl Table {
             counting: _,
             host: _,
             players: _,
-            aside: _,
+            extras: _,
             events,
             // It says how often the table has changed since a deal, and one begins.
             changes: _,

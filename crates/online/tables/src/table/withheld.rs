@@ -101,7 +101,7 @@ impl Table {
         self.host = None;
         self.counting = false;
         self.round = round;
-        self.begin_aside();
+        self.begin_extras();
         let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());
         let dealing = Dealing::new(self.id, round, secret, people);
         self.dealing = Some(dealing.under(self.withheld_rule(), tried));
