@@ -3,7 +3,6 @@
 mod ledger;
 mod player;
 mod process;
-mod proxy;
 mod report;
 mod rest;
 pub mod scenarios;
@@ -13,7 +12,6 @@ mod tables;
 pub use ledger::{Ledger, Sent};
 pub use player::{Meter, PlayError, Player};
 pub use process::{ServerProcess, Usage, own_usage, raise_limits, usage};
-pub use proxy::Proxy;
 pub use report::Report;
 pub use rest::Api;
-pub use tables::{Opening, open_table, open_tables};
+pub use tables::{open_table, open_tables};

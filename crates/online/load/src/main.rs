@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use wildpile_load::scenarios::{
-    self, CrashOptions, DiskOptions, IdleOptions, PlayOptions, ReconnectOptions, TargetOptions, WatchOptions,
+    self, CrashOptions, DiskOptions, IdleOptions, PlayOptions, ReconnectOptions, TargetOptions,
 };
 use wildpile_load::{Report, raise_limits, serve};
 
@@ -44,10 +44,6 @@ enum Scenario {
     Crash(CrashOptions),
     /// A server whose disk is full for a while
     FullDisk(CrashOptions),
-    /// A server whose database, a PostgreSQL given by --database, is away for a while
-    Away(CrashOptions),
-    /// Matches of all games, every frame of which is compared with what its reader may know
-    Watch(WatchOptions),
     /// Serves tables, and nothing else: what the scenarios start
     Serve(serve::Options),
 }
@@ -64,8 +60,6 @@ async fn run(arguments: Arguments) -> Result<ExitCode> {
         Scenario::Memory(options) => scenarios::memory(target, options).await?,
         Scenario::Crash(options) => scenarios::crash(target, options).await?,
         Scenario::FullDisk(options) => scenarios::full_disk(target, options).await?,
-        Scenario::Away(options) => scenarios::away(target, options).await?,
-        Scenario::Watch(options) => scenarios::watch(target, options).await?,
         Scenario::Serve(options) => {
             serve::run(options).await?;
             return Ok(ExitCode::SUCCESS);

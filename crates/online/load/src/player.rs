@@ -170,8 +170,6 @@ pub struct Player {
     allowance: (f64, Instant),
     sent_at: Instant,
     shown: bool,
-    /// Every frame, if they are kept.
-    pub frames: Option<Vec<String>>,
 }
 
 impl Player {
@@ -197,7 +195,6 @@ impl Player {
             allowance: (BURST, now),
             sent_at: now,
             shown: false,
-            frames: None,
         }
     }
 
@@ -284,16 +281,8 @@ impl Player {
             tokio::time::sleep(Duration::from_secs_f64(-left / PER_SECOND)).await;
         }
         let text = serde_json::to_string(said).map_err(lost)?;
-        self.send(Frame::text(text)).await
-    }
-
-    /// Sends a frame, whatever it contains.
-    ///
-    /// # Errors
-    /// When the connection is gone.
-    pub async fn send(&mut self, frame: Frame) -> Result<(), PlayError> {
         let socket = self.socket.as_mut().ok_or_else(|| lost("not connected"))?;
-        timeout(PATIENCE, socket.send(frame))
+        timeout(PATIENCE, socket.send(Frame::text(text)))
             .await
             .map_err(lost)?
             .map_err(lost)
@@ -321,9 +310,6 @@ impl Player {
     }
 
     fn take(&mut self, frame: &str, meter: &Meter) -> Result<(), PlayError> {
-        if let Some(frames) = &mut self.frames {
-            frames.push(frame.to_owned());
-        }
         let table = self.table;
         let breach = |why: String| {
             let start: String = frame.chars().take(200).collect();
@@ -488,13 +474,14 @@ impl Player {
         self.say(&said).await
     }
 
-    /// Plays until it is stopped: each move after some time to think. Then it waits until its last move is answered.
+    /// Plays match after match until it is stopped: each move after this time to think on average, at most twice as long. Then it
+    /// waits until its last move is answered.
     ///
     /// # Errors
     /// When the connection is gone, or something isn't right.
     pub async fn run(
         &mut self,
-        pace: Pace,
+        think: Duration,
         meter: &Meter,
         stop: &mut watch::Receiver<bool>,
     ) -> Result<(), PlayError> {
@@ -504,17 +491,13 @@ impl Player {
             if stopped && self.ledger.sent().is_none() {
                 return Ok(());
             }
-            let enough = self.ledger.steps() >= pace.enough && self.ledger.sent().is_none();
-            if enough || (!pace.again && self.phase() == Some(Phase::Over)) {
-                return Ok(());
-            }
             if !stopped && move_at.is_none() && self.may_move() {
-                if pace.think.is_zero() {
+                if think.is_zero() {
                     self.play().await?;
                 } else {
                     // From nothing to twice as long: if everybody took as long, all the moves of a run would come together.
                     let part = f64::from(self.dice.next()) / f64::from(u32::MAX >> 1);
-                    move_at = Some(Instant::now() + pace.think.mul_f64(2.0 * part));
+                    move_at = Some(Instant::now() + think.mul_f64(2.0 * part));
                 }
             }
             let due = move_at.unwrap_or_else(|| Instant::now() + PATIENCE);
@@ -526,7 +509,7 @@ impl Player {
             match heard {
                 Some(frame) => {
                     self.take(&frame, meter)?;
-                    self.react(pace.again && !stopped, meter).await?;
+                    self.react(!stopped, meter).await?;
                 }
                 None if move_at.is_some_and(|at| at <= Instant::now()) => {
                     move_at = None;
@@ -572,15 +555,4 @@ impl Dice {
         self.0 = product.wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as u32
     }
-}
-
-/// A client's pace.
-#[derive(Clone, Copy, Debug)]
-pub struct Pace {
-    /// Average time it thinks about a move; at most twice as long.
-    pub think: Duration,
-    /// True if a match that is over is played again.
-    pub again: bool,
-    /// Number of steps after which it leaves a match.
-    pub enough: usize,
 }

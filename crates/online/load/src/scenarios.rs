@@ -6,24 +6,22 @@ mod idle;
 mod playing;
 mod reconnect;
 mod target;
-mod watch;
 
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use tokio::task::JoinError;
 
-pub use crash::{CrashOptions, away, crash, full_disk};
+pub use crash::{CrashOptions, crash, full_disk};
 pub use disk::{DiskOptions, fill, memory, start};
 pub use idle::{IdleOptions, idle};
 pub use playing::{PlayOptions, moves, tables};
 pub use reconnect::{ReconnectOptions, reconnect};
 pub use target::{Target, TargetOptions};
-pub use watch::{WatchOptions, watch};
 
 /// Number of tasks run at a time.
 const AT_ONCE: usize = 64;
 
 /// Does things in tasks of their own, a limited number at a time. What came of them is in the order in which they ended.
-async fn at_once<F>(work: impl IntoIterator<Item = F>) -> Result<Vec<F::Output>, JoinError>
+pub(crate) async fn at_once<F>(work: impl IntoIterator<Item = F>) -> Result<Vec<F::Output>, JoinError>
 where
     F: Future<Output: Send + 'static> + Send + 'static,
 {

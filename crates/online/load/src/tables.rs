@@ -1,156 +1,69 @@
 //! Tables with people at them.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
 
-use anyhow::{Result, bail};
-use tokio::task::JoinSet;
+use anyhow::{Result, anyhow};
+use futures_util::future::try_join_all;
 use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
 use wildpile_protocol::lobby::{NewTable, Settings};
-use wildpile_protocol::socket::ToTable;
 
+use crate::scenarios::at_once;
 use crate::{Api, Meter, Player};
 
-/// Number of tables opened at a time.
-const AT_ONCE: usize = 32;
+/// The people at each of them.
+const PEOPLE: usize = 2;
 
-/// The tables to open.
-#[derive(Clone, Debug)]
-pub struct Opening {
-    /// The game.
-    pub game: String,
-    /// The rules that differ from its default.
-    pub rules: Patch,
-    /// The people, at the first seats.
-    pub people: usize,
-    /// The bots, at the others.
-    pub bots: usize,
-    /// True to wait until the match runs; otherwise people are only seated.
-    pub start: bool,
-    /// True if clients keep every frame.
-    pub keep: bool,
-    /// Time bots wait before a move.
-    pub pace_ms: u32,
-    /// Onlookers' delay, in seconds.
-    pub delay_s: u32,
-}
-
-impl Opening {
-    /// A match of two at Skip-Bo.
-    #[must_use]
-    pub fn usual() -> Self {
-        Self {
-            game: "skip-bo".to_owned(),
-            rules: Patch::new(),
-            people: 2,
-            bots: 0,
-            start: true,
-            keep: false,
-            pace_ms: 700,
-            delay_s: 0,
-        }
-    }
-
-    fn table(&self) -> NewTable {
-        NewTable {
-            game: self.game.clone(),
-            rules: self.rules.clone(),
-            seats: self.people + self.bots,
-            settings: Settings {
-                // The longest: no bot is to play for a client that is away for a moment.
-                grace_s: 600,
-                deal_s: 120,
-                pace_ms: self.pace_ms,
-                delay_s: self.delay_s,
-                ..Settings::default()
-            },
-        }
-    }
-}
-
-/// Opens a table, with the connected players at it.
+/// Opens a table of Skip-Bo for two, with the connected players at it.
 ///
 /// # Errors
 /// When the server refuses something.
 pub async fn open_table(
     api: &mut Api,
     address: SocketAddr,
-    opening: &Opening,
     number: usize,
     meter: &Meter,
 ) -> Result<Vec<Player>> {
-    let mut tokens = Vec::new();
-    for seat in 0..opening.people {
-        tokens.push(api.guest(&format!("P{number}-{seat}")).await?);
-    }
-    let Some(owner) = tokens.first() else {
-        bail!("a table needs people");
+    let new = NewTable {
+        game: "skip-bo".to_owned(),
+        rules: Patch::new(),
+        seats: PEOPLE,
+        settings: Settings {
+            // The longest: no bot is to play for a client that is away for a moment.
+            grace_s: 600,
+            deal_s: 120,
+            ..Settings::default()
+        },
     };
-    let id = api.table(owner, &opening.table()).await?;
-    let mut players: Vec<Player> = Seat::all(opening.people)
-        .zip(tokens)
-        .zip(0_u64..)
-        .map(|((seat, token), at)| Player::new(address, id, token, Some(seat), number as u64 * 16 + at))
-        .collect();
-    let failed = |trouble| anyhow::anyhow!("table {id}: {trouble}");
-    for player in &mut players {
-        player.frames = opening.keep.then(Vec::new);
+    let owner = api.guest(&format!("P{number}-0")).await?;
+    let id = api.table(&owner, &new).await?;
+    let guest = api.guest(&format!("P{number}-1")).await?;
+    let failed = |trouble| anyhow!("table {id}: {trouble}");
+    let mut players = Vec::new();
+    for ((seat, token), at) in Seat::all(PEOPLE).zip([owner, guest]).zip(0_u64..) {
+        let mut player = Player::new(address, id, token, Some(seat), number as u64 * 16 + at);
         player.connect().await.map_err(failed)?;
-        player
-            .until(meter, |player| player.seat().is_some())
-            .await
-            .map_err(failed)?;
-    }
-    if let (Some(owner), Some(bundle)) = (players.first_mut(), wildpile_bundle::find(&opening.game)) {
-        for seat in Seat::all(opening.people + opening.bots).skip(opening.people) {
-            let level = bundle.bots.usual().to_owned();
-            owner.say(&ToTable::Bot { seat, level }).await.map_err(failed)?;
-        }
-    }
-    if opening.start {
-        let mut ready = JoinSet::new();
-        let shared = Arc::new(Meter::default());
-        for mut player in players.drain(..) {
-            let meter = Arc::clone(&shared);
-            ready.spawn(async move {
-                let done = player.until(&meter, Player::plays).await;
-                (player, done)
-            });
-        }
-        while let Some(joined) = ready.join_next().await {
-            let (player, done) = joined?;
-            done.map_err(failed)?;
-            players.push(player);
-        }
-        players.sort_by_key(Player::seat);
+        let seated = player.until(meter, |player| player.seat().is_some());
+        seated.await.map_err(failed)?;
+        players.push(player);
     }
     Ok(players)
 }
 
-/// Opens many tables.
+/// Opens many tables, and deals at each of them.
 ///
 /// # Errors
 /// When the server refuses something.
-pub async fn open_tables(address: SocketAddr, opening: &Opening, count: usize) -> Result<Vec<Vec<Player>>> {
-    let next = Arc::new(std::sync::atomic::AtomicUsize::new(0));
-    let mut workers = JoinSet::new();
-    for _ in 0..AT_ONCE.min(count) {
-        let (next, opening) = (Arc::clone(&next), opening.clone());
-        workers.spawn(async move {
-            let (mut api, meter, mut opened) = (Api::new(address), Meter::default(), Vec::new());
-            loop {
-                let number = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                if number >= count {
-                    return anyhow::Ok(opened);
-                }
-                opened.push(open_table(&mut api, address, &opening, number, &meter).await?);
-            }
-        });
-    }
-    let mut all = Vec::with_capacity(count);
-    while let Some(opened) = workers.join_next().await {
-        all.extend(opened??);
-    }
-    Ok(all)
+pub async fn open_tables(address: SocketAddr, count: usize) -> Result<Vec<Vec<Player>>> {
+    let opening = (0..count).map(|number| async move {
+        let (mut api, meter) = (Api::new(address), Meter::default());
+        let mut players = open_table(&mut api, address, number, &meter).await?;
+        let dealt = players
+            .iter_mut()
+            .map(|player| player.until(&meter, Player::plays));
+        let dealt = try_join_all(dealt).await;
+        dealt.map_err(|trouble| anyhow!("table {number}: {trouble}"))?;
+        anyhow::Ok(players)
+    });
+    at_once(opening).await?.into_iter().collect()
 }

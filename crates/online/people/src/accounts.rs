@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use wildpile_protocol::people::{Account, Credentials, PASSWORD, Passkeys, Session};
 use wildpile_protocol::{login, text as t};
+use wildpile_tables::limit::{Limiter, seconds};
 use wildpile_tables::store::DAY_MS;
-use wildpile_tables::{Person, PlayerId, Token, column, limit, rows, sql};
+use wildpile_tables::{Person, PlayerId, Token, column, rows, sql};
 
 use crate::devices::remember;
-use crate::tries::Allowed;
 use crate::{Confirmation, Kind, People, PeopleError, refused};
 
 /// Lifetime of an account's session without use, in milliseconds; a guest's lasts longer, as nothing else leads back
@@ -21,18 +21,28 @@ const DEVICE: usize = 160;
 /// Number of digits of a token's hash that name its session.
 const SESSION_ID: usize = 16;
 
-/// Tries of one address at one account, of one address, and of all addresses together at one account.
-pub(crate) const AT_ONE: Allowed = allowed(5, 60);
-pub(crate) const OF_ADDRESS: Allowed = allowed(20, 15);
-const AT_ACCOUNT: Allowed = allowed(100, 10);
+/// Limits on trying a password.
+#[derive(Debug)]
+pub(crate) struct Tries {
+    /// Of one address at one account.
+    pub(crate) at_one: Limiter<String>,
+    /// Of one address.
+    pub(crate) of_address: Limiter<String>,
+    /// Of all addresses together at one account.
+    at_account: Limiter<String>,
+    /// New accounts of one address.
+    pub(crate) new: Limiter<String>,
+}
 
-/// New accounts of one address.
-pub(crate) const NEW: Allowed = allowed(5, 600);
-
-const fn allowed(burst: u32, seconds: u64) -> Allowed {
-    Allowed {
-        burst,
-        every: Duration::from_secs(seconds),
+impl Default for Tries {
+    fn default() -> Self {
+        let most = |most, seconds| Limiter::new(most, Duration::from_secs(seconds));
+        Self {
+            at_one: most(5, 300),
+            of_address: most(20, 300),
+            at_account: most(100, 1_000),
+            new: most(5, 3_000),
+        }
     }
 }
 
@@ -98,7 +108,7 @@ impl People {
         if self.login(&guest.id).await?.is_some() {
             return Err(refused(Kind::Taken, t::AccountHas));
         }
-        self.take(format!("new {address}"), NEW)?;
+        take(&self.tries.new, address.to_owned())?;
         let hash = self.hashing.hash(wanted.password.clone()).await?;
         let mut transaction = self.store.pool().begin().await?;
         let opened = self
@@ -179,12 +189,12 @@ impl People {
         let login = login_of(&given.login).unwrap_or_default();
         match known {
             Some(known) if self.knows(known, &login).await? => {
-                self.take(format!("device {} {login}", known.hash()), AT_ONE)?;
+                take(&self.tries.at_one, format!("device {} {login}", known.hash()))?;
             }
             _ => {
-                self.take(format!("address {address}"), OF_ADDRESS)?;
-                self.take(format!("one {address} {login}"), AT_ONE)?;
-                self.take(format!("account {login}"), AT_ACCOUNT)?;
+                take(&self.tries.of_address, format!("address {address}"))?;
+                take(&self.tries.at_one, format!("one {address} {login}"))?;
+                take(&self.tries.at_account, login.clone())?;
             }
         }
         let found: Option<(String, String, String)> = rows!(fetch_optional self.store.pool();
@@ -366,13 +376,14 @@ impl People {
             "SELECT login FROM accounts WHERE person_id = $1"; person.as_str())?;
         Ok(login.map(shown_login))
     }
+}
 
-    pub(crate) fn take(&self, key: String, allowed: Allowed) -> Result<(), PeopleError> {
-        self.tries.take(key, allowed).map_err(|wait| {
-            let seconds = limit::seconds(wait);
-            refused(Kind::Often, t::TriesOften { seconds })
-        })
-    }
+/// Takes one of a key's tries.
+pub(crate) fn take(tries: &Limiter<String>, key: String) -> Result<(), PeopleError> {
+    tries.take(&key).map_err(|wait| {
+        let seconds = seconds(wait);
+        refused(Kind::Often, t::TriesOften { seconds })
+    })
 }
 
 /// The stored part of a browser's own description.

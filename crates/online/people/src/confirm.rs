@@ -6,7 +6,7 @@ use wildpile_protocol::people::{Finish, PASSWORD};
 use wildpile_protocol::text as t;
 use wildpile_tables::{Person, rows};
 
-use crate::accounts::{AT_ONE, shown_login};
+use crate::accounts::{shown_login, take};
 use crate::{Kind, Party, People, PeopleError, refused};
 
 /// A proof of being the person of a session. An account has one way: its password, or without one, a passkey.
@@ -40,7 +40,7 @@ impl People {
         person: &Person,
         by: impl Into<Confirmation>,
     ) -> Result<String, PeopleError> {
-        self.take(format!("confirm {}", person.id.as_str()), AT_ONE)?;
+        take(&self.tries.at_one, format!("confirm {}", person.id.as_str()))?;
         let account: Option<(String, String)> = rows!(fetch_optional self.store.pool();
             "SELECT login, password FROM accounts WHERE person_id = $1"; person.id.as_str())?;
         let (login, stored) = account.ok_or_else(|| refused(Kind::Absent, t::AccountNone))?;

@@ -18,7 +18,6 @@ mod passkeys;
 mod profile;
 mod ranked;
 pub mod ratings;
-mod tries;
 
 use std::sync::Arc;
 
@@ -33,8 +32,8 @@ pub use confirm::Confirmation;
 pub use passkeys::{Party, no_party};
 pub use ranked::RankedAttempt;
 
+use accounts::Tries;
 use hashing::Hashing;
-use tries::Tries;
 
 /// Number of transcripts replayed at a time.
 const REPLAYS: usize = 2;

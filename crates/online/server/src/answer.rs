@@ -183,32 +183,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_have_no_ending() {
-        for page in [
-            "",
-            "play/skipper",
-            "play/",
-            "a.b/c",
-            "%20",
-            "play/skipper(hand=4)",
-        ] {
-            assert!(is_page(page), "{page}");
-        }
-        for file in [
-            "a.js",
-            "play/a.b",
-            ".",
-            "..",
-            "../etc/passwd",
-            "a/%2E%2e/passwd",
-            "..\\passwd",
-            "x%2ejs",
-        ] {
-            assert!(!is_page(file), "{file}");
-        }
-    }
-
-    #[test]
     fn tags_are_compared_one_by_one() {
         let tag = "\"3f-br\"";
         for known in ["\"3f-br\"", "W/\"3f-br\"", "\"x\", \"3f-br\"", "*"] {

@@ -148,49 +148,38 @@ mod tests {
 
     #[test]
     fn only_trusted_proxies_are_believed() {
-        let x = ProxyHeader::XForwardedFor;
-        assert_eq!(client(x, "203.0.113.7", &["198.51.100.1"]), "203.0.113.7");
-        assert_eq!(client(x, "127.0.0.1", &["198.51.100.1"]), "198.51.100.1");
-        assert_eq!(client(x, "::ffff:127.0.0.1", &["198.51.100.1"]), "198.51.100.1");
-        // The client's own entries are to the left of those of the proxies.
-        assert_eq!(
-            client(x, "127.0.0.1", &["1.2.3.4, 198.51.100.1,10.1.1.1"]),
-            "198.51.100.1"
-        );
-        assert_eq!(
-            client(x, "127.0.0.1", &["1.2.3.4", "198.51.100.1"]),
-            "198.51.100.1"
-        );
-        assert_eq!(client(x, "127.0.0.1", &[]), "127.0.0.1");
-        // An unreadable entry stops the walk at the last known one.
-        assert_eq!(
-            client(x, "127.0.0.1", &["198.51.100.1, nonsense, 10.1.1.1"]),
-            "10.1.1.1"
-        );
-        // Strange bytes hide nothing of what the proxy itself wrote, and bring nothing forth.
-        assert_eq!(client(x, "127.0.0.1", &["é, 198.51.100.1"]), "198.51.100.1");
-        assert_eq!(client(x, "127.0.0.1", &["1.2.3.4", "é"]), "127.0.0.1");
-        assert_eq!(client(x, "127.0.0.1", &["198.51.100.1:4711"]), "198.51.100.1");
-        assert_eq!(client(x, "fd00::1", &["2001:db8:1:2:3::4"]), "2001:db8:1:2::/64");
+        for (peer, lines, expected) in [
+            ("203.0.113.7", &["198.51.100.1"][..], "203.0.113.7"),
+            ("127.0.0.1", &["198.51.100.1"], "198.51.100.1"),
+            ("::ffff:127.0.0.1", &["198.51.100.1"], "198.51.100.1"),
+            // The client's own entries are to the left of those of the proxies.
+            ("127.0.0.1", &["1.2.3.4, 198.51.100.1,10.1.1.1"], "198.51.100.1"),
+            ("127.0.0.1", &["1.2.3.4", "198.51.100.1"], "198.51.100.1"),
+            ("127.0.0.1", &[], "127.0.0.1"),
+            // An unreadable entry stops the walk at the last known one.
+            ("127.0.0.1", &["198.51.100.1, nonsense, 10.1.1.1"], "10.1.1.1"),
+            // Strange bytes hide nothing of what the proxy itself wrote, and bring nothing forth.
+            ("127.0.0.1", &["é, 198.51.100.1"], "198.51.100.1"),
+            ("127.0.0.1", &["1.2.3.4", "é"], "127.0.0.1"),
+            ("127.0.0.1", &["198.51.100.1:4711"], "198.51.100.1"),
+            ("fd00::1", &["2001:db8:1:2:3::4"], "2001:db8:1:2::/64"),
+        ] {
+            let found = client(ProxyHeader::XForwardedFor, peer, lines);
+            assert_eq!(found, expected, "{peer} {lines:?}");
+        }
     }
 
     #[test]
     fn the_standard_header_is_read_if_it_is_asked_for() {
-        let f = ProxyHeader::Forwarded;
-        assert_eq!(
-            client(f, "127.0.0.1", &["for=1.2.3.4, For=198.51.100.1;proto=https"]),
-            "198.51.100.1"
-        );
-        assert_eq!(
-            client(f, "127.0.0.1", &["for=\"[2001:db8::1]:4711\""]),
-            "2001:db8::/64"
-        );
-        assert_eq!(
-            client(f, "127.0.0.1", &["198.51.100.1"]),
-            "127.0.0.1",
-            "that is the other header"
-        );
-        assert_eq!(client(f, "127.0.0.1", &["for=_hidden"]), "127.0.0.1");
+        for (line, expected) in [
+            ("for=1.2.3.4, For=198.51.100.1;proto=https", "198.51.100.1"),
+            ("for=\"[2001:db8::1]:4711\"", "2001:db8::/64"),
+            // That is the other header.
+            ("198.51.100.1", "127.0.0.1"),
+            ("for=_hidden", "127.0.0.1"),
+        ] {
+            assert_eq!(client(ProxyHeader::Forwarded, "127.0.0.1", &[line]), expected);
+        }
     }
 
     #[test]

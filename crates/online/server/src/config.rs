@@ -359,11 +359,14 @@ mod tests {
 
     /// The settings, or what is wrong with them.
     fn read(
-        flags: &[(String, String)],
+        flags: &[(&str, &str)],
         variable: impl Fn(&str) -> Option<String>,
         file: Option<&Path>,
     ) -> Result<Config, Vec<String>> {
-        match Config::gather(flags, variable, file) {
+        let flags = flags
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        match Config::gather(&flags.collect::<Vec<_>>(), variable, file) {
             (config, problems) if problems.is_empty() => Ok(config),
             (_, problems) => Err(problems),
         }
@@ -389,10 +392,7 @@ mod tests {
             "WILDPILE_SOCKETS" => Some("8".to_owned()),
             _ => None,
         };
-        let flags = [
-            ("port".to_owned(), "3".to_owned()),
-            ("https".to_owned(), "true".to_owned()),
-        ];
+        let flags = [("port", "3"), ("https", "true")];
         let config = read(&flags, variable, Some(&file)).unwrap();
         assert_eq!((config.port, config.sockets, config.https), (3, 8, true));
         assert_eq!(config.hosts, ["a.example", "b.example"]);
@@ -404,12 +404,12 @@ mod tests {
     fn every_problem_is_named_at_once_and_where_it_is() {
         let (_folder, path) = file("prot = 1\nsockets = { a = 1 }\n");
         let flags = [
-            ("port".to_owned(), "70000".to_owned()),
-            ("trusted-proxy".to_owned(), "proxy".to_owned()),
-            ("no-tables".to_owned(), "true".to_owned()),
-            ("database".to_owned(), "sqlite:x".to_owned()),
-            ("host".to_owned(), "https://a.example".to_owned()),
-            ("operator-token-file".to_owned(), "/nowhere".to_owned()),
+            ("port", "70000"),
+            ("trusted-proxy", "proxy"),
+            ("no-tables", "true"),
+            ("database", "sqlite:x"),
+            ("host", "https://a.example"),
+            ("operator-token-file", "/nowhere"),
         ];
         let variable = |name: &str| (name == "WILDPILE_LOG").then(|| "xml".to_owned());
         let problems = read(&flags, variable, Some(&path)).unwrap_err();
@@ -423,12 +423,8 @@ mod tests {
             ("host: “https://a.example”", ""),
             ("operator-token-file: /nowhere", ""),
         ] {
-            assert!(
-                problems
-                    .iter()
-                    .any(|problem| problem.contains(part) && problem.contains(other)),
-                "{part}: {problems:#?}"
-            );
+            let is_it = |problem: &String| problem.contains(part) && problem.contains(other);
+            assert!(problems.iter().any(is_it), "{part}: {problems:#?}");
         }
         assert_eq!(problems.len(), 8, "{problems:#?}");
     }
@@ -455,18 +451,17 @@ mod tests {
 
     #[test]
     fn what_could_not_be_read_is_not_called_missing() {
-        let bus = ("bus".to_owned(), "nats://localhost".to_owned());
+        let bus = ("bus", "nats://localhost");
         for text in [
             "databse = \"postgres://host/db\"\n",
             "database = { url = \"postgres://host/db\" }\n",
             "database = postgres://host/db\n",
         ] {
             let (_folder, path) = file(text);
-            let problems = read(std::slice::from_ref(&bus), none, Some(&path)).unwrap_err();
+            let problems = read(&[bus], none, Some(&path)).unwrap_err();
             assert_eq!(problems.len(), 1, "{text}: {problems:?}");
             // One that wins over it was read.
-            let own = [bus.clone(), ("database".to_owned(), "sqlite:x".to_owned())];
-            let problems = read(&own, none, Some(&path)).unwrap_err();
+            let problems = read(&[bus, ("database", "sqlite:x")], none, Some(&path)).unwrap_err();
             let is_told = problems.iter().any(|why| why.starts_with("bus: "));
             assert!(is_told && problems.len() == 2, "{text}: {problems:?}");
         }
@@ -475,8 +470,7 @@ mod tests {
     #[test]
     fn a_database_needs_an_address_that_can_be_one() {
         for url in ["mysql://host/db", "sqlite:", "postgres://me:secret@host:99999/db"] {
-            let flags = [("database".to_owned(), url.to_owned())];
-            let problems = read(&flags, none, None).unwrap_err();
+            let problems = read(&[("database", url)], none, None).unwrap_err();
             let is_told = problems.len() == 1 && problems[0].starts_with("database: ");
             assert!(is_told && !problems[0].contains("secret"), "{url}: {problems:?}");
         }
@@ -494,8 +488,7 @@ mod tests {
             ("metrics", "127.0.0.1:9090"),
             ("drain", "5"),
             ("https", "true"),
-        ]
-        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+        ];
         let config = read(&flags, none, None).unwrap();
         let (_folder, path) = file(&config.to_toml());
         assert_eq!(read(&[], none, Some(&path)).unwrap(), config);
@@ -506,14 +499,8 @@ mod tests {
     #[test]
     fn passwords_are_not_printed() {
         let flags = [
-            (
-                "database".to_owned(),
-                "postgres://me:secret@host/db?password=secret".to_owned(),
-            ),
-            (
-                "bus".to_owned(),
-                "nats://secret@one,nats://me:secret@two".to_owned(),
-            ),
+            ("database", "postgres://me:secret@host/db?password=secret"),
+            ("bus", "nats://secret@one,nats://me:secret@two"),
         ];
         let text = read(&flags, none, None).unwrap().to_toml();
         assert!(
@@ -525,15 +512,11 @@ mod tests {
 
     #[test]
     fn servers_that_share_tables_need_a_database_that_they_can_share() {
-        let bus = ("bus".to_owned(), "nats://localhost".to_owned());
-        for database in [None, Some("sqlite:x")] {
-            let mut flags = vec![bus.clone()];
-            flags.extend(database.map(|url| ("database".to_owned(), url.to_owned())));
-            let problems = read(&flags, none, None).unwrap_err();
-            assert!(
-                problems.iter().any(|why| why.starts_with("bus: ")),
-                "{problems:?}"
-            );
+        let flags = [("bus", "nats://localhost"), ("database", "sqlite:x")];
+        for flags in [&flags[..1], &flags] {
+            let problems = read(flags, none, None).unwrap_err();
+            let is_told = problems.iter().any(|why| why.starts_with("bus: "));
+            assert!(is_told, "{problems:?}");
         }
     }
 
@@ -551,16 +534,13 @@ mod tests {
         let rows: String = SETTINGS
             .iter()
             .map(|setting| {
-                let default = setting.default();
-                let default = if default.is_empty() {
-                    String::new()
-                } else {
-                    format!("`{default}`")
-                };
+                let default = Some(setting.default()).filter(|default| !default.is_empty());
+                let default = default.map(|default| format!("`{default}`"));
                 format!(
-                    "| `{}` | `{}` | {default} | {} |\n",
+                    "| `{}` | `{}` | {} | {} |\n",
                     setting.name,
                     setting.variable(),
+                    default.unwrap_or_default(),
                     setting.help.trim()
                 )
             })

@@ -1,8 +1,8 @@
-//! What a move costs: referee, views, the log with its commits, and the way through the room, without a network.
+//! The cost of a move: referee, views, the log with its commits, and the way through the room, without a network.
 //!
 //! `cargo bench -p wildpile-tables`: each iteration is the first [`MOVES`] moves of matches of two people at [`TABLES`] tables
 //! at a time. What divan shows are moves per second of wall time; moves per second of processor time, the system's share
-//! included, are printed below it. Both without opening the tables and dealing, which [`opening`] measures.
+//! included, are printed below it. Both without opening the tables and dealing.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,13 +13,12 @@ use rustix::time::{ClockId, clock_gettime};
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 use wildpile_game::{Seat, Viewer};
-use wildpile_protocol::fair::{Party, commitment};
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::wire::ToSeat;
-use wildpile_tables::store::Store;
-use wildpile_tables::{Connection, Event, Log, Occupant, Person, PlayerId, Rooms, Setup, Table};
+use wildpile_tables::store::{SideWrites, Store};
+use wildpile_tables::{Connection, Event, Log, Occupant, Person, PlayerId, Rooms, Setup, Table, random};
 
 /// As in the server.
 #[global_allocator]
@@ -31,10 +30,10 @@ const TABLES: usize = 400;
 /// The moves of each match; then it is left. After some more the draw pile would be empty: all cards are discarded.
 const MOVES: usize = 75;
 
-/// How a player of Joker Solitaire turns the stock.
+/// The moves by which a player of Joker Solitaire turns the stock.
 const TURNS: [&str; 2] = ["draw", "redeal"];
 
-/// How often it is measured.
+/// Number of measurements.
 const SAMPLES: u32 = 5;
 
 /// Moves made, and the nanoseconds of processor time that they took.
@@ -61,7 +60,7 @@ fn processor_time() -> u64 {
     u64::try_from(time.tv_sec * 1_000_000_000 + time.tv_nsec).expect("time goes on")
 }
 
-/// What a seat has to know before it moves.
+/// A seat's knowledge before it moves.
 struct Turn {
     step: usize,
     /// The last legal move; `None` if it is another seat's turn.
@@ -76,61 +75,37 @@ struct Player {
 }
 
 impl Player {
-    /// Comes to a table, and waits until the cards are dealt.
-    async fn come(rooms: Rooms, id: TableId, person: Person, seat: Seat, owner: bool) -> Self {
-        let (wire, mut heard) = mpsc::channel(256);
-        let connection = rooms
-            .join(id, Some(person), wire)
-            .await
-            .expect("the table is there");
-        connection.say(ToTable::Sit { seat, program: false }).await;
-        let secret = Secret([1; 32]);
-        let (mut started, mut committed, mut opened) = (false, false, false);
+    /// Comes to a table at which the cards are dealt.
+    async fn come(rooms: &Rooms, id: TableId, person: Person) -> Self {
+        let (wire, heard) = mpsc::channel(256);
+        let connection = rooms.join(id, Some(person), wire).await;
+        let mut player = Self {
+            connection: connection.expect("the table is there"),
+            heard,
+            turn: Turn {
+                step: 0,
+                notation: None,
+            },
+        };
+        player.hear().await;
+        player
+    }
+
+    /// Waits until something has been played.
+    async fn hear(&mut self) {
         loop {
-            let said = heard.recv().await.expect("the table stays open");
-            match *said {
-                FromTable::Table { table, .. } => match table.phase {
-                    Phase::Waiting if owner && !started && table.seats.iter().all(|seat| seat.is_taken()) => {
-                        started = true;
-                        connection.say(ToTable::Start).await;
-                    }
-                    Phase::Dealing => {
-                        let parts = table.fair.map_or(Vec::new(), |proof| proof.contributions);
-                        if !committed {
-                            committed = true;
-                            let commitment = commitment(id, 1, Party::Seat(seat), &secret);
-                            connection
-                                .say(ToTable::Commit {
-                                    round: 1,
-                                    attempt: 0,
-                                    commitment,
-                                })
-                                .await;
-                        } else if !opened && parts.iter().all(|part| part.commitment.is_some()) {
-                            opened = true;
-                            connection
-                                .say(ToTable::Open {
-                                    round: 1,
-                                    attempt: 0,
-                                    secret,
-                                })
-                                .await;
-                        }
-                    }
-                    Phase::Waiting | Phase::Playing | Phase::Over => {}
-                },
+            match *self.heard.recv().await.expect("the table stays open") {
+                FromTable::Table { table, .. } if table.phase == Phase::Over => {
+                    unreachable!("a match lasts for more moves, or the figure would be wrong")
+                }
                 FromTable::Seat {
                     said: ToSeat::Update(update),
                 } => {
-                    let turn = Turn {
+                    self.turn = Turn {
                         step: update.steps,
                         notation: update.moves.last().cloned(),
                     };
-                    return Self {
-                        connection,
-                        heard,
-                        turn,
-                    };
+                    return;
                 }
                 _ => {}
             }
@@ -150,56 +125,58 @@ impl Player {
                 };
                 self.connection.say(play).await;
             }
-            match *self.heard.recv().await.expect("the table stays open") {
-                FromTable::Table { table, .. } if table.phase == Phase::Over => {
-                    unreachable!("a match lasts for more moves, or the figure would be wrong")
-                }
-                FromTable::Seat {
-                    said: ToSeat::Update(update),
-                } => {
-                    self.turn = Turn {
-                        step: update.steps,
-                        notation: update.moves.last().cloned(),
-                    };
-                }
-                _ => {}
-            }
+            self.hear().await;
         }
         self.connection.leave().await;
     }
 }
 
-/// A new table, and its people once they have their cards.
-async fn table(rooms: Rooms) -> Vec<Player> {
-    let people = ["Ada", "Bert"].map(|name| Person {
-        id: PlayerId::random(),
-        name: name.to_owned(),
-    });
+/// A match of Ada and Bert with its cards dealt, and the events that led to it.
+fn dealt(id: TableId, people: &[Person; 2], game: &str, rules: &str) -> (Table, Vec<Event>) {
     let new = NewTable {
-        game: "skip-bo".to_owned(),
-        rules: wildpile_game::rules::Patch::new(),
-        seats: 2,
+        game: game.to_owned(),
+        rules: wildpile_game::rules::read_patch(rules).expect("rules"),
+        seats: people.len(),
         settings: Settings::default(),
     };
     let setup = Setup::check(people[0].clone(), new).expect("a table");
-    let id = rooms.create(&setup).await.expect("it is written down");
-    let coming = people.into_iter().zip(Seat::all(2)).map(|(person, seat)| {
-        let owner = seat == Seat::FIRST;
-        tokio::spawn(Player::come(rooms.clone(), id, person, seat, owner))
-    });
-    let mut players = Vec::new();
-    for player in coming.collect::<Vec<_>>() {
-        players.push(player.await.expect("no player fails"));
+    let mut events = vec![setup.opened()];
+    for (seat, person) in Seat::all(people.len()).zip(people) {
+        let sitter = Occupant::person(person, false);
+        events.push(Event::seated(seat, sitter));
     }
-    players
+    events.push(Event::Dealing {
+        round: 1,
+        secret: Secret([3; 32]),
+        attempt: 0,
+    });
+    let seats = Seat::all(people.len()).collect();
+    events.push(Event::Withheld { seats });
+    (Table::replay(id, &events).expect("it happened"), events)
 }
 
-/// As many tables as are measured together.
+fn people() -> [Person; 2] {
+    ["Ada", "Bert"].map(|name| Person {
+        id: PlayerId::random(),
+        name: name.to_owned(),
+    })
+}
+
+/// As many tables as are measured together, and their people.
 async fn tables(rooms: &Rooms) -> Vec<Player> {
-    let opening: Vec<_> = (0..TABLES).map(|_| tokio::spawn(table(rooms.clone()))).collect();
     let mut players = Vec::new();
-    for table in opening {
-        players.extend(table.await.expect("no table fails"));
+    for _ in 0..TABLES {
+        let (id, people) = (TableId(random()), people());
+        let (table, events) = dealt(id, &people, "skip-bo", "");
+        let line = SideWrites {
+            summary: Some(wildpile_tables::summary(&table)),
+            ..SideWrites::default()
+        };
+        let written = rooms.store().append(id, 0, &events, line).await;
+        written.expect("it is written down");
+        for person in people {
+            players.push(Player::come(rooms, id, person).await);
+        }
     }
     players
 }
@@ -209,15 +186,6 @@ fn rooms() -> (Rooms, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
     let store = runtime().block_on(Store::in_file(&folder.path().join("tables.db")));
     (Rooms::new(store.expect("a store"), 1), folder)
-}
-
-/// Opening tables for two, and dealing.
-#[divan::bench(sample_count = SAMPLES, sample_size = 1)]
-fn opening(bencher: Bencher<'_, '_>) {
-    let (rooms, _folder) = rooms();
-    bencher
-        .counter(ItemsCount::new(TABLES))
-        .bench_local(|| runtime().block_on(tables(&rooms)));
 }
 
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
@@ -246,36 +214,12 @@ fn moves_through_rooms_and_sqlite(bencher: Bencher<'_, '_>) {
 /// again. No match is longer, so no table takes longer to open.
 fn longest() -> (TableId, Log) {
     const LONGEST: usize = 10_000;
-    let people = ["Ada", "Bert"].map(|name| Person {
-        id: PlayerId::random(),
-        name: name.to_owned(),
-    });
-    let new = NewTable {
-        game: "joker".to_owned(),
-        rules: wildpile_game::rules::read_patch("redeals = unlimited").expect("rules"),
-        seats: people.len(),
-        settings: Settings::default(),
-    };
-    let opened = Setup::check(people[0].clone(), new).expect("a table").opened();
     let id = TableId([7; 12]);
-    let mut table = Table::open(id, &opened).expect("it opens");
-    let mut events = vec![opened];
+    let (mut table, mut events) = dealt(id, &people(), "joker", "redeals = unlimited");
     let mut happens = |table: &mut Table, event: Event| {
         table.apply(&event).expect("it may happen");
         events.push(event);
     };
-    for (seat, person) in Seat::all(people.len()).zip(people) {
-        let sitter = Occupant::person(&person, false);
-        happens(&mut table, Event::Seated { seat, sitter });
-    }
-    let dealing = Event::Dealing {
-        round: 1,
-        secret: Secret([3; 32]),
-        attempt: 0,
-    };
-    happens(&mut table, dealing);
-    let seats = Seat::all(2).collect();
-    happens(&mut table, Event::Withheld { seats });
     happens(&mut table, Event::Begun);
     let steps = |table: &Table| table.host().map_or(0, |host| host.table().steps());
     while steps(&table) < LONGEST {

@@ -7,7 +7,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::store::StoreError;
 
 /// Does a limited number of things at a time. A place belongs to the work, not to the request: work goes on when the client has
-/// hung up, and whoever hangs up again and again mustn't start any number of it.
+/// hung up, and clients that hang up again and again mustn't start any number of it.
 #[derive(Clone, Debug)]
 pub struct Aside(Arc<Semaphore>);
 
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn whoever_hangs_up_keeps_the_place_until_the_work_is_done() {
+    async fn a_caller_that_hangs_up_keeps_the_place_until_the_work_is_done() {
         let aside = Aside::new(1);
         let place = aside.place().await.unwrap();
         let (finish, finishing) = std::sync::mpsc::channel::<()>();

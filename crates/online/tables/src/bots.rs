@@ -10,7 +10,7 @@ use wildpile_table::DynPlayer;
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
 
-/// What a bot may spend on a move, in its own measure of work.
+/// The work that a bot may spend on a move, in its own measure.
 const BUDGET: Duration = Duration::from_millis(50);
 
 /// A bot at a seat.

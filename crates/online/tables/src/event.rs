@@ -1,4 +1,4 @@
-//! What happens at a table, as it is written down.
+//! The events of a table, as they are written down.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
@@ -8,7 +8,7 @@ use wildpile_protocol::lobby::Settings;
 
 use crate::{Person, PlayerId};
 
-/// Who sits at a seat, as it is written down.
+/// The occupant of a seat, as it is written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Occupant {
@@ -21,7 +21,7 @@ pub enum Occupant {
         player: PlayerId,
         /// The name at that time.
         name: String,
-        /// Whether a program plays.
+        /// True if a program plays.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         program: bool,
     },
@@ -43,7 +43,33 @@ impl Occupant {
         }
     }
 
-    /// Whether it is the same person, whatever the name, or the same kind of bot.
+    /// A bot of this level.
+    #[must_use]
+    pub fn bot(level: &str) -> Self {
+        Self::Bot {
+            level: level.to_owned(),
+        }
+    }
+
+    /// The person, and the name at that time.
+    #[must_use]
+    pub fn as_person(&self) -> Option<(&PlayerId, &str)> {
+        match self {
+            Self::Person { player, name, .. } => Some((player, name)),
+            Self::Free | Self::Bot { .. } => None,
+        }
+    }
+
+    /// The level of a bot.
+    #[must_use]
+    pub fn level(&self) -> Option<&str> {
+        match self {
+            Self::Bot { level } => Some(level),
+            Self::Free | Self::Person { .. } => None,
+        }
+    }
+
+    /// True if it is the same person, whatever the name, or the same kind of bot.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
@@ -85,7 +111,7 @@ pub enum Event {
     Seated {
         /// The seat.
         seat: Seat,
-        /// Who sits there now.
+        /// The occupant from now on.
         sitter: Occupant,
     },
     /// The person at a seat would like to begin now; at a quick table.
@@ -147,7 +173,7 @@ pub enum Event {
         /// The milliseconds that the seat's clock ran for it, since it was last written down.
         #[serde(default, skip_serializing_if = "wildpile_protocol::is_default")]
         spent_ms: u64,
-        /// Whether the clock made it: the time for a bid was up.
+        /// True if the clock made it: the time for a bid was up.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         timed_out: bool,
     },
@@ -211,11 +237,14 @@ impl Event {
         }
     }
 
+    /// Someone takes a seat, or a bot does.
+    #[must_use]
+    pub const fn seated(seat: Seat, sitter: Occupant) -> Self {
+        Self::Seated { seat, sitter }
+    }
+
     /// Nobody sits at a seat any more.
     pub(crate) const fn freed(seat: Seat) -> Self {
-        Self::Seated {
-            seat,
-            sitter: Occupant::Free,
-        }
+        Self::seated(seat, Occupant::Free)
     }
 }

@@ -1,4 +1,4 @@
-//! How often someone may do something.
+//! Limits on the number of times that someone does something.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -8,8 +8,11 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// After how many questions those who have been quiet long enough are forgotten.
+/// Number of questions after which those who have been quiet long enough are forgotten.
 const SWEEP: u32 = 1_024;
+
+/// The most who are remembered: an attacker with that many addresses must not use up the memory.
+const REMEMBERED: usize = 100_000;
 
 /// The time between two that are allowed, and how much of it may be used at once.
 #[derive(Clone, Copy)]
@@ -18,7 +21,7 @@ struct Quota {
     burst: Duration,
 }
 
-/// Who has used something, with the moment at which all of it is there again.
+/// The keys that have used something, each with the moment at which all of it is there again.
 struct Used<K> {
     until: HashMap<K, Duration>,
     asked: u32,
@@ -72,6 +75,9 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
         if used.asked == SWEEP {
             used.asked = 0;
             used.until.retain(|_, until| *until > now);
+        }
+        if used.until.len() >= REMEMBERED && !used.until.contains_key(who) {
+            return Err(each);
         }
         let until = used.until.get(who).copied().unwrap_or_default().max(now) + each;
         match until.saturating_sub(now + burst) {
@@ -154,6 +160,16 @@ mod tests {
             limiter.take_at(&7, HOUR * 2).ok();
         }
         assert_eq!(limiter.used.lock().unwrap().until.len(), 1);
+    }
+
+    #[test]
+    fn no_more_are_remembered_than_there_is_room_for() {
+        let limiter = Limiter::new(3, HOUR);
+        for who in 0..REMEMBERED {
+            limiter.take_at(&who, HOUR).unwrap();
+        }
+        assert_eq!(limiter.take_at(&REMEMBERED, HOUR), Err(HOUR / 3));
+        limiter.take_at(&7, HOUR).unwrap();
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What an operator wants to know of all tables: numbers only, nothing of anyone.
+//! Measures of all tables for operators: numbers only, nothing of anyone.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
@@ -37,7 +37,7 @@ macro_rules! measures {
         }
 
         impl Measures {
-            /// Shows them to whoever reads this registry.
+            /// Registers them, so that readers of the registry see them.
             pub fn register(&self, registry: &mut Registry) {
                 $(registry.register($name, $help, self.$field.clone());)*
                 $(registry.register_with_unit($of_time, $about_time, Unit::Seconds, self.$time.clone());)*

@@ -14,11 +14,11 @@ use crate::store::{Store, StoreError, now_ms};
 /// A chat line that goes with a report.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Evidence {
-    /// Who said it.
+    /// The speaker.
     pub by: PlayerId,
     /// The name at that time.
     pub name: String,
-    /// What was said.
+    /// The text or phrase.
     pub what: Saying,
     /// When, in milliseconds since 1970.
     pub at_ms: i64,
@@ -29,9 +29,9 @@ pub struct Evidence {
 pub struct Report {
     /// Where.
     pub table: TableId,
-    /// Who reports.
+    /// The person who reports.
     pub by: PlayerId,
-    /// Who is reported.
+    /// The person who is reported.
     pub about: PlayerId,
     /// That one's name at that time.
     pub about_name: String,
@@ -43,7 +43,7 @@ pub struct Report {
     pub at_ms: i64,
 }
 
-/// What is banned.
+/// Something that is banned.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
     /// A person.
@@ -65,7 +65,7 @@ impl Subject {
         }
     }
 
-    /// What was written by this module.
+    /// The subject as this module wrote it.
     #[must_use]
     pub fn read(kind: &str, subject: String) -> Option<Self> {
         match kind {
@@ -80,7 +80,7 @@ impl Subject {
 /// A ban.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
-    /// What is banned.
+    /// The subject.
     pub subject: Subject,
     /// Why, as the operator wrote it for those who are banned; may be empty.
     pub reason: String,
@@ -99,7 +99,7 @@ impl Ban {
         }
     }
 
-    /// What people are told.
+    /// The text for people.
     fn message(&self) -> Message {
         if matches!(self.subject, Subject::Table(_)) {
             return t::TableClosed.into();
@@ -134,14 +134,14 @@ impl Bans {
         Ok(())
     }
 
-    /// What is banned.
+    /// The subjects that are banned.
     #[must_use]
     pub fn subjects(&self) -> Vec<Subject> {
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
         all.keys().cloned().collect()
     }
 
-    /// Why something is banned; `None` if it isn't.
+    /// The reason for which something is banned; `None` if it isn't.
     #[must_use]
     pub fn find(&self, subject: &Subject) -> Option<Message> {
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);

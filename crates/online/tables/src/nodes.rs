@@ -17,7 +17,7 @@ use crate::people::random;
 use crate::store::TableOwnership;
 use crate::{ClientSender, Connection, Person, PlayerId, Rooms};
 
-/// What a trait's method is still busy with.
+/// A trait's method that is still busy.
 pub type Waiting<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// The name of a node: new whenever the program starts.
@@ -52,7 +52,7 @@ impl fmt::Display for NodeId {
     }
 }
 
-/// Why a table couldn't be reached by way of other nodes. Trying again helps, except after a refusal.
+/// The reason for which a table couldn't be reached by way of other nodes. Trying again helps, except after a refusal.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum BusError {
     /// The other nodes can't be reached.
@@ -92,7 +92,7 @@ impl fmt::Debug for Lease {
     }
 }
 
-/// Where a table is.
+/// The place of a table.
 #[derive(Debug)]
 pub enum Owner {
     /// At this node, as long as the lease is kept.
@@ -118,12 +118,12 @@ pub trait Nodes: fmt::Debug + Send + Sync {
     /// Takes a table, unless another node that is alive has it.
     fn take(&self, table: TableId) -> Waiting<'_, Result<Owner, BusError>>;
 
-    /// From now on only this node can write to the table: whoever had it before may not know.
+    /// From now on only this node can write to the table: the one that had it before may not know.
     fn claimed(&self, owned: TableOwnership) {
         let _ = owned;
     }
 
-    /// Comes to a table at its owner's. When the owner can't be reached any more, the wire is told so.
+    /// Joins a table on its owning node. When the owner can't be reached any more, the wire hears of it.
     fn visit(
         &self,
         owner: &NodeId,

@@ -31,7 +31,7 @@ impl From<String> for PlayerId {
     }
 }
 
-/// What proves that someone is a person the server knows: 256 random bits. The store has only its hash.
+/// A proof that someone is a person the server knows: 256 random bits. The store has only its hash.
 #[derive(Clone)]
 pub struct Token(String);
 
@@ -42,20 +42,20 @@ impl Token {
         Self(digits(&random::<32>()))
     }
 
-    /// What a client sent; `None` if it can't be a token.
+    /// The token that a client sent; `None` if it can't be one.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let is_token = text.len() == 64 && text.bytes().all(|b| b.is_ascii_hexdigit());
         is_token.then(|| Self(text.to_owned()))
     }
 
-    /// What the client keeps.
+    /// The form that the client keeps.
     #[must_use]
     pub fn secret(&self) -> &str {
         &self.0
     }
 
-    /// What the store keeps. Tokens are random, so a plain hash suffices: there is nothing to guess.
+    /// The form that the store keeps. Tokens are random, so a plain hash suffices: there is nothing to guess.
     #[must_use]
     pub fn hash(&self) -> String {
         digits(&Sha256::digest(self.0.as_bytes()))
@@ -71,13 +71,13 @@ impl fmt::Debug for Token {
 /// A person and the name that the others see.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Person {
-    /// Who it is.
+    /// The id.
     pub id: PlayerId,
     /// The name.
     pub name: String,
 }
 
-/// Why a name can't be used; `None` if it can. Names are compared as they are, and shown as text.
+/// The reason for which a name can't be used; `None` if it can. Names are compared as they are, and shown as text.
 #[must_use]
 pub fn name_problem(name: &str) -> Option<Message> {
     let count = name.trim().chars().count();
@@ -98,16 +98,16 @@ pub fn name_problem(name: &str) -> Option<Message> {
     is_bad.then(|| t::NameSigns.into())
 }
 
-/// What makes the sign before it a picture, or text. It is part of many emoji.
+/// Signs that make the one before them a picture, or text. It is part of many emoji.
 const PICTURE: std::ops::RangeInclusive<char> = '\u{FE0E}'..='\u{FE0F}';
 
-/// What joins several emoji into one.
+/// The sign that joins several emoji into one.
 pub(crate) const JOINER: char = '\u{200D}';
 
-/// How many marks a letter may have; Vietnamese has two, Hebrew three.
+/// Number of marks that a letter may have; Vietnamese has two, Hebrew three.
 const MARKS: usize = 4;
 
-/// Whether a sign can't be seen, or changes the direction of the text: it could make a name look like another one. These are those
+/// True if a sign can't be seen, or changes the direction of the text: it could make a name look like another one. These are those
 /// that Unicode calls default ignorable, but for [`PICTURE`], and blanks that aren't called so.
 pub(crate) fn is_unseen(c: char) -> bool {
     c.is_control()
@@ -131,7 +131,7 @@ fn is_mark(c: char) -> bool {
     )
 }
 
-/// Whether anything of a text can be seen.
+/// True if anything of a text can be seen.
 pub(crate) fn is_seen(text: &str) -> bool {
     let is_blank = |c: char| c.is_whitespace() || PICTURE.contains(&c) || c == JOINER || is_mark(c);
     !text.chars().all(is_blank)
@@ -140,7 +140,7 @@ pub(crate) fn is_seen(text: &str) -> bool {
 /// The frame of a keycap, as in 1️⃣.
 const KEYCAP: char = '\u{20E3}';
 
-/// Whether what makes a picture stands behind something that isn't one, where it can't be seen.
+/// True if a sign that makes a picture stands behind something that isn't one, where it can't be seen.
 fn has_odd_pictures(text: &str) -> bool {
     let is_plain = |c: char| c.is_alphanumeric() || c.is_whitespace() || is_mark(c);
     let signs: Vec<char> = std::iter::once(' ').chain(text.chars()).chain([' ']).collect();
@@ -149,7 +149,7 @@ fn has_odd_pictures(text: &str) -> bool {
         .any(|around| PICTURE.contains(&around[1]) && is_plain(around[0]) && around[2] != KEYCAP)
 }
 
-/// Whether a letter has so many marks that they cover the lines above or below.
+/// True if a letter has so many marks that they cover the lines above or below.
 pub(crate) fn has_piled_marks(text: &str) -> bool {
     let mut marks = 0;
     let is_between = |c: &char| PICTURE.contains(c) || *c == JOINER;

@@ -59,7 +59,7 @@ pub(crate) use lines::QuietChats;
 /// A room without people ends after this time; the table is in the store.
 const IDLE: Duration = Duration::from_secs(30);
 
-/// How often a room with people says that its table belongs in the lobby.
+/// Interval at which a room with people says that its table belongs in the lobby.
 const STILL_THERE: Duration = Duration::from_secs(60);
 
 /// A table and everybody who is at it.
@@ -89,12 +89,12 @@ pub struct Room {
     round: u64,
     /// The end of the current part of the deal, and which part that is.
     deal_until: Option<((u64, u64, bool), Time)>,
-    /// Since when the person at a seat has been away.
+    /// The time since which the person at a seat has been away.
     gone: BTreeMap<Seat, Time>,
     arrivals: PendingArrivals,
     owner_gone: Option<Time>,
     idle_since: Time,
-    /// When the lobby is next told that someone is here.
+    /// The time at which the lobby next hears that someone is here.
     still_there_at: Time,
     /// The seats whose people have been here since the room was opened.
     arrived: SeatSet,
@@ -286,7 +286,8 @@ impl Room {
         (settings.listed || settings.quick) && self.table.phase() == wildpile_protocol::socket::Phase::Waiting
     }
 
-    /// When something has to be done even if nobody says anything: then an [`Input::Tick`] is due. An earlier one does no harm.
+    /// The next moment at which something has to be done even if nobody says anything: then an [`Input::Tick`] is due. An
+    /// earlier one does no harm.
     #[must_use]
     pub fn wake_at(&self) -> Option<Time> {
         if self.is_writing || self.has_ended {
@@ -319,7 +320,7 @@ impl Room {
         Duration::from_secs(self.table.setup().new.settings.grace_s.into())
     }
 
-    /// How far people without a seat are behind, if they are.
+    /// The time by which people without a seat are behind, if they are.
     fn delay(&self) -> Option<Duration> {
         let delay = self.table.setup().new.settings.delay_s;
         (delay > 0).then(|| Duration::from_secs(delay.into()))

@@ -27,19 +27,19 @@ use crate::room::{
 use crate::store::{Store, StoreError, TableOwnership, now_ms};
 use crate::{Bans, PlayerId, Table};
 
+pub(crate) use handle::Order;
 pub use handle::{ClientSender, Connection, RoomHandle};
-pub(crate) use handle::{NotIn, Order};
 
-/// How many messages are heard while events are written; more wait in the queue.
+/// Number of messages that are heard while events are written; more wait in the queue.
 const TOGETHER: usize = 64;
 
-/// How long it may take to look up blocks.
+/// Time that a lookup of blocks may take.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// How long the task sleeps if nothing is due.
+/// Time that the task sleeps if nothing is due.
 const NOTHING_DUE: Duration = Duration::from_secs(60);
 
-/// What all rooms of a program share.
+/// Things that all rooms of a program share.
 #[derive(Clone, Debug)]
 pub(crate) struct Shared {
     pub(crate) store: Store,
@@ -49,7 +49,7 @@ pub(crate) struct Shared {
     pub(crate) context: Context,
     /// The chats of tables at which nobody is.
     pub(crate) chats: QuietChats,
-    /// When the program began, and what time of day it was.
+    /// The beginning of the program, with the time of day then.
     began: (Instant, Time),
 }
 
@@ -93,14 +93,14 @@ pub(crate) struct RoomTask {
     room: Room,
     owned: TableOwnership,
     shared: Shared,
-    /// How many clients there were.
+    /// Number of clients that there were.
     connections: ClientId,
     clients: HashMap<ClientId, Client>,
     joining: HashMap<ClientId, (ClientSender, oneshot::Sender<Result<ClientId, Message>>)>,
     forgetting: Vec<(PlayerId, oneshot::Sender<()>)>,
     /// Events that are being written.
     writing: Option<Writing>,
-    /// How many messages were heard meanwhile.
+    /// Number of messages that were heard meanwhile.
     heard: usize,
     /// Reports and blocks that are being written. Moves don't wait for them, but the end of the room does.
     saving: JoinSet<Input>,
@@ -326,7 +326,7 @@ fn in_time<T>(done: Result<Result<T, StoreError>, Elapsed>) -> Result<T, StoreEr
     done.unwrap_or(Err(StoreError::Away))
 }
 
-/// What was done; an error goes to the log.
+/// A result without its error, which goes to the log.
 fn logged<T>(done: Result<T, StoreError>, what: &str) -> Option<T> {
     done.inspect_err(|error| tracing::error!(error = error.for_log(), "{what}"))
         .ok()
@@ -343,16 +343,8 @@ async fn done(writing: &mut Option<Writing>) -> Result<(), Unwritten> {
 async fn append(store: Store, owned: TableOwnership, write: Write) -> Result<(), Unwritten> {
     let is_move = |event: &&crate::Event| matches!(event, crate::Event::Moved { .. });
     let moves = write.events.iter().filter(is_move).count();
-    let written = store
-        .append_with(
-            owned,
-            write.first,
-            &write.events,
-            write.summary,
-            write.side_writes,
-        )
-        .await;
-    match written {
+    let written = store.append(owned, write.first, &write.events, write.side_writes);
+    match written.await {
         Ok(()) => {
             store.measures().moves.inc_by(moves as u64);
             Ok(())

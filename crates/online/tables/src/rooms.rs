@@ -21,7 +21,7 @@ use wildpile_transcript::Transcript;
 use crate::nodes::{BusError, Lease, NodeId, Nodes, Owner, SingleNode, Visit};
 use crate::people::random;
 use crate::room::Input;
-use crate::room_task::{NotIn, RoomTask, Shared};
+use crate::room_task::{RoomTask, Shared};
 use crate::store::{SideWrites, Store, StoreError};
 use crate::table::forget_name;
 use crate::{
@@ -34,7 +34,7 @@ use own::Standings;
 
 pub use quick::QuickError;
 
-/// Why a table can't be opened.
+/// The reason for which a table can't be opened.
 #[derive(Debug, Error)]
 pub enum OpenError {
     /// There is no such table, or it can't be played by this version: the reason.
@@ -57,7 +57,7 @@ impl From<BusError> for OpenError {
     }
 }
 
-/// What a newer version has written isn't played by this one. Whoever comes again may reach a server that can.
+/// The error for events of a newer version, which this one doesn't play. Those who come again may reach a server that can.
 fn outdated(error: StoreError) -> OpenError {
     match error {
         StoreError::Outdated | StoreError::Unknown { .. } => {
@@ -77,7 +77,7 @@ fn resume(id: TableId, log: &Log, forgotten: &[(PlayerId, PlayerId)]) -> Result<
     Ok(table)
 }
 
-/// Why a table's room isn't opened here.
+/// The reason for which a table's room isn't opened here.
 enum NotHere {
     There(NodeId),
     Failed(OpenError),
@@ -94,26 +94,26 @@ pub struct Rooms {
     openings: Aside,
     nodes: Arc<dyn Nodes>,
     stopping: Arc<AtomicBool>,
-    /// Who has deleted the account lately, and how often the rooms were told.
+    /// The people who have deleted the account lately, each with the number of times that the rooms have heard of it.
     forgotten: Arc<Mutex<HashMap<PlayerId, u32>>>,
-    /// Whose sessions have ended by way of other programs.
+    /// The people whose sessions have ended by way of other programs.
     sessions: broadcast::Sender<PlayerId>,
     standings: Arc<Standings>,
 }
 
-/// How often the rooms of a program are told that someone has deleted the account.
+/// Number of times that the rooms of a program hear that someone has deleted the account.
 const FORGETTING: u32 = 2;
 
-/// How many finished matches are replayed at a time for those who want to look at them.
+/// Number of finished matches that are replayed at a time for those who want to look at them.
 const REPLAYS: usize = 2;
 
-/// How many tables are read and replayed at a time to open them. A client that hangs up doesn't end that.
+/// Number of tables that are read and replayed at a time to open them. A client that hangs up doesn't end that.
 const OPENINGS: usize = 4;
 
-/// How long rooms may take to write their last events when the program ends.
+/// Time that rooms may take to write their last events when the program ends.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
-/// How long to look for a table's owner, while one is dying and another takes over.
+/// Time for the search for a table's owner, while one is dying and another takes over.
 const SEARCH: Duration = Duration::from_secs(6);
 
 /// The pause before looking again.
@@ -145,14 +145,14 @@ impl Rooms {
         self
     }
 
-    /// Whether someone can see what people report: then they are told so.
+    /// The same rooms, with an operator who sees reports or without one: people hear it.
     #[must_use]
     pub const fn with_operator(mut self, has_operator: bool) -> Self {
         self.shared.context.has_operator = has_operator;
         self
     }
 
-    /// Whether the other programs can be reached; always, if there are none.
+    /// True if the other programs can be reached; always, if there are none.
     #[must_use]
     pub fn is_bus_ready(&self) -> bool {
         self.nodes.is_ready()
@@ -175,24 +175,27 @@ impl Rooms {
     /// When it couldn't be written down.
     pub async fn create(&self, setup: &Setup) -> Result<TableId, OpenError> {
         let id = TableId(random());
-        let side_writes = SideWrites::opened_by(&setup.owner.id);
-        self.write_new(id, &[setup.opened()], side_writes).await?;
+        self.write_new(id, &[setup.opened()], None).await?;
         self.store().measures().opened.inc();
         Ok(id)
     }
 
-    /// Writes the first events of a table.
+    /// Writes the first events of a table, and the people at its seats.
     async fn write_new(
         &self,
         id: TableId,
         events: &[Event],
-        side_writes: SideWrites,
+        seats: Option<Vec<PlayerId>>,
     ) -> Result<(), OpenError> {
         let table = Table::replay(id, events).map_err(OpenError::Refused)?;
-        let summary = Some(crate::room::summary(&table));
+        let side_writes = SideWrites {
+            summary: Some(crate::room::summary(&table)),
+            owner: Some(table.setup().owner.id.clone()),
+            seats,
+            ..SideWrites::default()
+        };
         self.store().check_version().await.map_err(outdated)?;
-        let written = self.store().append_with(id, 0, events, summary, side_writes);
-        Ok(written.await?)
+        Ok(self.store().append(id, 0, events, side_writes).await?)
     }
 
     /// Opens a table for the ranked deal of a day, with bots of these levels. One that is open already stays as it is.
@@ -208,22 +211,14 @@ impl Rooms {
         secret: Secret,
     ) -> Result<(), OpenError> {
         let person = Occupant::person(&setup.owner, false);
-        let bots = levels.iter().map(|level| Occupant::Bot {
-            level: (*level).to_owned(),
-        });
+        let bots = levels.iter().map(|level| Occupant::bot(level));
         let sitters = std::iter::once(person).chain(bots);
         let mut events = vec![setup.opened()];
-        events.extend(
-            Seat::all(setup.new.seats)
-                .zip(sitters)
-                .map(|(seat, sitter)| Event::Seated { seat, sitter }),
-        );
+        let seated = Seat::all(setup.new.seats).zip(sitters);
+        events.extend(seated.map(|(seat, sitter)| Event::seated(seat, sitter)));
         events.push(Event::Ranked { day, secret });
-        let side_writes = SideWrites {
-            seats: Some(vec![setup.owner.id.clone()]),
-            ..SideWrites::opened_by(&setup.owner.id)
-        };
-        match self.write_new(id, &events, side_writes).await {
+        let seats = Some(vec![setup.owner.id.clone()]);
+        match self.write_new(id, &events, seats).await {
             // It was opened before.
             Err(OpenError::Store(StoreError::Conflict)) => Ok(()),
             written => written,
@@ -280,23 +275,28 @@ impl Rooms {
         loop {
             let room = self.place(visit.table).await?;
             match room.join(visit.person.clone(), wire.clone()).await {
-                Ok(connection) => return Ok(connection),
-                Err(NotIn::Refused(why)) => return Err(refused(why)),
+                Some(joined) => return joined.map_err(refused),
                 // It ended a moment ago.
-                Err(NotIn::Closed) => {}
+                None => {}
             }
         }
     }
 
-    /// The finished match of a table with the proof of its deal; `None` before its end.
+    /// The finished match of a deal of a table, by default the last one, with the proof of the deal; `None` before its end, or if
+    /// the deal led to no match.
     ///
     /// # Errors
     /// When there is no such table, or the store failed.
-    pub async fn transcript(&self, id: TableId) -> Result<Option<Transcript>, OpenError> {
+    pub async fn transcript(&self, id: TableId, round: Option<u64>) -> Result<Option<Transcript>, OpenError> {
         self.check_open(id)?;
         let place = self.replays.place().await?;
-        let log = self.store().log(id).await?;
-        Ok(self.replayed(id, place, log).await?.transcript())
+        let log = match round {
+            Some(round) => self.store().log_of_round(id, round).await?,
+            None => self.store().log(id).await?,
+        };
+        let table = self.replayed(id, place, log).await?;
+        let is_meant = round.is_none_or(|round| table.round() == round);
+        Ok(table.transcript().filter(|_| is_meant))
     }
 
     /// A finished match that was kept, as a record with the proof of its deal; `None` if there is no such match. People who
@@ -324,29 +324,13 @@ impl Rooms {
         Ok(transcript)
     }
 
-    /// The finished match of an earlier deal of a table; `None` if that deal led to none.
-    ///
-    /// # Errors
-    /// When there is no such table, or the store failed.
-    pub async fn transcript_of(&self, id: TableId, round: u64) -> Result<Option<Transcript>, OpenError> {
-        self.check_open(id)?;
-        let place = self.replays.place().await?;
-        let mut log = self.shared.store.log_of_round(id, round).await?;
-        let is_next = |event: &Event| matches!(event, Event::Dealing { round: next, .. } if *next > round);
-        if let Some(end) = log.events.iter().position(is_next) {
-            log.events.truncate(end);
-        }
-        let table = self.replayed(id, place, log).await?;
-        Ok(table.transcript().filter(|_| table.round() == round))
-    }
-
-    /// Why someone may not come to a table: they are banned, or the operator has closed it.
+    /// The reason for which someone may not come to a table: they are banned, or the operator has closed it.
     fn barred(&self, id: TableId, person: Option<&Person>) -> Option<Message> {
         let banned = person.and_then(|person| self.banned(person));
         banned.or_else(|| self.bans().find(&Subject::Table(id)))
     }
 
-    /// Whether the operator hasn't closed a table.
+    /// Checks that the operator hasn't closed a table.
     fn check_open(&self, id: TableId) -> Result<(), OpenError> {
         self.barred(id, None)
             .map_or(Ok(()), |why| Err(OpenError::Refused(why)))
@@ -358,13 +342,13 @@ impl Rooms {
         &self.shared.bans
     }
 
-    /// Why a person is banned; `None` if they aren't.
+    /// The reason for which a person is banned; `None` if they aren't.
     #[must_use]
     pub fn banned(&self, person: &Person) -> Option<Message> {
         self.bans().find(&Subject::Person(person.id.clone()))
     }
 
-    /// Bans a person, an address or a table from now on; whoever is there is sent away.
+    /// Bans a person, an address or a table from now on; those who are there are sent away.
     ///
     /// # Errors
     /// When it couldn't be written down; then nothing has changed.
@@ -393,7 +377,7 @@ impl Rooms {
         }
     }
 
-    /// Sends a person away from the rooms of this program. Whoever may come again can.
+    /// Sends a person away from the rooms of this program. Those who may come again can.
     pub async fn expel(&self, person: &PlayerId, why: &Message) {
         for room in self.all().await {
             room.hear(Input::Expel(person.clone(), why.clone())).await;
@@ -475,7 +459,7 @@ impl Rooms {
 
     /// Sends everybody away; all that was said before is written down.
     pub async fn stop(&self) {
-        // Whoever is sent away comes again at once, and shouldn't find an open door.
+        // Those who are sent away come again at once, and shouldn't find an open door.
         self.stopping.store(true, Ordering::Relaxed);
         let rooms = self.all().await;
         // All at once, and not without end: a database that is away must not keep the program from ending.
@@ -490,7 +474,7 @@ impl Rooms {
         for room in stopping {
             room.await.ok();
         }
-        // Only now: whoever takes a table over finds everything that was said.
+        // Only now: a program that takes a table over finds everything that was said.
         self.nodes.leave().await;
     }
 

@@ -1,10 +1,10 @@
-//! Where tables and people are kept: SQLite or PostgreSQL.
+//! The store of tables and people: SQLite or PostgreSQL.
 //!
 //! A table is its [events](crate::Event), numbered from 0. They are only ever appended, and the number is part of the key:
 //! if two programs believe that they own a table, the second insert of a number fails, and nothing is overwritten.
 //!
-//! A table also has an epoch. Whoever [takes it over](Store::claim) raises it, and an insert under another epoch fails: a former
-//! owner that doesn't know it yet can't write.
+//! A table also has an epoch. A program that [takes it over](Store::claim) raises it, and an insert under another epoch fails: a
+//! former owner that doesn't know it yet can't write.
 
 mod address;
 mod blocks;
@@ -51,36 +51,36 @@ pub use epoch::TableOwnership;
 
 use writer::{Append, PATIENCE, write};
 
-/// How many appends may wait for the writer; more callers wait themselves.
+/// Number of appends that may wait for the writer; more callers wait themselves.
 const WAITING: usize = 1_024;
 
-/// How long a table stays in the lobby at which nobody is, in milliseconds: its room says again and again that someone
+/// Time for which a table stays in the lobby at which nobody is, in milliseconds: its room says again and again that someone
 /// is there.
 const SHOWN_MS: i64 = 3 * 60_000;
 
-/// How long closing may take: a database that is away must not keep the program from ending.
+/// Time that closing may take: a database that is away must not keep the program from ending.
 const LAST_WRITES: Duration = Duration::from_secs(5);
 
-/// How long a guest's session lasts, in milliseconds.
+/// Time that a guest's session lasts, in milliseconds.
 const SESSION_MS: i64 = 365 * 24 * 3_600_000;
 
-/// How many connections a program opens at most. SQLite has one writer anyway.
+/// The most connections that a program opens. SQLite has one writer anyway.
 const CONNECTIONS: u32 = 8;
 
-/// How long to wait for a connection while another program writes to the file.
+/// Wait for a connection while another program writes to the file.
 const LOCKED: Duration = Duration::from_secs(10);
 
-/// How long to wait for a server that doesn't answer: people at tables want to be told.
+/// Wait for a server that doesn't answer: people at tables want to hear of it.
 const AWAY: Duration = Duration::from_secs(3);
 
-/// How long the writer waits for a row of PostgreSQL that someone else has locked: everything that is written together waits
+/// Wait of the writer for a row of PostgreSQL that someone else has locked: everything that is written together waits
 /// with it.
 const ROW_LOCKED: &str = "SET lock_timeout = '1s'";
 
 /// The same within a transaction beside the writer's.
 const ROW_LOCKED_HERE: &str = "SET LOCAL lock_timeout = '1s'";
 
-/// How SQLite's connections work. Moves survive a power failure, not only the end of the program. Each has a cache of its own,
+/// Settings of SQLite's connections. Moves survive a power failure, not only the end of the program. Each has a cache of its own,
 /// of 512 KiB instead of 2 MiB: the system has the file in memory anyway.
 const EVERYWHERE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
                           PRAGMA foreign_keys = ON; PRAGMA cache_size = -512;";
@@ -90,7 +90,7 @@ const EVERYWHERE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; 
 const WRITER: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
                       PRAGMA foreign_keys = OFF; PRAGMA wal_autocheckpoint = 4000;";
 
-/// Why the store didn't do something.
+/// The reason for which the store didn't do something.
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The address of the database can't be used.
@@ -109,7 +109,7 @@ pub enum StoreError {
         table: TableId,
         /// The number of the event.
         number: u64,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// A newer version of the program has brought the database up to date, perhaps meanwhile.
@@ -125,7 +125,7 @@ pub enum StoreError {
         table: TableId,
         /// The number of the event.
         number: u64,
-        /// What is unknown about it.
+        /// The unknown part.
         why: String,
     },
     /// The database failed.
@@ -158,21 +158,21 @@ impl StoreError {
     }
 }
 
-/// What the lobby shows of a table, written along with its events.
+/// A table's line in the lobby, written along with its events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// Whether everybody may see it.
+    /// True if everybody may see it.
     pub is_listed: bool,
     /// The line in the lobby.
     pub line: Listed,
-    /// What quick matching has to know; `None` at other tables.
+    /// The people for quick matching; `None` at other tables.
     pub quick: Option<Gathering>,
 }
 
-/// Who waits at a quick table.
+/// The people at a quick table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gathering {
-    /// Whether it waits for people.
+    /// True if it waits for people.
     pub is_open: bool,
     /// The people at its seats.
     pub seated: Vec<PlayerId>,
@@ -180,34 +180,19 @@ pub struct Gathering {
     pub left: Vec<PlayerId>,
 }
 
-/// What is written in the same transaction as events that led to it.
+/// Consequences of events, written in the same transaction.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SideWrites {
-    /// Who opened the table, if it is a new one: a person has a limited number of them in the lobby.
+    /// The table's line in the lobby, if it has changed.
+    pub summary: Option<Summary>,
+    /// The owner of the table, if it is a new one: a person has a limited number of them in the lobby.
     pub owner: Option<PlayerId>,
     /// Matches that ended.
     pub finished: Vec<Finished>,
     /// The table before deals that began.
     pub snapshots: Vec<Snapshot>,
-    /// Who sits at the table now, if that has changed or wasn't known.
+    /// The people at the seats now, if that has changed or wasn't known.
     pub seats: Option<Vec<PlayerId>>,
-}
-
-impl SideWrites {
-    /// Whether nothing is written besides.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.finished.is_empty() && self.snapshots.is_empty() && self.owner.is_none() && self.seats.is_none()
-    }
-
-    /// What is written besides when someone opens a table.
-    #[must_use]
-    pub fn opened_by(owner: &PlayerId) -> Self {
-        Self {
-            owner: Some(owner.clone()),
-            ..Self::default()
-        }
-    }
 }
 
 /// The store. Cheap to clone: all clones are the same one.
@@ -289,7 +274,8 @@ impl Store {
         })
     }
 
-    /// Writes events of a table, the first with the number `first`. When this returns, they survive a power failure.
+    /// Writes events of a table, the first with the number `first`, and what follows from them. When this returns, they survive a
+    /// power failure.
     ///
     /// # Errors
     /// When nothing was written: [`StoreError::Conflict`] if an event with that number exists, or the table's epoch is another.
@@ -298,23 +284,7 @@ impl Store {
         owned: impl Into<TableOwnership>,
         first: u64,
         events: &[Event],
-        summary: Option<Summary>,
-    ) -> Result<(), StoreError> {
-        self.append_with(owned, first, events, summary, SideWrites::default())
-            .await
-    }
-
-    /// The same with what follows from the events.
-    ///
-    /// # Errors
-    /// When nothing was written.
-    pub async fn append_with(
-        &self,
-        owned: impl Into<TableOwnership>,
-        first: u64,
-        events: &[Event],
-        summary: Option<Summary>,
-        along: SideWrites,
+        side_writes: SideWrites,
     ) -> Result<(), StoreError> {
         let events = events
             .iter()
@@ -324,8 +294,7 @@ impl Store {
         let append = Append {
             first,
             events: events.collect(),
-            summary,
-            along,
+            side_writes,
             ..append
         };
         self.writer.send(append).await.map_err(|_| StoreError::Closed)?;
@@ -347,7 +316,7 @@ impl Store {
         &self.marks
     }
 
-    /// What is counted.
+    /// The counters.
     #[must_use]
     pub const fn measures(&self) -> &Measures {
         &self.measures
@@ -429,7 +398,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whose token this is; `None` if nobody's.
+    /// The person of a token; `None` if it is nobody's.
     ///
     /// # Errors
     /// When the database fails.
@@ -500,7 +469,7 @@ impl Store {
     }
 }
 
-/// Whether a connection to PostgreSQL is alive and outside of a transaction. sqlx forgets one whose beginning was cancelled, because a
+/// True if a connection to PostgreSQL is alive and outside of a transaction. sqlx forgets one whose beginning was cancelled, because a
 /// client hung up perhaps: what is written next would be part of it, and never committed.
 async fn is_free(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     // Without parameters it is a single message, so outside of a transaction both times are the same.

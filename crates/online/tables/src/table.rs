@@ -36,11 +36,11 @@ pub(crate) use own::Standing;
 pub use setup::Setup;
 pub use snapshot::{Log, Snapshot};
 
-use clocks_and_pauses::{Aside, StandIn};
+use clocks_and_pauses::{Extras, StandIn};
 use deal::Dealing;
 use quick::Gone;
 
-/// How many keys of a seat's last moves are remembered: a client resends only its last one.
+/// Number of keys of a seat's last moves that are remembered: a client resends only its last one.
 const KEYS: usize = 16;
 
 /// The name of someone who has deleted the account.
@@ -55,37 +55,35 @@ struct Place {
     keys: VecDeque<String>,
     /// The matches won.
     wins: u32,
-    /// Who has left the seat after a match, which the table shows during the next one; at a quick table.
+    /// The person who has left the seat after a match, which the table shows during the next one; at a quick table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     gone: Option<Gone>,
     #[serde(skip)]
     course: Course,
 }
 
-/// What becomes of a seat during a match: a deal begins it anew.
+/// The course of a seat during a match: a deal begins it anew.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Course {
     /// The bot that plays for the person.
     stand_in: Option<StandIn>,
-    /// The steps of the match after the last move of the seat, whoever made it.
+    /// The steps of the match after the last move of the seat, also if a bot made it.
     moved_at: usize,
     /// The time that is left in this match, without what hasn't been written down.
     left_ms: u64,
-    /// Whether the person has given the match up.
+    /// True if the person has given the match up.
     resigned: bool,
     /// The steps of this match in which a bot has moved for the person, and how many of them came after their own last move.
     helped: Vec<usize>,
     missed: usize,
-    /// Whether the person would like to begin now; at a quick table.
+    /// True if the person would like to begin now; at a quick table.
     ready: bool,
 }
 
-/// Who plays a match, as its record says.
+/// A player of a match, as its record says.
 #[derive(Clone, Debug)]
 struct Player {
-    person: Option<PlayerId>,
-    /// The level of a bot.
-    level: Option<String>,
+    sitter: Occupant,
     name: String,
 }
 
@@ -101,25 +99,25 @@ pub struct Table {
     /// The series as it was when the last match ended, until the next one begins.
     last: Option<series::Standing>,
     dealing: Option<Dealing>,
-    /// Who withheld something, so that the last attempt at the current deal was abandoned.
+    /// Those who withheld something, so that the last attempt at the current deal was abandoned.
     withheld: Vec<(Seat, Gone)>,
     /// The running or finished match.
     host: Option<Host>,
-    /// Who plays it, by seat.
+    /// The players, by seat.
     players: Vec<Player>,
-    /// What is going on beside the rules.
-    aside: Aside,
+    /// Its pauses, resignations and remarks.
+    extras: Extras,
     /// The number of events so far.
     events: u64,
-    /// How often it has changed beside the moves since the last deal.
+    /// Number of changes beside the moves since the last deal.
     changes: u32,
     /// The current game of the match, and the steps at its beginning: moves for an earlier one are stale.
     game: (u32, usize),
-    /// Whether it is a race that hasn't begun: everybody waits for the countdown.
+    /// True if it is a race that hasn't begun: everybody waits for the countdown.
     counting: bool,
     /// The day whose ranked deal is played here, if one is.
     ranked: Option<u64>,
-    /// Who decides while the owner is away. It isn't in the log: whoever opens the room again finds out who is there.
+    /// The person who decides while the owner is away. It isn't in the log: a room that is opened again finds out who is there.
     deputy: Option<PlayerId>,
     /// The table before the current deal, until it is written down.
     snapshot: Option<Snapshot>,
@@ -166,7 +164,7 @@ impl Table {
             withheld: Vec::new(),
             host: None,
             players: Vec::new(),
-            aside: Aside::default(),
+            extras: Extras::default(),
             events: 1,
             changes: 0,
             game: (1, 0),
@@ -195,7 +193,7 @@ impl Table {
         self.id
     }
 
-    /// What is constant about it.
+    /// The constant part.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
@@ -219,7 +217,7 @@ impl Table {
         self.events
     }
 
-    /// How far it is.
+    /// The phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         match (&self.host, &self.dealing) {
@@ -233,21 +231,18 @@ impl Table {
     /// The seat of a person.
     #[must_use]
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
-        Seat::all(self.places.len()).find(|seat| {
-            matches!(&self.places[seat.index()].sitter, Occupant::Person { player: sits, .. } if sits == player)
-        })
+        let found = self.people().find(|(_, sits)| *sits == player);
+        found.map(|(seat, _)| seat)
     }
 
     /// The person at a seat.
     #[must_use]
     pub fn person_at(&self, seat: Seat) -> Option<&PlayerId> {
-        match &self.places.get(seat.index())?.sitter {
-            Occupant::Person { player, .. } => Some(player),
-            Occupant::Free | Occupant::Bot { .. } => None,
-        }
+        let (player, _) = self.places.get(seat.index())?.sitter.as_person()?;
+        Some(player)
     }
 
-    /// Whether a program plays at a seat, as whoever sat down said.
+    /// True if a program plays at a seat, as the person said who sat down.
     #[must_use]
     pub fn is_program(&self, seat: Seat) -> bool {
         let sitter = self.places.get(seat.index()).map(|place| &place.sitter);
@@ -258,14 +253,12 @@ impl Table {
     #[must_use]
     pub fn bot_at(&self, seat: Seat) -> Option<&str> {
         let place = self.places.get(seat.index())?;
-        match &place.sitter {
-            Occupant::Bot { level } => Some(level),
-            Occupant::Person { .. } => place.course.stand_in.as_ref().map(|bot| bot.level.as_str()),
-            Occupant::Free => None,
-        }
+        let stand_in = place.course.stand_in.as_ref();
+        let level = place.sitter.level();
+        level.or(stand_in.map(|bot| bot.level.as_str()))
     }
 
-    /// Who decides while the owner is away, if someone does.
+    /// The person who decides while the owner is away, if someone does.
     #[must_use]
     pub const fn deputy(&self) -> Option<&PlayerId> {
         self.deputy.as_ref()
@@ -276,12 +269,12 @@ impl Table {
         self.deputy = deputy;
     }
 
-    /// Whether someone seats bots and starts matches: the owner, or who decides meanwhile.
+    /// True if someone seats bots and starts matches: the owner, or who decides meanwhile.
     fn decides(&self, player: &PlayerId) -> bool {
         *player == self.setup.owner.id || self.deputy.as_ref() == Some(player)
     }
 
-    /// Who someone is at this table.
+    /// Someone's role at this table.
     #[must_use]
     pub fn you(&self, player: Option<&PlayerId>) -> You {
         let seat = player.and_then(|player| self.seat_of(player));
@@ -298,14 +291,12 @@ impl Table {
     /// The names by seat. No bot is called like someone else at the table, or like the owner, who may only watch.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        let person = |place: &Place| match &place.sitter {
-            Occupant::Person { name, .. } => name.clone(),
-            Occupant::Bot { .. } | Occupant::Free => String::new(),
-        };
-        let mut names: Vec<String> = self.places.iter().map(person).collect();
+        let people = self.places.iter().map(|place| place.sitter.as_person());
+        let names = people.map(|person| person.map_or("", |(_, name)| name).to_owned());
+        let mut names: Vec<String> = names.collect();
         names.push(self.setup.owner.name.clone());
         let is_playing = self.phase() == Phase::Playing;
-        let is_bot = |at: &usize| matches!(self.places[*at].sitter, Occupant::Bot { .. });
+        let is_bot = |at: &usize| self.places[*at].sitter.level().is_some();
         let bots: Vec<usize> = (0..self.places.len()).filter(is_bot).collect();
         for at in &bots {
             let known = self.bot_of_match(*at);
@@ -323,10 +314,11 @@ impl Table {
         names
     }
 
-    /// What a bot is called in the match. The record has that name, even if the owner, for whose sake it got it, has gone.
+    /// A bot's name in the match. The record has that name, even if the owner, for whose sake it got it, has gone.
     fn bot_of_match(&self, at: usize) -> Option<&str> {
         self.host.as_ref()?;
-        let player = self.players.get(at).filter(|player| player.level.is_some());
+        let player = self.players.get(at);
+        let player = player.filter(|player| player.sitter.level().is_some());
         player.map(|player| player.name.as_str())
     }
 

@@ -47,7 +47,7 @@ impl Node {
         let rooms = self.rooms.clone();
         let joined = self
             .runtime()
-            .spawn(async move { Client::join(&rooms, id, person, "skip-bo").await });
+            .spawn(async move { Client::join(&rooms, id, person).await });
         joined.await.expect("the table is there")
     }
 
@@ -103,7 +103,9 @@ pub fn steps(client: &Client) -> usize {
 pub async fn play_until(clients: &mut [Client], goal: usize) {
     while steps(&clients[0]) < goal && !clients[0].is_over() {
         for client in &mut *clients {
-            client.step_if_waiting().await;
+            if client.hears_soon().await {
+                client.react().await;
+            }
         }
     }
     assert!(!clients[0].is_over(), "the match is too short for this test");
@@ -125,7 +127,7 @@ impl Confirmed {
 
     /// The match is over, its proof holds, it matches the log, and contains each of the moves once.
     pub async fn check(&self, node: &Node, id: TableId) {
-        let transcript = node.rooms.transcript(id).await.expect("it can be read");
+        let transcript = node.rooms.transcript(id, None).await.expect("it can be read");
         let transcript = transcript.expect("the match is over");
         let proof: Proof = serde_json::from_str(&transcript.notes[NOTE]).expect("a proof");
         assert_eq!(proof.verify(), Ok(transcript.deal));

@@ -1,4 +1,4 @@
-//! A server that loses its life, its disk or its database in the middle.
+//! A server that loses its life or its disk in the middle.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,10 +16,8 @@ use wildpile_tables::{Event, Table};
 
 use super::playing::{Running, settle};
 use super::{Target, TargetOptions};
-use crate::player::Pace;
-use crate::proxy::Proxy;
 use crate::report::float;
-use crate::{Meter, Opening, PlayError, Player, Report, open_tables};
+use crate::{Meter, PlayError, Player, Report, open_tables};
 
 /// The load, and the number of faults.
 #[derive(Args, Clone, Debug)]
@@ -33,10 +31,13 @@ pub struct CrashOptions {
     /// Milliseconds played before each fault
     #[arg(long, default_value_t = 2_000)]
     pub between: u64,
-    /// Milliseconds that the disk is full, or the database away
+    /// Milliseconds that the disk is full
     #[arg(long, default_value_t = 3_000)]
     pub lasts: u64,
 }
+
+/// The figure with the number of clients that were sent the reason for the end of their connection.
+const CLOSINGS: &str = "closing reasons sent";
 
 /// Time clients go on trying to play.
 const TRIES: Duration = Duration::from_secs(90);
@@ -89,47 +90,11 @@ pub async fn full_disk(options: &TargetOptions, crash: &CrashOptions) -> Result<
         Ok(())
     })
     .await?;
-    check_told(&mut report);
-    Ok(report)
-}
-
-/// Cuts the server's way to its database for a while.
-///
-/// # Errors
-/// When it can't be tried.
-pub async fn away(options: &TargetOptions, crash: &CrashOptions) -> Result<Report> {
-    let mut report = Report::new("away");
-    let url = options
-        .database
-        .clone()
-        .context("--database postgres://… is missing")?;
-    let (scheme, rest) = url.split_once("://").context("not an address")?;
-    let (user, rest) = rest.split_once('@').context("the address has no user")?;
-    let (server, name) = rest.split_once('/').context("the address has no database")?;
-    let proxy = Proxy::start(server.to_owned()).await?;
-    let through_proxy = format!("{scheme}://{user}@{}/{name}", proxy.address());
-    let mut target = Target::start(options, through_proxy, None).await?;
-    target.database = Some(url.clone());
-    let lasts = Duration::from_millis(crash.lasts);
-    through(target, crash, &mut report, async |_, _| {
-        proxy.cut();
-        tokio::time::sleep(lasts).await;
-        proxy.mend();
-        Ok(())
-    })
-    .await?;
-    check_told(&mut report);
-    Ok(report)
-}
-
-/// The figure with the number of clients that were sent the reason for the end of their connection.
-const CLOSINGS: &str = "closing reasons sent";
-
-/// Lasting faults must be reported to the players.
-fn check_told(report: &mut Report) {
+    // Lasting faults must be reported to the players.
     if report.get(CLOSINGS).is_none_or(|closings| closings == 0.0) {
         report.breach("nobody got the reason for the fault");
     }
+    Ok(report)
 }
 
 /// Plays through a fault, several times; then compares what every client saw with the log.
@@ -139,7 +104,7 @@ async fn through(
     report: &mut Report,
     trouble: impl AsyncFn(&mut Target, &mut Report) -> Result<()>,
 ) -> Result<()> {
-    let tables = open_tables(target.address, &Opening::usual(), crash.tables).await?;
+    let tables = open_tables(target.address, crash.tables).await?;
     let mut players: Vec<Player> = tables.into_iter().flatten().collect();
     report.add("matches", float(crash.tables as u64), "");
     let mut closings = 0;
@@ -181,14 +146,10 @@ async fn go_on(
     meter: Arc<Meter>,
     mut stopped: watch::Receiver<bool>,
 ) -> (Player, Result<(), PlayError>) {
-    let pace = Pace {
-        think: Duration::from_millis(10),
-        again: true,
-        enough: usize::MAX,
-    };
+    let think = Duration::from_millis(10);
     loop {
         if player.is_connected() {
-            match player.run(pace, &meter, &mut stopped).await {
+            match player.run(think, &meter, &mut stopped).await {
                 Err(PlayError::Lost(_)) => player.drop_connection(),
                 ended => return (player, ended),
             }

@@ -5,14 +5,12 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use clap::Args;
 use tokio::time::Instant;
-use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
-use wildpile_protocol::fair::{Party, commitment};
+use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::lobby::{NewTable, Settings};
-use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
-use wildpile_tables::store::Store;
-use wildpile_tables::{Event, Person, PlayerId, Setup, Table, Token, random};
+use wildpile_tables::store::{SideWrites, Store};
+use wildpile_tables::{Event, Occupant, Person, PlayerId, Setup, Table, Token, random};
 
 use super::target::database;
 use super::{Target, TargetOptions, at_once};
@@ -71,9 +69,11 @@ async fn write(store: &Store, number: usize, moves: usize) -> Result<Filled> {
     let own = people.first().map_or("", |(person, _)| person.id.as_str());
     let id: TableId = own.get(..24).unwrap_or_default().parse()?;
     let (table, events) = played(id, &people, number, moves)?;
-    store
-        .append(id, 0, &events, Some(wildpile_tables::summary(&table)))
-        .await?;
+    let line = SideWrites {
+        summary: Some(wildpile_tables::summary(&table)),
+        ..SideWrites::default()
+    };
+    store.append(id, 0, &events, line).await?;
     Ok(Filled {
         id,
         tokens: people
@@ -103,69 +103,30 @@ fn played(
     };
     let refused = |why: wildpile_message::Message| anyhow::anyhow!("{why:?}");
     let setup = Setup::check(owner.clone(), new).map_err(refused)?;
-    let mut events = vec![setup.opened()];
-    let mut table = Table::open(id, &events[0]).map_err(refused)?;
-    let mut say = |table: &mut Table, by: &Person, said: ToTable| -> Result<()> {
-        for event in table
-            .decide(by, &said, &mut || Secret(random()))
-            .map_err(refused)?
-        {
-            table.apply(&event).map_err(refused)?;
-            events.push(event);
-        }
-        Ok(())
-    };
-    let secret = Secret([3; 32]);
-    let seated = || Seat::all(people.len()).zip(people);
-    for (seat, (person, _)) in seated() {
-        say(&mut table, person, ToTable::Sit { seat, program: false })?;
-    }
-    say(&mut table, owner, ToTable::Start)?;
-    for (seat, (person, _)) in seated() {
-        let commitment = commitment(id, 1, Party::Seat(seat), &secret);
-        say(
-            &mut table,
-            person,
-            ToTable::Commit {
-                round: 1,
-                attempt: 0,
-                commitment,
-            },
-        )?;
-    }
-    for (_, (person, _)) in seated() {
-        say(
-            &mut table,
-            person,
-            ToTable::Open {
-                round: 1,
-                attempt: 0,
-                secret,
-            },
-        )?;
-    }
+    let seated = Seat::all(people.len()).zip(people);
+    let seated = seated.map(|(seat, (person, _))| Event::seated(seat, Occupant::person(person, false)));
+    let mut events: Vec<Event> = [setup.opened()].into_iter().chain(seated).collect();
+    events.push(Event::Dealing {
+        round: 1,
+        secret: Secret(random()),
+        attempt: 0,
+    });
+    events.push(Event::Withheld {
+        seats: Seat::all(people.len()).collect(),
+    });
+    let mut table = Table::replay(id, &events).map_err(refused)?;
     let mut dice = number as u64;
     for key in 0..moves {
-        let (Phase::Playing, Some(seat)) = (table.phase(), table.due().first().copied()) else {
+        let (Some(seat), Some(host)) = (table.due().first().copied(), table.host()) else {
             break;
         };
-        let legal = table.host().map_or(Vec::new(), |host| {
-            host.table().seat(wildpile_game::Viewer::Seat(seat)).legal_moves()
-        });
+        let legal = host.table().seat(Viewer::Seat(seat)).legal_moves();
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let notation = legal
-            .get((dice >> 33) as usize % legal.len().max(1))
-            .context("no move")?
-            .clone();
-        let (person, _) = people.get(seat.index()).context("no such seat")?;
-        let step = table.host().map_or(0, |host| host.table().steps());
-        let said = ToTable::Play {
-            key: key.to_string(),
-            round: 1,
-            step,
-            notation,
-        };
-        say(&mut table, person, said)?;
+        let chosen = legal.get((dice >> 33) as usize % legal.len().max(1));
+        let notation = chosen.context("no move")?.clone();
+        let moved = Event::moved(seat, notation, key.to_string());
+        table.apply(&moved).map_err(refused)?;
+        events.push(moved);
     }
     Ok((table, events))
 }

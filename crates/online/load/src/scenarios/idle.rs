@@ -11,7 +11,7 @@ use wildpile_protocol::socket::ToTable;
 
 use super::{Target, TargetOptions, at_once};
 use crate::report::float;
-use crate::{Api, Meter, Opening, Player, Report, open_table, raise_limits};
+use crate::{Api, Meter, Player, Report, open_table, raise_limits};
 
 /// The connections, and their time.
 #[derive(Args, Clone, Debug)]
@@ -39,11 +39,7 @@ pub async fn idle(options: &TargetOptions, idle: &IdleOptions) -> Result<Report>
     let before = target.usage()?;
     let mut players = Vec::new();
     for number in 0..idle.connections.div_ceil(idle.per_table.max(1)) {
-        let opening = Opening {
-            start: false,
-            ..Opening::usual()
-        };
-        players.extend(open_table(&mut api, target.address, &opening, number, &meter).await?);
+        players.extend(open_table(&mut api, target.address, number, &meter).await?);
     }
     let tables: Vec<_> = players.iter().map(Player::table).collect();
     let began = Instant::now();

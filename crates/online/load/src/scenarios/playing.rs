@@ -10,9 +10,8 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use super::{Target, TargetOptions};
-use crate::player::Pace;
 use crate::report::float;
-use crate::{Meter, Opening, PlayError, Player, Report, Usage, open_tables, own_usage};
+use crate::{Meter, PlayError, Player, Report, Usage, open_tables, own_usage};
 
 /// The load.
 #[derive(Args, Clone, Debug)]
@@ -38,13 +37,8 @@ pub(super) struct Running {
 impl Running {
     /// Starts all players: match after match, with this time to think about each move.
     pub(super) fn start(players: impl IntoIterator<Item = Player>, think: Duration) -> Self {
-        let pace = Pace {
-            think,
-            again: true,
-            enough: usize::MAX,
-        };
         Self::of(players, move |mut player, meter, mut stopped| async move {
-            let ended = player.run(pace, &meter, &mut stopped).await;
+            let ended = player.run(think, &meter, &mut stopped).await;
             (player, ended)
         })
     }
@@ -133,7 +127,7 @@ pub(super) fn add_costs(
 async fn play(options: &TargetOptions, play: &PlayOptions, mut report: Report) -> Result<Report> {
     let mut target = Target::find(options).await?;
     let opening = Instant::now();
-    let tables = open_tables(target.address, &Opening::usual(), play.tables).await?;
+    let tables = open_tables(target.address, play.tables).await?;
     report.add("tables", float(tables.len() as u64), "");
     report.add("opened and dealt in", opening.elapsed().as_secs_f64(), "s");
     let think = Duration::from_millis(play.think);

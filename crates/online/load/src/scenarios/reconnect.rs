@@ -11,7 +11,7 @@ use super::playing::{Running, settle};
 use super::{Target, TargetOptions};
 use crate::player::{histogram, record};
 use crate::report::float;
-use crate::{Meter, Opening, Player, Report, open_tables};
+use crate::{Meter, Player, Report, open_tables};
 
 /// Number of connections lost.
 #[derive(Args, Clone, Debug)]
@@ -40,7 +40,7 @@ pub struct ReconnectOptions {
 pub async fn reconnect(options: &TargetOptions, reconnect: &ReconnectOptions) -> Result<Report> {
     let mut report = Report::new("reconnect");
     let mut target = Target::find(options).await?;
-    let mut tables = open_tables(target.address, &Opening::usual(), reconnect.tables.max(2)).await?;
+    let mut tables = open_tables(target.address, reconnect.tables.max(2)).await?;
     report.add("tables", float(tables.len() as u64), "");
     // Longer matches have larger updates.
     let all: Vec<Player> = tables.drain(..).flatten().collect();

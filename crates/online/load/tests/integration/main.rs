@@ -2,22 +2,15 @@
 
 use std::path::PathBuf;
 
-use sqlx::{Connection as _, Executor as _};
 use wildpile_load::Report;
 use wildpile_load::scenarios::{
-    self, CrashOptions, DiskOptions, IdleOptions, PlayOptions, ReconnectOptions, TargetOptions, WatchOptions,
+    self, CrashOptions, DiskOptions, IdleOptions, PlayOptions, ReconnectOptions, TargetOptions,
 };
-
-mod rude;
-
-/// Factor of the usual number of tries.
-fn factor() -> usize {
-    std::env::var("WILDPILE_SOAK").map_or(1, |factor| factor.parse().expect("a number"))
-}
 
 /// The small number in usual runs, and the large one in `cargo xtask soak`.
 fn sized(small: usize, large: usize) -> usize {
-    if factor() > 1 { large } else { small }
+    let factor = std::env::var("WILDPILE_SOAK").map_or(1, |factor| factor.parse().expect("a number"));
+    if factor > 1 { large } else { small }
 }
 
 fn target() -> TargetOptions {
@@ -26,9 +19,6 @@ fn target() -> TargetOptions {
         ..TargetOptions::default()
     }
 }
-
-/// The variable that names a PostgreSQL server for tests: `postgres://…`.
-const POSTGRES: &str = "WILDPILE_POSTGRES";
 
 #[track_caller]
 #[expect(clippy::print_stdout, reason = "what a soak covered")]
@@ -75,30 +65,6 @@ async fn a_killed_server_goes_on_where_it_was() {
 async fn a_full_disk_stops_tables_only_until_there_is_room() {
     let options = trouble(10, 200);
     good(&scenarios::full_disk(&target(), &options).await.expect("it runs"));
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_is_away_stops_tables_only_until_it_is_back() {
-    let Ok(url) = std::env::var(POSTGRES) else {
-        println!("skipped: {POSTGRES} names no server");
-        return;
-    };
-    // A database of its own: others are at other versions.
-    let mut server = sqlx::PgConnection::connect(&url)
-        .await
-        .expect("the server answers");
-    let name = format!("load_{}", std::process::id());
-    let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
-    server.execute(create).await.expect("a new database");
-    let (front, _) = url.rsplit_once('/').expect("an address with a database");
-    let options = TargetOptions {
-        database: Some(format!("{front}/{name}")),
-        ..target()
-    };
-    let report = scenarios::away(&options, &trouble(10, 200)).await;
-    let drop = sqlx::AssertSqlSafe(format!("DROP DATABASE {name} WITH (FORCE)"));
-    server.execute(drop).await.expect("it goes");
-    good(&report.expect("it runs"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -161,14 +127,4 @@ async fn tables_on_disk_are_opened_when_someone_comes() {
         moves: 20,
     };
     good(&scenarios::memory(&target(), &disk).await.expect("it runs"));
-}
-
-/// Nobody is sent anything that the rules don't show them.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn watched_matches_show_nothing_to_the_wrong_eyes() {
-    let watch = WatchOptions {
-        matches: sized(24, 500 * factor()),
-        at_once: sized(16, 64),
-    };
-    good(&scenarios::watch(&target(), &watch).await.expect("it runs"));
 }

@@ -12,7 +12,7 @@ use wildpile_protocol::people::{Ceremony, Finish};
 use wildpile_protocol::{digits, text as t};
 use wildpile_tables::{Person, PlayerId, Token, column, random, rows, sql};
 
-use crate::accounts::{LoggedIn, NEW, OF_ADDRESS, device_name};
+use crate::accounts::{LoggedIn, device_name, take};
 use crate::{Confirmation, Kind, People, PeopleError, refused};
 
 /// Time a ceremony may take, in milliseconds.
@@ -127,7 +127,7 @@ impl People {
         party: &Party,
         address: &str,
     ) -> Result<Ceremony, PeopleError> {
-        self.take(format!("passkey {address}"), OF_ADDRESS)?;
+        take(&self.tries.of_address, format!("passkey {address}"))?;
         if self.login(&guest.id).await?.is_some() {
             return Err(refused(Kind::Taken, t::AccountHas));
         }
@@ -151,7 +151,7 @@ impl People {
         let state: First = self.recall(&given.id, Some(&guest.id)).await?;
         let key = made(party, given.credential, &state.first)?;
         // Answers that came too late, or twice, make no account and use none up.
-        self.take(format!("new {address}"), NEW)?;
+        take(&self.tries.new, address.to_owned())?;
         let mut transaction = self.store.pool().begin().await?;
         let opened = self.open_account(&mut transaction, guest, None, device).await?;
         add(&mut transaction, &guest.id, &key, device, self.store.now_ms()).await?;
@@ -204,7 +204,10 @@ impl People {
     /// # Errors
     /// When the person has no account or a password, after too many tries, or when the store failed.
     pub async fn ask_confirmation(&self, person: &Person, party: &Party) -> Result<Ceremony, PeopleError> {
-        self.take(format!("confirming {}", person.id.as_str()), OF_ADDRESS)?;
+        take(
+            &self.tries.of_address,
+            format!("confirming {}", person.id.as_str()),
+        )?;
         match self.login(&person.id).await?.as_deref() {
             None => return Err(refused(Kind::Absent, t::AccountNone)),
             Some("") => {}
@@ -239,7 +242,7 @@ impl People {
     /// # Errors
     /// After too many tries, or when the store failed.
     pub async fn ask_passkey(&self, party: &Party, address: &str) -> Result<Ceremony, PeopleError> {
-        self.take(format!("passkey {address}"), OF_ADDRESS)?;
+        take(&self.tries.of_address, format!("passkey {address}"))?;
         let (options, state) = party
             .webauthn()?
             .start_discoverable_authentication()

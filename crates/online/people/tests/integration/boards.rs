@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use wildpile_game::Seat;
 use wildpile_people::{Kind, PeopleError};
+use wildpile_protocol::people::DailyBoard;
 use wildpile_solvers::daily::Day;
 use wildpile_tables::store::now_ms;
 use wildpile_transcript::Transcript;
@@ -90,43 +91,24 @@ async fn a_daily_match_is_believed_only_as_far_as_it_can_be_replayed() {
             enter("skipper", day, &good.replacen("\"turns\":[", "\"turns\":[1", 1)).await,
             "fine"
         );
-        let before = place
-            .people
-            .daily_board("skipper", day, Some(&ada))
-            .await
-            .unwrap();
-        assert_eq!(before.own, None);
+        let shown = async || {
+            let board = place.people.daily_board("skipper", day, Some(&ada)).await;
+            board.expect("it can be read")
+        };
+        assert_eq!(shown().await.own, None);
 
         assert_eq!(enter("skipper", day, &win(day, false)).await, "fine");
-        let slow = place
-            .people
-            .daily_board("skipper", day, Some(&ada))
-            .await
-            .unwrap();
+        let own = |board: DailyBoard| {
+            let own: Vec<_> = (1..).zip(board.lines).filter(|(_, line)| line.own).collect();
+            assert_eq!((own.len(), board.own), (1, Some(own[0].0)));
+            own[0].1.clone()
+        };
+        let slow = own(shown().await);
         assert_eq!(enter("skipper", day, &good).await, "fine");
-        let board = place
-            .people
-            .daily_board("skipper", day, Some(&ada))
-            .await
-            .unwrap();
-        let own =
-            |board: &wildpile_protocol::people::DailyBoard| board.lines.iter().find(|line| line.own).cloned();
-        let (slow, line) = (own(&slow).expect("Ada's"), own(&board).expect("Ada's"));
+        let line = own(shown().await);
         assert!(line.moves <= slow.moves);
         assert_eq!(enter("skipper", day, &win(day, false)).await, "fine");
-        let board = place
-            .people
-            .daily_board("skipper", day, Some(&ada))
-            .await
-            .unwrap();
-        assert_eq!(own(&board), Some(line), "the better one stays");
-        assert_eq!(board.lines.iter().filter(|line| line.own).count(), 1);
-        let place_of = board
-            .lines
-            .iter()
-            .position(|line| line.own)
-            .map(|at| at as u64 + 1);
-        assert_eq!(board.own, place_of);
+        assert_eq!(own(shown().await), line, "the better one stays");
         // Nobody learns a solution before the day is over.
         let looked = place.people.daily_transcript("skipper", day, 1).await;
         assert!(matches!(looked, Err(PeopleError::Refused(Kind::Absent, _))));

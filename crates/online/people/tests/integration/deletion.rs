@@ -4,43 +4,25 @@ use sqlx::{AssertSqlSafe, Executor as _, Row as _};
 use tokio::sync::mpsc;
 use wildpile_game::Seat;
 use wildpile_people::People;
-use wildpile_protocol::people::Credentials;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{TableId, VERSION};
 use wildpile_tables::store::SideWrites;
 use wildpile_tables::{Event, Occupant, Person, Rooms, Token};
 
-use crate::place::Place;
-
-const PASSWORD: &str = "correct horse";
+use crate::place::{PASSWORD, Place};
 
 /// An account, and a table that it opened, with this many events of it.
 async fn busy(place: &Place, events: usize) -> (Person, Token, TableId) {
-    let (ada, _) = place.guest("Ada").await;
-    let wanted = Credentials {
-        login: format!("d.{}", &ada.id.as_str()[..12]),
-        password: PASSWORD.to_owned(),
-    };
-    let kept = place
-        .people
-        .register(&ada, &wanted, "a", "")
-        .await
-        .expect("the database works");
+    let (ada, _, kept) = place.account("Ada").await;
     let table = place.opened_by(&ada).await;
-    let seated = Event::Seated {
-        seat: Seat::FIRST,
-        sitter: Occupant::person(&ada, false),
-    };
+    let seated = Event::seated(Seat::FIRST, Occupant::person(&ada, false));
     let all = vec![seated; events - 1];
     let along = SideWrites {
         seats: Some(vec![ada.id.clone()]),
         ..SideWrites::default()
     };
-    place
-        .store
-        .append_with(table, 1, &all, None, along)
-        .await
-        .expect("the database works");
+    let written = place.store.append(table, 1, &all, along).await;
+    written.expect("the database works");
     (ada, kept.token, table)
 }
 
@@ -64,7 +46,7 @@ async fn others_write_while_someone_with_many_events_is_removed() {
         let other = place.opened_by(&bert).await;
         place.people.delete(&ada, PASSWORD).await.unwrap();
         // The account is gone at once, and its name is gone from the table.
-        assert_eq!(place.store.person(&token).await.unwrap(), None);
+        assert_eq!(place.session(&token).await, None);
         assert_eq!(place.store.seated(&ada.id).await.unwrap(), []);
         assert_eq!(left(&place, &ada).await, i64::try_from(EVENTS).unwrap());
         let (wire, mut said) = mpsc::channel(100);
@@ -84,7 +66,10 @@ async fn others_write_while_someone_with_many_events_is_removed() {
         let (mut number, mut between) = (1, 0);
         while !finishing.is_finished() {
             let event = Event::Returned { seat: Seat::FIRST };
-            let written = place.store.append(other, number, &[event], None).await;
+            let written = place
+                .store
+                .append(other, number, &[event], SideWrites::default())
+                .await;
             written.expect("moves at other tables are written");
             number += 1;
             let left = usize::try_from(left(&place, &ada).await).unwrap();

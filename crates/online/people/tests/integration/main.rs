@@ -10,3 +10,5 @@ mod ranked;
 mod ratings;
 mod safety;
 mod same_name;
+#[path = "../../../tables/tests/integration/place.rs"]
+mod stores;

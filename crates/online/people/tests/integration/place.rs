@@ -2,53 +2,42 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::Row as _;
+use sqlx::{AssertSqlSafe, Executor as _, Row as _};
 use wildpile_game::Seat;
 use wildpile_people::glicko::Strength;
 use wildpile_people::ratings::{Key, Rated, after};
-use wildpile_people::{Kind, People, PeopleError};
-use wildpile_protocol::lobby::{Listed, Settings};
+use wildpile_people::{Kind, LoggedIn, People, PeopleError};
+use wildpile_protocol::lobby::Settings;
 use wildpile_protocol::people::{Credentials, Pool, Result as SeatResult, Uncounted};
-use wildpile_protocol::socket::Phase;
 use wildpile_protocol::{MatchId, TableId};
-use wildpile_tables::store::{SideWrites, Store, Summary};
+use wildpile_tables::store::{SideWrites, Store};
 use wildpile_tables::{Event, Finished, FinishedSeat, Occupant, Person, PlayerId, Presence, Token};
 
-/// The variable that names a PostgreSQL server for these tests: `postgres://…`.
-const VARIABLE: &str = "WILDPILE_POSTGRES";
+use crate::stores::{self, id};
+
+/// The password of the people in these tests.
+pub const PASSWORD: &str = "correct horse";
 
 /// A store, with what has to live as long as it.
 pub struct Place {
     pub store: Store,
     pub people: People,
-    pub _folder: Option<tempfile::TempDir>,
+    pub _stored: stores::Place,
 }
 
 impl Place {
-    /// One of every kind that is there.
-    #[expect(clippy::print_stdout, reason = "a test says that it is skipped")]
+    /// A new one of every kind that is there: what other tests do mustn't change any rating.
     pub async fn all() -> Vec<Self> {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = Store::in_file(&folder.path().join("tables.db"))
-            .await
-            .expect("a store");
-        let mut all = vec![Self::new(file, Some(folder))];
-        match std::env::var(VARIABLE) {
-            Ok(url) => all.push(Self::new(
-                Store::open(&database(&url).await).await.expect("a store"),
-                None,
-            )),
-            Err(_) => println!("skipped: {VARIABLE} names no server"),
+        let mut all = Vec::new();
+        for stored in stores::Place::new_ones().await {
+            let store = stored.open().await;
+            all.push(Self {
+                people: People::new(store.clone()),
+                store,
+                _stored: stored,
+            });
         }
         all
-    }
-
-    fn new(store: Store, folder: Option<tempfile::TempDir>) -> Self {
-        Self {
-            people: People::new(store.clone()),
-            store,
-            _folder: folder,
-        }
     }
 
     /// A new guest.
@@ -65,6 +54,51 @@ impl Place {
         (person, token)
     }
 
+    /// New guests, one after the other.
+    pub async fn guests<const N: usize>(&self, names: [&str; N]) -> [Person; N] {
+        let mut all = Vec::new();
+        for name in names {
+            all.push(self.guest(name).await.0);
+        }
+        all.try_into().expect("as many as names")
+    }
+
+    /// Someone with an account: the login name, and the first session.
+    pub async fn account(&self, name: &str) -> (Person, String, LoggedIn) {
+        let (person, _) = self.guest(name).await;
+        let login = unique();
+        let kept = self
+            .people
+            .register(&person, &credentials(&login, PASSWORD), name, "")
+            .await;
+        (person, login, kept.expect("it is written down"))
+    }
+
+    /// Gets an account for a guest.
+    pub async fn register(&self, guest: &Person, login: &str) -> Result<LoggedIn, PeopleError> {
+        let wanted = credentials(login, PASSWORD);
+        self.people.register(guest, &wanted, "a", "").await
+    }
+
+    /// Logs in from an address.
+    pub async fn log_in(&self, login: &str, password: &str, from: &str) -> Result<LoggedIn, PeopleError> {
+        let given = credentials(login, password);
+        self.people.log_in(&given, from, "", None, None).await
+    }
+
+    /// The person of a session.
+    pub async fn session(&self, token: &Token) -> Option<Person> {
+        let person = self.store.person(token).await;
+        person.expect("the database works")
+    }
+
+    /// Changes the database behind the program's back.
+    pub async fn sql(&self, statement: &str) {
+        let statement = AssertSqlSafe(statement.to_owned());
+        let changed = self.store.pool().execute(statement).await;
+        changed.expect("the database works");
+    }
+
     /// A table that someone has opened.
     pub async fn opened_by(&self, person: &Person) -> TableId {
         let table = id();
@@ -76,56 +110,31 @@ impl Place {
             seats: 2,
             settings: Settings::default(),
         };
-        let summary = Summary {
-            is_listed: true,
-            line: Listed {
-                id: table,
-                game: "skip-bo".to_owned(),
-                rules_name: "skip-bo".to_owned(),
-                phase: Phase::Waiting,
-                owner: person.name.clone(),
-                seats: 2,
-                taken: 0,
-                series: wildpile_protocol::lobby::Series::None,
-                cards: Vec::new(),
-                withheld: wildpile_protocol::fair::WithheldRule::Without,
-            },
-            quick: None,
-        };
-        self.store
-            .append_with(
-                table,
-                0,
-                &[opened],
-                Some(summary),
-                SideWrites::opened_by(&person.id),
-            )
-            .await
-            .expect("it is written down");
+        let mut along = stores::summary(table, true);
+        along.owner = Some(person.id.clone());
+        if let Some(summary) = &mut along.summary {
+            summary.line.owner.clone_from(&person.name);
+        }
+        let written = self.store.append(table, 0, &[opened], along).await;
+        written.expect("it is written down");
         table
     }
 
-    /// A match that has ended at a table of its own.
-    pub async fn ended(
-        &self,
-        game: &str,
-        listed: bool,
-        uncounted: Option<Uncounted>,
-        seats: Vec<FinishedSeat>,
-    ) -> MatchId {
-        self.ended_in(1, game, listed, uncounted, seats).await
+    /// A match that has ended at a table of its own, and counts.
+    pub async fn ended(&self, game: &str, listed: bool, seats: impl Into<Vec<FinishedSeat>>) -> MatchId {
+        self.ended_in(1, game, listed, None, seats).await
     }
 
-    /// The same in this round of its table; that of a ranked match is the day.
+    /// The same in this round of its table; that of a ranked match is the day. It may not count, for this reason.
     pub async fn ended_in(
         &self,
         round: u64,
         game: &str,
         listed: bool,
         uncounted: Option<Uncounted>,
-        seats: Vec<FinishedSeat>,
+        seats: impl Into<Vec<FinishedSeat>>,
     ) -> MatchId {
-        let table = id();
+        let (table, seats) = (id(), seats.into());
         let sitter = seats.iter().find_map(|seat| {
             Some(Occupant::Person {
                 player: seat.person.clone()?,
@@ -142,27 +151,8 @@ impl Place {
                 seats: seats.len(),
                 settings: Settings::default(),
             },
-            Event::Seated {
-                seat: Seat::FIRST,
-                sitter: sitter.unwrap_or_default(),
-            },
+            Event::seated(Seat::FIRST, sitter.unwrap_or_default()),
         ];
-        let summary = Summary {
-            is_listed: false,
-            line: Listed {
-                id: table,
-                game: game.to_owned(),
-                rules_name: game.to_owned(),
-                phase: Phase::Over,
-                owner: "Owner".to_owned(),
-                seats: seats.len(),
-                taken: seats.len(),
-                series: wildpile_protocol::lobby::Series::None,
-                cards: Vec::new(),
-                withheld: wildpile_protocol::fair::WithheldRule::Without,
-            },
-            quick: None,
-        };
         let finished = Finished {
             round,
             game: game.to_owned(),
@@ -175,12 +165,10 @@ impl Place {
         };
         let along = SideWrites {
             finished: vec![finished],
-            ..SideWrites::default()
+            ..stores::summary(table, false)
         };
-        self.store
-            .append_with(table, 0, &events, Some(summary), along)
-            .await
-            .expect("it is written down");
+        let written = self.store.append(table, 0, &events, along).await;
+        written.expect("it is written down");
         MatchId { table, round }
     }
 }
@@ -229,24 +217,6 @@ impl Place {
         }
         ratings
     }
-}
-
-/// A new database on a server: what other tests do there mustn't change any rating.
-async fn database(url: &str) -> String {
-    use sqlx::Executor as _;
-    let name = format!("people_{}", PlayerId::random().as_str());
-    let pool = sqlx::AnyPool::connect(url).await.expect("the server is there");
-    let create = format!("CREATE DATABASE {name}");
-    pool.execute(sqlx::AssertSqlSafe(create))
-        .await
-        .expect("it can be created");
-    pool.close().await;
-    let (server, _) = url.rsplit_once('/').expect("an address with a database");
-    format!("{server}/{name}")
-}
-
-pub fn id() -> TableId {
-    TableId(wildpile_tables::random())
 }
 
 fn side(number: u8) -> Seat {

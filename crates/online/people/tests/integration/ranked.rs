@@ -1,30 +1,15 @@
 use wildpile_people::Kind;
 use wildpile_protocol::fair::{Party, commitment, ranked_id};
-use wildpile_protocol::people::{Credentials, Result as SeatResult, Uncounted};
-use wildpile_tables::Person;
+use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 use wildpile_tables::store::{DAY_MS, today};
 
 use crate::place::{Place, refused, sat};
-
-async fn account(place: &Place, name: &str) -> Person {
-    let (person, _) = place.guest(name).await;
-    let wanted = Credentials {
-        login: format!("r.{}", &person.id.as_str()[..12]),
-        password: "correct horse".to_owned(),
-    };
-    place
-        .people
-        .register(&person, &wanted, name, "")
-        .await
-        .expect("an account");
-    person
-}
 
 #[tokio::test]
 async fn everybody_with_an_account_has_one_attempt() {
     for place in Place::all().await {
         let people = &place.people;
-        let (ada, bert) = (account(&place, "Ada").await, account(&place, "Bert").await);
+        let (ada, bert) = (place.account("Ada").await.0, place.account("Bert").await.0);
         let guest = place.guest("Cleo").await.0;
         let denied = people.ranked_attempt(&guest, "skipper").await;
         assert_eq!(
@@ -70,13 +55,11 @@ async fn after_the_day_everything_is_open_and_late_matches_do_not_count() {
         let people = &place.people;
         let day = today() - 1;
         let secret = "ab".repeat(32);
-        sqlx::query("INSERT INTO ranked_days (game, day, secret) VALUES ('joker', $1, $2)")
-            .bind(i64::try_from(day).unwrap())
-            .bind(&secret)
-            .execute(place.store.pool())
-            .await
-            .unwrap();
-        let mut ids = Vec::new();
+        place
+            .sql(&format!(
+                "INSERT INTO ranked_days (game, day, secret) VALUES ('joker', {day}, '{secret}')"
+            ))
+            .await;
         // The end of the day, and how it ended.
         let end = i64::try_from(day + 1).unwrap() * DAY_MS;
         for (name, at, turns, result) in [
@@ -85,28 +68,24 @@ async fn after_the_day_everything_is_open_and_late_matches_do_not_count() {
             ("Quick", end - 7, 40, SeatResult::Won),
             ("Late", end, 5, SeatResult::Won),
         ] {
-            let person = account(&place, name).await;
+            let person = place.account(name).await.0;
             let mut seat = sat(&person, 1, result);
             seat.turns = turns;
             let id = place
-                .ended("joker", false, Some(Uncounted::Ranked), vec![seat])
+                .ended_in(1, "joker", false, Some(Uncounted::Ranked), [seat])
                 .await;
-            sqlx::query("UPDATE matches SET finished_ms = $2 WHERE table_id = $1")
-                .bind(id.table.to_string())
-                .bind(at)
-                .execute(place.store.pool())
-                .await
-                .unwrap();
-            sqlx::query(
-                "INSERT INTO ranked_attempts (game, day, person_id, table_id) VALUES ('joker', $1, $2, $3)",
-            )
-            .bind(i64::try_from(day).unwrap())
-            .bind(person.id.as_str())
-            .bind(id.table.to_string())
-            .execute(place.store.pool())
-            .await
-            .unwrap();
-            ids.push(id);
+            let (table, person) = (id.table.to_string(), person.id.as_str());
+            place
+                .sql(&format!(
+                    "UPDATE matches SET finished_ms = {at} WHERE table_id = '{table}'"
+                ))
+                .await;
+            place
+                .sql(&format!(
+                    "INSERT INTO ranked_attempts (game, day, person_id, table_id) \
+                     VALUES ('joker', {day}, '{person}', '{table}')"
+                ))
+                .await;
         }
         let shown = people.ranked_day("joker", day, None).await.unwrap();
         assert_eq!(shown.secret.map(|secret| secret.digits()), Some(secret));
@@ -123,7 +102,7 @@ async fn after_the_day_everything_is_open_and_late_matches_do_not_count() {
 #[tokio::test]
 async fn how_a_ranked_match_ended_is_for_its_player_alone_until_the_day_is_over() {
     for place in Place::all().await {
-        let (ada, bert) = (account(&place, "Ada").await, account(&place, "Bert").await);
+        let (ada, bert) = (place.account("Ada").await.0, place.account("Bert").await.0);
         let day = today();
         let seats = || vec![sat(&ada, 1, SeatResult::Won)];
         let why = Some(Uncounted::Ranked);

@@ -9,36 +9,21 @@ use SeatResult::{Lost, Won};
 async fn ratings_follow_from_the_kept_matches_however_often_they_are_computed() {
     for place in Place::all().await {
         let people = &place.people;
-        let (ada, bert, cleo) = (
-            place.guest("Ada").await.0,
-            place.guest("Bert").await.0,
-            place.guest("Cleo").await.0,
-        );
+        let [ada, bert, cleo] = place.guests(["Ada", "Bert", "Cleo"]).await;
         for round in 0..12 {
             let (first, second) = if round % 3 == 0 { (Lost, Won) } else { (Won, Lost) };
             place
-                .ended(
-                    "skip-bo",
-                    true,
-                    None,
-                    vec![sat(&ada, 1, first), sat(&bert, 2, second)],
-                )
+                .ended("skip-bo", true, [sat(&ada, 1, first), sat(&bert, 2, second)])
                 .await;
             place
                 .ended(
                     "skip-bo",
                     false,
-                    None,
-                    vec![sat(&ada, 1, Lost), sat(&bert, 2, Lost), sat(&cleo, 3, Won)],
+                    [sat(&ada, 1, Lost), sat(&bert, 2, Lost), sat(&cleo, 3, Won)],
                 )
                 .await;
             place
-                .ended(
-                    "skip-bo",
-                    true,
-                    None,
-                    vec![sat(&ada, 1, first), bot("strong", 2, second)],
-                )
+                .ended("skip-bo", true, [sat(&ada, 1, first), bot("strong", 2, second)])
                 .await;
             if round % 4 == 0 {
                 people.rate().await.unwrap();
@@ -47,20 +32,12 @@ async fn ratings_follow_from_the_kept_matches_however_often_they_are_computed() 
         people.rate().await.unwrap();
         people.rate().await.unwrap();
         let (kept, again) = (place.ratings().await, place.recomputed().await);
-        for person in [&ada, &bert, &cleo] {
-            let key = (Pool::People, "skip-bo".to_owned(), person.id.as_str().to_owned());
-            assert!(kept.contains_key(&key), "{}", person.name);
-        }
         let of = |person: &wildpile_tables::Person, pool| {
             let key = (pool, "skip-bo".to_owned(), person.id.as_str().to_owned());
             assert_eq!(kept[&key], again[&key], "{}", person.name);
             kept[&key]
         };
-        let (ada_now, bert_now, cleo_now) = (
-            of(&ada, Pool::People),
-            of(&bert, Pool::People),
-            of(&cleo, Pool::People),
-        );
+        let [ada_now, bert_now, cleo_now] = [&ada, &bert, &cleo].map(|person| of(person, Pool::People));
         assert!(cleo_now.strength.rating > ada_now.strength.rating);
         assert!(ada_now.strength.rating > bert_now.strength.rating);
         assert_eq!((ada_now.matches, cleo_now.matches), (24, 12));
@@ -73,7 +50,7 @@ async fn ratings_follow_from_the_kept_matches_however_often_they_are_computed() 
 #[tokio::test]
 async fn matches_that_do_not_count_change_nothing() {
     for place in Place::all().await {
-        let (ada, bert) = (place.guest("Ada").await.0, place.guest("Bert").await.0);
+        let [ada, bert] = place.guests(["Ada", "Bert"]).await;
         for why in [
             Uncounted::Rules,
             Uncounted::StandIn,
@@ -81,11 +58,12 @@ async fn matches_that_do_not_count_change_nothing() {
             Uncounted::Handicap,
         ] {
             let id = place
-                .ended(
+                .ended_in(
+                    1,
                     "skip-bo",
                     true,
                     Some(why),
-                    vec![sat(&ada, 1, Won), sat(&bert, 2, Lost)],
+                    [sat(&ada, 1, Won), sat(&bert, 2, Lost)],
                 )
                 .await;
             assert_eq!(
@@ -102,21 +80,12 @@ async fn matches_that_do_not_count_change_nothing() {
 #[tokio::test]
 async fn private_matches_are_only_in_ones_own_profile() {
     for place in Place::all().await {
-        let (ada, _) = place.guest("Ada").await;
-        let bert = place.guest("Bert").await.0;
-        let login = format!("a.{}", &ada.id.as_str()[..12]);
-        let wanted = wildpile_protocol::people::Credentials {
-            login,
-            password: "correct horse".to_owned(),
-        };
-        assert!(
-            place.people.profile(ada.id.as_str(), Some(&bert)).await.is_err(),
-            "guests have no profile"
-        );
-        place.people.register(&ada, &wanted, "a", "").await.unwrap();
+        let (ada, bert) = (place.account("Ada").await.0, place.guest("Bert").await.0);
+        let profile = place.people.profile(bert.id.as_str(), Some(&ada)).await;
+        assert!(profile.is_err(), "guests have no profile");
         let seats = || vec![sat(&ada, 1, Won), sat(&bert, 2, Lost)];
-        let listed = place.ended("skip-bo", true, None, seats()).await;
-        let private = place.ended("skip-bo", false, None, seats()).await;
+        let listed = place.ended("skip-bo", true, seats()).await;
+        let private = place.ended("skip-bo", false, seats()).await;
         for (asks, expected) in [
             (Some(&ada), vec![listed, private]),
             (Some(&bert), vec![listed]),
@@ -139,14 +108,8 @@ async fn private_matches_are_only_in_ones_own_profile() {
 #[tokio::test]
 async fn leaders_are_people_with_an_account_who_are_known_well_enough() {
     for place in Place::all().await {
-        // A game of its own, so that other tests on the same server don't matter.
         let game = "simon-jester";
-        let (ada, bert) = (place.guest("Ada").await.0, place.guest("Bert").await.0);
-        let wanted = wildpile_protocol::people::Credentials {
-            login: format!("a.{}", &ada.id.as_str()[..12]),
-            password: "correct horse".to_owned(),
-        };
-        place.people.register(&ada, &wanted, "a", "").await.unwrap();
+        let (ada, bert) = (place.account("Ada").await.0, place.guest("Bert").await.0);
         let of_ada = |leaders: &wildpile_protocol::people::Leaders| {
             let own = |leader: &&wildpile_protocol::people::Leader| {
                 leader.player.as_deref() == Some(ada.id.as_str())
@@ -154,22 +117,17 @@ async fn leaders_are_people_with_an_account_who_are_known_well_enough() {
             leaders.people.iter().find(own).cloned()
         };
         place
-            .ended(game, true, None, vec![sat(&ada, 1, Won), sat(&bert, 2, Lost)])
+            .ended(game, true, [sat(&ada, 1, Won), sat(&bert, 2, Lost)])
             .await;
         let leaders = place.people.leaders(game).await.unwrap();
         assert_eq!(of_ada(&leaders), None, "one match says little");
         for round in 0..40 {
             let (first, second) = if round % 2 == 0 { (Lost, Won) } else { (Won, Lost) };
             place
-                .ended(game, true, None, vec![sat(&ada, 1, first), sat(&bert, 2, second)])
+                .ended(game, true, [sat(&ada, 1, first), sat(&bert, 2, second)])
                 .await;
             place
-                .ended(
-                    game,
-                    true,
-                    None,
-                    vec![sat(&ada, 1, first), bot("strong", 2, second)],
-                )
+                .ended(game, true, [sat(&ada, 1, first), bot("strong", 2, second)])
                 .await;
         }
         let leaders = place.people.leaders(game).await.unwrap();

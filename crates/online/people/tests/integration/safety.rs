@@ -6,25 +6,15 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use sqlx::Row as _;
 use wildpile_game::Seat;
 use wildpile_people::{Kind, Party, People};
-use wildpile_protocol::MatchId;
-use wildpile_protocol::lobby::Listed;
-use wildpile_protocol::people::{Credentials, Passkeys, Pool, Result as SeatResult, Uncounted};
-use wildpile_protocol::socket::Phase;
-use wildpile_tables::store::{Clock, DAY_MS, SideWrites, Summary, now_ms, today};
+use wildpile_protocol::people::{Passkeys, Pool, Result as SeatResult, Uncounted};
+use wildpile_tables::store::{Clock, DAY_MS, SideWrites, now_ms, today};
 use wildpile_tables::{Event, Finished, FinishedSeat, Person, PlayerId, Presence, Token};
 
-use crate::place::{Place, bot, refused, sat};
+use crate::place::{PASSWORD as RIGHT, Place, bot, credentials, refused, sat};
+use crate::stores::summary;
 
 use SeatResult::{Lost, Won};
 
-fn credentials(person: &Person, password: &str) -> Credentials {
-    Credentials {
-        login: format!("s.{}", &person.id.as_str()[..12]),
-        password: password.to_owned(),
-    }
-}
-
-const RIGHT: &str = "correct horse";
 const WRONG: &str = "wrong horse";
 
 /// Someone with a session alone adds no passkey, and one that was added doesn't survive a new password.
@@ -33,11 +23,7 @@ async fn a_passkey_needs_the_password_and_ends_with_it() {
     let party = Party::at("cards.example", true).expect("a name");
     for place in Place::all().await {
         let people = &place.people;
-        let (ada, guest) = (place.guest("Ada").await.0, place.guest("Bert").await.0);
-        people
-            .register(&ada, &credentials(&ada, RIGHT), "a", "")
-            .await
-            .unwrap();
+        let (ada, guest) = (place.account("Ada").await.0, place.guest("Bert").await.0);
         let none = people.begin_passkey(&guest, RIGHT, &party).await;
         assert_eq!(refused(none), (Kind::Absent, "protocol.account-none".to_owned()));
         let wrong = people.begin_passkey(&ada, WRONG, &party).await;
@@ -46,14 +32,10 @@ async fn a_passkey_needs_the_password_and_ends_with_it() {
             (Kind::Denied, "protocol.password-wrong".to_owned())
         );
         let add = async |name: &str| {
-            sqlx::query(
-                "INSERT INTO passkeys (id, person_id, passkey, device, created_ms, used_ms) VALUES ($1, $2, '{}', '', 1, 2)",
-            )
-            .bind(format!("{name}{}", ada.id.as_str()))
-            .bind(ada.id.as_str())
-            .execute(place.store.pool())
-            .await
-            .unwrap();
+            let person = ada.id.as_str();
+            let insert = "INSERT INTO passkeys (id, person_id, passkey, device, created_ms, used_ms)";
+            let values = format!("VALUES ('{name}{person}', '{person}', '{{}}', '', 1, 2)");
+            place.sql(&format!("{insert} {values}")).await;
         };
         let count = async |token: &Token| people.account(&ada, token).await.unwrap().passkeys.len();
         add("first").await;
@@ -86,9 +68,9 @@ async fn a_passkey_needs_the_password_and_ends_with_it() {
 async fn a_known_browser_logs_in_while_strangers_try() {
     for place in Place::all().await {
         let people = &place.people;
-        let ada = place.guest("Ada").await.0;
-        let (right, wrong) = (credentials(&ada, RIGHT), credentials(&ada, WRONG));
-        let known = people.register(&ada, &right, "home", "").await.unwrap().device;
+        let (ada, login, kept) = place.account("home").await;
+        let known = kept.device;
+        let (right, wrong) = (credentials(&login, RIGHT), credentials(&login, WRONG));
         for number in 0..145_u32 {
             let address = format!("thief {}", number.saturating_sub(25));
             people.log_in(&wrong, &address, "", None, None).await.ok();
@@ -113,13 +95,9 @@ async fn a_known_browser_logs_in_while_strangers_try() {
         let tried = people.log_in(&right, "home", "", None, Some(&there.device)).await;
         assert_eq!(refused(tried), often, "it doesn't have any number of tries");
         // It reveals nothing: at another name it is a stranger's.
-        let nobody = Credentials {
-            login: "nobody.here".to_owned(),
-            password: RIGHT.to_owned(),
-        };
-        let denied = people
-            .log_in(&nobody, "quiet", "", None, Some(&there.device))
-            .await;
+        let nobody = credentials("nobody.here", RIGHT);
+        let device = Some(&there.device);
+        let denied = people.log_in(&nobody, "quiet", "", None, device).await;
         assert_eq!(refused(denied), (Kind::Denied, "protocol.login-wrong".to_owned()));
         people
             .change_password(&ada, RIGHT, "battery staple", Passkeys::Keep, "")
@@ -144,13 +122,7 @@ fn with(seat: FinishedSeat, presence: Presence) -> FinishedSeat {
 async fn a_person_who_leaves_has_lost_against_those_who_stay() {
     for place in Place::all().await {
         let people = &place.people;
-        let mut all = Vec::new();
-        for name in ["Ada", "Bert", "Cleo", "Dora"] {
-            all.push(place.guest(name).await.0);
-        }
-        let [ada, bert, cleo, dora] = &all[..] else {
-            panic!("four")
-        };
+        let [ada, bert, cleo, dora] = &place.guests(["Ada", "Bert", "Cleo", "Dora"]).await;
         let rating = async |person: &Person| {
             people.rate().await.unwrap();
             let (kept, again) = (place.ratings().await, place.recomputed().await);
@@ -166,7 +138,7 @@ async fn a_person_who_leaves_has_lost_against_those_who_stay() {
             sat(bert, 2, Lost),
             with(sat(cleo, 3, Lost), Presence::Left),
         ];
-        place.ended("skip-bo", true, None, seats).await;
+        place.ended("skip-bo", true, seats).await;
         let (first, second, third) = (rating(ada).await, rating(bert).await, rating(cleo).await);
         assert!(
             first < Some(1500.0) && second > Some(1500.0),
@@ -181,8 +153,7 @@ async fn a_person_who_leaves_has_lost_against_those_who_stay() {
             .ended(
                 "skip-bo",
                 true,
-                None,
-                vec![with(sat(dora, 1, Won), Presence::Helped), sat(bert, 2, Lost)],
+                [with(sat(dora, 1, Won), Presence::Helped), sat(bert, 2, Lost)],
             )
             .await;
         assert_eq!((rating(dora).await, rating(bert).await), (None, second));
@@ -190,13 +161,12 @@ async fn a_person_who_leaves_has_lost_against_those_who_stay() {
             .ended(
                 "skip-bo",
                 true,
-                None,
-                vec![with(sat(dora, 1, Lost), Presence::Helped), sat(bert, 2, Won)],
+                [with(sat(dora, 1, Lost), Presence::Helped), sat(bert, 2, Won)],
             )
             .await;
         assert!(rating(dora).await < Some(1500.0) && rating(bert).await > second);
         // Partners share the result, no matter who sat there in the end.
-        let (eve, fay) = (place.guest("Eve").await.0, place.guest("Fay").await.0);
+        let [eve, fay] = place.guests(["Eve", "Fay"]).await;
         let side = sat(&eve, 1, Lost).side;
         let seats = vec![
             with(sat(&eve, 1, Lost), Presence::Left),
@@ -206,7 +176,7 @@ async fn a_person_who_leaves_has_lost_against_those_who_stay() {
             },
             bot("strong", 3, Won),
         ];
-        place.ended("skip-bo", true, None, seats).await;
+        place.ended("skip-bo", true, seats).await;
         let (left, stayed) = (rating(&eve).await, rating(&fay).await);
         assert!(left < Some(1500.0) && left == stayed, "{left:?} {stayed:?}");
         // The profile shows who left, and it isn't among the wins.
@@ -221,27 +191,12 @@ async fn a_person_who_leaves_has_lost_against_those_who_stay() {
 async fn a_match_that_ends_after_its_player_was_deleted_has_no_name() {
     for place in Place::all().await {
         let people = &place.people;
-        let (ada, bert) = (place.guest("Ada").await.0, place.guest("Bert").await.0);
-        people
-            .register(&ada, &credentials(&ada, RIGHT), "a", "")
-            .await
-            .unwrap();
+        let (ada, bert) = (place.account("Ada").await.0, place.guest("Bert").await.0);
         let nobody = people.delete(&ada, RIGHT).await.unwrap();
-        assert!(
-            place
-                .store
-                .forgotten()
-                .await
-                .unwrap()
-                .contains(&(ada.id.clone(), nobody.clone()))
-        );
+        let forgotten = place.store.forgotten().await.unwrap();
+        assert!(forgotten.contains(&(ada.id.clone(), nobody.clone())));
         let id = place
-            .ended(
-                "skip-bo",
-                true,
-                None,
-                vec![sat(&ada, 1, Won), sat(&bert, 2, Lost)],
-            )
+            .ended("skip-bo", true, [sat(&ada, 1, Won), sat(&bert, 2, Lost)])
             .await;
         let kept = place.store.kept(id).await.unwrap().expect("a match");
         assert_eq!(
@@ -287,50 +242,20 @@ async fn a_ranked_day_ends_at_midnight() {
     let people = People::new(store.clone());
     let mut attempts = Vec::new();
     for name in ["Ada", "Bert"] {
-        let person = place.guest(name).await.0;
-        people
-            .register(&person, &credentials(&person, RIGHT), name, "")
-            .await
-            .unwrap();
+        let person = place.account(name).await.0;
         let attempt = people.ranked_attempt(&person, "skipper").await.unwrap();
         assert_eq!(attempt.day, day);
-        let summary = Summary {
-            quick: None,
-            is_listed: false,
-            line: Listed {
-                id: attempt.table,
-                game: "skipper".to_owned(),
-                rules_name: "skipper".to_owned(),
-                phase: Phase::Playing,
-                owner: name.to_owned(),
-                seats: 1,
-                taken: 1,
-                series: wildpile_protocol::lobby::Series::None,
-                cards: Vec::new(),
-                withheld: wildpile_protocol::fair::WithheldRule::Without,
-            },
-        };
-        store
-            .append(attempt.table, 0, &[event()], Some(summary))
-            .await
-            .unwrap();
+        let line = summary(attempt.table, false);
+        store.append(attempt.table, 0, &[event()], line).await.unwrap();
         attempts.push((person, attempt.table));
     }
     let end = async |at: usize| {
         let (person, table) = &attempts[at];
-        store
-            .append_with(
-                *table,
-                1,
-                &[event()],
-                None,
-                SideWrites {
-                    finished: vec![ranked(day, person)],
-                    ..SideWrites::default()
-                },
-            )
-            .await
-            .unwrap();
+        let along = SideWrites {
+            finished: vec![ranked(day, person)],
+            ..SideWrites::default()
+        };
+        store.append(*table, 1, &[event()], along).await.unwrap();
     };
     end(0).await;
     let shown = people.ranked_day("skipper", day, None).await.unwrap();
@@ -355,12 +280,7 @@ async fn the_day_is_the_databases() {
     let (_, wrong) = clock(1_000 * DAY_MS);
     let store = place.store.clone().with_clock(wrong);
     let people = People::new(store.clone());
-    let ada = place.guest("Ada").await.0;
-    place
-        .people
-        .register(&ada, &credentials(&ada, RIGHT), "a", "")
-        .await
-        .unwrap();
+    let ada = place.account("Ada").await.0;
     let (before, day) = (today(), people.ranked_attempt(&ada, "skipper").await.unwrap().day);
     assert!((before..=today()).contains(&day));
     let shown = people.ranked_day("skipper", day, None).await.unwrap();
@@ -373,18 +293,10 @@ async fn the_day_is_the_databases() {
         people,
         ..place
     };
-    let MatchId { table, round } = wrong.ended("skipper", false, None, vec![sat(&ada, 1, Won)]).await;
-    let kept = wrong
-        .store
-        .kept(MatchId { table, round })
-        .await
-        .unwrap()
-        .expect("a match");
-    assert!(
-        (kept.finished_ms - now_ms()).abs() < 600_000,
-        "{}",
-        kept.finished_ms
-    );
+    let id = wrong.ended("skipper", false, [sat(&ada, 1, Won)]).await;
+    let kept = wrong.store.kept(id).await.unwrap().expect("a match");
+    let (ended, now) = (kept.finished_ms, now_ms());
+    assert!((ended - now).abs() < 600_000, "{ended} at {now}");
 }
 
 /// A clock that jumps ends no session for good, and rates no match twice or never.
@@ -400,16 +312,11 @@ async fn a_clock_that_jumps_loses_nothing() {
             people,
             ..place
         };
-        let (ada, bert) = (place.guest("Ada").await.0, place.guest("Bert").await.0);
-        let kept = place
-            .people
-            .register(&ada, &credentials(&ada, RIGHT), "a", "")
-            .await
-            .unwrap();
+        let ((ada, _, kept), bert) = (place.account("Ada").await, place.guest("Bert").await.0);
         for years in [0, 5, -5, 40, 1, 0] {
             time.store(start + years * 365 * DAY_MS, Ordering::Relaxed);
             let seats = vec![sat(&ada, 1, Won), sat(&bert, 2, Lost)];
-            place.ended("skip-bo", true, None, seats).await;
+            place.ended("skip-bo", true, seats).await;
             place.people.rate().await.unwrap();
             // A day or two are nothing to a session; after years it waits for the clock.
             let known = place.store.person(&kept.token).await.unwrap();

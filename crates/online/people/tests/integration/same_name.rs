@@ -4,6 +4,7 @@ use wildpile_game::Seat;
 use wildpile_people::{Confirmation, Kind, LoggedIn, People, PeopleError};
 use wildpile_protocol::TableId;
 use wildpile_protocol::people::{Credentials, Passkeys};
+use wildpile_tables::store::SideWrites;
 use wildpile_tables::{Event, Occupant, Person, Token};
 
 use crate::authenticator::Key;
@@ -31,21 +32,15 @@ impl Taker {
         };
         let table = place.opened_by(&person).await;
         let sitter = Occupant::person(&person, false);
-        let seated = Event::Seated {
-            seat: Seat::FIRST,
-            sitter,
-        };
+        let seated = Event::seated(Seat::FIRST, sitter);
+        let along = SideWrites::default();
+        let written = place.store.append(table, 1, &[seated], along).await;
+        written.expect("the database answers");
+        let id = person.id.as_str();
+        let insert = "INSERT INTO quick_seats (person_id, table_id, seated, at_ms)";
         place
-            .store
-            .append(table, 1, &[seated], None)
-            .await
-            .expect("the database answers");
-        sqlx::query("INSERT INTO quick_seats (person_id, table_id, seated, at_ms) VALUES ($1, $2, 1, 1)")
-            .bind(person.id.as_str())
-            .bind(table.to_string())
-            .execute(place.store.pool())
-            .await
-            .expect("the database answers");
+            .sql(&format!("{insert} VALUES ('{id}', '{table}', 1, 1)"))
+            .await;
         Self {
             person,
             token,
@@ -77,12 +72,7 @@ impl Taker {
 
     /// The session, what the account has and the seats are what they were.
     async fn has_lost_nothing(&self, place: &Place) {
-        let session = place
-            .store
-            .person(&self.token)
-            .await
-            .expect("the database answers");
-        assert_eq!(session, Some(self.person.clone()));
+        assert_eq!(place.session(&self.token).await, Some(self.person.clone()));
         let account = place
             .people
             .account(&self.person, &self.token)
@@ -147,33 +137,19 @@ async fn of_two_who_take_a_name_at_the_same_moment_one_gets_it() {
                 "{keys:?}"
             );
             assert_eq!(new.person, winner.0.person);
-            assert_eq!(
-                place
-                    .store
-                    .person(&winner.0.token)
-                    .await
-                    .expect("the database answers"),
-                None
-            );
+            assert_eq!(place.session(&winner.0.token).await, None);
             loser.0.has_lost_nothing(&place).await;
             // The name opens the winner's account, with the winner's password alone.
             let people = rested(&place);
-            let there = people
-                .log_in(winner.1, "b", "", None, None)
-                .await
-                .expect("the database answers");
-            assert_eq!(there.person, winner.0.person);
+            let there = people.log_in(winner.1, "b", "", None, None).await;
+            assert_eq!(there.unwrap().person, winner.0.person);
             let other = people.log_in(loser.1, "b", "", None, None).await;
             assert_eq!(refused(other), (Kind::Denied, "protocol.login-wrong".to_owned()));
             // The loser can take another one.
             let confirmed = loser.0.confirmed(&place).await;
             let another = credentials(&unique(), "correct horse");
-            let kept = loser
-                .0
-                .take(&people, confirmed, &another)
-                .await
-                .expect("the database answers");
-            assert_eq!(kept.person, loser.0.person);
+            let kept = loser.0.take(&people, confirmed, &another).await;
+            assert_eq!(kept.unwrap().person, loser.0.person);
         }
     }
 }

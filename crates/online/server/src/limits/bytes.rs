@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use super::upload_limits::Allowance;
+
 /// Number of entries above which those with their whole allowance are forgotten.
 const REMEMBERED: usize = 1_024;
 
@@ -14,19 +16,17 @@ const REMEMBERED: usize = 1_024;
 /// allowance may be overdrawn, by as much as it is at most, and nothing more is sent until that is made up for.
 #[derive(Debug)]
 pub struct Bytes<K: Clone + Eq + Hash> {
-    most: f64,
-    per_second: f64,
-    /// The allowance left, and when.
-    left: Mutex<HashMap<K, (f64, Instant)>>,
+    /// The most at once, and per second after that; `None` for no limit.
+    quota: Option<(f64, f64)>,
+    known: Mutex<HashMap<K, Allowance>>,
 }
 
 impl<K: Clone + Eq + Hash> Bytes<K> {
     /// No limit if there are none a second.
     pub fn new(most: f64, per_second: f64) -> Self {
         Self {
-            most,
-            per_second,
-            left: Mutex::default(),
+            quota: (per_second > 0.0).then_some((most, per_second)),
+            known: Mutex::default(),
         }
     }
 
@@ -35,31 +35,21 @@ impl<K: Clone + Eq + Hash> Bytes<K> {
     /// # Errors
     /// The time until they may.
     pub fn check(&self, who: &K) -> Result<(), Duration> {
-        let all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = all.get(who).map_or(self.most, |known| self.now(*known));
-        if left >= 0.0 || self.per_second <= 0.0 {
-            return Ok(());
-        }
-        Err(Duration::from_secs_f64(-left / self.per_second))
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let debt = known.get(who).and_then(|own| own.debt(Instant::now()));
+        debt.map_or(Ok(()), Err)
     }
 
     /// Someone was sent so much.
     pub fn spend(&self, who: &K, bytes: usize) {
-        if self.per_second <= 0.0 {
-            return;
+        let Some(quota) = self.quota else { return };
+        let now = Instant::now();
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= REMEMBERED {
+            known.retain(|_, own| !own.is_whole(now));
         }
-        let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= REMEMBERED {
-            all.retain(|_, known| self.now(*known) < self.most);
-        }
-        let left = all.get(who).map_or(self.most, |known| self.now(*known));
-        let bytes = f64::from(u32::try_from(bytes).unwrap_or(u32::MAX));
-        all.insert(who.clone(), ((left - bytes).max(-self.most), Instant::now()));
-    }
-
-    fn now(&self, (left, at): (f64, Instant)) -> f64 {
-        let since = at.elapsed().as_secs_f64();
-        self.most.min(since.mul_add(self.per_second, left))
+        let own = known.entry(who.clone()).or_insert_with(|| Allowance::new(quota));
+        own.overdraw(f64::from(u32::try_from(bytes).unwrap_or(u32::MAX)), now);
     }
 }
 
@@ -97,7 +87,7 @@ mod tests {
         }
         tokio::time::advance(Duration::from_secs(100)).await;
         bytes.spend(&REMEMBERED, 1);
-        assert_eq!(bytes.left.lock().unwrap().len(), 1);
+        assert_eq!(bytes.known.lock().unwrap().len(), 1);
 
         let bytes = Bytes::new(0.0, 0.0);
         bytes.spend(&"Ada", 1_000);

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::time::Instant;
 
@@ -22,7 +23,7 @@ const ONE_IN: f64 = 4.0;
 
 /// An allowance of messages or bytes.
 #[derive(Debug)]
-struct Allowance {
+pub(super) struct Allowance {
     most: f64,
     per_second: f64,
     left: f64,
@@ -31,7 +32,7 @@ struct Allowance {
 
 impl Allowance {
     /// An allowance of this many at once, and this many a second after that.
-    fn new((most, per_second): (f64, f64)) -> Self {
+    pub(super) fn new((most, per_second): (f64, f64)) -> Self {
         Self {
             most,
             per_second,
@@ -52,12 +53,24 @@ impl Allowance {
         is_enough
     }
 
+    /// Takes some, though fewer may be left: the rest has to be made up for, never by more than the whole allowance.
+    pub(super) fn overdraw(&mut self, amount: f64, now: Instant) {
+        self.left = (self.left(now) - amount).max(-self.most);
+        self.at = self.at.max(now);
+    }
+
+    /// The time until it isn't overdrawn any more; `None` if it isn't.
+    pub(super) fn debt(&self, now: Instant) -> Option<Duration> {
+        let left = self.left(now);
+        (left < 0.0).then(|| Duration::from_secs_f64(-left / self.per_second))
+    }
+
     fn left(&self, now: Instant) -> f64 {
         let since = now.saturating_duration_since(self.at).as_secs_f64();
         self.most.min(since.mul_add(self.per_second, self.left))
     }
 
-    fn is_whole(&self, now: Instant) -> bool {
+    pub(super) fn is_whole(&self, now: Instant) -> bool {
         self.left(now) >= self.most
     }
 }
@@ -160,8 +173,6 @@ impl<K: Eq + Hash> Pools<K> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     /// This many sockets of a client.

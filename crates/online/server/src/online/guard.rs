@@ -238,86 +238,82 @@ mod tests {
     #[test]
     fn only_own_pages_and_programs_may_change_something() {
         let host = Some("cards.example:8080");
-        assert!(is_own(
-            &headers(&[("origin", "https://cards.example:8080")]),
-            host,
-            false
-        ));
-        assert!(is_own(
-            &headers(&[("origin", "http://Cards.example:8080"), ("cookie", "wildpile=1")]),
-            host,
-            false
-        ));
-        assert!(is_own(&headers(&[("authorization", "Bearer x")]), host, false));
-        for origin in [
-            "https://evil.example",
-            "https://cards.example",
-            "null",
-            "cards.example:8080",
-            "",
+        for (list, https, expected) in [
+            (&[("origin", "https://cards.example:8080")][..], false, true),
+            (
+                &[("origin", "http://Cards.example:8080"), ("cookie", "wildpile=1")],
+                false,
+                true,
+            ),
+            (&[("authorization", "Bearer x")], false, true),
+            (&[("origin", "https://evil.example")], false, false),
+            (&[("origin", "https://cards.example")], false, false),
+            (&[("origin", "null")], false, false),
+            (&[("origin", "cards.example:8080")], false, false),
+            (&[("origin", "")], false, false),
+            // A browser without an origin.
+            (&[("cookie", "wildpile=1")], false, false),
+            (
+                &[
+                    ("origin", "https://cards.example:8080"),
+                    ("cookie", "__Host-wildpile=1"),
+                ],
+                true,
+                true,
+            ),
+            (
+                &[
+                    ("origin", "http://cards.example:8080"),
+                    ("cookie", "__Host-wildpile=1"),
+                ],
+                true,
+                false,
+            ),
+            (&[("origin", "http://cards.example:8080")], true, true),
         ] {
-            assert!(!is_own(&headers(&[("origin", origin)]), host, false), "{origin}");
+            assert_eq!(is_own(&headers(list), host, https), expected, "{list:?} {https}");
         }
-        assert!(
-            !is_own(&headers(&[("cookie", "wildpile=1")]), host, false),
-            "a browser without an origin"
-        );
         assert!(!is_own(
             &headers(&[("origin", "https://cards.example")]),
             None,
             false
         ));
-        let cookie = ("cookie", "__Host-wildpile=1");
-        for (origin, is_safe) in [
-            ("https://cards.example:8080", true),
-            ("http://cards.example:8080", false),
-        ] {
-            let own = is_own(&headers(&[("origin", origin), cookie]), host, true);
-            assert_eq!(own, is_safe, "{origin}");
-            assert!(is_own(&headers(&[("origin", origin)]), host, true), "{origin}");
-        }
     }
 
     #[test]
     fn tokens_come_from_the_cookie_or_the_header() {
-        let secret = "a".repeat(64);
-        let by = |https: bool, list: &[(&'static str, &str)]| {
-            token(&headers(list), https).map(|token| token.secret().to_owned())
-        };
-        let found = |list: &[(&'static str, &str)]| by(false, list);
-        assert_eq!(
-            found(&[("cookie", &format!("other=1; wildpile={secret}"))]),
-            Some(secret.clone())
-        );
-        assert_eq!(
-            found(&[("authorization", &format!("Bearer {secret}"))]),
-            Some(secret.clone())
-        );
-        let other = "b".repeat(64);
-        let both = format!("wildpile={secret}; __Host-wildpile={other}");
-        assert_eq!(
-            by(true, &[("cookie", &both)]),
-            Some(other.clone()),
-            "the one that nobody else can set"
-        );
-        assert_eq!(by(true, &[("cookie", &format!("wildpile={secret}"))]), None);
-        assert_eq!(
-            by(true, &[("authorization", &format!("Bearer {secret}"))]),
-            Some(secret.clone())
-        );
-        assert_eq!(
-            by(
-                true,
-                &[("cookie", "a=1"), ("cookie", &format!("__Host-wildpile={other}"))]
+        let [one, other] = ["a", "b"].map(|digit| digit.repeat(64));
+        let cookie = |text: String| ("cookie", text);
+        let bearer = || ("authorization", format!("Bearer {one}"));
+        let host = format!("__Host-wildpile={other}");
+        for (https, list, expected) in [
+            (
+                false,
+                vec![cookie(format!("other=1; wildpile={one}"))],
+                Some(&one),
             ),
-            Some(other),
-            "in a line of its own"
-        );
-        assert_eq!(
-            found(&[("cookie", &format!("theirs=é; wildpile={secret}"))]),
-            Some(secret.clone())
-        );
-        assert_eq!(found(&[("cookie", "wildpile=short")]), None);
-        assert_eq!(found(&[]), None);
+            (false, vec![bearer()], Some(&one)),
+            // The one that nobody else can set.
+            (
+                true,
+                vec![cookie(format!("wildpile={one}; {host}"))],
+                Some(&other),
+            ),
+            (true, vec![cookie(format!("wildpile={one}"))], None),
+            (true, vec![bearer()], Some(&one)),
+            (true, vec![cookie("a=1".to_owned()), cookie(host)], Some(&other)),
+            (
+                false,
+                vec![cookie(format!("theirs=é; wildpile={one}"))],
+                Some(&one),
+            ),
+            (false, vec![cookie("wildpile=short".to_owned())], None),
+            (false, Vec::new(), None),
+        ] {
+            let list: Vec<_> = list.iter().map(|(name, text)| (*name, text.as_str())).collect();
+            let found = token(&headers(&list), https);
+            let found = found.map(|token| token.secret().to_owned());
+            assert_eq!(found.as_ref(), expected, "{list:?}");
+        }
     }
 }

@@ -221,11 +221,8 @@ pub(super) async fn transcript(
 ) -> Result<Response, Failed> {
     let not_found = || Failed::new(StatusCode::NOT_FOUND, t::TableNotFound);
     let id: TableId = id.parse().map_err(|_| not_found())?;
-    let transcript = match round(query.as_deref())? {
-        Some(round) => online.rooms().transcript_of(id, round).await?,
-        None => online.rooms().transcript(id).await?,
-    };
-    let transcript = match transcript {
+    let round = round(query.as_deref())?;
+    let transcript = match online.rooms().transcript(id, round).await? {
         Some(transcript) => transcript,
         None => match online.people.ranked_day_at(id).await? {
             Some(round) => {

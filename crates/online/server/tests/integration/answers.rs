@@ -228,6 +228,9 @@ fn pages_of_the_program_begin_with_the_start_page_and_missing_files_do_not() {
         "/play/skipper",
         "/play/skipper?rules=hand%3D4&deal=7",
         "/statistics/",
+        "/a.b/c",
+        "/%20",
+        "/play/skipper(hand=4)",
         "//",
     ] {
         let answer = get(path, &[]);
@@ -239,6 +242,9 @@ fn pages_of_the_program_begin_with_the_start_page_and_missing_files_do_not() {
     }
     for path in [
         "/old.9f.js",
+        "/play/a.b",
+        "/x%2ejs",
+        "/a/%2E%2e/passwd",
         "/app.00/wildpile_bg.wasm",
         "/assets.json",
         "/.gitignore",
@@ -269,30 +275,15 @@ fn no_path_leads_out_of_the_assets() {
 
 #[test]
 fn only_names_of_this_machine_are_answered_at_home() {
+    let at = |hosts, headers: &[_]| ask_at(router(Some(assets()), hosts), Method::GET, "/", headers).status;
     for (host, status) in [
         ("localhost:8080", StatusCode::OK),
-        ("127.0.0.1:9", StatusCode::OK),
-        ("[::1]:8080", StatusCode::OK),
         ("evil.example:8080", StatusCode::MISDIRECTED_REQUEST),
-        ("192.168.0.2", StatusCode::MISDIRECTED_REQUEST),
     ] {
-        let local = ask_at(
-            router(Some(assets()), Hosts::Local),
-            Method::GET,
-            "/",
-            &[("host", host)],
-        );
-        assert_eq!(local.status, status, "{host}");
-        let any = ask_at(
-            router(Some(assets()), Hosts::Any),
-            Method::GET,
-            "/",
-            &[("host", host)],
-        );
-        assert_eq!(any.status, StatusCode::OK, "{host}");
+        assert_eq!(at(Hosts::Local, &[("host", host)]), status, "{host}");
+        assert_eq!(at(Hosts::Any, &[("host", host)]), StatusCode::OK, "{host}");
     }
-    let nameless = ask_at(router(Some(assets()), Hosts::Local), Method::GET, "/", &[]);
-    assert_eq!(nameless.status, StatusCode::MISDIRECTED_REQUEST);
+    assert_eq!(at(Hosts::Local, &[]), StatusCode::MISDIRECTED_REQUEST);
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! The own tables over REST.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::socket::{FromTable, Phase};
 
 use crate::tables::Running;
 
 async fn own(server: &Running, session: &str) -> Vec<OwnTable> {
-    let (status, _, body) = server.ask("GET", "/api/me/tables", session, &Value::Null).await;
+    let (status, _, body) = server.get("/api/me/tables", session).await;
     assert_eq!(status, 200, "{body}");
     serde_json::from_str(&body).expect("JSON")
 }
@@ -19,8 +19,7 @@ async fn only_people_with_a_seat_find_a_table_in_their_list() {
     let id = server.table(&ada, 2).await;
     // A table one has only opened is in the lobby.
     assert_eq!(own(&server, &ada).await, []);
-    let mut socket = server.socket(&id, &ada).await.expect("a socket");
-    socket.hello().await;
+    let mut socket = server.come(&id, &ada).await;
     socket.say(json!({ "type": "sit", "seat": 1 })).await;
     let sits = |said: &FromTable| matches!(said, FromTable::Table { you, .. } if you.seat.is_some());
     socket.until(sits).await;
@@ -34,7 +33,7 @@ async fn only_people_with_a_seat_find_a_table_in_their_list() {
     );
     assert_eq!(own(&server, &eve).await, []);
 
-    let (status, _, body) = server.ask("GET", "/api/me/tables", "", &Value::Null).await;
+    let (status, _, body) = server.get("/api/me/tables", "").await;
     assert_eq!(status, 401, "{body}");
     assert!(body.contains("name-first"), "{body}");
 }

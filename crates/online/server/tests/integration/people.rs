@@ -16,15 +16,10 @@ use crate::tables::{Running, session};
 async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
     let server = Running::start().await;
     let guest = server.guest("Ada").await;
-    let (origin, credentials) = (
-        server.origin(),
-        json!({ "login": "ada", "password": "correct horse" }),
-    );
-    let (status, _, _) = server.ask("POST", "/api/account", &origin, &credentials).await;
+    let credentials = json!({ "login": "ada", "password": "correct horse" });
+    let (status, _, _) = server.post("/api/account", "", &credentials).await;
     assert_eq!(status, 401, "someone has to be a guest first");
-    let (status, head, body) = server
-        .ask("POST", "/api/account", &(origin.clone() + &guest), &credentials)
-        .await;
+    let (status, head, body) = server.post("/api/account", &guest, &credentials).await;
     assert_eq!(status, 200, "{body}");
     assert!(
         !body.contains("correct horse") && !body.contains("argon2"),
@@ -32,10 +27,10 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
     );
     let ada = session(&head, "Path=/").expect("another session");
     assert_ne!(ada, guest);
-    let (status, _, _) = server.ask("GET", "/api/account", &guest, &Value::Null).await;
+    let (status, _, _) = server.get("/api/account", &guest).await;
     assert_eq!(status, 401, "the guest's token is worth nothing any more");
 
-    let (status, head, body) = server.ask("POST", "/api/login", &origin, &credentials).await;
+    let (status, head, body) = server.post("/api/login", "", &credentials).await;
     assert_eq!(status, 200, "{body}");
     let phone = session(&head, "Path=/").expect("a session");
     let known = head
@@ -56,7 +51,7 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
         json!({ "login": "ada", "password": "wrong horse" }),
         json!({ "login": "bert", "password": "correct horse" }),
     ] {
-        let (status, head, body) = server.ask("POST", "/api/login", &origin, &wrong).await;
+        let (status, head, body) = server.post("/api/login", "", &wrong).await;
         assert_eq!(status, 403);
         assert!(
             body.contains("login-wrong") && session(&head, "Path=/").is_none(),
@@ -70,18 +65,11 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
         assert_eq!(status, 403, "{path}");
     }
     let player = account["player"].as_str().expect("an id");
-    let (status, _, body) = server
-        .ask("GET", &format!("/api/players/{player}"), "", &Value::Null)
-        .await;
+    let (status, _, body) = server.get(&format!("/api/players/{player}"), "").await;
     assert_eq!(status, 200, "{body}");
     assert!(!body.contains("login"), "{body}");
     let (status, head, _) = server
-        .ask(
-            "POST",
-            "/api/logout",
-            &(origin.clone() + &phone),
-            &json!({ "everywhere": true }),
-        )
+        .post("/api/logout", &phone, &json!({ "everywhere": true }))
         .await;
     assert_eq!(status, 200);
     assert!(head.contains("Max-Age=0"), "{head}");
@@ -93,11 +81,11 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
         "/api/passkeys/register",
         "/api/passkeys/confirm",
     ] {
-        let (status, _, body) = server.ask("POST", path, &origin, &json!({})).await;
+        let (status, _, body) = server.post(path, "", &json!({})).await;
         assert_eq!(status, 401, "{path}: {body}");
     }
     for old in [&phone, &ada] {
-        let (status, _, _) = server.ask("GET", "/api/account", old, &Value::Null).await;
+        let (status, _, _) = server.get("/api/account", old).await;
         assert_eq!(status, 401);
     }
     server.stop().await;
@@ -107,7 +95,7 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
 #[tokio::test]
 async fn a_server_without_a_name_has_no_passkeys() {
     let server = Running::start().await;
-    let (origin, guest) = (server.origin(), server.guest("Ada").await);
+    let guest = server.guest("Ada").await;
     let given = json!({ "id": "0", "credential": {} });
     let foreign = format!("Origin: https://evil.example\r\n{guest}");
     for (path, body) in [
@@ -123,11 +111,11 @@ async fn a_server_without_a_name_has_no_passkeys() {
     ] {
         let (status, _, _) = server.ask("POST", path, &foreign, &body).await;
         assert_eq!(status, 403, "{path}");
-        let (status, head, body) = server.ask("POST", path, &(origin.clone() + &guest), &body).await;
+        let (status, head, body) = server.post(path, &guest, &body).await;
         assert!(status == 422 && body.contains("passkey-host"), "{path}: {body}");
         assert_eq!(session(&head, "Path=/"), None, "{path}");
     }
-    let (status, _, body) = server.ask("GET", "/api/account", &guest, &Value::Null).await;
+    let (status, _, body) = server.get("/api/account", &guest).await;
     let account: Value = serde_json::from_str(&body).expect("JSON");
     assert_eq!((status, &account["login"]), (200, &Value::Null), "still a guest");
     server.stop().await;
@@ -139,7 +127,7 @@ async fn tries_are_limited_and_the_answer_says_for_how_long() {
     let wrong = json!({ "login": "nobody.here", "password": "wrong horse" });
     let mut last = (0, String::new(), String::new());
     for _ in 0..7 {
-        last = server.ask("POST", "/api/login", &server.origin(), &wrong).await;
+        last = server.post("/api/login", "", &wrong).await;
     }
     let (status, head, body) = last;
     assert_eq!(status, 429, "{body}");
@@ -172,20 +160,16 @@ async fn leaderboards_and_matches_that_are_not_there_are_explained() {
         ("/api/daily/skipper/20000/1".to_owned(), 404, "match-not-found"),
         ("/api/daily/skipper/9999999/1".to_owned(), 404, "daily-later"),
     ] {
-        let (found, _, body) = server.ask("GET", &path, "", &Value::Null).await;
+        let (found, _, body) = server.get(&path, "").await;
         assert_eq!(found, status, "{path}: {body}");
         assert!(body.contains(reason), "{path}: {body}");
     }
-    let ada = server.origin() + &server.guest("Ada").await;
+    let ada = server.guest("Ada").await;
     let attempt = json!({ "transcript": "x".repeat(20_000) });
-    let (status, _, body) = server
-        .ask("POST", "/api/daily/skipper/20000", &ada, &attempt)
-        .await;
+    let (status, _, body) = server.post("/api/daily/skipper/20000", &ada, &attempt).await;
     assert_eq!(status, 422, "{body}");
     let attempt = json!({ "transcript": "x".repeat(300_000) });
-    let (status, _, _) = server
-        .ask("POST", "/api/daily/skipper/20000", &ada, &attempt)
-        .await;
+    let (status, _, _) = server.post("/api/daily/skipper/20000", &ada, &attempt).await;
     assert_eq!(status, 413);
     server.stop().await;
 }
@@ -194,11 +178,9 @@ async fn leaderboards_and_matches_that_are_not_there_are_explained() {
 #[tokio::test]
 async fn sockets_end_with_all_sessions_of_their_person() {
     let server = Running::start().await;
-    let (guest, origin) = (server.guest("Ada").await, server.origin());
+    let guest = server.guest("Ada").await;
     let credentials = json!({ "login": "ada.ends", "password": "correct horse" });
-    let (_, head, _) = server
-        .ask("POST", "/api/account", &(origin.clone() + &guest), &credentials)
-        .await;
+    let (_, head, _) = server.post("/api/account", &guest, &credentials).await;
     let mut own = session(&head, "Path=/").expect("a session");
     let id = server.table(&own, 2).await;
     let change = json!({ "old": "correct horse", "new": "battery staple" });
@@ -208,16 +190,15 @@ async fn sockets_end_with_all_sessions_of_their_person() {
         ("/api/logout", &json!({ "everywhere": true })),
         ("/api/account/delete", &delete),
     ] {
-        let mut socket = server.socket(&id, &own).await.expect("a socket");
-        socket.hello().await;
-        let (status, head, body) = server.ask("POST", path, &(origin.clone() + &own), body).await;
+        let mut socket = server.come(&id, &own).await;
+        let (status, head, body) = server.post(path, &own, body).await;
         assert_eq!(status, 200, "{path}: {body}");
         let why = socket.closing().await;
         assert!(why.contains("closing-session"), "{path}: {why}");
         own = match path {
             "/api/logout" => {
                 let credentials = json!({ "login": "ada.ends", "password": "battery staple" });
-                let (_, head, _) = server.ask("POST", "/api/login", &origin, &credentials).await;
+                let (_, head, _) = server.post("/api/login", "", &credentials).await;
                 session(&head, "Path=/").expect("a session")
             }
             "/api/account/password" => session(&head, "Path=/").expect("a session"),
@@ -233,37 +214,31 @@ async fn sockets_end_with_all_sessions_of_their_person() {
 async fn sockets_end_with_their_session() {
     const AT_ONCE: Duration = Duration::from_secs(10);
     let server = Running::start().await;
-    let (guest, origin) = (server.guest("Ada").await, server.origin());
+    let guest = server.guest("Ada").await;
     let credentials = json!({ "login": "ada.once", "password": "correct horse" });
-    let (_, head, _) = server
-        .ask("POST", "/api/account", &(origin.clone() + &guest), &credentials)
-        .await;
+    let (_, head, _) = server.post("/api/account", &guest, &credentials).await;
     let own = session(&head, "Path=/").expect("a session");
     let id = server.table(&own, 2).await;
-    let mut here = server.socket(&id, &own).await.expect("a socket");
-    here.hello().await;
+    let mut here = server.come(&id, &own).await;
     for way in ["/api/logout", "/api/account/session", "another server"] {
-        let (_, head, body) = server.ask("POST", "/api/login", &origin, &credentials).await;
+        let (_, head, body) = server.post("/api/login", "", &credentials).await;
         let phone = session(&head, "Path=/").expect("a session");
         let account: Value = serde_json::from_str(&body).expect("JSON");
         let all = account["sessions"].as_array().expect("a list");
         let current = all.iter().find(|one| one["own"] == true).expect("this one");
         let other = server.table(&phone, 2).await;
-        let mut there = server.socket(&other, &phone).await.expect("a socket");
-        there.hello().await;
+        let mut there = server.come(&other, &phone).await;
         // One that has just been opened, and hasn't said hello yet.
         let mut opening = server.socket(&other, &phone).await.expect("a socket");
         let begun = Instant::now();
         let status = match way {
             "/api/logout" => {
-                let headers = origin.clone() + &phone;
                 let body = json!({ "everywhere": false });
-                server.ask("POST", way, &headers, &body).await.0
+                server.post(way, &phone, &body).await.0
             }
             "/api/account/session" => {
-                let headers = origin.clone() + &own;
                 let body = json!({ "id": current["id"] });
-                server.ask("POST", way, &headers, &body).await.0
+                server.post(way, &own, &body).await.0
             }
             _ => {
                 let rooms = server.online.rooms();
@@ -295,8 +270,7 @@ async fn sockets_end_with_their_session() {
             "{way}: {:?}",
             again.err()
         );
-        let mut again = server.socket(&other, &phone).await.expect("a socket");
-        again.hello().await;
+        server.come(&other, &phone).await;
     }
     here.say(json!({ "type": "stand" })).await;
     let said = here.until(|said| !matches!(said, FromTable::Table { .. })).await;

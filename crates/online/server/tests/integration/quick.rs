@@ -8,13 +8,12 @@ use wildpile_protocol::socket::{FromTable, Phase};
 use crate::tables::Running;
 
 async fn quick(server: &Running, session: &str, body: &Value) -> (u16, Value) {
-    let headers = server.origin() + session;
-    let (status, _, body) = server.ask("POST", "/api/quick", &headers, body).await;
+    let (status, _, body) = server.post("/api/quick", session, body).await;
     (status, serde_json::from_str(&body).expect("JSON"))
 }
 
 async fn waiting(server: &Running) -> Vec<Waiting> {
-    let (status, _, body) = server.ask("GET", "/api/quick", "", &Value::Null).await;
+    let (status, _, body) = server.get("/api/quick", "").await;
     assert_eq!(status, 200, "{body}");
     serde_json::from_str(&body).expect("JSON")
 }
@@ -56,25 +55,6 @@ async fn two_requests_lead_to_one_table_that_starts_by_itself() {
 }
 
 #[tokio::test]
-async fn solitaires_are_raced_with_anybody_but_those_who_are_avoided() {
-    let server = Running::start().await;
-    let [ada, bert, cleo] = [
-        server.guest("Ada").await,
-        server.guest("Bert").await,
-        server.guest("Cleo").await,
-    ];
-    let (status, first) = quick(&server, &ada, &json!({ "game": "joker", "race": true })).await;
-    assert_eq!(status, 200, "{first}");
-    let waiting = waiting(&server).await;
-    assert!(waiting.len() == 1 && waiting[0].race, "{waiting:?}");
-    let (_, berts) = quick(&server, &bert, &json!({ "game": "joker", "avoid": ["Ada"] })).await;
-    assert_ne!(first, berts);
-    let (_, cleos) = quick(&server, &cleo, &json!({ "game": "joker" })).await;
-    assert_eq!(first, cleos);
-    server.stop().await;
-}
-
-#[tokio::test]
 async fn a_person_who_never_comes_has_to_wait_for_the_next_seat() {
     let server = Running::start().await;
     let ada = server.guest("Ada").await;
@@ -83,8 +63,7 @@ async fn a_person_who_never_comes_has_to_wait_for_the_next_seat() {
         assert_eq!(status, 200, "{why}");
     }
     let wish = json!({ "game": "skipper", "seats": 2 });
-    let headers = server.origin() + &ada;
-    let (status, head, why) = server.ask("POST", "/api/quick", &headers, &wish).await;
+    let (status, head, why) = server.post("/api/quick", &ada, &wish).await;
     assert_eq!(status, 429, "{why}");
     assert!(why.contains("tries-often"), "{why}");
     assert!(head.to_lowercase().contains("retry-after"), "{head}");
@@ -100,13 +79,6 @@ async fn wrong_wishes_are_explained() {
     assert_eq!(status, 401, "strangers say who they are first");
     for (body, reason) in [
         (json!({ "game": "joker", "seats": 1 }), "quick-alone"),
-        (json!({ "game": "skip-bo", "race": true }), "quick-race"),
-        (
-            json!({ "game": "skip-bo", "avoid": ["someone with a name that is too long"] }),
-            "quick-avoid",
-        ),
-        (json!({ "game": "chess" }), "chess"),
-        (json!({ "game": "skip-bo", "seats": 40 }), "seats"),
         (json!({ "game": "skip-bo", "stock": 3 }), "frame-wrong"),
     ] {
         let (status, why) = quick(&server, &ada, &body).await;
@@ -115,9 +87,7 @@ async fn wrong_wishes_are_explained() {
     }
     // Nobody gets strangers to a table with settings of their own.
     let new = json!({ "game": "skip-bo", "seats": 2, "settings": { "quick": true } });
-    let (status, _, why) = server
-        .ask("POST", "/api/tables", &(server.origin() + &ada), &new)
-        .await;
+    let (status, _, why) = server.post("/api/tables", &ada, &new).await;
     assert_eq!(status, 422);
     assert!(why.contains("quick-own"), "{why}");
     server.stop().await;

@@ -105,6 +105,16 @@ impl Running {
             .await
     }
 
+    /// The answer at a path.
+    pub async fn get(&self, path: &str, headers: &str) -> (u16, String, String) {
+        self.ask("GET", path, headers, &Value::Null).await
+    }
+
+    /// A request of a session, as one of the server's own pages sends it.
+    pub async fn post(&self, path: &str, session: &str, body: &Value) -> (u16, String, String) {
+        self.ask("POST", path, &(self.origin() + session), body).await
+    }
+
     /// A form as a browser sends it.
     pub async fn form(&self, path: &str, headers: &str, form: &str) -> (u16, String, String) {
         self.ask_with("application/x-www-form-urlencoded", "POST", path, headers, form)
@@ -142,9 +152,7 @@ impl Running {
 
     /// A new guest; the header with the session.
     pub async fn guest(&self, name: &str) -> String {
-        let (status, head, body) = self
-            .ask("POST", "/api/guest", &self.origin(), &json!({ "name": name }))
-            .await;
+        let (status, head, body) = self.post("/api/guest", "", &json!({ "name": name })).await;
         assert_eq!(
             (status, body),
             (200, format!("{{\"name\":\"{name}\"}}")),
@@ -155,8 +163,7 @@ impl Running {
 
     pub async fn table(&self, session: &str, seats: usize) -> String {
         let new = json!({ "game": "skip-bo", "rules": { "stock": 2 }, "seats": seats, "settings": { "pace_ms": 0 } });
-        let headers = self.origin() + session;
-        let (status, _, body) = self.ask("POST", "/api/tables", &headers, &new).await;
+        let (status, _, body) = self.post("/api/tables", session, &new).await;
         assert_eq!(status, 201, "{body}");
         let created: Value = serde_json::from_str(&body).expect("JSON");
         created["id"].as_str().expect("an id").to_owned()
@@ -177,6 +184,13 @@ impl Running {
         client_async(request, MaybeTlsStream::Plain(stream))
             .await
             .map(|(socket, _)| Socket(socket))
+    }
+
+    /// Comes to a table.
+    pub async fn come(&self, id: &str, session: &str) -> Socket {
+        let mut socket = self.socket(id, session).await.expect("a socket");
+        socket.hello().await;
+        socket
     }
 }
 
@@ -292,17 +306,12 @@ async fn a_guest_opens_a_table_and_plays_a_bot_over_a_socket() {
     let server = Running::start().await;
     let ada = server.guest("Ada").await;
     let id = server.table(&ada, 2).await;
-    let mut socket = server.socket(&id, &ada).await.expect("a socket");
-    socket.hello().await;
+    let mut socket = server.come(&id, &ada).await;
     socket.deal_with_a_bot().await;
-    let (_, _, early) = server
-        .ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null)
-        .await;
+    let (_, _, early) = server.get(&format!("/api/tables/{id}/transcript"), "").await;
     assert!(early.contains("transcript-later"), "{early}");
     assert!(!socket.play(&id).await.is_empty());
-    let (status, _, text) = server
-        .ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null)
-        .await;
+    let (status, _, text) = server.get(&format!("/api/tables/{id}/transcript"), "").await;
     assert_eq!(status, 200);
     assert!(text.contains("fair:"), "{text}");
     server.stop().await;
@@ -314,17 +323,16 @@ async fn a_session_survives_a_restart_and_a_new_name_keeps_it() {
     let ada = server.guest("Ada").await;
     let folder = server.stop().await;
     let server = Running::start_in(folder).await;
-    let (status, _, body) = server.ask("GET", "/api/me", &ada, &Value::Null).await;
+    let (status, _, body) = server.get("/api/me", &ada).await;
     assert_eq!((status, body.as_str()), (200, r#"{"name":"Ada"}"#));
-    let headers = server.origin() + &ada;
     let (status, head, _) = server
-        .ask("POST", "/api/guest", &headers, &json!({ "name": " Änne " }))
+        .post("/api/guest", &ada, &json!({ "name": " Änne " }))
         .await;
     assert_eq!(status, 200);
     assert!(!head.contains("set-cookie"), "it is the same session: {head}");
-    let (_, _, body) = server.ask("GET", "/api/me", &ada, &Value::Null).await;
+    let (_, _, body) = server.get("/api/me", &ada).await;
     assert_eq!(body, r#"{"name":"Änne"}"#);
-    let (status, _, _) = server.ask("GET", "/api/me", "", &Value::Null).await;
+    let (status, _, _) = server.get("/api/me", "").await;
     assert_eq!(status, 401);
     server.stop().await;
 }
@@ -358,9 +366,7 @@ async fn foreign_pages_and_strangers_change_nothing() {
         .await
         .expect("the server is there");
     assert!(client_async(request, stream).await.is_err());
-    let (status, _, _) = server
-        .ask("GET", "/api/tables", "Host: evil.example\r\n", &Value::Null)
-        .await;
+    let (status, _, _) = server.get("/api/tables", "Host: evil.example\r\n").await;
     assert_ne!(status, 200, "two hosts, or a foreign one");
     server.stop().await;
 }
@@ -368,7 +374,7 @@ async fn foreign_pages_and_strangers_change_nothing() {
 #[tokio::test]
 async fn wrong_requests_are_explained() {
     let server = Running::start().await;
-    let ada = server.origin() + &server.guest("Ada").await;
+    let ada = server.guest("Ada").await;
     for (path, body, status, reason) in [
         ("/api/guest", json!({ "name": "" }), 422, "name-empty"),
         ("/api/guest", json!({ "name": "x".repeat(25) }), 422, "name-long"),
@@ -404,15 +410,13 @@ async fn wrong_requests_are_explained() {
             "frame-wrong",
         ),
     ] {
-        let (found, _, text) = server.ask("POST", path, &ada, &body).await;
+        let (found, _, text) = server.post(path, &ada, &body).await;
         assert_eq!(found, status, "{text}");
         assert!(text.contains(reason), "{reason}: {text}");
     }
     let none = "0".repeat(24);
     for id in [none.as_str(), "short"] {
-        let (status, _, text) = server
-            .ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null)
-            .await;
+        let (status, _, text) = server.get(&format!("/api/tables/{id}/transcript"), "").await;
         assert_eq!(status, 404, "{text}");
     }
     server.stop().await;
@@ -433,8 +437,7 @@ async fn clients_that_misbehave_are_sent_away_with_a_reason() {
     lost.say(json!({ "type": "hello", "version": VERSION })).await;
     assert_eq!(lost.closing().await, "protocol.table-not-found");
 
-    let mut odd = server.socket(&id, &ada).await.expect("a socket");
-    odd.hello().await;
+    let mut odd = server.come(&id, &ada).await;
     for garbage in [
         "",
         "{",
@@ -456,8 +459,7 @@ async fn clients_that_misbehave_are_sent_away_with_a_reason() {
     odd.flood(200).await;
     assert_eq!(odd.closing().await, "protocol.closing-many");
 
-    let mut huge = server.socket(&id, &ada).await.expect("a socket");
-    huge.hello().await;
+    let mut huge = server.come(&id, &ada).await;
     huge.0.send(Frame::text("x".repeat(FRAME + 1))).await.ok();
     while huge.hear().await.is_some() {}
     server.stop().await;
@@ -471,8 +473,7 @@ async fn frames_without_messages_are_limited_as_well() {
     let ada = server.guest("Ada").await;
     let id = server.table(&ada, 2).await;
     let part = |data: Data| Frame::Frame(RawFrame::message("", OpCode::Data(data), false));
-    let mut endless = server.socket(&id, &ada).await.expect("a socket");
-    endless.hello().await;
+    let mut endless = server.come(&id, &ada).await;
     endless.0.send(part(Data::Text)).await.expect("sent");
     for _ in 0..20_000 {
         if endless.0.send(part(Data::Continue)).await.is_err() {
@@ -495,8 +496,7 @@ async fn everybody_is_told_when_the_server_stops() {
     let server = Running::start().await;
     let ada = server.guest("Ada").await;
     let id = server.table(&ada, 2).await;
-    let mut socket = server.socket(&id, &ada).await.expect("a socket");
-    socket.hello().await;
+    let mut socket = server.come(&id, &ada).await;
     let stopping = tokio::spawn(server.stop());
     assert_eq!(socket.closing().await, "protocol.closing-stop");
     stopping.await.expect("the server ends");

@@ -11,26 +11,26 @@ use wildpile_protocol::text as t;
 use super::{Room, Time};
 use crate::{Person, PlayerId, limit};
 
-/// How long a seat is kept for someone who hasn't come yet: a phone's connection, with a second try.
+/// Time for which a seat is kept for someone who hasn't come yet: a phone's connection, with a second try.
 pub(super) const FIRST: Duration = Duration::from_secs(8);
 
-/// How many of those who didn't come a table remembers.
+/// The most absent people that a table remembers.
 const ABSENT: usize = 256;
 
-/// How many seats in a row someone may leave empty, and how long they wait for each one after that.
+/// Seats in a row that someone may leave empty, and the wait for each one after that.
 pub(super) const SEATS: u32 = 3;
 pub(super) const WAIT: Duration = Duration::from_secs(300);
 
-/// When someone who didn't come is forgotten, and how many are remembered until then.
+/// Time after which someone who didn't come is forgotten, and the most who are remembered until then.
 pub(super) const FORGOTTEN: Duration = Duration::from_secs(3_600);
 pub(super) const REMEMBERED: usize = 1_024;
 
 /// Those who are expected at a quick table.
 #[derive(Debug, Default)]
 pub(super) struct PendingArrivals {
-    /// Since when they have the seat.
+    /// The time since which they have the seat.
     seats: BTreeMap<Seat, Time>,
-    /// How long those were here who have gone.
+    /// The longest stays of people who have gone.
     stays: BTreeMap<Seat, Duration>,
     /// Those who had a seat here and didn't come, the latest last.
     absent: VecDeque<PlayerId>,
@@ -49,7 +49,7 @@ impl PendingArrivals {
         *longest = stay.max(*longest);
     }
 
-    /// How long a seat is kept for someone who was here and has gone: as long as they were here, so that nobody keeps one by
+    /// The time for which a seat is kept for someone who was here and has gone: as long as they were here, so that nobody keeps one by
     /// looking in.
     pub(super) fn kept(&self, seat: Seat, grace: Duration) -> Duration {
         let stay = self.stays.get(&seat).copied();

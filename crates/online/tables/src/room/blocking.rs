@@ -9,7 +9,7 @@ use super::{BlockRelation, Blocks, ClientId, NewBlock, Output, Room};
 use crate::store::Blocking;
 use crate::{Person, PlayerId};
 
-/// How many messages of a client may wait until blocks are known for an earlier one.
+/// Messages of a client that may wait until blocks are known for an earlier one.
 const WAITING: usize = 256;
 
 impl Room {
@@ -131,7 +131,7 @@ impl Room {
                 self.table.decide(by, said, &mut self.random)?;
                 self.check_coming(by, is_here)?;
                 if self.table.seat_of(&by.id).is_some() {
-                    // Whoever has a seat may change it.
+                    // Those who have a seat may change it.
                     return Ok(Vec::new());
                 }
                 let often = |seconds| t::TriesOften { seconds };
@@ -149,7 +149,7 @@ impl Room {
             ToTable::Earlier => return Ok(self.earlier_speakers(by)),
             _ => {
                 self.check_saying(by, said)?;
-                // Whoever has a seat and isn't here hears it on coming back.
+                // Those who have a seat and aren't here hear it on coming back.
                 let here = self.people.persons().map(|person| person.id.clone());
                 let seated = self.table.people().map(|(_, sits)| sits.clone());
                 here.chain(seated).collect()

@@ -13,7 +13,7 @@ use crate::store::Marks;
 use crate::table::Table;
 use crate::{Person, PlayerId};
 
-/// How many keys of chat messages are remembered. Clients say again what they said in the last two minutes at most: as much as
+/// Number of keys of chat messages that are remembered. Clients say again what they said in the last two minutes at most: as much as
 /// three people can say meanwhile.
 const KEYS: usize = 128;
 

@@ -27,7 +27,7 @@ pub(super) struct Clocks {
 }
 
 impl Clocks {
-    /// How long the clock of a seat has run since it was last written down.
+    /// The time that the clock of a seat has run since it was last written down.
     pub(super) fn spent_ms(&self, seat: Seat, now: Time) -> u64 {
         self.running
             .get(&seat)
@@ -39,7 +39,7 @@ impl Clocks {
         self.changed |= self.running.remove(&seat).is_some();
     }
 
-    /// When the time of someone is up next, and whose.
+    /// The next moment at which someone's time is up, with the seat, and true for a bid.
     pub(super) fn next(&self, table: &Table) -> Option<(Time, Seat, bool)> {
         let all = self.running.iter().flat_map(|(seat, running)| {
             let left = table.left_ms(*seat).map(Duration::from_millis);
@@ -71,7 +71,7 @@ impl Clocks {
     }
 }
 
-/// How long everybody looks at the cards before a race begins. It runs while someone is at the table; that it is over is
+/// Time for everybody to look at the cards before a race begins. It runs while someone is at the table; that it is over is
 /// written down.
 const COUNTDOWN: Duration = Duration::from_secs(3);
 
@@ -131,7 +131,7 @@ impl Room {
         }
     }
 
-    /// Applies what follows when time is up for somebody.
+    /// Applies what follows when time is up for someone.
     pub(super) fn clocks_passed(&mut self) {
         while let Some((until, seat, bids)) = self.clocks.next(&self.table)
             && until <= self.now

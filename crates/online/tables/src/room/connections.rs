@@ -16,7 +16,7 @@ pub(super) struct Conn {
     pub(super) person: Option<Person>,
     /// The number of the match it follows, and in which role.
     pub(super) client: Option<(u64, Client)>,
-    /// When it said hello. A client that is only given a seat doesn't.
+    /// The time of its hello. A client that is only given a seat says none.
     pub(super) greeted_at: Option<Time>,
     /// True once it was sent the clocks.
     pub(super) knows_clocks: bool,
@@ -119,9 +119,12 @@ impl Connections {
 
     /// The connection of a person: there is at most one.
     pub(super) fn of(&self, person: &PlayerId) -> Option<ClientId> {
+        self.find(person).map(|(client, _)| *client)
+    }
+
+    fn find(&self, person: &PlayerId) -> Option<&(ClientId, Conn)> {
         let is_theirs = |conn: &Conn| conn.person.as_ref().is_some_and(|own| own.id == *person);
-        let found = self.0.iter().find(|(_, conn)| is_theirs(conn));
-        found.map(|(client, _)| *client)
+        self.0.iter().find(|(_, conn)| is_theirs(conn))
     }
 
     /// True if the person at a seat is here.
@@ -131,11 +134,8 @@ impl Connections {
 
     /// True if the person at a seat is here and has said hello.
     pub(super) fn has_greeted(&self, table: &Table, seat: Seat) -> bool {
-        let person = table.person_at(seat);
-        let mut greeted = self.conns().filter(|conn| conn.greeted_at.is_some());
-        person.is_some_and(|sits| {
-            greeted.any(|conn| conn.person.as_ref().is_some_and(|person| person.id == *sits))
-        })
+        let found = table.person_at(seat).and_then(|sits| self.find(sits));
+        found.is_some_and(|(_, conn)| conn.greeted_at.is_some())
     }
 
     /// The number of clients without a seat.

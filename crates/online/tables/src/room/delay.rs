@@ -1,4 +1,4 @@
-//! What people without a seat see of a match, some time later. They get nothing of what is newer, not even how much it is.
+//! The view of a match for people without a seat, some time later. They get nothing of what is newer, not even how much it is.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::Time;
 /// The onlooker that follows the match for all of them.
 const FOLLOWER: Client = Client::Onlooker(u64::MAX);
 
-/// How many states of the table wait at most. Someone can change it all the time, by coming and going perhaps.
+/// The most states of the table that wait. Someone can change it all the time, by coming and going perhaps.
 const STATES: usize = 64;
 
 /// The public view of a match, some time later.
@@ -20,13 +20,13 @@ const STATES: usize = 64;
 pub(super) struct Delayed {
     round: u64,
     welcome: Option<Welcome>,
-    /// What may not be seen yet, oldest first, and since when it has been there.
+    /// The updates that may not be seen yet, oldest first, each with its time.
     waiting: VecDeque<(Time, Update)>,
     /// Everything that may be seen, as one update.
     shown: Option<Update>,
-    /// What may not be known yet of the table, oldest first.
+    /// The states of the table that may not be known yet, oldest first.
     states: VecDeque<(Time, TableInfo)>,
-    /// What may be known of it.
+    /// The state that may be known.
     state: Option<TableInfo>,
 }
 
@@ -72,7 +72,7 @@ impl Delayed {
         }
     }
 
-    /// What may be seen from now on, as one update.
+    /// Releases what may be seen from now on, as one update.
     pub(super) fn release(&mut self, delay: Duration, is_over: bool, now: Time) -> Option<Update> {
         let mut released: Option<Update> = None;
         while let Some((since, _)) = self.waiting.front()
@@ -86,7 +86,7 @@ impl Delayed {
         Some(released)
     }
 
-    /// When something more may be seen.
+    /// The next moment at which something more may be seen.
     pub(super) fn next(&self, delay: Duration) -> Option<Time> {
         let since = self.waiting.front().map(|(since, _)| *since);
         let known = self.states.front().map(|(since, _)| *since);
@@ -115,7 +115,7 @@ impl Delayed {
         released
     }
 
-    /// What someone who comes in during a match may know of the table, which is like this now.
+    /// The table, which is like this now, for someone who comes in during a match.
     pub(super) fn state(&self, now: TableInfo) -> TableInfo {
         self.state.clone().unwrap_or_else(|| quiet(now))
     }
@@ -134,7 +134,7 @@ impl Delayed {
         }
     }
 
-    /// What someone who comes in is told.
+    /// The messages to someone who comes in.
     pub(super) fn introduction(&self) -> Option<(Welcome, Option<Update>)> {
         Some((self.welcome.clone()?, self.shown.clone()))
     }
@@ -228,7 +228,7 @@ mod tests {
             .release(DELAY, true, start + Duration::from_secs(35))
             .expect("the end");
         assert_eq!(rest.steps, steps[9]);
-        // Whoever comes now is told everything there is to tell.
+        // People who come now are told everything there is to tell.
         let (_, shown) = delayed.introduction().expect("a match");
         let told = shown.expect("it is over").told;
         let viewer = host.table().seat(wildpile_game::Viewer::Public);

@@ -7,7 +7,7 @@ use wildpile_game::Seat;
 use super::{Room, Time};
 use crate::PlayerId;
 
-/// How long the owner may be away before someone else decides. A page that is loaded anew is back sooner.
+/// Time that the owner may be away before someone else decides. A page that is loaded anew is back sooner.
 pub(super) const AWAY: Duration = Duration::from_secs(30);
 
 impl Room {
@@ -28,7 +28,7 @@ impl Room {
         }
     }
 
-    /// When someone else may decide for the owner; `None` if that is so already, or the owner is here.
+    /// The moment at which someone else may decide for the owner; `None` if that is so already, or the owner is here.
     pub(super) fn deputy_at(&self) -> Option<Time> {
         let at = self.owner_gone.map(|gone| gone + AWAY);
         at.filter(|at| self.now < *at)

@@ -1,4 +1,4 @@
-//! How much a person may do at all tables of a program together.
+//! Limits on a person's actions at all tables of a program together.
 
 use std::time::Duration;
 

@@ -12,11 +12,11 @@ use super::chat::Keys;
 use crate::table::NAMELESS;
 use crate::{Evidence, Person, PlayerId};
 
-/// How many lines are kept, and how many bytes of text and of IDs at most; the last line in any case.
+/// The most lines that are kept, and the most bytes of text and of IDs; the last line in any case.
 const KEPT: usize = 50;
 const BYTES: usize = 16 << 10;
 
-/// How many of them go with a report.
+/// The lines that go with a report.
 const EVIDENCE: usize = 20;
 
 /// The lines of how many tables are kept after their rooms have closed, and for how long.
@@ -28,13 +28,13 @@ const KEPT_FOR: Duration = Duration::from_secs(3_600);
 pub(super) struct Line {
     pub(super) number: u64,
     pub(super) said: Evidence,
-    /// Who heard it, or would have: whoever was here or had a seat, and hadn't blocked the person. Mostly the same people as
-    /// those who heard the line before.
+    /// The people who heard it, or would have: those who were here or had a seat, and hadn't blocked the person. Mostly the same
+    /// people as those who heard the line before.
     heard: Arc<[PlayerId]>,
 }
 
 impl Line {
-    /// How much this takes after the line before.
+    /// The bytes that this takes after the line before.
     fn bytes(&self, before: Option<&Self>) -> usize {
         let text = match &self.said.what {
             Saying::Text(text) => text.len(),
@@ -117,14 +117,14 @@ impl Lines {
         all.map(|line| line.number).collect()
     }
 
-    /// What goes with a report.
+    /// The evidence for a report.
     pub(super) fn evidence(&self) -> Vec<Evidence> {
         let left_out = self.all.len().saturating_sub(EVIDENCE);
         let last = self.all.iter().skip(left_out);
         last.map(|line| line.said.clone()).collect()
     }
 
-    /// What someone heard, or would have heard if they had been here.
+    /// The lines that someone heard, or would have heard if they had been here.
     pub(super) fn heard_by(&self, person: &PlayerId) -> impl Iterator<Item = &Line> {
         let all = self.all.iter();
         all.filter(move |line| line.heard.binary_search(person).is_ok())

@@ -1,4 +1,4 @@
-//! What goes into a room and comes out of it.
+//! The inputs and outputs of a room.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use wildpile_protocol::socket::{FromTable, ToTable};
 
 use super::Limits;
 use crate::bots::Bot;
-use crate::store::{Blocking, Marks, SideWrites, Summary};
+use crate::store::{Blocking, Marks, SideWrites};
 use crate::{Event, Measures, Person, PlayerId, Report};
 
 /// The time since 1970, by a clock that never goes back.
@@ -19,14 +19,14 @@ pub type Time = Duration;
 /// A source of random numbers: the server's secrets for deals, and what bots begin with.
 pub type Random = Box<dyn FnMut() -> Secret + Send>;
 
-/// What all rooms of a program share.
+/// Things that all rooms of a program share.
 #[derive(Clone, Debug, Default)]
 pub struct Context {
-    /// How much a person may do at all tables together.
+    /// Limits on a person's actions at all tables together.
     pub limits: Arc<Limits>,
     /// The pseudonyms of people at tables.
     pub marks: Marks,
-    /// What is counted.
+    /// The counters.
     pub measures: Measures,
     /// True if someone can see what is reported.
     pub has_operator: bool,
@@ -35,7 +35,7 @@ pub struct Context {
 /// The number of a client of a room.
 pub type ClientId = u64;
 
-/// What a room hears.
+/// Something that a room hears.
 #[derive(Debug)]
 pub enum Input {
     /// A client comes, with a number that no other one has had in this room: a person, or an anonymous onlooker. Answered by
@@ -69,7 +69,7 @@ pub enum Input {
     Moved,
 }
 
-/// What a room wants done.
+/// Something that a room wants done.
 #[derive(Debug)]
 pub enum Output {
     /// The client is in.
@@ -111,7 +111,7 @@ pub struct NewBlock {
     pub lines: Vec<u64>,
 }
 
-/// Why events weren't written.
+/// The reason for which events weren't written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unwritten {
     /// Another program has taken the table over.
@@ -127,9 +127,7 @@ pub struct Write {
     pub first: u64,
     /// The events.
     pub events: Vec<Event>,
-    /// The table's line in the lobby, if it has changed.
-    pub summary: Option<Summary>,
-    /// What follows from the events.
+    /// The consequences of the events.
     pub side_writes: SideWrites,
 }
 
@@ -190,7 +188,7 @@ pub struct Thought {
     pub(super) seat: Seat,
     /// The steps of the match when the bot was asked.
     pub(super) step: usize,
-    /// How long the bot waits before it thinks.
+    /// The time that the bot waits before it thinks.
     pub pace: Duration,
     /// The bot, which is away from the table meanwhile; `None` if it failed.
     pub(super) bot: Option<Bot>,

@@ -7,7 +7,7 @@ use wildpile_game::Seat;
 use super::{BlockRelation, Output, Room, Time};
 use crate::PlayerId;
 
-/// When blocks are looked up again if that didn't work.
+/// The pause before blocks are looked up again if that didn't work.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Blocks among the people of a quick match: they may have blocked each other at another table since they sat down here.
@@ -86,7 +86,7 @@ impl Room {
         self.table.is_quick() && self.table.is_gathering()
     }
 
-    /// When blocks are looked up again.
+    /// The moment at which blocks are looked up again.
     pub(super) const fn asks_again_at(&self) -> Option<Time> {
         match self.block_check {
             BlockCheck::Failed(until) => Some(until),
@@ -94,7 +94,7 @@ impl Room {
         }
     }
 
-    /// When the next seat is given up.
+    /// The moment at which the next seat is given up.
     pub(super) fn gives_up_next(&self) -> Option<Time> {
         self.giving_up().map(|(_, until)| until).min()
     }

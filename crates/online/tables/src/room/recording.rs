@@ -1,4 +1,4 @@
-//! What happens at a table is applied, and then written.
+//! Recording: events are applied, and then written.
 
 use wildpile_message::Message;
 use wildpile_protocol::socket::Phase;
@@ -35,7 +35,7 @@ impl Room {
             Event::Dealing { .. } => self.seated = None,
             // Nobody is late because of the pause.
             Event::Resumed { .. } => self.gone.values_mut().for_each(|since| *since = self.now),
-            // Whoever sits down is here.
+            // Someone who sits down is here.
             Event::Seated { seat, .. } => {
                 self.gone.remove(&seat);
                 self.arrived.insert(seat);
@@ -70,7 +70,7 @@ impl Room {
             }
         }
         let left = std::mem::take(&mut self.departures);
-        let summary = self.changed.then(|| {
+        self.side_writes.summary = self.changed.then(|| {
             let mut summary = summary(&self.table);
             if let Some(quick) = &mut summary.quick {
                 quick.left = left;
@@ -82,7 +82,6 @@ impl Room {
         self.outputs.push(Output::Write(Box::new(Write {
             first: self.table.events() - events.len() as u64,
             events,
-            summary,
             side_writes: std::mem::take(&mut self.side_writes),
         })));
         true

@@ -1,4 +1,4 @@
-//! What people report to the operator, with the chat lines that go along.
+//! Reports to the operator, with the chat lines that go along.
 
 use wildpile_message::Message;
 use wildpile_protocol::socket::{About, FromTable, Reason};

@@ -6,7 +6,7 @@ use wildpile_protocol::socket::{Phase, SeatInfo};
 use crate::Table;
 use crate::store::{Gathering, Summary};
 
-/// What the lobby shows of a table. Running and finished matches aren't offered to newcomers.
+/// A table's line in the lobby. Running and finished matches aren't offered to newcomers.
 #[must_use]
 pub fn summary(table: &Table) -> Summary {
     let setup = table.setup();

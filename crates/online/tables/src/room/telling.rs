@@ -1,4 +1,4 @@
-//! What everybody is sent, once it is written down.
+//! The messages to everybody, once everything is written down.
 
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo};

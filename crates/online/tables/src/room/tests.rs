@@ -7,7 +7,6 @@ mod people;
 mod quick_start;
 mod rig;
 mod timing;
-mod watched;
 mod watching;
 
 use std::time::Duration;
@@ -26,7 +25,7 @@ use super::{Context, Room, Thought, Time};
 use crate::bots::Bot;
 use crate::{Event, Occupant, Person, PlayerId, Setup, Table};
 
-/// When the tests begin.
+/// The time at which the tests begin.
 const START: Time = Duration::from_secs(1_000_000);
 
 fn person(name: &str) -> Person {
@@ -38,10 +37,6 @@ fn person(name: &str) -> Person {
 
 fn moved(seat: Seat, notation: &str) -> Event {
     Event::moved(seat, notation.to_owned(), String::new())
-}
-
-fn seat(number: u8) -> Seat {
-    Seat::from_number(number).expect("a seat")
 }
 
 fn table(events: &[Event]) -> Table {
@@ -58,10 +53,7 @@ fn seated(game: &str, rules: &str, people: &[Person], settings: Settings) -> Vec
     };
     let setup = Setup::check(people[0].clone(), new).expect("a table");
     let seats = Seat::all(people.len()).zip(people);
-    let seated = seats.map(|(seat, person)| Event::Seated {
-        seat,
-        sitter: Occupant::person(person, false),
-    });
+    let seated = seats.map(|(seat, person)| Event::seated(seat, Occupant::person(person, false)));
     [setup.opened()].into_iter().chain(seated).collect()
 }
 
@@ -194,7 +186,7 @@ fn an_answer_to_an_older_question_is_not_played() {
 const RACES: [(&str, &str); 3] = [("joker", ""), ("simon-jester", ""), ("skipper", "pace=race")];
 
 #[test]
-fn a_bot_never_gives_up_a_race_for_somebody_who_may_come_back() {
+fn a_bot_never_gives_up_a_race_for_a_person_who_may_come_back() {
     let (ada, bert) = (Seat::FIRST, Seat::FIRST.next(2));
     for (game, rules) in RACES {
         let mut trial = Trial::of(playing(game, rules, 2));
@@ -229,7 +221,7 @@ fn a_bot_never_gives_up_a_race_for_somebody_who_may_come_back() {
 
 /// Stopping is one of the legal moves once the stock is empty.
 #[test]
-fn a_bot_does_not_stop_for_somebody_even_where_that_is_an_ordinary_move() {
+fn a_bot_does_not_stop_for_a_person_even_where_that_is_an_ordinary_move() {
     for seats in [1, 2] {
         let mut trial = Trial::of(playing("joker", "", seats));
         let seat = Seat::FIRST;
@@ -256,12 +248,12 @@ fn a_bot_does_not_stop_for_somebody_even_where_that_is_an_ordinary_move() {
     }
 }
 
-/// Whoever stays away doesn't keep the others from the end of the race.
+/// Those who stay away don't keep the others from the end of the race.
 #[test]
-fn those_who_are_away_are_waited_for_but_not_for_ever() {
+fn those_who_are_away_are_waited_for_but_not_forever() {
     let [ada, bert, carl] = [1, 2, 3].map(|number| Seat::from_number(number).expect("a seat"));
     let mut trial = Trial::of(playing("joker", "", 3));
-    // Nobody waits for whoever isn't ahead of the last one.
+    // Nobody waits for those who aren't ahead of the last one.
     let (level, bundle) = ("greedy", trial.room.table.setup().bundle);
     let host = trial.room.table.host_mut().unwrap();
     let mut bot = Bot::join(bundle, host, ada, level, Secret([5; 32])).expect("a bot");
@@ -305,9 +297,9 @@ fn a_turn_goes_on_although_a_bot_would_give_up() {
     assert_eq!(trial.room.table.phase(), Phase::Playing);
 }
 
-/// Whoever resigns doesn't come back.
+/// Those who resign don't come back.
 #[test]
-fn a_bot_may_give_up_for_somebody_who_has_resigned() {
+fn a_bot_may_give_up_for_a_person_who_has_resigned() {
     let mut trial = Trial::of(playing("joker", "", 3));
     let seat = Seat::FIRST;
     let level = trial.room.table.usual_level();

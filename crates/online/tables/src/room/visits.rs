@@ -8,7 +8,7 @@ use super::connections::Conn;
 use super::{Blocks, ClientId, Output, Room};
 use crate::{Event, Person};
 
-/// How many people without a seat may be at a table, and how many of them without a session.
+/// The most people without a seat at a table, and the most of them without a session.
 const ONLOOKERS: usize = 100;
 const STRANGERS: usize = 50;
 

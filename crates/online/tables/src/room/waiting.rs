@@ -7,7 +7,7 @@ use wildpile_game::{Seat, Viewer};
 use super::playing::BotPlace;
 use super::{Room, Time};
 
-/// How long the others wait for those whose bots get no further, once nobody else plays: nobody escapes a loss by staying
+/// Time that the others wait for those whose bots get no further, once nobody else plays: nobody escapes a loss by staying
 /// away.
 pub(super) const LAST_WAIT: Duration = Duration::from_secs(600);
 
@@ -17,7 +17,7 @@ pub(super) struct Waiting {
     step: usize,
     /// The move by which it gives up.
     notation: String,
-    /// Since when only such bots are left in the race.
+    /// The time since which only such bots are left in the race.
     last_since: Option<Time>,
 }
 
@@ -31,7 +31,7 @@ impl Waiting {
     }
 }
 
-/// What becomes of the move that a bot has chosen.
+/// The fate of the move that a bot has chosen.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Instead {
     /// This move is played.
@@ -41,7 +41,7 @@ pub(super) enum Instead {
 }
 
 impl Room {
-    /// What a bot plays that has chosen this move: it doesn't give up for a person who may go on.
+    /// The move of a bot that has chosen this one: it doesn't give up for a person who may go on.
     pub(super) fn instead_of(&self, seat: Seat, notation: String) -> Instead {
         let (game, Some(host)) = (self.table.setup().game(), self.table.host()) else {
             return Instead::Play(notation);
@@ -67,7 +67,7 @@ impl Room {
     /// Notices whose person is back, and whether nobody else plays.
     pub(super) fn follow_waiting(&mut self) {
         let (table, now) = (&self.table, self.now);
-        // Whoever was back, or has moved, gets a new bot the next time.
+        // Those who were back, or have moved, get a new bot the next time.
         let waits = |seat: Seat, waiting: &Waiting| {
             table.is_stood_in(seat) && table.check_fresh(seat, table.round(), waiting.step).is_ok()
         };
@@ -97,7 +97,7 @@ impl Room {
         })
     }
 
-    /// When the others have waited long enough for someone.
+    /// The moment at which the others have waited long enough for someone.
     pub(super) fn waiting_until(&self) -> Option<Time> {
         self.waiting().map(|(until, ..)| until).min()
     }

@@ -13,7 +13,7 @@ use crate::{Lease, Person, PlayerId};
 /// for 32 of them from the start, and there are thousands of queues.
 pub type ClientSender = mpsc::Sender<Box<FromTable>>;
 
-/// How many messages may wait for a room; more senders wait themselves.
+/// Number of messages that may wait for a room; more senders wait themselves.
 const WAITING: usize = 256;
 
 /// A message for the task of a room.
@@ -55,15 +55,6 @@ enum Way {
     There(mpsc::Sender<ToTable>),
 }
 
-/// Why someone doesn't get in.
-#[derive(Debug)]
-pub(crate) enum NotIn {
-    /// The room has closed.
-    Closed,
-    /// The reason.
-    Refused(Message),
-}
-
 impl RoomHandle {
     /// Starts the task of a room. It keeps the lease until it ends.
     pub(crate) fn start(owned: TableOwnership, lease: Lease, task: RoomTask) -> Self {
@@ -99,16 +90,19 @@ impl RoomHandle {
         self.orders.is_closed()
     }
 
-    /// Comes in, as a person or as an anonymous onlooker. Everything the table says goes to the wire.
-    pub(crate) async fn join(&self, person: Option<Person>, wire: ClientSender) -> Result<Connection, NotIn> {
+    /// A new connection, of a person or an anonymous onlooker, or the reason for the refusal; `None` once the room has closed.
+    /// Everything the table says goes to the wire.
+    pub(crate) async fn join(
+        &self,
+        person: Option<Person>,
+        wire: ClientSender,
+    ) -> Option<Result<Connection, Message>> {
         let (number, joined) = oneshot::channel();
         let order = Order::Join { person, wire, number };
-        self.orders.send(order).await.map_err(|_| NotIn::Closed)?;
-        let joined = joined.await.map_err(|_| NotIn::Closed)?;
-        Ok(Connection(Way::Here {
-            number: joined.map_err(NotIn::Refused)?,
-            orders: self.orders.clone(),
-        }))
+        self.orders.send(order).await.ok()?;
+        let joined = joined.await.ok()?;
+        let orders = self.orders.clone();
+        Some(joined.map(|number| Connection(Way::Here { number, orders })))
     }
 
     /// Sends a person away who has deleted the account, and forgets who it was. This ends when it is no longer written anywhere.

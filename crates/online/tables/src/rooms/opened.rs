@@ -10,22 +10,22 @@ use wildpile_protocol::TableId;
 
 use crate::RoomHandle;
 
-/// How often all places are looked at to forget those that nobody needs. In between there may be as many more of them as rooms
+/// Interval at which all places are looked at to forget those that nobody needs. In between there may be as many more of them as rooms
 /// end in this time.
 const SWEEP: Duration = Duration::from_secs(5);
 
-/// Where a room is opened, by the first one who comes.
+/// The place of a room, which is opened by the first one who comes.
 type Place = Arc<OnceCell<RoomHandle>>;
 
 /// By table.
 #[derive(Debug, Default)]
 pub(super) struct Opened {
     places: HashMap<TableId, Place>,
-    /// When all of them were looked at last.
+    /// The time at which all of them were looked at last.
     swept_at: Option<Instant>,
 }
 
-/// Whether a place is needed: its room hasn't ended, or someone is opening one. Copies of places are only made while the map is
+/// True if a place is needed: its room hasn't ended, or someone is opening one. Copies of places are only made while the map is
 /// locked.
 fn is_needed(place: &Place) -> bool {
     match place.get() {
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_comes_looks_at_one_place_only_and_all_are_forgotten_in_time() {
+    fn a_visit_looks_at_one_place_only_and_all_are_forgotten_in_time() {
         let (mut opened, start) = (Opened::default(), Instant::now());
         // Nobody is opening these.
         for number in 0..10 {

@@ -13,21 +13,21 @@ use crate::store::{Seated, StoreError};
 use crate::table::Standing;
 use crate::{Aside, Person, PlayerId};
 
-/// How many tables are remembered, with the number of their events.
+/// Number of tables that are remembered, with the number of their events.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(1_000).expect("more than none");
 
-/// How a table is; `None` if this version can't read it.
+/// A table's entry; `None` if this version can't read it.
 type Known = Option<Arc<Standing>>;
 
-/// How many tables are replayed at a time: lobbies ask again and again, and nobody who wants a record waits for them.
+/// Number of tables that are replayed at a time: lobbies ask again and again, and nobody who wants a record waits for them.
 const AT_A_TIME: usize = 2;
 
-/// How tables were when someone asked last.
+/// The tables as they were when someone asked last.
 #[derive(Debug)]
 pub(super) struct Standings {
     known: Mutex<Remembered>,
     places: Aside,
-    /// Who is being answered: whoever asks again meanwhile waits for it, and finds what was read then.
+    /// The people who are being answered: those who ask again meanwhile wait for it, and find what was read then.
     asking: Mutex<HashMap<PlayerId, Weak<Asking>>>,
 }
 
@@ -37,11 +37,11 @@ type Asking = tokio::sync::Mutex<()>;
 #[derive(Debug)]
 struct Remembered {
     tables: LruCache<TableId, (u64, Known)>,
-    /// How often all of them were forgotten.
+    /// Number of times that all of them were forgotten.
     cleared: u64,
 }
 
-/// Whose names are forgotten, and how often all tables had been before that was read.
+/// The people whose names are forgotten, and the number of times that all tables had been before that was read.
 struct Forgotten {
     people: Vec<(PlayerId, PlayerId)>,
     cleared: u64,
@@ -86,7 +86,7 @@ impl Standings {
         self.known.lock().map_or(0, |known| known.cleared)
     }
 
-    /// What a person's request holds as long as it is being answered.
+    /// The lock that a person's request holds while it is being answered.
     fn turn_of(&self, person: &PlayerId) -> Arc<Asking> {
         let Ok(mut asking) = self.asking.lock() else {
             return Arc::default();
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_read_before_somebody_lost_their_name_isnt_remembered_after_it() {
+    fn what_was_read_before_a_person_lost_the_name_isnt_remembered_after_it() {
         let all = Standings::default();
         let cleared = all.cleared();
         all.clear();

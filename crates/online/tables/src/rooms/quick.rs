@@ -16,16 +16,16 @@ use crate::people::random;
 use crate::store::{Found, Search, StoreError};
 use crate::{Connection, Person, Setup, Table};
 
-/// How often another table is tried when others are faster.
+/// Number of tables that are tried when others are faster.
 const TRIES: usize = 8;
 
-/// How long a table may take to give someone a seat, or to take it back.
+/// Time a table may take to give someone a seat, or to take it back.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How many messages of a table may wait meanwhile.
+/// Number of messages of a table that may wait meanwhile.
 const WAITING: usize = 64;
 
-/// Why someone gets no seat for a quick match.
+/// The reason for which someone gets no seat for a quick match.
 #[derive(Debug, Error)]
 pub enum QuickError {
     /// They didn't come to the last seats that they got: how long they have to wait.
@@ -55,7 +55,7 @@ impl Rooms {
         setup: &Setup,
         may_open: bool,
     ) -> Result<Option<TableId>, QuickError> {
-        // The rooms know it, too; but nothing is looked for or opened for whoever has to wait.
+        // The rooms know it, too; but nothing is looked for or opened for those who have to wait.
         let no_shows = &self.shared.context.limits.no_shows;
         no_shows
             .check(&person.id, self.shared.now())
@@ -94,7 +94,7 @@ impl Rooms {
         Ok(None)
     }
 
-    /// Where to go, and whether that is a new table.
+    /// The search's result, and true if that is a new table.
     async fn find(&self, search: Search<'_>, new: Option<&Setup>) -> Result<(Found, bool), OpenError> {
         let store = self.store();
         let Some(setup) = new else {
@@ -127,7 +127,7 @@ impl Rooms {
         self.visit(id, person, sit).await
     }
 
-    /// Gives a seat at a quick table back. Whoever plays there meanwhile goes on playing.
+    /// Gives a seat at a quick table back. Those who play there meanwhile go on playing.
     async fn stand_up(&self, id: TableId, person: &Person) -> Result<bool, QuickError> {
         let stand = |you: You, table: &TableInfo| {
             let sits = you.seat.is_some() && table.phase == Phase::Waiting;
@@ -160,7 +160,7 @@ impl Rooms {
     }
 }
 
-/// What follows from a state of a table.
+/// The next step in a state of a table.
 enum Next {
     Say(ToTable),
     Done(bool),

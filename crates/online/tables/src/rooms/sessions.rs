@@ -5,7 +5,7 @@ use tokio::sync::broadcast;
 use super::Rooms;
 use crate::PlayerId;
 
-/// How many people may wait for it to be noticed that sessions of theirs have ended.
+/// Number of people who may wait for it to be noticed that sessions of theirs have ended.
 pub(super) const WAITING: usize = 256;
 
 impl Rooms {

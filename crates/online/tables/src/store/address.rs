@@ -1,4 +1,4 @@
-//! Where a database is.
+//! The addresses of databases.
 
 use std::path::Path;
 use std::str::FromStr as _;
@@ -8,7 +8,7 @@ use sqlx::any::AnyConnectOptions;
 
 use super::StoreError;
 
-/// What opens the database at an address, and whether it is SQLite.
+/// The options that open the database at an address, and true if it is SQLite.
 pub(super) fn options(url: &str) -> Result<(AnyConnectOptions, bool), StoreError> {
     let wrong = || StoreError::Address {
         url: without_password(url),
@@ -27,7 +27,7 @@ pub(super) fn options(url: &str) -> Result<(AnyConnectOptions, bool), StoreError
     Ok((options, url.starts_with("sqlite:")))
 }
 
-/// Whether an address can be one of a database; nothing is opened or created.
+/// Checks that an address can be one of a database; nothing is opened or created.
 ///
 /// # Errors
 /// What is wrong with it, without its password.
@@ -56,7 +56,7 @@ fn check_postgres(_: &str) -> Result<(), String> {
     Err(StoreError::NoPostgres.to_string())
 }
 
-/// Whether several servers can share this database: it is PostgreSQL's.
+/// True if several servers can share this database: it is PostgreSQL's.
 #[must_use]
 pub fn is_postgres(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
@@ -73,7 +73,7 @@ pub(super) fn file(url: &str) -> Option<&Path> {
     Some(Path::new(name))
 }
 
-/// What is written otherwise in an address.
+/// The signs that are written otherwise in an address.
 const SIGNS: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'/')
     .remove(b'-')

@@ -1,4 +1,4 @@
-//! Who has blocked whom. Names change, so a block is about a person.
+//! Blocks. Names change, so a block is about a person.
 
 use sqlx::AnyConnection;
 use wildpile_protocol::digits;
@@ -11,11 +11,11 @@ use crate::{Person, PlayerId, column, rows, sql};
 /// About how many people one statement asks, so that it is always the same one.
 const AMONG: usize = 16;
 
-/// Who of them has blocked someone.
+/// Selects those of them who have blocked someone.
 const BLOCKERS: &str = "SELECT person_id FROM blocks WHERE blocked_id = $1 AND person_id IN \
                         ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
 
-/// What became of the wish to block someone.
+/// The outcome of the wish to block someone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blocking {
     /// The person is blocked.
@@ -27,7 +27,7 @@ pub enum Blocking {
 }
 
 impl Store {
-    /// Blocks someone, who has this name at the moment. Whoever is blocked already stays it, under that name. It has as much
+    /// Blocks someone, who has this name at the moment. Those who are blocked already stay it, under that name. It has as much
     /// time as other writes.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ impl Store {
         Ok(ended.rows_affected() > 0)
     }
 
-    /// Who of some people has blocked someone. Only they are looked up: everybody else may be any number.
+    /// Those of some people who have blocked someone. Only they are looked up: everybody else may be any number.
     ///
     /// # Errors
     /// When the database fails.

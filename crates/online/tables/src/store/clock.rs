@@ -1,4 +1,4 @@
-//! What time it is.
+//! The time of day.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use sqlx::{Any, AnyConnection, Executor};
 use super::{DAY_MS, Store, StoreError, now_ms};
 use crate::column;
 
-/// What PostgreSQL says to the question for the time.
+/// The answer of PostgreSQL to the question for the time.
 const SERVERS_TIME: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
 /// The time in a statement: the server's, or nothing where this machine's clock is the only one.

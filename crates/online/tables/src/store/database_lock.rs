@@ -11,15 +11,15 @@ use tokio::time::{Instant, sleep};
 
 use super::address;
 
-/// How long a server waits for another one to end, as during a restart.
+/// Time that a server waits for another one to end, as during a restart.
 pub const TAKEOVER: Duration = Duration::from_secs(10);
 
-/// How often it looks whether that has ended.
+/// Interval at which it looks whether that has ended.
 const AGAIN: Duration = Duration::from_millis(100);
 
 /// Keeps other servers away from a SQLite file until it is dropped; the system releases the lock however the program ends.
 ///
-/// It belongs to whoever starts a server: opening a [`Store`](super::Store) doesn't need it.
+/// It belongs to the program that starts a server: opening a [`Store`](super::Store) doesn't need it.
 #[derive(Debug)]
 #[must_use]
 pub struct DatabaseLock(Option<File>);
@@ -74,7 +74,7 @@ impl DatabaseLock {
         }
     }
 
-    /// Whether a file is kept for this server alone.
+    /// True if a file is kept for this server alone.
     #[must_use]
     pub const fn is_held(&self) -> bool {
         self.0.is_some()

@@ -1,4 +1,4 @@
-//! Who may write to a table: whoever took it over last.
+//! The right to write to a table: the program that took it over last has it.
 
 use wildpile_protocol::TableId;
 

@@ -12,15 +12,15 @@ use super::{DAY_MS, Store, StoreError};
 use crate::table::NAMELESS;
 use crate::{PlayerId, column, rows, sql};
 
-/// When someone was forgotten whose name is still being removed: later than any time, so that the row stays until that is done.
+/// The time of a deletion that is still under way: later than any time, so that the row stays until that is done.
 pub const UNFINISHED: i64 = i64::MAX;
 
-/// How many events or snapshots are looked through at once, and how many of them one commit changes. SQLite has one writer: moves
+/// Number of events or snapshots that are looked through at once, and of those that one commit changes. SQLite has one writer: moves
 /// at all tables wait for each commit.
 const SCANNED: i64 = 2_048;
 const TOGETHER: usize = 256;
 
-/// How often an event is tried that someone else changes at the same time.
+/// Number of tries for an event that someone else changes at the same time.
 const TRIES: usize = 4;
 
 /// The events after a key, in a table or in all of them; those with someone in them have their body.

@@ -11,7 +11,7 @@ use super::StoreError;
 use crate::people::random;
 use crate::{PlayerId, column, sql};
 
-/// What the key is used for here: other uses begin with something else.
+/// The purpose of the key here: other uses begin with something else.
 const PURPOSE: &[u8] = b"wildpile: the mark of a person at a table\0";
 
 /// The marks of people, made with 256 random bits that all programs with this database share, and nobody else knows.

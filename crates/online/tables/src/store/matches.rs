@@ -18,15 +18,15 @@ pub struct Kept {
     pub game: String,
     /// The short name of the rules.
     pub rules_name: String,
-    /// Whether its table was listed.
+    /// True if its table was listed.
     pub is_listed: bool,
-    /// Why it doesn't count for ratings; `None` if it does.
+    /// The reason for which it doesn't count for ratings; `None` if it does.
     pub uncounted: Option<Uncounted>,
     /// The number of the table's events with which it ended.
     pub events: u64,
-    /// When it ended, in milliseconds since 1970.
+    /// The time of its end, in milliseconds since 1970.
     pub finished_ms: i64,
-    /// Who played, by seat.
+    /// The players, by seat.
     pub seats: Vec<KeptSeat>,
 }
 
@@ -35,17 +35,17 @@ pub struct Kept {
 pub struct KeptSeat {
     /// The first seat of its side.
     pub side: Seat,
-    /// The person; `None` for a bot. Whoever has deleted the account is someone else, without a name.
+    /// The person; `None` for a bot. Someone who has deleted the account is someone else, without a name.
     pub person: Option<PlayerId>,
-    /// Whether that person has an account.
+    /// True if that person has an account.
     pub has_account: bool,
     /// The level of the bot.
     pub level: Option<String>,
     /// The name at that time; empty for people who have deleted their account.
     pub name: String,
-    /// How it ended for the seat.
+    /// The seat's result.
     pub result: SeatResult,
-    /// Whether the person made its moves.
+    /// The person's part in its moves.
     pub presence: Presence,
 }
 

@@ -8,7 +8,7 @@ use super::{Store, StoreError, line};
 use crate::moderation::{Ban, Evidence, Report, Subject};
 use crate::{PlayerId, column, people, rows, sql};
 
-/// How long a report and the chat lines in it are kept at most, and how long after the operator has closed it.
+/// Time for which a report and the chat lines in it are kept at most, and the time after the operator has closed it.
 const KEPT_MS: i64 = 90 * 24 * 3_600_000;
 const KEPT_CLOSED_MS: i64 = 30 * 24 * 3_600_000;
 
@@ -20,9 +20,9 @@ const REPEATED_MS: i64 = 10 * 60_000;
 pub struct TableRow {
     /// The line in the lobby.
     pub line: Listed,
-    /// When it was opened, in milliseconds since 1970.
+    /// The time of its opening, in milliseconds since 1970.
     pub created_ms: i64,
-    /// When something happened there.
+    /// The time of the last change there.
     pub updated_ms: i64,
 }
 
@@ -59,7 +59,7 @@ async fn is_repeated(connection: &mut AnyConnection, report: &Report, now: i64) 
 }
 
 impl Store {
-    /// How many tables of a person are in the lobby.
+    /// The number of a person's tables in the lobby.
     ///
     /// # Errors
     /// When the database fails.

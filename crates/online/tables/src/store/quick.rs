@@ -15,16 +15,16 @@ use super::writer::{set_owner, write_summary};
 use super::{Gathering, SHOWN_MS, Store, StoreError, Summary};
 use crate::{Event, Person, PlayerId, column, rows, sql};
 
-/// How long a seat is kept for someone on the way, in milliseconds: the program may have died meanwhile.
+/// Time for which a seat is kept for someone on the way, in milliseconds: the program may have died meanwhile.
 const ON_THE_WAY_MS: i64 = 15_000;
 
-/// How long a row stays if nobody removes it, in milliseconds.
+/// Time for which a row stays if nobody removes it, in milliseconds.
 const FORGOTTEN_MS: i64 = super::DAY_MS;
 
-/// How many tables are looked at.
+/// Number of tables that are looked at.
 const LOOKED_AT: i64 = 200;
 
-/// What someone looks for.
+/// A person's wish for a quick match.
 #[derive(Clone, Copy, Debug)]
 pub struct Search<'a> {
     /// Who.
@@ -35,11 +35,11 @@ pub struct Search<'a> {
     pub seats: Option<usize>,
     /// The names of those whom the person doesn't want to play with.
     pub avoid: &'a [String],
-    /// Tables that were tried in vain.
+    /// Tables that had no seat after all.
     pub except: &'a [TableId],
 }
 
-/// Where someone should sit down.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// At this table; a seat is kept for a moment.
@@ -55,7 +55,7 @@ impl Search<'_> {
         line.rules_name == self.key && self.seats.is_none_or(|seats| seats == line.seats)
     }
 
-    /// Whether one of two people doesn't want to play with the other, or has blocked them.
+    /// True if one of two people doesn't want to play with the other, or has blocked them.
     fn avoids(&self, other: &Coming, blocks: &HashSet<PlayerId>) -> bool {
         other.id != self.person.id
             && (blocks.contains(&other.id)
@@ -140,7 +140,7 @@ impl Store {
         Ok(())
     }
 
-    /// How many people wait for which game.
+    /// The number of people who wait, by game.
     ///
     /// # Errors
     /// When the database fails.
@@ -171,7 +171,7 @@ impl Store {
     }
 }
 
-/// Where someone waits, or is on the way to. A table at which nobody has been for a while doesn't count.
+/// The table at which someone waits, or to which they are on the way. A table at which nobody has been for a while doesn't count.
 async fn own(
     connection: &mut AnyConnection,
     person: &PlayerId,
@@ -196,13 +196,13 @@ fn list(names: &[String]) -> String {
     serde_json::to_string(names).unwrap_or_default()
 }
 
-/// Whether a quick table is for a race. By the standard rules, several people race solitaires only.
+/// True if a quick table is for a race. By the standard rules, several people race solitaires only.
 fn is_race(line: &Listed) -> bool {
     line.rules_name != line.game
         || wildpile_bundle::find(&line.game).is_some_and(|bundle| bundle.game.race_at(line.seats).is_some())
 }
 
-/// Who comes to each of the quick tables for this search.
+/// The people who come to each of the quick tables for this search.
 async fn coming(
     connection: &mut AnyConnection,
     search: &Search<'_>,

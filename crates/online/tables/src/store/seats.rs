@@ -1,4 +1,4 @@
-//! Who sits where, so that people find their tables on any device. The truth is in the events; this is written along with them.
+//! The seats of people, so that they find their tables on any device. The truth is in the events; this is written along with them.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use wildpile_protocol::socket::Phase;
 use super::{DAY_MS, Store, StoreError};
 use crate::{PlayerId, rows, sql};
 
-/// How many tables of a person are looked at.
+/// Number of a person's tables that are looked at.
 const LOOKED_AT: i64 = 100;
 
 /// Adds a person and a table.
@@ -23,7 +23,7 @@ pub struct Seated {
     pub table: TableId,
     /// The number of its events.
     pub events: u64,
-    /// How long ago the last one was written.
+    /// The time since the last one was written.
     pub quiet: Duration,
 }
 

@@ -5,7 +5,7 @@ use sqlx::AnyConnection;
 use wildpile_protocol::TableId;
 
 use super::{Store, StoreError};
-use crate::{Log, Snapshot, column, sql};
+use crate::{Event, Log, Snapshot, column, sql};
 
 /// Writes a snapshot, along with the deal.
 pub(super) async fn add(
@@ -22,7 +22,7 @@ pub(super) async fn add(
 }
 
 impl Store {
-    /// What a table is opened from: the events since its last deal, and the table before it. Without events if there is no
+    /// The log from which a table is opened: the events since its last deal, and the table before it. Without events if there is no
     /// such table.
     ///
     /// # Errors
@@ -56,7 +56,7 @@ impl Store {
         })
     }
 
-    /// The same for the table as it was at the end of one of its deals, or later: then there are more deals in the events.
+    /// The same for the table as it was at the end of one of its deals.
     ///
     /// # Errors
     /// When the database fails, or an event can't be read.
@@ -65,6 +65,12 @@ impl Store {
             "SELECT MIN(number) FROM snapshots WHERE table_id = $1 AND round > $2";
             table.to_string(), i64::try_from(round).unwrap_or(i64::MAX))?;
         let end = end.and_then(|end| u64::try_from(end).ok());
-        self.log_until(table, end.unwrap_or(u64::MAX)).await
+        let mut log = self.log_until(table, end.unwrap_or(u64::MAX)).await?;
+        // There may be no snapshot before the next deal.
+        let is_next = |event: &Event| matches!(event, Event::Dealing { round: next, .. } if *next > round);
+        if let Some(end) = log.events.iter().position(is_next) {
+            log.events.truncate(end);
+        }
+        Ok(log)
     }
 }

@@ -14,22 +14,22 @@ use super::clock::time_in_sql;
 use super::{SideWrites, StoreError, Summary, TableOwnership, matches, quick, seats, snapshots};
 use crate::{PlayerId, sql};
 
-/// How many appends are written together at most.
+/// The most appends that are written together.
 const TOGETHER: usize = 1_024;
 
-/// How long a commit may take. After that nobody knows whether it happened: the rooms open again from what was written.
+/// Time that a commit may take. After that nobody knows whether it happened: the rooms open again from what was written.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How many events one statement writes at most.
+/// The most events that one statement writes.
 const ROWS: usize = 256;
 
 /// The statements that write events, by the power of two of the most that they write: of rows that are left empty, nothing is
 /// written. An event is written if the epoch is still its table's. Each has its own text, so that the database prepares it once.
 static INSERTS: LazyLock<[[String; 9]; 2]> = LazyLock::new(|| {
-    // PostgreSQL's transactions run at the same time: whoever takes a table over waits for this one, and this one for
-    // whoever is taking it over.
+    // PostgreSQL's transactions run at the same time: a program that takes a table over waits for this one, and this one for
+    // one that is taking it over.
     [true, false].map(|is_sqlite| {
-        // If one of them can't be written, none of the transaction is wanted. SQLite then needn't keep copies of the pages.
+        // One failure rolls back everything. SQLite then needn't keep copies of the pages.
         let (or, lock) = if is_sqlite {
             (" OR ROLLBACK", "")
         } else {
@@ -59,12 +59,11 @@ static INSERTS: LazyLock<[[String; 9]; 2]> = LazyLock::new(|| {
 /// Events to be written.
 pub(super) struct Append {
     pub(super) owned: TableOwnership,
-    /// Whether the table is taken over first: until now its epoch is one less.
+    /// True if the table is taken over first: until now its epoch is one less.
     pub(super) claims: bool,
     pub(super) first: u64,
     pub(super) events: Vec<String>,
-    pub(super) summary: Option<Summary>,
-    pub(super) along: SideWrites,
+    pub(super) side_writes: SideWrites,
     pub(super) at_ms: i64,
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
 }
@@ -78,8 +77,7 @@ impl Append {
             claims: false,
             first: 0,
             events: Vec::new(),
-            summary: None,
-            along: SideWrites::default(),
+            side_writes: SideWrites::default(),
             at_ms,
             done,
         };
@@ -149,7 +147,7 @@ pub(super) async fn write(
     }
 }
 
-/// What writes, one commit after the other.
+/// The writer: one commit after the other.
 struct Writer {
     pool: AnyPool,
     /// Kept from one commit to the next while events are waiting: taking and returning it costs as much as a commit.
@@ -188,7 +186,7 @@ async fn write_all(
     appends: &[Append],
 ) -> Result<(), StoreError> {
     let rows = rows(appends)?;
-    let plain = |append: &Append| append.summary.is_none() && !append.claims && append.along.is_empty();
+    let plain = |append: &Append| !append.claims && append.side_writes == SideWrites::default();
     if let [append] = appends
         && plain(append)
         && (1..=ROWS).contains(&rows.len())
@@ -205,16 +203,16 @@ async fn write_all(
     }
     for append in appends {
         let table = append.owned.table;
-        for finished in &append.along.finished {
+        for finished in &append.side_writes.finished {
             matches::add(&mut transaction, table, finished, is_sqlite, append.at_ms).await?;
         }
-        for snapshot in &append.along.snapshots {
+        for snapshot in &append.side_writes.snapshots {
             snapshots::add(&mut transaction, table, snapshot).await?;
         }
-        if let Some(owner) = &append.along.owner {
+        if let Some(owner) = &append.side_writes.owner {
             set_owner(&mut transaction, &table.to_string(), owner).await?;
         }
-        if let Some(people) = &append.along.seats {
+        if let Some(people) = &append.side_writes.seats {
             seats::set(&mut transaction, table, people).await?;
         }
     }
@@ -293,7 +291,7 @@ async fn prepare(connection: &mut AnyConnection, is_sqlite: bool, append: &Appen
             return Err(StoreError::Conflict);
         }
     }
-    if let Some(summary) = &append.summary {
+    if let Some(summary) = &append.side_writes.summary {
         write_summary(connection, is_sqlite, &table, summary, append.at_ms).await?;
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! How much may happen at a table: its log and the history of a match are kept, and every onlooker gets the history.
+//! Limits on the events of a table: its log and the history of a match are kept, and every onlooker gets the history.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +8,15 @@ use wildpile_protocol::text as t;
 use super::{Refused, Table};
 use crate::Event;
 
-/// How many moves a match may have, by all seats together. Matches of bots end after a few hundred, and a race of six people who
+/// Number of moves that a match may have, by all seats together. Matches of bots end after a few hundred, and a race of six people who
 /// try everything out has a few thousand.
 pub(super) const MOVES: usize = 10_000;
 
-/// How many changes beside the moves a table may have from one deal to the next: seats, wishes to begin, pauses.
+/// Number of changes beside the moves that a table may have from one deal to the next: seats, wishes to begin, pauses.
 pub(super) const CHANGES: u32 = 2_000;
 
 impl Table {
-    /// Whether the match has as many moves as it may have. Then nobody moves any more, and no clock runs; whoever plays can only
+    /// True if the match has as many moves as it may have. Then nobody moves any more, and no clock runs; those who play can only
     /// resign.
     pub(super) fn is_endless(&self) -> bool {
         self.host
@@ -24,7 +24,7 @@ impl Table {
             .is_some_and(|host| host.table().steps() >= MOVES)
     }
 
-    /// Whether the match may have another move.
+    /// Checks that the match may have another move.
     pub(super) fn check_moves(&self) -> Result<(), Refused> {
         match self.is_endless() {
             true => Err(t::PlayMany { most: MOVES }.into()),
@@ -45,7 +45,7 @@ impl Table {
         }
     }
 
-    /// Whether the table may change in another way than by moves. What only undoes a change isn't asked: it can't be done more
+    /// Checks that the table may change in another way than by moves. What only undoes a change isn't asked: it can't be done more
     /// often.
     pub(super) fn check_changes(&self) -> Result<(), Refused> {
         match self.changes >= CHANGES {
@@ -71,7 +71,8 @@ impl Table {
             .collect()
     }
 
-    /// Who gives up together with the last person of a match that has no moves left, so that it ends: bots alone never would.
+    /// The seats that give up together with the last person of a match that has no moves left, so that it ends: bots alone
+    /// never would.
     pub(super) fn give_up_with(&self, seat: Seat) -> Vec<Seat> {
         let mut along = Vec::new();
         if !self.is_endless() || self.people_playing().any(|other| other != seat) {

@@ -43,7 +43,7 @@ impl Setup {
     }
 }
 
-/// Whether a card of someone's own pack is one.
+/// Checks that a card of someone's own pack is one.
 fn check(card: &TableCard, packs: &Packs) -> Result<(), Message> {
     let is_own = card.id.split_once('/').is_some_and(|(pack, own)| {
         is_id(pack) && is_id(own) && packs.all().iter().all(|known| known.id != pack)

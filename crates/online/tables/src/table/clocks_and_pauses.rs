@@ -1,4 +1,4 @@
-//! What happens beside the rules of the game: bots that play for people, clocks, pauses, and giving up.
+//! Clocks, pauses, resignation and stand-ins.
 
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::Message;
@@ -21,7 +21,7 @@ pub(super) struct StandIn {
     pub(super) until: Until,
 }
 
-/// How long a bot plays for a person.
+/// The end of a bot's play for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Until {
     /// Until the person is back.
@@ -32,23 +32,23 @@ pub(super) enum Until {
     End,
 }
 
-/// What is going on beside the rules during a match.
+/// Pauses, resignations and remarks of a match.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Aside {
-    /// Who agrees to a pause.
+pub(super) struct Extras {
+    /// The seats that agree to a pause.
     agreed: SeatSet,
     paused: bool,
     /// The winners, if the match ended because others gave up.
     pub(super) conceded: Option<SeatSet>,
-    /// Who gave up then; some of them may have left since.
+    /// The seats that gave up then; some of them may have left since.
     conceding: SeatSet,
     remarks: Vec<Remark>,
 }
 
 impl Table {
     /// Begins a match: everybody plays for themselves, with all the time there is.
-    pub(super) fn begin_aside(&mut self) {
-        self.aside = Aside::default();
+    pub(super) fn begin_extras(&mut self) {
+        self.extras = Extras::default();
         let left_ms = self.setup.new.settings.clock.start_ms().unwrap_or(0);
         for place in &mut self.places {
             // Keys stay: a move of the last match that is sent again isn't one of this match.
@@ -59,43 +59,43 @@ impl Table {
         }
     }
 
-    /// Whether a bot makes one move for the person at a seat, because time was up for it.
+    /// True if a bot makes one move for the person at a seat, because time was up for it.
     #[must_use]
     pub fn is_helped_out(&self, seat: Seat) -> bool {
         self.bot_until(seat) == Some(Until::Moved)
     }
 
-    /// Whether a bot plays for the person at a seat until the person is back.
+    /// True if a bot plays for the person at a seat until the person is back.
     #[must_use]
     pub fn is_stood_in(&self, seat: Seat) -> bool {
         self.bot_until(seat) == Some(Until::Back)
     }
 
-    /// Until when a bot plays for the person at a seat.
+    /// The end of a bot's play for the person at a seat.
     pub(super) fn bot_until(&self, seat: Seat) -> Option<Until> {
         Some(self.course(seat)?.stand_in.as_ref()?.until)
     }
 
-    /// Whether the match has ended because others gave up.
+    /// True if the match has ended because others gave up.
     pub(super) const fn is_conceded(&self) -> bool {
-        self.aside.conceded.is_some()
+        self.extras.conceded.is_some()
     }
 
-    /// Whether the match stands still.
+    /// True if the match stands still.
     #[must_use]
     pub const fn is_paused(&self) -> bool {
-        self.aside.paused
+        self.extras.paused
     }
 
-    /// What the record says beside the moves; `None` if nothing happened.
+    /// The record's remarks beside the moves; `None` if nothing happened.
     pub(super) fn remarks(&self) -> Option<String> {
-        let remarks = Some(&self.aside.remarks).filter(|all| !all.is_empty())?;
+        let remarks = Some(&self.extras.remarks).filter(|all| !all.is_empty())?;
         serde_json::to_string(remarks).ok()
     }
 
     fn remark(&mut self, seat: Seat, what: What) {
         let step = self.host.as_ref().map_or(0, |host| host.table().steps());
-        self.aside.remarks.push(Remark { step, seat, what });
+        self.extras.remarks.push(Remark { step, seat, what });
     }
 
     pub(super) fn stood_in(&mut self, seat: Seat, level: &str) -> Result<(), Message> {
@@ -129,7 +129,7 @@ impl Table {
             level: level.to_owned(),
             until,
         });
-        // Whoever doesn't play isn't asked.
+        // Those who don't play aren't asked.
         self.pause_if_agreed();
         self.remark(seat, what(level.to_owned()));
         Ok(())
@@ -163,20 +163,20 @@ impl Table {
     }
 
     pub(super) fn pause_agreed(&mut self, seat: Seat) {
-        self.aside.agreed.insert(seat);
+        self.extras.agreed.insert(seat);
         self.pause_if_agreed();
     }
 
     pub(super) fn resumed(&mut self) {
-        self.aside.agreed = SeatSet::EMPTY;
-        self.aside.paused = false;
+        self.extras.agreed = SeatSet::EMPTY;
+        self.extras.paused = false;
     }
 
     /// Pauses once everybody who plays agrees. Those who don't play any more can't agree for those who are away.
     fn pause_if_agreed(&mut self) {
         let playing: SeatSet = self.people_playing().collect();
-        let all = playing.iter().all(|seat| self.aside.agreed.contains(seat));
-        self.aside.paused |= all && !playing.is_empty();
+        let all = playing.iter().all(|seat| self.extras.agreed.contains(seat));
+        self.extras.paused |= all && !playing.is_empty();
     }
 
     /// The seats whose people make their own moves.
@@ -194,15 +194,15 @@ impl Table {
         let left = self.sides_left(self.resigned());
         if left.len() < 2 {
             let winners: Vec<Seat> = left.into_iter().next().unwrap_or_default();
-            self.aside.conceded = Some(winners.iter().copied().collect());
-            self.aside.conceding = self.resigned();
+            self.extras.conceded = Some(winners.iter().copied().collect());
+            self.extras.conceding = self.resigned();
             self.remark(seat, What::Resigned { winners });
             return Ok(());
         }
         self.plays_for(seat, level, Until::End, |level| What::ResignedTo { level })
     }
 
-    /// Whether the person at a seat has played this match until now.
+    /// The person's part in a seat's moves of this match until now.
     pub(super) fn presence(&self, seat: Seat) -> Presence {
         let course = self.course(seat);
         let has_left = self.bot_until(seat).is_some_and(|until| until != Until::Moved);
@@ -218,7 +218,7 @@ impl Table {
     /// Counts the win of a match that has just ended.
     pub(super) fn count_wins(&mut self) {
         let rules = self.host.as_ref().and_then(|host| host.table().outcome());
-        let winners = self.aside.conceded.or(rules.map(|outcome| outcome.winners));
+        let winners = self.extras.conceded.or(rules.map(|outcome| outcome.winners));
         for seat in winners.unwrap_or(SeatSet::EMPTY).iter() {
             if let Some(place) = self.places.get_mut(seat.index()) {
                 place.wins += 1;
@@ -226,7 +226,7 @@ impl Table {
         }
     }
 
-    /// How many matches each seat has won; nothing before the first win.
+    /// The number of matches that each seat has won; nothing before the first win.
     pub(super) fn wins(&self) -> Vec<u32> {
         let wins: Vec<u32> = self.places.iter().map(|place| place.wins).collect();
         if wins.iter().all(|count| *count == 0) {
@@ -236,16 +236,16 @@ impl Table {
     }
 
     pub(super) fn pause_info(&self) -> Option<Pause> {
-        (!self.aside.agreed.is_empty() && self.phase() == Phase::Playing).then(|| Pause {
-            paused: self.aside.paused,
-            agreed: self.aside.agreed.iter().collect(),
+        (!self.extras.agreed.is_empty() && self.phase() == Phase::Playing).then(|| Pause {
+            paused: self.extras.paused,
+            agreed: self.extras.agreed.iter().collect(),
         })
     }
 
     pub(super) fn resigned_info(&self) -> Option<Resigned> {
-        let winners = self.aside.conceded?;
+        let winners = self.extras.conceded?;
         Some(Resigned {
-            seats: self.aside.conceding.iter().collect(),
+            seats: self.extras.conceding.iter().collect(),
             winners: winners.iter().collect(),
         })
     }
@@ -282,7 +282,7 @@ impl Table {
         self.course(seat).map(|course| course.left_ms)
     }
 
-    /// What happens when the time of a seat is up.
+    /// The event when the time of a seat is up.
     #[must_use]
     pub fn clock_is_up(&self, seat: Seat, bids: bool) -> Event {
         if bids {
@@ -304,7 +304,7 @@ impl Table {
         self.setup.bundle.bots.usual().to_owned()
     }
 
-    /// Whether a seat's person may make its moves now.
+    /// Checks that a seat's person may make its moves now.
     pub(super) fn check_plays(&self, seat: Seat) -> Result<(), Refused> {
         if self.is_paused() {
             return Err(t::PlayPaused.into());
@@ -316,7 +316,7 @@ impl Table {
         }
     }
 
-    /// Whether a move isn't an accusation that most of those who vote could never agree with.
+    /// Checks that a move isn't an accusation that most of those who vote could never agree with.
     pub(super) fn check_accusation(&self, seat: Seat, notation: &str) -> Result<(), Refused> {
         let people: SeatSet = self.people_playing().collect();
         let turn = self.host.as_ref().map(|host| host.table().turn());
@@ -340,7 +340,7 @@ impl Table {
             return Err(t::PauseAlready.into());
         }
         self.check_plays(seat)?;
-        if self.aside.agreed.contains(seat) {
+        if self.extras.agreed.contains(seat) {
             return Ok(Vec::new());
         }
         self.check_changes()?;
@@ -349,7 +349,7 @@ impl Table {
 
     pub(super) fn decide_resume(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         let seat = self.seat_in_match(by)?;
-        if self.aside.agreed.is_empty() {
+        if self.extras.agreed.is_empty() {
             return Err(t::PauseNothing.into());
         }
         Ok(vec![Event::Resumed { seat }])

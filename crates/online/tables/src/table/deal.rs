@@ -5,11 +5,11 @@ use wildpile_game::Seat;
 use wildpile_protocol::fair::{Abandoned, Contribution, Party, Proof, WithheldRule, commitment_at};
 use wildpile_protocol::{Secret, TableId};
 
-/// What one person contributes.
+/// One person's part in a deal.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     contribution: Contribution,
-    /// Whether time was up for it.
+    /// True if time was up for it.
     out: bool,
 }
 
@@ -18,7 +18,7 @@ struct Part {
 pub(super) enum Stage {
     /// The commitments.
     Committing,
-    /// What was committed to.
+    /// The secrets that were committed to.
     Opening,
     /// Nothing more: the deal follows.
     Complete,
@@ -34,7 +34,7 @@ pub(super) struct Dealing {
     rule: WithheldRule,
     /// The attempts that were abandoned before this one, all of them open.
     before: Vec<Abandoned>,
-    /// Whether this one is abandoned, too.
+    /// True if this one is abandoned, too.
     is_off: bool,
 }
 
@@ -89,7 +89,7 @@ impl Dealing {
         self.before.len() as u64
     }
 
-    /// Whether another attempt may follow when someone withholds something.
+    /// True if another attempt may follow when someone withholds something.
     pub(super) fn may_be_abandoned(&self) -> bool {
         self.before.len() < self.rule.retries()
     }
@@ -140,7 +140,7 @@ impl Dealing {
             .collect()
     }
 
-    /// Whether this is what a seat committed to.
+    /// True if a seat committed to this.
     pub(super) fn fits(&self, seat: Seat, secret: &Secret) -> bool {
         let own = self.parts.iter().find(|part| part.contribution.seat == seat);
         let committed = own.and_then(|part| part.contribution.commitment);

@@ -1,4 +1,4 @@
-//! What people at a table may do, and what happens then.
+//! The actions of people at a table, and the events that follow.
 
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
@@ -15,7 +15,7 @@ use crate::{Event, Occupant, Person, PlayerId};
 pub type Refused = Message;
 
 impl Table {
-    /// What follows from a message of a person. Nothing has changed yet: the events still have to be
+    /// The events that follow from a message of a person. Nothing has changed yet: the events still have to be
     /// [applied](Table::apply) in this order, and only then is it known whether a move is legal. Nothing follows from a move that
     /// was played before: it is answered as if it had been played now. A deal that begins gets a new secret of the server.
     ///
@@ -60,14 +60,12 @@ impl Table {
                 self.check_owner(&by.id)?;
                 self.check_free_for(*seat, None)?;
                 self.check_level(level)?;
-                if self.is_at(*seat, &Occupant::Bot { level: level.clone() }) {
+                let bot = Occupant::bot(level);
+                if self.is_at(*seat, &bot) {
                     return Ok(Vec::new());
                 }
                 self.check_changes()?;
-                happens(Event::Seated {
-                    seat: *seat,
-                    sitter: Occupant::Bot { level: level.clone() },
-                })
+                happens(Event::seated(*seat, bot))
             }
             ToTable::Clear { seat } => {
                 self.check_clears(&by.id, *seat)?;
@@ -144,7 +142,7 @@ impl Table {
         }
     }
 
-    /// Which part of the deal people are asked for, with the numbers of the deal and of the attempt; changes whenever another
+    /// The part of the deal that people are asked for, with the numbers of the deal and of the attempt; changes whenever another
     /// one begins. `None` outside a deal.
     #[must_use]
     pub fn deal_part(&self) -> Option<(u64, u64, bool)> {
@@ -153,7 +151,7 @@ impl Table {
         Some((self.round, dealing.attempt(), opening))
     }
 
-    /// What the deal waits for; `None` outside a deal.
+    /// The contributions that the deal waits for; `None` outside a deal.
     pub(super) fn awaited(&self) -> Option<Awaited> {
         let dealing = self.open_deal()?;
         Some(Awaited {
@@ -167,7 +165,7 @@ impl Table {
     pub fn stand_in(&self, seat: Seat) -> Option<Event> {
         let alone = self.person_at(seat).is_some() && self.bot_at(seat).is_none();
         let may = self.phase() == Phase::Playing && !self.is_paused() && self.ranked.is_none();
-        // Whoever is out of a race has nothing left to do, and may go without having left it.
+        // Those who are out of a race have nothing left to do, and may go without having left it.
         let is_race = self.host().is_some_and(|host| host.table().is_race());
         let is_out = is_race && !self.due().contains(&seat);
         (alone && may && !is_out).then(|| Event::StoodIn {
@@ -183,26 +181,13 @@ impl Table {
         may.then_some(Event::Returned { seat })
     }
 
-    /// What follows when someone with a seat comes (back) under another name: between matches, the seat shows it.
+    /// The event when someone with a seat comes (back) under another name: between matches, the seat shows it.
     #[must_use]
     pub fn renamed(&self, by: &Person) -> Option<Event> {
         self.check_seats_open().ok()?;
         let seat = self.seat_of(&by.id).filter(|_| self.ranked.is_none())?;
-        match &self.places.get(seat.index())?.sitter {
-            Occupant::Person {
-                player,
-                name,
-                program,
-            } if *name != by.name => Some(Event::Seated {
-                seat,
-                sitter: Occupant::Person {
-                    player: player.clone(),
-                    name: by.name.clone(),
-                    program: *program,
-                },
-            }),
-            _ => None,
-        }
+        let renamed = Occupant::person(by, self.is_program(seat));
+        (!self.is_at(seat, &renamed)).then(|| Event::seated(seat, renamed))
     }
 
     fn sit(&self, by: &Person, seat: Seat, program: bool) -> Result<Vec<Event>, Refused> {
@@ -217,10 +202,7 @@ impl Table {
         self.check_changes()?;
         // Afterwards: someone who changes seats has never left the table.
         let leave = before.map(Event::freed);
-        let take = Event::Seated {
-            seat,
-            sitter: Occupant::person(by, program),
-        };
+        let take = Event::seated(seat, Occupant::person(by, program));
         Ok([take].into_iter().chain(leave).collect())
     }
 
@@ -236,14 +218,14 @@ impl Table {
         Ok(vec![self.next_deal(secret())])
     }
 
-    /// Whether exactly this one is at a seat. Putting them there again changes nothing, and isn't written down.
+    /// True if exactly this one is at a seat. Putting them there again changes nothing, and isn't written down.
     pub(super) fn is_at(&self, seat: Seat, sitter: &Occupant) -> bool {
         self.places
             .get(seat.index())
             .is_some_and(|place| place.sitter == *sitter)
     }
 
-    /// Nobody but the owner takes a seat away from a person: whoever is away for the moment would lose it to the deputy.
+    /// Nobody but the owner takes a seat away from a person: someone who is away for the moment would lose it to the deputy.
     fn check_clears(&self, by: &PlayerId, seat: Seat) -> Result<(), Refused> {
         match self.person_at(seat) {
             Some(_) if *by != self.setup.owner.id => Err(self.owner_only()),
@@ -280,7 +262,7 @@ impl Table {
         }
     }
 
-    /// Whether a seat can be taken: it has nobody, a bot, or this person.
+    /// Checks that a seat can be taken: it has nobody, a bot, or this person.
     fn check_free_for(&self, seat: Seat, by: Option<&PlayerId>) -> Result<(), Refused> {
         self.check_seat(seat)?;
         self.check_seats_open()?;

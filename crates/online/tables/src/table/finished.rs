@@ -1,10 +1,10 @@
-//! What is kept of a finished match besides its events.
+//! The outcome of a finished match, which is kept besides its events.
 
 use wildpile_game::{Seat, SeatSet};
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 
 use super::Table;
-use crate::{Occupant, PlayerId};
+use crate::PlayerId;
 
 /// A match that has just ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,19 +15,19 @@ pub struct Finished {
     pub game: String,
     /// The short name of the rules.
     pub rules_name: String,
-    /// Whether the table was listed.
+    /// True if the table was listed.
     pub is_listed: bool,
-    /// Why it doesn't count for ratings; `None` if it does.
+    /// The reason for which it doesn't count for ratings; `None` if it does.
     pub uncounted: Option<Uncounted>,
     /// The level of the win.
     pub grade: u8,
     /// The number of the table's events with which it ended.
     pub events: u64,
-    /// Who played, by seat.
+    /// The players, by seat.
     pub seats: Vec<FinishedSeat>,
 }
 
-/// Whether a person made the moves of a seat.
+/// A person's part in the moves of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Presence {
     /// All of them; so does a bot at a seat of its own.
@@ -69,11 +69,11 @@ pub struct FinishedSeat {
     pub level: Option<String>,
     /// The name at that time.
     pub name: String,
-    /// How it ended for the seat.
+    /// The seat's result.
     pub result: SeatResult,
     /// The turns it took.
     pub turns: u32,
-    /// Whether the person made its moves.
+    /// The person's part in its moves.
     pub presence: Presence,
 }
 
@@ -83,7 +83,7 @@ impl Table {
     pub fn finished(&self) -> Option<Finished> {
         let referee = self.host.as_ref()?.table();
         let outcome = referee.outcome();
-        let conceded = self.aside.conceded;
+        let conceded = self.extras.conceded;
         if outcome.is_none() && conceded.is_none() {
             return None;
         }
@@ -94,11 +94,6 @@ impl Table {
         let seats: Vec<FinishedSeat> = Seat::all(self.places.len())
             .zip(self.names())
             .map(|(seat, name)| {
-                let (person, level) = match &self.places[seat.index()].sitter {
-                    Occupant::Person { player, .. } => (Some(player.clone()), None),
-                    Occupant::Bot { level } => (None, Some(level.clone())),
-                    Occupant::Free => (None, None),
-                };
                 let result = match (winners.contains(seat), drawn) {
                     (true, _) => SeatResult::Won,
                     (false, true) => SeatResult::Drawn,
@@ -106,8 +101,8 @@ impl Table {
                 };
                 FinishedSeat {
                     side: referee.side(seat).iter().next().unwrap_or(seat),
-                    person,
-                    level,
+                    person: self.person_at(seat).cloned(),
+                    level: self.places[seat.index()].sitter.level().map(str::to_owned),
                     name,
                     result,
                     turns: outcome
@@ -134,7 +129,7 @@ impl Table {
         Seat::all(self.places.len()).any(|seat| self.is_program(seat))
     }
 
-    /// Why the match doesn't count for ratings.
+    /// The reason for which the match doesn't count for ratings.
     fn uncounted(&self, seats: &[FinishedSeat]) -> Option<Uncounted> {
         let alone = seats.iter().all(|seat| seat.side == Seat::FIRST);
         let undealt = self

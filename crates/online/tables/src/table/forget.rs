@@ -1,7 +1,21 @@
-//! What is left of people who have deleted their account.
+//! The traces of people who have deleted their account.
 
-use super::{NAMELESS, Occupant, Table};
-use crate::{Person, PlayerId};
+use super::{NAMELESS, Table};
+use crate::{Occupant, Person, PlayerId};
+
+impl Occupant {
+    /// Replaces a person; true if it was this one.
+    fn forget(&mut self, person: &PlayerId, nobody: &PlayerId) -> bool {
+        match self {
+            Self::Person { player, name, .. } if player == person => {
+                *player = nobody.clone();
+                NAMELESS.clone_into(name);
+                true
+            }
+            _ => false,
+        }
+    }
+}
 
 impl Table {
     /// Someone has deleted the account: from now on someone without a name was there instead, as in the events that are kept.
@@ -20,18 +34,11 @@ impl Table {
         was_here |= self.withheld.len() < known;
         for place in &mut self.places {
             was_here |= place.gone.take_if(|gone| gone.is(person)).is_some();
-            if let Occupant::Person { player, name, .. } = &mut place.sitter
-                && player == person
-            {
-                was_here = true;
-                *player = nobody.clone();
-                NAMELESS.clone_into(name);
-            }
+            was_here |= place.sitter.forget(person, nobody);
         }
         for (at, player) in self.players.iter_mut().enumerate() {
-            if player.person.as_ref() == Some(person) {
+            if player.sitter.forget(person, nobody) {
                 was_here = true;
-                player.person = Some(nobody.clone());
                 NAMELESS.clone_into(&mut player.name);
                 if let Some(host) = &mut self.host {
                     host.rename(at, NAMELESS);

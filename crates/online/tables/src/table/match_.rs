@@ -14,7 +14,6 @@ use wildpile_transcript::Transcript;
 
 use super::deal::{Dealing, Stage};
 use super::{KEYS, NAMELESS, Player, Table};
-use crate::Occupant;
 
 impl Table {
     /// The running or finished match.
@@ -42,14 +41,7 @@ impl Table {
             .map_err(|problems| texts::problems(&problems))?;
         let names = self.names();
         let players = self.places.iter().zip(names).map(|(place, name)| Player {
-            person: match &place.sitter {
-                Occupant::Person { player, .. } => Some(player.clone()),
-                Occupant::Bot { .. } | Occupant::Free => None,
-            },
-            level: match &place.sitter {
-                Occupant::Bot { level } => Some(level.clone()),
-                Occupant::Person { .. } | Occupant::Free => None,
-            },
+            sitter: place.sitter.clone(),
             name,
         });
         self.players = players.collect();
@@ -94,7 +86,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whether a move with this key was played already.
+    /// True if a move with this key was played already.
     pub(super) fn was_played(&self, seat: Seat, key: &str) -> bool {
         let place = self.places.get(seat.index());
         place.is_some_and(|place| place.keys.iter().any(|played| played == key))
@@ -115,7 +107,7 @@ impl Table {
         Err(t::PlayStale.into())
     }
 
-    /// Whether a race hasn't begun: everybody waits for the countdown.
+    /// True if a race hasn't begun: everybody waits for the countdown.
     #[must_use]
     pub fn is_counting(&self) -> bool {
         self.counting && self.phase() == Phase::Playing
@@ -152,12 +144,12 @@ impl Table {
         let mut notes = BTreeMap::from([(fair::NOTE.to_owned(), proof)]);
         notes.extend(self.remarks().map(|all| (remark::NOTE.to_owned(), all)));
         notes.extend(self.cards_note().map(|all| (CARDS.to_owned(), all)));
-        if self.players.iter().any(|player| player.level.is_some()) {
+        if self.players.iter().any(|player| player.sitter.level().is_some()) {
             let names: Vec<String> = self.players.iter().map(|player| player.name.clone()).collect();
             notes.extend(named(&names));
         }
         let players = self.players.iter();
-        let players = players.map(|player| player.level.as_ref().unwrap_or(&player.name).clone());
+        let players = players.map(|player| player.sitter.level().unwrap_or(&player.name).to_owned());
         Some(host.table().transcript(players.collect(), notes))
     }
 }

@@ -57,7 +57,7 @@ impl Setup {
         Self::check(owner, new)
     }
 
-    /// What tells quick tables apart that wait for different people: the game and its rules.
+    /// The key that tells quick tables apart that wait for different people: the game and its rules.
     pub(crate) fn quick_key(&self) -> &str {
         &self.rules_name
     }
@@ -82,13 +82,13 @@ impl Gone {
         }
     }
 
-    /// How the others are told; not if the person has deleted the account, of whose name events say nothing.
+    /// The notice to the others; `None` if the person has deleted the account, of whose name events say nothing.
     pub(super) fn told(&self, seat: Seat) -> Option<Left> {
         let name = Some(&self.name).filter(|name| *name != NAMELESS)?.clone();
         Some(Left { seat, name })
     }
 
-    /// Whether it is this person.
+    /// True if it is this person.
     pub(super) fn is(&self, person: &PlayerId) -> bool {
         self.player == *person
     }
@@ -104,7 +104,7 @@ fn race_rules(bundle: &GameBundle, seats: usize) -> Option<Patch> {
     })
 }
 
-/// Whether so many names, as long as these, can be avoided.
+/// Checks that so many names, as long as these, can be avoided.
 fn check_avoided(names: &[String]) -> Result<(), Message> {
     let fits = names.len() <= AVOIDED && names.iter().all(|name| name.chars().count() <= NAME);
     if fits {
@@ -118,13 +118,13 @@ fn check_avoided(names: &[String]) -> Result<(), Message> {
 }
 
 impl Table {
-    /// Whether it was opened for a quick match.
+    /// True if it was opened for a quick match.
     #[must_use]
     pub const fn is_quick(&self) -> bool {
         self.setup.new.settings.quick
     }
 
-    /// Whether people come and go: outside of a match.
+    /// True if people come and go: outside of a match.
     #[must_use]
     pub fn is_gathering(&self) -> bool {
         matches!(self.phase(), Phase::Waiting | Phase::Over)
@@ -135,8 +135,8 @@ impl Table {
         Seat::all(self.places.len()).filter_map(|seat| Some((seat, self.person_at(seat)?)))
     }
 
-    /// What begins the match at a quick table: every seat is taken, or everybody who is there wants to play with bots. Nothing
-    /// while someone has gone for a moment. Whoever hasn't come yet loses the seat if the others want to begin.
+    /// The events that begin the match at a quick table: every seat is taken, or everybody who is there wants to play with bots.
+    /// Nothing while someone has gone for a moment. Someone who hasn't come yet loses the seat if the others want to begin.
     #[must_use]
     pub fn begins(
         &self,
@@ -163,17 +163,13 @@ impl Table {
         }
         let free = Seat::all(self.places.len())
             .filter(|seat| self.is_at(*seat, &Occupant::Free) || coming.contains(seat));
-        let bots = free.map(|seat| Event::Seated {
-            seat,
-            sitter: Occupant::Bot {
-                level: self.usual_level(),
-            },
-        });
+        let bot = Occupant::bot(&self.usual_level());
+        let bots = free.map(|seat| Event::seated(seat, bot.clone()));
         bots.chain([self.next_deal(secret())]).collect()
     }
 
-    /// Who has left a seat that someone or something else takes now. Whoever wanted another match after the last one wanted it
-    /// with them, and is asked again.
+    /// The person who has left a seat that someone or something else takes now. Those who wanted another match after the last
+    /// one wanted it with them, and are asked again.
     pub(super) fn gone_from(&mut self, seat: Seat, next: &Occupant) -> Option<Gone> {
         let place = self.places.get(seat.index())?;
         match (&place.sitter, next) {

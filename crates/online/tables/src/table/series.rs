@@ -99,7 +99,7 @@ impl Table {
             .collect()
     }
 
-    /// How far the series is; `None` without one, or before its first match has ended.
+    /// The state of the series; `None` without one, or before its first match has ended.
     pub(super) fn series_info(&self) -> Option<SeriesInfo> {
         if self.series().is_none() || self.played == 0 {
             return None;

@@ -1,4 +1,4 @@
-//! What is constant about a table, and what may be opened.
+//! The constant part of a table, and the check of those that are opened.
 
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
@@ -11,10 +11,10 @@ use wildpile_table::AnyGame;
 
 use crate::{Event, Person};
 
-/// What is constant about a table.
+/// The constant part of a table.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// Whoever opened it.
+    /// The person who opened it.
     pub owner: Person,
     /// The game.
     pub bundle: &'static GameBundle,
@@ -24,7 +24,7 @@ pub struct Setup {
     pub rules_name: String,
     /// The rules that differ per seat.
     pub per_seat: Vec<SeatPatch>,
-    /// Whether everybody moves at the same time.
+    /// True if everybody moves at the same time.
     pub race: bool,
 }
 

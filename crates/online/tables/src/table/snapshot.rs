@@ -1,4 +1,4 @@
-//! What a table needs besides the events of its current match.
+//! Tables without the events before their current match.
 
 use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
@@ -8,7 +8,7 @@ use super::{Place, Table};
 use crate::Event;
 
 /// A table as it was before a deal. A deal begins everything anew except for who sits where, who has left, the score, and
-/// the keys of the last moves; so whoever has a snapshot needs none of the events before it.
+/// the keys of the last moves; so those who have a snapshot need none of the events before it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
@@ -16,7 +16,7 @@ pub struct Snapshot {
     pub number: u64,
     /// The number of that deal at the table.
     pub round: u64,
-    /// How the table was opened.
+    /// The table's first event.
     opened: Event,
     places: Vec<Place>,
     /// The matches that had ended in the series.
@@ -25,7 +25,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Whether a table can go on from here with these events.
+    /// True if a table can go on from here with these events.
     #[must_use]
     pub fn fits(&self, events: &[Event]) -> bool {
         matches!(events.first(), Some(Event::Dealing { round, .. }) if *round == self.round)
@@ -33,7 +33,7 @@ impl Snapshot {
     }
 }
 
-/// What a table is opened from.
+/// The log from which a table is opened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Log {
     /// The table before the first of the events; `None` if they are all there ever were.
@@ -82,7 +82,7 @@ impl Table {
             counting: _,
             host: _,
             players: _,
-            aside: _,
+            extras: _,
             events,
             // It says how often the table has changed since a deal, and one begins.
             changes: _,

@@ -1,4 +1,4 @@
-//! What follows when a contribution to a deal is withheld: the table's rule says it.
+//! Withheld contributions to a deal: the table's rule says what follows.
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -74,15 +74,10 @@ impl Table {
         // With a bot the score would be gone. The same people may go on with it if they come back.
         let goes_on = is_left && self.played == 0;
         let sitter = match goes_on {
-            true => Occupant::Bot {
-                level: self.usual_level(),
-            },
+            true => Occupant::bot(&self.usual_level()),
             false => Occupant::Free,
         };
-        let seated = seats.iter().map(|seat| Event::Seated {
-            seat: *seat,
-            sitter: sitter.clone(),
-        });
+        let seated = seats.iter().map(|seat| Event::seated(*seat, sitter.clone()));
         let mut events: Vec<Event> = seated.collect();
         events.insert(0, Event::Abandoned { seats });
         events.extend(goes_on.then(|| self.another_attempt(dealing, secret())));
@@ -106,7 +101,7 @@ impl Table {
         self.host = None;
         self.counting = false;
         self.round = round;
-        self.begin_aside();
+        self.begin_extras();
         let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());
         let dealing = Dealing::new(self.id, round, secret, people);
         self.dealing = Some(dealing.under(self.withheld_rule(), tried));
@@ -116,15 +111,15 @@ impl Table {
     /// These seats have withheld something, and the attempt is abandoned.
     pub(super) fn abandon(&mut self, seats: &[Seat]) -> Result<(), Message> {
         self.current_deal()?.abandon();
-        let gone = |seat: &Seat| match &self.places.get(seat.index())?.sitter {
-            Occupant::Person { player, name, .. } => Some((*seat, Gone::new(player, name, self.round))),
-            Occupant::Bot { .. } | Occupant::Free => None,
+        let gone = |seat: &Seat| {
+            let (player, name) = self.places.get(seat.index())?.sitter.as_person()?;
+            Some((*seat, Gone::new(player, name, self.round)))
         };
         self.withheld = seats.iter().filter_map(gone).collect();
         Ok(())
     }
 
-    /// Who withheld something in the last attempt at the current deal that was abandoned. Those who lost their seats by it only
+    /// Those who withheld something in the last attempt at the current deal that was abandoned. Those who lost their seats by it only
     /// until they sit at the table again.
     pub(super) fn who_withheld(&self) -> Vec<Left> {
         let is_excluded = self.withheld_rule() == WithheldRule::Exclude;

@@ -57,7 +57,7 @@ async fn tables(pool: &AnyPool) -> [TableId; 2] {
     ids.try_into().expect("two tables")
 }
 
-/// Who sits at a table.
+/// The people at a table.
 async fn people(store: &Store, id: TableId) -> Vec<Person> {
     let events = store.events(id).await.expect("they can be read");
     let people = events.into_iter().filter_map(|event| match event {
@@ -117,7 +117,7 @@ async fn everything_in_a_database_from_before_is_there() {
         // The match that was running goes on to its end.
         let mut clients = Vec::new();
         for person in people(rooms.store(), running).await {
-            clients.push(Client::join(&rooms, running, Some(person), "skip-bo").await);
+            clients.push(Client::join(&rooms, running, Some(person)).await);
         }
         finish(clients).await;
         check(&rooms, running).await;
@@ -125,7 +125,7 @@ async fn everything_in_a_database_from_before_is_there() {
     }
 }
 
-/// What the tables look like: columns, indexes and what refers to what.
+/// The form of the tables: columns, indexes and references.
 async fn shape(place: &Place) -> Vec<String> {
     let pool = place.pool().await;
     let all: &[&'static str] = match place {

@@ -1,14 +1,10 @@
 //! Another match at a quick table, and who has left since the last one.
 
 use wildpile_protocol::lobby::Settings;
-use wildpile_protocol::socket::{Left, Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::socket::{Left, Phase, SeatInfo, ToTable};
 use wildpile_tables::{Event, Log, Occupant, PlayerId, Table};
 
-use crate::alone::{Alone, drawn, seat};
-
-fn info(table: &Table) -> TableInfo {
-    table.info(&|_| true, 0)
-}
+use crate::alone::{Alone, drawn, seat, sit};
 
 /// The events that begin a match when everybody is here.
 fn begins(table: &Table) -> Vec<Event> {
@@ -17,7 +13,7 @@ fn begins(table: &Table) -> Vec<Event> {
 
 fn wants(table: &Table, number: usize) -> bool {
     matches!(
-        &info(table).seats[number - 1],
+        &table.info(&|_| true, 0).seats[number - 1],
         SeatInfo::Person { ready: true, .. }
     )
 }
@@ -36,48 +32,40 @@ fn over() -> Alone {
         ..Settings::default()
     };
     let mut alone = Alone::with("skip-bo", "", 2, settings);
-    assert_eq!(info(&alone.table).left, []);
-    alone.say(seat(2), &ToTable::Resign).expect("they may");
+    assert_eq!(alone.info().left, []);
+    alone.does(seat(2), &ToTable::Resign);
     assert_eq!(alone.table.phase(), Phase::Over);
     alone
 }
 
 fn free(number: u8) -> Event {
-    Event::Seated {
-        seat: seat(number),
-        sitter: Occupant::Free,
-    }
+    Event::seated(seat(number), Occupant::Free)
 }
 
 #[test]
-fn whoever_wants_another_match_is_asked_again_when_the_other_one_leaves() {
+fn a_person_who_wants_another_match_is_asked_again_when_the_other_one_leaves() {
     let mut alone = over();
-    alone.say(seat(1), &ToTable::Start).expect("they may");
+    alone.does(seat(1), &ToTable::Start);
     assert!(wants(&alone.table, 1) && begins(&alone.table).is_empty());
 
-    let resigned = info(&alone.table).resigned;
+    let resigned = alone.info().resigned;
     assert_eq!(resigned.as_ref().map(|all| &*all.seats), Some(&[seat(2)][..]));
     alone.happens(&free(2));
     assert!(!wants(&alone.table, 1) && begins(&alone.table).is_empty());
-    assert_eq!(info(&alone.table).left, left(2, "Person 2"));
-    assert_eq!(
-        info(&alone.table).resigned,
-        resigned,
-        "it is still known who gave up"
-    );
+    assert_eq!(alone.info().left, left(2, "Person 2"));
+    assert_eq!(alone.info().resigned, resigned, "it is still known who gave up");
 
-    alone.say(seat(1), &ToTable::Start).expect("they may");
+    alone.does(seat(1), &ToTable::Start);
     for event in begins(&alone.table) {
         alone.happens(&event);
     }
-    assert!(matches!(info(&alone.table).seats[1], SeatInfo::Bot { .. }));
+    assert!(matches!(alone.info().seats[1], SeatInfo::Bot { .. }));
     assert_eq!(
-        info(&alone.table).left,
+        alone.info().left,
         left(2, "Person 2"),
         "in whose place a bot plays"
     );
-    let replayed = Table::replay(alone.table.id(), &alone.events).expect("it replays");
-    assert_eq!(info(&replayed), info(&alone.table));
+    assert_eq!(alone.replayed().info(&|_| true, 0), alone.info());
     let snapshot = alone.table.take_snapshot().expect("the second deal has one");
     let events = alone.events[usize::try_from(snapshot.number).unwrap()..].to_vec();
     let kept = serde_json::to_string(&snapshot).unwrap();
@@ -86,13 +74,13 @@ fn whoever_wants_another_match_is_asked_again_when_the_other_one_leaves() {
         events,
     };
     let resumed = Table::resume(alone.table.id(), &log).expect("it happened");
-    assert_eq!(info(&resumed), info(&alone.table));
+    assert_eq!(resumed.info(&|_| true, 0), alone.info());
 
     let seats = vec![seat(1)];
     alone.happens(&Event::Withheld { seats });
-    alone.say(seat(1), &ToTable::Resign).expect("they may");
+    alone.does(seat(1), &ToTable::Resign);
     assert_eq!(
-        (alone.table.phase(), info(&alone.table).left),
+        (alone.table.phase(), alone.info().left),
         (Phase::Over, Vec::new())
     );
 
@@ -113,24 +101,18 @@ fn whoever_wants_another_match_is_asked_again_when_the_other_one_leaves() {
 }
 
 #[test]
-fn whoever_comes_back_or_changes_seats_has_not_left() {
+fn a_person_who_comes_back_or_changes_seats_has_not_left() {
     let mut alone = over();
     let person = Occupant::person(&alone.people[1], false);
     alone.happens(&free(2));
-    alone.happens(&Event::Seated {
-        seat: seat(2),
-        sitter: person.clone(),
-    });
-    assert_eq!(info(&alone.table).left, []);
+    alone.happens(&Event::seated(seat(2), person.clone()));
+    assert_eq!(alone.info().left, []);
 
     alone.happens(&free(1));
     alone.happens(&free(2));
-    alone.happens(&Event::Seated {
-        seat: seat(1),
-        sitter: person,
-    });
+    alone.happens(&Event::seated(seat(1), person));
     assert_eq!(
-        info(&alone.table).left,
+        alone.info().left,
         [],
         "Person 1's seat has someone, and Person 2 is here"
     );
@@ -139,7 +121,7 @@ fn whoever_comes_back_or_changes_seats_has_not_left() {
     let gone = alone.people[1].id.clone();
     assert!(alone.table.forget(&gone, &PlayerId::random()));
     assert_eq!(
-        info(&alone.table).left,
+        alone.info().left,
         [],
         "nobody keeps the name of a deleted account"
     );
@@ -154,22 +136,18 @@ fn changing_seats_takes_nobodys_wish_back() {
     };
     let mut alone = Alone::with("skip-bo", "", 3, settings);
     for number in [2, 3] {
-        alone.say(seat(number), &ToTable::Resign).expect("they may");
+        alone.does(seat(number), &ToTable::Resign);
     }
     alone.happens(&free(3));
-    alone.say(seat(1), &ToTable::Start).expect("they may");
-    let sit = ToTable::Sit {
-        seat: seat(3),
-        program: false,
-    };
-    alone.say(seat(2), &sit).expect("they may");
+    alone.does(seat(1), &ToTable::Start);
+    alone.does(seat(2), &sit(seat(3)));
     assert!(wants(&alone.table, 1) && !wants(&alone.table, 3));
-    let now = info(&alone.table);
+    let now = alone.info();
     assert!(!now.seats[1].is_taken() && now.seats[2].name() == "Person 2");
     assert_eq!(now.left, []);
 }
 
-/// Before the first match, whoever wants to begin with bots wants that whoever leaves.
+/// Before the first match, people who want to begin with bots want that no matter who leaves.
 #[test]
 fn a_wish_to_begin_with_bots_stays() {
     let alone = over();
@@ -180,5 +158,5 @@ fn a_wish_to_begin_with_bots_stays() {
     table.apply(&Event::Ready { seat: seat(1) }).expect("it fits");
     table.apply(&free(2)).expect("it fits");
     assert!(wants(&table, 1) && !begins(&table).is_empty());
-    assert_eq!(info(&table).left, []);
+    assert_eq!(table.info(&|_| true, 0).left, []);
 }

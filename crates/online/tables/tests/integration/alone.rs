@@ -3,7 +3,7 @@
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::{NewTable, Settings};
-use wildpile_protocol::socket::{Phase, ToTable};
+use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_tables::{Event, Occupant, Person, Setup, Table, random};
 
@@ -13,19 +13,18 @@ pub fn seat(number: u8) -> Seat {
     Seat::from_number(number).expect("a seat")
 }
 
+pub const fn sit(seat: Seat) -> ToTable {
+    ToTable::Sit { seat, program: false }
+}
+
+pub fn bot(seat: Seat) -> ToTable {
+    let level = "regular".to_owned();
+    ToTable::Bot { seat, level }
+}
+
 /// A secret of the server.
 pub fn drawn() -> Secret {
     Secret(random())
-}
-
-/// What follows when someone says something; it happens.
-pub fn happen(table: &mut Table, by: &Person, said: &ToTable) {
-    let Ok(events) = table.decide(by, said, &mut drawn) else {
-        panic!("{said:?} is refused");
-    };
-    for event in events {
-        table.apply(&event).expect("it fits");
-    }
 }
 
 pub struct Alone {
@@ -36,36 +35,44 @@ pub struct Alone {
 }
 
 impl Alone {
-    /// People at all seats, and a match that has begun.
-    pub fn playing(game: &str, rules: &str, seats: usize) -> Self {
-        Self::with(game, rules, seats, Settings::default())
+    /// A table at whose seats nobody sits; the first of these people owns it.
+    pub fn opened(new: NewTable, names: &[&str]) -> Self {
+        let people: Vec<Person> = names.iter().map(|name| person(name)).collect();
+        let first = Setup::check(people[0].clone(), new).expect("a table").opened();
+        Self {
+            table: Table::open(TableId([7; 12]), &first).expect("it opens"),
+            people,
+            events: vec![first],
+            steps_at_start: 0,
+        }
     }
 
-    /// The same at a table with these settings.
-    pub fn with(game: &str, rules: &str, seats: usize, settings: Settings) -> Self {
-        let people: Vec<Person> = Seat::all(seats)
-            .map(|seat| person(&format!("Person {}", seat.number())))
-            .collect();
+    /// People at all seats.
+    pub fn seated(game: &str, rules: &str, seats: usize, settings: Settings) -> Self {
         let new = NewTable {
             settings,
             ..new_table(game, rules, seats)
         };
-        let first = Setup::check(people[0].clone(), new).expect("a table").opened();
-        let table = Table::open(TableId([7; 12]), &first).expect("it opens");
-        let mut alone = Self {
-            table,
-            people,
-            events: vec![first],
-            steps_at_start: 0,
-        };
+        let names = [
+            "Person 1", "Person 2", "Person 3", "Person 4", "Person 5", "Person 6",
+        ];
+        let mut alone = Self::opened(new, &names[..seats]);
         for (seat, person) in Seat::all(seats).zip(alone.people.clone()) {
-            alone.happens(&Event::Seated {
-                seat,
-                sitter: Occupant::person(&person, false),
-            });
+            alone.happens(&Event::seated(seat, Occupant::person(&person, false)));
         }
+        alone
+    }
+
+    /// The same with a match that has begun.
+    pub fn with(game: &str, rules: &str, seats: usize, settings: Settings) -> Self {
+        let mut alone = Self::seated(game, rules, seats, settings);
         alone.deal();
         alone
+    }
+
+    /// The same with the usual settings.
+    pub fn playing(game: &str, rules: &str, seats: usize) -> Self {
+        Self::with(game, rules, seats, Settings::default())
     }
 
     /// A deal to which nobody contributes.
@@ -89,7 +96,7 @@ impl Alone {
         self.events.push(event.clone());
     }
 
-    /// What follows when the person at a seat says something; it happens.
+    /// Lets the events happen that follow when the person who belongs to a seat says something.
     pub fn say(&mut self, seat: Seat, said: &ToTable) -> Result<Vec<Event>, Message> {
         let events = self.table.decide(&self.people[seat.index()], said, &mut drawn)?;
         for event in &events {
@@ -99,11 +106,36 @@ impl Alone {
         Ok(events)
     }
 
-    /// Whoever is due plays its first move.
+    /// The same for what nothing is wrong with.
+    #[track_caller]
+    pub fn does(&mut self, seat: Seat, said: &ToTable) {
+        if let Err(why) = self.say(seat, said) {
+            panic!("{said:?} is refused: {why:?}");
+        }
+    }
+
+    /// The time for the current part of the deal is up.
+    pub fn time_is_up(&mut self) {
+        for event in self.table.time_is_up(&mut drawn) {
+            self.happens(&event);
+        }
+    }
+
+    /// The seat that is due plays its first move.
     pub fn play_any(&mut self) {
         let seat = self.table.due()[0];
         let notation = self.moves(seat).remove(0);
         self.happens(&Event::moved(seat, notation, String::new()));
+    }
+
+    /// A move for the present position.
+    pub fn play(&self, notation: &str, key: &str) -> ToTable {
+        ToTable::Play {
+            key: key.to_owned(),
+            round: self.table.round(),
+            step: self.steps(),
+            notation: notation.to_owned(),
+        }
     }
 
     pub fn steps(&self) -> usize {
@@ -113,5 +145,14 @@ impl Alone {
     pub fn moves(&self, seat: Seat) -> Vec<String> {
         let referee = self.table.host().expect("a match").table();
         referee.seat(Viewer::Seat(seat)).legal_moves()
+    }
+
+    pub fn info(&self) -> TableInfo {
+        self.table.info(&|_| true, 0)
+    }
+
+    /// The table that what was written down leads to.
+    pub fn replayed(&self) -> Table {
+        Table::replay(self.table.id(), &self.events).expect("it happened")
     }
 }

@@ -6,8 +6,8 @@ use wildpile_protocol::text as t;
 use wildpile_tables::store::Store;
 use wildpile_tables::{OpenError, Rooms};
 
-use crate::client::{Client, Place};
-use crate::nodes::{again, check, deal, finish, table};
+use crate::client::{Client, Place, deal, new_table, table};
+use crate::nodes::{again, check, finish};
 use crate::proxy::Proxy;
 
 /// People are told, nothing is lost, and the match goes on when the database is back.
@@ -28,7 +28,7 @@ async fn a_match_goes_on_when_the_database_is_back() {
         .await
         .unwrap();
     let rooms = Rooms::new(store, 1);
-    let (id, mut clients) = table(&[&rooms, &rooms]).await;
+    let (id, mut clients) = table(&[&rooms, &rooms], new_table("skip-bo", "stock=3", 2)).await;
     deal(&mut clients).await;
     let before = rooms.store().events(id).await.unwrap().len();
     proxy.cut().await;

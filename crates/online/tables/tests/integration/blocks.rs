@@ -3,14 +3,14 @@
 use sqlx::Executor as _;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::BLOCKED;
-use wildpile_protocol::socket::{About, ChatLine, FromTable, Phrase, SAYING, Saying, ToTable};
+use wildpile_protocol::socket::{About, ChatLine, FromTable, Saying, ToTable};
 use wildpile_protocol::{TableId, VERSION, text as t};
 use wildpile_tables::store::{Blocking, Store};
 use wildpile_tables::{Person, PlayerId, Rooms, Setup, Token};
 
-use crate::alone::seat;
+use crate::alone::{seat, sit};
 use crate::client::{Client, Place, new_table, person};
-use crate::hub::Hub;
+use crate::quick::{find, two, wish};
 
 /// Someone whom the store knows.
 pub async fn guest(store: &Store, name: &str) -> Person {
@@ -27,7 +27,7 @@ pub async fn table(rooms: &Rooms, owner: &Person) -> TableId {
 
 /// Comes to a table, and is there.
 pub async fn come(rooms: &Rooms, id: TableId, who: &Person) -> Client {
-    let mut client = Client::join(rooms, id, Some(who.clone()), "skip-bo").await;
+    let mut client = Client::join(rooms, id, Some(who.clone())).await;
     client.say(ToTable::Hello { version: VERSION }).await;
     until(&mut client, |said| matches!(said, FromTable::Hello { .. })).await;
     client
@@ -51,38 +51,22 @@ pub async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) -> 
 
 /// Says something, which the person hears, too; the number of the line.
 pub async fn says(client: &mut Client, text: &str) -> u64 {
-    let wanted = Saying::Text(text.to_owned());
-    let text = text.to_owned();
-    client.say(ToTable::Say { text, key: None }).await;
-    let said = until(
-        client,
-        |said| matches!(said, FromTable::Said(ChatLine { what, .. }) if *what == wanted),
-    )
-    .await;
-    let FromTable::Said(ChatLine { line, .. }) = said else {
-        panic!("{said:?}")
+    let said = ToTable::Say {
+        text: text.to_owned(),
+        key: None,
     };
-    line
+    client.say(said).await;
+    hears(client, text).await
 }
 
-pub async fn hears(client: &mut Client, text: &str) {
+/// Waits for a chat line; its number.
+pub async fn hears(client: &mut Client, text: &str) -> u64 {
     let wanted = Saying::Text(text.to_owned());
-    until(
-        client,
-        |said| matches!(said, FromTable::Said(ChatLine { what, .. }) if *what == wanted),
-    )
-    .await;
-}
-
-pub async fn sits(client: &mut Client, number: u8) -> Result<(), Message> {
-    let seat = seat(number);
-    client.say(ToTable::Sit { seat, program: false }).await;
-    let answer = client.until(|said| match said {
-        FromTable::Refused { why, .. } => Some(Err(why.clone())),
-        FromTable::Table { you, .. } if you.seat == Some(seat) => Some(Ok(())),
+    let line = |said: &FromTable| match said {
+        FromTable::Said(ChatLine { what, line, .. }) => (*what == wanted).then_some(*line),
         _ => None,
-    });
-    answer.await
+    };
+    client.until(line).await
 }
 
 pub async fn blocks(client: &mut Client, about: About) -> FromTable {
@@ -95,97 +79,44 @@ pub fn heard(client: &Client, text: &str) -> bool {
     client.frames.iter().any(|frame| frame.contains(text))
 }
 
-/// Two programs that share a store.
-async fn two(place: &Place) -> [Rooms; 2] {
-    let hub = Hub::default();
-    [
-        Rooms::new(place.open().await, 1).among(hub.node()),
-        Rooms::new(place.open().await, 1).among(hub.node()),
-    ]
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_of_a_blocked_person_arrives_at_any_table_by_any_program_under_any_name() {
     for place in Place::new_ones().await {
         let [here, there] = two(&place).await;
         let store = here.store();
-        let ada = guest(store, "Ada").await;
-        let mut bert = guest(store, "Bert").await;
-        let cleo = guest(store, "Cleo").await;
+        let (ada, mut bert) = (guest(store, "Ada").await, guest(store, "Bert").await);
         let id = table(&here, &ada).await;
-        let mut adas = come(&here, id, &ada).await;
-        let mut berts = come(&there, id, &bert).await;
-        let mut cleos = come(&there, id, &cleo).await;
-        sits(&mut berts, 2).await.expect("a free seat");
-        let first = says(&mut berts, "nice weather").await;
-        says(&mut cleos, "indeed").await;
-        hears(&mut adas, "indeed").await;
-        let before = berts.frames.len();
-        let answer = blocks(&mut adas, About::Seat(seat(2))).await;
+        let (mut adas, mut berts) = (come(&here, id, &ada).await, come(&there, id, &bert).await);
+        let line = says(&mut berts, "nice weather").await;
+        hears(&mut adas, "nice weather").await;
         let expected = FromTable::Blocked {
             name: "Bert".to_owned(),
-            lines: vec![first],
+            lines: vec![line],
         };
-        assert_eq!(answer, expected);
+        assert_eq!(blocks(&mut adas, About::Line(line)).await, expected);
         says(&mut berts, "you are a fool").await;
-        assert_eq!(berts.frames.len(), before + 2, "what Cleo said and what he did");
-        let phrase = Phrase::WellPlayed;
-        berts.say(ToTable::Phrase { phrase, key: None }).await;
-        let is_phrase = |said: &FromTable| {
-            matches!(
-                said,
-                FromTable::Said(ChatLine {
-                    what: Saying::Phrase(_),
-                    ..
-                })
-            )
-        };
-        until(&mut berts, is_phrase).await;
-        until(&mut cleos, is_phrase).await;
-        assert!(heard(&cleos, "you are a fool"), "the others hear him");
-        says(&mut cleos, "be kind").await;
-        hears(&mut adas, "be kind").await;
-        assert!(!heard(&adas, "you are a fool") && !heard(&adas, "well_played"));
+        says(&mut adas, "it is quiet").await;
+        assert!(!heard(&adas, "you are a fool") && !heard(&berts, "block"));
 
-        // Under another name, at another table, when she comes again, by way of the other program.
-        berts.leave().await;
+        // Under another name, at another table, by way of the other program.
         bert.name = "Zoe".to_owned();
         store.rename(&bert).await.expect("the store works");
-        let other = table(&there, &cleo).await;
-        let mut adas = come(&there, other, &ada).await;
-        let mut berts = come(&here, other, &bert).await;
+        let other = table(&there, &ada).await;
+        let (mut adas, mut berts) = (come(&there, other, &ada).await, come(&here, other, &bert).await);
         says(&mut berts, "it is me again").await;
-        cleos.leave().await;
-        let mut cleos = come(&here, other, &cleo).await;
-        says(&mut cleos, "hello").await;
-        hears(&mut adas, "hello").await;
+        says(&mut adas, "hello").await;
         assert!(!heard(&adas, "it is me again"));
-
-        // Nobody is told who is who, or who has blocked whom.
-        for client in [&adas, &berts, &cleos] {
-            for person in [&ada, &bert, &cleo] {
-                assert!(!heard(client, person.id.as_str()));
-            }
-        }
-        assert!(!heard(&berts, "block") && !heard(&cleos, "block"));
         let list = store.blocks(&ada.id).await.expect("the store works");
         assert_eq!(list.len(), 1);
         assert_eq!(list[0].name, "Bert", "the name of then");
-        assert_eq!(store.blocks(&bert.id).await.expect("the store works"), []);
-        assert!(
-            !store
-                .unblock(&bert.id, &list[0].id)
-                .await
-                .expect("the store works")
-        );
-        assert!(
-            store
-                .unblock(&ada.id, &list[0].id)
-                .await
-                .expect("the store works")
-        );
+        let unblock = async |by: &Person| store.unblock(&by.id, &list[0].id).await.expect("the store works");
+        assert!(!unblock(&bert).await && unblock(&ada).await);
         says(&mut berts, "sorry").await;
         hears(&mut adas, "sorry").await;
+        // Nobody is told who is who.
+        for person in [&ada, &bert] {
+            assert!(!heard(&adas, person.id.as_str()) && !heard(&berts, person.id.as_str()));
+        }
     }
 }
 
@@ -241,58 +172,6 @@ async fn a_person_has_a_limited_number_of_blocks() {
     }
 }
 
-async fn refusal(client: &mut Client, said: ToTable) -> Message {
-    client.say(said).await;
-    client.refusal().await
-}
-
-/// Whoever floods a table doesn't reach the database, and nobody hears what is said while it doesn't say who is blocked.
-#[tokio::test]
-async fn blocks_are_looked_up_only_for_what_may_be_said() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (.., [mut adas, mut berts]) = meet(&rooms, ["Ada", "Bert"]).await;
-        let pool = place.pool().await;
-        let rename = "ALTER TABLE blocks RENAME TO hidden";
-        pool.execute(rename).await.expect("renamed");
-        let say = |text: &str| ToTable::Say {
-            text: text.to_owned(),
-            key: None,
-        };
-        let why = refusal(&mut berts, say(" ")).await;
-        assert_eq!(why, t::SayingEmpty.into());
-        let why = refusal(&mut berts, say(&"x".repeat(SAYING + 1))).await;
-        assert_eq!(why.id(), Message::from(t::SayingLong { most: 0, count: 0 }).id());
-        let sit = |number| ToTable::Sit {
-            seat: seat(number),
-            program: false,
-        };
-        let why = refusal(&mut berts, sit(4)).await;
-        assert_eq!(why, t::SeatNone { seats: 3_usize }.into());
-        for (said, often) in [
-            (say("unheard"), Message::from(t::SayingOften { seconds: 0 })),
-            (sit(2), t::TriesOften { seconds: 0 }.into()),
-        ] {
-            let mut asked = 0;
-            loop {
-                let why = refusal(&mut berts, said.clone()).await;
-                if why.id() == often.id() {
-                    break;
-                }
-                assert_eq!(why, t::StoreTrouble.into());
-                asked += 1;
-                assert!(asked < 100, "there is a limit");
-            }
-            assert!(asked >= 5, "a few may be tried");
-        }
-        let rename = "ALTER TABLE hidden RENAME TO blocks";
-        pool.execute(rename).await.expect("renamed");
-        says(&mut adas, "are you there").await;
-        hears(&mut berts, "are you there").await;
-        assert!(!heard(&adas, "unheard"));
-    }
-}
-
 /// A database that hangs keeps a client waiting for a while only.
 #[tokio::test]
 async fn a_lookup_that_takes_too_long_is_given_up() {
@@ -311,8 +190,8 @@ async fn a_lookup_that_takes_too_long_is_given_up() {
         let rooms = Rooms::new(store, 1);
         let (.., [mut adas, mut berts]) = meet(&rooms, ["Ada", "Bert"]).await;
         let text = "unheard".to_owned();
-        let why = refusal(&mut berts, ToTable::Say { text, key: None }).await;
-        assert_eq!(why, t::StoreTrouble.into());
+        berts.say(ToTable::Say { text, key: None }).await;
+        assert_eq!(berts.refusal().await, t::StoreTrouble.into());
         lock.rollback().await.expect("unlocked");
         says(&mut berts, "heard").await;
         hears(&mut adas, "heard").await;
@@ -348,16 +227,11 @@ async fn blocks_go_with_a_person_who_is_deleted_at_that_moment() {
         store.block(&ada.id, &bert).await.expect("the store works");
         store.block(&bert.id, &cleo).await.expect("the store works");
         let mut deletion = pool.begin().await.expect("a transaction");
-        sqlx::query("DELETE FROM sessions WHERE person_id = $1")
-            .bind(bert.id.as_str())
-            .execute(&mut *deletion)
-            .await
-            .expect("deleted");
-        sqlx::query("DELETE FROM people WHERE id = $1")
-            .bind(bert.id.as_str())
-            .execute(&mut *deletion)
-            .await
-            .expect("deleted");
+        for rows in ["sessions WHERE person_id", "people WHERE id"] {
+            let delete = format!("DELETE FROM {rows} = '{}'", bert.id.as_str());
+            let deleted = deletion.execute(sqlx::AssertSqlSafe(delete));
+            deleted.await.expect("deleted");
+        }
         let (by, whom) = (cleo.id.clone(), bert.clone());
         let blocking = tokio::spawn({
             let store = store.clone();
@@ -396,5 +270,42 @@ async fn only_the_people_asked_about_are_looked_up_however_many() {
             expected.sort_by(|one, other| one.as_str().cmp(other.as_str()));
             assert_eq!(found, expected);
         }
+    }
+}
+
+#[tokio::test]
+async fn quick_matches_keep_them_apart() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let store = rooms.store();
+        let (ada, bert) = (guest(store, "Ada").await, guest(store, "Bert").await);
+        store.block(&ada.id, &bert).await.expect("the store works");
+        let find = async |who: &Person| find(&rooms, who, &wish("skip-bo", Some(3))).await;
+        // No matter who comes first.
+        let (adas, berts) = (find(&ada).await, find(&bert).await);
+        assert_ne!(adas, berts);
+        assert_eq!(
+            (find(&ada).await, find(&bert).await),
+            (adas, berts),
+            "they stay where they are"
+        );
+        // Nor do they sit down together by the link of the table.
+        for (table, who, why) in [
+            (berts, &ada, Message::from(t::SeatBlocked)),
+            (adas, &bert, t::SeatReserved.into()),
+        ] {
+            let mut client = come(&rooms, table, who).await;
+            client.say(sit(seat(3))).await;
+            assert_eq!(client.refusal().await, why);
+            client.leave().await;
+        }
+        let list = store.blocks(&ada.id).await.expect("the store works");
+        let ended = store.unblock(&ada.id, &list[0].id).await;
+        assert!(ended.expect("the store works"));
+        let mut client = come(&rooms, berts, &bert).await;
+        client.say(ToTable::Stand).await;
+        let stands = |client: &Client| client.you.seat.is_none();
+        client.hear_until("a free seat", stands).await;
+        assert_eq!(find(&bert).await, adas, "nothing keeps them apart any more");
     }
 }

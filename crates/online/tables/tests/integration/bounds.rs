@@ -1,13 +1,12 @@
-//! How much may happen at a table.
+//! Limits on the events of a table.
 
-use wildpile_game::Seat;
 use wildpile_protocol::lobby::{Clock, Settings};
 use wildpile_protocol::socket::{Phase, ToTable};
-use wildpile_protocol::{TableId, text as t};
-use wildpile_tables::{Event, Setup, Table};
+use wildpile_protocol::text as t;
+use wildpile_tables::Event;
 
-use crate::alone::{Alone, drawn, happen, seat};
-use crate::client::{new_table, person};
+use crate::alone::{Alone, bot, seat, sit};
+use crate::client::new_table;
 
 /// The moves of a match, and the changes of a table between two deals.
 const MOVES: usize = 10_000;
@@ -35,26 +34,17 @@ fn endless(seats: usize) -> Alone {
     alone
 }
 
-fn replayed(alone: &Alone) -> Table {
-    Table::replay(TableId([7; 12]), &alone.events).expect("it happened")
-}
-
 #[test]
 fn a_match_without_end_stands_still_until_its_person_resigns() {
     let mut alone = endless(1);
-    let play = ToTable::Play {
-        key: "a".to_owned(),
-        round: 1,
-        step: alone.steps(),
-        notation: alone.moves(seat(1)).remove(0),
-    };
+    let play = alone.play(&alone.moves(seat(1))[0], "a");
     assert_eq!(alone.say(seat(1), &play), Err(t::PlayMany { most: MOVES }.into()));
     assert_eq!(alone.table.phase(), Phase::Playing);
     assert!(alone.table.due().is_empty() && alone.table.timed().is_empty());
-    assert!(replayed(&alone).due().is_empty());
-    alone.say(seat(1), &ToTable::Resign).expect("it ends");
+    assert!(alone.replayed().due().is_empty());
+    alone.does(seat(1), &ToTable::Resign);
     assert_eq!(alone.table.phase(), Phase::Over);
-    assert_eq!(replayed(&alone).phase(), Phase::Over);
+    assert_eq!(alone.replayed().phase(), Phase::Over);
     // The next match has moves again.
     alone.deal();
     assert_eq!(alone.table.due(), [seat(1)]);
@@ -70,58 +60,45 @@ fn bots_dont_keep_a_race_without_end_running() {
         });
     }
     alone.happens(&Event::Returned { seat: seat(2) });
-    alone
-        .say(seat(1), &ToTable::Resign)
-        .expect("someone else may end it");
+    alone.does(seat(1), &ToTable::Resign);
     assert_eq!(alone.table.phase(), Phase::Playing);
     assert!(alone.table.due().is_empty());
-    alone.say(seat(2), &ToTable::Resign).expect("it ends");
+    alone.does(seat(2), &ToTable::Resign);
     assert_eq!(alone.table.phase(), Phase::Over);
-    let again = replayed(&alone);
+    let again = alone.replayed();
     assert_eq!(again.finished(), alone.table.finished());
     assert!(again.finished().is_some());
 }
 
 #[test]
 fn a_table_changes_only_so_often_without_a_deal() {
-    let owner = person("Ada");
-    let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 2)).expect("a table");
-    let mut table = Table::open(TableId([7; 12]), &setup.opened()).expect("it opens");
-    let bot = |level: &str| ToTable::Bot {
-        seat: seat(2),
-        level: level.to_owned(),
-    };
-    let sit = ToTable::Sit {
-        seat: seat(1),
-        program: false,
-    };
-    happen(&mut table, &owner, &sit);
-    happen(&mut table, &owner, &bot("beginner"));
+    let mut alone = Alone::opened(new_table("skip-bo", "", 2), &["Ada"]);
+    let ada = seat(1);
+    alone.does(ada, &sit(ada));
+    alone.does(ada, &bot(seat(2)));
     for _ in 1..CHANGES / 2 {
-        happen(&mut table, &owner, &ToTable::Clear { seat: seat(2) });
-        happen(&mut table, &owner, &bot("beginner"));
+        alone.does(ada, &ToTable::Clear { seat: seat(2) });
+        alone.does(ada, &bot(seat(2)));
     }
-    let why = Err(t::TableChanges { most: CHANGES }.into());
-    assert_eq!(table.decide(&owner, &bot("regular"), &mut drawn), why);
-    let other = ToTable::Sit {
-        seat: seat(2),
-        program: false,
-    };
-    assert_eq!(table.decide(&owner, &other, &mut drawn), why);
-    happen(&mut table, &owner, &sit);
-    happen(&mut table, &owner, &ToTable::Start);
-    let seats = vec![Seat::FIRST];
-    table.apply(&Event::Withheld { seats }).expect("it fits");
-    happen(&mut table, &owner, &ToTable::Resign);
-    happen(&mut table, &owner, &bot("regular"));
+    let level = "beginner".to_owned();
+    let other = ToTable::Bot { seat: seat(2), level };
+    for said in [&other, &sit(seat(2))] {
+        let why = alone.say(ada, said);
+        assert_eq!(why, Err(t::TableChanges { most: CHANGES }.into()));
+    }
+    alone.does(ada, &sit(ada));
+    alone.does(ada, &ToTable::Start);
+    alone.time_is_up();
+    alone.does(ada, &ToTable::Resign);
+    alone.does(ada, &other);
 }
 
 #[test]
 fn a_match_is_paused_only_so_often() {
     let mut alone = Alone::playing("skip-bo", "", 2);
     for _ in 0..CHANGES / 2 {
-        alone.say(seat(1), &ToTable::Pause).expect("it may happen");
-        alone.say(seat(1), &ToTable::Resume).expect("it may happen");
+        alone.does(seat(1), &ToTable::Pause);
+        alone.does(seat(1), &ToTable::Resume);
     }
     let why = alone.say(seat(1), &ToTable::Pause);
     assert_eq!(why, Err(t::TableChanges { most: CHANGES }.into()));

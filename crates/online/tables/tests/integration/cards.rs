@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use wildpile_game::rules::read_patch;
-use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{CARDS, CardText, CardTitle, NewTable, Settings, TableCard};
 use wildpile_protocol::socket::ToTable;
-use wildpile_tables::{Rooms, Setup, Table};
+use wildpile_tables::{Rooms, Setup};
 
 use crate::alone::{Alone, seat};
 use crate::client::{Client, Place, person};
@@ -90,17 +89,16 @@ fn the_record_has_the_cards() {
         ..Settings::default()
     };
     let mut alone = Alone::with("skip-bo", "", 2, settings);
-    alone.say(seat(1), &ToTable::Resign).expect("one may resign");
+    alone.does(seat(1), &ToTable::Resign);
     let transcript = alone.table.transcript().expect("it is over");
     let note: serde_json::Value = serde_json::from_str(&transcript.notes["cards"]).expect("JSON");
     assert_eq!(note["mutators"][0]["en"]["title"], "Small hands");
     assert_eq!(note["handicaps"][0]["seat"], 2);
     assert_eq!(note["handicaps"][0]["cards"][0]["id"], "evenings/own_suit");
-    let again = Table::replay(TableId([7; 12]), &alone.events).expect("it happened");
-    assert_eq!(again.transcript(), Some(transcript));
+    assert_eq!(alone.replayed().transcript(), Some(transcript));
     // Without cards, there is no note.
     let mut plain = Alone::playing("skip-bo", "", 2);
-    plain.say(seat(1), &ToTable::Resign).expect("one may resign");
+    plain.does(seat(1), &ToTable::Resign);
     assert!(
         !plain
             .table
@@ -144,7 +142,7 @@ async fn everybody_is_told_of_the_same_cards() {
     let mut told = Vec::new();
     let mut clients = Vec::new();
     for person in [ada, person("Bert"), person("Cleo")] {
-        clients.push(Client::join(&rooms, id, Some(person), "skipper").await);
+        clients.push(Client::join(&rooms, id, Some(person)).await);
         // Those who are there are told that someone comes.
         for client in &mut clients {
             client.hear().await.expect("the room is open");
@@ -160,9 +158,8 @@ fn what_the_table_tells_shares_what_it_keeps() {
     let cards = vec![card("evenings/own_suit", Some(2), "Own suit")];
     let settings = new(cards).settings;
     let alone = Alone::with("skip-bo", "", 2, settings.clone());
-    let info = alone.table.info(&|_| true, 0);
     assert!(Arc::ptr_eq(
-        &info.settings.cards,
+        &alone.info().settings.cards,
         &alone.table.setup().new.settings.cards
     ));
     // In JSON they are a list like any other.

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use tokio::sync::mpsc;
-use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::fair::{Party, commitment_at};
@@ -30,16 +29,20 @@ pub async fn in_time<T>(awaited: &str, doing: impl Future<Output = T>) -> T {
     }
 }
 
-/// Everybody does their part for the deal, and nobody moves, until this is so.
-pub async fn contribute_until(awaited: &str, clients: &mut [Client], done: impl Fn(&[Client]) -> bool) {
+/// Waits until the match runs and someone may move; nobody does.
+pub async fn deal(clients: &mut [Client]) {
+    let may_move = |client: &Client| {
+        let seat = client.seat.as_ref();
+        seat.is_some_and(|seat| !seat.legal_moves().is_empty())
+    };
     let contributing = async {
-        while !done(clients) {
+        while !clients.iter().any(may_move) {
             for client in &mut *clients {
                 client.contribute_if_asked().await;
             }
         }
     };
-    in_time(awaited, contributing).await;
+    in_time("a deal", contributing).await;
 }
 
 pub fn person(name: &str) -> Person {
@@ -82,7 +85,7 @@ pub async fn start(clients: &mut [Client], seats: usize) {
     let people = clients.len();
     let owner = &mut clients[0];
     for seat in Seat::all(seats).skip(people) {
-        let level = owner.bundle.bots.usual().to_owned();
+        let level = "regular".to_owned();
         owner.say(ToTable::Bot { seat, level }).await;
     }
     let is_full = |info: &TableInfo| info.seats.iter().all(SeatInfo::is_taken);
@@ -90,6 +93,18 @@ pub async fn start(clients: &mut [Client], seats: usize) {
         .hear_until("a full table", |owner| owner.info.as_ref().is_some_and(is_full))
         .await;
     owner.say(ToTable::Start).await;
+}
+
+/// Opens a table for people who come by way of these rooms, and bots; the first person, who owns it, starts.
+pub async fn table(rooms: &[&Rooms], new: NewTable) -> (TableId, Vec<Client>) {
+    let seats = new.seats;
+    let (id, people) = opened(rooms[0], new, rooms.len()).await;
+    let mut clients = Vec::new();
+    for (person, rooms) in people.into_iter().zip(rooms) {
+        clients.push(Client::join(rooms, id, Some(person)).await);
+    }
+    start(&mut clients, seats).await;
+    (id, clients)
 }
 
 /// Everybody plays at the same time, as long as they want to.
@@ -115,21 +130,10 @@ pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
     finished
 }
 
-async fn connect(
-    rooms: &Rooms,
-    id: TableId,
-    person: Option<Person>,
-) -> (Connection, mpsc::Receiver<Box<FromTable>>) {
-    let (wire, heard) = mpsc::channel(256);
-    let joined = rooms.join(id, person, wire).await;
-    (joined.expect("the table is there"), heard)
-}
-
 pub struct Client {
     pub person: Option<Person>,
     connection: Connection,
     heard: mpsc::Receiver<Box<FromTable>>,
-    pub bundle: &'static GameBundle,
     pub you: You,
     pub info: Option<TableInfo>,
     pub seat: Option<Box<dyn Remote>>,
@@ -147,13 +151,14 @@ pub struct Client {
 }
 
 impl Client {
-    pub async fn join(rooms: &Rooms, id: TableId, person: Option<Person>, game: &str) -> Self {
-        let (connection, heard) = connect(rooms, id, person.clone()).await;
+    pub async fn join(rooms: &Rooms, id: TableId, person: Option<Person>) -> Self {
+        let (wire, heard) = mpsc::channel(256);
+        let joined = rooms.join(id, person.clone(), wire).await;
+        let connection = joined.expect("the table is there");
         Self {
             person,
             connection,
             heard,
-            bundle: wildpile_bundle::find(game).expect("it is listed"),
             you: You::default(),
             info: None,
             seat: None,
@@ -223,7 +228,7 @@ impl Client {
         in_time(awaited, hearing).await;
     }
 
-    /// Why the next thing that is refused is.
+    /// The reason of the next refusal.
     pub async fn refusal(&mut self) -> Message {
         self.until(|said| match said {
             FromTable::Refused { why, .. } => Some(why.clone()),
@@ -232,17 +237,7 @@ impl Client {
         .await
     }
 
-    /// The key of the next move of its own that is played. None may be refused.
-    pub async fn played(&mut self) -> String {
-        self.until(|said| match said {
-            FromTable::Played { key } => Some(key.clone()),
-            FromTable::Refused { why, .. } => panic!("refused: {why:?}"),
-            _ => None,
-        })
-        .await
-    }
-
-    /// Why the connection is closed; `None` if it breaks.
+    /// The reason for which the connection is closed; `None` if it breaks.
     pub async fn closing(&mut self) -> Option<Message> {
         let hearing = async {
             while let Some(said) = self.hear().await {
@@ -255,14 +250,15 @@ impl Client {
         in_time("the end of the connection", hearing).await
     }
 
-    /// Whether it knows that the match is over.
+    /// True if it knows that the match is over.
     pub fn is_over(&self) -> bool {
         self.info.as_ref().is_some_and(|info| info.phase == Phase::Over)
     }
 
     fn follow(&mut self, said: ToSeat) {
         if let ToSeat::Welcome(welcome) = said {
-            let remote = self.bundle.game.remote_seat(welcome);
+            let bundle = wildpile_bundle::find(&welcome.game).expect("it is listed");
+            let remote = bundle.game.remote_seat(welcome);
             self.seat = Some(remote.expect("a table of this game"));
             self.moved_at = usize::MAX;
         } else {
@@ -289,14 +285,7 @@ impl Client {
         }
     }
 
-    /// The same, if something is said soon.
-    pub async fn step_if_waiting(&mut self) {
-        if self.hears_soon().await {
-            self.react().await;
-        }
-    }
-
-    /// Whether something is said soon. Callers ask again and again, so a room that has closed would never be noticed.
+    /// True if something is said soon. Callers ask again and again, so a room that has closed would never be noticed.
     pub async fn hears_soon(&mut self) -> bool {
         let said = tokio::time::timeout(Duration::from_millis(20), self.hear()).await;
         said.is_ok_and(|said| {
@@ -305,7 +294,8 @@ impl Client {
         })
     }
 
-    async fn react(&mut self) -> bool {
+    /// Does what a player does in the present state. `false` once the match is over.
+    pub async fn react(&mut self) -> bool {
         let Some(info) = self.info.clone() else {
             return true;
         };
@@ -384,9 +374,5 @@ impl Client {
     /// The running number of the deal.
     pub fn round(&self) -> u64 {
         self.info.as_ref().map_or(0, |info| info.round())
-    }
-
-    pub fn seat_number(&self) -> Option<Seat> {
-        self.you.seat
     }
 }

@@ -3,21 +3,11 @@
 use wildpile_protocol::lobby::{Clock, Settings};
 use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_protocol::socket::{Phase, ToTable};
-use wildpile_protocol::{TableId, text as t};
-use wildpile_tables::{Event, Rooms, Table};
+use wildpile_protocol::text as t;
+use wildpile_tables::Event;
 
 use crate::alone::{Alone, seat};
-use crate::client::{Place, finish, new_table};
-use crate::matches::table_of;
-
-fn play(alone: &Alone, seat: wildpile_game::Seat, key: &str) -> ToTable {
-    ToTable::Play {
-        key: key.to_owned(),
-        round: alone.table.round(),
-        step: alone.steps(),
-        notation: alone.moves(seat).first().cloned().expect("a move"),
-    }
-}
+use crate::client::new_table;
 
 fn timed(clock: Clock) -> Settings {
     Settings {
@@ -26,25 +16,20 @@ fn timed(clock: Clock) -> Settings {
     }
 }
 
-/// What was written down leads to the same table.
-fn replayed(alone: &Alone) -> Table {
-    Table::replay(TableId([7; 12]), &alone.events).expect("it happened")
-}
-
 #[test]
 fn a_match_pauses_when_everybody_agrees() {
     let mut alone = Alone::playing("skip-bo", "", 2);
     let due = alone.table.due()[0];
-    alone.say(seat(1), &ToTable::Pause).unwrap();
+    alone.does(seat(1), &ToTable::Pause);
     assert!(!alone.table.is_paused(), "one of two has agreed");
     assert_eq!(alone.table.due(), [due]);
-    alone.say(seat(2), &ToTable::Pause).unwrap();
-    assert!(alone.table.is_paused() && replayed(&alone).is_paused());
+    alone.does(seat(2), &ToTable::Pause);
+    assert!(alone.table.is_paused() && alone.replayed().is_paused());
     assert!(alone.table.due().is_empty(), "no bot is asked, and no clock runs");
-    let move_ = play(&alone, due, "a");
+    let move_ = alone.play(&alone.moves(due)[0], "a");
     assert_eq!(alone.say(due, &move_), Err(t::PlayPaused.into()));
     assert!(alone.table.stand_in(seat(1)).is_none(), "nobody is late");
-    alone.say(seat(2), &ToTable::Resume).unwrap();
+    alone.does(seat(2), &ToTable::Resume);
     assert!(!alone.table.is_paused());
     alone.say(due, &move_).expect("the match goes on");
     assert_eq!(alone.say(seat(1), &ToTable::Resume), Err(t::PauseNothing.into()));
@@ -52,7 +37,7 @@ fn a_match_pauses_when_everybody_agrees() {
 
 /// Nobody who plays has agreed to it.
 #[test]
-fn a_match_does_not_pause_because_somebody_goes_away() {
+fn a_match_does_not_pause_because_a_person_goes_away() {
     let bank = Clock::Bank {
         minutes: 1,
         increment_s: 0,
@@ -60,20 +45,20 @@ fn a_match_does_not_pause_because_somebody_goes_away() {
     let mut alone = Alone::with("skip-bo", "", 2, timed(bank));
     let asks = alone.table.due()[0];
     let other = if asks == seat(1) { seat(2) } else { seat(1) };
-    alone.say(asks, &ToTable::Pause).unwrap();
+    alone.does(asks, &ToTable::Pause);
     alone.happens(&alone.table.clock_is_up(asks, false));
     let away = alone.table.stand_in(other).expect("a bot takes over");
     alone.happens(&away);
-    assert!(!alone.table.is_paused() && !replayed(&alone).is_paused());
+    assert!(!alone.table.is_paused() && !alone.replayed().is_paused());
     assert_eq!(alone.table.due(), [asks], "the bots go on");
 }
 
 #[test]
 fn two_players_end_a_match_by_giving_up() {
     let mut alone = Alone::playing("skip-bo", "", 2);
-    alone.say(seat(1), &ToTable::Resign).unwrap();
+    alone.does(seat(1), &ToTable::Resign);
     assert_eq!(alone.table.phase(), Phase::Over);
-    let info = alone.table.info(&|_| true, 0);
+    let info = alone.info();
     let resigned = info.resigned.expect("someone gave up");
     assert_eq!((resigned.seats, resigned.winners), (vec![seat(1)], vec![seat(2)]));
     assert_eq!(info.wins, [0, 1]);
@@ -81,20 +66,20 @@ fn two_players_end_a_match_by_giving_up() {
     let remarks: Vec<Remark> = serde_json::from_str(&transcript.notes[remark::NOTE]).unwrap();
     let winners = vec![seat(2)];
     assert_eq!(remarks.last().unwrap().what, What::Resigned { winners });
-    assert_eq!(replayed(&alone).transcript(), Some(transcript));
+    assert_eq!(alone.replayed().transcript(), Some(transcript));
     let refused = alone.say(seat(2), &ToTable::Resign);
     assert_eq!(refused, Err(t::PlayNoMatch.into()));
     // The next match begins as any other, and the score is kept, also after a restart.
     alone.deal();
-    assert_eq!(replayed(&alone).info(&|_| true, 0).wins, [0, 1]);
-    let info = alone.table.info(&|_| true, 0);
+    assert_eq!(alone.replayed().info(&|_| true, 0).wins, [0, 1]);
+    let info = alone.info();
     assert_eq!((info.resigned, info.wins), (None, vec![0, 1]));
 }
 
 #[test]
 fn a_bot_plays_on_when_several_are_left() {
     let mut alone = Alone::playing("skip-bo", "", 3);
-    alone.say(seat(1), &ToTable::Resign).unwrap();
+    alone.does(seat(1), &ToTable::Resign);
     assert_eq!(alone.table.phase(), Phase::Playing);
     assert!(alone.table.bot_at(seat(1)).is_some());
     assert!(alone.table.hand_back(seat(1)).is_none(), "it isn't handed back");
@@ -102,22 +87,22 @@ fn a_bot_plays_on_when_several_are_left() {
     while alone.table.due()[0] != seat(1) {
         alone.play_any();
     }
-    let move_ = play(&alone, seat(1), "a");
+    let move_ = alone.play(&alone.moves(seat(1))[0], "a");
     assert_eq!(alone.say(seat(1), &move_), Err(t::PlayBotPlays.into()));
-    alone.say(seat(3), &ToTable::Resign).unwrap();
+    alone.does(seat(3), &ToTable::Resign);
     assert_eq!(alone.table.phase(), Phase::Over, "one side is left");
-    let resigned = alone.table.info(&|_| true, 0).resigned.unwrap();
+    let resigned = alone.info().resigned.unwrap();
     assert_eq!(resigned.winners, [seat(2)]);
 }
 
 #[test]
 fn partners_give_up_only_together() {
     let mut alone = Alone::playing("skip-bo", "partners=pairs", 4);
-    alone.say(seat(1), &ToTable::Resign).unwrap();
-    alone.say(seat(2), &ToTable::Resign).unwrap();
+    alone.does(seat(1), &ToTable::Resign);
+    alone.does(seat(2), &ToTable::Resign);
     assert_eq!(alone.table.phase(), Phase::Playing, "both sides have someone");
-    alone.say(seat(3), &ToTable::Resign).unwrap();
-    let resigned = alone.table.info(&|_| true, 0).resigned.unwrap();
+    alone.does(seat(3), &ToTable::Resign);
+    let resigned = alone.info().resigned.unwrap();
     assert_eq!(resigned.winners, [seat(2), seat(4)]);
 }
 
@@ -145,7 +130,7 @@ fn a_bank_runs_down_and_gets_increments() {
     });
     assert_eq!(alone.table.left_ms(due), Some(47_000));
     assert_eq!(
-        replayed(&alone).left_ms(due),
+        alone.replayed().left_ms(due),
         Some(47_000),
         "also after a restart"
     );
@@ -167,7 +152,7 @@ fn a_bot_makes_one_move_when_its_time_is_up() {
     });
     assert_eq!(alone.table.left_ms(due), Some(23_000));
     alone.happens(&alone.table.clock_is_up(due, false));
-    let move_ = play(&alone, due, "late");
+    let move_ = alone.play(&alone.moves(due)[0], "late");
     assert_eq!(alone.say(due, &move_), Err(t::PlayTimeUp.into()));
     assert!(alone.table.timed().is_empty(), "bots have no clocks");
     let (own, step) = (alone.people[due.index()].id.clone(), alone.steps());
@@ -215,9 +200,9 @@ fn the_moves_of_a_stand_in_are_counted_until_the_person_moves() {
     );
     alone.play_any();
     assert_eq!(you(&alone, due), (steps.clone(), 0), "the list keeps its marks");
-    let again = replayed(&alone).you(Some(&alone.people[due.index()].id));
+    let again = alone.replayed().you(Some(&alone.people[due.index()].id));
     assert_eq!((again.helped, again.missed), (steps, 0));
-    alone.say(other, &ToTable::Resign).expect("it ends");
+    alone.does(other, &ToTable::Resign);
     alone.deal();
     assert_eq!(you(&alone, due), (Vec::new(), 0), "another match");
 }
@@ -243,7 +228,7 @@ fn a_late_bid_is_a_pass() {
     assert_ne!(bidder, seller);
     assert_eq!(alone.table.timed(), [(bidder, true)]);
     let step = alone.steps();
-    let late = play(&alone, bidder, "late");
+    let late = alone.play(&alone.moves(bidder)[0], "late");
     alone.happens(&alone.table.clock_is_up(bidder, true));
     assert!(alone.steps() > step);
     assert!(alone.table.bot_at(bidder).is_none(), "only the bid was lost");
@@ -253,34 +238,16 @@ fn a_late_bid_is_a_pass() {
 
 #[test]
 fn what_a_clock_may_be_is_checked() {
+    let bank = |minutes, increment_s| Clock::Bank { minutes, increment_s };
     for (clock, bid_s, delay_s) in [
         (Clock::Move { seconds: 4 }, 0, 0),
-        (
-            Clock::Bank {
-                minutes: 0,
-                increment_s: 0,
-            },
-            0,
-            0,
-        ),
-        (
-            Clock::Bank {
-                minutes: 5,
-                increment_s: 61,
-            },
-            0,
-            0,
-        ),
+        (bank(0, 0), 0, 0),
+        (bank(5, 61), 0, 0),
         (Clock::None, 4, 0),
         (Clock::None, 0, 601),
     ] {
         let mut new = new_table("skip-bo", "", 2);
-        new.settings = Settings {
-            clock,
-            bid_s,
-            delay_s,
-            ..new.settings
-        };
+        (new.settings.clock, new.settings.bid_s, new.settings.delay_s) = (clock, bid_s, delay_s);
         let refused = wildpile_tables::Setup::check(crate::client::person("Ada"), new);
         assert!(refused.is_err(), "{clock:?} {bid_s} {delay_s}");
     }
@@ -312,35 +279,10 @@ fn events_need_no_fields_that_have_their_defaults() {
     );
 }
 
-/// What was played before stays to be read.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn transcripts_of_earlier_deals_are_kept() {
-    for place in Place::all() {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (id, clients) = table_of(&rooms, new_table("skip-bo", "stock=1", 2), 2).await;
-        let mut clients = finish(clients).await;
-        let first = rooms.transcript(id).await.unwrap().expect("it is over");
-        assert_eq!(rooms.transcript_of(id, 1).await.unwrap().as_ref(), Some(&first));
-        clients[0].say(ToTable::Start).await;
-        clients[0]
-            .hear_until("another deal", |client| client.round() >= 2)
-            .await;
-        assert_eq!(rooms.transcript(id).await.unwrap(), None);
-        assert_eq!(rooms.transcript_of(id, 1).await.unwrap(), Some(first));
-        for round in [0, 2, 3] {
-            assert_eq!(
-                rooms.transcript_of(id, round).await.unwrap(),
-                None,
-                "deal {round}"
-            );
-        }
-    }
-}
-
 #[test]
 fn saying_a_pause_again_changes_nothing() {
     let mut alone = Alone::playing("skip-bo", "", 2);
-    alone.say(seat(1), &ToTable::Pause).unwrap();
+    alone.does(seat(1), &ToTable::Pause);
     let again = alone.say(seat(1), &ToTable::Pause);
     assert_eq!(again, Ok(Vec::new()));
 }

@@ -2,173 +2,37 @@
 
 use wildpile_game::Seat;
 use wildpile_protocol::fair::{NOTE, Party, Proof, WithheldRule, commitment_at};
-use wildpile_protocol::lobby::{NewTable, Series, Settings};
+use wildpile_protocol::lobby::{Series, Settings};
 use wildpile_protocol::part::{Broken, Part, check};
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
-use wildpile_protocol::{Secret, TableId, text as t};
-use wildpile_tables::{Event, Log, Occupant, Person, Setup, Table};
+use wildpile_protocol::{Secret, text as t};
+use wildpile_tables::{Event, Log, Table};
 
-use crate::alone::{drawn, happen, seat};
-use crate::client::{new_table, person};
+use crate::alone::{Alone, drawn, seat, sit};
 
-fn seats() -> [Seat; 2] {
-    [1, 2].map(seat)
-}
-
-/// A table with two people whose deal has begun.
-fn dealing() -> (Table, [Person; 2]) {
-    let people = ["Ada", "Bert"].map(person);
-    let setup = Setup::check(people[0].clone(), new_table("skip-bo", "", 2)).expect("it fits");
-    let mut table = Table::open(TableId([1; 12]), &setup.opened()).expect("it fits");
-    for (seat, person) in seats().into_iter().zip(&people) {
-        happen(&mut table, person, &ToTable::Sit { seat, program: false });
-    }
-    happen(&mut table, &people[0], &ToTable::Start);
-    (table, people)
-}
-
-fn commit(seat: Seat, secret: u8) -> ToTable {
-    commit_at(0, seat, secret)
-}
-
-fn commit_at(attempt: u64, seat: Seat, secret: u8) -> ToTable {
-    let secret = Secret([secret; 32]);
-    ToTable::Commit {
-        round: 1,
-        attempt,
-        commitment: commitment_at(TableId([1; 12]), 1, attempt, Party::Seat(seat), &secret),
-    }
-}
-
-const fn open(secret: u8) -> ToTable {
-    open_at(0, secret)
-}
-
-const fn open_at(attempt: u64, secret: u8) -> ToTable {
-    ToTable::Open {
-        round: 1,
-        attempt,
-        secret: Secret([secret; 32]),
-    }
-}
-
-#[test]
-fn nothing_can_be_opened_before_everybody_has_committed() {
-    let (mut table, [ada, bert]) = dealing();
-    happen(&mut table, &ada, &commit(seats()[0], 1));
-    assert_eq!(table.decide(&ada, &open(1), &mut drawn), Err(t::DealLate.into()));
-    // Nor can a commitment be replaced.
-    assert_eq!(
-        table.decide(&ada, &commit(seats()[0], 2), &mut drawn),
-        Err(t::DealLate.into())
-    );
-    happen(&mut table, &bert, &commit(seats()[1], 2));
-    assert_eq!(table.decide(&ada, &open(3), &mut drawn), Err(t::DealWrong.into()));
-    happen(&mut table, &bert, &open(2));
-    assert_eq!(table.phase(), Phase::Dealing);
-    happen(&mut table, &ada, &open(1));
-    assert_eq!(table.phase(), Phase::Playing);
-    let proof = table.proof().unwrap();
-    assert_eq!(
-        proof.secret, None,
-        "the server's secret stays closed until the end"
-    );
-    assert_eq!(proof.contributors().count(), 2);
-}
-
-#[test]
-fn who_withholds_is_left_out_and_listed() {
-    let (mut table, [ada, bert]) = dealing();
-    happen(&mut table, &ada, &commit(seats()[0], 1));
-    let late = table.time_is_up(&mut drawn);
-    assert_eq!(
-        late,
-        [Event::Withheld {
-            seats: vec![seats()[1]]
-        }]
-    );
-    table.apply(&late[0]).unwrap();
-    assert_eq!(
-        table.decide(&bert, &commit(seats()[1], 2), &mut drawn),
-        Err(t::DealLate.into())
-    );
-    happen(&mut table, &ada, &open(1));
-    assert_eq!(table.phase(), Phase::Playing);
-    let proof = table.proof().unwrap();
-    assert_eq!(proof.withheld().collect::<Vec<_>>(), [seats()[1]]);
-    assert_eq!(table.time_is_up(&mut drawn), []);
-}
-
-#[test]
-fn a_deal_without_contributions_goes_on_too() {
-    let (mut table, _) = dealing();
-    let late = table.time_is_up(&mut drawn);
-    late.iter().try_for_each(|event| table.apply(event)).unwrap();
-    assert_eq!(table.phase(), Phase::Playing);
-    assert_eq!(table.proof().unwrap().contributors().count(), 0);
-}
-
-/// A table whose rule says what follows when something is withheld, with everything that has happened at it.
-struct Ruled {
-    table: Table,
-    events: Vec<Event>,
-    people: Vec<Person>,
-}
-
-impl Ruled {
-    /// People at all seats of a table, and a deal that has begun.
-    fn dealing(rule: WithheldRule, series: Series, seats: usize) -> Self {
-        let people: Vec<Person> = ["Ada", "Bert", "Cleo"][..seats]
-            .iter()
-            .map(|name| person(name))
-            .collect();
+impl Alone {
+    /// People at all seats of a table whose rule says what follows when something is withheld, and a deal that has begun.
+    fn dealing(withheld: WithheldRule, series: Series, seats: usize) -> Self {
         let settings = Settings {
-            withheld: rule,
+            withheld,
             series,
             ..Settings::default()
         };
-        let new = NewTable {
-            settings,
-            ..new_table("skip-bo", "", seats)
-        };
-        let first = Setup::check(people[0].clone(), new).expect("it fits").opened();
-        let mut ruled = Self {
-            table: Table::open(TableId([1; 12]), &first).expect("it opens"),
-            events: vec![first],
-            people,
-        };
-        for at in 0..seats {
-            ruled.sits(at);
-        }
-        ruled.says(0, &ToTable::Start);
-        ruled
+        let mut alone = Self::seated("skip-bo", "", seats, settings);
+        alone.does(seat(1), &ToTable::Start);
+        alone
     }
 
-    fn happen(&mut self, events: Vec<Event>) {
-        for event in events {
-            self.table.apply(&event).expect("it fits");
-            self.events.push(event);
-        }
+    fn sits(&mut self, number: u8) {
+        self.does(seat(number), &sit(seat(number)));
     }
 
-    fn says(&mut self, at: usize, said: &ToTable) {
-        match self.table.decide(&self.people[at], said, &mut drawn) {
-            Ok(events) => self.happen(events),
-            refused => panic!("{said:?}: {refused:?}"),
-        }
-    }
-
-    fn sits(&mut self, at: usize) {
-        let seat = seat(at as u8 + 1);
-        self.says(at, &ToTable::Sit { seat, program: false });
-    }
-
-    /// Whoever has no seat takes their own one again.
+    /// Those who have no seat take their own one again.
     fn sit_down_again(&mut self) {
-        for at in 0..self.people.len() {
-            if self.table.seat_of(&self.people[at].id).is_none() {
-                self.sits(at);
+        for own in Seat::all(self.people.len()) {
+            if self.table.seat_of(&self.people[own.index()].id).is_none() {
+                self.sits(own.number());
             }
         }
     }
@@ -177,39 +41,35 @@ impl Ruled {
         self.table.proof().expect("a deal").attempt()
     }
 
-    /// The people at these seats commit, and some of them open their contributions.
-    fn contribute(&mut self, commit: &[usize], open: &[usize]) {
-        let (round, attempt) = (self.table.round(), self.attempt());
-        let secret = |at: usize| Secret([at as u8 + 10 * attempt as u8; 32]);
-        for at in commit {
-            let party = Party::Seat(seat(*at as u8 + 1));
-            let commitment = commitment_at(self.table.id(), round, attempt, party, &secret(*at));
-            self.says(
-                *at,
-                &ToTable::Commit {
-                    round,
-                    attempt,
-                    commitment,
-                },
-            );
-        }
-        for at in open {
-            let secret = secret(*at);
-            self.says(
-                *at,
-                &ToTable::Open {
-                    round,
-                    attempt,
-                    secret,
-                },
-            );
+    fn commitment(&self, attempt: u64, number: u8) -> ToTable {
+        let round = self.table.round();
+        let party = Party::Seat(seat(number));
+        ToTable::Commit {
+            round,
+            attempt,
+            commitment: commitment_at(self.table.id(), round, attempt, party, &secret(attempt, number)),
         }
     }
 
-    fn time_is_up(&mut self) {
-        let events = self.table.time_is_up(&mut drawn);
-        assert!(!events.is_empty(), "someone is late");
-        self.happen(events);
+    fn opening(&self, attempt: u64, number: u8) -> ToTable {
+        ToTable::Open {
+            round: self.table.round(),
+            attempt,
+            secret: secret(attempt, number),
+        }
+    }
+
+    /// The people at these seats commit, and some of them open their contributions.
+    fn contribute(&mut self, commit: &[u8], open: &[u8]) {
+        let attempt = self.attempt();
+        for number in commit {
+            let said = self.commitment(attempt, *number);
+            self.does(seat(*number), &said);
+        }
+        for number in open {
+            let said = self.opening(attempt, *number);
+            self.does(seat(*number), &said);
+        }
     }
 
     /// The match ends, and its proof holds.
@@ -217,7 +77,7 @@ impl Ruled {
         assert_eq!(self.table.phase(), Phase::Playing);
         let running = self.table.proof().expect("a deal");
         assert!(running.secret.is_none() && running.abandoned.iter().all(|tried| tried.secret.is_none()));
-        self.says(0, &ToTable::Resign);
+        self.does(seat(1), &ToTable::Resign);
         let record = self.table.transcript().expect("it is over");
         let proof: Proof = serde_json::from_str(&record.notes[NOTE]).expect("a proof");
         assert_eq!(proof.verify(), Ok(record.deal));
@@ -225,28 +85,20 @@ impl Ruled {
     }
 
     fn withheld(&self) -> Vec<String> {
-        let left = self.table.info(&|_| true, 0).withheld;
-        left.into_iter().map(|left| left.name).collect()
+        let left = self.info().withheld.into_iter();
+        left.map(|left| left.name).collect()
     }
 
     /// The events, as they are written down, lead to the same table: all of them, and those since each deal's snapshot.
     fn check_replay(&self) {
-        let text: Vec<String> = self
-            .events
-            .iter()
-            .map(|event| serde_json::to_string(event).expect("it can be written"))
-            .collect();
-        let events = text
-            .iter()
-            .map(|text| serde_json::from_str(text).expect("an event"));
-        let events: Vec<Event> = events.collect();
+        let text = serde_json::to_string(&self.events).expect("they can be written");
+        let events: Vec<Event> = serde_json::from_str(&text).expect("events");
         assert_eq!(events, self.events);
         let seen = |table: &Table| {
             let record = table.transcript().map(|record| record.to_string());
             format!("{:?} {record:?} {}", table.info(&|_| true, 0), table.events())
         };
-        let whole = Table::replay(self.table.id(), &events).expect("it happened");
-        assert_eq!(seen(&whole), seen(&self.table));
+        assert_eq!(seen(&self.replayed()), seen(&self.table));
         let mut table = Table::open(self.table.id(), &events[0]).expect("it opens");
         for event in &events[1..] {
             table.apply(event).expect("it happened");
@@ -266,58 +118,101 @@ impl Ruled {
     }
 }
 
+fn secret(attempt: u64, number: u8) -> Secret {
+    Secret([number + 10 * attempt as u8; 32])
+}
+
+#[test]
+fn nothing_can_be_opened_before_everybody_has_committed() {
+    let mut alone = Alone::dealing(WithheldRule::Without, Series::None, 2);
+    alone.contribute(&[1], &[]);
+    let early = alone.opening(0, 1);
+    assert_eq!(alone.say(seat(1), &early), Err(t::DealLate.into()));
+    // Nor can a commitment be replaced.
+    let other = alone.commitment(0, 1);
+    assert_eq!(alone.say(seat(1), &other), Err(t::DealLate.into()));
+    alone.contribute(&[2], &[]);
+    let wrong = alone.opening(0, 3);
+    assert_eq!(alone.say(seat(1), &wrong), Err(t::DealWrong.into()));
+    alone.contribute(&[], &[2]);
+    assert_eq!(alone.table.phase(), Phase::Dealing);
+    alone.contribute(&[], &[1]);
+    assert_eq!(alone.proved().contributors().count(), 2);
+}
+
+#[test]
+fn who_withholds_is_left_out_and_listed() {
+    let mut alone = Alone::dealing(WithheldRule::Without, Series::None, 2);
+    alone.contribute(&[1], &[]);
+    alone.time_is_up();
+    let seats = vec![seat(2)];
+    assert_eq!(alone.events.last(), Some(&Event::Withheld { seats }));
+    let late = alone.commitment(0, 2);
+    assert_eq!(alone.say(seat(2), &late), Err(t::DealLate.into()));
+    alone.contribute(&[], &[1]);
+    assert_eq!(alone.table.time_is_up(&mut drawn), []);
+    assert_eq!(alone.proved().withheld().collect::<Vec<_>>(), [seat(2)]);
+}
+
+#[test]
+fn a_deal_without_contributions_goes_on_too() {
+    let mut alone = Alone::dealing(WithheldRule::Without, Series::None, 2);
+    alone.time_is_up();
+    assert_eq!(alone.proved().contributors().count(), 0);
+}
+
 #[test]
 fn a_deal_is_made_again_and_the_third_attempt_goes_on_without() {
-    let mut ruled = Ruled::dealing(WithheldRule::Again, Series::None, 2);
-    // Bert opens nothing, then commits to nothing, then opens nothing.
-    ruled.contribute(&[0, 1], &[0]);
-    ruled.time_is_up();
-    assert_eq!((ruled.table.phase(), ruled.attempt()), (Phase::Dealing, 1));
-    assert_eq!(ruled.withheld(), ["Bert"]);
-    let late = commit_at(0, seats()[0], 1);
-    let refused = ruled.table.decide(&ruled.people[0], &late, &mut drawn);
+    let mut alone = Alone::dealing(WithheldRule::Again, Series::None, 2);
+    // The second one opens nothing, then commits to nothing, then opens nothing.
+    alone.contribute(&[1, 2], &[1]);
+    alone.time_is_up();
+    assert_eq!((alone.table.phase(), alone.attempt()), (Phase::Dealing, 1));
+    assert_eq!(alone.withheld(), ["Person 2"]);
+    let late = alone.commitment(0, 1);
+    let refused = alone.say(seat(1), &late);
     assert_eq!(
         refused,
         Err(t::DealOver { round: 1 }.into()),
         "of another attempt"
     );
-    ruled.contribute(&[0], &[]);
-    ruled.time_is_up();
-    ruled.contribute(&[0, 1], &[0]);
-    ruled.check_replay();
-    ruled.time_is_up();
-    let proof = ruled.proved();
+    alone.contribute(&[1], &[]);
+    alone.time_is_up();
+    alone.contribute(&[1, 2], &[1]);
+    alone.check_replay();
+    alone.time_is_up();
+    let proof = alone.proved();
     let abandoned: Vec<Vec<Seat>> = proof
         .abandoned
         .iter()
         .map(|tried| tried.withheld().collect())
         .collect();
-    let bert = vec![seats()[1]];
+    let bert = vec![seat(2)];
     assert_eq!(abandoned, [bert.clone(), bert.clone()]);
     assert_eq!((proof.rule, proof.round), (WithheldRule::Again, 1));
     assert_eq!(proof.withheld().collect::<Vec<_>>(), bert);
-    ruled.check_replay();
+    alone.check_replay();
     // The next deal has nothing to do with it.
-    ruled.says(0, &ToTable::Start);
-    let next = ruled.table.proof().expect("a deal");
+    alone.does(seat(1), &ToTable::Start);
+    let next = alone.table.proof().expect("a deal");
     assert_eq!((next.round, next.attempt()), (2, 0));
-    assert_eq!(ruled.withheld(), [""; 0]);
-    ruled.check_replay();
+    assert_eq!(alone.withheld(), [""; 0]);
+    alone.check_replay();
 }
 
 #[test]
 fn a_second_attempt_with_everybody_counts() {
-    let mut ruled = Ruled::dealing(WithheldRule::Again, Series::None, 2);
-    ruled.time_is_up();
-    assert_eq!(ruled.withheld(), ["Ada", "Bert"]);
-    ruled.contribute(&[0, 1], &[1, 0]);
-    let proof = ruled.proved();
+    let mut alone = Alone::dealing(WithheldRule::Again, Series::None, 2);
+    alone.time_is_up();
+    assert_eq!(alone.withheld(), ["Person 1", "Person 2"]);
+    alone.contribute(&[1, 2], &[2, 1]);
+    let proof = alone.proved();
     assert_eq!((proof.attempt(), proof.withheld().count()), (1, 0));
-    assert_eq!(ruled.table.finished().expect("it is over").uncounted, None);
-    ruled.check_replay();
+    assert_eq!(alone.table.finished().expect("it is over").uncounted, None);
+    alone.check_replay();
     // Cards that were laid by hand come from no deal.
     let game = wildpile_bundle::find("skip-bo").expect("it is listed").game;
-    let mut record = ruled.table.transcript().expect("it is over");
+    let mut record = alone.table.transcript().expect("it is over");
     let position = game.replay(&record).expect("it replays").position_json();
     for (position, flaw) in [
         (None, None),
@@ -325,119 +220,115 @@ fn a_second_attempt_with_everybody_counts() {
     ] {
         record.position = position;
         let text = record.to_string();
-        let verdict = check(&text, ruled.table.id(), &Part::default(), game, None);
+        let verdict = check(&text, alone.table.id(), &Part::default(), game, None);
         assert_eq!(verdict.flaw, flaw, "{text}");
     }
 }
 
 #[test]
-fn whoever_withholds_may_lose_the_seat_to_a_bot() {
-    let mut ruled = Ruled::dealing(WithheldRule::Exclude, Series::None, 3);
-    ruled.contribute(&[0, 1, 2], &[0, 2]);
-    ruled.time_is_up();
-    let info = ruled.table.info(&|_| true, 0);
+fn a_person_who_withholds_may_lose_the_seat_to_a_bot() {
+    let mut alone = Alone::dealing(WithheldRule::Exclude, Series::None, 3);
+    alone.contribute(&[1, 2, 3], &[1, 3]);
+    alone.time_is_up();
+    let info = alone.info();
     assert!(matches!(info.seats[1], SeatInfo::Bot { .. }), "{:?}", info.seats);
     assert_eq!(
-        (info.phase, ruled.withheld()),
-        (Phase::Dealing, vec!["Bert".to_owned()])
+        (info.phase, alone.withheld()),
+        (Phase::Dealing, vec!["Person 2".to_owned()])
     );
-    ruled.contribute(&[0, 2], &[2, 0]);
-    ruled.check_replay();
-    // Cleo is the last one against a bot.
-    ruled.says(2, &ToTable::Resign);
-    let proof = ruled.proved();
+    alone.contribute(&[1, 3], &[3, 1]);
+    alone.check_replay();
+    // The third one is the last one against a bot.
+    alone.does(seat(3), &ToTable::Resign);
+    let proof = alone.proved();
     assert_eq!(proof.contributors().collect::<Vec<_>>(), [seat(1), seat(3)]);
     assert_eq!(proof.abandoned[0].withheld().collect::<Vec<_>>(), [seat(2)]);
-    // After the match, Bert may sit there again.
-    ruled.sits(1);
-    assert!(matches!(
-        ruled.table.info(&|_| true, 0).seats[1],
-        SeatInfo::Person { .. }
-    ));
-    ruled.check_replay();
+    // After the match, they may sit there again.
+    alone.sits(2);
+    assert!(matches!(alone.info().seats[1], SeatInfo::Person { .. }));
+    alone.check_replay();
 }
 
 #[test]
 fn a_deal_that_nobody_is_left_for_is_called_off_and_made_again() {
-    let mut ruled = Ruled::dealing(WithheldRule::Exclude, Series::None, 2);
-    ruled.time_is_up();
-    let info = ruled.table.info(&|_| true, 0);
+    let mut alone = Alone::dealing(WithheldRule::Exclude, Series::None, 2);
+    alone.time_is_up();
+    let info = alone.info();
     assert_eq!((info.phase, info.awaited), (Phase::Waiting, None));
     assert!(info.seats.iter().all(|seat| !seat.is_taken()), "{:?}", info.seats);
-    assert_eq!(ruled.table.time_is_up(&mut drawn), []);
-    ruled.check_replay();
-    ruled.sits(0);
-    ruled.sits(1);
-    ruled.says(0, &ToTable::Start);
-    ruled.contribute(&[0, 1], &[0, 1]);
-    let proof = ruled.proved();
+    assert_eq!(alone.table.time_is_up(&mut drawn), []);
+    alone.check_replay();
+    alone.sits(1);
+    alone.sits(2);
+    alone.does(seat(1), &ToTable::Start);
+    alone.contribute(&[1, 2], &[1, 2]);
+    let proof = alone.proved();
     assert_eq!(
         (proof.round, proof.attempt()),
         (1, 1),
         "it is listed all the same"
     );
-    ruled.check_replay();
+    alone.check_replay();
 }
 
 #[test]
 fn a_table_whose_last_event_abandons_an_attempt_can_be_dealt_again() {
-    let mut ruled = Ruled::dealing(WithheldRule::Again, Series::None, 2);
-    let mut late = ruled.table.time_is_up(&mut drawn);
-    late.truncate(1);
-    assert!(matches!(late[..], [Event::Abandoned { .. }]), "{late:?}");
-    ruled.happen(late);
-    assert_eq!(ruled.table.phase(), Phase::Waiting);
-    assert_eq!(ruled.table.deal_part(), None);
-    ruled.check_replay();
-    ruled.says(0, &ToTable::Start);
-    assert_eq!(ruled.table.deal_part(), Some((1, 1, false)));
-    ruled.check_replay();
+    let mut alone = Alone::dealing(WithheldRule::Again, Series::None, 2);
+    let late = alone.table.time_is_up(&mut drawn);
+    assert!(matches!(late[0], Event::Abandoned { .. }), "{late:?}");
+    alone.happens(&late[0]);
+    assert_eq!(alone.table.phase(), Phase::Waiting);
+    assert_eq!(alone.table.deal_part(), None);
+    alone.check_replay();
+    alone.does(seat(1), &ToTable::Start);
+    assert_eq!(alone.table.deal_part(), Some((1, 1, false)));
+    alone.check_replay();
 }
 
 #[test]
-fn a_series_waits_for_whoever_lost_the_seat() {
-    let mut ruled = Ruled::dealing(WithheldRule::Exclude, Series::Wins { wins: 3 }, 2);
-    ruled.contribute(&[0, 1], &[0, 1]);
-    ruled.says(1, &ToTable::Resign);
-    assert_eq!(ruled.table.info(&|_| true, 0).wins, [1, 0]);
-    ruled.says(0, &ToTable::Start);
-    ruled.contribute(&[0, 1], &[0]);
-    ruled.time_is_up();
-    let info = ruled.table.info(&|_| true, 0);
+fn a_series_waits_for_the_one_who_lost_the_seat() {
+    let mut alone = Alone::dealing(WithheldRule::Exclude, Series::Wins { wins: 3 }, 2);
+    alone.contribute(&[1, 2], &[1, 2]);
+    alone.does(seat(2), &ToTable::Resign);
+    assert_eq!(alone.info().wins, [1, 0]);
+    alone.does(seat(1), &ToTable::Start);
+    alone.contribute(&[1, 2], &[1]);
+    alone.time_is_up();
+    let info = alone.info();
     assert_eq!((info.phase, &info.seats[1]), (Phase::Waiting, &SeatInfo::Free));
-    ruled.check_replay();
-    ruled.sits(1);
-    ruled.check_replay();
-    let info = ruled.table.info(&|_| true, 0);
+    alone.check_replay();
+    alone.sits(2);
+    alone.check_replay();
+    let info = alone.info();
     assert_eq!(info.wins, [1, 0], "the same people go on with their score");
-    assert_eq!(ruled.withheld(), [""; 0], "the seat isn't free any more");
-    ruled.says(0, &ToTable::Start);
-    ruled.contribute(&[0, 1], &[1, 0]);
-    ruled.says(1, &ToTable::Resign);
-    assert_eq!(ruled.table.info(&|_| true, 0).wins, [2, 0]);
-    ruled.check_replay();
+    assert_eq!(alone.withheld(), [""; 0], "the seat isn't free any more");
+    alone.does(seat(1), &ToTable::Start);
+    alone.contribute(&[1, 2], &[2, 1]);
+    alone.does(seat(2), &ToTable::Resign);
+    assert_eq!(alone.info().wins, [2, 0]);
+    alone.check_replay();
 }
 
 #[test]
 fn nobody_blocks_a_table_by_coming_back() {
-    let mut ruled = Ruled::dealing(WithheldRule::Exclude, Series::None, 2);
+    let mut alone = Alone::dealing(WithheldRule::Exclude, Series::None, 2);
     for attempt in 0..WithheldRule::Exclude.retries() as u64 {
-        assert_eq!(ruled.attempt(), attempt);
-        ruled.time_is_up();
-        ruled.sits(0);
-        ruled.sits(1);
-        ruled.says(0, &ToTable::Start);
+        assert_eq!(alone.attempt(), attempt);
+        alone.time_is_up();
+        alone.sits(1);
+        alone.sits(2);
+        alone.does(seat(1), &ToTable::Start);
     }
-    ruled.contribute(&[0], &[]);
-    ruled.time_is_up();
-    ruled.contribute(&[], &[0]);
-    let proof = ruled.proved();
-    assert_eq!(proof.withheld().collect::<Vec<_>>(), [seats()[1]]);
+    alone.contribute(&[1], &[]);
+    alone.time_is_up();
+    alone.contribute(&[], &[1]);
+    let proof = alone.proved();
+    assert_eq!(proof.withheld().collect::<Vec<_>>(), [seat(2)]);
     assert_eq!(
-        ruled.table.finished().expect("it is over").uncounted,
+        alone.table.finished().expect("it is over").uncounted,
         Some(Uncounted::Deal)
     );
-    ruled.check_replay();
+    alone.check_replay();
 }
 
 #[test]
@@ -447,30 +338,14 @@ fn a_quick_table_has_the_usual_rule() {
         quick: true,
         ..Settings::default()
     };
-    let new = NewTable {
-        settings,
-        ..new_table("skip-bo", "", 2)
-    };
-    let owner = person("Ada");
-    let first = Setup::check(owner.clone(), new).expect("it fits").opened();
-    let mut table = Table::open(TableId([1; 12]), &first).expect("it opens");
-    let seated = Event::Seated {
-        seat: seat(1),
-        sitter: Occupant::person(&owner, false),
-    };
-    let begun = Event::Dealing {
+    let mut alone = Alone::seated("skip-bo", "", 2, settings);
+    alone.happens(&Event::Dealing {
         round: 1,
         secret: Secret([3; 32]),
         attempt: 0,
-    };
-    [seated, begun]
-        .iter()
-        .try_for_each(|event| table.apply(event))
-        .unwrap();
-    assert_eq!(
-        table.time_is_up(&mut drawn),
-        [Event::Withheld { seats: vec![seat(1)] }]
-    );
+    });
+    let seats = vec![seat(1), seat(2)];
+    assert_eq!(alone.table.time_is_up(&mut drawn), [Event::Withheld { seats }]);
 }
 
 #[test]
@@ -493,48 +368,44 @@ fn a_log_from_before_the_rule_is_read_and_written_as_it_was() {
 
 #[test]
 fn a_further_attempt_fits_only_after_one_that_was_abandoned() {
-    let (mut table, _) = dealing();
+    let mut alone = Alone::dealing(WithheldRule::Without, Series::None, 2);
     let further = |round, attempt| Event::Dealing {
         round,
         secret: Secret([3; 32]),
         attempt,
     };
     for (round, attempt) in [(1, 1), (1, 2), (2, 1)] {
-        let refused = table.apply(&further(round, attempt));
+        let refused = alone.table.apply(&further(round, attempt));
         assert_eq!(refused, Err(t::DealOver { round: 1 }.into()));
     }
     // The table keeps the deal that it has.
-    assert_eq!(table.deal_part(), Some((1, 0, false)));
+    assert_eq!(alone.table.deal_part(), Some((1, 0, false)));
 }
 
-/// How many changes a table may have from one deal to the next.
+/// Number of changes that a table may have from one deal to the next.
 const CHANGES: usize = 2_000;
 
 #[test]
 fn another_attempt_allows_no_further_changes() {
-    let mut ruled = Ruled::dealing(WithheldRule::Exclude, Series::None, 2);
+    let mut alone = Alone::dealing(WithheldRule::Exclude, Series::None, 2);
     for _ in 0..2 {
-        ruled.time_is_up();
+        alone.time_is_up();
         for _ in 0..CHANGES / 5 {
-            ruled.sits(0);
-            ruled.says(0, &ToTable::Stand);
+            alone.sits(1);
+            alone.does(seat(1), &ToTable::Stand);
         }
-        ruled.sits(0);
-        ruled.sits(1);
-        ruled.says(0, &ToTable::Start);
+        alone.sits(1);
+        alone.sits(2);
+        alone.does(seat(1), &ToTable::Start);
     }
-    ruled.time_is_up();
-    let sit = ToTable::Sit {
-        seat: seat(1),
-        program: false,
-    };
+    alone.time_is_up();
     let mut left = 0;
     let refused = loop {
-        match ruled.table.decide(&ruled.people[0], &sit, &mut drawn) {
-            Ok(events) => ruled.happen(events),
-            other => break other,
+        let sat = alone.say(seat(1), &sit(seat(1)));
+        if sat.is_err() {
+            break sat;
         }
-        ruled.says(0, &ToTable::Stand);
+        alone.does(seat(1), &ToTable::Stand);
         left += 2;
         assert!(left < CHANGES / 2, "the attempts before count, too");
     };
@@ -558,49 +429,49 @@ fn every_deal_ends_and_can_be_verified() {
                     .wrapping_add(1_442_695_040_888_963_407);
                 (state >> 40) & 3 != 0
             };
-            let mut ruled = Ruled::dealing(rule, series, 3);
+            let mut alone = Alone::dealing(rule, series, 3);
             // Two matches, of which the second one may be called off for the sake of the series.
             for round in 1..=2 {
                 for _ in 0..40 {
-                    if ruled.table.phase() == Phase::Waiting {
-                        ruled.sit_down_again();
-                        ruled.says(0, &ToTable::Start);
+                    if alone.table.phase() == Phase::Waiting {
+                        alone.sit_down_again();
+                        alone.does(seat(1), &ToTable::Start);
                     }
-                    let Some(awaited) = ruled.table.info(&|_| true, 0).awaited else {
+                    let Some(awaited) = alone.info().awaited else {
                         break;
                     };
-                    let part = ruled.table.deal_part();
-                    let asked = awaited.seats.iter().map(|seat| seat.index());
-                    let done: Vec<usize> = asked.filter(|_| does()).collect();
+                    let part = alone.table.deal_part();
+                    let asked = awaited.seats.iter().map(|seat| seat.number());
+                    let done: Vec<u8> = asked.filter(|_| does()).collect();
                     match awaited.opening {
-                        true => ruled.contribute(&[], &done),
-                        false => ruled.contribute(&done, &[]),
+                        true => alone.contribute(&[], &done),
+                        false => alone.contribute(&done, &[]),
                     }
-                    if ruled.table.deal_part() == part {
-                        ruled.time_is_up();
+                    if alone.table.deal_part() == part {
+                        alone.time_is_up();
                     }
-                    ruled.check_replay();
+                    alone.check_replay();
                 }
-                assert_eq!(ruled.table.phase(), Phase::Playing, "{rule:?}, {seed}");
-                let proof = ruled.table.proof().expect("a deal");
+                assert_eq!(alone.table.phase(), Phase::Playing, "{rule:?}, {seed}");
+                let proof = alone.table.proof().expect("a deal");
                 assert_eq!(proof.round, round);
                 assert!(proof.abandoned.len() <= rule.retries(), "{rule:?}, {seed}");
-                for at in 0..3 {
-                    let sits = ruled.table.seat_of(&ruled.people[at].id).is_some();
-                    if sits && ruled.table.phase() == Phase::Playing {
-                        ruled.says(at, &ToTable::Resign);
+                for own in Seat::all(3) {
+                    let sits = alone.table.seat_of(&alone.people[own.index()].id).is_some();
+                    if sits && alone.table.phase() == Phase::Playing {
+                        alone.does(own, &ToTable::Resign);
                     }
                 }
-                let Some(record) = ruled.table.transcript() else {
+                let Some(record) = alone.table.transcript() else {
                     // Bots play on.
                     break;
                 };
                 let proof: Proof = serde_json::from_str(&record.notes[NOTE]).expect("a proof");
                 assert_eq!(proof.verify(), Ok(record.deal), "{rule:?}, {seed}");
-                ruled.sit_down_again();
-                ruled.says(0, &ToTable::Start);
+                alone.sit_down_again();
+                alone.does(seat(1), &ToTable::Start);
             }
-            ruled.check_replay();
+            alone.check_replay();
         }
     }
 }

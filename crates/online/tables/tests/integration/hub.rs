@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_protocol::TableId;
 use wildpile_tables::nodes::{BusError, Lease, NodeId, Nodes, Owner, Visit, Waiting};
-use wildpile_tables::{ClientSender, Connection, PlayerId, Rooms};
+use wildpile_tables::{ClientSender, Connection, Rooms};
 
 /// Joins several [`Rooms`] of one process. Cheap to clone: all clones are the same one.
 #[derive(Clone, Default)]
@@ -15,7 +15,7 @@ pub struct Hub(Arc<Mutex<State>>);
 #[derive(Default)]
 struct State {
     rooms: HashMap<NodeId, Rooms>,
-    /// Who owns a table, and how many leases of it there are: a room that is closing still has its own.
+    /// The owner of a table, and the number of its leases: a room that is closing still has its own.
     owners: HashMap<TableId, (NodeId, usize)>,
 }
 
@@ -95,16 +95,6 @@ impl Nodes for HubNode {
     ) -> Waiting<'_, Result<Connection, BusError>> {
         let rooms = self.hub.state().rooms.get(owner).cloned();
         Box::pin(async move { rooms.ok_or(BusError::Away)?.receive(visit, wire).await })
-    }
-
-    fn sessions_ended(&self, person: &PlayerId) -> Waiting<'_, ()> {
-        let person = person.clone();
-        Box::pin(async move {
-            let rooms = self.hub.state().rooms.clone();
-            for (_, rooms) in rooms.into_iter().filter(|(id, _)| *id != self.id) {
-                rooms.told_sessions_ended(&person);
-            }
-        })
     }
 
     fn is_ready(&self) -> bool {

@@ -3,14 +3,14 @@
 use std::process::Command;
 
 use sqlx::{Executor as _, SqlStr};
-use wildpile_game::Seat;
-use wildpile_protocol::socket::{About, ChatLine, FromTable, Reason, Saying, ToTable};
+use tokio::sync::mpsc;
+use wildpile_protocol::socket::{Reason, Saying};
 use wildpile_protocol::{Secret, TableId};
-use wildpile_tables::store::Store;
-use wildpile_tables::{Ban, OpenError, Person, Rooms, Setup, Subject, Token};
+use wildpile_tables::store::{SideWrites, Store};
+use wildpile_tables::{Ban, Evidence, OpenError, Person, Report, Rooms, Setup, Subject, Token};
 
 use crate::blocks::guest;
-use crate::client::{Client, Place, in_time, new_table, person};
+use crate::client::{self, Client, Place, in_time, new_table, person};
 use crate::place::{id, summary};
 
 async fn table(rooms: &Rooms, owner: &Person, listed: bool) -> TableId {
@@ -25,136 +25,88 @@ fn sql(text: String) -> SqlStr {
     sqlx::AssertSqlSafe(text).into_sql_str()
 }
 
-fn say(text: &str) -> ToTable {
-    ToTable::Say {
-        text: text.to_owned(),
-        key: None,
-    }
-}
-
+/// Someone whom no answer reached says it again: it is one report, with what was said since.
 #[tokio::test]
-async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
-    for place in Place::all() {
-        let rooms = Rooms::new(place.open().await, 1);
+async fn a_report_that_is_repeated_is_one_until_it_is_closed() {
+    for place in Place::new_ones().await {
+        let store = place.open().await;
         let (ada, ben) = (person("Ada"), person("Ben"));
-        let id = table(&rooms, &ada, false).await;
-        let mut bad = Client::join(&rooms, id, Some(ben.clone()), "skip-bo").await;
-        let mut good = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
-        bad.say(say("something nasty")).await;
-        let line = good
-            .until(|said| match said {
-                FromTable::Said(ChatLine { line, what, .. }) => {
-                    assert_eq!(*what, Saying::Text("something nasty".to_owned()));
-                    Some(*line)
-                }
-                _ => None,
-            })
-            .await;
-        let report = |about| ToTable::Report {
-            about,
-            reason: Reason::Insult,
+        let said = |text: &str| Evidence {
+            by: ben.id.clone(),
+            name: ben.name.clone(),
+            what: Saying::Text(text.to_owned()),
+            at_ms: 7,
         };
-        good.say(report(About::Line(line + 1))).await;
-        assert_eq!(good.refusal().await.id(), "protocol.report-late");
-        good.say(report(About::Seat(Seat::FIRST))).await;
-        assert_eq!(good.refusal().await.id(), "protocol.report-nobody");
-        bad.say(report(About::Line(line))).await;
-        assert_eq!(bad.refusal().await.id(), "protocol.report-nobody", "oneself");
-        let frames = bad.frames.len();
-        good.say(report(About::Line(line))).await;
-        good.until(|said| matches!(said, FromTable::Reported { .. }).then_some(()))
-            .await;
-        good.say(say("done")).await;
-        bad.until(|said| matches!(said, FromTable::Said(_)).then_some(()))
-            .await;
+        let report = async |said: &[Evidence]| {
+            let report = Report {
+                table: TableId([7; 12]),
+                by: ada.id.clone(),
+                about: ben.id.clone(),
+                about_name: ben.name.clone(),
+                reason: Reason::Insult,
+                evidence: said.to_vec(),
+                at_ms: 7,
+            };
+            store.add_report(&report).await.unwrap();
+            store.reports(10).await.unwrap()
+        };
+        let all = [said("something nasty"), said("done")];
+        report(&all[..1]).await;
+        let reports = report(&all).await;
+        let [(number, found)] = &reports[..] else {
+            panic!("one report: {reports:?}")
+        };
         assert_eq!(
-            bad.frames.len(),
-            frames + 1,
-            "the table doesn't learn of a report"
+            (&found.by, &found.about, &found.evidence[..]),
+            (&ada.id, &ben.id, &all[..])
         );
-        // Someone whom no answer reached says it again: it is one report, with what was said since.
-        good.say(report(About::Line(line))).await;
-        good.until(|said| matches!(said, FromTable::Reported { .. }).then_some(()))
-            .await;
-        let reports = rooms.store().reports(1_000).await.unwrap();
-        let own: Vec<_> = reports.iter().filter(|(_, found)| found.table == id).collect();
-        assert_eq!(own.len(), 1, "one report");
-        let (number, found) = own[0];
-        assert_eq!((&found.by, &found.about), (&ada.id, &ben.id));
         assert_eq!((found.about_name.as_str(), found.reason), ("Ben", Reason::Insult));
-        let said = found.evidence.iter().map(|line| &line.what);
-        let wanted = ["something nasty", "done"].map(|text| Saying::Text(text.to_owned()));
-        assert_eq!(said.collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
-        rooms.store().close_report(number).await.unwrap();
-        let left = rooms.store().reports(1_000).await.unwrap();
-        assert!(left.iter().all(|(_, found)| found.table != id));
+        store.close_report(number).await.unwrap();
+        assert!(store.reports(10).await.unwrap().is_empty());
         // What was dealt with isn't the same any more.
-        good.say(report(About::Line(line))).await;
-        good.until(|said| matches!(said, FromTable::Reported { .. }).then_some(()))
-            .await;
-        let again = rooms.store().reports(1_000).await.unwrap();
-        assert!(
-            again
-                .iter()
-                .any(|(other, found)| found.table == id && other != number)
-        );
+        let again = report(&all).await;
+        assert!(again.len() == 1 && again[0].0 != *number);
     }
 }
 
 #[tokio::test]
-async fn a_banned_person_is_sent_away_and_does_not_come_back_before_the_ban_ends() {
-    for place in Place::all() {
+async fn nobody_comes_past_a_ban_before_it_ends() {
+    for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
         let (ada, ben) = (person("Ada"), person("Ben"));
-        let id = table(&rooms, &ada, false).await;
-        let mut bad = Client::join(&rooms, id, Some(ben.clone()), "skip-bo").await;
-        let subject = Subject::Person(ben.id.clone());
-        let ban = Ban::hours(subject.clone(), "Be kind.".to_owned(), 24);
-        rooms.ban(&ban).await.unwrap();
-        let why = bad.closing().await.expect("a reason");
-        assert_eq!(why.id(), "protocol.banned-hours-reason");
-        let join = |who: Person| {
-            let (wire, heard) = tokio::sync::mpsc::channel(256);
-            let rooms = rooms.clone();
-            async move {
-                rooms
-                    .join(id, Some(who), wire)
-                    .await
-                    .map(|connection| (connection, heard))
+        let id = table(&rooms, &ada, true).await;
+        let join = async |who: &Person| {
+            let (wire, _heard) = mpsc::channel(256);
+            match rooms.join(id, Some(who.clone()), wire).await {
+                Ok(_) => None,
+                Err(OpenError::Refused(why)) => Some(why.id().to_owned()),
+                Err(other) => panic!("{other:?}"),
             }
         };
-        let again = join(ben.clone()).await;
-        assert!(matches!(again, Err(OpenError::Refused(_))), "{again:?}");
-        join(ada.clone()).await.expect("the others stay");
-        // Another program knows it, too.
-        let other = Rooms::new(place.open().await, 1);
-        other.bans().load(other.store()).await.unwrap();
-        assert!(other.banned(&ben).is_some() && other.banned(&ada).is_none());
-        rooms.lift(&subject).await.unwrap();
-        join(ben.clone()).await.expect("the ban is lifted");
-        rooms.ban(&Ban::hours(subject, String::new(), 0)).await.unwrap();
-        join(ben).await.expect("a ban that has ended");
-    }
-}
-
-#[tokio::test]
-async fn a_closed_table_stays_closed() {
-    for place in Place::all() {
-        let rooms = Rooms::new(place.open().await, 1);
-        let ada = person("Ada");
-        let id = table(&rooms, &ada, true).await;
-        let mut client = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
-        rooms
-            .ban(&Ban::hours(Subject::Table(id), String::new(), 1_000_000))
-            .await
-            .unwrap();
-        let why = client.closing().await.expect("a reason");
-        assert_eq!(why.id(), "protocol.table-closed");
-        let (wire, _heard) = tokio::sync::mpsc::channel(256);
-        let again = rooms.join(id, Some(ada), wire).await;
-        assert!(matches!(again, Err(OpenError::Refused(_))), "{again:?}");
-        let listed = rooms.store().listed(1_000).await.unwrap();
-        assert!(listed.iter().all(|line| line.id != id));
+        for (subject, closing, others_may) in [
+            (
+                Subject::Person(ben.id.clone()),
+                "protocol.banned-hours-reason",
+                true,
+            ),
+            (Subject::Table(id), "protocol.table-closed", false),
+        ] {
+            let mut bens = Client::join(&rooms, id, Some(ben.clone())).await;
+            let ban = |hours| Ban::hours(subject.clone(), "Be kind.".to_owned(), hours);
+            rooms.ban(&ban(24)).await.unwrap();
+            let why = bens.closing().await.expect("a reason");
+            assert_eq!((why.id(), join(&ben).await.as_deref()), (closing, Some(closing)));
+            assert_eq!(join(&ada).await.is_none(), others_may);
+            // Another program knows it, too.
+            let other = Rooms::new(place.open().await, 1);
+            other.bans().load(other.store()).await.unwrap();
+            assert!(other.bans().find(&subject).is_some());
+            rooms.lift(&subject).await.unwrap();
+            assert_eq!(join(&ben).await, None, "the ban is lifted");
+            rooms.ban(&ban(0)).await.unwrap();
+            assert_eq!(join(&ben).await, None, "a ban that has ended");
+        }
+        assert_eq!(rooms.store().listed(10).await.unwrap(), [], "the closed table");
     }
 }
 
@@ -184,7 +136,7 @@ async fn the_lobby_has_the_owners_present_name() {
 }
 
 #[tokio::test]
-async fn a_listed_table_without_people_leaves_the_lobby_until_somebody_comes() {
+async fn a_listed_table_without_people_leaves_the_lobby_until_a_person_comes() {
     for place in Place::all() {
         let rooms = Rooms::new(place.open().await, 1);
         let ada = person("Ada");
@@ -201,7 +153,7 @@ async fn a_listed_table_without_people_leaves_the_lobby_until_somebody_comes() {
         pool.execute(sql(ago)).await.unwrap();
         assert!(!is_listed().await);
         assert_eq!(rooms.store().listed_of(&ada.id).await.unwrap(), 0);
-        let _client = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
+        let _client = Client::join(&rooms, id, Some(ada.clone())).await;
         let again = async {
             while !is_listed().await {
                 tokio::time::sleep(std::time::Duration::from_millis(5)).await;
@@ -251,7 +203,7 @@ async fn what_waits_is_written_before_the_store_closes() {
             .iter()
             .map(|id| {
                 let (store, id, opened) = (store.clone(), *id, opened.clone());
-                Box::pin(async move { store.append(id, 0, &[opened], Some(summary(id, false))).await })
+                Box::pin(async move { store.append(id, 0, &[opened], summary(id, false)).await })
             })
             .collect();
         // Each is asked once, so that it is in the queue.
@@ -267,7 +219,7 @@ async fn what_waits_is_written_before_the_store_closes() {
         for id in ids {
             assert_eq!(again.events(id).await.unwrap().len(), 1);
         }
-        let late = store.append(id(), 0, &[opened], None).await;
+        let late = store.append(id(), 0, &[opened], SideWrites::default()).await;
         assert!(late.is_err(), "it is closed");
     }
 }
@@ -311,28 +263,14 @@ async fn the_file_is_its_owners_and_may_have_any_name() {
     }
 }
 
-/// What docs/operating.md says about backups: taken while a match runs, it opens and has everything up to then.
+/// The promise of docs/operating.md about backups: taken while a match runs, it opens and has everything up to then.
 #[tokio::test]
 async fn a_backup_of_a_running_database_opens() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let ada = person("Ada");
-        let id = table(&rooms, &ada, false).await;
-        let mut client = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
-        for (seat, level) in [(1, None), (2, Some("beginner"))] {
-            let seat = Seat::from_number(seat).expect("a seat");
-            client
-                .say(match level {
-                    None => ToTable::Sit { seat, program: false },
-                    Some(level) => ToTable::Bot {
-                        seat,
-                        level: level.to_owned(),
-                    },
-                })
-                .await;
-        }
-        client.say(ToTable::Start).await;
-        plays_until(&mut client, 4).await;
+        let (id, mut clients) = client::table(&[&rooms], new_table("skip-bo", "", 2)).await;
+        let client = &mut clients[0];
+        plays_until(client, 4).await;
         let Some(restored) = backed_up(&place).await else {
             continue;
         };
@@ -349,7 +287,7 @@ async fn a_backup_of_a_running_database_opens() {
         );
         // The match goes on from the copy.
         let again = Rooms::new(restored.open().await, 1);
-        let mut client = Client::join(&again, id, Some(ada), "skip-bo").await;
+        let mut client = Client::join(&again, id, client.person.clone()).await;
         plays_until(&mut client, 8).await;
     }
 }

@@ -5,12 +5,12 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{Listed, Series};
 use wildpile_protocol::socket::Phase;
 use wildpile_tables::PlayerId;
-use wildpile_tables::store::{Store, Summary};
+use wildpile_tables::store::{SideWrites, Store, Summary};
 
 /// The variable that names a PostgreSQL server for these tests: `postgres://…`.
 const VARIABLE: &str = "WILDPILE_POSTGRES";
 
-/// Where a store is kept; it can be opened again and again.
+/// The place of a store, which can be opened again and again.
 pub enum Place {
     File(tempfile::TempDir),
     Server(String),
@@ -81,8 +81,8 @@ pub fn id() -> TableId {
 }
 
 /// The line of a table that waits for someone.
-pub fn summary(id: TableId, is_listed: bool) -> Summary {
-    Summary {
+pub fn summary(id: TableId, is_listed: bool) -> SideWrites {
+    let summary = Summary {
         is_listed,
         line: Listed {
             id,
@@ -97,5 +97,9 @@ pub fn summary(id: TableId, is_listed: bool) -> Summary {
             withheld: wildpile_protocol::fair::WithheldRule::Without,
         },
         quick: None,
+    };
+    SideWrites {
+        summary: Some(summary),
+        ..SideWrites::default()
     }
 }

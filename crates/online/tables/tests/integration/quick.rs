@@ -2,31 +2,28 @@
 
 use std::collections::BTreeMap;
 
-use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::TableId;
 use wildpile_protocol::VERSION;
-use wildpile_protocol::lobby::{NewTable, Quick, Settings, Waiting};
-use wildpile_protocol::socket::{FromTable, Phase, TableInfo, ToTable};
+use wildpile_protocol::lobby::{Quick, Waiting};
+use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_tables::store::{Clock, now_ms};
 use wildpile_tables::{Event, Person, Rooms, Setup, Table};
 
-use crate::client::{Client, Place, contribute_until, person};
+use crate::client::{Client, Place, new_table, person};
 use crate::hub::Hub;
 use crate::nodes::{check, finish};
 
 /// Two programs that share a store.
-async fn two(place: &Place) -> [Rooms; 2] {
+pub async fn two(place: &Place) -> [Rooms; 2] {
     let hub = Hub::default();
-    let mut all = Vec::new();
-    for _ in 0..2 {
-        all.push(Rooms::new(place.open().await, 1).among(hub.node()));
-    }
-    let [first, second] = all.try_into().expect("two");
-    [first, second]
+    [
+        Rooms::new(place.open().await, 1).among(hub.node()),
+        Rooms::new(place.open().await, 1).among(hub.node()),
+    ]
 }
 
-/// What someone wants who presses "Play now".
-fn wish(game: &str, seats: Option<usize>) -> Quick {
+/// The wish of someone who presses "Play now".
+pub fn wish(game: &str, seats: Option<usize>) -> Quick {
     Quick {
         game: game.to_owned(),
         seats,
@@ -35,7 +32,7 @@ fn wish(game: &str, seats: Option<usize>) -> Quick {
     }
 }
 
-async fn find(rooms: &Rooms, who: &Person, wish: &Quick) -> TableId {
+pub async fn find(rooms: &Rooms, who: &Person, wish: &Quick) -> TableId {
     let setup = Setup::quick(who.clone(), wish).expect("a quick table");
     let found = rooms.quick(who, wish, &setup, true).await;
     found.expect("the store works").expect("a table")
@@ -47,17 +44,13 @@ async fn play_now(rooms: &Rooms, who: &Person, game: &str, seats: Option<usize>)
 }
 
 /// Comes to the table, as the page does.
-pub async fn come(rooms: &Rooms, id: TableId, who: &Person) -> Client {
-    come_to(rooms, id, who, "skip-bo").await
-}
-
-async fn come_to(rooms: &Rooms, id: TableId, who: &Person, game: &str) -> Client {
-    let mut client = Client::join(rooms, id, Some(who.clone()), game).await;
+async fn come(rooms: &Rooms, id: TableId, who: &Person) -> Client {
+    let mut client = Client::join(rooms, id, Some(who.clone())).await;
     client.say(ToTable::Hello { version: VERSION }).await;
     client
 }
 
-pub async fn until(client: &mut Client, wanted: impl Fn(&TableInfo) -> bool) {
+async fn until(client: &mut Client, wanted: impl Fn(&TableInfo) -> bool) {
     client
         .hear_until("a state of the table", |client| {
             client.info.as_ref().is_some_and(&wanted)
@@ -150,68 +143,13 @@ async fn who_waits_has_one_seat_and_leaving_frees_it() {
         assert_ne!(elsewhere, waits);
         let table = stored(&rooms.store().events(waits).await.unwrap(), waits);
         assert_eq!(seated(&table), 0, "the seat at the other table is free");
-        // Whoever leaves makes room.
+        // Those who leave make room.
         let mut client = come(&rooms, other, &bert).await;
         until(&mut client, |info| info.seats[0].is_taken()).await;
         client.say(ToTable::Stand).await;
         until(&mut client, |info| !info.seats[0].is_taken()).await;
         assert_eq!(play_now(&rooms, &cleo, "skip-bo", Some(2)).await, other);
         until(&mut client, |info| info.seats[0].name() == "Cleo").await;
-    }
-}
-
-/// Everybody does their part for the deal, and then waits for the countdown. It may be over for one before the other hears of it.
-async fn deal(clients: &mut [Client]) {
-    let has_counted = |client: &Client| {
-        let mut tables = client
-            .frames
-            .iter()
-            .filter_map(|frame| match serde_json::from_str(frame) {
-                Ok(FromTable::Table { table, .. }) => Some(table),
-                _ => None,
-            });
-        tables.any(|table| table.countdown_ms.is_some())
-    };
-    contribute_until("a countdown", clients, |clients| clients.iter().all(has_counted)).await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_wants_to_race_gets_the_same_deal_as_the_others() {
-    for place in Place::new_ones().await {
-        for (game, race) in [("joker", false), ("simon-jester", true), ("skipper", true)] {
-            let [first, second] = two(&place).await;
-            let (ada, bert) = (person("Ada"), person("Bert"));
-            let wish = Quick {
-                race,
-                ..wish(game, None)
-            };
-            let id = find(&first, &ada, &wish).await;
-            let waiting = first.store().quick_waiting().await.unwrap();
-            assert_eq!(
-                waiting.first().map(|line| (line.game.as_str(), line.race)),
-                Some((game, true))
-            );
-            assert_eq!(find(&second, &bert, &wish).await, id);
-            let mut clients = vec![
-                come_to(&first, id, &ada, game).await,
-                come_to(&second, id, &bert, game).await,
-            ];
-            deal(&mut clients).await;
-            let mut events = first.store().events(id).await.unwrap();
-            events.retain(|event| !matches!(event, Event::Begun));
-            let table = stored(&events, id);
-            let running = table.host().expect("a match").table();
-            assert!(running.is_race() && table.is_counting(), "{game}");
-            let [one, other] = [1, 2].map(|number| {
-                let seat = Seat::from_number(number).expect("a seat");
-                running.view_json(Viewer::Seat(seat))["own"]["board"].clone()
-            });
-            assert_eq!(one, other, "{game}: the same cards");
-            assert_eq!(table.setup().new.settings.pace_ms, 2_000);
-            for client in clients {
-                client.leave().await;
-            }
-        }
     }
 }
 
@@ -258,7 +196,7 @@ async fn people_who_avoid_each_other_arent_brought_together() {
         assert_eq!(cleos, berts);
         let dora = find(&rooms, &person("Dora"), &without("Cleo")).await;
         assert_eq!(dora, adas);
-        // Whoever has the name of someone who waits isn't in their own way.
+        // Someone with the name of a person who waits isn't in their own way.
         let again = find(&rooms, &person("Emil"), &without("Emil")).await;
         assert!(again == adas || again == berts);
     }
@@ -287,15 +225,8 @@ async fn machines_neednt_agree_on_the_time() {
         assert_ne!(other, waits, "it is full");
         assert_eq!(play_now(&late, &person("Dora"), "skip-bo", Some(2)).await, other);
         // The lobby is the same for both, too.
-        let listed = NewTable {
-            game: "skip-bo".to_owned(),
-            rules: wildpile_game::rules::Patch::new(),
-            seats: 2,
-            settings: Settings {
-                listed: true,
-                ..Settings::default()
-            },
-        };
+        let mut listed = new_table("skip-bo", "", 2);
+        listed.settings.listed = true;
         let setup = Setup::check(person("Ada"), listed).expect("a table");
         late.create(&setup).await.expect("it is written down");
         for rooms in [&late, &early] {
@@ -337,5 +268,10 @@ fn wishes_that_cant_be_are_refused() {
     ] {
         let usual = Setup::quick(person("Ada"), &wish).expect("a table");
         assert!(usual.new.seats >= 2 && usual.new.settings.quick);
+        let is_race = wish.race || wish.game == "joker";
+        assert_eq!(
+            (usual.race, usual.new.settings.pace_ms == 2_000),
+            (is_race, is_race)
+        );
     }
 }

@@ -1,27 +1,14 @@
-//! Races: the same deal for everybody, a countdown, and what is told of the others.
+//! Races: a countdown, and how they end.
 
-use serde_json::Value;
-use wildpile_game::{Turn, Viewer};
-use wildpile_protocol::fair::{NOTE, Proof};
+use wildpile_game::Viewer;
 use wildpile_protocol::people::Uncounted;
-use wildpile_protocol::socket::{FromTable, Phase, ToTable};
-use wildpile_protocol::{Secret, TableId, text as t};
+use wildpile_protocol::socket::Phase;
+use wildpile_protocol::{Secret, text as t};
 use wildpile_table::race::{Progress, Standing};
-use wildpile_table::seat::{Client as Reader, Host};
-use wildpile_tables::{Event, Rooms, Setup, Table};
+use wildpile_tables::{Event, Setup, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::{Client, Place, in_time, new_table, person};
-use crate::matches::table;
-
-fn play(alone: &Alone, own: wildpile_game::Seat, notation: &str) -> ToTable {
-    ToTable::Play {
-        key: format!("{own} {} {notation}", alone.steps()),
-        round: alone.table.round(),
-        step: alone.steps(),
-        notation: notation.to_owned(),
-    }
-}
+use crate::client::{new_table, person};
 
 fn progress(table: &Table) -> Vec<Progress> {
     let view = table.host().expect("a match").table().view_json(Viewer::Public);
@@ -43,62 +30,17 @@ fn rc_01_solitaires_are_raced_by_two_to_six() {
     }
 }
 
-/// What someone is sent who comes now, without how far the seats are.
-fn frames(alone: &Alone, reader: Reader) -> Value {
-    let table = alone.table.host().expect("a match").table();
-    let said = Host::new(table.boxed_clone(), Vec::new()).join(reader);
-    let mut said = serde_json::to_value(said).expect("messages are JSON");
-    without_progress(&mut said);
-    said
-}
-
-fn without_progress(value: &mut Value) {
-    match value {
-        Value::Object(map) => {
-            for key in ["race", "progress", "turns", "steps"] {
-                map.remove(key);
-            }
-            if let Some(Value::Array(told)) = map.get_mut("told") {
-                told.retain(|told| told["observation"].get("progress").is_none());
-            }
-            map.values_mut().for_each(without_progress);
-        }
-        Value::Array(all) => all.iter_mut().for_each(without_progress),
-        _ => {}
-    }
-}
-
-/// Whatever someone does at their board, the others are sent the same, apart from how far it is.
 #[test]
-fn rc_02_no_frame_has_another_board() {
-    for (game, rules) in [
-        ("joker", ""),
-        ("simon-jester", ""),
-        ("skipper", "pace=race"),
-        (
-            "skipper",
-            "pace=race, collect=market(3), trash=ask, refill=shuffle",
-        ),
-        ("skipper", "pace=race, top_of_discard=true, series=games(2)"),
+fn that_it_is_for_races_is_said_before_the_deal() {
+    for (game, rules, is_race) in [
+        ("skipper", "", false),
+        ("skipper", "pace=race", true),
+        ("skipper", "pace = race { same_deal = false }, hand = 4", true),
+        ("joker", "", true),
+        ("skip-bo", "", false),
     ] {
-        let mut alone = Alone::playing(game, rules, 2);
-        let sent =
-            |alone: &Alone| [Reader::Seat(seat(2)), Reader::Onlooker(1)].map(|reader| frames(alone, reader));
-        let (before, own) = (sent(&alone), frames(&alone, Reader::Seat(seat(1))));
-        let mut made = 0;
-        while made < 40 && alone.table.due() == [seat(1), seat(2)] {
-            let all = alone.moves(seat(1));
-            let notation = all[made % all.len()].clone();
-            let said = play(&alone, seat(1), &notation);
-            alone.say(seat(1), &said).expect("it is legal");
-            // Who is out is known to everybody.
-            if alone.table.due() == [seat(1), seat(2)] {
-                assert_eq!(sent(&alone), before, "{game} {rules}: {notation}");
-            }
-            made += 1;
-        }
-        assert!(made > 5, "{game} {rules}: only {made} moves");
-        assert_ne!(frames(&alone, Reader::Seat(seat(1))), own, "{game} {rules}");
+        let alone = Alone::opened(new_table(game, rules, 2), &["Ada"]);
+        assert_eq!(alone.info().race, is_race, "{game} {rules}");
     }
 }
 
@@ -119,15 +61,19 @@ fn nobody_moves_before_the_countdown_is_over() {
             "{game}"
         );
         let notation = alone.moves(seat(1)).remove(0);
-        let early = play(&alone, seat(1), &notation);
+        let early = alone.play(&notation, "a");
         assert_eq!(alone.say(seat(1), &early), Err(t::PlayCountdown.into()), "{game}");
-        let again = Table::replay(TableId([7; 12]), &alone.events).expect("it happened");
-        assert!(again.is_counting(), "after a restart it is counted again");
+        assert!(
+            alone.replayed().is_counting(),
+            "after a restart it is counted again"
+        );
         alone.happens(&Event::Begun);
         assert_eq!(alone.table.due().len(), 2, "{game}");
         alone.say(seat(1), &early).expect("the race has begun");
-        let again = Table::replay(TableId([7; 12]), &alone.events).expect("it happened");
-        assert!(!again.is_counting(), "it isn't counted again once it is over");
+        assert!(
+            !alone.replayed().is_counting(),
+            "it isn't counted again once it is over"
+        );
     }
     let mut alone = Alone::playing("skip-bo", "", 2);
     assert!(!alone.table.is_counting());
@@ -136,17 +82,17 @@ fn nobody_moves_before_the_countdown_is_over() {
 }
 
 #[test]
-fn rc_01_whoever_goes_on_alone_wins_once_nobody_is_ahead() {
+fn rc_01_the_one_who_goes_on_alone_wins_once_nobody_is_ahead() {
     let mut alone = Alone::playing("joker", "", 3);
     let stop = |alone: &mut Alone, number| {
-        let said = play(alone, seat(number), "stop");
-        alone.say(seat(number), &said).expect("one may give up");
+        let said = alone.play("stop", "a");
+        alone.does(seat(number), &said);
     };
     stop(&mut alone, 2);
     assert_eq!(progress(&alone.table)[1].standing, Standing::Stopped);
     assert_eq!(alone.table.phase(), Phase::Playing, "two go on");
     assert_eq!(alone.table.due(), [seat(1), seat(3)]);
-    // Whoever is out may go without having left the match: no bot takes the seat.
+    // Those who are out may go without having left the match: no bot takes the seat.
     assert!(alone.table.stand_in(seat(2)).is_none() && alone.table.stand_in(seat(3)).is_some());
     stop(&mut alone, 3);
     assert_eq!(alone.table.phase(), Phase::Over, "nobody has a card home");
@@ -181,93 +127,9 @@ fn rc_01_whoever_goes_on_alone_wins_once_nobody_is_ahead() {
 #[test]
 fn races_with_open_cards_are_not_rated() {
     let mut alone = Alone::playing("simon-jester", "", 2);
-    let said = play(&alone, seat(1), "give-up");
-    alone.say(seat(1), &said).expect("one may give up");
+    let said = alone.play("give-up", "a");
+    alone.does(seat(1), &said);
     let finished = alone.table.finished().expect("it is over");
     assert_eq!(finished.uncounted, Some(Uncounted::Open));
     assert_eq!(finished.seats[1].result, wildpile_protocol::people::Result::Won);
-}
-
-/// Bots race, give up when they get no further, and the match is kept with its proof.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_and_bots_race_to_a_verified_end() {
-    for (game, place) in ["joker", "simon-jester"]
-        .into_iter()
-        .flat_map(|game| Place::all().into_iter().map(move |place| (game, place)))
-    {
-        let rooms = Rooms::new(place.open().await, 2);
-        let (id, mut clients) = table(&rooms, game, "", 1, 2).await;
-        let mut ada = clients.remove(0);
-        let mut zoe = Client::join(&rooms, id, None, game).await;
-        // Whoever doesn't listen is sent away.
-        let watching = tokio::spawn(async move {
-            zoe.hear_until("the end of the race", Client::is_over).await;
-            zoe
-        });
-        let (mut counted, mut early) = (Vec::new(), 0);
-        let mut has_stopped = false;
-        let racing = async {
-            while !ada.is_over() {
-                let Some(said) = ada.hear().await else {
-                    panic!("the room is open")
-                };
-                let info = ada.info.clone().expect("it was told");
-                if let FromTable::Table { table, .. } = &said {
-                    counted.push(table.countdown_ms);
-                }
-                if let FromTable::Refused { why, .. } = &said {
-                    assert_eq!(why.id(), wildpile_message::Message::from(t::PlayCountdown).id());
-                    early += 1;
-                }
-                ada.contribute_now(&info).await;
-                let is_counting = info.countdown_ms.is_some();
-                let extra = ada.seat.as_ref().map(|seat| (seat.extra_moves(), seat.steps()));
-                let Some((extra, step)) = extra.filter(|_| info.phase == Phase::Playing) else {
-                    continue;
-                };
-                // She tries it at once, and then gives up.
-                let may = !has_stopped && (!is_counting || early == 0 && step > 0);
-                if let (true, Some(notation)) = (may, extra.first()) {
-                    has_stopped = !is_counting;
-                    early += usize::from(is_counting);
-                    let said = ToTable::Play {
-                        key: format!("{early} {has_stopped}"),
-                        round: ada.round(),
-                        step,
-                        notation: notation.clone(),
-                    };
-                    ada.say(said).await;
-                }
-            }
-        };
-        in_time("the end of the race", racing).await;
-        let left: Vec<u64> = counted.iter().flatten().copied().collect();
-        assert!(
-            left.first().is_some_and(|left| (1..=3_000).contains(left)),
-            "{game}: {counted:?}"
-        );
-        assert_eq!(counted.last(), Some(&None), "{game}");
-        assert_eq!(early, 2, "{game}: one move was too early, and refused");
-        let zoe = watching.await.expect("she sees the end");
-        let standing = zoe.seat.as_ref().expect("she looked on").race_progress();
-        assert!(
-            matches!(standing[0].standing, Standing::Stopped),
-            "{game}: {standing:?}"
-        );
-        assert!(matches!(
-            ada.seat.as_ref().map(|seat| seat.turn()),
-            Some(Turn::Over(_))
-        ));
-        let events = rooms.store().events(id).await.unwrap();
-        assert_eq!(
-            events.iter().filter(|event| **event == Event::Begun).count(),
-            1,
-            "{game}"
-        );
-        let stored = Table::replay(id, &events).unwrap();
-        let transcript = rooms.transcript(id).await.unwrap().expect("the match is over");
-        assert_eq!(stored.transcript().as_ref(), Some(&transcript), "{game}");
-        let proof: Proof = serde_json::from_str(&transcript.notes[NOTE]).unwrap();
-        assert_eq!(proof.verify(), Ok(transcript.deal));
-    }
 }

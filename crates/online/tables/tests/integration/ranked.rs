@@ -26,7 +26,7 @@ async fn played(rooms: &Rooms, id: TableId, game: &str, day: u64, secret: Secret
             .await
             .expect("it is written down");
     }
-    let mut client = Client::join(rooms, id, Some(owner), game).await;
+    let mut client = Client::join(rooms, id, Some(owner)).await;
     in_time("the end of the match", async { while client.step().await {} }).await;
     client
 }
@@ -44,7 +44,7 @@ async fn a_ranked_deal_is_the_same_everywhere_and_secret_until_its_day_is_over()
                 getrandom::fill(&mut bytes[1..]).expect("random bytes");
                 let id = TableId(bytes);
                 let mut client = played(&rooms, id, game, day, secret).await;
-                assert_eq!(client.seat_number(), Some(Seat::FIRST));
+                assert_eq!(client.you.seat, Some(Seat::FIRST));
                 let leaks = |frame: &String| frame.contains(&secret.digits()) || frame.contains("fair:");
                 assert!(!client.frames.iter().any(leaks), "a secret was told");
                 client.say(ToTable::Start).await;
@@ -54,7 +54,7 @@ async fn a_ranked_deal_is_the_same_everywhere_and_secret_until_its_day_is_over()
                 let other = rooms.join(id, Some(person("Bert")), wire).await;
                 assert!(matches!(other, Err(OpenError::Refused(why)) if why.id() == "protocol.ranked-alone"));
                 assert!(heard.try_recv().is_err());
-                assert!(rooms.transcript(id).await.unwrap().is_none());
+                assert!(rooms.transcript(id, None).await.unwrap().is_none());
                 let replay = rooms
                     .replay(MatchId {
                         table: id,

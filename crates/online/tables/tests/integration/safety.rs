@@ -1,40 +1,23 @@
-//! What may go wrong around a table: locks, slow databases and readers, people who leave for good.
+//! Trouble around a table: locks, slow databases and readers, people who leave for good.
 
 use tokio::sync::mpsc;
 use wildpile_game::Seat;
-use wildpile_protocol::socket::{About, FromTable, Phase, Reason, SeatInfo, ToTable};
-use wildpile_protocol::{TableId, text as t};
-use wildpile_tables::store::now_ms;
+use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
+use wildpile_protocol::text as t;
+use wildpile_tables::store::{SideWrites, now_ms};
 use wildpile_tables::{Event, PlayerId, Presence, Rooms, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::{Client, Place, finish, in_time, new_table, person};
-use crate::matches::table_of;
-use crate::nodes::{check, deal};
+use crate::client::{Client, Place, deal, finish, in_time, new_table, person, table};
+use crate::nodes::check;
 
 /// Hears until this is said.
 async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) {
     client.until(|said| wanted(said).then_some(())).await;
 }
 
-/// The move that someone may make now.
-fn next_move(clients: &[Client], key: &str) -> (usize, ToTable) {
-    let mut all = clients.iter().enumerate();
-    let found = all.find_map(|(at, client)| {
-        let seat = client.seat.as_ref()?;
-        let play = ToTable::Play {
-            key: key.to_owned(),
-            round: 1,
-            step: seat.steps(),
-            notation: seat.legal_moves().first()?.clone(),
-        };
-        Some((at, play))
-    });
-    found.expect("someone may move")
-}
-
 #[test]
-fn whoever_leaves_a_match_to_a_bot_has_left() {
+fn a_person_who_leaves_a_match_to_a_bot_has_left() {
     let presence = |alone: &Alone| {
         let finished = alone.table.finished().expect("it is over");
         let all = finished.seats.iter().map(|seat| seat.presence);
@@ -76,43 +59,7 @@ fn whoever_leaves_a_match_to_a_bot_has_left() {
         alone.table.finished().unwrap().uncounted.map(|why| why.name()),
         Some("deal")
     );
-    let again = Table::replay(TableId([7; 12]), &alone.events).expect("it happened");
-    assert_eq!(again.finished(), alone.table.finished());
-}
-
-/// A report waits for the database; moves don't wait for reports.
-#[tokio::test]
-async fn moves_are_told_while_a_report_is_written() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (_, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2).await;
-        deal(&mut clients).await;
-        let mut held = Vec::new();
-        for _ in 0..8 {
-            held.push(rooms.store().pool().acquire().await.expect("a connection"));
-        }
-        let (at, play) = next_move(&clients, "a");
-        let other = seat(if at == 0 { 2 } else { 1 });
-        let mover = &mut clients[at];
-        mover
-            .say(ToTable::Report {
-                about: About::Seat(other),
-                reason: Reason::Insult,
-            })
-            .await;
-        mover.say(play).await;
-        until(mover, |said| {
-            assert!(
-                !matches!(said, FromTable::Reported { .. } | FromTable::Refused { .. }),
-                "{said:?}"
-            );
-            matches!(said, FromTable::Played { .. })
-        })
-        .await;
-        drop(held);
-        until(mover, |said| matches!(said, FromTable::Reported { .. })).await;
-        assert_eq!(rooms.store().reports(10).await.unwrap().len(), 1);
-    }
+    assert_eq!(alone.replayed().finished(), alone.table.finished());
 }
 
 /// Someone deletes the account while a match is running.
@@ -120,7 +67,7 @@ async fn moves_are_told_while_a_report_is_written() {
 async fn an_open_room_forgets_a_deleted_account_at_once() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let (id, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2).await;
+        let (id, mut clients) = table(&[&rooms, &rooms], new_table("skip-bo", "", 2)).await;
         deal(&mut clients).await;
         let ada = clients[0].person.clone().expect("a person");
         let nobody = PlayerId::random();
@@ -129,7 +76,7 @@ async fn an_open_room_forgets_a_deleted_account_at_once() {
         let is_nameless =
             |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.seats[0].name() == "–");
         until(&mut clients[1], is_nameless).await;
-        let mut late = Client::join(&rooms, id, Some(person("Cleo")), "skip-bo").await;
+        let mut late = Client::join(&rooms, id, Some(person("Cleo"))).await;
         until(&mut late, |said| matches!(said, FromTable::Seat { .. })).await;
         assert!(late.frames.iter().all(|frame| !frame.contains("Ada")));
         let events = rooms.store().events(id).await.unwrap();
@@ -179,14 +126,11 @@ async fn a_locked_row_hurts_only_its_own_table() {
         .fetch_one(&mut *lock)
         .await
         .unwrap();
-    let event = Event::Seated {
-        seat: Seat::FIRST,
-        sitter: wildpile_tables::Occupant::Free,
-    };
+    let event = Event::seated(Seat::FIRST, wildpile_tables::Occupant::Free);
     // They are all waiting before the writer takes them.
     let appends = ids.iter().map(|id| {
         let (store, id, event) = (rooms.store().clone(), *id, event.clone());
-        tokio::spawn(async move { store.append(id, 1, &[event], None).await.is_ok() })
+        tokio::spawn(async move { store.append(id, 1, &[event], SideWrites::default()).await.is_ok() })
     });
     let appends: Vec<_> = appends.collect();
     for (at, append) in appends.into_iter().enumerate() {
@@ -195,7 +139,7 @@ async fn a_locked_row_hurts_only_its_own_table() {
     lock.rollback().await.unwrap();
     rooms
         .store()
-        .append(ids[7], 1, &[event], None)
+        .append(ids[7], 1, &[event], SideWrites::default())
         .await
         .expect("it can be written now");
 }
@@ -205,7 +149,7 @@ async fn a_locked_row_hurts_only_its_own_table() {
 async fn a_slow_reader_is_sent_away_and_comes_back() {
     for place in Place::all() {
         let rooms = Rooms::new(place.open().await, 1);
-        let (id, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2).await;
+        let (id, mut clients) = table(&[&rooms, &rooms], new_table("skip-bo", "", 2)).await;
         deal(&mut clients).await;
         let bert = clients[1].person.clone();
         let (wire, mut heard) = mpsc::channel(4);
@@ -217,7 +161,7 @@ async fn a_slow_reader_is_sent_away_and_comes_back() {
         let mut lookers = Vec::new();
         for _ in 0..6 {
             // Everybody hears of each.
-            lookers.push(Client::join(&rooms, id, None, "skip-bo").await);
+            lookers.push(Client::join(&rooms, id, None).await);
         }
         let gone = |said: &FromTable| {
             let FromTable::Table { table, .. } = said else {
@@ -235,7 +179,7 @@ async fn a_slow_reader_is_sent_away_and_comes_back() {
         in_time("the end of the slow connection", hearing).await;
         assert_eq!(count, 4, "what was in the queue, and then the end");
         slow.say(ToTable::Resign).await;
-        let mut back = Client::join(&rooms, id, bert, "skip-bo").await;
+        let mut back = Client::join(&rooms, id, bert).await;
         until(&mut back, |said| {
             matches!(
                 said,
@@ -245,7 +189,7 @@ async fn a_slow_reader_is_sent_away_and_comes_back() {
             )
         })
         .await;
-        assert_eq!(back.seat_number(), Some(seat(2)));
+        assert_eq!(back.you.seat, Some(seat(2)));
         let info = back.info.clone().expect("a table");
         assert_eq!(
             (info.phase, info.resigned),

@@ -1,8 +1,8 @@
 //! Series: several matches for one result.
 
 use wildpile_protocol::lobby::{Series, Settings};
-use wildpile_protocol::socket::{Phase, SeriesInfo, TableInfo, ToTable};
-use wildpile_protocol::{TableId, text as t};
+use wildpile_protocol::socket::{Phase, SeriesInfo, ToTable};
+use wildpile_protocol::text as t;
 use wildpile_tables::{Event, Log, Occupant, Person, Setup, Snapshot, Table};
 
 use crate::alone::{Alone, seat};
@@ -14,10 +14,6 @@ fn at(series: Series, seats: usize) -> Alone {
         ..Settings::default()
     };
     Alone::with("skip-bo", "", seats, settings)
-}
-
-fn info(alone: &Alone) -> TableInfo {
-    alone.table.info(&|_| true, 0)
 }
 
 fn resign(alone: &mut Alone, number: u8) {
@@ -33,8 +29,7 @@ fn won_by(alone: &mut Alone, winner: u8) {
         alone.deal();
     }
     resign(alone, 3 - winner);
-    let again = Table::replay(TableId([7; 12]), &alone.events).expect("it happened");
-    assert_eq!(again.info(&|_| true, 0), info(alone));
+    assert_eq!(alone.replayed().info(&|_| true, 0), alone.info());
 }
 
 fn running(played: u32) -> Option<SeriesInfo> {
@@ -46,25 +41,25 @@ fn running(played: u32) -> Option<SeriesInfo> {
 }
 
 #[test]
-fn whoever_has_won_often_enough_first_wins_the_series() {
+fn the_first_who_has_won_often_enough_wins_the_series() {
     let mut alone = at(Series::Wins { wins: 2 }, 2);
-    assert_eq!(info(&alone).series, None, "no match is over");
+    assert_eq!(alone.info().series, None, "no match is over");
     won_by(&mut alone, 1);
-    assert_eq!((info(&alone).series, info(&alone).wins), (running(1), vec![1, 0]));
+    assert_eq!((alone.info().series, alone.info().wins), (running(1), vec![1, 0]));
     won_by(&mut alone, 2);
-    assert_eq!(info(&alone).series, running(2));
+    assert_eq!(alone.info().series, running(2));
     won_by(&mut alone, 2);
     let over = SeriesInfo {
         played: 3,
         over: true,
         winners: vec![seat(2)],
     };
-    assert_eq!((info(&alone).series, info(&alone).wins), (Some(over), vec![1, 2]));
+    assert_eq!((alone.info().series, alone.info().wins), (Some(over), vec![1, 2]));
     // The rematch is the first match of another series.
     alone.deal();
-    assert_eq!((info(&alone).series, info(&alone).wins), (None, vec![]));
+    assert_eq!((alone.info().series, alone.info().wins), (None, vec![]));
     won_by(&mut alone, 1);
-    assert_eq!((info(&alone).series, info(&alone).wins), (running(1), vec![1, 0]));
+    assert_eq!((alone.info().series, alone.info().wins), (running(1), vec![1, 0]));
 }
 
 #[test]
@@ -72,7 +67,13 @@ fn most_wins_of_so_many_matches_win_and_may_be_even() {
     let mut alone = at(Series::Matches { matches: 2 }, 2);
     won_by(&mut alone, 1);
     won_by(&mut alone, 1);
-    let winners = |alone: &Alone| info(alone).series.filter(|series| series.over).map(|s| s.winners);
+    let winners = |alone: &Alone| {
+        alone
+            .info()
+            .series
+            .filter(|series| series.over)
+            .map(|s| s.winners)
+    };
     assert_eq!(winners(&alone), Some(vec![seat(1)]));
     won_by(&mut alone, 1);
     won_by(&mut alone, 2);
@@ -84,37 +85,28 @@ fn a_series_is_among_the_same_people() {
     let mut alone = at(Series::Wins { wins: 2 }, 2);
     won_by(&mut alone, 1);
     let cleo = person("Cleo");
-    alone.happens(&Event::Seated {
-        seat: seat(2),
-        sitter: Occupant::person(&cleo, false),
-    });
+    alone.happens(&Event::seated(seat(2), Occupant::person(&cleo, false)));
     alone.people[1] = cleo;
-    assert_eq!((info(&alone).series, info(&alone).wins), (None, vec![]));
+    assert_eq!((alone.info().series, alone.info().wins), (None, vec![]));
     won_by(&mut alone, 1);
-    assert_eq!(info(&alone).series, running(1));
-    // Whoever is behind doesn't begin anew by standing up for a moment.
+    assert_eq!(alone.info().series, running(1));
+    // Those who are behind don't begin anew by standing up for a moment.
     let sitter = Occupant::person(&alone.people[1], false);
     for sitter in [Occupant::Free, sitter] {
         let stood = sitter == Occupant::Free;
-        alone.happens(&Event::Seated {
-            seat: seat(2),
-            sitter,
-        });
-        assert_eq!(info(&alone).series, if stood { None } else { running(1) });
+        alone.happens(&Event::seated(seat(2), sitter));
+        assert_eq!(alone.info().series, if stood { None } else { running(1) });
     }
-    assert_eq!(info(&alone).wins, [1, 0]);
+    assert_eq!(alone.info().wins, [1, 0]);
     // Without a series, the other seats keep their score.
     let mut single = at(Series::None, 2);
     won_by(&mut single, 1);
-    assert_eq!((info(&single).series, info(&single).wins), (None, vec![1, 0]));
-    single.happens(&Event::Seated {
-        seat: seat(2),
-        sitter: Occupant::Free,
-    });
-    assert_eq!(info(&single).wins, [1, 0]);
+    assert_eq!((single.info().series, single.info().wins), (None, vec![1, 0]));
+    single.happens(&Event::seated(seat(2), Occupant::Free));
+    assert_eq!(single.info().wins, [1, 0]);
 }
 
-/// Whoever has another name is still the same person: the seat shows it, and the series goes on. During a match, the names stay.
+/// Someone with another name is still the same person: the seat shows it, and the series goes on. During a match, the names stay.
 #[test]
 fn another_name_at_ones_seat_changes_nothing_else() {
     let mut alone = at(Series::Wins { wins: 2 }, 2);
@@ -129,7 +121,7 @@ fn another_name_at_ones_seat_changes_nothing_else() {
     alone.happens(&event);
     assert_eq!(alone.table.renamed(&renamed), None);
     assert_eq!(alone.table.names(), ["Person 1", "Berta"]);
-    assert_eq!((info(&alone).series, info(&alone).wins), (running(1), vec![1, 0]));
+    assert_eq!((alone.info().series, alone.info().wins), (running(1), vec![1, 0]));
     alone.people[1] = renamed;
     // The last match is the same people's, too.
     let sitter = Occupant::Person {
@@ -138,12 +130,9 @@ fn another_name_at_ones_seat_changes_nothing_else() {
         program: false,
     };
     for sitter in [Occupant::Free, sitter] {
-        alone.happens(&Event::Seated {
-            seat: seat(2),
-            sitter,
-        });
+        alone.happens(&Event::seated(seat(2), sitter));
     }
-    assert_eq!(info(&alone).series, running(1));
+    assert_eq!(alone.info().series, running(1));
 }
 
 /// A table that is opened from a snapshot knows how far the series is.
@@ -159,9 +148,9 @@ fn a_snapshot_keeps_the_series() {
         snapshot: Some(snapshot),
         events: alone.events[before..].to_vec(),
     };
-    let again = Table::resume(TableId([7; 12]), &log(snapshot)).expect("it happened");
-    assert_eq!(again.info(&|_| true, 0), info(&alone));
-    assert_eq!(info(&alone).series, running(2));
+    let again = Table::resume(alone.table.id(), &log(snapshot)).expect("it happened");
+    assert_eq!(again.info(&|_| true, 0), alone.info());
+    assert_eq!(alone.info().series, running(2));
 }
 
 #[test]

@@ -6,21 +6,20 @@ use std::task::Poll;
 use sqlx::Connection as _;
 use wildpile_game::Seat;
 use wildpile_protocol::TableId;
-use wildpile_tables::store::{Store, StoreError, Summary};
+use wildpile_tables::store::{SideWrites, Store, StoreError, TableOwnership};
 use wildpile_tables::{Event, Occupant, Token};
 
 use crate::client::person;
-use crate::place::{self, Place, id};
+use crate::place::{Place, id, summary};
 
 fn free() -> Event {
-    Event::Seated {
-        seat: Seat::FIRST,
-        sitter: Occupant::Free,
-    }
+    Event::seated(Seat::FIRST, Occupant::Free)
 }
 
-fn summary(id: TableId, is_listed: bool) -> Option<Summary> {
-    Some(place::summary(id, is_listed))
+/// Adds an event to a table.
+async fn add(store: &Store, owned: impl Into<TableOwnership>, number: u64) -> Result<(), StoreError> {
+    let along = SideWrites::default();
+    store.append(owned, number, &[free()], along).await
 }
 
 #[tokio::test]
@@ -33,9 +32,9 @@ async fn events_are_appended_and_never_overwritten() {
             .append(id, 0, &[free(), free()], summary(id, false))
             .await
             .unwrap();
-        let second = store.append(id, 1, &[free()], None).await;
+        let second = add(&store, id, 1).await;
         assert!(matches!(second, Err(StoreError::Conflict)), "{second:?}");
-        store.append(id, 2, &[free()], None).await.unwrap();
+        add(&store, id, 2).await.unwrap();
         assert_eq!(store.events(id).await.unwrap().len(), 3);
     }
 }
@@ -51,7 +50,10 @@ async fn any_number_of_events_is_written() {
             tokio::spawn(async move {
                 let events = vec![free(); count];
                 store.append(id, 0, &events, summary(id, false)).await.unwrap();
-                store.append(id, count as u64, &events, None).await.unwrap();
+                store
+                    .append(id, count as u64, &events, SideWrites::default())
+                    .await
+                    .unwrap();
                 store.events(id).await.unwrap().len()
             })
         });
@@ -75,12 +77,7 @@ async fn a_conflict_hurts_only_its_own_table() {
         }
         let appends = ids.iter().enumerate().map(|(at, id)| {
             let (store, id) = (store.clone(), *id);
-            tokio::spawn(async move {
-                store
-                    .append(id, u64::from(at != 7), &[free()], None)
-                    .await
-                    .is_ok()
-            })
+            tokio::spawn(async move { add(&store, id, u64::from(at != 7)).await.is_ok() })
         });
         let appends: Vec<_> = appends.collect();
         for (at, append) in appends.into_iter().enumerate() {
@@ -89,7 +86,7 @@ async fn a_conflict_hurts_only_its_own_table() {
     }
 }
 
-/// Whoever takes a table over is the only one that can write to it.
+/// A program that takes a table over is the only one that can write to it.
 #[tokio::test]
 async fn an_older_epoch_writes_nothing() {
     for place in Place::all() {
@@ -97,7 +94,7 @@ async fn an_older_epoch_writes_nothing() {
         assert_eq!(store.claim(id).await.unwrap(), None, "there is no such table");
         store.append(id, 0, &[free()], summary(id, true)).await.unwrap();
         let first = store.claim(id).await.unwrap().expect("a table");
-        store.append(first, 1, &[free()], None).await.unwrap();
+        add(&store, first, 1).await.unwrap();
         let second = place.open().await.claim(id).await.unwrap().expect("a table");
         assert_eq!((first.epoch, second.epoch), (1, 2));
         for old in [id.into(), first] {
@@ -110,7 +107,7 @@ async fn an_older_epoch_writes_nothing() {
             shown.iter().any(|line| line.id == id),
             "the lobby's line stays, too"
         );
-        store.append(second, 2, &[free()], None).await.unwrap();
+        add(&store, second, 2).await.unwrap();
     }
 }
 
@@ -212,7 +209,7 @@ async fn a_missing_event_is_noticed() {
         let store = place.open().await;
         let id = id();
         store.append(id, 0, &[free()], summary(id, false)).await.unwrap();
-        store.append(id, 2, &[free()], None).await.unwrap();
+        add(&store, id, 2).await.unwrap();
         let read = store.events(id).await;
         assert!(
             matches!(read, Err(StoreError::Damaged { number: 1, .. })),

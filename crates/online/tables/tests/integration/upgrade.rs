@@ -8,8 +8,8 @@ use wildpile_protocol::text as t;
 use wildpile_tables::store::{Store, StoreError};
 use wildpile_tables::{OpenError, Rooms, Setup};
 
-use crate::client::{Client, Place, new_table, person};
-use crate::nodes::{check, deal, finish, table};
+use crate::client::{Client, Place, deal, new_table, person, table};
+use crate::nodes::{check, finish};
 
 fn setup() -> Setup {
     Setup::check(person("Ada"), new_table("skip-bo", "", 2)).expect("a table")
@@ -73,7 +73,7 @@ async fn what_a_newer_version_wrote_is_not_misread() {
 async fn an_older_version_keeps_its_tables_and_takes_no_others() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let (id, mut clients) = table(&[&rooms, &rooms]).await;
+        let (id, mut clients) = table(&[&rooms, &rooms], new_table("skip-bo", "stock=3", 2)).await;
         deal(&mut clients).await;
         let other = rooms.create(&setup()).await.expect("opened");
         rooms.store().check_version().await.expect("it is up to date");
@@ -91,9 +91,9 @@ async fn an_older_version_keeps_its_tables_and_takes_no_others() {
         };
         let started = Store::open(&url).await;
         assert!(matches!(started, Err(StoreError::Outdated)), "{started:?}");
-        // Whoever plays notices nothing, and comes back to an open table.
+        // Those who play notice nothing, and come back to an open table.
         let person = clients.pop().and_then(|client| client.person);
-        clients.push(Client::join(&rooms, id, person, "skip-bo").await);
+        clients.push(Client::join(&rooms, id, person).await);
         finish(clients).await;
         check(&rooms, id).await;
     }

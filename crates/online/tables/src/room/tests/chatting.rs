@@ -1,16 +1,16 @@
-//! What is said, once, to those who may hear it, now and later.
+//! The chat: each line once, to those who may hear it, now and later.
 
 use std::time::Duration;
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Settings;
-use wildpile_protocol::socket::{About, ChatLine, FromTable, KEY, Phrase, Saying, ToTable};
+use wildpile_protocol::socket::{About, ChatLine, FromTable, KEY, Phrase, Reason, Saying, ToTable};
 use wildpile_protocol::text as t;
 
 use super::rig::{Rig, said};
 use super::{dealt, person, seated};
-use crate::room::{Context, Input};
+use crate::room::{Context, IDLE, Input, QuietChats};
 use crate::{Person, PlayerId};
 
 /// Two people at their table for two, before the deal.
@@ -195,6 +195,7 @@ fn lines_are_from_the_name_that_the_seat_shows() {
         let all = earlier(&mut rig, connection);
         let names: Vec<&str> = all.iter().map(|line| line.from.as_str()).collect();
         assert_eq!(names, ["Bert", "Bert"], "as at the seat during the match");
+        assert_eq!(all[0].mark, all[1].mark);
     }
 }
 
@@ -204,13 +205,24 @@ fn spectators_are_blocked_by_what_they_said() {
     let eves = rig.come(&person("Eve"));
     let lines = ["boo", "boo!"].map(|text| rig.chat(eves, text).expect("it is said").line);
     let own = rig.chat(adas, "please").expect("it is said").line;
-    for (about, why) in [
-        (About::Line(own + 1), t::BlockLate.into()),
-        (About::Line(own), Message::from(t::BlockNobody)),
-        (About::Seat(Seat::FIRST), t::BlockNobody.into()),
+    let reason = Reason::Insult;
+    for (about, why, unreported) in [
+        (About::Line(own + 1), t::BlockLate.into(), t::ReportLate.into()),
+        (
+            About::Line(own),
+            Message::from(t::BlockNobody),
+            Message::from(t::ReportNobody),
+        ),
+        (
+            About::Seat(Seat::FIRST),
+            t::BlockNobody.into(),
+            t::ReportNobody.into(),
+        ),
     ] {
         let refused = FromTable::Refused { key: None, why };
         assert_eq!(blocks(&mut rig, adas, about), refused, "{about:?}");
+        rig.say(adas, ToTable::Report { about, reason });
+        assert_eq!(rig.refusal(adas), Some(unreported), "{about:?}");
     }
     let blocked = FromTable::Blocked {
         name: "Eve".to_owned(),
@@ -287,4 +299,31 @@ fn the_partner_of_a_person_who_plays_is_silent_until_the_turn_ends() {
         rig.chat(partner, "now I may")
             .is_some_and(|line| texts(&[line]) == ["now I may"])
     );
+}
+
+#[test]
+fn a_chat_outlives_its_room_for_a_while() {
+    let (mut rig, people, [adas, berts]) = meet();
+    let hello = keyed("back soon", "key");
+    rig.say(adas, hello.clone());
+    let line = lines(&mut rig, berts).remove(0);
+    for connection in [adas, berts] {
+        rig.leave(connection);
+    }
+    rig.pass(IDLE);
+    assert!(rig.has_ended, "nobody is here");
+    let (chats, table) = (QuietChats::default(), rig.room.table().id());
+    chats.put(table, rig.room.take_chat().expect("a chat"), rig.now);
+    let later = rig.now + Duration::from_secs(1);
+    let mut next = Rig::open_with(rig.log, Context::default(), later);
+    next.room = next.room.with_chat(chats.take(table, later));
+    let adas = next.come(&people[0]);
+    assert_eq!(earlier(&mut next, adas), [line.clone()]);
+    // Said again, it is still the same line.
+    next.say(adas, hello);
+    assert_eq!(lines(&mut next, adas)[0].line, line.line);
+    // Neither those who come later nor connections without a name hear anything of it.
+    for late in [next.come(&person("Eve")), next.join(None)] {
+        assert_eq!(earlier(&mut next, late), []);
+    }
 }

@@ -5,13 +5,12 @@ use std::time::Duration;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use wildpile_game::{Seat, Viewer};
+use wildpile_game::Seat;
 use wildpile_protocol::lobby::{Clock, Settings};
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable};
-use wildpile_table::seat::wire::ToSeat;
 
 use super::rig::{Disk, Rig};
-use super::watching::since_welcome;
+use super::watching::{check, since_welcome};
 use super::{person, seated};
 use crate::room::{BlockRelation, IDLE, Input};
 use crate::{Event, Person, Table};
@@ -70,7 +69,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// What the log says of a table, without who is here.
+/// A table as the log has it, without the people who are here.
 pub fn plain(info: &TableInfo) -> String {
     let seats = info.seats.iter().map(|sits| match sits {
         SeatInfo::Person {
@@ -97,37 +96,15 @@ pub fn plain(info: &TableInfo) -> String {
     format!("{phase:?} {seats:?} {fair:?} {awaited:?} {pause:?} {resigned:?} {wins:?} {left:?}")
 }
 
-/// A message says what is written, and to a seat what its own player may see.
+/// Whatever anyone is sent is right, and a move that is confirmed is written once.
 fn check_told(rig: &Rig, connection: u64, said: &FromTable) {
-    let written = &rig.written;
-    let person = rig.here[&connection].as_ref();
-    let seat = person.and_then(|person| written.seat_of(&person.id));
-    match said {
-        FromTable::Table { you, table } => {
-            assert_eq!(plain(table), plain(&written.info(&|_| true, 0)));
-            assert_eq!(you.seat, seat);
-        }
-        FromTable::Seat {
-            said: ToSeat::Welcome(welcome),
-        } => assert_eq!(welcome.seat, seat),
-        FromTable::Seat {
-            said: ToSeat::Update(update),
-        } => {
-            // A person may have stood up in the moment in which the match ended.
-            let (welcome, _) = since_welcome(rig, connection);
-            let viewer = welcome.expect("it was welcomed").seat;
-            let viewer = viewer.map_or(Viewer::Public, Viewer::Seat);
-            let referee = written.host().expect("a match").table();
-            assert_eq!(update.steps, referee.steps());
-            assert_eq!(update.view, referee.view_text(viewer));
-            assert_eq!(update.moves, referee.seat(viewer).legal_moves());
-        }
-        FromTable::Played { key } => assert_eq!(times(&rig.log, key), 1, "{key}"),
-        _ => {}
+    check(rig, connection, said);
+    if let FromTable::Played { key } = said {
+        assert_eq!(times(&rig.log, key), 1, "{key}");
     }
 }
 
-/// How often a move with this key was written.
+/// The number of written moves with this key.
 fn times(log: &[Event], key: &str) -> usize {
     let is_it = |event: &&Event| matches!(event, Event::Moved { key: own, .. } if own == key);
     log.iter().filter(is_it).count()

@@ -1,8 +1,9 @@
-//! Who may do what at a table, and what the others see of it.
+//! People's rights at a table, and the others' view of it.
 
-use wildpile_game::{Seat, Viewer};
+use wildpile_game::Seat;
+use wildpile_message::Message;
 use wildpile_protocol::lobby::Settings;
-use wildpile_protocol::socket::{About, FromTable, Phase, ToTable, You};
+use wildpile_protocol::socket::{About, FromTable, Phase, SAYING, ToTable, You};
 use wildpile_protocol::text as t;
 
 use super::rig::{Rig, said};
@@ -151,13 +152,7 @@ fn a_move_that_is_sent_twice_is_played_once() {
     let mut rig = Rig::open(dealt("skip-bo", "", &people, Settings::default()));
     let connections = people.each_ref().map(|person| rig.come(person));
     let due = rig.room.table().due()[0];
-    let referee = rig.room.table().host().expect("a match").table();
-    let play = ToTable::Play {
-        key: "the same".to_owned(),
-        round: 1,
-        step: referee.steps(),
-        notation: referee.seat(Viewer::Seat(due)).legal_moves().remove(0),
-    };
+    let play = rig.first_move(due, "the same");
     let before = rig.log.len();
     let connection = connections[due.index()];
     for _ in 0..3 {
@@ -182,13 +177,7 @@ fn a_person_who_looks_on_is_told_of_each_move_that_a_bot_makes_for_them() {
             rig.hear(Input::Thought(Box::new(question.think())));
             helped += 1;
         } else {
-            let referee = rig.room.table().host().expect("a match").table();
-            let play = ToTable::Play {
-                key: format!("{}", referee.steps()),
-                round: 1,
-                step: referee.steps(),
-                notation: referee.seat(Viewer::Seat(due)).legal_moves().remove(0),
-            };
+            let play = rig.first_move(due, &rig.log.len().to_string());
             rig.say(connections[due.index()], play);
         }
         let you = you(&rig, connections[0]).expect("a table");
@@ -202,9 +191,9 @@ fn a_person_who_looks_on_is_told_of_each_move_that_a_bot_makes_for_them() {
     assert!(others.into_iter().all(|you| you.helped.is_empty()));
 }
 
-/// At tables that somebody owns everybody keeps the seat.
+/// At tables with an owner everybody keeps the seat.
 #[test]
-fn a_block_frees_no_seat_at_a_table_that_somebody_owns() {
+fn a_block_frees_no_seat_at_a_table_with_an_owner() {
     let (mut rig, people, [adas, berts]) = waiting();
     rig.say(berts, sit(SECOND));
     let about = About::Seat(SECOND);
@@ -235,7 +224,44 @@ fn blocked_people_cant_sit_down() {
     assert!(rig.sits(&people[1]));
 }
 
-/// What a client says while blocks are looked up for an earlier message waits for its turn, also if the client has gone.
+/// A person who floods a table doesn't reach the database, and nobody hears what is said while it doesn't say who is blocked.
+#[test]
+fn blocks_are_looked_up_only_for_what_may_be_said() {
+    let (mut rig, _, [adas, berts]) = waiting();
+    rig.are_blocks_known = false;
+    let (most, count) = (SAYING, SAYING + 1);
+    for (text, why) in [
+        (" ", Message::from(t::SayingEmpty)),
+        ("x".repeat(count).as_str(), t::SayingLong { most, count }.into()),
+    ] {
+        rig.say(berts, said(text));
+        assert_eq!(rig.refusal(berts), Some(why));
+    }
+    for (said, often) in [
+        (said("unheard"), Message::from(t::SayingOften { seconds: 0 })),
+        (sit(SECOND), t::TriesOften { seconds: 0_u64 }.into()),
+    ] {
+        let mut asked = 0;
+        loop {
+            rig.say(berts, said.clone());
+            let why = rig.refusal(berts).expect("it is refused");
+            if why.id() == often.id() {
+                break;
+            }
+            assert_eq!(why, t::StoreTrouble.into());
+            asked += 1;
+            assert!(asked < 100, "there is a limit");
+        }
+        assert!(asked >= 5, "a few may be tried");
+    }
+    let heard = rig.heard(adas);
+    assert!(
+        !heard.iter().any(|said| matches!(said, FromTable::Said(_))),
+        "{heard:?}"
+    );
+}
+
+/// Messages of a client whose blocks are looked up for an earlier one wait for their turn, also if the client has gone.
 #[test]
 fn only_the_client_waits_while_blocks_are_looked_up() {
     let (mut rig, people, [adas, berts]) = waiting();

@@ -1,4 +1,4 @@
-//! How quick matches begin, and whom blocks keep apart before they do.
+//! The beginning of quick matches, and blocks that keep people apart before.
 
 use std::time::Duration;
 
@@ -97,9 +97,9 @@ fn a_match_begins_without_those_who_have_a_seat_and_arent_here() {
     );
 }
 
-/// A person who blocks someone goes, whoever came first: the other one isn't told, and nobody can send a stranger away.
+/// A person who blocks someone goes, no matter who came first: the other one isn't told, and nobody can send a stranger away.
 #[test]
-fn a_person_who_blocks_somebody_waits_elsewhere() {
+fn a_person_who_blocks_another_waits_elsewhere() {
     for blocker in [0, 1] {
         let (mut rig, people, connections) = together();
         let (own, other) = (connections[blocker], connections[1 - blocker]);
@@ -138,7 +138,7 @@ fn two_who_are_together_already_begin_no_match() {
 
 /// A table that fills up begins by itself, but not with two of whom one has blocked the other meanwhile.
 #[test]
-fn a_full_table_begins_without_a_person_who_has_blocked_somebody() {
+fn a_full_table_begins_without_a_person_who_has_blocked_another() {
     for blocker in [0, 1] {
         let (mut rig, people, _) = together();
         rig.relations.push(blocks(&people[blocker], &people[1 - blocker]));

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use wildpile_game::Viewer;
+use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
 use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Saying, TableInfo, ToTable};
 use wildpile_protocol::{Secret, VERSION};
@@ -13,7 +13,7 @@ use crate::room::{BlockRelation, Blocks, Context, Input, Output, Room, Thought, 
 use crate::store::Blocking;
 use crate::{Event, Person, Table};
 
-/// What becomes of events that are to be written.
+/// The fate of events that are to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Disk {
     Works,
@@ -30,15 +30,15 @@ pub struct Rig {
     /// Everything that was written, and the table that it leads to.
     pub log: Vec<Event>,
     pub written: Table,
-    /// What the public could see after so many steps, and since when.
+    /// The public view after so many steps, and its time.
     pub public: BTreeMap<usize, (Time, Json)>,
     unanswered: Option<Box<Write>>,
     connections: u64,
     /// The clients that are there.
     pub here: BTreeMap<u64, Option<Person>>,
-    /// What clients were told, in order.
+    /// The messages to clients, in order.
     pub told: Vec<(u64, FromTable)>,
-    /// Why clients were dismissed or turned away.
+    /// The clients that were dismissed or turned away, with the reasons.
     pub dismissed: Vec<(u64, Message)>,
     pub questions: Vec<Thought>,
     /// The blocks, and whether the store says them.
@@ -261,6 +261,18 @@ impl Rig {
             FromTable::Said(line) if line.what == Saying::Text(text.to_owned()) => Some(line.clone()),
             _ => None,
         })
+    }
+
+    /// The first legal move of a seat.
+    pub fn first_move(&self, seat: Seat, key: &str) -> ToTable {
+        let table = self.room.table();
+        let referee = table.host().expect("a match").table();
+        ToTable::Play {
+            key: key.to_owned(),
+            round: table.round(),
+            step: referee.steps(),
+            notation: referee.seat(Viewer::Seat(seat)).legal_moves().remove(0),
+        }
     }
 
     pub fn phase(&self) -> Phase {

@@ -1,18 +1,18 @@
-//! What only time does at a table: clocks, countdowns, deals, absences, and what is kept after a room has closed.
+//! Changes that only time makes at a table: clocks, countdowns, deals, absences.
 
 use std::time::Duration;
 
-use wildpile_game::{Seat, Viewer};
+use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Settings};
-use wildpile_protocol::socket::{About, FromTable, Phase, Reason, Saying, SeatInfo, ToTable};
+use wildpile_protocol::socket::{About, FromTable, Phase, Reason, SeatInfo, ToTable};
 use wildpile_protocol::{Secret, VERSION, text as t};
 
 use super::rig::{Disk, Rig};
 use super::{START, dealt, person, seated};
+use crate::room::Input;
 use crate::room::deputy::AWAY;
-use crate::room::{Context, IDLE, Input, QuietChats};
 use crate::{Event, Occupant, Person};
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -27,17 +27,6 @@ fn playing(game: &str, settings: Settings) -> (Rig, Vec<Person>, [u64; 2]) {
     let mut rig = Rig::open(dealt(game, "", &people, settings));
     let connections = [&people[0], &people[1]].map(|person| rig.come(person));
     (rig, people, connections)
-}
-
-fn play(rig: &Rig, seat: Seat, key: &str) -> ToTable {
-    let table = rig.room.table();
-    let referee = table.host().expect("a match").table();
-    ToTable::Play {
-        key: key.to_owned(),
-        round: table.round(),
-        step: referee.steps(),
-        notation: referee.seat(Viewer::Seat(seat)).legal_moves().remove(0),
-    }
 }
 
 fn clock(seconds: u32) -> Settings {
@@ -65,7 +54,7 @@ fn a_clock_runs_for_the_seat_that_is_due_and_a_bot_moves_when_it_is_up() {
     let clocks = shown(&mut rig, looker).expect("there are clocks");
     assert_eq!(clocks[due.index()].left_ms, Some(23_000));
     assert!(clocks[due.index()].running && !clocks[1 - due.index()].running);
-    let early = play(&rig, due, "a");
+    let early = rig.first_move(due, "a");
     rig.say(connections[at], early);
     let Some(Event::Moved { spent_ms: 7_000, .. }) = rig.log.last() else {
         panic!("{:?}", rig.log.last())
@@ -140,7 +129,7 @@ fn a_race_does_not_begin_during_a_pause() {
     assert_eq!(left(&rig), None);
     rig.say(connections[0], ToTable::Resume);
     assert_eq!(left(&rig), Some(3_000), "it is counted again");
-    let early = play(&rig, Seat::FIRST, "a");
+    let early = rig.first_move(Seat::FIRST, "a");
     rig.say(connections[0], early.clone());
     assert_eq!(rig.refusal(connections[0]), Some(t::PlayCountdown.into()));
     rig.pass(3 * SECOND);
@@ -170,7 +159,7 @@ fn after_a_restart_no_clock_runs_before_its_player_is_back() {
 }
 
 #[test]
-fn somebody_else_decides_while_the_owner_is_away() {
+fn another_person_decides_while_the_owner_is_away() {
     let (mut rig, people, [adas, berts]) = playing("skip-bo", Settings::default());
     let [ada, bert] = [&people[0], &people[1]].map(|own| own.id.clone());
     rig.leave(adas);
@@ -213,11 +202,7 @@ fn dealing(ada: &Person) -> Rig {
         ..Settings::default()
     };
     let mut events = seated("skip-bo", "", &[ada.clone(), person("Bert")], settings);
-    let level = "regular".to_owned();
-    events.push(Event::Seated {
-        seat: Seat::FIRST.next(2),
-        sitter: Occupant::Bot { level },
-    });
+    events.push(Event::seated(Seat::FIRST.next(2), Occupant::bot("regular")));
     events.push(Event::Dealing {
         round: 1,
         secret: Secret([3; 32]),
@@ -250,7 +235,7 @@ fn what_came_in_time_counts_even_if_the_room_hears_it_late() {
 }
 
 #[test]
-fn a_deal_that_waited_in_vain_is_made_again_with_all_the_time_there_is() {
+fn a_deal_that_waited_for_nothing_is_made_again_with_all_the_time_there_is() {
     let ada = person("Ada");
     let mut rig = dealing(&ada);
     rig.come(&ada);
@@ -276,52 +261,6 @@ fn a_deal_that_waited_in_vain_is_made_again_with_all_the_time_there_is() {
 }
 
 #[test]
-fn a_chat_outlives_its_room_for_a_while() {
-    let (mut rig, people, [adas, berts]) = playing("skip-bo", Settings::default());
-    let hello = ToTable::Say {
-        text: "back soon".to_owned(),
-        key: Some("key".to_owned()),
-    };
-    rig.say(adas, hello.clone());
-    let said = |rig: &mut Rig, connection: u64| {
-        let mut heard = rig.heard(connection).into_iter();
-        heard.find_map(|said| match said {
-            FromTable::Said(line) => Some(line),
-            _ => None,
-        })
-    };
-    let line = said(&mut rig, berts).expect("Bert hears it");
-    for connection in [adas, berts] {
-        rig.leave(connection);
-    }
-    rig.pass(IDLE);
-    assert!(rig.has_ended, "nobody is here");
-    let (chats, table) = (QuietChats::default(), rig.room.table().id());
-    chats.put(table, rig.room.take_chat().expect("a chat"), rig.now);
-    let mut next = Rig::open_with(rig.log, Context::default(), rig.now + SECOND);
-    next.room = next.room.with_chat(chats.take(table, next.now));
-    let earlier = |rig: &mut Rig, connection: u64| {
-        rig.say(connection, ToTable::Earlier);
-        let mut heard = rig.heard(connection).into_iter();
-        heard.find_map(|said| match said {
-            FromTable::Earlier { lines } => Some(lines),
-            _ => None,
-        })
-    };
-    let adas = next.come(&people[0]);
-    assert_eq!(earlier(&mut next, adas), Some(vec![line.clone()]));
-    assert_eq!(line.what, Saying::Text("back soon".to_owned()));
-    // Said again, it is still the same line.
-    next.say(adas, hello);
-    assert_eq!(said(&mut next, adas).map(|said| said.line), Some(line.line));
-    // Neither those who come later nor connections without a name hear anything of it.
-    let eves = next.come(&person("Eve"));
-    assert_eq!(earlier(&mut next, eves), Some(Vec::new()));
-    let nobodys = next.join(None);
-    assert_eq!(earlier(&mut next, nobodys), Some(Vec::new()));
-}
-
-#[test]
 fn another_programs_table_is_left_and_nothing_of_it_is_told() {
     for (disk, why) in [
         (Disk::Conflicts, Message::from(t::ClosingMoved)),
@@ -332,7 +271,7 @@ fn another_programs_table_is_left_and_nothing_of_it_is_told() {
         let at = due.index();
         rig.told.clear();
         rig.disk = Disk::Waits;
-        let move_ = play(&rig, due, "lost");
+        let move_ = rig.first_move(due, "lost");
         rig.say(connections[at], move_.clone());
         rig.say(connections[1 - at], ToTable::Resign);
         assert!(rig.is_writing() && rig.told.is_empty());
@@ -375,7 +314,7 @@ fn onlookers_are_behind_if_the_table_says_so() {
         });
         steps.last()
     };
-    let move_ = play(&rig, due, "a");
+    let move_ = rig.first_move(due, "a");
     rig.say(connections[due.index()], move_);
     rig.say(connections[0], ToTable::Pause);
     let steps = rig.room.table().host().expect("a match").table().steps();
