@@ -9,7 +9,6 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 use tokio::time::sleep;
 use wildpile_protocol::ends_for_a_while;
-use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::text as said;
 
@@ -28,10 +27,6 @@ pub enum Order {
     Retry,
     /// Get the record of a finished match.
     Record(u64),
-    /// Get the list of those whom one has blocked on this server.
-    Blocks,
-    /// End a block.
-    Unblock(Blocked),
     /// Go on with another session of the same person, after the connection has ended: what isn't confirmed is said again.
     Become(Introduction),
 }
@@ -59,10 +54,6 @@ pub enum Heard {
     Ended(Trouble),
     /// The record that was asked for.
     Record(Result<String, Trouble>),
-    /// Those whom one has blocked, the latest first.
-    Blocks(Result<Vec<Blocked>, Trouble>),
-    /// A block has ended, of someone of this name, or it hasn't.
-    Unblocked(Result<String, Trouble>),
 }
 
 /// A connection in the background. It ends when this is dropped.
@@ -234,7 +225,7 @@ impl Visit {
         }
     }
 
-    /// Waits for another session of the person. Until then records can still be read, and blocks ended.
+    /// Waits for another session of the person. Until then records can still be read.
     async fn rest(&mut self) -> Option<Introduction> {
         loop {
             match self.todo.recv().await? {
@@ -271,16 +262,8 @@ impl Visit {
 
     /// Does what needs no connection to the table.
     async fn ordered(&self, order: Order) {
-        let Some(session) = &self.who.session else { return };
-        let at = &self.to.server;
-        match order {
-            Order::Record(round) => self.tell(Heard::Record(session.record(&self.to, round).await)),
-            Order::Blocks => self.tell(Heard::Blocks(session.blocks(at).await)),
-            Order::Unblock(Blocked { id, name, .. }) => {
-                let left = session.unblock(at, &Unblock { id }).await;
-                self.tell(Heard::Unblocked(left.map(|_| name)));
-            }
-            Order::Say(_) | Order::Retry | Order::Become(_) => {}
+        if let (Order::Record(round), Some(session)) = (order, &self.who.session) {
+            self.tell(Heard::Record(session.record(&self.to, round).await));
         }
     }
 
@@ -361,4 +344,4 @@ impl Visit {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

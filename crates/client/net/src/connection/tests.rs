@@ -4,7 +4,7 @@ use std::net::{TcpListener, TcpStream};
 use super::*;
 
 /// A server that answers the requests to these paths, each on a connection of its own; any other connection is closed.
-fn server(answers: &'static [(&'static str, &'static str)]) -> Invitation {
+pub(crate) fn server(answers: &'static [(&'static str, &'static str)]) -> Invitation {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address");
     thread::spawn(move || {
@@ -181,36 +181,21 @@ fn who_is_known_keeps_the_session_and_tries_again_while_the_server_is_busy() {
 }
 
 #[test]
-fn blocks_are_listed_and_ended_without_a_connection_to_the_table() {
+fn a_record_is_read_without_a_connection_to_the_table() {
     let to = server(&[
         ("/api/me", r#"200 {"name":"Ada"}"#),
         ("/socket", r#"503 {"why":{"id":"protocol.closing-stop"}}"#),
-        ("POST /api/blocks/remove", "200 []"),
-        ("GET /api/blocks ", r#"200 [{"id":"b1","name":"Bert","at_ms":5}]"#),
+        ("/transcript?round=2 ", "200 # the record"),
     ]);
     let kept = Session::kept("kept".to_owned());
     let connection = Connection::open(to, ada(Some(kept))).expect("a thread");
-    let answer = || {
-        loop {
-            match next(&connection) {
-                Heard::Known { .. } => {}
-                Heard::Lost { .. } => connection.order(Order::Retry),
-                other => return other,
-            }
+    connection.order(Order::Record(2));
+    loop {
+        match next(&connection) {
+            Heard::Record(record) => return assert_eq!(record.as_deref(), Ok("# the record")),
+            Heard::Lost { .. } => connection.order(Order::Retry),
+            _ => {}
         }
-    };
-    connection.order(Order::Blocks);
-    let Heard::Blocks(Ok(blocks)) = answer() else {
-        panic!("the list is heard");
-    };
-    let [bert] = &blocks[..] else {
-        panic!("{blocks:?}");
-    };
-    assert_eq!((bert.id.as_str(), bert.name.as_str()), ("b1", "Bert"));
-    connection.order(Order::Unblock(bert.clone()));
-    match answer() {
-        Heard::Unblocked(Ok(name)) => assert_eq!(name, "Bert"),
-        other => panic!("{other:?}"),
     }
 }
 
@@ -248,12 +233,12 @@ fn a_connection_whose_other_end_is_gone_has_ended() {
     let (tell, heard) = mpsc::channel();
     let connection = Connection::over(unbounded_channel().0, heard);
     assert!(connection.hear_within(Duration::from_millis(1)).is_none());
-    tell.send(Heard::Blocks(Ok(Vec::new()))).expect("it is heard");
+    tell.send(Heard::Record(Ok(String::new()))).expect("it is heard");
     drop(tell);
     // What was told before comes first.
     let patience = Duration::from_secs(60);
     let first = connection.hear_within(patience);
-    assert!(matches!(&first, Some(Heard::Blocks(Ok(_)))), "{first:?}");
+    assert!(matches!(&first, Some(Heard::Record(Ok(_)))), "{first:?}");
     for _ in 0..2 {
         match connection.hear_within(patience) {
             Some(Heard::Ended(Trouble::Lost(why))) => assert_eq!(why.id(), "net.lost-broken"),

@@ -216,7 +216,6 @@ impl Live {
                 self.news.push_back(News::Record(record));
             }
             // People are blocked in a browser.
-            Heard::Blocks(_) | Heard::Unblocked(_) => {}
         }
     }
 
