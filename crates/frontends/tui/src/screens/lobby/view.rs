@@ -7,13 +7,13 @@ use wildpile_client::setup::differences::of_short_name;
 use wildpile_client::text as client;
 use wildpile_message::Message;
 
-use super::page::{Drawn, Page};
 use super::{Does, LobbyScreen, own};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint;
 use crate::screens::list::column;
+use crate::screens::page::{Drawn, Page};
 use crate::text as t;
 
 /// The rules with a short name that differ from the standard ones. What can't be read is shown as it is.

@@ -1,4 +1,4 @@
-//! How the pages of a server are drawn: a list, and below it what is said of it.
+//! Pages with a list, and below it the help for it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,7 +11,7 @@ use crate::screens::list::{List, column};
 use crate::voice::Voice;
 
 /// A row of the list.
-pub(super) enum Drawn {
+pub(crate) enum Drawn {
     Gap,
     Heading(String),
     /// Something that can't be chosen.
@@ -23,23 +23,24 @@ pub(super) enum Drawn {
 }
 
 /// A page.
-pub(super) struct Page {
-    pub(super) title: String,
-    /// The server.
-    pub(super) site: String,
+#[derive(Default)]
+pub(crate) struct Page {
+    pub(crate) title: String,
+    /// The server, if it is the page of one.
+    pub(crate) site: String,
     /// What is wrong with the whole page.
-    pub(super) wrong: Option<String>,
-    pub(super) rows: Vec<Drawn>,
+    pub(crate) wrong: Option<String>,
+    pub(crate) rows: Vec<Drawn>,
     /// What is said below the list.
-    pub(super) below: Vec<(String, Style)>,
+    pub(crate) below: Vec<(String, Style)>,
     /// Whether that begins with what doesn't fit beside the chosen row.
-    pub(super) tells_rest: bool,
-    pub(super) keys: Vec<KeyHint>,
+    pub(crate) tells_rest: bool,
+    pub(crate) keys: Vec<KeyHint>,
 }
 
 impl Page {
     /// Draws the page.
-    pub(super) fn paint(
+    pub(crate) fn paint(
         &self,
         buf: &mut Buffer,
         hits: &mut Hits,
