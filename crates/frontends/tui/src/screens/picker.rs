@@ -93,10 +93,12 @@ impl Picker {
         cx: &Context,
     ) {
         let voice = cx.voice().with(Names { names, you: None });
-        let title: Message = match (self.seat, form.game) {
-            (Some(seat), _) => t::CardsTitleOf { seat }.into(),
-            (None, Some(game)) => t::CardsTitle { game: game.title() }.into(),
-            (None, None) => t::SetupMutators.into(),
+        let title: Message = match self.seat {
+            Some(seat) => t::CardsTitleOf { seat }.into(),
+            None => {
+                let game = form.game.title();
+                t::CardsTitle { game }.into()
+            }
         };
         hits.clear();
         paint::bar(buf, area, &voice.say(&title), "");

@@ -311,30 +311,6 @@ fn a_table_is_opened_as_it_was_chosen() {
 }
 
 #[test]
-fn presets_are_the_tables_rules_and_another_game_begins_with_its_own() {
-    let why = json!({"why": {"id": "protocol.limit-listed", "args": {"count": 3}}});
-    let (to, asked) = server(with(("POST /api/tables ", 409, why)));
-    let mut desk = answered("en", (80, 24), to);
-    desk.choose("Open a table").key(Key::Enter);
-    desk.choose("Game");
-    while !desk.screen().contains("◂ Skip-Bo ▸") {
-        desk.key(Key::Right);
-    }
-    desk.choose("Rules").key(Key::Right);
-    desk.choose("Open the table").key(Key::Enter);
-    let game = wildpile_bundle::find("skip-bo").unwrap().game;
-    let first = game.presets()[0].name;
-    let rules = Value::from(game.preset_layer(first).unwrap().patch);
-    assert_eq!(posted(&mut desk, &asked, "/api/tables")["rules"], rules);
-    // The reason for a refusal stays until something is changed.
-    sees(&mut desk, "You have 3 tables in the lobby already");
-    desk.choose("Game").key(Key::Right);
-    assert!(!desk.screen().contains("You have 3 tables in the lobby already"));
-    desk.choose("Open the table").key(Key::Enter);
-    assert_eq!(posted(&mut desk, &asked, "/api/tables")["rules"], json!({}));
-}
-
-#[test]
 fn what_was_wanted_on_the_command_line_is_asked_for_at_once() {
     let (to, asked) = server(with(("POST /api/quick ", 200, json!({"id": TABLE}))));
     let wanted = JoinRequest::Quick(quick("skip-bo", Some(4), false, &[]));

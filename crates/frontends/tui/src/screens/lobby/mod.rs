@@ -3,7 +3,6 @@
 mod daily;
 mod new;
 mod own;
-mod page;
 mod person;
 mod requests;
 mod view;
@@ -253,8 +252,9 @@ impl LobbyScreen {
                 self.ask = Some(ask.answer(None, t::LobbyNameDo, Ask::Name));
             }
             Some(Does::New) => {
-                let screen = NewTableScreen::new(self.model.person.clone(), cx);
-                return Transition::Open(Box::new(screen));
+                if let Some(screen) = NewTableScreen::new(self.model.person.clone(), cx) {
+                    return Transition::Open(Box::new(screen));
+                }
             }
             Some(Does::Profile) => self.show_profile(cx),
             Some(Does::Leaders) => self.show_leaders(),

@@ -33,6 +33,11 @@ fn play_ranked(desk: &mut Desk) {
     desk.choose("Ranked deal of the day").key(Key::Enter);
     sees(desk, "You get one attempt");
     sees(desk, "1 Skipper Solitaire");
+    let screen = sees(desk, "3 Skip-Bo");
+    assert!(
+        !screen.contains("4  Simon Jester"),
+        "the cards of others are open: {screen}"
+    );
     desk.keys("1");
 }
 
@@ -81,28 +86,6 @@ fn a_guest_is_told_how_to_get_a_profile_that_a_browser_shows() {
 }
 
 #[test]
-fn a_server_that_does_not_answer_can_be_left_and_asked_again() {
-    let why = json!({"why": {"id": "protocol.closing-stop"}});
-    let answers = with(("GET /api/ranked/skipper/", 503, why));
-    let (to, _asked, go) = slow_server(answers, "GET /api/ranked/");
-    let (mut desk, _folder) = logged_in((80, 24), &to);
-    play_ranked(&mut desk);
-    assert!(desk.screen().contains("One moment"), "{}", desk.screen());
-    desk.key(Key::Esc);
-    sees(&mut desk, "Everyone with an account");
-    play_ranked(&mut desk);
-    for _ in 0..2 {
-        go.send(()).unwrap();
-    }
-    sees(&mut desk, "The server restarts");
-    assert!(!desk.screen().contains("One moment"), "{}", desk.screen());
-    play_ranked(&mut desk);
-    assert!(desk.screen().contains("One moment"), "{}", desk.screen());
-    go.send(()).unwrap();
-    sees(&mut desk, "The server restarts");
-}
-
-#[test]
 fn a_guest_has_no_attempt_and_is_told_how_to_get_one() {
     let (to, asked) = server(with(("GET /api/ranked/skipper/", 200, ranked(&json!({})))));
     let mut desk = answered("en", (60, 20), to.clone());
@@ -135,30 +118,6 @@ fn the_only_attempt_is_asked_about_and_then_played_at_its_table() {
         posted(&mut desk, &asked, &format!("/api/tables/{TABLE}/socket")),
         Value::Null
     );
-}
-
-#[test]
-fn every_game_with_ranked_deals_has_its_own() {
-    let mut answers = with((
-        "GET /api/ranked/skip-bo/",
-        200,
-        ranked(&json!({"game": "skip-bo"})),
-    ));
-    answers.push(("POST /api/ranked/skip-bo ", 200, json!({"id": TABLE})));
-    let (to, asked) = server(answers);
-    let (mut desk, _folder) = logged_in((80, 24), &to);
-    desk.choose("Ranked deal of the day").key(Key::Enter);
-    let screen = sees(&mut desk, "3 Skip-Bo");
-    assert!(screen.contains("Joker Solitaire"), "{screen}");
-    assert!(
-        !screen.contains("4  Simon Jester"),
-        "the cards of others are open: {screen}"
-    );
-    desk.keys("3");
-    sees(&mut desk, "your only attempt at today's Skip-Bo deal");
-    assert!(desk.screen().contains(&format!("{to}/leaders/skip-bo")));
-    desk.keys("s");
-    assert_eq!(posted(&mut desk, &asked, "/api/ranked/skip-bo"), json!({}));
 }
 
 #[test]
