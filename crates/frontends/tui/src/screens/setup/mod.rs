@@ -2,6 +2,7 @@
 
 mod view;
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -42,25 +43,19 @@ enum Row {
     /// The handicaps of a seat, or the mutators.
     Cards(Option<Seat>),
     Heading,
-    /// An option, or a nested value of it.
-    Value(usize, Part),
+    /// An option by its name, or a nested value of it.
+    Value(&'static str, Part),
 }
 
-#[derive(Clone, Debug)]
-enum Ask {
-    Deal,
-    Pick(Pick),
-    /// The daily deal.
-    Today,
-    /// Gives up looking for a deal.
-    Stop,
-    Name(usize),
-    Kind(usize, String),
-    Preset(String),
-    Set(usize, Part, Value),
-    Open(usize, Part),
-    Write(usize, Part),
-    Nothing,
+/// The effect of an answer, with the text that was typed.
+type Act = Rc<dyn Fn(&mut SetupScreen, &str) -> Result<(), Message>>;
+
+/// An answer that changes the form.
+fn changes(change: impl Fn(&mut Form) + 'static) -> Act {
+    Rc::new(move |screen, _| {
+        screen.form.change(&change);
+        Ok(())
+    })
 }
 
 /// The page on which a game is set up.
@@ -69,7 +64,7 @@ pub struct SetupScreen {
     rows: Vec<Row>,
     list: List,
     hits: Hits,
-    ask: Option<Dialog<Ask>>,
+    ask: Option<Dialog<Act>>,
     picker: Option<Picker>,
     /// The search for a deal of the wanted kind.
     picking: Option<Beside<Result<Picked, Message>>>,
@@ -95,16 +90,11 @@ impl SetupScreen {
         self.form.bundle().game
     }
 
-    /// The name of the option in a row.
-    fn name_of(&self, option: usize) -> &'static str {
-        self.form.options().get(option).map_or("", |o| o.name)
-    }
-
     /// Lays out the rows again after a change.
     fn lay_out(&mut self) {
         let mut rows = vec![Row::Start, Row::Deal];
-        let range = self.game().seat_range();
-        if range.start() != range.end() {
+        let (least, most) = self.form.seat_range();
+        if least != most {
             rows.push(Row::Seats);
         }
         let has = |seat| self.form.cards().pool(seat).next().is_some();
@@ -116,10 +106,10 @@ impl SetupScreen {
         rows.push(Row::Heading);
         rows.push(Row::Preset);
         rows.extend(has(None).then_some(Row::Cards(None)));
-        for (i, option) in self.form.options().iter().enumerate() {
+        for option in self.form.options() {
             let whole = Part::whole(self.game().name(), option);
             let parts = std::iter::once(whole).chain(self.form.parts(option.name));
-            rows.extend(parts.map(|part| Row::Value(i, part)));
+            rows.extend(parts.map(|part| Row::Value(option.name, part)));
         }
         self.rows = rows;
     }
@@ -153,10 +143,9 @@ impl SetupScreen {
                 };
                 self.form.change(|f| f.set_deal(deal));
             }
-            Some(Row::Value(i, part)) => {
-                let name = self.name_of(i);
+            Some(Row::Value(name, part)) => {
                 if !self.form.change(|f| f.step_part(name, &part, up)) {
-                    self.write(i, part);
+                    self.write(name, &part);
                 }
             }
             Some(Row::Start | Row::Heading) | None => {}
@@ -165,13 +154,12 @@ impl SetupScreen {
     }
 
     /// The current value in a row.
-    fn value(&self, option: usize, part: &Part) -> &Value {
-        let whole = self.form.value(self.name_of(option));
-        get(whole, &part.path).unwrap_or(&Value::Null)
+    fn value(&self, option: &str, part: &Part) -> &Value {
+        get(self.form.value(option), &part.path).unwrap_or(&Value::Null)
     }
 
     /// The question about an option with a title of its own, or about a nested value.
-    fn ask_about(part: &Part, option: &str, title: impl Into<Message>) -> Dialog<Ask> {
+    fn ask_about(part: &Part, option: &str, title: impl Into<Message>) -> Dialog<Act> {
         let title = match part.is_whole(option) {
             true => title.into(),
             false => Message::text(part.name.clone()),
@@ -180,22 +168,26 @@ impl SetupScreen {
     }
 
     /// Asks for a value in the text form.
-    fn write(&mut self, option: usize, part: Part) {
-        let value = self.value(option, &part);
+    fn write(&mut self, name: &'static str, part: &Part) {
+        let value = self.value(name, part);
         let text = if value.is_null() {
             String::new()
         } else {
             write_value(value)
         };
-        let values = part.values.legal();
-        let name = self.name_of(option);
+        let (values, path) = (part.values.legal(), part.path.clone());
+        let legal = values.clone();
+        let set: Act = Rc::new(move |screen, typed| {
+            let legal = legal.clone();
+            screen.form.change(|f| f.set_part_text(name, &path, legal, typed))
+        });
         let title = t::SetupOptionName {
             option: option_title(self.game().name(), name),
             name,
         };
-        let ask = Self::ask_about(&part, name, title);
+        let ask = Self::ask_about(part, name, title);
         let ask = ask.and(t::SetupLegal { values }).line(&text, 4000);
-        self.ask = Some(ask.answer(None, t::SetupSet, Ask::Write(option, part)));
+        self.ask = Some(ask.answer(None, t::SetupSet, set));
     }
 
     fn enter(&mut self, cx: &mut Context) -> Transition {
@@ -203,11 +195,9 @@ impl SetupScreen {
             Some(Row::Start) => return self.start(cx),
             Some(Row::Deal) => {
                 let text = self.form.deal().map(|d| d.to_string()).unwrap_or_default();
-                let mut ask = Dialog::ask(t::SetupDeal, t::SetupDealAsk).line(&text, 30).answer(
-                    None,
-                    t::SetupThisDeal,
-                    Ask::Deal,
-                );
+                let typed: Act = Rc::new(|screen, typed| screen.take_deal(typed));
+                let ask = Dialog::ask(t::SetupDeal, t::SetupDealAsk).line(&text, 30);
+                let mut ask = ask.answer(None, t::SetupThisDeal, typed);
                 let can_pick = self.form.can_pick();
                 for pick in Pick::ALL
                     .into_iter()
@@ -216,10 +206,14 @@ impl SetupScreen {
                     let answer = t::SetupPick {
                         pick: words::pick(pick),
                     };
-                    ask = ask.answer(None, answer, Ask::Pick(pick));
+                    ask = ask.answer(None, answer, changes(move |f| f.set_pick(pick)));
                 }
-                if self.daily().is_some() {
-                    ask = ask.answer(None, t::SetupPickToday, Ask::Today);
+                if let Some(daily) = self.daily() {
+                    let take: Act = Rc::new(move |screen, _| {
+                        screen.form.take_daily(daily);
+                        Ok(())
+                    });
+                    ask = ask.answer(None, t::SetupPickToday, take);
                 }
                 self.ask = Some(ask);
             }
@@ -229,55 +223,64 @@ impl SetupScreen {
                 let Some(seat_setup) = self.form.seats().get(seat) else {
                     return Transition::Stay;
                 };
+                let named: Act = Rc::new(move |screen, typed| {
+                    screen.form.change(|f| f.set_name(seat, typed));
+                    Ok(())
+                });
                 let mut ask = Dialog::ask(client::SetupSeat { number: seat + 1 }, t::SetupSeatAsk)
                     .line(&seat_setup.name, 20)
-                    .answer(None, t::SetupThisName, Ask::Name(seat));
+                    .answer(None, t::SetupThisName, named);
                 for kind in self.form.kinds() {
                     let answer = t::NameAndHelp {
                         name: words::kind(kind.name),
                         help: self.form.kind_help(kind.name),
                     };
-                    ask = ask.answer(None, answer, Ask::Kind(seat, kind.name.to_owned()));
+                    ask = ask.answer(None, answer, changes(move |f| f.set_kind(seat, kind.name)));
                 }
                 self.ask = Some(ask);
             }
             Some(Row::Preset) => {
                 let mut ask = Dialog::ask(t::SetupPreset, t::SetupPresetAsk);
                 let presets = self.form.presets().iter().map(|preset| preset.name);
-                let all: Vec<&str> = std::iter::once(DEFAULT).chain(presets).collect();
-                for name in &all {
+                let all: Vec<&'static str> = std::iter::once(DEFAULT).chain(presets).collect();
+                for &name in &all {
                     let (title, help) = words::preset(self.game().name(), name);
                     let answer = t::NameAndHelp { name: title, help };
-                    ask = ask.answer(None, answer, Ask::Preset((*name).to_owned()));
+                    ask = ask.answer(None, answer, changes(move |f| f.set_preset(name)));
                 }
-                let chosen = all.iter().position(|name| *name == self.form.preset());
+                let chosen = all.iter().position(|&name| name == self.form.preset());
                 self.ask = Some(ask.choose(chosen.unwrap_or(0)));
             }
-            Some(Row::Value(i, part)) => match &part.values {
+            Some(Row::Value(option, part)) => match &part.values {
                 Values::Bool => self.change(true),
                 Values::Choice(choices) => {
-                    let (game, option) = (self.game().name(), self.name_of(i));
-                    let now = choice_of(choices, self.value(i, &part)).map(|choice| choice.name);
+                    let game = self.game().name();
+                    let now = choice_of(choices, self.value(option, &part)).map(|choice| choice.name);
                     let id = self.form.spec(option).map_or("", |option| option.id);
                     let title = t::SetupOptionId {
                         option: option_title(game, option),
                         id,
                     };
                     let mut ask = Self::ask_about(&part, option, title);
+                    let names = part.names(option);
                     for choice in choices {
-                        let act = match first_value(choice) {
+                        let part = part.clone();
+                        let act: Act = match first_value(choice) {
                             // The chosen one keeps what it carries.
-                            Some(_) if Some(choice.name) == now => Ask::Nothing,
-                            Some(value) => Ask::Set(i, part.clone(), value),
-                            None => Ask::Open(i, part.clone()),
+                            Some(_) if Some(choice.name) == now => changes(|_| {}),
+                            Some(value) => changes(move |f| f.set_part(option, &part.path, value.clone())),
+                            None => Rc::new(move |screen, _| {
+                                screen.write(option, &part);
+                                Ok(())
+                            }),
                         };
-                        let path = [&part.names(option)[..], &[choice.name]].concat();
+                        let path = [&names[..], &[choice.name]].concat();
                         ask = ask.answer(None, choice_help(game, &path), act);
                     }
                     let chosen = choices.iter().position(|choice| Some(choice.name) == now);
                     self.ask = Some(ask.choose(chosen.unwrap_or(0)));
                 }
-                Values::Int { .. } | Values::Text { .. } | Values::Data(_) => self.write(i, part),
+                Values::Int { .. } | Values::Text { .. } | Values::Data(_) => self.write(option, &part),
             },
             Some(Row::Heading) | None => {}
         }
@@ -286,7 +289,7 @@ impl SetupScreen {
 
     fn start(&mut self, cx: &mut Context) -> Transition {
         if self.form.all_problems().next().is_some() {
-            let ask = Dialog::ask(t::MenuNew, t::SetupNotReady).answer('o', t::DoOk, Ask::Nothing);
+            let ask = Dialog::ask(t::MenuNew, t::SetupNotReady).answer('o', t::DoOk, changes(|_| {}));
             let problems = self.form.all_problems().map(texts::problem);
             let ask = problems.fold(ask, Dialog::and);
             self.ask = Some(ask);
@@ -297,7 +300,9 @@ impl SetupScreen {
             self.picking = Some(Beside::begin(cx.now, move |stop| {
                 pick_deal(bundle, &question, Some(stop))
             }));
-            self.ask = Some(Dialog::ask(t::MenuNew, t::DealSearching).answer('s', t::DoStop, Ask::Stop));
+            // Without the question, the search ends.
+            self.ask =
+                Some(Dialog::ask(t::MenuNew, t::DealSearching).answer('s', t::DoStop, changes(|_| {})));
             return Transition::Stay;
         }
         self.start_deal(self.form.deal().unwrap_or_else(random_deal), cx)
@@ -334,52 +339,21 @@ impl SetupScreen {
         Ok(())
     }
 
-    fn answer(&mut self, ask: Ask, typed: &str, cx: &mut Context) {
-        let mut done = Ok(());
-        match ask {
-            Ask::Nothing => {}
-            Ask::Deal => done = self.take_deal(typed),
-            Ask::Pick(pick) => self.form.change(|f| f.set_pick(pick)),
-            Ask::Today => {
-                if let Some(deal) = self.daily() {
-                    self.form.take_daily(deal);
-                }
-            }
-            Ask::Stop => self.picking = None,
-            Ask::Name(seat) => {
-                self.form.change(|f| f.set_name(seat, typed));
-                if self.form.names() != cx.settings.names {
-                    let mut settings = cx.settings.clone();
-                    settings.names = self.form.names().to_vec();
-                    cx.set(settings);
-                }
-            }
-            Ask::Kind(seat, kind) => self.form.change(|f| f.set_kind(seat, &kind)),
-            Ask::Preset(name) => self.form.change(|f| f.set_preset(&name)),
-            Ask::Set(option, part, value) => {
-                let name = self.name_of(option);
-                self.form.change(|f| f.set_part(name, &part.path, value));
-            }
-            Ask::Open(option, part) => self.write(option, part),
-            Ask::Write(option, part) => {
-                let (name, legal) = (self.name_of(option), part.values.legal());
-                done = self
-                    .form
-                    .change(|f| f.set_part_text(name, &part.path, legal, typed));
-            }
+    fn answer(&mut self, act: &Act, typed: &str, cx: &mut Context) {
+        if let Err(why) = act(self, typed) {
+            cx.message = Some(why);
         }
-        if let Err(error) = done {
-            cx.message = Some(error);
+        if self.form.names() != cx.settings.names {
+            let mut settings = cx.settings.clone();
+            settings.names = self.form.names().to_vec();
+            cx.set(settings);
         }
         self.lay_out();
     }
 
     fn reset(&mut self) {
         match self.rows.get(self.list.at) {
-            Some(&Row::Value(i, _)) => {
-                let name = self.name_of(i);
-                self.form.change(|f| f.reset(name));
-            }
+            Some(&Row::Value(name, _)) => self.form.change(|f| f.reset(name)),
             Some(Row::Deal) => self.form.change(|f| f.set_pick(Pick::Any)),
             Some(Row::Preset) => self.form.change(|f| f.set_preset(DEFAULT)),
             Some(&Row::Cards(seat)) => self.form.change_cards(|cards| cards.wanted.clear(seat)),
@@ -429,7 +403,7 @@ impl Screen for SetupScreen {
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
             if let Reply::Done(answer, typed) = reply {
-                self.answer(answer, &typed, cx);
+                self.answer(&answer, &typed, cx);
             }
             return Transition::Stay;
         }

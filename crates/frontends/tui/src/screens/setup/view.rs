@@ -71,10 +71,10 @@ impl SetupScreen {
                 let steps = !self.form.presets().is_empty();
                 (voice.t(t::SetupPreset), voice.say(&value), steps)
             }
-            Row::Value(i, part) => {
-                let (game, option) = (self.game().name(), self.name_of(*i));
+            Row::Value(option, part) => {
+                let game = self.game().name();
                 let say = |message: &Message| voice.say(message);
-                let value = self.value(*i, part);
+                let value = self.value(option, part);
                 let shown = match value.is_null() {
                     true => String::new(),
                     false => words::value(game, &part.names(option), &part.values, value, &say),
@@ -96,11 +96,8 @@ impl SetupScreen {
             Some(Row::Start) => pair(t::SetupStartTitle.into(), t::SetupStartHelp.into()),
             Some(Row::Deal) => pair(t::SetupDeal.into(), t::SetupDealHelp.into()),
             Some(Row::Seats) => {
-                let range = self.game().seat_range();
-                let help = t::SetupPlayersHelp {
-                    least: *range.start(),
-                    most: *range.end(),
-                };
+                let (least, most) = self.form.seat_range();
+                let help = t::SetupPlayersHelp { least, most };
                 pair(t::SetupPlayers.into(), help.into())
             }
             Some(Row::Seat(i)) => {
@@ -118,10 +115,10 @@ impl SetupScreen {
             }
             Some(Row::Cards(None)) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
             Some(Row::Cards(Some(_))) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
-            Some(Row::Value(i, part)) if part.is_whole(self.name_of(*i)) => {
-                self.help_of(&self.form.options()[*i], part, voice)
-            }
-            Some(Row::Value(i, part)) => pair(option_title(game, self.name_of(*i)), part.help.clone()),
+            Some(Row::Value(name, part)) => match self.form.spec(name).filter(|_| part.is_whole(name)) {
+                Some(option) => self.help_of(option, part, voice),
+                None => pair(option_title(game, name), part.help.clone()),
+            },
             Some(Row::Heading) | None => (String::new(), String::new()),
         }
     }
@@ -238,16 +235,14 @@ impl SetupScreen {
             return;
         }
         let differs = match row {
-            Row::Value(i, part) => part.is_whole(self.name_of(*i)) && self.form.differs(self.name_of(*i)),
+            Row::Value(name, part) => part.is_whole(name) && self.form.differs(name),
             Row::Preset => self.form.preset() != DEFAULT,
             Row::Cards(None) if self.form.cards().wanted.drawn > 0 => true,
             Row::Cards(seat) => !self.form.cards().wanted.ids(*seat).is_empty(),
             _ => false,
         };
         let wrong = match row {
-            Row::Value(i, part) if part.is_whole(self.name_of(*i)) => {
-                self.form.problems_of(self.name_of(*i)).next().is_some()
-            }
+            Row::Value(name, part) if part.is_whole(name) => self.form.problems_of(name).next().is_some(),
             Row::Cards(None) => !self.form.cards().misfits.is_empty(),
             _ => false,
         };
