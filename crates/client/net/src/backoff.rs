@@ -1,4 +1,4 @@
-//! How long to wait before the next try to connect.
+//! Pauses before the next try to connect.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::time::Duration;

@@ -15,10 +15,10 @@ use wildpile_protocol::text as said;
 use crate::clock::now;
 use crate::{Backoff, Introduction, Invitation, Line, Outbox, Session, Trouble, outbox, trouble};
 
-/// How long whoever leaves waits for the last messages to be sent.
+/// The longest wait for the last messages to be sent when the program leaves.
 const GOODBYE: Duration = Duration::from_secs(1);
 
-/// What the connection is to do.
+/// An order to the connection.
 #[derive(Clone, Debug)]
 pub enum Order {
     /// Say this; again over the next connection if this one is lost before the table has confirmed it.
@@ -31,10 +31,10 @@ pub enum Order {
     Become(Introduction),
 }
 
-/// What is heard.
+/// News of the connection.
 #[derive(Clone, Debug)]
 pub enum Heard {
-    /// Who one is on this server. The session is worth keeping.
+    /// The identity on this server. The session is worth keeping.
     Known {
         /// The name.
         name: String,
@@ -45,7 +45,7 @@ pub enum Heard {
     Said(Box<FromTable>),
     /// The connection is lost; it is opened again.
     Lost {
-        /// Why.
+        /// The reason.
         why: Trouble,
         /// After which pause.
         pause: Duration,
@@ -135,12 +135,12 @@ impl Connection {
     /// Gives an order. After the end of the connection nothing happens.
     pub fn order(&self, order: Order) {
         if let Some(orders) = &self.orders {
-            // Whoever ended it was told so.
+            // The one who ended it knows.
             drop(orders.send(order));
         }
     }
 
-    /// What was heard since the last call, one after the other.
+    /// The next news since the last call.
     #[must_use]
     pub fn hear(&self) -> Option<Heard> {
         self.heard.try_recv().ok()
@@ -170,7 +170,7 @@ async fn dropped(mut other: watch::Receiver<()>) {
     while other.changed().await.is_ok() {}
 }
 
-/// Why a connection ends.
+/// The reason why a connection ends.
 enum Stop {
     /// The program has left.
     Left,
@@ -193,7 +193,7 @@ impl From<Trouble> for Stop {
 struct Visit {
     to: Invitation,
     who: Introduction,
-    /// Whether the server knows the session.
+    /// True if the server knows the session.
     is_known: bool,
     todo: UnboundedReceiver<Order>,
     tell: mpsc::Sender<Heard>,

@@ -23,13 +23,13 @@ const SILENCE: Duration = Duration::from_secs(60);
 /// A connection to a table. What was said over an earlier one and isn't confirmed is said again.
 pub struct Line<'a> {
     socket: WebSocketStream<Box<dyn Both>>,
-    /// When something was heard, if only that the server is there.
+    /// The time of the last message or sign of life of the server.
     heard_at: Instant,
     outbox: &'a mut Outbox,
-    /// What is to be said again.
+    /// The messages to send again.
     again: VecDeque<ToTable>,
     is_unflushed: bool,
-    /// What was heard before that.
+    /// The message that was heard before that.
     heard: Option<FromTable>,
 }
 
@@ -39,7 +39,7 @@ impl std::fmt::Debug for Line<'_> {
     }
 }
 
-/// Why there is no connection. The server may have said why it doesn't want one.
+/// The reason why there is no connection. The server may have said why it doesn't want one.
 fn refused(error: Error, to: &Server) -> Trouble {
     let Error::Http(answer) = error else {
         return trouble::off(error);

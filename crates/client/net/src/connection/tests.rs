@@ -41,7 +41,7 @@ fn next(connection: &Connection) -> Heard {
         .expect("something is heard")
 }
 
-/// Who the server says one is.
+/// The identity that the server confirms.
 fn known(connection: &Connection) -> (String, Session) {
     match next(connection) {
         Heard::Known { name, session } => (name, session),
@@ -49,7 +49,7 @@ fn known(connection: &Connection) -> (String, Session) {
     }
 }
 
-/// Why the connection has ended.
+/// The reason why the connection has ended.
 fn ended(connection: &Connection) -> Trouble {
     match next(connection) {
         Heard::Ended(why) => why,
