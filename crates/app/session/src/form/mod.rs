@@ -208,7 +208,7 @@ impl Form {
         self.pick
     }
 
-    /// Whether random deals can be chosen by difficulty in this game.
+    /// True if random deals can be chosen by difficulty in this game.
     #[must_use]
     pub fn can_pick(&self) -> bool {
         crate::can_pick(self.bundle, self.seats.len())
@@ -236,7 +236,7 @@ impl Form {
         })
     }
 
-    /// Whether a match can be started.
+    /// True if a match can be started.
     #[must_use]
     pub const fn is_ready(&self) -> bool {
         self.problems.is_empty()
@@ -288,7 +288,7 @@ impl Form {
         }
     }
 
-    /// Whether an option differs from the default.
+    /// True if an option differs from the default.
     #[must_use]
     pub fn differs(&self, option: &str) -> bool {
         self.rules[option] != self.defaults[option]
@@ -492,7 +492,7 @@ impl Form {
         self.check();
     }
 
-    /// Whether anything lies on top of the preset: cards, layers of a file, choices.
+    /// True if anything lies on top of the preset: cards, layers of a file, choices.
     #[must_use]
     pub fn is_changed(&self) -> bool {
         !(self.between.is_empty() && self.choices.is_empty() && self.handicaps.is_empty())
