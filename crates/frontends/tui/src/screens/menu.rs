@@ -43,7 +43,7 @@ enum Entry {
     Quit,
 }
 
-/// How many servers are offered.
+/// The number of servers that are offered.
 const SERVERS: usize = 3;
 
 /// The way to online tables.
@@ -77,12 +77,12 @@ fn read_address(text: &str) -> Result<Address, Message> {
     })
 }
 
-/// Whether nothing can be done in a row.
+/// True if nothing can be done in a row.
 fn skips(entries: &[Entry], row: usize) -> bool {
     matches!(entries.get(row), None | Some(Entry::Heading | Entry::Gap))
 }
 
-/// Whether both are the same thing to do.
+/// True if both are the same thing to do.
 fn is_same(one: Entry, other: Entry) -> bool {
     match (one, other) {
         (Entry::New(one), Entry::New(other)) => one.name() == other.name(),
@@ -370,7 +370,7 @@ impl Screen for Menu {
             .list
             .input(input, entries.len(), &self.hits, |row| skips(entries, row))
         {
-            Choice::Enter | Choice::Key(Key::Enter) => self.enter(cx),
+            Choice::Enter => self.enter(cx),
             Choice::Key(Key::Char('q')) => Transition::Quit,
             Choice::Key(Key::Char('?')) => Transition::Open(Box::new(Help::default())),
             _ => Transition::Stay,

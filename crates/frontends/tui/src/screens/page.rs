@@ -18,7 +18,7 @@ pub(crate) enum Drawn {
     Note(String),
     /// A title, and a value that the arrows change.
     Value(String, String),
-    /// Something to choose, and what is said of it.
+    /// Something to choose, and a text beside it.
     Entry(String, String),
 }
 
@@ -28,12 +28,12 @@ pub(crate) struct Page {
     pub(crate) title: String,
     /// The server, if it is the page of one.
     pub(crate) site: String,
-    /// What is wrong with the whole page.
+    /// The problem of the whole page.
     pub(crate) wrong: Option<String>,
     pub(crate) rows: Vec<Drawn>,
-    /// What is said below the list.
+    /// The lines below the list.
     pub(crate) below: Vec<(String, Style)>,
-    /// Whether that begins with what doesn't fit beside the chosen row.
+    /// True if they begin with the text that doesn't fit beside the chosen row.
     pub(crate) tells_rest: bool,
     pub(crate) keys: Vec<KeyHint>,
 }

@@ -41,7 +41,7 @@ const ROWS: [Row; 9] = [
 ];
 
 impl Row {
-    /// What it is called, and what it does.
+    /// The title, and the help for it.
     fn texts(self) -> (Message, Message) {
         match self {
             Self::Language => (t::SettingLanguage.into(), t::SettingLanguageHelp.into()),
@@ -197,8 +197,8 @@ impl Screen for Prefs {
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         match self.list.input(input, ROWS.len(), &self.hits, |_| false) {
-            Choice::Enter | Choice::More | Choice::Key(Key::Right) => self.change(true, cx),
-            Choice::Less | Choice::Key(Key::Left) => self.change(false, cx),
+            Choice::Enter | Choice::More => self.change(true, cx),
+            Choice::Less => self.change(false, cx),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
         }

@@ -4,6 +4,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -181,16 +182,24 @@ fn sees(desk: &mut Desk, wanted: &str) -> String {
     panic!("“{wanted}” isn't in\n{}", desk.screen());
 }
 
-/// Ada comes to the lobby of this server.
-fn ada_comes(desk: &mut Desk, to: Server) {
-    let name = Some("Ada".to_owned());
-    let arrival = Arrival {
-        name,
-        ..Arrival::at(to)
-    };
+/// Keeps these guests and accounts of a server in the folder.
+fn keep(folder: &Path, to: &Server, guests: &[Value]) {
+    let mut guests = guests.to_vec();
+    for guest in &mut guests {
+        guest["site"] = json!(to.to_string());
+    }
+    let kept = json!({ "guests": guests });
+    std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
+}
+
+/// The lobby on a machine with this folder.
+fn lobby_with(folder: &Path, language: &str, size: (u16, u16), arrival: Arrival) -> Desk {
+    let mut desk = Desk::speaking(language, size.0, size.1);
+    let cx = desk.app.context_mut();
+    (cx.folder, cx.data_dir) = (Some(folder.to_owned()), Some("cards".into()));
     let screen = LobbyScreen::new(arrival, desk.app.context());
     desk.app.open(Box::new(screen));
-    sees(desk, "Your name");
+    desk
 }
 
 /// The next request that changes something, while time passes.
@@ -357,9 +366,12 @@ fn whoever_comes_back_to_the_lobby_is_the_same_guest() {
     let folder = tempfile::tempdir().unwrap();
     let why = json!({"why": {"id": "protocol.quick-gone"}});
     let (to, asked) = server(with(("POST /api/tables ", 503, why)));
-    let mut desk = Desk::new(80, 24);
-    desk.app.context_mut().folder = Some(folder.path().to_owned());
-    ada_comes(&mut desk, to);
+    let arrival = Arrival {
+        name: Some("Ada".to_owned()),
+        ..Arrival::at(to)
+    };
+    let mut desk = lobby_with(folder.path(), "en", (80, 24), arrival);
+    sees_lobby(&mut desk, "en");
     desk.choose("Open a table").key(Key::Enter);
     desk.keys("s");
     assert_eq!(all_until(&mut desk, &asked, "/api/tables"), ["/api/guest"]);

@@ -18,7 +18,7 @@ use crate::screens::online::OnlineScreen;
 use crate::text as t;
 
 /// The table that was asked for, or the reason why there is none.
-pub(super) type Arrived = Result<Box<OnlineScreen>, Message>;
+pub(crate) type Arrived = Result<Box<OnlineScreen>, Message>;
 
 /// The answers to some requests.
 #[derive(Default)]
@@ -75,9 +75,9 @@ impl Told {
 type Asking = Beside<Result<Told, Trouble>>;
 
 /// The lobby as this program knows it.
-pub(super) struct Model {
-    pub(super) lobby: Lobby,
-    pub(super) person: Person,
+pub(crate) struct Model {
+    pub(crate) lobby: Lobby,
+    pub(crate) person: Person,
     /// The reason why nothing can be done as this person, if known.
     pub(super) ended: Option<Message>,
     /// The person's seats that this machine knows of.
@@ -86,7 +86,7 @@ pub(super) struct Model {
 }
 
 impl Model {
-    pub(super) fn new(person: Person) -> Self {
+    pub(crate) fn new(person: Person) -> Self {
         Self {
             lobby: Lobby::new(Vec::new(), true),
             person,
@@ -144,7 +144,7 @@ impl Model {
     }
 
     /// Asks for a table. Muted people are avoided.
-    pub(super) fn join(&mut self, mut wanted: JoinRequest, cx: &Context) -> Option<Arrived> {
+    pub(crate) fn join(&mut self, mut wanted: JoinRequest, cx: &Context) -> Option<Arrived> {
         if let JoinRequest::Quick(wish) = &mut wanted {
             *wish = quick(&wish.game, wish.seats, wish.race, &cx.settings.muted);
         }
@@ -152,7 +152,7 @@ impl Model {
     }
 
     /// Hears answers. Returns the table that was found, if one was.
-    pub(super) fn hear(&mut self, cx: &Context) -> Option<Arrived> {
+    pub(crate) fn hear(&mut self, cx: &Context) -> Option<Arrived> {
         let mut arrived = None;
         for (numbers, mut asking) in std::mem::take(&mut self.asking) {
             let told = match asking.answer(cx.now) {
@@ -184,12 +184,12 @@ impl Model {
     }
 
     /// The time to look for answers.
-    pub(super) fn wake(&self) -> Option<Duration> {
+    pub(crate) fn wake(&self) -> Option<Duration> {
         self.asking.iter().map(|(_, asking)| asking.wake()).min()
     }
 
     /// Takes an input while a table is searched. Whoever doesn't want to wait for its end leaves.
-    pub(super) fn input_searching(&mut self, input: &Input, cx: &Context) -> Transition {
+    pub(crate) fn input_searching(&mut self, input: &Input, cx: &Context) -> Transition {
         if !matches!(input, Input::Key(Key::Esc)) {
             return Transition::Stay;
         }
@@ -201,7 +201,7 @@ impl Model {
     }
 
     /// The keys while a table is searched.
-    pub(super) fn keys_searching(&self) -> Vec<KeyHint> {
+    pub(crate) fn keys_searching(&self) -> Vec<KeyHint> {
         let esc: Message = match self.lobby.is_given_up() {
             true => t::DoBack.into(),
             false => t::DoCancel.into(),

@@ -1,5 +1,6 @@
-//! A new game: who plays, which deal, which rules.
+//! A new match, here or at an online table: who plays, which deal, which rules.
 
+mod table;
 mod view;
 
 use std::rc::Rc;
@@ -8,6 +9,7 @@ use std::time::Duration;
 use serde_json::Value;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, ParseDealError};
+use wildpile_client::options::{Choice, choices};
 use wildpile_client::setup::{DealRequest, SetupForm, words};
 use wildpile_client::text as client;
 use wildpile_game::Seat;
@@ -26,17 +28,22 @@ use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::paint::Hits;
 use crate::screens::book::Book;
-use crate::screens::help::Help;
-use crate::screens::list::{Choice as Chosen, List, turn};
+use crate::screens::help::{Help, Place};
+use crate::screens::list::{Choice as Chosen, List, next, turn};
 use crate::screens::picker::Picker;
 use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
 use crate::text as t;
+use table::Table;
 
 #[derive(Clone, Debug)]
 enum Row {
     Start,
     Deal,
+    /// The game of an online table.
+    Game,
+    /// A setting of an online table.
+    Option(Choice),
     Seats,
     Seat(usize),
     Preset,
@@ -68,19 +75,27 @@ pub struct SetupScreen {
     picker: Option<Picker>,
     /// The search for a deal of the wanted kind.
     picking: Option<Beside<Result<Picked, Message>>>,
+    /// None for a match here.
+    table: Option<Table>,
 }
 
 impl SetupScreen {
     /// The page for a game: its default rules, a person and bots.
     pub fn new(bundle: &'static GameBundle, cx: &mut Context) -> Self {
+        let form = Form::new(bundle, &cx.settings.names);
+        Self::of(SetupForm::of(form, &cx.packs), None)
+    }
+
+    fn of(form: SetupForm, table: Option<Table>) -> Self {
         let mut new = Self {
-            form: SetupForm::of(Form::new(bundle, &cx.settings.names), &cx.packs),
+            form,
             rows: Vec::new(),
             list: List::default(),
             hits: Hits::default(),
             ask: None,
             picker: None,
             picking: None,
+            table,
         };
         new.lay_out();
         new
@@ -92,20 +107,36 @@ impl SetupScreen {
 
     /// Lays out the rows again after a change.
     fn lay_out(&mut self) {
-        let mut rows = vec![Row::Start, Row::Deal];
+        let has = |seat| self.form.cards().pool(seat).next().is_some();
+        let rules = std::iter::once(Row::Preset).chain(has(None).then_some(Row::Cards(None)));
+        let mut seats = Vec::new();
         let (least, most) = self.form.seat_range();
         if least != most {
-            rows.push(Row::Seats);
+            seats.push(Row::Seats);
         }
-        let has = |seat| self.form.cards().pool(seat).next().is_some();
         let has_handicaps = has(Some(Seat::FIRST));
         for seat in Seat::all(self.form.seats().len()) {
-            rows.push(Row::Seat(seat.index()));
-            rows.extend(has_handicaps.then_some(Row::Cards(Some(seat))));
+            // The first seat of a table is the person's own.
+            let is_own = self.table.is_some() && seat == Seat::FIRST;
+            seats.extend((!is_own).then_some(Row::Seat(seat.index())));
+            seats.extend(has_handicaps.then_some(Row::Cards(Some(seat))));
         }
-        rows.push(Row::Heading);
-        rows.push(Row::Preset);
-        rows.extend(has(None).then_some(Row::Cards(None)));
+        let mut rows = vec![Row::Start];
+        match &mut self.table {
+            None => {
+                rows.push(Row::Deal);
+                rows.extend(seats);
+                rows.push(Row::Heading);
+                rows.extend(rules);
+            }
+            Some(table) => {
+                table.wrong = None;
+                rows.push(Row::Game);
+                rows.extend(rules.chain(seats));
+                rows.extend(choices(self.form.bundle().name()).map(Row::Option));
+                rows.push(Row::Heading);
+            }
+        }
         for option in self.form.options() {
             let whole = Part::whole(self.game().name(), option);
             let parts = std::iter::once(whole).chain(self.form.parts(option.name));
@@ -116,6 +147,12 @@ impl SetupScreen {
 
     fn change(&mut self, up: bool) {
         match self.rows.get(self.list.at).cloned() {
+            Some(Row::Game) => self.step_game(up),
+            Some(Row::Option(choice)) => {
+                if let Some(table) = &mut self.table {
+                    choice.choose(&mut table.settings, |now, count| next(now, count, up));
+                }
+            }
             Some(Row::Seats) => self.form.change(|f| f.step_seats(up)),
             Some(Row::Seat(seat)) => self.form.change(|f| f.step_kind(seat, up)),
             Some(Row::Preset) => self.form.change(|f| f.step_preset(up)),
@@ -217,7 +254,8 @@ impl SetupScreen {
                 }
                 self.ask = Some(ask);
             }
-            Some(Row::Seats) => self.change(true),
+            Some(Row::Game | Row::Option(_) | Row::Seats) => self.change(true),
+            Some(Row::Seat(_)) if self.table.is_some() => self.change(true),
             Some(Row::Cards(seat)) => self.picker = Some(Picker::new(seat)),
             Some(Row::Seat(seat)) => {
                 let Some(seat_setup) = self.form.seats().get(seat) else {
@@ -289,10 +327,18 @@ impl SetupScreen {
 
     fn start(&mut self, cx: &mut Context) -> Transition {
         if self.form.all_problems().next().is_some() {
-            let ask = Dialog::ask(t::MenuNew, t::SetupNotReady).answer('o', t::DoOk, changes(|_| {}));
+            let title: Message = match self.table {
+                None => t::MenuNew.into(),
+                Some(_) => client::NewTable.into(),
+            };
+            let ask = Dialog::ask(title, t::SetupNotReady).answer('o', t::DoOk, changes(|_| {}));
             let problems = self.form.all_problems().map(texts::problem);
             let ask = problems.fold(ask, Dialog::and);
             self.ask = Some(ask);
+            return Transition::Stay;
+        }
+        if let Some(table) = &mut self.table {
+            table.open(&self.form, cx);
             return Transition::Stay;
         }
         if let Some(question) = self.form.search(random()) {
@@ -343,7 +389,7 @@ impl SetupScreen {
         if let Err(why) = act(self, typed) {
             cx.message = Some(why);
         }
-        if self.form.names() != cx.settings.names {
+        if self.table.is_none() && self.form.names() != cx.settings.names {
             let mut settings = cx.settings.clone();
             settings.names = self.form.names().to_vec();
             cx.set(settings);
@@ -372,12 +418,17 @@ impl Screen for SetupScreen {
         let Some(picker) = &mut self.picker else {
             return self.paint(buf, area, cx);
         };
+        // Nobody has sat down at a table yet.
         let seats = self.form.seats().iter().enumerate();
+        let seats = seats.filter(|_| self.table.is_none());
         let names: Vec<String> = seats.map(|(at, seat)| cx.voice().arg(&seat.label(at))).collect();
         picker.paint(buf, area, self.form.cards(), &mut self.hits, &names, cx);
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
+        if let Some(table) = &mut self.table {
+            return table.hear(cx);
+        }
         let Some(search) = self.picking.as_mut() else {
             return Transition::Stay;
         };
@@ -397,10 +448,18 @@ impl Screen for SetupScreen {
     }
 
     fn wake(&self) -> Option<Duration> {
-        self.picking.as_ref().map(Beside::wake)
+        match &self.table {
+            Some(table) => table.model.wake(),
+            None => self.picking.as_ref().map(Beside::wake),
+        }
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
+        if let Some(table) = &mut self.table
+            && table.model.lobby.progress().is_some()
+        {
+            return table.model.input_searching(&input, cx);
+        }
         if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
             if let Reply::Done(answer, typed) = reply {
                 self.answer(&answer, &typed, cx);
@@ -411,6 +470,7 @@ impl Screen for SetupScreen {
             let hits = &self.hits;
             if !self.form.change_cards(|cards| picker.input(cards, input, hits)) {
                 self.picker = None;
+                self.lay_out();
             }
             return Transition::Stay;
         }
@@ -424,7 +484,13 @@ impl Screen for SetupScreen {
                 Key::Esc | Key::Char('q') => return Transition::Back,
                 Key::Char('s') => return self.start(cx),
                 Key::Char('b') => return Transition::Open(Box::new(Book::of(self.game().name(), cx.games))),
-                Key::Char('?') => return Transition::Open(Box::new(Help::default())),
+                Key::Char('?') => {
+                    let place = match self.table {
+                        None => Place::Here,
+                        Some(_) => Place::Lobby,
+                    };
+                    return Transition::Open(Box::new(Help::at(place)));
+                }
                 Key::Delete | Key::Backspace => self.reset(),
                 _ => {}
             },

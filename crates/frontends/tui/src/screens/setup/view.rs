@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_client::setup::words;
 use wildpile_client::text as client;
+use wildpile_game::Seat;
 use wildpile_game::rules::texts::{choice_help, option_title};
 use wildpile_game::rules::{OptionSpec, Values};
 use wildpile_message::Message;
@@ -26,10 +27,16 @@ impl SetupScreen {
         let alone = |title: Message| (voice.say(&title), String::new(), false);
         let pair = |title: Message, value: Message| (voice.say(&title), voice.say(&value), true);
         match row {
-            Row::Start => alone(match self.form.all_problems().next() {
-                None => t::SetupStart.into(),
-                Some(_) => t::SetupStartNot.into(),
+            Row::Start => alone(match (self.form.all_problems().next(), &self.table) {
+                (Some(_), _) => t::SetupStartNot.into(),
+                (None, None) => t::SetupStart.into(),
+                (None, Some(_)) => client::OpenTable.into(),
             }),
+            Row::Game => pair(client::TableGame.into(), self.game().title()),
+            Row::Option(choice) => {
+                let value = self.table.as_ref().map(|table| choice.value(&table.settings));
+                pair(choice.title(), value.unwrap_or_else(|| Message::text("")))
+            }
             Row::Deal => {
                 let value = match self.form.deal() {
                     Some(deal) if Some(deal) == self.daily() => t::SetupDealToday {
@@ -43,7 +50,19 @@ impl SetupScreen {
             }
             Row::Seats => {
                 let count = self.form.seats().len().to_string();
-                (voice.t(t::SetupPlayers), count, true)
+                let title = match self.table {
+                    None => voice.t(t::SetupPlayers),
+                    Some(_) => voice.t(client::TableSeats),
+                };
+                (title, count, true)
+            }
+            Row::Seat(i) if self.table.is_some() => {
+                let bot = self.form.seats().get(*i).filter(|seat| !seat.is_human());
+                let value = bot.map(|bot| t::LobbySeatBot {
+                    level: words::kind(&bot.player),
+                });
+                let value = value.map_or_else(|| t::LobbySeatPerson.into(), Message::from);
+                pair(client::SetupSeat { number: i + 1 }.into(), value)
             }
             Row::Seat(i) => {
                 let title = if self.form.seats().len() == 1 {
@@ -60,6 +79,7 @@ impl SetupScreen {
             }
             Row::Cards(seat) => {
                 let title = match seat {
+                    Some(Seat::FIRST) if self.table.is_some() => voice.t(t::LobbyHandicapsOwn),
                     Some(_) => format!("  {}", voice.t(t::SetupHandicaps)),
                     None => voice.t(t::SetupMutators),
                 };
@@ -92,7 +112,24 @@ impl SetupScreen {
     fn help(&self, voice: Voice<'_>) -> (String, String) {
         let pair = |a: Message, b: Message| (voice.say(&a), voice.say(&b));
         let game = self.game().name();
-        match self.rows.get(self.list.at) {
+        let row = self.rows.get(self.list.at);
+        if let (Some(row), Some(table)) = (row, &self.table) {
+            let help: Option<(Message, Message)> = match row {
+                Row::Start => Some((client::OpenTable.into(), t::LobbyOpenHelp.into())),
+                Row::Option(choice) => Some((choice.title(), choice.help(&table.settings))),
+                Row::Game if self.form.bundle().listing.is_always_raced() => {
+                    Some((client::TableGame.into(), t::LobbyGameRace.into()))
+                }
+                Row::Seat(_) => Some((t::SetupSitterTitle.into(), t::LobbySeatHelp.into())),
+                Row::Cards(None) => Some((t::SetupMutators.into(), t::LobbyMutatorsHelp.into())),
+                _ => None,
+            };
+            if let Some((title, help)) = help {
+                return pair(title, help);
+            }
+        }
+        match row {
+            Some(Row::Game) => pair(client::TableGame.into(), self.game().tagline()),
             Some(Row::Start) => pair(t::SetupStartTitle.into(), t::SetupStartHelp.into()),
             Some(Row::Deal) => pair(t::SetupDeal.into(), t::SetupDealHelp.into()),
             Some(Row::Seats) => {
@@ -119,7 +156,7 @@ impl SetupScreen {
                 Some(option) => self.help_of(option, part, voice),
                 None => pair(option_title(game, name), part.help.clone()),
             },
-            Some(Row::Heading) | None => (String::new(), String::new()),
+            Some(Row::Option(_) | Row::Heading) | None => (String::new(), String::new()),
         }
     }
 
@@ -157,10 +194,14 @@ impl SetupScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
-        let title = voice.t(t::SetupTitle {
-            game: self.game().title(),
-        });
-        paint::bar(buf, area, &title, "");
+        let (title, site) = match &self.table {
+            None => {
+                let game = self.game().title();
+                (voice.t(t::SetupTitle { game }), String::new())
+            }
+            Some(table) => (voice.t(client::NewTable), table.model.person.to.to_string()),
+        };
+        paint::bar(buf, area, &title, &site);
         let body = column(area, 100);
         let wide = body.width.saturating_sub(4);
         let mut tagline = paint::wrap(&voice.say(&self.game().tagline()), wide);
@@ -171,12 +212,21 @@ impl SetupScreen {
         for (y, line) in (area.y + 1..).zip(&tagline) {
             paint::text(buf, body.x + 2, y, wide, line, look::DIM);
         }
-        let (title, help) = self.help(voice);
-        let mut foot: Vec<(String, Style)> = vec![(title, look::HEADING)];
-        foot.extend(paint::styled(&help, wide, look::TEXT).take(3));
-        for wrong in self.form.all_problems() {
-            let wrong = format!("! {}", voice.say(&problem(wrong)));
-            foot.extend(paint::styled(&wrong, wide, look::WRONG));
+        let progress = self.table.as_ref().and_then(|table| table.model.lobby.progress());
+        let wrong = self.table.as_ref().and_then(|table| table.wrong.as_ref());
+        let mut foot: Vec<(String, Style)> = Vec::new();
+        if let Some(progress) = &progress {
+            foot.push((voice.say(progress), look::BRIGHT));
+        } else if let Some(why) = wrong {
+            foot.extend(paint::styled(&voice.sentence(why), wide, look::WRONG));
+        } else {
+            let (title, help) = self.help(voice);
+            foot.push((title, look::HEADING));
+            foot.extend(paint::styled(&help, wide, look::TEXT).take(3));
+            for wrong in self.form.all_problems() {
+                let wrong = format!("! {}", voice.say(&problem(wrong)));
+                foot.extend(paint::styled(&wrong, wide, look::WRONG));
+            }
         }
         let most = usize::from(area.height / 2).saturating_sub(2).max(2);
         if foot.len() > most {
@@ -212,15 +262,22 @@ impl SetupScreen {
         for (y, (line, style)) in (foot_top..).zip(&foot) {
             paint::text(buf, body.x + 2, y, wide, line, *style);
         }
-        let keys = [
-            paint::does(Key::Enter, t::DoChoose),
-            paint::and(Key::Left),
-            paint::does(Key::Right, t::DoChange),
-            paint::does(Key::Delete, t::DoReset).spare(),
-            paint::does(Key::Char('s'), t::DoStart),
-            paint::does(Key::Char('b'), t::DoBook).spare(),
-            paint::does(Key::Esc, t::DoBack),
-        ];
+        let start = match self.table {
+            None => paint::does(Key::Char('s'), t::DoStart),
+            Some(_) => paint::does(Key::Char('s'), t::LobbyOpenKey),
+        };
+        let keys = match &self.table {
+            Some(table) if progress.is_some() => table.model.keys_searching(),
+            _ => vec![
+                paint::does(Key::Enter, t::DoChoose),
+                paint::and(Key::Left),
+                paint::does(Key::Right, t::DoChange),
+                paint::does(Key::Delete, t::DoReset).spare(),
+                start,
+                paint::does(Key::Char('b'), t::DoBook).spare(),
+                paint::does(Key::Esc, t::DoBack),
+            ],
+        };
         paint::foot(buf, &mut self.hits, area, voice, &keys);
         if let Some(ask) = &self.ask {
             ask.draw(buf, &mut self.hits, area, voice);
@@ -265,7 +322,10 @@ impl SetupScreen {
         paint::text(buf, line.x + 3, line.y, room, &title, style);
         self.hits.add(line, Target::Row(i));
         if steps {
-            let x = line.x + 3 + split;
+            // A value that is too long for its column begins earlier, after its title.
+            let after = line.x + 4 + paint::width(&title);
+            let whole = line.right().saturating_sub(paint::width(&value) + 5);
+            let x = (line.x + 3 + split).min(whole.max(after));
             paint::put(buf, x, line.y, '◂', style);
             self.hits
                 .add(Rect::new(x.saturating_sub(1), line.y, 3, 1), Target::Less(i));

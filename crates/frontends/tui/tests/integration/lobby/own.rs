@@ -1,7 +1,5 @@
 //! The tables at which the person has a seat.
 
-use std::path::Path;
-
 use super::*;
 
 /// Another table.
@@ -34,26 +32,15 @@ fn seat(table: &str) -> Value {
     json!({"table": table, "round": 1, "seen": 0, "since_ms": 1_767_700_000_000_u64, "turn": {"other": "Bert"}})
 }
 
-/// Keeps Ada and these seats in the folder.
-fn keep(folder: &Path, to: &Server, seats: &[Value]) {
-    let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token", "seats": seats});
-    let kept = json!({"guests": [guest]});
-    std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
-}
-
-/// The lobby of Ada, whose guest has these seats.
-fn remembering(language: &str, size: (u16, u16), folder: &Path, to: Server, seats: &[Value]) -> Desk {
-    keep(folder, &to, seats);
-    let mut desk = Desk::speaking(language, size.0, size.1);
-    desk.app.context_mut().folder = Some(folder.to_owned());
-    let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
-    desk.app.open(Box::new(screen));
-    desk
+/// Ada with these seats, as the folder has her.
+fn ada(seats: &[Value]) -> Value {
+    json!({"name": "Ada", "token": "token", "seats": seats})
 }
 
 /// The lobby of Ada, whom the server knows.
 fn known(size: (u16, u16), folder: &Path, to: Server) -> Desk {
-    let mut desk = remembering("en", size, folder, to, &[]);
+    keep(folder, &to, &[ada(&[])]);
+    let mut desk = lobby_with(folder, "en", size, Arrival::at(to));
     sees(&mut desk, "Your name");
     desk
 }
@@ -111,7 +98,8 @@ fn matches_of_the_same_people_differ_in_their_time_and_rules() {
         let rules = json!({"rules_name": "skip-bo(stock=5; seat 2: stock=10)", "cards": cards});
         let listed = table(TABLE, &rules);
         let (to, _asked) = server(listing(vec![listed], Vec::new()));
-        let mut desk = remembering(language, (120, 40), folder.path(), to, &[seat(TABLE)]);
+        keep(folder.path(), &to, &[ada(&[seat(TABLE)])]);
+        let mut desk = lobby_with(folder.path(), language, (120, 40), Arrival::at(to));
         sees(&mut desk, first);
         sees(&mut desk, second);
     }
@@ -124,15 +112,12 @@ fn another_name_keeps_the_tables() {
         let folder = tempfile::tempdir().unwrap();
         let named = ("POST /api/guest ", 200, json!({"name": "Adam"}));
         let (to, asked) = server(listing(vec![table(TABLE, &json!({}))], vec![named]));
-        keep(folder.path(), &to, &[seat(TABLE)]);
-        let mut desk = Desk::new(120, 40);
-        desk.app.context_mut().folder = Some(folder.path().to_owned());
+        keep(folder.path(), &to, &[ada(&[seat(TABLE)])]);
         let arrival = Arrival {
             name: (!is_typed).then(|| "Adam".to_owned()),
             ..Arrival::at(to)
         };
-        let screen = LobbyScreen::new(arrival, desk.app.context());
-        desk.app.open(Box::new(screen));
+        let mut desk = lobby_with(folder.path(), "en", (120, 40), arrival);
         sees(&mut desk, "Your name");
         if is_typed {
             desk.choose("Your name").key(Key::Enter);
@@ -223,7 +208,7 @@ fn whoever_comes_back_from_a_new_table_has_it_chosen() {
 fn a_guest_whom_the_server_has_forgotten_has_no_tables() {
     let folder = tempfile::tempdir().unwrap();
     let (to, _asked, answers) = changing_server(listing(vec![table(TABLE, &json!({}))], Vec::new()));
-    let mut desk = remembering("en", (120, 40), folder.path(), to, &[]);
+    let mut desk = known((120, 40), folder.path(), to);
     sees(&mut desk, "▸ Continue Skip-Bo with Bert · your turn");
     let unknown = json!({"why": {"id": "protocol.name-first"}});
     let refused = ["GET /api/me/tables ", "GET /api/me "].map(|asked| (asked, 401, unknown.clone()));
