@@ -20,9 +20,9 @@ use crate::text as t;
 /// The table that was asked for, or the reason why there is none.
 pub(crate) type Arrived = Result<Box<OnlineScreen>, Message>;
 
-/// The answers to some requests.
+/// Replies to requests.
 #[derive(Default)]
-struct Told {
+struct Replies {
     answers: Vec<(u64, Result<Answer, Trouble>)>,
     /// The person as the server knows them.
     who: Option<(String, Session)>,
@@ -30,18 +30,18 @@ struct Told {
     standing: Option<(Option<Message>, Vec<OwnSeat>)>,
 }
 
-impl Told {
+impl Replies {
     async fn of(person: &Person, requests: Vec<(u64, Request)>) -> Self {
-        let mut told = Self::default();
+        let mut replies = Self::default();
         for (number, request) in requests {
-            let answer = told.answer(person, request).await;
+            let answer = replies.answer(person, request).await;
             let is_lost = matches!(answer, Err(Trouble::Lost(_)));
-            told.answers.push((number, answer));
+            replies.answers.push((number, answer));
             if is_lost {
                 break;
             }
         }
-        told
+        replies
     }
 
     async fn answer(&mut self, person: &Person, request: Request) -> Result<Answer, Trouble> {
@@ -72,7 +72,7 @@ impl Told {
 }
 
 /// A request on its way.
-type Asking = Beside<Result<Told, Trouble>>;
+type Asking = Beside<Result<Replies, Trouble>>;
 
 /// The lobby as this program knows it.
 pub(crate) struct Model {
@@ -123,22 +123,22 @@ impl Model {
             let numbers = requests.iter().map(|(number, _)| *number).collect();
             let person = self.person.clone();
             let is_quick = matches!(requests.as_slice(), [(_, Request::Join(JoinRequest::Quick(_)))]);
-            let told = move |stop: &AtomicBool| {
+            let replies = move |stop: &AtomicBool| {
                 wait(async {
-                    let told = Told::of(&person, requests).await;
+                    let replies = Replies::of(&person, requests).await;
                     // Nobody hears of the seat any more.
                     if is_quick
                         && stop.load(Ordering::Relaxed)
                         && let (Some(session), Some((_, Ok(Answer::Found(table))))) =
-                            (&person.who.session, told.answers.first())
+                            (&person.who.session, replies.answers.first())
                     {
                         let (server, table) = (person.to.clone(), *table);
                         drop(session.stand_up(&Invitation { server, table }).await);
                     }
-                    Ok(told)
+                    Ok(replies)
                 })
             };
-            self.asking.push((numbers, Beside::begin(cx.now, told)));
+            self.asking.push((numbers, Beside::begin(cx.now, replies)));
         }
         arrived
     }
@@ -155,28 +155,28 @@ impl Model {
     pub(crate) fn hear(&mut self, cx: &Context) -> Option<Arrived> {
         let mut arrived = None;
         for (numbers, mut asking) in std::mem::take(&mut self.asking) {
-            let told = match asking.answer(cx.now) {
+            let replies = match asking.answer(cx.now) {
                 None => {
                     self.asking.push((numbers, asking));
                     continue;
                 }
-                Some(Ok(told)) => told,
-                Some(Err(why)) => Told {
+                Some(Ok(replies)) => replies,
+                Some(Err(why)) => Replies {
                     answers: numbers.iter().map(|number| (*number, Err(why.clone()))).collect(),
-                    ..Told::default()
+                    ..Replies::default()
                 },
             };
-            if let Some((name, session)) = told.who {
+            if let Some((name, session)) = replies.who {
                 self.person.known(name, session);
             }
             // Whoever came back meanwhile may be someone else.
             let is_outdated = numbers
                 .last()
                 .is_some_and(|number| self.lobby.is_outdated(*number));
-            if let Some(standing) = told.standing.filter(|_| !is_outdated) {
+            if let Some(standing) = replies.standing.filter(|_| !is_outdated) {
                 (self.ended, self.kept) = standing;
             }
-            for (number, answer) in told.answers {
+            for (number, answer) in replies.answers {
                 arrived = self.update(Event::Answered(number, answer), cx).or(arrived);
             }
         }
