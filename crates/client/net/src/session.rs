@@ -368,4 +368,16 @@ mod tests {
             assert_eq!(refused.why().id(), why);
         }
     }
+
+    #[test]
+    fn what_isnt_a_server_of_tables_is_told_apart() {
+        for (answer, why) in [
+            ("200 \"<html>\"", "net.strange-answer"),
+            ("404 <html>", "net.strange-status"),
+        ] {
+            let to = server(vec![("GET /api/tables ", answer)].leak());
+            let refused = wait(ask(&to.server, None, &Request::Tables)).expect_err(answer);
+            assert_eq!(refused.why().id(), why);
+        }
+    }
 }
