@@ -10,7 +10,7 @@ use crate::language;
 use crate::look;
 use crate::paint::{self, Hits};
 use crate::screens::list::{Choice, List, turn};
-use crate::screens::page::{Drawn, Page};
+use crate::screens::page::{Drawn, Field, Page};
 use crate::settings::{Ascii, Settings};
 use crate::text as t;
 
@@ -179,11 +179,17 @@ impl Prefs {
 impl Screen for Prefs {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
-        let row = |row: &Row| Drawn::Value(voice.say(&row.texts().0), voice.say(&self.value(*row)));
+        let field = |row: &Row| {
+            Drawn::Field(Field {
+                title: voice.say(&row.texts().0),
+                value: Some(voice.say(&self.value(*row))),
+                ..Field::default()
+            })
+        };
         let help = ROWS.get(self.list.at).map(|row| voice.say(&row.texts().1));
         let page = Page {
             title: voice.t(t::MenuSettings),
-            rows: ROWS.iter().map(row).collect(),
+            rows: ROWS.iter().map(field).collect(),
             below: help.map(|help| (help, look::DIM)).into_iter().collect(),
             keys: vec![
                 paint::and(Key::Left),

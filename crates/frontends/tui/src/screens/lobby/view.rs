@@ -175,6 +175,7 @@ impl LobbyScreen {
                     paint::does(Key::Esc, t::DoBack),
                 ],
             },
+            ..Page::default()
         };
         page.paint(buf, &mut self.hits, area, &mut self.list, voice);
         if let Some(ask) = &self.ask {

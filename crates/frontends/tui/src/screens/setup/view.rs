@@ -16,16 +16,17 @@ use super::{DEFAULT, Row, SetupScreen, choice_of};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
-use crate::paint::{self, Target};
+use crate::paint;
 use crate::screens::list::column;
+use crate::screens::page::{self, Drawn, Field, Mark, Page};
 use crate::text as t;
 use crate::voice::Voice;
 
 impl SetupScreen {
-    /// A row's title and value, and whether its value can be stepped.
-    fn texts(&self, row: &Row, voice: Voice<'_>) -> (String, String, bool) {
-        let alone = |title: Message| (voice.say(&title), String::new(), false);
-        let pair = |title: Message, value: Message| (voice.say(&title), voice.say(&value), true);
+    /// The title of a row, and its value if that can be changed there.
+    fn texts(&self, row: &Row, voice: Voice<'_>) -> (String, Option<String>) {
+        let alone = |title: Message| (voice.say(&title), None);
+        let pair = |title: Message, value: Message| (voice.say(&title), Some(voice.say(&value)));
         match row {
             Row::Start => alone(match (self.form.all_problems().next(), &self.table) {
                 (Some(_), _) => t::SetupStartNot.into(),
@@ -54,7 +55,7 @@ impl SetupScreen {
                     None => voice.t(t::SetupPlayers),
                     Some(_) => voice.t(client::TableSeats),
                 };
-                (title, count, true)
+                (title, Some(count))
             }
             Row::Seat(i) if self.table.is_some() => {
                 let bot = self.form.seats().get(*i).filter(|seat| !seat.is_human());
@@ -75,7 +76,7 @@ impl SetupScreen {
                     kind: words::kind(&s.player),
                 });
                 let value = value.map_or_else(String::new, |value| voice.t(value));
-                (voice.say(&title), value, true)
+                (voice.say(&title), Some(value))
             }
             Row::Cards(seat) => {
                 let title = match seat {
@@ -83,13 +84,13 @@ impl SetupScreen {
                     Some(_) => format!("  {}", voice.t(t::SetupHandicaps)),
                     None => voice.t(t::SetupMutators),
                 };
-                (title, voice.say(&self.form.cards().text(*seat)), true)
+                (title, Some(voice.say(&self.form.cards().text(*seat))))
             }
             Row::Heading => alone(t::SetupRules.into()),
             Row::Preset => {
                 let (value, _) = words::preset(self.game().name(), self.form.preset());
-                let steps = !self.form.presets().is_empty();
-                (voice.t(t::SetupPreset), voice.say(&value), steps)
+                let has_presets = !self.form.presets().is_empty();
+                (voice.t(t::SetupPreset), has_presets.then(|| voice.say(&value)))
             }
             Row::Value(option, part) => {
                 let game = self.game().name();
@@ -103,7 +104,7 @@ impl SetupScreen {
                     true => voice.say(&option_title(game, option)),
                     false => format!("  {}", words::clause(&part.help, &say)),
                 };
-                (title, shown, true)
+                (title, Some(shown))
             }
         }
     }
@@ -191,9 +192,54 @@ impl SetupScreen {
         (title, help.join(" "))
     }
 
+    /// A row as it is drawn.
+    fn drawn(&self, row: &Row, voice: Voice<'_>) -> Drawn {
+        let (title, value) = self.texts(row, voice);
+        let (form, cards) = (&self.form, self.form.cards());
+        let differs = match row {
+            Row::Value(name, part) => part.is_whole(name) && form.differs(name),
+            Row::Preset => form.preset() != DEFAULT,
+            Row::Cards(None) if cards.wanted.drawn > 0 => true,
+            Row::Cards(seat) => !cards.wanted.ids(*seat).is_empty(),
+            _ => false,
+        };
+        let is_wrong = match row {
+            Row::Value(name, part) => part.is_whole(name) && form.problems_of(name).next().is_some(),
+            Row::Cards(None) => !cards.misfits.is_empty(),
+            _ => false,
+        };
+        let mark = match row {
+            Row::Heading => return Drawn::Heading(title),
+            Row::Start => Mark::Main,
+            _ if is_wrong => Mark::Wrong,
+            _ if differs => Mark::Changed,
+            _ => Mark::Usual,
+        };
+        Drawn::Field(Field { title, value, mark })
+    }
+
+    /// The lines below the form: the help for the chosen row, and what is going on.
+    fn below(&self, wide: u16, voice: Voice<'_>) -> Vec<(String, Style)> {
+        if let Some(progress) = self.table.as_ref().and_then(|table| table.model.lobby.progress()) {
+            return vec![(voice.say(&progress), look::BRIGHT)];
+        }
+        if let Some(why) = self.table.as_ref().and_then(|table| table.wrong.as_ref()) {
+            return vec![(voice.sentence(why), look::WRONG)];
+        }
+        let (title, help) = self.help(voice);
+        let help = paint::styled(&help, wide, look::TEXT).take(3);
+        let wrong = self.form.all_problems().map(|wrong| {
+            let wrong = format!("! {}", voice.say(&problem(wrong)));
+            (wrong, look::WRONG)
+        });
+        std::iter::once((title, look::HEADING))
+            .chain(help)
+            .chain(wrong)
+            .collect()
+    }
+
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
-        self.hits.clear();
         let (title, site) = match &self.table {
             None => {
                 let game = self.game().title();
@@ -201,73 +247,18 @@ impl SetupScreen {
             }
             Some(table) => (voice.t(client::NewTable), table.model.person.to.to_string()),
         };
-        paint::bar(buf, area, &title, &site);
-        let body = column(area, 100);
-        let wide = body.width.saturating_sub(4);
-        let mut tagline = paint::wrap(&voice.say(&self.game().tagline()), wide);
-        if area.height < 16 || tagline.len() > 2 {
+        let wide = column(area, page::WIDTH).width.saturating_sub(4);
+        let mut lead = paint::wrap(&voice.say(&self.game().tagline()), wide);
+        if area.height < 16 || lead.len() > 2 {
             // In a small window the options need the room.
-            tagline.clear();
-        }
-        for (y, line) in (area.y + 1..).zip(&tagline) {
-            paint::text(buf, body.x + 2, y, wide, line, look::DIM);
-        }
-        let progress = self.table.as_ref().and_then(|table| table.model.lobby.progress());
-        let wrong = self.table.as_ref().and_then(|table| table.wrong.as_ref());
-        let mut foot: Vec<(String, Style)> = Vec::new();
-        if let Some(progress) = &progress {
-            foot.push((voice.say(progress), look::BRIGHT));
-        } else if let Some(why) = wrong {
-            foot.extend(paint::styled(&voice.sentence(why), wide, look::WRONG));
-        } else {
-            let (title, help) = self.help(voice);
-            foot.push((title, look::HEADING));
-            foot.extend(paint::styled(&help, wide, look::TEXT).take(3));
-            for wrong in self.form.all_problems() {
-                let wrong = format!("! {}", voice.say(&problem(wrong)));
-                foot.extend(paint::styled(&wrong, wide, look::WRONG));
-            }
-        }
-        let most = usize::from(area.height / 2).saturating_sub(2).max(2);
-        if foot.len() > most {
-            let more = foot.len() - most + 1;
-            foot.truncate(most - 1);
-            foot.push((voice.t(t::SetupMoreLines { count: more }), look::WRONG));
-        }
-        let foot_height = (foot.len() as u16).max(4);
-        let foot_top = area.bottom().saturating_sub(foot_height + 1);
-        let gap = if area.height < 16 { 1 } else { 2 };
-        let first = area.y + gap + tagline.len() as u16;
-        let room = foot_top.saturating_sub(first + 1);
-        let count = self.rows.len();
-        let window = self.list.window(count, room);
-        // Values get the room that titles don't need.
-        let titles = self.rows.iter().map(|row| match self.texts(row, voice) {
-            (title, _, true) => paint::width(&title),
-            _ => 0,
-        });
-        // In a narrow window the values aren't squeezed by the longest title.
-        let most = if body.width < 48 { 18 } else { body.width / 2 };
-        let split = (titles.max().unwrap_or(0) + 1).min(most).min(34);
-        for (y, i) in (first..).zip(window.clone()) {
-            let row = self.rows[i].clone();
-            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
-            self.row(buf, line, i, &row, split, voice);
-        }
-        let marks = body.right().saturating_sub(1);
-        paint::more(buf, marks, first, &window, count);
-        let rule = "─".repeat(usize::from(body.width.saturating_sub(2)));
-        let above = foot_top.saturating_sub(1);
-        paint::text(buf, body.x + 1, above, body.width, &rule, look::DIM);
-        for (y, (line, style)) in (foot_top..).zip(&foot) {
-            paint::text(buf, body.x + 2, y, wide, line, *style);
+            lead.clear();
         }
         let start = match self.table {
             None => paint::does(Key::Char('s'), t::DoStart),
             Some(_) => paint::does(Key::Char('s'), t::LobbyOpenKey),
         };
         let keys = match &self.table {
-            Some(table) if progress.is_some() => table.model.keys_searching(),
+            Some(table) if table.model.lobby.progress().is_some() => table.model.keys_searching(),
             _ => vec![
                 paint::does(Key::Enter, t::DoChoose),
                 paint::and(Key::Left),
@@ -278,63 +269,19 @@ impl SetupScreen {
                 paint::does(Key::Esc, t::DoBack),
             ],
         };
-        paint::foot(buf, &mut self.hits, area, voice, &keys);
+        let page = Page {
+            title,
+            site,
+            lead,
+            rows: self.rows.iter().map(|row| self.drawn(row, voice)).collect(),
+            below: self.below(wide, voice),
+            is_ruled: true,
+            keys,
+            ..Page::default()
+        };
+        page.paint(buf, &mut self.hits, area, &mut self.list, voice);
         if let Some(ask) = &self.ask {
             ask.draw(buf, &mut self.hits, area, voice);
-        }
-    }
-
-    fn row(&mut self, buf: &mut Buffer, line: Rect, i: usize, row: &Row, split: u16, voice: Voice<'_>) {
-        let (title, value, steps) = self.texts(row, voice);
-        let chosen = i == self.list.at;
-        if matches!(row, Row::Heading) {
-            paint::text(buf, line.x + 1, line.y, line.width, &title, look::HEADING);
-            return;
-        }
-        let differs = match row {
-            Row::Value(name, part) => part.is_whole(name) && self.form.differs(name),
-            Row::Preset => self.form.preset() != DEFAULT,
-            Row::Cards(None) if self.form.cards().wanted.drawn > 0 => true,
-            Row::Cards(seat) => !self.form.cards().wanted.ids(*seat).is_empty(),
-            _ => false,
-        };
-        let wrong = match row {
-            Row::Value(name, part) if part.is_whole(name) => self.form.problems_of(name).next().is_some(),
-            Row::Cards(None) => !self.form.cards().misfits.is_empty(),
-            _ => false,
-        };
-        let style = match (chosen, wrong, differs) {
-            (true, ..) => look::CHOSEN,
-            (_, true, _) => look::WRONG,
-            (_, _, true) => look::BRIGHT,
-            _ if matches!(row, Row::Start) => look::WELL,
-            _ => look::TEXT,
-        };
-        paint::row(buf, line, style, chosen);
-        if wrong {
-            paint::put(buf, line.x + 1, line.y, '!', style);
-        } else if differs {
-            paint::put(buf, line.x + 1, line.y, '•', style);
-        }
-        let whole = line.width.saturating_sub(3);
-        let room = if steps { split } else { whole };
-        let title = paint::cut_words(&title, room);
-        paint::text(buf, line.x + 3, line.y, room, &title, style);
-        self.hits.add(line, Target::Row(i));
-        if steps {
-            // A value that is too long for its column begins earlier, after its title.
-            let after = line.x + 4 + paint::width(&title);
-            let whole = line.right().saturating_sub(paint::width(&value) + 5);
-            let x = (line.x + 3 + split).min(whole.max(after));
-            paint::put(buf, x, line.y, '◂', style);
-            self.hits
-                .add(Rect::new(x.saturating_sub(1), line.y, 3, 1), Target::Less(i));
-            let room = line.right().saturating_sub(x + 5);
-            let value = paint::cut_clause(&value, room);
-            let taken = paint::text(buf, x + 2, line.y, room, &value, style);
-            paint::put(buf, x + 3 + taken, line.y, '▸', style);
-            self.hits
-                .add(Rect::new(x + 2 + taken, line.y, 3, 1), Target::More(i));
         }
     }
 }
