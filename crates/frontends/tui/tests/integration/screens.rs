@@ -193,6 +193,17 @@ fn nothing_that_is_said_is_cut_in_a_narrow_window() {
     assert_eq!(pages.matches('…').count(), pages.matches("1 … 9").count());
 }
 
+/// Waits while the screen shows this; the work is done in another thread.
+fn until_gone(desk: &mut Desk, text: &str) {
+    for _ in 0..4_000 {
+        if !desk.screen().contains(text) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        desk.wait(60);
+    }
+}
+
 #[test]
 fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
     let mut desk = Desk::new(80, 24);
@@ -211,21 +222,9 @@ fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
     desk.keys("s").wait(100);
     assert!(desk.screen().contains("random, easy"), "{}", desk.screen());
     desk.keys("s");
-    for _ in 0..4_000 {
-        if !desk.screen().contains("Searching for a deal") {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        desk.wait(60);
-    }
+    until_gone(&mut desk, "Searching for a deal");
     desk.keys("h");
-    for _ in 0..4_000 {
-        if !desk.screen().contains("Thinking about a hint") {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        desk.wait(60);
-    }
+    until_gone(&mut desk, "Thinking about a hint");
     assert!(desk.screen().contains("moves to win"), "{}", desk.screen());
     // What can be chosen is listed, and a word can be typed as well.
     for (title, is_graded) in [("Joker", true), ("Skip-Bo", false)] {
