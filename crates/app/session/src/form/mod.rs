@@ -79,8 +79,8 @@ impl Form {
         new
     }
 
-    /// The form for an online table with about so many seats, which are for people. There, several people race a solitaire: `game` is
-    /// that race.
+    /// The form for an online table with about so many seats, which are for people. There, several people race a
+    /// solitaire: `game` is that race.
     #[must_use]
     pub fn at_table(bundle: &'static GameBundle, game: &'static dyn AnyGame, seats: usize) -> Self {
         let mut new = Self::new(bundle, &[]);
@@ -388,8 +388,8 @@ impl Form {
         })
     }
 
-    /// Chooses a preset, or [`DEFAULT`]. It replaces an imported file; cards and individual choices are kept. An online table gets as
-    /// many seats as the preset needs.
+    /// Chooses a preset, or [`DEFAULT`]. It replaces an imported file; cards and individual choices are kept. An online
+    /// table gets as many seats as the preset needs.
     pub fn set_preset(&mut self, name: &str) {
         name.clone_into(&mut self.preset);
         self.between.retain(|layer| layer.source.card().is_some());
