@@ -25,7 +25,7 @@ pub struct Invitation {
     pub table: TableId,
 }
 
-/// What people type to get to online tables.
+/// An address that people type to get to online tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Address {
     /// A table.
@@ -60,14 +60,14 @@ fn plain(host: &str) -> String {
         .to_ascii_lowercase()
 }
 
-/// Whether a host is this machine: nothing that is said to it leaves the machine.
+/// True if a host is this machine: nothing that is sent to it leaves the machine.
 fn is_loopback(host: &str) -> bool {
     let name = plain(host);
     name.parse()
         .map_or(name == "localhost", |ip: IpAddr| ip.to_canonical().is_loopback())
 }
 
-/// Whether a host is this machine or one of a private network: it has no certificate that everybody trusts.
+/// True if a host is this machine or one of a private network: it has no certificate that everybody trusts.
 fn is_private(host: &str) -> bool {
     let name = plain(host);
     match name.parse() {
@@ -129,12 +129,12 @@ fn parts(text: &str) -> Option<(Server, String)> {
 }
 
 impl Server {
-    /// Whether it is this machine or one of a private network.
+    /// True if it is this machine or one of a private network.
     pub(crate) fn is_private(&self) -> bool {
         is_private(&self.host)
     }
 
-    /// Whether others can read what is sent to it, such as a password: it is neither encrypted nor stays on this machine. In a
+    /// True if others can read what is sent to it, such as a password: it is neither encrypted nor stays on this machine. In a
     /// private network, everybody in it can.
     #[must_use]
     pub fn can_be_overheard(&self) -> bool {
@@ -203,7 +203,7 @@ impl FromStr for Invitation {
 }
 
 impl Address {
-    /// Whether a text leaves out `http://` or `https://`, so that reading it chooses one of them.
+    /// True if a text leaves out `http://` or `https://`, so that reading it chooses one of them.
     #[must_use]
     pub fn is_short(text: &str) -> bool {
         !text.contains("://")
@@ -234,100 +234,25 @@ mod tests {
 
     const ID: &str = "0123456789abcdef01234567";
 
-    #[test]
-    fn links_of_tables_are_read() {
-        for (text, site) in [
-            (
-                format!("https://cards.example/table/{ID}"),
-                "https://cards.example",
-            ),
-            (
-                format!(" http://127.0.0.1:8080/table/{ID}/ "),
-                "http://127.0.0.1:8080",
-            ),
-            (
-                format!("http://[::1]:8080/table/{ID}?lang=de"),
-                "http://[::1]:8080",
-            ),
-            (
-                format!("https://cards.example:443/table/{ID}"),
-                "https://cards.example",
-            ),
-        ] {
-            let read: Invitation = text.parse().expect(&text);
-            assert_eq!(read.site(), site);
-            assert_eq!(read.table.to_string(), ID);
-        }
+    /// The address as it is written in full.
+    fn read(text: &str) -> Option<String> {
+        Some(match text.parse().ok()? {
+            Address::Server(server) => server.to_string(),
+            Address::Table(table) => table.to_string(),
+        })
     }
 
     #[test]
-    fn everything_else_is_refused_with_what_would_be_right() {
-        for text in [
-            "",
-            ID,
-            "cards.example/table/1",
-            "ftp://cards.example/table/0123456789abcdef01234567",
-            "https://cards.example/",
-            "https://cards.example/table/",
-            "https://cards.example/table/xyz",
-            "https:///table/0123456789abcdef01234567",
-        ] {
-            let error = text.parse::<Invitation>().expect_err(text).to_string();
-            assert!(error.contains("https://HOST/table/"), "{error}");
-        }
-        let error = "https://\u{1b}[2J"
-            .parse::<Invitation>()
-            .expect_err("control characters");
-        assert!(!error.to_string().contains('\u{1b}'));
-    }
-
-    #[test]
-    fn a_port_that_cannot_be_one_is_refused() {
-        for text in [
-            "127.0.0.1:99999",
-            "https://cards.example:65536",
-            "http://[::1]:70000/online",
-        ] {
-            assert!(text.parse::<Address>().is_err(), "{text}");
-        }
-        for text in [
-            "127.0.0.1:65535",
-            "https://cards.example",
-            "http://[::1]/",
-            "10.0.0.1",
-        ] {
-            assert!(text.parse::<Address>().is_ok(), "{text}");
-        }
-    }
-
-    #[test]
-    fn servers_are_read_as_browsers_show_them() {
-        for (text, server) in [
-            ("https://cards.example", "https://cards.example"),
-            (" https://cards.example/ ", "https://cards.example"),
+    fn addresses_are_read_as_browsers_show_them() {
+        let table = |site: &str| format!("{site}/table/{ID}");
+        for (text, full) in [
+            ("https://cards.example/", "https://cards.example"),
             ("http://127.0.0.1:8080/online?lang=de", "http://127.0.0.1:8080"),
-        ] {
-            match text.parse() {
-                Ok(Address::Server(read)) => assert_eq!(read.to_string(), server),
-                other => panic!("{text}: {other:?}"),
-            }
-        }
-        let table = format!("https://cards.example/table/{ID}");
-        match table.parse() {
-            Ok(Address::Table(read)) => assert_eq!(read.to_string(), table),
-            other => panic!("{other:?}"),
-        }
-        for text in ["https://cards.example/table/1", "https://cards.example/new"] {
-            let error = text.parse::<Address>().expect_err(text).to_string();
-            assert!(error.contains("such as https://HOST/table/"), "{error}");
-        }
-    }
-
-    #[test]
-    fn an_address_without_a_scheme_is_completed() {
-        for (text, server) in [
+            ("https://cards.example:443", "https://cards.example"),
+            ("127.0.0.1:65535", "http://127.0.0.1:65535"),
+            // Without a scheme it is completed.
             ("example.org", "https://example.org"),
-            (" cards.example:8080/online ", "https://cards.example:8080"),
+            ("cards.example:8080/online ", "https://cards.example:8080"),
             ("203.0.113.7:8771", "https://203.0.113.7:8771"),
             ("[2001:db8::1]:8771", "https://[2001:db8::1]:8771"),
             ("127.0.0.1:8771", "http://127.0.0.1:8771"),
@@ -339,73 +264,93 @@ mod tests {
             ("[fd00::3]:80", "http://[fd00::3]"),
             ("raspberrypi:8771", "http://raspberrypi:8771"),
             ("Raspberrypi.local", "http://Raspberrypi.local"),
+            // A written one stays.
+            ("http://cards.example", "http://cards.example"),
+            ("https://127.0.0.1:8771", "https://127.0.0.1:8771"),
+            ("https://localhost", "https://localhost"),
         ] {
-            match text.parse() {
-                Ok(Address::Server(read)) => assert_eq!(read.to_string(), server),
-                other => panic!("{text}: {other:?}"),
-            }
-            assert!(Address::is_short(text));
+            assert_eq!(read(&format!(" {text}")).as_deref(), Some(full), "{text}");
+            assert_eq!(Address::is_short(text), !text.contains("://"), "{text}");
         }
-        match format!("cards.example/table/{ID}").parse() {
-            Ok(Address::Table(read)) => {
-                assert_eq!(read.to_string(), format!("https://cards.example/table/{ID}"))
-            }
-            other => panic!("{other:?}"),
+        for (text, site) in [
+            ("https://cards.example/table/ID", "https://cards.example"),
+            (" http://127.0.0.1:8080/table/ID/ ", "http://127.0.0.1:8080"),
+            ("http://[::1]:8080/table/ID?lang=de", "http://[::1]:8080"),
+            ("cards.example/table/ID", "https://cards.example"),
+        ] {
+            let text = text.replace("ID", ID);
+            assert_eq!(read(&text), Some(table(site)));
+            let invitation = text.parse::<Invitation>().expect(&text);
+            assert_eq!(
+                (invitation.site(), invitation.table.to_string()),
+                (site.to_owned(), ID.to_owned())
+            );
         }
-        for text in [
+    }
+
+    #[test]
+    fn everything_else_is_refused_with_what_would_be_right() {
+        let no_table = ["https://cards.example/", "https://cards.example/table/"];
+        let no_address = [
             "",
-            "cards",
             ID,
+            "cards",
+            "cards.example/table/1",
+            "ftp://cards.example/table/0123456789abcdef01234567",
+            "https://cards.example/table/xyz",
+            "https://cards.example/new",
+            "https:///table/0123456789abcdef01234567",
             "ada@cards.example",
             "cards.example/new",
             "::1",
             "a b.example",
             "/table/1",
-        ] {
-            let error = text.parse::<Address>().expect_err(text).to_string();
+            // A port that can't be one.
+            "127.0.0.1:99999",
+            "https://cards.example:65536",
+            "http://[::1]:70000/online",
+        ];
+        for text in no_address.into_iter().chain(no_table) {
+            let error = text.parse::<Invitation>().expect_err(text).to_string();
             assert!(error.contains("such as https://HOST/table/"), "{error}");
         }
+        for text in no_address {
+            assert_eq!(read(text), None, "{text}");
+        }
+        let error = "https://\u{1b}[2J"
+            .parse::<Invitation>()
+            .expect_err("control characters");
+        assert!(!error.to_string().contains('\u{1b}'));
     }
 
     #[test]
     fn what_is_neither_encrypted_nor_on_this_machine_can_be_overheard() {
-        for (text, is) in [
-            ("cards.example", false),
-            ("https://192.168.1.20:8771", false),
-            ("localhost:8771", false),
-            ("http://LOCALHOST", false),
-            ("127.0.0.1:8771", false),
-            ("127.1.2.3", false),
-            ("[::1]:8771", false),
-            ("http://[::ffff:127.0.0.1]", false),
-            ("http://cards.example", true),
-            ("http://203.0.113.7", true),
-            ("192.168.1.20:8771", true),
-            ("10.0.0.3", true),
-            ("[fd00::3]:80", true),
-            ("raspberrypi:8771", true),
-            ("raspberrypi.local", true),
-            ("http://localhost.example", true),
-        ] {
+        let private = [
+            "https://192.168.1.20:8771",
+            "cards.example",
+            "localhost:8771",
+            "http://LOCALHOST",
+            "127.0.0.1:8771",
+            "127.1.2.3",
+            "[::1]:8771",
+            "http://[::ffff:127.0.0.1]",
+        ];
+        let open = [
+            "http://cards.example",
+            "http://203.0.113.7",
+            "192.168.1.20:8771",
+            "10.0.0.3",
+            "[fd00::3]:80",
+            "raspberrypi:8771",
+            "raspberrypi.local",
+            "http://localhost.example",
+        ];
+        let all = private.map(|text| (text, false)).into_iter();
+        for (text, is) in all.chain(open.map(|text| (text, true))) {
             match text.parse() {
                 Ok(Address::Server(read)) => assert_eq!(read.can_be_overheard(), is, "{text}"),
                 other => panic!("{text}: {other:?}"),
             }
-        }
-    }
-
-    #[test]
-    fn a_written_scheme_stays() {
-        for text in [
-            "http://cards.example",
-            "https://127.0.0.1:8771",
-            "https://localhost",
-        ] {
-            match text.parse() {
-                Ok(Address::Server(read)) => assert_eq!(read.to_string(), text),
-                other => panic!("{text}: {other:?}"),
-            }
-            assert!(!Address::is_short(text));
         }
     }
 }

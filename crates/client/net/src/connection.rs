@@ -383,4 +383,4 @@ impl Visit {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

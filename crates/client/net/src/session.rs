@@ -335,3 +335,56 @@ impl Session {
         String::from_utf8(answer.body.into()).map_err(|_| trouble::strange(at))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use wildpile_client::lobby::{JoinRequest, Request, quick};
+    use wildpile_protocol::TableId;
+
+    use super::*;
+    use crate::connection::tests::server;
+    use crate::wait;
+
+    #[test]
+    fn a_long_list_of_tables_is_read() {
+        let table = serde_json::json!({
+            "id": "0123456789abcdef01234567", "game": "skip-bo", "rules_name": "x".repeat(5_800), "phase": "waiting",
+            "owner": "Bert", "seats": 3, "taken": 1,
+        });
+        let answer: &str = format!("200 {}", serde_json::json!(vec![table; 100])).leak();
+        let to = server(vec![("GET /api/tables ", answer)].leak());
+        let tables = wait(ask(&to.server, None, &Request::Tables)).expect("the list");
+        assert!(matches!(tables, Answer::Tables(tables) if tables.len() == 100));
+    }
+
+    #[test]
+    fn a_table_is_asked_for_and_a_session_that_has_ended_is_told_apart() {
+        let to = server(&[
+            ("POST /api/quick ", r#"200 {"id":"010101010101010101010101"}"#),
+            (
+                "GET /api/me/tables ",
+                r#"401 {"why":{"id":"protocol.name-first"}}"#,
+            ),
+        ]);
+        let asked = |session: &Session, request: &Request| wait(ask(&to.server, Some(session), request));
+        let (guest, account) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
+        let joins = Request::Join(JoinRequest::Quick(quick("joker", None, false, &[])));
+        assert_eq!(asked(&guest, &joins), Ok(Answer::Found(TableId([1; 12]))));
+        for (session, why) in [(guest, "protocol.name-first"), (account, "client.logged-out")] {
+            let refused = asked(&session, &Request::Own).expect_err("nobody knows them");
+            assert_eq!(refused.why().id(), why);
+        }
+    }
+
+    #[test]
+    fn what_isnt_a_server_of_tables_is_told_apart() {
+        for (answer, why) in [
+            ("200 \"<html>\"", "net.strange-answer"),
+            ("404 <html>", "net.strange-status"),
+        ] {
+            let to = server(vec![("GET /api/tables ", answer)].leak());
+            let refused = wait(ask(&to.server, None, &Request::Tables)).expect_err(answer);
+            assert_eq!(refused.why().id(), why);
+        }
+    }
+}

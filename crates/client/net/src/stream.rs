@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use crate::tls;
 use crate::{Server, Trouble, text as t, trouble};
 
-/// How long a server may take to answer.
+/// The longest time that a server may take to answer.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 pub(crate) trait Both: AsyncRead + AsyncWrite + Send + Unpin {}

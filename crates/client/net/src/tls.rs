@@ -23,7 +23,7 @@ pub(crate) async fn encrypted(
     encrypting.await.map_err(|error| untrusted(to, &error))
 }
 
-/// What this machine trusts.
+/// The certificates that this machine trusts.
 fn config() -> Result<ClientConfig, Trouble> {
     let mut roots = RootCertStore::empty();
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
@@ -34,7 +34,7 @@ fn config() -> Result<ClientConfig, Trouble> {
     Ok(config.with_root_certificates(roots).with_no_client_auth())
 }
 
-/// Why no encrypted connection could be opened.
+/// The reason why no encrypted connection could be opened.
 fn untrusted(at: &Server, error: &io::Error) -> Trouble {
     let site = at.to_string();
     let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
@@ -50,7 +50,7 @@ fn untrusted(at: &Server, error: &io::Error) -> Trouble {
             }
             _ => t::UntrustedOther { site }.into(),
         },
-        // Something else is spoken there. Whoever only breaks the connection brings nobody to do without encryption, except
+        // Something else is spoken there. A broken connection alone is no reason to do without encryption, except
         // where it is unusual.
         Some(TlsError::InvalidMessage(_)) => plain(at),
         _ if at.is_private() => plain(at),
@@ -147,7 +147,7 @@ mod tests {
         let plain = io::Error::new(ErrorKind::InvalidData, plain);
         let said = |site: &str, error: &io::Error| said("en", &untrusted(&server(site), error));
         assert!(said("cards.example", &plain).ends_with("write http://cards.example."));
-        // Whoever breaks a connection to a public server brings nobody to do without encryption.
+        // A broken connection to a public server is no reason to do without encryption.
         let eof = io::Error::from(ErrorKind::UnexpectedEof);
         assert!(!said("cards.example", &eof).contains("http://"));
         assert!(said("https://192.168.1.4", &eof).ends_with("write http://192.168.1.4."));

@@ -1,6 +1,8 @@
 //! Parts of the browser: its storage, plain objects, blobs.
 
 use js_sys::{Array, Object, Reflect};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 use web_sys::{Blob, BlobPropertyBag, Storage};
 
@@ -20,6 +22,19 @@ pub fn stored(key: &str) -> Option<String> {
 pub fn store(key: &str, value: &str) {
     if let Some(storage) = storage() {
         drop(storage.set_item(key, value));
+    }
+}
+
+/// The value stored as JSON under a key; `None` if there is none, or if it can't be read.
+#[must_use]
+pub fn read<T: DeserializeOwned>(key: &str) -> Option<T> {
+    serde_json::from_str(&stored(key)?).ok()
+}
+
+/// Stores a value as JSON.
+pub fn write(key: &str, value: &impl Serialize) {
+    if let Ok(text) = serde_json::to_string(value) {
+        store(key, &text);
     }
 }
 

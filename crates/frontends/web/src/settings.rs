@@ -168,16 +168,12 @@ impl Settings {
     /// The settings of this browser; the defaults if there are none, or if they can't be read.
     #[must_use]
     pub fn load() -> Self {
-        browser::stored(KEY)
-            .and_then(|text| serde_json::from_str(&text).ok())
-            .unwrap_or_default()
+        browser::read(KEY).unwrap_or_default()
     }
 
     /// Stores the settings. If the storage is full or forbidden, they last until the page is left.
     pub fn save(&self) {
-        if let Ok(text) = serde_json::to_string(self) {
-            browser::store(KEY, &text);
-        }
+        browser::write(KEY, self);
     }
 }
 

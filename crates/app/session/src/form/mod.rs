@@ -12,7 +12,7 @@ use wildpile_game::rules::{
     Layer, OptionSpec, Patch, Preset, Problem, Source, as_relative, is_seat_key, merge, read_patch,
 };
 use wildpile_message::Message;
-use wildpile_table::{Level, RulesInfo};
+use wildpile_table::{AnyGame, Level, RulesInfo};
 
 use values::Part;
 
@@ -23,9 +23,13 @@ use crate::{GameBundle, HUMAN, Pick, SeatInfo, Setup, name_for, name_seats, play
 pub const DEFAULT: &str = "default";
 
 /// The form for a new game.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Form {
     bundle: &'static GameBundle,
+    /// The game as it is played here.
+    game: &'static dyn AnyGame,
+    /// True for an online table, at which people sit down later.
+    is_table: bool,
     options: Vec<OptionSpec>,
     presets: Vec<Preset>,
     defaults: Value,
@@ -53,6 +57,8 @@ impl Form {
     pub fn new(bundle: &'static GameBundle, names: &[String]) -> Self {
         let mut new = Self {
             bundle,
+            game: bundle.game,
+            is_table: false,
             options: bundle.game.options(),
             presets: bundle.game.presets(),
             defaults: bundle.game.default_rules(),
@@ -70,6 +76,17 @@ impl Form {
             info: None,
         };
         new.check();
+        new
+    }
+
+    /// The form for an online table with about so many seats, which are for people. There, several people race a
+    /// solitaire: `game` is that race.
+    #[must_use]
+    pub fn at_table(bundle: &'static GameBundle, game: &'static dyn AnyGame, seats: usize) -> Self {
+        let mut new = Self::new(bundle, &[]);
+        (new.game, new.is_table) = (game, true);
+        new.seats.clear();
+        new.set_seats(seats);
         new
     }
 
@@ -123,6 +140,26 @@ impl Form {
         self.bundle
     }
 
+    /// The game as it is played here.
+    #[must_use]
+    pub const fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
+    /// True for an online table.
+    #[must_use]
+    pub const fn is_table(&self) -> bool {
+        self.is_table
+    }
+
+    /// The least and the largest number of seats.
+    #[must_use]
+    pub fn seat_range(&self) -> (usize, usize) {
+        let range = self.bundle.game.seat_range();
+        let at_table = self.bundle.listing.table_seats().filter(|_| self.is_table);
+        at_table.unwrap_or((*range.start(), *range.end()))
+    }
+
     /// The options, in display order.
     #[must_use]
     pub fn options(&self) -> &[OptionSpec] {
@@ -171,7 +208,7 @@ impl Form {
         self.pick
     }
 
-    /// Whether random deals can be chosen by difficulty in this game.
+    /// True if random deals can be chosen by difficulty in this game.
     #[must_use]
     pub fn can_pick(&self) -> bool {
         crate::can_pick(self.bundle, self.seats.len())
@@ -199,7 +236,7 @@ impl Form {
         })
     }
 
-    /// Whether a match can be started.
+    /// True if a match can be started.
     #[must_use]
     pub const fn is_ready(&self) -> bool {
         self.problems.is_empty()
@@ -251,7 +288,7 @@ impl Form {
         }
     }
 
-    /// Whether an option differs from the default.
+    /// True if an option differs from the default.
     #[must_use]
     pub fn differs(&self, option: &str) -> bool {
         self.rules[option] != self.defaults[option]
@@ -326,16 +363,14 @@ impl Form {
             }
         }
         self.rules = rules;
-        let seats = self.seats.len();
-        self.info = self.bundle.game.check_rules(&layers, None).ok();
-        self.problems = match self.bundle.game.check_rules(&layers, Some(seats)) {
+        let (game, seats) = (self.game, self.seats.len());
+        self.info = game.check_rules(&layers, None).ok();
+        self.problems = match game.check_rules(&layers, Some(seats)) {
             Err(problems) => problems.list().to_vec(),
-            Ok(_) => match self
-                .bundle
-                .game
-                .start(&layers, seats, self.deal.unwrap_or(Deal::Number(1)))
-            {
+            Ok(_) => match game.start(&layers, seats, self.deal.unwrap_or(Deal::Number(1))) {
                 Err(problems) => problems.list().to_vec(),
+                // Who sits down at a table isn't known yet.
+                Ok(_) if self.is_table => Vec::new(),
                 Ok(started) => {
                     let race = self.race_problem(&started.turn()).into_iter();
                     let unfit = crate::session::unfit(self.bundle, &self.seats, started.as_ref());
@@ -353,10 +388,20 @@ impl Form {
         })
     }
 
-    /// Chooses a preset, or [`DEFAULT`]. It replaces an imported file; cards and individual choices are kept.
+    /// Chooses a preset, or [`DEFAULT`]. It replaces an imported file; cards and individual choices are kept. An online
+    /// table gets as many seats as the preset needs.
     pub fn set_preset(&mut self, name: &str) {
         name.clone_into(&mut self.preset);
         self.between.retain(|layer| layer.source.card().is_some());
+        if self.is_table
+            && let Ok(layer) = self.bundle.game.preset_layer(name)
+        {
+            let (now, (least, most)) = (self.seats.len(), self.seat_range());
+            let layers = [layer];
+            let fits = |seats: &usize| self.game.check_rules(&layers, Some(*seats)).is_ok();
+            let found = std::iter::once(now).chain(least..=most).find(fits);
+            self.set_seats(found.unwrap_or(now));
+        }
         self.check();
     }
 
@@ -447,7 +492,7 @@ impl Form {
         self.check();
     }
 
-    /// Whether anything lies on top of the preset: cards, layers of a file, choices.
+    /// True if anything lies on top of the preset: cards, layers of a file, choices.
     #[must_use]
     pub fn is_changed(&self) -> bool {
         !(self.between.is_empty() && self.choices.is_empty() && self.handicaps.is_empty())
@@ -485,9 +530,13 @@ impl Form {
 
     /// Sets the number of seats, clamped to the game's range. New seats get the strongest bot.
     pub fn set_seats(&mut self, count: usize) {
-        let range = self.bundle.game.seat_range();
-        let count = count.clamp(*range.start(), *range.end());
-        let fresh = name_seats(players(self.bundle, count), &self.names);
+        let (least, most) = self.seat_range();
+        let count = count.clamp(least, most);
+        let players = match self.is_table {
+            true => vec![HUMAN.to_owned(); count],
+            false => players(self.bundle, count),
+        };
+        let fresh = name_seats(players, &self.names);
         let kept = self.seats.len().min(count);
         self.seats.truncate(kept);
         self.seats.extend(fresh.into_iter().skip(kept));
@@ -496,10 +545,9 @@ impl Form {
 
     /// Cycles the number of seats.
     pub fn step_seats(&mut self, up: bool) {
-        let range = self.bundle.game.seat_range();
-        let span = range.end() - range.start() + 1;
-        let at = self.seats.len().saturating_sub(*range.start());
-        self.set_seats(range.start() + next(at, span, up));
+        let (least, most) = self.seat_range();
+        let at = self.seats.len().saturating_sub(least);
+        self.set_seats(least + next(at, most - least + 1, up));
     }
 
     /// Sets the player at a seat (from 0): [`HUMAN`] or a level's name. The seat gets a new name.

@@ -102,6 +102,24 @@ fn a_race_is_for_one_person() {
 }
 
 #[test]
+fn a_preset_gives_an_online_table_as_many_seats_as_it_needs() {
+    for (game, preset, chosen, seats) in [
+        ("skip-bo", "partners", 2, 4),
+        ("skip-bo", "partners", 6, 6),
+        ("skip-bo", "short", 3, 3),
+        ("skip-bo", "default", 5, 5),
+        ("joker", "vegas", 3, 3),
+    ] {
+        let bundle = bundle(game);
+        let mut form = Form::at_table(bundle, bundle.game.at_table(chosen), chosen);
+        assert!(form.seats().iter().all(|seat| seat.player == HUMAN));
+        form.set_preset(preset);
+        assert_eq!(form.seats().len(), seats, "{preset}");
+        assert!(form.is_ready(), "{preset}: {:?}", form.problems());
+    }
+}
+
+#[test]
 fn seats_and_names_are_kept() {
     let mut form = Form::new(bundle("skip-bo"), &[]);
     form.set_seats(4);

@@ -19,6 +19,29 @@ pub(crate) fn table(id: u8, to_move: &[usize]) -> OwnTable {
     }
 }
 
+fn in_phase(phase: Phase, id: u8) -> OwnTable {
+    OwnTable {
+        phase,
+        ..table(id, &[])
+    }
+}
+
+/// A match that the person has resigned, while it's the second player's turn.
+fn resigned(id: u8) -> OwnTable {
+    OwnTable {
+        resigned: true,
+        ..table(id, &[1])
+    }
+}
+
+fn race(id: u8, to_move: &[usize], ranked: bool) -> OwnTable {
+    OwnTable {
+        race: true,
+        ranked,
+        ..table(id, to_move)
+    }
+}
+
 #[test]
 fn a_table_before_its_match_is_expected_unless_it_is_a_quick_one() {
     for (phase, quick, is_expected) in [
@@ -30,9 +53,8 @@ fn a_table_before_its_match_is_expected_unless_it_is_a_quick_one() {
         (Phase::Over, true, false),
     ] {
         let one = OwnTable {
-            phase,
             quick,
-            ..table(1, &[])
+            ..in_phase(phase, 1)
         };
         assert_eq!(!expected(vec![one]).is_empty(), is_expected, "{phase:?} {quick}");
     }
@@ -40,35 +62,19 @@ fn a_table_before_its_match_is_expected_unless_it_is_a_quick_one() {
 
 #[test]
 fn some_whose_match_is_over_are_last() {
-    let over = |id| OwnTable {
-        phase: Phase::Over,
-        ..table(id, &[])
-    };
-    let mut all: Vec<_> = (1..=5).map(over).collect();
+    let mut all: Vec<_> = (1..=5).map(|id| in_phase(Phase::Over, id)).collect();
     all.push(table(6, &[1]));
     assert_eq!(order(all), [6, 1, 2, 3]);
 }
 
 #[test]
 fn what_waits_for_the_person_comes_first() {
-    let begins = OwnTable {
-        phase: Phase::Waiting,
-        ..table(1, &[])
-    };
-    let out = OwnTable {
-        resigned: true,
-        ..table(2, &[1])
-    };
-    let race = OwnTable {
-        race: true,
-        ..table(5, &[0, 1])
-    };
     let all = vec![
-        begins,
-        out,
+        in_phase(Phase::Waiting, 1),
+        resigned(2),
         table(3, &[1]),
         table(4, &[0]),
-        race,
+        race(5, &[0, 1], false),
         table(6, &[2]),
         table(7, &[0]),
     ];
@@ -81,39 +87,19 @@ fn it_is_said_what_a_table_waits_for() {
         count: 2_usize,
         names: listed(vec!["Bert".to_owned(), "Cleo".to_owned()]),
     };
-    let race = OwnTable {
-        race: true,
-        ..table(1, &[0])
-    };
-    let ranked = OwnTable {
-        ranked: true,
-        ..race.clone()
-    };
-    let dealt = OwnTable {
-        phase: Phase::Dealing,
-        ..table(1, &[])
-    };
-    let waiting = OwnTable {
-        phase: Phase::Waiting,
-        ..table(1, &[])
-    };
-    let out = OwnTable {
-        resigned: true,
-        ..table(1, &[1])
-    };
     let over = OwnTable {
         phase: Phase::Over,
-        ..out.clone()
+        ..resigned(1)
     };
     let all: [(OwnTable, Message); 9] = [
         (table(1, &[0, 1]), t::OwnTurn.into()),
         (table(1, &[1, 2]), others.into()),
         (table(1, &[]), t::OwnRunning.into()),
-        (race, t::OwnRace.into()),
-        (ranked, t::OwnRanked.into()),
-        (dealt, t::OwnDeal.into()),
-        (waiting, t::OwnBegin.into()),
-        (out, t::OwnOut.into()),
+        (race(1, &[0], false), t::OwnRace.into()),
+        (race(1, &[0], true), t::OwnRanked.into()),
+        (in_phase(Phase::Dealing, 1), t::OwnDeal.into()),
+        (in_phase(Phase::Waiting, 1), t::OwnBegin.into()),
+        (resigned(1), t::OwnOut.into()),
         (over, t::OwnOver.into()),
     ];
     for (table, told) in all {
@@ -141,20 +127,7 @@ fn a_table_of_an_earlier_visit_only_says_who_is_there() {
 
 #[test]
 fn a_match_without_anything_left_to_do_stops_nobody() {
-    let ranked = OwnTable {
-        ranked: true,
-        race: true,
-        ..table(1, &[0])
-    };
-    let out = OwnTable {
-        resigned: true,
-        ..table(2, &[1])
-    };
-    let begins = OwnTable {
-        phase: Phase::Waiting,
-        ..table(3, &[])
-    };
-    let mut all = vec![ranked, out, begins];
+    let mut all = vec![race(1, &[0], true), resigned(2), in_phase(Phase::Waiting, 3)];
     assert_eq!(unfinished(&all), None);
     // It is another player's turn now, and the person's later.
     all.push(table(4, &[1]));

@@ -21,8 +21,8 @@ pub const MOST_DRAWN: usize = 5;
 pub struct RuleCards {
     /// The known packs.
     pub packs: Arc<Packs>,
-    /// The game; none where there is none to choose.
-    pub game: Option<&'static dyn AnyGame>,
+    /// The game.
+    pub game: &'static dyn AnyGame,
     /// The rules, with or without cards.
     pub layers: Vec<Layer>,
     /// The number of seats.
@@ -38,7 +38,7 @@ pub struct RuleCards {
 impl RuleCards {
     /// No cards.
     #[must_use]
-    pub fn new(packs: &Arc<Packs>, game: Option<&'static dyn AnyGame>, can_draw: bool) -> Self {
+    pub fn new(packs: &Arc<Packs>, game: &'static dyn AnyGame, can_draw: bool) -> Self {
         Self {
             packs: Arc::clone(packs),
             game,
@@ -55,29 +55,24 @@ impl RuleCards {
     /// # Errors
     /// The cards that are unknown, or the reasons why they don't fit.
     pub fn settled(&self, wanted: &Wanted, deal: Deal) -> Result<Settled, Problems> {
-        let Some(game) = self.game.filter(|_| !wanted.is_empty()) else {
+        if wanted.is_empty() {
             return Ok(Settled::default());
-        };
-        Problems::check(wanted.find(&self.packs, game.name()).problems)?;
+        }
+        Problems::check(wanted.find(&self.packs, self.game.name()).problems)?;
         let around = Around::of(&self.layers);
-        let fit = around.selection(&self.packs, game, self.seats);
+        let fit = around.selection(&self.packs, self.game, self.seats);
         fit.settle(wanted, deal).map_err(Problems::from)
-    }
-
-    /// The name of the game: `skip-bo`.
-    fn game_name(&self) -> &'static str {
-        self.game.map_or("", |game| game.name())
     }
 
     /// The cards that can be chosen.
     pub fn pool(&self, seat: Option<Seat>) -> impl Iterator<Item = CardRef<'_>> {
-        self.packs.cards(self.game_name(), CardKind::of(seat))
+        self.packs.cards(self.game.name(), CardKind::of(seat))
     }
 
     /// The largest number of mutators that is offered to be drawn.
     #[must_use]
     pub fn most_drawn(&self) -> usize {
-        MOST_DRAWN.min(self.packs.pool(self.game_name(), &[]).len())
+        MOST_DRAWN.min(self.packs.pool(self.game.name(), &[]).len())
     }
 
     /// The chosen mutators, or the handicaps of a seat, in a few words.
@@ -86,7 +81,7 @@ impl RuleCards {
         if let (None, count @ 1..) = (seat, self.wanted.drawn) {
             return t::CardsDrawn { count }.into();
         }
-        let card = |id: &String| match self.packs.find(self.game_name(), CardKind::of(seat), id, "") {
+        let card = |id: &String| match self.packs.find(self.game.name(), CardKind::of(seat), id, "") {
             Ok(card) => card.card.title(),
             Err(_) => Message::text(id.clone()),
         };
@@ -169,13 +164,12 @@ impl RuleCards {
     /// The reasons why a card doesn't fit with everything else that is chosen.
     #[must_use]
     pub fn why_not(&self, seat: Option<Seat>, id: &str) -> Vec<Message> {
-        let card = self.packs.find(self.game_name(), CardKind::of(seat), id, "").ok();
-        let reasons = self.game.zip(card).map(|(game, card)| {
-            let around = Around::of(&self.layers);
-            let fit = around.selection(&self.packs, game, self.seats);
-            fit.why_not_beside(&self.wanted, seat, card)
-        });
-        reasons.unwrap_or_default()
+        let Ok(card) = self.packs.find(self.game.name(), CardKind::of(seat), id, "") else {
+            return Vec::new();
+        };
+        let around = Around::of(&self.layers);
+        let fit = around.selection(&self.packs, self.game, self.seats);
+        fit.why_not_beside(&self.wanted, seat, card)
     }
 }
 

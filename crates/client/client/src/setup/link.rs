@@ -76,7 +76,7 @@ pub struct Wrong {
 }
 
 /// A link that was read.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Reading {
     /// Everything that can be used. A match can be started with it.
     pub form: Form,

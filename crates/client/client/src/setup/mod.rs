@@ -15,8 +15,9 @@ use std::sync::Arc;
 
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_game::rules::{Problem, Problems};
-use wildpile_packs::{Packs, Settled, Wanted};
+use wildpile_game::rules::{Patch, Problem, Problems, merge};
+use wildpile_packs::{CardsInPlay, Packs, Settled, Wanted};
+use wildpile_protocol::lobby::{NewTable, Settings, TableCard};
 use wildpile_session::{DealQuestion, Form, GameBundle, Pick, Setup};
 use wildpile_solvers::daily::Day;
 
@@ -24,6 +25,8 @@ pub use cards::{MOST_DRAWN, RuleCards, redrawn};
 pub use deal::{DealRequest, TODAY};
 pub use last::LastSetup;
 
+use crate::lobby::JoinRequest;
+use crate::options::for_game;
 use crate::text as t;
 use link::{Part, Reading, Shared, Wrong};
 
@@ -47,7 +50,8 @@ impl SetupForm {
     #[must_use]
     pub fn of(form: Form, packs: &Arc<Packs>) -> Self {
         let mut new = Self {
-            cards: RuleCards::new(packs, Some(form.bundle().game), true),
+            // The deal of an online table has no number before the cards are there.
+            cards: RuleCards::new(packs, form.game(), !form.is_table()),
             form,
         };
         new.cards.wanted = Wanted::of(&new.form.layers());
@@ -160,6 +164,33 @@ impl SetupForm {
         question.filter(|_| self.form.deal().is_none())
     }
 
+    /// The request for an online table with these rules and settings; bots sit at the seats that aren't for people.
+    ///
+    /// # Errors
+    /// All problems, if there are any.
+    pub fn new_table(&self, settings: &Settings) -> Result<JoinRequest, Problems> {
+        Problems::check(self.all_problems().cloned().collect())?;
+        let (setup, bundle) = (self.form.setup(), self.form.bundle());
+        let mut rules = Patch::new();
+        for layer in setup.layers {
+            merge(&mut rules, layer.patch);
+        }
+        let settings = Settings {
+            cards: TableCard::all(CardsInPlay::of_note(&setup.cards)),
+            ..settings.clone()
+        };
+        let table = NewTable {
+            game: bundle.name().to_owned(),
+            rules,
+            seats: setup.seats.len(),
+            settings: for_game(settings, bundle.name(), bundle.listing.is_always_raced()),
+        };
+        let seats = Seat::all(table.seats).zip(setup.seats);
+        let bots = seats.filter(|(_, seat)| !seat.is_human());
+        let bots = bots.map(|(seat, bot)| (seat, bot.player)).collect();
+        Ok(JoinRequest::New { table, bots })
+    }
+
     /// The setup of a match with a deal, from which cards are drawn.
     ///
     /// # Errors
@@ -181,7 +212,7 @@ fn put(form: &mut Form, settled: Settled) {
 /// Puts the cards that a link names into play, if all are known and fit.
 fn put_named(reading: &mut Reading, packs: &Arc<Packs>, written: &str) {
     let form = &reading.form;
-    let mut cards = RuleCards::new(packs, Some(form.bundle().game), true);
+    let mut cards = RuleCards::new(packs, form.game(), true);
     (cards.layers, cards.seats) = (form.layers(), form.seats().len());
     let mut wanted = Wanted::default();
     for id in written.split(',').map(str::trim) {

@@ -209,6 +209,55 @@ fn the_daily_deal_is_played_by_the_usual_rules() {
     assert!(form.cards().wanted.is_empty());
 }
 
+#[test]
+fn an_online_table_has_the_rules_cards_and_bots_of_its_form() {
+    let request = |game: &str, change: &dyn Fn(&mut SetupForm)| {
+        let bundle = bundle(game);
+        let form = Form::at_table(bundle, bundle.game.at_table(2), 2);
+        let mut form = SetupForm::of(form, &shipped());
+        change(&mut form);
+        form.new_table(&Settings::default())
+    };
+    let Ok(JoinRequest::New { table, bots }) = request("skip-bo", &|form| {
+        form.change(|f| f.step_preset(true));
+        form.change(|f| f.step_kind(1, true));
+    }) else {
+        panic!("a table");
+    };
+    let game = bundle("skip-bo").game;
+    let preset = game.preset_layer(game.presets()[0].name).expect("a preset");
+    assert_eq!((table.game.as_str(), table.rules), ("skip-bo", preset.patch));
+    assert_eq!(bots, [(Seat::all(2).last().expect("two"), "random".to_owned())]);
+    let Ok(JoinRequest::New { table, bots }) = request("skipper", &|form| {
+        form.change_cards(|cards| cards.wanted.mutators.push("skipper/strong".to_owned()));
+        let smaller = (Seat::FIRST, "skipper/smaller_hand".to_owned());
+        form.change_cards(|cards| cards.wanted.handicaps.push(smaller));
+    }) else {
+        panic!("a table");
+    };
+    assert_eq!((&table.rules["skippers"], bots.len()), (&"strong".into(), 0));
+    assert!(!table.rules["seat_1"]["hand"].is_null(), "{:?}", table.rules);
+    let cards = table.settings.cards.iter();
+    let cards: Vec<_> = cards.map(|card| (card.id.as_str(), card.seat)).collect();
+    assert_eq!(
+        cards,
+        [
+            ("skipper/strong", None),
+            ("skipper/smaller_hand", Some(Seat::FIRST))
+        ]
+    );
+    // A race has the cards of its solitaire, and what clashes is refused.
+    let joker = |form: &mut SetupForm| assert!(!form.change_cards(|cards| cards.step(None, true)));
+    let Ok(JoinRequest::New { table, .. }) = request("joker", &joker) else {
+        panic!("a table");
+    };
+    assert!(table.settings.cards[0].id.starts_with("joker/"));
+    let unknown = |form: &mut SetupForm| {
+        form.change_cards(|cards| cards.wanted.mutators.push("skipper/gone".to_owned()));
+    };
+    assert!(request("skipper", &unknown).is_err());
+}
+
 /// Values are sentences, not names: every alternative of every game in every language.
 #[test]
 fn values_are_said_in_words() {

@@ -7,7 +7,7 @@ use wildpile_protocol::part::Part;
 use super::*;
 
 /// A server that answers the requests to these paths, each on a connection of its own; any other connection is closed.
-fn server(answers: &'static [(&'static str, &'static str)]) -> Invitation {
+pub(crate) fn server(answers: &'static [(&'static str, &'static str)]) -> Invitation {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address");
     thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! What every key does.
+//! The page of keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,7 +15,7 @@ use crate::voice::Voice;
 /// A row of the page: a key and what it does. A heading does nothing; a gap is an empty one.
 type Row = (Message, Option<Message>);
 
-/// Where the page is opened.
+/// The place where the page is opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Place {
     /// At a table of this program, or in its menu.
@@ -189,8 +189,6 @@ impl Screen for Help {
         let count = rows(self.place).len();
         match self.list.input(input, count, &self.hits, |_| false) {
             Choice::Key(Key::Esc | Key::Char('q' | '?')) | Choice::Enter => return Transition::Back,
-            Choice::Key(Key::Up) => self.list.at = self.list.at.saturating_sub(1),
-            Choice::Key(Key::Down) => self.list.at += 1,
             _ => {}
         }
         Transition::Stay

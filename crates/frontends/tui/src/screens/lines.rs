@@ -42,39 +42,6 @@ pub(crate) fn scrolled(start: Start, away: usize, input: Input) -> Option<usize>
     })
 }
 
-/// Where the value of a row begins, with two columns for an arrow before it.
-fn value_at(line: Rect, title: &str, value: &str) -> u16 {
-    // In a narrow window the values end at the right edge, and so do those that are too long for their column.
-    let needed = paint::width(value) + 4;
-    let at_edge = line.right().saturating_sub(needed + 1);
-    if line.width < 48 {
-        at_edge
-    } else {
-        at_edge.clamp(line.x + 3 + paint::width(title).min(26), line.x + 30)
-    }
-}
-
-/// A row of a list with a value that the arrows change: its number, and whether it is chosen.
-pub(crate) fn value(
-    buf: &mut Buffer,
-    hits: &mut Hits,
-    line: Rect,
-    (row, chosen): (usize, bool),
-    title: &str,
-    value: &str,
-) {
-    let style = if chosen { look::CHOSEN } else { look::TEXT };
-    paint::row(buf, line, style, chosen);
-    paint::text(buf, line.x + 2, line.y, 26, title, style);
-    hits.add(line, Target::More(row));
-    let x = value_at(line, title, value);
-    paint::put(buf, x, line.y, '◂', style);
-    hits.add(Rect::new(x, line.y, 2, 1), Target::Less(row));
-    let room = line.right().saturating_sub(x + 5);
-    let taken = paint::text(buf, x + 2, line.y, room, value, style);
-    paint::put(buf, x + 3 + taken, line.y, '▸', style);
-}
-
 /// A row of a list that does something, and what is said of it.
 pub(crate) fn row(
     buf: &mut Buffer,

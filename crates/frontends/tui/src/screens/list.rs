@@ -1,12 +1,12 @@
 //! A choice among rows that may scroll.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 pub use wildpile_session::form::next;
 
 use crate::input::{Input, Key};
 use crate::paint::{Hits, Target};
 
-/// Which row is chosen and which is the first one shown.
+/// The chosen row, and the first one that is shown.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct List {
     /// The chosen row.
@@ -14,7 +14,7 @@ pub struct List {
     top: usize,
 }
 
-/// What an input means for a list.
+/// The meaning of an input for a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Nothing, or another row was chosen.
@@ -30,7 +30,7 @@ pub enum Choice {
 }
 
 impl List {
-    /// Brings the chosen row into view and tells which rows are shown.
+    /// Brings the chosen row into view, and returns the rows that are shown.
     pub fn window(&mut self, count: usize, room: u16) -> std::ops::Range<usize> {
         self.at = self.at.min(count.saturating_sub(1));
         self.window_of(count, self.at, room)
@@ -51,7 +51,6 @@ impl List {
 
     /// Takes an input. `skip` tells rows that can't be chosen.
     pub fn input(&mut self, input: Input, count: usize, hits: &Hits, skip: impl Fn(usize) -> bool) -> Choice {
-        let choose = |at: usize| (at < count && !skip(at)).then_some(at);
         let down = |from: usize| (from + 1..count).find(|&i| !skip(i));
         let up = |from: usize| (0..from).rev().find(|&i| !skip(i));
         match input {
@@ -82,27 +81,23 @@ impl List {
             Input::Scroll(_, by) => {
                 self.at = if by < 0 { up(self.at) } else { down(self.at) }.unwrap_or(self.at);
             }
-            Input::Release(at) => return self.click(at, hits, choose),
+            Input::Release(at) => {
+                let (row, choice) = match hits.at(at) {
+                    // The name of a key in the last line.
+                    Some(Target::Key(key)) => return self.input(Input::Key(key), count, hits, skip),
+                    Some(Target::Row(row)) => (row, Choice::Enter),
+                    Some(Target::Less(row)) => (row, Choice::Less),
+                    Some(Target::More(row)) => (row, Choice::More),
+                    Some(Target::Shade) | None => return Choice::None,
+                };
+                if row < count && !skip(row) {
+                    self.at = row;
+                    return choice;
+                }
+            }
             _ => {}
         }
         Choice::None
-    }
-
-    fn click(&mut self, at: Position, hits: &Hits, choose: impl Fn(usize) -> Option<usize>) -> Choice {
-        let (row, choice) = match hits.at(at) {
-            Some(Target::Row(row)) => (row, Choice::Enter),
-            Some(Target::Less(row)) => (row, Choice::Less),
-            Some(Target::More(row)) => (row, Choice::More),
-            Some(Target::Key(key)) => return Choice::Key(key),
-            Some(Target::Shade) | None => return Choice::None,
-        };
-        match choose(row) {
-            Some(row) => {
-                self.at = row;
-                choice
-            }
-            None => Choice::None,
-        }
     }
 }
 

@@ -43,25 +43,16 @@ enum Entry {
     Quit,
 }
 
-/// How many servers are offered.
+/// The number of servers that are offered.
 const SERVERS: usize = 3;
-
-/// The way to online tables.
-#[derive(Clone, Debug)]
-enum Way {
-    /// By the address that was typed.
-    Typed,
-    /// To a server where the person has been.
-    Known(Server),
-}
 
 /// The menu.
 pub struct Menu {
     entries: Vec<Entry>,
     going: InProgressList,
     list: List,
-    /// Asks for the link to an online table.
-    link: Option<Dialog<Way>>,
+    /// Asks for the address of a server or an online table; a server where the person has been is an answer, too.
+    link: Option<Dialog<Option<Server>>>,
     hits: Hits,
 }
 
@@ -77,12 +68,12 @@ fn read_address(text: &str) -> Result<Address, Message> {
     })
 }
 
-/// Whether nothing can be done in a row.
+/// True if nothing can be done in a row.
 fn skips(entries: &[Entry], row: usize) -> bool {
     matches!(entries.get(row), None | Some(Entry::Heading | Entry::Gap))
 }
 
-/// Whether both are the same thing to do.
+/// True if both are the same thing to do.
 fn is_same(one: Entry, other: Entry) -> bool {
     match (one, other) {
         (Entry::New(one), Entry::New(other)) => one.name() == other.name(),
@@ -165,20 +156,20 @@ impl Menu {
             Some(wrong) => ask.and(Message::several(vec![wrong])),
             None => ask.and(t::OnlineLinkAsk).and(t::OnlineLinkExample),
         };
-        ask = ask.line(typed, LINK).answer(None, t::OnlineLinkOpen, Way::Typed);
+        ask = ask.line(typed, LINK).answer(None, t::OnlineLinkOpen, None);
         let known = Guests::of(cx.folder.clone()).servers();
         for server in known.into_iter().take(SERVERS) {
             let site = server.to_string();
-            ask = ask.answer(None, t::OnlineLinkServer { site }, Way::Known(server));
+            ask = ask.answer(None, t::OnlineLinkServer { site }, Some(server));
         }
         self.link = Some(ask);
     }
 
     /// Goes to an online table, or to the lobby of a server.
-    fn visit(&mut self, way: Way, typed: &str, cx: &Context) -> Transition {
-        let address = match way {
-            Way::Typed => read_address(typed),
-            Way::Known(server) => Ok(Address::Server(server)),
+    fn visit(&mut self, known: Option<Server>, typed: &str, cx: &Context) -> Transition {
+        let address = match known {
+            None => read_address(typed),
+            Some(server) => Ok(Address::Server(server)),
         };
         let screen = address.and_then(|address| -> Result<Box<dyn Screen>, Message> {
             Ok(match address {
@@ -361,7 +352,7 @@ impl Screen for Menu {
         }
         if let Some(reply) = dialog::input(&mut self.link, input, &self.hits) {
             return match reply {
-                Reply::Done(way, typed) => self.visit(way, &typed, cx),
+                Reply::Done(known, typed) => self.visit(known, &typed, cx),
                 Reply::Stay | Reply::Close => Transition::Stay,
             };
         }
@@ -370,7 +361,7 @@ impl Screen for Menu {
             .list
             .input(input, entries.len(), &self.hits, |row| skips(entries, row))
         {
-            Choice::Enter | Choice::Key(Key::Enter) => self.enter(cx),
+            Choice::Enter => self.enter(cx),
             Choice::Key(Key::Char('q')) => Transition::Quit,
             Choice::Key(Key::Char('?')) => Transition::Open(Box::new(Help::default())),
             _ => Transition::Stay,

@@ -11,6 +11,7 @@ pub mod list;
 pub mod lobby;
 pub mod menu;
 pub mod online;
+mod page;
 mod picker;
 pub mod prefs;
 pub mod records;

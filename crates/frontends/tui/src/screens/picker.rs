@@ -23,14 +23,14 @@ const WHOLE: u16 = 60;
 
 /// The page on which cards are chosen.
 pub(super) struct Picker {
-    /// Whose handicaps they are; none for the mutators.
+    /// The seat that gets the handicaps; none for the mutators.
     seat: Option<Seat>,
     list: List,
-    /// Why the last card can't be taken.
+    /// The reason why the last card can't be taken.
     why: Option<Message>,
-    /// Whether the window has no room for all that the card says.
+    /// True if the window has no room for all that the card says.
     is_cut: bool,
-    /// Whether the card is shown alone, with all that it says.
+    /// True if the card is shown alone, with all that it says.
     is_whole: bool,
 }
 
@@ -46,12 +46,12 @@ impl Picker {
         }
     }
 
-    /// How many rows come before the cards.
+    /// The number of rows before the cards.
     fn before(&self, form: &RuleCards) -> usize {
         usize::from(self.seat.is_none() && form.can_draw)
     }
 
-    /// Takes an input. Whether the page stays open.
+    /// Takes an input. True if the page stays open.
     #[must_use]
     pub(super) fn input(&mut self, form: &mut RuleCards, input: Input, hits: &Hits) -> bool {
         if self.is_whole {
@@ -93,10 +93,12 @@ impl Picker {
         cx: &Context,
     ) {
         let voice = cx.voice().with(Names { names, you: None });
-        let title: Message = match (self.seat, form.game) {
-            (Some(seat), _) => t::CardsTitleOf { seat }.into(),
-            (None, Some(game)) => t::CardsTitle { game: game.title() }.into(),
-            (None, None) => t::SetupMutators.into(),
+        let title: Message = match self.seat {
+            Some(seat) => t::CardsTitleOf { seat }.into(),
+            None => {
+                let game = form.game.title();
+                t::CardsTitle { game }.into()
+            }
         };
         hits.clear();
         paint::bar(buf, area, &voice.say(&title), "");

@@ -9,8 +9,8 @@ use crate::input::{Input, Key};
 use crate::language;
 use crate::look;
 use crate::paint::{self, Hits};
-use crate::screens::lines;
-use crate::screens::list::{Choice, List, column, turn};
+use crate::screens::list::{Choice, List, turn};
+use crate::screens::page::{Drawn, Field, Page};
 use crate::settings::{Ascii, Settings};
 use crate::text as t;
 
@@ -41,7 +41,7 @@ const ROWS: [Row; 9] = [
 ];
 
 impl Row {
-    /// What it is called, and what it does.
+    /// The title, and the help for it.
     fn texts(self) -> (Message, Message) {
         match self {
             Self::Language => (t::SettingLanguage.into(), t::SettingLanguageHelp.into()),
@@ -55,6 +55,31 @@ impl Row {
             Self::Mouse => (t::SettingMouse.into(), t::SettingMouseHelp.into()),
         }
     }
+
+    /// The kind of its value.
+    const fn kind(self) -> Kind {
+        match self {
+            Self::Language => Kind::Language,
+            Self::Ascii => Kind::Ascii,
+            Self::Colours => Kind::Switch(|s| &mut s.four_colours),
+            Self::Letters => Kind::Switch(|s| &mut s.letters),
+            Self::GermanLetters => Kind::Switch(|s| &mut s.german_letters),
+            Self::BigCards => Kind::Switch(|s| &mut s.big_cards),
+            Self::Mouse => Kind::Switch(|s| &mut s.mouse),
+            Self::Pace => Kind::Pause(|s| &mut s.pace_ms, &PACES),
+            Self::RacePace => Kind::Pause(|s| &mut s.race_ms, &RACE_PACES),
+        }
+    }
+}
+
+/// The kind of a setting, with the value that it changes.
+#[derive(Clone, Copy)]
+enum Kind {
+    Language,
+    Ascii,
+    Switch(fn(&mut Settings) -> &mut bool),
+    /// A pause in milliseconds, one of these.
+    Pause(fn(&mut Settings) -> &mut u64, &'static [u64]),
 }
 
 const PACES: [u64; 8] = [0, 200, 400, 600, 900, 1300, 2000, 3000];
@@ -112,24 +137,19 @@ impl Prefs {
     }
 
     fn value(&self, row: Row) -> Message {
-        let s = &self.settings;
-        match row {
-            Row::Language => match self.languages.iter().find(|(_, tag)| *tag == s.language) {
+        let mut s = self.settings.clone();
+        match row.kind() {
+            Kind::Language => match self.languages.iter().find(|(_, tag)| *tag == s.language) {
                 Some((name, _)) => Message::text(name.clone()),
                 None => t::ValueSystem.into(),
             },
-            Row::Colours => on(s.four_colours),
-            Row::Letters => on(s.letters),
-            Row::GermanLetters => on(s.german_letters),
-            Row::Ascii => match s.ascii {
+            Kind::Ascii => match s.ascii {
                 Ascii::Auto => t::ValueAuto.into(),
                 Ascii::Always => on(true),
                 Ascii::Never => on(false),
             },
-            Row::BigCards => on(s.big_cards),
-            Row::Pace => pace(s.pace_ms),
-            Row::RacePace => pace(s.race_ms),
-            Row::Mouse => on(s.mouse),
+            Kind::Switch(of) => on(*of(&mut s)),
+            Kind::Pause(of, _) => pace(*of(&mut s)),
         }
     }
 
@@ -146,16 +166,11 @@ impl Prefs {
         let Some(row) = ROWS.get(self.list.at) else { return };
         let next = self.next_language(up);
         let s = &mut self.settings;
-        match row {
-            Row::Language => s.language = next,
-            Row::Colours => s.four_colours = !s.four_colours,
-            Row::Letters => s.letters = !s.letters,
-            Row::GermanLetters => s.german_letters = !s.german_letters,
-            Row::Ascii => turn(&mut s.ascii, &[Ascii::Auto, Ascii::Always, Ascii::Never], up),
-            Row::BigCards => s.big_cards = !s.big_cards,
-            Row::Pace => s.pace_ms = cycle(&PACES, s.pace_ms, up),
-            Row::RacePace => s.race_ms = cycle(&RACE_PACES, s.race_ms, up),
-            Row::Mouse => s.mouse = !s.mouse,
+        match row.kind() {
+            Kind::Language => s.language = next,
+            Kind::Ascii => turn(&mut s.ascii, &[Ascii::Auto, Ascii::Always, Ascii::Never], up),
+            Kind::Switch(of) => *of(s) = !*of(s),
+            Kind::Pause(of, steps) => *of(s) = cycle(steps, *of(s), up),
         }
         cx.set(self.settings.clone());
     }
@@ -164,40 +179,32 @@ impl Prefs {
 impl Screen for Prefs {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
-        self.hits.clear();
-        paint::bar(buf, area, &voice.t(t::MenuSettings), "");
-        let body = column(area, 76);
-        let first = area.y + if area.height < 16 { 1 } else { 2 };
-        let room = area.bottom().saturating_sub(first + 4);
-        let window = self.list.window(ROWS.len(), room);
-        let marks = body.right().saturating_sub(1);
-        paint::more(buf, marks, first, &window, ROWS.len());
-        for (y, i) in (first..).zip(window) {
-            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
-            let chosen = i == self.list.at;
-            let title = voice.say(&ROWS[i].texts().0);
-            let value = voice.say(&self.value(ROWS[i]));
-            lines::value(buf, &mut self.hits, line, (i, chosen), &title, &value);
-        }
+        let field = |row: &Row| {
+            Drawn::Field(Field {
+                title: voice.say(&row.texts().0),
+                value: Some(voice.say(&self.value(*row))),
+                ..Field::default()
+            })
+        };
         let help = ROWS.get(self.list.at).map(|row| voice.say(&row.texts().1));
-        for (line, y) in paint::wrap(&help.unwrap_or_default(), body.width.saturating_sub(6))
-            .iter()
-            .zip(area.bottom().saturating_sub(4)..area.bottom().saturating_sub(1))
-        {
-            paint::text(buf, body.x + 3, y, body.width, line, look::DIM);
-        }
-        let keys = [
-            paint::and(Key::Left),
-            paint::does(Key::Right, t::DoChange),
-            paint::does(Key::Esc, t::DoBack),
-        ];
-        paint::foot(buf, &mut self.hits, area, voice, &keys);
+        let page = Page {
+            title: voice.t(t::MenuSettings),
+            rows: ROWS.iter().map(field).collect(),
+            below: help.map(|help| (help, look::DIM)).into_iter().collect(),
+            keys: vec![
+                paint::and(Key::Left),
+                paint::does(Key::Right, t::DoChange),
+                paint::does(Key::Esc, t::DoBack),
+            ],
+            ..Page::default()
+        };
+        page.paint(buf, &mut self.hits, area, &mut self.list, voice);
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         match self.list.input(input, ROWS.len(), &self.hits, |_| false) {
-            Choice::Enter | Choice::More | Choice::Key(Key::Right) => self.change(true, cx),
-            Choice::Less | Choice::Key(Key::Left) => self.change(false, cx),
+            Choice::Enter | Choice::More => self.change(true, cx),
+            Choice::Less => self.change(false, cx),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
         }

@@ -27,7 +27,7 @@ const MUTATOR: Style = look::bold(91, Color::Indexed(255));
 const EFFECT: Style = Style::new().fg(Color::Indexed(240)).bg(Color::Indexed(255));
 const HANDICAP: Style = look::bold(130, Color::Indexed(255));
 
-/// What is on a card.
+/// The texts on a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Face {
     /// The kind of card, and whose it is.

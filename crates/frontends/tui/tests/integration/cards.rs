@@ -21,17 +21,18 @@ fn saved_cards(desk: &Desk) -> Vec<String> {
     mutators.chain(own.map(|card| card.en.title.clone())).collect()
 }
 
-/// Chooses a deal on the page of a new game.
-fn deal_7(desk: &mut Desk) {
+/// The page of a new game of Skipper, with this deal.
+fn deal_7(width: u16, height: u16) -> Desk {
+    let mut desk = Desk::new(width, height);
+    desk.choose("Skipper").key(Key::Enter);
     desk.choose("Deal ").key(Key::Enter);
     desk.keys("7").key(Key::Enter);
+    desk
 }
 
 #[test]
 fn mu_03_chosen_cards_are_shown_and_kept() {
-    let mut desk = Desk::new(80, 24);
-    desk.choose("Skipper").key(Key::Enter);
-    deal_7(&mut desk);
+    let mut desk = deal_7(80, 24);
     desk.choose("Mutators").key(Key::Enter);
     desk.shows("Mutators: Skipper Solitaire");
     desk.choose("Strong skippers");
@@ -66,9 +67,7 @@ fn mu_03_chosen_cards_are_shown_and_kept() {
 
 #[test]
 fn mu_03_drawn_cards_are_shown_and_drawn_again_for_the_next_deal() {
-    let mut desk = Desk::new(120, 40);
-    desk.choose("Skipper").key(Key::Enter);
-    deal_7(&mut desk);
+    let mut desk = deal_7(120, 40);
     desk.choose("Mutators").key(Key::Right).key(Key::Right);
     desk.chosen("2 drawn at random");
     desk.keys("s");
@@ -80,9 +79,7 @@ fn mu_03_drawn_cards_are_shown_and_drawn_again_for_the_next_deal() {
 
 #[test]
 fn mu_05_handicaps_are_chosen_by_seat() {
-    let mut desk = Desk::new(80, 40);
-    desk.choose("Skipper").key(Key::Enter);
-    deal_7(&mut desk);
+    let mut desk = deal_7(80, 40);
     desk.choose("Players").key(Key::Right);
     desk.choose("Seat 2").key(Key::Down);
     desk.chosen("Handicaps");
@@ -105,9 +102,7 @@ fn mu_05_handicaps_are_chosen_by_seat() {
 #[test]
 fn cards_are_shown_in_windows_of_every_size() {
     for (width, height) in [(60, 24), (40, 12), (47, 15), (100, 16), (200, 60)] {
-        let mut desk = Desk::new(120, 40);
-        desk.choose("Skipper").key(Key::Enter);
-        deal_7(&mut desk);
+        let mut desk = deal_7(120, 40);
         desk.choose("Mutators");
         for _ in 0..4 {
             desk.key(Key::Right);

@@ -4,6 +4,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -155,6 +156,26 @@ fn sees(desk: &mut Desk, wanted: &str) -> String {
         std::thread::sleep(Duration::from_millis(5));
     }
     panic!("“{wanted}” isn't in\n{}", desk.screen());
+}
+
+/// Keeps these guests and accounts of a server in the folder.
+fn keep(folder: &Path, to: &Server, guests: &[Value]) {
+    let mut guests = guests.to_vec();
+    for guest in &mut guests {
+        guest["site"] = json!(to.to_string());
+    }
+    let kept = json!({ "guests": guests });
+    std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
+}
+
+/// The lobby on a machine with this folder.
+fn lobby_with(folder: &Path, language: &str, size: (u16, u16), arrival: Arrival) -> Desk {
+    let mut desk = Desk::speaking(language, size.0, size.1);
+    let cx = desk.app.context_mut();
+    (cx.folder, cx.data_dir) = (Some(folder.to_owned()), Some("cards".into()));
+    let screen = LobbyScreen::new(arrival, desk.app.context());
+    desk.app.open(Box::new(screen));
+    desk
 }
 
 /// The next request that changes something, while time passes.

@@ -8,11 +8,12 @@ fn read(bundle: &'static GameBundle, shared: &Shared, names: &[String]) -> Readi
     super::read(bundle, shared, names, Day::since_1970(20_780), |_| {})
 }
 
-fn shared(game: &str, parts: &[(&str, &str)]) -> Shared {
+/// A link with these parts: `deal=7&seats=3`.
+fn shared(game: &str, parts: &str) -> Shared {
     let mut new = Shared::of(game);
-    for (part, text) in parts {
-        let text = Some((*text).to_owned());
-        match *part {
+    for (part, text) in parts.split('&').filter_map(|pair| pair.split_once('=')) {
+        let text = Some(text.to_owned());
+        match part {
             "deal" => new.deal = text,
             "preset" => new.preset = text,
             "rules" => new.rules = text,
@@ -23,7 +24,7 @@ fn shared(game: &str, parts: &[(&str, &str)]) -> Shared {
     new
 }
 
-fn parts(game: &str, link: &[(&str, &str)]) -> Vec<Part> {
+fn parts(game: &str, link: &str) -> Vec<Part> {
     let read = read(bundle(game), &shared(game, link), &[]);
     assert!(read.form.is_ready(), "{:?}", read.form.problems());
     read.wrong.iter().map(|w| w.part).collect()
@@ -31,14 +32,7 @@ fn parts(game: &str, link: &[(&str, &str)]) -> Vec<Part> {
 
 #[test]
 fn a_good_link_says_everything() {
-    let link = shared(
-        "skipper",
-        &[
-            ("deal", "7"),
-            ("rules", "hand = 4; trash = never"),
-            ("seats", "3"),
-        ],
-    );
+    let link = shared("skipper", "deal=7&rules=hand = 4; trash = never&seats=3");
     let read = read(bundle("skipper"), &link, &["Kim".to_owned()]);
     assert_eq!(read.wrong, []);
     assert_eq!(read.form.deal(), Some(Deal::Number(7)));
@@ -50,22 +44,16 @@ fn a_good_link_says_everything() {
 
 #[test]
 fn every_wrong_part_is_told_and_left_out() {
-    assert_eq!(parts("skipper", &[("deal", "seven")]), [Part::Deal]);
+    assert_eq!(parts("skipper", "deal=seven"), [Part::Deal]);
+    assert_eq!(parts("skipper", "deal=18446744073709551616"), [Part::Deal]);
+    assert_eq!(parts("skipper", "deal=pysol:7"), [Part::Deal]);
+    assert_eq!(parts("skipper", "preset=nothing"), [Part::Preset]);
+    assert_eq!(parts("skipper", "seats=many"), [Part::Seats]);
+    assert_eq!(parts("joker", "seats=2"), [Part::Seats]);
+    assert_eq!(parts("skipper", "rules=hand = "), [Part::Rules]);
+    assert_eq!(parts("skipper", "rules=hands = 4, hand = 99"), [Part::Rules; 2]);
     assert_eq!(
-        parts("skipper", &[("deal", "18446744073709551616")]),
-        [Part::Deal]
-    );
-    assert_eq!(parts("skipper", &[("deal", "pysol:7")]), [Part::Deal]);
-    assert_eq!(parts("skipper", &[("preset", "nothing")]), [Part::Preset]);
-    assert_eq!(parts("skipper", &[("seats", "many")]), [Part::Seats]);
-    assert_eq!(parts("joker", &[("seats", "2")]), [Part::Seats]);
-    assert_eq!(parts("skipper", &[("rules", "hand = ")]), [Part::Rules]);
-    assert_eq!(
-        parts("skipper", &[("rules", "hands = 4, hand = 99")]),
-        [Part::Rules; 2]
-    );
-    assert_eq!(
-        parts("skip-bo", &[("deal", "-1"), ("seats", "0"), ("rules", "hat = 4")]),
+        parts("skip-bo", "deal=-1&seats=0&rules=hat = 4"),
         [Part::Seats, Part::Rules, Part::Deal]
     );
 }
@@ -77,14 +65,14 @@ fn a_date_is_the_daily_deal_of_that_day_with_its_players() {
         ("joker", "2026-11-23", vec!["human"]),
         ("skipper", "today", vec!["human"]),
     ] {
-        let link = shared(game, &[("deal", deal), ("seats", "2")]);
+        let link = shared(game, &format!("deal={deal}&seats=2"));
         let read = read(bundle(game), &link, &[]);
         let seats: Vec<&str> = read.form.seats().iter().map(|s| s.player.as_str()).collect();
         assert_eq!(seats, players, "{game}");
         let number = read.form.deal().expect("a deal").to_string();
         assert!(deal == "today" || number.starts_with("20261123"), "{number}");
     }
-    assert_eq!(parts("joker", &[("deal", "2026-02-29")]), [Part::Deal]);
+    assert_eq!(parts("joker", "deal=2026-02-29"), [Part::Deal]);
 }
 
 #[test]
@@ -92,21 +80,18 @@ fn what_a_seat_cannot_have_is_told_and_left_out() {
     assert_eq!(
         parts(
             "skipper",
-            &[("rules", "hand = 4; seat_1 = { deck = five_colours }; seat_9 = {}")]
+            "rules=hand = 4; seat_1 = { deck = five_colours }; seat_9 = {}"
         ),
         [Part::Rules; 2]
     );
-    let link = shared(
-        "skipper",
-        &[("rules", "hand = 4; seat_1 = { deck = five_colours }")],
-    );
+    let link = shared("skipper", "rules=hand = 4; seat_1 = { deck = five_colours }");
     let read = read(bundle("skipper"), &link, &[]);
     assert_eq!(read.form.short_name(), Some("skipper(hand=4)"));
 }
 
 #[test]
 fn what_is_right_stays_when_something_is_wrong() {
-    let link = shared("skipper", &[("deal", "x"), ("rules", "hand = 4, hat = 3")]);
+    let link = shared("skipper", "deal=x&rules=hand = 4, hat = 3");
     let read = read(bundle("skipper"), &link, &[]);
     assert_eq!(read.form.short_name(), Some("skipper(hand=4)"));
     assert_eq!(read.wrong.len(), 2);
@@ -115,7 +100,7 @@ fn what_is_right_stays_when_something_is_wrong() {
 
 #[test]
 fn a_wrong_place_in_the_options_is_counted_on_one_line() {
-    let link = shared("skipper", &[("rules", "hand = 4; trash never")]);
+    let link = shared("skipper", "rules=hand = 4; trash never");
     let read = read(bundle("skipper"), &link, &[]);
     let column = read.wrong[0].problem.what.arg("column");
     assert_eq!(column, Some(&wildpile_message::Arg::Number(17)));
@@ -123,10 +108,10 @@ fn a_wrong_place_in_the_options_is_counted_on_one_line() {
 
 #[test]
 fn deals_that_fix_the_layout_keep_the_rules() {
-    let link = shared("simon-jester", &[("deal", "pysol:7"), ("rules", "layout = even")]);
+    let link = shared("simon-jester", "deal=pysol:7&rules=layout = even");
     let read = read(bundle("simon-jester"), &link, &[]);
     assert!(read.form.is_ready());
-    let good = shared("simon-jester", &[("deal", "pysol:7")]);
+    let good = shared("simon-jester", "deal=pysol:7");
     assert_eq!(self::read(bundle("simon-jester"), &good, &[]).wrong, []);
 }
 

@@ -153,7 +153,7 @@ impl<'a> Visit<'a> {
                 out::message(&self.say.text(&told::JoinAgain { why }.into()));
             }
             Heard::Ended(why) => return Err(no(self.say, &why)),
-            Heard::Record(_) | Heard::Blocks(_) | Heard::Unblocked(_) => {}
+            Heard::Record(_) => {}
         }
         Ok(())
     }

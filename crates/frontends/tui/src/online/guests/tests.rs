@@ -1,38 +1,42 @@
 use super::*;
 
-fn guests(folder: &tempfile::TempDir) -> Guests {
-    Guests::of(Some(folder.path().join("data")))
+const SITE: &str = "https://cards.example";
+
+/// A machine: its folder, and the guests there.
+fn machine() -> (tempfile::TempDir, Guests) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = Guests::of(Some(folder.path().join("data")));
+    (folder, guests)
+}
+
+/// A guest of this name, and the token.
+fn keep(guests: &Guests, name: &str, token: &str) {
+    keep_at(guests, SITE, name, token);
+}
+
+fn keep_at(guests: &Guests, site: &str, name: &str, token: &str) {
+    let session = Session::kept(token.to_owned());
+    guests.keep(site, name, &session).expect("kept");
 }
 
 #[test]
 fn guests_are_found_by_server_and_name() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let guests = guests(&folder);
-    let site = "https://cards.example";
-    assert_eq!(guests.find(site, None), None);
-    for (name, token) in [("Ada", "a"), ("Bert", "b")] {
-        let session = Session::kept(token.to_owned());
-        guests.keep(site, name, &session).expect("kept");
-    }
+    let (_folder, guests) = machine();
+    assert_eq!(guests.find(SITE, None), None);
+    keep(&guests, "Ada", "a");
+    keep(&guests, "Bert", "b");
     let token = |name| {
         guests
-            .find(site, name)
+            .find(SITE, name)
             .map(|(_, session)| session.token().to_owned())
     };
     assert_eq!(token(None).as_deref(), Some("b"), "the last one");
     assert_eq!(token(Some("Ada")).as_deref(), Some("a"));
     assert_eq!(token(Some("Cleo")), None);
     assert_eq!(guests.find("https://other.example", None), None);
-    let session = Session::kept("c".to_owned());
-    guests
-        .keep("https://other.example", "Ada", &session)
-        .expect("kept");
-    let servers = guests
-        .servers()
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>();
-    assert_eq!(servers, ["https://other.example", site]);
+    keep_at(&guests, "https://other.example", "Ada", "c");
+    let servers: Vec<_> = guests.servers().iter().map(ToString::to_string).collect();
+    assert_eq!(servers, ["https://other.example", SITE]);
 }
 
 #[cfg(unix)]
@@ -40,11 +44,9 @@ fn guests_are_found_by_server_and_name() {
 fn nobody_else_can_read_them() {
     use std::os::unix::fs::PermissionsExt as _;
 
-    let folder = tempfile::tempdir().expect("a folder");
-    let guests = guests(&folder);
+    let (folder, guests) = machine();
     for token in ["a", "b"] {
-        let session = Session::kept(token.to_owned());
-        guests.keep("http://x", "Ada", &session).expect("kept");
+        keep(&guests, "Ada", token);
         let file = folder.path().join("data").join(FILE);
         let mode = fs::metadata(file).expect("the file").permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
@@ -53,25 +55,19 @@ fn nobody_else_can_read_them() {
 
 #[test]
 fn a_damaged_file_is_as_good_as_none() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let guests = guests(&folder);
+    let (folder, guests) = machine();
     fs::create_dir_all(folder.path().join("data")).expect("the folder");
     fs::write(folder.path().join("data").join(FILE), "{").expect("written");
-    assert_eq!(guests.find("http://x", None), None);
-    guests
-        .keep("http://x", "Ada", &Session::kept("a".to_owned()))
-        .expect("kept");
-    assert!(guests.find("http://x", Some("Ada")).is_some());
+    assert_eq!(guests.find(SITE, None), None);
+    keep(&guests, "Ada", "a");
+    assert!(guests.find(SITE, Some("Ada")).is_some());
 }
 
 /// A later version may say more of a seat, or other things.
 #[test]
 fn seats_of_another_version_cost_nobody_the_guests() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let guests = guests(&folder);
-    guests
-        .keep("http://x", "Ada", &Session::kept("a".to_owned()))
-        .expect("kept");
+    let (folder, guests) = machine();
+    keep(&guests, "Ada", "a");
     let file = folder.path().join("data").join(FILE);
     let text = fs::read_to_string(&file).expect("the file");
     let mut kept: Value = serde_json::from_str(&text).expect("JSON");
@@ -80,29 +76,25 @@ fn seats_of_another_version_cost_nobody_the_guests() {
         { "table": "070707070707070707070707", "round": 0, "seen": 0, "since_ms": 0, "new": true },
     ]);
     // One of them had guests elsewhere while an account of the same name was logged in.
-    let bert = serde_json::json!({ "site": "http://x", "name": "Bert", "token": "b" });
+    let bert = serde_json::json!({ "site": SITE, "name": "Bert", "token": "b" });
     kept["aside"] = serde_json::json!(["?", { "of": { "guest": { "guest": bert, "is_last": true } } }]);
     fs::write(&file, kept.to_string()).expect("written");
-    let ada = guests.find("http://x", None).expect("the one who was here last");
+    let ada = guests.find(SITE, None).expect("the one who was here last");
     assert_eq!(ada.0, "Ada");
-    assert_eq!(guests.seats("http://x", &ada.1), [seat(7, 0)]);
-    assert!(guests.find("http://x", Some("Bert")).is_some());
+    assert_eq!(guests.seats(SITE, &ada.1), [seat(7, 0)]);
+    assert!(guests.find(SITE, Some("Bert")).is_some());
 }
 
 #[test]
 fn terminals_keep_each_others_entries() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let guests = guests(&folder);
-    let site = "https://cards.example";
+    let (_folder, guests) = machine();
     std::thread::scope(|scope| {
         for terminal in 0..2 {
             let guests = guests.clone();
             scope.spawn(move || {
                 for number in 0..20 {
                     let name = format!("{terminal}-{number}");
-                    guests
-                        .keep(site, &name, &Session::kept(name.clone()))
-                        .expect("kept");
+                    keep(&guests, &name, &name);
                 }
             });
         }
@@ -110,7 +102,7 @@ fn terminals_keep_each_others_entries() {
     for terminal in 0..2 {
         for number in 0..20 {
             let name = format!("{terminal}-{number}");
-            assert!(guests.find(site, Some(&name)).is_some(), "{name}");
+            assert!(guests.find(SITE, Some(&name)).is_some(), "{name}");
         }
     }
 }
@@ -126,8 +118,7 @@ pub(super) fn seat(table: u8, round: u64) -> OwnSeat {
 
 #[test]
 fn seats_are_kept_once_for_each_guest_until_they_are_left() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let guests = guests(&folder);
+    let (_folder, guests) = machine();
     let (ada, bert) = (Session::kept("a".to_owned()), Session::kept("b".to_owned()));
     keep(&guests, "Ada", "a");
     keep(&guests, "Bert", "b");
@@ -154,14 +145,6 @@ fn seats_are_kept_once_for_each_guest_until_they_are_left() {
     assert_eq!(guests.seats(SITE, &ada), newest);
 }
 
-const SITE: &str = "http://x";
-
-/// A guest of this name, and the token.
-fn keep(guests: &Guests, name: &str, token: &str) {
-    let session = Session::kept(token.to_owned());
-    guests.keep(SITE, name, &session).expect("kept");
-}
-
 /// Who comes to a table under a name, by token, with the name to get.
 fn comes(guests: &Guests, table: u8, name: Option<&str>) -> (Option<String>, String, bool) {
     let who = guests.introduction(SITE, Some(TableId([table; 12])), name, false, || {
@@ -177,8 +160,7 @@ fn is(token: Option<&str>, name: &str, renames: bool) -> (Option<String>, String
 
 #[test]
 fn another_name_is_given_to_the_guest_and_takes_the_seats_along() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let guests = guests(&folder);
+    let (_folder, guests) = machine();
     assert_eq!(comes(&guests, 1, None), is(None, "usual", false));
     assert_eq!(comes(&guests, 1, Some("Ada")), is(None, "Ada", false));
     keep(&guests, "Ada", "a");
@@ -199,8 +181,7 @@ fn another_name_is_given_to_the_guest_and_takes_the_seats_along() {
 
 #[test]
 fn somebody_else_at_this_machine_is_another_guest() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let guests = guests(&folder);
+    let (_folder, guests) = machine();
     keep(&guests, "Ada", "a");
     let who = guests.introduction(SITE, None, Some("Bert"), true, String::new);
     assert_eq!(who, Introduction::new("Bert".to_owned()));
@@ -218,8 +199,7 @@ fn somebody_else_at_this_machine_is_another_guest() {
 
 #[test]
 fn a_guest_in_another_terminal_keeps_the_name() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let guests = guests(&folder);
+    let (folder, guests) = machine();
     keep(&guests, "Ada", "a");
     assert!(!guests.is_used_elsewhere(SITE, "Ada"));
     let lock = guest_locks::locked(&folder.path().join("data"), 7);

@@ -1,9 +1,7 @@
 //! The lobby of a server: quick matches, tables with free seats, and a table of one's own.
 
 mod daily;
-mod new;
 mod own;
-mod page;
 mod person;
 mod requests;
 mod view;
@@ -28,10 +26,13 @@ use crate::online::{Arrival, reason};
 use crate::paint::Hits;
 use crate::screens::help::{Help, Place};
 use crate::screens::list::{Choice, List};
+use crate::screens::setup::SetupScreen;
 use crate::text as t;
-use new::NewTableScreen;
-use person::{Naming, Person};
-use requests::{Arrived, Model};
+use person::Naming;
+use requests::Arrived;
+
+pub(crate) use person::Person;
+pub(crate) use requests::Model;
 
 /// The pause between two looks at the lists.
 const AGAIN: Duration = Duration::from_secs(5);
@@ -253,8 +254,9 @@ impl LobbyScreen {
                 self.ask = Some(ask.answer(None, t::LobbyNameDo, Ask::Name));
             }
             Some(Does::New) => {
-                let screen = NewTableScreen::new(self.model.person.clone(), cx);
-                return Transition::Open(Box::new(screen));
+                if let Some(screen) = SetupScreen::at_table(self.model.person.clone(), cx) {
+                    return Transition::Open(Box::new(screen));
+                }
             }
             Some(Does::Profile) => self.show_profile(cx),
             Some(Does::Leaders) => self.show_leaders(),
@@ -311,8 +313,8 @@ impl Screen for LobbyScreen {
         let rows = self.rows(cx);
         let skip = |i: usize| rows.get(i).is_none_or(|row| row.does.is_none());
         match self.list.input(input, rows.len(), &self.hits, skip) {
-            Choice::Enter | Choice::Key(Key::Enter) if self.is_empty() => self.look_again(cx),
-            Choice::Enter | Choice::Key(Key::Enter) => return self.enter(cx),
+            Choice::Enter if self.is_empty() => self.look_again(cx),
+            Choice::Enter => return self.enter(cx),
             Choice::Key(Key::Char('r')) => self.refresh(cx),
             Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::at(Place::Lobby))),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,

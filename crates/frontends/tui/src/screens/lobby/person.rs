@@ -22,7 +22,7 @@ fn begin_naming(to: Server, who: Introduction, now: Duration) -> Naming {
 /// The person's identity at a server.
 #[derive(Clone)]
 pub(crate) struct Person {
-    pub(super) to: Server,
+    pub(crate) to: Server,
     pub(super) guests: Guests,
     pub(super) who: Introduction,
     /// The command that logs in to the server.

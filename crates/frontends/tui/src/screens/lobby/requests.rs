@@ -18,11 +18,11 @@ use crate::screens::online::OnlineScreen;
 use crate::text as t;
 
 /// The table that was asked for, or the reason why there is none.
-pub(super) type Arrived = Result<Box<OnlineScreen>, Message>;
+pub(crate) type Arrived = Result<Box<OnlineScreen>, Message>;
 
-/// The answers to some requests.
+/// Replies to requests.
 #[derive(Default)]
-struct Told {
+struct Replies {
     answers: Vec<(u64, Result<Answer, Trouble>)>,
     /// The person as the server knows them.
     who: Option<(String, Session)>,
@@ -30,18 +30,18 @@ struct Told {
     standing: Option<(Option<Message>, Vec<OwnSeat>)>,
 }
 
-impl Told {
+impl Replies {
     async fn of(person: &Person, requests: Vec<(u64, Request)>) -> Self {
-        let mut told = Self::default();
+        let mut replies = Self::default();
         for (number, request) in requests {
-            let answer = told.answer(person, request).await;
+            let answer = replies.answer(person, request).await;
             let is_lost = matches!(answer, Err(Trouble::Lost(_)));
-            told.answers.push((number, answer));
+            replies.answers.push((number, answer));
             if is_lost {
                 break;
             }
         }
-        told
+        replies
     }
 
     async fn answer(&mut self, person: &Person, request: Request) -> Result<Answer, Trouble> {
@@ -72,12 +72,12 @@ impl Told {
 }
 
 /// A request on its way.
-type Asking = Beside<Result<Told, Trouble>>;
+type Asking = Beside<Result<Replies, Trouble>>;
 
 /// The lobby as this program knows it.
-pub(super) struct Model {
-    pub(super) lobby: Lobby,
-    pub(super) person: Person,
+pub(crate) struct Model {
+    pub(crate) lobby: Lobby,
+    pub(crate) person: Person,
     /// The reason why nothing can be done as this person, if known.
     pub(super) ended: Option<Message>,
     /// The person's seats that this machine knows of.
@@ -86,7 +86,7 @@ pub(super) struct Model {
 }
 
 impl Model {
-    pub(super) fn new(person: Person) -> Self {
+    pub(crate) fn new(person: Person) -> Self {
         Self {
             lobby: Lobby::new(Vec::new(), true),
             person,
@@ -123,28 +123,28 @@ impl Model {
             let numbers = requests.iter().map(|(number, _)| *number).collect();
             let person = self.person.clone();
             let is_quick = matches!(requests.as_slice(), [(_, Request::Join(JoinRequest::Quick(_)))]);
-            let told = move |stop: &AtomicBool| {
+            let replies = move |stop: &AtomicBool| {
                 wait(async {
-                    let told = Told::of(&person, requests).await;
+                    let replies = Replies::of(&person, requests).await;
                     // Nobody hears of the seat any more.
                     if is_quick
                         && stop.load(Ordering::Relaxed)
                         && let (Some(session), Some((_, Ok(Answer::Found(table))))) =
-                            (&person.who.session, told.answers.first())
+                            (&person.who.session, replies.answers.first())
                     {
                         let (server, table) = (person.to.clone(), *table);
                         drop(session.stand_up(&Invitation { server, table }).await);
                     }
-                    Ok(told)
+                    Ok(replies)
                 })
             };
-            self.asking.push((numbers, Beside::begin(cx.now, told)));
+            self.asking.push((numbers, Beside::begin(cx.now, replies)));
         }
         arrived
     }
 
     /// Asks for a table. Muted people are avoided.
-    pub(super) fn join(&mut self, mut wanted: JoinRequest, cx: &Context) -> Option<Arrived> {
+    pub(crate) fn join(&mut self, mut wanted: JoinRequest, cx: &Context) -> Option<Arrived> {
         if let JoinRequest::Quick(wish) = &mut wanted {
             *wish = quick(&wish.game, wish.seats, wish.race, &cx.settings.muted);
         }
@@ -152,31 +152,31 @@ impl Model {
     }
 
     /// Hears answers. Returns the table that was found, if one was.
-    pub(super) fn hear(&mut self, cx: &Context) -> Option<Arrived> {
+    pub(crate) fn hear(&mut self, cx: &Context) -> Option<Arrived> {
         let mut arrived = None;
         for (numbers, mut asking) in std::mem::take(&mut self.asking) {
-            let told = match asking.answer(cx.now) {
+            let replies = match asking.answer(cx.now) {
                 None => {
                     self.asking.push((numbers, asking));
                     continue;
                 }
-                Some(Ok(told)) => told,
-                Some(Err(why)) => Told {
+                Some(Ok(replies)) => replies,
+                Some(Err(why)) => Replies {
                     answers: numbers.iter().map(|number| (*number, Err(why.clone()))).collect(),
-                    ..Told::default()
+                    ..Replies::default()
                 },
             };
-            if let Some((name, session)) = told.who {
+            if let Some((name, session)) = replies.who {
                 self.person.known(name, session);
             }
             // Whoever came back meanwhile may be someone else.
             let is_outdated = numbers
                 .last()
                 .is_some_and(|number| self.lobby.is_outdated(*number));
-            if let Some(standing) = told.standing.filter(|_| !is_outdated) {
+            if let Some(standing) = replies.standing.filter(|_| !is_outdated) {
                 (self.ended, self.kept) = standing;
             }
-            for (number, answer) in told.answers {
+            for (number, answer) in replies.answers {
                 arrived = self.update(Event::Answered(number, answer), cx).or(arrived);
             }
         }
@@ -184,12 +184,12 @@ impl Model {
     }
 
     /// The time to look for answers.
-    pub(super) fn wake(&self) -> Option<Duration> {
+    pub(crate) fn wake(&self) -> Option<Duration> {
         self.asking.iter().map(|(_, asking)| asking.wake()).min()
     }
 
     /// Takes an input while a table is searched. Whoever doesn't want to wait for its end leaves.
-    pub(super) fn input_searching(&mut self, input: &Input, cx: &Context) -> Transition {
+    pub(crate) fn input_searching(&mut self, input: &Input, cx: &Context) -> Transition {
         if !matches!(input, Input::Key(Key::Esc)) {
             return Transition::Stay;
         }
@@ -201,7 +201,7 @@ impl Model {
     }
 
     /// The keys while a table is searched.
-    pub(super) fn keys_searching(&self) -> Vec<KeyHint> {
+    pub(crate) fn keys_searching(&self) -> Vec<KeyHint> {
         let esc: Message = match self.lobby.is_given_up() {
             true => t::DoBack.into(),
             false => t::DoCancel.into(),

@@ -7,13 +7,13 @@ use wildpile_client::setup::differences::of_short_name;
 use wildpile_client::text as client;
 use wildpile_message::Message;
 
-use super::page::{Drawn, Page};
 use super::{Does, LobbyScreen, own};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint;
 use crate::screens::list::column;
+use crate::screens::page::{Drawn, Page, WIDTH};
 use crate::text as t;
 
 /// The rules with a short name that differ from the standard ones. What can't be read is shown as it is.
@@ -119,7 +119,7 @@ impl LobbyScreen {
     /// Draws the way to a server that hasn't answered: why, and nothing that can't be done without it.
     fn paint_way(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let (voice, error) = (cx.voice(), self.error(cx));
-        let body = column(area, 84);
+        let body = column(area, WIDTH);
         let wide = body.width.saturating_sub(4);
         let (text, style) = match &error {
             Some(why) => (voice.sentence(why), look::WRONG),
@@ -175,6 +175,7 @@ impl LobbyScreen {
                     paint::does(Key::Esc, t::DoBack),
                 ],
             },
+            ..Page::default()
         };
         page.paint(buf, &mut self.hits, area, &mut self.list, voice);
         if let Some(ask) = &self.ask {

@@ -1,12 +1,15 @@
-//! A new game: who plays, which deal, which rules.
+//! A new match, here or at an online table: who plays, which deal, which rules.
 
+mod table;
 mod view;
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use serde_json::Value;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, ParseDealError};
+use wildpile_client::options::{Choice, choices};
 use wildpile_client::setup::{DealRequest, SetupForm, words};
 use wildpile_client::text as client;
 use wildpile_game::Seat;
@@ -25,42 +28,41 @@ use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::paint::Hits;
 use crate::screens::book::Book;
-use crate::screens::help::Help;
-use crate::screens::list::{Choice as Chosen, List, turn};
+use crate::screens::help::{Help, Place};
+use crate::screens::list::{Choice as Chosen, List, next, turn};
 use crate::screens::picker::Picker;
 use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
 use crate::text as t;
+use table::Table;
 
 #[derive(Clone, Debug)]
 enum Row {
     Start,
     Deal,
+    /// The game of an online table.
+    Game,
+    /// A setting of an online table.
+    Option(Choice),
     Seats,
     Seat(usize),
     Preset,
     /// The handicaps of a seat, or the mutators.
     Cards(Option<Seat>),
     Heading,
-    /// An option, or a nested value of it.
-    Value(usize, Part),
+    /// An option by its name, or a nested value of it.
+    Value(&'static str, Part),
 }
 
-#[derive(Clone, Debug)]
-enum Ask {
-    Deal,
-    Pick(Pick),
-    /// The daily deal.
-    Today,
-    /// Gives up looking for a deal.
-    Stop,
-    Name(usize),
-    Kind(usize, String),
-    Preset(String),
-    Set(usize, Part, Value),
-    Open(usize, Part),
-    Write(usize, Part),
-    Nothing,
+/// The effect of an answer, with the text that was typed.
+type Act = Rc<dyn Fn(&mut SetupScreen, &str) -> Result<(), Message>>;
+
+/// An answer that changes the form.
+fn changes(change: impl Fn(&mut Form) + 'static) -> Act {
+    Rc::new(move |screen, _| {
+        screen.form.change(&change);
+        Ok(())
+    })
 }
 
 /// The page on which a game is set up.
@@ -69,23 +71,31 @@ pub struct SetupScreen {
     rows: Vec<Row>,
     list: List,
     hits: Hits,
-    ask: Option<Dialog<Ask>>,
+    ask: Option<Dialog<Act>>,
     picker: Option<Picker>,
     /// The search for a deal of the wanted kind.
     picking: Option<Beside<Result<Picked, Message>>>,
+    /// None for a match here.
+    table: Option<Table>,
 }
 
 impl SetupScreen {
     /// The page for a game: its default rules, a person and bots.
     pub fn new(bundle: &'static GameBundle, cx: &mut Context) -> Self {
+        let form = Form::new(bundle, &cx.settings.names);
+        Self::of(SetupForm::of(form, &cx.packs), None)
+    }
+
+    fn of(form: SetupForm, table: Option<Table>) -> Self {
         let mut new = Self {
-            form: SetupForm::of(Form::new(bundle, &cx.settings.names), &cx.packs),
+            form,
             rows: Vec::new(),
             list: List::default(),
             hits: Hits::default(),
             ask: None,
             picker: None,
             picking: None,
+            table,
         };
         new.lay_out();
         new
@@ -95,37 +105,54 @@ impl SetupScreen {
         self.form.bundle().game
     }
 
-    /// The name of the option in a row.
-    fn name_of(&self, option: usize) -> &'static str {
-        self.form.options().get(option).map_or("", |o| o.name)
-    }
-
     /// Lays out the rows again after a change.
     fn lay_out(&mut self) {
-        let mut rows = vec![Row::Start, Row::Deal];
-        let range = self.game().seat_range();
-        if range.start() != range.end() {
-            rows.push(Row::Seats);
-        }
         let has = |seat| self.form.cards().pool(seat).next().is_some();
+        let rules = std::iter::once(Row::Preset).chain(has(None).then_some(Row::Cards(None)));
+        let mut seats = Vec::new();
+        let (least, most) = self.form.seat_range();
+        if least != most {
+            seats.push(Row::Seats);
+        }
         let has_handicaps = has(Some(Seat::FIRST));
         for seat in Seat::all(self.form.seats().len()) {
-            rows.push(Row::Seat(seat.index()));
-            rows.extend(has_handicaps.then_some(Row::Cards(Some(seat))));
+            // The first seat of a table is the person's own.
+            let is_own = self.table.is_some() && seat == Seat::FIRST;
+            seats.extend((!is_own).then_some(Row::Seat(seat.index())));
+            seats.extend(has_handicaps.then_some(Row::Cards(Some(seat))));
         }
-        rows.push(Row::Heading);
-        rows.push(Row::Preset);
-        rows.extend(has(None).then_some(Row::Cards(None)));
-        for (i, option) in self.form.options().iter().enumerate() {
+        let mut rows = vec![Row::Start];
+        match &mut self.table {
+            None => {
+                rows.push(Row::Deal);
+                rows.extend(seats);
+                rows.push(Row::Heading);
+                rows.extend(rules);
+            }
+            Some(table) => {
+                table.wrong = None;
+                rows.push(Row::Game);
+                rows.extend(rules.chain(seats));
+                rows.extend(choices(self.form.bundle().name()).map(Row::Option));
+                rows.push(Row::Heading);
+            }
+        }
+        for option in self.form.options() {
             let whole = Part::whole(self.game().name(), option);
             let parts = std::iter::once(whole).chain(self.form.parts(option.name));
-            rows.extend(parts.map(|part| Row::Value(i, part)));
+            rows.extend(parts.map(|part| Row::Value(option.name, part)));
         }
         self.rows = rows;
     }
 
     fn change(&mut self, up: bool) {
         match self.rows.get(self.list.at).cloned() {
+            Some(Row::Game) => self.step_game(up),
+            Some(Row::Option(choice)) => {
+                if let Some(table) = &mut self.table {
+                    choice.choose(&mut table.settings, |now, count| next(now, count, up));
+                }
+            }
             Some(Row::Seats) => self.form.change(|f| f.step_seats(up)),
             Some(Row::Seat(seat)) => self.form.change(|f| f.step_kind(seat, up)),
             Some(Row::Preset) => self.form.change(|f| f.step_preset(up)),
@@ -153,10 +180,9 @@ impl SetupScreen {
                 };
                 self.form.change(|f| f.set_deal(deal));
             }
-            Some(Row::Value(i, part)) => {
-                let name = self.name_of(i);
+            Some(Row::Value(name, part)) => {
                 if !self.form.change(|f| f.step_part(name, &part, up)) {
-                    self.write(i, part);
+                    self.write(name, &part);
                 }
             }
             Some(Row::Start | Row::Heading) | None => {}
@@ -165,13 +191,12 @@ impl SetupScreen {
     }
 
     /// The current value in a row.
-    fn value(&self, option: usize, part: &Part) -> &Value {
-        let whole = self.form.value(self.name_of(option));
-        get(whole, &part.path).unwrap_or(&Value::Null)
+    fn value(&self, option: &str, part: &Part) -> &Value {
+        get(self.form.value(option), &part.path).unwrap_or(&Value::Null)
     }
 
     /// The question about an option with a title of its own, or about a nested value.
-    fn ask_about(part: &Part, option: &str, title: impl Into<Message>) -> Dialog<Ask> {
+    fn ask_about(part: &Part, option: &str, title: impl Into<Message>) -> Dialog<Act> {
         let title = match part.is_whole(option) {
             true => title.into(),
             false => Message::text(part.name.clone()),
@@ -180,22 +205,26 @@ impl SetupScreen {
     }
 
     /// Asks for a value in the text form.
-    fn write(&mut self, option: usize, part: Part) {
-        let value = self.value(option, &part);
+    fn write(&mut self, name: &'static str, part: &Part) {
+        let value = self.value(name, part);
         let text = if value.is_null() {
             String::new()
         } else {
             write_value(value)
         };
-        let values = part.values.legal();
-        let name = self.name_of(option);
+        let (values, path) = (part.values.legal(), part.path.clone());
+        let legal = values.clone();
+        let set: Act = Rc::new(move |screen, typed| {
+            let legal = legal.clone();
+            screen.form.change(|f| f.set_part_text(name, &path, legal, typed))
+        });
         let title = t::SetupOptionName {
             option: option_title(self.game().name(), name),
             name,
         };
-        let ask = Self::ask_about(&part, name, title);
+        let ask = Self::ask_about(part, name, title);
         let ask = ask.and(t::SetupLegal { values }).line(&text, 4000);
-        self.ask = Some(ask.answer(None, t::SetupSet, Ask::Write(option, part)));
+        self.ask = Some(ask.answer(None, t::SetupSet, set));
     }
 
     fn enter(&mut self, cx: &mut Context) -> Transition {
@@ -203,11 +232,9 @@ impl SetupScreen {
             Some(Row::Start) => return self.start(cx),
             Some(Row::Deal) => {
                 let text = self.form.deal().map(|d| d.to_string()).unwrap_or_default();
-                let mut ask = Dialog::ask(t::SetupDeal, t::SetupDealAsk).line(&text, 30).answer(
-                    None,
-                    t::SetupThisDeal,
-                    Ask::Deal,
-                );
+                let typed: Act = Rc::new(|screen, typed| screen.take_deal(typed));
+                let ask = Dialog::ask(t::SetupDeal, t::SetupDealAsk).line(&text, 30);
+                let mut ask = ask.answer(None, t::SetupThisDeal, typed);
                 let can_pick = self.form.can_pick();
                 for pick in Pick::ALL
                     .into_iter()
@@ -216,68 +243,82 @@ impl SetupScreen {
                     let answer = t::SetupPick {
                         pick: words::pick(pick),
                     };
-                    ask = ask.answer(None, answer, Ask::Pick(pick));
+                    ask = ask.answer(None, answer, changes(move |f| f.set_pick(pick)));
                 }
-                if self.daily().is_some() {
-                    ask = ask.answer(None, t::SetupPickToday, Ask::Today);
+                if let Some(daily) = self.daily() {
+                    let take: Act = Rc::new(move |screen, _| {
+                        screen.form.take_daily(daily);
+                        Ok(())
+                    });
+                    ask = ask.answer(None, t::SetupPickToday, take);
                 }
                 self.ask = Some(ask);
             }
-            Some(Row::Seats) => self.change(true),
+            Some(Row::Game | Row::Option(_) | Row::Seats) => self.change(true),
+            Some(Row::Seat(_)) if self.table.is_some() => self.change(true),
             Some(Row::Cards(seat)) => self.picker = Some(Picker::new(seat)),
             Some(Row::Seat(seat)) => {
                 let Some(seat_setup) = self.form.seats().get(seat) else {
                     return Transition::Stay;
                 };
+                let named: Act = Rc::new(move |screen, typed| {
+                    screen.form.change(|f| f.set_name(seat, typed));
+                    Ok(())
+                });
                 let mut ask = Dialog::ask(client::SetupSeat { number: seat + 1 }, t::SetupSeatAsk)
                     .line(&seat_setup.name, 20)
-                    .answer(None, t::SetupThisName, Ask::Name(seat));
+                    .answer(None, t::SetupThisName, named);
                 for kind in self.form.kinds() {
                     let answer = t::NameAndHelp {
                         name: words::kind(kind.name),
                         help: self.form.kind_help(kind.name),
                     };
-                    ask = ask.answer(None, answer, Ask::Kind(seat, kind.name.to_owned()));
+                    ask = ask.answer(None, answer, changes(move |f| f.set_kind(seat, kind.name)));
                 }
                 self.ask = Some(ask);
             }
             Some(Row::Preset) => {
                 let mut ask = Dialog::ask(t::SetupPreset, t::SetupPresetAsk);
                 let presets = self.form.presets().iter().map(|preset| preset.name);
-                let all: Vec<&str> = std::iter::once(DEFAULT).chain(presets).collect();
-                for name in &all {
+                let all: Vec<&'static str> = std::iter::once(DEFAULT).chain(presets).collect();
+                for &name in &all {
                     let (title, help) = words::preset(self.game().name(), name);
                     let answer = t::NameAndHelp { name: title, help };
-                    ask = ask.answer(None, answer, Ask::Preset((*name).to_owned()));
+                    ask = ask.answer(None, answer, changes(move |f| f.set_preset(name)));
                 }
-                let chosen = all.iter().position(|name| *name == self.form.preset());
+                let chosen = all.iter().position(|&name| name == self.form.preset());
                 self.ask = Some(ask.choose(chosen.unwrap_or(0)));
             }
-            Some(Row::Value(i, part)) => match &part.values {
+            Some(Row::Value(option, part)) => match &part.values {
                 Values::Bool => self.change(true),
                 Values::Choice(choices) => {
-                    let (game, option) = (self.game().name(), self.name_of(i));
-                    let now = choice_of(choices, self.value(i, &part)).map(|choice| choice.name);
+                    let game = self.game().name();
+                    let now = choice_of(choices, self.value(option, &part)).map(|choice| choice.name);
                     let id = self.form.spec(option).map_or("", |option| option.id);
                     let title = t::SetupOptionId {
                         option: option_title(game, option),
                         id,
                     };
                     let mut ask = Self::ask_about(&part, option, title);
+                    let names = part.names(option);
                     for choice in choices {
-                        let act = match first_value(choice) {
+                        let part = part.clone();
+                        let act: Act = match first_value(choice) {
                             // The chosen one keeps what it carries.
-                            Some(_) if Some(choice.name) == now => Ask::Nothing,
-                            Some(value) => Ask::Set(i, part.clone(), value),
-                            None => Ask::Open(i, part.clone()),
+                            Some(_) if Some(choice.name) == now => changes(|_| {}),
+                            Some(value) => changes(move |f| f.set_part(option, &part.path, value.clone())),
+                            None => Rc::new(move |screen, _| {
+                                screen.write(option, &part);
+                                Ok(())
+                            }),
                         };
-                        let path = [&part.names(option)[..], &[choice.name]].concat();
+                        let path = [&names[..], &[choice.name]].concat();
                         ask = ask.answer(None, choice_help(game, &path), act);
                     }
                     let chosen = choices.iter().position(|choice| Some(choice.name) == now);
                     self.ask = Some(ask.choose(chosen.unwrap_or(0)));
                 }
-                Values::Int { .. } | Values::Text { .. } | Values::Data(_) => self.write(i, part),
+                Values::Int { .. } | Values::Text { .. } | Values::Data(_) => self.write(option, &part),
             },
             Some(Row::Heading) | None => {}
         }
@@ -286,10 +327,18 @@ impl SetupScreen {
 
     fn start(&mut self, cx: &mut Context) -> Transition {
         if self.form.all_problems().next().is_some() {
-            let ask = Dialog::ask(t::MenuNew, t::SetupNotReady).answer('o', t::DoOk, Ask::Nothing);
+            let title: Message = match self.table {
+                None => t::MenuNew.into(),
+                Some(_) => client::NewTable.into(),
+            };
+            let ask = Dialog::ask(title, t::SetupNotReady).answer('o', t::DoOk, changes(|_| {}));
             let problems = self.form.all_problems().map(texts::problem);
             let ask = problems.fold(ask, Dialog::and);
             self.ask = Some(ask);
+            return Transition::Stay;
+        }
+        if let Some(table) = &mut self.table {
+            table.open(&self.form, cx);
             return Transition::Stay;
         }
         if let Some(question) = self.form.search(random()) {
@@ -297,7 +346,9 @@ impl SetupScreen {
             self.picking = Some(Beside::begin(cx.now, move |stop| {
                 pick_deal(bundle, &question, Some(stop))
             }));
-            self.ask = Some(Dialog::ask(t::MenuNew, t::DealSearching).answer('s', t::DoStop, Ask::Stop));
+            // Without the question, the search ends.
+            self.ask =
+                Some(Dialog::ask(t::MenuNew, t::DealSearching).answer('s', t::DoStop, changes(|_| {})));
             return Transition::Stay;
         }
         self.start_deal(self.form.deal().unwrap_or_else(random_deal), cx)
@@ -334,52 +385,21 @@ impl SetupScreen {
         Ok(())
     }
 
-    fn answer(&mut self, ask: Ask, typed: &str, cx: &mut Context) {
-        let mut done = Ok(());
-        match ask {
-            Ask::Nothing => {}
-            Ask::Deal => done = self.take_deal(typed),
-            Ask::Pick(pick) => self.form.change(|f| f.set_pick(pick)),
-            Ask::Today => {
-                if let Some(deal) = self.daily() {
-                    self.form.take_daily(deal);
-                }
-            }
-            Ask::Stop => self.picking = None,
-            Ask::Name(seat) => {
-                self.form.change(|f| f.set_name(seat, typed));
-                if self.form.names() != cx.settings.names {
-                    let mut settings = cx.settings.clone();
-                    settings.names = self.form.names().to_vec();
-                    cx.set(settings);
-                }
-            }
-            Ask::Kind(seat, kind) => self.form.change(|f| f.set_kind(seat, &kind)),
-            Ask::Preset(name) => self.form.change(|f| f.set_preset(&name)),
-            Ask::Set(option, part, value) => {
-                let name = self.name_of(option);
-                self.form.change(|f| f.set_part(name, &part.path, value));
-            }
-            Ask::Open(option, part) => self.write(option, part),
-            Ask::Write(option, part) => {
-                let (name, legal) = (self.name_of(option), part.values.legal());
-                done = self
-                    .form
-                    .change(|f| f.set_part_text(name, &part.path, legal, typed));
-            }
+    fn answer(&mut self, act: &Act, typed: &str, cx: &mut Context) {
+        if let Err(why) = act(self, typed) {
+            cx.message = Some(why);
         }
-        if let Err(error) = done {
-            cx.message = Some(error);
+        if self.table.is_none() && self.form.names() != cx.settings.names {
+            let mut settings = cx.settings.clone();
+            settings.names = self.form.names().to_vec();
+            cx.set(settings);
         }
         self.lay_out();
     }
 
     fn reset(&mut self) {
         match self.rows.get(self.list.at) {
-            Some(&Row::Value(i, _)) => {
-                let name = self.name_of(i);
-                self.form.change(|f| f.reset(name));
-            }
+            Some(&Row::Value(name, _)) => self.form.change(|f| f.reset(name)),
             Some(Row::Deal) => self.form.change(|f| f.set_pick(Pick::Any)),
             Some(Row::Preset) => self.form.change(|f| f.set_preset(DEFAULT)),
             Some(&Row::Cards(seat)) => self.form.change_cards(|cards| cards.wanted.clear(seat)),
@@ -398,12 +418,17 @@ impl Screen for SetupScreen {
         let Some(picker) = &mut self.picker else {
             return self.paint(buf, area, cx);
         };
+        // Nobody has sat down at a table yet.
         let seats = self.form.seats().iter().enumerate();
+        let seats = seats.filter(|_| self.table.is_none());
         let names: Vec<String> = seats.map(|(at, seat)| cx.voice().arg(&seat.label(at))).collect();
         picker.paint(buf, area, self.form.cards(), &mut self.hits, &names, cx);
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
+        if let Some(table) = &mut self.table {
+            return table.hear(cx);
+        }
         let Some(search) = self.picking.as_mut() else {
             return Transition::Stay;
         };
@@ -423,13 +448,21 @@ impl Screen for SetupScreen {
     }
 
     fn wake(&self) -> Option<Duration> {
-        self.picking.as_ref().map(Beside::wake)
+        match &self.table {
+            Some(table) => table.model.wake(),
+            None => self.picking.as_ref().map(Beside::wake),
+        }
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
+        if let Some(table) = &mut self.table
+            && table.model.lobby.progress().is_some()
+        {
+            return table.model.input_searching(&input, cx);
+        }
         if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
             if let Reply::Done(answer, typed) = reply {
-                self.answer(answer, &typed, cx);
+                self.answer(&answer, &typed, cx);
             }
             return Transition::Stay;
         }
@@ -437,6 +470,7 @@ impl Screen for SetupScreen {
             let hits = &self.hits;
             if !self.form.change_cards(|cards| picker.input(cards, input, hits)) {
                 self.picker = None;
+                self.lay_out();
             }
             return Transition::Stay;
         }
@@ -450,7 +484,13 @@ impl Screen for SetupScreen {
                 Key::Esc | Key::Char('q') => return Transition::Back,
                 Key::Char('s') => return self.start(cx),
                 Key::Char('b') => return Transition::Open(Box::new(Book::of(self.game().name(), cx.games))),
-                Key::Char('?') => return Transition::Open(Box::new(Help::default())),
+                Key::Char('?') => {
+                    let place = match self.table {
+                        None => Place::Here,
+                        Some(_) => Place::Lobby,
+                    };
+                    return Transition::Open(Box::new(Help::at(place)));
+                }
                 Key::Delete | Key::Backspace => self.reset(),
                 _ => {}
             },

@@ -17,13 +17,9 @@ fn ranked(more: &Value) -> Value {
 /// The lobby of someone who is logged in, with a folder in which that is kept.
 fn logged_in(size: (u16, u16), to: &Server) -> (Desk, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
-    let ada = json!({"site": to.to_string(), "name": "Ada", "token": "token", "login": "ada"});
-    let kept = json!({"guests": [ada]});
-    std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
-    let mut desk = Desk::new(size.0, size.1);
-    desk.app.context_mut().folder = Some(folder.path().to_owned());
-    let screen = LobbyScreen::new(Arrival::at(to.clone()), desk.app.context());
-    desk.app.open(Box::new(screen));
+    let ada = json!({"name": "Ada", "token": "token", "login": "ada"});
+    keep(folder.path(), to, &[ada]);
+    let mut desk = lobby_with(folder.path(), "en", size, Arrival::at(to.clone()));
     sees_lobby(&mut desk, "en");
     (desk, folder)
 }
@@ -33,6 +29,11 @@ fn play_ranked(desk: &mut Desk) {
     desk.choose("Ranked deal of the day").key(Key::Enter);
     sees(desk, "You get one attempt");
     sees(desk, "1 Skipper Solitaire");
+    let screen = sees(desk, "3 Skip-Bo");
+    assert!(
+        !screen.contains("4  Simon Jester"),
+        "the cards of others are open: {screen}"
+    );
     desk.keys("1");
 }
 

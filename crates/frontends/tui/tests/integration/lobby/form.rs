@@ -35,50 +35,20 @@ fn choose_game(desk: &mut Desk, row: &str, title: &str) {
 }
 
 #[test]
-fn mutators_and_handicaps_are_chosen_for_a_table() {
-    let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-    let mut desk = answered("de", (60, 20), to);
-    desk.choose("Tisch eröffnen").key(Key::Enter);
-    choose_game(&mut desk, "Spiel", "Skipper Solitaire");
-    for (row, card) in [
-        ("Regelkarten", "Starke Skipper"),
-        ("Deine Handicaps", "Kleinere Hand"),
-    ] {
-        desk.choose(row).key(Key::Enter);
-        desk.choose(card).key(Key::Enter).key(Key::Esc);
-        sees(&mut desk, &format!("{row} ◂ {card} ▸"));
-    }
-    desk.keys("s");
-    let new = posted(&mut desk, &asked, "/api/tables");
-    assert_eq!(new["rules"]["skippers"], "strong", "{new}");
-    assert!(!new["rules"]["seat_1"]["hand"].is_null(), "{new}");
-    let cards = new["settings"]["cards"].as_array().unwrap();
-    let named: Vec<_> = cards.iter().map(|card| (&card["id"], &card["seat"])).collect();
-    assert_eq!(
-        named,
-        [
-            (&json!("skipper/strong"), &Value::Null),
-            (&json!("skipper/smaller_hand"), &json!(1))
-        ]
-    );
-}
-
-#[test]
-fn another_game_has_other_cards_and_a_race_has_those_of_its_solitaire() {
-    let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-    let mut desk = answered("en", (80, 40), to);
+fn cards_are_picked_for_a_table_and_a_refusal_stays_until_something_is_changed() {
+    let why = json!({"why": {"id": "protocol.limit-listed", "args": {"count": 3}}});
+    let (to, asked) = server(with(("POST /api/tables ", 409, why)));
+    let mut desk = answered("en", (80, 24), to);
     desk.choose("Open a table").key(Key::Enter);
     choose_game(&mut desk, "Game", "Skipper Solitaire");
-    desk.choose("Mutators").key(Key::Right);
+    desk.choose("Mutators").key(Key::Enter);
+    desk.choose("Strong skippers").key(Key::Enter).key(Key::Esc);
     sees(&mut desk, "Mutators ◂ Strong skippers ▸");
-    choose_game(&mut desk, "Game", "Joker Solitaire");
-    desk.choose("Mutators");
-    sees(&mut desk, "Mutators ◂ none ▸");
-    desk.key(Key::Right).key(Key::Delete);
-    sees(&mut desk, "Mutators ◂ none ▸");
-    desk.key(Key::Right).keys("s");
+    desk.keys("s");
     let cards = posted(&mut desk, &asked, "/api/tables")["settings"]["cards"].clone();
-    let id = cards[0]["id"].as_str().unwrap();
-    assert!(id.starts_with("joker/"), "{cards}");
-    assert_eq!(cards.as_array().map(Vec::len), Some(1));
+    assert_eq!(cards[0]["id"], "skipper/strong");
+    sees(&mut desk, "You have 3 tables in the lobby already");
+    desk.key(Key::Delete);
+    let screen = sees(&mut desk, "Mutators ◂ none ▸");
+    assert!(!screen.contains("You have 3 tables"), "{screen}");
 }

@@ -48,21 +48,6 @@ fn a_server_that_isnt_there_shows_why_and_no_forms() {
     assert!(!desk.screen().contains(&to.to_string()), "the menu");
 }
 
-#[test]
-fn what_isnt_a_server_of_tables_is_told_apart() {
-    let page = vec![("GET /api/tables ", 200, json!("<html>"))];
-    let mut desk = lobby("en", (80, 24), server(page).0, None);
-    let screen = sees(
-        &mut desk,
-        "isn't a Wildpile server with online tables of this version",
-    );
-    only_says(&screen);
-    let page = vec![("GET /api/tables ", 404, json!("<html>"))];
-    let mut desk = lobby("en", (80, 24), server(page).0, None);
-    let screen = sees(&mut desk, "has no online tables (status 404)");
-    only_says(&screen);
-}
-
 /// Someone who speaks no HTTP at all, encrypted or not.
 #[test]
 fn what_speaks_something_else_is_told_apart() {

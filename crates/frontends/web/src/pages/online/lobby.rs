@@ -12,6 +12,7 @@ use wildpile_client::text as t;
 use wildpile_client::trouble::Trouble;
 use wildpile_game::rules::texts::preset_title;
 use wildpile_protocol::lobby::{Listed, NewTable, Settings};
+use wildpile_session::Form;
 
 use super::api;
 use super::matches::{OwnMatches, card_titles, summary};
@@ -244,8 +245,9 @@ fn New(model: Model) -> impl IntoView {
     // Rules for pairs need a number of seats that can be split into pairs.
     let choose = move |name: String| {
         if let Some(bundle) = bundle.get_untracked() {
-            let (chosen, range) = (seats.get_untracked(), untrack(range));
-            seats.set(rules::seats_for(bundle, &name, chosen, range));
+            let mut form = Form::at_table(bundle, bundle.game, seats.get_untracked());
+            form.set_preset(&name);
+            seats.set(form.seats().len());
         }
         preset.set(name);
     };

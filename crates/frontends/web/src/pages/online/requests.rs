@@ -9,6 +9,7 @@ use wildpile_protocol::text as said;
 use super::remembered_matches::LISTED;
 use super::{api, focus_if_lost, remembered_matches};
 use crate::app::{App, app};
+use crate::browser;
 use crate::pages::people::Field;
 use crate::route::Route;
 
@@ -26,8 +27,7 @@ pub struct Model {
 impl Model {
     /// The last list of own tables is shown at once.
     pub fn new(name: Field) -> Self {
-        let last = api::stored(LISTED).unwrap_or_default();
-        let last = serde_json::from_str(&last).unwrap_or_default();
+        let last = browser::read(LISTED).unwrap_or_default();
         Self {
             lobby: RwSignal::new(Lobby::new(last, api::is_known())),
             name,
@@ -63,9 +63,10 @@ impl Model {
                     let answer = self.answer(request).await;
                     self.update(Event::Answered(number, answer));
                 }),
-                Effect::KeepOwn => self.lobby.with_untracked(|lobby| {
-                    api::store(LISTED, &serde_json::to_string(&lobby.own).unwrap_or_default());
-                }),
+                Effect::KeepOwn => {
+                    self.lobby
+                        .with_untracked(|lobby| browser::write(LISTED, &lobby.own));
+                }
                 Effect::Go(table, wanted) => {
                     let id = table.to_string();
                     if matches!(wanted, JoinRequest::New { .. }) {

@@ -124,23 +124,6 @@ pub(super) fn partners(bundle: &'static GameBundle, rules: &Patch, seats: usize)
     Seat::all(seats).map(others).collect()
 }
 
-/// The number of seats at a table with this preset: as many as were chosen, or the least number that fits.
-pub(super) fn seats_for(
-    bundle: &'static GameBundle,
-    preset: &str,
-    chosen: usize,
-    (least, most): (usize, usize),
-) -> usize {
-    let Ok(layer) = bundle.game.preset_layer(preset) else {
-        return chosen;
-    };
-    let layers = [layer];
-    let fits = |seats: &usize| bundle.game.check_rules(&layers, Some(*seats)).is_ok();
-    let mut all = std::iter::once(chosen).chain(least..=most);
-    // A solitaire has other numbers of seats here than elsewhere.
-    all.find(fits).unwrap_or(chosen)
-}
-
 /// The rules in a few words: the preset that they are, or in what they differ from the standard rules, if that is at most so much.
 pub(super) fn in_short(bundle: &'static GameBundle, rules: &Patch, most: usize) -> String {
     let game = bundle.game;
@@ -241,21 +224,6 @@ mod tests {
         ] {
             let said = beside_title(bundle("skipper"), &rules(text), SAID, is_race);
             assert_eq!(said.is_some(), is_said, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_preset_has_as_many_seats_as_it_needs() {
-        for (game, preset, chosen, seats) in [
-            ("skip-bo", "partners", 2, 4),
-            ("skip-bo", "partners", 6, 6),
-            ("skip-bo", "short", 3, 3),
-            ("skip-bo", "", 5, 5),
-            ("joker", "vegas", 3, 3),
-        ] {
-            let bundle = bundle(game);
-            let range = bundle.listing.table_seats().expect("it is played online");
-            assert_eq!(seats_for(bundle, preset, chosen, range), seats, "{preset}");
         }
     }
 

@@ -2,6 +2,7 @@
 
 use leptos::html::Input;
 use leptos::prelude::*;
+use serde::Serialize;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::trouble::Trouble;
 use wildpile_protocol::people::{Account, Done, Logout, NewPassword, Passkeys, Password};
@@ -64,6 +65,18 @@ impl Page {
                 (Err(failed), None) => self.tell(api::sentence(&failed), true),
             }
         });
+    }
+
+    /// Sends this to a path of the server, which answers with the account.
+    pub fn post(
+        self,
+        form: Option<Form>,
+        path: &'static str,
+        body: impl Serialize + 'static,
+        done: &'static str,
+    ) {
+        let asked = async move { api::post(path, &body).await.map(Some) };
+        self.ask(form, asked, done);
     }
 
     /// Shows what a request led to, and gives it the focus: what had it may be gone.
@@ -205,10 +218,8 @@ fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
     }
 }
 
-/// Tells the server another password, or the first one.
-async fn new_password(wanted: NewPassword) -> Result<Option<Account>, Trouble> {
-    api::post("/api/account/password", &wanted).await.map(Some)
-}
+/// The path to which a new password is sent.
+const PASSWORD: &str = "/api/account/password";
 
 /// Another password.
 fn change(page: Page, has_passkeys: bool) -> impl IntoView {
@@ -225,7 +236,7 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
             login: None,
             passkey: None,
         };
-        page.ask(Some(form), new_password(wanted), "people-changed");
+        page.post(Some(form), PASSWORD, wanted, "people-changed");
     });
     view! {
         <FormCard id="people-change-title" title="people-change" submit>
@@ -252,15 +263,14 @@ fn set(page: Page) -> impl IntoView {
     let submit = form.submitted(move || {
         let (login, new) = (login.value(), new.value());
         let asked = async move {
-            let passkey = Some(confirm().await?);
-            new_password(NewPassword {
+            let wanted = NewPassword {
                 old: String::new(),
                 new,
                 passkeys: Passkeys::Keep,
                 login: Some(login),
-                passkey,
-            })
-            .await
+                passkey: Some(confirm().await?),
+            };
+            api::post(PASSWORD, &wanted).await.map(Some)
         };
         page.ask(Some(form), asked, "people-is-set");
     });

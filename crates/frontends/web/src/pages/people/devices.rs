@@ -10,44 +10,37 @@ use super::passkeys::confirm;
 use crate::pages::online::api;
 use crate::text::{tr, tr_args};
 
-/// Since when, and when last.
-fn about(since_ms: i64, seen_ms: i64) -> String {
-    tr!("people-since", since = day_of(since_ms), seen = day_of(seen_ms))
+/// A device by its name, and since when it has been known, with a button or a text beside it.
+fn entry(name: String, since_ms: i64, seen_ms: i64, beside: impl IntoView) -> impl IntoView {
+    let about = tr!("people-since", since = day_of(since_ms), seen = day_of(seen_ms));
+    view! {
+        <span>
+            <b>{name}</b>
+            <span class="soft">{about}</span>
+        </span>
+        {beside}
+    }
 }
 
 /// A device on which the account is open.
 pub fn device(page: Page, session: &Session) -> impl IntoView + use<> {
-    let about = about(session.created_ms, session.seen_ms);
-    let name = device_name(&session.device).unwrap_or_else(|| tr("people-some-device"));
+    let name = device_name(&session.device);
     let id = session.id.clone();
     let end = move |_| {
-        let id = id.clone();
-        let asked = async move {
-            let end = EndSession { id };
-            api::post::<Account>("/api/account/session", &end).await.map(Some)
-        };
-        page.ask(None, asked, "people-session-ended");
+        let end = EndSession { id: id.clone() };
+        page.post(None, "/api/account/session", end, "people-session-ended");
     };
     let label = tr_args("people-end-of", &[("device", (&name).into())]);
-    view! {
-        <li>
-            <span>
-                <b>{name}</b>
-                <span class="soft">{about}</span>
-            </span>
-            {if session.own {
-                view! { <span>{tr("people-this-device")}</span> }.into_any()
-            } else {
-                view! { <button aria-label=label on:click=end>{tr("people-end")}</button> }.into_any()
-            }}
-        </li>
-    }
+    let beside = match session.own {
+        true => view! { <span>{tr("people-this-device")}</span> }.into_any(),
+        false => view! { <button aria-label=label on:click=end>{tr("people-end")}</button> }.into_any(),
+    };
+    view! { <li>{entry(name, session.created_ms, session.seen_ms, beside)}</li> }
 }
 
 /// A passkey of the account. Without a password another one has to confirm that it is removed.
 pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView + use<> {
-    let about = about(known.created_ms, known.used_ms);
-    let name = device_name(&known.device).unwrap_or_else(|| tr("people-some-device"));
+    let name = device_name(&known.device);
     let id = known.id.clone();
     // The server says why the last one stays before anyone has to confirm.
     let confirms = !account.has_password() && account.passkeys.len() > 1;
@@ -61,27 +54,20 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
                 false => None,
             };
             let remove = RemovePasskey { id, passkey };
-            api::post::<Account>("/api/passkeys/remove", &remove)
-                .await
-                .map(Some)
+            api::post("/api/passkeys/remove", &remove).await.map(Some)
         };
         page.ask(Some(form), asked, "people-passkey-removed");
     };
     let label = tr_args("people-passkey-remove-of", &[("device", (&name).into())]);
-    view! {
-        <li data-passkey>
-            <span>
-                <b>{name}</b>
-                <span class="soft">{about}</span>
-            </span>
-            <button aria-label=label on:click=remove>{tr("people-passkey-remove")}</button>
-            {form.trouble()}
-        </li>
-    }
+    let beside = view! {
+        <button aria-label=label on:click=remove>{tr("people-passkey-remove")}</button>
+        {form.trouble()}
+    };
+    view! { <li data-passkey>{entry(name, known.created_ms, known.used_ms, beside)}</li> }
 }
 
 /// A browser and its system from what it called itself: `Firefox, Linux`, or `Terminal (Linux)` for this program without a browser.
-fn device_name(agent: &str) -> Option<String> {
+fn device_name(agent: &str) -> String {
     let first = |known: &[(&str, &'static str)]| {
         let known = known.iter().find(|(sign, _)| agent.contains(sign));
         known.map(|(_, name)| *name)
@@ -105,13 +91,16 @@ fn device_name(agent: &str) -> Option<String> {
     ]);
     if agent.starts_with("Wildpile/") {
         let terminal = tr("people-terminal");
-        return Some(match system {
+        return match system {
             Some(system) => format!("{terminal} ({system})"),
             None => terminal,
-        });
+        };
     }
     let parts: Vec<&str> = browser.into_iter().chain(system).collect();
-    (!parts.is_empty()).then(|| parts.join(", "))
+    match parts.is_empty() {
+        true => tr("people-some-device"),
+        false => parts.join(", "),
+    }
 }
 
 #[cfg(test)]
@@ -136,8 +125,8 @@ mod tests {
             ("Wildpile/0.1.0 (Mac OS)", "people-terminal (macOS)"),
             ("Wildpile/0.1.0", "people-terminal"),
         ] {
-            assert_eq!(device_name(agent).as_deref(), Some(expected));
+            assert_eq!(device_name(agent), expected);
         }
-        assert_eq!(device_name("curl/8"), None);
+        assert_eq!(device_name("curl/8"), "people-some-device");
     }
 }

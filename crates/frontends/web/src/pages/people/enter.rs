@@ -120,8 +120,7 @@ pub fn log_in(page: Page) -> impl IntoView {
             login: login.value(),
             password: password.value(),
         };
-        let asked = async move { api::post::<Account>("/api/login", &given).await.map(Some) };
-        page.ask(Some(form), asked, "people-logged-in");
+        page.post(Some(form), "/api/login", given, "people-logged-in");
     };
     let by_passkey = move |_| {
         form.clear();

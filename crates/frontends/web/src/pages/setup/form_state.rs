@@ -15,8 +15,9 @@ use wildpile_game::rules::{OptionSpec, Problem, Problems};
 use wildpile_session::form::values;
 use wildpile_session::{DealQuestion, Form, GameBundle, Picked, texts};
 
-use super::last;
+use super::last_key;
 use crate::app::App;
+use crate::browser;
 use crate::play;
 use crate::text::{Reader, say, say_sentence, tr};
 use crate::thinking;
@@ -225,7 +226,7 @@ impl FormState {
         let setup = form.setup_with(deal);
         match setup.and_then(|setup| play::start(self.app, self.bundle, setup, deal)) {
             Ok(()) => {
-                last::keep(&LastSetup::of(form), self.bundle.name());
+                browser::write(&last_key(self.bundle.name()), &LastSetup::of(form));
                 self.app.keep_names(form.names());
             }
             Err(problems) => self.app.warn(all_problems(&problems)),

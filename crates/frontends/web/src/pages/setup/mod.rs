@@ -3,7 +3,7 @@
 //!
 //! - `form_state`: the form, and the fields whose text isn't a valid value yet.
 //! - `control`: a control for every kind of value; `options`, `presets`, `people`, `deal` use them.
-//! - `file`, `link`, `last`: rules files, links and the last setup, without the page.
+//! - `file`, `link`: rules files and links, without the page.
 //! - `sets`: saved rule sets, and importing and exporting files.
 //! - `problems`: problems of links and files as text.
 
@@ -12,7 +12,6 @@ mod control;
 mod deal;
 pub mod file;
 pub mod form_state;
-mod last;
 pub mod link;
 pub mod options;
 mod people;
@@ -24,11 +23,12 @@ mod start;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wildpile_client::setup::SetupForm;
+use wildpile_client::setup::{LastSetup, SetupForm};
 use wildpile_packs::Packs;
 use wildpile_session::GameBundle;
 
 use crate::app::app;
+use crate::browser;
 use crate::chunks;
 use crate::files;
 use crate::pages::lazy::lazy;
@@ -41,6 +41,11 @@ use link::Wrong;
 
 pub use link::share_link;
 pub use people::level;
+
+/// The key under which this browser keeps the last setup of a game.
+fn last_key(game: &str) -> String {
+    format!("wildpile.setup.{game}")
+}
 
 /// The page on which a game is set up.
 #[component]
@@ -71,7 +76,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     let said = Shared::of(&shared.game) != shared;
     let state = FormState::new(app, form);
     state.follow_packs();
-    let last = last::load(bundle.game.name()).filter(|_| !said);
+    let last = browser::read::<LastSetup>(&last_key(bundle.name())).filter(|_| !said);
     let over = RwSignal::new(false);
     let coming = RwSignal::new_local(None::<web_sys::File>);
     let title = bundle.game.title();

@@ -35,10 +35,6 @@ impl Machine {
         }
     }
 
-    fn guests(&self) -> &Guests {
-        &self.accounts
-    }
-
     fn log_in(&self, login: &str, name: &str, token: &str) {
         let session = Session::of_account(token.to_owned());
         let logged_in = self
@@ -47,13 +43,20 @@ impl Machine {
         logged_in.expect("kept");
     }
 
+    /// The guest Ada gets an account.
+    fn register(&self, guest: &Session, session: &Session) {
+        let account = account("ada", "Ada");
+        let registered = self.accounts.register(&self.server, guest, &account, session);
+        registered.expect("kept");
+    }
+
     fn log_out(&self) {
         self.accounts.log_out(&self.server).expect("kept");
     }
 
     /// Who is known under a name here.
     fn session(&self, name: &str) -> Option<Session> {
-        Some(self.guests().find(SITE, Some(name))?.1)
+        Some(self.accounts.find(SITE, Some(name))?.1)
     }
 
     /// Someone of this name takes a seat at this table, and contributes to its deal.
@@ -65,9 +68,9 @@ impl Machine {
         let seat = seat(table, 1);
         let text = format!(r#"{{"round": {table}, "attempt": 0, "shown": [], "before": []}}"#);
         let Ok(part) = text.parse::<Part>();
-        let kept = self.guests().keep_part(SITE, Some(session), seat.table, &part);
+        let kept = self.accounts.keep_part(SITE, Some(session), seat.table, &part);
         kept.expect("kept");
-        let kept = self.guests().keep_seat(SITE, Some(session), seat);
+        let kept = self.accounts.keep_seat(SITE, Some(session), seat);
         kept.expect("kept");
     }
 
@@ -76,16 +79,16 @@ impl Machine {
         let Some(own) = self.session(name) else {
             return Vec::new();
         };
-        let seats = self.guests().seats(SITE, &own).into_iter();
+        let seats = self.accounts.seats(SITE, &own).into_iter();
         let tables = seats.map(|seat| seat.table);
-        let has_part = |table: &TableId| self.guests().part(SITE, &own, *table) != Part::default();
+        let has_part = |table: &TableId| self.accounts.part(SITE, &own, *table) != Part::default();
         tables.filter(has_part).map(|TableId([id, ..])| id).collect()
     }
 
     /// Who comes to this table: the name, the token, and whether it is an account.
     fn comes(&self, table: u8, name: Option<&str>) -> (String, String, bool) {
         let table = Some(TableId([table; 12]));
-        let who = self.guests().introduction(SITE, table, name, false, String::new);
+        let who = self.accounts.introduction(SITE, table, name, false, String::new);
         let session = who.session;
         let is_account = session.as_ref().is_some_and(Session::is_account);
         let token = session.map_or_else(String::new, |session| session.token().to_owned());
@@ -168,13 +171,13 @@ fn an_account_that_gets_a_guests_name_costs_nobody_the_guest() {
     machine.log_in("ada", "Ada", "ada-session");
     machine.sit("Ada", 2);
     let session = Session::of_account("ada-session".to_owned());
-    machine.guests().keep(SITE, "Bert", &session).expect("kept");
+    machine.accounts.keep(SITE, "Bert", &session).expect("kept");
     assert_eq!(machine.comes(1, None), is("Bert", "ada-session", true));
     assert_eq!(machine.seats("Bert"), [2]);
     machine.log_out();
     assert_eq!(machine.seats("Bert"), [1]);
     // A terminal that was open all the time keeps nothing of an account that is logged out.
-    machine.guests().keep(SITE, "Bert", &session).expect("kept");
+    machine.accounts.keep(SITE, "Bert", &session).expect("kept");
     assert_eq!(machine.comes(1, None), is("Bert", "b", false));
 }
 
@@ -183,10 +186,7 @@ fn a_guest_who_gets_an_account_keeps_the_seats_and_is_no_longer_a_guest() {
     let machine = Machine::with(&[("Ada", "a")]);
     machine.sit("Ada", 1);
     let (guest, session) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
-    let registered = machine
-        .accounts
-        .register(&machine.server, &guest, &account("ada", "Ada"), &session);
-    registered.expect("kept");
+    machine.register(&guest, &session);
     assert_eq!(machine.comes(1, None), is("Ada", "b", true));
     assert_eq!(machine.seats("Ada"), [1]);
     machine.log_out();
@@ -206,10 +206,10 @@ fn terminals_that_are_open_keep_seats_for_their_own_session() {
     machine.sit_as(&guest, 2);
     machine.sit_as(&account, 3);
     for session in [&guest, &account] {
-        machine.guests().keep(SITE, "Ada", session).expect("kept");
+        machine.accounts.keep(SITE, "Ada", session).expect("kept");
     }
     assert_eq!(machine.seats("Ada"), [3]);
-    let left = (machine.guests()).drop_seat(SITE, Some(&guest), TableId([1; 12]));
+    let left = machine.accounts.drop_seat(SITE, Some(&guest), TableId([1; 12]));
     left.expect("dropped");
     machine.log_out();
     machine.sit_as(&account, 4);
@@ -225,22 +225,19 @@ fn what_a_guest_keeps_after_getting_an_account_is_the_accounts() {
     let machine = Machine::with(&[("Ada", "a")]);
     let (guest, session) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
     machine.sit_as(&guest, 1);
-    let registered = machine
-        .accounts
-        .register(&machine.server, &guest, &account("ada", "Ada"), &session);
-    registered.expect("kept");
-    let outcome = |name: &str, session: &Session| machine.guests().outcome(SITE, name, session);
+    machine.register(&guest, &session);
+    let outcome = |name: &str, session: &Session| machine.accounts.outcome(SITE, name, session);
     assert_eq!(
         outcome("Ada", &guest),
         SessionOutcome::Account("Ada".to_owned(), session.clone())
     );
     assert_eq!(outcome("Ada", &session), SessionOutcome::Same);
-    machine.guests().keep(SITE, "Ada", &guest).expect("kept");
+    machine.accounts.keep(SITE, "Ada", &guest).expect("kept");
     // The account gets another name meanwhile.
-    machine.guests().keep(SITE, "Adele", &session).expect("kept");
+    machine.accounts.keep(SITE, "Adele", &session).expect("kept");
     machine.sit_as(&guest, 2);
     assert_eq!(machine.seats("Adele"), [2, 1]);
-    assert!(machine.guests().find(SITE, Some("Ada")).is_none());
+    assert!(machine.accounts.find(SITE, Some("Ada")).is_none());
     machine.log_out();
     machine.sit_as(&guest, 3);
     assert!(machine.seats("Ada").is_empty());
@@ -266,13 +263,13 @@ fn a_new_guest_of_the_accounts_name_costs_the_account_no_seat() {
     machine.log_in("ada", "Ada", "ada-session");
     machine.sit("Ada", 1);
     let (new, bert) = (Session::kept("n".to_owned()), Session::kept("b".to_owned()));
-    machine.guests().keep(SITE, "Ada", &new).expect("kept");
-    let left = (machine.guests()).drop_seat(SITE, Some(&new), TableId([1; 12]));
+    machine.accounts.keep(SITE, "Ada", &new).expect("kept");
+    let left = machine.accounts.drop_seat(SITE, Some(&new), TableId([1; 12]));
     left.expect("nothing is dropped");
     assert_eq!(machine.seats("Ada"), [1]);
-    machine.guests().keep(SITE, "Bert", &bert).expect("kept");
+    machine.accounts.keep(SITE, "Bert", &bert).expect("kept");
     machine.sit_as(&bert, 2);
-    machine.guests().keep(SITE, "Ada", &bert).expect("kept");
+    machine.accounts.keep(SITE, "Ada", &bert).expect("kept");
     assert_eq!(machine.seats("Ada"), [1]);
     assert_eq!(machine.comes(1, None), is("Ada", "ada-session", true));
 }
