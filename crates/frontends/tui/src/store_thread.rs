@@ -14,7 +14,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{GameId, Held, Snapshot, Store, StoreError};
+use wildpile_records::{GameId, Held, NotDeleted, Snapshot, Store, StoreError};
+use wildpile_session::Session;
 
 use crate::beside::Progress;
 use crate::saves::Row;
@@ -58,16 +59,12 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 /// The time to wait for the database to close once everything is written. A read may hang.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// The outcome of a write.
+/// What became of a write.
 #[derive(Clone, Debug)]
 pub enum Report {
-    /// The store has the match of this row as it was sent; a note says when it had to be kept as a new one.
-    Saved(Row, Option<Message>),
-    /// The match of this row couldn't be written: a whole sentence. It is tried again.
-    NotSaved(Row, Message),
-    /// Something else was written.
-    Written,
-    /// Something else couldn't be written: a whole sentence.
+    /// It was tried. The row of a match says why it isn't saved.
+    Tried,
+    /// Something else than a match couldn't be written: a whole sentence.
     Failed(Message),
     /// Something the person should know.
     Note(Message),
@@ -94,7 +91,7 @@ impl Kind {
         match self {
             Self::Match => t::ErrorNotSaved { why }.into(),
             Self::PreviousMatch => t::ErrorNotStored { why }.into(),
-            Self::Deletion => t::ErrorNotDeleted { why }.into(),
+            Self::Deletion => NotDeleted { why }.into(),
             Self::Settings => t::ErrorSettingsNotSaved { why }.into(),
         }
     }
@@ -139,6 +136,11 @@ impl Unwritten {
     #[must_use]
     pub fn matches(&self) -> Vec<Unsaved> {
         self.lock().rows.iter().filter_map(Row::unsaved).collect()
+    }
+
+    /// Why matches aren't saved, as far as nobody has been told.
+    pub(crate) fn take_untold(&self) -> Vec<Message> {
+        self.lock().rows.iter().filter_map(Row::take_untold).collect()
     }
 
     /// The kinds of what is still queued, each once.
@@ -256,8 +258,10 @@ impl StoreThread {
         }
     }
 
-    /// Writes what is wanted of a match: when its turn comes, only the last of what was wanted.
-    pub(crate) fn write_match(&mut self, row: &Row, kind: Kind) {
+    /// Writes the state of a match at this row: when its turn comes, only the last of what was wanted. A match that is left for
+    /// another one is abandoned, one that is deleted leaves no trace.
+    pub fn write_match(&mut self, row: &Row, session: &Session, kind: Kind) {
+        row.want(session, kind);
         let mut left = self.unwritten.lock();
         if !left.rows.iter().any(|other| other.is_same(row)) {
             left.rows.push(row.clone());

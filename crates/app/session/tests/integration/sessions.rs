@@ -4,7 +4,7 @@ use crate::common::{BUNDLES, Dice, english, find, play_bot, reopened, session, t
 use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
-use wildpile_records::{Ending, MatchInfo, MatchResult, Snapshot, Store, Whole};
+use wildpile_records::{Call, Ending, MatchInfo, MatchResult, Place, Snapshot, Store, Wanted, Whole};
 use wildpile_session::{HUMAN, Next, Permission, SaveError, Session, auto_finish, news};
 use wildpile_table::Action;
 
@@ -306,8 +306,12 @@ proptest! {
     ) {
         let store = Store::in_memory().unwrap();
         let mut session = session(BUNDLES[game].game.name(), "", &[], 3);
-        let mut held = store.begin(&session.info(), &session.snapshot()).unwrap();
-        let mut saved = session.snapshot();
+        let (info, mut saved) = (session.info(), session.snapshot());
+        let save = |place, now: &Snapshot| {
+            let call = Call::new(place, Wanted::InProgress(now.clone()));
+            store.carry_out(&info, &call).map(|held| held.expect("a row"))
+        };
+        let mut held = save(Place::Nowhere, &saved).unwrap();
         for (deed, choice) in deeds {
             session.elapsed += std::time::Duration::from_millis(700);
             match deed {
@@ -316,15 +320,15 @@ proptest! {
                 3 => session.rewind(),
                 4 => {
                     saved = session.snapshot();
-                    store.save(&mut held, &saved).unwrap();
+                    held = save(Place::InProgress(held), &saved).unwrap();
                 }
                 5 => {
                     // The program was killed, or the match is opened again.
                     let row = store.resume(held.id()).unwrap();
-                    prop_assert_eq!(&row.now, &saved);
-                    session = Session::resume(&row.info, &row.now, &find).unwrap();
-                    prop_assert_eq!(session.snapshot().record, row.now.record);
-                    held = row.held;
+                    prop_assert_eq!(&row.now(), &saved);
+                    session = Session::resume(&row.head.info, &row.now(), &find).unwrap();
+                    prop_assert_eq!(&session.snapshot().record, &row.record);
+                    held = row.held();
                 }
                 _ => {
                     if let Some(seat) = session.referee().turn().due().first() {
@@ -334,19 +338,20 @@ proptest! {
                     }
                 }
             }
-            let mut other = store.resume(held.id()).unwrap().held;
+            let other = store.resume(held.id()).unwrap().held();
             prop_assert_eq!(&other, &held);
             if choice % 7 == 0 {
-                store.save(&mut other, &saved).unwrap();
-                prop_assert!(store.save(&mut held, &session.snapshot()).is_err(), "saved elsewhere");
-                held = other;
+                let later = save(Place::InProgress(other), &saved).unwrap();
+                prop_assert!(save(Place::InProgress(held), &session.snapshot()).is_err(), "saved elsewhere");
+                held = later;
             }
         }
         let now = session.snapshot();
-        store.save(&mut held, &now).unwrap();
+        let held = save(Place::InProgress(held), &now).unwrap();
         let row = store.resume(held.id()).unwrap();
-        prop_assert_eq!((row.now.transcript(), row.now.record.extra()), (session.record(), now.record.extra()));
-        prop_assert_eq!(position(&Session::resume(&row.info, &row.now, &find).unwrap()), position(&session));
+        prop_assert_eq!((row.record.transcript(), row.record.extra()), (session.record(), now.record.extra()));
+        let again = Session::resume(&row.head.info, &row.now(), &find).unwrap();
+        prop_assert_eq!(position(&again), position(&session));
     }
 
     #[test]

@@ -460,8 +460,6 @@ impl Play {
         let judged = Some(judgement).filter(|_| self.session.judged() != Some(judgement));
         if self.session.judge(judged) {
             self.effects.push(Effect::Save);
-            self.shown = None;
-            self.tell_news();
         }
     }
 

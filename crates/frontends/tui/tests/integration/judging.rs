@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use wildpile_records::{Ending, Judgement, MatchInfo, Snapshot, Store};
+use wildpile_records::{Call, Ending, Judgement, MatchInfo, Place, Snapshot, Store, Wanted};
 use wildpile_tui::input::Key;
 
 use crate::common::table::{Table, session};
@@ -23,8 +23,8 @@ fn kept(table: &Table) -> (Option<Judgement>, bool) {
     let all = stored(&table.cx, |store| store.finished(None, 2));
     assert_eq!(all.len(), 1, "an answer makes no other match");
     (
-        all[0].ending.judged,
-        all[0].end.transcript().contains("\nnote judged: "),
+        all[0].head.ending().unwrap().judged,
+        all[0].record.transcript().contains("\nnote judged: "),
     )
 }
 
@@ -76,8 +76,8 @@ fn answers_stand_beside_the_figures_of_their_rules() {
             judged,
             ..Ending::default()
         };
-        let mut held = store.begin(&info, &Snapshot::default()).unwrap();
-        store.finish(&mut held, &Snapshot::default(), &ending).unwrap();
+        let call = Call::new(Place::Nowhere, Wanted::Finished(Snapshot::default(), ending));
+        store.carry_out(&info, &call).unwrap();
     }
     let mut desk = Desk::with(store, "en", 100, 40);
     desk.choose("Statistics").key(Key::Enter);

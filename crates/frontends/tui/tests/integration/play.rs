@@ -18,7 +18,7 @@ fn skipper_is_played_by_keys_and_by_mouse() {
         table.play_on(mouse, 3000);
         finished_properly(&mut table);
         let row = &stored(&table.cx, |store| store.finished(None, 1))[0];
-        assert_eq!(row.ending.result, wildpile_records::MatchResult::Won);
+        assert_eq!(row.head.result(), wildpile_records::MatchResult::Won);
         assert!(table.draw().contains("You won!"));
     }
 }

@@ -10,8 +10,9 @@ use wildpile_bundle::GAMES;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Names;
 use wildpile_records::Store;
-use wildpile_tui::saves;
+use wildpile_tui::saves::{self, Row};
 use wildpile_tui::session::Session;
+use wildpile_tui::store_thread::Kind;
 
 use crate::common::table::{context, session};
 use crate::common::{in_progress, stored};
@@ -59,7 +60,7 @@ fn everything(session: &Session) -> (Value, String, Vec<Vec<String>>, Vec<String
 fn play(game: &str, rules: &str, players: usize, deal: u64) -> [usize; 3] {
     let mut cx = context(GAMES);
     let mut session = session(game, rules, &vec!["human"; players], deal);
-    let (mut opened, mut number) = ([0; 3], 1);
+    let (mut row, mut opened, mut number) = (Row::default(), [0; 3], 1);
     let mut handicaps = BTreeSet::new();
     for step in 1.. {
         assert!(step < 100_000, "{game}, {rules}: it goes on and on");
@@ -78,9 +79,10 @@ fn play(game: &str, rules: &str, players: usize, deal: u64) -> [usize; 3] {
         };
         number = now;
         opened[kind] += 1;
-        saves::keep(&mut cx.store, &session);
-        let row = in_progress(&cx).remove(0);
-        let again = saves::resume(row, 0, GAMES).unwrap();
+        cx.store.write_match(&row, &session, Kind::Match);
+        let stored = in_progress(&cx).remove(0);
+        let again;
+        (again, row) = saves::resume(&stored, 0, GAMES).unwrap();
         assert_eq!(
             everything(&again),
             everything(&session),
@@ -90,14 +92,15 @@ fn play(game: &str, rules: &str, players: usize, deal: u64) -> [usize; 3] {
         session = again;
     }
     assert_eq!(!handicaps.is_empty(), rules.contains("chosen"), "{rules}");
-    saves::keep(&mut cx.store, &session);
+    cx.store.write_match(&row, &session, Kind::Match);
     let end = stored(&cx, |store: &Store| store.finished(None, 2));
     assert_eq!(end.len(), 1, "it is one match all the time");
-    assert_eq!(end[0].end.transcript(), session.record());
+    assert_eq!(end[0].record.transcript(), session.record());
     assert!(in_progress(&cx).is_empty());
-    let names = cx
-        .texts
-        .say(&end[0].ending.message.clone().unwrap(), &Names::NONE);
+    let names = cx.texts.say(
+        &end[0].head.ending().unwrap().message.clone().unwrap(),
+        &Names::NONE,
+    );
     assert!(!names.is_empty());
     opened
 }

@@ -41,18 +41,15 @@ fn steps<'de, D: Deserializer<'de>>(text: D) -> Result<Vec<Wanted>, D::Error> {
 }
 
 impl Emergency {
-    /// Carries out the steps that weren't done.
-    pub async fn recover(mut self, store: &Store) -> Result<(), super::StoreError> {
+    /// Carries out the steps that weren't done; `false` if that failed.
+    pub async fn recover(mut self, store: &Store) -> Result<bool, super::StoreError> {
         self.leave_out_what_was_done(store).await?;
         if self.steps.is_empty() {
-            return Ok(());
+            return Ok(true);
         }
         let saver = Saver::of_emergency(store, self);
         saver.flush().await;
-        match saver.unwritten() {
-            Some(error) => Err(error),
-            None => Ok(()),
-        }
+        Ok(saver.is_stored())
     }
 
     /// The first step was being written when the page went away. If the row says what it says, it is done.
@@ -75,9 +72,9 @@ impl Emergency {
         };
         for head in heads.iter().filter(may_be) {
             let record = if ended {
-                store.finished_game(head.id).await?.end.record
+                store.finished_game(head.id).await?.record
             } else {
-                store.resume(head.id).await?.now.record
+                store.resume(head.id).await?.record
             };
             if record == now.record {
                 self.held = Some(head.held());
@@ -109,7 +106,7 @@ type Work = Pin<Box<dyn Future<Output = bool>>>;
 fn recover_one(store: Store, text: String) -> Result<Work, SplitLoaderError> {
     Ok(Box::pin(async move {
         match read::<Emergency>(&text) {
-            Ok(emergency) => emergency.recover(&store).await.is_ok(),
+            Ok(emergency) => emergency.recover(&store).await == Ok(true),
             // Half a text: it would never become whole.
             Err(_) => true,
         }

@@ -71,7 +71,10 @@ impl TableScreen {
             Act::Welcome => self.welcome(StartTerms::default(), cx),
             Act::Replace(seat) => self.let_bot_play(seat, cx),
             Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
-            Act::Judge(judgement) => self.update(Event::Judge(judgement), cx),
+            Act::Judge(judgement) => {
+                self.update(Event::Judge(judgement), cx);
+                self.show_news(cx);
+            }
             Act::Book => {
                 return Transition::Open(Box::new(Book::of(self.session().bundle().name(), cx.games)));
             }

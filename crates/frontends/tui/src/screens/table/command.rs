@@ -7,6 +7,7 @@ use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::screens::table::{Act, TableScreen, words};
+use crate::store_thread::Kind;
 use crate::text as t;
 
 /// The legal move that a text means: the notation itself, with other letters of court cards, or words with other blanks
@@ -89,7 +90,7 @@ impl TableScreen {
             ("settings", _) => return self.act(Act::Settings, "", cx),
             ("keys", _) => return self.act(Act::Help, "", cx),
             ("save" | "w", _) => {
-                self.save(cx);
+                self.save(Kind::Match, cx);
                 // It says so once it is saved.
                 self.tell_saved = true;
             }

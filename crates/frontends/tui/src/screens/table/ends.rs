@@ -6,7 +6,7 @@ use wildpile_client::setup::redrawn;
 use wildpile_game::rules::Problem;
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_records::{Figures, Judgement};
-use wildpile_session::{News, Next, Permission, Picked, Session, texts};
+use wildpile_session::{News, Next, Permission, Picked, Session, news, texts};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -14,11 +14,9 @@ use crate::beside::Progress;
 use crate::chance::{random, random_deal};
 use crate::dialog::Dialog;
 use crate::look;
-use crate::saves;
 use crate::screens::records::clock;
 use crate::screens::table::Act;
-use crate::session;
-use crate::store_thread;
+use crate::store_thread::{self, Kind};
 use crate::text as t;
 
 /// The deal that a search found, or why there is none.
@@ -92,6 +90,13 @@ impl TableScreen {
             ask = self.ask_judgement(ask);
         }
         self.dialog = Some(ask);
+    }
+
+    /// Shows the news once more.
+    pub(super) fn show_news(&mut self, cx: &Context) {
+        if let Some(news) = news(&self.play.session, &self.play.scene) {
+            self.tell_news(news, cx);
+        }
     }
 
     /// Adds the question about changed rules to the dialog about the end, below everything else.
@@ -203,13 +208,10 @@ impl TableScreen {
 
     /// Puts another match in the place of this one.
     pub(super) fn replace(&mut self, new: Session, cx: &mut Context) {
-        if !self.keeps_match && !self.play.session.is_over() {
-            saves::abandon(&mut cx.store, self);
-        } else {
-            self.save(cx);
-        }
+        let is_left = !self.keeps_match && !self.play.session.is_over();
+        self.save(if is_left { Kind::PreviousMatch } else { Kind::Match }, cx);
         let terms = self.external.terms;
-        *self = Self::new(session::Session::of(new), cx);
+        *self = Self::new(new, cx);
         if let Some(terms) = terms {
             self.welcome(terms, cx);
         }

@@ -22,7 +22,7 @@ use ratatui::layout::Rect;
 use wildpile_client::play::{Event, Pace, Play};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
-use wildpile_session::{Happened, Notice, Question};
+use wildpile_session::{Happened, Notice, Question, Session};
 use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
@@ -32,10 +32,9 @@ use crate::input::Input;
 use crate::line_edit::LineEdit;
 use crate::look;
 use crate::paint::Hits;
-use crate::saves::{self, Row};
+use crate::saves::{Row, Saved};
 use crate::screens::board::{Board, shown_buttons};
-use crate::session::{Session, Stored};
-use crate::store_thread::Pending;
+use crate::store_thread::{Kind, Pending};
 use crate::text as t;
 use crate::thinking::Thinking;
 use crate::voice::Voice;
@@ -77,13 +76,17 @@ pub struct TableScreen {
 }
 
 impl TableScreen {
-    /// A table for a match.
+    /// A table for a match that isn't stored yet.
     pub fn new(session: Session, cx: &mut Context) -> Self {
-        let Session { desk, row } = session;
-        let show_cards = cards::has_new_cards(&desk).then_some(0);
+        Self::saved((session, Row::default()), cx)
+    }
+
+    /// A table for a match that is stored.
+    pub fn saved((session, row): Saved, cx: &mut Context) -> Self {
+        let show_cards = cards::has_new_cards(&session).then_some(0);
         let mut new = Self {
-            board: Board::new(desk.scene(), cx.voice()),
-            play: Play::new(desk, Pace::default(), cx.now),
+            board: Board::new(session.scene(), cx.voice()),
+            play: Play::new(session, Pace::default(), cx.now),
             row,
             dialog: None,
             command: None,
@@ -107,7 +110,7 @@ impl TableScreen {
 
     /// The match at this table.
     #[must_use]
-    pub const fn session(&self) -> &wildpile_session::Session {
+    pub const fn session(&self) -> &Session {
         &self.play.session
     }
 
@@ -189,9 +192,9 @@ impl TableScreen {
         self.ask_external(cx);
     }
 
-    fn save(&mut self, cx: &mut Context) {
+    fn save(&self, kind: Kind, cx: &mut Context) {
         if !self.external.is_left {
-            saves::keep(&mut cx.store, self);
+            cx.store.write_match(&self.row, &self.play.session, kind);
         }
     }
 
@@ -214,16 +217,6 @@ impl TableScreen {
     }
 }
 
-impl Stored for TableScreen {
-    fn row(&self) -> &Row {
-        &self.row
-    }
-
-    fn session(&self) -> &wildpile_session::Session {
-        &self.play.session
-    }
-}
-
 impl Screen for TableScreen {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         self.paint(buf, area, cx);
@@ -240,7 +233,8 @@ impl Screen for TableScreen {
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {
-        if let Some(why) = cx.take_not_saved(&self.row) {
+        let untold = (!cx.has_no_store).then(|| self.row.take_untold());
+        if let Some(why) = untold.flatten() {
             self.say(look::Kind::Wrong, why);
         }
         if self.tell_saved && !cx.store.is_saving() {
@@ -277,7 +271,7 @@ impl Screen for TableScreen {
     }
 
     fn close(&mut self, cx: &mut Context) {
-        self.save(cx);
+        self.save(Kind::Match, cx);
     }
 
     fn back(&mut self, cx: &mut Context) {

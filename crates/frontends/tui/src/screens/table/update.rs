@@ -13,6 +13,7 @@ use crate::dialog::Dialog;
 use crate::input::Key;
 use crate::look::Kind;
 use crate::screens::board::{confirm, offer};
+use crate::store_thread;
 use crate::text as t;
 
 /// The time between moves that are played for the person to watch.
@@ -51,7 +52,7 @@ impl TableScreen {
     fn follow(&mut self, effect: Effect, cx: &mut Context) {
         match effect {
             Effect::Changed => self.refresh(cx),
-            Effect::Save => self.save(cx),
+            Effect::Save => self.save(store_thread::Kind::Match, cx),
             Effect::Think(thought) => {
                 if is_hints(&thought) {
                     // Until there is a hint nothing is hinted that Enter could play.

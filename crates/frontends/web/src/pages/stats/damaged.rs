@@ -97,11 +97,12 @@ async fn restore_game(app: App, key: &str) -> Result<(), String> {
         .await
         .map_err(|e| crate::play::store_error(&e))?;
     let refused = |why: &crate::text::Message| say_sentence(why, &Reader::NOBODY);
-    let found = Transcript::recover(&remains.now.transcript()).map_err(|e| refused(&e.message()))?;
+    let found = Transcript::recover(&remains.record.transcript()).map_err(|e| refused(&e.message()))?;
     let bundle = chunks::load_with_positions(&found.transcript.game).await;
     let bundle = bundle.map_err(|_| tr("not-loaded"))?;
     let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
-    let found = RecoveredMatch::of(&remains.info, &remains.now, &find).map_err(|e| refused(&e.message()))?;
+    let found = RecoveredMatch::of(&remains.head.info, &remains.now(), &find);
+    let found = found.map_err(|e| refused(&e.message()))?;
     app.tell(say_sentence(&recovered(&found), &Reader::NOBODY));
     crate::play::begin(app, found.session, false);
     Ok(())
