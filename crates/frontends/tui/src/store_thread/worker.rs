@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError};
+use std::sync::mpsc::{Receiver, TryRecvError};
 
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{GameId, Held, Store, StoreError};
@@ -38,7 +38,6 @@ pub(super) struct Worker {
     /// The file of the store was deleted or replaced.
     gone: bool,
     tasks: Receiver<Task>,
-    reports: Sender<(bool, Report)>,
     unwritten: Unwritten,
     /// A write has failed, and nothing else has happened since.
     just_failed: bool,
@@ -49,7 +48,6 @@ impl Worker {
         store: Store,
         missing: Option<NoStore>,
         tasks: Receiver<Task>,
-        reports: Sender<(bool, Report)>,
         unwritten: Unwritten,
     ) -> Self {
         let (folder, missing) = match missing {
@@ -66,7 +64,6 @@ impl Worker {
             missing,
             gone: false,
             tasks,
-            reports,
             unwritten,
             just_failed: false,
         }
@@ -109,11 +106,12 @@ impl Worker {
 
     /// Reports what became of a task, or of something that was tried again.
     fn report(&self, is_task: bool, report: Report) {
-        // The screen may be gone already; everything is written nevertheless.
-        drop(self.reports.send((is_task, report)));
         let mut left = self.unwritten.lock();
         if is_task {
             left.queued.pop_front();
+        }
+        if is_task || !matches!(report, Report::Tried) {
+            left.reports.push_back(report);
         }
         left.rows.retain(|row| !row.is_stored());
     }

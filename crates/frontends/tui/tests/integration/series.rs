@@ -58,7 +58,7 @@ fn everything(session: &Session) -> (Value, String, Vec<Vec<String>>, Vec<String
 /// when a handicap is chosen, and goes on with what was opened. Returns how often that was: now and then, between
 /// games, and while choosing.
 fn play(game: &str, rules: &str, players: usize, deal: u64) -> [usize; 3] {
-    let mut cx = context(GAMES);
+    let cx = context(GAMES);
     let mut session = session(game, rules, &vec!["human"; players], deal);
     let (mut row, mut opened, mut number) = (Row::default(), [0; 3], 1);
     let mut handicaps = BTreeSet::new();
