@@ -32,35 +32,20 @@ fn what_was_not_written_is_done_once() {
     for written in 0..=2 {
         for begun in [false, true] {
             let store = Store::in_memory();
-            let mut held = begun.then(|| now(store.begin(&info("7"), &at(0))).unwrap());
-            let steps = vec![Wanted::InProgress(at(1)), Wanted::Finished(at(2), won())];
+            let held = begun.then(|| now(store.begin(&info("7"), &at(0))).unwrap());
+            let mut steps = vec![Wanted::InProgress(at(1)), Wanted::Finished(at(2), won())];
+            // Only the first step can have been under way; with one step alone, that is the end.
+            steps.drain(..written / 2);
             let emergency = Emergency {
                 info: info("7"),
                 held: held.clone(),
                 finished: false,
-                steps: steps.clone(),
-            };
-            // Only the first step can have been under way; with one step alone, that is the end.
-            let emergency = if written == 2 {
-                Emergency {
-                    steps: steps[1..].to_vec(),
-                    ..emergency
-                }
-            } else {
-                emergency
+                steps,
             };
             if written >= 1 {
-                let first = emergency.steps[0].clone();
-                match (&mut held, first) {
-                    (Some(held), Wanted::InProgress(at)) => now(store.save(held, &at)).unwrap(),
-                    (Some(held), Wanted::Finished(at, end)) => now(store.finish(held, &at, &end)).unwrap(),
-                    (None, Wanted::InProgress(at)) => drop(now(store.begin(&info("7"), &at)).unwrap()),
-                    (None, Wanted::Finished(at, end)) => {
-                        let mut held = now(store.begin(&info("7"), &at)).unwrap();
-                        now(store.finish(&mut held, &at, &end)).unwrap();
-                    }
-                    (_, other) => panic!("{other:?}"),
-                }
+                let place = held.map_or(Place::Nowhere, Place::InProgress);
+                let call = Call::new(place, emergency.steps[0].clone());
+                now(store.carry_out(&emergency.info, &call)).unwrap();
             }
             assert_eq!(now(emergency.recover(&store)), Ok(true));
             let finished = now(store.finished()).unwrap();
