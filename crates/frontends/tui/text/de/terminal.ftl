@@ -209,8 +209,6 @@ setup-more-lines = { $count ->
 
 not-counted = zählt nicht
 zone-note = { $zone }: { $note }
-turn-yours = Du bist am Zug.
-turn-of = { $seat } ist am Zug.
 lift-where = { $card }: Wohin damit? Enter legt ab, Esc legt zurück.
 jump-ask = Tippe den Buchstaben eines Stapels.
 selected-cards = Ausgewählt: { $cards }. Enter auf einem Stapel spielt sie in dieser Reihenfolge, Esc hebt die Auswahl auf.

@@ -210,8 +210,6 @@ setup-more-lines = { $count ->
 
 not-counted = not counted
 zone-note = { $zone }: { $note }
-turn-yours = It's your turn.
-turn-of = It's { $seat }'s turn.
 lift-where = Where should the { $card } go? Enter puts it down, Esc puts it back.
 jump-ask = Type the letter of a pile.
 selected-cards = Selected: { $cards }. Enter on a pile plays them in this order, Esc deselects them.

@@ -9,9 +9,7 @@ use wildpile_client::play::Event;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock::duration;
 use wildpile_records::{Conflict, GameId, StoredMatch, Wanted};
-use wildpile_session::{
-    GameBundle, SaveError, Session, Setup, name_seats, players, starts_from_position, texts,
-};
+use wildpile_session::{GameBundle, SaveError, Session, Setup, name_seats, players, texts};
 
 use super::{Play, lazy_panels, now, random_deal};
 use crate::app::App;
@@ -57,11 +55,11 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(error @ StoreError::Damaged(_)) => return Opened::Damaged(error_text(&error)),
         Err(error) => return Opened::Not(error_text(&error)),
     };
-    let Ok(opening) = lazy_panels::opening().await else {
+    let Ok(parts) = lazy_panels::load().await else {
         return Opened::Not(tr("not-loaded"));
     };
     let game = &row.head.info.game;
-    let bundle = if (opening.starts_from_position)(&row) {
+    let bundle = if (parts.starts_from_position)(&row) {
         chunks::load_with_positions(game).await
     } else {
         chunks::load(game).await
@@ -71,7 +69,7 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(NoGame::Unknown) => return Opened::Not(tr!("no-such-game", game = game)),
         Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
     };
-    match (opening.resume)(&row, bundle) {
+    match (parts.resume)(&row, bundle) {
         Ok(session) => {
             let saver = Saver::of(&store, &row, session.snapshot());
             Opened::Match(Box::new(session), saver)
@@ -81,22 +79,10 @@ pub async fn open(app: App, key: u32) -> Opened {
     }
 }
 
-/// The code that reads and replays records.
-#[derive(Clone, Copy)]
-pub(super) struct Opening {
-    starts_from_position: fn(&StoredMatch) -> bool,
-    resume: fn(&StoredMatch, &'static GameBundle) -> Result<Session, SaveError>,
-}
-
-impl Opening {
-    /// Only for the chunk that has it: whoever names this needs all of it.
-    pub(super) const HERE: Self = Self {
-        starts_from_position,
-        resume: |row, bundle| {
-            let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
-            Session::resume(&row.head.info, &row.now(), &find)
-        },
-    };
+/// Reads and replays the record of a stored match. It is in the chunk of the dialogs.
+pub(super) fn resume(row: &StoredMatch, bundle: &'static GameBundle) -> Result<Session, SaveError> {
+    let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
+    Session::resume(&row.head.info, &row.now(), &find)
 }
 
 /// A match that can't be opened, and is listed as damaged from now on.

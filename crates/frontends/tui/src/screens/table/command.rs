@@ -82,7 +82,7 @@ impl TableScreen {
             ("again", _) => self.update(Event::Again, cx),
             ("deal", "") => self.ask_deal(),
             ("new" | "deal", number) => self.typed_deal(number, cx),
-            ("hint", _) => self.hint(cx),
+            ("hint", _) => self.update(Event::Hint, cx),
             ("win", _) => self.update(Event::Want(Want::LookAhead), cx),
             ("log", _) => self.show_log = Some(0),
             ("cards", _) => self.toggle_cards(),
@@ -121,7 +121,10 @@ impl TableScreen {
             self.say(look::Kind::Plain, t::CommandNobody);
             return;
         };
-        self.dialog = Some(self.board.list_moves(|action| Act::Choose(seat, action)));
+        self.dialog = Some(
+            self.board
+                .list_moves(|action| Event::Choose(seat, *action).into()),
+        );
     }
 }
 

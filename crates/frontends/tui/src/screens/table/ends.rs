@@ -74,10 +74,10 @@ impl TableScreen {
         for next in news.next {
             let (key, label, act): (_, Message, _) = match next {
                 Next::PlayOn => ('p', t::DoPlayOn.into(), Act::Nothing),
-                Next::TakeBack => ('u', t::EndUndo.into(), Act::Want(Want::Undo)),
+                Next::TakeBack => ('u', t::EndUndo.into(), Event::Want(Want::Undo).into()),
                 Next::MoreMoves => ('g', t::EndMore.into(), Act::More),
-                Next::NewDeal => ('n', t::DoNewDeal.into(), Act::Want(Want::NewDeal(None))),
-                Next::SameDeal => ('s', t::EndSameDeal.into(), Act::Again),
+                Next::NewDeal => ('n', t::DoNewDeal.into(), Event::Want(Want::NewDeal(None)).into()),
+                Next::SameDeal => ('s', t::EndSameDeal.into(), Event::Again.into()),
                 Next::ChooseDeal => ('d', t::DoChooseDeal.into(), Act::AskDeal),
                 Next::LookAtTable => ('l', t::EndLook.into(), Act::Nothing),
                 Next::Menu => ('m', t::DoMenu.into(), Act::Home),
@@ -151,16 +151,16 @@ impl TableScreen {
         let mut ask = Dialog::titled(played.title()).answer('p', t::DoPlayOn, Act::Nothing);
         if self.play.session.curtain().is_none() {
             if !matches!(self.play.session.may_undo(), Permission::No(_)) {
-                ask = ask.answer('u', t::TableUndo, Act::Want(Want::Undo));
+                ask = ask.answer('u', t::TableUndo, Event::Want(Want::Undo).into());
             }
             if played.moves_undone() > 0 {
-                ask = ask.answer('r', t::TableRedo, Act::Redo);
+                ask = ask.answer('r', t::TableRedo, Event::Redo.into());
             }
             ask = ask.answer('g', t::TableMore, Act::More);
         }
         self.dialog = Some(
-            ask.answer('t', t::TableRestart, Act::Want(Want::Restart))
-                .answer('n', t::DoNewDeal, Act::Want(Want::NewDeal(None)))
+            ask.answer('t', t::TableRestart, Event::Want(Want::Restart).into())
+                .answer('n', t::DoNewDeal, Event::Want(Want::NewDeal(None)).into())
                 .answer('d', t::DoChooseDeal, Act::AskDeal)
                 .answer('o', t::TableLog, Act::Log)
                 .answer('c', t::MatchTitle, Act::Cards)

@@ -22,7 +22,7 @@ use ratatui::layout::Rect;
 use wildpile_client::play::{Event, Pace, Play};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
-use wildpile_session::{Happened, Notice, Question, Session};
+use wildpile_session::{Notice, Question, Session};
 use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
@@ -55,8 +55,6 @@ pub struct TableScreen {
     command: Option<LineEdit>,
     jump: bool,
     log: Log,
-    /// What has happened since the person's own move.
-    news: Vec<Happened>,
     show_log: Option<usize>,
     /// What the match is played with is shown from this line on.
     show_cards: Option<usize>,
@@ -92,7 +90,6 @@ impl TableScreen {
             command: None,
             jump: false,
             log: Log::default(),
-            news: Vec::new(),
             show_log: None,
             show_cards,
             thinking: Thinking::default(),
@@ -184,9 +181,6 @@ impl TableScreen {
         self.board.show(self.play.scene.as_ref().clone(), is_race);
         let seat = self.play.session.seat();
         self.log.follow(seat.as_ref());
-        if seat.seats() > 1 {
-            self.news = (self.play.session).happened_since(self.play.session.news_since());
-        }
         drop(seat);
         self.relayout(cx);
         self.ask_external(cx);
@@ -212,7 +206,7 @@ impl TableScreen {
         }
         let answers = offered.into_iter();
         let answers =
-            answers.map(|(seat, action)| (action.label.clone(), Act::Choose(seat, Box::new(action))));
+            answers.map(|(seat, action)| (action.label.clone(), Event::Choose(seat, action).into()));
         self.dialog = Some(Dialog::titled(t::MoreTitle).numbered(answers));
     }
 }
