@@ -8,8 +8,8 @@ use std::time::Duration;
 use wildpile_cards::Deal;
 use wildpile_client::hand::{Gesture, Hand};
 use wildpile_client::play::{Ahead, Effect, Event, Pace, Play, Question, Sound, Want};
-use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
+use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
 use wildpile_session::{
     Answer, HeldCards, Judgement, Kind, Link, News, Onward, Pick, Question as Thought, Session, Setup,
@@ -418,6 +418,16 @@ fn a_curtain_holds_everybody_up_and_the_time_does_not_count() {
     screen.play.is_stopped = true;
     screen.wait(700);
     assert_eq!(screen.session.elapsed, Duration::from_millis(700));
+    // The turn is over: nothing is taken back, and the next person is asked for.
+    screen.make(|action| action.notation.starts_with("discard "));
+    let next = screen.session.curtain();
+    assert!(next.is_some_and(|next| next != Seat::FIRST));
+    assert_eq!(screen.session.viewer(), Viewer::Public);
+    screen.want(Want::Undo);
+    assert_eq!(
+        (screen.session.curtain(), screen.says()),
+        (next, Some(Kind::Plain))
+    );
 }
 
 #[test]

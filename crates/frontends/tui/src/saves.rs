@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_bundle::Games;
-use wildpile_client::records::recovered;
+use wildpile_client::text as client;
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{GameId, MatchInfo, Place, Saving, Store, StoreError, StoredMatch, Wanted};
 use wildpile_session::{RecoveredMatch, SaveError, Session};
@@ -195,9 +195,8 @@ pub fn recover(store: &Store, id: GameId, games: Games) -> Result<(Session, Mess
     let why = |why: Message| Message::from(t::ErrorNotRecovered { why });
     let remains = store.remains(id).map_err(|e| why(e.message()))?;
     let found = RecoveredMatch::of(&remains.head.info, &remains.now(), &|name| games.bundle(name));
-    let found = found.map_err(|e| why(e.message()))?;
-    let said = recovered(&found);
-    Ok((found.session, said))
+    let RecoveredMatch { session, kept, lost } = found.map_err(|e| why(e.message()))?;
+    Ok((session, client::Recovered { kept, lost }.into()))
 }
 
 /// Writes a damaged match as it is to a file beside the database, and returns its path.

@@ -1,6 +1,6 @@
 //! Sessions, bots, saves and auto-finish in all games.
 
-use crate::common::{BUNDLES, Dice, english, find, play_bot, reopened, session, texts};
+use crate::common::{BUNDLES, english, find, play_bot, reopened, session, texts};
 use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
@@ -233,22 +233,6 @@ fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
     assert!(alone.redo());
     assert_eq!(alone.may_undo(), Permission::Yes);
     assert!(!alone.deal_anew(Deal::Number(4)).unwrap().referee().is_marked());
-
-    let mut many = session("skip-bo", "", &[HUMAN, HUMAN], 3);
-    let seat = many.curtain().expect("several people share the screen");
-    assert_eq!(many.viewer(), Viewer::Public);
-    many.lift_curtain(seat);
-    assert_eq!(many.facing(), Some(seat));
-    assert!(matches!(many.may_undo(), Permission::No(_)));
-    let mut dice = Dice(1);
-    while many.facing() == Some(seat) {
-        let mut legal = many.referee().seat(Viewer::Seat(seat)).legal_moves();
-        let mv = legal.swap_remove(dice.below(legal.len()));
-        many.play(seat, &mv).unwrap();
-    }
-    assert!(matches!(many.may_undo(), Permission::No(_)), "the turn is over");
-    assert!(many.curtain().is_some_and(|next| next != seat) && many.restarts_anew());
-    assert!(matches!(many.may_restart(), Permission::Ask(_)));
 }
 
 proptest! {

@@ -54,16 +54,14 @@ impl Emergency {
 
     /// The first step was being written when the page went away. If the row says what it says, it is done.
     async fn leave_out_what_was_done(&mut self, store: &Store) -> Result<(), super::StoreError> {
-        let ((Some(Wanted::InProgress(now)), false) | (Some(Wanted::Finished(now, _)), false)) =
-            (self.steps.first(), self.finished)
-        else {
+        let first = self.steps.first().filter(|_| !self.finished);
+        let Some(now) = first.and_then(Wanted::snapshot) else {
             return Ok(());
         };
-        let ended = matches!(self.steps.first(), Some(Wanted::Finished(..)));
-        let heads = if ended {
-            store.finished().await?
-        } else {
-            store.in_progress().await?
+        let ended = matches!(first, Some(Wanted::Finished(..)));
+        let heads = match ended {
+            true => store.finished().await?,
+            false => store.in_progress().await?,
         };
         let known = self.held.clone();
         let may_be = |head: &&Head| match &known {
@@ -71,12 +69,11 @@ impl Emergency {
             None => head.info == self.info && head.moves == now.moves,
         };
         for head in heads.iter().filter(may_be) {
-            let record = if ended {
-                store.finished_game(head.id).await?.record
-            } else {
-                store.resume(head.id).await?.record
+            let game = match ended {
+                true => store.finished_game(head.id).await?,
+                false => store.resume(head.id).await?,
             };
-            if record == now.record {
+            if game.record == now.record {
                 self.held = Some(head.held());
                 self.finished = ended;
                 self.steps.remove(0);

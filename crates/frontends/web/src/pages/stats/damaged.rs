@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::records::recovered;
+use wildpile_client::text as t;
 use wildpile_session::{RecoveredMatch, record_problem};
 use wildpile_transcript::Transcript;
 
@@ -102,8 +102,8 @@ async fn restore_game(app: App, key: &str) -> Result<(), String> {
     let bundle = bundle.map_err(|_| tr("not-loaded"))?;
     let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
     let found = RecoveredMatch::of(&remains.head.info, &remains.now(), &find);
-    let found = found.map_err(|e| refused(&e.message()))?;
-    app.tell(say_sentence(&recovered(&found), &Reader::NOBODY));
-    crate::play::begin(app, found.session, false);
+    let RecoveredMatch { session, kept, lost } = found.map_err(|e| refused(&e.message()))?;
+    app.tell(say_sentence(&t::Recovered { kept, lost }.into(), &Reader::NOBODY));
+    crate::play::begin(app, session, false);
     Ok(())
 }
