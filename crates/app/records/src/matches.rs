@@ -371,7 +371,7 @@ impl Head {
         self.end.as_ref().map_or(self.updated_at, |end| end.finished_at)
     }
 
-    /// How it ended; `None` while in progress.
+    /// The ending; `None` while in progress.
     #[must_use]
     pub fn ending(&self) -> Option<&Ending> {
         self.end.as_ref().map(|end| &end.ending)

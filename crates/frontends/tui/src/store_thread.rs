@@ -59,7 +59,7 @@ pub const PATIENCE: Duration = Duration::from_secs(15);
 /// The time to wait for the database to close once everything is written. A read may hang.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// What became of a write.
+/// The outcome of a write.
 #[derive(Clone, Debug)]
 pub enum Report {
     /// It was tried. The row of a match says why it isn't saved.
@@ -113,7 +113,7 @@ pub struct Unwritten(Arc<Mutex<Left>>);
 #[derive(Debug, Default)]
 struct Left {
     queued: VecDeque<Kind>,
-    /// What nobody has heard yet.
+    /// The reports not yet heard.
     reports: VecDeque<Report>,
     /// The matches whose current state may not be in the store.
     rows: Vec<Row>,

@@ -45,7 +45,7 @@ pub struct Play {
     pub scene: Arc<Scene>,
     /// The last thing that was said, until something happens.
     pub notice: Option<Notice>,
-    /// What was told of the match.
+    /// The narration of the match.
     pub narration: Narration,
     /// The index of the best known action, and the reason for it.
     pub why: Option<(usize, Message)>,

@@ -1,4 +1,4 @@
-//! What a match tells: its log, what happened lately, and what a screen reader says.
+//! The narration of a match: its log, the latest events, and announcements for screen readers.
 
 use std::mem;
 
@@ -15,20 +15,20 @@ const SPOKEN: usize = 8;
 /// The entries of a line at most.
 const SHOWN: usize = 2;
 
-/// What was told of a match so far.
+/// The narration of a match so far.
 #[derive(Debug, Default)]
 pub struct Narration {
     /// The log: a clause for each entry, the oldest first.
     pub log: Vec<Message>,
-    /// What happened since the person's last move.
+    /// The events since the person's last move.
     pub lately: Vec<Happened>,
     /// The steps in the log; none before the first time.
     steps: Option<usize>,
-    /// What happened since the last announcement.
+    /// The events since the last announcement.
     unspoken: Vec<Happened>,
-    /// Whose turn it was then.
+    /// The seats that were to move then.
     due: SeatSet,
-    /// What the game asked for then.
+    /// The game's request then.
     banner: Option<Message>,
     /// True if that was a warning.
     was_warning: bool,
@@ -89,7 +89,7 @@ impl Play {
         at
     }
 
-    /// What a screen reader is to say now. The moves of someone else's turn, or those played one after the other by
+    /// The announcement for screen readers now. The moves of someone else's turn, or those played one after the other by
     /// themselves, are said together.
     pub fn speak(&mut self) -> Vec<Message> {
         if self.run.is_some() {
@@ -119,7 +119,7 @@ impl Play {
         said
     }
 
-    /// What happened lately and what is expected now, for a line.
+    /// The latest events and the game's request, for a line.
     #[must_use]
     pub fn line(&self) -> Vec<Message> {
         let (lately, banner) = (self.narration.lately.clone(), self.scene.banner.as_ref());
