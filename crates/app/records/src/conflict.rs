@@ -18,14 +18,6 @@ pub enum Conflict {
     NotFinished(GameId),
 }
 
-impl Conflict {
-    /// The message that the caller's version was saved as a new game, with the reason.
-    #[must_use]
-    pub fn kept_as_new(self) -> Message {
-        t::KeptAsNew { why: self.message() }.into()
-    }
-}
-
 impl ToMessage for Conflict {
     fn message(&self) -> Message {
         match *self {

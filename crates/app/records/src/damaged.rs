@@ -2,7 +2,7 @@
 
 use wildpile_message::Message;
 
-use crate::{Head, MatchInfo, Snapshot};
+use crate::Head;
 
 /// A damaged match. The others aren't affected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,15 +13,6 @@ pub struct DamagedMatch {
     pub is_finished: bool,
     /// The problem.
     pub why: Message,
-}
-
-/// The readable parts of a damaged match, to restore it from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remains {
-    /// Its fixed properties.
-    pub info: MatchInfo,
-    /// Its progress.
-    pub now: Snapshot,
 }
 
 /// The matches that a list of saved ones shows.

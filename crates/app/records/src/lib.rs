@@ -15,13 +15,13 @@ mod statistics;
 mod text;
 
 pub use conflict::Conflict;
-pub use damaged::{DamagedMatch, Remains, SavedMatches};
+pub use damaged::{DamagedMatch, SavedMatches};
 pub use fields::Fields;
 pub use help::Help;
 pub use judgement::{Judgement, Judgements};
 pub use matches::{
-    End, Ending, Finished, GameId, HUMAN, Head, Held, InProgress, MatchInfo, MatchResult, SavedRules,
-    SeatInfo, Snapshot, latest_first,
+    End, Ending, GameId, HUMAN, Head, Held, MatchInfo, MatchResult, SavedRules, SeatInfo, Snapshot,
+    StoredMatch, latest_first,
 };
 pub use record::{Fixed, Pieces, Record, Steps, Whole};
 pub use saving::{Call, Clash, Place, Saving, Update, Wanted};
@@ -32,4 +32,4 @@ pub use sqlite::{
 pub use statistics::{
     Bin, Day, Figures, Filter, Rate, Statistics, by_day, histogram, percent, running_rate, statistics,
 };
-pub use text::TEXTS;
+pub use text::{NotDeleted, TEXTS};

@@ -191,16 +191,6 @@ impl Held {
         self.revision
     }
 
-    /// The row of a game, whatever its revision is.
-    #[must_use]
-    pub const fn any(id: GameId) -> Self {
-        Self {
-            id,
-            revision: 0,
-            stored: None,
-        }
-    }
-
     /// Checks that the holder may save the match, as the store has it.
     ///
     /// # Errors
@@ -252,30 +242,36 @@ pub struct End {
     pub ending: Ending,
 }
 
-/// A game in progress, as last saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InProgress {
-    /// The right to save it.
-    pub held: Held,
-    /// Its fixed properties.
-    pub info: MatchInfo,
-    /// Its progress.
-    pub now: Snapshot,
+/// A match read from a store, in progress or finished.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredMatch {
+    /// Everything except its record.
+    pub head: Head,
+    /// Its record.
+    pub record: Record,
 }
 
-/// A finished match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finished {
-    /// Its ID.
-    pub id: GameId,
-    /// Its fixed properties.
-    pub info: MatchInfo,
-    /// Its final progress, including the transcript.
-    pub end: Snapshot,
-    /// The result; `counted` is `false` for marked games.
-    pub ending: Ending,
-    /// The time of the end, in milliseconds since 1970 UTC.
-    pub finished_at: u64,
+impl StoredMatch {
+    /// The right to save it.
+    #[must_use]
+    pub fn held(&self) -> Held {
+        Held {
+            stored: Some(self.record.clone()),
+            ..self.head.held()
+        }
+    }
+
+    /// Its progress.
+    #[must_use]
+    pub fn now(&self) -> Snapshot {
+        Snapshot {
+            record: self.record.clone(),
+            elapsed_ms: self.head.elapsed_ms,
+            moves: self.head.moves,
+            marked: self.head.marked,
+            help: self.head.help,
+        }
+    }
 }
 
 named! {
@@ -343,7 +339,7 @@ impl Head {
         self
     }
 
-    /// The next revision, in this state.
+    /// The next revision, in progress in this state.
     pub(crate) fn saved(self, now: &Snapshot, time: u64) -> Self {
         Self {
             elapsed_ms: now.elapsed_ms,
@@ -351,6 +347,7 @@ impl Head {
             marked: now.marked,
             help: now.help,
             updated_at: time,
+            end: None,
             ..self.next()
         }
     }
@@ -374,18 +371,23 @@ impl Head {
         self.end.as_ref().map_or(self.updated_at, |end| end.finished_at)
     }
 
+    /// The ending; `None` while in progress.
+    #[must_use]
+    pub fn ending(&self) -> Option<&Ending> {
+        self.end.as_ref().map(|end| &end.ending)
+    }
+
     /// The result; a match in progress counts as abandoned.
     #[must_use]
     pub fn result(&self) -> MatchResult {
-        self.end
-            .as_ref()
-            .map_or(MatchResult::Abandoned, |end| end.ending.result)
+        self.ending()
+            .map_or(MatchResult::Abandoned, |ending| ending.result)
     }
 
     /// True if it counts in the statistics.
     #[must_use]
     pub fn is_counted(&self) -> bool {
-        !self.marked && !self.help.is_solved() && self.end.as_ref().is_some_and(|end| end.ending.counted)
+        !self.marked && !self.help.is_solved() && self.ending().is_some_and(|ending| ending.counted)
     }
 
     /// True if both are the same match: started at the same time with the same deal and rules. IDs
@@ -403,43 +405,6 @@ impl Head {
             revision: self.revision,
             stored: None,
         }
-    }
-
-    fn snapshot(&self, record: Record) -> Snapshot {
-        Snapshot {
-            record,
-            elapsed_ms: self.elapsed_ms,
-            moves: self.moves,
-            marked: self.marked,
-            help: self.help,
-        }
-    }
-
-    /// Combines it with its record, as a game in progress.
-    #[must_use]
-    pub fn into_progress(self, record: Record) -> InProgress {
-        InProgress {
-            held: Held {
-                stored: Some(record.clone()),
-                ..self.held()
-            },
-            now: self.snapshot(record),
-            info: self.info,
-        }
-    }
-
-    /// Combines it with its record, as a finished match; `None` while in progress.
-    #[must_use]
-    pub fn into_finished(self, record: Record) -> Option<Finished> {
-        let end = self.snapshot(record);
-        let how = self.end?;
-        Some(Finished {
-            id: self.id,
-            info: self.info,
-            end,
-            ending: how.ending,
-            finished_at: how.finished_at,
-        })
     }
 }
 

@@ -5,7 +5,9 @@
 //! A state stays [pending](Saving::pending) until it is known to be stored, whatever fails in between.
 
 use serde::{Deserialize, Serialize};
+use wildpile_message::{Message, ToMessage};
 
+use crate::text as t;
 use crate::{Conflict, Ending, Head, Held, Judgement, Record, Snapshot};
 
 /// The state of a match that a store is to have. Browsers write down the serialised form when a page is closed.
@@ -56,24 +58,16 @@ impl Place {
     }
 }
 
-/// A request to a store: one transaction.
+/// A request to a store: one transaction that brings a row to another state.
 #[derive(Clone, Debug)]
-pub enum Call {
-    /// A new row.
-    Begin(Snapshot),
-    /// The row has another state.
-    Save(Held, Snapshot),
-    /// Updates the playing time only. Never a conflict: if another program has continued the match, this one has merely
-    /// shown it.
-    PassTime(Held, Snapshot),
-    /// The row becomes a finished one.
-    Finish(Held, Snapshot, Ending),
-    /// The finished row becomes one in progress.
-    TakeUpAgain(Held),
-    /// The finished row gets what the person thinks of its rules.
-    Judge(Held, Snapshot, Option<Judgement>),
-    /// The row is deleted.
-    Discard(Held),
+pub struct Call {
+    /// The row; a new one for a match that isn't there yet.
+    pub place: Place,
+    /// Its new state.
+    pub wanted: Wanted,
+    /// True if the row has this state already: what changes is the playing time or, of a finished match, the person's opinion
+    /// on its rules.
+    pub(crate) is_stored: bool,
 }
 
 /// The changes that a store writes for a [`Call`].
@@ -99,13 +93,13 @@ impl Update<'_> {
 }
 
 impl Call {
-    /// The row that it is about; `None` for a new one.
+    /// A request to write all of a state.
     #[must_use]
-    pub const fn held(&self) -> Option<&Held> {
-        match self {
-            Self::Begin(_) => None,
-            Self::Save(held, _) | Self::PassTime(held, _) | Self::Finish(held, ..) => Some(held),
-            Self::TakeUpAgain(held) | Self::Judge(held, ..) | Self::Discard(held) => Some(held),
+    pub const fn new(place: Place, wanted: Wanted) -> Self {
+        Self {
+            place,
+            wanted,
+            is_stored: false,
         }
     }
 
@@ -115,32 +109,30 @@ impl Call {
     /// # Errors
     /// When another program has continued, finished, taken up or deleted the match. Nothing is to be changed then.
     pub fn update(&self, found: Option<Head>, time: u64) -> Result<Option<Update<'_>>, Conflict> {
+        let held = self.place.held();
         let Some(mut head) = found else {
-            return Err(Conflict::NoSuchGame(self.held().map_or(0.into(), Held::id)));
+            return Err(Conflict::NoSuchGame(held.map_or(0.into(), Held::id)));
         };
-        let (id, known) = (head.id, self.held().filter(|held| held.revision == head.revision));
-        match (self, &mut head.end) {
-            (Self::TakeUpAgain(_) | Self::Judge(..), None) => return Err(Conflict::NotFinished(id)),
-            (Self::TakeUpAgain(_), end) => *end = None,
-            (Self::Judge(_, _, judged), Some(end)) => end.ending.judged = *judged,
-            (Self::Begin(_), _) => {}
-            (
-                Self::Save(held, _) | Self::PassTime(held, _) | Self::Finish(held, ..) | Self::Discard(held),
-                _,
-            ) => held.check(Some(&head))?,
+        match &self.place {
+            Place::InProgress(held) => held.check(Some(&head))?,
+            Place::Finished(..) if head.end.is_none() => return Err(Conflict::NotFinished(head.id)),
+            Place::Nowhere | Place::Finished(..) => {}
         }
-        let (head, record) = match self {
-            Self::Begin(now) | Self::Save(_, now) => (head.saved(now, time), Some(&now.record)),
-            Self::Finish(_, end, ending) => (head.finished(end, ending, time), Some(&end.record)),
-            Self::PassTime(_, now) => {
+        let known = held.filter(|held| held.revision == head.revision);
+        let (head, record) = match (&self.wanted, &mut head.end) {
+            (Wanted::Nothing, _) => return Ok(None),
+            (Wanted::InProgress(now), _) if self.is_stored => {
                 head.elapsed_ms = head.elapsed_ms.max(now.elapsed_ms);
                 // The same as in the row, unless that can't be read.
                 (head.moves, head.marked, head.help) = (now.moves, now.marked, now.help);
                 (head, None)
             }
-            Self::Judge(_, end, _) => (head.next(), Some(&end.record)),
-            Self::TakeUpAgain(_) => (head.next(), None),
-            Self::Discard(_) => return Ok(None),
+            (Wanted::InProgress(now), _) => (head.saved(now, time), Some(&now.record)),
+            (Wanted::Finished(now, ending), Some(end)) if self.is_stored => {
+                end.ending.judged = ending.judged;
+                (head.next(), Some(&now.record))
+            }
+            (Wanted::Finished(now, ending), _) => (head.finished(now, ending, time), Some(&now.record)),
         };
         Ok(Some(Update {
             head,
@@ -150,7 +142,7 @@ impl Call {
     }
 }
 
-/// A conflict with another program's changes, which stay, and the consequence here.
+/// A conflict with another program's changes, which stay, and the consequence here, as a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clash {
     /// The state here has become a match of its own.
@@ -159,6 +151,16 @@ pub enum Clash {
     NotDeleted(Conflict),
     /// The person's opinion on its rules isn't stored.
     NotJudged(Conflict),
+}
+
+impl ToMessage for Clash {
+    fn message(&self) -> Message {
+        match self {
+            Self::KeptAsNew(why) => t::KeptAsNew { why: why.message() }.into(),
+            Self::NotDeleted(why) => t::NotDeleted { why: why.message() }.into(),
+            Self::NotJudged(why) => t::NotJudged { why: why.message() }.into(),
+        }
+    }
 }
 
 /// One match on its way to its store.
@@ -206,78 +208,61 @@ impl Saving {
     /// The next request to the store; `None` when it has everything. The answer is to be passed to
     /// [`done`](Self::done) or [`failed`](Self::failed) before the next one.
     pub fn next_call(&mut self) -> Option<Call> {
-        if self.waiting.is_some() {
-            self.writing = self.waiting.take();
-        }
-        let call = match (self.writing.as_ref()?, &self.place) {
-            (Wanted::Finished(end, ending), Place::Finished(held, judged)) if self.knows(end) => {
-                (ending.judged != *judged).then(|| Call::Judge(held.clone(), end.clone(), ending.judged))
+        self.writing = self.waiting.take().or_else(|| self.writing.take());
+        let (mut is_needed, mut is_stored) = (true, false);
+        match (self.writing.as_ref()?, &self.place) {
+            (Wanted::InProgress(now), Place::InProgress(_)) => is_stored = self.knows(now),
+            (Wanted::Finished(end, ending), Place::Finished(_, judged)) => {
+                is_stored = self.knows(end);
+                is_needed = !is_stored || ending.judged != *judged;
             }
-            (_, Place::Finished(held, _)) => Some(Call::TakeUpAgain(held.clone())),
-            (Wanted::InProgress(now), Place::InProgress(held)) if self.knows(now) => {
-                Some(Call::PassTime(held.clone(), now.clone()))
-            }
-            (Wanted::InProgress(now), Place::InProgress(held)) => Some(Call::Save(held.clone(), now.clone())),
-            (Wanted::Finished(end, ending), Place::InProgress(held)) => {
-                Some(Call::Finish(held.clone(), end.clone(), ending.clone()))
-            }
-            (Wanted::Nothing, Place::InProgress(held)) => Some(Call::Discard(held.clone())),
             // An untouched match isn't worth a row.
-            (Wanted::InProgress(now), Place::Nowhere)
-                if now.moves == 0 && now.record.undone() == 0 && self.clash.is_none() =>
-            {
-                None
+            (Wanted::InProgress(now), Place::Nowhere) => {
+                is_needed = now.moves > 0 || now.record.undone() > 0 || self.clash.is_some();
             }
-            (Wanted::InProgress(now) | Wanted::Finished(now, _), Place::Nowhere) => {
-                Some(Call::Begin(now.clone()))
-            }
-            (Wanted::Nothing, Place::Nowhere) => None,
-        };
-        if call.is_none() {
+            (Wanted::Nothing, Place::Nowhere) => is_needed = false,
+            _ => {}
+        }
+        if !is_needed {
             self.writing = None;
         }
-        call
+        Some(Call {
+            place: self.place.clone(),
+            wanted: self.writing.clone()?,
+            is_stored,
+        })
     }
 
     /// Records a successful call and the row handle that later calls need; `None` if the row is gone.
     pub fn done(&mut self, call: Call, held: Option<Held>) {
-        let is_half = matches!(
-            (&call, &self.writing),
-            (Call::TakeUpAgain(_), _) | (Call::Begin(_), Some(Wanted::Finished(..)))
-        );
-        if !is_half {
-            self.writing = None;
-        }
-        (self.place, self.stored) = match (call, held) {
-            (_, None) => (Place::Nowhere, None),
-            (Call::Finish(_, end, Ending { judged, .. }) | Call::Judge(_, end, judged), Some(held)) => {
-                (Place::Finished(held, judged), Some(end))
-            }
-            (Call::Begin(now) | Call::Save(_, now) | Call::PassTime(_, now), Some(held)) => {
-                (Place::InProgress(held), Some(now))
-            }
-            (Call::TakeUpAgain(_) | Call::Discard(_), Some(held)) => (Place::InProgress(held), None),
+        self.writing = None;
+        (self.place, self.stored) = match (held, call.wanted) {
+            (Some(held), Wanted::InProgress(now)) => (Place::InProgress(held), Some(now)),
+            (Some(held), Wanted::Finished(end, ending)) => (Place::Finished(held, ending.judged), Some(end)),
+            (None, _) | (_, Wanted::Nothing) => (Place::Nowhere, None),
         };
     }
 
-    /// The call couldn't be done, because of a conflict or for another reason. Whether to ask at once for the
-    /// [next call](Self::next_call); otherwise later, or when something else is wanted.
+    /// The call couldn't be done, because of a conflict or for another reason. True if the
+    /// [next call](Self::next_call) can be asked for at once; otherwise later, or when something else is wanted.
     pub fn failed(&mut self, call: &Call, why: Option<Conflict>) -> bool {
         let Some(why) = why else { return false };
-        if matches!(call, Call::PassTime(..)) {
-            self.writing = None;
-            return true;
-        }
         let is_first = self.clash.is_none();
-        self.clash = Some(match (call, &self.writing) {
-            (Call::Judge(..), _) => Clash::NotJudged(why),
-            (_, Some(Wanted::Nothing)) => Clash::NotDeleted(why),
-            _ => Clash::KeptAsNew(why),
-        });
-        match (call, &mut self.place) {
-            (Call::Judge(_, _, judged), Place::Finished(_, known)) => *known = *judged,
-            _ => self.lose_place(),
+        match (&call.wanted, &mut self.place) {
+            // If another program has continued the match, this one has merely shown it.
+            (Wanted::InProgress(_), _) if call.is_stored => {
+                self.writing = None;
+                return true;
+            }
+            (Wanted::Finished(_, ending), Place::Finished(_, known)) if call.is_stored => {
+                self.clash = Some(Clash::NotJudged(why));
+                *known = ending.judged;
+                return is_first;
+            }
+            (Wanted::Nothing, _) => self.clash = Some(Clash::NotDeleted(why)),
+            _ => self.clash = Some(Clash::KeptAsNew(why)),
         }
+        self.lose_place();
         is_first
     }
 

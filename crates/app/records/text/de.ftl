@@ -12,6 +12,8 @@ no-such-game = Spiel { $game } gibt es nicht; vielleicht wurde es in einem ander
 not-finished = Spiel { $game } ist noch nicht zu Ende
 
 kept-as-new = { $why }. Dort bleibt es, wie es ist; deines wird als neues Spiel gespeichert
+not-deleted = Das Spiel ließ sich nicht löschen: { $why }
+not-judged = Deine Antwort ist nicht gespeichert: { $why }
 
 ## Hilfe, neben dem Ergebnis eines Spiels
 

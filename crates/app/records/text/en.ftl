@@ -13,6 +13,8 @@ not-finished = game { $game } isn't finished
 
 # { $why } is one of the clauses above.
 kept-as-new = { $why }. That version stays as it is; yours is saved as a new game
+not-deleted = The game couldn't be deleted: { $why }
+not-judged = Your answer isn't saved: { $why }
 
 ## Help, beside the result of a match
 

@@ -116,8 +116,7 @@ fn ask(bencher: Bencher<'_, '_>, session: &Session, question: &Question) {
 #[divan::bench(args = GAMES, consts = [20, 400])]
 fn can_it_be_won<const MOVES: usize>(bencher: Bencher<'_, '_>, game: &str) {
     let session = session(game, MOVES);
-    let (nodes, back) = (NODES, false);
-    ask(bencher, &session, &Question::Outlook { nodes, back });
+    ask(bencher, &session, &Question::Outlook { nodes: NODES });
 }
 
 #[divan::bench(args = GAMES, consts = [20, 400])]

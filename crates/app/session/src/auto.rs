@@ -88,19 +88,10 @@ fn is_home(scene: &Scene, action: &Action) -> bool {
 /// The safe moves, most obvious first.
 fn candidates(scene: &Scene) -> Vec<&Action> {
     let plain = |a: &&Action| a.rank >= 0 && a.confirm.is_none() && a.from.is_some();
-    let mut home: Vec<&Action> = scene
-        .actions
-        .iter()
-        .filter(plain)
-        .filter(|a| is_home(scene, a))
-        .collect();
+    let plain = || scene.actions.iter().filter(plain);
+    let mut home: Vec<&Action> = plain().filter(|a| is_home(scene, a)).collect();
     if home.is_empty() {
-        home = scene
-            .actions
-            .iter()
-            .filter(plain)
-            .filter(|a| continues(scene, a))
-            .collect();
+        home = plain().filter(|a| continues(scene, a)).collect();
     } else {
         // A card with several goal piles to go to is a decision.
         let all = home.clone();

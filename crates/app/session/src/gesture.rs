@@ -340,39 +340,9 @@ pub fn put(scene: &Scene, seat: Seat, lift: HeldCards, zone: ZoneId, why: WhyNot
     }
 }
 
-/// A click. `double`: the second of a double click.
+/// A click, or a key at the cursor. `go`: the second of a double click, or Enter.
 #[must_use]
 pub fn click(
-    scene: &Scene,
-    seat: Seat,
-    held: Option<HeldCards>,
-    here: HeldCards,
-    double: bool,
-    why: WhyNot<'_>,
-) -> Reply {
-    match held {
-        Some(lift) if lift.overlaps(here) => {
-            if double {
-                best(scene, lift)
-            } else {
-                lay_back(scene, lift)
-            }
-        }
-        Some(lift) if lift.zone != here.zone && !changes(scene, lift, here) => {
-            put(scene, seat, lift, here.zone, why)
-        }
-        _ => pick(scene, seat, here, false, why),
-    }
-}
-
-/// Whether the held cards can't go anywhere, but those here can: then these are meant.
-fn changes(scene: &Scene, lift: HeldCards, here: HeldCards) -> bool {
-    actions_of(scene, lift).is_empty() && !actions_of(scene, here).is_empty()
-}
-
-/// Enter (`go`) or Space at the cursor.
-#[must_use]
-pub fn enter(
     scene: &Scene,
     seat: Seat,
     held: Option<HeldCards>,
@@ -383,12 +353,16 @@ pub fn enter(
     match held {
         Some(lift) if lift.overlaps(here) && go => best(scene, lift),
         Some(lift) if lift.overlaps(here) => lay_back(scene, lift),
-        Some(lift) if lift.zone == here.zone || changes(scene, lift, here) => {
-            pick(scene, seat, here, false, why)
+        Some(lift) if lift.zone != here.zone && !changes(scene, lift, here) => {
+            put(scene, seat, lift, here.zone, why)
         }
-        Some(lift) => put(scene, seat, lift, here.zone, why),
-        None => pick(scene, seat, here, go, why),
+        _ => pick(scene, seat, here, false, why),
     }
+}
+
+/// Whether the held cards can't go anywhere, but those here can: then these are meant.
+fn changes(scene: &Scene, lift: HeldCards, here: HeldCards) -> bool {
+    actions_of(scene, lift).is_empty() && !actions_of(scene, here).is_empty()
 }
 
 /// A double click or double tap without a preceding single click: plays the most obvious action

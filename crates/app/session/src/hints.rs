@@ -8,6 +8,8 @@ use wildpile_game::{Seat, Viewer};
 use wildpile_table::seat::SeatView;
 use wildpile_table::{Action, Fill, Referee, Scene, Spot};
 
+use crate::HeldCards;
+
 /// How many earlier positions are compared.
 const LOOK_BACK: usize = 1_000;
 
@@ -112,10 +114,7 @@ pub fn movable(scene: &Scene) -> Vec<Spot> {
     let mut spots: Vec<Spot> = Vec::new();
     for action in scene.actions.iter().filter(|a| a.rank >= 0) {
         let Some(from) = action.from else { continue };
-        let card = from
-            .card
-            .or_else(|| scene.zone(from.zone)?.cards.len().checked_sub(1));
-        let spot = Spot { card, ..from };
+        let spot = HeldCards::at(scene, from).spot();
         if !spots.contains(&spot) {
             spots.push(spot);
         }

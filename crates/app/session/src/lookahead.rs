@@ -127,8 +127,8 @@ impl Outlook {
     }
 }
 
-/// Decides whether a match can still be won, with up to `nodes` positions per search. If it can't
-/// and `back` is set, finds the last point where it could.
+/// Decides whether a match can still be won, with up to `nodes` positions per search. If it can't, finds the last point
+/// where it could.
 ///
 /// # Errors
 /// Why there is no answer.
@@ -136,7 +136,6 @@ pub fn look_ahead(
     bundle: &'static GameBundle,
     played: &dyn Referee,
     nodes: u64,
-    back: bool,
     stop: Option<&AtomicBool>,
 ) -> Result<Outlook, Message> {
     let solve = bundle
@@ -157,11 +156,7 @@ pub fn look_ahead(
         Verdict::Won(moves) => Outlook::Won(moves),
         Verdict::Unknown(best) => Outlook::Unknown { nodes, best },
         Verdict::Lost(best) => {
-            let (take_back, from_the_start) = if back {
-                way_back(solve, played, limit)
-            } else {
-                (None, false)
-            };
+            let (take_back, from_the_start) = way_back(solve, played, limit);
             Outlook::Lost {
                 take_back,
                 from_the_start,

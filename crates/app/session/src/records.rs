@@ -1,11 +1,25 @@
-//! The result of a match, for records.
+//! The result of a match, and the state that a store is to have.
 
 use wildpile_game::{Seat, Viewer};
-use wildpile_records::{Ending, MatchResult};
+use wildpile_records::{Ending, MatchResult, Wanted};
 
 use crate::Session;
 
 impl Session {
+    /// The state that a store is to have. A match that is left for another one is abandoned; an untouched one leaves no trace.
+    #[must_use]
+    pub fn wanted(&self, is_left: bool) -> Wanted {
+        let ending = match is_left {
+            true => self.ending_if_left(),
+            false => self.ending(),
+        };
+        match ending {
+            Some(ending) => Wanted::Finished(self.snapshot(), ending),
+            None if is_left => Wanted::Nothing,
+            None => Wanted::InProgress(self.snapshot()),
+        }
+    }
+
     /// The result; `None` while the match is in progress.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {

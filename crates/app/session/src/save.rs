@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use wildpile_game::rules::{CardName, Layer, Source};
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{Help, Judgement, MatchInfo, Snapshot};
+use wildpile_records::{Help, Judgement, MatchInfo, Snapshot, StoredMatch};
 use wildpile_table::Referee;
 use wildpile_transcript::{Transcript, TranscriptError};
 
@@ -107,10 +107,10 @@ impl From<TranscriptError> for SaveError {
     }
 }
 
-/// Whether a saved match started from a position instead of a deal, so that the game must be able to set it up.
+/// True if a stored match started from a position instead of a deal, so that the game must be able to set it up.
 #[must_use]
-pub fn starts_from_position(now: &Snapshot) -> bool {
-    let transcript = now.transcript().parse::<Transcript>();
+pub fn starts_from_position(row: &StoredMatch) -> bool {
+    let transcript = row.record.transcript().parse::<Transcript>();
     transcript.is_ok_and(|transcript| transcript.position.is_some())
 }
 

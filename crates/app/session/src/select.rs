@@ -8,7 +8,7 @@ use wildpile_game::Viewer;
 use wildpile_message::Message;
 use wildpile_table::{Action, Face, Scene, SeatView, Spot, ZoneId, ZoneKind};
 
-use crate::gesture::WhyNot;
+use crate::gesture::{self, HeldCards, WhyNot};
 use crate::text as t;
 
 /// A selected card.
@@ -42,10 +42,13 @@ pub enum Target<'a> {
 /// singly. It needn't have a legal move yet, as the cards before it may enable one.
 #[must_use]
 pub fn may_mark(scene: &Scene, spot: Spot) -> bool {
-    let face = spot
-        .card
-        .and_then(|card| scene.zone(spot.zone)?.cards.get(card)?.face());
-    face.is_some() && is_markable(scene, spot.zone)
+    markable(scene, spot).is_some()
+}
+
+/// The card at a spot that can be selected: its index and face.
+fn markable(scene: &Scene, spot: Spot) -> Option<(usize, &Face)> {
+    let at = spot.card.filter(|_| is_markable(scene, spot.zone))?;
+    Some((at, scene.zone(spot.zone)?.cards.get(at)?.face()?))
 }
 
 /// Whether cards of this zone can be selected now.
@@ -121,11 +124,7 @@ impl Selection {
     /// Why it can't be selected.
     pub fn toggle(&mut self, scene: &Scene, spot: Spot) -> Result<(), Message> {
         self.follow(scene);
-        let card = spot.card.filter(|_| may_mark(scene, spot));
-        let face = card.and_then(|c| scene.zone(spot.zone)?.cards.get(c)?.face());
-        let (Some(at), Some(face)) = (card, face) else {
-            return Err(t::MarkNot.into());
-        };
+        let (at, face) = markable(scene, spot).ok_or(t::MarkNot)?;
         if self.zone().is_some_and(|zone| zone != spot.zone) {
             return Err(t::MarkOneZone.into());
         }
@@ -177,16 +176,12 @@ impl Selection {
 /// up to [`plan`].
 #[must_use]
 pub fn targets(scene: &Scene, selection: &Selection) -> Vec<ZoneId> {
-    let Some(zone) = selection.zone() else {
-        return Vec::new();
+    let whole = |zone| HeldCards {
+        zone,
+        range: Some((0, usize::MAX)),
     };
-    let goes = |id: ZoneId| {
-        scene
-            .actions
-            .iter()
-            .any(|a| a.to == Some(id) && a.from.is_some_and(|from| from.zone == zone))
-    };
-    scene.zones.iter().map(|z| z.id).filter(|&id| goes(id)).collect()
+    let zone = selection.zone().map(whole);
+    zone.map_or_else(Vec::new, |zone| gesture::targets(scene, zone))
 }
 
 /// The moves, in notation, that play the selected cards in order.

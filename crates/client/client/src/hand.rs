@@ -135,11 +135,11 @@ impl Hand {
             Gesture::Click { here, double: true } if self.held.is_none() => {
                 gesture::double_click(scene, own, here.or_last(scene), &why)
             }
-            Gesture::Click { here, double } => {
-                gesture::click(scene, own, self.held, here.or_last(scene), double, &why)
+            Gesture::Enter { here, go } if self.held.is_none() => {
+                gesture::pick(scene, own, here.or_last(scene), go, &why)
             }
-            Gesture::Enter { here, go } => {
-                gesture::enter(scene, own, self.held, here.or_last(scene), go, &why)
+            Gesture::Click { here, double: go } | Gesture::Enter { here, go } => {
+                gesture::click(scene, own, self.held, here.or_last(scene), go, &why)
             }
             Gesture::Grab(here) => {
                 let here = here.or_last(scene);

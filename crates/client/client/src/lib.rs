@@ -9,7 +9,6 @@ mod outbox;
 pub mod own;
 pub mod play;
 pub mod ranked;
-pub mod records;
 pub mod replay;
 pub mod setup;
 pub mod statistics;

@@ -8,12 +8,12 @@ use std::time::Duration;
 use wildpile_cards::Deal;
 use wildpile_client::hand::{Gesture, Hand};
 use wildpile_client::play::{Ahead, Effect, Event, Pace, Play, Question, Sound, Want};
-use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
+use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
 use wildpile_session::{
-    Answer, HeldCards, Intent, Judgement, Kind, Link, News, Onward, Pick, Question as Thought, Session,
-    Setup, Target, Thinker, gesture, name_seats,
+    Answer, HeldCards, Judgement, Kind, Link, News, Onward, Pick, Question as Thought, Session, Setup,
+    Thinker, gesture, name_seats,
 };
 use wildpile_table::{Action, Spot, Zone, ZoneId, ZoneKind};
 
@@ -89,12 +89,8 @@ impl Screen {
 
     fn feed(&mut self, event: Event) {
         self.play.is_covered = self.question.is_some();
-        for effect in self.play.update(event, self.now) {
+        for effect in self.play.update(&mut self.hand, event, self.now) {
             match effect {
-                Effect::Changed => {
-                    let is_race = self.play.session.is_race();
-                    self.hand.follow(&self.play.scene, is_race);
-                }
                 Effect::Save => {
                     let now = self.play.session.snapshot();
                     self.saves.push((now.moves, now.help.hints));
@@ -104,19 +100,18 @@ impl Screen {
                 Effect::StopSearch => self
                     .thoughts
                     .retain(|t| !matches!(t, Thought::Outlook { .. } | Thought::Deal(_))),
-                Effect::Hints(list) => {
-                    self.hand.advise(&self.play.scene, list);
-                }
                 Effect::Ask(question) => self.question = Some(question),
                 Effect::Close => self.question = None,
                 Effect::News(news) => self.news.push(news),
                 Effect::Deal(deal) => self.deals.push(deal),
                 Effect::Exchange(session) => {
                     self.play = Play::new(*session, PACE, self.now);
+                    self.hand = Hand::default();
                     self.feed(Event::Tick);
                     return;
                 }
                 Effect::Sound(sound) => self.sounds.push(sound),
+                Effect::Changed | Effect::Hinted | Effect::NextGame { .. } => {}
                 Effect::Undone | Effect::Restarted => {}
             }
         }
@@ -144,22 +139,17 @@ impl Screen {
         self.feed(Event::Tick);
     }
 
-    /// Asks for a hint as shells do, and returns it with its reason.
+    /// Asks for a hint, and returns it with its reason.
     fn hint(&mut self) -> Option<(Action, bool)> {
-        if self.hand.next_known(&self.play.scene).is_none() {
-            self.feed(Event::Hint);
-            while self.think() {}
-        }
+        self.feed(Event::Hint);
+        while self.think() {}
         let shown = self.hand.hints.shown()?;
         let has_reason = self.play.why.as_ref().is_some_and(|(at, _)| *at == shown);
         Some((self.hand.hint(&self.play.scene)?.clone(), has_reason))
     }
 
     fn gesture(&mut self, gesture: Gesture) {
-        let seat = self.play.session.seat();
-        let intent = self.hand.gesture(seat.as_ref(), &self.play.scene, gesture);
-        drop(seat);
-        self.feed(Event::Meant(intent));
+        self.feed(Event::Gesture(gesture));
     }
 
     fn click(&mut self, spot: Spot) {
@@ -312,9 +302,8 @@ fn sj_09_hints_go_best_first_and_never_offer_what_changes_nothing() {
     assert_eq!(screen.hand.hints.number().0, 1, "it goes round");
     assert_eq!(screen.saves, [(0, 1)], "one hint, saved at once");
     // All legal moves are gone through after the shown one, and the best hint comes first again.
-    let scene = screen.scene.clone();
-    screen.hand.walk(&scene, true);
-    assert_eq!(screen.hand.hints.number().1, scene.actions.len());
+    screen.feed(Event::Walk(true));
+    assert_eq!(screen.hand.hints.number().1, screen.scene.actions.len());
     screen.hint();
     assert_eq!(screen.hand.hints.number(), (1, count));
     // Moves played by hints win, with hints.
@@ -377,6 +366,27 @@ fn bots_move_at_their_pace_one_after_the_other_and_can_be_hurried() {
 }
 
 #[test]
+fn a_turn_of_someone_else_is_read_out_as_a_whole() {
+    let mut screen = Screen::of("skip-bo", "stock = 5", &["human", "greedy"], 3);
+    assert!(!screen.play.speak().is_empty(), "how it begins");
+    assert_eq!(screen.play.speak(), [], "once");
+    while screen.actor().is_some() {
+        screen.let_bot_move("greedy");
+    }
+    screen.play.speak();
+    let mut said = Vec::new();
+    while screen.actor().is_none() {
+        assert_eq!(said, [], "the turn isn't over");
+        screen.wait(600);
+        assert!(screen.think());
+        said = screen.play.speak();
+    }
+    assert!(!said.is_empty());
+    let line = screen.line();
+    assert!(!line.is_empty() && screen.narration.log.len() > line.len());
+}
+
+#[test]
 fn in_a_race_nobody_waits_and_cards_stay_in_the_hand() {
     let mut screen = Screen::of("skipper", "pace = race", &["human", "greedy"], 5);
     let hand = screen.play.session.seat().scene();
@@ -408,6 +418,16 @@ fn a_curtain_holds_everybody_up_and_the_time_does_not_count() {
     screen.play.is_stopped = true;
     screen.wait(700);
     assert_eq!(screen.session.elapsed, Duration::from_millis(700));
+    // The turn is over: nothing is taken back, and the next person is asked for.
+    screen.make(|action| action.notation.starts_with("discard "));
+    let next = screen.session.curtain();
+    assert!(next.is_some_and(|next| next != Seat::FIRST));
+    assert_eq!(screen.session.viewer(), Viewer::Public);
+    screen.want(Want::Undo);
+    assert_eq!(
+        (screen.session.curtain(), screen.says()),
+        (next, Some(Kind::Plain))
+    );
 }
 
 #[test]
@@ -591,11 +611,7 @@ fn several_cards_are_played_in_the_order_in_which_they_were_chosen() {
     // One more, and the turn is ended with the same click.
     screen.hand.is_marking = false;
     screen.gesture(Gesture::Mark(Spot::card(hand, 0)));
-    let seat = screen.play.session.seat();
-    let intent = screen.hand.play_marked(seat.as_ref(), Target::Button("end"));
-    drop(seat);
-    assert!(matches!(&intent, Intent::PlayAll(moves) if moves.len() == 2));
-    screen.feed(Event::Meant(intent));
+    screen.feed(Event::PlayMarkedBefore("end".to_owned()));
     screen.feed(Event::Stop);
     screen.wait(500);
     assert_eq!(screen.moves(), 4, "it was stopped before the end of the turn");

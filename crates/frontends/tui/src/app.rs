@@ -193,11 +193,12 @@ impl App {
                 let step = screen.hear(&mut self.cx);
                 self.step(step);
             }
-            // Reports about another match are left to the dialog.
-            let untold = std::mem::take(&mut self.cx.not_saved)
-                .into_iter()
-                .map(|(_, why)| why);
-            let told: Vec<Message> = untold.chain(self.cx.message.take()).collect();
+            // What is wrong with another match is left to the dialog.
+            let mut told = match self.cx.has_no_store {
+                true => Vec::new(),
+                false => self.cx.store.unwritten().take_untold(),
+            };
+            told.extend(self.cx.message.take());
             self.cx.message = (!told.is_empty()).then(|| Message::several(told));
         }
         self.take_message();

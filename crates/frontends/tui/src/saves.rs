@@ -7,13 +7,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_bundle::Games;
-use wildpile_client::records::recovered;
+use wildpile_client::text as client;
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{Clash, GameId, InProgress, MatchInfo, Place, Saving, Store, StoreError, Wanted};
-use wildpile_session::{RecoveredMatch, SaveError};
+use wildpile_records::{GameId, MatchInfo, Place, Saving, Store, StoreError, StoredMatch, Wanted};
+use wildpile_session::{RecoveredMatch, SaveError, Session};
 
-use crate::session::{Session, Stored};
-use crate::store_thread::{Kind, StoreThread, Unsaved};
+use crate::store_thread::{Kind, Unsaved};
 use crate::text as t;
 
 /// A match on its way to the store. Copies are the same.
@@ -31,6 +30,8 @@ struct RowState {
     kind: Kind,
     /// The reason why it couldn't be written: a whole sentence. `None` while it is being tried.
     why: Option<Message>,
+    /// The person has been told that.
+    is_told: bool,
     is_secret: bool,
     is_known: bool,
 }
@@ -51,12 +52,16 @@ impl Row {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn want(&self, session: &wildpile_session::Session, wanted: Wanted, kind: Kind) {
-        let (info, is_secret) = (session.info(), session.is_record_secret());
+    /// From now on the store is to have this state of a match: `kind` says what becomes of it.
+    pub(crate) fn want(&self, session: &Session, kind: Kind) {
+        let wanted = match kind {
+            Kind::Deletion => Wanted::Nothing,
+            _ => session.wanted(kind == Kind::PreviousMatch),
+        };
         let mut row = self.lock();
         row.saving.want(wanted);
-        (row.info, row.is_secret, row.kind) = (info, is_secret, kind);
-        (row.why, row.is_known) = (None, false);
+        (row.info, row.is_secret, row.kind) = (session.info(), session.is_record_secret(), kind);
+        (row.why, row.is_told, row.is_known) = (None, false, false);
     }
 
     /// The unsaved part, if there is any.
@@ -87,21 +92,29 @@ impl Row {
         row.why.is_some() && !row.saving.is_stored()
     }
 
-    /// It couldn't be written: a whole sentence.
-    pub(crate) fn set_failed(&self, why: Message) -> Message {
+    /// Why it couldn't be written: a whole sentence, once.
+    pub(crate) fn take_untold(&self) -> Option<Message> {
         let mut row = self.lock();
-        let why = row.kind.failed(why);
-        row.why.insert(why).clone()
+        let why = row.why.clone().filter(|_| !row.saving.is_stored())?;
+        (!std::mem::replace(&mut row.is_told, true)).then_some(why)
+    }
+
+    /// It couldn't be written, for this reason.
+    pub(crate) fn set_failed(&self, why: Message) {
+        let mut row = self.lock();
+        row.why = Some(row.kind.failed(why));
     }
 
     /// It is being tried again.
     pub(crate) fn set_trying(&self) {
-        self.lock().why = None;
+        let mut row = self.lock();
+        (row.why, row.is_told) = (None, false);
     }
 
     /// The person knows that it isn't saved.
     pub(crate) fn set_known(&self) {
-        self.lock().is_known = true;
+        let mut row = self.lock();
+        (row.is_told, row.is_known) = (true, true);
     }
 
     /// Gives up what isn't stored.
@@ -139,7 +152,7 @@ impl Row {
                     Some(wanted) => row.moves = wanted.snapshot().map_or(0, |now| now.moves),
                     None => {}
                 }
-                return Ok(row.saving.take_clash().map(told));
+                return Ok(row.saving.take_clash().map(|clash| clash.message()));
             };
             let info = row.info.clone();
             drop(row);
@@ -154,62 +167,21 @@ impl Row {
     }
 }
 
-fn told(clash: Clash) -> Message {
-    match clash {
-        Clash::KeptAsNew(why) => why.kept_as_new(),
-        Clash::NotDeleted(why) => t::ErrorNotDeleted { why: why.message() }.into(),
-        Clash::NotJudged(why) => t::ErrorNotJudged { why: why.message() }.into(),
-    }
-}
-
-/// Saves the current state of a match, finished or in progress.
-pub fn keep(thread: &mut StoreThread, played: &impl Stored) {
-    let session = played.session();
-    let now = session.snapshot();
-    let wanted = match session.ending() {
-        Some(ending) => Wanted::Finished(now, ending),
-        None => Wanted::InProgress(now),
-    };
-    write(thread, played, wanted, Kind::Match);
-}
-
-/// Stores a match that is abandoned: it doesn't count as a win. An untouched one leaves no trace.
-pub fn abandon(thread: &mut StoreThread, played: &impl Stored) {
-    let session = played.session();
-    let ending = session.ending_if_left();
-    let wanted = ending.map_or(Wanted::Nothing, |ending| {
-        Wanted::Finished(session.snapshot(), ending)
-    });
-    write(thread, played, wanted, Kind::PreviousMatch);
-}
-
-/// Deletes a match in progress without a trace.
-pub fn discard(thread: &mut StoreThread, played: &impl Stored) {
-    write(thread, played, Wanted::Nothing, Kind::Deletion);
-}
-
-fn write(thread: &mut StoreThread, played: &impl Stored, wanted: Wanted, kind: Kind) {
-    played.row().want(played.session(), wanted, kind);
-    thread.write_match(played.row(), kind);
-}
+/// A match and its row.
+pub type Saved = (Session, Row);
 
 /// Brings the match with this ID back from the store with this number, or says how it is damaged.
 ///
 /// # Errors
 /// Why it can't be continued, although it isn't damaged.
-pub fn open(
-    store: &Store,
-    number: u32,
-    id: GameId,
-    games: Games,
-) -> Result<Result<Session, Message>, Message> {
+pub fn open(store: &Store, number: u32, id: GameId, games: Games) -> Result<Result<Saved, Message>, Message> {
     let row = match store.resume(id) {
         Ok(row) => row,
         Err(error @ StoreError::DamagedGame(..)) => return Ok(Err(error.message())),
         Err(error) => return Err(error.message()),
     };
-    match resume(row, number, games) {
-        Ok(session) => Ok(Ok(session)),
+    match resume(&row, number, games) {
+        Ok(saved) => Ok(Ok(saved)),
         Err(error @ (SaveError::Damaged(_) | SaveError::Record(_))) => Ok(Err(error.message())),
         Err(error @ (SaveError::Newer(_) | SaveError::NoGame(_))) => Err(error.message()),
     }
@@ -222,10 +194,9 @@ pub fn open(
 pub fn recover(store: &Store, id: GameId, games: Games) -> Result<(Session, Message), Message> {
     let why = |why: Message| Message::from(t::ErrorNotRecovered { why });
     let remains = store.remains(id).map_err(|e| why(e.message()))?;
-    let found = RecoveredMatch::of(&remains.info, &remains.now, &|name| games.bundle(name));
-    let found = found.map_err(|e| why(e.message()))?;
-    let said = recovered(&found);
-    Ok((Session::of(found.session), said))
+    let found = RecoveredMatch::of(&remains.head.info, &remains.now(), &|name| games.bundle(name));
+    let RecoveredMatch { session, kept, lost } = found.map_err(|e| why(e.message()))?;
+    Ok((session, client::Recovered { kept, lost }.into()))
 }
 
 /// Writes a damaged match as it is to a file beside the database, and returns its path.
@@ -268,15 +239,13 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// Why its record can't be used.
-pub fn resume(row: InProgress, number: u32, games: Games) -> Result<Session, SaveError> {
-    let find = |name: &str| games.bundle(name);
-    let session = wildpile_session::Session::resume(&row.info, &row.now, &find)?;
-    let mut session = Session::of(session);
-    session.row = Row(Arc::new(Mutex::new(RowState {
+pub fn resume(row: &StoredMatch, number: u32, games: Games) -> Result<Saved, SaveError> {
+    let session = Session::resume(&row.head.info, &row.now(), &|name| games.bundle(name))?;
+    let state = RowState {
         store: number,
-        saving: Saving::at(Place::InProgress(row.held), Some(session.snapshot())),
-        moves: row.now.moves,
+        saving: Saving::at(Place::InProgress(row.held()), Some(session.snapshot())),
+        moves: row.head.moves,
         ..RowState::default()
-    })));
-    Ok(session)
+    };
+    Ok((session, Row(Arc::new(Mutex::new(state)))))
 }

@@ -14,7 +14,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{GameId, Held, Snapshot, Store, StoreError};
+use wildpile_records::{GameId, Held, NotDeleted, Snapshot, Store, StoreError};
+use wildpile_session::Session;
 
 use crate::beside::Progress;
 use crate::saves::Row;
@@ -61,13 +62,9 @@ const GRACE: Duration = Duration::from_millis(500);
 /// The outcome of a write.
 #[derive(Clone, Debug)]
 pub enum Report {
-    /// The store has the match of this row as it was sent; a note says when it had to be kept as a new one.
-    Saved(Row, Option<Message>),
-    /// The match of this row couldn't be written: a whole sentence. It is tried again.
-    NotSaved(Row, Message),
-    /// Something else was written.
-    Written,
-    /// Something else couldn't be written: a whole sentence.
+    /// It was tried. The row of a match says why it isn't saved.
+    Tried,
+    /// Something else than a match couldn't be written: a whole sentence.
     Failed(Message),
     /// Something the person should know.
     Note(Message),
@@ -94,7 +91,7 @@ impl Kind {
         match self {
             Self::Match => t::ErrorNotSaved { why }.into(),
             Self::PreviousMatch => t::ErrorNotStored { why }.into(),
-            Self::Deletion => t::ErrorNotDeleted { why }.into(),
+            Self::Deletion => NotDeleted { why }.into(),
             Self::Settings => t::ErrorSettingsNotSaved { why }.into(),
         }
     }
@@ -103,9 +100,6 @@ impl Kind {
 /// A store in a thread of its own.
 pub struct StoreThread {
     tasks: Option<Sender<Task>>,
-    /// Results of writes, and whether one is that of a task.
-    reports: Receiver<(bool, Report)>,
-    unheard: usize,
     unwritten: Unwritten,
     /// Cloned into every answer that is being waited for.
     reading: Arc<()>,
@@ -119,6 +113,8 @@ pub struct Unwritten(Arc<Mutex<Left>>);
 #[derive(Debug, Default)]
 struct Left {
     queued: VecDeque<Kind>,
+    /// The reports not yet heard.
+    reports: VecDeque<Report>,
     /// The matches whose current state may not be in the store.
     rows: Vec<Row>,
     /// Nothing is tried any more.
@@ -139,6 +135,11 @@ impl Unwritten {
     #[must_use]
     pub fn matches(&self) -> Vec<Unsaved> {
         self.lock().rows.iter().filter_map(Row::unsaved).collect()
+    }
+
+    /// Why matches aren't saved, as far as nobody has been told.
+    pub(crate) fn take_untold(&self) -> Vec<Message> {
+        self.lock().rows.iter().filter_map(Row::take_untold).collect()
     }
 
     /// The kinds of what is still queued, each once.
@@ -228,36 +229,33 @@ impl StoreThread {
     #[must_use]
     pub fn start_without(store: Store, missing: Option<NoStore>) -> Self {
         let (tasks, todo) = channel();
-        let (tell, reports) = channel();
         let unwritten = Unwritten::default();
-        let worker = Worker::new(store, missing, todo, tell, unwritten.clone());
+        let worker = Worker::new(store, missing, todo, unwritten.clone());
         let thread = thread::spawn(move || worker.serve());
         Self {
             tasks: Some(tasks),
-            reports,
-            unheard: 0,
             unwritten,
             reading: Arc::default(),
             thread: Some(thread),
         }
     }
 
-    fn send(&self, task: impl FnOnce(&mut Worker) + Send + 'static) -> bool {
-        let tasks = self.tasks.as_ref();
-        tasks.is_some_and(|tasks| tasks.send(Box::new(task)).is_ok())
-    }
-
-    fn post(&mut self, kind: Kind, task: impl FnOnce(&mut Worker) + Send + 'static) {
-        self.unheard += 1;
-        self.unwritten.lock().queued.push_back(kind);
-        if !self.send(task) {
-            // `hear` reports it.
-            self.unwritten.lock().queued.pop_back();
+    fn send(&self, task: impl FnOnce(&mut Worker) + Send + 'static) {
+        if let Some(tasks) = &self.tasks {
+            // If the thread is gone, `hear` reports it.
+            drop(tasks.send(Box::new(task)));
         }
     }
 
-    /// Writes what is wanted of a match: when its turn comes, only the last of what was wanted.
-    pub(crate) fn write_match(&mut self, row: &Row, kind: Kind) {
+    fn post(&self, kind: Kind, task: impl FnOnce(&mut Worker) + Send + 'static) {
+        self.unwritten.lock().queued.push_back(kind);
+        self.send(task);
+    }
+
+    /// Writes the state of a match at this row: when its turn comes, only the last of what was wanted. A match that is left for
+    /// another one is abandoned, one that is deleted leaves no trace.
+    pub fn write_match(&self, row: &Row, session: &Session, kind: Kind) {
+        row.want(session, kind);
         let mut left = self.unwritten.lock();
         if !left.rows.iter().any(|other| other.is_same(row)) {
             left.rows.push(row.clone());
@@ -268,7 +266,7 @@ impl StoreThread {
     }
 
     /// Retries failed writes, in a new file if the old one is gone.
-    pub fn try_again(&mut self) {
+    pub fn try_again(&self) {
         self.unwritten.lock().rows.iter().for_each(Row::set_trying);
         self.post(Kind::Match, Worker::again);
     }
@@ -285,16 +283,12 @@ impl StoreThread {
     }
 
     /// Deletes a saved game.
-    pub fn delete(&mut self, held: Held) {
+    pub fn delete(&self, held: Held) {
         self.post(Kind::Deletion, move |worker| worker.delete(&held));
     }
 
     /// Writes something else.
-    pub fn write(
-        &mut self,
-        kind: Kind,
-        work: impl FnOnce(&Store) -> Result<(), StoreError> + Send + 'static,
-    ) {
+    pub fn write(&self, kind: Kind, work: impl FnOnce(&Store) -> Result<(), StoreError> + Send + 'static) {
         self.post(kind, move |worker| worker.write(kind, work));
     }
 
@@ -302,8 +296,7 @@ impl StoreThread {
     #[must_use]
     pub fn read<T: Send + 'static>(&self, work: impl FnOnce(&Store) -> T + Send + 'static) -> Pending<T> {
         let (tell, pending) = self.pending();
-        // If the thread is gone, the receiver notices.
-        // The receiver may be gone, too.
+        // The receiver may be gone.
         self.send(move |worker| worker.read(|store| drop(tell.send(work(store)))));
         pending
     }
@@ -335,24 +328,23 @@ impl StoreThread {
     }
 
     /// The next report that was not heard yet.
-    pub fn hear(&mut self) -> Option<Report> {
-        match self.reports.try_recv() {
-            Ok((is_task, report)) => {
-                self.unheard = self.unheard.saturating_sub(usize::from(is_task));
-                Some(report)
-            }
-            Err(TryRecvError::Disconnected) if self.unheard > 0 => {
-                self.unheard = 0;
-                Some(Report::Failed(t::ErrorStoreGone.into()))
-            }
-            Err(_) => None,
+    #[must_use]
+    pub fn hear(&self) -> Option<Report> {
+        let mut left = self.unwritten.lock();
+        let report = left.reports.pop_front();
+        let is_gone = self.thread.as_ref().is_none_or(JoinHandle::is_finished);
+        if report.is_some() || !is_gone || left.queued.is_empty() {
+            return report;
         }
+        left.queued.clear();
+        Some(Report::Failed(t::ErrorStoreGone.into()))
     }
 
     /// True while the report of a write hasn't been [heard](Self::hear).
     #[must_use]
-    pub const fn is_saving(&self) -> bool {
-        self.unheard > 0
+    pub fn is_saving(&self) -> bool {
+        let left = self.unwritten.lock();
+        !left.queued.is_empty() || !left.reports.is_empty()
     }
 
     /// True if a read is pending.
@@ -376,18 +368,19 @@ impl StoreThread {
     /// Ends the thread when everything is written, or gives it up when nothing was written for `patience`. `false` when
     /// something was not tried; reports can still be heard.
     pub fn close(&mut self, patience: Duration) -> bool {
-        self.tasks = None;
-        let Some(thread) = self.thread.take() else {
-            return self.unwritten.wait(Duration::ZERO);
-        };
         let unwritten = &self.unwritten;
-        let done = || thread.is_finished() || unwritten.amount() == (0, 0);
+        if self.tasks.take().is_none() {
+            return unwritten.wait(Duration::ZERO);
+        }
+        let is_finished = || self.thread.as_ref().is_none_or(JoinHandle::is_finished);
+        let done = || is_finished() || unwritten.amount() == (0, 0);
         if unwritten.wait_until(patience, done) {
-            unwritten.wait_until(patience.min(GRACE), || thread.is_finished());
+            unwritten.wait_until(patience.min(GRACE), is_finished);
         }
         // Joining a thread that hangs would hang the end of the program too.
-        let sound = !thread.is_finished() || thread.join().is_ok();
-        sound && unwritten.wait(Duration::ZERO)
+        let ended = self.thread.take_if(|thread| thread.is_finished());
+        let is_sound = ended.is_none_or(|thread| thread.join().is_ok());
+        is_sound && self.unwritten.wait(Duration::ZERO)
     }
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Call, Conflict};
+use crate::{Call, Conflict, Place, Wanted};
 
 #[test]
 fn the_latest_comes_first() {
@@ -17,7 +17,7 @@ fn the_latest_comes_first() {
 fn only_the_holder_of_the_latest_revision_may_save() {
     let head = Head::new(GameId(4), &MatchInfo::default(), 0).next();
     let (id, now) = (head.id, Snapshot::default());
-    let save = Call::Save(head.held(), now.clone());
+    let save = Call::new(Place::InProgress(head.held()), Wanted::InProgress(now.clone()));
     let next = |found| {
         save.update(found, 1)
             .map(|update| update.map(|update| update.held().revision))
@@ -31,11 +31,20 @@ fn only_the_holder_of_the_latest_revision_may_save() {
     let over = head.clone().finished(&now, &Ending::default(), 1);
     assert_eq!(next(Some(over.clone())), Err(Conflict::FinishedElsewhere(id)));
     // It may have ended once more elsewhere, with another record.
-    let held = over.clone().into_progress(Record::default()).held;
-    let judge = Call::Judge(held, now.clone(), None);
+    let stored = StoredMatch {
+        head: over.clone(),
+        record: Record::default(),
+    };
+    let known = |place, wanted| Call {
+        is_stored: true,
+        ..Call::new(place, wanted)
+    };
+    let end = Wanted::Finished(now.clone(), Ending::default());
+    let judge = known(Place::Finished(stored.held(), None), end);
     let knows = |found: Head| judge.update(Some(found), 1).unwrap().unwrap().stored.is_some();
     assert!(knows(over.clone()) && !knows(over.next()));
-    let passed = Call::PassTime(head.held(), Snapshot { elapsed_ms: 7, ..now });
+    let later = Wanted::InProgress(Snapshot { elapsed_ms: 7, ..now });
+    let passed = known(Place::InProgress(head.held()), later);
     let passed = passed.update(Some(head.clone()), 9).unwrap().expect("a row");
     assert_eq!((passed.head.elapsed_ms, passed.record), (7, None));
     assert_eq!(

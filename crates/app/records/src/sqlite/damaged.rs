@@ -6,7 +6,7 @@ use wildpile_message::Message;
 
 use super::rows::{Cells, HEAD, RECORD, pieces, read_head, read_record, record};
 use super::{Store, StoreError, text as t};
-use crate::{Conflict, DamagedMatch, GameId, InProgress, Remains, SavedMatches};
+use crate::{Conflict, DamagedMatch, GameId, SavedMatches, StoredMatch};
 
 /// True if the error concerns one value only, so that other rows can still be read.
 pub(super) fn is_of_row(error: &rusqlite::Error) -> bool {
@@ -20,13 +20,12 @@ pub(super) fn readable<T>(
     rows.filter(|row| !row.as_ref().is_err_and(is_of_row))
 }
 
-fn remains_of(db: &Connection, row: &Row<'_>) -> rusqlite::Result<Remains> {
+fn remains_of(db: &Connection, row: &Row<'_>) -> rusqlite::Result<StoredMatch> {
     let cells = Cells { row, lossy: true };
     let head = cells.head()?;
     let pieces = pieces(db, head.id.number())?;
     let record = record(cells.text("transcript")?, &cells.text("extra")?, pieces)?;
-    let InProgress { info, now, .. } = head.into_progress(record);
-    Ok(Remains { info, now })
+    Ok(StoredMatch { head, record })
 }
 
 impl Store {
@@ -97,11 +96,11 @@ impl Store {
         Ok(SavedMatches { in_progress, damaged })
     }
 
-    /// The readable parts of a match.
+    /// The readable parts of a damaged match, to restore it from.
     ///
     /// # Errors
     /// When the match doesn't exist, or the database can't be read.
-    pub fn remains(&self, id: GameId) -> Result<Remains, StoreError> {
+    pub fn remains(&self, id: GameId) -> Result<StoredMatch, StoreError> {
         let sql = format!("SELECT {HEAD}, {RECORD} FROM matches WHERE id = ?1");
         let found = self.read(|db| one(db, &sql, id, |row| remains_of(db, row)))?;
         found.ok_or_else(|| Conflict::NoSuchGame(id).into())

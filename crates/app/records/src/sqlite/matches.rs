@@ -1,32 +1,31 @@
 //! Matches in the database: games in progress and finished ones.
 
-use rusqlite::{OptionalExtension, Row, Transaction, named_params, params};
+use rusqlite::{OptionalExtension, Transaction, named_params, params};
 
 use super::damaged::{is_of_row, readable};
-use super::rows::{Cells, HEAD, RECORD, read_game, read_head, to_db};
+use super::rows::{Cells, HEAD, RECORD, read_head, read_match, to_db};
 use super::{Store, StoreError};
 use crate::clock::now_ms;
 use crate::{
-    Call, Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Record,
-    Snapshot, Statistics, Update, Whole,
+    Call, Conflict, GameId, Head, Held, Judgement, MatchInfo, Pieces, Place, Statistics, StoredMatch, Update,
+    Wanted, Whole,
 };
 
 impl Store {
     /// Carries out a request for a match. Returns the right to save it from now on; `None` once it is deleted.
     ///
     /// # Errors
-    /// When another instance has continued, finished or deleted the game (nothing is changed, and the caller may
-    /// [`begin`](Self::begin) a new row), or when it can't be written.
+    /// When another instance has continued, finished or deleted the game (nothing is changed, and the caller may ask for
+    /// a new row), or when it can't be written.
     pub fn carry_out(&self, info: &MatchInfo, call: &Call) -> Result<Option<Held>, StoreError> {
         self.write(|tx| {
             let time = now_ms();
-            let found = match call.held() {
-                None => Some(insert(tx, info, time)?),
-                Some(held) => match head(tx, held.id) {
+            let found = match &call.place {
+                Place::Nowhere => Some(insert(tx, info, time)?),
+                Place::Finished(held, _) => head(tx, held.id)?,
+                Place::InProgress(held) => match head(tx, held.id) {
                     // Whatever it says, it is another one's.
-                    Err(error)
-                        if is_of_row(&error) && !matches!(call, Call::TakeUpAgain(_) | Call::Judge(..)) =>
-                    {
+                    Err(error) if is_of_row(&error) => {
                         return Ok(Err(Conflict::FinishedElsewhere(held.id).into()));
                     }
                     found => found?,
@@ -35,7 +34,7 @@ impl Store {
             Ok(match call.update(found, time) {
                 Err(why) => Err(why.into()),
                 Ok(None) => {
-                    let id = call.held().map(|held| held.id.number());
+                    let id = call.place.held().map(|held| held.id.number());
                     tx.execute("DELETE FROM matches WHERE id = ?1", params![id])?;
                     Ok(None)
                 }
@@ -47,69 +46,12 @@ impl Store {
         })
     }
 
-    /// As [`carry_out`](Self::carry_out), with the right to save the game in `held`.
-    fn change(&self, info: &MatchInfo, held: &mut Held, call: &Call) -> Result<(), StoreError> {
-        if let Some(now) = self.carry_out(info, call)? {
-            *held = now;
-        }
-        Ok(())
-    }
-
-    /// Adds a new game in progress.
-    ///
-    /// # Errors
-    /// When it can't be written.
-    pub fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError> {
-        let mut held = Held::any(0.into());
-        self.change(info, &mut held, &Call::Begin(now.clone()))?;
-        Ok(held)
-    }
-
-    /// Saves a game in progress and updates `held`.
-    ///
-    /// # Errors
-    /// As [`carry_out`](Self::carry_out).
-    pub fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
-        let call = Call::Save(held.clone(), now.clone());
-        self.change(&MatchInfo::default(), held, &call)
-    }
-
-    /// Finishes a game in progress. `held` can't be used for saving any more, but
-    /// [`take_up_again`](Self::take_up_again) can resume the game.
-    ///
-    /// # Errors
-    /// As [`carry_out`](Self::carry_out).
-    pub fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError> {
-        let call = Call::Finish(held.clone(), end.clone(), ending.clone());
-        self.change(&MatchInfo::default(), held, &call)
-    }
-
-    /// Keeps what the person thinks of the rules of a finished game, or that they take it back. `end` is its state,
-    /// whose transcript says the same.
-    ///
-    /// # Errors
-    /// When there is no such finished game, or it can't be written.
-    pub fn judge(&self, id: GameId, end: &Snapshot, judged: Option<Judgement>) -> Result<(), StoreError> {
-        let call = Call::Judge(Held::any(id), end.clone(), judged);
-        self.carry_out(&MatchInfo::default(), &call).map(drop)
-    }
-
-    /// Resumes a finished game, because its last move was undone. It no longer counts in the
-    /// statistics.
-    ///
-    /// # Errors
-    /// When there is no such finished game, or it can't be written.
-    pub fn take_up_again(&self, id: GameId) -> Result<InProgress, StoreError> {
-        self.carry_out(&MatchInfo::default(), &Call::TakeUpAgain(Held::any(id)))?;
-        self.resume(id)
-    }
-
     /// Deletes a game in progress, for instance an untouched one.
     ///
     /// # Errors
     /// As [`carry_out`](Self::carry_out).
     pub fn discard(&self, held: &Held) -> Result<(), StoreError> {
-        let call = Call::Discard(held.clone());
+        let call = Call::new(Place::InProgress(held.clone()), Wanted::Nothing);
         self.carry_out(&MatchInfo::default(), &call).map(drop)
     }
 
@@ -130,41 +72,36 @@ impl Store {
     ///
     /// # Errors
     /// When the game doesn't exist or is finished, or the database can't be read.
-    pub fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
-        let (head, record) = self.game(id)?;
-        match head.end {
-            None => Ok(head.into_progress(record)),
-            Some(_) => Err(Conflict::FinishedElsewhere(id).into()),
-        }
+    pub fn resume(&self, id: GameId) -> Result<StoredMatch, StoreError> {
+        self.game(id, false, Conflict::FinishedElsewhere(id))
     }
 
-    fn game(&self, id: GameId) -> Result<(Head, Record), StoreError> {
+    fn game(&self, id: GameId, is_finished: bool, otherwise: Conflict) -> Result<StoredMatch, StoreError> {
         let sql = format!("SELECT {HEAD}, {RECORD} FROM matches WHERE id = ?1");
         let found = self.read_game(id, |db| {
-            db.query_row(&sql, params![id.number()], |row| read_game(db, row))
+            db.query_row(&sql, params![id.number()], |row| read_match(db, row))
                 .optional()
         })?;
-        found.ok_or_else(|| Conflict::NoSuchGame(id).into())
+        match found {
+            None => Err(Conflict::NoSuchGame(id).into()),
+            Some(game) if game.head.end.is_some() != is_finished => Err(otherwise.into()),
+            Some(game) => Ok(game),
+        }
     }
 
     /// Up to `limit` readable finished games, last finished first, optionally only those of one game.
     ///
     /// # Errors
     /// When the database can't be read.
-    pub fn finished(&self, game: Option<&str>, limit: u32) -> Result<Vec<Finished>, StoreError> {
+    pub fn finished(&self, game: Option<&str>, limit: u32) -> Result<Vec<StoredMatch>, StoreError> {
         self.read(|db| {
             let sql = format!(
                 "SELECT {HEAD}, {RECORD} FROM matches
                  WHERE finish_order IS NOT NULL AND game = coalesce(?1, game)
                  ORDER BY finish_order DESC LIMIT ?2"
             );
-            let finished = |row: &Row<'_>| {
-                let (head, record) = read_game(db, row)?;
-                Ok(head.into_finished(record))
-            };
             let mut query = db.prepare_cached(&sql)?;
-            let all = query.query_map(params![game, limit], finished)?;
-            readable(all.filter_map(Result::transpose)).collect()
+            readable(query.query_map(params![game, limit], |row| read_match(db, row))?).collect()
         })
     }
 
@@ -172,9 +109,8 @@ impl Store {
     ///
     /// # Errors
     /// When the game doesn't exist or isn't finished, or the database can't be read.
-    pub fn finished_game(&self, id: GameId) -> Result<Finished, StoreError> {
-        let (head, record) = self.game(id)?;
-        head.into_finished(record).ok_or(Conflict::NotFinished(id).into())
+    pub fn finished_game(&self, id: GameId) -> Result<StoredMatch, StoreError> {
+        self.game(id, true, Conflict::NotFinished(id))
     }
 
     /// All readable finished games in the order they were finished, which timestamps alone can't tell.
@@ -229,16 +165,18 @@ fn insert(tx: &Transaction<'_>, info: &MatchInfo, time: u64) -> rusqlite::Result
 /// Writes what has changed in a row, and what is new in its record.
 fn store(tx: &Transaction<'_>, update: &Update<'_>) -> rusqlite::Result<()> {
     let head = &update.head;
-    let ending = head.end.as_ref().map(|end| &end.ending);
+    let ending = head.ending();
     // A message can always be serialised; if not, the game is still worth saving.
     let message = ending.and_then(|end| serde_json::to_string(end.message.as_ref()?).ok());
     tx.prepare_cached(
         "UPDATE matches SET revision = :revision, elapsed_ms = :elapsed_ms, moves = :moves, marked = :marked,
              hints = :hints, solver_moves = :solver_moves, updated_at = :updated_at, finished_at = :finished_at,
              result = :result, grade = :grade, turns = :turns, score = :score, counted = :counted,
-             message = CASE WHEN :result IS NOT NULL THEN coalesce(:message, message) END, judged = :judged,
-             finish_order = CASE WHEN :result IS NOT NULL
-                 THEN coalesce(finish_order, (SELECT coalesce(max(finish_order), 0) + 1 FROM matches)) END
+             message = CASE WHEN finished_at = :finished_at THEN coalesce(:message, message) ELSE :message END,
+             judged = :judged,
+             finish_order = CASE WHEN :result IS NULL THEN NULL
+                 WHEN finished_at = :finished_at THEN finish_order
+                 ELSE (SELECT coalesce(max(finish_order), 0) + 1 FROM matches) END
          WHERE id = :id",
     )?
     .execute(named_params! {

@@ -3,8 +3,7 @@
 //! - **Nothing is lost between instances.** Any number of programs may use the same folder at the
 //!   same time. Each game in progress has a revision. Saving requires the latest one
 //!   ([`Held`](crate::Held)); if someone else has continued the game, it fails
-//!   ([`Conflict`](crate::Conflict)), and the caller's version can be kept as a new row with
-//!   [`Store::begin`].
+//!   ([`Conflict`](crate::Conflict)), and the caller's version can be kept as a new row.
 //! - **Nothing is overwritten.** A database that is damaged or not Wildpile's is renamed and replaced by a fresh one;
 //!   [`SetAside`] tells why, and where the old one is. One of a newer version stays where it is.
 //! - **Reading changes nothing.** [`Store::open_to_read`] works in a read-only folder.

@@ -386,7 +386,7 @@ fn rename(path: &Path, reason: &SetAsideReason) -> Result<PathBuf, StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{MatchInfo, Record, Snapshot, Store, StoreError};
+    use crate::{Call, MatchInfo, Place, Record, Snapshot, Store, StoreError, Wanted};
 
     #[test]
     fn a_full_disk_is_reported_and_changes_nothing() {
@@ -398,20 +398,24 @@ mod tests {
             deal: "1".into(),
             seats: Vec::new(),
         };
-        let mut held = store.begin(&info, &Snapshot::default()).unwrap();
+        let write = |place, now: &Snapshot| {
+            let call = Call::new(place, Wanted::InProgress(now.clone()));
+            store.carry_out(&info, &call)
+        };
+        let held = write(Place::Nowhere, &Snapshot::default()).unwrap().unwrap();
         let pages: i64 = store.db.query_row("PRAGMA page_count", [], |r| r.get(0)).unwrap();
         store.db.pragma_update(None, "max_page_count", pages).unwrap();
         let large = Snapshot {
             record: Record::of_text("1 QS\n".repeat(100_000)),
             ..Snapshot::default()
         };
-        let error = store.save(&mut held, &large).unwrap_err();
+        let error = write(Place::InProgress(held.clone()), &large).unwrap_err();
         assert!(matches!(error, StoreError::DiskFull(..)), "{error}");
-        assert_eq!(store.resume(held.id()).unwrap().now, Snapshot::default());
+        assert_eq!(store.resume(held.id()).unwrap().now(), Snapshot::default());
         // Once there is space again, the same save succeeds.
         store.db.pragma_update(None, "max_page_count", 1_000_000).unwrap();
-        store.save(&mut held, &large).unwrap();
-        assert_eq!(store.resume(held.id()).unwrap().now, large);
+        write(Place::InProgress(held.clone()), &large).unwrap();
+        assert_eq!(store.resume(held.id()).unwrap().now(), large);
     }
 
     #[test]

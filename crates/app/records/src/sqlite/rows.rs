@@ -5,7 +5,7 @@ use rusqlite::types::{FromSql, ValueRef};
 use rusqlite::{Connection, Row, params};
 use serde_json::{Value, json};
 
-use crate::{End, Ending, Head, Help, Judgement, MatchInfo, MatchResult, Record};
+use crate::{End, Ending, Head, Help, Judgement, MatchInfo, MatchResult, Record, StoredMatch};
 
 /// The columns read by [`read_head`].
 pub const HEAD: &str =
@@ -131,7 +131,10 @@ pub fn pieces(db: &Connection, id: u32) -> rusqlite::Result<Vec<String>> {
     query.query_map(params![id], text)?.collect()
 }
 
-/// Reads a game with its record.
-pub fn read_game(db: &Connection, row: &Row<'_>) -> rusqlite::Result<(Head, Record)> {
-    Ok((read_head(row)?, read_record(db, row)?))
+/// Reads a match with its record.
+pub fn read_match(db: &Connection, row: &Row<'_>) -> rusqlite::Result<StoredMatch> {
+    Ok(StoredMatch {
+        head: read_head(row)?,
+        record: read_record(db, row)?,
+    })
 }

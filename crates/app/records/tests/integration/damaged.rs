@@ -5,9 +5,9 @@ use std::path::Path;
 
 use rusqlite::Connection;
 use wildpile_message::Message;
-use wildpile_records::{Conflict, GameId, Held, MatchResult, Store, StoreError};
+use wildpile_records::{Conflict, GameId, Head, MatchResult, Store, StoreError};
 
-use crate::common::{ending, info, open, play, rendered, snapshot};
+use crate::common::{Changes as _, ending, info, open, play, rendered, snapshot};
 
 /// A store in a folder with two games in progress and two finished ones; the first of each is then damaged.
 fn damaged(folder: &Path, sql: &str) -> Store {
@@ -51,7 +51,7 @@ fn listed(store: &Store) -> (Vec<u32>, Vec<u32>, Vec<u32>) {
             .finished(None, 9)
             .unwrap()
             .iter()
-            .map(|game| game.id)
+            .map(|game| game.head.id)
             .collect()),
         ids(store
             .damaged(false, &problem)
@@ -92,7 +92,8 @@ fn a_text_that_is_no_utf_8_hides_only_its_own_row() {
 fn a_finished_game_is_not_saved_over_even_if_its_row_is_damaged() {
     let folder = tempfile::tempdir().unwrap();
     let store = damaged(folder.path(), "rules_name = CAST(x'ff' AS TEXT)");
-    let error = store.save(&mut Held::any(3.into()), &snapshot(5)).unwrap_err();
+    let head = Head::new(3.into(), &info("joker", "joker"), 0);
+    let error = store.save(&mut head.held(), &snapshot(5)).unwrap_err();
     assert!(
         matches!(error, StoreError::Conflict(Conflict::FinishedElsewhere(_))),
         "{error}"
@@ -126,7 +127,10 @@ fn a_damaged_record_is_named_exported_as_it_is_and_deleted() {
         let file = store.export_raw(1.into()).unwrap();
         assert!(file.windows(bytes.len()).any(|part| part == bytes), "{sql}");
         let remains = store.remains(1.into()).unwrap();
-        assert_eq!((remains.info, remains.now.moves), (info("joker", "joker"), 3));
+        assert_eq!(
+            (remains.head.info, remains.head.moves),
+            (info("joker", "joker"), 3)
+        );
         store.delete_damaged(1.into()).unwrap();
         assert!(matches!(store.remains(1.into()), Err(StoreError::Conflict(_))));
         assert_eq!(store.damaged(false, &problem).unwrap().len(), 1);

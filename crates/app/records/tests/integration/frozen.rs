@@ -9,7 +9,7 @@ use std::path::Path;
 use rusqlite::Connection;
 use wildpile_records::{FILE_NAME, Help, Judgement, MatchResult, Snapshot, Store};
 
-use crate::common::open;
+use crate::common::{Changes as _, open};
 
 const TWO_HINTS: Help = Help {
     hints: 2,
@@ -55,13 +55,16 @@ fn a_database_of_version_0_1_0_opens_with_its_games() {
     );
     for game in &games {
         let again = store.resume(game.id).unwrap();
-        assert!(again.now.transcript().starts_with("wildpile transcript 1\n"));
-        assert_eq!(again.now.moves, game.moves);
+        assert!(again.record.transcript().starts_with("wildpile transcript 1\n"));
+        assert_eq!(again.head, *game);
     }
     let finished = store.finished(None, 10).unwrap();
     let found: Vec<_> = finished
         .iter()
-        .map(|game| (game.info.game.as_str(), game.ending.result, game.ending.judged))
+        .map(|game| {
+            let judged = game.head.ending().and_then(|ending| ending.judged);
+            (game.head.info.game.as_str(), game.head.result(), judged)
+        })
         .collect();
     assert_eq!(
         found,
@@ -74,7 +77,7 @@ fn a_database_of_version_0_1_0_opens_with_its_games() {
             ("joker", MatchResult::Lost, None),
         ]
     );
-    assert_eq!(finished[0].end.help, TWO_HINTS);
+    assert_eq!(finished[0].head.help, TWO_HINTS);
     let figures = store.statistics().unwrap();
     let joker = &figures.iter().find(|row| row.game == "joker").unwrap().figures;
     assert_eq!((joker.played, joker.lost, joker.marked), (2, 2, 1));
@@ -83,11 +86,11 @@ fn a_database_of_version_0_1_0_opens_with_its_games() {
     let mut held = games[0].held();
     let now = Snapshot {
         moves: 13,
-        ..store.resume(held.id()).unwrap().now
+        ..store.resume(held.id()).unwrap().now()
     };
     store.save(&mut held, &now).unwrap();
     drop(store);
-    assert_eq!(open(folder.path()).resume(held.id()).unwrap().now, now);
+    assert_eq!(open(folder.path()).resume(held.id()).unwrap().now(), now);
     let untouched = fs::read_dir(folder.path())
         .unwrap()
         .flatten()

@@ -4,11 +4,11 @@
 use rusqlite::Connection;
 use wildpile_message::{Names, Texts};
 use wildpile_records::{
-    Call, Conflict, Ending, FILE_NAME, GameId, Head, Judgement, Judgements, MatchResult, Record, Snapshot,
-    Store, StoreError,
+    Conflict, End, Ending, FILE_NAME, GameId, Head, Judgement, Judgements, MatchResult, Place, Record,
+    Saving, Snapshot, Store, Wanted,
 };
 
-use crate::common::{ending, info, open, play, snapshot};
+use crate::common::{ending, in_steps, info, open, play, snapshot};
 
 fn judged(judgement: Option<Judgement>) -> Ending {
     Ending {
@@ -17,44 +17,40 @@ fn judged(judgement: Option<Judgement>) -> Ending {
     }
 }
 
-fn noted(moves: u32, judgement: &str) -> Snapshot {
-    Snapshot {
-        record: Record::of_text(format!("wildpile transcript 1\nnote judged: {judgement}\n")),
-        ..snapshot(moves)
+/// The state of a match that is over, with the note of an answer.
+fn noted(judgement: Option<Judgement>) -> Snapshot {
+    let mut now = in_steps(&["1 QS".to_owned()], 0);
+    if let (Record::Steps(steps), Some(judgement)) = (&mut now.record, judgement) {
+        let note = ("judged".to_owned(), judgement.name().to_owned());
+        steps.notes.extend([note]);
     }
+    now
 }
 
 #[test]
 fn an_answer_is_kept_changed_and_taken_back() {
-    let store = Store::in_memory().unwrap();
-    let mut held = store
-        .begin(&info("skipper", "skipper(hand=4)"), &snapshot(1))
-        .unwrap();
-    let id = held.id();
-    let refused = store.judge(id, &noted(1, "better"), Some(Judgement::Better));
-    assert!(matches!(refused, Err(StoreError::Conflict(Conflict::NotFinished(found))) if found == id));
-    store.finish(&mut held, &snapshot(30), &judged(None)).unwrap();
-    let before = store.finished_game(id).unwrap();
+    let (store, mut saving) = (Store::in_memory().unwrap(), Saving::default());
+    let mut keep = |judgement| {
+        saving.want(Wanted::Finished(noted(judgement), judged(judgement)));
+        let call = saving.next_call().unwrap();
+        let held = store.carry_out(&info("skipper", "skipper(hand=4)"), &call);
+        saving.done(call, held.unwrap());
+        store.finished_game(1.into()).unwrap()
+    };
+    let before = keep(None).head.end.unwrap();
     for judgement in [Some(Judgement::Better), Some(Judgement::Worse), None] {
-        let end = noted(30, judgement.map_or("none", Judgement::name));
-        store.judge(id, &end, judgement).unwrap();
-        let after = store.finished_game(id).unwrap();
-        assert_eq!((after.ending.judged, &after.end), (judgement, &end));
-        assert_eq!(
-            (after.finished_at, after.ending.result, after.ending.turns),
-            (before.finished_at, MatchResult::Won, 9)
-        );
+        let after = keep(judgement);
+        assert_eq!(after.now(), noted(judgement));
+        let ending = Ending {
+            judged: judgement,
+            ..before.ending.clone()
+        };
+        let end = End {
+            ending,
+            ..before.clone()
+        };
+        assert_eq!(after.head.end, Some(end));
     }
-    let none = GameId::from(99);
-    let refused = store.judge(none, &snapshot(1), None);
-    assert!(matches!(refused, Err(StoreError::Conflict(Conflict::NoSuchGame(found))) if found == none));
-    // Undoing the end takes it back.
-    store
-        .judge(id, &noted(30, "same"), Some(Judgement::Same))
-        .unwrap();
-    let mut held = store.take_up_again(id).unwrap().held;
-    store.finish(&mut held, &snapshot(31), &judged(None)).unwrap();
-    assert_eq!(store.finished_game(id).unwrap().ending.judged, None);
 }
 
 #[test]
@@ -119,7 +115,7 @@ fn an_unknown_answer_hides_no_match() {
         drop(db);
         let store = open(folder.path());
         let game = store.finished_game(GameId::from(1)).unwrap();
-        assert_eq!(game.ending.judged, None, "{unknown}");
+        assert_eq!(game.head.ending().unwrap().judged, None, "{unknown}");
         assert_eq!(store.statistics().unwrap()[1].figures.judged, None);
     }
 }
@@ -145,7 +141,10 @@ fn rows_of_the_browser_may_lack_it_or_say_something_else() {
     for unknown in [serde_json::Value::Null, "splendid".into(), 7.into(), false.into()] {
         assert_eq!(with(unknown), None);
     }
-    let judge = Call::Judge(head.held(), snapshot(9), None);
+    let place = Place::Finished(head.held(), Some(Judgement::Worse));
+    let mut saving = Saving::at(place, Some(snapshot(9)));
+    saving.want(Wanted::Finished(snapshot(9), judged(None)));
+    let judge = saving.next_call().unwrap();
     let again = judge.update(Some(head.clone()), 8).unwrap().unwrap().head;
     assert_eq!(again.revision, head.revision + 1);
     let row = serde_json::to_value(&again).unwrap();

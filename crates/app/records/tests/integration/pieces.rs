@@ -6,7 +6,7 @@ use wildpile_message::Message;
 use wildpile_records::{FILE_NAME, MatchResult, Record, Store};
 use wildpile_transcript::Transcript;
 
-use crate::common::{ending, in_steps, info, open};
+use crate::common::{Changes as _, ending, in_steps, info, open};
 
 fn steps(count: usize) -> Vec<String> {
     (0..count).map(|n| format!("{} move {n}", n % 2 + 1)).collect()
@@ -41,7 +41,7 @@ fn a_save_appends_what_is_new() {
     let mut save = |now: &[String], undone: usize| {
         let now = in_steps(now, undone);
         let written = written(folder.path(), || store.save(&mut held, &now).unwrap());
-        assert_eq!(store.resume(id).unwrap().now, now);
+        assert_eq!(store.resume(id).unwrap().now(), now);
         written
     };
     assert_eq!(save(&all, 0), (1, "1 another".len()));
@@ -53,7 +53,7 @@ fn a_save_appends_what_is_new() {
     // A match that is opened goes on from its current state.
     drop(store);
     let store = open(folder.path());
-    let mut held = store.resume(id).unwrap().held;
+    let mut held = store.resume(id).unwrap().held();
     all.push("1 again".to_owned());
     let now = in_steps(&all, 0);
     assert_eq!(
@@ -63,10 +63,10 @@ fn a_save_appends_what_is_new() {
     store
         .finish(&mut held, &now, &ending(MatchResult::Won, 9))
         .unwrap();
-    assert_eq!(store.finished_game(id).unwrap().end, now);
+    assert_eq!(store.finished_game(id).unwrap().now(), now);
     let again = store.take_up_again(id).unwrap();
-    assert_eq!(again.now, now);
-    store.discard(&again.held).unwrap();
+    assert_eq!(again.now(), now);
+    store.discard(&again.held()).unwrap();
     let db = Connection::open(folder.path().join(FILE_NAME)).unwrap();
     let left: u32 = db
         .query_row("SELECT count(*) FROM pieces", [], |row| row.get(0))
@@ -84,12 +84,12 @@ fn a_match_of_before_0_1_0_is_in_steps_once_it_is_saved() {
     let id = store.begin(&info("joker", "joker"), &old).unwrap().id();
     let found = store.resume(id).unwrap();
     assert_eq!(
-        (found.now.transcript(), found.now.record.extra()),
+        (found.record.transcript(), found.record.extra()),
         (now.transcript(), now.record.extra())
     );
-    let mut held = found.held;
+    let mut held = found.held();
     store.save(&mut held, &now).unwrap();
-    assert_eq!(store.resume(id).unwrap().now, now);
+    assert_eq!(store.resume(id).unwrap().now(), now);
 }
 
 fn problem(transcript: &str) -> Option<Message> {
@@ -136,7 +136,7 @@ fn damaged_steps_are_named_exported_and_recovered() {
             [1],
             "{sql}"
         );
-        let remains = store.remains(1.into()).unwrap().now.transcript();
+        let remains = store.remains(1.into()).unwrap().record.transcript();
         let recovered = Transcript::recover(&remains).unwrap().transcript;
         assert_eq!(recovered.steps.len(), kept, "{sql}: {remains}");
         let file = String::from_utf8_lossy(&store.export_raw(1.into()).unwrap()).into_owned();

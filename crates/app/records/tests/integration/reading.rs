@@ -8,7 +8,7 @@ use std::path::Path;
 use rusqlite::Connection;
 use wildpile_records::{FILE_NAME, MatchResult, Store, StoreError, data_folder};
 
-use crate::common::{ending, info, open, play, rendered, snapshot};
+use crate::common::{Changes as _, ending, info, open, play, rendered, snapshot};
 
 /// All files of a folder with their contents.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
@@ -168,8 +168,8 @@ fn a_save_with_a_deleted_or_replaced_log_fails_and_what_was_saved_is_kept() {
         let new = open(folder.path());
         drop(store);
         let row = new.resume(new.in_progress().unwrap()[0].id).unwrap();
-        assert_eq!(row.now.moves, 2, "{replaced}");
-        let mut held = row.held;
+        assert_eq!(row.head.moves, 2, "{replaced}");
+        let mut held = row.held();
         new.save(&mut held, &snapshot(4)).unwrap();
         drop(new);
         assert_eq!(open(folder.path()).in_progress().unwrap()[0].moves, 4);

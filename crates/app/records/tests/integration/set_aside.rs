@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::{info, open, rendered, snapshot};
+use crate::common::{Changes as _, info, open, rendered, snapshot};
 use rusqlite::Connection;
 use wildpile_records::{FILE_NAME, Record, SetAside, SetAsideReason, Snapshot, Store, StoreError, VERSION};
 
@@ -202,7 +202,7 @@ fn a_torn_log_loses_only_what_was_not_written() {
         fs::write(copy.path().join(FILE_NAME), &bytes).unwrap();
         fs::write(copy.path().join(format!("{FILE_NAME}-wal")), &wal[..cut]).unwrap();
         let store = open(copy.path());
-        let now = &store.resume(store.in_progress().unwrap()[0].id).unwrap().now;
+        let now = &store.resume(store.in_progress().unwrap()[0].id).unwrap().now();
         assert_eq!(*now, snapshot(now.moves), "a whole save, not a part of one");
         assert!(now.moves < 20);
     }

@@ -1,7 +1,7 @@
 //! The database and the model give the same statistics.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use crate::common::{info, snapshot};
+use crate::common::{Changes as _, info, snapshot};
 use proptest::prelude::*;
 use wildpile_records::{Ending, Head, Help, MatchResult, Snapshot, Store, statistics};
 

@@ -146,7 +146,7 @@ impl Session {
         }
         self.asked += 1;
         self.note_hint();
-        Some(Question::Outlook { nodes, back: true })
+        Some(Question::Outlook { nodes })
     }
 
     /// The question for auto-finish, if the visible table suggests that it might apply; `None`

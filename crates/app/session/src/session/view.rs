@@ -65,13 +65,6 @@ impl Session {
         self.seat().scene()
     }
 
-    /// The scene for a viewer after the first `steps` steps, without actions; `None` if there are
-    /// fewer steps.
-    #[must_use]
-    pub fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene> {
-        self.referee.scene_at(viewer, steps)
-    }
-
     /// The person the screen must be handed to before anything is shown, if several people play.
     #[must_use]
     pub fn curtain(&self) -> Option<Seat> {

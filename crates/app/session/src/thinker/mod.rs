@@ -107,13 +107,10 @@ impl Thinker {
                 *budget_ms,
                 stop,
             )),
-            Question::Outlook { nodes, back } => Answer::Outlook(lookahead::look_ahead(
-                kept.bundle,
-                kept.played.as_ref(),
-                *nodes,
-                *back,
-                stop,
-            )?),
+            Question::Outlook { nodes } => {
+                let played = kept.played.as_ref();
+                Answer::Outlook(lookahead::look_ahead(kept.bundle, played, *nodes, stop)?)
+            }
             Question::Finish => Answer::Finish(auto::auto_finish(kept.played.as_ref()).unwrap_or_default()),
             Question::Deal(_) => return Err(OUT_OF_STEP),
         })

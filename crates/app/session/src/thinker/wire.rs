@@ -118,8 +118,6 @@ pub enum Question {
     Outlook {
         /// The node limit of each search.
         nodes: u64,
-        /// Whether to find the last point where a lost match could still be won.
-        back: bool,
     },
     /// The moves of auto-finish.
     Finish,

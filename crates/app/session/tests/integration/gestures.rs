@@ -124,14 +124,6 @@ fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
                         dice.below(2) == 0,
                         &why,
                     ));
-                    note(&gesture::enter(
-                        &scene,
-                        seat,
-                        Some(held),
-                        here,
-                        dice.below(2) == 0,
-                        &why,
-                    ));
                     assert!(says(
                         &gesture::why_not(&scene, seat, here, Some(zone), &why).message
                     ));

@@ -106,7 +106,7 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     assert!(record.contains("asked: 2"), "{record}");
     assert_eq!(reopened(&session).asked, 2);
     // Without knowing the game, there is no answer.
-    let request = Link::default().ask(&session, Question::Outlook { nodes: 1, back: true });
+    let request = Link::default().ask(&session, Question::Outlook { nodes: 1 });
     let reply = Thinker::default().hear(&|_| None, &request, None);
     assert!(matches!(reply.answer, Answer::Failed(why) if why.id() == "session.answer-game"));
     // Workers answer in serialised form.

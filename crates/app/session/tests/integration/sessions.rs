@@ -1,59 +1,15 @@
 //! Sessions, bots, saves and auto-finish in all games.
 
-use crate::common::{BUNDLES, Dice, english, find, play_bot, reopened, session, texts};
+use crate::common::{BUNDLES, english, find, play_bot, reopened, session, texts};
 use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
-use wildpile_records::{Ending, MatchInfo, MatchResult, Snapshot, Store, Whole};
+use wildpile_records::{Call, Ending, MatchInfo, MatchResult, Place, Snapshot, Store, Wanted, Whole};
 use wildpile_session::{HUMAN, Next, Permission, SaveError, Session, auto_finish, news};
 use wildpile_table::Action;
 
 fn position(session: &Session) -> serde_json::Value {
     session.referee().position_json()
-}
-
-#[test]
-fn a_save_brings_back_every_position_of_a_match() {
-    for bundle in BUNDLES {
-        let name = bundle.game.name();
-        let mut session = session(name, "", &[], 3);
-        let mut dice = Dice(17);
-        for step in 0..60 {
-            session.elapsed += std::time::Duration::from_millis(1_234);
-            let now = session.snapshot();
-            let back = reopened(&session);
-            assert_eq!(position(&back), position(&session), "{name} {step}");
-            assert_eq!(back.elapsed, session.elapsed);
-            assert_eq!(back.setup(), session.setup());
-            assert_eq!(back.referee().moves_undone(), session.referee().moves_undone());
-            assert_eq!(back.referee().is_marked(), session.referee().is_marked());
-            assert_eq!(
-                (back.info(), back.snapshot()),
-                (session.info(), now),
-                "{name} {step}"
-            );
-            let mut undone = session.referee().boxed_clone();
-            while undone.undo() {}
-            let has_revealed = session.referee().has_revealed();
-            assert_eq!(has_revealed, undone.is_marked(), "{name} {step}");
-            match dice.below(5) {
-                0 if session.undo() => {}
-                1 if session.redo() => {}
-                _ => {
-                    let Some(seat) = session.referee().turn().due().first() else {
-                        break;
-                    };
-                    if session.bots_due().contains(seat) {
-                        assert!(play_bot(&mut session, seat));
-                    } else {
-                        let mut legal = session.referee().seat(Viewer::Seat(seat)).legal_moves();
-                        let mv = legal.swap_remove(dice.below(legal.len()));
-                        session.play(seat, &mv).unwrap();
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// A match as it is saved, with other texts.
@@ -280,28 +236,13 @@ fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
     assert!(alone.redo());
     assert_eq!(alone.may_undo(), Permission::Yes);
     assert!(!alone.deal_anew(Deal::Number(4)).unwrap().referee().is_marked());
-
-    let mut many = session("skip-bo", "", &[HUMAN, HUMAN], 3);
-    let seat = many.curtain().expect("several people share the screen");
-    assert_eq!(many.viewer(), Viewer::Public);
-    many.lift_curtain(seat);
-    assert_eq!(many.facing(), Some(seat));
-    assert!(matches!(many.may_undo(), Permission::No(_)));
-    let mut dice = Dice(1);
-    while many.facing() == Some(seat) {
-        let mut legal = many.referee().seat(Viewer::Seat(seat)).legal_moves();
-        let mv = legal.swap_remove(dice.below(legal.len()));
-        many.play(seat, &mv).unwrap();
-    }
-    assert!(matches!(many.may_undo(), Permission::No(_)), "the turn is over");
-    assert!(many.curtain().is_some_and(|next| next != seat) && many.restarts_anew());
-    assert!(matches!(many.may_restart(), Permission::Ask(_)));
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is played, undone, redone and saved: the store has the last save, and every other copy of the match is refused.
+    /// Whatever is played, undone, redone and saved: a save is the whole session, the store has the last one, and every other
+    /// copy of the match is refused.
     #[test]
     fn what_is_saved_in_steps_is_the_session(
         game in 0..BUNDLES.len(),
@@ -309,8 +250,12 @@ proptest! {
     ) {
         let store = Store::in_memory().unwrap();
         let mut session = session(BUNDLES[game].game.name(), "", &[], 3);
-        let mut held = store.begin(&session.info(), &session.snapshot()).unwrap();
-        let mut saved = session.snapshot();
+        let (info, mut saved) = (session.info(), session.snapshot());
+        let save = |place, now: &Snapshot| {
+            let call = Call::new(place, Wanted::InProgress(now.clone()));
+            store.carry_out(&info, &call).map(|held| held.expect("a row"))
+        };
+        let mut held = save(Place::Nowhere, &saved).unwrap();
         for (deed, choice) in deeds {
             session.elapsed += std::time::Duration::from_millis(700);
             match deed {
@@ -319,15 +264,15 @@ proptest! {
                 3 => session.rewind(),
                 4 => {
                     saved = session.snapshot();
-                    store.save(&mut held, &saved).unwrap();
+                    held = save(Place::InProgress(held), &saved).unwrap();
                 }
                 5 => {
                     // The program was killed, or the match is opened again.
                     let row = store.resume(held.id()).unwrap();
-                    prop_assert_eq!(&row.now, &saved);
-                    session = Session::resume(&row.info, &row.now, &find).unwrap();
-                    prop_assert_eq!(session.snapshot().record, row.now.record);
-                    held = row.held;
+                    prop_assert_eq!(&row.now(), &saved);
+                    session = Session::resume(&row.head.info, &row.now(), &find).unwrap();
+                    prop_assert_eq!(&session.snapshot().record, &row.record);
+                    held = row.held();
                 }
                 _ => {
                     if let Some(seat) = session.referee().turn().due().first() {
@@ -337,19 +282,25 @@ proptest! {
                     }
                 }
             }
-            let mut other = store.resume(held.id()).unwrap().held;
+            let back = reopened(&session);
+            prop_assert_eq!(position(&back), position(&session));
+            prop_assert_eq!((back.info(), back.snapshot()), (session.info(), session.snapshot()));
+            prop_assert_eq!((back.setup(), back.elapsed), (session.setup(), session.elapsed));
+            let mut undone = session.referee().boxed_clone();
+            while undone.undo() {}
+            prop_assert_eq!(session.referee().has_revealed(), undone.is_marked());
+            let other = store.resume(held.id()).unwrap().held();
             prop_assert_eq!(&other, &held);
             if choice % 7 == 0 {
-                store.save(&mut other, &saved).unwrap();
-                prop_assert!(store.save(&mut held, &session.snapshot()).is_err(), "saved elsewhere");
-                held = other;
+                let later = save(Place::InProgress(other), &saved).unwrap();
+                prop_assert!(save(Place::InProgress(held), &session.snapshot()).is_err(), "saved elsewhere");
+                held = later;
             }
         }
         let now = session.snapshot();
-        store.save(&mut held, &now).unwrap();
+        let held = save(Place::InProgress(held), &now).unwrap();
         let row = store.resume(held.id()).unwrap();
-        prop_assert_eq!((row.now.transcript(), row.now.record.extra()), (session.record(), now.record.extra()));
-        prop_assert_eq!(position(&Session::resume(&row.info, &row.now, &find).unwrap()), position(&session));
+        prop_assert_eq!((row.record.transcript(), row.record.extra()), (session.record(), now.record.extra()));
     }
 
     #[test]

@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_message::{Message, named};
-use wildpile_session::{Intent, Judgement, News, Onward, Outlook, Question as Thought, Response, Session};
+use wildpile_message::{Arg, Message, named};
+use wildpile_session::{Judgement, News, Onward, Outlook, Question as Thought, Response, Session};
 use wildpile_table::Action;
+
+use crate::hand::Gesture;
 
 /// The speed of what moves by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,10 +39,12 @@ pub enum Want {
 }
 
 /// What happens at the table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Event {
-    /// The meaning of a gesture of the person at the screen.
-    Meant(Intent),
+    /// A gesture of the person at the screen.
+    Gesture(Gesture),
+    /// The marked cards are to be played, and then the move of this button.
+    PlayMarkedBefore(String),
     /// A seat's move was chosen: it is played, after a question if it wants one.
     Choose(Seat, Action),
     /// A seat's move was confirmed or typed.
@@ -55,9 +59,11 @@ pub enum Event {
     Redo,
     /// The same deal is to be played again, as a new match.
     Again,
-    /// A hint is wanted, and the hand has none for this position.
+    /// The next hint is wanted.
     Hint,
-    /// The person does something else: a hint that is being thought about isn't wanted any more.
+    /// The next of all legal moves is wanted, or the one before.
+    Walk(bool),
+    /// The person does something else: no hint is wanted any more.
     ForgetHint,
     /// The rest is to be played if it needs no decision.
     Finish,
@@ -157,8 +163,8 @@ pub enum Effect {
     StopHints,
     /// The search is to end.
     StopSearch,
-    /// These are the useful moves, as indices of the scene's actions, the best one first.
-    Hints(Vec<usize>),
+    /// The hand shows another hint, or there is none.
+    Hinted,
     /// A question lies over the table.
     Ask(Question),
     /// The question is answered.
@@ -169,6 +175,13 @@ pub enum Effect {
     Deal(Option<Deal>),
     /// Another match takes the place of this one.
     Exchange(Box<Session>),
+    /// The next game of a series was dealt.
+    NextGame {
+        /// The end of the last one, as a clause.
+        ended: Option<Message>,
+        /// The score: its name and value.
+        score: (Message, Arg),
+    },
     /// The last move was taken back.
     Undone,
     /// The match is at its beginning again.

@@ -1,9 +1,10 @@
 //! A match at this screen, with people and bots: what happens when somebody moves, asks or waits.
 //!
-//! [`Play`] is fed [`Event`]s and answers with [`Effect`]s. The shell has the [hand](crate::hand) and whatever lies over the
+//! [`Play`] is fed [`Event`]s and answers with [`Effect`]s. The shell keeps the [hand](crate::hand) and whatever lies over the
 //! table, draws, thinks in another thread and saves.
 
 mod event;
+mod narration;
 mod thoughts;
 
 use std::collections::VecDeque;
@@ -15,12 +16,15 @@ use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_message::Message;
 use wildpile_session::{
-    Intent, Judgement, NewsKey, Notice, Onward, Permission, Question as Thought, Response, Session,
-    USUAL_LIMIT, news, texts,
+    Intent, Judgement, Kind, NewsKey, Notice, Onward, Permission, Question as Thought, Response, Session,
+    Target, USUAL_LIMIT, news, texts,
 };
 use wildpile_table::{Action, Scene};
 
+use crate::hand::{Gesture, Hand, Hints};
+
 pub use event::{Ahead, Effect, Event, Pace, Question, Sound, Want};
+pub use narration::Narration;
 
 /// Moves that are played one after the other.
 #[derive(Debug)]
@@ -41,6 +45,8 @@ pub struct Play {
     pub scene: Arc<Scene>,
     /// The last thing that was said, until something happens.
     pub notice: Option<Notice>,
+    /// The narration of the match.
+    pub narration: Narration,
     /// The index of the best known action, and the reason for it.
     pub why: Option<(usize, Message)>,
     /// True while auto-finish is offered.
@@ -66,6 +72,8 @@ pub struct Play {
     is_finishing: bool,
     /// The news that were shown last.
     shown: Option<NewsKey>,
+    /// The person's hand, while an event is taken.
+    hand: Hand,
     now: Duration,
     effects: Vec<Effect>,
 }
@@ -78,6 +86,7 @@ impl Play {
             scene: Arc::new(session.scene()),
             session,
             notice: None,
+            narration: Narration::default(),
             why: None,
             can_finish: false,
             is_covered: false,
@@ -91,6 +100,7 @@ impl Play {
             is_picking: false,
             is_finishing: false,
             shown: None,
+            hand: Hand::default(),
             now,
             effects: Vec::new(),
         };
@@ -98,15 +108,21 @@ impl Play {
         play
     }
 
-    /// Takes an event, and returns what follows.
-    pub fn update(&mut self, event: Event, now: Duration) -> Vec<Effect> {
+    /// Takes an event, and returns what follows. `hand` is that of the person at the screen.
+    pub fn update(&mut self, hand: &mut Hand, event: Event, now: Duration) -> Vec<Effect> {
+        std::mem::swap(&mut self.hand, hand);
         self.pass_time(now);
         let (is_time, is_hurried) = (
             matches!(event, Event::Tick | Event::Hurry),
             matches!(event, Event::Hurry),
         );
         match event {
-            Event::Meant(intent) => self.dispatch(intent),
+            Event::Gesture(gesture) => self.gesture(gesture),
+            Event::PlayMarkedBefore(button) => {
+                let target = Target::Button(&button);
+                let intent = self.hand.play_marked(self.session.seat().as_ref(), target);
+                self.dispatch(intent);
+            }
             Event::Choose(seat, action) => self.choose(seat, action),
             Event::Play(seat, notation) => {
                 let played = self.session.play(seat, &notation);
@@ -122,13 +138,20 @@ impl Play {
             Event::Redo => self.redo(),
             Event::Again => self.exchange(self.session.again()),
             Event::Deal { chosen, any, seed } => self.deal(chosen, any, seed),
-            Event::Hint => self.hint(),
-            Event::ForgetHint => self.forget_hint(),
+            Event::Hint => self.next_hint(),
+            Event::Walk(forward) => self.walk(forward),
+            Event::ForgetHint => {
+                self.hand.hide_hint();
+                self.forget_hint();
+            }
             Event::Finish => self.finish(),
             Event::Stop => self.stop(),
             Event::StopSearch => self.stop_search(),
             Event::GoOn(onward) => self.go_on(onward),
-            Event::LeaveWay => self.session.stop_leading(),
+            Event::LeaveWay => {
+                self.session.stop_leading();
+                self.hand.hints = Hints::default();
+            }
             Event::Ready(seat) => {
                 self.session.lift_curtain(seat);
                 self.notice = None;
@@ -142,6 +165,7 @@ impl Play {
         if is_time {
             self.ask_bot(is_hurried);
         }
+        std::mem::swap(&mut self.hand, hand);
         std::mem::take(&mut self.effects)
     }
 
@@ -240,7 +264,9 @@ impl Play {
 
     /// The match or its viewer has changed.
     fn refresh(&mut self) {
-        self.scene = Arc::new(self.session.scene());
+        let before = std::mem::replace(&mut self.scene, Arc::new(self.session.scene()));
+        self.tell(&before);
+        self.hand.follow(&self.scene, self.session.is_race());
         self.why = None;
         self.is_finishing = false;
         // One that had no move may have one now.
@@ -268,6 +294,33 @@ impl Play {
         self.effects.push(Effect::News(news));
     }
 
+    /// Does what a gesture means.
+    fn gesture(&mut self, gesture: Gesture) {
+        if self.actor().is_none() {
+            match gesture {
+                Gesture::Cancel => {
+                    self.hand.let_go();
+                    self.notice = None;
+                }
+                // The click that ends a drag says it.
+                Gesture::Grab(_) | Gesture::Drop(_) => {}
+                _ => self.say(Notice::plain(self.session.not_now())),
+            }
+            return;
+        }
+        self.forget_hint();
+        if gesture.begins() {
+            self.notice = None;
+        }
+        let seat = self.session.seat();
+        let intent = self.hand.gesture(seat.as_ref(), &self.scene, gesture);
+        drop(seat);
+        if matches!(gesture, Gesture::Grab(_)) && self.hand.held.is_some() {
+            self.effects.push(Effect::Sound(Sound::Lift));
+        }
+        self.dispatch(intent);
+    }
+
     fn dispatch(&mut self, intent: Intent) {
         let Some(seat) = self.actor() else { return };
         match intent {
@@ -278,6 +331,7 @@ impl Play {
                 seat,
                 actions,
             })),
+            Intent::Say(Notice { kind, message }) if kind == Kind::Wrong => self.refuse(message),
             Intent::Say(notice) => self.say(notice),
             Intent::Nothing => {}
         }
@@ -460,8 +514,6 @@ impl Play {
         let judged = Some(judgement).filter(|_| self.session.judged() != Some(judgement));
         if self.session.judge(judged) {
             self.effects.push(Effect::Save);
-            self.shown = None;
-            self.tell_news();
         }
     }
 

@@ -6,12 +6,33 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_session::{Answer, Notice, Picked, Question as Thought, Response, hints, texts};
 
-use super::{Ahead, Effect, Play, Question, Sound};
+use super::{Ahead, Effect, Hints, Play, Question, Sound};
 
 /// What a thinker has found, or why it hasn't; `None` if that is out of date.
 type Heard = Option<Result<Answer, Message>>;
 
 impl Play {
+    /// Shows the next hint for this position; cards are put down for it.
+    pub(super) fn next_hint(&mut self) {
+        self.hand.held = None;
+        if self.is_hinting {
+            return;
+        }
+        match self.hand.next_known(&self.scene) {
+            Some(_) => self.effects.push(Effect::Hinted),
+            None => self.hint(),
+        }
+    }
+
+    /// Shows the legal move after the shown one, or the one before it.
+    pub(super) fn walk(&mut self, forward: bool) {
+        self.forget_hint();
+        match self.hand.walk(&self.scene, forward) {
+            Some(_) => self.effects.push(Effect::Hinted),
+            None => self.say(Notice::plain(self.session.not_now())),
+        }
+    }
+
     /// Shows the next move of the way to the win, or asks for the useful moves.
     pub(super) fn hint(&mut self) {
         let Some(seat) = self.actor().filter(|_| !self.scene.actions.is_empty()) else {
@@ -26,6 +47,8 @@ impl Play {
             self.advise(moves);
         } else if !self.is_hinting {
             self.is_hinting = true;
+            // Until there is a hint, nothing is hinted that could be played.
+            self.hand.hints = Hints::default();
             let question = self.session.ask_for_hints(seat);
             self.effects.push(Effect::Think(question));
         }
@@ -38,7 +61,8 @@ impl Play {
             self.session.note_hint();
             self.effects.push(Effect::Save);
         }
-        self.effects.push(Effect::Hints(moves));
+        self.hand.advise(&self.scene, moves);
+        self.effects.push(Effect::Hinted);
     }
 
     pub(super) fn forget_hint(&mut self) {
@@ -145,8 +169,9 @@ impl Play {
             Some(Ok(Answer::Hints(found))) => {
                 let (list, why) = self.session.take_hints(&self.scene, &found);
                 self.why = list.first().copied().zip(why);
+                self.hand.advise(&self.scene, list);
                 self.effects.push(Effect::Save);
-                self.effects.push(Effect::Hints(list));
+                self.effects.push(Effect::Hinted);
             }
             Some(Err(why)) => self.say(Notice::wrong(why)),
             _ => {}

@@ -165,7 +165,7 @@ impl Record {
             return vec![Sight::Seat(Seat::FIRST)];
         }
         // In a race everybody has a table of their own.
-        let shared = self.session.scene_at(Viewer::Public, self.first());
+        let shared = self.session.referee().scene_at(Viewer::Public, self.first());
         let is_apart = shared.is_some_and(|scene| scene.zones.is_empty());
         let own = Seat::all(seats).map(Sight::Seat);
         let people = self.session.humans();
@@ -193,13 +193,13 @@ impl Record {
     pub fn scene(&self, sight: Sight, steps: usize) -> Option<Scene> {
         let steps = steps.clamp(self.first(), self.last());
         match sight {
-            Sight::Seat(seat) => self.session.scene_at(Viewer::Seat(seat), steps),
-            Sight::Public => self.session.scene_at(Viewer::Public, steps),
+            Sight::Seat(seat) => self.session.referee().scene_at(Viewer::Seat(seat), steps),
+            Sight::Public => self.session.referee().scene_at(Viewer::Public, steps),
             Sight::All => {
                 let nearest = self.nearest(sight);
-                let mut scene = self.session.scene_at(Viewer::Seat(nearest), steps)?;
+                let mut scene = self.session.referee().scene_at(Viewer::Seat(nearest), steps)?;
                 for seat in Seat::all(self.session.referee().seats()).filter(|&s| s != nearest) {
-                    let own = self.session.scene_at(Viewer::Seat(seat), steps)?;
+                    let own = self.session.referee().scene_at(Viewer::Seat(seat), steps)?;
                     for zone in scene.zones.iter_mut().filter(|z| z.owner == Some(seat)) {
                         if let Some(seen) = own.zone(zone.id) {
                             zone.cards.clone_from(&seen.cards);
@@ -240,7 +240,7 @@ impl Record {
             return Vec::new();
         }
         changes((self.first()..=self.last()).filter_map(|step| {
-            let scene = self.session.scene_at(Viewer::Seat(Seat::FIRST), step)?;
+            let scene = self.session.referee().scene_at(Viewer::Seat(Seat::FIRST), step)?;
             let mut facts = scene.facts.into_iter();
             Some((step, facts.find(|(what, _)| what.id().ends_with(".fact-turn"))?))
         }))

@@ -99,7 +99,7 @@ fn read(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Result<(Strin
     let number = number.to_string();
     Ok((
         say.text(&t::ReplayGame { number }.into()),
-        finished.end.transcript(),
+        finished.record.transcript(),
     ))
 }
 

@@ -133,7 +133,7 @@ fn text(report: &SavedReport) -> String {
 /// The cards of a game in progress. One that can't be read has none here; it is listed as damaged.
 fn cards_of(store: &Store, game: GameId) -> CardsInPlay {
     let record = store.resume(game).ok();
-    let transcript = record.and_then(|game| game.now.transcript().parse::<Transcript>().ok());
+    let transcript = record.and_then(|game| game.record.transcript().parse::<Transcript>().ok());
     let note = transcript.and_then(|record| record.notes.get(CARDS).cloned());
     // Without the number of the deal they were drawn from, which others at the table don't know.
     CardsInPlay {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use wildpile_client::statistics;
 use wildpile_records::clock::duration;
 use wildpile_records::{
-    DamagedMatch, Finished, Help, Judgement, Judgements, MatchResult, SeatInfo, Statistics, Store,
+    DamagedMatch, End, Head, Help, Judgement, Judgements, MatchResult, SeatInfo, Statistics, Store,
     StoreError, data_folder,
 };
 use wildpile_session::record_problem;
@@ -93,23 +93,24 @@ pub struct FinishedReport {
 }
 
 impl FinishedReport {
-    fn of(f: Finished, say: &Say) -> Self {
-        Self {
-            number: f.id.to_string(),
-            game: f.info.game,
-            rules: f.info.rules_name,
-            deal: f.info.deal,
-            seats: seats(say, &f.info.seats),
-            result: f.ending.result,
-            turns: f.ending.turns,
-            score: f.ending.score,
-            elapsed_ms: f.end.elapsed_ms,
-            finished_at: f.finished_at,
-            counted: f.ending.counted,
-            hints: f.end.help.hints,
-            solver_moves: f.end.help.solver_moves,
-            judged: f.ending.judged,
-        }
+    fn of(head: Head, say: &Say) -> Option<Self> {
+        let End { finished_at, ending } = head.end?;
+        Some(Self {
+            number: head.id.to_string(),
+            game: head.info.game,
+            rules: head.info.rules_name,
+            deal: head.info.deal,
+            seats: seats(say, &head.info.seats),
+            result: ending.result,
+            turns: ending.turns,
+            score: ending.score,
+            elapsed_ms: head.elapsed_ms,
+            finished_at,
+            counted: ending.counted,
+            hints: head.help.hints,
+            solver_moves: head.help.solver_moves,
+            judged: ending.judged,
+        })
     }
 }
 
@@ -135,7 +136,9 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
         report.damaged = DamagedReport::all(damaged, say);
         if let Some(limit) = args.games {
             let games = store.finished(name, limit).map_err(wrong)?;
-            let games = games.into_iter().map(|game| FinishedReport::of(game, say));
+            let games = games
+                .into_iter()
+                .filter_map(|game| FinishedReport::of(game.head, say));
             report.games = Some(games.collect());
         }
     }

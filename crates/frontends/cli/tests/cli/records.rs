@@ -1,7 +1,7 @@
 //! `replay`.
 
 use serde_json::Value;
-use wildpile_records::{Ending, MatchInfo, Record, Snapshot, Store};
+use wildpile_records::{Call, Ending, MatchInfo, Place, Record, Snapshot, Store, Wanted};
 use wildpile_table::AnyGame;
 
 use crate::called::{Desk, all_games};
@@ -185,10 +185,11 @@ fn a_finished_game_is_replayed_by_its_number() {
         record: Record::of_text(record.clone()),
         ..Snapshot::default()
     };
-    let mut held = store.begin(&info, &end).unwrap();
+    let write = |place, wanted| store.carry_out(&info, &Call::new(place, wanted)).unwrap();
+    let held = write(Place::Nowhere, Wanted::InProgress(end.clone())).unwrap();
     let number = held.id().to_string();
     desk.call(["replay", "--game", &number]).wrong("isn't finished");
-    store.finish(&mut held, &end, &Ending::default()).unwrap();
+    write(Place::InProgress(held), Wanted::Finished(end, Ending::default()));
     let by_number = desk
         .say(&format!("replay --game {number} --record copy.txt"))
         .fine();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 use wildpile_bundle::{GAMES, find};
 use wildpile_cards::Deal;
-use wildpile_records::Store;
+use wildpile_records::{Call, Place, Store};
 use wildpile_session::{HUMAN, Session, Setup, name_seats};
 
 use crate::called::{Answered, Desk, has};
@@ -28,13 +28,11 @@ fn played(desk: &Desk) -> PathBuf {
         let seat = session.facing().unwrap();
         let first = session.seat().legal_moves().remove(0);
         session.play(seat, &first).unwrap();
-        let mut held = store.begin(&session.info(), &session.snapshot()).unwrap();
         if deal == 3 {
             session.play(seat, "give-up").unwrap();
-            store
-                .finish(&mut held, &session.snapshot(), &session.ending().unwrap())
-                .unwrap();
         }
+        let call = Call::new(Place::Nowhere, session.wanted(false));
+        store.carry_out(&session.info(), &call).unwrap();
     }
     drop(store);
     let db = rusqlite::Connection::open(folder.join("wildpile.db")).unwrap();

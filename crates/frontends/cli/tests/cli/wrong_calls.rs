@@ -3,7 +3,9 @@
 use std::io::Write as _;
 use std::process::Stdio;
 
-use wildpile_records::{Ending, Help, Judgement, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
+use wildpile_records::{
+    Call, Ending, Help, Judgement, MatchInfo, MatchResult, Place, SeatInfo, Snapshot, Store, Wanted,
+};
 
 use crate::called::{Desk, all_games, call, has, output_of};
 
@@ -96,8 +98,8 @@ fn finish(store: &Store, rules: &str, end: &Snapshot, ending: Ending) {
         counted: true,
         ..ending
     };
-    let mut held = store.begin(&info, end).unwrap();
-    store.finish(&mut held, end, &counted).unwrap();
+    let call = Call::new(Place::Nowhere, Wanted::Finished(end.clone(), counted));
+    store.carry_out(&info, &call).unwrap();
 }
 
 #[test]

@@ -12,7 +12,6 @@ use wildpile_records::Store;
 
 use crate::language;
 use crate::look::Look;
-use crate::saves::Row;
 use crate::screens::online::WayBack;
 use crate::settings::{self, Settings};
 use crate::shell::quoted;
@@ -32,10 +31,8 @@ pub struct Context {
     pub folder: Option<PathBuf>,
     /// The folder that was asked for when the program was started, for commands that the person runs later.
     pub data_dir: Option<PathBuf>,
-    /// Why matches could not be saved, until a screen has told it.
-    pub(super) not_saved: Vec<(Row, Message)>,
     /// Games are only kept in memory, which the person was told at the start.
-    pub(super) has_no_store: bool,
+    pub(crate) has_no_store: bool,
     /// What the person chose.
     pub settings: Settings,
     /// The look that follows from it.
@@ -67,7 +64,6 @@ impl Context {
             store,
             folder: None,
             data_dir: None,
-            not_saved: Vec::new(),
             has_no_store: false,
             look: settings.look(),
             texts: texts(games, language, &settings),
@@ -157,48 +153,18 @@ impl Context {
         let mut failed = Vec::new();
         while let Some(report) = self.store.hear() {
             match report {
-                Report::Saved(row, note) => {
-                    self.not_saved.retain(|(other, _)| !other.is_same(&row));
-                    if let Some(note) = note {
-                        self.note(note);
-                    }
-                }
-                Report::NotSaved(row, why) => {
-                    self.not_saved.retain(|(other, _)| !other.is_same(&row));
-                    if !self.has_no_store {
-                        self.not_saved.push((row, why));
-                    }
-                }
                 Report::Note(note) => self.note(note),
                 Report::Failed(why) => failed.push(why),
-                Report::Written => {}
+                Report::Tried => {}
             }
         }
         failed
-    }
-
-    /// Why this match couldn't be saved, unless the person has been told.
-    pub(crate) fn take_not_saved(&mut self, row: &Row) -> Option<Message> {
-        let at = self.not_saved.iter().position(|(other, _)| other.is_same(row))?;
-        Some(self.not_saved.remove(at).1)
     }
 
     /// Whether the last attempt to save some match failed.
     pub(super) fn has_unsaved(&self) -> bool {
         let unsaved = self.store.unwritten().matches();
         unsaved.iter().any(|one| one.why.is_some())
-    }
-
-    /// Keeps trying to save this match, which the person knows isn't saved.
-    pub(super) fn keep_trying(&mut self, row: &Row) {
-        self.not_saved.retain(|(other, _)| !other.is_same(row));
-        row.set_known();
-    }
-
-    /// Stops trying to save this match.
-    pub(super) fn forget(&mut self, row: &Row) {
-        self.not_saved.retain(|(other, _)| !other.is_same(row));
-        self.store.give_up(row);
     }
 }
 

@@ -239,7 +239,7 @@ impl App {
             Act::Lose => return self.lose(),
             Act::KeepTrying => {
                 for one in self.cx.left(leaving.goal) {
-                    self.cx.keep_trying(&one.row);
+                    one.row.set_known();
                 }
             }
             Act::Stay | Act::Nothing => {
@@ -258,7 +258,7 @@ impl App {
         let Some(leaving) = &self.leaving else { return };
         self.gave_up = true;
         for one in self.cx.left(leaving.goal) {
-            self.cx.forget(&one.row);
+            self.cx.store.give_up(&one.row);
         }
         for path in paths {
             let path = path.display().to_string();
@@ -275,7 +275,7 @@ impl App {
             if goal == Goal::Quit {
                 self.lost.push(sentence(&one, self.cx.games));
             }
-            self.cx.forget(&one.row);
+            self.cx.store.give_up(&one.row);
         }
         self.arrive();
     }

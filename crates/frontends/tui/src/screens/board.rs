@@ -113,7 +113,7 @@ impl Board {
         self.scene = scene;
         (self.dragged, self.pressed) = (None, None);
         self.hand.follow(&self.scene, is_race);
-        if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
+        if self.cursor.is_none_or(|c| !HeldCards::from(c).holds(&self.scene)) {
             self.cursor = self.first_spot();
         }
     }
@@ -360,12 +360,6 @@ impl Board {
         Some(ask.answer('o', t::DoOk, ok))
     }
 
-    pub(crate) fn spot_exists(&self, spot: Spot) -> bool {
-        self.scene
-            .zone(spot.zone)
-            .is_some_and(|z| spot.card.is_none_or(|c| c < z.cards.len()))
-    }
-
     /// Where the cursor starts: at the best move, else at the person's own hand, at another own zone, or at the first zone; one
     /// that has a card.
     pub(crate) fn first_spot(&self) -> Option<Spot> {
@@ -388,10 +382,7 @@ impl Board {
 
     /// A zone's last card, or the zone if it is empty.
     pub(crate) fn at_zone(&self, zone: ZoneId) -> Spot {
-        Spot {
-            zone,
-            card: self.scene.zone(zone).and_then(last_card),
-        }
+        HeldCards::at(&self.scene, Spot::zone(zone)).spot()
     }
 
     /// Moves the cursor. The table has to be laid out again: the place of the cursor stays in sight.

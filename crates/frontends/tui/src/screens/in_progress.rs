@@ -6,8 +6,7 @@ use wildpile_records::{DamagedMatch, Head, SavedMatches, StoreError};
 use wildpile_session::record_problem;
 
 use crate::app::Context;
-use crate::saves;
-use crate::session::Session;
+use crate::saves::{self, Saved};
 use crate::store_thread::{Pending, take, take_answer};
 use crate::text as t;
 
@@ -19,7 +18,7 @@ pub struct InProgressList {
     /// The damaged ones, as of the last read.
     pub damaged: Vec<DamagedMatch>,
     reading: Option<Pending<Result<SavedMatches, StoreError>>>,
-    opening: Option<Pending<Result<Result<Session, Message>, Message>>>,
+    opening: Option<Pending<Result<Result<Saved, Message>, Message>>>,
     /// The row that is being opened.
     opened: Option<Head>,
 }
@@ -31,7 +30,7 @@ pub enum Heard {
     /// There are other rows.
     Rows,
     /// A game was opened.
-    Opened(Box<Session>),
+    Opened(Box<Saved>),
     /// The game to be opened is damaged.
     Damaged(Box<DamagedMatch>),
 }
@@ -92,9 +91,9 @@ impl InProgressList {
     pub fn hear(&mut self, cx: &mut Context) -> Heard {
         if let Some(opened) = take_answer(&mut self.opening) {
             match opened.flatten() {
-                Ok(Ok(session)) => {
+                Ok(Ok(saved)) => {
                     self.cover();
-                    return Heard::Opened(Box::new(session));
+                    return Heard::Opened(Box::new(saved));
                 }
                 Ok(Err(why)) => {
                     if let Some(head) = self.opened.take() {

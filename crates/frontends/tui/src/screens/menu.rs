@@ -335,7 +335,7 @@ impl Screen for Menu {
         match self.going.hear(cx) {
             Heard::Nothing => {}
             Heard::Rows => self.fill(cx.games),
-            Heard::Opened(session) => return Transition::Open(Box::new(TableScreen::new(*session, cx))),
+            Heard::Opened(saved) => return Transition::Open(Box::new(TableScreen::saved(*saved, cx))),
             Heard::Damaged(found) => {
                 return Transition::Open(Box::new(Saved::asking_about(*found, cx)));
             }

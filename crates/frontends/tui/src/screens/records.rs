@@ -10,6 +10,7 @@ use wildpile_client::{statistics, text as client};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
 use wildpile_records::{DamagedMatch, Figures, GameId, Head, Held, Judgements, StoreError};
+use wildpile_session::Session;
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
@@ -20,7 +21,6 @@ use crate::saves;
 use crate::screens::in_progress::{Heard, InProgressList};
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
-use crate::session::Session;
 use crate::store_thread::{Kind, Pending, take, take_answer};
 use crate::text as t;
 use crate::voice::Voice;
@@ -225,7 +225,7 @@ impl Screen for Saved {
     fn hear(&mut self, cx: &mut Context) -> Transition {
         let chosen = self.going.rows.get(self.list.at).map(|row| row.id);
         match self.going.hear(cx) {
-            Heard::Opened(session) => return Transition::Open(Box::new(TableScreen::new(*session, cx))),
+            Heard::Opened(saved) => return Transition::Open(Box::new(TableScreen::saved(*saved, cx))),
             Heard::Damaged(found) => self.ask_about(&found, cx),
             Heard::Rows => {
                 // People press Enter on what they see.

@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError};
+use std::sync::mpsc::{Receiver, TryRecvError};
 
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{GameId, Held, Store, StoreError};
@@ -14,27 +14,17 @@ use crate::text as t;
 /// Something to be done; whoever waits for an answer gets it from there.
 pub(super) type Task = Box<dyn FnOnce(&mut Worker) + Send>;
 
-/// The reason why something couldn't be written.
-pub(super) enum Failure {
-    Store(StoreError),
-    /// The code has panicked; the thread continues.
-    Panic,
-}
+/// The reason why something couldn't be written; `None` if the code has panicked: the thread continues.
+type Failure = Option<StoreError>;
 
-impl Failure {
-    fn message(&self) -> Message {
-        match self {
-            Self::Store(error) => error.message(),
-            Self::Panic => t::ErrorStoreFault.into(),
-        }
-    }
+fn message(failure: &Failure) -> Message {
+    let error = failure.as_ref().map(ToMessage::message);
+    error.unwrap_or_else(|| t::ErrorStoreFault.into())
 }
 
 fn guarded<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, Failure> {
-    match catch_unwind(AssertUnwindSafe(work)) {
-        Ok(done) => done.map_err(Failure::Store),
-        Err(_) => Err(Failure::Panic),
-    }
+    let done = catch_unwind(AssertUnwindSafe(work));
+    done.map_or(Err(None), |done| done.map_err(Some))
 }
 
 pub(super) struct Worker {
@@ -48,7 +38,6 @@ pub(super) struct Worker {
     /// The file of the store was deleted or replaced.
     gone: bool,
     tasks: Receiver<Task>,
-    reports: Sender<(bool, Report)>,
     unwritten: Unwritten,
     /// A write has failed, and nothing else has happened since.
     just_failed: bool,
@@ -59,7 +48,6 @@ impl Worker {
         store: Store,
         missing: Option<NoStore>,
         tasks: Receiver<Task>,
-        reports: Sender<(bool, Report)>,
         unwritten: Unwritten,
     ) -> Self {
         let (folder, missing) = match missing {
@@ -76,7 +64,6 @@ impl Worker {
             missing,
             gone: false,
             tasks,
-            reports,
             unwritten,
             just_failed: false,
         }
@@ -119,11 +106,12 @@ impl Worker {
 
     /// Reports what became of a task, or of something that was tried again.
     fn report(&self, is_task: bool, report: Report) {
-        // The screen may be gone already; everything is written nevertheless.
-        drop(self.reports.send((is_task, report)));
         let mut left = self.unwritten.lock();
         if is_task {
             left.queued.pop_front();
+        }
+        if is_task || !matches!(report, Report::Tried) {
+            left.reports.push_back(report);
         }
         left.rows.retain(|row| !row.is_stored());
     }
@@ -134,13 +122,9 @@ impl Worker {
 
     /// Something else than a match was written, or not.
     fn wrote(&mut self, kind: Kind, done: &Result<(), Failure>) {
-        self.report(
-            true,
-            match done {
-                Ok(()) => Report::Written,
-                Err(failure) => Report::Failed(kind.failed(failure.message())),
-            },
-        );
+        let failed = done.as_ref().err();
+        let report = failed.map(|failure| Report::Failed(kind.failed(message(failure))));
+        self.report(true, report.unwrap_or(Report::Tried));
         self.tried(done.is_ok());
     }
 
@@ -155,25 +139,27 @@ impl Worker {
     pub(super) fn write_match(&mut self, row: &Row) {
         if row.is_stored() {
             // An earlier task has written that too.
-            return self.report(true, Report::Written);
+            return self.report(true, Report::Tried);
         }
-        let (report, _) = self.try_match(row);
-        let successful = matches!(report, Report::Saved(..));
-        self.report(true, report);
-        self.tried(successful);
+        let done = self.try_match(row);
+        let is_written = done.is_ok();
+        self.report(true, done.unwrap_or(Report::Tried));
+        self.tried(is_written);
     }
 
-    fn try_match(&mut self, row: &Row) -> (Report, Option<Failure>) {
+    /// Tries to write a match. Its row gets the reason if that fails; there is no failure where the store is only in memory.
+    fn try_match(&mut self, row: &Row) -> Result<Report, Option<Failure>> {
         let done = guarded(|| row.write(&self.store, self.number, self.missing.is_none()));
         let (why, failure) = match (done, &self.missing) {
-            (Ok(note), None) => return (Report::Saved(row.clone(), note), None),
+            (Ok(note), None) => return Ok(note.map_or(Report::Tried, Report::Note)),
             (Ok(_), Some(why)) => (why.clone(), None),
             (Err(failure), _) => {
-                self.gone |= matches!(failure, Failure::Store(StoreError::Gone(..)));
-                (failure.message(), Some(failure))
+                self.gone |= matches!(failure, Some(StoreError::Gone(..)));
+                (message(&failure), Some(failure))
             }
         };
-        (Report::NotSaved(row.clone(), row.set_failed(why)), failure)
+        row.set_failed(why);
+        Err(failure)
     }
 
     /// Retries failed writes, in a new store if the old one is gone.
@@ -194,10 +180,11 @@ impl Worker {
             }
         }
         for row in self.rows() {
-            let (report, _) = self.try_match(&row);
-            self.report(false, report);
+            if let Ok(report) = self.try_match(&row) {
+                self.report(false, report);
+            }
         }
-        self.report(true, Report::Written);
+        self.report(true, Report::Tried);
     }
 
     /// Deletes a saved game.
@@ -208,7 +195,6 @@ impl Worker {
             for row in self.rows() {
                 if row.holds(held.id(), self.number) {
                     row.give_up();
-                    self.report(false, Report::Saved(row, None));
                 }
             }
         }
@@ -219,7 +205,7 @@ impl Worker {
     pub(super) fn open(&mut self, id: GameId, work: impl FnOnce(Result<&Store, Message>, u32)) {
         let number = self.number;
         let failed = self.retry(|row| row.holds(id, number));
-        let store = failed.map_or(Ok(&self.store), |failure| Err(failure.message()));
+        let store = failed.map_or(Ok(&self.store), |failure| Err(message(&failure)));
         drop(catch_unwind(AssertUnwindSafe(|| work(store, number))));
     }
 
@@ -231,13 +217,13 @@ impl Worker {
         }
         for row in self.rows() {
             // Each try waits for the other program.
-            let busy = matches!(last, Some(Failure::Store(StoreError::Busy(..))));
-            if busy || !row.has_failed() || !which(&row) {
+            let is_busy = matches!(last, Some(Some(StoreError::Busy(..))));
+            if is_busy || !row.has_failed() || !which(&row) {
                 continue;
             }
             match self.try_match(&row) {
-                (_, Some(failure)) => last = Some(failure),
-                (report, None) => self.report(false, report),
+                Ok(report) => self.report(false, report),
+                Err(failure) => last = failure,
             }
         }
         last

@@ -9,7 +9,7 @@ use crate::common::{Desk, in_progress, row};
 /// The cards that a saved match has: their titles.
 fn saved_cards(desk: &Desk) -> Vec<String> {
     let games = in_progress(desk.app.context());
-    let record: wildpile_transcript::Transcript = games[0].now.transcript().parse().unwrap();
+    let record: wildpile_transcript::Transcript = games[0].record.transcript().parse().unwrap();
     let note = record
         .notes
         .get(wildpile_session::CARDS)

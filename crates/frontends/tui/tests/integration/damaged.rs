@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use wildpile_records::{FILE_NAME, Store};
+use wildpile_records::{Call, FILE_NAME, Place, Store};
 use wildpile_tui::input::Key;
 
 use crate::common::table::session;
@@ -20,7 +20,8 @@ fn damaged_games_are_named_and_can_be_restored_exported_and_deleted() {
             let seat = session.facing().unwrap();
             session.play(seat, &notation).unwrap();
         }
-        store.begin(&session.info(), &session.snapshot()).unwrap();
+        let call = Call::new(Place::Nowhere, session.wanted(false));
+        store.carry_out(&session.info(), &call).unwrap();
     }
     drop(store);
     // The first record isn't what its check sum says, and a text of the second one isn't UTF-8.

@@ -22,8 +22,8 @@ fn kept(table: &Table) -> (Option<Judgement>, bool) {
     let all = stored(&table.cx, |store| store.finished(None, 2));
     assert_eq!(all.len(), 1, "an answer makes no other match");
     (
-        all[0].ending.judged,
-        all[0].end.transcript().contains("\nnote judged: "),
+        all[0].head.ending().unwrap().judged,
+        all[0].record.transcript().contains("\nnote judged: "),
     )
 }
 

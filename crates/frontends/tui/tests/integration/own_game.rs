@@ -36,7 +36,7 @@ fn it_is_in_the_menu_and_is_played_from_there_to_the_end() {
     );
     // The match is among the finished ones, under its title.
     let finished = stored(desk.app.context(), |store| store.finished(None, 5));
-    assert_eq!(finished[0].info.game, "lighthouse");
+    assert_eq!(finished[0].head.info.game, "lighthouse");
     let mut desk = Desk::with_games(games(), "de", 100, 30);
     desk.choose("Leuchtturm").key(Key::Enter);
     desk.shows("Leuchtturm");

@@ -10,9 +10,9 @@ use crate::common::{Desk, in_progress};
 use wildpile_records::Store;
 use wildpile_tui::app::Context;
 use wildpile_tui::input::Key;
-use wildpile_tui::saves;
+use wildpile_tui::saves::Row;
 use wildpile_tui::session::Session;
-use wildpile_tui::store_thread::StoreThread;
+use wildpile_tui::store_thread::{Kind, StoreThread};
 
 /// Keeps the store busy until the sender is dropped, as a slow disk would.
 fn slow_down(cx: &Context) -> Sender<()> {
@@ -130,8 +130,8 @@ fn of_several_moves_that_wait_the_last_one_is_saved() {
     drop(disk);
     table.hear();
     let row = in_progress(&table.cx).remove(0);
-    assert_eq!(row.now.moves as usize, table.moves());
-    assert_eq!(row.held.revision(), 1, "one write for all of them");
+    assert_eq!(row.head.moves as usize, table.moves());
+    assert_eq!(row.head.revision, 1, "one write for all of them");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn the_end_waits_until_everything_is_written() {
         let mut thread = StoreThread::start(open());
         let (go_on, wait) = channel::<()>();
         drop(thread.read(move |_| wait.recv().is_err()));
-        saves::keep(&mut thread, &match_of(deal));
+        thread.write_match(&Row::default(), &match_of(deal), Kind::Match);
         assert!(!thread.unwritten().wait(Duration::from_millis(4)));
         std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(20));

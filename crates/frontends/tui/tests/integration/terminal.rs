@@ -104,7 +104,7 @@ impl<'a> Game<'a> {
             if let Some(row) = rows.into_iter().next()
                 && row.moves as usize > self.moves
                 // The bot may have ended the match since the list was read.
-                && let Ok(Ok(session)) = saves::open(&self.store, 0, row.id, GAMES)
+                && let Ok(Ok((session, _))) = saves::open(&self.store, 0, row.id, GAMES)
                 && session.bots_due().is_empty()
             {
                 return Some(session);
@@ -198,7 +198,7 @@ impl<'a> Game<'a> {
 
 fn resumed(game: &Game<'_>) -> Session {
     let id = game.store.in_progress().unwrap()[0].id;
-    saves::open(&game.store, 0, id, GAMES).unwrap().unwrap()
+    saves::open(&game.store, 0, id, GAMES).unwrap().unwrap().0
 }
 
 #[test]

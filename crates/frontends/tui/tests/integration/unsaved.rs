@@ -10,7 +10,7 @@ use std::time::Duration;
 use wildpile_records::{FILE_NAME, Store};
 use wildpile_tui::app::Context;
 use wildpile_tui::input::{Input, Key};
-use wildpile_tui::saves;
+use wildpile_tui::saves::Row;
 use wildpile_tui::session::Session;
 use wildpile_tui::store_thread::{Kind, Report, StoreThread};
 
@@ -139,7 +139,7 @@ fn delete_while_the_list_changes(gone: bool) {
     for game in ["joker", "skipper", "simon-jester"] {
         let mut new = session(game, "", &["human"], 7);
         play(&mut new);
-        saves::keep(&mut thread, &new);
+        thread.write_match(&Row::default(), &new, Kind::Match);
         reports(&mut thread);
     }
     assert!(thread.close(LONG));
@@ -172,7 +172,7 @@ fn delete_while_the_list_changes(gone: bool) {
     );
     let left: Vec<String> = in_progress(desk.app.context())
         .into_iter()
-        .map(|row| row.info.game)
+        .map(|row| row.head.info.game)
         .collect();
     assert_eq!(left, ["joker"]);
 }
@@ -202,7 +202,7 @@ fn what_could_not_be_saved_is_tried_again_with_the_next_write() {
     write_something(desk.app.context_mut());
     settle(&mut desk);
     assert!(!desk.screen().contains("Not saved"), "{}", desk.screen());
-    assert_eq!(in_progress(desk.app.context())[0].now.moves, 0);
+    assert_eq!(in_progress(desk.app.context())[0].head.moves, 0);
     desk.app.input(Input::Quit, desk.now);
     assert_eq!(desk.app.close(LONG), Ok(None));
 }
@@ -248,7 +248,7 @@ fn a_match_is_not_continued_without_its_last_moves() {
     leave(&mut desk);
     let saved = in_progress(desk.app.context());
     assert_eq!(saved.len(), 1, "it is not kept twice");
-    assert_eq!(saved[0].now.moves, 1);
+    assert_eq!(saved[0].head.moves, 1);
 }
 
 #[test]
@@ -257,23 +257,22 @@ fn a_deleted_match_does_not_come_back() {
     let mut thread = StoreThread::start(open(folder.path()));
     let mut one = new_match(7);
     play(&mut one);
-    saves::keep(&mut thread, &one);
+    let row = Row::default();
+    thread.write_match(&row, &one, Kind::Match);
     reports(&mut thread);
     harm(folder.path());
     play(&mut one);
-    saves::keep(&mut thread, &one);
-    assert!(matches!(reports(&mut thread)[..], [Report::NotSaved(..)]));
+    thread.write_match(&row, &one, Kind::Match);
+    reports(&mut thread);
+    assert!(thread.unwritten().matches()[0].why.is_some());
     mend(folder.path());
     let held = thread
         .read(|store| store.in_progress().unwrap()[0].held())
         .wait()
         .unwrap();
     thread.delete(held);
-    let told = reports(&mut thread);
-    assert!(
-        matches!(told[..], [Report::Saved(_, None), Report::Written]),
-        "{told:?}"
-    );
+    assert!(matches!(reports(&mut thread)[..], [Report::Tried]));
+    assert!(thread.unwritten().matches().is_empty());
     assert!(thread.close(LONG));
     assert!(open(folder.path()).in_progress().unwrap().is_empty());
 }
@@ -388,8 +387,5 @@ fn a_fault_in_the_thread_of_the_store_is_told_as_what_it_is() {
         "{said}"
     );
     thread.write(Kind::Settings, |_| Ok(()));
-    assert!(
-        matches!(reports(&mut thread)[..], [Report::Written]),
-        "it goes on"
-    );
+    assert!(matches!(reports(&mut thread)[..], [Report::Tried]), "it goes on");
 }

@@ -209,8 +209,6 @@ setup-more-lines = { $count ->
 
 not-counted = zählt nicht
 zone-note = { $zone }: { $note }
-turn-yours = Du bist am Zug.
-turn-of = { $seat } ist am Zug.
 lift-where = { $card }: Wohin damit? Enter legt ab, Esc legt zurück.
 jump-ask = Tippe den Buchstaben eines Stapels.
 selected-cards = Ausgewählt: { $cards }. Enter auf einem Stapel spielt sie in dieser Reihenfolge, Esc hebt die Auswahl auf.
@@ -421,8 +419,6 @@ error-settings-not-read = Die Einstellungen ließen sich nicht lesen: { $why }
 error-saved-not-read = Die gespeicherten Spiele ließen sich nicht lesen: { $why }
 error-statistics-not-read = Die Statistik ließ sich nicht lesen: { $why }
 error-not-continued = Dieses Spiel lässt sich nicht fortsetzen: { $why }
-error-not-deleted = Das Spiel ließ sich nicht löschen: { $why }
-error-not-judged = Deine Antwort ist nicht gespeichert: { $why }
 error-not-saved = Das Spiel ließ sich nicht speichern: { $why }
 error-not-stored = Das vorige Spiel ließ sich nicht speichern: { $why }
 error-store-gone = Das Speichern funktioniert nicht mehr. Starte Wildpile neu.

@@ -210,8 +210,6 @@ setup-more-lines = { $count ->
 
 not-counted = not counted
 zone-note = { $zone }: { $note }
-turn-yours = It's your turn.
-turn-of = It's { $seat }'s turn.
 lift-where = Where should the { $card } go? Enter puts it down, Esc puts it back.
 jump-ask = Type the letter of a pile.
 selected-cards = Selected: { $cards }. Enter on a pile plays them in this order, Esc deselects them.
@@ -421,8 +419,6 @@ error-settings-not-read = The settings couldn't be read: { $why }
 error-saved-not-read = The saved games couldn't be read: { $why }
 error-statistics-not-read = The statistics couldn't be read: { $why }
 error-not-continued = This game can't be continued: { $why }
-error-not-deleted = The game couldn't be deleted: { $why }
-error-not-judged = Your answer isn't saved: { $why }
 error-not-saved = The game couldn't be saved: { $why }
 error-not-stored = The previous game couldn't be saved: { $why }
 error-store-gone = Saving has stopped working. Restart Wildpile.

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::hand::Hints;
 use wildpile_client::play::{Event, Play as Model};
 use wildpile_session::{Notice, Question, texts};
 
@@ -38,12 +37,11 @@ impl Play {
         });
     }
 
-    /// Shows the first of these hints.
-    pub(super) fn show_hints(&self, list: Vec<usize>) {
-        let scene = self.scene.get_untracked();
-        match self.hand.update(&scene, |hand| hand.advise(&scene, list)) {
+    /// Shows the hint of the hand, or says that there is none.
+    pub(super) fn show_hints(&self) {
+        match self.hint.get_untracked() {
             Some(action) => {
-                self.show_hint(action);
+                self.show_hint(&action);
                 // The way that is followed may be another one.
                 self.revision.update(|_| ());
             }
@@ -64,8 +62,6 @@ impl Play {
     /// Hints don't follow the way to the win any more.
     pub(super) fn leave_way(self) {
         self.update(Event::LeaveWay);
-        let scene = self.scene.get_untracked();
-        self.hand.update(&scene, |hand| hand.hints = Hints::default());
         self.revision.update(|_| ());
     }
 

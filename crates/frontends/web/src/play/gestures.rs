@@ -1,13 +1,9 @@
 //! What gestures on the board do.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::play::Event;
-use wildpile_game::Seat;
-use wildpile_session::{HeldCards, Notice, Session, Target};
-use wildpile_table::Scene;
+use wildpile_session::{HeldCards, Target};
 
 use super::{Dialog, Play, lazy_panels};
 use crate::table::Gesture;
@@ -19,25 +15,12 @@ impl Play {
         if self.running.get_untracked() {
             return;
         }
-        let Some(seat) = self.actor() else {
-            match gesture {
-                Gesture::Cancel => self.let_go(),
-                Gesture::Look(zone) => self.dialog.set(Some(Dialog::Pile(zone))),
-                // A drag that can't begin says nothing: the click that follows does.
-                Gesture::Grab(_) | Gesture::Drop(_) => {}
-                _ => self.say(Notice::plain(self.with(Session::not_now))),
-            }
-            return;
-        };
         if let Gesture::Look(zone) = gesture {
             self.dialog.set(Some(Dialog::Pile(zone)));
             return;
         }
-        self.update(Event::ForgetHint);
-        let scene = self.scene.get_untracked();
         let before = (self.held.get_untracked(), self.revision.get_untracked());
-        let intent = self.with(|s| self.hand.meaning(self.app, s.seat().as_ref(), &scene, gesture));
-        self.update(Event::Meant(intent));
+        self.update(Event::Gesture(gesture));
         if gesture == Gesture::Cancel {
             self.revealing.set(false);
         }
@@ -46,15 +29,15 @@ impl Play {
             gesture,
             Gesture::Cancel | Gesture::Click { .. } | Gesture::Enter { .. }
         ) {
-            self.tell_held(scene, seat, before);
+            self.tell_held(before);
         }
     }
 
     /// Who plays by keyboard hears what was picked up and where it can go, or that it was put back.
-    fn tell_held(&self, scene: Arc<Scene>, seat: Seat, (held, revision): (Option<HeldCards>, u64)) {
-        let play = *self;
-        match self.held.get_untracked() {
-            Some(now) if held != Some(now) => spawn_local(async move {
+    fn tell_held(&self, (held, revision): (Option<HeldCards>, u64)) {
+        let (play, scene) = (*self, self.scene.get_untracked());
+        match self.held.get_untracked().zip(self.actor()) {
+            Some((now, seat)) if held != Some(now) => spawn_local(async move {
                 if let Some(told) = lazy_panels::told(&scene, seat, now).await
                     && play.held.try_get_untracked() == Some(Some(now))
                 {
@@ -87,10 +70,10 @@ impl Play {
         self.let_go();
     }
 
-    /// Plays the marked cards one after the other, or says which one does not go.
+    /// Plays the marked cards one after the other, then the move of a button; or says which one doesn't go.
     pub fn play_selection(&self, target: Target<'_>) {
-        let scene = self.scene.get_untracked();
-        let intent = self.with(|s| self.hand.play_marked(self.app, s.seat().as_ref(), &scene, target));
-        self.update(Event::Meant(intent));
+        if let Target::Button(button) = target {
+            self.update(Event::PlayMarkedBefore(button.to_owned()));
+        }
     }
 }

@@ -33,7 +33,7 @@ fn press(play: Play, side: RwSignal<Option<Side>>, event: &KeyboardEvent) -> boo
         (true, true, "z" | "Z") | (true, false, "y" | "Y") | (false, _, "r" | "R") => {
             play.update(Event::Redo)
         }
-        (false, _, "h" | "H") => play.next_hint(),
+        (false, _, "h" | "H") => play.update(Event::Hint),
         (false, _, "m" | "M") => play.reveal(),
         (false, _, "c" | "C") if play.can_foresee() => play.want(Want::LookAhead),
         (false, _, "n" | "N") => play.want(Want::NewDeal(None)),

@@ -5,21 +5,22 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_game::Seat;
-use wildpile_session::{HeldCards, gesture};
+use wildpile_records::StoredMatch;
+use wildpile_session::{GameBundle, HeldCards, SaveError, Session, gesture, starts_from_position};
 use wildpile_table::Scene;
 
 use super::panels::{self, Side};
-use super::saving::Opening;
-use super::{Dialog, Play};
+use super::{Dialog, Play, saving};
 use crate::languages::{self, NotLoaded};
 use crate::text::{Message, tr};
 
 /// What the chunk has.
 #[derive(Clone, Copy)]
-struct Parts {
+pub(super) struct Parts {
     question: fn(Play, Dialog, RwSignal<Option<Side>>) -> AnyView,
     panel: fn(Play, RwSignal<Option<Side>>) -> AnyView,
-    opening: Opening,
+    pub(super) starts_from_position: fn(&StoredMatch) -> bool,
+    pub(super) resume: fn(&StoredMatch, &'static GameBundle) -> Result<Session, SaveError>,
     told: fn(&Scene, Seat, HeldCards) -> Option<Message>,
 }
 
@@ -28,21 +29,18 @@ fn parts() -> Result<Parts, SplitLoaderError> {
     Ok(Parts {
         question: panels::question,
         panel: panels::panel,
-        opening: Opening::HERE,
+        starts_from_position,
+        resume: saving::resume,
         told: gesture::told,
     })
 }
 
-async fn load() -> Result<Parts, NotLoaded> {
+/// Loads the chunk and its texts.
+pub(super) async fn load() -> Result<Parts, NotLoaded> {
     let texts = languages::load_later_texts();
     let parts = parts().await.map_err(|_| NotLoaded)?;
     texts.await?;
     Ok(parts)
-}
-
-/// What opens stored matches.
-pub(super) async fn opening() -> Result<Opening, NotLoaded> {
-    Ok(load().await?.opening)
 }
 
 /// What was picked up and where it can go, to be read out.

@@ -9,7 +9,7 @@ use wildpile_client::play::Event;
 use super::{Dialog, Play};
 use crate::app::{App, Leave};
 use crate::store::Saver;
-use crate::text::tr;
+use crate::text::{Reader, say_sentence, tr};
 
 /// How long one waits for what is just being saved before it is asked.
 const ASK_AFTER: Duration = Duration::from_secs(1);
@@ -98,7 +98,7 @@ impl Play {
         );
         match trouble {
             _ if !health.is_good() => tr(health.key()),
-            Some(error) => super::store_error(&error),
+            Some(why) => say_sentence(&why, &Reader::NOBODY),
             None => tr("leave-slow"),
         }
     }

@@ -20,6 +20,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
+use leptos::html;
 use leptos::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_client::play::{Effect, Event, Pace, Play as Model, Question};
@@ -89,8 +90,6 @@ pub struct Signals {
     why: RwSignal<Option<Message>>,
     /// The question that waits for an answer.
     pub dialog: RwSignal<Option<Dialog>>,
-    /// The log so far, one clause per entry.
-    pub log: RwSignal<Vec<Message>>,
     /// Changes with every change of the match: what depends on more than the scene reads it.
     pub revision: RwSignal<u64>,
     /// Whether the rest can be auto-finished.
@@ -99,7 +98,8 @@ pub struct Signals {
     pub running: RwSignal<bool>,
     /// Whether all movable cards are shown until the next move.
     pub revealing: RwSignal<bool>,
-    telling: telling::Telling,
+    /// The element with the last announcements.
+    spoken: NodeRef<html::Div>,
     leaving: leaving::Leaving,
     /// Whether a hint is being thought about.
     hinting: RwSignal<bool>,
@@ -181,10 +181,13 @@ impl Play {
                 .is_some_and(|it| is_race || !matches!(it, Dialog::News(_)))
         };
         let is_covered = self.dialog.with_untracked(covers) || self.is_decided();
-        let effects = self.model.try_update_value(|model| {
-            (model.pace, model.is_covered) = (pace, is_covered);
-            model.notice = self.message.get_untracked();
-            model.update(event, at)
+        let scene = self.scene.get_untracked();
+        let effects = self.hand.update(&scene, |hand| {
+            self.model.try_update_value(|model| {
+                (model.pace, model.is_covered) = (pace, is_covered);
+                model.notice = self.message.get_untracked();
+                model.update(hand, event, at)
+            })
         });
         self.model.with_value(|model| {
             follow(self.message, model.notice.clone());
@@ -220,12 +223,13 @@ impl Play {
             Effect::Search(thought) => self.think(Who::Search, thought),
             Effect::StopHints => {}
             Effect::StopSearch => thinking::stop_looking(),
-            Effect::Hints(list) => self.show_hints(list),
+            Effect::Hinted => self.show_hints(),
             Effect::Ask(question) => self.open(Dialog::Ask(question)),
             Effect::Close => self.dialog.set(None),
             Effect::News(news) => self.tell_news(news),
             Effect::Deal(deal) => self.deal(deal),
             Effect::Exchange(session) => self.exchange(*session),
+            Effect::NextGame { ended, score } => self.tell_next_game(ended, &score),
             Effect::Undone => self.announce(&tr("undone")),
             Effect::Restarted => self.app.tell(tr("restarted")),
             Effect::Sound(heard) => sound(self.app, heard),
@@ -235,10 +239,8 @@ impl Play {
     /// The match or its viewer has changed: the scene is rebuilt, and the log grows.
     fn refresh(self) {
         let scene = self.model.with_value(|model| model.scene.clone());
-        let (curtain, race) = self.with(|s| (s.curtain(), s.is_race()));
-        self.tell(&scene);
+        let curtain = self.with(Session::curtain);
         self.revealing.set(false);
-        self.hand.update(&scene, |hand| hand.follow(&scene, race));
         if curtain.is_some() {
             // What was said to one person isn't for the next.
             self.forget_announcements();
@@ -340,16 +342,6 @@ impl Play {
     /// Shows all movable cards until the next move, or hides them again.
     pub fn reveal(&self) {
         self.revealing.update(|on| *on = !*on);
-    }
-
-    /// Shows the next hint.
-    pub fn next_hint(&self) {
-        let scene = self.scene.get_untracked();
-        // The result is still valid: nothing has been played since.
-        match self.hand.update(&scene, |hand| hand.next_known(&scene)) {
-            Some(action) => self.show_hint(action),
-            None => self.update(Event::Hint),
-        }
     }
 
     fn show_hint(&self, action: &Action) {

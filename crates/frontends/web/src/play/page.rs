@@ -210,7 +210,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     title=tr("redo-keys")>
                     {Icon::Redo.draw()} <span class="word">{tr("redo")}</span>
                 </button>
-                <button data-do="hint" aria-busy=move || play.is_asking().to_string() on:click=move |_| play.next_hint() title=tr("hint-keys")>
+                <button data-do="hint" aria-busy=move || play.is_asking().to_string() on:click=move |_| play.update(Event::Hint) title=tr("hint-keys")>
                     {Icon::Hint.draw()} <span class="word">{tr("hint")}</span>
                 </button>
                 <button class="spare" data-do="rules" aria-pressed=move || (side.get() == Some(Side::Rules)).to_string()

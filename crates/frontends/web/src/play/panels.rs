@@ -78,20 +78,19 @@ const LOGGED: usize = 200;
 #[component]
 fn Log(play: Play) -> impl IntoView {
     view! {
-        <ol class="log" reversed start=move || play.log.with(Vec::len).to_string()>
+        <ol class="log" reversed start=move || play.logged(<[Message]>::len).to_string()>
             {move || {
                 let reader = play.reader();
-                play.log
-                    .with(|log| {
-                        log.iter()
-                            .rev()
-                            .take(LOGGED)
-                            .map(|told| view! { <li>{say_sentence(told, &reader)}</li> })
-                            .collect_view()
-                    })
+                play.logged(|log| {
+                    log.iter()
+                        .rev()
+                        .take(LOGGED)
+                        .map(|told| view! { <li>{say_sentence(told, &reader)}</li> })
+                        .collect_view()
+                })
             }}
         </ol>
-        {move || match play.log.with(Vec::len) {
+        {move || match play.logged(<[Message]>::len) {
             0 => Some("log-empty"),
             1..=LOGGED => None,
             _ => Some("log-cut"),

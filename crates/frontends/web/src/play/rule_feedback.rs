@@ -2,12 +2,11 @@
 //! calls.
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
+use wildpile_client::play::Event;
 use wildpile_records::Judgement;
 use wildpile_session::Session;
 
 use super::Play;
-use super::saving::error_text;
 use crate::text::tr;
 
 /// The answers and the keys of their texts, which are also their names in the page.
@@ -49,29 +48,6 @@ pub(super) fn question(play: Play) -> Option<AnyView> {
 
 /// Keeps an answer with the stored match. The same answer once more takes it back.
 fn answer(play: Play, judged: RwSignal<Option<Judgement>>, judgement: Judgement) {
-    let before = judged.get_untracked();
-    let now = Some(judgement).filter(|_| before != Some(judgement));
-    let judge = move |answer| play.model.try_update_value(|model| model.session.judge(answer)) == Some(true);
-    if !judge(now) {
-        return;
-    }
-    judged.set(now);
-    let end = play.with(Session::snapshot);
-    let (saver, store) = (play.saver.get_value(), play.app.store());
-    spawn_local(async move {
-        // The end itself is stored first.
-        saver.flush().await;
-        let kept = match saver.id().get_untracked() {
-            Some(id) => store.judge(id, &end, now).await.map_err(Some),
-            // The end couldn't be stored, which is said already.
-            None => Err(None),
-        };
-        if let Err(why) = kept {
-            judge(before);
-            judged.try_set(before);
-            if let Some(error) = why {
-                play.app.warn(error_text(&error));
-            }
-        }
-    });
+    play.update(Event::Judge(judgement));
+    judged.set(play.with(Session::judged));
 }

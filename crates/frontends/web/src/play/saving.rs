@@ -8,10 +8,8 @@ use wildpile_cards::Deal;
 use wildpile_client::play::Event;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock::duration;
-use wildpile_records::{Conflict, GameId, MatchInfo, Snapshot};
-use wildpile_session::{
-    GameBundle, SaveError, Session, Setup, name_seats, players, starts_from_position, texts,
-};
+use wildpile_records::{Conflict, GameId, StoredMatch, Wanted};
+use wildpile_session::{GameBundle, SaveError, Session, Setup, name_seats, players, texts};
 
 use super::{Play, lazy_panels, now, random_deal};
 use crate::app::App;
@@ -57,22 +55,21 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(error @ StoreError::Damaged(_)) => return Opened::Damaged(error_text(&error)),
         Err(error) => return Opened::Not(error_text(&error)),
     };
-    let Ok(opening) = lazy_panels::opening().await else {
+    let Ok(parts) = lazy_panels::load().await else {
         return Opened::Not(tr("not-loaded"));
     };
-    let bundle = if (opening.starts_from_position)(&row.now) {
-        chunks::load_with_positions(&row.info.game).await
+    let game = &row.head.info.game;
+    let bundle = if (parts.starts_from_position)(&row) {
+        chunks::load_with_positions(game).await
     } else {
-        chunks::load(&row.info.game).await
+        chunks::load(game).await
     };
     let bundle = match bundle {
         Ok(bundle) => bundle,
-        Err(NoGame::Unknown) => {
-            return Opened::Not(tr!("no-such-game", game = &row.info.game));
-        }
+        Err(NoGame::Unknown) => return Opened::Not(tr!("no-such-game", game = game)),
         Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
     };
-    match (opening.resume)(&row.info, &row.now, bundle) {
+    match (parts.resume)(&row, bundle) {
         Ok(session) => {
             let saver = Saver::of(&store, &row, session.snapshot());
             Opened::Match(Box::new(session), saver)
@@ -82,21 +79,10 @@ pub async fn open(app: App, key: u32) -> Opened {
     }
 }
 
-/// The code that reads and replays records.
-#[derive(Clone, Copy)]
-pub(super) struct Opening {
-    starts_from_position: fn(&Snapshot) -> bool,
-    resume: fn(&MatchInfo, &Snapshot, &'static GameBundle) -> Result<Session, SaveError>,
-}
-
-impl Opening {
-    /// Only for the chunk that has it: whoever names this needs all of it.
-    pub(super) const HERE: Self = Self {
-        starts_from_position,
-        resume: |info, now, bundle| {
-            Session::resume(info, now, &|name| (bundle.game.name() == name).then_some(bundle))
-        },
-    };
+/// Reads and replays the record of a stored match. It is in the chunk of the dialogs.
+pub(super) fn resume(row: &StoredMatch, bundle: &'static GameBundle) -> Result<Session, SaveError> {
+    let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
+    Session::resume(&row.head.info, &row.now(), &find)
 }
 
 /// A match that can't be opened, and is listed as damaged from now on.
@@ -154,7 +140,7 @@ async fn begin_now(app: App, session: Session, replace: bool) -> bool {
                 |now: &Route| *now == page || matches!((now, &page), (Route::Play(_), Route::Play(_)));
             if !app.route.with_untracked(is_here) {
                 // Who has gone to another page meanwhile doesn't want it any more.
-                saver.discard();
+                saver.want(Wanted::Nothing);
                 return true;
             }
             BEGUN.set(Some((id, session, saver)));
@@ -212,15 +198,8 @@ impl Play {
 
     /// Saves the current state of the match.
     pub(super) fn save(&self) {
-        let (now, over, ending) = self.with(|s| {
-            let now = s.snapshot();
-            (now, s.is_over(), s.ending())
-        });
-        self.saver.with_value(|saver| match ending.filter(|_| over) {
-            Some(ending) if !saver.is_finished() => saver.finish(now, ending),
-            Some(_) => {}
-            None => saver.save(now),
-        });
+        let wanted = self.with(|s| s.wanted(false));
+        self.saver.with_value(|saver| saver.want(wanted));
     }
 
     /// Whether the match was stored as finished.
@@ -251,13 +230,8 @@ impl Play {
             let (trouble, id) = (saver.trouble(), saver.id());
             let app = play.app;
             Effect::new(move || {
-                match trouble.get() {
-                    // The saver continues with a new row.
-                    Some(StoreError::Conflict(conflict)) => {
-                        app.warn(say_sentence(&conflict.kept_as_new(), &Reader::NOBODY));
-                    }
-                    Some(error) => app.warn(error_text(&error)),
-                    None => {}
+                if let Some(why) = trouble.get() {
+                    app.warn(say_sentence(&why, &Reader::NOBODY));
                 }
             });
             // After a conflict with another tab the match has another number.
@@ -295,14 +269,11 @@ impl Play {
         if self.is_finished() {
             return;
         }
-        let untouched = !self.with(Session::is_played);
-        self.saver.with_value(|saver| {
-            if untouched {
-                saver.discard();
-            } else {
-                saver.save(self.with(Session::snapshot));
-            }
+        let wanted = self.with(|s| match s.is_played() {
+            true => s.wanted(false),
+            false => Wanted::Nothing,
         });
+        self.saver.with_value(|saver| saver.want(wanted));
     }
 
     /// Another match takes the place of this one, which is over or counts as not won.
@@ -315,11 +286,9 @@ impl Play {
         // Nobody plays on in the match that is being left, and the end that is being saved doesn't keep anyone.
         self.decide(true);
         self.update(Event::Stop);
-        if !self.is_finished()
-            && let Some(ending) = self.with(Session::ending_if_left)
-        {
-            let now = self.with(Session::snapshot);
-            self.saver.with_value(|saver| saver.finish(now, ending));
+        if !self.is_finished() && self.with(Session::is_played) {
+            let wanted = self.with(|s| s.wanted(true));
+            self.saver.with_value(|saver| saver.want(wanted));
         }
         spawn_local(async move {
             if !begin_now(self.app, session, true).await {

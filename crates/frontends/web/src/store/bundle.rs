@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_records::clock::now_ms;
-use wildpile_records::{GameId, Head, Record, SavedRules, Update};
+use wildpile_records::{GameId, Head, Record, SavedRules, StoredMatch, Update};
 
 use super::games::{key, next_number, pieces_of, put, put_next_number, read_record, readable};
 use super::rows::{read, write};
@@ -19,13 +19,6 @@ pub const FILE_VERSION: u32 = 1;
 /// The format named in the file.
 const FORMAT: &str = "wildpile export";
 
-/// A match with its record.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Packed {
-    head: Head,
-    record: Record,
-}
-
 /// The file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -34,9 +27,9 @@ struct Bundle {
     version: u64,
     exported_at: u64,
     /// Games in progress.
-    matches: Vec<Packed>,
+    matches: Vec<StoredMatch>,
     /// Finished games.
-    records: Vec<Packed>,
+    records: Vec<StoredMatch>,
     settings: BTreeMap<String, Value>,
     rules: Vec<SavedRules>,
     seen: Vec<String>,
@@ -123,7 +116,7 @@ fn unpack(text: &str) -> Result<Bundle, ImportError> {
         Some(_) => {}
     }
     let bundle: Bundle = serde_json::from_str(text).map_err(|_| ImportError::Damaged)?;
-    let ended = |packed: &Packed| packed.head.end.is_some();
+    let ended = |packed: &StoredMatch| packed.head.end.is_some();
     if bundle.matches.iter().any(ended) || !bundle.records.iter().all(ended) {
         // They are mixed up.
         return Err(ImportError::Damaged);
@@ -132,7 +125,12 @@ fn unpack(text: &str) -> Result<Bundle, ImportError> {
 }
 
 /// True if a match of a file is here already, perhaps further on.
-fn is_double(packed: &Packed, playing: &[Head], finished: &[Head], record: impl Fn(&Head) -> String) -> bool {
+fn is_double(
+    packed: &StoredMatch,
+    playing: &[Head],
+    finished: &[Head],
+    record: impl Fn(&Head) -> String,
+) -> bool {
     let head = &packed.head;
     let mut here = finished.iter().filter(|h| h.is_same_match(head));
     if head.end.is_some() {
@@ -273,12 +271,12 @@ fn stored(records: &BTreeMap<&str, &str>, rows: &[Rows], id: GameId) -> Option<R
 /// The file with the current contents. Rows that can't be read are left out.
 fn pack(rows: &[Rows], preferences: Option<Value>) -> Bundle {
     let records = records(rows);
-    let packed = |shelf: Shelf| -> Vec<Packed> {
+    let packed = |shelf: Shelf| -> Vec<StoredMatch> {
         readable::<Head>(rows, shelf as usize)
             .into_iter()
             .filter_map(|head| {
                 let record = stored(&records, rows, head.id)?;
-                Some(Packed { head, record })
+                Some(StoredMatch { head, record })
             })
             .collect()
     };

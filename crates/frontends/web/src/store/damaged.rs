@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use serde_json::json;
-use wildpile_records::{GameId, Head, Help, InProgress, MatchInfo, Record, Remains, Snapshot};
+use wildpile_records::{GameId, Head, Help, MatchInfo, Record, StoredMatch};
 
 use super::games::{GAMES, delete, first, pieces_of, read_record, rows_of};
 use super::rows::read;
@@ -79,11 +79,11 @@ impl Store {
         Ok(file.to_string())
     }
 
-    /// The readable parts of a game.
+    /// The readable parts of a damaged game, to restore it from.
     ///
     /// # Errors
     /// When the database can't be read.
-    pub async fn remains(&self, key: &str) -> Result<Remains, StoreError> {
+    pub async fn remains(&self, key: &str) -> Result<StoredMatch, StoreError> {
         let rows = self.read(&rows_of(key)).await?;
         // A record that isn't one may still contain the steps, in pieces or not.
         let text = first(&rows, 2).unwrap_or_default();
@@ -92,20 +92,11 @@ impl Store {
         let record = read_record(text, pieces.clone()).or_else(|_| Record::read(no_row, pieces));
         let record = record.unwrap_or_default();
         let row = first(&rows, 0).or(first(&rows, 1));
-        Ok(match row.and_then(|row| read::<Head>(row).ok()) {
-            Some(head) => {
-                let InProgress { info, now, .. } = head.into_progress(record);
-                Remains { info, now }
-            }
-            None => Remains {
-                info: MatchInfo::default(),
-                now: Snapshot {
-                    record,
-                    help: Help::UNKNOWN,
-                    ..Snapshot::default()
-                },
-            },
-        })
+        let head = row.and_then(|row| read(row).ok()).unwrap_or_else(|| Head {
+            help: Help::UNKNOWN,
+            ..Head::new(0.into(), &MatchInfo::default(), 0)
+        });
+        Ok(StoredMatch { head, record })
     }
 
     /// Deletes a game, whatever state it is in.

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use wildpile_records::clock::{DAY_MS, now_ms};
 use wildpile_records::{
-    Call, Conflict, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Record, Snapshot,
-    Update, latest_first,
+    Call, Conflict, GameId, Head, Held, MatchInfo, Pieces, Place, Record, Snapshot, StoredMatch, Update,
+    Wanted, latest_first,
 };
 
 use super::rows::{read, write};
@@ -110,30 +110,31 @@ impl Store {
     /// may [`begin`](Self::begin) a new row), or if it can't be written.
     pub async fn carry_out(&self, info: &MatchInfo, call: &Call) -> Result<Option<Held>, StoreError> {
         let mut held = None;
-        let reads = match call.held() {
+        let reads = match call.place.held() {
             Some(held) => [Shelf::Playing, Shelf::Finished].map(|shelf| Range::one(shelf, &key(held.id()))),
             None => [Range::one(Shelf::Meta, NEXT), Range::all(Shelf::Playing)],
         };
         self.write(&reads, &mut |rows| {
             let (time, mut writes) = (now_ms(), Vec::new());
-            let (found, place): (Option<Head>, _) = match (call.held(), first(&rows, 0), first(&rows, 1)) {
-                (None, ..) => {
-                    let number = next_number(&rows, 0);
-                    writes.push(put_next_number(number.saturating_add(1)));
-                    writes.extend(unplayed(&rows, 1, time));
-                    (Some(Head::new(number.into(), info, time)), Shelf::Playing)
-                }
-                (Some(_), Some(row), _) => (Some(read(row)?), Shelf::Playing),
-                (Some(held), None, Some(row)) => {
-                    let found = read(row).map_err(|error| match call {
-                        Call::TakeUpAgain(_) | Call::Judge(..) => error,
-                        // Whatever it says, it is another one's.
-                        _ => Conflict::FinishedElsewhere(held.id()).into(),
-                    });
-                    (Some(found?), Shelf::Finished)
-                }
-                (Some(_), None, None) => (None, Shelf::Playing),
-            };
+            let (found, place): (Option<Head>, _) =
+                match (call.place.held(), first(&rows, 0), first(&rows, 1)) {
+                    (None, ..) => {
+                        let number = next_number(&rows, 0);
+                        writes.push(put_next_number(number.saturating_add(1)));
+                        writes.extend(unplayed(&rows, 1, time));
+                        (Some(Head::new(number.into(), info, time)), Shelf::Playing)
+                    }
+                    (Some(_), Some(row), _) => (Some(read(row)?), Shelf::Playing),
+                    (Some(held), None, Some(row)) => {
+                        let found = read(row).map_err(|error| match call.place {
+                            Place::Finished(..) => error,
+                            // Whatever it says, it is another one's.
+                            _ => Conflict::FinishedElsewhere(held.id()).into(),
+                        });
+                        (Some(found?), Shelf::Finished)
+                    }
+                    (Some(_), None, None) => (None, Shelf::Playing),
+                };
             let key = found.as_ref().map(|head| key(head.id)).unwrap_or_default();
             let update = call.update(found, time)?;
             match &update {
@@ -148,7 +149,7 @@ impl Store {
             Ok(writes)
         })
         .await?;
-        if matches!(call, Call::Finish(..)) {
+        if matches!(call.wanted, Wanted::Finished(..)) {
             self.ask_to_persist();
         }
         Ok(held)
@@ -159,23 +160,9 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError> {
-        let held = self.carry_out(info, &Call::Begin(now.clone())).await?;
+        let call = Call::new(Place::Nowhere, Wanted::InProgress(now.clone()));
+        let held = self.carry_out(info, &call).await?;
         held.ok_or_else(|| StoreError::Other("nothing was written".to_owned()))
-    }
-
-    /// Keeps what the person thinks of the rules of a finished game, or that they take it back. `end` is its state,
-    /// whose transcript says the same.
-    ///
-    /// # Errors
-    /// If there is no such finished game, or if it can't be written.
-    pub async fn judge(
-        &self,
-        id: GameId,
-        end: &Snapshot,
-        judged: Option<Judgement>,
-    ) -> Result<(), StoreError> {
-        let call = Call::Judge(Held::any(id), end.clone(), judged);
-        self.carry_out(&MatchInfo::default(), &call).await.map(drop)
     }
 
     /// Deletes a game in progress, for instance an untouched one.
@@ -242,10 +229,9 @@ impl Store {
     ///
     /// # Errors
     /// If there is no such game, if it is finished, or if the database can't be read.
-    pub async fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
+    pub async fn resume(&self, id: GameId) -> Result<StoredMatch, StoreError> {
         let places = [Shelf::Playing, Shelf::Finished];
-        let (head, record) = self.game(id, places, Conflict::FinishedElsewhere).await?;
-        Ok(head.into_progress(record))
+        self.game(id, places, Conflict::FinishedElsewhere).await
     }
 
     /// A game that is in the first place; the conflict if it is in the second.
@@ -254,7 +240,7 @@ impl Store {
         id: GameId,
         places: [Shelf; 2],
         elsewhere: fn(GameId) -> Conflict,
-    ) -> Result<(Head, Record), StoreError> {
+    ) -> Result<StoredMatch, StoreError> {
         let key = key(id);
         let [one, other] = places.map(|shelf| Range::one(shelf, &key));
         let reads = [
@@ -270,7 +256,8 @@ impl Store {
             (None, None) => return Err(Conflict::NoSuchGame(id).into()),
         };
         let row = first(&rows, 2).unwrap_or_default();
-        Ok((head, read_record(row, pieces_of(rows.get(3), &key))?))
+        let record = read_record(row, pieces_of(rows.get(3), &key))?;
+        Ok(StoredMatch { head, record })
     }
 
     /// The finished games, the last one first.
@@ -287,9 +274,8 @@ impl Store {
     ///
     /// # Errors
     /// If there is no such game, if it isn't finished, or if the database can't be read.
-    pub async fn finished_game(&self, id: GameId) -> Result<Finished, StoreError> {
+    pub async fn finished_game(&self, id: GameId) -> Result<StoredMatch, StoreError> {
         let places = [Shelf::Finished, Shelf::Playing];
-        let (head, record) = self.game(id, places, Conflict::NotFinished).await?;
-        head.into_finished(record).ok_or(Conflict::NotFinished(id).into())
+        self.game(id, places, Conflict::NotFinished).await
     }
 }

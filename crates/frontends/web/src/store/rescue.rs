@@ -41,32 +41,27 @@ fn steps<'de, D: Deserializer<'de>>(text: D) -> Result<Vec<Wanted>, D::Error> {
 }
 
 impl Emergency {
-    /// Carries out the steps that weren't done.
-    pub async fn recover(mut self, store: &Store) -> Result<(), super::StoreError> {
+    /// Carries out the steps that weren't done; `false` if that failed.
+    pub async fn recover(mut self, store: &Store) -> Result<bool, super::StoreError> {
         self.leave_out_what_was_done(store).await?;
         if self.steps.is_empty() {
-            return Ok(());
+            return Ok(true);
         }
         let saver = Saver::of_emergency(store, self);
         saver.flush().await;
-        match saver.unwritten() {
-            Some(error) => Err(error),
-            None => Ok(()),
-        }
+        Ok(saver.is_stored())
     }
 
     /// The first step was being written when the page went away. If the row says what it says, it is done.
     async fn leave_out_what_was_done(&mut self, store: &Store) -> Result<(), super::StoreError> {
-        let ((Some(Wanted::InProgress(now)), false) | (Some(Wanted::Finished(now, _)), false)) =
-            (self.steps.first(), self.finished)
-        else {
+        let first = self.steps.first().filter(|_| !self.finished);
+        let Some(now) = first.and_then(Wanted::snapshot) else {
             return Ok(());
         };
-        let ended = matches!(self.steps.first(), Some(Wanted::Finished(..)));
-        let heads = if ended {
-            store.finished().await?
-        } else {
-            store.in_progress().await?
+        let ended = matches!(first, Some(Wanted::Finished(..)));
+        let heads = match ended {
+            true => store.finished().await?,
+            false => store.in_progress().await?,
         };
         let known = self.held.clone();
         let may_be = |head: &&Head| match &known {
@@ -74,12 +69,11 @@ impl Emergency {
             None => head.info == self.info && head.moves == now.moves,
         };
         for head in heads.iter().filter(may_be) {
-            let record = if ended {
-                store.finished_game(head.id).await?.end.record
-            } else {
-                store.resume(head.id).await?.now.record
+            let game = match ended {
+                true => store.finished_game(head.id).await?,
+                false => store.resume(head.id).await?,
             };
-            if record == now.record {
+            if game.record == now.record {
                 self.held = Some(head.held());
                 self.finished = ended;
                 self.steps.remove(0);
@@ -109,7 +103,7 @@ type Work = Pin<Box<dyn Future<Output = bool>>>;
 fn recover_one(store: Store, text: String) -> Result<Work, SplitLoaderError> {
     Ok(Box::pin(async move {
         match read::<Emergency>(&text) {
-            Ok(emergency) => emergency.recover(&store).await.is_ok(),
+            Ok(emergency) => emergency.recover(&store).await == Ok(true),
             // Half a text: it would never become whole.
             Err(_) => true,
         }

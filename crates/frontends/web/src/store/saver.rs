@@ -7,13 +7,12 @@ use std::task::{Poll, Waker};
 
 use leptos::prelude::{ArcRwSignal, GetUntracked as _, Set as _, UpdateUntracked as _, document};
 use send_wrapper::SendWrapper;
-use wildpile_records::{
-    Call, Clash, Ending, GameId, Held, InProgress, MatchInfo, Place, Saving, Snapshot, Wanted,
-};
+use wildpile_records::{Call, Clash, GameId, Held, MatchInfo, Place, Saving, Snapshot, StoredMatch, Wanted};
 
 use super::rescue::{self, Emergency};
 use super::{Store, StoreError};
 use crate::browser::remove;
+use crate::text::{Message, ToMessage as _};
 use crate::ui::listen;
 
 /// The part of a match that the browser hasn't stored yet.
@@ -39,7 +38,7 @@ struct Inner {
     running: Cell<bool>,
     waiting: RefCell<Vec<Waker>>,
     id: ArcRwSignal<Option<GameId>>,
-    trouble: ArcRwSignal<Option<StoreError>>,
+    trouble: ArcRwSignal<Option<Message>>,
     unsaved: ArcRwSignal<Unsaved>,
     emergency: RefCell<Option<String>>,
     /// True if another try is due after a while.
@@ -60,12 +59,12 @@ pub struct Saver(SendWrapper<Rc<Inner>>);
 impl Saver {
     /// For a match that was resumed, as it is now.
     #[must_use]
-    pub fn of(store: &Store, game: &InProgress, now: Snapshot) -> Self {
-        let saver = Self::begun(store, game.info.clone(), game.held.clone(), now);
+    pub fn of(store: &Store, game: &StoredMatch, now: Snapshot) -> Self {
+        let saver = Self::begun(store, game.head.info.clone(), game.held(), now);
         saver
             .0
             .unsaved
-            .update_untracked(|unsaved| unsaved.moves = game.now.moves);
+            .update_untracked(|unsaved| unsaved.moves = game.head.moves);
         saver
     }
 
@@ -85,10 +84,9 @@ impl Saver {
         Self::with(store, emergency.info, saving)
     }
 
-    /// The error if something wasn't written after a [`flush`](Self::flush).
-    pub(super) fn unwritten(&self) -> Option<StoreError> {
-        let is_stored = self.0.saving.borrow().is_stored();
-        (!is_stored).then(|| self.0.trouble.get_untracked()).flatten()
+    /// True if nothing was left unwritten by a [`flush`](Self::flush).
+    pub(super) fn is_stored(&self) -> bool {
+        self.0.saving.borrow().is_stored()
     }
 
     /// Writes everything that isn't in the database yet to the local storage, synchronously,
@@ -167,7 +165,7 @@ impl Saver {
 
     /// The last error, to be shown.
     #[must_use]
-    pub fn trouble(&self) -> ArcRwSignal<Option<StoreError>> {
+    pub fn trouble(&self) -> ArcRwSignal<Option<Message>> {
         self.0.trouble.clone()
     }
 
@@ -192,32 +190,17 @@ impl Saver {
         }
     }
 
-    /// Saves how far the match has come. A finished one is in progress again.
-    pub fn save(&self, now: Snapshot) {
-        self.want(Wanted::InProgress(now));
-    }
-
-    /// Saves how far the match has come, unless it is finished: nobody has made a move.
+    /// Saves this state, unless the match is finished: nobody has made a move.
     pub(super) fn save_late(&self, now: Snapshot) {
         if !self.is_finished() {
-            self.save(now);
+            self.want(Wanted::InProgress(now));
         }
-    }
-
-    /// Makes it a finished match.
-    pub fn finish(&self, end: Snapshot, ending: Ending) {
-        self.want(Wanted::Finished(end, ending));
     }
 
     /// True if it is a finished match once everything is written.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.0.saving.borrow().is_finished()
-    }
-
-    /// Deletes the match, if it is in progress.
-    pub fn discard(&self) {
-        self.want(Wanted::Nothing);
     }
 
     /// Waits until everything is written, as far as it can be.
@@ -260,7 +243,8 @@ impl Saver {
         self.note(|unsaved| *unsaved = Unsaved::default());
     }
 
-    fn want(&self, wanted: Wanted) {
+    /// From now on the store is to have this state.
+    pub fn want(&self, wanted: Wanted) {
         if self.0.given_up.get() {
             return;
         }
@@ -329,7 +313,7 @@ impl Saver {
             if let Some(error) = failure {
                 // Reported once, not with every retry.
                 if !self.0.unsaved.get_untracked().failed {
-                    self.0.trouble.set(Some(error));
+                    self.0.trouble.set(Some(error.message()));
                 }
                 self.note(|unsaved| unsaved.failed = true);
                 self.start_later();
@@ -341,8 +325,9 @@ impl Saver {
             let clash = self.0.saving.borrow_mut().take_clash();
             let id = self.0.saving.borrow().place().held().map(Held::id);
             self.note_id(id);
-            if let Some(Clash::KeptAsNew(why)) = clash {
-                self.0.trouble.set(Some(why.into()));
+            // Who has left an untouched match needn't know that it is still there.
+            if let Some(clash @ (Clash::KeptAsNew(_) | Clash::NotJudged(_))) = clash {
+                self.0.trouble.set(Some(clash.message()));
             }
             let keeps = self.0.store.keeps();
             self.note(|unsaved| {
@@ -364,8 +349,7 @@ impl Saver {
     async fn carry_out(&self, call: &Call) -> Result<Option<Held>, StoreError> {
         let store = &self.0.store;
         let held = store.carry_out(&self.0.info, call).await?;
-        if let Call::Begin(now) | Call::Save(_, now) | Call::PassTime(_, now) | Call::Finish(_, now, _) = call
-        {
+        if let Some(now) = call.wanted.snapshot() {
             if store.keeps() {
                 self.note(|unsaved| unsaved.moves = now.moves);
             } else if now.moves > 0 {

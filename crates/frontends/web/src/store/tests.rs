@@ -9,8 +9,8 @@ use std::task::{Context, Poll, Waker};
 
 use serde_json::json;
 use wildpile_records::{
-    Call, Conflict, Ending, GameId, Head, Held, Help, InProgress, Judgement, MatchInfo, MatchResult, Record,
-    SavedRules, Saving, SeatInfo, Snapshot, Wanted, Whole, statistics,
+    Call, Clash, Conflict, Ending, GameId, Head, Held, Help, Judgement, MatchInfo, MatchResult, Place,
+    Record, SavedRules, Saving, SeatInfo, Snapshot, StoredMatch, Wanted, Whole, statistics,
 };
 
 use super::rescue::Emergency;
@@ -27,25 +27,26 @@ fn now<T>(work: impl Future<Output = T>) -> T {
 
 /// What only a saver does in the page.
 impl Store {
-    async fn change(&self, held: &mut Held, call: impl FnOnce(Held) -> Call) -> Result<(), StoreError> {
-        let call = call(held.clone());
+    async fn change(&self, held: &mut Held, wanted: Wanted) -> Result<(), StoreError> {
+        let call = Call::new(Place::InProgress(held.clone()), wanted);
         let now = self.carry_out(&MatchInfo::default(), &call).await?;
         *held = now.expect("it is not deleted");
         Ok(())
     }
 
     async fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
-        self.change(held, |held| Call::Save(held, now.clone())).await
+        self.change(held, Wanted::InProgress(now.clone())).await
     }
 
     async fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError> {
-        let call = |held| Call::Finish(held, end.clone(), ending.clone());
-        self.change(held, call).await
+        self.change(held, Wanted::Finished(end.clone(), ending.clone()))
+            .await
     }
 
-    async fn take_up_again(&self, id: GameId) -> Result<InProgress, StoreError> {
-        self.change(&mut Held::any(id), Call::TakeUpAgain).await?;
-        self.resume(id).await
+    async fn take_up_again(&self, end: &StoredMatch) -> Result<StoredMatch, StoreError> {
+        let call = Call::new(Place::Finished(end.held(), None), Wanted::InProgress(end.now()));
+        self.carry_out(&MatchInfo::default(), &call).await?;
+        self.resume(end.head.id).await
     }
 }
 
@@ -83,7 +84,7 @@ pub fn won() -> Ending {
         score: 52,
         counted: true,
         message: Some(Message::plain("skipper.outcome-won")),
-        ..Ending::default()
+        judged: Some(Judgement::Same),
     }
 }
 
@@ -116,7 +117,8 @@ fn a_game_is_begun_saved_finished_and_taken_up_again() {
     let outdated = held.clone();
     now(store.save(&mut held, &at(3))).unwrap();
     let game = now(store.resume(held.id())).unwrap();
-    assert_eq!((&game.held, &game.info, &game.now), (&held, &info("7"), &at(3)));
+    let found = (game.held(), &game.head.info, game.now());
+    assert_eq!(found, (held.clone(), &info("7"), at(3)));
     let changed = Err(StoreError::Conflict(Conflict::ChangedElsewhere(held.id())));
     assert_eq!(now(store.discard(&outdated)), changed, "as another tab would");
     now(store.finish(&mut held, &at(4), &won())).unwrap();
@@ -126,34 +128,17 @@ fn a_game_is_begun_saved_finished_and_taken_up_again() {
     );
     assert!(now(store.in_progress()).unwrap().is_empty());
     let end = now(store.finished_game(held.id())).unwrap();
-    assert_eq!((end.end, end.ending), (at(4), won()));
-    let again = now(store.take_up_again(held.id())).unwrap();
-    assert_eq!(again.now, at(4));
+    assert_eq!((end.now(), end.head.ending()), (at(4), Some(&won())));
+    let again = now(store.take_up_again(&end)).unwrap();
+    assert_eq!(again.now(), at(4));
     assert!(now(store.finished()).unwrap().is_empty());
-    let mut held = again.held;
+    let mut held = again.held();
     now(store.save(&mut held, &at(3))).unwrap();
     now(store.discard(&held)).unwrap();
     assert_eq!(
         now(store.resume(held.id())),
         Err(StoreError::Conflict(Conflict::NoSuchGame(held.id())))
     );
-}
-
-#[test]
-fn an_answer_is_kept_in_a_file_too() {
-    let store = Store::in_memory();
-    let mut held = now(store.begin(&info("7"), &at(0))).unwrap();
-    now(store.finish(&mut held, &at(4), &won())).unwrap();
-    now(store.judge(held.id(), &at(5), Some(Judgement::Same))).unwrap();
-    let game = now(store.finished_game(held.id())).unwrap();
-    assert_eq!(
-        (game.ending.judged, game.end.record),
-        (Some(Judgement::Same), at(5).record)
-    );
-    let other = Store::in_memory();
-    now(other.import(&now(store.export(None)).unwrap())).unwrap();
-    let copy = now(other.finished()).unwrap().remove(0);
-    assert_eq!(copy.end.unwrap().ending.judged, Some(Judgement::Same));
 }
 
 #[test]
@@ -215,11 +200,11 @@ fn damaged_rows_hide_nothing_and_are_named_exported_and_deleted() {
     // The rest of each.
     let left = |key| now(store.remains(key)).unwrap();
     assert_eq!(
-        (left("2").now.transcript().as_str(), left("2").now.help),
+        (left("2").record.transcript().as_str(), left("2").head.help),
         ("4 moves", Help::UNKNOWN)
     );
     assert_eq!(
-        (left("1").now.transcript().as_str(), left("1").info),
+        (left("1").record.transcript().as_str(), left("1").head.info),
         ("4 moves", info("1"))
     );
     assert!(now(store.export_raw("3")).unwrap().contains("5 mowes"));

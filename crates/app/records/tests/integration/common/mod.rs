@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use wildpile_message::{Message, Names, Texts, ToMessage};
 use wildpile_records::{
-    Ending, Fixed, Help, MatchInfo, MatchResult, Record, SeatInfo, Snapshot, Steps, Store, Whole,
+    Call, Ending, Fixed, GameId, Held, Help, MatchInfo, MatchResult, Place, Record, SeatInfo, Snapshot,
+    Steps, Store, StoreError, StoredMatch, Wanted, Whole,
 };
 use wildpile_transcript::{TextStep, Transcript};
 
@@ -84,6 +85,42 @@ pub fn ending(result: MatchResult, turns: u32) -> Ending {
         counted: true,
         message: Some(Message::plain("skipper.outcome-won")),
         ..Ending::default()
+    }
+}
+
+/// Single changes of a match: a transaction each.
+pub trait Changes {
+    fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError>;
+    fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError>;
+    fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError>;
+    fn take_up_again(&self, id: GameId) -> Result<StoredMatch, StoreError>;
+}
+
+impl Changes for Store {
+    fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError> {
+        let call = Call::new(Place::Nowhere, Wanted::InProgress(now.clone()));
+        Ok(self.carry_out(info, &call)?.unwrap())
+    }
+
+    fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
+        let call = Call::new(Place::InProgress(held.clone()), Wanted::InProgress(now.clone()));
+        *held = self.carry_out(&MatchInfo::default(), &call)?.unwrap();
+        Ok(())
+    }
+
+    fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError> {
+        let wanted = Wanted::Finished(end.clone(), ending.clone());
+        let call = Call::new(Place::InProgress(held.clone()), wanted);
+        *held = self.carry_out(&MatchInfo::default(), &call)?.unwrap();
+        Ok(())
+    }
+
+    fn take_up_again(&self, id: GameId) -> Result<StoredMatch, StoreError> {
+        let end = self.finished_game(id)?;
+        let wanted = Wanted::InProgress(end.now());
+        let call = Call::new(Place::Finished(end.held(), None), wanted);
+        self.carry_out(&MatchInfo::default(), &call)?;
+        self.resume(id)
     }
 }
 

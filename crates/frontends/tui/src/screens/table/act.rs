@@ -1,11 +1,9 @@
 //! What the answers in dialogs do.
 
 use wildpile_cards::Deal;
-use wildpile_client::play::{Event, Want};
+use wildpile_client::play::Event;
 use wildpile_game::Seat;
 use wildpile_records::Judgement;
-use wildpile_session::Onward;
-use wildpile_table::Action;
 
 use super::{StartTerms, TableScreen};
 use crate::app::{Context, Transition};
@@ -16,24 +14,13 @@ use crate::screens::prefs::Prefs;
 /// What an answer in a dialog does.
 #[derive(Clone, Debug)]
 pub(crate) enum Act {
-    /// Plays an action that has been confirmed.
-    Play(Seat, String),
-    /// Asks first if the action wants that.
-    Choose(Seat, Box<Action>),
-    /// Does it, after a confirmation if it marks or ends the match.
-    Want(Want),
-    /// Does it after that.
-    Sure(Want),
-    Redo,
+    /// Tells the match.
+    Do(Box<Event>),
     /// Starts the deal that was typed.
     Typed,
     AskDeal,
     /// Starts a new deal. The running match is abandoned, or else kept among the saved games.
     Deal(Option<Deal>, bool),
-    Again,
-    StopLooking,
-    /// Does this after the answer.
-    GoOn(Onward),
     /// Starts the programs that play here.
     Welcome,
     /// Lets a bot play on in the place of a program.
@@ -53,25 +40,27 @@ pub(crate) enum Act {
     Nothing,
 }
 
+impl From<Event> for Act {
+    fn from(event: Event) -> Self {
+        Self::Do(Box::new(event))
+    }
+}
+
 impl TableScreen {
     /// Carries out the chosen answer; `typed` is the text that was typed.
     pub(super) fn act(&mut self, act: Act, typed: &str, cx: &mut Context) -> Transition {
         match act {
-            Act::Play(seat, notation) => self.update(Event::Play(seat, notation), cx),
-            Act::Choose(seat, action) => self.update(Event::Choose(seat, *action), cx),
-            Act::Want(want) => self.update(Event::Want(want), cx),
-            Act::Sure(want) => self.update(Event::Sure(want), cx),
-            Act::Redo => self.update(Event::Redo, cx),
+            Act::Do(event) => self.update(*event, cx),
             Act::Typed => self.typed_deal(typed.trim(), cx),
             Act::AskDeal => self.ask_deal(),
             Act::Deal(deal, end) => self.deal_now(deal, !end, cx),
-            Act::Again => self.update(Event::Again, cx),
-            Act::StopLooking => self.update(Event::StopSearch, cx),
-            Act::GoOn(onward) => self.update(Event::GoOn(onward), cx),
             Act::Welcome => self.welcome(StartTerms::default(), cx),
             Act::Replace(seat) => self.let_bot_play(seat, cx),
             Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
-            Act::Judge(judgement) => self.update(Event::Judge(judgement), cx),
+            Act::Judge(judgement) => {
+                self.update(Event::Judge(judgement), cx);
+                self.show_news(cx);
+            }
             Act::Book => {
                 return Transition::Open(Box::new(Book::of(self.session().bundle().name(), cx.games)));
             }

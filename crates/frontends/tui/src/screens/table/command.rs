@@ -7,6 +7,7 @@ use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::screens::table::{Act, TableScreen, words};
+use crate::store_thread::Kind;
 use crate::text as t;
 
 /// The legal move that a text means: the notation itself, with other letters of court cards, or words with other blanks
@@ -81,7 +82,7 @@ impl TableScreen {
             ("again", _) => self.update(Event::Again, cx),
             ("deal", "") => self.ask_deal(),
             ("new" | "deal", number) => self.typed_deal(number, cx),
-            ("hint", _) => self.hint(cx),
+            ("hint", _) => self.update(Event::Hint, cx),
             ("win", _) => self.update(Event::Want(Want::LookAhead), cx),
             ("log", _) => self.show_log = Some(0),
             ("cards", _) => self.toggle_cards(),
@@ -89,7 +90,7 @@ impl TableScreen {
             ("settings", _) => return self.act(Act::Settings, "", cx),
             ("keys", _) => return self.act(Act::Help, "", cx),
             ("save" | "w", _) => {
-                self.save(cx);
+                self.save(Kind::Match, cx);
                 // It says so once it is saved.
                 self.tell_saved = true;
             }
@@ -120,7 +121,10 @@ impl TableScreen {
             self.say(look::Kind::Plain, t::CommandNobody);
             return;
         };
-        self.dialog = Some(self.board.list_moves(|action| Act::Choose(seat, action)));
+        self.dialog = Some(
+            self.board
+                .list_moves(|action| Event::Choose(seat, *action).into()),
+        );
     }
 }
 

@@ -6,7 +6,7 @@ use wildpile_client::setup::redrawn;
 use wildpile_game::rules::Problem;
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_records::{Figures, Judgement};
-use wildpile_session::{News, Next, Permission, Picked, Session, texts};
+use wildpile_session::{News, Next, Permission, Picked, Session, news, texts};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -14,11 +14,9 @@ use crate::beside::Progress;
 use crate::chance::{random, random_deal};
 use crate::dialog::Dialog;
 use crate::look;
-use crate::saves;
 use crate::screens::records::clock;
 use crate::screens::table::Act;
-use crate::session;
-use crate::store_thread;
+use crate::store_thread::{self, Kind};
 use crate::text as t;
 
 /// The deal that a search found, or why there is none.
@@ -76,10 +74,10 @@ impl TableScreen {
         for next in news.next {
             let (key, label, act): (_, Message, _) = match next {
                 Next::PlayOn => ('p', t::DoPlayOn.into(), Act::Nothing),
-                Next::TakeBack => ('u', t::EndUndo.into(), Act::Want(Want::Undo)),
+                Next::TakeBack => ('u', t::EndUndo.into(), Event::Want(Want::Undo).into()),
                 Next::MoreMoves => ('g', t::EndMore.into(), Act::More),
-                Next::NewDeal => ('n', t::DoNewDeal.into(), Act::Want(Want::NewDeal(None))),
-                Next::SameDeal => ('s', t::EndSameDeal.into(), Act::Again),
+                Next::NewDeal => ('n', t::DoNewDeal.into(), Event::Want(Want::NewDeal(None)).into()),
+                Next::SameDeal => ('s', t::EndSameDeal.into(), Event::Again.into()),
                 Next::ChooseDeal => ('d', t::DoChooseDeal.into(), Act::AskDeal),
                 Next::LookAtTable => ('l', t::EndLook.into(), Act::Nothing),
                 Next::Menu => ('m', t::DoMenu.into(), Act::Home),
@@ -92,6 +90,13 @@ impl TableScreen {
             ask = self.ask_judgement(ask);
         }
         self.dialog = Some(ask);
+    }
+
+    /// Shows the news once more.
+    pub(super) fn show_news(&mut self, cx: &Context) {
+        if let Some(news) = news(&self.play.session, &self.play.scene) {
+            self.tell_news(news, cx);
+        }
     }
 
     /// Adds the question about changed rules to the dialog about the end, below everything else.
@@ -146,16 +151,16 @@ impl TableScreen {
         let mut ask = Dialog::titled(played.title()).answer('p', t::DoPlayOn, Act::Nothing);
         if self.play.session.curtain().is_none() {
             if !matches!(self.play.session.may_undo(), Permission::No(_)) {
-                ask = ask.answer('u', t::TableUndo, Act::Want(Want::Undo));
+                ask = ask.answer('u', t::TableUndo, Event::Want(Want::Undo).into());
             }
             if played.moves_undone() > 0 {
-                ask = ask.answer('r', t::TableRedo, Act::Redo);
+                ask = ask.answer('r', t::TableRedo, Event::Redo.into());
             }
             ask = ask.answer('g', t::TableMore, Act::More);
         }
         self.dialog = Some(
-            ask.answer('t', t::TableRestart, Act::Want(Want::Restart))
-                .answer('n', t::DoNewDeal, Act::Want(Want::NewDeal(None)))
+            ask.answer('t', t::TableRestart, Event::Want(Want::Restart).into())
+                .answer('n', t::DoNewDeal, Event::Want(Want::NewDeal(None)).into())
                 .answer('d', t::DoChooseDeal, Act::AskDeal)
                 .answer('o', t::TableLog, Act::Log)
                 .answer('c', t::MatchTitle, Act::Cards)
@@ -203,13 +208,10 @@ impl TableScreen {
 
     /// Puts another match in the place of this one.
     pub(super) fn replace(&mut self, new: Session, cx: &mut Context) {
-        if !self.keeps_match && !self.play.session.is_over() {
-            saves::abandon(&mut cx.store, self);
-        } else {
-            self.save(cx);
-        }
+        let is_left = !self.keeps_match && !self.play.session.is_over();
+        self.save(if is_left { Kind::PreviousMatch } else { Kind::Match }, cx);
         let terms = self.external.terms;
-        *self = Self::new(session::Session::of(new), cx);
+        *self = Self::new(new, cx);
         if let Some(terms) = terms {
             self.welcome(terms, cx);
         }

@@ -17,7 +17,7 @@ use super::{Act, TableScreen};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
-use crate::saves;
+use crate::store_thread::Kind;
 use crate::text as t;
 
 /// How often the table looks whether there is an answer.
@@ -327,7 +327,7 @@ impl TableScreen {
 
     /// Leaves a forfeited game without a trace.
     pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Transition {
-        saves::discard(&mut cx.store, self);
+        self.save(Kind::Deletion, cx);
         self.external.is_left = true;
         if deal {
             self.deal_now(None, true, cx);
@@ -340,7 +340,7 @@ impl TableScreen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{Session, Setup, name_seats};
+    use crate::session::{Setup, name_seats};
     use crate::settings::Settings;
     use wildpile_cards::Deal;
     use wildpile_records::Store;

@@ -57,7 +57,7 @@ impl TableScreen {
         match self.board.input(input, cx.now, &self.hits) {
             Some(Made::Key(key)) => return self.key(key, cx),
             Some(Made::Cursor(way)) => self.move_cursor(way, cx),
-            Some(Made::Gesture(gesture)) => self.gesture(Some(gesture), cx),
+            Some(Made::Gesture(gesture)) => self.update(Event::Gesture(gesture), cx),
             None => {}
         }
         Transition::Stay
@@ -90,7 +90,6 @@ impl TableScreen {
             return Transition::Stay;
         }
         if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
-            self.board.hand.hide_hint();
             self.update(Event::ForgetHint, cx);
         }
         if let Some(way) = cursor_key(key) {
@@ -101,9 +100,9 @@ impl TableScreen {
             Key::Enter | Key::Char(' ' | 'x') => self.gesture(self.board.key_gesture(key), cx),
             Key::Esc if self.board.escape() => {}
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
-            Key::Char('h') => self.hint(cx),
-            Key::Tab => self.walk(true, cx),
-            Key::BackTab => self.walk(false, cx),
+            Key::Char('h') => self.update(Event::Hint, cx),
+            Key::Tab => self.update(Event::Walk(true), cx),
+            Key::BackTab => self.update(Event::Walk(false), cx),
             Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.update(Event::Want(Want::Undo), cx),
             Key::Char('r') | Key::Ctrl('r' | 'y') => self.update(Event::Redo, cx),
             Key::Char('R') => self.update(Event::Want(Want::Restart), cx),

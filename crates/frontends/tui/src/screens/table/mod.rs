@@ -22,7 +22,7 @@ use ratatui::layout::Rect;
 use wildpile_client::play::{Event, Pace, Play};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
-use wildpile_session::{Happened, Notice, Question};
+use wildpile_session::{Notice, Question, Session};
 use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
@@ -32,10 +32,9 @@ use crate::input::Input;
 use crate::line_edit::LineEdit;
 use crate::look;
 use crate::paint::Hits;
-use crate::saves::{self, Row};
+use crate::saves::{Row, Saved};
 use crate::screens::board::{Board, shown_buttons};
-use crate::session::{Session, Stored};
-use crate::store_thread::Pending;
+use crate::store_thread::{Kind, Pending};
 use crate::text as t;
 use crate::thinking::Thinking;
 use crate::voice::Voice;
@@ -56,8 +55,6 @@ pub struct TableScreen {
     command: Option<LineEdit>,
     jump: bool,
     log: Log,
-    /// What has happened since the person's own move.
-    news: Vec<Happened>,
     show_log: Option<usize>,
     /// What the match is played with is shown from this line on.
     show_cards: Option<usize>,
@@ -77,19 +74,22 @@ pub struct TableScreen {
 }
 
 impl TableScreen {
-    /// A table for a match.
+    /// A table for a match that isn't stored yet.
     pub fn new(session: Session, cx: &mut Context) -> Self {
-        let Session { desk, row } = session;
-        let show_cards = cards::has_new_cards(&desk).then_some(0);
+        Self::saved((session, Row::default()), cx)
+    }
+
+    /// A table for a match that is stored.
+    pub fn saved((session, row): Saved, cx: &mut Context) -> Self {
+        let show_cards = cards::has_new_cards(&session).then_some(0);
         let mut new = Self {
-            board: Board::new(desk.scene(), cx.voice()),
-            play: Play::new(desk, Pace::default(), cx.now),
+            board: Board::new(session.scene(), cx.voice()),
+            play: Play::new(session, Pace::default(), cx.now),
             row,
             dialog: None,
             command: None,
             jump: false,
             log: Log::default(),
-            news: Vec::new(),
             show_log: None,
             show_cards,
             thinking: Thinking::default(),
@@ -107,7 +107,7 @@ impl TableScreen {
 
     /// The match at this table.
     #[must_use]
-    pub const fn session(&self) -> &wildpile_session::Session {
+    pub const fn session(&self) -> &Session {
         &self.play.session
     }
 
@@ -181,17 +181,14 @@ impl TableScreen {
         self.board.show(self.play.scene.as_ref().clone(), is_race);
         let seat = self.play.session.seat();
         self.log.follow(seat.as_ref());
-        if seat.seats() > 1 {
-            self.news = (self.play.session).happened_since(self.play.session.news_since());
-        }
         drop(seat);
         self.relayout(cx);
         self.ask_external(cx);
     }
 
-    fn save(&mut self, cx: &mut Context) {
+    fn save(&self, kind: Kind, cx: &mut Context) {
         if !self.external.is_left {
-            saves::keep(&mut cx.store, self);
+            cx.store.write_match(&self.row, &self.play.session, kind);
         }
     }
 
@@ -209,18 +206,8 @@ impl TableScreen {
         }
         let answers = offered.into_iter();
         let answers =
-            answers.map(|(seat, action)| (action.label.clone(), Act::Choose(seat, Box::new(action))));
+            answers.map(|(seat, action)| (action.label.clone(), Event::Choose(seat, action).into()));
         self.dialog = Some(Dialog::titled(t::MoreTitle).numbered(answers));
-    }
-}
-
-impl Stored for TableScreen {
-    fn row(&self) -> &Row {
-        &self.row
-    }
-
-    fn session(&self) -> &wildpile_session::Session {
-        &self.play.session
     }
 }
 
@@ -240,7 +227,8 @@ impl Screen for TableScreen {
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {
-        if let Some(why) = cx.take_not_saved(&self.row) {
+        let untold = (!cx.has_no_store).then(|| self.row.take_untold());
+        if let Some(why) = untold.flatten() {
             self.say(look::Kind::Wrong, why);
         }
         if self.tell_saved && !cx.store.is_saving() {
@@ -277,7 +265,7 @@ impl Screen for TableScreen {
     }
 
     fn close(&mut self, cx: &mut Context) {
-        self.save(cx);
+        self.save(Kind::Match, cx);
     }
 
     fn back(&mut self, cx: &mut Context) {

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use wildpile_client::hand::{Gesture, Hints};
+use wildpile_client::hand::Gesture;
 use wildpile_client::play::{Ahead, Effect, Event, Pace, Question, Want};
 use wildpile_message::Message;
-use wildpile_session::{Notice, Onward, Question as Thought, texts};
+use wildpile_session::{Onward, Question as Thought, texts};
+use wildpile_table::Action;
 
 use super::{Act, TableScreen};
 use crate::app::Context;
@@ -13,6 +14,7 @@ use crate::dialog::Dialog;
 use crate::input::Key;
 use crate::look::Kind;
 use crate::screens::board::{confirm, offer};
+use crate::store_thread;
 use crate::text as t;
 
 /// The time between moves that are played for the person to watch.
@@ -38,7 +40,7 @@ impl TableScreen {
             solver: BEAT,
             ..Pace::default()
         };
-        for effect in self.play.update(event, cx.now) {
+        for effect in self.play.update(&mut self.board.hand, event, cx.now) {
             self.follow(effect, cx);
         }
     }
@@ -51,11 +53,9 @@ impl TableScreen {
     fn follow(&mut self, effect: Effect, cx: &mut Context) {
         match effect {
             Effect::Changed => self.refresh(cx),
-            Effect::Save => self.save(cx),
+            Effect::Save => self.save(store_thread::Kind::Match, cx),
             Effect::Think(thought) => {
                 if is_hints(&thought) {
-                    // Until there is a hint nothing is hinted that Enter could play.
-                    self.board.hand.hints = Hints::default();
                     self.say(Kind::Hint, t::HintThinking);
                 }
                 self.thinking.ask(&self.play.session, thought);
@@ -67,8 +67,8 @@ impl TableScreen {
                 self.play.notice.take_if(|notice| notice.message == thinking);
             }
             Effect::StopSearch => self.search.stop(|_| true),
-            Effect::Hints(list) => match self.board.hand.advise(&self.board.scene, list) {
-                Some(_) => self.show_hint(),
+            Effect::Hinted => match self.board.point_at_hint() {
+                Some(action) => self.show_hint(action),
                 None => {
                     let none = vec![texts::HintNoUsefulMove.into(), t::HintNone.into()];
                     self.say(Kind::Hint, Message::several(none));
@@ -80,7 +80,7 @@ impl TableScreen {
             Effect::Deal(deal) => self.deal_now(deal, false, cx),
             Effect::Exchange(session) => self.replace(*session, cx),
             Effect::Restarted => self.say(Kind::Plain, t::TellRestarted),
-            Effect::Undone | Effect::Sound(_) => {}
+            Effect::NextGame { .. } | Effect::Undone | Effect::Sound(_) => {}
         }
     }
 
@@ -90,32 +90,32 @@ impl TableScreen {
                 question,
                 seat,
                 actions,
-            } => offer(question, &actions, |action| Act::Choose(seat, action)),
+            } => offer(question, &actions, |action| Event::Choose(seat, *action).into()),
             Question::Sure(seat, action) => {
                 let ask = Dialog::titled(action.label.clone());
                 let ask = action.confirm.iter().cloned().fold(ask, Dialog::and);
-                let play = Act::Play(seat, action.notation.clone());
+                let play = Event::Play(seat, action.notation.clone()).into();
                 confirm(ask, cx.yes_key(), &action, play, Act::Nothing)
             }
             Question::Really(question, want @ Want::Undo) => Dialog::ask(t::TableUndo, question)
-                .answer('u', t::UndoAnyway, Act::Sure(want))
+                .answer('u', t::UndoAnyway, Event::Sure(want).into())
                 .answer('k', t::UndoNot, Act::Nothing),
             Question::Really(question, want @ Want::LookAhead) => Dialog::ask(t::AheadTitle, question)
-                .answer(cx.yes_key(), t::AheadYes, Act::Sure(want))
+                .answer(cx.yes_key(), t::AheadYes, Event::Sure(want).into())
                 .answer('n', t::AheadNo, Act::Nothing)
                 .choose(1),
             Question::Really(question, want) => Dialog::ask(t::DoRestart, question)
-                .answer('r', t::DoRestart, Act::Sure(want))
+                .answer('r', t::DoRestart, Event::Sure(want).into())
                 .answer('p', t::DoPlayOn, Act::Nothing),
             Question::NewDeal(deal) => Dialog::ask(t::DoNewDeal, t::DealNotOver)
                 .answer('k', t::DealKeep, Act::Deal(deal, false))
                 .answer('e', t::DealEnd, Act::Deal(deal, true))
                 .answer('p', t::DoPlayOn, Act::Nothing),
             Question::Picking => {
-                Dialog::ask(t::DoNewDeal, t::DealSearching).answer('s', t::DoStop, Act::StopLooking)
+                Dialog::ask(t::DoNewDeal, t::DealSearching).answer('s', t::DoStop, Event::StopSearch.into())
             }
             Question::Ahead(Ahead::Looking) => {
-                Dialog::ask(t::AheadTitle, t::AheadLooking).answer('s', t::DoStop, Act::StopLooking)
+                Dialog::ask(t::AheadTitle, t::AheadLooking).answer('s', t::DoStop, Event::StopSearch.into())
             }
             Question::Ahead(Ahead::Failed(why)) => {
                 self.dialog = None;
@@ -132,7 +132,7 @@ impl TableScreen {
                         Onward::TakeBack(_) => 't',
                         Onward::Further(_) => 'l',
                     };
-                    ask.answer(key, label, Act::GoOn(onward))
+                    ask.answer(key, label, Event::GoOn(onward).into())
                 });
                 ask.answer('p', t::DoPlayOn, Act::Nothing)
             }
@@ -154,28 +154,11 @@ impl TableScreen {
         }
     }
 
-    pub(super) fn not_now(&mut self) {
-        self.play.notice = Some(Notice::plain(self.play.session.not_now()));
-    }
-
-    /// Lets the person who acts make a gesture, if it is one, and does what follows from it.
+    /// Lets the person make a gesture, if it is one.
     pub(super) fn gesture(&mut self, gesture: Option<Gesture>, cx: &mut Context) {
-        let Some(gesture) = gesture else { return };
-        if self.play.actor().is_none() {
-            // The click that ends a drag says it.
-            if !matches!(gesture, Gesture::Grab(_) | Gesture::Drop(_)) {
-                self.not_now();
-            }
-            return;
+        if let Some(gesture) = gesture {
+            self.update(Event::Gesture(gesture), cx);
         }
-        self.update(Event::ForgetHint, cx);
-        if gesture.begins() {
-            self.play.notice = None;
-        }
-        let seat = self.play.session.seat();
-        let intent = self.board.hand.gesture(seat.as_ref(), &self.board.scene, gesture);
-        drop(seat);
-        self.update(Event::Meant(intent), cx);
     }
 
     /// Moves the cursor.
@@ -192,26 +175,6 @@ impl TableScreen {
         }
     }
 
-    /// Shows the best move, then the next one. Moves that change nothing are never hinted.
-    pub(super) fn hint(&mut self, cx: &mut Context) {
-        self.board.hand.held = None;
-        let is_thinking = self.play.is_hinting();
-        match self.board.hand.next_known(&self.board.scene) {
-            _ if is_thinking => {}
-            Some(_) => self.show_hint(),
-            None => self.update(Event::Hint, cx),
-        }
-    }
-
-    /// Goes through all legal moves.
-    pub(super) fn walk(&mut self, forward: bool, cx: &mut Context) {
-        self.update(Event::ForgetHint, cx);
-        match self.board.hand.walk(&self.board.scene, forward) {
-            Some(_) => self.show_hint(),
-            None => self.not_now(),
-        }
-    }
-
     /// Which hint or move is shown, or how far it is to the win.
     fn number(&self) -> Message {
         let hints = &self.board.hand.hints;
@@ -224,10 +187,7 @@ impl TableScreen {
     }
 
     /// Tells the action that is hinted now.
-    fn show_hint(&mut self) {
-        let Some(action) = self.board.point_at_hint() else {
-            return;
-        };
+    fn show_hint(&mut self, action: Action) {
         let (hints, what) = (&self.board.hand.hints, self.number());
         let why = self.play.why.as_ref();
         let why = why.filter(|(at, _)| Some(*at) == hints.shown() && !hints.is_walk);

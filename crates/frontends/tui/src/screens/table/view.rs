@@ -80,7 +80,7 @@ impl TableScreen {
         }
     }
 
-    /// The status line has nothing to say but whose turn it is.
+    /// True if the status line has nothing to say but whose turn it is.
     fn only_tells_the_turn(&self) -> bool {
         let quiet = self.command.is_none() && self.play.notice.is_none() && self.board.scene.banner.is_none();
         quiet && !self.jump && self.board.held_text().is_none()
@@ -98,8 +98,9 @@ impl TableScreen {
         if self.play.session.seat().seats() == 1 {
             return earlier(0, lines);
         }
-        let news = news_lines(&self.news, lines..=lines + more, width, &|line| voice.say(line));
-        let mut told = earlier(self.news.len(), lines.saturating_sub(news.len()));
+        let lately = &self.play.narration.lately;
+        let news = news_lines(lately, lines..=lines + more, width, &|line| voice.say(line));
+        let mut told = earlier(lately.len(), lines.saturating_sub(news.len()));
         told.extend(news.into_iter().map(|line| (line, look::TEXT)));
         told
     }
@@ -226,13 +227,10 @@ impl TableScreen {
             let zone = &zone.label;
             return Some(t::ZoneNote { zone, note }.into());
         }
+        // The log says whose turn has begun, too.
         let due = self.play.session.seat().turn().due();
-        let seat = due.first().filter(|_| due.len() == 1)?;
-        Some(if Some(seat) == self.actor() {
-            t::TurnYours.into()
-        } else {
-            t::TurnOf { seat }.into()
-        })
+        let is_others = due.len() == 1 && self.actor().is_none_or(|own| !due.contains(own));
+        is_others.then(|| self.play.session.not_now())
     }
 
     fn paint_buttons(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {

@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GAMES, Games};
 use wildpile_message::Message;
-use wildpile_records::{InProgress, Store, StoreError};
+use wildpile_records::{Store, StoreError, StoredMatch};
 use wildpile_table::AnyGame;
 use wildpile_tui::app::{App, Context};
 use wildpile_tui::input::{Input, Key};
@@ -24,7 +24,7 @@ pub fn stored<T: Send + 'static>(
 }
 
 /// The games in progress with their records, the one that was saved last first.
-pub fn in_progress(cx: &Context) -> Vec<InProgress> {
+pub fn in_progress(cx: &Context) -> Vec<StoredMatch> {
     stored(cx, |store| {
         let heads = store.in_progress()?;
         heads.iter().map(|head| store.resume(head.id)).collect()

@@ -285,7 +285,7 @@ pub fn finished_properly(table: &mut Table) {
     assert!(shown.contains("New deal") && shown.contains("Menu"), "{shown}");
     let stored = super::stored(&table.cx, |store| store.finished(None, 10));
     assert_eq!(stored.len(), 1, "one finished game");
-    assert!(stored[0].end.transcript().contains("result:"));
+    assert!(stored[0].record.transcript().contains("result:"));
     assert!(super::in_progress(&table.cx).is_empty());
 }
 

@@ -3,6 +3,7 @@
 use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
 use wildpile_tui::saves;
+use wildpile_tui::store_thread::Kind;
 
 use super::*;
 use crate::common::in_progress;
@@ -37,8 +38,8 @@ fn a_new_deal_keeps_or_ends_the_running_game() {
     assert_eq!(in_progress(&table.cx).len(), 1);
     assert_eq!(
         stored(&table.cx, |store| store.finished(None, 5))[0]
-            .ending
-            .result,
+            .head
+            .result(),
         wildpile_records::MatchResult::Abandoned
     );
     table.keys(":deal x\n");
@@ -52,7 +53,7 @@ fn two_programs_with_the_same_game_lose_nothing() {
     one.type_move(&action.notation);
     // The other program goes on with the game that this one has open.
     let row = in_progress(&one.cx).remove(0);
-    let mut other = saves::resume(row, 0, GAMES).unwrap();
+    let (mut other, row) = saves::resume(&row, 0, GAMES).unwrap();
     let seat = other.facing().unwrap();
     let next = other
         .referee()
@@ -60,7 +61,7 @@ fn two_programs_with_the_same_game_lose_nothing() {
         .legal_moves()
         .remove(0);
     other.play(seat, &next).unwrap();
-    saves::keep(&mut one.cx.store, &other);
+    one.cx.store.write_match(&row, &other, Kind::Match);
     one.hear();
     one.keys("u");
     assert!(
@@ -71,7 +72,7 @@ fn two_programs_with_the_same_game_lose_nothing() {
     );
     let rows = in_progress(&one.cx);
     assert_eq!(rows.len(), 2);
-    let mut moves: Vec<u32> = rows.iter().map(|r| r.now.moves).collect();
+    let mut moves: Vec<u32> = rows.iter().map(|r| r.head.moves).collect();
     moves.sort_unstable();
     assert_eq!(moves, [0, 2]);
 }

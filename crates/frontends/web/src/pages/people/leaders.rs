@@ -64,7 +64,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
                 let mut last = None;
                 for id in own.get_untracked() {
                     if let Ok(won) = app.store().finished_game(id).await {
-                        let transcript = won.end.transcript();
+                        let transcript = won.record.transcript();
                         let path = format!("/api/daily/{}/{today}", game.name);
                         last = Some(api::post::<DailyBoard>(&path, &Attempt { transcript }).await?);
                     }

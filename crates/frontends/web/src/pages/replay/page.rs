@@ -52,7 +52,7 @@ pub fn Replay() -> impl IntoView {
         spawn_local(async move {
             match store.finished_game(GameId::from(key)).await {
                 Ok(game) => {
-                    state.try_set(opened(game.end.transcript()).await);
+                    state.try_set(opened(game.record.transcript()).await);
                 }
                 // It is still being played: that is the next best thing.
                 Err(StoreError::Conflict(Conflict::NotFinished(id))) => app.replace(Route::Play(id.number())),

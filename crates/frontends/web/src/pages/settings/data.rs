@@ -122,8 +122,7 @@ pub fn Data() -> impl IntoView {
 async fn delete_all(app: App) -> Result<(), StoreError> {
     let store = app.store();
     for game in store.in_progress().await? {
-        let row = store.resume(game.id).await?;
-        store.discard(&row.held).await?;
+        store.discard(&game.held()).await?;
     }
     let finished: Vec<_> = store.finished().await?.iter().map(|g| g.id).collect();
     store.delete_finished(&finished).await?;

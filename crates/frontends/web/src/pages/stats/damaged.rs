@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::records::recovered;
+use wildpile_client::text as t;
 use wildpile_session::{RecoveredMatch, record_problem};
 use wildpile_transcript::Transcript;
 
@@ -97,12 +97,13 @@ async fn restore_game(app: App, key: &str) -> Result<(), String> {
         .await
         .map_err(|e| crate::play::store_error(&e))?;
     let refused = |why: &crate::text::Message| say_sentence(why, &Reader::NOBODY);
-    let found = Transcript::recover(&remains.now.transcript()).map_err(|e| refused(&e.message()))?;
+    let found = Transcript::recover(&remains.record.transcript()).map_err(|e| refused(&e.message()))?;
     let bundle = chunks::load_with_positions(&found.transcript.game).await;
     let bundle = bundle.map_err(|_| tr("not-loaded"))?;
     let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
-    let found = RecoveredMatch::of(&remains.info, &remains.now, &find).map_err(|e| refused(&e.message()))?;
-    app.tell(say_sentence(&recovered(&found), &Reader::NOBODY));
-    crate::play::begin(app, found.session, false);
+    let found = RecoveredMatch::of(&remains.head.info, &remains.now(), &find);
+    let RecoveredMatch { session, kept, lost } = found.map_err(|e| refused(&e.message()))?;
+    app.tell(say_sentence(&t::Recovered { kept, lost }.into(), &Reader::NOBODY));
+    crate::play::begin(app, session, false);
     Ok(())
 }

@@ -21,11 +21,12 @@ fn an_export_is_the_same_store_elsewhere() {
     let finished = now(other.finished()).unwrap();
     assert_eq!(ids(&finished), [2]);
     let game = now(other.finished_game(finished[0].id)).unwrap();
-    assert_eq!((game.info, game.end, game.ending), (info("1"), at(20), won()));
+    assert_eq!((&game.head.info, game.now()), (&info("1"), at(20)));
+    assert_eq!(game.head.ending(), Some(&won()));
     assert_eq!(now(other.setting("n")).unwrap(), Some(5_u32));
     assert!(now(other.was_seen("skipper")).unwrap());
     // The right to save an imported game is a new one.
-    let mut held = now(other.resume(GameId::from(3))).unwrap().held;
+    let mut held = now(other.resume(GameId::from(3))).unwrap().held();
     now(other.save(&mut held, &at(5))).unwrap();
     let again = now(other.import(&text)).unwrap();
     assert_eq!((again.in_progress, again.finished, again.rules), (0, 0, 0));
@@ -35,7 +36,7 @@ fn an_export_is_the_same_store_elsewhere() {
         now(full().lab_results()).unwrap()
     );
     assert_eq!(
-        now(other.resume(GameId::from(3))).unwrap().now,
+        now(other.resume(GameId::from(3))).unwrap().now(),
         at(5),
         "not set back"
     );
@@ -69,7 +70,7 @@ fn an_import_overwrites_nothing() {
     let kept = [("1", "{\"mine\":true}"), ("1+", "{\"version\":1}")].map(|(a, b)| (a.into(), b.into()));
     assert_eq!(now(other.lab_results()).unwrap(), kept);
     // Further on in the file than here: kept beside it.
-    let mut held = now(store.resume(GameId::from(2))).unwrap().held;
+    let mut held = now(store.resume(GameId::from(2))).unwrap().held();
     now(store.save(&mut held, &at(6))).unwrap();
     let further = now(other.import(&now(store.export(None)).unwrap())).unwrap();
     assert_eq!(further.in_progress, 1);

@@ -33,8 +33,8 @@ fn store() -> Store {
     Store::at(Backend::Memory(tables, None))
 }
 
-fn resumed(info: &MatchInfo, now: &Snapshot) -> Session {
-    Session::resume(info, now, &wildpile_bundle::find).unwrap()
+fn resumed(row: &StoredMatch) -> Session {
+    Session::resume(&row.head.info, &row.now(), &wildpile_bundle::find).unwrap()
 }
 
 /// Everything in a store that came from version 0.1.0, by the database or by an exported file.
@@ -62,25 +62,31 @@ fn check(store: &Store) {
     );
     for head in &going {
         let row = now(store.resume(head.id)).unwrap();
-        let names: Vec<&str> = row.info.seats.iter().map(|seat| seat.name.as_str()).collect();
+        let names: Vec<&str> = row
+            .head
+            .info
+            .seats
+            .iter()
+            .map(|seat| seat.name.as_str())
+            .collect();
         assert_eq!(
             names,
             ["", "Bert", "Cleo"][..names.len()],
             "nobody chose “Player 1”"
         );
-        let session = resumed(&row.info, &row.now);
+        let session = resumed(&row);
         assert_eq!(session.referee().moves_made(), head.moves as usize);
         assert_eq!(session.referee().moves_undone(), if head.marked { 2 } else { 0 });
         assert_eq!(session.elapsed.as_millis() as u64, head.elapsed_ms);
         // It can be saved again, and is not another match then.
         let save = session.snapshot();
-        assert_eq!(session.info(), row.info);
+        assert_eq!(session.info(), row.head.info);
         let texts = |now: &Snapshot| Whole::from(now.record.clone());
-        assert_eq!(texts(&save), texts(&row.now));
-        let mut held = row.held;
+        assert_eq!(texts(&save), texts(&row.now()));
+        let mut held = row.held();
         now(store.save(&mut held, &save)).unwrap();
         let again = now(store.resume(head.id)).unwrap();
-        assert_eq!((again.now, again.held), (save, held), "in steps now");
+        assert_eq!((again.now(), again.held()), (save, held), "in steps now");
     }
     let finished = now(store.finished()).unwrap();
     let figures: Vec<(String, u32, u32, u32, u32, u32, u32)> = statistics(finished.iter().rev())
@@ -114,16 +120,15 @@ fn check(store: &Store) {
     assert!(finished.iter().chain(&going).all(|head| head.help == help));
     let judged: Vec<Option<Judgement>> = finished
         .iter()
-        .map(|head| head.end.as_ref().unwrap().ending.judged)
+        .map(|head| head.ending().unwrap().judged)
         .collect();
     assert_eq!(judged.iter().flatten().collect::<Vec<_>>(), [&Judgement::Better]);
     for head in &finished {
         let game = now(store.finished_game(head.id)).unwrap();
-        assert_eq!(&game.ending, &head.end.as_ref().unwrap().ending);
-        if game.info.deal != "9" {
-            let session = resumed(&game.info, &game.end);
-            let message = session.ending().and_then(|ending| ending.message);
-            assert_eq!(message, game.ending.message, "{}", head.id);
+        assert_eq!(&game.head, head);
+        if head.info.deal != "9" {
+            let message = resumed(&game).ending().and_then(|ending| ending.message);
+            assert_eq!(message, head.ending().unwrap().message.clone(), "{}", head.id);
         }
     }
     assert_eq!(now(store.setting("asked-to-persist")), Ok(Some(true)));
@@ -165,10 +170,10 @@ fn what_version_0_1_0_wrote_down_at_the_last_moment_is_recovered() {
     let store = store();
     let emergency: Emergency = rows::read(&frozen().rescue).unwrap();
     let id = emergency.held.as_ref().unwrap().id();
-    now(emergency.recover(&store)).unwrap();
-    let row = now(store.resume(id)).unwrap();
+    assert_eq!(now(emergency.recover(&store)), Ok(true));
+    let row = now(store.resume(id)).unwrap().head;
     assert_eq!(
-        (row.now.moves, row.now.elapsed_ms),
+        (row.moves, row.elapsed_ms),
         (15, 126_000),
         "finished and taken up again"
     );
