@@ -145,8 +145,7 @@ fn misfit(scene: &Scene) -> (Spot, ZoneId) {
 fn a_move_is_seen_and_heard_at_once_and_taken_back_if_the_server_refuses_it() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
-        b.prefer(json!({ "speed": "off", "sound": true, "large_print": true }))
-            .await;
+        b.prefer(json!({ "sound": true, "large_print": true })).await;
         for script in [TONES, HOLD, MEDDLE] {
             b.first_run(script).await;
         }

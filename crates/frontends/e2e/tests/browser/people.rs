@@ -249,15 +249,6 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.click("dialog.news [data-do=leaders]").await;
         b.says("#people-ranked-title", "Ranked deal of the day").await;
         b.says("[data-do=ranked]", "Look at your attempt").await;
-        // In games without such a move, resigning warns of the same.
-        b.go("/leaders/skip-bo").await;
-        b.click("[data-do=ranked]").await;
-        b.see(".online-table .board .spot").await;
-        b.click("[data-do=more]").await;
-        b.click("dialog.online-more [data-do=resign]").await;
-        b.says("dialog.sure", "your only attempt at this ranked deal")
-            .await;
-        b.click("dialog.sure [data-do=no]").await;
         // A game without hidden cards says why it has none.
         b.go("/leaders/simon-jester").await;
         b.says("#main", "a solver comes with the program").await;

@@ -24,7 +24,6 @@ pub async fn play_some(table: &mut Table<'_>, moves: usize) {
 /// Whatever is wrong with the database: it is told on the first page, a game can be played, it is there as long as the
 /// page is, and the settings page tells it too.
 async fn plays_without_keeping(b: &Browser, told: &str) {
-    b.prefer(json!({ "speed": "off" })).await;
     b.visit("/").await;
     b.says(".notices", told).await;
     b.click("[data-game=simon-jester] [data-do=play]").await;
@@ -137,7 +136,6 @@ fn a_database_of_a_newer_program_is_left_alone() {
 
 /// A game of which some moves are kept, then no room is left for more.
 async fn fills_up<'a>(b: &'a Browser, fill: impl AsyncFnOnce()) -> (Table<'a>, Mirror) {
-    b.prefer(json!({ "speed": "off" })).await;
     let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
     play_some(&mut table, 1).await;
     let kept = b
@@ -179,7 +177,6 @@ fn many_cards_are_put_on_the_table_a_few_at_a_time_and_a_move_is_marked_until_it
              }).observe(document, { subtree: true, childList: true });",
         )
         .await;
-        b.prefer(json!({ "speed": "off" })).await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         let added = b.js("window.added").await;
         let added: Vec<u64> = serde_json::from_value(added).unwrap();
@@ -286,7 +283,6 @@ fn a_browser_that_refuses_a_row_at_once_is_told_too() {
 fn a_newer_program_in_another_tab_takes_over_and_it_is_told() {
     browser(async |b| {
         b.forgive("favicon.ico");
-        b.prefer(json!({ "speed": "off" })).await;
         let first = b.tab().await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         play_some(&mut table, 1).await;
@@ -315,7 +311,6 @@ async fn going(b: &Browser) -> Value {
 
 /// A game in one tab with two moves, and the same game in another tab, which is turned to.
 async fn in_two_tabs(b: &Browser) -> (wildpile_e2e::Tab, Table<'_>, String) {
-    b.prefer(json!({ "speed": "off" })).await;
     let first_tab = b.tab().await;
     let mut first = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
     play_some(&mut first, 2).await;
@@ -325,7 +320,6 @@ async fn in_two_tabs(b: &Browser) -> (wildpile_e2e::Tab, Table<'_>, String) {
     .await;
     let address = b.address().await;
     b.another_tab().await;
-    b.prefer(json!({ "speed": "off" })).await;
     b.open(&address).await;
     Table::resume(b, b.mirror().await).await;
     (first_tab, first, address)
