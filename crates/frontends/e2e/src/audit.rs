@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::{Browser, pictures};
+use crate::Browser;
+use crate::page::pictures;
 
 const AXE: &str = include_str!("../vendor/axe.min.js");
 

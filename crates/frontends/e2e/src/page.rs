@@ -37,8 +37,7 @@ const LOOK: &str = "new Promise((done, failed) => {
 const STILL: &str = "{ speed: 'off' }";
 
 /// The folder for screenshots; `None` unless they are asked for, because they take the browser long to draw.
-#[must_use]
-pub fn pictures() -> Option<PathBuf> {
+pub(crate) fn pictures() -> Option<PathBuf> {
     std::env::var_os("WILDPILE_PICTURES").map(PathBuf::from)
 }
 

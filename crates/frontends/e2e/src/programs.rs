@@ -7,12 +7,9 @@ use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
-/// Debian's name of the headless shell.
-const SHELL: &str = "chromium-headless-shell";
-
 /// The browser and its driver.
 #[derive(Clone, Debug)]
-pub struct Programs {
+pub(crate) struct Programs {
     chrome: PathBuf,
     driver: PathBuf,
 }
@@ -34,28 +31,31 @@ impl Programs {
     ///
     /// # Errors
     /// What is missing.
-    pub fn find() -> Result<Self, String> {
-        let chrome = find(
-            "CHROME",
-            &[SHELL, "chromium", "chromium-browser", "google-chrome"],
-        )
-        .ok_or("there is no Chromium (Debian: apt install chromium-headless-shell)")?;
+    pub(crate) fn find() -> Result<Self, String> {
+        let names = [
+            "chromium-headless-shell",
+            "chromium",
+            "chromium-browser",
+            "google-chrome",
+        ];
+        let chrome = find("CHROME", &names)
+            .ok_or("there is no Chromium (Debian: apt install chromium-headless-shell)")?;
         let driver = find("CHROMEDRIVER", &["chromedriver"])
             .ok_or("there is no chromedriver (Debian: apt install chromium-driver)")?;
         Ok(Self { chrome, driver })
     }
 
     /// The browser's file.
-    pub fn chrome(&self) -> &Path {
+    pub(crate) fn chrome(&self) -> &Path {
         &self.chrome
     }
 
     /// The browser's name for its driver, which starts the headless shell in another way.
     pub(crate) fn browser_name(&self) -> &'static str {
-        if self.chrome.ends_with(SHELL) {
-            "chrome-headless-shell"
-        } else {
-            "chrome"
+        let name = self.chrome.file_name().unwrap_or_default();
+        match name.to_string_lossy().contains("headless-shell") {
+            true => "chrome-headless-shell",
+            false => "chrome",
         }
     }
 
@@ -64,7 +64,7 @@ impl Programs {
     ///
     /// # Errors
     /// When it does not start or names no port.
-    pub fn start_driver(&self) -> Result<Driver, String> {
+    pub(crate) fn start_driver(&self) -> Result<Driver, String> {
         const TRIES: usize = 4;
         let mut started = self.try_start_driver();
         for _ in 1..TRIES {
@@ -149,7 +149,7 @@ done
 
 /// A driver that runs; it is ended when this is dropped, and with it its browser.
 #[derive(Debug)]
-pub struct Driver {
+pub(crate) struct Driver {
     child: Child,
     home: TempDir,
     port: u16,
@@ -160,12 +160,12 @@ impl Driver {
     pub(crate) const ENDS_WITH_US: bool = cfg!(unix);
 
     /// Where it listens.
-    pub fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
 
     /// A folder for the browser's profile, empty at first.
-    pub fn profile(&self) -> PathBuf {
+    pub(crate) fn profile(&self) -> PathBuf {
         self.home.path().join("profile")
     }
 }
