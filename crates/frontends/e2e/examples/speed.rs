@@ -13,6 +13,7 @@ const GAMES: [&str; 4] = ["skipper", "joker", "skip-bo", "simon-jester"];
 
 fn main() {
     browser(async |b| {
+        b.prefer(json!({ "speed": "normal" })).await;
         ready(b).await;
         dragging(b).await;
         playing(b).await;
@@ -85,7 +86,6 @@ async fn dragging(b: &mut Browser) {
 
 /// The long tasks of a game that is played by hints.
 async fn playing(b: &mut Browser) {
-    b.prefer(json!({ "speed": "normal" })).await;
     for game in GAMES {
         b.open(&format!("/deal?game={game}&deal=7")).await;
         b.see(".board [data-spot]").await;

@@ -117,11 +117,7 @@ impl Site {
     /// # Panics
     /// When the web app has no service worker.
     pub fn renew(&mut self) {
-        let mut files: BTreeMap<String, Asset> = self
-            .assets
-            .iter()
-            .map(|(p, a)| (p.to_owned(), a.clone()))
-            .collect();
+        let mut files = self.by_path();
         let worker = files.get_mut("sw.js").expect("a service worker");
         let text = String::from_utf8_lossy(&worker.plain).into_owned();
         let version = "const VERSION = \"";
@@ -138,11 +134,7 @@ impl Site {
     /// # Panics
     /// When the file doesn't exist.
     pub fn spoil(&mut self, part: &str, content: Option<&'static [u8]>) {
-        let mut files: BTreeMap<String, Asset> = self
-            .assets
-            .iter()
-            .map(|(p, a)| (p.to_owned(), a.clone()))
-            .collect();
+        let mut files = self.by_path();
         let paths: Vec<String> = files.keys().filter(|p| p.contains(part)).cloned().collect();
         assert!(!paths.is_empty(), "there is no file …{part}…");
         for path in paths {
@@ -155,6 +147,13 @@ impl Site {
             }
         }
         self.assets = Assets::new(files).expect("whole");
+    }
+
+    fn by_path(&self) -> BTreeMap<String, Asset> {
+        let files = self.assets.iter();
+        files
+            .map(|(path, file)| (path.to_owned(), file.clone()))
+            .collect()
     }
 
     /// The files, to bring them back with [`Self::restore`].
@@ -228,6 +227,7 @@ impl Browser {
         };
         browser.size(1280, 800).await;
         browser.first_run(DRAWN).await;
+        browser.prefer(json!({})).await;
         browser.workerless = browser.first_run(WORKERLESS).await;
         browser
     }

@@ -20,6 +20,9 @@ pub(crate) const NEXT_FRAME: &str = "new Promise((done) => {
     setTimeout(done, 1000);
 })";
 
+/// Control, as the protocol counts modifiers.
+const CONTROL: u32 = 2;
+
 /// How many places a drag passes on its way.
 const STEPS: u32 = 3;
 
@@ -107,17 +110,21 @@ impl Browser {
         self.cdp("Input.dispatchMouseEvent", parameters).await;
     }
 
-    /// Clicks somewhere.
-    async fn click_by(&self, at: Pos, button: &str) {
-        let buttons = if button == "left" { 1 } else { 2 };
-        self.mouse(
-            "mousePressed",
-            at,
-            json!({ "button": button, "buttons": buttons, "clickCount": 1 }),
-        )
-        .await;
-        self.mouse("mouseReleased", at, json!({ "button": button, "clickCount": 1 }))
-            .await;
+    /// Clicks somewhere with a button while the keys of these modifiers are held.
+    async fn click_by(&self, at: Pos, button: &str, modifiers: u32) {
+        for (kind, buttons) in [
+            ("mousePressed", if button == "left" { 1 } else { 2 }),
+            ("mouseReleased", 0),
+        ] {
+            let more =
+                json!({ "button": button, "buttons": buttons, "clickCount": 1, "modifiers": modifiers });
+            self.mouse(kind, at, more).await;
+        }
+    }
+
+    /// Clicks somewhere while Control is held.
+    pub async fn control_click_at(&self, at: Pos) {
+        self.click_by(at, "left", CONTROL).await;
     }
 
     /// Moves the mouse over the first such element.
@@ -129,7 +136,7 @@ impl Browser {
     /// Clicks somewhere.
     pub async fn click_at(&self, at: Pos) {
         self.mouse("mouseMoved", at, json!({})).await;
-        self.click_by(at, "left").await;
+        self.click_by(at, "left", 0).await;
     }
 
     /// Clicks an element, once it is there and in the open. A page that moves just then makes the click miss, and whoever
@@ -185,7 +192,7 @@ impl Browser {
     /// Clicks an element with the secondary button.
     pub async fn right_click(&self, selector: &str) {
         let at = self.middle(selector).await;
-        self.click_by(at, "right").await;
+        self.click_by(at, "right", 0).await;
     }
 
     /// Presses the mouse here, moves it there, and stays.
@@ -289,7 +296,7 @@ impl Browser {
         let modifiers = held.split('+').fold(0, |all, one| {
             all | match one {
                 "Alt" => 1,
-                "Control" => 2,
+                "Control" => CONTROL,
                 "Meta" => 4,
                 "Shift" => 8,
                 _ => 0,

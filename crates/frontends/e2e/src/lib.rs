@@ -13,6 +13,4 @@ mod table;
 pub use browser::{Browser, Site, Tab, browser, two_browsers};
 pub use input::Pos;
 pub use mirror::{Mirror, game, player_line, say, solved};
-pub use page::pictures;
-pub use programs::Programs;
 pub use table::{SPOT_NAMES, Table, Way};

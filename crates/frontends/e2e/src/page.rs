@@ -32,9 +32,12 @@ const LOOK: &str = "new Promise((done, failed) => {
     look();
 })";
 
+/// The preferences of a test that names no others: frames of cards that glide are most of what a browser without a graphics card
+/// has to do.
+const STILL: &str = "{ speed: 'off' }";
+
 /// The folder for screenshots; `None` unless they are asked for, because they take the browser long to draw.
-#[must_use]
-pub fn pictures() -> Option<PathBuf> {
+pub(crate) fn pictures() -> Option<PathBuf> {
     std::env::var_os("WILDPILE_PICTURES").map(PathBuf::from)
 }
 
@@ -243,22 +246,26 @@ impl Browser {
         self.js(&expression).await.as_str().map(str::to_owned)
     }
 
-    /// Sets the preferences before the first page is loaded, as the settings page would: `{"speed": "off"}`.
+    /// Sets preferences before the first page is loaded, as the settings page would: `{"speed": "normal"}`. Cards don't glide
+    /// unless that says so.
     ///
     /// Pages that change them later keep what they changed.
     pub async fn prefer(&self, settings: Value) {
         let source = format!(
-            "if (!localStorage.getItem('wildpile.settings')) localStorage.setItem('wildpile.settings', {});",
-            quoted(&settings.to_string())
+            "{{
+                const key = 'wildpile.settings', kept = localStorage.getItem(key), usual = JSON.stringify({STILL});
+                if (!kept || kept === usual) localStorage.setItem(key, JSON.stringify({{ ...{STILL}, ...{settings} }}));
+            }}"
         );
         self.first_run(&source).await;
     }
 
     /// Changes the preferences, and loads the page again with them.
     pub async fn change_preferences(&self, settings: Value) {
-        let settings = quoted(&settings.to_string());
-        self.js(&format!("localStorage.setItem('wildpile.settings', {settings})"))
-            .await;
+        self.js(&format!(
+            "localStorage.setItem('wildpile.settings', JSON.stringify({{ ...{STILL}, ...{settings} }}))"
+        ))
+        .await;
         self.reload().await;
         self.see("#main").await;
     }

@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use serde_json::json;
 use thirtyfour::error::{WebDriverError, WebDriverResult};
-use thirtyfour::{ChromiumLikeCapabilities as _, DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
+use thirtyfour::{
+    CapabilitiesHelper as _, ChromiumLikeCapabilities as _, DesiredCapabilities, LoggingPrefsLogLevel,
+    WebDriver,
+};
 
 use crate::programs::{Driver, Programs};
 
@@ -88,6 +91,8 @@ impl Program {
         let wrong = |e: WebDriverError| format!("the browser does not start: {e}");
         for argument in [
             "--headless=new",
+            // The headless shell rounds the widths of letters otherwise, and then the texts of some cards don't fit.
+            "--font-render-hinting=none",
             "--no-sandbox",
             "--disable-gpu",
             "--disable-quic",
@@ -105,6 +110,9 @@ impl Program {
         ] {
             wanted.add_arg(argument).map_err(wrong)?;
         }
+        wanted
+            .set("browserName", programs.browser_name())
+            .map_err(wrong)?;
         wanted
             .set_binary(&programs.chrome().to_string_lossy())
             .map_err(wrong)?;

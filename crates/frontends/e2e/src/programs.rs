@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 /// The browser and its driver.
 #[derive(Clone, Debug)]
-pub struct Programs {
+pub(crate) struct Programs {
     chrome: PathBuf,
     driver: PathBuf,
 }
@@ -26,21 +26,37 @@ fn find(variable: &str, names: &[&str]) -> Option<PathBuf> {
 }
 
 impl Programs {
-    /// The programs of this machine: `CHROME` and `CHROMEDRIVER`, or what is found under the usual names.
+    /// The programs of this machine: `CHROME` and `CHROMEDRIVER`, or what is found under the usual names. The headless
+    /// shell draws and runs pages like the browser, but without the windows around them takes two thirds of the time.
     ///
     /// # Errors
     /// What is missing.
-    pub fn find() -> Result<Self, String> {
-        let chrome = find("CHROME", &["chromium", "chromium-browser", "google-chrome"])
-            .ok_or("there is no Chromium (Debian: apt install chromium)")?;
+    pub(crate) fn find() -> Result<Self, String> {
+        let names = [
+            "chromium-headless-shell",
+            "chromium",
+            "chromium-browser",
+            "google-chrome",
+        ];
+        let chrome = find("CHROME", &names)
+            .ok_or("there is no Chromium (Debian: apt install chromium-headless-shell)")?;
         let driver = find("CHROMEDRIVER", &["chromedriver"])
             .ok_or("there is no chromedriver (Debian: apt install chromium-driver)")?;
         Ok(Self { chrome, driver })
     }
 
     /// The browser's file.
-    pub fn chrome(&self) -> &Path {
+    pub(crate) fn chrome(&self) -> &Path {
         &self.chrome
+    }
+
+    /// The browser's name for its driver, which starts the headless shell in another way.
+    pub(crate) fn browser_name(&self) -> &'static str {
+        let name = self.chrome.file_name().unwrap_or_default();
+        match name.to_string_lossy().contains("headless-shell") {
+            true => "chrome-headless-shell",
+            false => "chrome",
+        }
     }
 
     /// Starts the driver on a free port, which it names itself. On a busy machine someone else may take the port
@@ -48,7 +64,7 @@ impl Programs {
     ///
     /// # Errors
     /// When it does not start or names no port.
-    pub fn start_driver(&self) -> Result<Driver, String> {
+    pub(crate) fn start_driver(&self) -> Result<Driver, String> {
         const TRIES: usize = 4;
         let mut started = self.try_start_driver();
         for _ in 1..TRIES {
@@ -133,7 +149,7 @@ done
 
 /// A driver that runs; it is ended when this is dropped, and with it its browser.
 #[derive(Debug)]
-pub struct Driver {
+pub(crate) struct Driver {
     child: Child,
     home: TempDir,
     port: u16,
@@ -144,12 +160,12 @@ impl Driver {
     pub(crate) const ENDS_WITH_US: bool = cfg!(unix);
 
     /// Where it listens.
-    pub fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
 
     /// A folder for the browser's profile, empty at first.
-    pub fn profile(&self) -> PathBuf {
+    pub(crate) fn profile(&self) -> PathBuf {
         self.home.path().join("profile")
     }
 }

@@ -1,13 +1,11 @@
 //! “Can this still be won?”: the answer and the way to win; and deals of the day.
 
-use serde_json::json;
 use wildpile_e2e::browser;
 
 #[test]
 fn a_deal_is_picked_and_the_way_to_win_is_shown_and_played_to_its_end() {
     const MOVES: &str = "document.querySelector('.facts dd').innerText";
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         // A worker looks for a deal of the wanted kind, also for the next match.
         b.visit("/new/simon-jester?rules=decks+%3D+1").await;
         b.see("#setup-deal-pick").await;
@@ -47,7 +45,6 @@ fn a_deal_is_picked_and_the_way_to_win_is_shown_and_played_to_its_end() {
 #[test]
 fn the_deal_of_the_day_is_the_same_for_everybody_and_gone_on_with() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         b.visit("/").await;
         b.see("[data-game=skip-bo] [data-do=daily]").await;
         b.click("[data-game=joker] [data-do=daily]").await;

@@ -26,7 +26,7 @@ fn everything_is_exported_deleted_and_imported_again() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         b.save_files_in(folder.path()).await;
-        b.prefer(json!({ "speed": "off", "large_print": true })).await;
+        b.prefer(json!({ "large_print": true })).await;
         // A finished game, a game in progress, a rule set.
         b.deal("simon-jester", 7).await;
         b.play_moves_by_hints(1).await;

@@ -3,6 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 
+use crate::board::SIZES;
 use crate::{joker, skipper};
 
 const GAMES: [&str; 4] = ["skipper", "joker", "skip-bo", "simon-jester"];
@@ -12,12 +13,15 @@ pub(crate) async fn check(b: &Browser, page: &str) {
 }
 
 #[test]
-fn the_pages_have_no_barriers() {
+fn the_pages_have_no_barriers_and_fit_on_every_screen() {
     browser(async |b| {
         b.first_run("window.failed = []; addEventListener('error', (e) => window.failed.push(e.message));")
             .await;
-        // A game in progress on the first page.
+        // A game that has ended, and one in progress on the first page.
         b.deal("simon-jester", 7).await;
+        b.play_moves_by_hints(1).await;
+        b.give_up().await;
+        b.deal("joker", 7).await;
         b.play_moves_by_hints(1).await;
         b.go("/").await;
         b.see(".going li").await;
@@ -25,6 +29,7 @@ fn the_pages_have_no_barriers() {
             "/",
             "/stats",
             "/replay",
+            "/settings",
             "/new/skipper",
             "/new/skip-bo",
             "/rules/skipper",
@@ -37,6 +42,17 @@ fn the_pages_have_no_barriers() {
         ] {
             b.go(page).await;
             check(b, page).await;
+            for (width, height, _) in SIZES {
+                b.size(width, height).await;
+                let wide = b.js("document.documentElement.scrollWidth > innerWidth").await;
+                assert_eq!(
+                    wide, false,
+                    "{page} has to be scrolled sideways at {width}×{height}"
+                );
+                let name = page.replace(['/', '?'], "-");
+                b.picture(&format!("page{name}-{width}x{height}")).await;
+            }
+            b.size(1280, 800).await;
             assert_eq!(b.js("window.failed").await, json!([]), "{page}");
         }
         // A setup with something wrong, and with a saved rule set.
@@ -64,7 +80,6 @@ fn the_pages_have_no_barriers() {
 #[test]
 fn the_tables_and_their_dialogs_have_no_barriers() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         b.visit("/").await;
         for game in GAMES {
             b.go(&format!("/deal?game={game}&deal=7")).await;
@@ -106,7 +121,6 @@ fn the_tables_and_their_dialogs_have_no_barriers() {
 fn the_questions_at_the_table_have_no_barriers() {
     let (mirror, _) = joker::find(|mirror| joker::declarations(mirror).len() > 3);
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         let table = Table::go_on(b, mirror).await;
         // Which rank should it be?
         let joker = joker::declarations(&table.mirror)[0].from.unwrap();
@@ -147,7 +161,6 @@ fn the_questions_at_the_table_have_no_barriers() {
 fn an_auction_has_no_barriers_and_a_bid_is_dragged_to_it() {
     let deal = skipper::offer();
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         let mut table = Table::start(b, Mirror::start_for("skipper", "", 3, deal)).await;
         while skipper::starts(&table.mirror, "bid ").is_empty() {
             let mv = skipper::best(&table.mirror);

@@ -9,7 +9,6 @@ const LABEL: &str = "((day) => [day.getAttribute('aria-label'), day.matches('[ar
 #[test]
 fn the_calendar_leads_to_the_deals_of_its_days() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         b.visit("/").await;
         b.click("[data-do=calendar]").await;
         b.see(".calendar a[aria-current=date]").await;

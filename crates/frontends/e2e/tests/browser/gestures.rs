@@ -1,5 +1,6 @@
 //! What single gestures do, and what they say when they do nothing.
 
+use serde_json::json;
 use wildpile_e2e::{Mirror, Table, browser, say};
 use wildpile_game::Seat;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
@@ -54,6 +55,7 @@ fn sentence(text: &str) -> String {
 #[test]
 fn what_may_not_go_there_glides_back_and_the_reason_is_told() {
     browser(async |b| {
+        b.prefer(json!({ "speed": "normal" })).await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         let (spot, to, why) = refused(&table.mirror);
         let from = table.place(spot).await;

@@ -1,6 +1,5 @@
 //! What only Joker Solitaire has: declaring a joker.
 
-use serde_json::json;
 use wildpile_e2e::{Mirror, Table, Way, browser};
 use wildpile_table::Action;
 
@@ -43,7 +42,6 @@ pub(crate) fn declarations(mirror: &Mirror) -> Vec<Action> {
 fn a_joker_is_declared_where_it_lies_by_keys_and_by_mouse() {
     let (mirror, _) = find(|mirror| declarations(mirror).len() > 3);
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         let mut table = Table::go_on(b, mirror).await;
         let ranks = declarations(&table.mirror);
         let wanted = &ranks[ranks.len() / 2];

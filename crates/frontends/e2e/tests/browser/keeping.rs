@@ -1,12 +1,10 @@
 //! What nobody else at the screen may see.
 
-use serde_json::json;
 use wildpile_e2e::browser;
 
 #[test]
 fn between_two_people_at_one_screen_the_curtain_hides_everything() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         b.visit("/new/skip-bo?deal=7").await;
         b.choose("#setup-seat-1-kind", "human").await;
         b.click("#deal").await;

@@ -1,6 +1,5 @@
 //! A table that is left while moves aren't saved: it is asked first, and every answer does what it says.
 
-use serde_json::json;
 use wildpile_e2e::{Browser, Mirror, Table, browser};
 
 use crate::trouble::{asks_before_closing, can_fill_up, moves_kept, play_some};
@@ -19,7 +18,6 @@ async fn is_asked(b: &Browser) {
 fn every_way_out_of_a_table_asks_about_unsaved_moves_and_every_answer_does_what_it_says() {
     browser(async |b| {
         can_fill_up(b).await;
-        b.prefer(json!({ "speed": "off" })).await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         play_some(&mut table, 1).await;
         moves_kept(b, 1).await;

@@ -32,7 +32,6 @@ mod online_own;
 mod online_quick;
 mod pages;
 mod people;
-mod pictures;
 mod play;
 mod print;
 mod races;

@@ -1,6 +1,5 @@
 //! Without a network, and with a new version.
 
-use serde_json::json;
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 
 async fn visit_and_keep_everything(b: &Browser) {
@@ -16,7 +15,6 @@ async fn visit_and_keep_everything(b: &Browser) {
 #[test]
 fn it_works_with_the_server_gone() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         b.forgive("ERR_CONNECTION_REFUSED");
         visit_and_keep_everything(b).await;
         b.site.end().await;

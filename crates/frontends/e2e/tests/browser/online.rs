@@ -162,7 +162,6 @@ pub(crate) async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
     b.site.keep_tables_in(&folder.path().join("tables.db")).await;
     // An answer of the server that is shown as a page has no icon.
     b.forgive("favicon.ico");
-    b.prefer(json!({ "speed": "off" })).await;
     b.first_run(LISTEN).await;
 }
 
@@ -289,7 +288,6 @@ fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() 
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
         with_tables(a, &folder).await;
-        b.prefer(json!({ "speed": "off" })).await;
         b.first_run(LISTEN).await;
         b.phone(390, 844).await;
         for browser in [&mut *a, &mut *b] {

@@ -4,7 +4,7 @@ use serde_json::json;
 use wildpile_e2e::{Browser, browser};
 use wildpile_protocol::socket::ToTable;
 
-use super::online::{cut_off, deal, open_table_with, seat_bot, with_tables};
+use super::online::{cut_off, deal, open_table_with, seat_bot, sit, with_tables};
 use super::online_chat::{OPERATOR, with_operator};
 use super::online_friend::Friend;
 
@@ -57,19 +57,8 @@ fn none(wrong: &[String]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Sits down. The page may still move while it loads, so it isn't a finger that presses the button.
-async fn sit(b: &Browser, seat: usize) {
-    let at = format!("[data-seat='{seat}']");
-    b.see(&format!("{at} [data-do=sit]:not([aria-disabled=true])"))
-        .await;
-    b.js(&format!("document.querySelector(\"{at} [data-do=sit]\").click()"))
-        .await;
-    b.see(&format!("{at} [data-do=stand]")).await;
-}
-
 async fn small_and_large(b: &Browser) {
-    b.prefer(json!({ "speed": "off", "language": "de", "large_print": true }))
-        .await;
+    b.prefer(json!({ "language": "de", "large_print": true })).await;
     b.phone(WIDTH, 844).await;
 }
 
@@ -397,7 +386,7 @@ fn on_a_telephone_a_match_has_room_with_and_without_a_connection() {
 fn long_names_are_shortened_in_the_bar_and_whole_in_the_menu() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
-        b.prefer(json!({ "speed": "off", "large_print": true })).await;
+        b.prefer(json!({ "large_print": true })).await;
         with_tables(b, &folder).await;
         let id = open_table_with(b, WIDE[0], ("skipper", ""), 3, &json!({ "pace_ms": 0 })).await;
         sit(b, 1).await;

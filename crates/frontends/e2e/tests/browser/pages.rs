@@ -8,7 +8,6 @@ use crate::barriers::check;
 #[test]
 fn finished_games_are_counted_and_can_be_seen_again_without_barriers() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         b.visit("/stats").await;
         b.says("main", "You haven't finished a game yet").await;
         for _ in 0..2 {
@@ -19,6 +18,7 @@ fn finished_games_are_counted_and_can_be_seen_again_without_barriers() {
             assert_eq!(b.text("dialog.news h2").await, "You lost");
         }
         check(b, "the end").await;
+        b.picture("end").await;
         b.click("dialog.news [data-do=next-statistics]").await;
         b.see("[data-figure=played]").await;
         b.says("[data-figure=played]", "2").await;
@@ -29,6 +29,7 @@ fn finished_games_are_counted_and_can_be_seen_again_without_barriers() {
         b.see(".replay-slider input").await;
         b.click("[data-do=replay-forward]").await;
         check(b, "the middle of a record").await;
+        b.picture("record").await;
         // They are no longer in progress.
         b.visit("/").await;
         b.see("[data-game=skipper]").await;
@@ -101,6 +102,7 @@ fn what_is_preferred_is_seen_at_once_and_stays() {
     const DRAWN: &str =
         "[...document.querySelectorAll('.sprites use')].map(u => u.getAttribute('href')).sort()";
     browser(async |b| {
+        b.prefer(json!({ "speed": "normal" })).await;
         b.visit("/settings").await;
         b.click("#settings-four").await;
         b.see("html[data-four-colours]").await;
@@ -128,7 +130,6 @@ fn what_is_preferred_is_seen_at_once_and_stays() {
 #[test]
 fn a_lesson_is_gone_through_to_its_end_without_barriers() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         b.visit("/").await;
         b.click("[data-game=joker] [data-do=learn]").await;
         b.see(".coach").await;

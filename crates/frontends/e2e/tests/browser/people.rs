@@ -249,15 +249,6 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.click("dialog.news [data-do=leaders]").await;
         b.says("#people-ranked-title", "Ranked deal of the day").await;
         b.says("[data-do=ranked]", "Look at your attempt").await;
-        // In games without such a move, resigning warns of the same.
-        b.go("/leaders/skip-bo").await;
-        b.click("[data-do=ranked]").await;
-        b.see(".online-table .board .spot").await;
-        b.click("[data-do=more]").await;
-        b.click("dialog.online-more [data-do=resign]").await;
-        b.says("dialog.sure", "your only attempt at this ranked deal")
-            .await;
-        b.click("dialog.sure [data-do=no]").await;
         // A game without hidden cards says why it has none.
         b.go("/leaders/simon-jester").await;
         b.says("#main", "a solver comes with the program").await;
@@ -297,7 +288,7 @@ fn a_passkey_is_added_logs_in_without_a_name_and_is_an_account_of_its_own() {
         b.says("[data-news]", "This device has a passkey now").await;
         b.see("[data-passkey]").await;
         b.is_for_everybody("account-passkey").await;
-        // A new password keeps it only if one says so.
+        // A new password keeps it if one says so.
         b.fill("#people-change-old", "correct horse").await;
         b.fill("#people-change-new", "battery staple").await;
         b.click("#people-change-keep").await;
@@ -307,15 +298,6 @@ fn a_passkey_is_added_logs_in_without_a_name_and_is_an_account_of_its_own() {
         log_out(b).await;
         log_in_by_passkey(b).await;
         b.says("#main", "You log in as ada").await;
-        b.fill("#people-change-old", "battery staple").await;
-        b.fill("#people-change-new", "correct horse").await;
-        b.click("[data-do=change]").await;
-        b.says("[data-news]", "Your password is changed").await;
-        b.until("the passkey is gone", "!document.querySelector('[data-passkey]')")
-            .await;
-        b.fill("#people-passkey-password", "correct horse").await;
-        b.click("[data-do=passkey-new]").await;
-        b.says("[data-news]", "This device has a passkey now").await;
         b.click("[data-passkey] button").await;
         b.says("[data-news]", "The passkey is removed").await;
         // The authenticator still has it, but it is nobody's.

@@ -8,7 +8,6 @@ fn skipper_is_played_from_the_first_screen_to_the_next_deal_by_keys_alone() {
     const DEAL: u64 = 5;
     let (moves, _) = player_line("skipper", "", DEAL, 12);
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         b.visit("/").await;
         let enter = async |selector: &str| {
             b.see(selector).await;

@@ -83,7 +83,6 @@ async fn is_read_pile_by_pile(b: &Browser, table: &Table<'_>) {
 #[test]
 fn a_table_is_read_pile_by_pile_and_what_happens_is_told() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         for (game, rules, seats) in [
             ("skipper", "", 1),
             ("joker", "", 1),
@@ -112,7 +111,6 @@ fn a_table_is_read_pile_by_pile_and_what_happens_is_told() {
 #[test]
 fn who_plays_by_keyboard_hears_what_is_held_and_where_it_can_go() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         let table = Table::start(b, Mirror::start_for("skip-bo", "", 2, 7)).await;
         let spoken = "[...document.querySelectorAll('.spoken p')].map(p => p.innerText)";
         // The opening is announced once, including whose turn it is and what they drew.
@@ -157,7 +155,6 @@ fn who_plays_by_keyboard_hears_what_is_held_and_where_it_can_go() {
 #[test]
 fn a_hint_of_a_button_leads_to_it_and_enter_plays_it() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         // A deal in which the turn is soon ended.
         let turn = |deal| {
             let (line, _) = player_line("skipper", "", deal, 30);

@@ -22,7 +22,6 @@ async fn close(b: &Browser) {
 #[test]
 fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         b.visit("/new/skipper?deal=5").await;
         b.click("#setup-cards input[value=chosen]").await;
         b.click("#card-skipper-hand_of_four").await;

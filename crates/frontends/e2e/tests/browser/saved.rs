@@ -1,6 +1,5 @@
 //! Saved games: damaged ones, and lists in several tabs.
 
-use serde_json::json;
 use wildpile_e2e::{Browser, Mirror, Table, browser};
 
 use crate::trouble::{moves_kept, play_some};
@@ -29,7 +28,6 @@ async fn spoil_record(b: &Browser, is_row: bool) {
 #[test]
 fn who_goes_on_with_a_damaged_game_is_told_and_gets_what_is_left() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         for is_row in [false, true] {
             b.forget_everything().await;
             let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
@@ -69,7 +67,6 @@ fn who_goes_on_with_a_damaged_game_is_told_and_gets_what_is_left() {
 #[test]
 fn lists_in_other_tabs_follow_what_is_played_and_deleted() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         let table_tab = b.tab().await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         play_some(&mut table, 1).await;

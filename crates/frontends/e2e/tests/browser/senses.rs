@@ -1,6 +1,6 @@
 //! What is heard, and what moves.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 use wildpile_table::Action;
 
@@ -89,6 +89,7 @@ async fn motion(b: &Browser) -> Value {
 fn cards_glide_for_less_than_a_fifth_of_a_second_as_fast_as_is_chosen_or_not_at_all() {
     browser(async |b| {
         b.first_run(WATCH).await;
+        b.prefer(json!({ "speed": "normal" })).await;
         let normal = motion(b).await;
         assert!(normal["count"].as_u64().unwrap() > 3, "{normal}");
         let longest = |moved: &Value| moved["longest"].as_f64().unwrap();

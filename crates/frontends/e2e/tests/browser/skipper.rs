@@ -76,15 +76,22 @@ fn discards(mirror: &Mirror, places: &[usize]) -> Vec<String> {
 }
 
 #[test]
-fn several_cards_are_discarded_with_a_finger() {
+fn several_cards_are_selected_by_key_or_control_and_discarded_with_a_finger() {
     browser(async |b| {
         b.phone(390, 844).await;
-        b.prefer(json!({ "speed": "off" })).await;
         let mut table = Table::start(b, Mirror::start("skipper", "", 5)).await;
         let (hand, pile) = (hand(&table.mirror), pile(&table.mirror));
         let wanted = discards(&table.mirror, &[3, 1]);
+        // By key, and with Control.
+        table.walk(Spot::card(hand, 3)).await;
+        b.key("x").await;
+        b.says(".marked-count", "1 card selected").await;
+        let at = table.place(Spot::card(hand, 1)).await;
+        b.control_click_at(at).await;
+        b.says(".marked-count", "2 cards selected").await;
         b.tap("[data-do=marking]").await;
         b.see("[data-do=marking][aria-pressed=true]").await;
+        b.gone(".marked-count").await;
         for place in [3, 1] {
             let at = table.place(Spot::card(hand, place)).await;
             b.tap_at(at).await;

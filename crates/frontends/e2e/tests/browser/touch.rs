@@ -6,7 +6,6 @@ use wildpile_e2e::{Mirror, Table, Way, browser, player_line};
 #[test]
 fn games_go_by_tapping_and_dragging_on_a_telephone() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
         for (game, deal, width, height) in [("skipper", 5, 390, 844), ("simon-jester", 3, 844, 390)] {
             b.phone(width, height).await;
             let (line, _) = player_line(game, "", deal, 6);

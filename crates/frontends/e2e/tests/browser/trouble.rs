@@ -21,31 +21,6 @@ pub async fn play_some(table: &mut Table<'_>, moves: usize) {
     }
 }
 
-/// Whatever is wrong with the database: it is told on the first page, a game can be played, it is there as long as the
-/// page is, and the settings page tells it too.
-async fn plays_without_keeping(b: &Browser, told: &str) {
-    b.prefer(json!({ "speed": "off" })).await;
-    b.visit("/").await;
-    b.says(".notices", told).await;
-    b.click("[data-game=simon-jester] [data-do=play]").await;
-    b.see(".board [data-spot]").await;
-    b.click("[data-do=hint]").await;
-    b.click("[data-do=play-hint]").await;
-    b.see("[data-do=undo]:not(:disabled)").await;
-    let spots = "JSON.stringify([...document.querySelectorAll('[data-spot]')]
-        .map(s => s.dataset.spot + s.getAttribute('aria-label')).sort())";
-    let before = b.js(spots).await;
-    // To the first page and back again, without reloading anything.
-    b.click("a[href='/']").await;
-    b.click(".going li a").await;
-    b.until("the same table", &format!("{spots} === {before}")).await;
-    b.more("settings").await;
-    b.says(".settings-data .warn-text", told).await;
-    // Nothing went wrong besides.
-    b.js("document.querySelectorAll('.notices .notice').length").await;
-    assert_eq!(b.count(".notices .notice.wrong").await, 1);
-}
-
 /// A database with one of these faults, which the page names to itself when it is loaded.
 const FAULTS: &str = "{
     const fault = sessionStorage.getItem('fault'), wait = window.setTimeout;
@@ -70,7 +45,25 @@ fn whatever_is_wrong_with_the_database_is_told_and_play_goes_on() {
             b.says(".notices", told).await;
         }
         b.js("sessionStorage.setItem('fault', 'silent')").await;
-        plays_without_keeping(b, "The browser's database isn't working").await;
+        let told = "The browser's database isn't working";
+        b.visit("/").await;
+        b.says(".notices", told).await;
+        b.click("[data-game=simon-jester] [data-do=play]").await;
+        b.see(".board [data-spot]").await;
+        b.click("[data-do=hint]").await;
+        b.click("[data-do=play-hint]").await;
+        b.see("[data-do=undo]:not(:disabled)").await;
+        let spots = "JSON.stringify([...document.querySelectorAll('[data-spot]')]
+            .map(s => s.dataset.spot + s.getAttribute('aria-label')).sort())";
+        let before = b.js(spots).await;
+        // The game is there as long as the page is: to the first page and back again, without reloading anything.
+        b.click("a[href='/']").await;
+        b.click(".going li a").await;
+        b.until("the same table", &format!("{spots} === {before}")).await;
+        b.more("settings").await;
+        b.says(".settings-data .warn-text", told).await;
+        // Nothing went wrong besides.
+        assert_eq!(b.count(".notices .notice.wrong").await, 1);
     });
 }
 
@@ -97,7 +90,8 @@ fn a_database_that_answers_too_late_is_there_the_next_time() {
              }",
         )
         .await;
-        plays_without_keeping(b, "The browser's database isn't working").await;
+        b.visit("/").await;
+        b.says(".notices", "The browser's database isn't working").await;
         b.js("localStorage.setItem('patient', 'yes')").await;
         b.visit("/").await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
@@ -122,7 +116,10 @@ fn a_database_of_a_newer_program_is_left_alone() {
             open.onsuccess = () => { open.result.close(); done(true); };
         })";
         assert_eq!(b.js(newer).await, true);
-        plays_without_keeping(b, "The saved games were written by a newer Wildpile.").await;
+        b.deal("simon-jester", 7).await;
+        b.says(".notices", "The saved games were written by a newer Wildpile.")
+            .await;
+        b.play_moves_by_hints(1).await;
         let still = "new Promise(done => {
             const open = indexedDB.open('wildpile');
             open.onsuccess = () => {
@@ -136,8 +133,7 @@ fn a_database_of_a_newer_program_is_left_alone() {
 }
 
 /// A game of which some moves are kept, then no room is left for more.
-async fn fills_up<'a>(b: &'a Browser, fill: impl AsyncFnOnce()) -> (Table<'a>, Mirror) {
-    b.prefer(json!({ "speed": "off" })).await;
+async fn fills_up(b: &Browser) -> (Table<'_>, Mirror) {
     let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
     play_some(&mut table, 1).await;
     let kept = b
@@ -147,7 +143,7 @@ async fn fills_up<'a>(b: &'a Browser, fill: impl AsyncFnOnce()) -> (Table<'a>, M
         })
         .await;
     assert!(!b.has(".notice").await);
-    fill().await;
+    b.js("window.full = true").await;
     play_some(&mut table, 1).await;
     b.says(
         ".notices",
@@ -179,7 +175,6 @@ fn many_cards_are_put_on_the_table_a_few_at_a_time_and_a_move_is_marked_until_it
              }).observe(document, { subtree: true, childList: true });",
         )
         .await;
-        b.prefer(json!({ "speed": "off" })).await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         let added = b.js("window.added").await;
         let added: Vec<u64> = serde_json::from_value(added).unwrap();
@@ -250,7 +245,7 @@ pub async fn moves_kept(b: &Browser, moves: usize) {
 fn a_full_disk_is_told_and_what_was_kept_before_is_still_there() {
     browser(async |b| {
         can_fill_up(b).await;
-        let (table, kept) = fills_up(b, async || drop(b.js("window.full = true").await)).await;
+        let (table, kept) = fills_up(b).await;
         assert_eq!(table.mirror.played().moves_made(), 3);
         assert_eq!(exported_moves(b).await, 3);
         // With room again the game is there, as far as it was kept.
@@ -277,7 +272,7 @@ fn a_browser_that_refuses_a_row_at_once_is_told_too() {
              };",
         )
         .await;
-        fills_up(b, async || drop(b.js("window.full = true").await)).await;
+        fills_up(b).await;
         assert_eq!(exported_moves(b).await, 3);
     });
 }
@@ -286,7 +281,6 @@ fn a_browser_that_refuses_a_row_at_once_is_told_too() {
 fn a_newer_program_in_another_tab_takes_over_and_it_is_told() {
     browser(async |b| {
         b.forgive("favicon.ico");
-        b.prefer(json!({ "speed": "off" })).await;
         let first = b.tab().await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         play_some(&mut table, 1).await;
@@ -315,7 +309,6 @@ async fn going(b: &Browser) -> Value {
 
 /// A game in one tab with two moves, and the same game in another tab, which is turned to.
 async fn in_two_tabs(b: &Browser) -> (wildpile_e2e::Tab, Table<'_>, String) {
-    b.prefer(json!({ "speed": "off" })).await;
     let first_tab = b.tab().await;
     let mut first = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
     play_some(&mut first, 2).await;
@@ -325,7 +318,6 @@ async fn in_two_tabs(b: &Browser) -> (wildpile_e2e::Tab, Table<'_>, String) {
     .await;
     let address = b.address().await;
     b.another_tab().await;
-    b.prefer(json!({ "speed": "off" })).await;
     b.open(&address).await;
     Table::resume(b, b.mirror().await).await;
     (first_tab, first, address)
