@@ -26,7 +26,7 @@ fn games_are_played_by_keys_and_by_mouse() {
             finished_properly(&mut table);
             if game == "skipper" {
                 let row = &stored(&table.cx, |store| store.finished(None, 1))[0];
-                assert_eq!(row.ending.result, wildpile_records::MatchResult::Won);
+                assert_eq!(row.head.result(), wildpile_records::MatchResult::Won);
                 assert!(table.draw().contains("You won!"));
             }
         }
