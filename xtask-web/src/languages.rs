@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::{Map, Value, json};
-use wildpile_message::build::{Attributes, ENGLISH, Namespace, bundle};
+use wildpile_message::build::{ENGLISH, Namespace, bundle};
 
 use crate::root;
 
@@ -16,15 +16,15 @@ const SCRIPT: &str = "boot.js";
 const PLACE: &str = "\"@languages@\"";
 
 /// The namespaces every page needs: UI texts and everything below the games.
-const SHELL: [(&str, &str, Attributes); 8] = [
-    ("ui", "crates/app/i18n/text", Attributes::AreTexts),
-    ("common", "crates/base/game/text", Attributes::AreForms),
-    ("cards", "crates/base/cards/text", Attributes::AreForms),
-    ("transcript", "crates/base/transcript/text", Attributes::AreForms),
-    ("table", "crates/base/table/text", Attributes::AreForms),
-    ("records", "crates/app/records/text", Attributes::AreForms),
-    ("session", "crates/app/session/text", Attributes::AreForms),
-    ("bots", "crates/ai/bots/text", Attributes::AreForms),
+const SHELL: [(&str, &str); 8] = [
+    ("ui", "crates/frontends/web/text"),
+    ("common", "crates/base/game/text"),
+    ("cards", "crates/base/cards/text"),
+    ("transcript", "crates/base/transcript/text"),
+    ("table", "crates/base/table/text"),
+    ("records", "crates/app/records/text"),
+    ("session", "crates/app/session/text"),
+    ("bots", "crates/ai/bots/text"),
 ];
 
 /// The files of the screen's texts that every page needs.
@@ -68,15 +68,13 @@ const RULES_OF_GAMES: &[&str] = &[
     "chance-",
 ];
 
-/// The file of the screen's texts that the boot script contains, and the prefix of their keys, which the script omits.
-const BOOT: (&str, &str) = ("boot.ftl", "boot-");
+/// The folder of the texts that the boot script contains, and the ID of the language's name.
+const BOOT: (&str, &str) = ("crates/frontends/web/text-boot", "language-name");
 
-/// The namespace and folder of the texts of lessons and figures, which only those pages need too.
-const GAME_PAGES: (&str, &str) = ("ui/games", "crates/app/bundle/text");
-
-/// The namespaces and folders of texts that only their pages need, too: what is wrong with packs and cards, the lab, the print shop,
-/// and what online tables and their clients say.
-const ON_PAGES: [(&str, &str); 5] = [
+/// The namespaces and folders of texts that only their pages need, too: lessons and figures, what is wrong with packs and cards, the
+/// lab, the print shop, and what online tables and their clients say.
+const ON_PAGES: [(&str, &str); 6] = [
+    ("bundle", "crates/app/bundle/text"),
     ("packs", "crates/packs/packs/text"),
     ("lab", "crates/lab/lab/text"),
     ("shop", "crates/print/shop/text"),
@@ -92,7 +90,7 @@ const LISTED: [&str; 2] = ["title", "tagline"];
 struct Language {
     /// Its name in its own language: `Deutsch`.
     name: String,
-    /// The boot script's texts, by key without prefix.
+    /// The boot script's texts, by ID.
     boot: BTreeMap<String, String>,
     /// The tables every page needs.
     shell: String,
@@ -117,26 +115,47 @@ pub fn add(assets: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
 }
 
 /// The tables of a namespace by language.
-fn tables(name: &str, folder: &Path, attributes: Attributes) -> Result<BTreeMap<String, String>> {
+fn tables(name: &str, folder: &Path) -> Result<BTreeMap<String, String>> {
+    let tables = namespace(name, folder)?.tables();
+    let tables = tables.map_err(|what| anyhow!("{}: {what}", folder.display()))?;
+    Ok(tables.into_iter().collect())
+}
+
+/// The texts of a namespace, which every language has.
+fn namespace(name: &str, folder: &Path) -> Result<Namespace> {
     let namespace = Namespace::read(name, folder).map_err(anyhow::Error::msg)?;
-    let wrong = |what: String| anyhow!("{}: {what}", folder.display());
-    let problems = namespace.problems(attributes).map_err(wrong)?;
+    let problems = namespace.problems();
+    let problems = problems.map_err(|what| anyhow!("{}: {what}", folder.display()))?;
     if !problems.is_empty() {
         bail!("{}:\n{}", folder.display(), problems.join("\n"));
     }
-    Ok(namespace.tables().map_err(wrong)?.into_iter().collect())
+    Ok(namespace)
+}
+
+/// The texts of the boot script by language.
+fn boot() -> Result<BTreeMap<String, BTreeMap<String, String>>> {
+    let mut languages = BTreeMap::new();
+    for (tag, source) in namespace("boot", &root().join(BOOT.0))?.languages {
+        let mut texts = BTreeMap::new();
+        for said in source.public() {
+            let text = source.text(&said.id).map_err(|e| anyhow!("{tag}: {e}"))?;
+            texts.extend(text.map(|text| (said.id.clone(), text)));
+        }
+        languages.insert(tag, texts);
+    }
+    Ok(languages)
 }
 
 fn read() -> Result<Languages> {
     let mut shells: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut plays: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut later: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (name, folder, attributes) in SHELL {
+    for (name, folder) in SHELL {
         let without_game = WITHOUT_GAME
             .iter()
             .find(|(own, _)| *own == name)
             .map(|(_, ids)| *ids);
-        for (tag, table) in tables(name, &root().join(folder), attributes)? {
+        for (tag, table) in tables(name, &root().join(folder))? {
             let (shell, play) = match without_game {
                 _ if name == SHELL[0].0 => (Some(table), None),
                 Some([]) => (Some(table), None),
@@ -161,12 +180,12 @@ fn read() -> Result<Languages> {
         }
     }
     let mut languages = Languages::new();
-    let mut game_pages = tables(GAME_PAGES.0, &root().join(GAME_PAGES.1), Attributes::AreTexts)?;
-    let on_pages = ON_PAGES.map(|(name, folder)| tables(name, &root().join(folder), Attributes::AreForms));
+    let mut boots = boot()?;
+    let on_pages = ON_PAGES.map(|(name, folder)| tables(name, &root().join(folder)));
     let mut on_pages = on_pages.into_iter().collect::<Result<Vec<_>>>()?;
     let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1)).map_err(anyhow::Error::msg)?;
     for (tag, source) in &screen.languages {
-        let elsewhere = |file: &str| file == PLAY || file == BOOT.0 || EVERYWHERE.contains(&file);
+        let elsewhere = |file: &str| file == PLAY || EVERYWHERE.contains(&file);
         let of_pages = source.public().filter(|text| !elsewhere(&text.file));
         let of_pages: BTreeSet<&str> = of_pages.map(|text| text.id.as_str()).collect();
         let mut shell = shells.remove(tag).unwrap_or_default();
@@ -179,30 +198,20 @@ fn read() -> Result<Languages> {
             let table;
             (*screen, table) = split(screen, &of_play.map(|text| text.id.as_str()).collect(), PLAY_NAME)?;
             play.push(table);
-            let of_boot = source.public().filter(|text| text.file == BOOT.0);
-            (*screen, _) = split(screen, &of_boot.map(|text| text.id.as_str()).collect(), BOOT.0)?;
         }
-        let mut boot = BTreeMap::new();
-        for said in source.public().filter(|text| text.file == BOOT.0) {
-            let key = said.id.strip_prefix(BOOT.1).unwrap_or(&said.id);
-            let text = source.text(&said.id).map_err(|e| anyhow!(e))?;
-            boot.extend(text.map(|text| (key.to_owned(), text)));
-        }
-        let of_games = game_pages
-            .remove(tag)
-            .with_context(|| format!("lessons and figures have no texts in {tag}"))?;
         for ((name, _), tables) in ON_PAGES.iter().zip(&mut on_pages) {
             let table = tables.remove(tag);
             later.push(table.with_context(|| format!("{name} has no texts in {tag}"))?);
         }
-        let name = source.text("language-name").map_err(|e| anyhow!(e))?;
+        let mut boot = boots.remove(tag).unwrap_or_default();
+        let name = boot.remove(BOOT.1);
         let language = Language {
-            name: name.with_context(|| format!("{tag}: there is no language-name"))?,
+            name: name.with_context(|| format!("{tag}: there is no {}", BOOT.1))?,
             boot,
             shell: bundle(&shell),
             play: bundle(&play),
             pages: bundle(&{
-                later.extend([pages, of_games]);
+                later.push(pages);
                 later
             }),
             ..Language::default()
@@ -215,7 +224,7 @@ fn read() -> Result<Languages> {
             .and_then(|n| n.to_str())
             .unwrap_or_default()
             .to_owned();
-        let mut by_language = tables(&game, &folder.join("text"), Attributes::AreForms)?;
+        let mut by_language = tables(&game, &folder.join("text"))?;
         for (tag, language) in &mut languages {
             let table = by_language
                 .remove(tag)
@@ -376,11 +385,16 @@ mod tests {
     fn every_language_has_texts_and_rule_books_of_every_game() {
         let languages = read().expect("the files of the languages are right");
         let english = &languages[ENGLISH];
+        let script =
+            fs::read_to_string(root().join("crates/frontends/web/assets").join(SCRIPT)).expect("a script");
         assert!(english.games.len() >= 4);
         for (tag, language) in &languages {
             assert!(language.boot.keys().eq(english.boot.keys()), "{tag}");
             assert!(language.boot.values().all(|text| !text.is_empty()), "{tag}");
-            assert!(!language.shell.contains("boot-"), "{tag}");
+            for what in language.boot.keys() {
+                let used = [format!("boot.{what}"), format!("\"{what}\"")];
+                assert!(used.iter().any(|used| script.contains(used)), "{what}");
+            }
             let texts = wildpile_message::Texts::new(tag, &[&language.shell]);
             let mut texts = texts.expect("the tables are right");
             // Texts of the first page, of tables, and of later pages.
@@ -402,7 +416,7 @@ mod tests {
             texts.add(&language.pages).expect("a table");
             assert!(texts.has(PAGES_NAME) && texts.knows("ui.undo"), "{tag}");
             assert!(
-                texts.knows("ui.learn-skipper-1") && texts.knows("packs.reason-twice"),
+                texts.knows("bundle.lesson-skipper-1") && texts.knows("packs.reason-twice"),
                 "{tag}"
             );
             assert!(texts.knows("lab.page-summary"), "{tag}");
@@ -414,7 +428,7 @@ mod tests {
                 texts.add(table).expect("a table");
                 assert!(texts.has(game), "{tag} {game}");
             }
-            assert_ne!(texts.t("stats-play"), "stats-play", "{tag}");
+            assert!(texts.knows("ui.stats-play"), "{tag}");
             assert!(language.games.keys().eq(english.games.keys()), "{tag}");
             assert!(language.books.keys().eq(english.games.keys()), "{tag}");
         }

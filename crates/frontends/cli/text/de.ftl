@@ -58,7 +58,6 @@ print-not-a-file = das ist keine Datei
 print-name-file = nenne eine andere Datei
 print-shorten = kürze sie
 print-save-utf8 = speichere sie als UTF-8
-print-name-deck = nenne ein Blatt, ein Paket oder eine Datei, die es gibt
 print-deck-invalid = dieses Blatt lässt sich nicht drucken
 print-pack-invalid = dieses Paket ist ungültig
 print-maker-invalid = dieses Herstellerprofil ist ungültig

@@ -58,7 +58,6 @@ print-not-a-file = this isn't a file
 print-name-file = name another file
 print-shorten = shorten it
 print-save-utf8 = save it as UTF-8
-print-name-deck = name a deck, a pack, or a file that is there
 print-deck-invalid = this deck can't be printed
 print-pack-invalid = this pack is invalid
 print-maker-invalid = this maker's profile is invalid

@@ -8,11 +8,12 @@ use wildpile_records::Fields;
 
 use crate::browser;
 pub use crate::table::motion::Speed;
+use crate::text::{Text, ui};
 
 /// The key in the local storage. `assets/boot.js` reads it too.
 const KEY: &str = "wildpile.settings";
 
-wildpile_i18n::named! {
+wildpile_message::named! {
     /// Light or dark.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case")]
@@ -27,7 +28,7 @@ wildpile_i18n::named! {
     }
 }
 
-wildpile_i18n::named! {
+wildpile_message::named! {
     /// The colour of the cloth on the table.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case")]
@@ -43,6 +44,46 @@ wildpile_i18n::named! {
         Slate = "slate",
         /// Violet.
         Plum = "plum",
+    }
+}
+
+impl Theme {
+    /// Its name.
+    #[must_use]
+    pub const fn text(self) -> Text {
+        match self {
+            Self::System => ui::SettingsThemeSystem,
+            Self::Light => ui::SettingsThemeLight,
+            Self::Dark => ui::SettingsThemeDark,
+        }
+    }
+}
+
+impl TableTheme {
+    /// Its name.
+    #[must_use]
+    pub const fn text(self) -> Text {
+        match self {
+            Self::Green => ui::SettingsFeltGreen,
+            Self::Blue => ui::SettingsFeltBlue,
+            Self::Wine => ui::SettingsFeltWine,
+            Self::Slate => ui::SettingsFeltSlate,
+            Self::Plum => ui::SettingsFeltPlum,
+        }
+    }
+}
+
+/// The name of a card back.
+#[must_use]
+pub const fn back_text(back: Back) -> Text {
+    match back {
+        Back::Lattice => ui::SettingsBackLattice,
+        Back::Waves => ui::SettingsBackWaves,
+        Back::Fans => ui::SettingsBackFans,
+        Back::Lozenges => ui::SettingsBackLozenges,
+        Back::Night => ui::SettingsBackNight,
+        Back::Weave => ui::SettingsBackWeave,
+        Back::Rosette => ui::SettingsBackRosette,
     }
 }
 

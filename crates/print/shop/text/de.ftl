@@ -195,7 +195,6 @@ fault-changed = die Datei ist nicht die, die das Manifest nennt
 remedy-changed = wurde sie mit Absicht geändert, entferne manifest.json
 remedy-manifest = schreib die Dateien noch einmal mit `wildpile print`
 fault-totals = die Dateien sind für { $files } Karten, und das Manifest zählt { $count }
-fault-no-pages = die Datei hat keine Seiten
 fault-odd-pages = es sind { $count } Seiten; einer Karte fehlt ihre andere Seite
 remedy-odd-pages = gib jeder Karte zwei Seiten: vorn, hinten
 fault-encrypted = die Datei ist verschlüsselt

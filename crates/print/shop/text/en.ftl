@@ -194,7 +194,6 @@ fault-changed = the file isn't the one that the manifest names
 remedy-changed = if it was changed on purpose, remove manifest.json
 remedy-manifest = write the files again with `wildpile print`
 fault-totals = the files are for { $files } cards, and the manifest counts { $count }
-fault-no-pages = the file has no pages
 fault-odd-pages = there are { $count } pages, so a card lacks its other side
 remedy-odd-pages = give each card two pages: front, back
 fault-encrypted = the file is encrypted

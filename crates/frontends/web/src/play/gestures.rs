@@ -11,7 +11,7 @@ use wildpile_table::Scene;
 
 use super::{Dialog, Play, lazy_panels};
 use crate::table::Gesture;
-use crate::text::{say_sentence, tr};
+use crate::text::{say_sentence, tr, ui};
 
 impl Play {
     /// Does what a gesture means.
@@ -67,7 +67,7 @@ impl Play {
                 && self.message.with_untracked(Option::is_none)
                 && self.dialog.with_untracked(Option::is_none) =>
             {
-                self.announce(&tr("put-back"));
+                self.announce(&tr(ui::PutBack));
             }
             _ => {}
         }
@@ -75,7 +75,7 @@ impl Play {
 
     fn let_go(&self) {
         if self.held.with_untracked(Option::is_some) {
-            self.announce(&tr("put-back"));
+            self.announce(&tr(ui::PutBack));
         }
         self.revealing.set(false);
         self.hand.let_go();

@@ -12,7 +12,7 @@ use super::panels::{self, Side};
 use super::saving::Opening;
 use super::{Dialog, Play};
 use crate::languages::{self, NotLoaded};
-use crate::text::{Message, tr};
+use crate::text::{Message, tr, ui};
 
 /// What the chunk has.
 #[derive(Clone, Copy)]
@@ -87,7 +87,7 @@ impl LazyPanels {
                 crate::thinking::stop_looking();
                 self.play.dialog.set(None);
                 self.side.set(None);
-                self.play.app.warn(tr("not-loaded"));
+                self.play.app.warn(tr(ui::NotLoaded));
             }
         }
     }

@@ -36,7 +36,7 @@ use crate::sound::play as sound;
 use crate::store::Saver;
 use crate::table::hand::Hand;
 use crate::table::spots::focus;
-use crate::text::{Message, Reader, tr};
+use crate::text::{Message, Reader, tr, ui};
 use crate::thinking::{self, Who};
 
 pub use page::PlayPage;
@@ -226,8 +226,8 @@ impl Play {
             Effect::News(news) => self.tell_news(news),
             Effect::Deal(deal) => self.deal(deal),
             Effect::Exchange(session) => self.exchange(*session),
-            Effect::Undone => self.announce(&tr("undone")),
-            Effect::Restarted => self.app.tell(tr("restarted")),
+            Effect::Undone => self.announce(&tr(ui::Undone)),
+            Effect::Restarted => self.app.tell(tr(ui::Restarted)),
             Effect::Sound(heard) => sound(self.app, heard),
         }
     }

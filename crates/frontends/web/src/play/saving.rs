@@ -19,7 +19,7 @@ use crate::chunks::{self, NoGame};
 use crate::files::download;
 use crate::route::Route;
 use crate::store::{Saver, StoreError, refuse};
-use crate::text::{Reader, ToMessage as _, say_sentence, tr};
+use crate::text::{Reader, ToMessage as _, say_sentence, tr, ui};
 use crate::ui::listen;
 
 /// The result of opening a key.
@@ -58,7 +58,7 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(error) => return Opened::Not(error_text(&error)),
     };
     let Ok(opening) = lazy_panels::opening().await else {
-        return Opened::Not(tr("not-loaded"));
+        return Opened::Not(tr(ui::NotLoaded));
     };
     let bundle = if (opening.starts_from_position)(&row.now) {
         chunks::load_with_positions(&row.info.game).await
@@ -68,9 +68,9 @@ pub async fn open(app: App, key: u32) -> Opened {
     let bundle = match bundle {
         Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
-            return Opened::Not(tr!("no-such-game", game = &row.info.game));
+            return Opened::Not(tr(ui::NoSuchGame { game: &row.info.game }));
         }
-        Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
+        Err(NoGame::NotLoaded) => return Opened::Not(tr(ui::NotLoaded)),
     };
     match (opening.resume)(&row.info, &row.now, bundle) {
         Ok(session) => {
@@ -194,9 +194,9 @@ impl Play {
     /// record holds the deal.
     pub(super) fn download(&self) {
         if self.with(|s| s.is_record_secret()) {
-            self.app.warn(tr("record-secret"));
+            self.app.warn(tr(ui::RecordSecret));
         } else if !self.write_record() {
-            self.app.warn(tr("not-downloaded"));
+            self.app.warn(tr(ui::NotDownloaded));
         }
     }
 

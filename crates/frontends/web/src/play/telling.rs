@@ -7,7 +7,7 @@ use wildpile_session::{Happened, Kind, Notice, announcement, brief};
 use wildpile_table::{Scene, Tone};
 
 use super::Play;
-use crate::text::{Arg, Message, own_id, say, say_arg, say_sentence, tr};
+use crate::text::{Arg, Message, own_id, say, say_arg, say_sentence, tr, ui};
 
 /// How many things one announcement tells at most, before what the last move led to.
 const SPOKEN: usize = 8;
@@ -188,7 +188,7 @@ impl Play {
         };
         said.extend(banner.map(|banner| banner.text));
         if said.is_empty() {
-            tr("table-start")
+            tr(ui::TableStart)
         } else {
             self.sentences(&said)
         }

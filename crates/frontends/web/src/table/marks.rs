@@ -11,7 +11,7 @@ use super::avatar::portrait;
 use super::board::{Drawn, Interact, css};
 use super::layout::{Caption, Direction, Rect, Written, ZonePlace};
 use super::spots::repeats;
-use crate::text::{Arg, Reader, own_id, say_arg};
+use crate::text::{Arg, Reader, own_id, say_arg, tr, ui};
 
 /// The empty places, names and notes.
 #[component]
@@ -83,7 +83,7 @@ fn Player(
             <svg class="portrait" viewBox="0 0 48 48" inner_html=picture></svg>
             <p class="seat-name">{name}</p>
             {left.map(|left| view! {
-                <span class="seat-left" title=tr!("seat-left", count = left)>{left}</span>
+                <span class="seat-left" title=tr(ui::SeatLeft { count: left })>{left}</span>
             })}
         </div>
     }

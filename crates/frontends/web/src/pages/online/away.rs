@@ -8,8 +8,7 @@ use wildpile_client::text::BotComes;
 
 use super::live::Live;
 use super::manners::{clock, now, time_of_day};
-use super::words;
-use crate::text::{Message, Reader, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say_sentence, tr, ui};
 
 /// Whoever a bot plays for, or who is away.
 pub(super) fn absent(live: Live, at: RwSignal<Duration>) -> Option<String> {
@@ -21,13 +20,13 @@ pub(super) fn absent(live: Live, at: RwSignal<Duration>) -> Option<String> {
             name,
             bot_in: Some(seconds),
             ..
-        } => words(BotComes {
+        } => tr(BotComes {
             name,
             left: clock(seconds),
         }),
         Absent::Away { name, away, .. } => {
             let since = time_of_day(-away.as_secs_f64());
-            tr!("online-is-away", name = name, since = since)
+            tr(ui::OnlineIsAway { name, since })
         }
     })
 }
@@ -44,9 +43,9 @@ pub(super) fn lost(live: Live, why: Option<Message>) -> String {
         bot_at.map(|at| time_of_day(at.as_secs_f64() - now().as_secs_f64())),
         is_online,
     ) {
-        (Some(time), true) => tr_args("online-away-bot", &[("time", time.into())]),
-        (Some(time), false) => tr_args("online-offline-bot", &[("time", time.into())]),
-        (None, true) => tr("online-away"),
-        (None, false) => tr("online-offline"),
+        (Some(time), true) => tr(ui::OnlineAwayBot { time }),
+        (Some(time), false) => tr(ui::OnlineOfflineBot { time }),
+        (None, true) => tr(ui::OnlineAway),
+        (None, false) => tr(ui::OnlineOffline),
     }
 }

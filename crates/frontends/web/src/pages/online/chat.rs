@@ -8,8 +8,7 @@ use wildpile_protocol::socket::ToTable;
 
 use super::api;
 use super::live::{Live, Side};
-use super::words;
-use crate::text::{Message, say_sentence, tr_args};
+use crate::text::{Message, say_sentence, tr, ui};
 
 /// The key under which this browser remembers whom the person doesn't want to hear. The same with a table's id has those who are
 /// muted there under any name.
@@ -93,13 +92,13 @@ impl Live {
     /// Mutes a person at this table, and everybody of that name at other tables.
     pub fn mute(self, name: &str, mark: Mark) {
         self.change_muted(|muted| muted.mute(name, mark));
-        self.done.set(tr_args("online-muted", &[("name", name.into())]));
+        self.done.set(tr(ui::OnlineMuted { name }));
     }
 
     /// Doesn't mute someone any more. What they said meanwhile can be read, too.
     pub fn unmute(self, name: &str) {
         self.change_muted(|muted| muted.unmute(name));
-        self.done.set(tr_args("online-unmuted", &[("name", name.into())]));
+        self.done.set(tr(ui::OnlineUnmuted { name }));
     }
 
     /// The browser remembers it.
@@ -114,7 +113,7 @@ impl Live {
     /// Why the person can't talk now; `None` if they can.
     pub fn silence(&self) -> Option<String> {
         self.revision.track();
-        self.follow_info(Table::silence).map(words)
+        self.follow_info(Table::silence).map(tr)
     }
 
     /// Says the text in the field of the chat. It stays there until it can be sent, as in a tunnel.
@@ -140,8 +139,8 @@ impl Live {
         if let Some(said) = new.filter(|_| !self.is_talk_seen()) {
             self.unread.update(|n| *n += 1);
             // The open chat is a live region itself.
-            let text = words(saying(&said.chat.what));
-            self.announce(format!("{}: {text}", words(said.speaker())));
+            let text = tr(saying(&said.chat.what));
+            self.announce(format!("{}: {text}", tr(said.speaker())));
         }
     }
 

@@ -11,7 +11,7 @@ use super::manners::now;
 use super::remembered_matches;
 use super::{fair, race};
 use crate::sound::{Sound, play as sound};
-use crate::text::{Message, Reader, say_sentence, tr};
+use crate::text::{Message, Reader, say_sentence, tr, ui};
 
 impl Live {
     /// Feeds the table, and carries out what follows.
@@ -110,7 +110,7 @@ impl Live {
             }
             News::Blocked(name) => {
                 self.show_talk();
-                self.done.set(tr!("online-blocked", name = name));
+                self.done.set(tr(ui::OnlineBlocked { name }));
             }
         }
     }
@@ -133,7 +133,7 @@ impl Live {
         // A late visitor learns when a seat may be free.
         let is_late = before.is_none() && table.phase == Phase::Playing && you.seat.is_none() && !you.owner;
         if is_late && !table.settings.quick && table.ranked.is_none() {
-            self.app.tell(tr("online-watching-running"));
+            self.app.tell(tr(ui::OnlineWatchingRunning));
         }
         // Another match: nothing of the last one stays.
         if is_new {

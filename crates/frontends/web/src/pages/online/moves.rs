@@ -11,7 +11,7 @@ use wildpile_table::{Action, Scene};
 
 use super::live::{Dialog, Live};
 use crate::table::Gesture;
-use crate::text::ui;
+use crate::text::{Message, ui};
 
 impl Live {
     /// Does what a gesture means.
@@ -83,7 +83,7 @@ impl Live {
             1 => self.choose(all.remove(0)),
             _ => self
                 .dialog
-                .set(Some(Dialog::Which(ui("online-accuse-whom"), all))),
+                .set(Some(Dialog::Which(Message::from(ui::OnlineAccuseWhom), all))),
         }
     }
 

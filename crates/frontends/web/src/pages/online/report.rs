@@ -8,8 +8,7 @@ use wildpile_client::words::reason;
 use wildpile_protocol::socket::{About, Reason, ToTable};
 
 use super::live::Live;
-use super::words;
-use crate::text::tr;
+use crate::text::{tr, ui};
 use crate::ui::{focus, found};
 
 /// What is done about someone.
@@ -76,28 +75,28 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
         Deed::Report => {
             let all = Reason::ALL.into_iter().map(|known| {
                 let say = Callback::new(move |()| send(ToTable::Report { about, reason: known }));
-                choice(words(reason(known)), "report-why", say)
+                choice(tr(reason(known)), "report-why", say)
             });
             all.collect::<Vec<_>>()
         }
         Deed::Block => {
             let say = Callback::new(move |()| send(ToTable::Block { about }));
-            vec![choice(words(t::BlockDo), "block-yes", say)]
+            vec![choice(tr(t::BlockDo), "block-yes", say)]
         }
     };
     move || {
         let (deed, title, choices) = match (whom.get(), choosing.get()) {
             (Some((deed, about, name)), _) => {
                 let title = match deed {
-                    Deed::Report => words(t::ReportAbout { name }),
-                    Deed::Block => words(t::BlockSure { name }),
+                    Deed::Report => tr(t::ReportAbout { name }),
+                    Deed::Block => tr(t::BlockSure { name }),
                 };
                 (deed, title, answers(deed, about))
             }
             (None, Some(deed)) => {
                 let title = match deed {
-                    Deed::Report => words(t::ReportWhom),
-                    Deed::Block => words(t::BlockWhom),
+                    Deed::Report => tr(t::ReportWhom),
+                    Deed::Block => tr(t::BlockWhom),
                 };
                 (deed, title, people(deed))
             }
@@ -114,8 +113,8 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
                     <div class="online-report">
                         {may.then(|| view! {
                             <div class="online-phrases">
-                                {begin(Deed::Report, words(t::Report))}
-                                {begin(Deed::Block, words(t::Block))}
+                                {begin(Deed::Report, tr(t::Report))}
+                                {begin(Deed::Block, tr(t::Block))}
                             </div>
                         })}
                         {move || {
@@ -128,8 +127,8 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
             }
         };
         let help = match deed {
-            Deed::Report => words(t::ReportEvidence),
-            Deed::Block => tr("online-block-help"),
+            Deed::Report => tr(t::ReportEvidence),
+            Deed::Block => tr(ui::OnlineBlockHelp),
         };
         let label = title.clone();
         view! {
@@ -138,7 +137,7 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
                 <div class="online-phrases">{choices}</div>
                 <p class="soft">{help}</p>
                 // Apart from the reasons: those report at once.
-                <p>{choice(tr("cancel"), "report-cancel", Callback::new(move |()| end()))}</p>
+                <p>{choice(tr(ui::Cancel), "report-cancel", Callback::new(move |()| end()))}</p>
             </div>
         }
         .into_any()

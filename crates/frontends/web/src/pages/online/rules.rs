@@ -20,7 +20,7 @@ use wildpile_table::AnyGame;
 use crate::chunks;
 use crate::play::today;
 use crate::route::Shared;
-use crate::text::{Reader, say, say_arg, tr, tr_args};
+use crate::text::{Reader, say, say_arg, tr, ui};
 
 /// The name of a game's preset for races.
 const RACE: &str = "race";
@@ -80,7 +80,7 @@ pub fn Cards(cards: Arc<[TableCard]>) -> impl IntoView {
     (!cards.is_empty()).then(|| {
         view! {
             <section class="online-cards">
-                <h3>{tr("online-cards")}</h3>
+                <h3>{tr(ui::OnlineCards)}</h3>
                 <ul class="online-rules">{cards.iter().map(line).collect_view()}</ul>
             </section>
         }
@@ -149,9 +149,9 @@ pub(super) fn in_short(bundle: &'static GameBundle, rules: &Patch, most: usize) 
     }
     let lines = differences(bundle, rules);
     match lines.len() {
-        0 => tr("own-rules"),
+        0 => tr(ui::OwnRules),
         count if count <= most => lines.join(" · "),
-        count => tr_args("online-rules-changed", &[("count", count.into())]),
+        count => tr(ui::OnlineRulesChanged { count }),
     }
 }
 
@@ -181,7 +181,7 @@ pub(super) fn InShort(
         let said = bundle.zip(read_short_name(&rules_name));
         text.try_set(match said {
             Some((bundle, rules)) => beside_title(bundle, &rules, SAID, is_race),
-            None => Some(tr("own-rules")),
+            None => Some(tr(ui::OwnRules)),
         });
     });
     move || {

@@ -29,7 +29,7 @@ pub struct Draft {
     pub excludes: Vec<String>,
 }
 
-wildpile_i18n::named! {
+wildpile_message::named! {
     /// The text fields of a card. Their names are the IDs of their elements.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Field {

@@ -8,17 +8,20 @@ use super::day_of;
 use super::form::Form;
 use super::passkeys::confirm;
 use crate::pages::online::api;
-use crate::text::{tr, tr_args};
+use crate::text::{tr, ui};
 
 /// Since when, and when last.
 fn about(since_ms: i64, seen_ms: i64) -> String {
-    tr!("people-since", since = day_of(since_ms), seen = day_of(seen_ms))
+    tr(ui::PeopleSince {
+        since: day_of(since_ms),
+        seen: day_of(seen_ms),
+    })
 }
 
 /// A device on which the account is open.
 pub fn device(page: Page, session: &Session) -> impl IntoView + use<> {
     let about = about(session.created_ms, session.seen_ms);
-    let name = device_name(&session.device).unwrap_or_else(|| tr("people-some-device"));
+    let name = device_name(&session.device).unwrap_or_else(|| tr(ui::PeopleSomeDevice));
     let id = session.id.clone();
     let end = move |_| {
         let id = id.clone();
@@ -26,9 +29,9 @@ pub fn device(page: Page, session: &Session) -> impl IntoView + use<> {
             let end = EndSession { id };
             api::post::<Account>("/api/account/session", &end).await.map(Some)
         };
-        page.ask(None, asked, "people-session-ended");
+        page.ask(None, asked, ui::PeopleSessionEnded);
     };
-    let label = tr_args("people-end-of", &[("device", (&name).into())]);
+    let label = tr(ui::PeopleEndOf { device: &name });
     view! {
         <li>
             <span>
@@ -36,9 +39,9 @@ pub fn device(page: Page, session: &Session) -> impl IntoView + use<> {
                 <span class="soft">{about}</span>
             </span>
             {if session.own {
-                view! { <span>{tr("people-this-device")}</span> }.into_any()
+                view! { <span>{tr(ui::PeopleThisDevice)}</span> }.into_any()
             } else {
-                view! { <button aria-label=label on:click=end>{tr("people-end")}</button> }.into_any()
+                view! { <button aria-label=label on:click=end>{tr(ui::PeopleEnd)}</button> }.into_any()
             }}
         </li>
     }
@@ -47,7 +50,7 @@ pub fn device(page: Page, session: &Session) -> impl IntoView + use<> {
 /// A passkey of the account. Without a password another one has to confirm that it is removed.
 pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView + use<> {
     let about = about(known.created_ms, known.used_ms);
-    let name = device_name(&known.device).unwrap_or_else(|| tr("people-some-device"));
+    let name = device_name(&known.device).unwrap_or_else(|| tr(ui::PeopleSomeDevice));
     let id = known.id.clone();
     // The server says why the last one stays before anyone has to confirm.
     let confirms = !account.has_password() && account.passkeys.len() > 1;
@@ -65,16 +68,16 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
                 .await
                 .map(Some)
         };
-        page.ask(Some(form), asked, "people-passkey-removed");
+        page.ask(Some(form), asked, ui::PeoplePasskeyRemoved);
     };
-    let label = tr_args("people-passkey-remove-of", &[("device", (&name).into())]);
+    let label = tr(ui::PeoplePasskeyRemoveOf { device: &name });
     view! {
         <li data-passkey>
             <span>
                 <b>{name}</b>
                 <span class="soft">{about}</span>
             </span>
-            <button aria-label=label on:click=remove>{tr("people-passkey-remove")}</button>
+            <button aria-label=label on:click=remove>{tr(ui::PeoplePasskeyRemove)}</button>
             {form.trouble()}
         </li>
     }
@@ -104,7 +107,7 @@ fn device_name(agent: &str) -> Option<String> {
         ("Linux", "Linux"),
     ]);
     if agent.starts_with("Wildpile/") {
-        let terminal = tr("people-terminal");
+        let terminal = tr(ui::PeopleTerminal);
         return Some(match system {
             Some(system) => format!("{terminal} ({system})"),
             None => terminal,
@@ -133,8 +136,8 @@ mod tests {
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1",
                 "Safari, iPhone",
             ),
-            ("Wildpile/0.1.0 (Mac OS)", "people-terminal (macOS)"),
-            ("Wildpile/0.1.0", "people-terminal"),
+            ("Wildpile/0.1.0 (Mac OS)", "ui.people-terminal (macOS)"),
+            ("Wildpile/0.1.0", "ui.people-terminal"),
         ] {
             assert_eq!(device_name(agent).as_deref(), Some(expected));
         }

@@ -18,7 +18,7 @@ use wildpile_session::{DealQuestion, Form, GameBundle, Picked, texts};
 use super::last;
 use crate::app::App;
 use crate::play;
-use crate::text::{Reader, say, say_sentence, tr};
+use crate::text::{Reader, say, say_sentence, tr, ui};
 use crate::thinking;
 use crate::ui::center;
 
@@ -251,7 +251,7 @@ impl FormState {
                         .warn(say_sentence(&texts::PickNone { count }.into(), &Reader::NOBODY));
                 }
                 Ok(None) => {}
-                Err(_) => self.app.warn(tr("picking-failed")),
+                Err(_) => self.app.warn(tr(ui::PickingFailed)),
             }
         });
     }

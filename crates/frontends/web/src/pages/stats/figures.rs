@@ -13,7 +13,7 @@ use wildpile_records::{
 };
 
 use super::{Games, charts, date, date_text, result_text, rules_title, title};
-use crate::text::{Message, Reader, language, say, say_arg, tr};
+use crate::text::{Message, Reader, language, say, say_arg, tr, ui};
 
 /// The most bars of a distribution.
 const BARS: u64 = 12;
@@ -32,7 +32,7 @@ pub fn FiguresOf(games: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView 
         let counted: Vec<&Game> = games.iter().rev().filter(|g| g.is_counted()).collect();
         view! {
             <section aria-labelledby="figures-title">
-                <h2 id="figures-title" class="hidden">{tr("stats-figures")}</h2>
+                <h2 id="figures-title" class="hidden">{tr(ui::StatsFigures)}</h2>
                 {tiles(&figures, one_game)}
                 {judged(&sets).map(|said| view! { <p data-note="judged">{said}</p> })}
             </section>
@@ -86,11 +86,10 @@ fn share(share: f64) -> String {
 fn judged(sets: &[Statistics]) -> Option<String> {
     let [set] = sets else { return None };
     let said = set.figures.judged.and_then(Judgements::message)?;
-    Some(tr!(
-        "stats-judged",
-        rules = rules_title(set.rules_name.as_deref()?),
-        answers = say(&said, &Reader::NOBODY)
-    ))
+    Some(tr(ui::StatsJudged {
+        rules: rules_title(set.rules_name.as_deref()?),
+        answers: say(&said, &Reader::NOBODY),
+    }))
 }
 
 /// The figures of each game and rule set, if there are several.
@@ -132,12 +131,12 @@ fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
     Some(
         view! {
             <section aria-labelledby="sets-title">
-                <h2 id="sets-title">{tr("stats-by-rules")}</h2>
+                <h2 id="sets-title">{tr(ui::StatsByRules)}</h2>
                 <div class="scroll" tabindex="0" role="region" aria-labelledby="sets-title">
                     <table class="sets">
                         <thead>
                             <tr>
-                                <th scope="col">{tr("stats-rules")}</th>
+                                <th scope="col">{tr(ui::StatsRules)}</th>
                                 {heads.map(|head| view! { <th scope="col">{said(head)}</th> }).into_iter().collect_view()}
                             </tr>
                         </thead>
@@ -177,7 +176,7 @@ fn chart(
             <div class="drawing" inner_html=svg></div>
             {note.map(|n| view! { <p class="soft note">{n}</p> })}
             <details>
-                <summary>{tr("stats-table")}<span class="hidden">" – " {label}</span></summary>
+                <summary>{tr(ui::StatsTable)}<span class="hidden">" – " {label}</span></summary>
                 <div class="scroll">
                     <table>
                         <thead>
@@ -204,15 +203,15 @@ fn all_charts(figures: &Figures, counted: &[&Game], one_game: bool) -> Option<An
     charts.push(days(counted));
     if one_game && figures.turns.len() > 1 {
         let turns: Vec<u64> = figures.turns.iter().copied().map(u64::from).collect();
-        let text = [tr("stats-turns-chart"), tr("stats-turns")];
+        let text = [tr(ui::StatsTurnsChart), tr(ui::StatsTurns)];
         charts.push(distribution("turns", text, &turns, 1, &|turns| turns.to_string()));
-        let text = [tr("stats-times-chart"), tr("stats-time")];
+        let text = [tr(ui::StatsTimesChart), tr(ui::StatsTime)];
         charts.push(distribution("times", text, &figures.times, 30_000, &duration));
     }
     Some(
         view! {
             <section aria-labelledby="charts-title">
-                <h2 id="charts-title">{tr("stats-charts")}</h2>
+                <h2 id="charts-title">{tr(ui::StatsCharts)}</h2>
                 <div class="charts">{charts}</div>
             </section>
         }
@@ -230,10 +229,10 @@ fn strip(counted: &[&Game]) -> AnyView {
         .collect();
     chart(
         "strip",
-        tr!("stats-strip", n = last.len()),
+        tr(ui::StatsStrip { n: last.len() }),
         charts::strip(&results),
-        Some(tr("stats-strip-note")),
-        vec![tr("stats-date"), tr("stats-result")],
+        Some(tr(ui::StatsStripNote)),
+        vec![tr(ui::StatsDate), tr(ui::StatsResult)],
         rows,
     )
 }
@@ -247,13 +246,13 @@ fn courses(counted: &[&Game]) -> AnyView {
         .filter(|i| (i + 1) % every == 0 || i + 1 == counted.len())
         .map(|i| vec![(i + 1).to_string(), share(all[i]), share(last[i])])
         .collect();
-    let of_last = tr!("stats-course-last", n = LAST);
+    let of_last = tr(ui::StatsCourseLast { n: LAST });
     chart(
         "course",
         said(t::FigureRate),
         charts::courses(&all, &last),
-        Some(tr!("stats-course-note", n = LAST)),
-        vec![tr("stats-game-number"), tr("stats-course-all"), of_last],
+        Some(tr(ui::StatsCourseNote { n: LAST })),
+        vec![tr(ui::StatsGameNumber), tr(ui::StatsCourseAll), of_last],
         rows,
     )
 }
@@ -277,10 +276,10 @@ fn days(counted: &[&Game]) -> AnyView {
         .collect();
     chart(
         "days",
-        tr("stats-days"),
+        tr(ui::StatsDays),
         charts::days(days, &label),
-        Some(tr("stats-days-note")),
-        vec![tr("stats-date"), said(t::FigurePlayed), said(t::FigureWins)],
+        Some(tr(ui::StatsDaysNote)),
+        vec![tr(ui::StatsDate), said(t::FigurePlayed), said(t::FigureWins)],
         rows,
     )
 }

@@ -3,11 +3,12 @@
 use serde::Serialize;
 
 use super::Change;
+use crate::text::{Text, ui};
 
 /// No motion ends later than this, in milliseconds.
 pub const LONGEST: f64 = 200.0;
 
-wildpile_i18n::named! {
+wildpile_message::named! {
     /// How fast cards move.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case")]
@@ -19,6 +20,18 @@ wildpile_i18n::named! {
         Fast = "fast",
         /// They are there at once.
         Off = "off",
+    }
+}
+
+impl Speed {
+    /// Its name.
+    #[must_use]
+    pub const fn text(self) -> Text {
+        match self {
+            Self::Normal => ui::SettingsSpeedNormal,
+            Self::Fast => ui::SettingsSpeedFast,
+            Self::Off => ui::SettingsSpeedOff,
+        }
     }
 }
 

@@ -5,8 +5,8 @@ use crate::table::layout::{Direction, Layout, Prefs, Rect, Size, Written, layout
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::Seat;
 use wildpile_game::rules::Layer;
-use wildpile_i18n::{Names, Texts};
 use wildpile_joker::Joker;
+use wildpile_message::{Names, Texts};
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
@@ -24,7 +24,7 @@ pub const BOARDS: [(f64, f64); 5] = [
 /// The texts of all games in a language.
 pub fn texts(language: &str) -> Texts {
     let tables = [
-        wildpile_i18n::TEXTS,
+        crate::text::TEXTS,
         wildpile_game::text::TEXTS,
         Skipper::TEXTS,
         Joker::TEXTS,
