@@ -95,7 +95,6 @@ print-shop-makers = eine haben: { $names }
 
 print-checking = wird geprüft
 print-drawing = wird gezeichnet
-print-making = die Dateien werden geschrieben
 print-stop-hint = Strg-C bricht ab
 print-written = { $path }: { $files ->
     [one] 1 Datei

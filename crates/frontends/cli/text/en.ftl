@@ -95,7 +95,6 @@ print-shop-makers = choose a maker that has one: { $names }
 
 print-checking = checking
 print-drawing = drawing
-print-making = writing the files
 print-stop-hint = Ctrl-C stops
 print-written = { $path }: { $files ->
     [one] 1 file

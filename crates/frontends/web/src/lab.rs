@@ -92,9 +92,7 @@ fn read_with(text: &str, bundle: &'static GameBundle, packs: &Packs) -> Result<E
             if name == bundle.name() {
                 Ok(bundle)
             } else {
-                Err(Message::from(ui::LabNoGame {
-                    game: name.to_owned(),
-                }))
+                Err(Message::from(ui::LabNoGame { game: name }))
             }
         },
     };

@@ -47,45 +47,16 @@ wildpile_message::named! {
     }
 }
 
-impl Theme {
-    /// Its name.
-    #[must_use]
-    pub const fn text(self) -> Text {
-        match self {
-            Self::System => ui::SettingsThemeSystem,
-            Self::Light => ui::SettingsThemeLight,
-            Self::Dark => ui::SettingsThemeDark,
-        }
-    }
-}
-
-impl TableTheme {
-    /// Its name.
-    #[must_use]
-    pub const fn text(self) -> Text {
-        match self {
-            Self::Green => ui::SettingsFeltGreen,
-            Self::Blue => ui::SettingsFeltBlue,
-            Self::Wine => ui::SettingsFeltWine,
-            Self::Slate => ui::SettingsFeltSlate,
-            Self::Plum => ui::SettingsFeltPlum,
-        }
-    }
-}
-
-/// The name of a card back.
-#[must_use]
-pub const fn back_text(back: Back) -> Text {
-    match back {
-        Back::Lattice => ui::SettingsBackLattice,
-        Back::Waves => ui::SettingsBackWaves,
-        Back::Fans => ui::SettingsBackFans,
-        Back::Lozenges => ui::SettingsBackLozenges,
-        Back::Night => ui::SettingsBackNight,
-        Back::Weave => ui::SettingsBackWeave,
-        Back::Rosette => ui::SettingsBackRosette,
-    }
-}
+/// The card backs with their names.
+pub const BACKS: [(Text, Back); Back::ALL.len()] = [
+    (ui::SettingsBackLattice, Back::Lattice),
+    (ui::SettingsBackWaves, Back::Waves),
+    (ui::SettingsBackFans, Back::Fans),
+    (ui::SettingsBackLozenges, Back::Lozenges),
+    (ui::SettingsBackNight, Back::Night),
+    (ui::SettingsBackWeave, Back::Weave),
+    (ui::SettingsBackRosette, Back::Rosette),
+];
 
 /// The loudest volume, and the steps to it.
 pub const VOLUMES: (u8, u8) = (100, 20);

@@ -220,7 +220,38 @@ pub(crate) mod testing {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+    use std::fs;
+    use std::path::Path;
+
     use super::*;
+
+    fn code(folder: &Path) -> String {
+        let paths = fs::read_dir(folder)
+            .expect("a folder")
+            .map(|entry| entry.expect("a file").path());
+        let each = paths.map(|path| match path.is_dir() {
+            true => code(&path),
+            false => fs::read_to_string(&path).expect("a text"),
+        });
+        each.collect()
+    }
+
+    /// The compiler reports only unused constants: texts without values.
+    #[test]
+    fn every_text_is_used() {
+        let code = code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).to_lowercase();
+        let names = code.split("ui::");
+        let used: HashSet<&str> = names
+            .filter_map(|used| used.split(|c: char| !c.is_alphanumeric()).next())
+            .collect();
+        let texts = testing::texts("en");
+        let unused: Vec<&str> = texts
+            .ids("ui")
+            .filter(|id| !used.contains(id.replace('-', "").as_str()))
+            .collect();
+        assert!(unused.is_empty(), "nothing shows these texts: {unused:?}");
+    }
 
     #[test]
     fn an_id_is_its_own_text_until_there_are_texts() {

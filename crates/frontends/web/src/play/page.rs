@@ -23,7 +23,7 @@ use crate::table::Gesture;
 use crate::table::board::Board;
 use crate::table::facts::facts;
 use crate::table::questions::Marked;
-use crate::text::{Reader, say, tr, ui};
+use crate::text::{say, tr, ui};
 use crate::thumbnail;
 use crate::ui::{Icon, every, listen};
 
@@ -169,7 +169,7 @@ fn Curtain(play: Play) -> impl IntoView {
 /// The bar above the table.
 #[component]
 fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
-    let title = say(&play.with(|s| s.bundle().game.title()), &Reader::NOBODY);
+    let title = tr(play.with(|s| s.bundle().game.title()));
     let name = play.with(|s| s.bundle().game.name());
     let differs = move || {
         play.follow(|s| s.referee().rules_name() != name && s.setup().cards.is_empty())

@@ -119,7 +119,7 @@ pub(super) fn picking(play: Play) -> impl IntoView {
 pub(super) fn Leave(play: Play) -> impl IntoView {
     let said = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
-    let title = play.with(|s| say(&s.bundle().game.title(), &Reader::NOBODY));
+    let title = play.with(|s| tr(s.bundle().game.title()));
     let count = move || play.unsaved().map_or(0, |(_, count)| count);
     let again = move |_| {
         said.set(None);
@@ -272,7 +272,7 @@ pub(super) fn Share(play: Play) -> impl IntoView {
     let won = play
         .with(|s| s.is_over() && wildpile_session::news(s, &s.scene()).is_some_and(|news| news.grade > 0));
     let said = shared.deal.clone().filter(|_| won).map(|deal| {
-        let title = play.with(|s| say(&s.bundle().game.title(), &Reader::NOBODY));
+        let title = play.with(|s| tr(s.bundle().game.title()));
         tr(ui::ShareWon {
             game: title,
             deal,

@@ -32,9 +32,8 @@ fn players(how: &Arg, reader: &Reader) -> Option<AnyView> {
         .iter()
         .map(|part| match part {
             Arg::Message(message) => {
-                let name = Message::from(ui::FactPlayer {
-                    seat: message.arg("seat")?.clone(),
-                });
+                let seat = message.arg("seat")?.clone();
+                let name = Message::from(ui::FactPlayer { seat });
                 Some((
                     capital(&say(&name, reader)),
                     say_arg(message.arg("count")?, reader),

@@ -159,7 +159,7 @@ pub fn Earlier(page: LabPage) -> impl IntoView {
         let date: String = Date::new(&JsValue::from_f64(kept.at as f64))
             .to_locale_date_string(&language(), &JsValue::UNDEFINED)
             .into();
-        let deals = say(&report::grouped(kept.results.deals), &Reader::NOBODY);
+        let deals = tr(report::grouped(kept.results.deals));
         let facts = tr(ui::LabKeptFacts { date, deals });
         let (opening, renaming, key) = (kept.clone(), kept.clone(), kept.key.clone());
         let sure = RwSignal::new(false);

@@ -395,7 +395,7 @@ fn progress(page: LabPage) -> String {
     let Some(shown) = page.results.get() else {
         return String::new();
     };
-    let text = |number: u64| say(&report::grouped(number), &Reader::NOBODY);
+    let text = |number: u64| tr(report::grouped(number));
     let (deals, asked) = (text(shown.deals), text(shown.asked));
     if !page.running.get() {
         return match shown.complete {

@@ -13,7 +13,7 @@ use crate::files::{self, FileButton};
 use crate::pages::setup::form_state::FormState;
 use crate::pages::setup::options::Options;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, Text, say, tr, ui};
+use crate::text::{Text, tr, ui};
 
 /// The most deals that can be asked for here; larger experiments are for the command line.
 const MOST_DEALS: u64 = 1_000_000;
@@ -211,7 +211,7 @@ fn Deals(page: LabPage) -> impl IntoView {
         let seats = page.draft.with_untracked(|draft| draft.seats.unwrap_or(1));
         let all = Measure::possible(page.bundle.name(), seats).filter(|measure| measure.is_compared());
         let all = all.map(|measure| {
-            let title = say(&measure.title(), &Reader::NOBODY);
+            let title = tr(measure.title());
             option(measure.name(), title, measure == now)
         });
         Some(all.collect_view())
@@ -269,14 +269,14 @@ fn Measures(page: LabPage) -> impl IntoView {
     let titles = some.clone().collect::<Vec<_>>();
     let summary = move || {
         let chosen = titles.iter().filter(|measure| named(measure.name()));
-        let chosen = chosen.map(|measure| say(&measure.title(), &Reader::NOBODY));
+        let chosen = chosen.map(|measure| tr(measure.title()));
         chosen.collect::<Vec<_>>().join(", ")
     };
     let all = some
         .map(|measure| {
             let name = measure.name();
             let chosen = move || named(name);
-            let title = say(&measure.title(), &Reader::NOBODY);
+            let title = tr(measure.title());
             let title = if measure.needs_expert() {
                 tr(ui::LabSlow { measure: title })
             } else {

@@ -24,7 +24,7 @@ use crate::chunks::{self, listed_title, listings};
 use crate::controls::{Check, Select};
 use crate::pages::people::Field;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, say, tr, ui};
+use crate::text::{tr, ui};
 use crate::ui::{Head, every, focus, listen};
 
 /// The pause between two looks at the lists.
@@ -214,7 +214,7 @@ fn New(model: Model) -> impl IntoView {
         let game = game.get();
         let all = bundle.get().map(|bundle| bundle.game.presets());
         let options = all.into_iter().flatten().map(|found| {
-            let title = say(&preset_title(game, found.name), &Reader::NOBODY);
+            let title = tr(preset_title(game, found.name));
             view! { <option value=found.name>{title}</option> }
         });
         options.collect_view()

@@ -68,10 +68,7 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
 #[component]
 pub fn Cards(cards: Arc<[TableCard]>) -> impl IntoView {
     let line = |card: &TableCard| {
-        let (title, sentence) = (
-            say(&card.title(), &Reader::NOBODY),
-            say(&card.sentence(), &Reader::NOBODY),
-        );
+        let (title, sentence) = (tr(card.title()), tr(card.sentence()));
         let seat = card
             .seat
             .map(|seat| say_arg(&seat.into(), &Reader::NOBODY) + ": ");
@@ -145,7 +142,7 @@ pub(super) fn seats_for(
 pub(super) fn in_short(bundle: &'static GameBundle, rules: &Patch, most: usize) -> String {
     let game = bundle.game;
     if let Some(preset) = preset_of(game, rules) {
-        return say(&preset_title(game.name(), preset), &Reader::NOBODY);
+        return tr(preset_title(game.name(), preset));
     }
     let lines = differences(bundle, rules);
     match lines.len() {

@@ -11,7 +11,7 @@ use crate::pages::card::{Shown, picture};
 use crate::pages::setup::form_state::show;
 use crate::pages::setup::link::link;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, language, say, tr, ui};
+use crate::text::{language, tr, ui};
 
 /// A field's label.
 const fn label(field: Field) -> crate::text::Text {
@@ -24,12 +24,10 @@ const fn label(field: Field) -> crate::text::Text {
 }
 
 fn wrong_text(field: Field, wrong: Wrong) -> String {
+    let most = field.most();
     match wrong {
         Wrong::Missing => tr(ui::PacksMissing),
-        Wrong::Long(length) => tr(ui::PacksLong {
-            length,
-            most: field.most(),
-        }),
+        Wrong::Long(length) => tr(ui::PacksLong { length, most }),
     }
 }
 
@@ -75,7 +73,7 @@ fn drawings() -> Vec<(&'static str, String)> {
             let card = cards.iter().find(|own| own.card.art == art);
             let name = card.map_or_else(
                 || tr(ui::PacksArtNumber { number: at + 1 }),
-                |own| say(&own.card.title(), &Reader::NOBODY),
+                |own| tr(own.card.title()),
             );
             (art, name)
         })
@@ -307,11 +305,8 @@ fn Text(page: PacksPage, field: Field, tried: RwSignal<bool>) -> impl IntoView {
         view! { <textarea rows="3" {..own}></textarea> }.into_any()
     };
     let count = move || {
-        let length = text().chars().count();
-        tr(ui::PacksCount {
-            length,
-            most: field.most(),
-        })
+        let (length, most) = (text().chars().count(), field.most());
+        tr(ui::PacksCount { length, most })
     };
     view! {
         <div class="part pack-text">

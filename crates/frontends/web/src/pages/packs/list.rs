@@ -12,7 +12,7 @@ use crate::files::{self, FileButton, LARGEST, text_of};
 use crate::pages::card::{Shown, thumbnail};
 use crate::pages::setup::problems::findings;
 use crate::route::Route;
-use crate::text::{Reader, Text, say, tr, ui};
+use crate::text::{Text, tr, ui};
 
 /// The packs, and opening a file.
 #[component]
@@ -72,7 +72,7 @@ fn open(page: PacksPage, file: web_sys::File) {
             return wrong(vec![tr(ui::PacksShipped { id: &pack.id })]);
         }
         page.findings.try_set(None);
-        let title = say(&pack.title.message(), &Reader::NOBODY);
+        let title = tr(pack.title.message());
         let mut packs = page.packs.get_untracked();
         match packs.iter_mut().find(|own| own.id == pack.id) {
             Some(own) => *own = pack,
@@ -99,7 +99,7 @@ fn save(page: PacksPage, pack: Pack) {
 /// A pack with its cards.
 #[component]
 fn OnePack(page: PacksPage, pack: Pack) -> impl IntoView {
-    let title = say(&pack.title.message(), &Reader::NOBODY);
+    let title = tr(pack.title.message());
     let cards: Vec<_> = pack.all().map(|card| row(page, card)).collect();
     let heading = format!("pack-{}", pack.id);
     let print = Route::Print(Some(heading.clone()));

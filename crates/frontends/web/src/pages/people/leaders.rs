@@ -173,9 +173,9 @@ fn Ratings(game: &'static Listing) -> impl IntoView {
         <section class="card" aria-labelledby="people-rated-title">
             <h2 id="people-rated-title">{tr(ui::PeopleRatedTitle)}</h2>
             {loaded(found, |leaders: Leaders| view! {
-                {board(&leaders.people, "people-rated-title", "people-nobody")}
+                {board(&leaders.people, "people-rated-title", ui::PeopleNobody)}
                 <h3 id="people-bots-title">{tr(ui::PeopleBotsTitle)}</h3>
-                {board(&leaders.bots, "people-bots-title", "people-no-bots")}
+                {board(&leaders.bots, "people-bots-title", ui::PeopleNoBots)}
             })}
             <p class="soft">{tr(ui::PeopleRatingHelp)}</p>
         </section>

@@ -1,16 +1,14 @@
 //! A deck of one's own, as a form. Each change goes into the text of the file, and the form shows what the text says.
 
 use leptos::prelude::*;
-use wildpile_art::Back;
 use wildpile_shop::orders::CardInfo;
 
 use super::deck_text::{self, Fields, INKS, MAX_SUITS, SHAPES};
 use super::page::PrintPage;
 use super::pictures::Pictures;
 use crate::pages::setup::problems::problem_text;
-use crate::settings::back_text;
+use crate::settings::BACKS;
 use crate::text::{Reader, say, tr, ui};
-use crate::settings::back_text;
 use crate::ui::focus;
 
 /// The names of the inks, in their order.
@@ -426,8 +424,8 @@ fn Cards(page: PrintPage) -> impl IntoView {
             [none.clone(), own].concat()
         })
     };
-    let backs = Back::ALL
-        .map(|back| (back.name().to_owned(), tr(back_text(back))))
+    let backs = BACKS
+        .map(|(text, back)| (back.name().to_owned(), tr(text)))
         .to_vec();
     let none = vec![(String::new(), tr(ui::PrintPictureNone))];
     view! {

@@ -172,15 +172,12 @@ async fn make(
 }
 
 fn progress(state: &State) -> String {
-    match state {
+    match *state {
         State::None => String::new(),
-        State::Making(made, files) => tr(ui::PrintMaking {
-            made: *made,
-            files: *files,
-        }),
+        State::Making(made, files) => tr(ui::PrintMaking { made, files }),
         State::Stopped => tr(ui::PrintStopped),
         State::Saved(bytes) => {
-            let megabytes = format!("{:.1}", *bytes as f64 / 1_000_000.0);
+            let megabytes = format!("{:.1}", bytes as f64 / 1_000_000.0);
             tr(ui::PrintSaved { megabytes })
         }
         State::Failed => tr(ui::PrintFailed),

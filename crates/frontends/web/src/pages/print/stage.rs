@@ -219,6 +219,15 @@ fn lines(page: PrintPage) -> Option<AnyView> {
     )
 }
 
+/// How colours can be seen, with the names.
+const EYES: [(Text, Eyes); Eyes::ALL.len()] = [
+    (ui::PrintEyesUsual, Eyes::Usual),
+    (ui::PrintEyesGrey, Eyes::Grey),
+    (ui::PrintEyesProtan, Eyes::Protan),
+    (ui::PrintEyesDeutan, Eyes::Deutan),
+    (ui::PrintEyesTritan, Eyes::Tritan),
+];
+
 /// What is shown of a card, and how.
 #[component]
 fn Looks(page: PrintPage) -> impl IntoView {
@@ -226,10 +235,10 @@ fn Looks(page: PrintPage) -> impl IntoView {
     let bleed = of_job(|job| format!("{:.1} mm", job.stock.bleed));
     let safe = of_job(|job| format!("{:.1} mm", job.stock.safe));
     let trim = of_job(|job| format!("{:.1} × {:.1} mm", job.stock.trim.0, job.stock.trim.1));
-    let eyes = Eyes::ALL
-        .map(|eyes| {
+    let eyes = EYES
+        .map(|(text, eyes)| {
             let chosen = page.chosen.get_untracked().eyes == eyes;
-            option(eyes.name(), tr(eyes.text()), chosen)
+            option(eyes.name(), tr(text), chosen)
         })
         .collect_view();
     let see = move |name: String| {

@@ -1,6 +1,5 @@
 //! How a card is looked at, without a browser: sizes, lines, colours.
 
-use crate::text::{Text, ui};
 use serde::{Deserialize, Serialize};
 use wildpile_shop::Side;
 use wildpile_shop::orders::Opened;
@@ -24,18 +23,6 @@ wildpile_message::named! {
 }
 
 impl Eyes {
-    /// Its name in the list.
-    #[must_use]
-    pub const fn text(self) -> Text {
-        match self {
-            Self::Usual => ui::PrintEyesUsual,
-            Self::Grey => ui::PrintEyesGrey,
-            Self::Protan => ui::PrintEyesProtan,
-            Self::Deutan => ui::PrintEyesDeutan,
-            Self::Tritan => ui::PrintEyesTritan,
-        }
-    }
-
     /// The matrix of the red, green and blue that are seen, for light (linear RGB). Colour blindness: Machado, Oliveira,
     /// Fernandes, “A Physiologically-based Model for Simulation of Color Vision Deficiency” (2009), severity 1.0.
     #[must_use]

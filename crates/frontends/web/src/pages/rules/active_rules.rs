@@ -7,7 +7,7 @@ use wildpile_game::rules::{Layer, Values, write_value};
 use wildpile_session::{GameBundle, form::values::choice_of};
 
 use super::book::link;
-use crate::text::{Reader, say, say_arg, say_sentence, tr, ui};
+use crate::text::{Reader, say_arg, say_sentence, tr, ui};
 
 /// The rules of a match, as far as they differ from the defaults.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl ActiveRules {
             Some(choice) => choice_help(game.name(), &[option.name, choice.name]),
             None => option_help(game.name(), option.name),
         };
-        let title = say(&difference.title(game), &Reader::NOBODY);
+        let title = tr(difference.title(game));
         let seat = difference.seat.map(|seat| say_arg(&seat.into(), &Reader::NOBODY));
         let title = seat.map_or_else(|| title.clone(), |seat| format!("{seat}: {title}"));
         let value = match difference.value.as_bool() {

@@ -10,14 +10,37 @@ use wildpile_art::Back;
 
 use crate::app::{App, app};
 use crate::languages::{languages, speak};
-use crate::settings::{Settings as Chosen, Speed, TableTheme, Theme, VOLUMES, back_text};
+use crate::settings::{BACKS, Settings as Chosen, Speed, TableTheme, Theme, VOLUMES};
 use crate::sound::{Sound, play as sound};
 use crate::table::cards::put_back;
-use crate::text::{language, tr, ui};
+use crate::text::{Text, language, tr, ui};
 use crate::ui::{Head, focus};
 use controls::{Choices, switch};
 use data::Data;
 use sample::Sample;
+
+/// The themes with their names.
+const THEMES: [(Text, Theme); Theme::ALL.len()] = [
+    (ui::SettingsThemeSystem, Theme::System),
+    (ui::SettingsThemeLight, Theme::Light),
+    (ui::SettingsThemeDark, Theme::Dark),
+];
+
+/// The colours of the table with their names.
+const FELTS: [(Text, TableTheme); TableTheme::ALL.len()] = [
+    (ui::SettingsFeltGreen, TableTheme::Green),
+    (ui::SettingsFeltBlue, TableTheme::Blue),
+    (ui::SettingsFeltWine, TableTheme::Wine),
+    (ui::SettingsFeltSlate, TableTheme::Slate),
+    (ui::SettingsFeltPlum, TableTheme::Plum),
+];
+
+/// The speeds of cards with their names.
+const SPEEDS: [(Text, Speed); Speed::ALL.len()] = [
+    (ui::SettingsSpeedNormal, Speed::Normal),
+    (ui::SettingsSpeedFast, Speed::Fast),
+    (ui::SettingsSpeedOff, Speed::Off),
+];
 
 /// How many names of people are asked for.
 const NAMES: usize = 6;
@@ -40,7 +63,7 @@ pub fn Settings() -> impl IntoView {
                         <Language app/>
                         <Choices
                             legend=ui::SettingsTheme
-                            values=Theme::ALL.map(|theme| (theme.text(), theme)).to_vec()
+                            values=THEMES.to_vec()
                             get=|s: &Chosen| s.theme
                             set=|s: &mut Chosen, theme| s.theme = theme
                         />
@@ -51,7 +74,7 @@ pub fn Settings() -> impl IntoView {
                         <Sample/>
                         <Choices
                             legend=ui::SettingsBack
-                            values=Back::ALL.map(|back| (back_text(back), back)).to_vec()
+                            values=BACKS.to_vec()
                             draw=|back: Back| {
                                 let address = format!("#{}", put_back(back));
                                 view! { <svg class="swatch-back" viewBox="0 0 250 350"><use href=address></use></svg> }.into_any()
@@ -61,7 +84,7 @@ pub fn Settings() -> impl IntoView {
                         />
                         <Choices
                             legend=ui::SettingsFelt
-                            values=TableTheme::ALL.map(|felt| (felt.text(), felt)).to_vec()
+                            values=FELTS.to_vec()
                             draw=|felt: TableTheme| view! { <span class="swatch-felt" data-cloth=felt.name()></span> }.into_any()
                             get=|s: &Chosen| s.felt
                             set=|s: &mut Chosen, felt| s.felt = felt
@@ -75,7 +98,7 @@ pub fn Settings() -> impl IntoView {
                         <h2 id="settings-table">{tr(ui::SettingsTable)}</h2>
                         <Choices
                             legend=ui::SettingsSpeed
-                            values=Speed::ALL.map(|speed| (speed.text(), speed)).to_vec()
+                            values=SPEEDS.to_vec()
                             get=|s: &Chosen| s.speed
                             set=|s: &mut Chosen, speed| s.speed = speed
                         />

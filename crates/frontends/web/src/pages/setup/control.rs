@@ -208,10 +208,7 @@ fn alternatives(state: FormState, place: ValuePath, choices: Vec<Choice>, texts:
 
 /// The help of an alternative or a field.
 fn help(state: FormState, place: &ValuePath, message: fn(&str, &[&str]) -> Message) -> String {
-    say(
-        &message(state.bundle.game.name(), &place.names()),
-        &Reader::NOBODY,
-    )
+    tr(message(state.bundle.game.name(), &place.names()))
 }
 
 /// The controls for what a chosen alternative carries.

@@ -32,16 +32,14 @@ fn read(kind: Kind, text: &str) -> Result<Option<Deal>, String> {
     deal.map(Some).map_err(|_| tr(ui::SetupDealWanted))
 }
 
-/// The name of a kind of random deals.
-const fn pick_text(pick: Pick) -> Text {
-    match pick {
-        Pick::Any => ui::SetupPickAny,
-        Pick::Winnable => ui::SetupPickWinnable,
-        Pick::Easy => ui::SetupPickEasy,
-        Pick::Medium => ui::SetupPickMedium,
-        Pick::Hard => ui::SetupPickHard,
-    }
-}
+/// The kinds of random deals with their names.
+const PICKS: [(Text, Pick); Pick::ALL.len()] = [
+    (ui::SetupPickAny, Pick::Any),
+    (ui::SetupPickWinnable, Pick::Winnable),
+    (ui::SetupPickEasy, Pick::Easy),
+    (ui::SetupPickMedium, Pick::Medium),
+    (ui::SetupPickHard, Pick::Hard),
+];
 
 /// The field for the deal.
 #[component]
@@ -115,11 +113,11 @@ pub fn DealField(state: FormState) -> impl IntoView {
                         state.change(|f| f.set_pick(pick));
                     }
                 >
-                    {Pick::ALL
+                    {PICKS
                         .into_iter()
-                        .map(|pick| {
+                        .map(|(text, pick)| {
                             let chosen = state.form.with_untracked(|f| f.pick() == pick);
-                            view! { <option value=pick.name() selected=chosen>{tr(pick_text(pick))}</option> }
+                            view! { <option value=pick.name() selected=chosen>{tr(text)}</option> }
                         })
                         .collect_view()}
                 </select>

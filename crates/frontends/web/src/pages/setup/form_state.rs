@@ -113,7 +113,7 @@ impl FormState {
     /// The title of an option.
     #[must_use]
     pub fn title(&self, option: &str) -> String {
-        say(&option_title(self.bundle.game.name(), option), &Reader::NOBODY)
+        tr(option_title(self.bundle.game.name(), option))
     }
 
     /// The value at a place.

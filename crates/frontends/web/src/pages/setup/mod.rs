@@ -34,7 +34,7 @@ use crate::files;
 use crate::pages::lazy::lazy;
 use crate::play::today;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, say, tr, ui};
+use crate::text::{tr, ui};
 use crate::ui::Head;
 use form_state::FormState;
 use link::Wrong;
@@ -75,7 +75,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     let over = RwSignal::new(false);
     let coming = RwSignal::new_local(None::<web_sys::File>);
     let title = bundle.game.title();
-    let tagline = say(&bundle.game.tagline(), &Reader::NOBODY);
+    let tagline = tr(bundle.game.tagline());
     let book = Route::Rules(bundle.game.name().to_owned()).to_string();
     // What is chosen here is measured there.
     let lab = move || {

@@ -136,7 +136,7 @@ fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo
     let place = ValuePath::of(name);
     let id = place.id();
     let game = state.bundle.game.name();
-    let (title, help) = (state.title(name), say(&option_help(game, name), &Reader::NOBODY));
+    let (title, help) = (state.title(name), tr(option_help(game, name)));
     let texts = Texts {
         label: format!("{id}-title"),
         help: format!("{id}-help {id}-problem"),
@@ -183,7 +183,7 @@ fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo
             </div>
             <Show when=move || differs.get()>
                 <p class="option-source">
-                    <span class="badge">{move || say(&words::source(game, &source.get()), &Reader::NOBODY)}</span>
+                    <span class="badge">{move || tr(words::source(game, &source.get()))}</span>
                     <button
                         type="button"
                         class="small"

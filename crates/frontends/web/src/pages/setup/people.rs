@@ -12,7 +12,7 @@ use crate::text::{Reader, say, say_arg, tr, ui};
 /// The level of a bot in words.
 #[must_use]
 pub fn level(name: &str) -> String {
-    say(&words::kind(name), &Reader::NOBODY)
+    tr(words::kind(name))
 }
 
 /// The seats.
@@ -106,7 +106,7 @@ fn SeatRow(state: FormState, seat: usize, alone: Signal<bool>) -> impl IntoView 
                     if alone.get() {
                         tr(ui::SetupPlayer)
                     } else {
-                        say(&client::SetupSeat { number: seat + 1 }.into(), &Reader::NOBODY)
+                        tr(client::SetupSeat { number: seat + 1 })
                     }
                 }}
             </p>

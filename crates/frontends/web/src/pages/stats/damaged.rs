@@ -43,9 +43,7 @@ fn Row(game: DamagedGame) -> impl IntoView {
     let app = app();
     let name = match &game.head {
         Some(head) => format!("{} – {}", title(&head.info.game), date(head.latest())),
-        None => tr(ui::DamagedNumber {
-            number: game.key.as_str(),
-        }),
+        None => tr(ui::DamagedNumber { number: &game.key }),
     };
     let why = say_sentence(&game.why, &Reader::NOBODY);
     let key = StoredValue::new(game.key);

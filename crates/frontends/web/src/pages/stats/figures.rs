@@ -13,7 +13,7 @@ use wildpile_records::{
 };
 
 use super::{Games, charts, date, date_text, result_text, rules_title, title};
-use crate::text::{Message, Reader, language, say, say_arg, tr, ui};
+use crate::text::{Message, Reader, language, say_arg, tr, ui};
 
 /// The most bars of a distribution.
 const BARS: u64 = 12;
@@ -53,7 +53,7 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
         let more = figure.more.map(|more| say_arg(&more, &Reader::NOBODY));
         view! {
             <div class="tile card" data-figure=figure.name>
-                <dt>{said(figure.label)}</dt>
+                <dt>{tr(figure.label)}</dt>
                 <dd>
                     <strong>{say_arg(&figure.value, &Reader::NOBODY)}</strong>
                     {more.map(|more| view! { " " <span class="soft">{more}</span> })}
@@ -64,7 +64,7 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
     let tiles = statistics::figures(figures, one_game, &number)
         .into_iter()
         .map(tile);
-    let note = statistics::note(figures).map(said);
+    let note = statistics::note(figures).map(tr);
     view! {
         <dl class="tiles">{tiles.collect_view()}</dl>
         {note.map(|note| view! { <p class="soft" data-note="help">{note}</p> })}
@@ -72,14 +72,9 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
     .into_any()
 }
 
-/// A text of the models.
-fn said(message: impl Into<Message>) -> String {
-    say(&message.into(), &Reader::NOBODY)
-}
-
 /// A share in percent.
 fn share(share: f64) -> String {
-    said(statistics::share(share))
+    tr(statistics::share(share))
 }
 
 /// What was thought of changed rules, if only one rule set is shown.
@@ -88,7 +83,7 @@ fn judged(sets: &[Statistics]) -> Option<String> {
     let said = set.figures.judged.and_then(Judgements::message)?;
     Some(tr(ui::StatsJudged {
         rules: rules_title(set.rules_name.as_deref()?),
-        answers: say(&said, &Reader::NOBODY),
+        answers: said,
     }))
 }
 
@@ -104,7 +99,7 @@ fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
         let best = or_dash(figures.best_turns.map(|turns| turns.to_string()));
         let time = or_dash(figures.best_ms.map(duration));
         let rate = or_dash(figures.win_rate().map(|rate| share(rate.share)));
-        let judged = figures.judged.and_then(Judgements::message).map(said);
+        let judged = figures.judged.and_then(Judgements::message).map(tr);
         view! {
             <tr>
                 <th scope="row">
@@ -137,7 +132,7 @@ fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
                         <thead>
                             <tr>
                                 <th scope="col">{tr(ui::StatsRules)}</th>
-                                {heads.map(|head| view! { <th scope="col">{said(head)}</th> }).into_iter().collect_view()}
+                                {heads.map(|head| view! { <th scope="col">{tr(head)}</th> }).into_iter().collect_view()}
                             </tr>
                         </thead>
                         <tbody>{sets.into_iter().map(row).collect_view()}</tbody>
@@ -249,7 +244,7 @@ fn courses(counted: &[&Game]) -> AnyView {
     let of_last = tr(ui::StatsCourseLast { n: LAST });
     chart(
         "course",
-        said(t::FigureRate),
+        tr(t::FigureRate),
         charts::courses(&all, &last),
         Some(tr(ui::StatsCourseNote { n: LAST })),
         vec![tr(ui::StatsGameNumber), tr(ui::StatsCourseAll), of_last],
@@ -279,7 +274,7 @@ fn days(counted: &[&Game]) -> AnyView {
         tr(ui::StatsDays),
         charts::days(days, &label),
         Some(tr(ui::StatsDaysNote)),
-        vec![tr(ui::StatsDate), said(t::FigurePlayed), said(t::FigureWins)],
+        vec![tr(ui::StatsDate), tr(t::FigurePlayed), tr(t::FigureWins)],
         rows,
     )
 }
@@ -308,7 +303,7 @@ fn distribution(
         title,
         charts::histogram(&bins, write),
         None,
-        vec![head, said(t::FigureWins)],
+        vec![head, tr(t::FigureWins)],
         rows,
     )
 }

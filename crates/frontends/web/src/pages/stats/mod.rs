@@ -17,7 +17,7 @@ use wildpile_records::{Filter, Head as Game, MatchResult};
 use crate::app::app;
 use crate::chunks::title;
 use crate::controls::{Select, option};
-use crate::text::{Reader, Text, language, say, tr, ui};
+use crate::text::{Text, language, tr, ui};
 use crate::ui::Head;
 
 /// Finished games, the newest first. Shared by everything on the page.
@@ -79,7 +79,7 @@ pub fn Stats() -> impl IntoView {
             {move || match games.get() {
                 None => view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any(),
                 Some(all) if all.is_empty() => view! {
-                    <p>{say(&t::StatisticsNone.into(), &Reader::NOBODY)}</p>
+                    <p>{tr(t::StatisticsNone)}</p>
                     <p><a class="button primary" href="/">{tr(ui::StatsPlay)}</a></p>
                 }
                 .into_any(),

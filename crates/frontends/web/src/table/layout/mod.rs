@@ -21,7 +21,7 @@ use std::ops::Sub;
 
 use crate::text::ui;
 use wildpile_game::Seat;
-use wildpile_message::{Arg, Message};
+use wildpile_message::Arg;
 use wildpile_table::{Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
 
 pub use beside::Sign;

@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use super::Change;
-use crate::text::{Text, ui};
 
 /// No motion ends later than this, in milliseconds.
 pub const LONGEST: f64 = 200.0;
@@ -20,18 +19,6 @@ wildpile_message::named! {
         Fast = "fast",
         /// They are there at once.
         Off = "off",
-    }
-}
-
-impl Speed {
-    /// Its name.
-    #[must_use]
-    pub const fn text(self) -> Text {
-        match self {
-            Self::Normal => ui::SettingsSpeedNormal,
-            Self::Fast => ui::SettingsSpeedFast,
-            Self::Off => ui::SettingsSpeedOff,
-        }
     }
 }
 
