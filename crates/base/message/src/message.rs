@@ -155,6 +155,12 @@ impl Message {
         &self.id
     }
 
+    /// The ID without its namespace.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        name_of(&self.id)
+    }
+
     /// The arguments, in order.
     pub fn args(&self) -> impl Iterator<Item = (&str, &Arg)> {
         self.args.0.iter().map(|(name, value)| (name.as_ref(), value))
@@ -185,6 +191,10 @@ impl Message {
     }
 }
 
+fn name_of(id: &str) -> &str {
+    id.split_once('.').map_or(id, |(_, name)| name)
+}
+
 impl Text {
     /// The text with this qualified ID.
     #[must_use]
@@ -195,7 +205,7 @@ impl Text {
     /// The ID without its namespace.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.0.split_once('.').map_or(self.0, |(_, name)| name)
+        name_of(self.0)
     }
 }
 

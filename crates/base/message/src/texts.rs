@@ -259,9 +259,8 @@ impl Writer<'_> {
             Arg::Seat(_) => Cow::Borrowed("other"),
             Arg::Text(text) => Cow::Borrowed(text),
             Arg::Message(message) => {
-                let id = message.id();
-                let own = id.split_once('.').map_or(id, |(_, own)| own);
-                Cow::Borrowed(own.split_once('_').map_or(own, |(_, key)| key))
+                let name = message.name();
+                Cow::Borrowed(name.split_once('_').map_or(name, |(_, key)| key))
             }
             Arg::List(_, all) => Cow::Owned(all.len().to_string()),
         }

@@ -178,13 +178,6 @@ pub fn others(info: &MatchInfo) -> Vec<String> {
         .collect()
 }
 
-/// What a message is about, without the name of the game that says it: `fact-turn`.
-#[must_use]
-pub fn own_id(message: &Message) -> &str {
-    let id = message.id();
-    id.split_once('.').map_or(id, |(_, own)| own)
-}
-
 #[cfg(test)]
 pub(crate) mod testing {
     //! The texts of all crates, for tests of screens.

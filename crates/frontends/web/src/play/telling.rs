@@ -7,7 +7,7 @@ use wildpile_session::{Happened, Kind, Notice, announcement, brief};
 use wildpile_table::{Scene, Tone};
 
 use super::Play;
-use crate::text::{Arg, Message, own_id, say, say_arg, say_sentence, tr, ui};
+use crate::text::{Arg, Message, say, say_arg, say_sentence, tr, ui};
 
 /// How many things one announcement tells at most, before what the last move led to.
 const SPOKEN: usize = 8;
@@ -78,7 +78,7 @@ impl Play {
         let now = number(scene)?;
         let (score, points) = fact(scene, "fact-score").filter(|_| now > before)?;
         // The entries before the new game was dealt.
-        let is_new = |m: &Message| own_id(m) == "tell-game-dealt" && m.arg("game") == Some(&Arg::Number(now));
+        let is_new = |m: &Message| m.name() == "tell-game-dealt" && m.arg("game") == Some(&Arg::Number(now));
         let begins = told.iter().position(|entry| is_new(&entry.message));
         let at = begins.and_then(|begins| begins.checked_sub(1));
         let reader = self.reader();
@@ -213,5 +213,5 @@ pub(super) fn Spoken(play: Play) -> impl IntoView {
 
 /// The fact of a scene with this ID, whatever the game.
 fn fact<'a>(scene: &'a Scene, id: &str) -> Option<&'a (Message, Arg)> {
-    scene.facts.iter().find(|(what, _)| own_id(what) == id)
+    scene.facts.iter().find(|(what, _)| what.name() == id)
 }

@@ -13,7 +13,7 @@ use super::board::{Drawn, Interact};
 use super::buttons::Buttons;
 use super::layout::{Direction, Rect, Written, ZonePlace, settle};
 use super::marks::Lit;
-use crate::text::{Arg, Message, Reader, own_id, say, tr, ui};
+use crate::text::{Arg, Message, Reader, say, tr, ui};
 use crate::ui::{found, is_in, on_key};
 
 /// What a screen reader says of a card: the name of its face.
@@ -75,7 +75,7 @@ pub(super) fn zone_name(zone: &Zone, written: &Written, owned: String) -> String
 
 /// Whether an empty zone only shows its own name: `zone-out` and `empty-out`. It waits for nothing in particular.
 pub(super) fn repeats(zone: &Zone) -> bool {
-    let what = |message: &Message| own_id(message).split_once('-').map(|(_, what)| what.to_owned());
+    let what = |message: &Message| message.name().split_once('-').map(|(_, what)| what.to_owned());
     matches!(&zone.empty, Some(Arg::Message(empty)) if what(empty) == what(&zone.label))
 }
 

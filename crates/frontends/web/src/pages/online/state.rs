@@ -8,7 +8,7 @@ use wildpile_table::Scene;
 use super::live::Live;
 use super::manners::by_race;
 use crate::table::facts::facts;
-use crate::text::{Arg, Message, own_id, ui};
+use crate::text::{Arg, Message, ui};
 
 /// The game's facts, after those who have resigned. Nobody is to move when the match is over, nor is whoever has resigned.
 pub fn state(live: Live) -> impl IntoView {
@@ -23,7 +23,7 @@ pub fn state(live: Live) -> impl IntoView {
     let (resigned, nobody_moves) = live.follow_info(|table| (table.resigned(), table.nobody_moves()));
     // How far the others are in a race stands above the board.
     let is_race = live.is_race();
-    let is_told = |what: &Message| match own_id(what) {
+    let is_told = |what: &Message| match what.name() {
         "fact-to-move" => !nobody_moves,
         "fact-seat" => !is_race,
         _ => true,
