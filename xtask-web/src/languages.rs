@@ -1,13 +1,13 @@
 //! Languages: compiled tables and translated rule books become assets, and their list is inserted
 //! into the boot script.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::{Map, Value, json};
-use wildpile_message::build::{Attributes, ENGLISH, Namespace, bundle};
+use wildpile_message::build::{ENGLISH, Namespace, bundle};
 
 use crate::root;
 
@@ -15,68 +15,20 @@ use crate::root;
 const SCRIPT: &str = "boot.js";
 const PLACE: &str = "\"@languages@\"";
 
-/// The namespaces every page needs: UI texts and everything below the games.
-const SHELL: [(&str, &str, Attributes); 8] = [
-    ("ui", "crates/app/i18n/text", Attributes::AreTexts),
-    ("common", "crates/base/game/text", Attributes::AreForms),
-    ("cards", "crates/base/cards/text", Attributes::AreForms),
-    ("transcript", "crates/base/transcript/text", Attributes::AreForms),
-    ("table", "crates/base/table/text", Attributes::AreForms),
-    ("records", "crates/app/records/text", Attributes::AreForms),
-    ("session", "crates/app/session/text", Attributes::AreForms),
-    ("bots", "crates/ai/bots/text", Attributes::AreForms),
-];
+/// The folder of the texts that the boot script contains, and the ID of the language's name.
+const BOOT: (&str, &str) = ("crates/frontends/web/text-boot", "language-name");
 
-/// The files of the screen's texts that every page needs.
-const EVERYWHERE: [&str; 2] = ["menu.ftl", "store.ftl"];
-/// The namespace of the table of those that are loaded when their pages are opened.
-const PAGES_NAME: &str = "ui/pages";
-
-/// The file of the screen's texts that only tables and later pages need, and the namespace that their table gets.
-const PLAY: &str = "table.ftl";
-const PLAY_NAME: &str = "ui/play";
-
-/// The texts of the other namespaces that pages without a game need too. The rest comes with the first game.
-const WITHOUT_GAME: [(&str, &[&str]); 3] = [
-    ("common", &["text", "several", "list-and", "list-or", "name_seat"]),
-    ("session", &[]),
-    ("records", &["name_player"]),
-];
-
-/// The beginnings of the IDs of texts that no table needs: what is wrong with rules, records, files and seats, what was
-/// thought of rules, whether a match can be won, and about the levels of bots. Their tables come with the other pages, and to a
-/// table when the browser is idle.
-const NOT_AT_TABLES: [(&str, &[&str]); 6] = [
-    ("common", &["problem-", "legal-", "source-", "replay-"]),
-    ("transcript", &["error-"]),
-    ("table", &["problem-", "legal-", "race-"]),
-    ("records", &["judged"]),
-    ("session", &["outlook-", "problem-", "legal-", "save-"]),
-    ("bots", &["level-"]),
-];
-
-/// The same for each game: its options, and what is wrong with rules, decks, chance steps and positions.
-const RULES_OF_GAMES: &[&str] = &[
-    "option-",
-    "choice-",
-    "field-",
-    "preset-",
-    "problem-",
-    "legal-",
-    "deck-problem-",
-    "deck-legal-",
-    "chance-",
-];
-
-/// The file of the screen's texts that the boot script contains, and the prefix of their keys, which the script omits.
-const BOOT: (&str, &str) = ("boot.ftl", "boot-");
-
-/// The namespace and folder of the texts of lessons and figures, which only those pages need too.
-const GAME_PAGES: (&str, &str) = ("ui/games", "crates/app/bundle/text");
-
-/// The namespaces and folders of texts that only their pages need, too: what is wrong with packs and cards, the lab, the print shop,
-/// and what online tables and their clients say.
-const ON_PAGES: [(&str, &str); 5] = [
+/// The namespaces and folders of the texts, besides those of games.
+const NAMESPACES: [(&str, &str); 14] = [
+    ("ui", "crates/frontends/web/text"),
+    ("common", "crates/base/game/text"),
+    ("cards", "crates/base/cards/text"),
+    ("transcript", "crates/base/transcript/text"),
+    ("table", "crates/base/table/text"),
+    ("records", "crates/app/records/text"),
+    ("session", "crates/app/session/text"),
+    ("bots", "crates/ai/bots/text"),
+    ("bundle", "crates/app/bundle/text"),
     ("packs", "crates/packs/packs/text"),
     ("lab", "crates/lab/lab/text"),
     ("shop", "crates/print/shop/text"),
@@ -84,22 +36,59 @@ const ON_PAGES: [(&str, &str); 5] = [
     ("client", "crates/client/client/text"),
 ];
 
-/// The texts of a game that menus show before the game is loaded.
-const LISTED: [&str; 2] = ["title", "tagline"];
+/// The files into which texts are divided by when they are needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    /// By every page.
+    Shell,
+    /// With a game on it, whichever it is.
+    Play,
+    /// By pages that are loaded when they are opened, and at tables only later: the browser loads them when it is idle.
+    Pages,
+    /// With this game.
+    Game,
+}
+
+/// The part that has a text, by its namespace, its file and its ID.
+fn part(namespace: &str, file: &str, id: &str) -> Part {
+    let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| id.starts_with(beginning));
+    match namespace {
+        "ui" => match file {
+            "menu.ftl" | "store.ftl" => Part::Shell,
+            "table.ftl" => Part::Play,
+            _ => Part::Pages,
+        },
+        "common" if ["text", "several", "list-and", "list-or", "name_seat"].contains(&id) => Part::Shell,
+        "common" if begins(&["problem-", "legal-", "source-", "replay-"]) => Part::Pages,
+        "transcript" if begins(&["error-"]) => Part::Pages,
+        "table" if begins(&["problem-", "legal-", "race-"]) => Part::Pages,
+        "records" if id == "name_player" => Part::Shell,
+        "records" if begins(&["judged"]) => Part::Pages,
+        "session" if begins(&["outlook-", "problem-", "legal-", "save-"]) => Part::Pages,
+        "bots" if begins(&["level-"]) => Part::Pages,
+        "common" | "cards" | "transcript" | "table" | "records" | "session" | "bots" => Part::Play,
+        "bundle" | "packs" | "lab" | "shop" | "protocol" | "client" => Part::Pages,
+        // Menus show these before the game is loaded.
+        _ if ["title", "tagline"].contains(&id) => Part::Shell,
+        _ if begins(&["option-", "choice-", "field-", "preset-"]) => Part::Pages,
+        _ if begins(&["problem-", "legal-", "deck-problem-", "deck-legal-", "chance-"]) => Part::Pages,
+        _ => Part::Game,
+    }
+}
 
 /// A compiled language.
 #[derive(Debug, Default)]
 struct Language {
     /// Its name in its own language: `Deutsch`.
     name: String,
-    /// The boot script's texts, by key without prefix.
+    /// The boot script's texts, by ID.
     boot: BTreeMap<String, String>,
     /// The tables every page needs.
-    shell: String,
+    shell: Vec<String>,
     /// The tables of everything with a game in it, whichever it is.
-    play: String,
-    /// The table of pages that are loaded when they are opened.
-    pages: String,
+    play: Vec<String>,
+    /// The tables of pages that are loaded when they are opened.
+    pages: Vec<String>,
     /// The table of each game.
     games: BTreeMap<String, String>,
     /// The rule book of each game, as blocks in JSON.
@@ -116,150 +105,89 @@ pub fn add(assets: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
     put(assets, read()?)
 }
 
-/// The tables of a namespace by language.
-fn tables(name: &str, folder: &Path, attributes: Attributes) -> Result<BTreeMap<String, String>> {
+/// The texts of a namespace, which every language has.
+fn namespace(name: &str, folder: &Path) -> Result<Namespace> {
     let namespace = Namespace::read(name, folder).map_err(anyhow::Error::msg)?;
-    let wrong = |what: String| anyhow!("{}: {what}", folder.display());
-    let problems = namespace.problems(attributes).map_err(wrong)?;
+    let problems = namespace.problems();
+    let problems = problems.map_err(|what| anyhow!("{}: {what}", folder.display()))?;
     if !problems.is_empty() {
         bail!("{}:\n{}", folder.display(), problems.join("\n"));
     }
-    Ok(namespace.tables().map_err(wrong)?.into_iter().collect())
+    Ok(namespace)
 }
 
 fn read() -> Result<Languages> {
-    let mut shells: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut plays: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut later: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (name, folder, attributes) in SHELL {
-        let without_game = WITHOUT_GAME
-            .iter()
-            .find(|(own, _)| *own == name)
-            .map(|(_, ids)| *ids);
-        for (tag, table) in tables(name, &root().join(folder), attributes)? {
-            let (shell, play) = match without_game {
-                _ if name == SHELL[0].0 => (Some(table), None),
-                Some([]) => (Some(table), None),
-                Some(ids) => {
-                    let (play, shell) =
-                        split(&table, &ids.iter().copied().collect(), &format!("{name}/first"))?;
-                    (Some(shell), Some(play))
-                }
-                None => (None, Some(table)),
-            };
-            let not_at_tables = NOT_AT_TABLES.iter().find(|(own, _)| *own == name);
-            let play = match (play, not_at_tables) {
-                (Some(play), Some((_, beginnings))) => {
-                    let (play, rest) = split_by(&play, beginnings, &format!("{name}/later"))?;
-                    later.entry(tag.clone()).or_default().push(rest);
-                    Some(play).filter(|play| play.lines().count() > 1)
-                }
-                (play, _) => play,
-            };
-            shells.entry(tag.clone()).or_default().extend(shell);
-            plays.entry(tag).or_default().extend(play);
-        }
-    }
     let mut languages = Languages::new();
-    let mut game_pages = tables(GAME_PAGES.0, &root().join(GAME_PAGES.1), Attributes::AreTexts)?;
-    let on_pages = ON_PAGES.map(|(name, folder)| tables(name, &root().join(folder), Attributes::AreForms));
-    let mut on_pages = on_pages.into_iter().collect::<Result<Vec<_>>>()?;
-    let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1)).map_err(anyhow::Error::msg)?;
-    for (tag, source) in &screen.languages {
-        let elsewhere = |file: &str| file == PLAY || file == BOOT.0 || EVERYWHERE.contains(&file);
-        let of_pages = source.public().filter(|text| !elsewhere(&text.file));
-        let of_pages: BTreeSet<&str> = of_pages.map(|text| text.id.as_str()).collect();
-        let mut shell = shells.remove(tag).unwrap_or_default();
-        let mut play = plays.remove(tag).unwrap_or_default();
-        let mut pages = String::new();
-        let mut later = later.remove(tag).unwrap_or_default();
-        if let Some(screen) = shell.first_mut() {
-            (*screen, pages) = split(screen, &of_pages, PAGES_NAME)?;
-            let of_play = source.public().filter(|text| text.file == PLAY);
-            let table;
-            (*screen, table) = split(screen, &of_play.map(|text| text.id.as_str()).collect(), PLAY_NAME)?;
-            play.push(table);
-            let of_boot = source.public().filter(|text| text.file == BOOT.0);
-            (*screen, _) = split(screen, &of_boot.map(|text| text.id.as_str()).collect(), BOOT.0)?;
+    for (tag, source) in namespace("boot", &root().join(BOOT.0))?.languages {
+        let mut language = Language::default();
+        for said in source.public() {
+            let text = source.text(&said.id).map_err(|e| anyhow!("{tag}: {e}"))?;
+            language.boot.extend(text.map(|text| (said.id.clone(), text)));
         }
-        let mut boot = BTreeMap::new();
-        for said in source.public().filter(|text| text.file == BOOT.0) {
-            let key = said.id.strip_prefix(BOOT.1).unwrap_or(&said.id);
-            let text = source.text(&said.id).map_err(|e| anyhow!(e))?;
-            boot.extend(text.map(|text| (key.to_owned(), text)));
-        }
-        let of_games = game_pages
-            .remove(tag)
-            .with_context(|| format!("lessons and figures have no texts in {tag}"))?;
-        for ((name, _), tables) in ON_PAGES.iter().zip(&mut on_pages) {
-            let table = tables.remove(tag);
-            later.push(table.with_context(|| format!("{name} has no texts in {tag}"))?);
-        }
-        let name = source.text("language-name").map_err(|e| anyhow!(e))?;
-        let language = Language {
-            name: name.with_context(|| format!("{tag}: there is no language-name"))?,
-            boot,
-            shell: bundle(&shell),
-            play: bundle(&play),
-            pages: bundle(&{
-                later.extend([pages, of_games]);
-                later
-            }),
-            ..Language::default()
-        };
-        languages.insert(tag.clone(), language);
+        let name = language.boot.remove(BOOT.1);
+        language.name = name.with_context(|| format!("{tag}: there is no {}", BOOT.1))?;
+        languages.insert(tag, language);
+    }
+    for (name, folder) in NAMESPACES {
+        add_texts(&mut languages, name, &root().join(folder))?;
     }
     for folder in games()? {
-        let game = folder
-            .file_name()
-            .and_then(|n| n.to_str())
-            .unwrap_or_default()
-            .to_owned();
-        let mut by_language = tables(&game, &folder.join("text"), Attributes::AreForms)?;
+        let game = folder.file_name().and_then(|n| n.to_str()).unwrap_or_default();
+        add_texts(&mut languages, game, &folder.join("text"))?;
         for (tag, language) in &mut languages {
-            let table = by_language
-                .remove(tag)
-                .with_context(|| format!("{game} has no texts in {tag}"))?;
-            let (table, listed) = split(&table, &LISTED.into(), &format!("{game}/listed"))?;
-            language.shell = bundle(&[std::mem::take(&mut language.shell), listed]);
-            let (table, rules) = split_by(&table, RULES_OF_GAMES, &format!("{game}/rules"))?;
-            language.pages = bundle(&[std::mem::take(&mut language.pages), rules]);
-            language.games.insert(game.clone(), table);
             let name = if tag == ENGLISH {
                 "RULES.md".to_owned()
             } else {
                 format!("RULES.{tag}.md")
             };
-            language.books.insert(game.clone(), book(&folder.join(name))?);
+            language.books.insert(game.to_owned(), book(&folder.join(name))?);
         }
     }
     Ok(languages)
 }
 
-/// Moves texts of a table, and their attributes, to a table of their own with this namespace.
-fn split(table: &str, moved: &BTreeSet<&str>, name: &str) -> Result<(String, String)> {
-    let (header, lines) = table.split_once('\n').context("a table without header")?;
-    let mut fields: Vec<&str> = header.split('\t').collect();
-    *fields.get_mut(1).context("a table without namespace")? = name;
-    let (mut rest, mut part) = (format!("{header}\n"), fields.join("\t") + "\n");
-    for line in lines.lines() {
-        let end = line.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
-        let id = &line[..end.unwrap_or(line.len())];
-        let table = if moved.contains(id) { &mut part } else { &mut rest };
-        table.push_str(line);
-        table.push('\n');
+/// Divides the texts of a namespace in each language.
+fn add_texts(languages: &mut Languages, name: &str, folder: &Path) -> Result<()> {
+    let texts = namespace(name, folder)?;
+    let tables = texts
+        .tables()
+        .map_err(|what| anyhow!("{}: {what}", folder.display()))?;
+    for (tag, language) in languages {
+        let mut all = tables.iter().zip(&texts.languages);
+        let own = all.find(|((own, _), _)| own == tag);
+        let ((_, table), (_, source)) = own.with_context(|| format!("{name} has no texts in {tag}"))?;
+        let files: BTreeMap<&str, &str> = source
+            .public()
+            .map(|m| (m.id.as_str(), m.file.as_str()))
+            .collect();
+        let (header, lines) = table.split_once('\n').context("a table without header")?;
+        let mut parts: BTreeMap<Part, String> = BTreeMap::new();
+        for line in lines.lines() {
+            let end = line.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+            let id = &line[..end.unwrap_or(line.len())];
+            let file = files.get(id).copied().unwrap_or_default();
+            let lines = parts.entry(part(name, file, id)).or_default();
+            lines.push_str(line);
+            lines.push('\n');
+        }
+        for (part, lines) in parts {
+            let (end, tables) = match part {
+                Part::Shell => ("/shell", &mut language.shell),
+                Part::Play => ("/play", &mut language.play),
+                Part::Pages => ("/pages", &mut language.pages),
+                Part::Game => {
+                    language
+                        .games
+                        .insert(name.to_owned(), format!("{header}\n{lines}"));
+                    continue;
+                }
+            };
+            // Tables with more texts of a namespace have names of their own.
+            let header = header.replacen(&format!("\t{name}\t"), &format!("\t{name}{end}\t"), 1);
+            tables.push(format!("{header}\n{lines}"));
+        }
     }
-    Ok((rest, part))
-}
-
-/// Moves the texts whose IDs begin so.
-fn split_by(table: &str, beginnings: &[&str], name: &str) -> Result<(String, String)> {
-    let ids = table.lines().skip(1).map(|line| {
-        let end = line.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
-        &line[..end.unwrap_or(line.len())]
-    });
-    let moved = ids.filter(|id| beginnings.iter().any(|beginning| id.starts_with(beginning)));
-    split(table, &moved.collect(), name)
+    Ok(())
 }
 
 /// A rule book as blocks, so that browsers needn't parse Markdown.
@@ -296,9 +224,9 @@ fn put(assets: &mut BTreeMap<String, Vec<u8>>, languages: Languages) -> Result<(
             assets.insert(name, text.into_bytes());
             Value::String(path)
         };
-        let shell = add(format!("text/{tag}.txt"), language.shell);
-        let play = add(format!("text/{tag}/play.txt"), language.play);
-        let pages = add(format!("text/{tag}/pages.txt"), language.pages);
+        let shell = add(format!("text/{tag}.txt"), bundle(&language.shell));
+        let play = add(format!("text/{tag}/play.txt"), bundle(&language.play));
+        let pages = add(format!("text/{tag}/pages.txt"), bundle(&language.pages));
         let mut all = |files: BTreeMap<String, String>, kind: &str| {
             let each = files.into_iter();
             each.map(|(game, text)| {
@@ -339,9 +267,9 @@ mod tests {
         let language = Language {
             name: format!("name of {tag}"),
             boot: owned(&[("slow", "a while")]),
-            shell: format!("shell of {tag}"),
-            play: format!("play of {tag}"),
-            pages: format!("pages of {tag}"),
+            shell: vec![format!("shell of {tag}")],
+            play: vec![format!("play of {tag}")],
+            pages: vec![format!("pages of {tag}")],
             games: owned(&[("joker", "texts")]),
             books: owned(rules),
         };
@@ -376,12 +304,17 @@ mod tests {
     fn every_language_has_texts_and_rule_books_of_every_game() {
         let languages = read().expect("the files of the languages are right");
         let english = &languages[ENGLISH];
+        let script =
+            fs::read_to_string(root().join("crates/frontends/web/assets").join(SCRIPT)).expect("a script");
         assert!(english.games.len() >= 4);
         for (tag, language) in &languages {
             assert!(language.boot.keys().eq(english.boot.keys()), "{tag}");
             assert!(language.boot.values().all(|text| !text.is_empty()), "{tag}");
-            assert!(!language.shell.contains("boot-"), "{tag}");
-            let texts = wildpile_message::Texts::new(tag, &[&language.shell]);
+            for what in language.boot.keys() {
+                let used = [format!("boot.{what}"), format!("\"{what}\"")];
+                assert!(used.iter().any(|used| script.contains(used)), "{what}");
+            }
+            let texts = wildpile_message::Texts::new(tag, &[&bundle(&language.shell)]);
             let mut texts = texts.expect("the tables are right");
             // Texts of the first page, of tables, and of later pages.
             let known = |texts: &wildpile_message::Texts| {
@@ -396,13 +329,13 @@ mod tests {
                 .map(|id| texts.knows(id))
             };
             assert_eq!(known(&texts), [true, true, true, false, false, false], "{tag}");
-            texts.add(&language.play).expect("tables");
-            assert!(texts.has(PLAY_NAME), "{tag}");
+            texts.add(&bundle(&language.play)).expect("tables");
+            assert!(texts.has("ui/play"), "{tag}");
             assert_eq!(known(&texts), [true, true, true, true, true, false], "{tag}");
-            texts.add(&language.pages).expect("a table");
-            assert!(texts.has(PAGES_NAME) && texts.knows("ui.undo"), "{tag}");
+            texts.add(&bundle(&language.pages)).expect("a table");
+            assert!(texts.has("ui/pages") && texts.knows("ui.undo"), "{tag}");
             assert!(
-                texts.knows("ui.learn-skipper-1") && texts.knows("packs.reason-twice"),
+                texts.knows("bundle.lesson-skipper-1") && texts.knows("packs.reason-twice"),
                 "{tag}"
             );
             assert!(texts.knows("lab.page-summary"), "{tag}");
@@ -414,7 +347,7 @@ mod tests {
                 texts.add(table).expect("a table");
                 assert!(texts.has(game), "{tag} {game}");
             }
-            assert_ne!(texts.t("stats-play"), "stats-play", "{tag}");
+            assert!(texts.knows("ui.stats-play"), "{tag}");
             assert!(language.games.keys().eq(english.games.keys()), "{tag}");
             assert!(language.books.keys().eq(english.games.keys()), "{tag}");
         }

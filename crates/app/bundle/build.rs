@@ -1,5 +1,5 @@
 //! Checks and compiles the texts of lessons and figures.
 
 fn main() {
-    wildpile_message::build::generate_tables("ui/games");
+    wildpile_message::build::generate("bundle");
 }

@@ -248,14 +248,14 @@ mod tests {
         refused("crates/frontends/tui", "crates/frontends/cli", Kind::Normal);
         refused("crates/frontends/web", "crates/frontends/tui", Kind::Normal);
         refused("crates/online/server", "crates/frontends/web", Kind::Normal);
-        refused("crates/app/i18n", "crates/app/session", Kind::Normal);
-        fine("crates/app/session", "crates/app/i18n", Kind::Normal);
+        refused("crates/app/records", "crates/app/session", Kind::Normal);
+        fine("crates/app/session", "crates/app/records", Kind::Normal);
     }
 
     #[test]
     fn only_tests_may_name_their_own_crate() {
-        fine("crates/app/i18n", "crates/app/i18n", Kind::Dev);
-        refused("crates/app/i18n", "crates/app/i18n", Kind::Build);
+        fine("crates/app/records", "crates/app/records", Kind::Dev);
+        refused("crates/app/records", "crates/app/records", Kind::Build);
     }
 
     #[test]

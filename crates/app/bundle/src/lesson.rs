@@ -1,6 +1,7 @@
 //! The guided first game of a game and the figures of its rule book, as data: a position, and steps that wait for a move.
 
 use serde::Deserialize;
+use wildpile_message::Message;
 use wildpile_table::{GameFile, ZoneKind};
 
 /// A guided first game.
@@ -13,10 +14,10 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The key of the text of a step, from 0.
+    /// The text of a step, from 0.
     #[must_use]
-    pub fn key(&self, step: usize) -> String {
-        format!("learn-{}-{}", self.game, step + 1)
+    pub fn text(&self, step: usize) -> Message {
+        Message::derived(format!("bundle.lesson-{}-{}", self.game, step + 1))
     }
 
     /// Its position, steps and figures; none if they can't be read, which tests rule out.
@@ -79,8 +80,8 @@ pub enum Wants {
 pub struct Figure {
     /// It follows the part of the book in which this rule is mentioned first.
     pub after: String,
-    /// The key of its caption.
-    pub caption: String,
+    /// The ID of its caption.
+    caption: String,
     /// The moves that lead to it from the position of the script; none for a whole table just dealt.
     pub moves: Option<Vec<String>>,
     /// The zones that it shows; all of them when there are none.
@@ -89,6 +90,12 @@ pub struct Figure {
 }
 
 impl Figure {
+    /// Its caption.
+    #[must_use]
+    pub fn caption(&self) -> Message {
+        Message::derived(format!("bundle.{}", self.caption))
+    }
+
     /// True if it shows a whole table.
     #[must_use]
     pub const fn is_whole(&self) -> bool {

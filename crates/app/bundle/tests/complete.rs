@@ -5,7 +5,7 @@
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 
-use wildpile_bundle::{BUNDLES, GAMES, GameBundle, LISTINGS, RegisteredGame, find};
+use wildpile_bundle::{BUNDLES, Figure, GAMES, GameBundle, LISTINGS, RegisteredGame, find};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Data, Values};
 use wildpile_message::Texts;
@@ -197,24 +197,32 @@ fn every_game_has_a_lesson_and_figures() {
         assert!(game.bundle.game.start_at(&script.position).is_ok(), "{name}");
         assert!((2..=4).contains(&script.figures.len()), "{name}");
         for figure in script.figures {
-            let prefix = format!("rules-figure-{name}-");
-            assert!(figure.caption.starts_with(&prefix), "{}", figure.caption);
+            let prefix = format!("bundle.rules-figure-{name}-");
+            assert!(
+                figure.caption().id().starts_with(&prefix),
+                "{:?}",
+                figure.caption()
+            );
         }
     }
 }
 
 #[test]
 fn every_step_and_figure_has_a_text_in_every_language() {
-    let mut wanted = BTreeSet::new();
+    let mut wanted = Vec::new();
     for RegisteredGame { lesson, .. } in GAMES.all() {
         let script = lesson.script().expect(lesson.game);
-        wanted.extend((0..script.steps.len()).map(|step| lesson.key(step)));
-        wanted.extend(script.figures.into_iter().map(|figure| figure.caption));
+        wanted.extend((0..script.steps.len()).map(|step| lesson.text(step)));
+        wanted.extend(script.figures.iter().map(Figure::caption));
     }
     for language in ["en", "de"] {
         let texts = Texts::new(language, wildpile_bundle::TEXTS).expect("the build checks them");
-        let found: BTreeSet<String> = texts.ids("ui/games").map(str::to_owned).collect();
-        assert_eq!(found, wanted, "{language}");
+        let wanted: BTreeSet<&str> = wanted.iter().map(Message::id).collect();
+        let found: BTreeSet<String> = texts.ids("bundle").map(|id| format!("bundle.{id}")).collect();
+        assert!(
+            found.iter().map(String::as_str).eq(wanted),
+            "{language}: {found:?}"
+        );
     }
 }
 

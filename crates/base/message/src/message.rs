@@ -33,6 +33,10 @@ pub struct Message {
     args: Args,
 }
 
+/// A text without values, by its qualified ID; the build script has one for each in the Fluent files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text(&'static str);
+
 /// Arguments by name.
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 struct Args(Vec<(Cow<'static, str>, Arg)>);
@@ -151,6 +155,12 @@ impl Message {
         &self.id
     }
 
+    /// The ID without its namespace.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        name_of(&self.id)
+    }
+
     /// The arguments, in order.
     pub fn args(&self) -> impl Iterator<Item = (&str, &Arg)> {
         self.args.0.iter().map(|(name, value)| (name.as_ref(), value))
@@ -178,6 +188,36 @@ impl Message {
             Some(Arg::List(_, all)) if self.id == SEVERAL => Some(all),
             _ => None,
         }
+    }
+}
+
+fn name_of(id: &str) -> &str {
+    id.split_once('.').map_or(id, |(_, name)| name)
+}
+
+impl Text {
+    /// The text with this qualified ID.
+    #[must_use]
+    pub const fn new(id: &'static str) -> Self {
+        Self(id)
+    }
+
+    /// The ID without its namespace.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        name_of(self.0)
+    }
+}
+
+impl From<Text> for Message {
+    fn from(text: Text) -> Self {
+        Self::plain(text.0)
+    }
+}
+
+impl From<Text> for Arg {
+    fn from(text: Text) -> Self {
+        Message::from(text).into()
     }
 }
 

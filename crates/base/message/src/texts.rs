@@ -173,22 +173,6 @@ impl Texts {
         writer.missing.into_inner()
     }
 
-    /// The UI text with this key (namespace `ui`), or the key itself if there is none.
-    #[must_use]
-    pub fn t(&self, key: &str) -> String {
-        self.t_args(key, &[])
-    }
-
-    /// The UI text with this key and these arguments.
-    #[must_use]
-    pub fn t_args(&self, key: &str, args: &[(&str, Arg)]) -> String {
-        let Some(pattern) = self.pattern("ui", key) else {
-            return key.to_owned();
-        };
-        let get = |name: &str| args.iter().find(|(own, _)| *own == name).map(|(_, value)| value);
-        self.writer(&Names::NONE).pattern(key, pattern, &get, 0)
-    }
-
     const fn writer<'a>(&'a self, names: &'a Names<'a>) -> Writer<'a> {
         Writer {
             texts: self,
@@ -252,20 +236,10 @@ impl Writer<'_> {
                 .push(Missing::Text(message.id().to_owned()));
             return self.unknown(message, depth);
         };
-        self.pattern(message.id(), pattern, &|name| message.arg(name), depth)
-    }
-
-    fn pattern<'v>(
-        &self,
-        id: &str,
-        pattern: &Pattern,
-        get: &dyn Fn(&str) -> Option<&'v Arg>,
-        depth: usize,
-    ) -> String {
         let mut out = String::new();
         pattern.write(&mut out, &self.texts.plurals, &|name, form| {
-            let Some(arg) = get(name) else {
-                let gone = Missing::Value(id.to_owned(), name.to_owned());
+            let Some(arg) = message.arg(name) else {
+                let gone = Missing::Value(message.id().to_owned(), name.to_owned());
                 self.missing.borrow_mut().push(gone);
                 return None;
             };
@@ -285,9 +259,8 @@ impl Writer<'_> {
             Arg::Seat(_) => Cow::Borrowed("other"),
             Arg::Text(text) => Cow::Borrowed(text),
             Arg::Message(message) => {
-                let id = message.id();
-                let own = id.split_once('.').map_or(id, |(_, own)| own);
-                Cow::Borrowed(own.split_once('_').map_or(own, |(_, key)| key))
+                let name = message.name();
+                Cow::Borrowed(name.split_once('_').map_or(name, |(_, key)| key))
             }
             Arg::List(_, all) => Cow::Owned(all.len().to_string()),
         }
@@ -356,7 +329,7 @@ impl Writer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::build::{Attributes, Namespace, Source, bundle};
+    use crate::build::{Namespace, Source, bundle};
 
     fn source(text: &str) -> Source {
         let mut source = Source::default();
@@ -481,17 +454,18 @@ mod tests {
             texts.missing(&bare),
             [Missing::Value("x.a".to_owned(), "n".to_owned())]
         );
-        assert_eq!(texts.t("no-such-key"), "no-such-key");
     }
 
     #[test]
     fn languages_are_compared_with_english() {
         let keys = |text: &str| source(text).keys().expect("keys");
         let english = keys("a = x { $n }\nb = y\n    .help = z\n");
-        let compare = |own: &str, attributes| crate::build::compare("de", &english, &keys(own), attributes);
-        let fine = "a = x\n    .den = { $n }\nb = y\n    .help = z\n";
-        assert!(compare(fine, Attributes::AreForms).is_empty());
-        assert_eq!(compare(fine, Attributes::AreTexts).len(), 2);
-        assert_eq!(compare("a = { $m }\nc = y\n", Attributes::AreForms).len(), 4);
+        let compare = |own: &str| crate::build::compare("de", &english, &keys(own));
+        assert!(compare("a = { $n }\n    .den = { $n }\nb = y\n    .help = z\n").is_empty());
+        assert_eq!(
+            compare("a = x\n    .den = { $n }\nb = y\n    .help = z\n").len(),
+            1
+        );
+        assert_eq!(compare("a = { $m }\nc = y\n").len(), 5);
     }
 }

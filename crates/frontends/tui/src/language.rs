@@ -81,11 +81,14 @@ pub fn choose(asked: &str, set: &str, var: impl Fn(&str) -> Option<String>) -> S
     };
     let all = languages();
     let all: Vec<&str> = all.iter().map(String::as_str).collect();
-    wildpile_i18n::negotiate(&[&wanted], &all).to_owned()
+    wildpile_message::negotiate(&[&wanted], &all).to_owned()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
+    use wildpile_message::build::Namespace;
     use wildpile_message::{Message, Names};
 
     use super::*;
@@ -113,9 +116,11 @@ mod tests {
 
     #[test]
     fn unsaved_moves_are_asked_about_in_the_words_of_the_browser() {
-        for language in languages() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/text");
+        let browser = Namespace::read("ui", &folder).expect("the texts are there");
+        for (language, table) in browser.tables().expect("they can be compiled") {
             let own = Texts::new(&language, crate::text::TEXTS).expect("the texts are there");
-            let browser = Texts::new(&language, wildpile_i18n::TEXTS).expect("the texts are there");
+            let browser = Texts::new(&language, &[&table]).expect("the texts are there");
             for text in [
                 "title",
                 "match",

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
-use wildpile_i18n::{Names, Texts};
+use wildpile_message::{Names, Texts};
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
 use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer, Scene, TableGame as _};

@@ -11,7 +11,7 @@ use crate::pages;
 use crate::route::Route;
 use crate::settings::{Settings, TableTheme, Theme};
 use crate::store::{Store, StoreError};
-use crate::text::tr;
+use crate::text::{tr, ui};
 
 /// What all pages share.
 #[derive(Clone, Copy)]
@@ -245,7 +245,7 @@ fn Frame() -> impl IntoView {
         if let Some(before) = before {
             app.notices.update(|all| all.retain(|n| n.text != before));
         }
-        let text = tr(health.key());
+        let text = tr(health.text());
         if !health.is_good() {
             app.warn(text.clone());
         }
@@ -262,17 +262,17 @@ fn Frame() -> impl IntoView {
         });
     });
     view! {
-        <a class="skip" href="#main">{move || tr("skip-to-content")}</a>
+        <a class="skip" href="#main">{move || tr(ui::SkipToContent)}</a>
         <pages::Page/>
         <div class="notices" role="status" aria-live="polite">
             <Show when=move || app.update.get()>
                 <div class="notice">
-                    <span>{move || tr("update-ready")}</span>
+                    <span>{move || tr(ui::UpdateReady)}</span>
                     <button class="small primary" on:click=move |_| use_update()>
-                        {move || tr("update-use")}
+                        {move || tr(ui::UpdateUse)}
                     </button>
                     <button class="small" on:click=move |_| app.update.set(false)>
-                        {move || tr("update-later")}
+                        {move || tr(ui::UpdateLater)}
                     </button>
                 </div>
             </Show>
@@ -281,7 +281,7 @@ fn Frame() -> impl IntoView {
                     <span>{notice.text.clone()}</span>
                     <button
                         class="small"
-                        aria-label=move || tr("close")
+                        aria-label=move || tr(ui::Close)
                         on:click=move |_| app.notices.update(|all| all.retain(|n| n.id != notice.id))
                     >
                         "×"

@@ -20,18 +20,18 @@ use wildpile_table::seat::wire::Welcome;
 use wildpile_table::{Entry, TableGame};
 
 use crate::languages;
-use crate::text::{Reader, say};
+use crate::text::tr;
 
 /// The title of a listed game: `Skip-Bo`.
 #[must_use]
 pub fn listed_title(game: &Listing) -> String {
-    say(&texts::title(game.name), &Reader::NOBODY)
+    tr(texts::title(game.name))
 }
 
 /// One sentence about a listed game.
 #[must_use]
 pub fn tagline(game: &Listing) -> String {
-    say(&texts::tagline(game.name), &Reader::NOBODY)
+    tr(texts::tagline(game.name))
 }
 
 /// The title of a game; its name if there is no such game.

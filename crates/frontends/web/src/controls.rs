@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::text::tr;
+use crate::text::{Text, tr, ui};
 
 /// A list of values, one of which is chosen.
 #[component]
@@ -70,18 +70,18 @@ pub fn Check(
     }
 }
 
-/// One of several choices, with the key of its text.
+/// One of several choices.
 pub fn radio(
     name: &'static str,
     value: &'static str,
-    key: &str,
+    text: Text,
     chosen: impl Fn() -> bool + Send + 'static,
     choose: impl Fn() + 'static,
 ) -> AnyView {
     view! {
         <label class="choice">
             <input type="radio" name=name value=value prop:checked=chosen on:change=move |_| choose()/>
-            <span>{tr(key)}</span>
+            <span>{tr(text)}</span>
         </label>
     }
     .into_any()
@@ -92,8 +92,8 @@ pub fn radio(
 pub fn Sure(
     /// The question, translated.
     question: String,
-    /// The key of the answer that does it.
-    answer: &'static str,
+    /// The answer that does it.
+    answer: Text,
     /// Does it.
     yes: impl Fn() + 'static,
     /// Does nothing.
@@ -105,7 +105,7 @@ pub fn Sure(
             <button type="button" class="primary" on:click=move |_| yes()>
                 {tr(answer)}
             </button>
-            <button type="button" on:click=move |_| no()>{tr("sets-no")}</button>
+            <button type="button" on:click=move |_| no()>{tr(ui::SetsNo)}</button>
         </span>
     }
 }

@@ -8,7 +8,7 @@ use web_sys::{Blob, File, HtmlAnchorElement, HtmlInputElement, Url};
 
 use crate::app::App;
 use crate::browser;
-use crate::text::tr;
+use crate::text::{tr, ui};
 
 /// The largest rules file, deck file, price list or pack that is read, in bytes.
 pub const LARGEST: f64 = 65_536.0;
@@ -42,7 +42,7 @@ pub fn download_blob(name: &str, blob: &Blob) -> Result<(), JsValue> {
 /// Gives a text to the person as a file, or says that the browser doesn't want to.
 pub fn save(app: App, name: &str, mime: &str, text: &str) {
     if download(name, mime, text).is_err() {
-        app.warn(tr("not-downloaded"));
+        app.warn(tr(ui::NotDownloaded));
     }
 }
 

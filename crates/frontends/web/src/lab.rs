@@ -11,7 +11,7 @@ use wildpile_packs::Packs;
 use wildpile_table::Finding;
 
 use crate::chunks::{self, listings};
-use crate::text::ui;
+use crate::text::{Message, ui};
 
 /// Deals of an experiment that are to be played.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -92,9 +92,11 @@ fn read_with(text: &str, bundle: &'static GameBundle, packs: &Packs) -> Result<E
             if name == bundle.name() {
                 Ok(bundle)
             } else {
-                Err(ui("lab-no-game").with("game", name.to_owned()))
+                Err(Message::from(ui::LabNoGame { game: name }))
             }
         },
     };
-    Experiment::read_among("experiment", text, &known, &|_| Err(ui("lab-no-files")))
+    Experiment::read_among("experiment", text, &known, &|_| {
+        Err(Message::from(ui::LabNoFiles))
+    })
 }

@@ -7,7 +7,7 @@ use js_sys::{Array, Function, Promise};
 use leptos::prelude::document;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use wildpile_i18n::{TableError, Texts};
+use wildpile_message::{TableError, Texts};
 
 use crate::browser::get;
 use crate::chunks::listings;

@@ -1,8 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-#[macro_use]
-pub mod text;
-
 pub mod app;
 pub mod browser;
 pub mod chunks;
@@ -21,6 +18,7 @@ pub mod settings;
 pub mod sound;
 pub mod store;
 pub mod table;
+pub mod text;
 pub mod thinking;
 pub mod thumbnail;
 pub mod ui;

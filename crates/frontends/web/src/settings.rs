@@ -8,11 +8,12 @@ use wildpile_records::Fields;
 
 use crate::browser;
 pub use crate::table::motion::Speed;
+use crate::text::{Text, ui};
 
 /// The key in the local storage. `assets/boot.js` reads it too.
 const KEY: &str = "wildpile.settings";
 
-wildpile_i18n::named! {
+wildpile_message::named! {
     /// Light or dark.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case")]
@@ -27,7 +28,7 @@ wildpile_i18n::named! {
     }
 }
 
-wildpile_i18n::named! {
+wildpile_message::named! {
     /// The colour of the cloth on the table.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case")]
@@ -45,6 +46,17 @@ wildpile_i18n::named! {
         Plum = "plum",
     }
 }
+
+/// The card backs with their names.
+pub const BACKS: [(Text, Back); Back::ALL.len()] = [
+    (ui::SettingsBackLattice, Back::Lattice),
+    (ui::SettingsBackWaves, Back::Waves),
+    (ui::SettingsBackFans, Back::Fans),
+    (ui::SettingsBackLozenges, Back::Lozenges),
+    (ui::SettingsBackNight, Back::Night),
+    (ui::SettingsBackWeave, Back::Weave),
+    (ui::SettingsBackRosette, Back::Rosette),
+];
 
 /// The loudest volume, and the steps to it.
 pub const VOLUMES: (u8, u8) = (100, 20);

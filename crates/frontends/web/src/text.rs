@@ -1,18 +1,25 @@
 //! Texts for people, in the language that was chosen.
 //!
-//! [`tr()`], `tr!` and [`tr_args`] look up texts of the screen by key; [`say`], [`say_arg`] and [`say_sentence`] write what
-//! games and sessions say. All of them read a signal: when the language changes, the page that used them is drawn
-//! again as a whole. So a view holds plain strings and needs no closure for each of them. Before the texts are
-//! loaded (and in tests that don't load any) a key is its own text.
+//! [`tr`] writes texts of the screen, and [`say`], [`say_arg`] and [`say_sentence`] what games and sessions say. All of them
+//! read a signal: when the language changes, the page that used them is drawn again as a whole. So a view holds plain
+//! strings and needs no closure for each of them. Before the texts are loaded (and in tests that don't load any) an ID
+//! is its own text.
 
 use std::cell::RefCell;
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
-pub use wildpile_i18n::{Arg, Join, Message, ToMessage};
-use wildpile_i18n::{Names, TableError, Texts};
+pub use wildpile_message::{Arg, Join, Message, Text, ToMessage};
+use wildpile_message::{Names, TableError, Texts};
 use wildpile_records::MatchInfo;
 use wildpile_session::Session;
+
+pub use self::ui::TEXTS;
+
+/// The texts of the screen, generated from `text/*/*.ftl`.
+pub(crate) mod ui {
+    include!(concat!(env!("OUT_DIR"), "/text.rs"));
+}
 
 /// The texts of one language, as far as they are loaded.
 struct Shelf {
@@ -81,29 +88,10 @@ pub fn language() -> String {
     with(|texts| texts.map_or("en", Texts::language).to_owned())
 }
 
-/// The text with this key.
+/// A text in which no seat is named: `tr(ui::PacksLong { length: 130, most: 120 })`.
 #[must_use]
-pub fn tr(key: &str) -> String {
-    with(|texts| texts.map_or_else(|| key.to_owned(), |t| t.t(key)))
-}
-
-/// The text with this key and these values.
-#[must_use]
-pub fn tr_args(key: &str, args: &[(&str, Arg)]) -> String {
-    with(|texts| texts.map_or_else(|| key.to_owned(), |t| t.t_args(key, args)))
-}
-
-/// The text with this key and these values: `tr!("packs-long", length = 130, most = 120)`.
-macro_rules! tr {
-    ($key:expr, $($name:ident = $value:expr),+ $(,)?) => {
-        $crate::text::tr_args($key, &[$((stringify!($name), $crate::text::Arg::from($value))),+])
-    };
-}
-
-/// The text with this key, as a message.
-#[must_use]
-pub fn ui(key: &str) -> Message {
-    Message::derived(format!("ui.{key}"))
+pub fn tr(text: impl Into<Message>) -> String {
+    say(&text.into(), &Reader::NOBODY)
 }
 
 /// Who sits where, and who reads: seats in messages are written as names, or as “you”.
@@ -190,24 +178,17 @@ pub fn others(info: &MatchInfo) -> Vec<String> {
         .collect()
 }
 
-/// What a message is about, without the name of the game that says it: `fact-turn`.
-#[must_use]
-pub fn own_id(message: &Message) -> &str {
-    let id = message.id();
-    id.split_once('.').map_or(id, |(_, own)| own)
-}
-
 #[cfg(test)]
 pub(crate) mod testing {
     //! The texts of all crates, for tests of screens.
 
-    use wildpile_i18n::Texts;
+    use wildpile_message::Texts;
 
     /// Everything in one language.
     pub fn texts(language: &str) -> Texts {
         let games = wildpile_bundle::BUNDLES.iter().map(|bundle| bundle.game.texts());
         let shared = [
-            wildpile_i18n::TEXTS,
+            super::TEXTS,
             wildpile_bundle::TEXTS,
             wildpile_game::text::TEXTS,
             wildpile_cards::TEXTS,
@@ -232,15 +213,45 @@ pub(crate) mod testing {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+    use std::fs;
+    use std::path::Path;
+
     use super::*;
 
+    fn code(folder: &Path) -> String {
+        let paths = fs::read_dir(folder)
+            .expect("a folder")
+            .map(|entry| entry.expect("a file").path());
+        let each = paths.map(|path| match path.is_dir() {
+            true => code(&path),
+            false => fs::read_to_string(&path).expect("a text"),
+        });
+        each.collect()
+    }
+
+    /// The compiler reports only unused constants: texts without values.
     #[test]
-    fn a_key_is_its_own_text_until_there_are_texts() {
-        assert_eq!(tr("undo"), "undo");
-        assert_eq!(say(&ui("undo"), &Reader::NOBODY), "ui.undo");
+    fn every_text_is_used() {
+        let code = code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).to_lowercase();
+        let names = code.split("ui::");
+        let used: HashSet<&str> = names
+            .filter_map(|used| used.split(|c: char| !c.is_alphanumeric()).next())
+            .collect();
+        let texts = testing::texts("en");
+        let unused: Vec<&str> = texts
+            .ids("ui")
+            .filter(|id| !used.contains(id.replace('-', "").as_str()))
+            .collect();
+        assert!(unused.is_empty(), "nothing shows these texts: {unused:?}");
+    }
+
+    #[test]
+    fn an_id_is_its_own_text_until_there_are_texts() {
+        assert_eq!(tr(ui::Undo), "ui.undo");
         assert!(!lacks("skipper"));
         testing::speak("de");
-        assert_eq!(say(&ui("yes"), &Reader::NOBODY), "Ja");
+        assert_eq!(tr(ui::Yes), "Ja");
         assert_eq!(language(), "de");
         assert!(!lacks("skipper") && lacks("bridge"));
     }

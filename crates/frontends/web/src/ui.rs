@@ -12,7 +12,7 @@ use wildpile_bundle::Listing;
 
 use crate::chunks::listed_title;
 use crate::route::Route;
-use crate::text::tr;
+use crate::text::{tr, ui};
 
 /// A dialog over the page: the focus stays within it, Escape closes it.
 #[component]
@@ -69,7 +69,7 @@ pub fn Modal(
             <div class="modal-body">
                 <div class="modal-head">
                     <h2 id="modal-title">{title}</h2>
-                    <button class="close" aria-label=tr("close") on:click=move |_| close()>
+                    <button class="close" aria-label=tr(ui::Close) on:click=move |_| close()>
                         "×"
                     </button>
                 </div>
@@ -165,10 +165,10 @@ pub fn Head() -> impl IntoView {
             <a class="brand" href="/">
                 <span class="hidden">"Wildpile"</span>
             </a>
-            <nav aria-label=tr("nav")>
-                <a href="/stats">{tr("nav-stats")}</a>
-                <a href="/replay">{tr("nav-replay")}</a>
-                <a href="/settings">{tr("nav-settings")}</a>
+            <nav aria-label=tr(ui::Nav)>
+                <a href="/stats">{tr(ui::NavStats)}</a>
+                <a href="/replay">{tr(ui::NavReplay)}</a>
+                <a href="/settings">{tr(ui::NavSettings)}</a>
             </nav>
         </header>
     }

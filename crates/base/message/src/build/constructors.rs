@@ -1,13 +1,21 @@
-//! Generates Rust code: a type for each message, with its variables as fields.
+//! Generates Rust code: for each message a type with its variables as fields, or a constant if it has none.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::Source;
 
-/// Prefixes of texts that are looked up by the name of an option, choice, preset or level, and need
-/// no constructor.
-const DERIVED: [&str; 5] = ["option-", "choice-", "field-", "preset-", "level-"];
+/// Prefixes of texts that are looked up by the name of an option, choice, preset or level, or by lessons, which are data,
+/// and need no constructor.
+const DERIVED: [&str; 7] = [
+    "option-",
+    "choice-",
+    "field-",
+    "preset-",
+    "level-",
+    "lesson-",
+    "rules-figure-",
+];
 /// Texts that every game has.
 const EVERY_GAME: [&str; 2] = ["title", "tagline"];
 
@@ -74,39 +82,38 @@ pub(super) fn of(namespace: &str, english: &Source) -> Result<String, String> {
 }
 
 fn constructor(code: &mut String, id: &str, name: &str, english: &str, values: &BTreeSet<&String>) {
+    if values.is_empty() {
+        let _ = writeln!(
+            code,
+            "/// {english}\n#[allow(non_upper_case_globals, reason = \"named like the types of texts with values\")]\n\
+             pub const {name}: ::wildpile_message::Text = ::wildpile_message::Text::new(\"{id}\");"
+        );
+        return;
+    }
     let fields: Vec<String> = values.iter().map(|value| field_name(value)).collect();
     let letters: Vec<String> = (0..fields.len()).map(|i| format!("T{i}")).collect();
-    let generics = |bound: &str| match letters.as_slice() {
-        [] => String::new(),
-        all => format!(
-            "<{}>",
-            all.iter()
-                .map(|l| format!("{l}{bound}"))
-                .collect::<Vec<_>>()
-                .join(", ")
-        ),
+    let generics = |bound: &str| {
+        let all: Vec<String> = letters.iter().map(|letter| format!("{letter}{bound}")).collect();
+        format!("<{}>", all.join(", "))
     };
     let bound = generics(": Into<::wildpile_message::Arg>");
     let plain = generics("");
-    let _ = writeln!(code, "/// {english}\n#[derive(Clone, Copy, Debug)]");
-    if fields.is_empty() {
-        let _ = writeln!(code, "pub struct {name};");
-    } else {
-        let _ = writeln!(code, "pub struct {name}{plain} {{");
-        for ((field, letter), value) in fields.iter().zip(&letters).zip(values) {
-            let _ = writeln!(code, "    /// `${value}`\n    pub {field}: {letter},");
-        }
-        code.push_str("}\n");
+    let _ = writeln!(
+        code,
+        "/// {english}\n#[derive(Clone, Copy, Debug)]\npub struct {name}{plain} {{"
+    );
+    for ((field, letter), value) in fields.iter().zip(&letters).zip(values) {
+        let _ = writeln!(code, "    /// `${value}`\n    pub {field}: {letter},");
     }
+    code.push_str("}\n");
     let with: String = values
         .iter()
         .zip(&fields)
         .map(|(value, field)| format!(".with(\"{value}\", said.{field})"))
         .collect();
-    let said = if fields.is_empty() { "_" } else { "said" };
     let _ = writeln!(
         code,
-        "impl{bound} From<{name}{plain}> for ::wildpile_message::Message {{\n    fn from({said}: {name}{plain}) -> Self {{\n        \
+        "impl{bound} From<{name}{plain}> for ::wildpile_message::Message {{\n    fn from(said: {name}{plain}) -> Self {{\n        \
          Self::plain(\"{id}\"){with}\n    }}\n}}\nimpl{bound} From<{name}{plain}> for ::wildpile_message::Arg {{\n    \
          fn from(said: {name}{plain}) -> Self {{\n        ::wildpile_message::Message::from(said).into()\n    }}\n}}"
     );

@@ -5,8 +5,7 @@
 //! text/en/*.ftl, text/de/*.ftl one folder per language
 //! ```
 //!
-//! Every language has the same IDs. A translation may ignore a variable or select by it, but may
-//! only use those of the English text. Attributes are grammatical forms: `{ DEN($card) }` inserts
+//! Every language has the same IDs, and the same variables in each text. Attributes are grammatical forms: `{ DEN($card) }` inserts
 //! the attribute `.den` of the nested message, or its plain text if it has none. Terms and
 //! references are resolved at compile time.
 
@@ -18,7 +17,7 @@ use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-pub use check::{Attributes, compare};
+pub use check::compare;
 pub use compile::{Message, Source};
 
 /// The reference language.
@@ -73,7 +72,7 @@ impl Namespace {
     ///
     /// # Errors
     /// The first text that can't be compiled.
-    pub fn problems(&self, attributes: Attributes) -> Result<Vec<String>, String> {
+    pub fn problems(&self) -> Result<Vec<String>, String> {
         let keys = |source: &Source| source.keys().map_err(|e| format!("{}: {e}", self.name));
         let Some(((_, english), others)) = self.languages.split_first() else {
             return Ok(Vec::new());
@@ -81,7 +80,7 @@ impl Namespace {
         let english = keys(english)?;
         let mut problems = Vec::new();
         for (tag, source) in others {
-            problems.extend(compare(tag, &english, &keys(source)?, attributes));
+            problems.extend(compare(tag, &english, &keys(source)?));
         }
         Ok(problems)
     }
@@ -107,48 +106,26 @@ pub fn generate(namespace: &str) {
 ///
 /// # Panics
 /// As [`generate`].
-pub fn generate_from(namespace: &str, folder: &str, name: &str) {
-    generate_as(namespace, folder, name, Attributes::AreForms);
-}
-
 #[expect(clippy::print_stdout, reason = "a build script talks to cargo on stdout")]
-fn generate_as(namespace: &str, folder: &str, name: &str, attributes: Attributes) {
+pub fn generate_from(namespace: &str, folder: &str, name: &str) {
     let here = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let folder = Path::new(&here).join(folder);
     println!("cargo:rerun-if-changed={}", folder.display());
-    if let Err(what) = write(namespace, &folder, &out, name, attributes) {
+    if let Err(what) = write(namespace, &folder, &out, name) {
         // Build scripts report errors on stderr and by their exit code.
         eprintln!("the texts in {} are wrong:\n{what}", folder.display());
         std::process::exit(1);
     }
 }
 
-/// As [`generate`], for texts looked up by key: without constructors, and with the same attributes
-/// in every language.
-///
-/// # Panics
-/// As [`generate`].
-pub fn generate_tables(namespace: &str) {
-    generate_as(namespace, "text", "text", Attributes::AreTexts);
-}
-
-fn write(
-    namespace: &str,
-    folder: &Path,
-    out: &Path,
-    name: &str,
-    attributes: Attributes,
-) -> Result<(), String> {
+fn write(namespace: &str, folder: &Path, out: &Path, name: &str) -> Result<(), String> {
     let texts = Namespace::read(namespace, folder)?;
-    let problems = texts.problems(attributes)?;
+    let problems = texts.problems()?;
     if !problems.is_empty() {
         return Err(problems.join("\n"));
     }
-    let mut code = match attributes {
-        Attributes::AreForms => constructors::of(namespace, &texts.languages[0].1)?,
-        Attributes::AreTexts => String::new(),
-    };
+    let mut code = constructors::of(namespace, &texts.languages[0].1)?;
     let mut tables = Vec::new();
     for (tag, table) in texts.tables()? {
         let file = format!("{name}.{tag}.txt");

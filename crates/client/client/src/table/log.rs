@@ -21,22 +21,16 @@ const FOR_ALL: [&str; 8] = [
     "tell-chooses-handicap",
 ];
 
-/// The ID of a game's message without the game's name.
-fn own_id(told: &Message) -> &str {
-    let id = told.id();
-    id.split_once('.').map_or(id, |(_, own)| own)
-}
-
 /// True if a game says no more than whose turn begins.
 #[must_use]
 pub fn is_turn(told: &Message) -> bool {
-    own_id(told) == "tell-turn"
+    told.name() == "tell-turn"
 }
 
 /// True if a race says no more than how far someone is.
 #[must_use]
 pub fn is_progress(told: &Message) -> bool {
-    own_id(told) == "race-tell-further"
+    told.name() == "race-tell-further"
 }
 
 /// True if a message of a race is about what others do at their own boards. Onlookers have no seat.
@@ -44,7 +38,7 @@ fn is_of_others(told: &Message, own: Option<Seat>) -> bool {
     let Some(Arg::Seat(seat)) = told.arg("seat") else {
         return false;
     };
-    let is_for_all = FOR_ALL.contains(&own_id(told)) || own_id(told).starts_with("race-tell-");
+    let is_for_all = FOR_ALL.contains(&told.name()) || told.name().starts_with("race-tell-");
     own.map(Seat::number) != Some(*seat) && (!is_for_all || is_progress(told))
 }
 

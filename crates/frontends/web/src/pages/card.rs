@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wildpile_art::{RuleCard, RuleKind, rule_card_shapes};
 use wildpile_packs::{CardKind, CardRef, KeptCard, Pack};
 
-use crate::text::{Message, Reader, say, tr, tr_args};
+use crate::text::{Message, Reader, say, tr, ui};
 
 /// What is written on a card, in the language of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,8 +55,8 @@ impl Shown {
     /// What the card is, in a word.
     fn kind_word(&self) -> String {
         tr(match self.kind {
-            CardKind::Mutator => "cards-mutator",
-            CardKind::Handicap => "cards-handicap",
+            CardKind::Mutator => ui::CardsMutator,
+            CardKind::Handicap => ui::CardsHandicap,
         })
     }
 
@@ -83,12 +83,11 @@ impl Shown {
 
 /// The whole card as a picture with a name, which is also its text.
 pub fn picture(card: &Shown) -> AnyView {
-    let args = [
-        ("kind", card.kind_word().into()),
-        ("title", (&card.title).into()),
-        ("sentence", (&card.sentence).into()),
-    ];
-    let name = tr_args("cards-name", &args);
+    let name = tr(ui::CardsName {
+        kind: card.kind_word(),
+        title: &card.title,
+        sentence: &card.sentence,
+    });
     view! {
         <svg class="rule-card" viewBox="0 0 250 350" role="img" aria-label=name inner_html=card.shapes()></svg>
     }

@@ -9,7 +9,7 @@ use crate::app::app;
 use crate::chunks::{listed, listings};
 use crate::daily::{date_text, days_won, is_deal_of, streak, wins};
 use crate::route::{Route, Shared};
-use crate::text::tr;
+use crate::text::{tr, ui};
 use crate::ui::{GameTabs, Head};
 
 /// The first day that has a deal.
@@ -67,21 +67,23 @@ pub fn Daily() -> impl IntoView {
     view! {
         <Head/>
         <main id="main" class="page narrow daily-page">
-            <h1>{tr("title-daily")}</h1>
-            <GameTabs label=tr("title-daily") games=with_daily().collect() shown=game.name page=Route::Daily/>
+            <h1>{tr(ui::TitleDaily)}</h1>
+            <GameTabs label=tr(ui::TitleDaily) games=with_daily().collect() shown=game.name page=Route::Daily/>
             {move || {
                 let won = on_time.get();
-                let count = |key, n: usize| tr!(key, count = n);
                 (!won.is_empty()).then(|| {
-                    let streaks = [count("daily-streak", streak(&won, today)), count("daily-best", longest(&won))];
+                    let streaks = [
+                        tr(ui::DailyStreak { count: streak(&won, today) }),
+                        tr(ui::DailyBest { count: longest(&won) }),
+                    ];
                     view! { <p class="daily-streaks">{streaks.join(" · ")}</p> }
                 })
             }}
             <div class="calendar-head">
-                <button aria-label=tr("daily-before") disabled=move || !can_go_back()
+                <button aria-label=tr(ui::DailyBefore) disabled=move || !can_go_back()
                     on:click=move |_| shown.update(|day| *day = month_of(*day).start.saturating_sub(1))>"←"</button>
                 <h2 aria-live="polite">{move || date_text(shown.get(), &[("month", "long"), ("year", "numeric")])}</h2>
-                <button aria-label=tr("daily-after") disabled=move || !can_go_on()
+                <button aria-label=tr(ui::DailyAfter) disabled=move || !can_go_on()
                     on:click=move |_| shown.update(|day| *day = month_of(*day).end.min(today))>"→"</button>
             </div>
             <div class="calendar weekdays" aria-hidden="true">
@@ -101,8 +103,8 @@ pub fn Daily() -> impl IntoView {
                         .collect_view()
                 }}
             </ol>
-            <p class="soft">{tr("daily-help")}</p>
-            <p><a href=Route::Leaders(Some(game.name.to_owned())).to_string()>{tr("daily-leaders")}</a></p>
+            <p class="soft">{tr(ui::DailyHelp)}</p>
+            <p><a href=Route::Leaders(Some(game.name.to_owned())).to_string()>{tr(ui::DailyLeaders)}</a></p>
         </main>
     }
     .into_any()
@@ -124,8 +126,8 @@ fn Field(game: &'static Listing, day: u64, today: u64, won: bool, on_time: bool)
         ..Shared::of(game.name)
     };
     let label = match (won, on_time) {
-        (_, true) => format!("{date}: {}", tr("daily-won")),
-        (true, false) => format!("{date}: {}", tr("daily-won-later")),
+        (_, true) => format!("{date}: {}", tr(ui::DailyWon)),
+        (true, false) => format!("{date}: {}", tr(ui::DailyWonLater)),
         (false, false) => date,
     };
     view! {

@@ -21,7 +21,7 @@ use crate::chunks::{self, NoGame};
 use crate::languages::NotLoaded;
 use crate::play;
 use crate::route::{Route, Shared};
-use crate::text::tr;
+use crate::text::{tr, ui};
 use crate::ui::Head;
 
 /// The page, a chunk of its own: who starts a game from the menu doesn't need it.
@@ -161,10 +161,10 @@ fn WrongLink(reading: Reading) -> impl IntoView {
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{tr("link-wrong-title")}</h1>
-            <p>{tr!("link-wrong", game = &title)}</p>
+            <h1>{tr(ui::LinkWrongTitle)}</h1>
+            <p>{tr(ui::LinkWrong { game: &title })}</p>
             <WrongList wrong/>
-            <h2>{tr("link-instead")}</h2>
+            <h2>{tr(ui::LinkInstead)}</h2>
             <p class="setup-instead">
                 <button
                     type="button"
@@ -176,13 +176,13 @@ fn WrongLink(reading: Reading) -> impl IntoView {
                         }
                     }
                 >
-                    {tr(if other_deal { "link-play-random" } else { "link-play-mended" })}
+                    {tr(if other_deal { ui::LinkPlayRandom } else { ui::LinkPlayMended })}
                 </button>
-                <a class="button" href=setup>{tr("link-set-up")}</a>
-                <a class="button" href="/">{tr("to-start")}</a>
+                <a class="button" href=setup>{tr(ui::LinkSetUp)}</a>
+                <a class="button" href="/">{tr(ui::ToStart)}</a>
             </p>
             <p class="help">
-                {tr("link-mended-is")} " " <code>{short}</code>
+                {tr(ui::LinkMendedIs)} " " <code>{short}</code>
             </p>
         </main>
     }

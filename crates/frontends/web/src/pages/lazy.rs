@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::languages::NotLoaded;
-use crate::text::tr;
+use crate::text::{tr, ui};
 use crate::ui::Head;
 
 /// Creates a page that needs no arguments, once its chunk is loaded.
@@ -34,25 +34,27 @@ pub fn lazy(load: Box<dyn Fn() -> Loading>) -> AnyView {
     };
     fetch();
     let fetch = StoredValue::new_local(fetch);
-    let shown = move || match state.get() {
+    let shown = move || {
+        match state.get() {
         None => waiting(),
         Some(Ok(make)) => make(),
         Some(Err(())) => view! {
             <Head/>
             <main id="main" class="page narrow">
-                <h1>{tr("not-loaded-title")}</h1>
-                <p>{tr("not-loaded")}</p>
-                <button class="primary" on:click=move |_| fetch.with_value(|f| f())>{tr("try-again")}</button>
+                <h1>{tr(ui::NotLoadedTitle)}</h1>
+                <p>{tr(ui::NotLoaded)}</p>
+                <button class="primary" on:click=move |_| fetch.with_value(|f| f())>{tr(ui::TryAgain)}</button>
                 " "
-                <a class="button" href="/">{tr("to-start")}</a>
+                <a class="button" href="/">{tr(ui::ToStart)}</a>
             </main>
         }
         .into_any(),
+    }
     };
     shown.into_any()
 }
 
 /// What is shown until a page is there.
 pub fn waiting() -> AnyView {
-    view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any()
+    view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any()
 }

@@ -13,7 +13,7 @@ use crate::pages::learn;
 use crate::play;
 use crate::route::{Route, Shared};
 use crate::store::{Store, StoreError};
-use crate::text::{others, tr};
+use crate::text::{others, tr, ui};
 use crate::thumbnail;
 use crate::ui::Head;
 
@@ -95,13 +95,13 @@ pub fn Menu() -> impl IntoView {
                 <Going rows/>
                 <Today known/>
                 <section>
-                    <a class="day" data-do="online" href=Route::Online.to_string()><strong>{tr("menu-online")}</strong></a>
+                    <a class="day" data-do="online" href=Route::Online.to_string()><strong>{tr(ui::MenuOnline)}</strong></a>
                 </section>
                 <Show when=move || known.with(|k| k.damaged)>
-                    <p><a href="/settings">{tr("menu-damaged")}</a></p>
+                    <p><a href="/settings">{tr(ui::MenuDamaged)}</a></p>
                 </Show>
                 <section aria-labelledby="games-title">
-                    <h2 id="games-title">{tr("menu-games")}</h2>
+                    <h2 id="games-title">{tr(ui::MenuGames)}</h2>
                     <div class="games">
                         {chunks::listings()
                             .map(|g| view! {
@@ -114,10 +114,10 @@ pub fn Menu() -> impl IntoView {
                     </div>
                 </section>
                 <footer class="soft foot">
-                    <p><a data-do="lab" href=Route::Lab(Shared::default()).to_string()>{tr("menu-lab")}</a></p>
-                    <p><a data-do="print" href=Route::Print(None).to_string()>{tr("menu-print")}</a></p>
-                    <p>{tr("menu-local")}</p>
-                    <p>{tr("not-affiliated")}</p>
+                    <p><a data-do="lab" href=Route::Lab(Shared::default()).to_string()>{tr(ui::MenuLab)}</a></p>
+                    <p><a data-do="print" href=Route::Print(None).to_string()>{tr(ui::MenuPrint)}</a></p>
+                    <p>{tr(ui::MenuLocal)}</p>
+                    <p>{tr(ui::NotAffiliated)}</p>
                 </footer>
             </Show>
         </main>
@@ -142,9 +142,9 @@ fn Today(known: RwSignal<Known>) -> impl IntoView {
             .find(|card| card.wild)
             .unwrap_or(&game.emblem[1]);
         let state = move || match state(game.name) {
-            (won, 0) => tr(if won { "menu-daily-won" } else { "menu-daily-open" }),
+            (won, 0) => tr(if won { ui::MenuDailyWon } else { ui::MenuDailyOpen }),
             (won, days) => {
-                let days = tr!("menu-streak", count = days);
+                let days = tr(ui::MenuStreak { count: days });
                 if won { format!("✓ {days}") } else { days }
             }
         };
@@ -163,9 +163,9 @@ fn Today(known: RwSignal<Known>) -> impl IntoView {
     view! {
         <section aria-labelledby="daily-title" class="daily">
             <div class="daily-head">
-                <h2 id="daily-title">{tr("menu-daily")}</h2>
+                <h2 id="daily-title">{tr(ui::MenuDaily)}</h2>
                 <span class="soft">{long_date()}</span>
-                <a class="button small" data-do="calendar" href=Route::Daily(None).to_string()>{tr("menu-calendar")}</a>
+                <a class="button small" data-do="calendar" href=Route::Daily(None).to_string()>{tr(ui::MenuCalendar)}</a>
             </div>
             <ul>{chunks::listings().filter(|g| g.daily.is_some()).map(tile).collect_view()}</ul>
         </section>
@@ -192,7 +192,7 @@ fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
     view! {
         <Show when=move || rows.with(|r| !r.is_empty())>
             <section aria-labelledby="going-title" class="going">
-                <h2 id="going-title">{tr("menu-going")}</h2>
+                <h2 id="going-title">{tr(ui::MenuGoing)}</h2>
                 <ul>
                     <For each=shown key=|r| (r.id, r.updated_at) let:row>
                         <Row row/>
@@ -200,7 +200,7 @@ fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
                 </ul>
                 <Show when=move || { rows.with(|r| r.len() > 3) && !all.get() }>
                     <button class="small" on:click=move |_| all.set(true)>
-                        {move || tr!("menu-all", count = rows.with(Vec::len))}
+                        {move || tr(ui::MenuAll { count: rows.with(Vec::len) })}
                     </button>
                 </Show>
             </section>
@@ -212,7 +212,7 @@ fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
 fn Row(row: Saved) -> impl IntoView {
     let app = app();
     let title = chunks::title(&row.info.game);
-    let rules = (row.info.rules_name != row.info.game).then(|| tr("own-rules"));
+    let rules = (row.info.rules_name != row.info.game).then(|| tr(ui::OwnRules));
     let alone = row.info.seats.len() <= 1;
     let (id, held, deal, moves) = (row.id, row.held(), row.info.deal.clone(), row.moves);
     let others = others(&row.info);
@@ -244,15 +244,15 @@ fn Row(row: Saved) -> impl IntoView {
                 " "
                 <span class="soft">
                     {if alone {
-                        tr!("menu-deal", deal = deal)
+                        tr(ui::MenuDeal { deal })
                     } else {
-                        tr!("menu-with", names = others.join(", "))
-                    }} " · " {tr!("moves", count = moves)}
+                        tr(ui::MenuWith { names: others.join(", ") })
+                    }} " · " {tr(ui::Moves { count: moves })}
                     {rules.map(|r| format!(" · {r}"))}
                 </span>
             </a>
             <button class="small" on:click=delete on:blur=move |_| sure.set(false)>
-                {move || tr(if sure.get() { "menu-delete-sure" } else { "delete" })}
+                {move || tr(if sure.get() { ui::MenuDeleteSure } else { ui::Delete })}
             </button>
         </li>
     }
@@ -285,7 +285,7 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
             let bundle = chunks::load(game.name).await;
             match bundle.ok().zip(table.ok()) {
                 Some((bundle, table)) => (table.start_usual)(app, bundle),
-                None => app.warn(tr("not-loaded")),
+                None => app.warn(tr(ui::NotLoaded)),
             }
             busy.try_set(false);
         });
@@ -297,8 +297,8 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
     };
     let lesson = StoredValue::new(Route::Learn(game.name.to_owned()).to_string());
     let seats = move || match game.seats {
-        (1, 1) => tr("seats-one"),
-        (from, to) => tr!("seats-range", from = from, to = to),
+        (1, 1) => tr(ui::SeatsOne),
+        (from, to) => tr(ui::SeatsRange { from, to }),
     };
     view! {
         <article
@@ -313,19 +313,19 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
             <p class="soft">{seats}</p>
             <div class="game-buttons">
                 <Show when=move || unplayed.get()>
-                    <a class="button primary wide" data-do="learn" href=lesson.get_value()>{tr("learn-first")}</a>
+                    <a class="button primary wide" data-do="learn" href=lesson.get_value()>{tr(ui::LearnFirst)}</a>
                 </Show>
                 <button class:primary=move || !unplayed.get() data-do="play" disabled=move || busy.get() on:click=play>
-                    {tr("play")}
+                    {tr(ui::Play)}
                 </button>
                 <a class="button" data-do="setup" href=Route::New(Shared::of(game.name)).to_string()>
-                    {tr("set-up")}
+                    {tr(ui::SetUp)}
                 </a>
                 <Show when=move || !unplayed.get()>
-                    <a class="button quiet" data-do="learn" href=lesson.get_value()>{tr("learn")}</a>
+                    <a class="button quiet" data-do="learn" href=lesson.get_value()>{tr(ui::Learn)}</a>
                 </Show>
                 <a class="button quiet" data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
-                    {tr("rules")}
+                    {tr(ui::Rules)}
                 </a>
             </div>
         </article>

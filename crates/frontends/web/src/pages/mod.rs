@@ -34,30 +34,34 @@ use crate::chunks;
 use crate::languages::{self, NotLoaded};
 use crate::play::{self, Play};
 use crate::route::Route;
-use crate::text::{language, tr};
+use crate::text::{language, tr, ui};
 
 /// The title of a page for the window; empty for the first page.
 #[must_use]
 pub fn title(route: &Route) -> String {
-    let of_game = |key: &str, name: &str| tr!(key, game = chunks::title(name));
+    let title = chunks::title;
     match route {
         Route::Menu => String::new(),
-        Route::Play(_) | Route::Deal(_) => tr("title-play"),
-        Route::New(shared) => of_game("title-new", &shared.game),
-        Route::Replay(_) | Route::ReplayFile | Route::Match(_) => tr("title-replay"),
-        Route::Stats => tr("title-stats"),
-        Route::Rules(game) => of_game("title-rules", game),
-        Route::Learn(game) => of_game("title-learn", game),
-        Route::Packs(shared) => of_game("title-packs", &shared.game),
-        Route::Daily(_) => tr("title-daily"),
-        Route::Lab(_) => tr("title-lab"),
-        Route::Print(_) => tr("title-print"),
-        Route::Online | Route::OpenTable(_) | Route::Table(_) => tr("title-online"),
-        Route::Account => tr("title-account"),
-        Route::Player(_) => tr("title-player"),
-        Route::Leaders(_) => tr("title-leaders"),
-        Route::Settings => tr("title-settings"),
-        Route::Unknown(_) => tr("title-not-found"),
+        Route::Play(_) | Route::Deal(_) => tr(ui::TitlePlay),
+        Route::New(shared) => tr(ui::TitleNew {
+            game: title(&shared.game),
+        }),
+        Route::Replay(_) | Route::ReplayFile | Route::Match(_) => tr(ui::TitleReplay),
+        Route::Stats => tr(ui::TitleStats),
+        Route::Rules(game) => tr(ui::TitleRules { game: title(game) }),
+        Route::Learn(game) => tr(ui::TitleLearn { game: title(game) }),
+        Route::Packs(shared) => tr(ui::TitlePacks {
+            game: title(&shared.game),
+        }),
+        Route::Daily(_) => tr(ui::TitleDaily),
+        Route::Lab(_) => tr(ui::TitleLab),
+        Route::Print(_) => tr(ui::TitlePrint),
+        Route::Online | Route::OpenTable(_) | Route::Table(_) => tr(ui::TitleOnline),
+        Route::Account => tr(ui::TitleAccount),
+        Route::Player(_) => tr(ui::TitlePlayer),
+        Route::Leaders(_) => tr(ui::TitleLeaders),
+        Route::Settings => tr(ui::TitleSettings),
+        Route::Unknown(_) => tr(ui::TitleNotFound),
     }
 }
 
@@ -260,7 +264,7 @@ pub fn cards_beside(play: Play) -> AnyView {
             Ok(parts) => drop(made.try_set(Some(parts.cards))),
             Err(NotLoaded) => {
                 play.dialog.try_set(None);
-                app.warn(tr("not-loaded"));
+                app.warn(tr(ui::NotLoaded));
             }
         }
     });
@@ -272,7 +276,7 @@ pub fn draw_and_deal(app: App, play: Play, deal: Deal) {
     spawn_local(async move {
         match parts().await {
             Ok(parts) => (parts.draw)(play, deal),
-            Err(NotLoaded) => app.warn(tr("not-loaded")),
+            Err(NotLoaded) => app.warn(tr(ui::NotLoaded)),
         }
     });
 }

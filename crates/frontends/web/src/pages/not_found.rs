@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::text::tr;
+use crate::text::{tr, ui};
 use crate::ui::Head;
 
 /// Says that the page doesn't exist, and lists those that do.
@@ -14,9 +14,9 @@ pub fn NotFound(
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{tr("not-found-title")}</h1>
-            <p>{tr!("not-found", path = &path)}</p>
-            <a class="button primary" href="/">{tr("to-start")}</a>
+            <h1>{tr(ui::NotFoundTitle)}</h1>
+            <p>{tr(ui::NotFound { path: &path })}</p>
+            <a class="button primary" href="/">{tr(ui::ToStart)}</a>
         </main>
     }
 }

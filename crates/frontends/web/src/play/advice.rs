@@ -7,7 +7,7 @@ use wildpile_session::{Notice, Question, texts};
 
 use super::Play;
 use crate::languages;
-use crate::text::ui;
+use crate::text::{Message, ui};
 use crate::thinking::{self, Who};
 
 impl Play {
@@ -29,7 +29,7 @@ impl Play {
             let answer = answer.await.map_err(|why| match thought {
                 Question::Deal(_) => {
                     leptos::logging::warn!("no deal: {why:?}");
-                    ui("picking-failed")
+                    Message::from(ui::PickingFailed)
                 }
                 _ => why,
             });

@@ -11,7 +11,7 @@ use super::Play;
 use super::panels::closer;
 use crate::app::App;
 use crate::pages::card::{Shown, picture};
-use crate::text::{Reader, tr};
+use crate::text::{Reader, tr, ui};
 use crate::ui::Modal;
 
 /// The ID of the text that is read out.
@@ -37,7 +37,7 @@ pub fn draw_and_deal(play: Play, deal: Deal) {
 /// The dialog with the cards of a match at the table.
 pub fn dialog(play: Play) -> AnyView {
     let note = play.with(|s| s.setup().cards.clone());
-    dialog_of(play.app, &note, &play.reader(), tr("next-play-on"), closer(play))
+    dialog_of(play.app, &note, &play.reader(), tr(ui::NextPlayOn), closer(play))
 }
 
 /// The dialog with the cards that a record notes. `go_on` is the label of its button.
@@ -74,12 +74,12 @@ pub fn dialog_of(
     // The deal number would give hidden cards away while several play: only their count is said.
     let drawn = cards.drawn.as_ref().map(|drawn| drawn.count);
     let told = match drawn {
-        Some(count) => tr!("cards-drawn", count = count),
-        None => tr("cards-change"),
+        Some(count) => tr(ui::CardsDrawn { count }),
+        None => tr(ui::CardsChange),
     };
     let seats = cards.handicaps.into_iter().map(|own| {
         let name = reader.name(own.seat);
-        let title = tr!("cards-handicaps-of", name = &name);
+        let title = tr(ui::CardsHandicapsOf { name: &name });
         view! {
             <h3>{title.clone()}</h3>
             {hand(own.cards, CardKind::Handicap, title)}
@@ -87,9 +87,9 @@ pub fn dialog_of(
     });
     let seats = seats.collect_view();
     view! {
-        <Modal title=tr("cards-in-play") close class="rule-cards" told=TOLD>
+        <Modal title=tr(ui::CardsInPlay) close class="rule-cards" told=TOLD>
             <p id=TOLD class="soft">{told}</p>
-            {hand(cards.mutators, CardKind::Mutator, tr("cards-in-play"))}
+            {hand(cards.mutators, CardKind::Mutator, tr(ui::CardsInPlay))}
             {seats}
             <div class="choices row">
                 <button class="primary" autofocus data-do="cards-close" on:click=move |_| close()>

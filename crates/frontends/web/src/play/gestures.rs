@@ -7,7 +7,7 @@ use wildpile_session::{HeldCards, Target};
 
 use super::{Dialog, Play, lazy_panels};
 use crate::table::Gesture;
-use crate::text::{say_sentence, tr};
+use crate::text::{say_sentence, tr, ui};
 
 impl Play {
     /// Does what a gesture means.
@@ -50,7 +50,7 @@ impl Play {
                 && self.message.with_untracked(Option::is_none)
                 && self.dialog.with_untracked(Option::is_none) =>
             {
-                self.announce(&tr("put-back"));
+                self.announce(&tr(ui::PutBack));
             }
             _ => {}
         }
@@ -58,7 +58,7 @@ impl Play {
 
     fn let_go(&self) {
         if self.held.with_untracked(Option::is_some) {
-            self.announce(&tr("put-back"));
+            self.announce(&tr(ui::PutBack));
         }
         self.revealing.set(false);
         self.hand.let_go();

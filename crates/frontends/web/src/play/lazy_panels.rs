@@ -12,7 +12,7 @@ use wildpile_table::Scene;
 use super::panels::{self, Side};
 use super::{Dialog, Play, saving};
 use crate::languages::{self, NotLoaded};
-use crate::text::{Message, tr};
+use crate::text::{Message, tr, ui};
 
 /// What the chunk has.
 #[derive(Clone, Copy)]
@@ -85,7 +85,7 @@ impl LazyPanels {
                 crate::thinking::stop_looking();
                 self.play.dialog.set(None);
                 self.side.set(None);
-                self.play.app.warn(tr("not-loaded"));
+                self.play.app.warn(tr(ui::NotLoaded));
             }
         }
     }

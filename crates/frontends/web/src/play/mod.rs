@@ -37,7 +37,7 @@ use crate::sound::play as sound;
 use crate::store::Saver;
 use crate::table::hand::Hand;
 use crate::table::spots::focus;
-use crate::text::{Message, Reader, tr};
+use crate::text::{Message, Reader, tr, ui};
 use crate::thinking::{self, Who};
 
 pub use page::PlayPage;

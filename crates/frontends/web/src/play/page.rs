@@ -23,7 +23,7 @@ use crate::table::Gesture;
 use crate::table::board::Board;
 use crate::table::facts::facts;
 use crate::table::questions::Marked;
-use crate::text::{Reader, say, tr};
+use crate::text::{say, tr, ui};
 use crate::thumbnail;
 use crate::ui::{Icon, every, listen};
 
@@ -139,7 +139,7 @@ fn Curtain(play: Play) -> impl IntoView {
             .get()
             .map_or_else(String::new, |seat| play.reader().name(seat))
     };
-    let asked = move || tr!("curtain", name = name());
+    let asked = move || tr(ui::Curtain { name: name() });
     let button = NodeRef::<leptos::html::Button>::new();
     // It comes again and again: browsers heed `autofocus` only once.
     Effect::new(move || {
@@ -160,7 +160,7 @@ fn Curtain(play: Play) -> impl IntoView {
                     }
                 }
             >
-                {move || tr!("curtain-lift", name = name())}
+                {move || tr(ui::CurtainLift { name: name() })}
             </button>
         </div>
     }
@@ -169,17 +169,17 @@ fn Curtain(play: Play) -> impl IntoView {
 /// The bar above the table.
 #[component]
 fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
-    let title = say(&play.with(|s| s.bundle().game.title()), &Reader::NOBODY);
+    let title = tr(play.with(|s| s.bundle().game.title()));
     let name = play.with(|s| s.bundle().game.name());
     let differs = move || {
         play.follow(|s| s.referee().rules_name() != name && s.setup().cards.is_empty())
-            .then(|| tr("own-rules"))
+            .then(|| tr(ui::OwnRules))
     };
     let may_undo = move || play.follow(|s| !matches!(s.may_undo(), wildpile_session::Permission::No(_)));
     let may_redo = move || play.follow(|s| s.referee().moves_undone() > 0);
     view! {
         <header class="bar">
-            <a class="icon-button" href="/" aria-label=tr("to-menu") title=tr("to-menu")>
+            <a class="icon-button" href="/" aria-label=tr(ui::ToMenu) title=tr(ui::ToMenu)>
                 {Icon::Home.draw()}
             </a>
             <h1 class="bar-title" tabindex="-1">
@@ -187,7 +187,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
             </h1>
             {play.has_cards().then(|| view! {
                 <button class="bar-cards" data-do="cards" on:click=move |_| play.dialog.set(Some(super::Dialog::Cards))>
-                    {tr("cards")}
+                    {tr(ui::Cards)}
                 </button>
             })}
             <dl class="facts">
@@ -195,35 +195,35 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 <Clock play/>
                 <Unsaved play/>
                 <Show when=move || play.follow(|s| s.referee().is_marked())>
-                    <div class="marked" title=tr("marked-why")>
+                    <div class="marked" title=tr(ui::MarkedWhy)>
                         <dt>"⚑"</dt>
-                        <dd>{tr("marked")}</dd>
+                        <dd>{tr(ui::Marked)}</dd>
                     </div>
                 </Show>
             </dl>
-            <div class="bar-buttons" role="toolbar" aria-label=tr("toolbar")>
+            <div class="bar-buttons" role="toolbar" aria-label=tr(ui::Toolbar)>
                 <button data-do="undo" disabled=move || !may_undo() on:click=move |_| play.want(Want::Undo)
-                    title=tr("undo-keys")>
-                    {Icon::Undo.draw()} <span class="word">{tr("undo")}</span>
+                    title=tr(ui::UndoKeys)>
+                    {Icon::Undo.draw()} <span class="word">{tr(ui::Undo)}</span>
                 </button>
                 <button data-do="redo" disabled=move || !may_redo() on:click=move |_| play.update(Event::Redo)
-                    title=tr("redo-keys")>
-                    {Icon::Redo.draw()} <span class="word">{tr("redo")}</span>
+                    title=tr(ui::RedoKeys)>
+                    {Icon::Redo.draw()} <span class="word">{tr(ui::Redo)}</span>
                 </button>
                 <button data-do="hint" aria-busy=move || play.is_asking().to_string() on:click=move |_| play.update(Event::Hint) title=tr("hint-keys")>
                     {Icon::Hint.draw()} <span class="word">{tr("hint")}</span>
                 </button>
                 <button class="spare" data-do="rules" aria-pressed=move || (side.get() == Some(Side::Rules)).to_string()
-                    on:click=move |_| Side::toggle(side, Side::Rules) title=tr("rules-keys")>
-                    {Icon::Book.draw()} <span class="word">{tr("rules")}</span>
+                    on:click=move |_| Side::toggle(side, Side::Rules) title=tr(ui::RulesKeys)>
+                    {Icon::Book.draw()} <span class="word">{tr(ui::Rules)}</span>
                 </button>
                 <button class="spare" data-do="new" on:click=move |_| play.want(Want::NewDeal(None))
-                    title=tr("more-new-deal")>
-                    {Icon::New.draw()} <span class="word">{tr("next-new-deal")}</span>
+                    title=tr(ui::MoreNewDeal)>
+                    {Icon::New.draw()} <span class="word">{tr(ui::NextNewDeal)}</span>
                 </button>
                 <button data-do="more" on:click=move |_| play.dialog.set(Some(super::Dialog::More))
-                    title=tr("more-keys")>
-                    {Icon::More.draw()} <span class="word">{tr("more")}</span>
+                    title=tr(ui::MoreKeys)>
+                    {Icon::More.draw()} <span class="word">{tr(ui::More)}</span>
                 </button>
             </div>
         </header>
@@ -237,7 +237,7 @@ fn Clock(play: Play) -> impl IntoView {
     every(Duration::from_secs(1), move || drop(text.try_set(play.time())));
     view! {
         <div class="clock">
-            <dt>{tr("time")}</dt>
+            <dt>{tr(ui::Time)}</dt>
             <dd>{text}</dd>
         </div>
     }
@@ -248,9 +248,9 @@ fn Clock(play: Play) -> impl IntoView {
 fn Unsaved(play: Play) -> impl IntoView {
     move || {
         play.unsaved().map(|(failed, count)| {
-            let text = failed.then(|| tr!("unsaved", count = count));
+            let text = failed.then(|| tr(ui::Unsaved { count }));
             view! {
-                <div class="unsaved" class:failed=failed title=(!failed).then(|| tr("saving"))>
+                <div class="unsaved" class:failed=failed title=(!failed).then(|| tr(ui::Saving))>
                     <dt aria-hidden="true">"●"</dt>
                     <dd>{text}</dd>
                 </div>
@@ -283,12 +283,12 @@ fn Actions(play: Play) -> impl IntoView {
                     play.way_left()
                         .map(|left| {
                             view! {
-                                <span class="way">{tr!("way-left", count = left)}</span>
+                                <span class="way">{tr(ui::WayLeft { count: left })}</span>
                                 <button
                                     class="close"
                                     data-do="way-leave"
-                                    aria-label=tr("way-leave")
-                                    title=tr("way-leave")
+                                    aria-label=tr(ui::WayLeave)
+                                    title=tr(ui::WayLeave)
                                     on:click=move |_| play.leave_way()
                                 >
                                     "×"
@@ -298,11 +298,11 @@ fn Actions(play: Play) -> impl IntoView {
                 }}
                 <Show when=move || play.can_finish.get() && !play.running.get()>
                     <button class="primary" data-do="finish" on:click=move |_| play.update(Event::Finish)>
-                        {tr("finish")}
+                        {tr(ui::Finish)}
                     </button>
                 </Show>
                 <Show when=move || play.running.get()>
-                    <button data-do="stop" on:click=move |_| play.update(Event::Stop)>{tr("stop")}</button>
+                    <button data-do="stop" on:click=move |_| play.update(Event::Stop)>{tr(ui::Stop)}</button>
                 </Show>
                 <Show when=can_mark>
                     <button
@@ -310,7 +310,7 @@ fn Actions(play: Play) -> impl IntoView {
                         aria-pressed=move || play.marking.get().to_string()
                         on:click=move |_| play.toggle_marking()
                     >
-                        {tr("marking")}
+                        {tr(ui::Marking)}
                     </button>
                 </Show>
                 <Show when=move || !play.marked.get().is_empty()>
@@ -347,7 +347,7 @@ fn Actions(play: Play) -> impl IntoView {
                                 }
                             }
                         >
-                            {tr("play-hint")}
+                            {tr(ui::PlayHint)}
                         </button>
                     </Show>
                 </span>

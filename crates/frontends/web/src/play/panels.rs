@@ -10,7 +10,7 @@ use super::{Dialog, Play, Want, secondary_dialogs};
 use crate::app::app;
 use crate::route::Route;
 use crate::table::questions;
-use crate::text::{Message, say, say_sentence, tr, ui};
+use crate::text::{Message, Text, say, say_sentence, tr, ui};
 use crate::ui::{Modal, keep_focus};
 
 /// The panel beside the table.
@@ -31,19 +31,19 @@ impl Side {
 
 /// The panel beside the table, while it is open.
 pub(super) fn panel(play: Play, side: RwSignal<Option<Side>>) -> AnyView {
-    let tab = move |what: Side, key: &'static str| {
+    let tab = move |what: Side, text: Text| {
         view! {
             <button
                 aria-pressed=move || (side.get() == Some(what)).to_string()
                 on:click=move |_| side.set(Some(what))
             >
-                {tr(key)}
+                {tr(text)}
             </button>
         }
     };
     let name = move || {
         side.get()
-            .map(|what| tr(if what == Side::Rules { "rules" } else { "log" }))
+            .map(|what| tr(if what == Side::Rules { ui::Rules } else { ui::Log }))
     };
     Effect::new(move || {
         if let Some(name) = name() {
@@ -52,10 +52,10 @@ pub(super) fn panel(play: Play, side: RwSignal<Option<Side>>) -> AnyView {
     });
     keep_focus();
     view! {
-        <aside class="side" aria-label=tr("side-panel")>
+        <aside class="side" aria-label=tr(ui::SidePanel)>
             <div class="side-head">
-                <div class="side-tabs">{tab(Side::Rules, "rules")} {tab(Side::Log, "log")}</div>
-                <button class="close" aria-label=tr("close") on:click=move |_| side.set(None)>
+                <div class="side-tabs">{tab(Side::Rules, ui::Rules)} {tab(Side::Log, ui::Log)}</div>
+                <button class="close" aria-label=tr(ui::Close) on:click=move |_| side.set(None)>
                     "×"
                 </button>
             </div>
@@ -93,9 +93,9 @@ fn Log(play: Play) -> impl IntoView {
         {move || match play.logged(<[Message]>::len) {
             0 => Some("log-empty"),
             1..=LOGGED => None,
-            _ => Some("log-cut"),
+            _ => Some(ui::LogCut),
         }
-        .map(|key| view! { <p class="soft">{tr(key)}</p> })}
+        .map(|text| view! { <p class="soft">{tr(text)}</p> })}
     }
 }
 
@@ -113,7 +113,7 @@ pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>)
         Dialog::Ask(Question::Really(question, want)) => really(play, &question, want).into_any(),
         // It won't count as a win.
         Dialog::Ask(Question::NewDeal(deal)) => {
-            really(play, &ui("leave-question"), Want::NewDeal(deal)).into_any()
+            really(play, &Message::from(ui::LeaveQuestion), Want::NewDeal(deal)).into_any()
         }
         Dialog::Ask(Question::Ahead(ahead)) => secondary_dialogs::ahead(play, ahead).into_any(),
         Dialog::Ask(Question::Picking) => secondary_dialogs::picking(play).into_any(),
@@ -149,10 +149,10 @@ fn sure(play: Play, seat: Seat, action: &Action) -> impl IntoView {
 fn really(play: Play, question: &Message, want: Want) -> impl IntoView {
     let question = say_sentence(question, &play.reader());
     let verb = tr(match want {
-        Want::Undo => "undo",
-        Want::Restart => "more-restart",
-        Want::NewDeal(_) => "next-new-deal",
-        Want::LookAhead => "ahead-do",
+        Want::Undo => ui::Undo,
+        Want::Restart => ui::MoreRestart,
+        Want::NewDeal(_) => ui::NextNewDeal,
+        Want::LookAhead => ui::AheadDo,
     });
     let done = move || play.update(Event::Sure(want));
     yes_or_no(play, verb.clone(), question, verb, done)
@@ -170,7 +170,7 @@ fn yes_or_no(
             <p>{question}</p>
             <div class="choices row">
                 <button data-do="yes" class="primary" on:click=move |_| done()>{yes}</button>
-                <button data-do="no" on:click=move |_| closer(play)()>{tr("cancel")}</button>
+                <button data-do="no" on:click=move |_| closer(play)()>{tr(ui::Cancel)}</button>
             </div>
         </Modal>
     }
@@ -192,7 +192,7 @@ fn news_view(play: Play, news: News) -> impl IntoView {
     let stars = "★".repeat(usize::from(news.grade));
     let text = say_sentence(&news.text, &reader);
     // What sessions don't offer.
-    let other = move |key, act| choice(play, key, tr(key), false, act);
+    let other = move |text: Text, act| choice(play, text.name(), tr(text), false, act);
     let help = news.help.map(|help| say_sentence(&help, &reader));
     view! {
         <Modal title close=closer(play) firm=true class=tone>
@@ -201,31 +201,31 @@ fn news_view(play: Play, news: News) -> impl IntoView {
             {help.map(|help| view! { <p class="soft help-taken">{help}</p> })}
             {won.then(|| crate::pages::result_beside(play))}
             <Show when=move || !counts>
-                <p class="soft">{tr("not-counted")}</p>
+                <p class="soft">{tr(ui::NotCounted)}</p>
             </Show>
             <div class="choices">
                 {news.next.into_iter().enumerate().map(|(i, next)| next_button(play, next, i == 0)).collect_view()}
-                {way_back.then(|| other("next-way-back", Box::new(move || play.want(Want::LookAhead))))}
-                {won.then(|| other("next-share", Box::new(move || play.dialog.set(Some(Dialog::Share)))))}
+                {way_back.then(|| other(ui::NextWayBack, Box::new(move || play.want(Want::LookAhead))))}
+                {won.then(|| other(ui::NextShare, Box::new(move || play.dialog.set(Some(Dialog::Share)))))}
             </div>
             {super::rule_feedback::question(play)}
         </Modal>
     }
 }
 
-/// The key of the words for what can be done next, also its name in the page.
-const fn next_key(next: Next) -> &'static str {
+/// The label of what can be done next, whose ID is also its name in the page.
+const fn next_text(next: Next) -> Text {
     match next {
-        Next::PlayOn => "next-play-on",
-        Next::TakeBack => "next-take-back",
-        Next::MoreMoves => "next-more-moves",
-        Next::NewDeal => "next-new-deal",
-        Next::SameDeal => "next-same-deal",
-        Next::ChooseDeal => "next-choose-deal",
-        Next::LookAtTable => "next-look",
-        Next::Replay => "next-replay",
-        Next::Statistics => "next-statistics",
-        Next::Menu => "next-menu",
+        Next::PlayOn => ui::NextPlayOn,
+        Next::TakeBack => ui::NextTakeBack,
+        Next::MoreMoves => ui::NextMoreMoves,
+        Next::NewDeal => ui::NextNewDeal,
+        Next::SameDeal => ui::NextSameDeal,
+        Next::ChooseDeal => ui::NextChooseDeal,
+        Next::LookAtTable => ui::NextLook,
+        Next::Replay => ui::NextReplay,
+        Next::Statistics => ui::NextStatistics,
+        Next::Menu => ui::NextMenu,
     }
 }
 
@@ -269,7 +269,8 @@ fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
         Next::Statistics => app.go(Route::Stats),
         Next::Menu => app.go(Route::Menu),
     };
-    choice(play, next_key(next), tr(next_key(next)), first, Box::new(act))
+    let text = next_text(next);
+    choice(play, text.name(), tr(text), first, Box::new(act))
 }
 
 /// The moves without gestures, and everything else that can be done.
@@ -278,13 +279,13 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let moves = play.with(|s| s.more());
     let has_moves = !moves.is_empty();
     let reader = play.reader();
-    let entry = move |key, act| choice(play, key, tr(key), false, act);
+    let entry = move |text: Text, act| choice(play, text.name(), tr(text), false, act);
     let game = play.with(|s| s.bundle().game.name());
     // Where several play, the number gives away everybody's cards: it stays hidden until the end.
     let deal = play.with(|s| (s.seat().seats() == 1 || s.is_over()).then(|| s.referee().deal().to_string()));
     view! {
-        <Modal title=tr("more-title") close=closer(play) class="more">
-            {deal.map(|deal| view! { <p class="soft">{tr!("menu-deal", deal = &deal)}</p> })}
+        <Modal title=tr(ui::MoreTitle) close=closer(play) class="more">
+            {deal.map(|deal| view! { <p class="soft">{tr(ui::MenuDeal { deal: &deal })}</p> })}
             <div class="choices">
                 {moves
                     .into_iter()
@@ -305,23 +306,23 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     })
                     .collect_view()}
                 {has_moves.then(|| view! { <hr/> })}
-                {entry("more-movable", Box::new(move || play.reveal()))}
-                {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.want(Want::LookAhead))))}
-                {entry("more-rules", Box::new(move || side.set(Some(Side::Rules))))}
-                {play.has_cards().then(|| entry("more-cards", Box::new(move || play.dialog.set(Some(Dialog::Cards)))))}
-                {entry("more-log", Box::new(move || side.set(Some(Side::Log))))}
-                {entry("more-new-deal", Box::new(move || play.want(Want::NewDeal(None))))}
-                {entry("more-restart", Box::new(move || play.want(Want::Restart)))}
-                {entry("more-choose-deal", Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
+                {entry(ui::MoreMovable, Box::new(move || play.reveal()))}
+                {play.can_foresee().then(|| entry(ui::MoreAhead, Box::new(move || play.want(Want::LookAhead))))}
+                {entry(ui::MoreRules, Box::new(move || side.set(Some(Side::Rules))))}
+                {play.has_cards().then(|| entry(ui::MoreCards, Box::new(move || play.dialog.set(Some(Dialog::Cards)))))}
+                {entry(ui::MoreLog, Box::new(move || side.set(Some(Side::Log))))}
+                {entry(ui::MoreNewDeal, Box::new(move || play.want(Want::NewDeal(None))))}
+                {entry(ui::MoreRestart, Box::new(move || play.want(Want::Restart)))}
+                {entry(ui::MoreChooseDeal, Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
                 {entry(
-                    "more-other-rules",
+                    ui::MoreOtherRules,
                     Box::new(move || app.go(Route::New(crate::route::Shared::of(game)))),
                 )}
-                {entry("more-share", Box::new(move || play.dialog.set(Some(Dialog::Share))))}
-                {entry("more-save-record", Box::new(move || play.download()))}
-                {entry("more-help", Box::new(move || play.dialog.set(Some(Dialog::Help))))}
-                {entry("more-settings", Box::new(move || app.go(Route::Settings)))}
-                {entry("more-menu", Box::new(move || app.go(Route::Menu)))}
+                {entry(ui::MoreShare, Box::new(move || play.dialog.set(Some(Dialog::Share))))}
+                {entry(ui::MoreSaveRecord, Box::new(move || play.download()))}
+                {entry(ui::MoreHelp, Box::new(move || play.dialog.set(Some(Dialog::Help))))}
+                {entry(ui::MoreSettings, Box::new(move || app.go(Route::Settings)))}
+                {entry(ui::MoreMenu, Box::new(move || app.go(Route::Menu)))}
             </div>
         </Modal>
     }

@@ -9,11 +9,11 @@ use wildpile_session::Session;
 use super::Play;
 use crate::text::tr;
 
-/// The answers and the keys of their texts, which are also their names in the page.
-const ANSWERS: [(Judgement, &str); 3] = [
-    (Judgement::Better, "judge-better"),
-    (Judgement::Same, "judge-same"),
-    (Judgement::Worse, "judge-worse"),
+/// The answers and their texts, whose IDs are also their names in the page.
+const ANSWERS: [(Judgement, Text); 3] = [
+    (Judgement::Better, ui::JudgeBetter),
+    (Judgement::Same, ui::JudgeSame),
+    (Judgement::Worse, ui::JudgeWorse),
 ];
 
 /// The question, below what can be done next; nothing if there is nothing to judge.
@@ -22,25 +22,25 @@ pub(super) fn question(play: Play) -> Option<AnyView> {
         return None;
     }
     let judged = RwSignal::new(play.with(Session::judged));
-    let button = |(judgement, key): (Judgement, &'static str)| {
+    let button = |(judgement, text): (Judgement, Text)| {
         let is_chosen = move || judged.get() == Some(judgement);
         view! {
             <button
                 class="small"
-                data-do=key
+                data-do=text.name()
                 class:primary=is_chosen
                 aria-pressed=move || is_chosen().to_string()
                 on:click=move |_| answer(play, judged, judgement)
             >
-                {tr(key)}
+                {tr(text)}
             </button>
         }
     };
     let view = view! {
         <div class="judge" role="group" aria-labelledby="judge-ask">
-            <p class="soft" id="judge-ask">{tr("judge-ask")}</p>
+            <p class="soft" id="judge-ask">{tr(ui::JudgeAsk)}</p>
             <div class="choices row">{ANSWERS.map(button).into_iter().collect_view()}</div>
-            <p class="soft" role="status">{move || judged.get().map(|_| tr("judge-kept"))}</p>
+            <p class="soft" role="status">{move || judged.get().map(|_| tr(ui::JudgeKept))}</p>
         </div>
     };
     Some(view.into_any())

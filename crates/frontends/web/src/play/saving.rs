@@ -17,7 +17,7 @@ use crate::chunks::{self, NoGame};
 use crate::files::download;
 use crate::route::Route;
 use crate::store::{Saver, StoreError, refuse};
-use crate::text::{Reader, ToMessage as _, say_sentence, tr};
+use crate::text::{Reader, ToMessage as _, say_sentence, tr, ui};
 use crate::ui::listen;
 
 /// The result of opening a key.
@@ -180,9 +180,9 @@ impl Play {
     /// record holds the deal.
     pub(super) fn download(&self) {
         if self.with(|s| s.is_record_secret()) {
-            self.app.warn(tr("record-secret"));
+            self.app.warn(tr(ui::RecordSecret));
         } else if !self.write_record() {
-            self.app.warn(tr("not-downloaded"));
+            self.app.warn(tr(ui::NotDownloaded));
         }
     }
 

@@ -12,7 +12,7 @@ use super::{Play, Want};
 use crate::app::app;
 use crate::files::{self, Sharing};
 use crate::route::Route;
-use crate::text::{Reader, ToMessage as _, say, say_sentence, tr};
+use crate::text::{Reader, Text, ToMessage as _, say, say_sentence, tr, ui};
 use crate::thinking;
 use crate::ui::{Head, Modal};
 
@@ -22,11 +22,11 @@ pub fn no_match(why: &str, is_damaged: bool) -> AnyView {
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{tr(if is_damaged { "damaged-match-title" } else { "no-match-title" })}</h1>
+            <h1>{tr(if is_damaged { ui::DamagedMatchTitle } else { ui::NoMatchTitle })}</h1>
             <p>{why}</p>
             {is_damaged.then(crate::pages::damaged_games)}
             <p>
-                <a class="button primary" href="/">{tr("to-start")}</a>
+                <a class="button primary" href="/">{tr(ui::ToStart)}</a>
             </p>
         </main>
     }
@@ -49,7 +49,7 @@ fn stop_looking(play: Play) -> impl Fn() + Copy {
 pub(super) fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
     let close = stop_looking(play);
     let body = match ahead {
-        Ahead::Looking => searching("ahead-looking", "ahead-stop", close),
+        Ahead::Looking => searching(ui::AheadLooking, "ahead-stop", close),
         Ahead::Failed(why) => {
             view! { <p id=TOLD class="wrong">{say_sentence(&why, &Reader::NOBODY)}</p> }.into_any()
         }
@@ -79,26 +79,26 @@ pub(super) fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
                 <p id=TOLD>{text.join(" ")}</p>
                 <div class="choices">
                     {onward.collect_view()}
-                    {choice(play, "ahead-close", tr("next-play-on"), false, Box::new(|| {}))}
+                    {choice(play, "ahead-close", tr(ui::NextPlayOn), false, Box::new(|| {}))}
                 </div>
             }
             .into_any()
         }
     };
     view! {
-        <Modal title=tr("ahead-title") close class="ahead" told=TOLD>
+        <Modal title=tr(ui::AheadTitle) close class="ahead" told=TOLD>
             {body}
         </Modal>
     }
 }
 
-/// A search is running; with the key of its text, and the name of the button that stops it.
-fn searching(text: &'static str, stop: &'static str, close: impl Fn() + Send + 'static) -> AnyView {
+/// A search is running; with its text, and the name of the button that stops it.
+fn searching(text: Text, stop: &'static str, close: impl Fn() + Send + 'static) -> AnyView {
     view! {
         <p id=TOLD>{tr(text)}</p>
         <progress aria-label=tr(text)></progress>
         <div class="choices row">
-            <button data-do=stop autofocus on:click=move |_| close()>{tr("stop")}</button>
+            <button data-do=stop autofocus on:click=move |_| close()>{tr(ui::Stop)}</button>
         </div>
     }
     .into_any()
@@ -108,8 +108,8 @@ fn searching(text: &'static str, stop: &'static str, close: impl Fn() + Send + '
 pub(super) fn picking(play: Play) -> impl IntoView {
     let close = stop_looking(play);
     view! {
-        <Modal title=tr("next-new-deal") close class="ahead" told=TOLD>
-            {searching("picking", "picking-stop", close)}
+        <Modal title=tr(ui::NextNewDeal) close class="ahead" told=TOLD>
+            {searching(ui::Picking, "picking-stop", close)}
         </Modal>
     }
 }
@@ -119,44 +119,46 @@ pub(super) fn picking(play: Play) -> impl IntoView {
 pub(super) fn Leave(play: Play) -> impl IntoView {
     let said = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
-    let title = play.with(|s| say(&s.bundle().game.title(), &Reader::NOBODY));
+    let title = play.with(|s| tr(s.bundle().game.title()));
     let count = move || play.unsaved().map_or(0, |(_, count)| count);
     let again = move |_| {
         said.set(None);
         busy.set(true);
         play.save_again(move || {
             busy.try_set(false);
-            said.try_set(Some(tr("leave-still")));
+            said.try_set(Some(tr(ui::LeaveStill)));
         });
     };
     let to_file = move |_| {
         if play.write_record() {
             play.leave_now();
         } else {
-            said.set(Some(tr!("leave-not-written", why = tr("not-downloaded"))));
+            said.set(Some(tr(ui::LeaveNotWritten {
+                why: tr(ui::NotDownloaded),
+            })));
         }
     };
     view! {
-        <Modal title=tr("leave-title") close=closer(play) firm=true class="leave" told=TOLD>
+        <Modal title=tr(ui::LeaveTitle) close=closer(play) firm=true class="leave" told=TOLD>
             <div id=TOLD>
                 <p>
-                    {move || tr!("leave-match", count = count(), game = &title)}
+                    {move || tr(ui::LeaveMatch { count: count(), game: &title })}
                 </p>
                 <p>{move || play.why_unsaved()}</p>
             </div>
             <p class="wrong" role="status">{said}</p>
             <div class="choices">
                 <button class="primary" autofocus data-do="leave-again" aria-busy=move || busy.get().to_string() on:click=again>
-                    {tr("leave-again")}
+                    {tr(ui::LeaveAgain)}
                 </button>
-                <button data-do="leave-to-file" on:click=to_file>{tr("leave-to-file")}</button>
+                <button data-do="leave-to-file" on:click=to_file>{tr(ui::LeaveToFile)}</button>
                 <button data-do="leave-lose" on:click=move |_| play.lose()>
-                    {move || tr!("leave-lose", count = count())}
+                    {move || tr(ui::LeaveLose { count: count() })}
                 </button>
                 <button data-do="leave-keep-trying" on:click=move |_| play.leave_now()>
-                    {tr("leave-keep-trying")}
+                    {tr(ui::LeaveKeepTrying)}
                 </button>
-                <button data-do="leave-stay" on:click=move |_| play.dialog.set(None)>{tr("leave-stay")}</button>
+                <button data-do="leave-stay" on:click=move |_| play.dialog.set(None)>{tr(ui::LeaveStay)}</button>
             </div>
         </Modal>
     }
@@ -175,12 +177,12 @@ pub(super) fn ChooseDeal(play: Play) -> impl IntoView {
         Err(error) => wrong.set(Some(say_sentence(&error.message(), &Reader::NOBODY))),
     };
     view! {
-        <Modal title=tr("choose-deal-title") close=closer(play) class="choose-deal">
+        <Modal title=tr(ui::ChooseDealTitle) close=closer(play) class="choose-deal">
             <form on:submit=move |event| {
                 event.prevent_default();
                 go();
             }>
-                <label for="deal-number">{tr("choose-deal-label")}</label>
+                <label for="deal-number">{tr(ui::ChooseDealLabel)}</label>
                 <input
                     id="deal-number"
                     inputmode="numeric"
@@ -194,7 +196,7 @@ pub(super) fn ChooseDeal(play: Play) -> impl IntoView {
                 />
                 <p id="deal-wrong" class="wrong" role="alert">{move || wrong.get()}</p>
                 <div class="choices row">
-                    <button type="submit" class="primary">{tr("deal")}</button>
+                    <button type="submit" class="primary">{tr(ui::Deal)}</button>
                 </div>
             </form>
         </Modal>
@@ -242,15 +244,21 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
     // Wins with help don't count for records.
     let counted = now.times.len() > before.times.len();
     let mut told = vec![match before.best_ms {
-        Some(best) if counted && own.elapsed_ms < best => {
-            tr!("result-record", time = &time, before = duration(best))
-        }
-        Some(best) => tr!("result-time-best", time = &time, best = duration(best)),
-        None if counted => tr!("result-first", time = &time),
-        None => tr!("result-time", time = &time),
+        Some(best) if counted && own.elapsed_ms < best => tr(ui::ResultRecord {
+            time: &time,
+            before: duration(best),
+        }),
+        Some(best) => tr(ui::ResultTimeBest {
+            time: &time,
+            best: duration(best),
+        }),
+        None if counted => tr(ui::ResultFirst { time: &time }),
+        None => tr(ui::ResultTime { time: &time }),
     }];
     if now.streak > 1 && now.streak > before.streak {
-        told.push(tr!("result-streak", count = u64::from(now.streak)));
+        told.push(tr(ui::ResultStreak {
+            count: u64::from(now.streak),
+        }));
     }
     told
 }
@@ -264,8 +272,12 @@ pub(super) fn Share(play: Play) -> impl IntoView {
     let won = play
         .with(|s| s.is_over() && wildpile_session::news(s, &s.scene()).is_some_and(|news| news.grade > 0));
     let said = shared.deal.clone().filter(|_| won).map(|deal| {
-        let title = play.with(|s| say(&s.bundle().game.title(), &Reader::NOBODY));
-        tr!("share-won", game = title, deal = deal, time = play.time())
+        let title = play.with(|s| tr(s.bundle().game.title()));
+        tr(ui::ShareWon {
+            game: title,
+            deal,
+            time: play.time(),
+        })
     });
     let link = format!("{origin}{}", Route::Deal(shared));
     let copied = RwSignal::new(None::<bool>);
@@ -278,7 +290,7 @@ pub(super) fn Share(play: Play) -> impl IntoView {
         let (text, link) = (said.clone().unwrap_or_default(), link.clone());
         view! {
             <button class="primary" data-do="share" on:click=move |_| sharing.share([("text", &text), ("url", &link)])>
-                {tr("share-do")}
+                {tr(ui::ShareDo)}
             </button>
         }
     });
@@ -289,10 +301,10 @@ pub(super) fn Share(play: Play) -> impl IntoView {
         });
     };
     view! {
-        <Modal title=tr("share-title") close=closer(play) class="share">
+        <Modal title=tr(ui::ShareTitle) close=closer(play) class="share">
             {said}
-            <p>{tr(if secret { "share-secret" } else { "share-text" })}</p>
-            <input readonly aria-label=tr("share-title") value=link on:focus=move |event| {
+            <p>{tr(if secret { ui::ShareSecret } else { ui::ShareText })}</p>
+            <input readonly aria-label=tr(ui::ShareTitle) value=link on:focus=move |event| {
                 use wasm_bindgen::JsCast as _;
                 if let Some(field) = event.target().and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok()) {
                     field.select();
@@ -300,9 +312,9 @@ pub(super) fn Share(play: Play) -> impl IntoView {
             }/>
             <div class="choices row">
                 {share}
-                <button class:primary=sharing.is_none() data-do="copy" on:click=copy>{tr("copy")}</button>
+                <button class:primary=sharing.is_none() data-do="copy" on:click=copy>{tr(ui::Copy)}</button>
                 <span role="status">
-                    {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
+                    {move || copied.get().map(|done| tr(if done { ui::Copied } else { ui::NotCopied }))}
                 </span>
             </div>
         </Modal>
@@ -311,34 +323,34 @@ pub(super) fn Share(play: Play) -> impl IntoView {
 
 /// The keys and gestures.
 pub(super) fn help(play: Play) -> impl IntoView {
-    const KEYS: [(&str, &str); 17] = [
-        ("← ↑ ↓ →", "help-arrows"),
-        ("Enter", "help-enter"),
-        ("Space", "help-space"),
-        ("X", "help-mark"),
-        ("W", "help-why"),
-        ("V", "help-look"),
-        ("U", "help-undo"),
-        ("R", "help-redo"),
-        ("H", "help-hint"),
-        ("M", "help-movable"),
-        ("C", "help-ahead"),
-        ("N", "help-new"),
-        ("F", "help-finish"),
-        ("B · L", "help-side"),
-        ("G", "help-more"),
-        ("?", "help-keys"),
-        ("Esc", "help-escape"),
+    const KEYS: [(&str, Text); 17] = [
+        ("← ↑ ↓ →", ui::HelpArrows),
+        ("Enter", ui::HelpEnter),
+        ("Space", ui::HelpSpace),
+        ("X", ui::HelpMark),
+        ("W", ui::HelpWhy),
+        ("V", ui::HelpLook),
+        ("U", ui::HelpUndo),
+        ("R", ui::HelpRedo),
+        ("H", ui::HelpHint),
+        ("M", ui::HelpMovable),
+        ("C", ui::HelpAhead),
+        ("N", ui::HelpNew),
+        ("F", ui::HelpFinish),
+        ("B · L", ui::HelpSide),
+        ("G", ui::HelpMore),
+        ("?", ui::HelpKeys),
+        ("Esc", ui::HelpEscape),
     ];
     view! {
-        <Modal title=tr("help-title") close=closer(play) class="help">
-            <p>{tr("help-pointer")}</p>
-            <p>{tr("help-double")}</p>
+        <Modal title=tr(ui::HelpTitle) close=closer(play) class="help">
+            <p>{tr(ui::HelpPointer)}</p>
+            <p>{tr(ui::HelpDouble)}</p>
             <table class="keys">
                 <tbody>
                     {KEYS
                         .into_iter()
-                        .filter(|(_, what)| *what != "help-ahead" || play.can_foresee())
+                        .filter(|(_, what)| *what != ui::HelpAhead || play.can_foresee())
                         .map(|(keys, what)| {
                             view! {
                                 <tr>

@@ -84,7 +84,7 @@ impl Play {
         self.revision.track();
         let said = self.model.with_value(Model::line);
         if said.is_empty() {
-            tr("table-start")
+            tr(ui::TableStart)
         } else {
             self.sentences(&said)
         }

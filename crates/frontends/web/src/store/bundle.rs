@@ -81,9 +81,9 @@ impl From<StoreError> for ImportError {
 impl ToMessage for ImportError {
     fn message(&self) -> Message {
         match self {
-            Self::NotOurs => ui("import-not-ours"),
-            Self::Newer { found } => ui("import-newer").with("found", *found),
-            Self::Damaged => ui("import-damaged"),
+            Self::NotOurs => Message::from(ui::ImportNotOurs),
+            Self::Newer { found } => Message::from(ui::ImportNewer { found: *found }),
+            Self::Damaged => Message::from(ui::ImportDamaged),
             Self::Store(error) => error.message(),
         }
     }

@@ -57,7 +57,7 @@ impl Store {
             let head = read::<Head>(row).ok();
             let why = match (&head, record_of(key)) {
                 (Some(head), Some(record)) => problem(&record.transcript()).or_else(|| refused(head))?,
-                _ => ui("damaged-row"),
+                _ => Message::from(ui::DamagedRow),
             };
             let key = key.clone();
             Some(DamagedGame { key, head, why })

@@ -2,7 +2,7 @@
 
 use wildpile_records::Conflict;
 
-use crate::text::{Message, ToMessage, ui};
+use crate::text::{Message, Text, ToMessage, ui};
 
 /// The store couldn't do what was asked; nothing has changed. It renders as a message
 /// ([`ToMessage`]).
@@ -28,9 +28,9 @@ impl ToMessage for StoreError {
     fn message(&self) -> Message {
         match self {
             Self::Conflict(conflict) => conflict.message(),
-            Self::Damaged(_) => ui("store-error-damaged"),
-            Self::Replaced => ui("store-error-replaced"),
-            Self::Other(_) => ui("store-error-other"),
+            Self::Damaged(_) => Message::from(ui::StoreErrorDamaged),
+            Self::Replaced => Message::from(ui::StoreErrorReplaced),
+            Self::Other(_) => Message::from(ui::StoreErrorOther),
         }
     }
 }
@@ -61,16 +61,16 @@ impl Health {
         *self == Self::Good
     }
 
-    /// The text ID of the notice: what happened, what it means, and what to do.
+    /// The notice: what happened, what it means, and what to do.
     #[must_use]
-    pub const fn key(&self) -> &'static str {
+    pub const fn text(&self) -> Text {
         match self {
-            Self::Good => "store-good",
-            Self::Refused => "store-refused",
-            Self::Newer => "store-newer",
-            Self::Full => "store-full",
-            Self::Broken(_) => "store-broken",
-            Self::Replaced => "store-replaced",
+            Self::Good => ui::StoreGood,
+            Self::Refused => ui::StoreRefused,
+            Self::Newer => ui::StoreNewer,
+            Self::Full => ui::StoreFull,
+            Self::Broken(_) => ui::StoreBroken,
+            Self::Replaced => ui::StoreReplaced,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use wildpile_i18n::named;
+use wildpile_message::named;
 
 use super::StoreError;
 

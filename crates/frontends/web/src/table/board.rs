@@ -25,7 +25,7 @@ use super::spots::{Spots, arrows_from_anywhere, begin_on_board, key};
 use super::sprites::{Dealing, Pose, Sprite, Sprites, follow_light};
 use crate::app::app;
 use crate::settings::{Speed, reduced_motion};
-use crate::text::{Reader, say_arg, tr};
+use crate::text::{Reader, say_arg, tr, ui};
 
 /// What makes a board interactive.
 #[derive(Clone, Copy)]
@@ -240,7 +240,7 @@ pub fn Board(
             class:dragging=move || pointers.with_value(Pointers::moving).get()
             role="group"
             style:--move=move || format!("{}ms", number(duration.get()))
-            aria-label=tr("board")
+            aria-label=tr(ui::Board)
             on:pointerdown=move |event| context.down(&event)
             on:pointermove=move |event| context.moved(&event)
             on:pointerleave=move |_| hover.set(None)

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_table::Scene;
 
-use crate::text::{Arg, Reader, say, say_arg, ui};
+use crate::text::{Arg, Message, Reader, say, say_arg, ui};
 
 /// The facts of a scene. Numbers per player are shown with the players' names, `You 30`, `Bert 30`, so that small
 /// screens can omit the fact's own name.
@@ -32,7 +32,8 @@ fn players(how: &Arg, reader: &Reader) -> Option<AnyView> {
         .iter()
         .map(|part| match part {
             Arg::Message(message) => {
-                let name = ui("fact-player").with("seat", message.arg("seat")?.clone());
+                let seat = message.arg("seat")?.clone();
+                let name = Message::from(ui::FactPlayer { seat });
                 Some((
                     capital(&say(&name, reader)),
                     say_arg(message.arg("count")?, reader),

@@ -11,7 +11,7 @@ use super::avatar::portrait;
 use super::board::{Drawn, Interact, css};
 use super::layout::{Caption, Direction, Rect, Written, ZonePlace};
 use super::spots::repeats;
-use crate::text::{Arg, Reader, own_id, say_arg};
+use crate::text::{Arg, Reader, say_arg, tr, ui};
 
 /// The empty places, names and notes.
 #[component]
@@ -83,7 +83,7 @@ fn Player(
             <svg class="portrait" viewBox="0 0 48 48" inner_html=picture></svg>
             <p class="seat-name">{name}</p>
             {left.map(|left| view! {
-                <span class="seat-left" title=tr!("seat-left", count = left)>{left}</span>
+                <span class="seat-left" title=tr(ui::SeatLeft { count: left })>{left}</span>
             })}
         </div>
     }
@@ -161,7 +161,7 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
 /// What is left of a note that doesn't fit: its number of cards, the next rank, or that the pile is finished.
 fn shortened(note: &Arg, reader: &Reader) -> Option<String> {
     let Arg::Message(message) = note else { return None };
-    if own_id(message) == "note-finished" {
+    if message.name() == "note-finished" {
         return Some("✓".to_owned());
     }
     let ranks = message.arg("ranks").or_else(|| message.arg("first"));

@@ -9,7 +9,7 @@ use wildpile_table::{Action, Scene, Zone, ZoneId, ZoneKind};
 use super::cards::{Looks, drawing};
 use super::spots::card_name;
 use crate::app::App;
-use crate::text::{Message, Reader, say, say_arg, tr};
+use crate::text::{Message, Reader, say, say_arg, tr, ui};
 use crate::ui::Modal;
 
 /// Which of several moves is meant.
@@ -60,9 +60,9 @@ pub fn pile(app: App, zone: &Zone, reader: &Reader, close: impl Fn() + Copy + Se
     let note = zone.note.as_ref().map(|note| say_arg(note, reader));
     view! {
         <Modal title=say(&zone.label, reader) close class="pile">
-            <p class="soft">{tr!(if is_hand { "hand-count" } else { "pile-count" }, count = count)}</p>
+            <p class="soft">{if is_hand { tr(ui::HandCount { count }) } else { tr(ui::PileCount { count }) }}</p>
             <ol class="pile-cards" role="list">{pictures}</ol>
-            {(hidden > 0).then(|| view! { <p class="soft">{tr!("pile-hidden", count = hidden)}</p> })}
+            {(hidden > 0).then(|| view! { <p class="soft">{tr(ui::PileHidden { count: hidden })}</p> })}
             {note.map(|note| view! { <p>{note}</p> })}
         </Modal>
     }
@@ -96,14 +96,14 @@ pub fn Marked(
         targets.into_iter().filter_map(named).collect()
     };
     view! {
-        <span class="marked-count">{move || tr!("marked-count", count = count())}</span>
+        <span class="marked-count">{move || tr(ui::MarkedCount { count: count() })}</span>
         <button class="primary" data-do="play-marked" on:click=move |_| play()>
-            {tr("play-marked")}
+            {tr(ui::PlayMarked)}
         </button>
         {move || {
             let buttons = places().into_iter().map(|(id, label)| view! {
                 <button data-marked-to=id.0 on:click=move |_| to(id)>
-                    {tr!("marked-to", place = label)}
+                    {tr(ui::MarkedTo { place: label })}
                 </button>
             });
             buttons.collect_view()

@@ -13,13 +13,13 @@ use super::board::{Drawn, Interact};
 use super::buttons::Buttons;
 use super::layout::{Direction, Rect, Written, ZonePlace, settle};
 use super::marks::Lit;
-use crate::text::{Arg, Message, Reader, own_id, say, tr};
+use crate::text::{Arg, Message, Reader, say, tr, ui};
 use crate::ui::{found, is_in, on_key};
 
 /// What a screen reader says of a card: the name of its face.
 pub fn card_name(card: &SceneCard, reader: &Reader) -> String {
     card.face()
-        .map_or_else(|| tr("face-down"), |face| say(&face.name, reader))
+        .map_or_else(|| tr(ui::FaceDown), |face| say(&face.name, reader))
 }
 
 /// The name of a zone, with its owner's name if that is another player.
@@ -27,7 +27,10 @@ pub(super) fn owned_name(zone: &Zone, written: &Written, is_other: bool, reader:
     // Soft hyphens aren't read out.
     let label = written.label.replace('\u{ad}', "");
     match zone.owner.filter(|_| is_other) {
-        Some(owner) => tr!("zone-of", name = reader.name(owner), zone = label),
+        Some(owner) => tr(ui::ZoneOf {
+            name: reader.name(owner),
+            zone: label,
+        }),
         None => label,
     }
 }
@@ -40,29 +43,29 @@ fn spot_name(zone: &Zone, written: &Written, card: usize, owned: String, reader:
         .map_or_else(String::new, |c| card_name(c, reader));
     let count = zone.cards.len();
     match &written.note {
-        _ if zone.fan != Fan::Stack => {
-            tr!(
-                "spot-card",
-                zone = owned,
-                card = face,
-                at = card + 1,
-                count = count
-            )
-        }
-        Some(note) => tr!("spot-stack-note", zone = owned, card = face, note = note),
-        None => tr!(
-            "spot-stack",
-            zone = owned,
-            card = face,
-            count = zone.count.max(count)
-        ),
+        _ if zone.fan != Fan::Stack => tr(ui::SpotCard {
+            zone: owned,
+            card: face,
+            at: card + 1,
+            count,
+        }),
+        Some(note) => tr(ui::SpotStackNote {
+            zone: owned,
+            card: face,
+            note,
+        }),
+        None => tr(ui::SpotStack {
+            zone: owned,
+            card: face,
+            count: zone.count.max(count),
+        }),
     }
 }
 
 /// The name of a zone with how many cards it has.
 pub(super) fn zone_name(zone: &Zone, written: &Written, owned: String) -> String {
     let count = zone.count.max(zone.cards.len());
-    let mut name = tr!("zone-cards", zone = owned, count = count);
+    let mut name = tr(ui::ZoneCards { zone: owned, count });
     if let Some(note) = &written.note {
         name.push_str(", ");
         name.push_str(note);
@@ -72,7 +75,7 @@ pub(super) fn zone_name(zone: &Zone, written: &Written, owned: String) -> String
 
 /// Whether an empty zone only shows its own name: `zone-out` and `empty-out`. It waits for nothing in particular.
 pub(super) fn repeats(zone: &Zone) -> bool {
-    let what = |message: &Message| own_id(message).split_once('-').map(|(_, what)| what.to_owned());
+    let what = |message: &Message| message.name().split_once('-').map(|(_, what)| what.to_owned());
     matches!(&zone.empty, Some(Arg::Message(empty)) if what(empty) == what(&zone.label))
 }
 
@@ -126,8 +129,8 @@ pub(super) fn named_spots(
     if count == 0 {
         let waits_for = written.empty.as_ref().filter(|_| !repeats(zone));
         let name = match waits_for {
-            None => tr!("spot-empty", zone = owned),
-            Some(what) => tr!("spot-empty-for", zone = owned, what = what),
+            None => tr(ui::SpotEmpty { zone: owned }),
+            Some(what) => tr(ui::SpotEmptyFor { zone: owned, what }),
         };
         return vec![(Spot::zone(id), place.frame, name)];
     }

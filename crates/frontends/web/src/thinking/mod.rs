@@ -87,7 +87,7 @@ async fn think_here(request: &str, needed: Option<Needed<'_>>) -> Result<String,
     let bundle = match needed {
         Some(Needed { game, positions }) => {
             let loaded = chunks::load_with_ai(game, positions).await;
-            Some(loaded.map_err(|_| ui("not-loaded"))?)
+            Some(loaded.map_err(|_| Message::from(ui::NotLoaded))?)
         }
         None => None,
     };
@@ -160,7 +160,7 @@ fn reject_all(desk: &Desk, why: &JsValue) {
 
 impl Thinks for Rc<Desk> {
     async fn words(&self) -> Result<Words, Message> {
-        words().await.map_err(|_| ui("not-loaded"))
+        words().await.map_err(|_| Message::from(ui::NotLoaded))
     }
 
     async fn post(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Failure> {

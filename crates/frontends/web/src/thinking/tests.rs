@@ -234,7 +234,7 @@ fn bots_think_on_the_page_when_the_worker_fails() {
 #[test]
 fn a_search_that_fails_is_told_and_the_next_one_has_a_new_worker() {
     // What the browser says, and what the worker does.
-    let why = crate::text::ui("not-loaded");
+    let why = Message::from(crate::text::ui::NotLoaded);
     let told = |text: &str| Fate::Fails(Failure::Told(text.to_owned()));
     let fates = [
         Fate::Answered,

@@ -7,7 +7,7 @@ use wildpile_lab::report::{Side, comparison};
 use super::LabPage;
 use super::kept::Kept;
 use crate::controls::Select;
-use crate::text::{Reader, say, tr};
+use crate::text::{Reader, say, tr, ui};
 
 /// What is chosen on one side: the key of results, and an arm of theirs.
 type Choice = RwSignal<Option<(String, usize)>>;
@@ -44,8 +44,8 @@ pub fn Compare(page: LabPage) -> impl IntoView {
         some.get().then(|| {
             view! {
                 <section class="lab-compare" aria-labelledby="lab-compare-title">
-                    <h2 id="lab-compare-title">{tr("lab-compare")}</h2>
-                    <p class="soft">{tr("lab-compare-help")}</p>
+                    <h2 id="lab-compare-title">{tr(ui::LabCompare)}</h2>
+                    <p class="soft">{tr(ui::LabCompareHelp)}</p>
                     <div class="lab-sides">
                         <Choose page side=sides[0] number=1/>
                         <Choose page side=sides[1] number=2/>
@@ -60,7 +60,10 @@ pub fn Compare(page: LabPage) -> impl IntoView {
 /// The fields of one side.
 #[component]
 fn Choose(page: LabPage, side: Choice, number: usize) -> impl IntoView {
-    let label = |key: &str| tr(&format!("lab-compare-{key}-{number}"));
+    let (results_label, arm_label) = match number {
+        1 => (ui::LabCompareResults1, ui::LabCompareArm1),
+        _ => (ui::LabCompareResults2, ui::LabCompareArm2),
+    };
     let results = move || {
         let now = side.get().map(|(key, _)| key);
         let one = |kept: &Kept| {
@@ -69,7 +72,7 @@ fn Choose(page: LabPage, side: Choice, number: usize) -> impl IntoView {
         };
         let all = page.kept.with(|all| all.iter().map(one).collect_view());
         view! {
-            <option value="" selected=now.is_none()>{tr("lab-compare-choose")}</option>
+            <option value="" selected=now.is_none()>{tr(ui::LabCompareChoose)}</option>
             {all}
         }
     };
@@ -88,7 +91,7 @@ fn Choose(page: LabPage, side: Choice, number: usize) -> impl IntoView {
             let (kept, _) = chosen(all, side)?;
             let arms = kept.results.arms.iter().enumerate().map(|(at, arm)| {
                 let name = if arm.name == BASE {
-                    tr("lab-base")
+                    tr(ui::LabBase)
                 } else {
                     arm.name.clone()
                 };
@@ -109,9 +112,9 @@ fn Choose(page: LabPage, side: Choice, number: usize) -> impl IntoView {
     };
     view! {
         <div class="lab-side">
-            <Select label=label("results") id=format!("lab-compare-{number}") set=choose>{results}</Select>
+            <Select label=tr(results_label) id=format!("lab-compare-{number}") set=choose>{results}</Select>
             <label>
-                <span>{label("arm")}</span>
+                <span>{tr(arm_label)}</span>
                 <select
                     id=format!("lab-compare-arm-{number}")
                     disabled=move || side.with(Option::is_none)

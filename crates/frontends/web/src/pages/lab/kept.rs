@@ -15,7 +15,7 @@ use crate::chunks::listed;
 use crate::files::{FileButton, read};
 use crate::route::{Route, Shared};
 use crate::store::{Store, StoreError};
-use crate::text::{Reader, language, say, say_sentence, tr, tr_args};
+use crate::text::{Reader, language, say, say_sentence, tr, ui};
 
 /// The version of a row in the store.
 const VERSION: u32 = 1;
@@ -126,11 +126,11 @@ pub fn Earlier(page: LabPage) -> impl IntoView {
     let open_file = move |file| {
         read(file, MOST_RESULTS, move |text| {
             let results = text
-                .ok_or_else(|| tr("import-unreadable"))
+                .ok_or_else(|| tr(ui::ImportUnreadable))
                 .and_then(|text| Results::read(&text).map_err(|why| say_sentence(&why, &Reader::NOBODY)))
                 .and_then(|results| match listed(&results.game) {
                     Some(_) => Ok(results),
-                    None => Err(tr_args("lab-unknown-game", &[("game", (&results.game).into())])),
+                    None => Err(tr(ui::LabUnknownGame { game: &results.game })),
                 });
             match results {
                 Err(why) => {
@@ -159,8 +159,8 @@ pub fn Earlier(page: LabPage) -> impl IntoView {
         let date: String = Date::new(&JsValue::from_f64(kept.at as f64))
             .to_locale_date_string(&language(), &JsValue::UNDEFINED)
             .into();
-        let deals = say(&report::grouped(kept.results.deals), &Reader::NOBODY);
-        let facts = tr!("lab-kept-facts", date = date, deals = deals);
+        let deals = tr(report::grouped(kept.results.deals));
+        let facts = tr(ui::LabKeptFacts { date, deals });
         let (opening, renaming, key) = (kept.clone(), kept.clone(), kept.key.clone());
         let sure = RwSignal::new(false);
         let delete_if_sure = move |_| {
@@ -170,14 +170,16 @@ pub fn Earlier(page: LabPage) -> impl IntoView {
                 sure.set(true);
             }
         };
-        let named = |key: &str| tr_args(key, &[("name", (&title).into())]);
-        let labels = [named("lab-delete-named"), named("lab-delete-named-sure")];
+        let labels = [
+            tr(ui::LabDeleteNamed { name: &title }),
+            tr(ui::LabDeleteNamedSure { name: &title }),
+        ];
         view! {
             <li>
                 <input
                     type="text"
                     maxlength="100"
-                    aria-label=named("lab-rename")
+                    aria-label=tr(ui::LabRename { name: &title })
                     prop:value=title.clone()
                     on:change=move |event| rename(renaming.clone(), event_target_value(&event))
                 />
@@ -187,11 +189,11 @@ pub fn Earlier(page: LabPage) -> impl IntoView {
                         type="button"
                         class="small"
                         data-do="open"
-                        aria-label=named("lab-open-named")
+                        aria-label=tr(ui::LabOpenNamed { name: &title })
                         disabled=move || page.running.get()
                         on:click=move |_| open(&opening)
                     >
-                        {tr("lab-open")}
+                        {tr(ui::LabOpen)}
                     </button>
                     <button
                         type="button"
@@ -201,7 +203,7 @@ pub fn Earlier(page: LabPage) -> impl IntoView {
                         on:click=delete_if_sure
                         on:blur=move |_| sure.set(false)
                     >
-                        {move || tr(if sure.get() { "lab-delete-sure" } else { "lab-delete" })}
+                        {move || tr(if sure.get() { ui::LabDeleteSure } else { ui::LabDelete })}
                     </button>
                 </span>
             </li>
@@ -209,15 +211,15 @@ pub fn Earlier(page: LabPage) -> impl IntoView {
     };
     view! {
         <section class="lab-earlier" aria-labelledby="lab-earlier-title">
-            <h2 id="lab-earlier-title">{tr("lab-earlier")}</h2>
+            <h2 id="lab-earlier-title">{tr(ui::LabEarlier)}</h2>
             <div class="choices row">
-                <FileButton label=tr("lab-open-results") act="open-results" accept=".json,application/json" disabled=page.running open=open_file/>
+                <FileButton label=tr(ui::LabOpenResults) act="open-results" accept=".json,application/json" disabled=page.running open=open_file/>
             </div>
             <div class="problem" id="lab-results-problem" role="alert">
                 {move || wrong.get().map(|why| view! { <p>{why}</p> })}
             </div>
             <Show when=move || all.with(Vec::is_empty)>
-                <p class="soft">{tr("lab-none")}</p>
+                <p class="soft">{tr(ui::LabNone)}</p>
             </Show>
             // While an experiment is running its row changes every few seconds; the others stay, with the focus in them.
             <ul>

@@ -32,7 +32,7 @@ use crate::drafts;
 use crate::files;
 use crate::lab::read;
 use crate::route::{Route, Shared};
-use crate::text::{Arg, Reader, language, say, tr, tr_args};
+use crate::text::{Reader, language, say, tr, ui};
 use crate::ui::Head;
 use experiment_workers::ExperimentWorkers;
 use kept::Kept;
@@ -262,7 +262,7 @@ impl LabPage {
             if over {
                 page.running.try_set(false);
                 if workers.failure().is_some() {
-                    app.warn(tr("lab-failed"));
+                    app.warn(tr(ui::LabFailed));
                 }
             }
         });
@@ -283,14 +283,14 @@ impl LabPage {
 #[component]
 fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
     let page = LabPage::new(app(), bundle);
-    let wrong = RwSignal::<setup::Wrong>::new(("", Vec::new()));
+    let wrong = RwSignal::<setup::Wrong>::new((ui::LabFileWrong, Vec::new()));
     match (opened(None), drafts::stored::<Unfinished>(UNFINISHED)) {
         (Some(Opened::File(text)), _) => {
-            wrong.set(("lab-file-wrong", page.open(&text).err().unwrap_or_default()));
+            wrong.set((ui::LabFileWrong, page.open(&text).err().unwrap_or_default()));
         }
         (Some(Opened::Kept(kept)), _) => page.show(&kept),
         (None, Some(unfinished)) if unfinished.draft.game == bundle.name() => page.restore(unfinished),
-        _ if shared.rules.is_some() => wrong.set(("lab-link-wrong", page.begin_with(&shared))),
+        _ if shared.rules.is_some() => wrong.set((ui::LabLinkWrong, page.begin_with(&shared))),
         _ => {}
     }
     Effect::new(move |_| {
@@ -305,8 +305,8 @@ fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
     view! {
         <Head/>
         <main id="main" class="page setup lab">
-            <h1>{tr("title-lab")}</h1>
-            <p class="soft lead">{tr("lab-lead")}</p>
+            <h1>{tr(ui::TitleLab)}</h1>
+            <p class="soft lead">{tr(ui::LabLead)}</p>
             <setup::Files page wrong/>
             <setup::Fields page/>
             <Running page/>
@@ -328,7 +328,7 @@ fn Running(page: LabPage) -> impl IntoView {
     });
     let problems = Memo::new(move |_| {
         if page.unread.get() {
-            return vec![tr("lab-unread")];
+            return vec![tr(ui::LabUnread)];
         }
         if empty.get().is_some() {
             return Vec::new();
@@ -353,18 +353,18 @@ fn Running(page: LabPage) -> impl IntoView {
     });
     let label = move || {
         tr(match (page.running.get(), can_continue.get()) {
-            (true, _) => "lab-stop",
-            (false, true) => "lab-continue",
-            (false, false) => "lab-run",
+            (true, _) => ui::LabStop,
+            (false, true) => ui::LabContinue,
+            (false, false) => ui::LabRun,
         })
     };
     view! {
-        <section class="lab-run" aria-label=tr("lab-running")>
+        <section class="lab-run" aria-label=tr(ui::LabRunning)>
             <div class="problem" id="lab-problems" role="alert">
                 {move || problems.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
             </div>
             <p class="soft" id="lab-hint">
-                {move || empty.get().map(|name| tr_args("lab-empty", &[("name", name.into())]))}
+                {move || empty.get().map(|name| tr(ui::LabEmpty { name }))}
             </p>
             <div class="choices row">
                 // One button, so that it keeps the focus.
@@ -383,7 +383,7 @@ fn Running(page: LabPage) -> impl IntoView {
             {move || {
                 let shown = page.results.get()?;
                 page.running.get().then(|| view! {
-                    <progress max=shown.asked.to_string() value=shown.deals.to_string() aria-label=tr("lab-running")></progress>
+                    <progress max=shown.asked.to_string() value=shown.deals.to_string() aria-label=tr(ui::LabRunning)></progress>
                 })
             }}
         </section>
@@ -395,26 +395,25 @@ fn progress(page: LabPage) -> String {
     let Some(shown) = page.results.get() else {
         return String::new();
     };
-    let text = |number: u64| say(&report::grouped(number), &Reader::NOBODY);
-    let args: [(&str, Arg); 2] = [
-        ("deals", text(shown.deals).into()),
-        ("asked", text(shown.asked).into()),
-    ];
+    let text = |number: u64| tr(report::grouped(number));
+    let (deals, asked) = (text(shown.deals), text(shown.asked));
     if !page.running.get() {
-        let key = if shown.complete { "lab-done" } else { "lab-stopped" };
-        return tr_args(key, &args);
+        return match shown.complete {
+            true => tr(ui::LabDone { deals }),
+            false => tr(ui::LabStopped { deals, asked }),
+        };
     }
     let (began, before) = page.began.get_value();
     let (took, played) = (Date::now() - began, shown.deals.saturating_sub(before));
     if played == 0 || took < 1000.0 {
-        return tr_args("lab-progress", &args);
+        return tr(ui::LabProgress { deals, asked });
     }
     let left = shown.asked.saturating_sub(shown.deals) as f64 * took / played as f64 / 1000.0;
-    let [deals, asked] = args;
-    tr_args(
-        "lab-progress-left",
-        &[deals, asked, ("seconds", (left.ceil() as u64).into())],
-    )
+    tr(ui::LabProgressLeft {
+        deals,
+        asked,
+        seconds: left.ceil() as u64,
+    })
 }
 
 /// What was found, and the buttons that save it.
@@ -447,8 +446,8 @@ fn Report(page: LabPage) -> impl IntoView {
                 <h2 id="lab-report-title">{report::title(&results, &speak)}</h2>
                 <div class="choices row">
                     {cards(&results, page.bundle)}
-                    <button type="button" data-do="save-report" on:click=save_report>{tr("lab-save-report")}</button>
-                    <button type="button" data-do="save-results" on:click=save_results>{tr("lab-save-results")}</button>
+                    <button type="button" data-do="save-report" on:click=save_report>{tr(ui::LabSaveReport)}</button>
+                    <button type="button" data-do="save-results" on:click=save_results>{tr(ui::LabSaveResults)}</button>
                 </div>
                 // Everything in it is escaped.
                 <div class="report" inner_html=report::body(&results, &speak)></div>
@@ -464,9 +463,9 @@ fn cards(results: &Results, bundle: &'static GameBundle) -> impl IntoView + use<
     let links = changes.into_iter().map(|(name, shared)| {
         let address = Route::Packs(shared).to_string();
         let label = if only {
-            tr("lab-card")
+            tr(ui::LabCard)
         } else {
-            tr_args("lab-card-of", &[("name", name.into())])
+            tr(ui::LabCardOf { name })
         };
         view! { <a class="button" data-do="card" href=address>{label}</a> }
     });

@@ -12,7 +12,7 @@ use crate::lab::read;
 use crate::pages::setup::form_state::problem_text;
 pub use crate::pages::setup::level;
 use crate::route::Shared;
-use crate::text::tr_args;
+use crate::text::{tr, ui};
 
 /// The deals of a new experiment: a second or two of playing.
 const DEALS: u64 = 2000;
@@ -136,7 +136,7 @@ pub fn differences(form: &Form, from: &dyn Fn(&str) -> serde_json::Value) -> Pat
 /// The name of a change from its rules: `hand = 4`.
 pub fn usual_name(patch: &Patch, number: usize) -> String {
     if patch.is_empty() {
-        return tr_args("lab-change-n", &[("n", number.into())]);
+        return tr(ui::LabChangeN { n: number });
     }
     let each = patch.iter().map(|(name, value)| {
         let words = format!("{} = {}", name.replace('_', " "), write_value(value));
@@ -172,7 +172,7 @@ pub fn problems(text: &str, findings: &[Finding]) -> Vec<String> {
         let what = problem_text(&finding.problem);
         let place = finding.spans.first().and_then(|span| change_at(text, span));
         let line = match place {
-            Some(name) => tr!("lab-problem-in", change = name, what = what),
+            Some(name) => tr(ui::LabProblemIn { change: name, what }),
             None => what,
         };
         if !all.contains(&line) {

@@ -13,13 +13,13 @@ use crate::files::{self, FileButton};
 use crate::pages::setup::form_state::FormState;
 use crate::pages::setup::options::Options;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{Text, tr, ui};
 
 /// The most deals that can be asked for here; larger experiments are for the command line.
 const MOST_DEALS: u64 = 1_000_000;
 
 /// What is wrong with a file or a link, and the key of the sentence before it.
-pub type Wrong = (&'static str, Vec<String>);
+pub type Wrong = (Text, Vec<String>);
 
 /// Opening and saving experiments as files.
 #[component]
@@ -34,7 +34,7 @@ pub fn Files(page: LabPage, wrong: RwSignal<Wrong>) -> impl IntoView {
     let open = move |file| {
         files::read(file, MOST_BYTES as f64, move |text| {
             let found = match text {
-                None => vec![tr("import-unreadable")],
+                None => vec![tr(ui::ImportUnreadable)],
                 Some(text) => match named_game(&text) {
                     Some(game) if game != page.bundle.name() && listed(&game).is_some() => {
                         opened(Some(Opened::File(text)));
@@ -44,23 +44,23 @@ pub fn Files(page: LabPage, wrong: RwSignal<Wrong>) -> impl IntoView {
                     _ => page.open(&text).err().unwrap_or_default(),
                 },
             };
-            wrong.try_set(("lab-file-wrong", found));
+            wrong.try_set((ui::LabFileWrong, found));
         });
     };
     view! {
         <div class="choices row lab-files">
-            <FileButton label=tr("lab-open-file") act="open-file" accept=".toml,text/plain" disabled=page.running open=open/>
-            <button type="button" data-do="save-file" on:click=save>{tr("lab-save-file")}</button>
+            <FileButton label=tr(ui::LabOpenFile) act="open-file" accept=".toml,text/plain" disabled=page.running open=open/>
+            <button type="button" data-do="save-file" on:click=save>{tr(ui::LabSaveFile)}</button>
             <button
                 type="button"
                 data-do="new"
                 disabled=move || page.running.get()
                 on:click=move |_| {
-                    wrong.set(("", Vec::new()));
+                    wrong.update(|(_, wrong)| wrong.clear());
                     page.begin();
                 }
             >
-                {tr("lab-new")}
+                {tr(ui::LabNew)}
             </button>
         </div>
         <div class="problem" id="lab-file-problems" role="alert">
@@ -82,7 +82,7 @@ pub fn Fields(page: LabPage) -> impl IntoView {
         let _ = page.renewed.get();
         view! {
             <fieldset class="lab-fields" prop:disabled=move || page.running.get()>
-                <legend class="hidden">{tr("lab-experiment")}</legend>
+                <legend class="hidden">{tr(ui::LabExperiment)}</legend>
                 <div class="setup-columns">
                     <div class="setup-side">
                         <Table page/>
@@ -112,7 +112,7 @@ fn Table(page: LabPage) -> impl IntoView {
             option(level.name, plan::level(level.name), chosen)
         })
         .collect_view();
-    let mixed = mixed.then(|| option("", tr("lab-mixed"), true));
+    let mixed = mixed.then(|| option("", tr(ui::LabMixed), true));
     let play = move |level: String| {
         if !level.is_empty() {
             page.draft.update(|draft| draft.players = vec![level]);
@@ -130,16 +130,16 @@ fn Table(page: LabPage) -> impl IntoView {
             page.renewed.update(|n| *n += 1);
         };
         view! {
-            <Select label=tr("setup-seats") id="lab-seats" set=change>{options}</Select>
+            <Select label=tr(ui::SetupSeats) id="lab-seats" set=change>{options}</Select>
         }
     });
     view! {
         <section class="card lab-card" aria-labelledby="lab-table-title">
-            <h2 id="lab-table-title">{tr("lab-table")}</h2>
-            <Select label=tr("stats-game") id="lab-game" set=move |game: String| app.go(Route::Lab(Shared::of(&game)))>
+            <h2 id="lab-table-title">{tr(ui::LabTable)}</h2>
+            <Select label=tr(ui::StatsGame) id="lab-game" set=move |game: String| app.go(Route::Lab(Shared::of(&game)))>
                 {games}
             </Select>
-            <Select label=tr("lab-players") id="lab-level" set=play>
+            <Select label=tr(ui::LabPlayers) id="lab-level" set=play>
                 {mixed}
                 {levels}
             </Select>
@@ -211,17 +211,17 @@ fn Deals(page: LabPage) -> impl IntoView {
         let seats = page.draft.with_untracked(|draft| draft.seats.unwrap_or(1));
         let all = Measure::possible(page.bundle.name(), seats).filter(|measure| measure.is_compared());
         let all = all.map(|measure| {
-            let title = say(&measure.title(), &Reader::NOBODY);
+            let title = tr(measure.title());
             option(measure.name(), title, measure == now)
         });
         Some(all.collect_view())
     };
     view! {
         <section class="card lab-card" aria-labelledby="lab-deals-title">
-            <h2 id="lab-deals-title">{tr("lab-deals")}</h2>
-            <Select label=tr("lab-stop-when") id="lab-stop-kind" set=choose>
-                <option value="games" selected=move || !is_until.get()>{tr("lab-stop-games")}</option>
-                <option value="until" selected=move || is_until.get()>{tr("lab-stop-until")}</option>
+            <h2 id="lab-deals-title">{tr(ui::LabDeals)}</h2>
+            <Select label=tr(ui::LabStopWhen) id="lab-stop-kind" set=choose>
+                <option value="games" selected=move || !is_until.get()>{tr(ui::LabStopGames)}</option>
+                <option value="until" selected=move || is_until.get()>{tr(ui::LabStopUntil)}</option>
             </Select>
             {move || {
                 is_until.get().then(|| {
@@ -230,16 +230,16 @@ fn Deals(page: LabPage) -> impl IntoView {
                         Stop::Games(_) => String::new(),
                     };
                     view! {
-                        <Select label=tr("lab-stop-measure") id="lab-stop-measure" set=by>{measures}</Select>
+                        <Select label=tr(ui::LabStopMeasure) id="lab-stop-measure" set=by>{measures}</Select>
                         <label>
-                            <span>{tr("lab-stop-width")}</span>
+                            <span>{tr(ui::LabStopWidth)}</span>
                             <input type="number" id="lab-width" min="0" step="any" prop:value=narrow on:change=width/>
                         </label>
                     }
                 })
             }}
             <label>
-                <span>{move || tr(if is_until.get() { "lab-at-most" } else { "lab-number" })}</span>
+                <span>{move || tr(if is_until.get() { ui::LabAtMost } else { ui::LabNumber })}</span>
                 <input
                     type="number"
                     id="lab-games"
@@ -269,16 +269,16 @@ fn Measures(page: LabPage) -> impl IntoView {
     let titles = some.clone().collect::<Vec<_>>();
     let summary = move || {
         let chosen = titles.iter().filter(|measure| named(measure.name()));
-        let chosen = chosen.map(|measure| say(&measure.title(), &Reader::NOBODY));
+        let chosen = chosen.map(|measure| tr(measure.title()));
         chosen.collect::<Vec<_>>().join(", ")
     };
     let all = some
         .map(|measure| {
             let name = measure.name();
             let chosen = move || named(name);
-            let title = say(&measure.title(), &Reader::NOBODY);
+            let title = tr(measure.title());
             let title = if measure.needs_expert() {
-                tr_args("lab-slow", &[("measure", title.into())])
+                tr(ui::LabSlow { measure: title })
             } else {
                 title
             };
@@ -303,7 +303,7 @@ fn Measures(page: LabPage) -> impl IntoView {
         <section class="card lab-card" aria-labelledby="lab-measures-title">
             <details>
                 <summary>
-                    <h2 id="lab-measures-title">{tr("lab-measures")}</h2>
+                    <h2 id="lab-measures-title">{tr(ui::LabMeasures)}</h2>
                     <span class="soft">{summary}</span>
                 </summary>
                 {all}
@@ -339,7 +339,7 @@ fn Changes(page: LabPage) -> impl IntoView {
         });
     };
     let tab = move |at: Option<usize>| {
-        let label = move || at.map_or_else(|| tr("lab-base"), name);
+        let label = move || at.map_or_else(|| tr(ui::LabBase), name);
         view! {
             <button
                 type="button"
@@ -359,8 +359,8 @@ fn Changes(page: LabPage) -> impl IntoView {
     };
     view! {
         <section class="lab-changes" aria-labelledby="lab-changes-title">
-            <h2 id="lab-changes-title">{tr("lab-changes")}</h2>
-            <p class="soft">{tr("lab-changes-help")}</p>
+            <h2 id="lab-changes-title">{tr(ui::LabChanges)}</h2>
+            <p class="soft">{tr(ui::LabChangesHelp)}</p>
             <div class="lab-tabs">
                 {tab(None)}
                 <For each=move || 0..count.get() key=|at| *at let:at>{tab(Some(at))}</For>
@@ -370,7 +370,7 @@ fn Changes(page: LabPage) -> impl IntoView {
                     disabled=is_full
                     on:click=add
                 >
-                    {tr("lab-add")}
+                    {tr(ui::LabAdd)}
                 </button>
             </div>
             {move || {
@@ -378,11 +378,15 @@ fn Changes(page: LabPage) -> impl IntoView {
                     let now = page.draft.with_untracked(|draft| draft.combine);
                     let options = Combine::ALL.map(|combine| {
                         let name = combine.name();
-                        let title = tr(&format!("lab-combine-{}", name.replace('_', "-")));
+                        let title = tr(match combine {
+                            Combine::OneAtATime => ui::LabCombineOneAtATime,
+                            Combine::Pairs => ui::LabCombinePairs,
+                            Combine::Grid => ui::LabCombineGrid,
+                        });
                         option(name, title, combine == now)
                     });
                     view! {
-                        <Select label=tr("lab-combine") id="lab-combine" class="lab-line" set=combine>
+                        <Select label=tr(ui::LabCombine) id="lab-combine" class="lab-line" set=combine>
                             {options.into_iter().collect_view()}
                         </Select>
                     }
@@ -406,7 +410,7 @@ fn Changes(page: LabPage) -> impl IntoView {
                     view! {
                         <div class="lab-line">
                             <label>
-                                <span>{tr("lab-change-name")}</span>
+                                <span>{tr(ui::LabChangeName)}</span>
                                 <input
                                     type="text"
                                     id="lab-change-name"
@@ -416,7 +420,7 @@ fn Changes(page: LabPage) -> impl IntoView {
                                 />
                             </label>
                             <button type="button" data-do="remove-change" on:click=move |_| remove(at)>
-                                {move || tr_args("lab-remove", &[("name", name(at).into())])}
+                                {move || tr(ui::LabRemove { name: name(at) })}
                             </button>
                         </div>
                     }

@@ -45,17 +45,17 @@ pub fn Learn() -> impl IntoView {
     };
     start();
     (move || match course.get() {
-        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
+        None => view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any(),
         Some(Some(guide)) => view! { <Lesson guide/> }.into_any(),
         Some(None) => view! {
             <Head/>
             <main id="main" class="page narrow">
-                <h1>{tr("not-loaded-title")}</h1>
-                <p>{tr("learn-broken")}</p>
+                <h1>{tr(ui::NotLoadedTitle)}</h1>
+                <p>{tr(ui::LearnBroken)}</p>
                 <p class="choices row">
-                    <button class="primary" on:click=move |_| start()>{tr("try-again")}</button>
+                    <button class="primary" on:click=move |_| start()>{tr(ui::TryAgain)}</button>
                     <a class="button" href=Route::Rules(lesson.game.to_owned()).to_string()>
-                        {tr("learn-read-rules")}
+                        {tr(ui::LearnReadRules)}
                     </a>
                 </p>
             </main>
@@ -72,9 +72,9 @@ fn Unknown() -> impl IntoView {
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{tr("learn-unknown-title")}</h1>
-            <p>{tr("learn-unknown")}</p>
-            <GameTabs label=tr("learn-unknown-title") games=listings().collect() shown="" page/>
+            <h1>{tr(ui::LearnUnknownTitle)}</h1>
+            <p>{tr(ui::LearnUnknown)}</p>
+            <GameTabs label=tr(ui::LearnUnknownTitle) games=listings().collect() shown="" page/>
         </main>
     }
 }
@@ -157,14 +157,14 @@ impl Guide {
             }
             Some(Tried::NotNow) => {
                 sound(self.app, Sound::No);
-                self.say(ui(match self.with(Course::wants) {
-                    Wants::Undo => "learn-undo-now",
-                    Wants::Hint => "learn-hint-now",
-                    Wants::Read | Wants::Others(_) => "learn-read-now",
-                    Wants::Move(_) | Wants::MoveAfter(..) => "learn-not-now",
+                self.say(Message::from(match self.with(Course::wants) {
+                    Wants::Undo => ui::LearnUndoNow,
+                    Wants::Hint => ui::LearnHintNow,
+                    Wants::Read | Wants::Others(_) => ui::LearnReadNow,
+                    Wants::Move(_) | Wants::MoveAfter(..) => ui::LearnNotNow,
                 }));
             }
-            Some(Tried::Refused) | None => self.say(ui("learn-not-this")),
+            Some(Tried::Refused) | None => self.say(Message::from(ui::LearnNotThis)),
         }
     }
 
@@ -233,10 +233,10 @@ fn Lesson(guide: Guide) -> impl IntoView {
     view! {
         <div class="learn-page">
             <header class="bar">
-                <a class="icon-button" href="/" aria-label=tr("learn-leave") title=tr("learn-leave")>
+                <a class="icon-button" href="/" aria-label=tr(ui::LearnLeave) title=tr(ui::LearnLeave)>
                     {Icon::Home.draw()}
                 </a>
-                <h1 class="bar-title">{tr!("title-learn", game = title)}</h1>
+                <h1 class="bar-title">{tr(ui::TitleLearn { game: title })}</h1>
             </header>
             <main id="main" class="felt learn-felt">
                 <Board scene interact viewer reader/>
@@ -279,19 +279,26 @@ fn Coach(guide: Guide) -> impl IntoView {
         guide.with(Course::wants)
     };
     let last = move || guide.at.get() + 1 >= count;
-    let step = move || tr!("learn-step", step = guide.at.get() + 1, steps = count);
+    let step = move || {
+        tr(ui::LearnStep {
+            step: guide.at.get() + 1,
+            steps: count,
+        })
+    };
     let answer = move || {
         let reader = guide.reader();
         let answer = guide.hand.message.get();
         answer.map(|answer| say_sentence(&answer.message, &reader))
     };
     let next = move || match wants() {
-        Wants::Read => tr("learn-next"),
+        Wants::Read => tr(ui::LearnNext),
         Wants::Others(_) => {
             let other = Seat::all(2).last().unwrap_or(Seat::FIRST);
-            tr!("learn-others", name = guide.reader().name(other))
+            tr(ui::LearnOthers {
+                name: guide.reader().name(other),
+            })
         }
-        _ => tr("learn-show-me"),
+        _ => tr(ui::LearnShowMe),
     };
     // Moves that are buttons, such as ending a turn.
     let buttons = move || -> Vec<Action> {
@@ -318,9 +325,9 @@ fn Coach(guide: Guide) -> impl IntoView {
             </p>
             <div class="coach-text" role="status" aria-live="polite">
                 <Show when=last>
-                    <h2>{tr("learn-end-title")}</h2>
+                    <h2>{tr(ui::LearnEndTitle)}</h2>
                 </Show>
-                <p>{move || tr(&guide.lesson.key(guide.at.get()))}</p>
+                <p>{move || tr(guide.lesson.text(guide.at.get()))}</p>
                 <p class="coach-answer" class:there=move || guide.hand.message.get().is_some()>{answer}</p>
             </div>
             <div class="coach-moves">
@@ -339,10 +346,10 @@ fn Coach(guide: Guide) -> impl IntoView {
                         .collect_view()
                 }}
                 <button data-do="undo" class:primary=move || { wants() == Wants::Undo } on:click=move |_| guide.undo()>
-                    {tr("undo")}
+                    {tr(ui::Undo)}
                 </button>
                 <button data-do="hint" class:primary=move || { wants() == Wants::Hint } on:click=move |_| guide.show_hint()>
-                    {tr("hint")}
+                    {tr(ui::Hint)}
                 </button>
             </div>
             <div class="coach-go">
@@ -351,7 +358,7 @@ fn Coach(guide: Guide) -> impl IntoView {
                     disabled=move || guide.at.get() == 0
                     on:click=move |_| guide.change(Course::back)
                 >
-                    {tr("learn-back")}
+                    {tr(ui::LearnBack)}
                 </button>
                 <Show
                     when=last
@@ -368,17 +375,17 @@ fn Coach(guide: Guide) -> impl IntoView {
                     }
                 >
                     <button data-do="play-real" class="primary" on:click=move |_| play::start_usual(guide.app, guide.bundle)>
-                        {tr("learn-play-real")}
+                        {tr(ui::LearnPlayReal)}
                     </button>
                 </Show>
             </div>
             <p class="coach-more">
                 <Show when=last>
                     <a class="button small" href=Route::Rules(guide.lesson.game.to_owned()).to_string()>
-                        {tr("learn-read-rules")}
+                        {tr(ui::LearnReadRules)}
                     </a>
                 </Show>
-                <a class="small button quiet" data-do="leave" href="/">{tr("learn-leave")}</a>
+                <a class="small button quiet" data-do="leave" href="/">{tr(ui::LearnLeave)}</a>
             </p>
         </section>
     }

@@ -18,9 +18,9 @@ pub(super) fn lost(live: Live, why: Option<Message>) -> String {
         bot_at.map(|at| time_of_day(at.as_secs_f64() - now().as_secs_f64())),
         is_online,
     ) {
-        (Some(time), true) => tr_args("online-away-bot", &[("time", time.into())]),
-        (Some(time), false) => tr_args("online-offline-bot", &[("time", time.into())]),
-        (None, true) => tr("online-away"),
-        (None, false) => tr("online-offline"),
+        (Some(time), true) => tr(ui::OnlineAwayBot { time }),
+        (Some(time), false) => tr(ui::OnlineOfflineBot { time }),
+        (None, true) => tr(ui::OnlineAway),
+        (None, false) => tr(ui::OnlineOffline),
     }
 }

@@ -7,18 +7,18 @@ use wildpile_protocol::socket::{Phase, SeatInfo};
 use wildpile_table::Scene;
 
 use super::live::Live;
-use crate::text::tr;
+use crate::text::{Text, tr, ui};
 
 /// The maximum number of other seats at a table.
 const OTHERS: usize = 5;
 
 /// The text of a seat's badge, if it has one.
-const fn badge(sits: &SeatInfo) -> Option<&'static str> {
+const fn badge(sits: &SeatInfo) -> Option<Text> {
     match sits {
-        SeatInfo::Bot { .. } => Some("online-badge-bot"),
-        SeatInfo::Person { bot: Some(_), .. } => Some("online-badge-stands-in"),
-        SeatInfo::Person { here: false, .. } => Some("online-badge-away"),
-        SeatInfo::Person { program: true, .. } => Some("online-program"),
+        SeatInfo::Bot { .. } => Some(ui::OnlineBadgeBot),
+        SeatInfo::Person { bot: Some(_), .. } => Some(ui::OnlineBadgeStandsIn),
+        SeatInfo::Person { here: false, .. } => Some(ui::OnlineBadgeAway),
+        SeatInfo::Person { program: true, .. } => Some(ui::OnlineProgram),
         SeatInfo::Person { .. } | SeatInfo::Free => None,
     }
 }
@@ -40,7 +40,7 @@ pub(super) fn badge_at(live: Live, seat: Seat) -> Option<String> {
 fn partner_at(live: Live, seat: Seat) -> Option<String> {
     let own = live.you.with(|you| you.seat)?;
     let is_partner = |all: &Vec<Vec<Seat>>| all.get(own.index()).is_some_and(|all| all.contains(&seat));
-    live.partners.with(is_partner).then(|| tr("online-badge-partner"))
+    live.partners.with(is_partner).then(|| tr(ui::OnlineBadgePartner))
 }
 
 /// The other seats in the order in which the board draws them.
@@ -131,18 +131,18 @@ mod tests {
         };
         for (sits, expected) in [
             (SeatInfo::Free, None),
-            (bot, Some("online-badge-bot")),
+            (bot, Some(ui::OnlineBadgeBot)),
             (person(true, None, false), None),
-            (person(false, None, true), Some("online-badge-away")),
+            (person(false, None, true), Some(ui::OnlineBadgeAway)),
             (
                 person(false, Some("regular"), false),
-                Some("online-badge-stands-in"),
+                Some(ui::OnlineBadgeStandsIn),
             ),
             (
                 person(true, Some("regular"), false),
-                Some("online-badge-stands-in"),
+                Some(ui::OnlineBadgeStandsIn),
             ),
-            (person(true, None, true), Some("online-program")),
+            (person(true, None, true), Some(ui::OnlineProgram)),
         ] {
             assert_eq!(badge(&sits), expected, "{sits:?}");
         }

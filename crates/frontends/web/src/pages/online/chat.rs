@@ -93,13 +93,13 @@ impl Live {
     /// Mutes a person at this table, and everybody of that name at other tables.
     pub fn mute(self, name: &str, mark: Mark) {
         self.change_muted(|muted| muted.mute(name, mark));
-        self.done.set(tr_args("online-muted", &[("name", name.into())]));
+        self.done.set(tr(ui::OnlineMuted { name }));
     }
 
     /// Doesn't mute someone any more. What they said meanwhile can be read, too.
     pub fn unmute(self, name: &str) {
         self.change_muted(|muted| muted.unmute(name));
-        self.done.set(tr_args("online-unmuted", &[("name", name.into())]));
+        self.done.set(tr(ui::OnlineUnmuted { name }));
     }
 
     /// The browser remembers it.
@@ -114,7 +114,7 @@ impl Live {
     /// Why the person can't talk now; `None` if they can.
     pub fn silence(&self) -> Option<String> {
         self.revision.track();
-        self.follow_info(Table::silence).map(words)
+        self.follow_info(Table::silence).map(tr)
     }
 
     /// Says the text in the field of the chat. It stays there until it can be sent, as in a tunnel.
@@ -133,8 +133,8 @@ impl Live {
         self.talk.set(());
         if let Some(said) = new {
             // The open chat is a live region itself.
-            let text = words(saying(&said.chat.what));
-            self.announce(format!("{}: {text}", words(said.speaker())));
+            let text = tr(saying(&said.chat.what));
+            self.announce(format!("{}: {text}", tr(said.speaker())));
         }
     }
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_client::table::{Moderation, Said, Table};
 use wildpile_client::text as t;
-use wildpile_client::words::{phrase, saying};
+use wildpile_client::words::{listed, phrase, saying};
 use wildpile_protocol::socket::{About, Phrase, SAYING, SAYING_FULL_SOON, ToTable};
 
 use super::live::{Dialog, Live};
@@ -23,10 +23,10 @@ fn Line(
     /// Called when the line is about to go.
     leave: Callback<()>,
 ) -> impl IntoView {
-    let heading = words(said.speaker());
+    let heading = tr(said.speaker());
     let Said { chat, is_own, .. } = said;
     let number = chat.line;
-    let text = words(saying(&chat.what));
+    let text = tr(saying(&chat.what));
     let (name, line, mark) = (chat.from, chat.line, chat.mark);
     let row = NodeRef::<leptos::html::Li>::new();
     let button = NodeRef::<leptos::html::Button>::new();
@@ -53,7 +53,7 @@ fn Line(
         }
     };
     let about = (!is_own).then(|| {
-        let label = tr_args("online-about", &[("name", (&name).into())]);
+        let label = tr(ui::OnlineAbout { name: &name });
         view! {
             <button
                 class="close"
@@ -70,7 +70,6 @@ fn Line(
                 let choice = |what: &'static str, text: String, label: String, act: Callback<()>| {
                     view! { <button data-do=what aria-label=label on:click=move |_| { act.run(()); open.set(None); }>{text}</button> }
                 };
-                let whose = [("name", Arg::from(&name))];
                 let muted = name.clone();
                 let mute = Callback::new(move |()| {
                     leave.run(());
@@ -89,8 +88,8 @@ fn Line(
                     {choice("report-line", tr("online-report-do"), tr_args("online-report-line", &whose), begin(Moderation::Report))}
                 });
                 view! {
-                    <div class="online-about" role="group" aria-label=tr_args("online-about", &whose)>
-                        {choice("mute", tr("online-mute-do"), words(t::Mute { name: name.clone() }), mute)}
+                    <div class="online-about" role="group" aria-label=tr(ui::OnlineAbout { name: &name })>
+                        {choice("mute", tr(ui::OnlineMuteDo), tr(t::Mute { name: name.clone() }), mute)}
                         {known}
                     </div>
                 }
@@ -148,7 +147,7 @@ pub fn ChatPanel(live: Live) -> impl IntoView {
     let leave = Callback::new(move |()| focus(list.get_untracked().map(Into::into)));
     view! {
         <div class="online-talk">
-            <div role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0">
+            <div role="log" aria-live="polite" aria-label=tr(ui::OnlineTalk) node_ref=list tabindex="0">
                 <ol>
                     // Each stays as it is, focus and all, when another one comes.
                     <For each=move || shown.get() key=|said| said.chat.line let:said>
@@ -159,8 +158,8 @@ pub fn ChatPanel(live: Live) -> impl IntoView {
             {move || {
                 let hidden = live.follow_talk(Table::hidden);
                 let text = match hidden.is_empty() {
-                    true => shown.with(Vec::is_empty).then(|| tr("online-talk-empty")),
-                    false => Some(tr_args("online-talk-hidden", &people(hidden.into_iter().collect()))),
+                    true => shown.with(Vec::is_empty).then(|| tr(ui::OnlineTalkEmpty)),
+                    false => Some(tr(ui::OnlineTalkHidden { names: listed(hidden.into_iter().collect()) })),
                 };
                 text.map(|text| view! { <p class="soft online-hidden">{text}</p> })
             }}
@@ -171,7 +170,7 @@ pub fn ChatPanel(live: Live) -> impl IntoView {
                         {muted
                             .into_iter()
                             .map(|name| {
-                                let label = words(t::Unmute { name: name.clone() });
+                                let label = tr(t::Unmute { name: name.clone() });
                                 view! { <button class="small" data-do="unmute" on:click=move |_| live.unmute(&name)>{label}</button> }
                             })
                             .collect_view()}
@@ -185,7 +184,7 @@ pub fn ChatPanel(live: Live) -> impl IntoView {
                         .into_iter()
                         .map(|quick| view! {
                             <button class="small" data-do="phrase" disabled=is_silent on:click=move |_| live.say(&ToTable::Phrase { phrase: quick, key: None })>
-                                {words(phrase(quick))}
+                                {tr(phrase(quick))}
                             </button>
                         })
                         .collect_view()}
@@ -193,16 +192,16 @@ pub fn ChatPanel(live: Live) -> impl IntoView {
                 <form class="online-line" on:submit=send>
                     <input
                         maxlength=SAYING.to_string()
-                        aria-label=tr("online-say")
-                        placeholder=tr("online-say")
+                        aria-label=tr(ui::OnlineSay)
+                        placeholder=tr(ui::OnlineSay)
                         autocomplete="off"
                         prop:value=live.draft
                         on:input=move |event| live.draft.set(event_target_value(&event))
                     />
-                    <button data-do="say" disabled=is_silent>{tr("online-say-do")}</button>
+                    <button data-do="say" disabled=is_silent>{tr(ui::OnlineSayDo)}</button>
                 </form>
                 <p class="soft online-room-left" role="status">
-                    {move || room.get().map(|left| tr_args("online-talk-room", &[("count", left.into())]))}
+                    {move || room.get().map(|left| tr(ui::OnlineTalkRoom { count: left }))}
                 </p>
             })}
             <div class="online-report">

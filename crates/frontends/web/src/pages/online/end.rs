@@ -16,7 +16,7 @@ use super::{focus_if_lost, words};
 use crate::files;
 use crate::route::Route;
 use crate::table::questions;
-use crate::text::{Message, Reader, say, say_sentence, tr};
+use crate::text::{Message, Reader, say, say_sentence, tr, ui};
 use crate::ui::Modal;
 
 /// The open question.
@@ -94,7 +94,7 @@ fn asked(live: Live, question: &Dialog) -> impl IntoView + use<> {
             <div class="choices row">
                 {answers}
                 {only_told.then(|| view! {
-                    <button data-do="close" class="primary" autofocus on:click=move |_| closer(live)()>{tr("close")}</button>
+                    <button data-do="close" class="primary" autofocus on:click=move |_| closer(live)()>{tr(ui::Close)}</button>
                 })}
             </div>
         </Modal>
@@ -128,7 +128,7 @@ fn result(live: Live) -> impl IntoView {
         Some(false) => "news bad",
         None => "news",
     };
-    let title = ending.map_or_else(|| words(t::Over), |ending| words(ending.title()));
+    let title = ending.map_or_else(|| tr(t::Over), |ending| tr(ending.title()));
     let reader = live.reader.get_untracked();
     let told = live.table.with_value(Table::end_told);
     let told: Vec<_> = told
@@ -147,15 +147,15 @@ fn result(live: Live) -> impl IntoView {
         <Modal title close=closer(live) class=class>
             {told}
             <Standings live by_place=true/>
-            {move || live.follow_info(Table::series_end).map(words).map(|end| view! { <p class="online-series-end" role="status"><strong>{end}</strong></p> })}
+            {move || live.follow_info(Table::series_end).map(tr).map(|end| view! { <p class="online-series-end" role="status"><strong>{end}</strong></p> })}
             {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
             <div class="choices">
                 {move || {
                     if is_ranked {
                         // Others play these cards until the day is over; there is no other match, and no record yet.
                         view! {
-                            <p class="soft online-wide">{words(t::RankedLater)}</p>
-                            <a class="button primary" data-do="leaders" autofocus href=leaders(live)>{tr("online-ranked-list")}</a>
+                            <p class="soft online-wide">{tr(t::RankedLater)}</p>
+                            <a class="button primary" data-do="leaders" autofocus href=leaders(live)>{tr(ui::OnlineRankedList)}</a>
                         }
                         .into_any()
                     } else if is_quick {
@@ -165,22 +165,22 @@ fn result(live: Live) -> impl IntoView {
                         view! {
                             {again.map(|again| view! {
                                 <button class="primary" autofocus data-do="rematch" on:click=act(|live| live.say(&ToTable::Start))>
-                                    {words(again)}
+                                    {tr(again)}
                                 </button>
                             })}
-                            {note.map(|note| view! { <p class="soft online-wide">{words(note)}</p> })}
+                            {note.map(|note| view! { <p class="soft online-wide">{tr(note)}</p> })}
                         }
                         .into_any()
                     }
                 }}
-                <button data-do="look" on:click=act(|_| {})>{tr("next-look")}</button>
+                <button data-do="look" on:click=act(|_| {})>{tr(ui::NextLook)}</button>
                 {(!is_ranked).then(|| view! {
-                    <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{words(t::Check)}</button>
-                    <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{words(t::ChangeSeats)}</button>
-                    <button data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
+                    <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{tr(t::Check)}</button>
+                    <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{tr(t::ChangeSeats)}</button>
+                    <button data-do="save" on:click=move |_| save(live)>{tr(ui::OnlineSave)}</button>
                 })}
-                <button data-do="link" on:click=act(copy_link)>{tr("online-copy-link")}</button>
-                <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
+                <button data-do="link" on:click=act(copy_link)>{tr(ui::OnlineCopyLink)}</button>
+                <a class="button" href=Route::Online.to_string()>{tr(ui::OnlineLobby)}</a>
             </div>
         </Modal>
     }
@@ -199,9 +199,9 @@ fn copy_link(live: Live) {
     let origin = window().location().origin().unwrap_or_default();
     let link = format!("{origin}{}", Route::Match(id));
     files::copy(&link.clone(), move |is_copied| match is_copied {
-        true => live.app.tell(tr("copied")),
+        true => live.app.tell(tr(ui::Copied)),
         // Then the link can be copied by hand.
-        false => live.app.warn(format!("{} {link}", tr("not-copied"))),
+        false => live.app.warn(format!("{} {link}", tr(ui::NotCopied))),
     });
 }
 
@@ -234,20 +234,20 @@ fn Check(live: Live) -> impl IntoView {
                 Ok(Verification::at_table(&text, table, &part, bundle.game, rule))
             }
             (Err(failed), ..) => Err(api::sentence(&failed)),
-            _ => Err(tr("not-loaded")),
+            _ => Err(tr(ui::NotLoaded)),
         };
         found.try_set(Some(checked));
     });
     view! {
-        <Modal title=words(t::Check) close=closer(live) class="online-check">
+        <Modal title=tr(t::Check) close=closer(live) class="online-check">
             {move || match found.get() {
-                None => view! { <p role="status">{tr("loading")}</p> }.into_any(),
+                None => view! { <p role="status">{tr(ui::Loading)}</p> }.into_any(),
                 Some(Err(why)) => view! { <p class="wrong" role="alert">{why}</p> }.into_any(),
                 Some(Ok(found)) => told(&found).into_any(),
             }}
             <div class="choices row">
-                <button class="primary" data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
-                <button data-do="back" on:click=move |_| live.dialog.set(Some(Dialog::Result))>{tr("online-result")}</button>
+                <button class="primary" data-do="save" on:click=move |_| save(live)>{tr(ui::OnlineSave)}</button>
+                <button data-do="back" on:click=move |_| live.dialog.set(Some(Dialog::Result))>{tr(ui::OnlineResult)}</button>
             </div>
         </Modal>
     }

@@ -21,7 +21,7 @@ use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::Board;
 use crate::table::questions::Marked;
-use crate::text::{Reader, say, say_sentence, tr, tr_args};
+use crate::text::{Reader, Text, say, say_sentence, tr, ui};
 use crate::ui::{Icon, every, focus, found, is_in, keep_focus, on_key};
 
 /// The match.
@@ -53,7 +53,7 @@ pub fn Match(live: Live) -> impl IntoView {
     view! {
         <div class="table-page online-table" node_ref=table class:seat-badges=move || has_badges.get() class:one-row=move || !has_buttons.get() class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.get()>
             <Bar live/>
-            <section class="online-top" aria-label=tr("online-state")>
+            <section class="online-top" aria-label=tr(ui::OnlineState)>
                 <Clocks live/>
                 <Show when=move || is_there.get()>
                     <Standings live short=true/>
@@ -146,7 +146,7 @@ fn Bar(live: Live) -> impl IntoView {
     };
     view! {
         <header class="bar">
-            <a class="icon-button" href=Route::Online.to_string() aria-label=tr("online-lobby") title=tr("online-lobby")>
+            <a class="icon-button" href=Route::Online.to_string() aria-label=tr(ui::OnlineLobby) title=tr(ui::OnlineLobby)>
                 {Icon::Home.draw()}
             </a>
             <h1 class="bar-title" tabindex="-1">
@@ -155,22 +155,22 @@ fn Bar(live: Live) -> impl IntoView {
             <dl class="facts">
                 {move || state(live)}
             </dl>
-            <div class="bar-buttons" role="toolbar" aria-label=tr("toolbar")>
+            <div class="bar-buttons" role="toolbar" aria-label=tr(ui::Toolbar)>
                 {move || is_over().then(|| view! {
                     <button class="online-result" data-do="result" on:click=move |_| live.dialog.set(Some(Dialog::Result))>
-                        {tr("online-result")}
+                        {tr(ui::OnlineResult)}
                     </button>
                 })}
                 <Show when=move || live.has_hints()>
-                    <button data-do="hint" aria-label=tr("hint") title=tr("hint-keys") on:click=move |_| live.next_hint()>
+                    <button data-do="hint" aria-label=tr(ui::Hint) title=tr(ui::HintKeys) on:click=move |_| live.next_hint()>
                         {Icon::Hint.draw()}
                     </button>
                 </Show>
-                <button class="spare" data-do="rules" aria-pressed=pressed(Side::Rules) title=tr("rules-keys") aria-label=tr("rules")
+                <button class="spare" data-do="rules" aria-pressed=pressed(Side::Rules) title=tr(ui::RulesKeys) aria-label=tr(ui::Rules)
                     on:click=move |_| toggle(live, Side::Rules)>
                     {Icon::Book.draw()}
                 </button>
-                <button class="spare" data-do="log" aria-pressed=pressed(Side::Log) title=tr("log") aria-label=tr("log") on:click=move |_| toggle(live, Side::Log)>
+                <button class="spare" data-do="log" aria-pressed=pressed(Side::Log) title=tr(ui::Log) aria-label=tr(ui::Log) on:click=move |_| toggle(live, Side::Log)>
                     {Icon::List.draw()}
                 </button>
                 <button class="online-talk-button" data-do="talk" aria-pressed=pressed(Side::Talk) title=label aria-label=label
@@ -178,7 +178,7 @@ fn Bar(live: Live) -> impl IntoView {
                     {Icon::Talk.draw()}
                     {move || (unread() > 0).then(|| view! { <b class="online-unread">{unread()}</b> })}
                 </button>
-                <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr("online-more") aria-label=tr("online-more")
+                <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr(ui::OnlineMore) aria-label=tr(ui::OnlineMore)
                     on:click=move |_| live.dialog.set(Some(Dialog::Menu))>
                     {Icon::More.draw()}
                 </button>
@@ -244,12 +244,12 @@ fn Actions(live: Live) -> impl IntoView {
                     <button
                         data-do="marking"
                         aria-pressed=move || live.marking.get().to_string()
-                        aria-label=tr("marking")
-                        title=tr("marking")
+                        aria-label=tr(ui::Marking)
+                        title=tr(ui::Marking)
                         on:click=move |_| live.toggle_marking()
                     >
                         {Icon::Mark.draw()}
-                        <span>{tr("marking")}</span>
+                        <span>{tr(ui::Marking)}</span>
                     </button>
                 </Show>
                 <Show when=move || live.marked.with(|marked| !marked.is_empty())>
@@ -267,13 +267,13 @@ fn Actions(live: Live) -> impl IntoView {
                     all.collect_view()
                 })}
                 <Show when=move || live.is_out()>
-                    <button data-do="leave" on:click=move |_| live.app.go(Route::Online)>{tr("online-quick-leave")}</button>
+                    <button data-do="leave" on:click=move |_| live.app.go(Route::Online)>{tr(ui::OnlineQuickLeave)}</button>
                 </Show>
                 <Show when=move || live.hint.with(Option::is_some)>
                     <button class="primary" data-do="play-hint" on:click=move |_| {
                         live.play_hint();
                     }>
-                        {tr("play-hint")}
+                        {tr(ui::PlayHint)}
                     </button>
                 </Show>
             </div>
@@ -287,10 +287,10 @@ const LOGGED: usize = 200;
 /// The panel beside the table.
 #[component]
 fn Beside(live: Live) -> impl IntoView {
-    let tab = move |side: Side, key: &'static str| {
+    let tab = move |side: Side, text: Text| {
         view! {
             <button aria-pressed=move || (live.side.get() == Some(side)).to_string() on:click=move |_| live.side.set(Some(side))>
-                {tr(key)}
+                {tr(text)}
             </button>
         }
     };
@@ -300,10 +300,10 @@ fn Beside(live: Live) -> impl IntoView {
             keep_focus();
             focus_panel();
             view! {
-                <aside class="side" aria-label=tr("side-panel")>
+                <aside class="side" aria-label=tr(ui::SidePanel)>
                     <div class="side-head">
-                        <div class="side-tabs">{tab(Side::Rules, "rules")} {tab(Side::Talk, "online-talk")} {tab(Side::Log, "log")}</div>
-                        <button class="close" aria-label=tr("close") on:click=move |_| live.side.set(None)>"×"</button>
+                        <div class="side-tabs">{tab(Side::Rules, ui::Rules)} {tab(Side::Talk, ui::OnlineTalk)} {tab(Side::Log, ui::Log)}</div>
+                        <button class="close" aria-label=tr(ui::Close) on:click=move |_| live.side.set(None)>"×"</button>
                     </div>
                     <div class="side-body">
                         {move || match live.side.get() {
@@ -345,7 +345,7 @@ fn rule_book(live: Live) -> AnyView {
 #[component]
 fn Log(live: Live) -> impl IntoView {
     view! {
-        <ol class="log" reversed start=move || live.log.with(Vec::len).to_string() tabindex="0" aria-label=tr("log")>
+        <ol class="log" reversed start=move || live.log.with(Vec::len).to_string() tabindex="0" aria-label=tr(ui::Log)>
             {move || {
                 let reader = live.reader.get();
                 live.log.with(|log| {
@@ -354,6 +354,6 @@ fn Log(live: Live) -> impl IntoView {
                 })
             }}
         </ol>
-        {move || live.log.with(Vec::is_empty).then(|| view! { <p class="soft">{tr("log-empty")}</p> })}
+        {move || live.log.with(Vec::is_empty).then(|| view! { <p class="soft">{tr(ui::LogEmpty)}</p> })}
     }
 }

@@ -13,7 +13,7 @@ use super::remembered_matches;
 use super::socket::Socket;
 use super::{fair, race};
 use crate::sound::{Sound, play as sound};
-use crate::text::{Message, Reader, say_sentence, tr};
+use crate::text::{Message, Reader, say_sentence, tr, ui};
 
 impl Live {
     /// Feeds the table, and carries out what follows.
@@ -122,7 +122,7 @@ impl Live {
         // A late visitor learns when a seat may be free.
         let is_late = before.is_none() && table.phase == Phase::Playing && you.seat.is_none() && !you.owner;
         if is_late && !table.settings.quick && table.ranked.is_none() {
-            self.app.tell(tr("online-watching-running"));
+            self.app.tell(tr(ui::OnlineWatchingRunning));
         }
         // Another match: nothing of the last one stays.
         if is_new {

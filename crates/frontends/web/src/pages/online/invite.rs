@@ -10,7 +10,7 @@ use wildpile_protocol::socket::SeatInfo;
 use super::live::Live;
 use crate::files::{self, Sharing};
 use crate::route::Route;
-use crate::text::{tr, tr_args};
+use crate::text::{tr, ui};
 
 /// The squares round a QR code that stay empty.
 const QUIET: usize = 4;
@@ -54,11 +54,11 @@ fn Copied(
     view! {
         <div class="online-line">
             <input readonly id=id aria-label=label value=line on:focus=select/>
-            <button class="primary" data-do="copy" on:click=copy>{tr("copy")}</button>
+            <button class="primary" data-do="copy" on:click=copy>{tr(ui::Copy)}</button>
             {children.map(|more| more())}
         </div>
         <p class="soft" role="status">
-            {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
+            {move || copied.get().map(|done| tr(if done { ui::Copied } else { ui::NotCopied }))}
         </p>
     }
 }
@@ -76,11 +76,11 @@ pub fn SeatProgram(live: Live, seat: Seat) -> impl IntoView {
     let line = command(&link(live), number);
     view! {
         <details class="online-seat-program">
-            <summary aria-label=tr_args("online-seat-program-at", &[("number", number.into())])>
-                {tr("online-seat-program")}
+            <summary aria-label=tr(ui::OnlineSeatProgramAt { number })>
+                {tr(ui::OnlineSeatProgram)}
             </summary>
-            <p class="soft">{tr("online-seat-program-help")}</p>
-            <Copied id=format!("online-join-{number}") label=tr("online-seat-program-line") text=line/>
+            <p class="soft">{tr(ui::OnlineSeatProgramHelp)}</p>
+            <Copied id=format!("online-join-{number}") label=tr(ui::OnlineSeatProgramLine) text=line/>
         </details>
     }
 }
@@ -97,18 +97,18 @@ pub fn Invite(live: Live) -> impl IntoView {
     let shared = link.clone();
     let can_sit = Memo::new(move |_| live.seats().iter().any(SeatInfo::is_open));
     let share = Sharing::find().map(|sharing| {
-        let title = tr("online-invite-title");
+        let title = tr(ui::OnlineInviteTitle);
         view! {
             <button data-do="share" on:click=move |_| sharing.share([("url", &shared), ("title", &title)])>
-                {tr("share-do")}
+                {tr(ui::ShareDo)}
             </button>
         }
     });
     let picture = code(&link).map(|(path, side)| {
         view! {
             <details class="online-code" open=!matches!(window().match_media("(max-width: 640px)"), Ok(Some(found)) if found.matches())>
-                <summary>{tr("online-code")}</summary>
-                <svg viewBox=format!("0 0 {side} {side}") role="img" aria-label=tr("online-code-label") shape-rendering="crispEdges">
+                <summary>{tr(ui::OnlineCode)}</summary>
+                <svg viewBox=format!("0 0 {side} {side}") role="img" aria-label=tr(ui::OnlineCodeLabel) shape-rendering="crispEdges">
                     <rect width=side.to_string() height=side.to_string() fill="#fff"></rect>
                     <path d=path fill="#000"></path>
                 </svg>
@@ -117,9 +117,9 @@ pub fn Invite(live: Live) -> impl IntoView {
     });
     view! {
         <section class="card online-card online-invite" aria-labelledby="online-invite-title">
-            <h2 id="online-invite-title">{tr("online-invite-title")}</h2>
-            <p class="soft">{move || tr(if can_sit.get() { "online-invite" } else { "online-invite-full" })}</p>
-            <Copied id="online-link".to_owned() label=tr("online-link") text=link>{share}</Copied>
+            <h2 id="online-invite-title">{tr(ui::OnlineInviteTitle)}</h2>
+            <p class="soft">{move || tr(if can_sit.get() { ui::OnlineInvite } else { ui::OnlineInviteFull })}</p>
+            <Copied id="online-link".to_owned() label=tr(ui::OnlineLink) text=link>{share}</Copied>
             {picture}
         </section>
     }

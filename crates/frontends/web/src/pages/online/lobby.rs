@@ -20,13 +20,12 @@ use super::options::Options;
 use super::quick::PlayNow;
 use super::requests::Model;
 use super::rules::{self, Custom};
-use super::words;
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
 use crate::controls::{Check, Select};
 use crate::pages::people::Field;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, say, tr};
+use crate::text::{tr, ui};
 use crate::ui::{Head, every, focus, listen};
 
 /// The pause between two looks at the lists.
@@ -62,11 +61,11 @@ pub fn Lobby() -> impl IntoView {
         <Head/>
         <main id="main" class="page online-lobby">
             <header class="online-head">
-                <h1>{tr("title-online")}</h1>
-                <p class="soft">{tr("online-lead")}</p>
-                <nav class="choices row" aria-label=tr("people-nav")>
-                    <a class="button" data-do="account" href=Route::Account.to_string()>{tr("people-account")}</a>
-                    <a class="button" data-do="leaders" href=Route::Leaders(None).to_string()>{tr("people-leaders")}</a>
+                <h1>{tr(ui::TitleOnline)}</h1>
+                <p class="soft">{tr(ui::OnlineLead)}</p>
+                <nav class="choices row" aria-label=tr(ui::PeopleNav)>
+                    <a class="button" data-do="account" href=Route::Account.to_string()>{tr(ui::PeopleAccount)}</a>
+                    <a class="button" data-do="leaders" href=Route::Leaders(None).to_string()>{tr(ui::PeopleLeaders)}</a>
                 </nav>
             </header>
             {move || {
@@ -97,11 +96,11 @@ pub fn Lobby() -> impl IntoView {
 fn Absent() -> impl IntoView {
     view! {
         <section class="card online-card online-absent">
-            <h2>{tr("online-absent-title")}</h2>
-            <p>{tr("online-absent")}</p>
-            <p>{tr("online-absent-how")}</p>
+            <h2>{tr(ui::OnlineAbsentTitle)}</h2>
+            <p>{tr(ui::OnlineAbsent)}</p>
+            <p>{tr(ui::OnlineAbsentHow)}</p>
             <p><code>"wildpile serve"</code></p>
-            <p class="choices row"><a class="button primary" href="/">{tr("to-start")}</a></p>
+            <p class="choices row"><a class="button primary" href="/">{tr(ui::ToStart)}</a></p>
         </section>
     }
 }
@@ -137,7 +136,7 @@ fn New(model: Model) -> impl IntoView {
         spawn_local(async move {
             let loaded = chunks::load(game).await.ok();
             if loaded.is_none() {
-                wrong.try_set(Some(tr("not-loaded")));
+                wrong.try_set(Some(tr(ui::NotLoaded)));
             }
             // Another one may have been chosen meanwhile.
             if chosen.try_get_untracked() != Some(game) {
@@ -207,7 +206,7 @@ fn New(model: Model) -> impl IntoView {
                         on:change=move |_| game.set(listing.name)
                     />
                     <span class="emblem" aria-hidden="true">{crate::pages::emblem(listing)}</span>
-                    <b>{listed_title(listing)}{listing.is_always_raced().then(|| view! { <small>{tr("online-race")}</small> })}</b>
+                    <b>{listed_title(listing)}{listing.is_always_raced().then(|| view! { <small>{tr(ui::OnlineRace)}</small> })}</b>
                 </label>
             }
         })
@@ -216,7 +215,7 @@ fn New(model: Model) -> impl IntoView {
         let game = game.get();
         let all = bundle.get().map(|bundle| bundle.game.presets());
         let options = all.into_iter().flatten().map(|found| {
-            let title = say(&preset_title(game, found.name), &Reader::NOBODY);
+            let title = tr(preset_title(game, found.name));
             view! { <option value=found.name>{title}</option> }
         });
         options.collect_view()
@@ -256,16 +255,16 @@ fn New(model: Model) -> impl IntoView {
         // What differs is listed below.
         Some(custom) => view! {
             <div class="online-field" id="online-custom">
-                <span>{words(t::TableRules)}</span>
+                <span>{tr(t::TableRules)}</span>
                 <b>{move || bundle.get().map(|bundle| rules::in_short(bundle, &custom.patch, 0))}</b>
             </div>
         }
         .into_any(),
         None => view! {
             <label class="online-field">
-                <span>{words(t::TableRules)}</span>
+                <span>{tr(t::TableRules)}</span>
                 <select id="online-preset" prop:value=move || preset.get() on:change=move |event| choose(event_target_value(&event))>
-                    <option value="">{tr("online-rules-standard")}</option>
+                    <option value="">{tr(ui::OnlineRulesStandard)}</option>
                     {presets}
                 </select>
             </label>
@@ -296,30 +295,30 @@ fn New(model: Model) -> impl IntoView {
             on:submit=open
             aria-labelledby="online-new-title"
         >
-            <h2 id="online-new-title" tabindex="-1">{words(t::NewTable)}</h2>
+            <h2 id="online-new-title" tabindex="-1">{tr(t::NewTable)}</h2>
             <fieldset class="online-games">
-                <legend>{words(t::TableGame)}</legend>
+                <legend>{tr(t::TableGame)}</legend>
                 {tiles}
             </fieldset>
             <div class="online-pair">
                 {rules_field}
-                <Select label=words(t::TableSeats) id="online-seat-count" class="online-field" set=choose_seats>{counts}</Select>
+                <Select label=tr(t::TableSeats) id="online-seat-count" class="online-field" set=choose_seats>{counts}</Select>
             </div>
             {move || custom.get().map(|custom| view! { <rules::Cards cards=custom.cards/> })}
             {move || lines().map(|lines| view! { <rules::Differences lines/> })}
             <p class="online-rule-links">
-                <a data-do="all-rules" href=all_rules>{tr("online-all-rules")}</a>
+                <a data-do="all-rules" href=all_rules>{tr(ui::OnlineAllRules)}</a>
                 {move || custom.get().map(|_| view! {
                     <button type="button" class="small" data-do="standard" on:click=move |_| custom.set(None)>
-                        {tr("online-custom-standard")}
+                        {tr(ui::OnlineCustomStandard)}
                     </button>
                 })}
             </p>
             <Options settings game/>
-            <Check label=tr("online-watch") id="online-watch" class="online-choice" on=model.watches set=move |on| model.watches.set(on)/>
+            <Check label=tr(ui::OnlineWatch) id="online-watch" class="online-choice" on=model.watches set=move |on| model.watches.set(on)/>
             <p class="wrong" role="alert">{move || wrong.get().or_else(|| refusal.get())}</p>
-            <button class="primary large" data-do="open" disabled=move || is_busy.get() || bundle.with(Option::is_none)>{words(t::OpenTable)}</button>
-            <p class="soft">{tr("online-open-help")}</p>
+            <button class="primary large" data-do="open" disabled=move || is_busy.get() || bundle.with(Option::is_none)>{tr(t::OpenTable)}</button>
+            <p class="soft">{tr(ui::OnlineOpenHelp)}</p>
         </form>
     }
 }
@@ -335,7 +334,7 @@ fn Tables(model: Model) -> impl IntoView {
     });
     let row = |table: &Listed| {
         let title = chunks::title(&table.game);
-        let about: Vec<String> = about(table).into_iter().map(words).collect();
+        let about: Vec<String> = about(table).into_iter().map(tr).collect();
         // Cards say themselves what they change.
         let has_own_rules = table.rules_name != table.game && table.cards.is_empty();
         let rules = has_own_rules.then(|| table.rules_name.clone());
@@ -350,13 +349,13 @@ fn Tables(model: Model) -> impl IntoView {
     view! {
         <section class="online-tables" aria-labelledby="online-tables-title">
             <div>
-                <h2 id="online-tables-title">{words(t::FreeTables)}</h2>
-                <button data-do="to-form" on:click=to_form>{words(t::NewTable)}</button>
+                <h2 id="online-tables-title">{tr(t::FreeTables)}</h2>
+                <button data-do="to-form" on:click=to_form>{tr(t::NewTable)}</button>
             </div>
             <p class="wrong" role="status">{move || trouble.get()}</p>
             {move || tables.with(|tables| match tables.as_deref() {
-                None => trouble.with(Option::is_none).then(|| view! { <p role="status">{tr("loading")}</p> }).into_any(),
-                Some([]) => view! { <p class="soft">{words(t::FreeTablesNone)}</p> }.into_any(),
+                None => trouble.with(Option::is_none).then(|| view! { <p role="status">{tr(ui::Loading)}</p> }).into_any(),
+                Some([]) => view! { <p class="soft">{tr(t::FreeTablesNone)}</p> }.into_any(),
                 Some(all) => view! { <ul role="list">{all.iter().map(row).collect_view()}</ul> }.into_any(),
             })}
         </section>

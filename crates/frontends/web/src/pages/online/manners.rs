@@ -14,9 +14,8 @@ use wildpile_protocol::socket::{Phase, ToTable};
 use super::live::{Live, Side};
 use super::rules::Cards;
 use super::state::state;
-use super::words;
 use crate::route::Route;
-use crate::text::{tr, tr_args};
+use crate::text::{Text, tr, ui};
 use crate::ui::{Modal, every};
 
 /// The seconds left from which on a clock is shown as a warning.
@@ -64,7 +63,7 @@ pub fn Clocks(live: Live) -> impl IntoView {
     });
     view! {
         <Show when=move || is_shown.get()>
-            <ul class="online-clocks" role="list" aria-label=tr("online-clocks")>{rows}</ul>
+            <ul class="online-clocks" role="list" aria-label=tr(ui::OnlineClocks)>{rows}</ul>
         </Show>
     }
 }
@@ -82,11 +81,11 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
         let (names, has_agreed) =
             live.follow_info(|table| (table.names_of(&pause.agreed), table.has_agreed(&pause)));
         let text = if pause.paused {
-            words(t::Paused)
+            tr(t::Paused)
         } else if has_agreed {
-            tr("online-pause-own")
+            tr(ui::OnlinePauseOwn)
         } else {
-            words(t::PauseAsked { names: listed(names) })
+            tr(t::PauseAsked { names: listed(names) })
         };
         let answers = live.follow_info(Table::pausing).into_iter();
         let answers: Vec<_> = answers.map(|answer| offer(live, answer, "small")).collect();
@@ -126,7 +125,7 @@ pub(super) fn offer(
     let name = name_of(&act);
     let is_first = name == "pause" && !class.is_empty();
     view! {
-        <button class=class class:primary=is_first data-do=name on:click=move |_| live.act(act.clone())>{words(label)}</button>
+        <button class=class class:primary=is_first data-do=name on:click=move |_| live.act(act.clone())>{tr(label)}</button>
     }
 }
 
@@ -141,11 +140,11 @@ pub fn more(live: Live) -> impl IntoView {
     let earlier = (1..rounds).map(|round| {
         let link = format!("/api/tables/{id}/transcript?round={round}");
         let name = format!("wildpile-{id}-{round}.txt");
-        view! { <li><a href=link download=name>{tr_args("online-earlier-record", &[("number", (round as usize).into())])}</a></li> }
+        view! { <li><a href=link download=name>{tr(ui::OnlineEarlierRecord { number: round as usize })}</a></li> }
     });
     let earlier: Vec<_> = earlier.collect();
     view! {
-        <Modal title=tr("online-more") close class="online-more">
+        <Modal title=tr(ui::OnlineMore) close class="online-more">
             {move || wins(live).map(|wins| view! { <p>{wins}</p> })}
             <div class="choices">
                 {move || {
@@ -153,19 +152,19 @@ pub fn more(live: Live) -> impl IntoView {
                     offers.map(|answer| offer(live, answer, "")).collect_view()
                 }}
                 // Small screens have no room for them in the bar.
-                {[(Side::Rules, "open-rules", "rules"), (Side::Log, "open-log", "log")].map(|(side, name, key)| view! {
-                    <button data-do=name on:click=move |_| { close(); live.side.set(Some(side)); }>{tr(key)}</button>
+                {[(Side::Rules, "open-rules", ui::Rules), (Side::Log, "open-log", ui::Log)].map(|(side, name, text)| view! {
+                    <button data-do=name on:click=move |_| { close(); live.side.set(Some(side)); }>{tr(text)}</button>
                 })}
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>
             // The bar shortens long names, and has no room for many players.
             {live.scene.with_untracked(Option::is_some).then(|| view! {
-                <h3>{tr("online-state")}</h3>
+                <h3>{tr(ui::OnlineState)}</h3>
                 <dl class="online-facts">{move || state(live)}</dl>
             })}
             <Cards cards=cards.unwrap_or_default()/>
             {(!earlier.is_empty()).then(|| view! {
-                <h3>{tr("online-earlier")}</h3>
+                <h3>{tr(ui::OnlineEarlier)}</h3>
                 <ul>{earlier}</ul>
             })}
         </Modal>
@@ -174,11 +173,11 @@ pub fn more(live: Live) -> impl IntoView {
 
 /// The score of this table or series; `None` before the first result.
 pub fn wins(live: Live) -> Option<String> {
-    live.follow_info(Table::wins).map(words)
+    live.follow_info(Table::wins).map(tr)
 }
 
 /// One of two texts: people resign a match that is played in turns, and give a race up.
-pub const fn by_race(is_race: bool, text: &'static str, of_race: &'static str) -> &'static str {
+pub const fn by_race(is_race: bool, text: Text, of_race: Text) -> Text {
     if is_race { of_race } else { text }
 }
 

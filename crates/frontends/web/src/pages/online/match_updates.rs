@@ -24,7 +24,7 @@ impl Live {
             }
             let Some((bundle, online)) = bundle.ok().zip(online.ok()) else {
                 // The next try loads it again, and the table sends everything again.
-                self.update(Event::GameMissing(ui("not-loaded")));
+                self.update(Event::GameMissing(Message::from(ui::NotLoaded)));
                 return;
             };
             let bundle = online.bundle(bundle, seats);

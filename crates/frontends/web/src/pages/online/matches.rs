@@ -10,10 +10,9 @@ use wildpile_protocol::own::OwnTable;
 use super::race::title;
 use super::requests::Model;
 use super::rules::InShort;
-use super::words;
 use crate::chunks;
 use crate::route::Route;
-use crate::text::tr;
+use crate::text::{tr, ui};
 
 /// A match in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +41,7 @@ fn is_race(table: &OwnTable) -> bool {
 impl OwnMatch {
     /// A table as the server lists it, or listed it in an earlier visit.
     pub fn of(table: &OwnTable, is_current: bool) -> Self {
-        let about: Vec<String> = about(table, is_current).into_iter().map(words).collect();
+        let about: Vec<String> = about(table, is_current).into_iter().map(tr).collect();
         let is_race = is_race(table);
         let is_usual = table.rules_name == table.game || table.quick || table.ranked;
         // Cards say themselves what they change.
@@ -52,7 +51,7 @@ impl OwnMatch {
             game: chunks::title(&table.game),
             title: title(&table.game, is_race, table.ranked),
             about: match about.is_empty() {
-                true => words(t::ToMatch),
+                true => tr(t::ToMatch),
                 false => about.join(" · "),
             },
             cards: card_titles(&table.cards),
@@ -64,7 +63,7 @@ impl OwnMatch {
 
 /// The titles of cards that change the rules.
 pub fn card_titles(cards: &[CardTitle]) -> String {
-    let titles: Vec<String> = cards.iter().map(|card| words(card.message())).collect();
+    let titles: Vec<String> = cards.iter().map(|card| tr(card.message())).collect();
     titles.join(", ")
 }
 
@@ -97,7 +96,7 @@ pub fn OwnMatches(model: Model) -> impl IntoView {
     view! {
         <Show when=move || rows.with(|rows| !rows.is_empty())>
             <section class="online-own" aria-labelledby="online-own-title">
-                <h2 id="online-own-title">{tr("online-own")}</h2>
+                <h2 id="online-own-title">{tr(ui::OnlineOwn)}</h2>
                 <ul role="list">
                     <For each=move || rows.get() key=|row| row.id.clone() let:row>
                         {line(rows, row)}

@@ -50,7 +50,6 @@ use super::lazy::Make;
 use super::people::{AccountPage, LeadersPage, ProfilePage};
 use crate::app::app;
 use crate::route::Route;
-use crate::text::{Message, Reader, say};
 use crate::ui::{focus, found};
 
 /// Loads the pages.
@@ -66,11 +65,6 @@ pub fn load() -> Result<Make, SplitLoaderError> {
         Route::Leaders(game) => view! { <LeadersPage game/> }.into_any(),
         _ => view! { <lobby::Lobby/> }.into_any(),
     })
-}
-
-/// The words of a client's message in which no seat is named.
-pub(super) fn words(message: impl Into<Message>) -> String {
-    say(&message.into(), &Reader::NOBODY)
 }
 
 /// Gives an element the focus if nothing else has it: what had it may be gone.

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 use wildpile_client::options::{Choice, choices};
 use wildpile_protocol::lobby::Settings;
 
-use super::words;
-use crate::text::tr;
+use crate::text::{tr, ui};
 
 /// The choices with the IDs of their fields, and true if a text explains what is chosen.
 const LISTS: [(Choice, &str, bool); 8] = [
@@ -25,16 +24,16 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
     let field = move |(choice, id, is_explained): (Choice, &'static str, bool)| {
         let (values, now) = settings.with_untracked(|settings| choice.values(settings));
         let values = values.into_iter().enumerate().map(|(at, value)| {
-            view! { <option value=at.to_string() selected=at == now>{words(value)}</option> }
+            view! { <option value=at.to_string() selected=at == now>{tr(value)}</option> }
         });
         let help_id = is_explained.then(|| format!("{id}-help"));
         let help = help_id.clone().map(|id| {
-            view! { <p class="soft" id=id>{move || words(settings.with(|settings| choice.help(settings)))}</p> }
+            view! { <p class="soft" id=id>{move || tr(settings.with(|settings| choice.help(settings)))}</p> }
         });
         view! {
             <div class:online-explained=is_explained>
                 <label class="online-field">
-                    <span>{words(choice.title())}</span>
+                    <span>{tr(choice.title())}</span>
                     <select id=id aria-describedby=help_id on:change=move |event| {
                         if let Ok(at) = event_target_value(&event).parse() {
                             settings.update(|settings| choice.choose(settings, |_, _| at));
@@ -55,7 +54,7 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
     view! {
         {field((Choice::Finds, "online-finds", true))}
         <details class="online-options">
-            <summary>{tr("online-options")}</summary>
+            <summary>{tr(ui::OnlineOptions)}</summary>
             <div class="online-pair">{fields}</div>
         </details>
     }

@@ -21,15 +21,13 @@ use super::matches::OwnMatch;
 use super::race::table_title;
 use super::requests::Model;
 use super::room::Banner;
-use super::state::people;
-use super::words;
 use crate::app::app;
 use crate::chunks::{listed_title, listings};
 use crate::controls::Select;
 use crate::languages::prepared;
 use crate::route::Route;
 use crate::table::avatar::portrait;
-use crate::text::{Message, Reader, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say_sentence, tr, ui};
 use crate::ui::{Modal, every, listen};
 
 /// After how many seconds a person is offered to play with bots, at first and after wanting to wait longer.
@@ -66,27 +64,30 @@ pub fn PlayNow(model: Model) -> impl IntoView {
             let has_seats = move || seats.get() == 0 || (least..=most).contains(&seats.get());
             let count = move || lobby.with(|lobby| lobby.waiting_for(listing.name, race, wanted_seats()));
             let count = Memo::new(move |_| count());
-            let people = move || (count.get() > 0).then(|| words(t::Waiting { count: count.get() }));
+            let people = move || (count.get() > 0).then(|| tr(t::Waiting { count: count.get() }));
             let play = move |_| {
                 let seats = untrack(wanted_seats);
                 model.join(JoinRequest::Quick(quick(listing.name, seats, race, &muted())));
             };
             let title = listed_title(listing);
-            let (key, id) = match race {
-                true => ("online-quick-race", format!("{}-race", listing.name)),
-                false => ("online-quick-play", listing.name.to_owned()),
+            let (label, id) = match race {
+                true => (
+                    tr(ui::OnlineQuickRace { game: &title }),
+                    format!("{}-race", listing.name),
+                ),
+                false => (tr(ui::OnlineQuickPlay { game: &title }), listing.name.to_owned()),
             };
             view! {
                 <button
                     class="online-quick-game"
                     data-quick=id.clone()
-                    aria-label=tr_args(key, &[("game", title.clone().into())])
+                    aria-label=label
                     aria-describedby=format!("online-quick-{id}")
                     disabled=move || progress.get().is_some() && !is_checking.get() || !has_seats()
                     on:click=play
                 >
                     <span class="emblem" aria-hidden="true">{crate::pages::emblem(listing)}</span>
-                    <b>{title.clone()}{race.then(|| view! { <small>{tr("online-race")}</small> })}</b>
+                    <b>{title.clone()}{race.then(|| view! { <small>{tr(ui::OnlineRace)}</small> })}</b>
                     <span id=format!("online-quick-{id}")>{people}</span>
                 </button>
             }
@@ -96,19 +97,19 @@ pub fn PlayNow(model: Model) -> impl IntoView {
     let counts = counts.collect_view();
     view! {
         <section class="card online-card online-quick" aria-labelledby="online-quick-title">
-            <h2 id="online-quick-title">{words(t::PlayNow)}</h2>
-            <p class="soft">{tr("online-quick-help")}</p>
+            <h2 id="online-quick-title">{tr(t::PlayNow)}</h2>
+            <p class="soft">{tr(ui::OnlineQuickHelp)}</p>
             <div class="online-quick-games">{tiles}</div>
             <Select
-                label=tr("online-quick-seats")
+                label=tr(ui::OnlineQuickSeats)
                 id="online-quick-seats"
                 class="online-quick-seats"
                 set=move |count: String| seats.set(count.parse().unwrap_or(0))
             >
-                <option value="0">{tr("online-quick-any")}</option>
+                <option value="0">{tr(ui::OnlineQuickAny)}</option>
                 {counts}
             </Select>
-            <p role="status">{move || progress.get().filter(|now| *now == t::FindingTable.into()).map(words)}</p>
+            <p role="status">{move || progress.get().filter(|now| *now == t::FindingTable.into()).map(tr)}</p>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
             {move || question.get().map(|running| view! { <StillRunning running model/> })}
         </section>
@@ -121,14 +122,14 @@ fn StillRunning(running: OwnMatch, model: Model) -> impl IntoView {
     let app = app();
     let game = running.game.clone();
     view! {
-        <Modal title=words(t::StillRunning) close=move || model.update(Event::Decline) class="sure">
+        <Modal title=tr(t::StillRunning) close=move || model.update(Event::Decline) class="sure">
             <p><strong>{running.about.clone()}</strong></p>
-            <p>{words(t::StillRunningMore { game: Message::text(game) })}</p>
+            <p>{tr(t::StillRunningMore { game: Message::text(game) })}</p>
             <div class="choices row">
                 <button data-do="back" class="primary" autofocus on:click=move |_| app.go(Route::Table(running.id.clone()))>
-                    {words(t::ToMatch)}
+                    {tr(t::ToMatch)}
                 </button>
-                <button data-do="other" on:click=move |_| model.update(Event::Confirm)>{words(t::OtherMatch)}</button>
+                <button data-do="other" on:click=move |_| model.update(Event::Confirm)>{tr(t::OtherMatch)}</button>
             </div>
         </Modal>
     }
@@ -168,10 +169,13 @@ fn start(live: Live) {
 fn status(live: Live) -> String {
     let (is_own_ready, ready, asked) = wishes(live);
     match live.follow_info(Table::free) {
-        0 => tr("online-quick-come"),
-        _ if is_own_ready && !asked.is_empty() => tr_args("online-quick-ready", &people(asked)),
-        _ if !is_own_ready && !ready.is_empty() => tr_args("online-quick-others-ready", &people(ready)),
-        free => tr_args("online-quick-missing", &[("count", free.into())]),
+        0 => tr(ui::OnlineQuickCome),
+        _ if is_own_ready && !asked.is_empty() => tr(ui::OnlineQuickReady { names: listed(asked) }),
+        _ if !is_own_ready && !ready.is_empty() => tr(ui::OnlineQuickOthersReady {
+            count: ready.len(),
+            names: listed(ready),
+        }),
+        free => tr(ui::OnlineQuickMissing { count: free }),
     }
 }
 
@@ -180,7 +184,7 @@ fn seat(seat: &SeatInfo) -> impl IntoView + use<> {
     let picture = seat.is_taken().then(|| portrait(seat.name()));
     let name = match seat.is_taken() {
         true => seat.name().to_owned(),
-        false => tr("online-free"),
+        false => tr(ui::OnlineFree),
     };
     let is_free = picture.is_none();
     view! {
@@ -211,7 +215,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     let offered_at = RwSignal::new(OFFERED);
     let offers = Memo::new(move |_| seconds.get() >= offered_at.get());
     // Read out once, when it is offered.
-    let offered = Memo::new(move |_| offers.get().then(|| tr("online-quick-offer")));
+    let offered = Memo::new(move |_| offers.get().then(|| tr(ui::OnlineQuickOffer)));
     let game = Memo::new(move |_| live.of_info(table_title));
     let free = Memo::new(move |_| live.follow_info(Table::free));
     let seats = Memo::new(move |_| live.seats());
@@ -223,9 +227,9 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
             <main id="main">
                 <Banner live/>
                 <p class="online-wait-game">{move || game.get()}</p>
-                <h1>{tr("online-quick-title")}</h1>
+                <h1>{tr(ui::OnlineQuickTitle)}</h1>
                 <ol role="list">{move || seats.get().iter().map(seat).collect_view()}</ol>
-                <p class="online-wait-time" role="timer" aria-label=tr("online-quick-time")>{move || clock(seconds.get())}</p>
+                <p class="online-wait-time" role="timer" aria-label=tr(ui::OnlineQuickTime)>{move || clock(seconds.get())}</p>
                 <p role="status">{move || status.get()}</p>
                 <div class="online-wait-offer">
                     <p role="status">{move || offered.get()}</p>
@@ -237,10 +241,10 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
                                 aria-disabled=move || is_own_ready.get().to_string()
                                 on:click=move |_| start(live)
                             >
-                                {move || tr_args("online-quick-bots", &[("count", free.get().into())])}
+                                {move || tr(ui::OnlineQuickBots { count: free.get() })}
                             </button>
                             <button data-do="wait" on:click=move |_| offered_at.set(passed() + OFFERED_AGAIN)>
-                                {tr("online-quick-wait")}
+                                {tr(ui::OnlineQuickWait)}
                             </button>
                         </div>
                     </Show>
@@ -253,7 +257,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
                             app.go(Route::Online);
                         }
                     >
-                        {tr("online-quick-leave")}
+                        {tr(ui::OnlineQuickLeave)}
                     </button>
                 </p>
             </main>
@@ -298,14 +302,14 @@ pub fn NoSeat(live: Live) -> impl IntoView {
         <div class="online-deal online-wait">
             <main id="main">
                 <Banner live/>
-                <h1>{tr("online-quick-none")}</h1>
-                <p role="status">{tr("online-quick-lost")}</p>
+                <h1>{tr(ui::OnlineQuickNone)}</h1>
+                <p role="status">{tr(ui::OnlineQuickLost)}</p>
                 <p class="wrong" role="alert">{move || wrong.get()}</p>
                 <p class="choices row">
                     {live.known.get_untracked().then(|| view! {
-                        <button class="primary" data-do="again" on:click=again>{tr("online-quick-again")}</button>
+                        <button class="primary" data-do="again" on:click=again>{tr(ui::OnlineQuickAgain)}</button>
                     })}
-                    <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
+                    <a class="button" href=Route::Online.to_string()>{tr(ui::OnlineLobby)}</a>
                 </p>
             </main>
         </div>
@@ -322,9 +326,9 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
     let text = Memo::new(move |_| {
         let wish = match wishes(live) {
             (true, _, asked) if !asked.is_empty() => {
-                Some(tr_args("online-quick-rematch-waits", &people(asked)))
+                Some(tr(ui::OnlineQuickRematchWaits { names: listed(asked) }))
             }
-            (false, ready, _) if !ready.is_empty() => Some(words(t::RematchWants { names: listed(ready) })),
+            (false, ready, _) if !ready.is_empty() => Some(tr(t::RematchWants { names: listed(ready) })),
             _ => None,
         };
         let left = live.table.with_value(Table::has_left);
@@ -340,7 +344,7 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
                 <p class="soft online-wide" role="status">{move || text.get()}</p>
                 <Show when=move || free.get() != 0>
                     <button data-do="others" disabled=move || is_busy.get() on:click=others>
-                        {tr("online-quick-others")}
+                        {tr(ui::OnlineQuickOthers)}
                     </button>
                     <p class="wrong online-wide" role="alert">{move || wrong.get()}</p>
                 </Show>
@@ -353,8 +357,8 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
                     on:click=move |_| start(live)
                 >
                     {move || match free.get() {
-                        0 => words(t::Rematch),
-                        count => words(t::RematchBots { count }),
+                        0 => tr(t::Rematch),
+                        count => tr(t::RematchBots { count }),
                     }}
                 </button>
             }
@@ -373,8 +377,8 @@ pub fn watch(live: Live) {
         let has_begun = matches!(phase, Some(Phase::Dealing | Phase::Playing));
         if has_begun && before == Some(Some(Phase::Waiting)) && live.you.get_untracked().seat.is_some() {
             is_found.set_value(true);
-            document().set_title(&format!("● {}", tr("online-quick-found")));
-            live.announce(tr("online-quick-found"));
+            document().set_title(&format!("● {}", tr(ui::OnlineQuickFound)));
+            live.announce(tr(ui::OnlineQuickFound));
             ring(live);
         }
         phase
@@ -382,7 +386,7 @@ pub fn watch(live: Live) {
     let seen = move |_: web_sys::Event| {
         if !document().hidden() && is_found.try_get_value() == Some(true) {
             is_found.set_value(false);
-            document().set_title(&format!("{} – Wildpile", tr("title-online")));
+            document().set_title(&format!("{} – Wildpile", tr(ui::TitleOnline)));
         }
     };
     for event in ["focus", "visibilitychange", "pointerdown", "keydown"] {

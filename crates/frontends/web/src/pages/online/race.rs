@@ -11,9 +11,8 @@ use wildpile_table::race::{Progress, Standing};
 use super::badges::badge_at;
 use super::live::Live;
 use super::manners::now;
-use super::words;
 use crate::chunks;
-use crate::text::{tr, tr_args};
+use crate::text::{tr, ui};
 use crate::ui::every;
 
 /// What a table plays: the game, and whether it is a race, or the ranked deal.
@@ -25,8 +24,8 @@ pub(super) fn table_title(info: &TableInfo) -> String {
 pub(super) fn title(game: &str, is_race: bool, is_ranked: bool) -> String {
     let game = chunks::title(game);
     match is_race {
-        _ if is_ranked => tr_args("online-ranked-of", &[("game", game.into())]),
-        true => tr_args("online-race-of", &[("game", game.into())]),
+        _ if is_ranked => tr(ui::OnlineRankedOf { game }),
+        true => tr(ui::OnlineRaceOf { game }),
         false => game,
     }
 }
@@ -54,11 +53,11 @@ pub(super) fn count_down(live: Live) {
     }
     match left {
         Some(count) if !was_counting => {
-            live.announce(tr_args("online-race-begins", &[("count", count.into())]));
+            live.announce(tr(ui::OnlineRaceBegins { count }));
         }
         // After a pause it counts again.
         None if was_counting && !live.table.with_value(Table::is_paused) => {
-            live.announce(tr("online-race-go"))
+            live.announce(tr(ui::OnlineRaceGo))
         }
         _ => {}
     }
@@ -85,7 +84,7 @@ pub fn Countdown(live: Live) -> impl IntoView {
         (left > 0).then(|| {
             view! {
                 <div class="online-countdown" data-left=left.to_string()>
-                    <p aria-hidden="true">{tr("online-race")}</p>
+                    <p aria-hidden="true">{tr(ui::OnlineRace)}</p>
                     <b aria-hidden="true">{left}</b>
                 </div>
             }
@@ -134,7 +133,7 @@ pub fn Standings(
             laid,
             ..
         } = racer.progress;
-        let (seat, out) = (racer.seat, racer.out().map(words));
+        let (seat, out) = (racer.seat, racer.out().map(tr));
         let name = live.reader.with(|reader| reader.name(seat));
         let share = f64::from(home) * 100.0 / f64::from(of.max(1));
         // Above the board, numbers alone say enough of cards.
@@ -150,10 +149,10 @@ pub fn Standings(
                 </span>
                 <span class="online-race-bar" aria-hidden="true"><i style:width=format!("{share:.1}%")></i></span>
                 <span class="online-race-cards">
-                    <span class:hidden=is_short>{words(racer.home())}</span>
+                    <span class:hidden=is_short>{tr(racer.home())}</span>
                     {is_short.then(|| view! { <span aria-hidden="true">{home} "/" {of}</span> })}
                 </span>
-                <span class="online-race-moves">{words(racer.done())}</span>
+                <span class="online-race-moves">{tr(racer.done())}</span>
                 {out.map(|out| view! { <em>{out}</em> })}
             </li>
         }
@@ -161,7 +160,7 @@ pub fn Standings(
     let is_race = Memo::new(move |_| racers.with(|all| !all.is_empty()));
     view! {
         <Show when=move || is_race.get()>
-            <ul class="online-race" class:tables=has_books role="list" aria-label=tr("online-race-progress")>
+            <ul class="online-race" class:tables=has_books role="list" aria-label=tr(ui::OnlineRaceProgress)>
                 {move || all().into_iter().map(row).collect_view()}
             </ul>
         </Show>

@@ -23,7 +23,6 @@ use super::race::table_title;
 use super::remembered_matches;
 use super::rules::{SAID, beside_title, of_table};
 use super::seats::Seats;
-use super::words;
 use crate::app::app;
 use crate::route::Route;
 use crate::text::{Message, Reader, say, say_sentence, tr, ui};
@@ -54,7 +53,7 @@ pub fn TablePage(id: String) -> impl IntoView {
         }
         State::Here => {
             if was_away == Some(true) {
-                live.announce(tr("online-connected"));
+                live.announce(tr(ui::OnlineConnected));
             }
             false
         }
@@ -123,7 +122,7 @@ fn Arriving(live: Live) -> impl IntoView {
         <Head/>
         <main id="main" class="page narrow">
             <Banner live/>
-            <p class="waiting" role="status">{tr("online-arriving")}</p>
+            <p class="waiting" role="status">{tr(ui::OnlineArriving)}</p>
         </main>
     }
 }
@@ -140,18 +139,18 @@ fn Sent(live: Live) -> impl IntoView {
     // Trying again doesn't help where the table doesn't exist.
     let is_gone = is(t::TableNotFound.into());
     let title = match () {
-        () if is_version => tr("online-version-title"),
-        () if is_elsewhere => words(client::Elsewhere),
-        () if is_gone => tr("online-not-found-title"),
-        () if is(ui("not-loaded")) => tr("not-loaded-title"),
-        () => tr("online-sent-title"),
+        () if is_version => tr(ui::OnlineVersionTitle),
+        () if is_elsewhere => tr(client::Elsewhere),
+        () if is_gone => tr(ui::OnlineNotFoundTitle),
+        () if is(Message::from(ui::NotLoaded)) => tr(ui::NotLoadedTitle),
+        () => tr(ui::OnlineSentTitle),
     };
     let text = match is_version {
-        true => tr("online-version"),
+        true => tr(ui::OnlineVersion),
         false => say_sentence(&why, &Reader::NOBODY),
     };
     let to_lobby = |class: &'static str| {
-        view! { <a class=class href=Route::Online.to_string()>{tr("online-lobby")}</a> }
+        view! { <a class=class href=Route::Online.to_string()>{tr(ui::OnlineLobby)}</a> }
     };
     view! {
         <Head/>
@@ -172,9 +171,9 @@ fn Sent(live: Live) -> impl IntoView {
                     }
                 >
                     {tr(match (is_version, is_elsewhere) {
-                        (true, _) => "online-reload",
-                        (false, true) => "online-here",
-                        (false, false) => "online-again",
+                        (true, _) => ui::OnlineReload,
+                        (false, true) => ui::OnlineHere,
+                        (false, false) => ui::OnlineAgain,
                     })}
                 </button>
                 {(!is_gone).then(|| to_lobby("button"))}
@@ -194,7 +193,7 @@ pub fn Banner(live: Live) -> impl IntoView {
                 <p class="online-banner">
                     <span class="online-dots" aria-hidden="true"></span>
                     {untrack(|| lost(live, why))}
-                    {move || live.pending.get().then(|| format!(" {}", words(client::MoveWaits)))}
+                    {move || live.pending.get().then(|| format!(" {}", tr(client::MoveWaits)))}
                 </p>
             })
         }
@@ -205,12 +204,12 @@ pub fn Banner(live: Live) -> impl IntoView {
 /// What the table plays, and how; of other rules than the standard ones nothing before the game is loaded.
 fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
     let listed = tr(if info.settings.listed {
-        "online-is-listed"
+        ui::OnlineIsListed
     } else {
-        "online-is-private"
+        ui::OnlineIsPrivate
     });
     let rules = match bundle {
-        _ if info.rules_name == info.game => Some(tr("online-rules-standard")),
+        _ if info.rules_name == info.game => Some(tr(ui::OnlineRulesStandard)),
         Some(bundle) => beside_title(bundle, &of_table(info), SAID, info.race),
         None => return listed,
     };
@@ -223,7 +222,7 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
 /// The players who withheld something for the deal, and the consequence.
 #[component]
 fn Withheld(live: Live) -> impl IntoView {
-    let told = Memo::new(move |_| live.of_info(told).flatten().map(words));
+    let told = Memo::new(move |_| live.of_info(told).flatten().map(tr));
     // A region that comes together with its text is often not read out.
     Effect::new(move || {
         if let Some(told) = told.get() {
@@ -260,7 +259,7 @@ fn Room(live: Live) -> impl IntoView {
         lines.get().map(|lines| {
             view! {
                 <details class="online-rules-differ" open>
-                    <summary>{tr("online-rules-differ")}</summary>
+                    <summary>{tr(ui::OnlineRulesDiffer)}</summary>
                     <super::rules::Differences lines/>
                 </details>
             }
@@ -272,9 +271,9 @@ fn Room(live: Live) -> impl IntoView {
             <header class="online-head">
                 <h1 tabindex="-1">{move || title.get()}</h1>
                 <p class="soft">{move || about.get()}</p>
-                <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
+                <a class="button" href=Route::Online.to_string()>{tr(ui::OnlineLobby)}</a>
                 {move || is_over().then(|| view! {
-                    <button data-do="look" on:click=move |_| live.at_seats.set(false)>{words(client::ToMatch)}</button>
+                    <button data-do="look" on:click=move |_| live.at_seats.set(false)>{tr(client::ToMatch)}</button>
                 })}
             </header>
             <Banner live/>
@@ -291,7 +290,7 @@ fn Room(live: Live) -> impl IntoView {
                     <Invite live/>
                 </div>
                 <section class="card online-card online-room-talk">
-                    <h2>{tr("online-talk")}</h2>
+                    <h2>{tr(ui::OnlineTalk)}</h2>
                     <ChatPanel live/>
                 </section>
             </div>
@@ -316,7 +315,7 @@ fn Start(live: Live) -> impl IntoView {
             <div class="online-start">
                 {is_owner().then(|| view! {
                     <button class="primary large" data-do="start" disabled={free > 0} on:click=move |_| live.say(&ToTable::Start)>
-                        {words(client::Deal)}
+                        {tr(client::Deal)}
                     </button>
                 })}
                 <p class="soft" role="status">{text}</p>
@@ -350,28 +349,28 @@ fn Dealing(live: Live) -> impl IntoView {
     view! {
         <div class="online-deal">
             <main id="main">
-                <h1>{words(client::Shuffling)}</h1>
-                <p>{words(client::DealWhy)}</p>
+                <h1>{tr(client::Shuffling)}</h1>
+                <p>{tr(client::DealWhy)}</p>
                 <Withheld live/>
                 <ol>
-                    {line(0, tr("online-deal-server"))}
-                    {line(1, words(client::DealCommit))}
-                    {line(2, words(client::DealOpen))}
+                    {line(0, tr(ui::OnlineDealServer))}
+                    {line(1, tr(client::DealCommit))}
+                    {line(2, tr(client::DealOpen))}
                 </ol>
                 <p role="status">
                     {move || {
                         let names = names();
-                        (!names.is_empty()).then(|| words(client::WaitsFor { names }))
+                        (!names.is_empty()).then(|| tr(client::WaitsFor { names }))
                     }}
                 </p>
                 <p class="soft">
                     {move || {
-                        let warning = live.of_info(warning).map(words);
+                        let warning = live.of_info(warning).map(tr);
                         warning.filter(|_| !names().is_empty())
                     }}
                 </p>
                 <Banner live/>
-                <p class="choices row"><a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a></p>
+                <p class="choices row"><a class="button" href=Route::Online.to_string()>{tr(ui::OnlineLobby)}</a></p>
             </main>
         </div>
     }

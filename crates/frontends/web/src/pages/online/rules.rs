@@ -20,7 +20,7 @@ use wildpile_table::AnyGame;
 use crate::chunks;
 use crate::play::today;
 use crate::route::Shared;
-use crate::text::{Reader, say, say_arg, tr, tr_args};
+use crate::text::{Reader, say, say_arg, tr, ui};
 
 /// The name of a game's preset for races.
 const RACE: &str = "race";
@@ -68,10 +68,7 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
 #[component]
 pub fn Cards(cards: Arc<[TableCard]>) -> impl IntoView {
     let line = |card: &TableCard| {
-        let (title, sentence) = (
-            say(&card.title(), &Reader::NOBODY),
-            say(&card.sentence(), &Reader::NOBODY),
-        );
+        let (title, sentence) = (tr(card.title()), tr(card.sentence()));
         let seat = card
             .seat
             .map(|seat| say_arg(&seat.into(), &Reader::NOBODY) + ": ");
@@ -80,7 +77,7 @@ pub fn Cards(cards: Arc<[TableCard]>) -> impl IntoView {
     (!cards.is_empty()).then(|| {
         view! {
             <section class="online-cards">
-                <h3>{tr("online-cards")}</h3>
+                <h3>{tr(ui::OnlineCards)}</h3>
                 <ul class="online-rules">{cards.iter().map(line).collect_view()}</ul>
             </section>
         }
@@ -128,13 +125,13 @@ pub(super) fn partners(bundle: &'static GameBundle, rules: &Patch, seats: usize)
 pub(super) fn in_short(bundle: &'static GameBundle, rules: &Patch, most: usize) -> String {
     let game = bundle.game;
     if let Some(preset) = preset_of(game, rules) {
-        return say(&preset_title(game.name(), preset), &Reader::NOBODY);
+        return tr(preset_title(game.name(), preset));
     }
     let lines = differences(bundle, rules);
     match lines.len() {
-        0 => tr("own-rules"),
+        0 => tr(ui::OwnRules),
         count if count <= most => lines.join(" · "),
-        count => tr_args("online-rules-changed", &[("count", count.into())]),
+        count => tr(ui::OnlineRulesChanged { count }),
     }
 }
 
@@ -164,7 +161,7 @@ pub(super) fn InShort(
         let said = bundle.zip(read_short_name(&rules_name));
         text.try_set(match said {
             Some((bundle, rules)) => beside_title(bundle, &rules, SAID, is_race),
-            None => Some(tr("own-rules")),
+            None => Some(tr(ui::OwnRules)),
         });
     });
     move || {

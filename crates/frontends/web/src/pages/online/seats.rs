@@ -12,13 +12,11 @@ use super::api;
 use super::focus_if_lost;
 use super::invite::SeatProgram;
 use super::live::Live;
-use super::manners::by_race;
-use super::words;
 use crate::chunks;
 use crate::pages::setup::level;
 use crate::route::Route;
 use crate::table::avatar::portrait;
-use crate::text::{say_sentence, tr, tr_args};
+use crate::text::{say_sentence, tr, ui};
 
 /// Someone whom the server doesn't know.
 #[derive(Clone, Copy)]
@@ -57,7 +55,7 @@ impl Newcomer {
         }
         let name = field.value();
         if name.trim().is_empty() {
-            self.wrong.set(Some(tr("online-name-missing")));
+            self.wrong.set(Some(tr(ui::OnlineNameMissing)));
             drop(field.focus());
             return;
         }
@@ -112,7 +110,7 @@ fn NameFirst(newcomer: Newcomer) -> impl IntoView {
     focus_if_lost("#online-name");
     view! {
         <form class="online-name" novalidate on:submit=go>
-            <label for="online-name">{tr("online-name")}</label>
+            <label for="online-name">{tr(ui::OnlineName)}</label>
             <div class="online-line">
                 <input
                     id="online-name"
@@ -126,7 +124,7 @@ fn NameFirst(newcomer: Newcomer) -> impl IntoView {
                     on:input=move |_| wrong.set(None)
                 />
                 <Show when=move || free.get().is_some()>
-                    <button class="primary" data-do="come">{tr("online-sit")}</button>
+                    <button class="primary" data-do="come">{tr(ui::OnlineSit)}</button>
                 </Show>
                 // Whoever only watches may want to be heard in the chat.
                 <button
@@ -135,7 +133,7 @@ fn NameFirst(newcomer: Newcomer) -> impl IntoView {
                     data-do="name"
                     on:click=move |_| newcomer.come(None)
                 >
-                    {move || tr(if free.get().is_some() { "online-name-watch" } else { "online-name-do" })}
+                    {move || tr(if free.get().is_some() { ui::OnlineNameWatch } else { ui::OnlineNameDo })}
                 </button>
             </div>
             <p class="wrong" id="online-name-wrong" role="alert">{move || wrong.get()}</p>
@@ -161,20 +159,16 @@ fn invitation(live: Live) -> Option<Invitation> {
 fn Invited(invited: Memo<Option<Invitation>>) -> impl IntoView {
     move || {
         let (owner, game, is_race) = invited.get()?;
-        let title = ("game", chunks::title(&game).into());
-        let text = match owner.as_str() {
+        let title = chunks::title(&game);
+        let text = match (owner.as_str(), is_race) {
             // Nobody opened a quick table.
-            "" => tr_args(
-                by_race(is_race, "online-invited-here", "online-invited-here-race"),
-                &[title],
-            ),
-            _ => tr_args(
-                by_race(is_race, "online-invited", "online-invited-race"),
-                &[("name", (&owner).into()), title],
-            ),
+            ("", false) => tr(ui::OnlineInvitedHere { game: title }),
+            ("", true) => tr(ui::OnlineInvitedHereRace { game: title }),
+            (name, false) => tr(ui::OnlineInvited { name, game: title }),
+            (name, true) => tr(ui::OnlineInvitedRace { name, game: title }),
         };
         let rules = Route::Rules(game).to_string();
-        Some(view! { <p class="online-invited">{text} " " <a href=rules>{tr("online-how-to-play")}</a></p> })
+        Some(view! { <p class="online-invited">{text} " " <a href=rules>{tr(ui::OnlineHowToPlay)}</a></p> })
     }
 }
 
@@ -194,7 +188,7 @@ pub fn Seats(live: Live) -> impl IntoView {
     });
     view! {
         <section class="card online-card online-seats" aria-labelledby="online-seats-title">
-            <h2 id="online-seats-title" tabindex="-1">{tr("online-seats")}</h2>
+            <h2 id="online-seats-title" tabindex="-1">{tr(ui::OnlineSeats)}</h2>
             <Invited invited/>
             <Show when=move || !live.known.get()>
                 <NameFirst newcomer/>
@@ -216,8 +210,8 @@ pub fn Seats(live: Live) -> impl IntoView {
                     };
                     match (count, watches) {
                         (0, _) => None,
-                        (count, false) => Some(words(client::Onlookers { count })),
-                        (count, true) => Some(tr_args("online-onlookers-you", &[("count", (count - 1).into())])),
+                        (count, false) => Some(tr(client::Onlookers { count })),
+                        (count, true) => Some(tr(ui::OnlineOnlookersYou { count: count - 1 })),
                     }
                 }}
             </p>
@@ -230,8 +224,8 @@ fn partner_of(live: Live, partner: Seat) -> Option<String> {
     let number = usize::from(partner.number());
     let seats = live.seats();
     Some(match seats.get(partner.index())?.name() {
-        "" => tr_args("online-partner-of-seat", &[("number", number.into())]),
-        name => tr_args("online-partner-of", &[("name", name.into())]),
+        "" => tr(ui::OnlinePartnerOfSeat { number }),
+        name => tr(ui::OnlinePartnerOf { name }),
     })
 }
 
@@ -277,19 +271,16 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
     let who = move || {
         let info = info.get().unwrap_or_default();
         let (name, about) = match &info {
-            SeatInfo::Free => (tr("online-free"), String::new()),
-            SeatInfo::Person { name, .. } if is_own() => (name.clone(), tr("online-you")),
+            SeatInfo::Free => (tr(ui::OnlineFree), String::new()),
+            SeatInfo::Person { name, .. } if is_own() => (name.clone(), tr(ui::OnlineYou)),
             SeatInfo::Person {
                 name, here: false, ..
-            } => (name.clone(), tr("online-person-away")),
+            } => (name.clone(), tr(ui::OnlinePersonAway)),
             SeatInfo::Person {
                 name, program: true, ..
-            } => (name.clone(), tr("online-program")),
-            SeatInfo::Person { name, .. } => (name.clone(), tr("online-person")),
-            SeatInfo::Bot { name, level: own } => (
-                name.clone(),
-                tr_args("setup-bot", &[("level", level(own).into())]),
-            ),
+            } => (name.clone(), tr(ui::OnlineProgram)),
+            SeatInfo::Person { name, .. } => (name.clone(), tr(ui::OnlinePerson)),
+            SeatInfo::Bot { name, level: own } => (name.clone(), tr(ui::SetupBot { level: level(own) })),
         };
         let partner = live.partners.with(|all| all.get(seat.index())?.first().copied());
         let partner = partner.and_then(|partner| partner_of(live, partner));
@@ -314,7 +305,6 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
         let levels = live.bundle.get().map(|bundle| bundle.bots.levels());
         levels.unwrap_or_default().iter().map(|level| level.name)
     };
-    let label = move |key: &str| tr_args(key, &[("number", number.into())]);
     let offers = Memo::new(move |_| {
         let levels = live.bundle.get().map(|bundle| bundle.bots.levels());
         let levels = levels.unwrap_or_default().iter().map(|level| level.name);
@@ -339,14 +329,14 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                     let has_seat = live.you.with(|you| you.seat.is_some());
                     is_shown.then(|| view! {
                         // A disabled button would lose the focus.
-                        <button class:primary=!is_choice && !has_seat data-do="sit" aria-label=label(if is_choice { "online-take" } else { "online-sit-at" })
+                        <button class:primary=!is_choice && !has_seat data-do="sit" aria-label=if is_choice { tr(ui::OnlineTake { number }) } else { tr(ui::OnlineSitAt { number }) }
                             aria-disabled=move || newcomer.is_busy.get().then_some("true") on:click=sit>
-                            {if is_choice { label("online-take") } else { tr("online-sit") }}
+                            {if is_choice { tr(ui::OnlineTake { number }) } else { tr(ui::OnlineSit) }}
                         </button>
                     })
                 }}
                 {move || is_offered(|said| *said == ToTable::Stand).then(|| view! {
-                    <button data-do="stand" on:click=move |_| say(&ToTable::Stand)>{words(client::Stand)}</button>
+                    <button data-do="stand" on:click=move |_| say(&ToTable::Stand)>{tr(client::Stand)}</button>
                 })}
                 {move || {
                     is_offered(|said| matches!(said, ToTable::Bot { .. })).then(|| {
@@ -357,7 +347,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                         view! {
                             <select
                                 data-do="bot"
-                                aria-label=label("online-bot-at")
+                                aria-label=tr(ui::OnlineBotAt { number })
                                 on:change=move |event| {
                                     let level = event_target_value(&event);
                                     live.say(&match level.is_empty() {
@@ -366,11 +356,11 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                                     });
                                 }
                             >
-                                <option value="" selected=own.is_empty()>{tr("online-no-bot")}</option>
+                                <option value="" selected=own.is_empty()>{tr(ui::OnlineNoBot)}</option>
                                 {kinds()
                                     .map(|kind| view! {
                                         <option value=kind selected=own == kind>
-                                            {tr_args("setup-bot", &[("level", level(kind).into())])}
+                                            {tr(ui::SetupBot { level: level(kind) })}
                                         </option>
                                     })
                                     .collect_view()}
@@ -383,9 +373,9 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                     // A bot goes by the choice above.
                     let is_person = matches!(now, SeatInfo::Person { .. });
                     (is_person && is_offered(|said| matches!(said, ToTable::Clear { .. }))).then(|| view! {
-                        <button data-do="clear" aria-label=tr_args("online-clear-at", &[("name", now.name().into())])
+                        <button data-do="clear" aria-label=tr(ui::OnlineClearAt { name: now.name() })
                             on:click=move |_| live.say(&ToTable::Clear { seat })>
-                            {words(client::Clear)}
+                            {tr(client::Clear)}
                         </button>
                     })
                 }}

@@ -3,18 +3,12 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wildpile_client::words::listed;
 use wildpile_table::Scene;
 
 use super::live::Live;
 use super::manners::by_race;
 use crate::table::facts::facts;
-use crate::text::{Arg, Message, own_id, ui};
-
-/// The values of a sentence about people: their names, and how many they are.
-pub fn people(names: Vec<String>) -> [(&'static str, Arg); 2] {
-    [("count", names.len().into()), ("names", listed(names))]
-}
+use crate::text::{Arg, Message, ui};
 
 /// The game's facts, after those who have resigned. Nobody is to move when the match is over, nor is whoever has resigned.
 pub fn state(live: Live) -> impl IntoView {
@@ -29,15 +23,15 @@ pub fn state(live: Live) -> impl IntoView {
     let (resigned, nobody_moves) = live.follow_info(|table| (table.resigned(), table.nobody_moves()));
     // How far the others are in a race stands above the board.
     let is_race = live.is_race();
-    let is_told = |what: &Message| match own_id(what) {
+    let is_told = |what: &Message| match what.name() {
         "fact-to-move" => !nobody_moves,
         "fact-seat" => !is_race,
         _ => true,
     };
     let by_rules = scene.facts.iter().filter(|(what, _)| is_told(what)).cloned();
     let names: Vec<String> = resigned.iter().map(|seat| reader.name(*seat)).collect();
-    let what = by_race(live.is_race(), "online-resigned", "online-resigned-race");
-    let besides = (!names.is_empty()).then(|| (ui(what), Arg::from(names.join(", "))));
+    let what = by_race(live.is_race(), ui::OnlineResigned, ui::OnlineResignedRace);
+    let besides = (!names.is_empty()).then(|| (Message::from(what), Arg::from(names.join(", "))));
     let shown = Scene {
         facts: besides.into_iter().chain(by_rules).collect(),
         ..Scene::default()

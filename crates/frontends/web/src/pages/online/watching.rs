@@ -9,7 +9,7 @@ use super::live::Live;
 use super::race::{Standings, racers};
 use super::words;
 use crate::table::avatar::portrait;
-use crate::text::{tr, tr_args};
+use crate::text::{tr, ui};
 
 /// The running match, for someone without a seat.
 fn watched_match(live: Live) -> Option<(usize, usize)> {
@@ -24,10 +24,10 @@ fn watched_match(live: Live) -> Option<(usize, usize)> {
 pub(super) fn badge(live: Live) -> Option<String> {
     let (onlookers, delay) = watched_match(live)?;
     let others = onlookers.saturating_sub(1);
-    let watching = tr_args("online-onlookers-you", &[("count", others.into())]);
+    let watching = tr(ui::OnlineOnlookersYou { count: others });
     Some(match delay {
         0 => watching,
-        _ => format!("{watching} {}", words(t::Behind { count: delay })),
+        _ => format!("{watching} {}", tr(t::Behind { count: delay })),
     })
 }
 
@@ -39,20 +39,20 @@ pub(super) fn watched(live: Live) -> impl IntoView {
         if is_race.get() {
             view! {
                 // It may have to be scrolled, by keyboard too.
-                <section class="online-race-watched" tabindex="0" aria-label=tr("online-race-progress")>
+                <section class="online-race-watched" tabindex="0" aria-label=tr(ui::OnlineRaceProgress)>
                     <Standings live/>
-                    <p>{words(t::RaceWatched)}</p>
+                    <p>{tr(t::RaceWatched)}</p>
                 </section>
             }
             .into_any()
         } else {
             let is_behind = watched_match(live).is_some_and(|(_, delay)| delay > 0);
-            let key = if is_behind {
-                "online-behind-first"
+            let text = if is_behind {
+                ui::OnlineBehindFirst
             } else {
-                "loading"
+                ui::Loading
             };
-            view! { <p class="waiting" role="status">{tr(key)}</p> }.into_any()
+            view! { <p class="waiting" role="status">{tr(text)}</p> }.into_any()
         }
     }
 }

@@ -18,7 +18,7 @@ pub struct Draft {
     pub card: Card,
 }
 
-wildpile_i18n::named! {
+wildpile_message::named! {
     /// The text fields of a card. Their names are the IDs of their elements.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Field {

@@ -11,22 +11,23 @@ use crate::pages::card::{Shown, picture};
 use crate::pages::setup::form_state::show;
 use crate::pages::setup::link::link;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, language, say, tr, tr_args};
+use crate::text::{language, tr, ui};
 
-/// The key of a field's label.
-const fn label(field: Field) -> &'static str {
+/// A field's label.
+const fn label(field: Field) -> crate::text::Text {
     match field {
-        Field::Title => "packs-title-en",
-        Field::Sentence => "packs-sentence-en",
-        Field::TitleDe => "packs-title-de",
-        Field::SentenceDe => "packs-sentence-de",
+        Field::Title => ui::PacksTitleEn,
+        Field::Sentence => ui::PacksSentenceEn,
+        Field::TitleDe => ui::PacksTitleDe,
+        Field::SentenceDe => ui::PacksSentenceDe,
     }
 }
 
 fn wrong_text(field: Field, wrong: Wrong) -> String {
+    let most = field.most();
     match wrong {
-        Wrong::Missing => tr("packs-missing"),
-        Wrong::Long(length) => tr!("packs-long", length = length, most = field.most()),
+        Wrong::Missing => tr(ui::PacksMissing),
+        Wrong::Long(length) => tr(ui::PacksLong { length, most }),
     }
 }
 
@@ -44,7 +45,7 @@ fn obstacles(page: PacksPage) -> Vec<(String, String)> {
     }
     let taken = page.packs.with(|packs| draft.has_namesake(packs, page.game()));
     if taken {
-        let text = format!("{}: {}", tr(label(Field::Title)), tr("packs-title-taken"));
+        let text = format!("{}: {}", tr(label(Field::Title)), tr(ui::PacksTitleTaken));
         found.push((Field::Title.name().to_owned(), text));
     }
     let bad = page.state.bad.get();
@@ -71,8 +72,8 @@ fn drawings() -> Vec<(&'static str, String)> {
         .map(|(at, art)| {
             let card = cards.iter().find(|own| own.card.art == art);
             let name = card.map_or_else(
-                || tr_args("packs-art-number", &[("number", (at + 1).into())]),
-                |own| say(&own.card.title(), &Reader::NOBODY),
+                || tr(ui::PacksArtNumber { number: at + 1 }),
+                |own| tr(own.card.title()),
             );
             (art, name)
         })
@@ -100,7 +101,7 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
             .packs
             .with_untracked(|packs| kept(packs, page.game(), &card, rules));
         let Some((packs, from)) = made else {
-            page.app.warn(tr("packs-full"));
+            page.app.warn(tr(ui::PacksFull));
             return;
         };
         let done = tr_args("packs-saved", &[("title", (&card.card.en.title).into())]);
@@ -127,12 +128,12 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
             title: blank(text.title, "packs-title-en"),
             sentence: blank(text.sentence, "packs-sentence-en"),
             effect: String::new(),
-            pack: tr("packs-own"),
+            pack: tr(ui::PacksOwn),
         }
     };
-    let kind = move |own: CardKind, key: &str| {
+    let kind = move |own: CardKind, label: crate::text::Text| {
         let chosen = move || draft.with(|d| d.kind == own);
-        radio("pack-kind", own.name(), key, chosen, move || {
+        radio("pack-kind", own.name(), label, chosen, move || {
             draft.update(|d| d.kind = own)
         })
     };
@@ -149,7 +150,7 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
             ..Shared::of(page.game())
         };
         let address = Route::New(shared).to_string();
-        Some(view! { <a class="button" id="pack-play" href=address>{tr("packs-play")}</a> })
+        Some(view! { <a class="button" id="pack-play" href=address>{tr(ui::PacksPlay)}</a> })
     };
     let print = move || {
         // What is printed is what was saved.
@@ -160,7 +161,7 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
             Some(own.kind.name())
         })?;
         let address = Route::Print(Some(format!("pack-{pack}:{kind}-{card}"))).to_string();
-        Some(view! { <a class="button" id="pack-print" href=address>{tr("packs-print")}</a> })
+        Some(view! { <a class="button" id="pack-print" href=address>{tr(ui::PacksPrint)}</a> })
     };
     let measure = move || {
         // What can't be played can't be measured.
@@ -171,33 +172,33 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
         });
         let address = playable.then(|| Route::Lab(measured(page)).to_string());
         address.map(
-            |address| view! { <a class="button" id="pack-measure" href=address>{tr("packs-measure")}</a> },
+            |address| view! { <a class="button" id="pack-measure" href=address>{tr(ui::PacksMeasure)}</a> },
         )
     };
     view! {
         <section class="card setup-card pack-card" aria-labelledby="pack-heading">
             <h2 class="card-title" id="pack-heading">
-                {move || tr(if draft.with(|d| d.from.is_some()) { "packs-change" } else { "packs-new" })}
+                {move || tr(if draft.with(|d| d.from.is_some()) { ui::PacksChange } else { ui::PacksNew })}
             </h2>
             <div class="pack-preview" aria-live="off">{move || picture(&shown())}</div>
             {can_handicap
                 .then(|| {
                     view! {
-                        <div class="choices" role="radiogroup" aria-label=tr("packs-kind")>
-                            {kind(CardKind::Mutator, "packs-mutator")}
-                            {kind(CardKind::Handicap, "packs-handicap")}
+                        <div class="choices" role="radiogroup" aria-label=tr(ui::PacksKind)>
+                            {kind(CardKind::Mutator, ui::PacksMutator)}
+                            {kind(CardKind::Handicap, ui::PacksHandicap)}
                         </div>
                     }
                 })}
             <Text page field=Field::Title tried/>
             <Text page field=Field::Sentence tried/>
             <details class="rule-seat" prop:open=move || draft.with(|d| d.wrong(Field::TitleDe).is_some())>
-                <summary>{tr("packs-german")}</summary>
+                <summary>{tr(ui::PacksGerman)}</summary>
                 <Text page field=Field::TitleDe tried/>
                 <Text page field=Field::SentenceDe tried/>
             </details>
             <label class="part pack-text">
-                <span class="part-title">{tr("packs-art")}</span>
+                <span class="part-title">{tr(ui::PacksArt)}</span>
                 <select
                     id="pack-art"
                     prop:value=move || draft.with(|d| d.card.art.clone())
@@ -208,7 +209,7 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
                 </select>
             </label>
             {move || added(&draft.get()).map(|text| view! { <p class="help">{text}</p> })}
-            <p class="help">{tr("packs-rules")}</p>
+            <p class="help">{tr(ui::PacksRules)}</p>
             <p class="set-buttons">
                 <button
                     type="button"
@@ -218,12 +219,12 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
                     aria-describedby="pack-obstacle"
                     on:click=save
                 >
-                    {tr("packs-save")}
+                    {tr(ui::PacksSave)}
                 </button>
                 {play}
                 {measure}
                 {print}
-                <button type="button" id="pack-new" on:click=move |_| page.take_up_new()>{tr("packs-new")}</button>
+                <button type="button" id="pack-new" on:click=move |_| page.take_up_new()>{tr(ui::PacksNew)}</button>
             </p>
             <div class="problem" id="pack-obstacle" role="status">
                 {move || {
@@ -272,7 +273,7 @@ fn added(draft: &Draft) -> Option<String> {
         .iter()
         .map(|(name, by)| format!("{name} {}{by}", if by.as_i64() > Some(0) { "+" } else { "" }))
         .collect();
-    (!all.is_empty()).then(|| tr_args("packs-adds", &[("what", all.join(", ").into())]))
+    (!all.is_empty()).then(|| tr(ui::PacksAdds { what: all.join(", ") }))
 }
 
 /// A text field with the number of its characters.
@@ -302,8 +303,8 @@ fn Text(page: PacksPage, field: Field, tried: RwSignal<bool>) -> impl IntoView {
         view! { <textarea rows="3" {..own}></textarea> }.into_any()
     };
     let count = move || {
-        let length = text().chars().count();
-        tr!("packs-count", length = length, most = field.most())
+        let (length, most) = (text().chars().count(), field.most());
+        tr(ui::PacksCount { length, most })
     };
     view! {
         <div class="part pack-text">

@@ -6,7 +6,7 @@ use wildpile_session::GameBundle;
 
 use crate::chunks;
 use crate::pages::setup::problems::finding_lines;
-use crate::text::Message;
+use crate::text::{Message, tr, ui};
 
 /// Reads and writes pack files.
 #[derive(Clone, Copy)]
@@ -35,7 +35,9 @@ fn read_file(text: &str, bundle: &'static GameBundle) -> Result<Pack, Vec<String
             Ok(bundle.game)
         } else {
             // Another game's code isn't there.
-            Err(Message::text(tr!("packs-other-game", game = chunks::title(name))))
+            Err(Message::text(tr(ui::PacksOtherGame {
+                game: chunks::title(name),
+            })))
         }
     };
     read(text, &find).map_err(|findings| finding_lines(text, &findings))

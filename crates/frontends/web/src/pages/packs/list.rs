@@ -12,7 +12,7 @@ use crate::files::{self, FileButton, LARGEST, text_of};
 use crate::pages::card::{Shown, thumbnail};
 use crate::pages::setup::problems::findings;
 use crate::route::Route;
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{Text, tr, ui};
 
 /// The packs, and opening a file.
 #[component]
@@ -28,13 +28,13 @@ pub(super) fn Packs(page: PacksPage) -> impl IntoView {
     };
     view! {
         <section class="card setup-card" aria-labelledby="packs-list-title">
-            <h2 class="card-title" id="packs-list-title">{tr("packs-list")}</h2>
+            <h2 class="card-title" id="packs-list-title">{tr(ui::PacksList)}</h2>
             <Show when=move || !any()>
-                <p class="help">{tr("packs-empty")}</p>
+                <p class="help">{tr(ui::PacksEmpty)}</p>
             </Show>
             {packs}
             <p class="set-buttons">
-                <FileButton label=tr("packs-open") id="pack-import" accept=".toml,application/toml,text/plain" open=move |file| open(page, file)/>
+                <FileButton label=tr(ui::PacksOpen) id="pack-import" accept=".toml,application/toml,text/plain" open=move |file| open(page, file)/>
             </p>
             <div class="set-findings" id="pack-findings" role="alert">
                 {move || {
@@ -53,11 +53,11 @@ fn open(page: PacksPage, file: web_sys::File) {
         let name = file.name();
         let wrong = |findings: Vec<String>| drop(page.findings.try_set(Some((name.clone(), findings))));
         let Ok(pack_files) = file::files().await else {
-            page.app.warn(tr("not-loaded"));
+            page.app.warn(tr(ui::NotLoaded));
             return;
         };
         let Some(text) = text_of(&file, LARGEST).await else {
-            wrong(vec![tr("packs-too-long")]);
+            wrong(vec![tr(ui::PacksTooLong)]);
             return;
         };
         let pack = match (pack_files.read)(&text, page.bundle) {
@@ -69,17 +69,17 @@ fn open(page: PacksPage, file: web_sys::File) {
             .iter()
             .any(|own| own.id == pack.id)
         {
-            return wrong(vec![tr_args("packs-shipped", &[("id", (&pack.id).into())])]);
+            return wrong(vec![tr(ui::PacksShipped { id: &pack.id })]);
         }
         page.findings.try_set(None);
-        let title = say(&pack.title.message(), &Reader::NOBODY);
+        let title = tr(pack.title.message());
         let mut packs = page.packs.get_untracked();
         match packs.iter_mut().find(|own| own.id == pack.id) {
             Some(own) => *own = pack,
             None => packs.push(pack),
         }
         page.keep(packs, move || {
-            page.app.tell(tr_args("packs-opened", &[("name", title.into())]));
+            page.app.tell(tr(ui::PacksOpened { name: title }));
         });
     });
 }
@@ -88,7 +88,7 @@ fn open(page: PacksPage, file: web_sys::File) {
 fn save(page: PacksPage, pack: Pack) {
     spawn_local(async move {
         let Ok(pack_files) = file::files().await else {
-            page.app.warn(tr("not-loaded"));
+            page.app.warn(tr(ui::NotLoaded));
             return;
         };
         let text = (pack_files.write)(&pack);
@@ -99,7 +99,7 @@ fn save(page: PacksPage, pack: Pack) {
 /// A pack with its cards.
 #[component]
 fn OnePack(page: PacksPage, pack: Pack) -> impl IntoView {
-    let title = say(&pack.title.message(), &Reader::NOBODY);
+    let title = tr(pack.title.message());
     let cards: Vec<_> = pack.all().map(|card| row(page, card)).collect();
     let heading = format!("pack-{}", pack.id);
     let print = Route::Print(Some(heading.clone()));
@@ -109,9 +109,9 @@ fn OnePack(page: PacksPage, pack: Pack) -> impl IntoView {
             <ul class="rule-list">{cards}</ul>
             <p class="set-buttons">
                 <button type="button" class="small" data-do="pack-file" on:click=move |_| save(page, pack.clone())>
-                    {tr("packs-file")}
+                    {tr(ui::PacksFile)}
                 </button>
-                <a class="button small" data-do="print-pack" href=print.to_string()>{tr("cards-print")}</a>
+                <a class="button small" data-do="print-pack" href=print.to_string()>{tr(ui::CardsPrint)}</a>
             </p>
         </div>
     }
@@ -125,13 +125,13 @@ fn row(page: PacksPage, own: CardRef<'_>) -> impl IntoView + use<> {
     let (pack, id) = (pack.id.clone(), card.id.clone());
     let change = move |_| page.take_up(draft.clone(), form_of(page.bundle, &rules));
     let title = StoredValue::new(shown.title.clone());
-    let named = move |key: &str| title.with_value(|title| format!("{}: {title}", tr(key)));
+    let named = move |text: Text| title.with_value(|title| format!("{}: {title}", tr(text)));
     let delete = Callback::new(move |()| {
         let packs = page.packs.with_untracked(|packs| without(packs, &pack, &id));
         let is_it = page
             .draft
             .with_untracked(|d| d.from == Some((pack.clone(), id.clone())));
-        let done = title.with_value(|title| tr_args("sets-deleted", &[("name", title.into())]));
+        let done = title.with_value(|title| tr(ui::SetsDeleted { name: title }));
         page.keep(packs, move || {
             if is_it {
                 // What is in the form can be saved as a new card.
@@ -147,19 +147,19 @@ fn row(page: PacksPage, own: CardRef<'_>) -> impl IntoView + use<> {
                 <span class="preset-title">{shown.title.clone()}</span>
                 <span class="help">{shown.sentence.clone()}</span>
                 <span class="set-buttons">
-                    <button type="button" class="small" aria-label=named("packs-edit") on:click=change>
-                        {tr("packs-edit")}
+                    <button type="button" class="small" aria-label=named(ui::PacksEdit) on:click=change>
+                        {tr(ui::PacksEdit)}
                     </button>
-                    <button type="button" class="small" aria-label=named("sets-delete") on:click=move |_| sure.set(true)>
-                        {tr("sets-delete")}
+                    <button type="button" class="small" aria-label=named(ui::SetsDelete) on:click=move |_| sure.set(true)>
+                        {tr(ui::SetsDelete)}
                     </button>
                 </span>
                 {move || {
                     sure.get()
                         .then(|| {
-                            let question = title.with_value(|t| tr_args("sets-delete-sure", &[("name", t.into())]));
+                            let question = title.with_value(|t| tr(ui::SetsDeleteSure { name: t }));
                             let (yes, no) = (move || delete.run(()), move || sure.set(false));
-                            view! { <Sure question answer="sets-delete" yes no/> }
+                            view! { <Sure question answer=ui::SetsDelete yes no/> }
                         })
                 }}
             </span>

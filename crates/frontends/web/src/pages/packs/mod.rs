@@ -21,7 +21,7 @@ use crate::app::{App, app};
 use crate::chunks;
 use crate::drafts;
 use crate::route::{Route, Shared};
-use crate::text::{tr, tr_args};
+use crate::text::{tr, ui};
 use crate::ui::Head;
 use draft::{Draft, form_of};
 
@@ -138,10 +138,10 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
         <Head/>
         <main id="main" class="page setup packs">
             <header class="setup-head">
-                <h1>{tr_args("title-packs", &[("game", title.into())])}</h1>
-                <p>{tr("packs-help")}</p>
+                <h1>{tr(ui::TitlePacks { game: title })}</h1>
+                <p>{tr(ui::PacksHelp)}</p>
                 <p class="setup-links">
-                    <a href=setup>{tr("packs-to-setup")}</a>
+                    <a href=setup>{tr(ui::PacksToSetup)}</a>
                 </p>
             </header>
             <div class="setup-columns">

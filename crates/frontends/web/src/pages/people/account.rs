@@ -16,7 +16,7 @@ use super::{frame, loaded};
 use crate::pages::online::api;
 use crate::pages::online::remembered_matches;
 use crate::route::Route;
-use crate::text::{tr, tr_args};
+use crate::text::{Text, tr, ui};
 use crate::ui::focus;
 
 /// The id of the paragraph that says what the last request led to.
@@ -38,7 +38,7 @@ impl Page {
         self,
         form: Option<Form>,
         asked: impl Future<Output = Result<Option<Account>, Trouble>> + 'static,
-        done: &'static str,
+        done: Text,
     ) {
         if self.is_busy.get_untracked() {
             return;
@@ -54,7 +54,7 @@ impl Page {
             match (answer, form) {
                 (Ok(account), _) => {
                     // Whoever logs in or out, or is deleted, is someone else from now on.
-                    if done == "people-logged-in" || account.is_none() {
+                    if done == ui::PeopleLoggedIn || account.is_none() {
                         remembered_matches::forget();
                     }
                     api::remember(account.as_ref().map_or("", |account| &account.name));
@@ -123,7 +123,7 @@ pub fn AccountPage() -> impl IntoView {
             .into_any(),
         })}
     };
-    frame(tr("people-account"), content)
+    frame(tr(ui::PeopleAccount), content)
 }
 
 /// The proof that it is really the person: the password in this field, or without one, a passkey.
@@ -142,11 +142,11 @@ fn own(page: Page, account: Account) -> impl IntoView {
             api::post::<Done>("/api/logout", &Logout { everywhere }).await?;
             Ok(None)
         };
-        page.ask(None, asked, "people-logged-out");
+        page.ask(None, asked, ui::PeopleLoggedOut);
     };
     let known_as = match account.login.as_deref() {
-        Some(login) if account.has_password() => tr_args("people-known-as", &[("login", login.into())]),
-        _ => tr("people-known-passkey"),
+        Some(login) if account.has_password() => tr(ui::PeopleKnownAs { login }),
+        _ => tr(ui::PeopleKnownPasskey),
     };
     let sessions = account.sessions.iter().map(|session| device(page, session));
     let sessions = sessions.collect_view();
@@ -157,13 +157,13 @@ fn own(page: Page, account: Account) -> impl IntoView {
                     <h2 id="people-own-title">{account.name.clone()}</h2>
                     <p>{known_as}</p>
                     <p class="choices row">
-                        <a class="button primary" href=profile>{tr("people-profile")}</a>
-                        <button data-do="logout" on:click=move |_| log_out(false)>{tr("people-log-out")}</button>
-                        <button data-do="logout-all" on:click=move |_| log_out(true)>{tr("people-log-out-all")}</button>
+                        <a class="button primary" href=profile>{tr(ui::PeopleProfile)}</a>
+                        <button data-do="logout" on:click=move |_| log_out(false)>{tr(ui::PeopleLogOut)}</button>
+                        <button data-do="logout-all" on:click=move |_| log_out(true)>{tr(ui::PeopleLogOutAll)}</button>
                     </p>
                 </section>
                 <section class="card online-card" aria-labelledby="people-sessions-title">
-                    <h2 id="people-sessions-title">{tr("people-sessions")}</h2>
+                    <h2 id="people-sessions-title">{tr(ui::PeopleSessions)}</h2>
                     <ul class="people-sessions" role="list">{sessions}</ul>
                 </section>
                 {passkeys(page, &account)}
@@ -184,35 +184,35 @@ fn own(page: Page, account: Account) -> impl IntoView {
 /// The passkeys, and a way to another one.
 fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
     let has_password = account.has_password();
-    let old = has_password.then(|| Field::new("people-passkey-password", "people-password-now", About::Old));
+    let old = has_password.then(|| Field::new("people-passkey-password", ui::PeoplePasswordNow, About::Old));
     let form = Form::of(old);
     let add = form.submitted(move || {
         let asked = async move {
             let begun = api::post("/api/passkeys/new", &confirmed(old).await?).await?;
             ceremony(true, begun, "/api/passkeys/add").await
         };
-        page.ask(Some(form), asked, "people-passkey-added");
+        page.ask(Some(form), asked, ui::PeoplePasskeyAdded);
     });
     let is_only = !has_password && account.passkeys.len() < 2;
     let list = account.passkeys.iter();
     let list = list.map(|known| passkey(page, account, known)).collect_view();
     view! {
         <section class="card online-card" aria-labelledby="people-passkeys-title">
-            <h2 id="people-passkeys-title">{tr("people-passkeys")}</h2>
-            <p class="soft">{tr("people-passkeys-help")}</p>
-            {is_only.then(|| view! { <p data-only>{tr("people-alone-only")}</p> })}
+            <h2 id="people-passkeys-title">{tr(ui::PeoplePasskeys)}</h2>
+            <p class="soft">{tr(ui::PeoplePasskeysHelp)}</p>
+            {is_only.then(|| view! { <p data-only>{tr(ui::PeopleAloneOnly)}</p> })}
             <ul class="people-sessions" role="list">{list}</ul>
             {if are_possible() {
                 view! {
                     <form class="people-form" novalidate on:submit=add>
-                        {old_or(old, "people-passkey-confirm")}
+                        {old_or(old, ui::PeoplePasskeyConfirm)}
                         {form.trouble()}
-                        <button data-do="passkey-new" aria-disabled=page.disabled()>{tr("people-passkey-new")}</button>
+                        <button data-do="passkey-new" aria-disabled=page.disabled()>{tr(ui::PeoplePasskeyNew)}</button>
                     </form>
                 }
                 .into_any()
             } else {
-                view! { <p class="soft">{tr("people-passkey-none")}</p> }.into_any()
+                view! { <p class="soft">{tr(ui::PeoplePasskeyNone)}</p> }.into_any()
             }}
         </section>
     }
@@ -223,8 +223,8 @@ const PASSWORD: &str = "/api/account/password";
 
 /// Another password.
 fn change(page: Page, has_passkeys: bool) -> impl IntoView {
-    let old = Field::new("people-change-old", "people-password-now", About::Old);
-    let new = Field::new("people-change-new", "people-password-new", About::New);
+    let old = Field::new("people-change-old", ui::PeoplePasswordNow, About::Old);
+    let new = Field::new("people-change-new", ui::PeoplePasswordNew, About::New);
     let keep = NodeRef::<Input>::new();
     let form = Form::of([old, new]);
     let submit = form.submitted(move || {
@@ -239,18 +239,18 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
         page.post(Some(form), PASSWORD, wanted, "people-changed");
     });
     view! {
-        <FormCard id="people-change-title" title="people-change" submit>
+        <FormCard id="people-change-title" title=ui::PeopleChange submit>
             {old.view(None, None)}
             {new.view(None, None)}
             {has_passkeys.then(|| view! {
                 <label class="choice">
                     <input type="checkbox" id="people-change-keep" node_ref=keep/>
-                    <span>{tr("people-change-keep")}</span>
+                    <span>{tr(ui::PeopleChangeKeep)}</span>
                 </label>
             })}
-            <p class="soft">{tr("people-change-help")}</p>
+            <p class="soft">{tr(ui::PeopleChangeHelp)}</p>
             {form.trouble()}
-            <button data-do="change" aria-disabled=page.disabled()>{tr("people-change")}</button>
+            <button data-do="change" aria-disabled=page.disabled()>{tr(ui::PeopleChange)}</button>
         </FormCard>
     }
 }
@@ -258,7 +258,7 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
 /// The first password of an account that was made with a passkey.
 fn set(page: Page) -> impl IntoView {
     let login = Field::login("people-set-login");
-    let new = Field::new("people-set-password", "people-password", About::New);
+    let new = Field::new("people-set-password", ui::PeoplePassword, About::New);
     let form = Form::of([login, new]);
     let submit = form.submitted(move || {
         let (login, new) = (login.value(), new.value());
@@ -272,39 +272,39 @@ fn set(page: Page) -> impl IntoView {
             };
             api::post(PASSWORD, &wanted).await.map(Some)
         };
-        page.ask(Some(form), asked, "people-is-set");
+        page.ask(Some(form), asked, ui::PeopleIsSet);
     });
     view! {
-        <FormCard id="people-set-title" title="people-set" submit>
-            <p class="soft">{tr("people-set-help")}</p>
+        <FormCard id="people-set-title" title=ui::PeopleSet submit>
+            <p class="soft">{tr(ui::PeopleSetHelp)}</p>
             {login.view(Some(LIMITS), None)}
             {new.view(Some(LIMITS), None)}
             {limits()}
             {form.trouble()}
-            <button data-do="set-password" aria-disabled=page.disabled()>{tr("people-set")}</button>
+            <button data-do="set-password" aria-disabled=page.disabled()>{tr(ui::PeopleSet)}</button>
         </FormCard>
     }
 }
 
 /// The end of the account.
 fn deletion(page: Page, has_password: bool) -> impl IntoView {
-    let old = has_password.then(|| Field::new("people-delete-password", "people-password-now", About::Old));
+    let old = has_password.then(|| Field::new("people-delete-password", ui::PeoplePasswordNow, About::Old));
     let form = Form::of(old);
     let submit = form.submitted(move || {
         let asked = async move {
             api::post::<Done>("/api/account/delete", &confirmed(old).await?).await?;
             Ok(None)
         };
-        page.ask(Some(form), asked, "people-is-deleted");
+        page.ask(Some(form), asked, ui::PeopleIsDeleted);
     });
     view! {
         <details class="card online-card people-delete">
-            <summary>{tr("people-delete")}</summary>
+            <summary>{tr(ui::PeopleDelete)}</summary>
             <form class="people-form" novalidate on:submit=submit>
-                <p>{tr("people-delete-help")}</p>
-                {old_or(old, "people-delete-confirm")}
+                <p>{tr(ui::PeopleDeleteHelp)}</p>
+                {old_or(old, ui::PeopleDeleteConfirm)}
                 {form.trouble()}
-                <button data-do="delete" aria-disabled=page.disabled()>{tr("people-delete-do")}</button>
+                <button data-do="delete" aria-disabled=page.disabled()>{tr(ui::PeopleDeleteDo)}</button>
             </form>
         </details>
     }

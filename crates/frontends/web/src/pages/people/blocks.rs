@@ -6,7 +6,7 @@ use wildpile_protocol::lobby::{Blocked, Unblock};
 
 use super::day_of;
 use crate::pages::online::{api, focus_if_lost};
-use crate::text::{tr, tr_args};
+use crate::text::{tr, ui};
 
 /// The ID of the text that says what came of it.
 const DONE: &str = "people-unblocked";
@@ -33,7 +33,7 @@ pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
                         // The button is gone, and the focus with it.
                         focus_if_lost(format!("#{DONE}"));
                         blocks.try_set(Some(left));
-                        done.try_set(tr_args("people-unblocked", &[("name", name.into())]));
+                        done.try_set(tr(ui::PeopleUnblocked { name }));
                         news.try_set((String::new(), false));
                     }
                     Err(failed) => drop(news.try_set((api::sentence(&failed), true))),
@@ -44,24 +44,24 @@ pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
             <li data-blocked>
                 <span>
                     <b>{block.name.clone()}</b>
-                    <span class="soft">{tr_args("people-blocked-since", &[("since", day.into())])}</span>
+                    <span class="soft">{tr(ui::PeopleBlockedSince { since: day })}</span>
                 </span>
-                <button aria-label=tr_args("people-unblock-of", &[("name", (&block.name).into())]) on:click=end>
-                    {tr("people-unblock")}
+                <button aria-label=tr(ui::PeopleUnblockOf { name: &block.name }) on:click=end>
+                    {tr(ui::PeopleUnblock)}
                 </button>
             </li>
         }
     };
     view! {
         <section class="card online-card people-blocks" aria-labelledby="people-blocks-title">
-            <h2 id="people-blocks-title">{tr("people-blocks")}</h2>
-            <p class="soft">{tr("people-blocks-help")}</p>
+            <h2 id="people-blocks-title">{tr(ui::PeopleBlocks)}</h2>
+            <p class="soft">{tr(ui::PeopleBlocksHelp)}</p>
             <ul class="people-sessions" role="list">
                 {move || blocks.with(|blocks| blocks.iter().flatten().map(line).collect_view())}
             </ul>
             {move || {
                 let is_empty = blocks.with(|blocks| blocks.as_ref().is_some_and(Vec::is_empty));
-                is_empty.then(|| view! { <p data-none>{tr("people-blocks-none")}</p> })
+                is_empty.then(|| view! { <p data-none>{tr(ui::PeopleBlocksNone)}</p> })
             }}
             <p id=DONE tabindex="-1" role="status">{done}</p>
         </section>

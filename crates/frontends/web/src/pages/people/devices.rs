@@ -8,7 +8,7 @@ use super::day_of;
 use super::form::Form;
 use super::passkeys::confirm;
 use crate::pages::online::api;
-use crate::text::{tr, tr_args};
+use crate::text::{tr, ui};
 
 /// A device by its name, and since when it has been known, with a button or a text beside it.
 fn entry(name: String, since_ms: i64, seen_ms: i64, beside: impl IntoView) -> impl IntoView {
@@ -56,7 +56,7 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
             let remove = RemovePasskey { id, passkey };
             api::post("/api/passkeys/remove", &remove).await.map(Some)
         };
-        page.ask(Some(form), asked, "people-passkey-removed");
+        page.ask(Some(form), asked, ui::PeoplePasskeyRemoved);
     };
     let label = tr_args("people-passkey-remove-of", &[("device", (&name).into())]);
     let beside = view! {
@@ -122,8 +122,8 @@ mod tests {
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1",
                 "Safari, iPhone",
             ),
-            ("Wildpile/0.1.0 (Mac OS)", "people-terminal (macOS)"),
-            ("Wildpile/0.1.0", "people-terminal"),
+            ("Wildpile/0.1.0 (Mac OS)", "ui.people-terminal (macOS)"),
+            ("Wildpile/0.1.0", "ui.people-terminal"),
         ] {
             assert_eq!(device_name(agent), expected);
         }

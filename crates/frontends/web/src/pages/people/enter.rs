@@ -8,7 +8,7 @@ use super::form::{About, Field, Form, FormCard};
 use super::passkeys::{are_possible, begin, ceremony};
 use crate::app::app;
 use crate::pages::online::api;
-use crate::text::{tr, tr_args};
+use crate::text::{tr, ui};
 
 /// The id of the text that says what login names and passwords can be.
 pub const LIMITS: &str = "people-limits";
@@ -16,7 +16,11 @@ pub const LIMITS: &str = "people-limits";
 /// The limits of login names and passwords.
 pub fn limits() -> impl IntoView {
     let ((least, most), (password, _)) = (LOGIN, PASSWORD);
-    let limits = tr!("people-limits", least = least, most = most, password = password);
+    let limits = tr(ui::PeopleLimits {
+        least,
+        most,
+        password,
+    });
     view! { <p class="soft" id=LIMITS>{limits}</p> }
 }
 
@@ -26,7 +30,7 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
         Field::name("people-name-field", None),
         Field::login("people-new-login"),
     );
-    let password = Field::new("people-new-password", "people-password", About::New);
+    let password = Field::new("people-new-password", ui::PeoplePassword, About::New);
     let form = Form::of([name, login, password]);
     // Passkey errors show above its button, which stands before the password.
     let alone = Form::of([name]);
@@ -43,7 +47,7 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
             let begun = begin("/api/passkeys/first").await?;
             ceremony(true, begun, "/api/passkeys/register").await
         };
-        page.ask(Some(alone), asked, "people-registered");
+        page.ask(Some(alone), asked, ui::PeopleRegistered);
     };
     let has_passkeys = are_possible();
     let submit = move |event: web_sys::SubmitEvent| {
@@ -67,14 +71,14 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
             api::introduce(&own).await?;
             api::post::<Account>("/api/account", &wanted).await.map(Some)
         };
-        page.ask(Some(form), asked, "people-registered");
+        page.ask(Some(form), asked, ui::PeopleRegistered);
     };
     let about = match &known {
-        Some(name) => tr_args("people-keep", &[("name", name.into())]),
-        None => tr("people-new-help"),
+        Some(name) => tr(ui::PeopleKeep { name }),
+        None => tr(ui::PeopleNewHelp),
     };
     view! {
-        <FormCard id="people-new-title" title="people-new" submit>
+        <FormCard id="people-new-title" title=ui::PeopleNew submit>
             <p class="soft">{about}</p>
             {name.view(None, Some(shown))}
             {has_passkeys.then(|| view! {
@@ -87,17 +91,17 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
                     aria-disabled=page.disabled()
                     on:click=move |_| by_passkey()
                 >
-                    {tr("people-alone-new")}
+                    {tr(ui::PeopleAloneNew)}
                 </button>
-                <p class="soft" id="people-alone-help">{tr("people-alone-help")}</p>
-                <p class="people-or">{tr("people-or-password")}</p>
+                <p class="soft" id="people-alone-help">{tr(ui::PeopleAloneHelp)}</p>
+                <p class="people-or">{tr(ui::PeopleOrPassword)}</p>
             })}
             {login.view(Some(LIMITS), None)}
             {password.view(Some(LIMITS), None)}
             {limits()}
             {form.trouble()}
             <button class="large" class:primary=!has_passkeys data-do="register" aria-disabled=page.disabled()>
-                {tr("people-new")}
+                {tr(ui::PeopleNew)}
             </button>
         </FormCard>
     }
@@ -105,8 +109,8 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
 
 /// Logs in to an existing account.
 pub fn log_in(page: Page) -> impl IntoView {
-    let login = Field::new("people-old-login", "people-login", About::OldLogin);
-    let password = Field::new("people-old-password", "people-password", About::Old);
+    let login = Field::new("people-old-login", ui::PeopleLogin, About::OldLogin);
+    let password = Field::new("people-old-password", ui::PeoplePassword, About::Old);
     let form = Form::of([login, password]);
     // Passkey errors show above its button.
     let alone = Form::of([]);
@@ -128,12 +132,12 @@ pub fn log_in(page: Page) -> impl IntoView {
             let begun = begin("/api/passkeys/ask").await?;
             ceremony(false, begun, "/api/passkeys/login").await
         };
-        page.ask(Some(alone), asked, "people-logged-in");
+        page.ask(Some(alone), asked, ui::PeopleLoggedIn);
     };
     let has_passkeys = are_possible();
     view! {
-        <FormCard id="people-login-title" title="people-log-in" submit>
-            <p class="soft">{tr("people-log-in-help")}</p>
+        <FormCard id="people-login-title" title=ui::PeopleLogIn submit>
+            <p class="soft">{tr(ui::PeopleLogInHelp)}</p>
             {has_passkeys.then(|| view! {
                 {alone.trouble()}
                 <button
@@ -143,15 +147,15 @@ pub fn log_in(page: Page) -> impl IntoView {
                     aria-disabled=page.disabled()
                     on:click=by_passkey
                 >
-                    {tr("people-passkey-login")}
+                    {tr(ui::PeoplePasskeyLogin)}
                 </button>
-                <p class="people-or">{tr("people-or-password")}</p>
+                <p class="people-or">{tr(ui::PeopleOrPassword)}</p>
             })}
             {login.view(None, None)}
             {password.view(None, None)}
             {form.trouble()}
             <button class="large" class:primary=!has_passkeys data-do="login" aria-disabled=page.disabled()>
-                {tr("people-log-in")}
+                {tr(ui::PeopleLogIn)}
             </button>
         </FormCard>
     }

@@ -8,13 +8,13 @@ use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::{login, text as t};
 
 use crate::pages::online::api;
-use crate::text::{Message, Reader, say_sentence, tr};
+use crate::text::{Message, Reader, Text, say_sentence, tr, ui};
 
 /// A labelled field. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Field {
     id: &'static str,
-    label: &'static str,
+    label: Text,
     about: About,
     /// The id of the form that Enter sends off, unless it is the one around the field.
     form: Option<&'static str>,
@@ -24,8 +24,8 @@ pub struct Field {
 }
 
 impl Field {
-    /// A field with this id, under the text with this key.
-    pub fn new(id: &'static str, label: &'static str, about: About) -> Self {
+    /// A field with this id, under this label.
+    pub fn new(id: &'static str, label: Text, about: About) -> Self {
         Self {
             id,
             label,
@@ -40,13 +40,13 @@ impl Field {
     pub fn name(id: &'static str, form: Option<&'static str>) -> Self {
         Self {
             form,
-            ..Self::new(id, "online-name", About::Name)
+            ..Self::new(id, ui::OnlineName, About::Name)
         }
     }
 
     /// For a new login name.
     pub fn login(id: &'static str) -> Self {
-        Self::new(id, "people-login", About::Login)
+        Self::new(id, ui::PeopleLogin, About::Login)
     }
 
     /// The name in the field. If it is missing, that is said at the field, which gets the focus. `None` also if the page was left.
@@ -56,7 +56,7 @@ impl Field {
         if !name.is_empty() {
             return Some(name);
         }
-        self.wrong.set(tr("online-name-missing"));
+        self.wrong.set(tr(ui::OnlineNameMissing));
         self.focus();
         None
     }
@@ -184,14 +184,14 @@ impl Form {
         let said = |why: Message| say_sentence(&why, &Reader::NOBODY);
         for field in self.fields() {
             let value = field.value();
-            let missing = |key: &str| value.is_empty().then(|| tr(key));
+            let missing = |text: Text| value.is_empty().then(|| tr(text));
             let wrong = match field.about {
                 About::Name if !value.trim().is_empty() => None,
                 About::Name => Some(said(t::NameEmpty { most: NAME }.into())),
                 About::Login => login::name(&value).map(|name| known = name).err().map(said),
                 // What login names can be is for those who choose one.
-                About::OldLogin => missing("people-login-missing"),
-                About::Old => missing("people-password-missing"),
+                About::OldLogin => missing(ui::PeopleLoginMissing),
+                About::Old => missing(ui::PeoplePasswordMissing),
                 About::New => login::password(&value, &known).err().map(said),
             };
             if let Some(why) = wrong {
@@ -247,8 +247,8 @@ impl Form {
 #[component]
 pub fn FormCard(
     id: &'static str,
-    /// The key of the title.
-    title: &'static str,
+    /// The title.
+    title: Text,
     /// Called when it is sent off.
     submit: impl Fn(web_sys::SubmitEvent) + 'static,
     children: Children,
@@ -262,10 +262,10 @@ pub fn FormCard(
 }
 
 /// The field for the current password; for an account without one, a text.
-pub fn old_or(old: Option<Field>, key: &'static str) -> AnyView {
+pub fn old_or(old: Option<Field>, text: Text) -> AnyView {
     match old {
         Some(field) => field.view(None, None).into_any(),
-        None => view! { <p class="soft">{tr(key)}</p> }.into_any(),
+        None => view! { <p class="soft">{tr(text)}</p> }.into_any(),
     }
 }
 

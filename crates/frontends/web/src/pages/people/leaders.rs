@@ -16,7 +16,7 @@ use crate::chunks::{listed, listings};
 use crate::daily::{is_deal_of, wins};
 use crate::pages::online::api;
 use crate::route::Route;
-use crate::text::{Reader, say_sentence, tr};
+use crate::text::{Reader, Text, say_sentence, tr, ui};
 use crate::ui::GameTabs;
 
 /// The leaderboards of a game, or of the first.
@@ -29,12 +29,12 @@ pub fn LeadersPage(
     let Some(game) = game else { return ().into_any() };
     let is_solitaire = game.daily.is_some_and(<[_]>::is_empty);
     let content = view! {
-        <GameTabs label=tr("people-leaders") games=listings().collect() shown=game.name page=Route::Leaders/>
+        <GameTabs label=tr(ui::PeopleLeaders) games=listings().collect() shown=game.name page=Route::Leaders/>
         {RANKED.contains(&game.name).then(|| view! { <Ranked game/> })}
         {is_solitaire.then(|| view! { <Day game/> })}
         {(game.seats.1 > 1 || game.race.is_some() && RANKED.contains(&game.name)).then(|| view! { <Ratings game/> })}
     };
-    frame(tr("people-leaders"), content).into_any()
+    frame(tr(ui::PeopleLeaders), content).into_any()
 }
 
 /// The leaderboard of the deal of the day, and the own win if there is one that isn't in it.
@@ -55,7 +55,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
     });
     let enter = move |_| {
         let name = api::name(app);
-        news.set(tr("loading"));
+        news.set(tr(ui::Loading));
         spawn_local(async move {
             let entered = async {
                 if !api::is_known() {
@@ -73,9 +73,9 @@ fn Day(game: &'static Listing) -> impl IntoView {
             };
             match entered.await {
                 // The browser couldn't read its own match.
-                Ok(None) => drop(news.try_set(tr("people-not-entered"))),
+                Ok(None) => drop(news.try_set(tr(ui::PeopleNotEntered))),
                 Ok(Some(board)) => {
-                    news.try_set(tr("people-entered"));
+                    news.try_set(tr(ui::PeopleEntered));
                     if day.try_get_untracked() == Some(today) {
                         found.try_set(Some(Ok(board)));
                     }
@@ -88,27 +88,27 @@ fn Day(game: &'static Listing) -> impl IntoView {
     // Beside the ranked deal, the one for fun says so, and leaves the highlighted button to it.
     let is_alone = !RANKED.contains(&game.name);
     let title = if is_alone {
-        "people-daily"
+        ui::PeopleDaily
     } else {
-        "people-daily-fun"
+        ui::PeopleDailyFun
     };
     let why_not = is_alone.then(|| say_sentence(&t::RankedNone.into(), &Reader::NOBODY));
     view! {
         <section class="card" aria-labelledby="people-day-title">
             <h2 id="people-day-title">{tr(title)}</h2>
-            <p class="soft">{tr("people-daily-help")}</p>
+            <p class="soft">{tr(ui::PeopleDailyHelp)}</p>
             {why_not.map(|why| view! { <p class="soft">{why}</p> })}
             {days_row(day, today)}
             {loaded(found, move |board| shown(&board))}
             {move || (day.get() == today).then(|| if own.with(Vec::is_empty) {
                 view! {
-                    <p class="choices row"><a class="button" class:primary=is_alone href=play.clone()>{tr("people-daily-play")}</a></p>
+                    <p class="choices row"><a class="button" class:primary=is_alone href=play.clone()>{tr(ui::PeopleDailyPlay)}</a></p>
                 }
                 .into_any()
             } else {
                 view! {
                     <p class="choices row">
-                        <button class:primary=is_alone data-do="enter" on:click=enter>{tr("people-enter")}</button>
+                        <button class:primary=is_alone data-do="enter" on:click=enter>{tr(ui::PeopleEnter)}</button>
                     </p>
                 }
                 .into_any()
@@ -120,7 +120,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
 
 fn shown(board: &DailyBoard) -> AnyView {
     if board.lines.is_empty() {
-        return view! { <p class="soft">{tr("people-daily-empty")}</p> }.into_any();
+        return view! { <p class="soft">{tr(ui::PeopleDailyEmpty)}</p> }.into_any();
     }
     let over = board.over;
     let (game, day) = (board.game.clone(), board.day);
@@ -131,10 +131,13 @@ fn shown(board: &DailyBoard) -> AnyView {
     });
     let lines = lines.collect_view();
     let about = match board.own {
-        Some(own) => tr!("people-place", place = own, count = board.count),
-        None => tr!("people-winners", count = board.count),
+        Some(own) => tr(ui::PeoplePlace {
+            place: own,
+            count: board.count,
+        }),
+        None => tr(ui::PeopleWinners { count: board.count }),
     };
-    let all = ["people-rank", "people-name", "people-moves", "people-replay"];
+    let all = [ui::PeopleRank, ui::PeopleName, ui::PeopleMoves, ui::PeopleReplay];
     // The matches of a day are shown when it is over.
     let heads = if over { &all[..] } else { &all[..3] };
     view! {
@@ -153,7 +156,7 @@ fn daily_line(place: usize, line: &DailyLine, replay: Option<String>) -> impl In
             <th scope="row">{person(&line.name, line.player.as_deref())} " " {stars}</th>
             <td class="number">{line.moves}</td>
             {replay.map(|address| view! {
-                <td><a href=Route::Match(address).to_string()>{tr("people-watch")}</a></td>
+                <td><a href=Route::Match(address).to_string()>{tr(ui::PeopleWatch)}</a></td>
             })}
         </tr>
     }
@@ -168,18 +171,18 @@ fn Ratings(game: &'static Listing) -> impl IntoView {
     });
     view! {
         <section class="card" aria-labelledby="people-rated-title">
-            <h2 id="people-rated-title">{tr("people-rated-title")}</h2>
+            <h2 id="people-rated-title">{tr(ui::PeopleRatedTitle)}</h2>
             {loaded(found, |leaders: Leaders| view! {
-                {board(&leaders.people, "people-rated-title", "people-nobody")}
-                <h3 id="people-bots-title">{tr("people-bots-title")}</h3>
-                {board(&leaders.bots, "people-bots-title", "people-no-bots")}
+                {board(&leaders.people, "people-rated-title", ui::PeopleNobody)}
+                <h3 id="people-bots-title">{tr(ui::PeopleBotsTitle)}</h3>
+                {board(&leaders.bots, "people-bots-title", ui::PeopleNoBots)}
             })}
-            <p class="soft">{tr("people-rating-help")}</p>
+            <p class="soft">{tr(ui::PeopleRatingHelp)}</p>
         </section>
     }
 }
 
-fn board(leaders: &[Leader], title: &'static str, empty: &'static str) -> AnyView {
+fn board(leaders: &[Leader], title: &'static str, empty: Text) -> AnyView {
     if leaders.is_empty() {
         return view! { <p class="soft">{tr(empty)}</p> }.into_any();
     }
@@ -200,10 +203,10 @@ fn board(leaders: &[Leader], title: &'static str, empty: &'static str) -> AnyVie
         })
         .collect_view();
     let heads = [
-        "people-rank",
-        "people-name",
-        "people-rating-title",
-        "people-played",
+        ui::PeopleRank,
+        ui::PeopleName,
+        ui::PeopleRatingTitle,
+        ui::PeoplePlayed,
     ];
     places(title, &heads, lines).into_any()
 }

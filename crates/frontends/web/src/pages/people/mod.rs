@@ -21,7 +21,7 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_client::setup::words;
 use wildpile_client::trouble::Trouble;
-use wildpile_protocol::people::{MatchInfo, MatchSeat, Rating, Result as SeatResult};
+use wildpile_protocol::people::{MatchInfo, MatchSeat, Rating, Result as SeatResult, Uncounted};
 use wildpile_records::clock;
 
 use super::online::api;
@@ -29,7 +29,7 @@ use crate::app::app;
 use crate::chunks;
 use crate::daily::date_text;
 use crate::route::Route;
-use crate::text::tr;
+use crate::text::{Text, tr, ui};
 use crate::ui::Head;
 
 /// A page that is loaded from the server, or why it isn't.
@@ -38,7 +38,7 @@ fn loaded<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
     show: impl Fn(T) -> V + Send + 'static,
 ) -> impl IntoView {
     move || match found.get() {
-        None => view! { <p role="status">{tr("loading")}</p> }.into_any(),
+        None => view! { <p role="status">{tr(ui::Loading)}</p> }.into_any(),
         Some(Err(failed)) => view! { <p class="wrong" role="alert">{api::sentence(&failed)}</p> }.into_any(),
         Some(Ok(value)) => show(value).into_any(),
     }
@@ -68,21 +68,21 @@ fn of_day<T: DeserializeOwned + Send + Sync + 'static>(
 fn frame(title: impl IntoView, content: impl IntoView) -> impl IntoView {
     let here = app().route.get_untracked();
     let other = [
-        (Route::Online, "online-lobby"),
-        (Route::Account, "people-account"),
-        (Route::Leaders(None), "people-leaders"),
+        (Route::Online, ui::OnlineLobby),
+        (Route::Account, ui::PeopleAccount),
+        (Route::Leaders(None), ui::PeopleLeaders),
     ];
     let other = other
         .into_iter()
         .filter(|(route, _)| std::mem::discriminant(route) != std::mem::discriminant(&here))
-        .map(|(route, key)| view! { <a class="button" href=route.to_string()>{tr(key)}</a> })
+        .map(|(route, text)| view! { <a class="button" href=route.to_string()>{tr(text)}</a> })
         .collect_view();
     view! {
         <Head/>
         <main id="main" class="page people">
             <header class="online-head">
                 <h1>{title}</h1>
-                <nav class="choices row" aria-label=tr("people-nav")>{other}</nav>
+                <nav class="choices row" aria-label=tr(ui::PeopleNav)>{other}</nav>
             </header>
             {content}
         </main>
@@ -99,17 +99,16 @@ fn day_of(ms: i64) -> String {
 
 /// A rating with twice its deviation: `1,612 ± 96`.
 fn rating_text(rating: &Rating) -> String {
-    tr!(
-        "people-rating",
-        rating = rating.rating.round() as i64,
-        spread = (2.0 * rating.deviation).round() as i64
-    )
+    tr(ui::PeopleRating {
+        rating: rating.rating.round() as i64,
+        spread: (2.0 * rating.deviation).round() as i64,
+    })
 }
 
 /// A name, linked if the person has an account.
 fn person(name: &str, player: Option<&str>) -> AnyView {
     let name = if name.is_empty() {
-        tr("people-deleted")
+        tr(ui::PeopleDeleted)
     } else {
         name.to_owned()
     };
@@ -125,20 +124,24 @@ fn person(name: &str, player: Option<&str>) -> AnyView {
 /// How a match ended for someone.
 fn result_text(result: SeatResult) -> String {
     tr(match result {
-        SeatResult::Won => "people-won",
-        SeatResult::Lost => "people-lost",
-        SeatResult::Drawn => "people-drawn",
+        SeatResult::Won => ui::PeopleWon,
+        SeatResult::Lost => ui::PeopleLost,
+        SeatResult::Drawn => ui::PeopleDrawn,
     })
 }
 
 /// A bot of a level.
 fn bot(level: &str) -> String {
-    tr!("setup-bot", level = words::kind(level))
+    tr(ui::SetupBot {
+        level: words::kind(level),
+    })
 }
 
 /// A table of people by place: the id of its title, the heads of its columns, and its lines.
-fn places(title: &'static str, heads: &[&'static str], lines: impl IntoView) -> impl IntoView {
-    let heads = heads.iter().map(|head| view! { <th scope="col">{tr(head)}</th> });
+fn places(title: &'static str, heads: &[Text], lines: impl IntoView) -> impl IntoView {
+    let heads = heads
+        .iter()
+        .map(|head| view! { <th scope="col">{tr(*head)}</th> });
     let heads = heads.collect_view();
     view! {
         <div class="people-table" tabindex="0" role="region" aria-labelledby=title>
@@ -159,9 +162,9 @@ fn days_row(day: RwSignal<u64>, today: u64) -> impl IntoView {
     let after = move |_| day.update(|day| *day = (*day + 1).min(today));
     view! {
         <div class="people-days">
-            <button aria-label=tr("people-day-before") on:click=before>"←"</button>
+            <button aria-label=tr(ui::PeopleDayBefore) on:click=before>"←"</button>
             <p aria-live="polite"><b>{move || date_text(day.get(), &[("dateStyle", "full")])}</b></p>
-            <button aria-label=tr("people-day-after") disabled=is_last on:click=after>"→"</button>
+            <button aria-label=tr(ui::PeopleDayAfter) disabled=is_last on:click=after>"→"</button>
         </div>
     }
 }
@@ -171,7 +174,7 @@ fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
     let is_own = |seat: &&MatchSeat| seat.player.as_deref() == Some(whose);
     let own = shown.seats.iter().find(is_own);
     let result = own.map(|seat| match seat.left {
-        true => tr("people-left"),
+        true => tr(ui::PeopleLeft),
         false => result_text(seat.result),
     });
     let others = shown.seats.iter().filter(|seat| !is_own(seat));
@@ -185,21 +188,33 @@ fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
     let game = chunks::title(&shown.game);
     let day = day_of(shown.finished_ms);
     let counts = match shown.uncounted {
-        None => tr("people-counts"),
-        Some(why) => tr(&format!("people-not-{}", why.name().replace('_', "-"))),
+        None => tr(ui::PeopleCounts),
+        Some(why) => tr(match why {
+            Uncounted::Ranked => ui::PeopleNotRanked,
+            Uncounted::Alone => ui::PeopleNotAlone,
+            Uncounted::Open => ui::PeopleNotOpen,
+            Uncounted::Rules => ui::PeopleNotRules,
+            Uncounted::Handicap => ui::PeopleNotHandicap,
+            Uncounted::Program => ui::PeopleNotProgram,
+            Uncounted::StandIn => ui::PeopleNotStandIn,
+            Uncounted::Deal => ui::PeopleNotDeal,
+        }),
     };
-    let watch = tr!("people-watch-of", game = &game, day = &day);
+    let watch = tr(ui::PeopleWatchOf {
+        game: &game,
+        day: &day,
+    });
     view! {
         <li class="people-match" data-match=shown.id.to_string()>
             <span class="people-match-what">
                 <b>{game}</b> " · " {result}
                 {(!is_alone).then(|| view! {
-                    <span class="soft">" · " {tr("people-against")} " "</span>
+                    <span class="soft">" · " {tr(ui::PeopleAgainst)} " "</span>
                     <ul class="people-others" role="list">{others}</ul>
                 })}
             </span>
             <span class="soft">{format!("{day} · {counts}")}</span>
-            <a class="button" aria-label=watch href=Route::Match(shown.id.to_string()).to_string()>{tr("people-watch")}</a>
+            <a class="button" aria-label=watch href=Route::Match(shown.id.to_string()).to_string()>{tr(ui::PeopleWatch)}</a>
         </li>
     }
     .into_any()

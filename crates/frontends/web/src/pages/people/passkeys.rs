@@ -10,7 +10,7 @@ use wildpile_protocol::people::{Account, Ceremony, Finish};
 
 use crate::browser::{get, object};
 use crate::pages::online::api;
-use crate::text::ui;
+use crate::text::{Message, ui};
 
 /// The browser's class, if it has one that reads and writes JSON.
 fn class() -> Option<JsValue> {
@@ -55,7 +55,7 @@ async fn credential(is_new: bool, options: &Value) -> Option<Value> {
 async fn finish(is_new: bool, begun: Ceremony) -> Result<Finish, Trouble> {
     let Ceremony { id, options } = begun;
     let credential = credential(is_new, &options).await;
-    let credential = credential.ok_or_else(|| Trouble::Refused(ui("people-passkey-not")))?;
+    let credential = credential.ok_or_else(|| Trouble::Refused(Message::from(ui::PeoplePasskeyNot)))?;
     Ok(Finish { id, credential })
 }
 

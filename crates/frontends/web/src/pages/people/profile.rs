@@ -8,7 +8,7 @@ use wildpile_protocol::people::{GameFigures, Pool, Profile};
 use super::{frame, loaded, match_line, rating_text};
 use crate::chunks;
 use crate::pages::online::api;
-use crate::text::tr;
+use crate::text::{Text, tr, ui};
 
 /// A person.
 #[component]
@@ -25,7 +25,7 @@ pub fn ProfilePage(
     let title = move || {
         found.with(|found| match found {
             Some(Ok(profile)) => profile.name.clone(),
-            _ => tr("people-profile"),
+            _ => tr(ui::PeopleProfile),
         })
     };
     frame(title, loaded(found, shown))
@@ -40,17 +40,17 @@ fn shown(profile: Profile) -> impl IntoView {
     let has_matches = !profile.matches.is_empty();
     view! {
         <section class="card" aria-labelledby="people-figures">
-            <h2 id="people-figures">{tr("people-figures")}</h2>
+            <h2 id="people-figures">{tr(ui::PeopleFigures)}</h2>
             {if has_games {
                 view! { <div class="people-games">{games}</div> }.into_any()
             } else {
-                view! { <p class="soft">{tr("people-no-matches")}</p> }.into_any()
+                view! { <p class="soft">{tr(ui::PeopleNoMatches)}</p> }.into_any()
             }}
-            <p class="soft">{tr("people-rating-help")}</p>
+            <p class="soft">{tr(ui::PeopleRatingHelp)}</p>
         </section>
         {has_matches.then(|| view! {
             <section class="card" aria-labelledby="people-matches">
-                <h2 id="people-matches">{tr("people-matches")}</h2>
+                <h2 id="people-matches">{tr(ui::PeopleMatches)}</h2>
                 <ul class="people-list" role="list">{matches}</ul>
             </section>
         })}
@@ -63,14 +63,16 @@ fn figures(of: &GameFigures) -> impl IntoView + use<> {
         rating.map_or_else(
             || "–".to_owned(),
             |rating| {
-                let matches = tr!("people-matches-count", count = rating.matches);
+                let matches = tr(ui::PeopleMatchesCount {
+                    count: rating.matches,
+                });
                 format!("{} ({matches})", rating_text(rating))
             },
         )
     };
-    let row = |key: &str, value: String| {
+    let row = |text: Text, value: String| {
         view! {
-            <dt>{tr(key)}</dt>
+            <dt>{tr(text)}</dt>
             <dd>{value}</dd>
         }
     };
@@ -78,11 +80,11 @@ fn figures(of: &GameFigures) -> impl IntoView + use<> {
         <section data-game=of.game.clone()>
             <h3>{chunks::title(&of.game)}</h3>
             <dl>
-                {row("people-played", of.played.to_string())}
-                {row("people-wins", of.won.to_string())}
-                {(of.drawn > 0).then(|| row("people-draws", of.drawn.to_string()))}
-                {row("people-rated-people", rated(Pool::People))}
-                {row("people-rated-bots", rated(Pool::Bots))}
+                {row(ui::PeoplePlayed, of.played.to_string())}
+                {row(ui::PeopleWins, of.won.to_string())}
+                {(of.drawn > 0).then(|| row(ui::PeopleDraws, of.drawn.to_string()))}
+                {row(ui::PeopleRatedPeople, rated(Pool::People))}
+                {row(ui::PeopleRatedBots, rated(Pool::Bots))}
             </dl>
         </section>
     }

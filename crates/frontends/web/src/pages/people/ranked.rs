@@ -12,9 +12,9 @@ use wildpile_records::clock;
 
 use super::{days_row, loaded, of_day, person, places, result_text};
 use crate::app::app;
-use crate::pages::online::{api, words};
+use crate::pages::online::api;
 use crate::route::Route;
-use crate::text::{Reader, say_sentence, tr};
+use crate::text::{Reader, Text, say_sentence, tr, ui};
 
 /// Today's attempt, and how the days before went.
 #[component]
@@ -45,8 +45,8 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
     };
     view! {
         <section class="card" aria-labelledby="people-ranked-title">
-            <h2 id="people-ranked-title">{words(t::RankedDeal)}</h2>
-            <p class="soft">{tr("people-ranked-help")}</p>
+            <h2 id="people-ranked-title">{tr(t::RankedDeal)}</h2>
+            <p class="soft">{tr(ui::PeopleRankedHelp)}</p>
             {days_row(day, today)}
             {loaded(found, |shown: RankedDay| view(&shown))}
             {move || (day.get() == today).then(|| view! {
@@ -54,13 +54,13 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
                     <button class="primary" data-do="ranked" on:click=play>{move || {
                         let attempt = found.with(|found| Some(Attempt::of(found.as_ref()?.as_ref().ok()?)));
                         match attempt {
-                            Some(Attempt::Ended) => words(t::RankedLook),
-                            Some(Attempt::Running) => tr("people-ranked-continue"),
-                            _ => tr("people-ranked-play"),
+                            Some(Attempt::Ended) => tr(t::RankedLook),
+                            Some(Attempt::Running) => tr(ui::PeopleRankedContinue),
+                            _ => tr(ui::PeopleRankedPlay),
                         }
                     }}</button>
                     {move || wrong.get().is_some_and(|(_, is_stranger)| is_stranger).then(|| view! {
-                        <a class="button" href=Route::Account.to_string()>{tr("people-account")}</a>
+                        <a class="button" href=Route::Account.to_string()>{tr(ui::PeopleAccount)}</a>
                     })}
                 </p>
             })}
@@ -70,33 +70,33 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
 }
 
 fn view(shown: &RankedDay) -> AnyView {
-    let promise = |key: &str, digits: String| {
+    let promise = |text: Text, digits: String| {
         view! {
-            <dt>{tr(key)}</dt>
+            <dt>{tr(text)}</dt>
             <dd><code class="people-digits">{digits}</code></dd>
         }
     };
     let proof = view! {
         <details class="people-proof">
-            <summary>{tr("people-ranked-proof")}</summary>
+            <summary>{tr(ui::PeopleRankedProof)}</summary>
             <dl>
-                {promise("people-ranked-promise", shown.commitment.digits())}
+                {promise(ui::PeopleRankedPromise, shown.commitment.digits())}
                 {match shown.secret {
-                    Some(secret) => promise("people-ranked-secret", secret.digits()),
-                    None => promise("people-ranked-next", shown.next.digits()),
+                    Some(secret) => promise(ui::PeopleRankedSecret, secret.digits()),
+                    None => promise(ui::PeopleRankedNext, shown.next.digits()),
                 }}
             </dl>
-            <p class="soft">{tr("people-ranked-proof-help")}</p>
+            <p class="soft">{tr(ui::PeopleRankedProofHelp)}</p>
         </details>
     };
     let list = if !shown.over {
-        view! { <p>{tr("people-ranked-secret-until")}</p> }.into_any()
+        view! { <p>{tr(ui::PeopleRankedSecretUntil)}</p> }.into_any()
     } else if shown.lines.is_empty() {
-        view! { <p class="soft">{tr("people-daily-empty")}</p> }.into_any()
+        view! { <p class="soft">{tr(ui::PeopleDailyEmpty)}</p> }.into_any()
     } else {
         let lines = (1_usize..).zip(&shown.lines);
         let lines = lines.map(|(place, line)| ranked_line(place, line)).collect_view();
-        let heads = ["people-rank", "people-name", "online-result", "people-replay"];
+        let heads = [ui::PeopleRank, ui::PeopleName, ui::OnlineResult, ui::PeopleReplay];
         places("people-ranked-title", &heads, lines).into_any()
     };
     view! {
@@ -108,7 +108,7 @@ fn view(shown: &RankedDay) -> AnyView {
 
 fn ranked_line(place: usize, line: &RankedLine) -> impl IntoView + use<> {
     let result = match line.result {
-        SeatResult::Won => tr!("people-won-in", turns = line.turns),
+        SeatResult::Won => tr(ui::PeopleWonIn { turns: line.turns }),
         other => result_text(other),
     };
     view! {
@@ -116,7 +116,7 @@ fn ranked_line(place: usize, line: &RankedLine) -> impl IntoView + use<> {
             <td class="number">{place}</td>
             <th scope="row">{person(&line.name, line.player.as_deref())}</th>
             <td>{result}</td>
-            <td><a href=Route::Match(line.id.to_string()).to_string()>{tr("people-watch")}</a></td>
+            <td><a href=Route::Match(line.id.to_string()).to_string()>{tr(ui::PeopleWatch)}</a></td>
         </tr>
     }
 }

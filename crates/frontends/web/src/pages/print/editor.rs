@@ -9,7 +9,7 @@ use super::page::PrintPage;
 use crate::files::{self, FileButton, LARGEST};
 use crate::pages::setup::problems::problem_text;
 use crate::route::{Route, Shared};
-use crate::text::{tr, tr_args};
+use crate::text::{tr, ui};
 
 /// The game that such a deck is for.
 const GAME: &str = "skipper";
@@ -35,16 +35,16 @@ pub fn Editor(page: PrintPage) -> impl IntoView {
             rules: Some(rules),
             ..Shared::of(GAME)
         });
-        Some(view! { <a class="button" data-do="play-deck" href=route.to_string()>{tr("print-play")}</a> })
+        Some(view! { <a class="button" data-do="play-deck" href=route.to_string()>{tr(ui::PrintPlay)}</a> })
     };
     view! {
         <section class="card setup-card print-editor" aria-labelledby="print-editor-title">
-            <h2 class="card-title" id="print-editor-title">{tr("print-editor")}</h2>
-            <p class="help" id="print-editor-help">{tr("print-editor-help")}</p>
+            <h2 class="card-title" id="print-editor-title">{tr(ui::PrintEditor)}</h2>
+            <p class="help" id="print-editor-help">{tr(ui::PrintEditorHelp)}</p>
             <div class="print-own">
             <div class="print-form" role="group" aria-labelledby="print-editor-title"><Form page/></div>
             <div class="print-file">
-            <label class="print-text-label" for="print-text">{tr("print-text")}</label>
+            <label class="print-text-label" for="print-text">{tr(ui::PrintText)}</label>
             <TomlText
                 id="print-text"
                 findings_id="print-findings"
@@ -132,7 +132,7 @@ pub fn TomlFile(
         let open = open.clone();
         files::read(file, LARGEST, move |text| match text {
             Some(text) => open(text),
-            None => page.app.warn(tr("print-too-long")),
+            None => page.app.warn(tr(ui::PrintTooLong)),
         });
     };
     let save = move |_| {
@@ -140,8 +140,8 @@ pub fn TomlFile(
         files::save(page.app, &name, "text/plain", &text.get_untracked());
     };
     view! {
-        <FileButton label=tr("print-open-file") id=id accept=".toml,application/toml,text/plain" open=opened/>
-        <button type="button" on:click=save>{tr("print-save-file")}</button>
+        <FileButton label=tr(ui::PrintOpenFile) id=id accept=".toml,application/toml,text/plain" open=opened/>
+        <button type="button" on:click=save>{tr(ui::PrintSaveFile)}</button>
     }
 }
 
@@ -151,7 +151,7 @@ fn located(area: NodeRef<html::Textarea>, finding: &Located) -> impl IntoView + 
     let line = finding.line.map(|line| {
         view! {
             <button type="button" class="quiet small" on:click=move |_| go_to(area, line)>
-                {tr_args("print-line", &[("line", line.into())])}
+                {tr(ui::PrintLine { line })}
             </button>
             " "
         }

@@ -1,29 +1,40 @@
 //! A deck of one's own, as a form. Each change goes into the text of the file, and the form shows what the text says.
 
 use leptos::prelude::*;
-use wildpile_art::Back;
 use wildpile_shop::orders::CardInfo;
 
 use super::deck_text::{self, Fields, INKS, MAX_SUITS, SHAPES};
 use super::page::PrintPage;
 use super::pictures::Pictures;
 use crate::pages::setup::problems::problem_text;
-use crate::text::{Reader, say, tr, tr_args};
+use crate::settings::BACKS;
+use crate::text::{Reader, say, tr, ui};
 use crate::ui::focus;
 
-/// The keys of the names of the shapes, in their order.
-const SHAPE_NAMES: [&str; 11] = [
-    "print-shape-club",
-    "print-shape-spade",
-    "print-shape-heart",
-    "print-shape-diamond",
-    "print-shape-disc",
-    "print-shape-square",
-    "print-shape-up",
-    "print-shape-down",
-    "print-shape-star",
-    "print-shape-lozenge",
-    "print-shape-cross",
+/// The names of the inks, in their order.
+const INK_NAMES: [crate::text::Text; 7] = [
+    ui::PrintInkRed,
+    ui::PrintInkBlue,
+    ui::PrintInkGreen,
+    ui::PrintInkYellow,
+    ui::PrintInkPurple,
+    ui::PrintInkOrange,
+    ui::PrintInkBlack,
+];
+
+/// The names of the shapes, in their order.
+const SHAPE_NAMES: [crate::text::Text; 11] = [
+    ui::PrintShapeClub,
+    ui::PrintShapeSpade,
+    ui::PrintShapeHeart,
+    ui::PrintShapeDiamond,
+    ui::PrintShapeDisc,
+    ui::PrintShapeSquare,
+    ui::PrintShapeUp,
+    ui::PrintShapeDown,
+    ui::PrintShapeStar,
+    ui::PrintShapeLozenge,
+    ui::PrintShapeCross,
 ];
 
 /// The card that has rules on it instead of a face.
@@ -60,13 +71,13 @@ pub fn Form(page: PrintPage) -> impl IntoView {
     view! {
         <Show
             when=move || is_toml.get()
-            fallback=|| view! { <p class="help" id="print-no-form" role="status">{tr("print-no-form")}</p> }
+            fallback=|| view! { <p class="help" id="print-no-form" role="status">{tr(ui::PrintNoForm)}</p> }
         >
             <Suits page/>
             <Ranks page/>
             <Cards page/>
             <details class="print-group">
-                <summary>{tr("print-pictures")}</summary>
+                <summary>{tr(ui::PrintPictures)}</summary>
                 <Pictures page/>
             </details>
             <Texts page/>
@@ -244,7 +255,10 @@ fn Suits(page: PrintPage) -> impl IntoView {
     });
     let suit = move |at: usize| {
         let path = |key: &str| format!("colours[{at}].{key}");
-        let inks = INKS.map(|ink| (ink.to_owned(), tr(&format!("print-ink-{ink}"))));
+        let inks = INKS
+            .into_iter()
+            .zip(INK_NAMES)
+            .map(|(ink, name)| (ink.to_owned(), tr(name)));
         let shapes = SHAPES
             .into_iter()
             .zip(SHAPE_NAMES)
@@ -257,14 +271,18 @@ fn Suits(page: PrintPage) -> impl IntoView {
             focus_later("print-add-suit".to_owned());
         };
         let name = path("name");
-        let label = move || tr_args("print-suit-remove-named", &[("name", page.field(&name).into())]);
+        let label = move || {
+            tr(ui::PrintSuitRemoveNamed {
+                name: page.field(&name),
+            })
+        };
         view! {
             <fieldset class="print-suit">
-                <legend>{tr_args("print-suit", &[("number", (at + 1).into())])}</legend>
-                <Text page path=path("name") label=tr("print-suit-name") most=16 set=rename/>
-                <Choice page path=path("ink") label=tr("print-suit-ink") options=Signal::stored(inks.to_vec())/>
-                <Choice page path=path("symbol") label=tr("print-suit-shape") options=Signal::stored(shapes.collect())/>
-                <Text page path=path("letter") label=tr("print-suit-letter") most=1/>
+                <legend>{tr(ui::PrintSuit { number: at + 1 })}</legend>
+                <Text page path=path("name") label=tr(ui::PrintSuitName) most=16 set=rename/>
+                <Choice page path=path("ink") label=tr(ui::PrintSuitInk) options=Signal::stored(inks.collect())/>
+                <Choice page path=path("symbol") label=tr(ui::PrintSuitShape) options=Signal::stored(shapes.collect())/>
+                <Text page path=path("letter") label=tr(ui::PrintSuitLetter) most=1/>
                 <button
                     type="button"
                     class="small print-suit-remove"
@@ -272,7 +290,7 @@ fn Suits(page: PrintPage) -> impl IntoView {
                     disabled=move || count.get() < 3
                     on:click=remove
                 >
-                    {tr("print-suit-remove")}
+                    {tr(ui::PrintSuitRemove)}
                 </button>
             </fieldset>
         }
@@ -284,8 +302,8 @@ fn Suits(page: PrintPage) -> impl IntoView {
     };
     view! {
         <details class="print-group" open>
-            <summary>{tr("print-suits")}</summary>
-            <p class="help">{tr("print-suits-help")}</p>
+            <summary>{tr(ui::PrintSuits)}</summary>
+            <p class="help">{tr(ui::PrintSuitsHelp)}</p>
             {move || (0..count.get()).map(suit).collect_view()}
             <p class="wrong">{move || page.field_wrong("colours")}</p>
             <p class="set-buttons">
@@ -295,7 +313,7 @@ fn Suits(page: PrintPage) -> impl IntoView {
                     aria-disabled=move || (count.get() >= MAX_SUITS).to_string()
                     on:click=move |event| if count.get_untracked() < MAX_SUITS { add(event) }
                 >
-                    {tr("print-suit-add")}
+                    {tr(ui::PrintSuitAdd)}
                 </button>
             </p>
         </details>
@@ -323,8 +341,8 @@ fn Ranks(page: PrintPage) -> impl IntoView {
             .collect_view()
     };
     let kinds = vec![
-        (String::new(), tr("print-rank-numbers")),
-        ("cards".to_owned(), tr("print-rank-cards")),
+        (String::new(), tr(ui::PrintRankNumbers)),
+        ("cards".to_owned(), tr(ui::PrintRankCards)),
     ];
     // Numbers are what a file without a choice has.
     let kinds = Signal::derive(move || {
@@ -336,15 +354,15 @@ fn Ranks(page: PrintPage) -> impl IntoView {
     });
     view! {
         <details class="print-group">
-            <summary>{tr("print-ranks")}</summary>
+            <summary>{tr(ui::PrintRanks)}</summary>
             <div class="print-fields">
-                <Number page path="ranks".to_owned() label=tr("print-rank-count") least=5 most=15 set=set/>
-                <Number page path="end".to_owned() label=tr("print-rank-end") least=2 most=15/>
-                <Choice page path="rank_names".to_owned() label=tr("print-rank-names") options=kinds/>
+                <Number page path="ranks".to_owned() label=tr(ui::PrintRankCount) least=5 most=15 set=set/>
+                <Number page path="end".to_owned() label=tr(ui::PrintRankEnd) least=2 most=15/>
+                <Choice page path="rank_names".to_owned() label=tr(ui::PrintRankNames) options=kinds/>
             </div>
             <fieldset class="print-skips">
-                <legend>{tr("print-skips")}</legend>
-                <p class="help">{tr("print-skips-help")}</p>
+                <legend>{tr(ui::PrintSkips)}</legend>
+                <p class="help">{tr(ui::PrintSkipsHelp)}</p>
                 <div>{skips}</div>
                 <p class="wrong">{move || page.field_wrong("skips")}</p>
             </fieldset>
@@ -406,24 +424,21 @@ fn Cards(page: PrintPage) -> impl IntoView {
             [none.clone(), own].concat()
         })
     };
-    let backs = Back::ALL
-        .map(|back| {
-            let key = format!("settings-back-{}", back.name());
-            (back.name().to_owned(), tr(&key))
-        })
+    let backs = BACKS
+        .map(|(text, back)| (back.name().to_owned(), tr(text)))
         .to_vec();
-    let none = vec![(String::new(), tr("print-picture-none"))];
+    let none = vec![(String::new(), tr(ui::PrintPictureNone))];
     view! {
         <details class="print-group">
-            <summary>{tr("print-extras")}</summary>
+            <summary>{tr(ui::PrintExtras)}</summary>
             <div class="print-fields">
-                <Number page path="print.jokers".to_owned() label=tr("print-jokers") least=0 most=8 usual=0/>
-                <Choice page path="print.back".to_owned() label=tr("print-back") options=files(backs)/>
+                <Number page path="print.jokers".to_owned() label=tr(ui::PrintJokers) least=0 most=8 usual=0/>
+                <Choice page path="print.back".to_owned() label=tr(ui::PrintBack) options=files(backs)/>
             </div>
             <fieldset class="print-one">
-                <legend>{tr("print-one")}</legend>
+                <legend>{tr(ui::PrintOne)}</legend>
                 <div class="print-field">
-                    <label for="print-one-card">{tr("print-one-card")}</label>
+                    <label for="print-one-card">{tr(ui::PrintOneCard)}</label>
                     <select
                         id="print-one-card"
                         on:change=move |event| {
@@ -436,10 +451,10 @@ fn Cards(page: PrintPage) -> impl IntoView {
                     </select>
                 </div>
                 <div class="print-fields">
-                    <Number page path=of_card("copies", "") label=tr("print-copies") least=1 most=20 usual=1/>
-                    <Choice page path=of_card("art", "") label=tr("print-picture") options=files(none)/>
-                    <Text page path=of_card("captions", ".en") label=tr("print-caption-en") most=40/>
-                    <Text page path=of_card("captions", ".de") label=tr("print-caption-de") most=40/>
+                    <Number page path=of_card("copies", "") label=tr(ui::PrintCopies) least=1 most=20 usual=1/>
+                    <Choice page path=of_card("art", "") label=tr(ui::PrintPicture) options=files(none)/>
+                    <Text page path=of_card("captions", ".en") label=tr(ui::PrintCaptionEn) most=40/>
+                    <Text page path=of_card("captions", ".de") label=tr(ui::PrintCaptionDe) most=40/>
                 </div>
             </fieldset>
         </details>
@@ -449,20 +464,20 @@ fn Cards(page: PrintPage) -> impl IntoView {
 /// Titles and texts.
 #[component]
 fn Texts(page: PrintPage) -> impl IntoView {
-    let text = move |path: &str, key: &str| {
-        view! { <Text page path=path.to_owned() label=tr(key)/> }
+    let text = move |path: &str, label: crate::text::Text| {
+        view! { <Text page path=path.to_owned() label=tr(label)/> }
     };
     view! {
         <details class="print-group">
-            <summary>{tr("print-texts")}</summary>
-            <p class="help">{tr("print-texts-help")}</p>
+            <summary>{tr(ui::PrintTexts)}</summary>
+            <p class="help">{tr(ui::PrintTextsHelp)}</p>
             <div class="print-fields">
-                {text("print.title.en", "print-title-en")} {text("print.title.de", "print-title-de")}
-                {text("print.tagline.en", "print-tagline-en")} {text("print.tagline.de", "print-tagline-de")}
-                {text("print.maker", "print-brand")} {text("print.id", "print-id")}
-                {text("print.legal.en", "print-legal-en")} {text("print.legal.de", "print-legal-de")}
-                <Text page path="print.description.en".to_owned() label=tr("print-description-en") long=true/>
-                <Text page path="print.description.de".to_owned() label=tr("print-description-de") long=true/>
+                {text("print.title.en", ui::PrintTitleEn)} {text("print.title.de", ui::PrintTitleDe)}
+                {text("print.tagline.en", ui::PrintTaglineEn)} {text("print.tagline.de", ui::PrintTaglineDe)}
+                {text("print.maker", ui::PrintBrand)} {text("print.id", ui::PrintId)}
+                {text("print.legal.en", ui::PrintLegalEn)} {text("print.legal.de", ui::PrintLegalDe)}
+                <Text page path="print.description.en".to_owned() label=tr(ui::PrintDescriptionEn) long=true/>
+                <Text page path="print.description.de".to_owned() label=tr(ui::PrintDescriptionDe) long=true/>
             </div>
         </details>
     }

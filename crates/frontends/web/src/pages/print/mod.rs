@@ -33,7 +33,7 @@ use crate::controls::{Select, option};
 use crate::drafts;
 use crate::languages::NotLoaded;
 use crate::route::Route;
-use crate::text::{Reader, say, tr};
+use crate::text::{Reader, say, tr, ui};
 use crate::ui::Head;
 use page::{Chosen, OWN, PACK, PrintPage, UNFINISHED};
 use print_worker::PrintWorker;
@@ -119,12 +119,12 @@ fn Print(page: PrintPage) -> impl IntoView {
         <Head/>
         <main id="main" class="page setup print">
             <header class="setup-head">
-                <h1>{tr("title-print")}</h1>
-                <p>{tr("print-lead")}</p>
+                <h1>{tr(ui::TitlePrint)}</h1>
+                <p>{tr(ui::PrintLead)}</p>
             </header>
             <Choices page/>
             <p class="problem" id="print-broken" role="alert">
-                {move || page.broken.get().then(|| tr("print-broken"))}
+                {move || page.broken.get().then(|| tr(ui::PrintBroken))}
             </p>
             {move || own.get().then(|| view! { <editor::Editor page/> })}
             <stage::Stage page/>
@@ -172,9 +172,9 @@ fn Choices(page: PrintPage) -> impl IntoView {
             .collect_view()
     });
     let languages = [
-        ("", tr("print-language-page")),
-        ("en", tr("print-english")),
-        ("de", tr("print-german")),
+        ("", tr(ui::PrintLanguagePage)),
+        ("en", tr(ui::PrintEnglish)),
+        ("de", tr(ui::PrintGerman)),
     ];
     let languages = languages.map(|(tag, name)| option(tag, name, tag == chosen.language));
     let choose = move |deck: String| {
@@ -186,18 +186,18 @@ fn Choices(page: PrintPage) -> impl IntoView {
         move |value: String| page.chosen.update(|chosen| change(chosen, value))
     };
     view! {
-        <section class="card setup-card print-choices" aria-label=tr("print-choices")>
-            <Select label=tr("print-deck") id="print-deck" set=choose>
-                <optgroup label=tr("print-decks")>{decks}</optgroup>
-                <optgroup label=tr("print-packs")>{packs}</optgroup>
-                <optgroup label=tr("print-owns")>{option(OWN, tr("print-own"), chosen.deck == OWN)}</optgroup>
+        <section class="card setup-card print-choices" aria-label=tr(ui::PrintChoices)>
+            <Select label=tr(ui::PrintDeck) id="print-deck" set=choose>
+                <optgroup label=tr(ui::PrintDecks)>{decks}</optgroup>
+                <optgroup label=tr(ui::PrintPacks)>{packs}</optgroup>
+                <optgroup label=tr(ui::PrintOwns)>{option(OWN, tr(ui::PrintOwn), chosen.deck == OWN)}</optgroup>
             </Select>
-            <Select label=tr("print-maker") id="print-maker" set=set(|chosen, maker| chosen.maker = maker)>{makers}</Select>
-            <Select label=tr("print-shape") id="print-shape" set=set(|chosen, shape| chosen.round = shape == "circle")>
-                <option value="poker">{tr("print-poker")}</option>
-                {option("circle", tr("print-circle"), chosen.round)}
+            <Select label=tr(ui::PrintMaker) id="print-maker" set=set(|chosen, maker| chosen.maker = maker)>{makers}</Select>
+            <Select label=tr(ui::PrintShape) id="print-shape" set=set(|chosen, shape| chosen.round = shape == "circle")>
+                <option value="poker">{tr(ui::PrintPoker)}</option>
+                {option("circle", tr(ui::PrintCircle), chosen.round)}
             </Select>
-            <Select label=tr("print-language") id="print-language" set=set(|chosen, language| chosen.language = language)>
+            <Select label=tr(ui::PrintLanguage) id="print-language" set=set(|chosen, language| chosen.language = language)>
                 {languages}
             </Select>
         </section>

@@ -11,7 +11,7 @@ use super::page::PrintPage;
 use super::pictures::Picture;
 use super::print_worker::PrintWorker;
 use crate::files::download_blob;
-use crate::text::{Reader, say, say_sentence, tr, tr_args};
+use crate::text::{Reader, say, say_sentence, tr, ui};
 use crate::ui::focus;
 
 /// A download on its way.
@@ -103,7 +103,7 @@ pub fn Outcome(page: PrintPage) -> impl IntoView {
     };
     view! {
         <section class="card setup-card print-outcome" aria-labelledby="print-outcome-title">
-            <h2 class="card-title" id="print-outcome-title">{tr("print-outcome")}</h2>
+            <h2 class="card-title" id="print-outcome-title">{tr(ui::PrintOutcome)}</h2>
             // Not every single check is read out.
             <p
                 class="print-ready"
@@ -134,13 +134,13 @@ pub fn Outcome(page: PrintPage) -> impl IntoView {
                         }
                     }
                 >
-                    {move || tr(if making() { "print-stop" } else { "print-download" })}
+                    {move || tr(if making() { ui::PrintStop } else { ui::PrintDownload })}
                 </button>
                 <p class="print-progress" role="status">{move || progress(&state.get())}</p>
             </div>
             {move || match state.get() {
                 State::Making(made, files) => Some(view! {
-                    <progress max=files.to_string() value=made.to_string() aria-label=tr("print-making-files")></progress>
+                    <progress max=files.to_string() value=made.to_string() aria-label=tr(ui::PrintMakingFiles)></progress>
                 }),
                 _ => None,
             }}
@@ -172,34 +172,37 @@ async fn make(
 }
 
 fn progress(state: &State) -> String {
-    match state {
+    match *state {
         State::None => String::new(),
-        State::Making(made, files) => tr!("print-making", made = *made, files = *files),
-        State::Stopped => tr("print-stopped"),
+        State::Making(made, files) => tr(ui::PrintMaking { made, files }),
+        State::Stopped => tr(ui::PrintStopped),
         State::Saved(bytes) => {
-            let megabytes = format!("{:.1}", *bytes as f64 / 1_000_000.0);
-            tr_args("print-saved", &[("megabytes", megabytes.into())])
+            let megabytes = format!("{:.1}", bytes as f64 / 1_000_000.0);
+            tr(ui::PrintSaved { megabytes })
         }
-        State::Failed => tr("print-failed"),
+        State::Failed => tr(ui::PrintFailed),
     }
 }
 
 /// In one line: what is wrong, how far the checks are, or what it is ready for.
 fn summary(page: PrintPage) -> String {
     if !page.findings.with(Vec::is_empty) {
-        return tr("print-invalid");
+        return tr(ui::PrintInvalid);
     }
     let faults = page.faults.with(Vec::len);
-    let wrong = (faults > 0).then(|| tr_args("print-wrong", &[("count", faults.into())]));
+    let wrong = (faults > 0).then(|| tr(ui::PrintWrong { count: faults }));
     let Some(job) = page.opened.get().filter(|_| page.current.get()) else {
-        return wrong.unwrap_or_else(|| tr("print-drawing"));
+        return wrong.unwrap_or_else(|| tr(ui::PrintDrawing));
     };
     let checked = page.checked.get();
     if checked < job.checks {
-        return tr!("print-checking", done = checked, all = job.checks);
+        return tr(ui::PrintChecking {
+            done: checked,
+            all: job.checks,
+        });
     }
     let (maker, cards, files) = (page.maker(), job.count, job.files);
-    wrong.unwrap_or_else(|| tr!("print-ready", maker = maker, cards = cards, files = files))
+    wrong.unwrap_or_else(|| tr(ui::PrintReady { maker, cards, files }))
 }
 
 /// A fault, which leads to its card.
@@ -212,12 +215,15 @@ fn FaultRow(page: PrintPage, fault: Fault) -> impl IntoView {
     });
     let name = match card {
         Some(name) => Some(name),
-        None if fault.card == "back" => Some(tr("print-side-back")),
+        None if fault.card == "back" => Some(tr(ui::PrintSideBack)),
         None => Some(fault.card.clone()).filter(|card| !card.is_empty()),
     };
-    let place = fault
-        .at
-        .map(|(x, y)| tr!("print-place", x = format!("{x:.1}"), y = format!("{y:.1}")));
+    let place = fault.at.map(|(x, y)| {
+        tr(ui::PrintPlace {
+            x: format!("{x:.1}"),
+            y: format!("{y:.1}"),
+        })
+    });
     let what = format!(
         "{} {}",
         say_sentence(&fault.what, &Reader::NOBODY),

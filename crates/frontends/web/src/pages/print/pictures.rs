@@ -16,7 +16,7 @@ use super::page::PrintPage;
 use crate::browser;
 use crate::files::take_files;
 use crate::store::{Store, StoreError};
-use crate::text::{tr, tr_args};
+use crate::text::{tr, ui};
 
 /// The largest picture, in bytes.
 const LARGEST: u32 = 16 * 1024 * 1024;
@@ -110,17 +110,16 @@ fn add(page: PrintPage, files: Vec<File>) {
             let wrong = if kind(&name).is_none() {
                 Some("print-picture-kind")
             } else if file.size() > f64::from(LARGEST) {
-                Some("print-picture-large")
+                Some(tr(ui::PrintPictureLarge { name: &name }))
             } else {
                 None
             };
             if let Some(wrong) = wrong {
-                page.app.warn(tr_args(wrong, &[("name", name.into())]));
+                page.app.warn(wrong);
                 continue;
             }
             let Ok(buffer) = JsFuture::from(file.array_buffer()).await else {
-                page.app
-                    .warn(tr_args("print-picture-unread", &[("name", name.into())]));
+                page.app.warn(tr(ui::PrintPictureUnread { name }));
                 continue;
             };
             let picture = Rc::new(Picture::new(name.clone(), &Uint8Array::new(&buffer).to_vec()));
@@ -175,17 +174,17 @@ pub fn Pictures(page: PrintPage) -> impl IntoView {
                     <span>
                         {shown} " "
                         <span class="soft">
-                            {tr_args("print-picture-size", &[("size", size.max(1).into())])}
-                            {move || (!used(&used_name)).then(|| format!(", {}", tr("print-picture-unused")))}
+                            {tr(ui::PrintPictureSize { size: size.max(1) })}
+                            {move || (!used(&used_name)).then(|| format!(", {}", tr(ui::PrintPictureUnused)))}
                         </span>
                     </span>
                     <button
                         type="button"
                         class="small"
-                        aria-label=tr_args("print-picture-remove-named", &[("name", (&name).into())])
+                        aria-label=tr(ui::PrintPictureRemoveNamed { name: &name })
                         on:click=move |_| remove(page, name.clone())
                     >
-                        {tr("print-picture-remove")}
+                        {tr(ui::PrintPictureRemove)}
                     </button>
                 </li>
             }
@@ -194,16 +193,19 @@ pub fn Pictures(page: PrintPage) -> impl IntoView {
     };
     let gaps = move || {
         let missing = missing.get();
-        (!missing.is_empty())
-            .then(|| tr_args("print-pictures-missing", &[("names", missing.join(", ").into())]))
+        (!missing.is_empty()).then(|| {
+            tr(ui::PrintPicturesMissing {
+                names: missing.join(", "),
+            })
+        })
     };
     view! {
-        <p class="help">{tr("print-pictures-help")}</p>
+        <p class="help">{tr(ui::PrintPicturesHelp)}</p>
         <ul class="print-pictures">{list}</ul>
         <p class="wrong" id="print-missing" role="status">{gaps}</p>
         <p class="set-buttons">
             <label class="button file-button">
-                <span>{tr("print-pictures-add")}</span>
+                <span>{tr(ui::PrintPicturesAdd)}</span>
                 <input
                     type="file"
                     id="print-add-pictures"

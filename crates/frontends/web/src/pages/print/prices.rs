@@ -8,7 +8,7 @@ use super::editor::{TomlFile, TomlText};
 use super::page::PrintPage;
 use crate::controls::Check;
 use crate::pages::setup::problems::problem_text;
-use crate::text::{Message, Reader, say, tr};
+use crate::text::{Message, Reader, say, tr, ui};
 
 /// The most copies of an order.
 const MOST: u32 = 100_000;
@@ -19,12 +19,12 @@ pub fn Prices(page: PrintPage) -> impl IntoView {
     let has_prices = Memo::new(move |_| page.sale().is_some());
     view! {
         <section class="card setup-card print-prices" aria-labelledby="print-prices-title">
-            <h2 class="card-title" id="print-prices-title">{tr("print-prices")}</h2>
+            <h2 class="card-title" id="print-prices-title">{tr(ui::PrintPrices)}</h2>
             <Show
                 when=move || has_prices.get()
-                fallback=|| view! { <p class="help" id="print-no-prices">{tr("print-no-prices")}</p> }
+                fallback=|| view! { <p class="help" id="print-no-prices">{tr(ui::PrintNoPrices)}</p> }
             >
-                <p class="help">{tr("print-prices-help")}</p>
+                <p class="help">{tr(ui::PrintPricesHelp)}</p>
                 <Sale page/>
                 // The whole table would be too much to hear at every digit.
                 <p class="hidden" role="status">{move || page.quoted.get().as_ref().and_then(left)}</p>
@@ -48,7 +48,7 @@ fn Sale(page: PrintPage) -> impl IntoView {
     view! {
         <div class="print-fields">
             <div class="print-field">
-                <label for="print-price">{tr("print-price")}</label>
+                <label for="print-price">{tr(ui::PrintPrice)}</label>
                 <input
                     type="text"
                     id="print-price"
@@ -62,7 +62,7 @@ fn Sale(page: PrintPage) -> impl IntoView {
                 <p class="wrong" id="print-price-wrong">{wrong}</p>
             </div>
             <div class="print-field">
-                <label for="print-order">{tr("print-order")}</label>
+                <label for="print-order">{tr(ui::PrintOrder)}</label>
                 <input
                     type="number"
                     id="print-order"
@@ -82,7 +82,7 @@ fn Sale(page: PrintPage) -> impl IntoView {
                 />
             </div>
             <Check
-                label=tr("print-boxed")
+                label=tr(ui::PrintBoxed)
                 id="print-boxed"
                 class="switch"
                 on=Signal::derive(move || page.chosen.read().boxed)
@@ -161,13 +161,13 @@ fn File(page: PrintPage) -> impl IntoView {
     let shown = Memo::new(move |_| !findings.with(Vec::is_empty));
     view! {
         <details class="print-group" prop:open=move || shown.get()>
-            <summary>{tr("print-price-file")}</summary>
-            <p class="help" id="print-price-file-help">{tr("print-price-file-help")}</p>
+            <summary>{tr(ui::PrintPriceFile)}</summary>
+            <p class="help" id="print-price-file-help">{tr(ui::PrintPriceFileHelp)}</p>
             <TomlText
                 id="print-price-text"
                 findings_id="print-price-findings"
                 described="print-price-file-help print-price-findings"
-                label=tr("print-price-file")
+                label=tr(ui::PrintPriceFile)
                 rows="14"
                 text=text
                 findings=findings
@@ -185,7 +185,7 @@ fn File(page: PrintPage) -> impl IntoView {
                         });
                     }
                 >
-                    {tr("print-price-example")}
+                    {tr(ui::PrintPriceExample)}
                 </button>
             </p>
         </details>

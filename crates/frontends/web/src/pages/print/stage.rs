@@ -9,7 +9,7 @@ use wildpile_shop::orders::Opened;
 use super::page::{Chosen, PrintPage};
 use super::view::{self, Eyes};
 use crate::controls::{Select, option};
-use crate::text::{Reader, say, tr};
+use crate::text::{Reader, Text, say, tr, ui};
 use crate::ui::{focus, found, is_in};
 
 /// The cards; nothing before the first job was opened.
@@ -19,7 +19,7 @@ pub fn Stage(page: PrintPage) -> impl IntoView {
     view! {
         {filters()}
         <Show when=move || known.get() fallback=move || view! { <Waiting page/> }>
-            <section class="print-bench" aria-label=tr("print-cards") on:keydown=move |event| key(page, &event)>
+            <section class="print-bench" aria-label=tr(ui::PrintCards) on:keydown=move |event| key(page, &event)>
                 <Large page/>
                 <All page/>
             </section>
@@ -31,7 +31,7 @@ pub fn Stage(page: PrintPage) -> impl IntoView {
 fn Waiting(page: PrintPage) -> impl IntoView {
     let waits =
         move || !page.broken.get() && page.findings.with(Vec::is_empty) && page.faults.with(Vec::is_empty);
-    view! { <Show when=waits><p class="waiting" role="status">{tr("print-drawing")}</p></Show> }
+    view! { <Show when=waits><p class="waiting" role="status">{tr(ui::PrintDrawing)}</p></Show> }
 }
 
 /// The colour matrices, which styles refer to.
@@ -87,17 +87,16 @@ fn Large(page: PrintPage) -> impl IntoView {
             .get(at)
             .map(|card| say(&card.name, &Reader::NOBODY))
             .unwrap_or_default();
-        tr!(
-            "print-shown",
-            name = name,
-            number = at + 1,
-            count = job.cards.len(),
-            side = tr(if page.flipped.get() {
-                "print-side-back"
+        tr(ui::PrintShown {
+            name,
+            number: at + 1,
+            count: job.cards.len(),
+            side: tr(if page.flipped.get() {
+                ui::PrintSideBack
             } else {
-                "print-side-front"
-            })
-        )
+                ui::PrintSideFront
+            }),
+        })
     };
     let scale = move || {
         page.chosen
@@ -111,7 +110,7 @@ fn Large(page: PrintPage) -> impl IntoView {
     let picture = move || {
         let address = side().and_then(|side| page.address(side))?;
         if address.is_empty() {
-            return Some(view! { <span class="print-paper none">{tr("print-undrawn")}</span> }.into_any());
+            return Some(view! { <span class="print-paper none">{tr(ui::PrintUndrawn)}</span> }.into_any());
         }
         let seen = move || filter(&page.chosen.read());
         Some(
@@ -125,13 +124,13 @@ fn Large(page: PrintPage) -> impl IntoView {
     };
     view! {
         <div class="print-large">
-            <div class="print-tools" role="group" aria-label=tr("print-tools")>
-                <button type="button" data-do="previous" aria-label=tr("print-previous") on:click=move |_| page.step(-1)>"‹"</button>
-                <button type="button" data-do="next" aria-label=tr("print-next") on:click=move |_| page.step(1)>"›"</button>
-                <button type="button" data-do="flip" aria-keyshortcuts="f" on:click=move |_| page.flip()>{tr("print-flip")}</button>
-                <button type="button" data-do="smaller" aria-label=tr("print-smaller") on:click=move |_| page.zoom(false)>"−"</button>
+            <div class="print-tools" role="group" aria-label=tr(ui::PrintTools)>
+                <button type="button" data-do="previous" aria-label=tr(ui::PrintPrevious) on:click=move |_| page.step(-1)>"‹"</button>
+                <button type="button" data-do="next" aria-label=tr(ui::PrintNext) on:click=move |_| page.step(1)>"›"</button>
+                <button type="button" data-do="flip" aria-keyshortcuts="f" on:click=move |_| page.flip()>{tr(ui::PrintFlip)}</button>
+                <button type="button" data-do="smaller" aria-label=tr(ui::PrintSmaller) on:click=move |_| page.zoom(false)>"−"</button>
                 <span class="print-zoom" role="status">{move || format!("{} %", page.chosen.read().zoom)}</span>
-                <button type="button" data-do="larger" aria-label=tr("print-larger") on:click=move |_| page.zoom(true)>"+"</button>
+                <button type="button" data-do="larger" aria-label=tr(ui::PrintLarger) on:click=move |_| page.zoom(true)>"+"</button>
             </div>
             <p class="print-name" role="status">{name}</p>
             <div
@@ -139,7 +138,7 @@ fn Large(page: PrintPage) -> impl IntoView {
                 id="print-stage"
                 tabindex="0"
                 role="group"
-                aria-label=tr("print-stage")
+                aria-label=tr(ui::PrintStage)
                 aria-describedby="print-keys"
             >
                 <div
@@ -153,7 +152,7 @@ fn Large(page: PrintPage) -> impl IntoView {
                 </div>
             </div>
             <Looks page/>
-            <p class="help" id="print-keys">{tr("print-keys")}</p>
+            <p class="help" id="print-keys">{tr(ui::PrintKeys)}</p>
         </div>
     }
 }
@@ -220,6 +219,15 @@ fn lines(page: PrintPage) -> Option<AnyView> {
     )
 }
 
+/// How colours can be seen, with the names.
+const EYES: [(Text, Eyes); Eyes::ALL.len()] = [
+    (ui::PrintEyesUsual, Eyes::Usual),
+    (ui::PrintEyesGrey, Eyes::Grey),
+    (ui::PrintEyesProtan, Eyes::Protan),
+    (ui::PrintEyesDeutan, Eyes::Deutan),
+    (ui::PrintEyesTritan, Eyes::Tritan),
+];
+
 /// What is shown of a card, and how.
 #[component]
 fn Looks(page: PrintPage) -> impl IntoView {
@@ -227,10 +235,10 @@ fn Looks(page: PrintPage) -> impl IntoView {
     let bleed = of_job(|job| format!("{:.1} mm", job.stock.bleed));
     let safe = of_job(|job| format!("{:.1} mm", job.stock.safe));
     let trim = of_job(|job| format!("{:.1} × {:.1} mm", job.stock.trim.0, job.stock.trim.1));
-    let eyes = Eyes::ALL
-        .map(|eyes| {
+    let eyes = EYES
+        .map(|(text, eyes)| {
             let chosen = page.chosen.get_untracked().eyes == eyes;
-            option(eyes.name(), tr(&format!("print-eyes-{}", eyes.name())), chosen)
+            option(eyes.name(), tr(text), chosen)
         })
         .collect_view();
     let see = move |name: String| {
@@ -238,6 +246,7 @@ fn Looks(page: PrintPage) -> impl IntoView {
             .update(|chosen| chosen.eyes = Eyes::named(&name).unwrap_or_default())
     };
     let overlay = |name: &'static str,
+                   text: Text,
                    get: fn(&Chosen) -> bool,
                    set: fn(&mut Chosen, bool),
                    value: Signal<String>| {
@@ -250,25 +259,25 @@ fn Looks(page: PrintPage) -> impl IntoView {
                     on:change=move |event| page.chosen.update(|chosen| set(chosen, event_target_checked(&event)))
                 />
                 <span class=format!("print-key {name}")></span>
-                <span>{tr(&format!("print-{name}"))} " " <span class="soft">{value}</span></span>
+                <span>{tr(text)} " " <span class="soft">{value}</span></span>
             </label>
         }
     };
     let bar = move || format!("{}mm", number(10_000.0 / page.chosen.read().ruler));
     view! {
         <fieldset class="print-looks">
-            <legend class="hidden">{tr("print-overlays")}</legend>
-            {overlay("trim", |chosen| chosen.trim, |chosen, on| chosen.trim = on, trim)}
-            {overlay("bleed", |chosen| chosen.bleed, |chosen, on| chosen.bleed = on, bleed)}
-            {overlay("safe", |chosen| chosen.safe, |chosen, on| chosen.safe = on, safe)}
-            <Select label=tr("print-eyes") id="print-eyes" class="print-eyes" set=see>{eyes}</Select>
+            <legend class="hidden">{tr(ui::PrintOverlays)}</legend>
+            {overlay("trim", ui::PrintTrim, |chosen| chosen.trim, |chosen, on| chosen.trim = on, trim)}
+            {overlay("bleed", ui::PrintBleed, |chosen| chosen.bleed, |chosen, on| chosen.bleed = on, bleed)}
+            {overlay("safe", ui::PrintSafe, |chosen| chosen.safe, |chosen, on| chosen.safe = on, safe)}
+            <Select label=tr(ui::PrintEyes) id="print-eyes" class="print-eyes" set=see>{eyes}</Select>
         </fieldset>
         <details class="print-real">
-            <summary>{tr("print-real")}</summary>
-            <p class="help">{tr("print-real-help")}</p>
+            <summary>{tr(ui::PrintReal)}</summary>
+            <p class="help">{tr(ui::PrintRealHelp)}</p>
             <div class="print-bar" style:width=bar aria-hidden="true"></div>
             <label>
-                <span>{tr("print-ruler")}</span>
+                <span>{tr(ui::PrintRuler)}</span>
                 <input
                     type="number"
                     id="print-ruler"
@@ -355,7 +364,7 @@ fn All(page: PrintPage) -> impl IntoView {
         <ul
             node_ref=list_of
             class="print-list"
-            aria-label=tr("print-all")
+            aria-label=tr(ui::PrintAll)
             class:round=move || page.of_job(|job| job.round).unwrap_or_default()
             style:filter=move || filter(&page.chosen.read())
         >

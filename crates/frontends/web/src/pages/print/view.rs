@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use wildpile_shop::Side;
 use wildpile_shop::orders::Opened;
 
-wildpile_i18n::named! {
-    /// How colours are seen. The names are the values in the list, and the ends of the keys of their texts.
+wildpile_message::named! {
+    /// How colours are seen. The names are the values in the list.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
     pub enum Eyes {
         /// As they are.

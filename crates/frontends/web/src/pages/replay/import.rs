@@ -6,7 +6,7 @@ use web_sys::{DragEvent, File};
 
 use crate::app::app;
 use crate::files::{dropped, read, take_files};
-use crate::text::tr;
+use crate::text::{tr, ui};
 use crate::ui::Head;
 
 /// The longest file that is read, in bytes: as long as a record may be.
@@ -23,10 +23,10 @@ pub fn Import(
     let over = RwSignal::new(false);
     let take = move |file: Option<File>| match file {
         None => {}
-        Some(file) if file.size() > MAX_BYTES => app.warn(tr("replay-too-large")),
+        Some(file) if file.size() > MAX_BYTES => app.warn(tr(ui::ReplayTooLarge)),
         Some(file) => read(file, MAX_BYTES, move |text| match text {
             Some(text) => open.run(text),
-            None => app.warn(tr("replay-not-read")),
+            None => app.warn(tr(ui::ReplayNotRead)),
         }),
     };
     let on_drop = move |event: DragEvent| {
@@ -37,8 +37,8 @@ pub fn Import(
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{tr("replay-import-title")}</h1>
-            <p>{tr("replay-import-text")}</p>
+            <h1>{tr(ui::ReplayImportTitle)}</h1>
+            <p>{tr(ui::ReplayImportText)}</p>
             <div
                 class="drop-zone"
                 class:over=move || over.get()
@@ -49,14 +49,14 @@ pub fn Import(
                 on:dragleave=move |_| over.set(false)
                 on:drop=on_drop
             >
-                <label for="replay-file">{tr("replay-file")}</label>
+                <label for="replay-file">{tr(ui::ReplayFile)}</label>
                 <input
                     id="replay-file"
                     type="file"
                     accept=".txt,.wildpile,text/plain"
                     on:change=move |event| take(take_files(&event).into_iter().next())
                 />
-                <p class="soft">{tr("replay-drop")}</p>
+                <p class="soft">{tr(ui::ReplayDrop)}</p>
             </div>
             <form on:submit=move |event| {
                 event.prevent_default();
@@ -65,7 +65,7 @@ pub fn Import(
                     open.run(text);
                 }
             }>
-                <label for="replay-paste">{tr("replay-paste")}</label>
+                <label for="replay-paste">{tr(ui::ReplayPaste)}</label>
                 <textarea
                     id="replay-paste"
                     node_ref=pasted
@@ -74,10 +74,10 @@ pub fn Import(
                     placeholder="wildpile transcript 1"
                 ></textarea>
                 <p>
-                    <button type="submit" class="primary">{tr("replay-open")}</button>
+                    <button type="submit" class="primary">{tr(ui::ReplayOpen)}</button>
                 </p>
             </form>
-            <p class="soft">{tr("replay-where")} " " <a href="/stats">{tr("nav-stats")}</a></p>
+            <p class="soft">{tr(ui::ReplayWhere)} " " <a href="/stats">{tr(ui::NavStats)}</a></p>
         </main>
     }
 }

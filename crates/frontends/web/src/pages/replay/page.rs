@@ -14,7 +14,7 @@ use crate::pages::online::api;
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
-use crate::text::{Reader, say_sentence, tr};
+use crate::text::{Reader, say_sentence, tr, ui};
 use crate::ui::Head;
 use wildpile_client::trouble::Trouble;
 use wildpile_records::{Conflict, GameId};
@@ -79,18 +79,18 @@ pub fn Replay() -> impl IntoView {
     };
     move || match state.get() {
         State::Wanted => view! { <Import open/> }.into_any(),
-        State::Reading => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
+        State::Reading => view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any(),
         State::Shown(show, checked) => view! { <Viewer show checked/> }.into_any(),
         State::Damaged(damage, text) => view! { <Broken damage text again/> }.into_any(),
         State::Not(why) => view! {
             <Head/>
             <main id="main" class="page narrow">
-                <h1>{tr("replay-not-title")}</h1>
+                <h1>{tr(ui::ReplayNotTitle)}</h1>
                 <p>{why}</p>
                 <p class="choices row">
-                    <button class="primary" on:click=move |_| again()>{tr("replay-other")}</button>
-                    <a class="button" href="/stats">{tr("nav-stats")}</a>
-                    <a class="button" href="/">{tr("to-start")}</a>
+                    <button class="primary" on:click=move |_| again()>{tr(ui::ReplayOther)}</button>
+                    <a class="button" href="/stats">{tr(ui::NavStats)}</a>
+                    <a class="button" href="/">{tr(ui::ToStart)}</a>
                 </p>
             </main>
         }
@@ -104,11 +104,11 @@ async fn fetched(id: &str) -> Result<String, String> {
     let path = match id.strip_prefix("/api/daily/") {
         Some(rest) if rest.split('/').all(is_id) => id.to_owned(),
         _ if is_id(id) => format!("/api/matches/{id}/transcript"),
-        _ => return Err(tr("replay-no-match")),
+        _ => return Err(tr(ui::ReplayNoMatch)),
     };
     api::text(&path).await.map_err(|why| match why {
-        Trouble::Lost(_) => tr("replay-no-answer"),
-        _ => tr("replay-no-match"),
+        Trouble::Lost(_) => tr(ui::ReplayNoAnswer),
+        _ => tr(ui::ReplayNoMatch),
     })
 }
 
@@ -133,9 +133,11 @@ async fn opened(text: String) -> State {
     let bundle = match chunks::load_for(&transcript.game, transcript.seats.len()).await {
         Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
-            return State::Not(tr!("replay-no-game", game = &transcript.game));
+            return State::Not(tr(ui::ReplayNoGame {
+                game: &transcript.game,
+            }));
         }
-        Err(NoGame::NotLoaded) => return State::Not(tr("not-loaded")),
+        Err(NoGame::NotLoaded) => return State::Not(tr(ui::NotLoaded)),
     };
     match Record::open(bundle, transcript) {
         Ok(record) => State::Shown(Shown::new_local(record), None),
@@ -148,10 +150,10 @@ async fn opened(text: String) -> State {
 fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
     let app = app();
     let (title, advice) = match damage.kind {
-        DamageKind::NoRecord => ("replay-no-record-title", "replay-no-record"),
-        DamageKind::Newer => ("replay-newer-title", "replay-newer"),
-        DamageKind::Broken => ("replay-broken-title", "replay-broken"),
-        DamageKind::Forged => ("replay-forged-title", "replay-forged"),
+        DamageKind::NoRecord => (ui::ReplayNoRecordTitle, ui::ReplayNoRecord),
+        DamageKind::Newer => (ui::ReplayNewerTitle, ui::ReplayNewer),
+        DamageKind::Broken => (ui::ReplayBrokenTitle, ui::ReplayBroken),
+        DamageKind::Forged => (ui::ReplayForgedTitle, ui::ReplayForged),
     };
     let TranscriptError { line, what } = damage.error;
     let quoted: Option<String> = text
@@ -164,16 +166,16 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
             <h1>{tr(title)}</h1>
             <p>{tr(advice)}</p>
             <section class="card" aria-labelledby="damage-title">
-                <h2 id="damage-title">{tr!("replay-line", line = line)}</h2>
+                <h2 id="damage-title">{tr(ui::ReplayLine { line })}</h2>
                 <p role="alert">{say_sentence(&what, &Reader::NOBODY)}</p>
                 {quoted.filter(|q| !q.trim().is_empty()).map(|q| view! { <pre><code>{q}</code></pre> })}
             </section>
             <p class="choices row">
-                <button class="primary" on:click=move |_| again()>{tr("replay-other")}</button>
+                <button class="primary" on:click=move |_| again()>{tr(ui::ReplayOther)}</button>
                 <button on:click=move |_| {
                     save(app, "wildpile-record.txt", "text/plain;charset=utf-8", &text);
-                }>{tr("replay-keep")}</button>
-                <a class="button" href="/">{tr("to-start")}</a>
+                }>{tr(ui::ReplayKeep)}</button>
+                <a class="button" href="/">{tr(ui::ToStart)}</a>
             </p>
         </main>
     }

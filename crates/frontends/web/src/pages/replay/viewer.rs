@@ -18,7 +18,7 @@ use crate::play::cards;
 use crate::route::Route;
 use crate::table::board::Board;
 use crate::table::facts::facts;
-use crate::text::{Message, Reader, say, say_sentence, tr};
+use crate::text::{Message, Reader, Text, say, say_sentence, tr, ui};
 use crate::ui::{Icon, every, is_in, on_key};
 
 /// The log entries listed before and after the current one: long records have thousands.
@@ -117,7 +117,7 @@ impl Player {
         let link = format!("{origin}{}", Route::Deal(shared));
         let app = self.app;
         copy(&link.clone(), move |is_copied| match is_copied {
-            true => app.tell(tr("replay-link-copied")),
+            true => app.tell(tr(ui::ReplayLinkCopied)),
             // Then it can be read and copied by hand.
             false => app.warn(link),
         });
@@ -167,7 +167,13 @@ pub fn Viewer(
             .get()
             .then(|| player.with(|r| r.session().setup().cards.clone()))?;
         let close = move || shows_cards.set(false);
-        Some(cards::dialog_of(app, &note, &player.reader(), tr("close"), close))
+        Some(cards::dialog_of(
+            app,
+            &note,
+            &player.reader(),
+            tr(ui::Close),
+            close,
+        ))
     };
     let ending = player.with(Record::ending);
     let ending = ending.map(|message| say_sentence(&message, &reader));
@@ -185,10 +191,10 @@ pub fn Viewer(
     view! {
         <div class="replay-page">
             <header class="bar">
-                <a class="icon-button" href="/" aria-label=tr("to-menu") title=tr("to-menu")>
+                <a class="icon-button" href="/" aria-label=tr(ui::ToMenu) title=tr(ui::ToMenu)>
                     {Icon::Home.draw()}
                 </a>
-                <h1 class="bar-title">{tr!("replay-title", game = title)}</h1>
+                <h1 class="bar-title">{tr(ui::ReplayTitle { game: title })}</h1>
                 <dl class="facts">{facts}</dl>
                 <div class="bar-buttons">
                     <Sights player sights reader/>
@@ -198,10 +204,10 @@ pub fn Viewer(
                 <Board scene=Signal::derive(move || scene.get()) viewer reader=board_reader/>
             </main>
             <Controls player/>
-            <aside class="replay-side" aria-label=tr("replay-happened")>
+            <aside class="replay-side" aria-label=tr(ui::ReplayHappened)>
                 <p class="soft replay-about">
                     {(rules.contains('(')).then(|| view! { <code>{rules.clone()}</code> })} " "
-                    {deal.map(|deal| tr!("menu-deal", deal = deal))}
+                    {deal.map(|deal| tr(ui::MenuDeal { deal }))}
                 </p>
                 {ending.map(|text| view! { <p><strong>{text}</strong></p> })}
                 {proof.map(|(is_wrong, verdict)| view! {
@@ -218,7 +224,7 @@ pub fn Viewer(
                             shows_cards.set(true);
                         }
                     >
-                        {tr("more-cards")}
+                        {tr(ui::MoreCards)}
                     </button>
                     <button
                         class="small"
@@ -226,15 +232,15 @@ pub fn Viewer(
                         class:gone=player.with(|r| r.session().referee().seats() > 1)
                         disabled=move || { let at = player.at.get(); !player.with(|r| r.may_play_on(at)) }
                         on:click=move |_| player.play_on()
-                        title=tr("replay-play-on-help")
+                        title=tr(ui::ReplayPlayOnHelp)
                     >
-                        {tr("replay-play-on")}
+                        {tr(ui::ReplayPlayOn)}
                     </button>
                     <button class="small" data-do="export" on:click=move |_| player.export()>
-                        {tr("replay-export")}
+                        {tr(ui::ReplayExport)}
                     </button>
                     <button class="small" data-do="share" class:gone=!player.with(Record::is_dealt) on:click=move |_| player.share()>
-                        {tr("replay-share")}
+                        {tr(ui::ReplayShare)}
                     </button>
                 </div>
                 <List player/>
@@ -265,10 +271,10 @@ fn details(checked: Option<&Verification>, digits: Option<String>) -> impl IntoV
         .collect();
     view! {
         <details class="soft replay-more">
-            <summary>{tr("replay-proof-more")}</summary>
+            <summary>{tr(ui::ReplayProofMore)}</summary>
             {flaw}
             {lists}
-            {digits.map(|deal| view! { <p>{tr("replay-deal")} " " <code class="replay-deal">{deal}</code></p> })}
+            {digits.map(|deal| view! { <p>{tr(ui::ReplayDeal)} " " <code class="replay-deal">{deal}</code></p> })}
         </details>
     }
 }
@@ -280,8 +286,8 @@ fn Sights(player: Player, sights: Vec<Sight>, reader: Reader) -> impl IntoView {
         return ().into_any();
     }
     let name = |sight: &Sight| match sight {
-        Sight::All => tr("replay-all-open"),
-        Sight::Public => tr("replay-public"),
+        Sight::All => tr(ui::ReplayAllOpen),
+        Sight::Public => tr(ui::ReplayPublic),
         Sight::Seat(seat) => reader.name(*seat),
     };
     let options = sights.iter().enumerate();
@@ -293,20 +299,20 @@ fn Sights(player: Player, sights: Vec<Sight>, reader: Reader) -> impl IntoView {
             player.sight.set(sight);
         }
     };
-    view! { <Select label=tr("replay-eyes") class="replay-eyes" set=choose>{options}</Select> }.into_any()
+    view! { <Select label=tr(ui::ReplayEyes) class="replay-eyes" set=choose>{options}</Select> }.into_any()
 }
 
 /// The buttons and the slider.
 #[component]
 fn Controls(player: Player) -> impl IntoView {
     let (first, last) = player.playback.with_untracked(Playback::range);
-    let button = move |name: &'static str, sign: &'static str, event: Event| {
+    let button = move |text: Text, sign: &'static str, event: Event| {
         view! {
             <button
                 class="icon-button"
-                data-do=name
-                aria-label=tr(name)
-                title=tr(name)
+                data-do=text.name()
+                aria-label=tr(text)
+                title=tr(text)
                 on:click=move |_| player.send(event)
             >
                 {sign}
@@ -327,18 +333,23 @@ fn Controls(player: Player) -> impl IntoView {
     });
     let toggles = move || {
         tr(if player.is_playing.get() {
-            "replay-pause"
+            ui::ReplayPause
         } else {
-            "replay-play"
+            ui::ReplayPlay
         })
     };
     let position = move || {
         let (at, last) = (player.at.get() - first, last - first);
-        tr!("replay-position", at = at, last = last)
+        tr(ui::ReplayPosition { at, last })
     };
-    let speeds = ["replay-slow", "replay-normal", "replay-fast", "replay-very-fast"];
+    let speeds = [
+        ui::ReplaySlow,
+        ui::ReplayNormal,
+        ui::ReplayFast,
+        ui::ReplayVeryFast,
+    ];
     let speeds = speeds.into_iter().enumerate();
-    let speeds = speeds.map(|(i, key)| option(&i.to_string(), tr(key), i == 1));
+    let speeds = speeds.map(|(i, text)| option(&i.to_string(), tr(text), i == 1));
     let speeds = speeds.collect_view();
     let set_speed = move |value: String| {
         if let Ok(speed) = value.parse() {
@@ -354,7 +365,7 @@ fn Controls(player: Player) -> impl IntoView {
                     min=first.to_string()
                     max=last.to_string()
                     step="1"
-                    aria-label=tr("replay-slider")
+                    aria-label=tr(ui::ReplaySlider)
                     aria-valuetext=position
                     prop:value=move || player.at.get().to_string()
                     on:input=move |event| {
@@ -364,11 +375,11 @@ fn Controls(player: Player) -> impl IntoView {
                     }
                 />
             </div>
-            <div class="replay-buttons" role="toolbar" aria-label=tr("replay-controls")>
+            <div class="replay-buttons" role="toolbar" aria-label=tr(ui::ReplayControls)>
                 // Steps are chevrons; the triangle plays.
-                {button("replay-first", "|«", FIRST)}
-                {button("replay-turn-back", "«", Event::PreviousTurn)}
-                {button("replay-back", "‹", BACK)}
+                {button(ui::ReplayFirst, "|«", FIRST)}
+                {button(ui::ReplayTurnBack, "«", Event::PreviousTurn)}
+                {button(ui::ReplayBack, "‹", BACK)}
                 <button
                     class="icon-button primary"
                     data-do="replay-play"
@@ -378,10 +389,10 @@ fn Controls(player: Player) -> impl IntoView {
                 >
                     {move || if player.is_playing.get() { "❚❚" } else { "►" }}
                 </button>
-                {button("replay-forward", "›", FORWARD)}
-                {button("replay-turn-forward", "»", Event::NextTurn)}
-                {button("replay-last", "»|", LAST)}
-                <Select label=tr("replay-speed") class="replay-speed" set=set_speed>{speeds}</Select>
+                {button(ui::ReplayForward, "›", FORWARD)}
+                {button(ui::ReplayTurnForward, "»", Event::NextTurn)}
+                {button(ui::ReplayLast, "»|", LAST)}
+                <Select label=tr(ui::ReplaySpeed) class="replay-speed" set=set_speed>{speeds}</Select>
                 <span class="replay-at soft">{position}</span>
             </div>
         </footer>
@@ -435,7 +446,7 @@ fn List(player: Player) -> impl IntoView {
         all.with(|all| all.get(now).map(|(_, text)| text.clone()))
     };
     view! {
-        <h2>{tr("replay-happened")}</h2>
+        <h2>{tr(ui::ReplayHappened)}</h2>
         <p class="hidden" role="status" aria-live="polite">
             {move || (!player.is_playing.get()).then(now_said).flatten()}
         </p>

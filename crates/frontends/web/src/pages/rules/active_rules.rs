@@ -7,7 +7,7 @@ use wildpile_game::rules::{Layer, Values, write_value};
 use wildpile_session::{GameBundle, form::values::choice_of};
 
 use super::book::link;
-use crate::text::{Reader, say, say_arg, say_sentence, tr};
+use crate::text::{Reader, say_arg, say_sentence, tr, ui};
 
 /// The rules of a match, as far as they differ from the defaults.
 #[derive(Clone, Debug)]
@@ -43,11 +43,11 @@ impl ActiveRules {
             Some(choice) => choice_help(game.name(), &[option.name, choice.name]),
             None => option_help(game.name(), option.name),
         };
-        let title = say(&difference.title(game), &Reader::NOBODY);
+        let title = tr(difference.title(game));
         let seat = difference.seat.map(|seat| say_arg(&seat.into(), &Reader::NOBODY));
         let title = seat.map_or_else(|| title.clone(), |seat| format!("{seat}: {title}"));
         let value = match difference.value.as_bool() {
-            Some(value) => tr(if value { "yes" } else { "no" }),
+            Some(value) => tr(if value { ui::Yes } else { ui::No }),
             None => write_value(&difference.value).replace('_', " "),
         };
         (title, value, say_sentence(&help, &Reader::NOBODY))
@@ -60,8 +60,8 @@ pub fn Active(rules: ActiveRules) -> impl IntoView {
     let none = rules.differences.is_empty();
     view! {
         <section class="force" aria-labelledby="force-title">
-            <h2 id="force-title">{tr("rules-force")}</h2>
-            {none.then(|| view! { <p>{tr("rules-force-default")}</p> })}
+            <h2 id="force-title">{tr(ui::RulesForce)}</h2>
+            {none.then(|| view! { <p>{tr(ui::RulesForceDefault)}</p> })}
             {(!none)
                 .then(|| {
                     let row = |difference: &Difference| {

@@ -19,7 +19,7 @@ use crate::languages::{NotLoaded, fetch, rule_book_address};
 use crate::pages::learn::lesson;
 use crate::settings::reduced_motion;
 use crate::table::board::Board;
-use crate::text::{language, tr};
+use crate::text::{language, tr, ui};
 use crate::ui::center;
 
 /// The blocks of a book in a language, which the build made from its Markdown.
@@ -105,10 +105,10 @@ pub fn RuleBook(
         });
     });
     move || match loaded.get() {
-        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
+        None => view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any(),
         Some(Err(())) => view! {
-            <p>{tr("not-loaded")}</p>
-            <button class="primary" on:click=move |_| again.update(|n| *n += 1)>{tr("try-again")}</button>
+            <p>{tr(ui::NotLoaded)}</p>
+            <button class="primary" on:click=move |_| again.update(|n| *n += 1)>{tr(ui::TryAgain)}</button>
         }
         .into_any(),
         Some(Ok(loaded)) => view! { <Book loaded compact rules=rules.clone()/> }.into_any(),
@@ -207,8 +207,8 @@ fn Book(loaded: Loaded, compact: bool, rules: Option<ActiveRules>) -> impl IntoV
                 <div class="book-search" role="search">
                     <input
                         type="search"
-                        aria-label=tr("rules-search")
-                        placeholder=tr("rules-search")
+                        aria-label=tr(ui::RulesSearch)
+                        placeholder=tr(ui::RulesSearch)
                         autocomplete="off"
                         on:input=move |event| {
                             query.set(event_target_value(&event));
@@ -225,24 +225,24 @@ fn Book(loaded: Loaded, compact: bool, rules: Option<ActiveRules>) -> impl IntoV
                     <span role="status" class="soft">
                         {move || match (query.with(|q| q.trim().chars().count() < 2), many()) {
                             (true, _) => String::new(),
-                            (_, 0) => tr("rules-search-none"),
+                            (_, 0) => tr(ui::RulesSearchNone),
                             (_, count) => {
                                 let at = search.at.get() + 1;
-                                tr!("rules-search-found", at = at, count = count)
+                                tr(ui::RulesSearchFound { at, count })
                             }
                         }}
                     </span>
                     <Show when=move || { many() > 1 }>
-                        <button class="small" aria-label=tr("rules-search-back") on:click=move |_| search.step(false)>
+                        <button class="small" aria-label=tr(ui::RulesSearchBack) on:click=move |_| search.step(false)>
                             "↑"
                         </button>
-                        <button class="small" aria-label=tr("rules-search-next") on:click=move |_| search.step(true)>
+                        <button class="small" aria-label=tr(ui::RulesSearchNext) on:click=move |_| search.step(true)>
                             "↓"
                         </button>
                     </Show>
                 </div>
                 <details class="contents" open=!compact && is_wide()>
-                    <summary>{tr("rules-contents")}</summary>
+                    <summary>{tr(ui::RulesContents)}</summary>
                     <ol>
                         {list
                             .into_iter()
@@ -255,7 +255,7 @@ fn Book(loaded: Loaded, compact: bool, rules: Option<ActiveRules>) -> impl IntoV
             </div>
             <article class="book-text">
                 {rules.map(|rules| view! { <Active rules/> })}
-                {only_english.then(|| view! { <p class="warn-text" role="status">{tr("rules-only-english")}</p> })}
+                {only_english.then(|| view! { <p class="warn-text" role="status">{tr(ui::RulesOnlyEnglish)}</p> })}
                 {body}
             </article>
         </div>
@@ -371,7 +371,7 @@ impl Drawer {
                     })
                     .collect();
                 view! {
-                    <div class="book-table" tabindex="0" role="group" aria-label=tr("rules-table")>
+                    <div class="book-table" tabindex="0" role="group" aria-label=tr(ui::RulesTable)>
                         <table>
                             <thead>
                                 <tr id=part class=class>{head}</tr>
@@ -426,7 +426,7 @@ impl Drawer {
                 <div class="figure-table">
                     <Board scene viewer/>
                 </div>
-                <figcaption>{tr(&figure.caption)}</figcaption>
+                <figcaption>{tr(figure.caption())}</figcaption>
             </figure>
         }
         .into_any()

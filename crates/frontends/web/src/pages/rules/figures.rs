@@ -50,10 +50,10 @@ mod tests {
             let bundle = bundle(lesson.game);
             let script = lesson.script().expect(lesson.game);
             for figure in &script.figures {
-                let Figure { after, caption, .. } = figure;
-                let scene = scene(bundle, &script, figure).unwrap_or_else(|| panic!("{caption}"));
+                let (after, caption) = (&figure.after, figure.caption());
+                let scene = scene(bundle, &script, figure).unwrap_or_else(|| panic!("{caption:?}"));
                 if !figure.is_whole() {
-                    assert_eq!(scene.zones.len(), figure.places.len(), "{caption}");
+                    assert_eq!(scene.zones.len(), figure.places.len(), "{caption:?}");
                 }
                 assert!(is_rule_id(after) && bundle.game.rule_book("en").contains(after));
             }

@@ -12,7 +12,7 @@ use crate::app::app;
 use crate::chunks::{listed, listings};
 use crate::play::Play;
 use crate::route::Route;
-use crate::text::tr;
+use crate::text::{tr, ui};
 use crate::ui::{GameTabs, Head};
 use active_rules::ActiveRules;
 use book::RuleBook;
@@ -40,8 +40,8 @@ pub fn RulesPage() -> impl IntoView {
         return view! {
             <Head/>
             <main id="main" class="page narrow">
-                <h1>{tr("rules-unknown-title")}</h1>
-                <p>{tr!("rules-unknown", game = &name)}</p>
+                <h1>{tr(ui::RulesUnknownTitle)}</h1>
+                <p>{tr(ui::RulesUnknown { game: &name })}</p>
                 <Others/>
             </main>
         }
@@ -53,9 +53,9 @@ pub fn RulesPage() -> impl IntoView {
             <RuleBook game=game.name compact=false/>
             <footer class="book-foot">
                 <a class="button primary" href=Route::Learn(game.name.to_owned()).to_string()>
-                    {tr("rules-learn")}
+                    {tr(ui::RulesLearn)}
                 </a>
-                <h2>{tr("rules-others")}</h2>
+                <h2>{tr(ui::RulesOthers)}</h2>
                 <Others/>
             </footer>
         </main>
@@ -67,5 +67,5 @@ pub fn RulesPage() -> impl IntoView {
 #[component]
 fn Others() -> impl IntoView {
     let page = |game: Option<String>| Route::Rules(game.unwrap_or_default());
-    view! { <GameTabs label=tr("rules-others") games=listings().collect() shown="" page/> }
+    view! { <GameTabs label=tr(ui::RulesOthers) games=listings().collect() shown="" page/> }
 }

@@ -4,29 +4,29 @@ use leptos::prelude::*;
 
 use crate::app::app;
 use crate::settings::Settings;
-use crate::text::tr;
+use crate::text::{Text, tr};
 
-/// Something that is on or off, with the keys of its title, which is also its ID, and of the sentence below it.
+/// Something that is on or off, with its title, whose name is also its ID, and the sentence below it.
 pub fn switch(
-    title: &'static str,
-    help: &'static str,
+    title: Text,
+    help: Text,
     get: fn(&Settings) -> bool,
     set: fn(&mut Settings, bool),
 ) -> impl IntoView {
     let app = app();
-    let help_id = format!("{title}-text");
+    let help_id = format!("{}-text", title.name());
     view! {
         <div class="setting switch">
             <input
                 type="checkbox"
                 role="switch"
-                id=title
+                id=title.name()
                 aria-describedby=help_id.clone()
                 prop:checked=move || app.settings.with(get)
                 on:change=move |event| app.prefer(|s| set(s, event_target_checked(&event)))
             />
             <div>
-                <label for=title>{tr(title)}</label>
+                <label for=title.name()>{tr(title)}</label>
                 <p class="soft" id=help_id>{tr(help)}</p>
             </div>
         </div>
@@ -36,10 +36,10 @@ pub fn switch(
 /// One of a few values, each a word or a picture.
 #[component]
 pub fn Choices<T>(
-    /// The key of its legend; also the name of the group.
-    legend: &'static str,
-    /// The keys of the values' names, and the values.
-    values: Vec<(String, T)>,
+    /// Its legend; its ID is also the name of the group.
+    legend: Text,
+    /// The values with their names.
+    values: Vec<(Text, T)>,
     /// The picture of a value, whose name is only announced then.
     #[prop(optional)]
     draw: Option<fn(T) -> AnyView>,
@@ -59,11 +59,11 @@ where
             <div class=if is_drawn { "swatches" } else { "segments" }>
                 {values
                     .into_iter()
-                    .map(|(key, value)| {
-                        let name = is_drawn.then(|| tr(&key));
+                    .map(|(text, value)| {
+                        let name = is_drawn.then(|| tr(text));
                         let shown = match draw {
                             Some(draw) => draw(value),
-                            None => view! { <span>{tr(&key)}</span> }.into_any(),
+                            None => view! { <span>{tr(text)}</span> }.into_any(),
                         };
                         let title = name.clone();
                         view! {
@@ -71,8 +71,8 @@ where
                                 <input
                                     type="radio"
                                     class:hidden=is_drawn
-                                    name=legend
-                                    id=key
+                                    name=legend.name()
+                                    id=text.name()
                                     aria-label=name
                                     prop:checked=move || app.settings.with(get) == value
                                     on:change=move |_| app.prefer(|s| set(s, value))

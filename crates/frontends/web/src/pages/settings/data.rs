@@ -9,7 +9,7 @@ use crate::pages::stats::damaged::Damaged;
 use crate::pages::stats::transfer::Transfer;
 use crate::settings::Settings;
 use crate::store::StoreError;
-use crate::text::{language, tr};
+use crate::text::{language, tr, ui};
 
 /// A number of bytes for people: `3.4 MB`.
 fn size(bytes: u64, language: &str) -> String {
@@ -55,21 +55,21 @@ pub fn Data() -> impl IntoView {
     let delete = move |_| {
         spawn_local(async move {
             if app.stored(delete_all(app).await).is_some() {
-                app.tell(tr("settings-deleted"));
+                app.tell(tr(ui::SettingsDeleted));
             }
             sure.try_set(false);
         });
     };
     view! {
         <section aria-labelledby="settings-data" class="settings-data">
-            <h2 id="settings-data">{tr("settings-data")}</h2>
-            <p>{tr("settings-data-text")}</p>
+            <h2 id="settings-data">{tr(ui::SettingsData)}</h2>
+            <p>{tr(ui::SettingsDataText)}</p>
             <p>
                 {move || {
                     counts
                         .get()
                         .map(|(playing, finished, rules)| {
-                            tr!("settings-data-counts", playing = playing, finished = finished, rules = rules)
+                            tr(ui::SettingsDataCounts { playing, finished, rules })
                         })
                 }} " "
                 {move || {
@@ -78,37 +78,37 @@ pub fn Data() -> impl IntoView {
                         .map(|(used, quota)| {
                             let language = language();
                             let (used, quota) = (size(used, &language), size(quota, &language));
-                            tr!("settings-data-usage", used = used, quota = quota)
+                            tr(ui::SettingsDataUsage { used, quota })
                         })
                 }}
             </p>
             {move || {
                 let health = health.get();
-                (!health.is_good()).then(|| view! { <p class="warn-text" role="status">{tr(health.key())}</p> })
+                (!health.is_good()).then(|| view! { <p class="warn-text" role="status">{tr(health.text())}</p> })
             }}
         </section>
         <Damaged/>
         <Transfer/>
         <section aria-labelledby="settings-delete">
-            <h2 id="settings-delete">{tr("settings-delete")}</h2>
+            <h2 id="settings-delete">{tr(ui::SettingsDelete)}</h2>
             <Show
                 when=move || sure.get()
                 fallback=move || {
                     view! {
                         <button data-do="delete-all" on:click=move |_| sure.set(true)>
-                            {tr("settings-delete-all")}
+                            {tr(ui::SettingsDeleteAll)}
                         </button>
                     }
                 }
             >
                 <div class="settings-sure" role="alert">
-                    <p>{tr("settings-delete-sure")}</p>
+                    <p>{tr(ui::SettingsDeleteSure)}</p>
                     <div class="choices row">
                         <button data-do="delete-yes" class="danger" on:click=delete>
-                            {tr("settings-delete-yes")}
+                            {tr(ui::SettingsDeleteYes)}
                         </button>
                         <button data-do="delete-no" on:click=move |_| sure.set(false)>
-                            {tr("settings-delete-no")}
+                            {tr(ui::SettingsDeleteNo)}
                         </button>
                     </div>
                 </div>

@@ -10,14 +10,37 @@ use wildpile_art::Back;
 
 use crate::app::{App, app};
 use crate::languages::{languages, speak};
-use crate::settings::{Settings as Chosen, Speed, TableTheme, Theme, VOLUMES};
+use crate::settings::{BACKS, Settings as Chosen, Speed, TableTheme, Theme, VOLUMES};
 use crate::sound::{Sound, play as sound};
 use crate::table::cards::put_back;
-use crate::text::{language, tr};
+use crate::text::{Text, language, tr, ui};
 use crate::ui::{Head, focus};
 use controls::{Choices, switch};
 use data::Data;
 use sample::Sample;
+
+/// The themes with their names.
+const THEMES: [(Text, Theme); Theme::ALL.len()] = [
+    (ui::SettingsThemeSystem, Theme::System),
+    (ui::SettingsThemeLight, Theme::Light),
+    (ui::SettingsThemeDark, Theme::Dark),
+];
+
+/// The colours of the table with their names.
+const FELTS: [(Text, TableTheme); TableTheme::ALL.len()] = [
+    (ui::SettingsFeltGreen, TableTheme::Green),
+    (ui::SettingsFeltBlue, TableTheme::Blue),
+    (ui::SettingsFeltWine, TableTheme::Wine),
+    (ui::SettingsFeltSlate, TableTheme::Slate),
+    (ui::SettingsFeltPlum, TableTheme::Plum),
+];
+
+/// The speeds of cards with their names.
+const SPEEDS: [(Text, Speed); Speed::ALL.len()] = [
+    (ui::SettingsSpeedNormal, Speed::Normal),
+    (ui::SettingsSpeedFast, Speed::Fast),
+    (ui::SettingsSpeedOff, Speed::Off),
+];
 
 /// How many names of people are asked for.
 const NAMES: usize = 6;
@@ -32,26 +55,26 @@ pub fn Settings() -> impl IntoView {
     view! {
         <Head/>
         <main id="main" class="page settings-page">
-            <h1>{tr("title-settings")}</h1>
+            <h1>{tr(ui::TitleSettings)}</h1>
             <div class="settings-columns">
                 <div>
                     <section aria-labelledby="settings-look">
-                        <h2 id="settings-look">{tr("settings-look")}</h2>
+                        <h2 id="settings-look">{tr(ui::SettingsLook)}</h2>
                         <Language app/>
                         <Choices
-                            legend="settings-theme"
-                            values=Theme::ALL.map(|theme| (format!("settings-theme-{}", theme.name()), theme)).to_vec()
+                            legend=ui::SettingsTheme
+                            values=THEMES.to_vec()
                             get=|s: &Chosen| s.theme
                             set=|s: &mut Chosen, theme| s.theme = theme
                         />
-                        {switch("settings-large", "settings-large-help", |s| s.large_print, |s, on| s.large_print = on)}
+                        {switch(ui::SettingsLarge, ui::SettingsLargeHelp, |s| s.large_print, |s, on| s.large_print = on)}
                     </section>
                     <section aria-labelledby="settings-cards">
-                        <h2 id="settings-cards">{tr("settings-cards")}</h2>
+                        <h2 id="settings-cards">{tr(ui::SettingsCards)}</h2>
                         <Sample/>
                         <Choices
-                            legend="settings-back"
-                            values=Back::ALL.map(|back| (format!("settings-back-{}", back.name()), back)).to_vec()
+                            legend=ui::SettingsBack
+                            values=BACKS.to_vec()
                             draw=|back: Back| {
                                 let address = format!("#{}", put_back(back));
                                 view! { <svg class="swatch-back" viewBox="0 0 250 350"><use href=address></use></svg> }.into_any()
@@ -60,33 +83,33 @@ pub fn Settings() -> impl IntoView {
                             set=|s: &mut Chosen, back| s.back = back
                         />
                         <Choices
-                            legend="settings-felt"
-                            values=TableTheme::ALL.map(|felt| (format!("settings-felt-{}", felt.name()), felt)).to_vec()
+                            legend=ui::SettingsFelt
+                            values=FELTS.to_vec()
                             draw=|felt: TableTheme| view! { <span class="swatch-felt" data-cloth=felt.name()></span> }.into_any()
                             get=|s: &Chosen| s.felt
                             set=|s: &mut Chosen, felt| s.felt = felt
                         />
-                        {switch("settings-four", "settings-four-help", |s| s.four_colours, |s, on| s.four_colours = on)}
-                        {switch("settings-letters", "settings-letters-help", |s| s.german_letters, |s, on| s.german_letters = on)}
+                        {switch(ui::SettingsFour, ui::SettingsFourHelp, |s| s.four_colours, |s, on| s.four_colours = on)}
+                        {switch(ui::SettingsLetters, ui::SettingsLettersHelp, |s| s.german_letters, |s, on| s.german_letters = on)}
                     </section>
                 </div>
                 <div>
                     <section aria-labelledby="settings-table">
-                        <h2 id="settings-table">{tr("settings-table")}</h2>
+                        <h2 id="settings-table">{tr(ui::SettingsTable)}</h2>
                         <Choices
-                            legend="settings-speed"
-                            values=Speed::ALL.map(|speed| (format!("settings-speed-{}", speed.name()), speed)).to_vec()
+                            legend=ui::SettingsSpeed
+                            values=SPEEDS.to_vec()
                             get=|s: &Chosen| s.speed
                             set=|s: &mut Chosen, speed| s.speed = speed
                         />
                         {crate::settings::reduced_motion()
-                            .then(|| view! { <p class="soft">{tr("settings-speed-reduced")}</p> })}
-                        {switch("settings-movable", "settings-movable-help", |s| s.show_movable, |s, on| s.show_movable = on)}
-                        {switch("settings-finish", "settings-finish-help", |s| s.auto_finish, |s, on| s.auto_finish = on)}
-                        {switch("settings-left", "settings-left-help", |s| s.left_handed, |s, on| s.left_handed = on)}
-                        {switch("settings-sound", "settings-sound-help", |s| s.sound, |s, on| s.sound = on)}
+                            .then(|| view! { <p class="soft">{tr(ui::SettingsSpeedReduced)}</p> })}
+                        {switch(ui::SettingsMovable, ui::SettingsMovableHelp, |s| s.show_movable, |s, on| s.show_movable = on)}
+                        {switch(ui::SettingsFinish, ui::SettingsFinishHelp, |s| s.auto_finish, |s, on| s.auto_finish = on)}
+                        {switch(ui::SettingsLeft, ui::SettingsLeftHelp, |s| s.left_handed, |s, on| s.left_handed = on)}
+                        {switch(ui::SettingsSound, ui::SettingsSoundHelp, |s| s.sound, |s, on| s.sound = on)}
                         <p class="setting settings-volume">
-                            <label for="settings-volume">{tr("settings-volume")}</label>
+                            <label for="settings-volume">{tr(ui::SettingsVolume)}</label>
                             <input
                                 type="range"
                                 id="settings-volume"
@@ -108,7 +131,7 @@ pub fn Settings() -> impl IntoView {
                                 disabled=move || app.settings.with(|s| !s.sound)
                                 on:click=move |_| sound(app, Sound::Win)
                             >
-                                {tr("settings-sound-try")}
+                                {tr(ui::SettingsSoundTry)}
                             </button>
                         </p>
                     </section>
@@ -117,9 +140,9 @@ pub fn Settings() -> impl IntoView {
                 </div>
             </div>
             <footer class="soft settings-foot">
-                <p>{tr!("settings-version", version = env!("CARGO_PKG_VERSION"))}</p>
-                <p>{tr("settings-licence")}</p>
-                <p>{tr("not-affiliated")}</p>
+                <p>{tr(ui::SettingsVersion { version: env!("CARGO_PKG_VERSION") })}</p>
+                <p>{tr(ui::SettingsLicence)}</p>
+                <p>{tr(ui::NotAffiliated)}</p>
             </footer>
         </main>
     }
@@ -136,13 +159,13 @@ fn Language(app: App) -> impl IntoView {
                 // The page was redrawn; keyboard users continue where they were.
                 request_animation_frame(|| focus(document().get_element_by_id("settings-language")));
             } else {
-                app.warn(tr("settings-language-not"));
+                app.warn(tr(ui::SettingsLanguageNot));
             }
         });
     };
     view! {
         <p class="setting">
-            <label for="settings-language">{tr("settings-language")}</label>
+            <label for="settings-language">{tr(ui::SettingsLanguage)}</label>
             <select
                 id="settings-language"
                 prop:value=language
@@ -183,11 +206,11 @@ fn Names(app: App) -> impl IntoView {
     };
     view! {
         <fieldset class="settings-names">
-            <legend>{tr("settings-names")}</legend>
-            <p class="soft">{tr("settings-names-help")}</p>
+            <legend>{tr(ui::SettingsNames)}</legend>
+            <p class="soft">{tr(ui::SettingsNamesHelp)}</p>
             {(0..NAMES)
                 .map(|seat| {
-                    let label = tr!("settings-name", number = seat + 1);
+                    let label = tr(ui::SettingsName { number: seat + 1 });
                     let name = app.settings.with_untracked(|s| s.names.get(seat).cloned()).unwrap_or_default();
                     view! {
                         <input

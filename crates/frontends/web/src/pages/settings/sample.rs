@@ -22,7 +22,7 @@ fn scene() -> Scene {
         ink: Ink::Red,
         wild: true,
         stands_for: Some("7".to_owned()),
-        name: ui("settings-sample-wild"),
+        name: Message::from(ui::SettingsSampleWild),
     });
     let zone = |id: u16, kind: ZoneKind, fan: Fan, cards: Vec<SceneCard>| Zone {
         fan,
@@ -44,7 +44,7 @@ fn scene() -> Scene {
 pub fn Sample() -> impl IntoView {
     let scene = Signal::stored(Arc::new(scene()));
     view! {
-        <figure class="figure sample" aria-label=tr("settings-sample")>
+        <figure class="figure sample" aria-label=tr(ui::SettingsSample)>
             <div class="figure-table">
                 <Board scene/>
             </div>

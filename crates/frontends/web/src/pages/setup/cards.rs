@@ -14,7 +14,7 @@ use super::link::{Part, Reading};
 use crate::controls::radio;
 use crate::pages::card::{Shown, picture, thumbnail};
 use crate::route::{Route, Shared};
-use crate::text::{Message, Reader, say_sentence, tr};
+use crate::text::{Message, Reader, Text, say_sentence, tr, ui};
 
 /// How the mutators come into play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,8 +72,8 @@ pub fn Cards(
     let for_seats = move || seats.get() > 1 && handicaps.get() > 0;
     view! {
             <fieldset class="card setup-card setup-cards" id="setup-cards">
-                <legend>{tr("cards-title")}</legend>
-                <p class="help">{tr("cards-help")}</p>
+                <legend>{tr(ui::CardsTitle)}</legend>
+                <p class="help">{tr(ui::CardsHelp)}</p>
                 <Show when=move || { mutators.get() > 0 }>
                     <Mutators state picked/>
                 </Show>
@@ -84,14 +84,14 @@ pub fn Cards(
                 </Show>
                 <div class="problem" role="alert">{move || problem_lines(state.misfits())}</div>
                 <p class="help">
-                    <a href=Route::Packs(Shared::of(game)).to_string()>{tr("cards-own")}</a>
+                    <a href=Route::Packs(Shared::of(game)).to_string()>{tr(ui::CardsOwn)}</a>
                     {move || {
                         let pack = state.form.with(|f| {
                             let mut packs = f.cards().packs.all().iter();
                             packs.find(|pack| pack.game == game).map(|pack| format!("pack-{}", pack.id))
                         });
                         let href = Route::Print(Some(pack?)).to_string();
-                        Some(view! { " · " <a data-do="print-cards" href=href>{tr("cards-print")}</a> })
+                        Some(view! { " · " <a data-do="print-cards" href=href>{tr(ui::CardsPrint)}</a> })
                     }}
                 </p>
             </fieldset>
@@ -119,11 +119,11 @@ fn Mutators(state: FormState, picked: Memo<Wanted>) -> impl IntoView {
         mode.set(new);
         draw(usize::from(new == Mode::Drawn));
     };
-    let row = move |own: Mode, value: &'static str, key: &'static str| {
+    let row = move |own: Mode, value: &'static str, text: Text| {
         radio(
             "cards",
             value,
-            key,
+            text,
             move || mode.get() == own,
             move || choose(own),
         )
@@ -142,7 +142,7 @@ fn Mutators(state: FormState, picked: Memo<Wanted>) -> impl IntoView {
                     .collect_view()
             };
             view! {
-                <ul class="rule-hand" aria-label=tr("cards-in-play")>{hand}</ul>
+                <ul class="rule-hand" aria-label=tr(ui::CardsInPlay)>{hand}</ul>
                 {list(state, picked, None)}
             }
             .into_any()
@@ -154,7 +154,7 @@ fn Mutators(state: FormState, picked: Memo<Wanted>) -> impl IntoView {
             };
             view! {
                 <div class="part carried">
-                    <p class="part-title" id="cards-count-title">{tr("cards-count")}</p>
+                    <p class="part-title" id="cards-count-title">{tr(ui::CardsCount)}</p>
                     <Number
                         state
                         id="cards-count-field".to_owned()
@@ -164,7 +164,7 @@ fn Mutators(state: FormState, picked: Memo<Wanted>) -> impl IntoView {
                         value=count
                         set
                     />
-                    <p class="help" id="cards-draw-help">{tr("cards-draw-help")}</p>
+                    <p class="help" id="cards-draw-help">{tr(ui::CardsDrawHelp)}</p>
                 </div>
             }
             .into_any()
@@ -172,8 +172,8 @@ fn Mutators(state: FormState, picked: Memo<Wanted>) -> impl IntoView {
     };
     view! {
         <div class="choices">
-            {row(Mode::None, "none", "cards-none")} {row(Mode::Chosen, "chosen", "cards-choose")}
-            {row(Mode::Drawn, "drawn", "cards-draw")}
+            {row(Mode::None, "none", ui::CardsNone)} {row(Mode::Chosen, "chosen", ui::CardsChoose)}
+            {row(Mode::Drawn, "drawn", ui::CardsDraw)}
         </div>
         {body}
     }
@@ -241,7 +241,7 @@ fn row(
         let why = why.get();
         (!why.is_empty()).then(|| {
             let why: Vec<String> = why.iter().map(|why| say_sentence(why, &Reader::NOBODY)).collect();
-            tr!("cards-no-fit", why = why.join(" "))
+            tr(ui::CardsNoFit { why: why.join(" ") })
         })
     };
     view! {
@@ -282,7 +282,7 @@ fn Handicaps(state: FormState, picked: Memo<Wanted>, seat: Seat) -> impl IntoVie
     let count = move || picked.with(|p| p.ids(Some(seat)).len());
     view! {
         <details class="rule-seat">
-            <summary>{move || tr!("cards-of-seat", number = seat.number(), count = count())}</summary>
+            <summary>{move || tr(ui::CardsOfSeat { number: seat.number(), count: count() })}</summary>
             {list(state, picked, Some(seat))}
         </details>
     }

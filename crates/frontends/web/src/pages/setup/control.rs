@@ -11,7 +11,7 @@ use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
 use wildpile_session::form::values::{choice_of, first_value};
 
 use super::form_state::{FormState, ValuePath};
-use crate::text::{Message, Reader, say, say_sentence, tr};
+use crate::text::{Message, Reader, say, say_sentence, tr, ui};
 
 /// The IDs of the texts that name and describe a control.
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ fn switch(state: FormState, place: ValuePath, texts: Texts) -> AnyView {
                 prop:checked=move || on.get()
                 on:change=move |event| state.set(&place, event_target_checked(&event).into())
             />
-            <span aria-hidden="true">{move || tr(if on.get() { "yes" } else { "no" })}</span>
+            <span aria-hidden="true">{move || tr(if on.get() { ui::Yes } else { ui::No })}</span>
         </label>
     }
     .into_any()
@@ -99,7 +99,7 @@ pub fn Number(
     };
     let typed = move |text: &str| {
         let number = text.trim().parse::<i64>().ok();
-        let why = || tr!("setup-number-wanted", min = min, max = max);
+        let why = || tr(ui::SetupNumberWanted { min, max });
         field.with_value(|id| state.mark(id, number.is_none().then(why)));
         if let Some(number) = number {
             set.run(number);
@@ -118,7 +118,7 @@ pub fn Number(
                 on:click=move |_| step(-1)
             >
                 <span aria-hidden="true">"−"</span>
-                <span class="hidden" id=format!("{id}-less")>{tr("setup-less")}</span>
+                <span class="hidden" id=format!("{id}-less")>{tr(ui::SetupLess)}</span>
             </button>
             <input
                 type="number"
@@ -148,7 +148,7 @@ pub fn Number(
                 on:click=move |_| step(1)
             >
                 <span aria-hidden="true">"+"</span>
-                <span class="hidden" id=format!("{id}-more")>{tr("setup-more")}</span>
+                <span class="hidden" id=format!("{id}-more")>{tr(ui::SetupMore)}</span>
             </button>
             <span class="number-range" aria-hidden="true">{format!("{min} – {max}")}</span>
         </div>
@@ -208,10 +208,7 @@ fn alternatives(state: FormState, place: ValuePath, choices: Vec<Choice>, texts:
 
 /// The help of an alternative or a field.
 fn help(state: FormState, place: &ValuePath, message: fn(&str, &[&str]) -> Message) -> String {
-    say(
-        &message(state.bundle.game.name(), &place.names()),
-        &Reader::NOBODY,
-    )
+    tr(message(state.bundle.game.name(), &place.names()))
 }
 
 /// The controls for what a chosen alternative carries.

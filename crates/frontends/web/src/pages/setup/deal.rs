@@ -7,7 +7,7 @@ use wildpile_session::Pick;
 use super::control::problem_lines;
 use super::form_state::FormState;
 use crate::controls::radio;
-use crate::text::tr;
+use crate::text::{Text, tr, ui};
 
 /// The ID of the field.
 const FIELD: &str = "setup-deal-number";
@@ -29,8 +29,17 @@ fn read(kind: Kind, text: &str) -> Result<Option<Deal>, String> {
         Kind::Number => text.parse(),
         Kind::Pysol => format!("pysol:{}", text.trim_start_matches("pysol:").trim_start()).parse(),
     };
-    deal.map(Some).map_err(|_| tr("setup-deal-wanted"))
+    deal.map(Some).map_err(|_| tr(ui::SetupDealWanted))
 }
+
+/// The kinds of random deals with their names.
+const PICKS: [(Text, Pick); Pick::ALL.len()] = [
+    (ui::SetupPickAny, Pick::Any),
+    (ui::SetupPickWinnable, Pick::Winnable),
+    (ui::SetupPickEasy, Pick::Easy),
+    (ui::SetupPickMedium, Pick::Medium),
+    (ui::SetupPickHard, Pick::Hard),
+];
 
 /// The field for the deal.
 #[component]
@@ -82,34 +91,40 @@ pub fn DealField(state: FormState) -> impl IntoView {
         lines.extend(state.problems("deal"));
         lines
     };
-    let row = move |own: Kind, key: &'static str| {
-        radio("deal", key, key, move || kind.get() == own, move || pick(own))
+    let row = move |own: Kind, text: Text| {
+        radio(
+            "deal",
+            text.name(),
+            text,
+            move || kind.get() == own,
+            move || pick(own),
+        )
     };
     view! {
         <fieldset class="card setup-card" id="setup-deal">
-            <legend>{tr("setup-deal")}</legend>
-            {row(Kind::Random, "setup-deal-random")}
+            <legend>{tr(ui::SetupDeal)}</legend>
+            {row(Kind::Random, ui::SetupDealRandom)}
             <Show when=move || kind.get() == Kind::Random && state.form.with(|f| f.can_pick())>
                 <select
                     id="setup-deal-pick"
-                    aria-label=tr("setup-deal-random")
+                    aria-label=tr(ui::SetupDealRandom)
                     on:change=move |event| {
                         let pick = Pick::named(&event_target_value(&event)).unwrap_or_default();
                         state.change(|f| f.set_pick(pick));
                     }
                 >
-                    {Pick::ALL
+                    {PICKS
                         .into_iter()
-                        .map(|pick| {
+                        .map(|(text, pick)| {
                             let chosen = state.form.with_untracked(|f| f.pick() == pick);
-                            view! { <option value=pick.name() selected=chosen>{tr(&format!("setup-pick-{}", pick.name()))}</option> }
+                            view! { <option value=pick.name() selected=chosen>{tr(text)}</option> }
                         })
                         .collect_view()}
                 </select>
             </Show>
-            {today.is_some().then(|| row(Kind::Today, "setup-deal-today"))}
-            {row(Kind::Number, "setup-deal-number")}
-            {has_pysol.then(|| row(Kind::Pysol, "setup-deal-pysol"))}
+            {today.is_some().then(|| row(Kind::Today, ui::SetupDealToday))}
+            {row(Kind::Number, ui::SetupDealNumber)}
+            {has_pysol.then(|| row(Kind::Pysol, ui::SetupDealPysol))}
             <input
                 type="text"
                 inputmode="numeric"
@@ -118,7 +133,7 @@ pub fn DealField(state: FormState) -> impl IntoView {
                 id=FIELD
                 node_ref=field
                 prop:hidden=move || matches!(kind.get(), Kind::Random | Kind::Today)
-                aria-label=tr("setup-deal")
+                aria-label=tr(ui::SetupDeal)
                 aria-describedby="setup-deal-help setup-deal-problem"
                 aria-invalid=move || bad.get().is_some().to_string()
                 prop:value=move || text.get()
@@ -127,7 +142,7 @@ pub fn DealField(state: FormState) -> impl IntoView {
                     changed();
                 }
             />
-            <p class="help" id="setup-deal-help">{tr("setup-deal-help")}</p>
+            <p class="help" id="setup-deal-help">{tr(ui::SetupDealHelp)}</p>
             <div class="problem" id="setup-deal-problem" role="alert">
                 {move || problem_lines(problems())}
             </div>
@@ -147,8 +162,8 @@ mod tests {
         assert_eq!(read(Kind::Pysol, "5"), Ok(Some(Deal::Pysol(5))));
         assert_eq!(read(Kind::Pysol, "pysol:5"), Ok(Some(Deal::Pysol(5))));
         for wrong in ["", "-1", "twelve", "18446744073709551616"] {
-            assert_eq!(read(Kind::Number, wrong), Err(tr("setup-deal-wanted")), "{wrong}");
-            assert_eq!(read(Kind::Pysol, wrong), Err(tr("setup-deal-wanted")), "{wrong}");
+            assert_eq!(read(Kind::Number, wrong), Err(tr(ui::SetupDealWanted)), "{wrong}");
+            assert_eq!(read(Kind::Pysol, wrong), Err(tr(ui::SetupDealWanted)), "{wrong}");
         }
     }
 }

@@ -20,7 +20,7 @@ use wildpile_table::RulesFile;
 use super::problems::finding_lines;
 use crate::chunks::{listed, title};
 use crate::route::Shared;
-use crate::text::{Message, Reader, say, tr};
+use crate::text::{Message, Reader, say, tr, ui};
 
 /// Why a rules file can't be used.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -48,11 +48,11 @@ pub fn read(
         }
         // Another game's code isn't there.
         Err(Message::text(match listed(&named) {
-            Some(_) => tr!("file-other-game", game = title(&named)),
-            None => tr!("file-no-game", game = named),
+            Some(_) => tr(ui::FileOtherGame { game: title(&named) }),
+            None => tr(ui::FileNoGame { game: named }),
         }))
     };
-    let load = |_: &str| Err(Message::text(tr("file-other-file")));
+    let load = |_: &str| Err(Message::text(tr(ui::FileOtherFile)));
     let cards = |_, ids: &[String]| {
         let wanted = Wanted {
             mutators: ids.to_vec(),

@@ -19,7 +19,7 @@ use super::last_key;
 use crate::app::App;
 use crate::browser;
 use crate::play;
-use crate::text::{Reader, say, say_sentence, tr};
+use crate::text::{Reader, say, say_sentence, tr, ui};
 use crate::thinking;
 use crate::ui::center;
 
@@ -114,7 +114,7 @@ impl FormState {
     /// The title of an option.
     #[must_use]
     pub fn title(&self, option: &str) -> String {
-        say(&option_title(self.bundle.game.name(), option), &Reader::NOBODY)
+        tr(option_title(self.bundle.game.name(), option))
     }
 
     /// The value at a place.
@@ -252,7 +252,7 @@ impl FormState {
                         .warn(say_sentence(&texts::PickNone { count }.into(), &Reader::NOBODY));
                 }
                 Ok(None) => {}
-                Err(_) => self.app.warn(tr("picking-failed")),
+                Err(_) => self.app.warn(tr(ui::PickingFailed)),
             }
         });
     }

@@ -34,7 +34,7 @@ use crate::files;
 use crate::pages::lazy::lazy;
 use crate::play::today;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, say, tr};
+use crate::text::{tr, ui};
 use crate::ui::Head;
 use form_state::FormState;
 use link::Wrong;
@@ -80,7 +80,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     let over = RwSignal::new(false);
     let coming = RwSignal::new_local(None::<web_sys::File>);
     let title = bundle.game.title();
-    let tagline = say(&bundle.game.tagline(), &Reader::NOBODY);
+    let tagline = tr(bundle.game.tagline());
     let book = Route::Rules(bundle.game.name().to_owned()).to_string();
     // What is chosen here is measured there.
     let lab = move || {
@@ -134,13 +134,13 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
             }
         >
             <header class="setup-head">
-                <h1>{tr!("setup-title", game = title)}</h1>
+                <h1>{tr(ui::SetupTitle { game: title })}</h1>
                 <p>{tagline}</p>
                 <p class="setup-links">
-                    <a href=learn.clone()>{tr("setup-learn")}</a>
-                    <a href=book.clone()>{tr("setup-book")}</a>
-                    <a href=lab>{tr("setup-lab")}</a>
-                    {is_for_several.then(|| view! { <a data-do="online" href=online>{tr("setup-online")}</a> })}
+                    <a href=learn.clone()>{tr(ui::SetupLearn)}</a>
+                    <a href=book.clone()>{tr(ui::SetupBook)}</a>
+                    <a href=lab>{tr(ui::SetupLab)}</a>
+                    {is_for_several.then(|| view! { <a data-do="online" href=online>{tr(ui::SetupOnline)}</a> })}
                 </p>
             </header>
             {(!wrong.is_empty()).then(|| view! { <WrongParts wrong/> })}
@@ -165,9 +165,9 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
 fn WrongParts(wrong: Vec<Wrong>) -> impl IntoView {
     view! {
         <section class="card setup-wrong" role="status">
-            <h2>{tr("link-wrong-parts")}</h2>
+            <h2>{tr(ui::LinkWrongParts)}</h2>
             <problems::WrongList wrong/>
-            <p>{tr("link-wrong-rest")}</p>
+            <p>{tr(ui::LinkWrongRest)}</p>
         </section>
     }
 }

@@ -11,7 +11,7 @@ use wildpile_game::rules::{Data, OptionSpec, Values};
 
 use super::control::{Texts, control, problem_lines};
 use super::form_state::{FormState, ValuePath, show};
-use crate::text::{Reader, say, tr};
+use crate::text::{Reader, say, tr, ui};
 
 /// Which options are shown.
 #[derive(Clone, Copy, Default)]
@@ -93,10 +93,10 @@ pub fn Options(
         .collect();
     view! {
         <section class="setup-options" aria-labelledby="setup-rules">
-            <h2 id="setup-rules">{tr("setup-rules")}</h2>
+            <h2 id="setup-rules">{tr(ui::SetupRules)}</h2>
             <div class="setup-filter">
                 <label class="setup-find">
-                    <span>{tr("setup-find")}</span>
+                    <span>{tr(ui::SetupFind)}</span>
                     <input
                         type="search"
                         id="setup-find"
@@ -116,11 +116,11 @@ pub fn Options(
                             filter.differing.set(event_target_checked(&event));
                         }
                     />
-                    <span>{tr("setup-differing")}</span>
+                    <span>{tr(ui::SetupDiffering)}</span>
                 </label>
                 <p class="help" id="setup-found" role="status">
                     {move || {
-                        tr!("setup-found", count = count.get(), all = all)
+                        tr(ui::SetupFound { count: count.get(), all })
                     }}
                 </p>
             </div>
@@ -136,7 +136,7 @@ fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo
     let place = ValuePath::of(name);
     let id = place.id();
     let game = state.bundle.game.name();
-    let (title, help) = (state.title(name), say(&option_help(game, name), &Reader::NOBODY));
+    let (title, help) = (state.title(name), tr(option_help(game, name)));
     let texts = Texts {
         label: format!("{id}-title"),
         help: format!("{id}-help {id}-problem"),
@@ -183,7 +183,7 @@ fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo
             </div>
             <Show when=move || differs.get()>
                 <p class="option-source">
-                    <span class="badge">{move || say(&words::source(game, &source.get()), &Reader::NOBODY)}</span>
+                    <span class="badge">{move || tr(words::source(game, &source.get()))}</span>
                     <button
                         type="button"
                         class="small"
@@ -196,7 +196,7 @@ fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo
                             }
                         }
                     >
-                        {move || tr!("setup-to-default", value = default())}
+                        {move || tr(ui::SetupToDefault { value: default() })}
                     </button>
                 </p>
             </Show>
@@ -206,7 +206,7 @@ fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo
                 let other = state.form.with(|f| *f.value(name) != value);
                 other.then(|| view! {
                     <p class="option-source">
-                        <span class="badge">{tr!("setup-follows-deal", value = words(&value))}</span>
+                        <span class="badge">{tr(ui::SetupFollowsDeal { value: words(&value) })}</span>
                     </p>
                 })
             }}

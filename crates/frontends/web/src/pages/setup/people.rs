@@ -7,12 +7,12 @@ use wildpile_session::{HUMAN, SeatInfo};
 
 use super::control::{Number, Texts, problem_lines};
 use super::form_state::FormState;
-use crate::text::{Reader, say, say_arg, tr};
+use crate::text::{Reader, say, say_arg, tr, ui};
 
 /// The level of a bot in words.
 #[must_use]
 pub fn level(name: &str) -> String {
-    say(&words::kind(name), &Reader::NOBODY)
+    tr(words::kind(name))
 }
 
 /// The seats.
@@ -37,12 +37,12 @@ pub fn People(state: FormState) -> impl IntoView {
     };
     view! {
         <fieldset class="card setup-card" id="setup-players">
-            <legend>{tr("setup-players")}</legend>
+            <legend>{tr(ui::SetupPlayers)}</legend>
             {(fewest != most)
                 .then(|| {
                     view! {
                         <div class="part" id="setup-seats">
-                            <p class="part-title" id="setup-seats-title">{tr("setup-seats")}</p>
+                            <p class="part-title" id="setup-seats-title">{tr(ui::SetupSeats)}</p>
                             <Number
                                 state
                                 id="setup-seats-field".to_owned()
@@ -91,8 +91,10 @@ fn SeatRow(state: FormState, seat: usize, alone: Signal<bool>) -> impl IntoView 
         .map(|kind| {
             let kind = kind.name;
             let title = match kind {
-                HUMAN => tr("setup-person"),
-                level => tr!("setup-bot", level = words::kind(level)),
+                HUMAN => tr(ui::SetupPerson),
+                level => tr(ui::SetupBot {
+                    level: words::kind(level),
+                }),
             };
             view! { <option value=kind selected=move || player.get() == kind>{title}</option> }
         })
@@ -102,16 +104,16 @@ fn SeatRow(state: FormState, seat: usize, alone: Signal<bool>) -> impl IntoView 
             <p class="part-title" id=title.clone()>
                 {move || {
                     if alone.get() {
-                        tr("setup-player")
+                        tr(ui::SetupPlayer)
                     } else {
-                        say(&client::SetupSeat { number: seat + 1 }.into(), &Reader::NOBODY)
+                        tr(client::SetupSeat { number: seat + 1 })
                     }
                 }}
             </p>
             <div class="seat-fields">
                 <select
                     id=format!("{title}-kind")
-                    aria-label=tr("setup-kind")
+                    aria-label=tr(ui::SetupKind)
                     aria-describedby=format!("{title}-help")
                     prop:value=move || player.get()
                     on:change=move |event| {
@@ -126,7 +128,7 @@ fn SeatRow(state: FormState, seat: usize, alone: Signal<bool>) -> impl IntoView 
                     id=format!("{title}-name")
                     maxlength="24"
                     autocomplete="off"
-                    aria-label=tr("setup-name")
+                    aria-label=tr(ui::SetupName)
                     placeholder=unnamed
                     prop:value=move || name.get()
                     on:change=move |event| {

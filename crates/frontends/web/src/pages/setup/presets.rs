@@ -5,7 +5,7 @@ use wildpile_client::setup::{SetupForm, words};
 use wildpile_session::form::DEFAULT;
 
 use super::form_state::FormState;
-use crate::text::{Reader, say, tr};
+use crate::text::{Reader, say, tr, ui};
 
 /// The presets, one of which is chosen.
 #[component]
@@ -44,14 +44,14 @@ pub fn Presets(state: FormState) -> impl IntoView {
     let rows: Vec<_> = std::iter::once(DEFAULT).chain(presets).map(row).collect();
     view! {
         <fieldset class="card setup-card" id="setup-preset">
-            <legend>{tr("setup-presets")}</legend>
+            <legend>{tr(ui::SetupPresets)}</legend>
             {rows}
             <Show when=move || changed.get()>
                 <p class="setup-on-top">
-                    <span class="help">{tr("setup-on-top")}</span>
+                    <span class="help">{tr(ui::SetupOnTop)}</span>
                     " "
                     <button type="button" class="small" on:click=move |_| state.form.update(SetupForm::drop_changes)>
-                        {tr("setup-drop-changes")}
+                        {tr(ui::SetupDropChanges)}
                     </button>
                 </p>
             </Show>

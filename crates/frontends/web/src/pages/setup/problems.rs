@@ -12,8 +12,19 @@ use crate::chunks::{NoGame, listed_title, tagline};
 use crate::languages::NotLoaded;
 use crate::pages::lazy::Ready;
 use crate::route::{Route, Shared};
-use crate::text::tr;
+use crate::text::{Text, tr, ui};
 use crate::ui::Head;
+
+/// The name of a part of a link.
+const fn part_text(part: Part) -> Text {
+    match part {
+        Part::Deal => ui::LinkPartDeal,
+        Part::Preset => ui::LinkPartPreset,
+        Part::Rules => ui::LinkPartRules,
+        Part::Seats => ui::LinkPartSeats,
+        Part::Cards => ui::LinkPartCards,
+    }
+}
 
 /// The wrong parts of a link, one by one.
 #[component]
@@ -28,7 +39,7 @@ pub fn WrongList(
     let item = |wrong: Wrong| {
         view! {
             <li>
-                <strong>{tr(&format!("link-part-{}", wrong.part.name()))}</strong>
+                <strong>{tr(part_text(wrong.part))}</strong>
                 " "
                 <code>{wrong.written}</code>
                 <br/>
@@ -38,7 +49,7 @@ pub fn WrongList(
     };
     view! {
         <ul class="wrong-list">{wrong.into_iter().map(item).collect_view()}</ul>
-        {newer.then(|| view! { <p class="help">{tr("link-newer")}</p> })}
+        {newer.then(|| view! { <p class="help">{tr(ui::LinkNewer)}</p> })}
     }
 }
 
@@ -46,7 +57,7 @@ pub fn WrongList(
 pub fn findings(name: &str, lines: Vec<String>) -> impl IntoView + use<> {
     view! {
         <p>
-            <strong>{tr!("files-wrong", name = name)}</strong>
+            <strong>{tr(ui::FilesWrong { name })}</strong>
         </p>
         <ul class="wrong-list">
             {lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
@@ -62,7 +73,7 @@ pub fn finding_lines(text: &str, findings: &[Finding]) -> Vec<String> {
         match finding.spans.first() {
             Some(span) => {
                 let line = LineColumn::of(text, span.start).line;
-                tr!("file-line", line = line, what = what)
+                tr(ui::FileLine { line, what })
             }
             None => what,
         }
@@ -98,13 +109,13 @@ pub fn NoSuchGame(
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{tr("link-no-game-title")}</h1>
+            <h1>{tr(ui::LinkNoGameTitle)}</h1>
             <p>
-                {if nameless { tr("link-nameless") } else { tr!("link-no-game", game = &name) }}
+                {if nameless { tr(ui::LinkNameless) } else { tr(ui::LinkNoGame { game: &name }) }}
             </p>
             <ul class="game-list">{games}</ul>
             <p>
-                <a class="button" href="/">{tr("to-start")}</a>
+                <a class="button" href="/">{tr(ui::ToStart)}</a>
             </p>
         </main>
     }

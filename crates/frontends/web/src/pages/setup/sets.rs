@@ -12,7 +12,7 @@ use crate::controls::Sure;
 use crate::files::{FileButton, LARGEST, read, save};
 use crate::route::Route;
 use crate::store::StoreError;
-use crate::text::tr;
+use crate::text::{Text, tr, ui};
 use wildpile_records::SavedRules;
 
 /// The most characters of a name.
@@ -67,18 +67,18 @@ impl Sets {
     /// Saves the current choices under a name.
     fn save(self, name: String) {
         let Some(text) = self.state.form.with_untracked(|f| file::write(f)) else {
-            self.state.app.warn(tr("sets-not-ready"));
+            self.state.app.warn(tr(ui::SetsNotReady));
             return;
         };
         let (store, game) = (self.state.app.store(), self.game().to_owned());
-        let done = tr!("sets-saved", name = &name);
+        let done = tr(ui::SetsSaved { name: &name });
         let rules = SavedRules { name, game, text };
         self.change(done, async move || store.save_rules(&rules).await);
     }
 
     fn rename(self, set: SavedRules, name: String) {
         let store = self.state.app.store();
-        let done = tr!("sets-renamed", name = &name);
+        let done = tr(ui::SetsRenamed { name: &name });
         self.change(done, async move || {
             let new = SavedRules { name, ..set.clone() };
             store.save_rules(&new).await?;
@@ -88,7 +88,7 @@ impl Sets {
 
     fn delete(self, set: SavedRules) {
         let store = self.state.app.store();
-        let done = tr!("sets-deleted", name = &set.name);
+        let done = tr(ui::SetsDeleted { name: &set.name });
         self.change(done, async move || store.delete_rules(&set).await);
     }
 
@@ -98,7 +98,7 @@ impl Sets {
         let read = || -> Result<(), Unusable> {
             let Some(text) = text else {
                 return Err(Unusable {
-                    lines: vec![tr("file-too-long")],
+                    lines: vec![tr(ui::FileTooLong)],
                     ..Unusable::default()
                 });
             };
@@ -108,7 +108,7 @@ impl Sets {
         };
         let read = read();
         if read.is_ok() {
-            self.state.app.tell(tr!("sets-loaded", name = name));
+            self.state.app.tell(tr(ui::SetsLoaded { name }));
         }
         self.unusable.set(read.err().map(|why| (name.to_owned(), why)));
     }
@@ -127,7 +127,7 @@ impl Sets {
     fn export(self) {
         let app = self.state.app;
         let Some(text) = self.state.form.with_untracked(|f| file::write(f)) else {
-            app.warn(tr("sets-not-ready"));
+            app.warn(tr(ui::SetsNotReady));
             return;
         };
         let name = format!("{}-rules.txt", self.game());
@@ -163,19 +163,19 @@ pub fn RuleSets(
     });
     view! {
         <section class="card setup-card" id="setup-sets" aria-labelledby="setup-sets-title">
-            <h2 class="card-title" id="setup-sets-title">{tr("sets-title")}</h2>
+            <h2 class="card-title" id="setup-sets-title">{tr(ui::SetsTitle)}</h2>
             <Keep sets/>
             <ul class="set-list">
                 <For each=move || sets.list.get() key=|set| (set.name.clone(), set.text.clone()) let:set>
                     <SetRow sets set/>
                 </For>
             </ul>
-            <h3>{tr("files-title")}</h3>
-            <p class="help">{tr("files-help")}</p>
+            <h3>{tr(ui::FilesTitle)}</h3>
+            <p class="help">{tr(ui::FilesHelp)}</p>
             <div class="set-buttons">
-                <FileButton label=tr("files-import") id="rules-import" accept=".txt,.json,.rules,text/plain,application/json" open=move |file| sets.read(file)/>
+                <FileButton label=tr(ui::FilesImport) id="rules-import" accept=".txt,.json,.rules,text/plain,application/json" open=move |file| sets.read(file)/>
                 <button type="button" id="rules-export" on:click=move |_| sets.export()>
-                    {tr("files-export")}
+                    {tr(ui::FilesExport)}
                 </button>
             </div>
             <Findings sets/>
@@ -206,8 +206,8 @@ fn Keep(sets: Sets) -> impl IntoView {
                 id="set-name"
                 maxlength=LONGEST
                 autocomplete="off"
-                aria-label=tr("sets-name")
-                placeholder=tr("sets-name")
+                aria-label=tr(ui::SetsName)
+                placeholder=tr(ui::SetsName)
                 prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event))
             />
@@ -216,17 +216,17 @@ fn Keep(sets: Sets) -> impl IntoView {
                 id="set-save"
                 aria-disabled=move || name.with(|n| n.trim().is_empty()).to_string()
             >
-                {tr("sets-save")}
+                {tr(ui::SetsSave)}
             </button>
         </form>
         {move || match sets.doing.get() {
             Some(Doing::Replace(wanted)) => {
-                let question = tr!("sets-replace", name = &wanted);
+                let question = tr(ui::SetsReplace { name: &wanted });
                 let yes = move || {
                     sets.save(wanted.clone());
                     name.set(String::new());
                 };
-                Some(view! { <Sure question answer="sets-replace-yes" yes no=move || sets.doing.set(None)/> })
+                Some(view! { <Sure question answer=ui::SetsReplaceYes yes no=move || sets.doing.set(None)/> })
             }
             _ => None,
         }}
@@ -240,15 +240,15 @@ fn SetRow(sets: Sets, set: SavedRules) -> impl IntoView {
     let name = set.with_value(|s| s.name.clone());
     let new_name = RwSignal::new(name.clone());
     let shown = name.clone();
-    let button = move |key: &'static str, act: Callback<()>| {
+    let button = move |text: Text, act: Callback<()>| {
         let name = set.with_value(|s| s.name.clone());
         view! {
             <button
                 type="button"
-                aria-label=move || format!("{}: {name}", tr(key))
+                aria-label=move || format!("{}: {name}", tr(text))
                 on:click=move |_| act.run(())
             >
-                {tr(key)}
+                {tr(text)}
             </button>
         }
     };
@@ -260,15 +260,15 @@ fn SetRow(sets: Sets, set: SavedRules) -> impl IntoView {
         <li>
             <strong class="set-name">{shown}</strong>
             <span class="set-buttons">
-                {button("sets-load", load)} {button("sets-rename", ask(Doing::Rename))}
-                {button("sets-delete", ask(Doing::Delete))}
+                {button(ui::SetsLoad, load)} {button(ui::SetsRename, ask(Doing::Rename))}
+                {button(ui::SetsDelete, ask(Doing::Delete))}
             </span>
             {move || {
                 match sets.doing.get() {
                     Some(Doing::Delete(of)) if of == name => {
-                        let question = tr!("sets-delete-sure", name = &name);
+                        let question = tr(ui::SetsDeleteSure { name: &name });
                         let (yes, no) = (move || sets.delete(set.get_value()), move || sets.doing.set(None));
-                        Some(view! { <Sure question answer="sets-delete" yes no/> }.into_any())
+                        Some(view! { <Sure question answer=ui::SetsDelete yes no/> }.into_any())
                     }
                     Some(Doing::Rename(of)) if of == name => {
                         Some(view! { <NewName sets set new_name/> }.into_any())
@@ -308,14 +308,14 @@ fn NewName(sets: Sets, set: StoredValue<SavedRules>, new_name: RwSignal<String>)
                 autofocus
                 maxlength=LONGEST
                 autocomplete="off"
-                aria-label=tr("sets-new-name")
+                aria-label=tr(ui::SetsNewName)
                 aria-invalid=move || taken.get().to_string()
                 prop:value=move || new_name.get()
                 on:input=move |event| new_name.set(event_target_value(&event))
             />
-            <button type="submit">{tr("sets-rename")}</button>
-            <button type="button" on:click=move |_| sets.doing.set(None)>{tr("sets-no")}</button>
-            <p class="problem" role="alert">{move || taken.get().then(|| tr("sets-taken"))}</p>
+            <button type="submit">{tr(ui::SetsRename)}</button>
+            <button type="button" on:click=move |_| sets.doing.set(None)>{tr(ui::SetsNo)}</button>
+            <p class="problem" role="alert">{move || taken.get().then(|| tr(ui::SetsTaken))}</p>
         </form>
     }
 }
@@ -336,12 +336,12 @@ fn Findings(sets: Sets) -> impl IntoView {
                                     .map(|link| {
                                         view! {
                                             <a class="button primary" href=Route::New(*link).to_string()>
-                                                {tr("files-go-there")}
+                                                {tr(ui::FilesGoThere)}
                                             </a>
                                         }
                                     })}
                                 <button type="button" on:click=move |_| sets.unusable.set(None)>
-                                    {tr("close")}
+                                    {tr(ui::Close)}
                                 </button>
                             </p>
                         }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wildpile_client::setup::LastSetup;
 
 use super::form_state::{FormState, show};
-use crate::text::tr;
+use crate::text::{tr, ui};
 
 /// The bar with the button, the short name of the rule set, and what differs.
 #[component]
@@ -35,7 +35,7 @@ pub fn StartBar(state: FormState) -> impl IntoView {
         }
     };
     view! {
-        <section class="setup-start" aria-label=tr("setup-start")>
+        <section class="setup-start" aria-label=tr(ui::SetupStart)>
             <div class="setup-deal">
                 <button
                     type="button"
@@ -46,16 +46,16 @@ pub fn StartBar(state: FormState) -> impl IntoView {
                     prop:hidden=move || state.looking.get()
                     on:click=move |_| state.start()
                 >
-                    {tr("setup-deal-now")}
+                    {tr(ui::SetupDealNow)}
                 </button>
                 <Show when=move || state.looking.get()>
-                    <p class="setup-looking" role="status">{tr("picking")}</p>
+                    <p class="setup-looking" role="status">{tr(ui::Picking)}</p>
                     <button type="button" data-do="picking-stop" on:click=move |_| state.stop_looking()>
-                        {tr("stop")}
+                        {tr(ui::Stop)}
                     </button>
                 </Show>
                 <p class="setup-short" id="setup-short" title=move || short.get()>
-                    <code>{move || short.get().unwrap_or_else(|| tr("setup-no-rules"))}</code>
+                    <code>{move || short.get().unwrap_or_else(|| tr(ui::SetupNoRules))}</code>
                 </p>
             </div>
             <div class="problem" id="setup-obstacle" role="status">
@@ -67,7 +67,7 @@ pub fn StartBar(state: FormState) -> impl IntoView {
                                 <span>{why}</span>
                                 " "
                                 <button type="button" class="small" on:click=move |_| show(&id)>
-                                    {tr("setup-show")}
+                                    {tr(ui::SetupShow)}
                                 </button>
                             }
                         })
@@ -75,7 +75,7 @@ pub fn StartBar(state: FormState) -> impl IntoView {
             </div>
             <div class="setup-effect">
                 <span class="help" role="status">
-                    {move || tr!("setup-differences", count = differing.get().len())}
+                    {move || tr(ui::SetupDifferences { count: differing.get().len() })}
                 </span>
                 <For each=move || differing.get() key=|name| *name children=chip/>
             </div>
@@ -98,12 +98,12 @@ pub fn AsLastTime(state: FormState, last: LastSetup) -> impl IntoView {
             <Show when=move || !taken.get()>
                 <section class="card setup-card setup-last">
                     <p>
-                        <strong>{tr("setup-last")}</strong>
+                        <strong>{tr(ui::SetupLast)}</strong>
                         <br/>
                         <code>{name.clone()}</code>
                         {move || {
                             (seats > 1)
-                                .then(|| format!(" · {}", tr!("setup-seat-count", count = seats)))
+                                .then(|| format!(" · {}", tr(ui::SetupSeatCount { count: seats })))
                         }}
                     </p>
                     <button
@@ -117,7 +117,7 @@ pub fn AsLastTime(state: FormState, last: LastSetup) -> impl IntoView {
                             show("deal");
                         }
                     >
-                        {tr("setup-last-take")}
+                        {tr(ui::SetupLastTake)}
                     </button>
                 </section>
             </Show>

@@ -11,7 +11,7 @@ use crate::app::{App, app};
 use crate::chunks;
 use crate::files;
 use crate::store::DamagedGame;
-use crate::text::{Reader, ToMessage as _, say_sentence, tr};
+use crate::text::{Reader, ToMessage as _, say_sentence, tr, ui};
 
 /// The damaged games; nothing if there are none.
 #[component]
@@ -26,8 +26,8 @@ pub fn Damaged() -> impl IntoView {
     view! {
         <Show when=move || found.with(|f| !f.is_empty())>
             <section aria-labelledby="damaged-title" class="finished damaged">
-                <h2 id="damaged-title">{tr("damaged-title")}</h2>
-                <p>{tr("damaged-text")}</p>
+                <h2 id="damaged-title">{tr(ui::DamagedTitle)}</h2>
+                <p>{tr(ui::DamagedText)}</p>
                 <ul>
                     <For each=move || found.get() key=|game| game.key.clone() let:game>
                         <Row game/>
@@ -43,7 +43,7 @@ fn Row(game: DamagedGame) -> impl IntoView {
     let app = app();
     let name = match &game.head {
         Some(head) => format!("{} – {}", title(&head.info.game), date(head.latest())),
-        None => tr!("damaged-number", number = game.key.as_str()),
+        None => tr(ui::DamagedNumber { number: &game.key }),
     };
     let why = say_sentence(&game.why, &Reader::NOBODY);
     let key = StoredValue::new(game.key);
@@ -80,10 +80,10 @@ fn Row(game: DamagedGame) -> impl IntoView {
                 <br/>
                 <span class="soft">{why}</span>
             </span>
-            <button class="small" data-do="damaged-restore" on:click=restore>{tr("damaged-restore")}</button>
-            <button class="small" data-do="damaged-export" on:click=export>{tr("damaged-export")}</button>
+            <button class="small" data-do="damaged-restore" on:click=restore>{tr(ui::DamagedRestore)}</button>
+            <button class="small" data-do="damaged-export" on:click=export>{tr(ui::DamagedExport)}</button>
             <button class="small" data-do="damaged-delete" on:click=delete on:blur=move |_| sure.set(false)>
-                {move || tr(if sure.get() { "menu-delete-sure" } else { "delete" })}
+                {move || tr(if sure.get() { ui::MenuDeleteSure } else { ui::Delete })}
             </button>
         </li>
     }
@@ -99,7 +99,7 @@ async fn restore_game(app: App, key: &str) -> Result<(), String> {
     let refused = |why: &crate::text::Message| say_sentence(why, &Reader::NOBODY);
     let found = Transcript::recover(&remains.record.transcript()).map_err(|e| refused(&e.message()))?;
     let bundle = chunks::load_with_positions(&found.transcript.game).await;
-    let bundle = bundle.map_err(|_| tr("not-loaded"))?;
+    let bundle = bundle.map_err(|_| tr(ui::NotLoaded))?;
     let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
     let found = RecoveredMatch::of(&remains.head.info, &remains.now(), &find);
     let RecoveredMatch { session, kept, lost } = found.map_err(|e| refused(&e.message()))?;

@@ -13,7 +13,7 @@ use wildpile_records::{
 };
 
 use super::{Games, charts, date, date_text, result_text, rules_title, title};
-use crate::text::{Message, Reader, language, say, say_arg, tr};
+use crate::text::{Message, Reader, language, say_arg, tr, ui};
 
 /// The most bars of a distribution.
 const BARS: u64 = 12;
@@ -32,7 +32,7 @@ pub fn FiguresOf(games: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView 
         let counted: Vec<&Game> = games.iter().rev().filter(|g| g.is_counted()).collect();
         view! {
             <section aria-labelledby="figures-title">
-                <h2 id="figures-title" class="hidden">{tr("stats-figures")}</h2>
+                <h2 id="figures-title" class="hidden">{tr(ui::StatsFigures)}</h2>
                 {tiles(&figures, one_game)}
                 {judged(&sets).map(|said| view! { <p data-note="judged">{said}</p> })}
             </section>
@@ -53,7 +53,7 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
         let more = figure.more.map(|more| say_arg(&more, &Reader::NOBODY));
         view! {
             <div class="tile card" data-figure=figure.name>
-                <dt>{said(figure.label)}</dt>
+                <dt>{tr(figure.label)}</dt>
                 <dd>
                     <strong>{say_arg(&figure.value, &Reader::NOBODY)}</strong>
                     {more.map(|more| view! { " " <span class="soft">{more}</span> })}
@@ -64,7 +64,7 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
     let tiles = statistics::figures(figures, one_game, &number)
         .into_iter()
         .map(tile);
-    let note = statistics::note(figures).map(said);
+    let note = statistics::note(figures).map(tr);
     view! {
         <dl class="tiles">{tiles.collect_view()}</dl>
         {note.map(|note| view! { <p class="soft" data-note="help">{note}</p> })}
@@ -72,25 +72,19 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
     .into_any()
 }
 
-/// A text of the models.
-fn said(message: impl Into<Message>) -> String {
-    say(&message.into(), &Reader::NOBODY)
-}
-
 /// A share in percent.
 fn share(share: f64) -> String {
-    said(statistics::share(share))
+    tr(statistics::share(share))
 }
 
 /// What was thought of changed rules, if only one rule set is shown.
 fn judged(sets: &[Statistics]) -> Option<String> {
     let [set] = sets else { return None };
     let said = set.figures.judged.and_then(Judgements::message)?;
-    Some(tr!(
-        "stats-judged",
-        rules = rules_title(set.rules_name.as_deref()?),
-        answers = say(&said, &Reader::NOBODY)
-    ))
+    Some(tr(ui::StatsJudged {
+        rules: rules_title(set.rules_name.as_deref()?),
+        answers: said,
+    }))
 }
 
 /// The figures of each game and rule set, if there are several.
@@ -105,7 +99,7 @@ fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
         let best = or_dash(figures.best_turns.map(|turns| turns.to_string()));
         let time = or_dash(figures.best_ms.map(duration));
         let rate = or_dash(figures.win_rate().map(|rate| share(rate.share)));
-        let judged = figures.judged.and_then(Judgements::message).map(said);
+        let judged = figures.judged.and_then(Judgements::message).map(tr);
         view! {
             <tr>
                 <th scope="row">
@@ -132,13 +126,13 @@ fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
     Some(
         view! {
             <section aria-labelledby="sets-title">
-                <h2 id="sets-title">{tr("stats-by-rules")}</h2>
+                <h2 id="sets-title">{tr(ui::StatsByRules)}</h2>
                 <div class="scroll" tabindex="0" role="region" aria-labelledby="sets-title">
                     <table class="sets">
                         <thead>
                             <tr>
-                                <th scope="col">{tr("stats-rules")}</th>
-                                {heads.map(|head| view! { <th scope="col">{said(head)}</th> }).into_iter().collect_view()}
+                                <th scope="col">{tr(ui::StatsRules)}</th>
+                                {heads.map(|head| view! { <th scope="col">{tr(head)}</th> }).into_iter().collect_view()}
                             </tr>
                         </thead>
                         <tbody>{sets.into_iter().map(row).collect_view()}</tbody>
@@ -177,7 +171,7 @@ fn chart(
             <div class="drawing" inner_html=svg></div>
             {note.map(|n| view! { <p class="soft note">{n}</p> })}
             <details>
-                <summary>{tr("stats-table")}<span class="hidden">" – " {label}</span></summary>
+                <summary>{tr(ui::StatsTable)}<span class="hidden">" – " {label}</span></summary>
                 <div class="scroll">
                     <table>
                         <thead>
@@ -204,15 +198,15 @@ fn all_charts(figures: &Figures, counted: &[&Game], one_game: bool) -> Option<An
     charts.push(days(counted));
     if one_game && figures.turns.len() > 1 {
         let turns: Vec<u64> = figures.turns.iter().copied().map(u64::from).collect();
-        let text = [tr("stats-turns-chart"), tr("stats-turns")];
+        let text = [tr(ui::StatsTurnsChart), tr(ui::StatsTurns)];
         charts.push(distribution("turns", text, &turns, 1, &|turns| turns.to_string()));
-        let text = [tr("stats-times-chart"), tr("stats-time")];
+        let text = [tr(ui::StatsTimesChart), tr(ui::StatsTime)];
         charts.push(distribution("times", text, &figures.times, 30_000, &duration));
     }
     Some(
         view! {
             <section aria-labelledby="charts-title">
-                <h2 id="charts-title">{tr("stats-charts")}</h2>
+                <h2 id="charts-title">{tr(ui::StatsCharts)}</h2>
                 <div class="charts">{charts}</div>
             </section>
         }
@@ -230,10 +224,10 @@ fn strip(counted: &[&Game]) -> AnyView {
         .collect();
     chart(
         "strip",
-        tr!("stats-strip", n = last.len()),
+        tr(ui::StatsStrip { n: last.len() }),
         charts::strip(&results),
-        Some(tr("stats-strip-note")),
-        vec![tr("stats-date"), tr("stats-result")],
+        Some(tr(ui::StatsStripNote)),
+        vec![tr(ui::StatsDate), tr(ui::StatsResult)],
         rows,
     )
 }
@@ -247,13 +241,13 @@ fn courses(counted: &[&Game]) -> AnyView {
         .filter(|i| (i + 1) % every == 0 || i + 1 == counted.len())
         .map(|i| vec![(i + 1).to_string(), share(all[i]), share(last[i])])
         .collect();
-    let of_last = tr!("stats-course-last", n = LAST);
+    let of_last = tr(ui::StatsCourseLast { n: LAST });
     chart(
         "course",
-        said(t::FigureRate),
+        tr(t::FigureRate),
         charts::courses(&all, &last),
-        Some(tr!("stats-course-note", n = LAST)),
-        vec![tr("stats-game-number"), tr("stats-course-all"), of_last],
+        Some(tr(ui::StatsCourseNote { n: LAST })),
+        vec![tr(ui::StatsGameNumber), tr(ui::StatsCourseAll), of_last],
         rows,
     )
 }
@@ -277,10 +271,10 @@ fn days(counted: &[&Game]) -> AnyView {
         .collect();
     chart(
         "days",
-        tr("stats-days"),
+        tr(ui::StatsDays),
         charts::days(days, &label),
-        Some(tr("stats-days-note")),
-        vec![tr("stats-date"), said(t::FigurePlayed), said(t::FigureWins)],
+        Some(tr(ui::StatsDaysNote)),
+        vec![tr(ui::StatsDate), tr(t::FigurePlayed), tr(t::FigureWins)],
         rows,
     )
 }
@@ -309,7 +303,7 @@ fn distribution(
         title,
         charts::histogram(&bins, write),
         None,
-        vec![head, said(t::FigureWins)],
+        vec![head, tr(t::FigureWins)],
         rows,
     )
 }

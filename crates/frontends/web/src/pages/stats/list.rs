@@ -8,7 +8,7 @@ use wildpile_records::{GameId, Head as Game, MatchResult};
 use super::{Games, date, result_text, rules_title, title};
 use crate::app::app;
 use crate::route::Route;
-use crate::text::{Reader, others, say, tr};
+use crate::text::{Reader, others, say, tr, ui};
 use crate::ui::Modal;
 
 /// So many rows are shown, and so many more each time.
@@ -35,13 +35,13 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
         let store = app.store();
         spawn_local(async move {
             if app.stored(store.delete_finished(&chosen.ids).await).is_some() {
-                app.tell(tr!("stats-deleted", n = chosen.ids.len()));
+                app.tell(tr(ui::StatsDeleted { n: chosen.ids.len() }));
             }
         });
     };
     let delete_all = move |_| {
         let ids: Vec<GameId> = games.with(|all| all.iter().map(|g| g.id).collect());
-        let question = tr!("stats-delete-all-sure", n = ids.len());
+        let question = tr(ui::StatsDeleteAllSure { n: ids.len() });
         sure.set(Some(Sure { ids, question }));
     };
     let rows = move || games.with(|all| all.iter().take(shown.get()).cloned().collect::<Vec<_>>());
@@ -50,7 +50,7 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
     view! {
         <section aria-labelledby="list-title" class="finished">
             <h2 id="list-title">
-                {move || tr!("stats-list", n = count())}
+                {move || tr(ui::StatsList { n: count() })}
             </h2>
             <ul>
                 <For each=rows key=|g| g.id let:game>
@@ -60,20 +60,20 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
             <div class="choices row">
                 <Show when=move || { rest() > 0 }>
                     <button on:click=move |_| shown.update(|n| *n += PAGE)>
-                        {move || tr!("stats-more", n = rest().min(PAGE))}
+                        {move || tr(ui::StatsMore { n: rest().min(PAGE) })}
                     </button>
                 </Show>
-                <button data-do="delete-all" on:click=delete_all>{tr("stats-delete-all")}</button>
+                <button data-do="delete-all" on:click=delete_all>{tr(ui::StatsDeleteAll)}</button>
             </div>
             {move || {
                 sure.get().map(|chosen| view! {
-                    <Modal title=tr("stats-delete-title") close=move || sure.set(None)>
+                    <Modal title=tr(ui::StatsDeleteTitle) close=move || sure.set(None)>
                         <p>{chosen.question}</p>
                         <div class="choices row">
                             <button class="primary" data-do="delete-sure" on:click=move |_| delete()>
-                                {tr("delete")}
+                                {tr(ui::Delete)}
                             </button>
-                            <button on:click=move |_| sure.set(None)>{tr("stats-keep")}</button>
+                            <button on:click=move |_| sure.set(None)>{tr(ui::StatsKeep)}</button>
                         </div>
                     </Modal>
                 })
@@ -95,16 +95,21 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     let (id, info, day) = (game.id, &game.info, date(game.latest()));
     let name = title(&info.game);
     let href = Route::Replay(id.number()).to_string();
-    let label = tr!("stats-delete-one", game = &name, date = &day);
+    let label = tr(ui::StatsDeleteOne {
+        game: &name,
+        date: &day,
+    });
     let turns = game.end.as_ref().map_or(0, |end| end.ending.turns);
     let mut about = vec![
         day,
-        tr!("stats-n-turns", n = turns),
+        tr(ui::StatsNTurns { n: turns }),
         duration(game.elapsed_ms),
         if info.seats.len() > 1 {
-            tr!("menu-with", names = others(info).join(", "))
+            tr(ui::MenuWith {
+                names: others(info).join(", "),
+            })
         } else {
-            tr!("menu-deal", deal = &info.deal)
+            tr(ui::MenuDeal { deal: &info.deal })
         },
     ];
     if info.rules_name != info.game {
@@ -112,9 +117,9 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     }
     about.extend(game.help.message().map(|help| say(&help, &Reader::NOBODY)));
     if game.marked {
-        about.push(tr("stats-is-marked"));
+        about.push(tr(ui::StatsIsMarked));
     }
-    let question = format!("{label}? {}", tr("stats-delete-sure"));
+    let question = format!("{label}? {}", tr(ui::StatsDeleteSure));
     let ask = move |_| {
         sure.set(Some(Sure {
             ids: vec![id],
@@ -134,7 +139,7 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
                 </span>
             </a>
             <button class="small" aria-label=label on:click=ask>
-                {tr("delete")}
+                {tr(ui::Delete)}
             </button>
         </li>
     }

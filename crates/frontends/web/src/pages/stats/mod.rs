@@ -17,7 +17,7 @@ use wildpile_records::{Filter, Head as Game, MatchResult};
 use crate::app::app;
 use crate::chunks::title;
 use crate::controls::{Select, option};
-use crate::text::{Reader, language, say, tr};
+use crate::text::{Text, language, tr, ui};
 use crate::ui::Head;
 
 /// Finished games, the newest first. Shared by everything on the page.
@@ -37,7 +37,7 @@ fn date_text(date: &Date) -> String {
 /// A rule set by its short name; the usual rules in words.
 fn rules_title(rules_name: &str) -> String {
     match rules_name.split_once('(') {
-        None => tr("stats-usual-rules"),
+        None => tr(ui::StatsUsualRules),
         Some((_, rest)) => rest.trim_end_matches(')').replace(',', ", "),
     }
 }
@@ -75,12 +75,12 @@ pub fn Stats() -> impl IntoView {
     view! {
         <Head/>
         <main id="main" class="page stats">
-            <h1>{tr("title-stats")}</h1>
+            <h1>{tr(ui::TitleStats)}</h1>
             {move || match games.get() {
-                None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
+                None => view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any(),
                 Some(all) if all.is_empty() => view! {
-                    <p>{say(&t::StatisticsNone.into(), &Reader::NOBODY)}</p>
-                    <p><a class="button primary" href="/">{tr("stats-play")}</a></p>
+                    <p>{tr(t::StatisticsNone)}</p>
+                    <p><a class="button primary" href="/">{tr(ui::StatsPlay)}</a></p>
                 }
                 .into_any(),
                 Some(all) => view! {
@@ -101,8 +101,8 @@ pub fn Stats() -> impl IntoView {
 fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
     let shown = filter.get();
     let part = |name: &'static str,
-                label: &'static str,
-                every: &'static str,
+                label: Text,
+                every: Text,
                 values: Vec<(String, String)>,
                 chosen: Option<String>,
                 set: fn(&mut Filter, Option<String>)| {
@@ -129,8 +129,8 @@ fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
     let (sets, seats): (Vec<_>, Vec<_>) = (sets.collect(), seats.collect());
     let of_games = part(
         "game",
-        "stats-game",
-        "stats-all-games",
+        ui::StatsGame,
+        ui::StatsAllGames,
         games.collect(),
         shown.game.clone(),
         // Rule sets and seats belong to a game.
@@ -145,8 +145,8 @@ fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
         let chosen = shown.rules_name.clone();
         part(
             "rules",
-            "stats-rules",
-            "stats-all-rules",
+            ui::StatsRules,
+            ui::StatsAllRules,
             sets,
             chosen,
             |f, rules| f.rules_name = rules,
@@ -156,15 +156,15 @@ fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
         let chosen = shown.seats.map(|n| n.to_string());
         part(
             "seats",
-            "stats-seats",
-            "stats-all-seats",
+            ui::StatsSeats,
+            ui::StatsAllSeats,
             seats,
             chosen,
             |f, seats| f.seats = seats.and_then(|n| n.parse().ok()),
         )
     });
     view! {
-        <form class="filters" aria-label=tr("stats-filter") on:submit=|event| event.prevent_default()>
+        <form class="filters" aria-label=tr(ui::StatsFilter) on:submit=|event| event.prevent_default()>
             {of_games}
             {of_rules}
             {of_seats}
@@ -178,11 +178,11 @@ fn result_text(game: &Game) -> String {
         return String::new();
     };
     match (end.ending.result, end.ending.grade) {
-        (MatchResult::Won, 2) => tr("stats-double"),
-        (MatchResult::Won, 3..) => tr("stats-triple"),
-        (MatchResult::Won, _) => tr("stats-won"),
-        (MatchResult::Lost, _) => tr("stats-lost"),
-        (MatchResult::Drawn, _) => tr("stats-drawn"),
-        (MatchResult::Abandoned, _) => tr("stats-abandoned"),
+        (MatchResult::Won, 2) => tr(ui::StatsDouble),
+        (MatchResult::Won, 3..) => tr(ui::StatsTriple),
+        (MatchResult::Won, _) => tr(ui::StatsWon),
+        (MatchResult::Lost, _) => tr(ui::StatsLost),
+        (MatchResult::Drawn, _) => tr(ui::StatsDrawn),
+        (MatchResult::Abandoned, _) => tr(ui::StatsAbandoned),
     }
 }

@@ -7,7 +7,7 @@ use crate::app::{App, app};
 use crate::files::{FileButton, read, save};
 use crate::settings::Settings;
 use crate::store::Imported;
-use crate::text::{Reader, ToMessage as _, say_sentence, tr};
+use crate::text::{Reader, ToMessage as _, say_sentence, tr, ui};
 
 /// The buttons.
 #[component]
@@ -26,16 +26,16 @@ pub fn Transfer() -> impl IntoView {
     let import = move |file| {
         read(file, f64::INFINITY, move |text| match text {
             Some(text) => spawn_local(async move { take_over(app, &text).await }),
-            None => app.warn(tr("import-unreadable")),
+            None => app.warn(tr(ui::ImportUnreadable)),
         });
     };
     view! {
         <section aria-labelledby="transfer-title" class="transfer">
-            <h2 id="transfer-title">{tr("transfer-title")}</h2>
-            <p>{tr("transfer-text")}</p>
+            <h2 id="transfer-title">{tr(ui::TransferTitle)}</h2>
+            <p>{tr(ui::TransferText)}</p>
             <div class="choices row">
-                <button data-do="export" on:click=export>{tr("transfer-export")}</button>
-                <FileButton label=tr("transfer-import") act="import" accept=".json,application/json" open=import/>
+                <button data-do="export" on:click=export>{tr(ui::TransferExport)}</button>
+                <FileButton label=tr(ui::TransferImport) act="import" accept=".json,application/json" open=import/>
             </div>
         </section>
     }
@@ -45,14 +45,13 @@ async fn take_over(app: App, text: &str) {
     match app.store().import(text).await {
         Ok(imported) => {
             adopt(app, &imported);
-            app.tell(tr!(
-                "import-done",
-                finished = imported.finished,
-                playing = imported.in_progress,
-                rules = imported.rules,
-                experiments = imported.experiments,
-                doubles = imported.doubles,
-            ));
+            app.tell(tr(ui::ImportDone {
+                finished: imported.finished,
+                playing: imported.in_progress,
+                rules: imported.rules,
+                experiments: imported.experiments,
+                doubles: imported.doubles,
+            }));
         }
         Err(error) => app.warn(say_sentence(&error.message(), &Reader::NOBODY)),
     }

@@ -19,8 +19,9 @@ mod strips;
 
 use std::ops::Sub;
 
+use crate::text::ui;
 use wildpile_game::Seat;
-use wildpile_i18n::{Arg, Message};
+use wildpile_message::Arg;
 use wildpile_table::{Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
 
 pub use beside::Sign;
@@ -330,12 +331,12 @@ impl Written {
                 note: zone.note.as_ref().map(&say),
                 empty: zone.empty.as_ref().map(&say),
                 group: match zone.kind {
-                    ZoneKind::BuildPile => Some("build-piles"),
-                    ZoneKind::DiscardPile => Some("discard-piles"),
+                    ZoneKind::BuildPile => Some(ui::BuildPiles),
+                    ZoneKind::DiscardPile => Some(ui::DiscardPiles),
                     _ => None,
                 }
                 .filter(|_| has_likes(zone))
-                .map(|key| say(&Message::derived(format!("ui.{key}")).into())),
+                .map(|text| say(&text.into())),
             })
             .collect()
     }

@@ -7,7 +7,7 @@ use super::Change;
 /// No motion ends later than this, in milliseconds.
 pub const LONGEST: f64 = 200.0;
 
-wildpile_i18n::named! {
+wildpile_message::named! {
     /// How fast cards move.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case")]

@@ -10,7 +10,7 @@ use wildpile_cards::Deal;
 use wildpile_client::hand::{Gesture, Hand};
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn, Viewer};
-use wildpile_i18n::{Names, Texts};
+use wildpile_message::{Names, Texts};
 use wildpile_session::{HeldCards, Intent};
 use wildpile_table::{Action, Scene, SeatView, Spot, ZoneId};
 

@@ -2,15 +2,13 @@
 
 use super::common::{Random, games};
 use crate::table::layout::{Direction, Layout, Prefs, Rect, Size, Written, layout, settle};
+pub use crate::text::testing::texts;
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::Seat;
 use wildpile_game::rules::Layer;
-use wildpile_i18n::{Names, Texts};
-use wildpile_joker::Joker;
+use wildpile_message::{Names, Texts};
 use wildpile_simon_jester::SimonJester;
-use wildpile_skip_bo::SkipBo;
-use wildpile_skipper::Skipper;
-use wildpile_table::{AnyGame, Entry, Face, Fan, Fill, Scene, SceneCard, Spot, TableGame as _, ZoneKind};
+use wildpile_table::{AnyGame, Entry, Face, Fan, Fill, Scene, SceneCard, Spot, ZoneKind};
 
 /// The windows that must do, without their bars: 1280×800, 1920×1080, 768×1024, 390×844 and 844×390.
 pub const BOARDS: [(f64, f64); 5] = [
@@ -20,19 +18,6 @@ pub const BOARDS: [(f64, f64); 5] = [
     (382.0, 664.0),
     (840.0, 294.0),
 ];
-
-/// The texts of all games in a language.
-pub fn texts(language: &str) -> Texts {
-    let tables = [
-        wildpile_i18n::TEXTS,
-        wildpile_game::text::TEXTS,
-        Skipper::TEXTS,
-        Joker::TEXTS,
-        SkipBo::TEXTS,
-        SimonJester::TEXTS,
-    ];
-    Texts::new(language, &tables.concat()).expect("the texts are there")
-}
 
 /// What is written at the zones of a scene.
 pub fn written(scene: &Scene, texts: &Texts) -> Vec<Written> {

@@ -6,7 +6,7 @@ use super::common::{Random, games};
 use crate::table::motion::{Change, LONGEST, Plan, Speed, Tracker, Update};
 use proptest::prelude::*;
 use wildpile_cards::{Card, Rank, Suit};
-use wildpile_i18n::Message;
+use wildpile_message::Message;
 use wildpile_simon_jester::SimonJester;
 use wildpile_table::{Entry, Face, Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
 

@@ -1,8 +1,6 @@
 # Texte der Oberfläche. Wie man einen hinzufügt, steht in der englischen Datei. Wir duzen; Anführungszeichen sind
 # „so“, Gedankenstriche – so.
 
-language-name = Deutsch
-
 # Der Rahmen und die erste Seite.
 skip-to-content = Zum Inhalt springen
 nav = Wildpile

@@ -1,10 +1,8 @@
 # Texts of the screen. How to add one: a line here (or in the file of its page) and one with the same key and the
-# same { $values } in the file of the same name of every other language; then tr("key") or tr_args("key", …) in
+# same { $values } in the file of the same name of every other language; then tr(ui::Key) or tr(ui::Key { … }) in
 # the web app. A selection by a number needs a line for each variant, the default last. Keys are lower case
-# with hyphens, and each is there once in all files of a language. `cargo test -p wildpile-i18n` says what is
-# missing, what differs, and what nothing shows any more.
-
-language-name = English
+# with hyphens, and each is there once in all files of a language. The compiler says what is missing, what differs,
+# and what nothing shows any more.
 
 # The frame and the first page.
 skip-to-content = Skip to the content

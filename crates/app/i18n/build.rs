@@ -1,5 +1,0 @@
-//! Checks and compiles the UI texts.
-
-fn main() {
-    wildpile_message::build::generate_tables("ui");
-}
