@@ -9,7 +9,7 @@ use wildpile_client::play::Event;
 use super::{Dialog, Play};
 use crate::app::{App, Leave};
 use crate::store::Saver;
-use crate::text::{Reader, say_sentence, tr};
+use crate::text::{Reader, say_sentence, tr, ui};
 
 /// How long one waits for what is just being saved before it is asked.
 const ASK_AFTER: Duration = Duration::from_secs(1);
@@ -97,9 +97,9 @@ impl Play {
             self.saver.with_value(Saver::trouble).get(),
         );
         match trouble {
-            _ if !health.is_good() => tr(health.key()),
+            _ if !health.is_good() => tr(health.text()),
             Some(why) => say_sentence(&why, &Reader::NOBODY),
-            None => tr("leave-slow"),
+            None => tr(ui::LeaveSlow),
         }
     }
 

@@ -230,8 +230,8 @@ impl Play {
             Effect::Deal(deal) => self.deal(deal),
             Effect::Exchange(session) => self.exchange(*session),
             Effect::NextGame { ended, score } => self.tell_next_game(ended, &score),
-            Effect::Undone => self.announce(&tr("undone")),
-            Effect::Restarted => self.app.tell(tr("restarted")),
+            Effect::Undone => self.announce(&tr(ui::Undone)),
+            Effect::Restarted => self.app.tell(tr(ui::Restarted)),
             Effect::Sound(heard) => sound(self.app, heard),
         }
     }

@@ -210,8 +210,8 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     title=tr(ui::RedoKeys)>
                     {Icon::Redo.draw()} <span class="word">{tr(ui::Redo)}</span>
                 </button>
-                <button data-do="hint" aria-busy=move || play.is_asking().to_string() on:click=move |_| play.update(Event::Hint) title=tr("hint-keys")>
-                    {Icon::Hint.draw()} <span class="word">{tr("hint")}</span>
+                <button data-do="hint" aria-busy=move || play.is_asking().to_string() on:click=move |_| play.update(Event::Hint) title=tr(ui::HintKeys)>
+                    {Icon::Hint.draw()} <span class="word">{tr(ui::Hint)}</span>
                 </button>
                 <button class="spare" data-do="rules" aria-pressed=move || (side.get() == Some(Side::Rules)).to_string()
                     on:click=move |_| Side::toggle(side, Side::Rules) title=tr(ui::RulesKeys)>

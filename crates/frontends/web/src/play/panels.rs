@@ -91,7 +91,7 @@ fn Log(play: Play) -> impl IntoView {
             }}
         </ol>
         {move || match play.logged(<[Message]>::len) {
-            0 => Some("log-empty"),
+            0 => Some(ui::LogEmpty),
             1..=LOGGED => None,
             _ => Some(ui::LogCut),
         }

@@ -7,7 +7,7 @@ use wildpile_records::Judgement;
 use wildpile_session::Session;
 
 use super::Play;
-use crate::text::tr;
+use crate::text::{Text, tr, ui};
 
 /// The answers and their texts, whose IDs are also their names in the page.
 const ANSWERS: [(Judgement, Text); 3] = [

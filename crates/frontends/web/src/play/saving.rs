@@ -56,7 +56,7 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(error) => return Opened::Not(error_text(&error)),
     };
     let Ok(parts) = lazy_panels::load().await else {
-        return Opened::Not(tr("not-loaded"));
+        return Opened::Not(tr(ui::NotLoaded));
     };
     let game = &row.head.info.game;
     let bundle = if (parts.starts_from_position)(&row) {
@@ -66,8 +66,8 @@ pub async fn open(app: App, key: u32) -> Opened {
     };
     let bundle = match bundle {
         Ok(bundle) => bundle,
-        Err(NoGame::Unknown) => return Opened::Not(tr!("no-such-game", game = game)),
-        Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
+        Err(NoGame::Unknown) => return Opened::Not(tr(ui::NoSuchGame { game })),
+        Err(NoGame::NotLoaded) => return Opened::Not(tr(ui::NotLoaded)),
     };
     match (parts.resume)(&row, bundle) {
         Ok(session) => {

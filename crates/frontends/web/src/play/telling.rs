@@ -5,7 +5,7 @@ use wildpile_client::play::Play as Model;
 use wildpile_session::{Kind, Notice};
 
 use super::Play;
-use crate::text::{Arg, Message, say, say_arg, say_sentence, tr};
+use crate::text::{Arg, Message, say, say_arg, say_sentence, tr, ui};
 
 /// How many announcements stay on the page: those that follow each other quickly are all read.
 const KEPT: u32 = 4;

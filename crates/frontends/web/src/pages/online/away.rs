@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::live::Live;
 use super::manners::{now, time_of_day};
-use crate::text::{Message, Reader, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say_sentence, tr, ui};
 
 /// Why the connection is broken, and what happens now.
 pub(super) fn lost(live: Live, why: Option<Message>) -> String {

@@ -8,8 +8,7 @@ use wildpile_protocol::socket::ToTable;
 
 use super::api;
 use super::live::Live;
-use super::words;
-use crate::text::{Message, say_sentence, tr_args};
+use crate::text::{Message, say_sentence, tr, ui};
 
 /// The key under which this browser remembers whom the person doesn't want to hear. The same with a table's id has those who are
 /// muted there under any name.

@@ -8,9 +8,7 @@ use wildpile_protocol::socket::{About, Phrase, SAYING, SAYING_FULL_SOON, ToTable
 
 use super::live::{Dialog, Live};
 use super::manners::offer;
-use super::state::people;
-use super::words;
-use crate::text::{Arg, tr, tr_args};
+use crate::text::{tr, ui};
 use crate::ui::{Icon, focus};
 
 /// A line of the chat, with the menu of what can be done about its speaker.
@@ -84,8 +82,8 @@ fn Line(
                     })
                 };
                 let known = live.known.get().then(|| view! {
-                    {choice("block-line", words(t::BlockDo), tr_args("online-block-line", &whose), begin(Moderation::Block))}
-                    {choice("report-line", tr("online-report-do"), tr_args("online-report-line", &whose), begin(Moderation::Report))}
+                    {choice("block-line", tr(t::BlockDo), tr(ui::OnlineBlockLine { name: &name }), begin(Moderation::Block))}
+                    {choice("report-line", tr(ui::OnlineReportDo), tr(ui::OnlineReportLine { name: &name }), begin(Moderation::Report))}
                 });
                 view! {
                     <div class="online-about" role="group" aria-label=tr(ui::OnlineAbout { name: &name })>

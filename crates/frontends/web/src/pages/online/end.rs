@@ -258,7 +258,7 @@ fn told(found: &Verification) -> impl IntoView + use<> {
     let is_fair = found.flaw.is_none();
     let list = |(title, lines): (Message, &[Message])| {
         let lines: Vec<_> = lines.iter().map(|line| view! { <li>{said(line)}</li> }).collect();
-        view! { <p>{words(title)}</p> <ul>{lines}</ul> }
+        view! { <p>{tr(title)}</p> <ul>{lines}</ul> }
     };
     let lists: Vec<_> = found.lists().map(list).collect();
     let warnings: Vec<String> = found.warnings.iter().map(said).collect();
@@ -269,6 +269,6 @@ fn told(found: &Verification) -> impl IntoView + use<> {
         {found.flaw.as_ref().map(|flaw| view! { <p>{said(flaw)}</p> })}
         {(!warnings.is_empty()).then(|| view! { <p class="online-warning" role="status">{warnings.join(" ")}</p> })}
         {lists}
-        {is_fair.then(|| view! { <p class="soft">{tr("online-fair-limits")}</p> })}
+        {is_fair.then(|| view! { <p class="soft">{tr(ui::OnlineFairLimits)}</p> })}
     }
 }

@@ -141,8 +141,8 @@ fn Bar(live: Live) -> impl IntoView {
     let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();
     let unread = move || live.follow_talk(|table| table.unread);
     let label = move || match unread() {
-        0 => tr("online-talk"),
-        count => tr_args("online-talk-unread", &[("count", count.into())]),
+        0 => tr(ui::OnlineTalk),
+        count => tr(ui::OnlineTalkUnread { count }),
     };
     view! {
         <header class="bar">

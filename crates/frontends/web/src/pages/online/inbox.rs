@@ -99,7 +99,7 @@ impl Live {
             }
             News::Blocked(name) => {
                 self.talk.set(());
-                self.done.set(tr!("online-blocked", name = name));
+                self.done.set(tr(ui::OnlineBlocked { name }));
             }
         }
     }

@@ -39,7 +39,7 @@ pub fn Clocks(live: Live) -> impl IntoView {
         at.set(now);
         let warning = live.table.try_update_value(|table| table.time_warning(now));
         if let Some(warning) = warning.flatten() {
-            live.announce(words(warning));
+            live.announce(tr(warning));
         }
     };
     every(Duration::from_millis(500), tick);
@@ -155,7 +155,7 @@ pub fn more(live: Live) -> impl IntoView {
                 {[(Side::Rules, "open-rules", ui::Rules), (Side::Log, "open-log", ui::Log)].map(|(side, name, text)| view! {
                     <button data-do=name on:click=move |_| { close(); live.side.set(Some(side)); }>{tr(text)}</button>
                 })}
-                <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
+                <a class="button" href=Route::Online.to_string()>{tr(ui::OnlineLobby)}</a>
             </div>
             // The bar shortens long names, and has no room for many players.
             {live.scene.with_untracked(Option::is_some).then(|| view! {

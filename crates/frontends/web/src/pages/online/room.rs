@@ -214,7 +214,7 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
         None => return listed,
     };
     let mut about: Vec<String> = rules.into_iter().collect();
-    about.extend(unusual(&info.settings).into_iter().map(words));
+    about.extend(unusual(&info.settings).into_iter().map(tr));
     about.push(listed);
     about.join(" · ")
 }

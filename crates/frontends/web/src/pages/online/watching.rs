@@ -7,7 +7,6 @@ use wildpile_protocol::socket::Phase;
 use super::badges::badge_at;
 use super::live::Live;
 use super::race::{Standings, racers};
-use super::words;
 use crate::table::avatar::portrait;
 use crate::text::{tr, ui};
 

@@ -52,7 +52,7 @@ fn obstacles(page: PacksPage) -> Vec<(String, String)> {
     found.extend(bad);
     let rules = page.state.form.with(|f| rules_of(f));
     if rules.is_empty() && draft.card.add.is_empty() {
-        found.push(("setup-find".to_owned(), tr("packs-no-rules")));
+        found.push(("setup-find".to_owned(), tr(ui::PacksNoRules)));
         return found;
     }
     let pack = own_pack(page.game());
@@ -104,7 +104,9 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
             page.app.warn(tr(ui::PacksFull));
             return;
         };
-        let done = tr_args("packs-saved", &[("title", (&card.card.en.title).into())]);
+        let done = tr(ui::PacksSaved {
+            title: &card.card.en.title,
+        });
         page.keep(packs, move || {
             tried.set(false);
             // It may have been written on meanwhile.
@@ -125,8 +127,8 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
         Shown {
             kind: draft.kind,
             art: draft.card.art,
-            title: blank(text.title, "packs-title-en"),
-            sentence: blank(text.sentence, "packs-sentence-en"),
+            title: blank(text.title, ui::PacksTitleEn),
+            sentence: blank(text.sentence, ui::PacksSentenceEn),
             effect: String::new(),
             pack: tr(ui::PacksOwn),
         }
@@ -204,7 +206,7 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
                     prop:value=move || draft.with(|d| d.card.art.clone())
                     on:change=move |event| draft.update(|d| d.card.art = event_target_value(&event))
                 >
-                    <option value="" selected=move || draft.with(|d| d.card.art.is_empty())>{tr("packs-art-usual")}</option>
+                    <option value="" selected=move || draft.with(|d| d.card.art.is_empty())>{tr(ui::PacksArtUsual)}</option>
                     {art}
                 </select>
             </label>

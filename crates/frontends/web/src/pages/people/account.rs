@@ -68,13 +68,7 @@ impl Page {
     }
 
     /// Sends this to a path of the server, which answers with the account.
-    pub fn post(
-        self,
-        form: Option<Form>,
-        path: &'static str,
-        body: impl Serialize + 'static,
-        done: &'static str,
-    ) {
+    pub fn post(self, form: Option<Form>, path: &'static str, body: impl Serialize + 'static, done: Text) {
         let asked = async move { api::post(path, &body).await.map(Some) };
         self.ask(form, asked, done);
     }
@@ -236,7 +230,7 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
             login: None,
             passkey: None,
         };
-        page.post(Some(form), PASSWORD, wanted, "people-changed");
+        page.post(Some(form), PASSWORD, wanted, ui::PeopleChanged);
     });
     view! {
         <FormCard id="people-change-title" title=ui::PeopleChange submit>

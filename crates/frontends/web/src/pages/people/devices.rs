@@ -12,7 +12,10 @@ use crate::text::{tr, ui};
 
 /// A device by its name, and since when it has been known, with a button or a text beside it.
 fn entry(name: String, since_ms: i64, seen_ms: i64, beside: impl IntoView) -> impl IntoView {
-    let about = tr!("people-since", since = day_of(since_ms), seen = day_of(seen_ms));
+    let about = tr(ui::PeopleSince {
+        since: day_of(since_ms),
+        seen: day_of(seen_ms),
+    });
     view! {
         <span>
             <b>{name}</b>
@@ -28,12 +31,12 @@ pub fn device(page: Page, session: &Session) -> impl IntoView + use<> {
     let id = session.id.clone();
     let end = move |_| {
         let end = EndSession { id: id.clone() };
-        page.post(None, "/api/account/session", end, "people-session-ended");
+        page.post(None, "/api/account/session", end, ui::PeopleSessionEnded);
     };
-    let label = tr_args("people-end-of", &[("device", (&name).into())]);
+    let label = tr(ui::PeopleEndOf { device: &name });
     let beside = match session.own {
-        true => view! { <span>{tr("people-this-device")}</span> }.into_any(),
-        false => view! { <button aria-label=label on:click=end>{tr("people-end")}</button> }.into_any(),
+        true => view! { <span>{tr(ui::PeopleThisDevice)}</span> }.into_any(),
+        false => view! { <button aria-label=label on:click=end>{tr(ui::PeopleEnd)}</button> }.into_any(),
     };
     view! { <li>{entry(name, session.created_ms, session.seen_ms, beside)}</li> }
 }
@@ -58,9 +61,9 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
         };
         page.ask(Some(form), asked, ui::PeoplePasskeyRemoved);
     };
-    let label = tr_args("people-passkey-remove-of", &[("device", (&name).into())]);
+    let label = tr(ui::PeoplePasskeyRemoveOf { device: &name });
     let beside = view! {
-        <button aria-label=label on:click=remove>{tr("people-passkey-remove")}</button>
+        <button aria-label=label on:click=remove>{tr(ui::PeoplePasskeyRemove)}</button>
         {form.trouble()}
     };
     view! { <li data-passkey>{entry(name, known.created_ms, known.used_ms, beside)}</li> }
@@ -90,7 +93,7 @@ fn device_name(agent: &str) -> String {
         ("Linux", "Linux"),
     ]);
     if agent.starts_with("Wildpile/") {
-        let terminal = tr("people-terminal");
+        let terminal = tr(ui::PeopleTerminal);
         return match system {
             Some(system) => format!("{terminal} ({system})"),
             None => terminal,
@@ -98,7 +101,7 @@ fn device_name(agent: &str) -> String {
     }
     let parts: Vec<&str> = browser.into_iter().chain(system).collect();
     match parts.is_empty() {
-        true => tr("people-some-device"),
+        true => tr(ui::PeopleSomeDevice),
         false => parts.join(", "),
     }
 }
@@ -127,6 +130,6 @@ mod tests {
         ] {
             assert_eq!(device_name(agent), expected);
         }
-        assert_eq!(device_name("curl/8"), "people-some-device");
+        assert_eq!(device_name("curl/8"), "ui.people-some-device");
     }
 }

@@ -124,7 +124,7 @@ pub fn log_in(page: Page) -> impl IntoView {
             login: login.value(),
             password: password.value(),
         };
-        page.post(Some(form), "/api/login", given, "people-logged-in");
+        page.post(Some(form), "/api/login", given, ui::PeopleLoggedIn);
     };
     let by_passkey = move |_| {
         form.clear();

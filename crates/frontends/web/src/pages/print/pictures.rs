@@ -108,7 +108,7 @@ fn add(page: PrintPage, files: Vec<File>) {
         for file in files {
             let name = file_name(&file.name()).to_owned();
             let wrong = if kind(&name).is_none() {
-                Some("print-picture-kind")
+                Some(tr(ui::PrintPictureKind { name: &name }))
             } else if file.size() > f64::from(LARGEST) {
                 Some(tr(ui::PrintPictureLarge { name: &name }))
             } else {
