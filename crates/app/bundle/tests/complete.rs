@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use wildpile_bundle::{BUNDLES, Figure, GAMES, GameBundle, LISTINGS, RegisteredGame, find};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Data, Values};
-use wildpile_message::Texts;
+use wildpile_message::{Message, Texts};
 use wildpile_solvers::daily::{Day, MOST, is_of};
 use wildpile_table::AnyGame;
 
