@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod backoff;
+pub mod error;
 pub mod hand;
 pub mod lesson;
 pub mod lobby;
@@ -14,7 +15,6 @@ pub mod setup;
 pub mod statistics;
 pub mod table;
 pub mod text;
-pub mod trouble;
 pub mod withheld;
 pub mod words;
 

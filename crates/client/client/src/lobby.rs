@@ -13,9 +13,9 @@ use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::people::RankedDay;
 use wildpile_protocol::text as said;
 
+use crate::error::ClientError;
 use crate::own::{expected, unfinished};
 use crate::ranked::Attempt;
-use crate::trouble::Trouble;
 use crate::{text as t, withheld, words};
 
 /// A wanted table that isn't known by its address.
@@ -131,7 +131,7 @@ pub enum Event {
         is_other: bool,
     },
     /// The answer to the request of this number.
-    Answered(u64, Result<Answer, Trouble>),
+    Answered(u64, Result<Answer, ClientError>),
     /// The person wants a table.
     Join(JoinRequest),
     /// The person says yes to the question.
@@ -193,9 +193,9 @@ pub struct Lobby {
     /// True once the server has listed the own tables in this visit; before, they are those of the last visit.
     pub is_own_current: bool,
     /// The reason why the tables couldn't be loaded the last time.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<ClientError>,
     /// The wanted table that couldn't be had, with the reason.
-    pub refusal: Option<(JoinRequest, Trouble)>,
+    pub refusal: Option<(JoinRequest, ClientError)>,
     /// A question about the wanted table.
     pub question: Option<(Question, JoinRequest)>,
     /// True if the server may know the person.
@@ -295,7 +295,7 @@ impl Lobby {
     }
 
     /// The answer to a request for a list. Lists stay while the server doesn't answer.
-    fn hear(&mut self, number: u64, answer: Result<Answer, Trouble>) -> Vec<Effect> {
+    fn hear(&mut self, number: u64, answer: Result<Answer, ClientError>) -> Vec<Effect> {
         let is_look = self.looking.contains(&number);
         if is_look {
             self.looking.retain(|looking| *looking > number);
@@ -311,7 +311,7 @@ impl Lobby {
         Vec::new()
     }
 
-    fn hear_own(&mut self, number: u64, answer: Result<Answer, Trouble>) -> Vec<Effect> {
+    fn hear_own(&mut self, number: u64, answer: Result<Answer, ClientError>) -> Vec<Effect> {
         let own = match answer {
             Ok(Answer::Own(own)) => own,
             Err(why) if why.is_refusal(said::NameFirst) => {
@@ -344,13 +344,13 @@ impl Lobby {
     }
 
     /// The next stage of a search. One that was given up ends, and leaves the seat that it has found.
-    fn go_on(&mut self, search: Search, answer: Result<Answer, Trouble>) -> Vec<Effect> {
+    fn go_on(&mut self, search: Search, answer: Result<Answer, ClientError>) -> Vec<Effect> {
         let Search { wanted, .. } = search;
         match (search.stage, answer) {
             (Stage::Checking, Ok(Answer::Ranked(day))) => match Attempt::of(&day) {
                 Attempt::Running => self.introduce(wanted),
                 Attempt::Over => {
-                    self.refusal = Some((wanted, Trouble::Refused(t::RankedOver.into())));
+                    self.refusal = Some((wanted, ClientError::Refused(t::RankedOver.into())));
                     Vec::new()
                 }
                 Attempt::Open | Attempt::Ended => {

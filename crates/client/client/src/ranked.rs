@@ -3,7 +3,7 @@
 use wildpile_protocol::people::RankedDay;
 use wildpile_protocol::text as said;
 
-use crate::trouble::Trouble;
+use crate::error::ClientError;
 
 /// The person's only attempt at the ranked deal of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Attempt {
 
 /// True if there is no attempt because the person has no account. Whoever the server doesn't know needs one, too.
 #[must_use]
-pub fn needs_account(why: &Trouble) -> bool {
+pub fn needs_account(why: &ClientError) -> bool {
     why.is_refusal(said::NameFirst) || why.is_refusal(said::RankedAccount)
 }
 
@@ -67,7 +67,7 @@ mod tests {
             (said::RankedAccount.into(), true),
             (said::ClosingStop.into(), false),
         ] {
-            assert_eq!(needs_account(&Trouble::Refused(why)), needs);
+            assert_eq!(needs_account(&ClientError::Refused(why)), needs);
         }
     }
 }

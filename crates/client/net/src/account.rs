@@ -3,14 +3,14 @@
 use wildpile_protocol::people::{Account, Credentials, Done, Logout};
 
 use crate::session::enter;
-use crate::{Server, Session, Trouble};
+use crate::{ClientError, Server, Session};
 
 impl Session {
     /// Logs in. A session from before goes on.
     ///
     /// # Errors
     /// When the server can't be reached, name and password don't belong together, or there were too many tries.
-    pub async fn log_in(at: &Server, given: &Credentials) -> Result<(Account, Self), Trouble> {
+    pub async fn log_in(at: &Server, given: &Credentials) -> Result<(Account, Self), ClientError> {
         let (account, token) = enter(at, "/api/login", None, given).await?;
         Ok((account, Self::of_account(token)))
     }
@@ -19,7 +19,7 @@ impl Session {
     ///
     /// # Errors
     /// When the server can't be reached, or refuses the login name or the password.
-    pub async fn register(&self, at: &Server, wanted: &Credentials) -> Result<(Account, Self), Trouble> {
+    pub async fn register(&self, at: &Server, wanted: &Credentials) -> Result<(Account, Self), ClientError> {
         let (account, token) = enter(at, "/api/account", Some(self), wanted).await?;
         Ok((account, Self::of_account(token)))
     }
@@ -28,7 +28,7 @@ impl Session {
     ///
     /// # Errors
     /// When the server can't be reached.
-    pub async fn log_out(&self, at: &Server) -> Result<(), Trouble> {
+    pub async fn log_out(&self, at: &Server) -> Result<(), ClientError> {
         let _: Done = self
             .post(at, "/api/logout", &Logout { everywhere: false })
             .await?;

@@ -15,7 +15,7 @@ use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::text as said;
 
-use crate::{Introduction, Invitation, Line, Session, Trouble, random, trouble};
+use crate::{ClientError, Introduction, Invitation, Line, Session, error, random};
 
 /// How long whoever leaves waits for the last messages to be sent.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -39,7 +39,7 @@ pub enum Order {
 
 /// What is heard.
 #[derive(Clone, Debug)]
-pub enum Heard {
+pub enum ConnectionEvent {
     /// Who one is on this server. The session is worth keeping.
     Known {
         /// The name.
@@ -54,25 +54,25 @@ pub enum Heard {
     /// The connection is lost; it is opened again.
     Lost {
         /// Why.
-        why: Trouble,
+        why: ClientError,
         /// After which pause.
         pause: Duration,
     },
     /// It has ended for good. If the table has said why, that was said before.
-    Ended(Trouble),
+    Ended(ClientError),
     /// The record that was asked for.
-    Record(Result<String, Trouble>),
+    Record(Result<String, ClientError>),
     /// Those whom one has blocked, the latest first.
-    Blocks(Result<Vec<Blocked>, Trouble>),
+    Blocks(Result<Vec<Blocked>, ClientError>),
     /// A block has ended, of someone of this name, or it hasn't.
-    Unblocked(Result<String, Trouble>),
+    Unblocked(Result<String, ClientError>),
 }
 
 /// A connection in the background. It ends when this is dropped.
 #[derive(Debug)]
 pub struct Connection {
     orders: Option<UnboundedSender<Order>>,
-    heard: mpsc::Receiver<Heard>,
+    heard: mpsc::Receiver<ConnectionEvent>,
     /// The number of connections that were opened so far, as far as it was heard.
     opened: Cell<u64>,
     /// Dropped as soon as the program leaves: what is only being tried is given up then.
@@ -132,7 +132,7 @@ impl Connection {
 
     /// A connection whose other end is in this program, for tests.
     #[must_use]
-    pub fn over(orders: UnboundedSender<Order>, heard: mpsc::Receiver<Heard>) -> Self {
+    pub fn over(orders: UnboundedSender<Order>, heard: mpsc::Receiver<ConnectionEvent>) -> Self {
         Self {
             orders: Some(orders),
             heard,
@@ -163,25 +163,25 @@ impl Connection {
         self.order(Order::Say(self.opened.get(), said));
     }
 
-    fn count(&self, heard: Heard) -> Heard {
-        let is_opened = matches!(heard, Heard::Opened);
+    fn count(&self, heard: ConnectionEvent) -> ConnectionEvent {
+        let is_opened = matches!(heard, ConnectionEvent::Opened);
         self.opened.set(self.opened.get() + u64::from(is_opened));
         heard
     }
 
     /// What was heard since the last call, one after the other.
     #[must_use]
-    pub fn hear(&self) -> Option<Heard> {
+    pub fn hear(&self) -> Option<ConnectionEvent> {
         self.heard.try_recv().ok().map(|heard| self.count(heard))
     }
 
     /// The same for programs that may wait, but not longer than this. If nothing will ever be heard again, it has ended.
     #[must_use]
-    pub fn hear_within(&self, longest: Duration) -> Option<Heard> {
+    pub fn hear_within(&self, longest: Duration) -> Option<ConnectionEvent> {
         match self.heard.recv_timeout(longest) {
             Ok(heard) => Some(self.count(heard)),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Heard::Ended(trouble::broken())),
+            Err(RecvTimeoutError::Disconnected) => Some(ConnectionEvent::Ended(error::broken())),
         }
     }
 }
@@ -204,16 +204,16 @@ enum Stop {
     /// The program has left.
     Left,
     /// It is lost.
-    Lost(Trouble),
+    Lost(ClientError),
     /// It isn't wanted.
-    Ended(Trouble),
+    Ended(ClientError),
 }
 
-impl From<Trouble> for Stop {
-    fn from(why: Trouble) -> Self {
+impl From<ClientError> for Stop {
+    fn from(why: ClientError) -> Self {
         match why {
-            Trouble::Lost(_) | Trouble::Busy(_) => Self::Lost(why),
-            Trouble::Refused(_) | Trouble::Strange(_) => Self::Ended(why),
+            ClientError::Lost(_) | ClientError::Busy(_) => Self::Lost(why),
+            ClientError::Refused(_) | ClientError::Strange(_) => Self::Ended(why),
         }
     }
 }
@@ -225,7 +225,7 @@ struct Visit {
     /// Whether the server knows the session.
     is_known: bool,
     todo: UnboundedReceiver<Order>,
-    tell: mpsc::Sender<Heard>,
+    tell: mpsc::Sender<ConnectionEvent>,
     /// Closed when the program has left.
     left: watch::Receiver<()>,
     backoff: Backoff,
@@ -239,7 +239,7 @@ impl Visit {
             let why = match self.connected().await {
                 Stop::Left => return,
                 Stop::Ended(why) => {
-                    self.tell(Heard::Ended(why));
+                    self.tell(ConnectionEvent::Ended(why));
                     let Some(who) = self.rest().await else { return };
                     (self.who, self.is_known) = (who, false);
                     self.backoff.reset();
@@ -248,7 +248,7 @@ impl Visit {
                 Stop::Lost(why) => why,
             };
             let pause = self.backoff.pause(random());
-            self.tell(Heard::Lost { why, pause });
+            self.tell(ConnectionEvent::Lost { why, pause });
             if !self.wait(pause).await {
                 return;
             }
@@ -266,7 +266,7 @@ impl Visit {
     }
 
     /// If nobody hears it, the orders have ended, too.
-    fn tell(&self, heard: Heard) {
+    fn tell(&self, heard: ConnectionEvent) {
         drop(self.tell.send(heard));
     }
 
@@ -294,25 +294,25 @@ impl Visit {
         let Some(session) = &self.who.session else { return };
         let at = &self.to.server;
         match order {
-            Order::Record(round) => self.tell(Heard::Record(session.record(&self.to, round).await)),
-            Order::Blocks => self.tell(Heard::Blocks(session.blocks(at).await)),
+            Order::Record(round) => self.tell(ConnectionEvent::Record(session.record(&self.to, round).await)),
+            Order::Blocks => self.tell(ConnectionEvent::Blocks(session.blocks(at).await)),
             Order::Unblock(Blocked { id, name, .. }) => {
                 let left = session.unblock(at, &Unblock { id }).await;
-                self.tell(Heard::Unblocked(left.map(|_| name)));
+                self.tell(ConnectionEvent::Unblocked(left.map(|_| name)));
             }
             Order::Say(..) | Order::Retry | Order::Become(_) => {}
         }
     }
 
     /// Says who is there.
-    async fn introduce(&mut self) -> Result<Session, Trouble> {
+    async fn introduce(&mut self) -> Result<Session, ClientError> {
         if let (Some(session), true) = (&self.who.session, self.is_known) {
             return Ok(session.clone());
         }
         let (name, session) = self.who.make(&self.to.server).await?;
         self.is_known = true;
         self.who = Introduction::known(name.clone(), session.clone());
-        self.tell(Heard::Known {
+        self.tell(ConnectionEvent::Known {
             name,
             session: session.clone(),
         });
@@ -320,12 +320,12 @@ impl Visit {
     }
 
     /// Connects.
-    async fn attempt(&mut self) -> Result<Line, Trouble> {
+    async fn attempt(&mut self) -> Result<Line, ClientError> {
         let session = self.introduce().await?;
         let line = Line::open(&self.to, &session).await;
         line.map_err(|why| match session.explain(why, &self.to.server) {
             // A new guest of the same name would be someone else, without the seat.
-            why if why.is_refusal(said::NameFirst) => Trouble::Refused(said::ClosingSession.into()),
+            why if why.is_refusal(said::NameFirst) => ClientError::Refused(said::ClosingSession.into()),
             why => why,
         })
     }
@@ -344,7 +344,7 @@ impl Visit {
             Err(why) => return why.into(),
         };
         self.opened += 1;
-        self.tell(Heard::Opened);
+        self.tell(ConnectionEvent::Opened);
         loop {
             tokio::select! {
                 said = line.hear() => {
@@ -359,9 +359,9 @@ impl Visit {
                         FromTable::Closing { why } if !ends_for_a_while(why) => Some(why.clone()),
                         _ => None,
                     };
-                    self.tell(Heard::Said(Box::new(said)));
+                    self.tell(ConnectionEvent::Said(Box::new(said)));
                     if let Some(why) = closing {
-                        let why = Trouble::Refused(why);
+                        let why = ClientError::Refused(why);
                         return Stop::Ended(match &self.who.session {
                             Some(session) => session.explain(why, &self.to.server),
                             None => why,

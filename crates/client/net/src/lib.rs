@@ -7,6 +7,7 @@
 mod account;
 mod address;
 mod connection;
+mod error;
 mod line;
 mod lobby;
 mod model;
@@ -15,15 +16,14 @@ mod stream;
 mod text;
 #[cfg(feature = "tls")]
 mod tls;
-mod trouble;
 
 pub use address::{Address, AddressError, Invitation, Server};
-pub use connection::{Connection, Heard, Order};
+pub use connection::{Connection, ConnectionEvent, Order};
+pub use error::broken;
 pub use line::Line;
 pub use lobby::wait;
 use model::random;
 pub use model::table;
 pub use session::{Introduction, Session, ask};
 pub use text::TEXTS;
-pub use trouble::broken;
-pub use wildpile_client::trouble::Trouble;
+pub use wildpile_client::error::ClientError;

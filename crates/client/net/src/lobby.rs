@@ -5,14 +5,14 @@ use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 
 use crate::stream::PATIENCE;
-use crate::{Invitation, Line, Server, Session, Trouble, trouble};
+use crate::{ClientError, Invitation, Line, Server, Session, error};
 
 impl Session {
     /// Leaves a seat without ever having been at the table, as that of a quick match which isn't wanted any more.
     ///
     /// # Errors
     /// When the server can't be reached, or the seat can't be left now.
-    pub async fn stand_up(&self, from: &Invitation) -> Result<(), Trouble> {
+    pub async fn stand_up(&self, from: &Invitation) -> Result<(), ClientError> {
         let standing = async {
             let mut line = Line::open(from, self).await?;
             line.say(&ToTable::Stand).await?;
@@ -20,20 +20,20 @@ impl Session {
                 match line.hear().await? {
                     FromTable::Table { you, .. } if you.seat.is_none() => return Ok(()),
                     FromTable::Refused { why, .. } | FromTable::Closing { why } => {
-                        return Err(Trouble::Refused(why));
+                        return Err(ClientError::Refused(why));
                     }
                     _ => {}
                 }
             }
         };
-        timeout(PATIENCE, standing).await.map_err(trouble::off)?
+        timeout(PATIENCE, standing).await.map_err(error::off)?
     }
 
     /// The people whom this guest has blocked, the latest first.
     ///
     /// # Errors
     /// When the server can't be reached, or doesn't know this guest.
-    pub async fn blocks(&self, at: &Server) -> Result<Vec<Blocked>, Trouble> {
+    pub async fn blocks(&self, at: &Server) -> Result<Vec<Blocked>, ClientError> {
         self.get(at, "/api/blocks").await
     }
 
@@ -41,7 +41,7 @@ impl Session {
     ///
     /// # Errors
     /// When the server can't be reached, or knows no such block of this guest.
-    pub async fn unblock(&self, at: &Server, block: &Unblock) -> Result<Vec<Blocked>, Trouble> {
+    pub async fn unblock(&self, at: &Server, block: &Unblock) -> Result<Vec<Blocked>, ClientError> {
         self.post(at, "/api/blocks/remove", block).await
     }
 }
@@ -50,11 +50,11 @@ impl Session {
 ///
 /// # Errors
 /// Those of what was asked, and when the system gives no means to ask.
-pub fn wait<T>(asked: impl Future<Output = Result<T, Trouble>>) -> Result<T, Trouble> {
+pub fn wait<T>(asked: impl Future<Output = Result<T, ClientError>>) -> Result<T, ClientError> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
-        .map_err(trouble::system)?;
+        .map_err(error::system)?;
     let answer = runtime.block_on(asked);
     // The name of a server may still be looked up.
     runtime.shutdown_background();

@@ -14,7 +14,7 @@ use wildpile_protocol::lobby::{self, Guest, Me};
 use wildpile_protocol::text as said;
 
 use crate::stream::{self, PATIENCE};
-use crate::{Invitation, Server, Trouble, trouble};
+use crate::{ClientError, Invitation, Server, error};
 
 /// The name of this program: the account page shows it, so people can tell the terminal's session.
 const AGENT: &str = match std::env::consts::OS.as_bytes() {
@@ -58,33 +58,33 @@ struct Reply {
 
 impl Reply {
     /// The reason why it isn't the wanted reply.
-    fn trouble(&self, at: &Server) -> Trouble {
+    fn trouble(&self, at: &Server) -> ClientError {
         match serde_json::from_slice(&self.body) {
-            Ok(lobby::Trouble { why }) => trouble::of_status(self.status, why),
+            Ok(lobby::Trouble { why }) => error::of_status(self.status, why),
             Err(_) => {
-                let proxy = trouble::of_proxy(self.status, at);
-                proxy.unwrap_or_else(|| trouble::without_tables(self.status, at))
+                let proxy = error::of_proxy(self.status, at);
+                proxy.unwrap_or_else(|| error::without_tables(self.status, at))
             }
         }
     }
 
     /// The wanted data.
-    fn read<T: DeserializeOwned>(&self, at: &Server) -> Result<T, Trouble> {
+    fn read<T: DeserializeOwned>(&self, at: &Server) -> Result<T, ClientError> {
         if !self.status.is_success() {
             return Err(self.trouble(at));
         }
         // A server without online tables sends its start page for any address.
-        serde_json::from_slice(&self.body).map_err(|_| trouble::strange(at))
+        serde_json::from_slice(&self.body).map_err(|_| error::strange(at))
     }
 
     /// The token of the session that the server has opened.
-    fn token(&self, at: &Server) -> Result<String, Trouble> {
+    fn token(&self, at: &Server) -> Result<String, ClientError> {
         let cookies = self.headers.get_all(SET_COOKIE).iter();
         let token = cookies
             .filter_map(|cookie| cookie.to_str().ok()?.split(';').next()?.split_once('='))
             .find(|(name, _)| name.ends_with("wildpile"))
             .map(|(_, token)| token.to_owned());
-        token.ok_or_else(|| trouble::strange(at))
+        token.ok_or_else(|| error::strange(at))
     }
 }
 
@@ -96,11 +96,11 @@ async fn send(
     session: Option<&Session>,
     body: Vec<u8>,
     longest: usize,
-) -> Result<Reply, Trouble> {
+) -> Result<Reply, ClientError> {
     let asked = async {
         let (mut sender, connection) = handshake(TokioIo::new(stream::open(at).await?))
             .await
-            .map_err(|error| trouble::unanswered(at, &error))?;
+            .map_err(|error| error::unanswered(at, &error))?;
         tokio::spawn(connection);
         let mut request = Request::builder()
             .method(method)
@@ -114,29 +114,29 @@ async fn send(
         if !body.is_empty() {
             request = request.header(CONTENT_TYPE, "application/json");
         }
-        let request = request.body(Full::new(Bytes::from(body))).map_err(trouble::off)?;
+        let request = request.body(Full::new(Bytes::from(body))).map_err(error::off)?;
         let (head, body) = sender
             .send_request(request)
             .await
-            .map_err(|error| trouble::unanswered(at, &error))?
+            .map_err(|error| error::unanswered(at, &error))?
             .into_parts();
         let body = Limited::new(body, longest).collect().await;
         Ok(Reply {
             status: head.status,
             headers: head.headers,
-            body: body.map_err(|_| trouble::broken())?.to_bytes(),
+            body: body.map_err(|_| error::broken())?.to_bytes(),
         })
     };
-    timeout(PATIENCE, asked).await.map_err(|_| trouble::late(at))?
+    timeout(PATIENCE, asked).await.map_err(|_| error::late(at))?
 }
 
 /// Asks a server, as the person of this session if there is one. What isn't a single HTTP request isn't answered.
 ///
 /// # Errors
 /// When the server can't be reached, or refuses it.
-pub async fn ask(at: &Server, session: Option<&Session>, request: &ToServer) -> Result<Answer, Trouble> {
+pub async fn ask(at: &Server, session: Option<&Session>, request: &ToServer) -> Result<Answer, ClientError> {
     let Some((path, body)) = request.http() else {
-        return Err(trouble::strange(at));
+        return Err(error::strange(at));
     };
     let method = if body.is_some() { Method::POST } else { Method::GET };
     let body = body.unwrap_or_default().into_bytes();
@@ -152,7 +152,7 @@ pub async fn ask(at: &Server, session: Option<&Session>, request: &ToServer) -> 
         .ok()
         .and_then(|json| request.read(json));
     // A server without online tables sends its start page for any address.
-    answer.ok_or_else(|| trouble::strange(at))
+    answer.ok_or_else(|| error::strange(at))
 }
 
 /// Sends something that opens a session, as the person of this one.
@@ -161,8 +161,8 @@ pub(crate) async fn enter<T: DeserializeOwned>(
     path: &str,
     session: Option<&Session>,
     body: &impl Serialize,
-) -> Result<(T, String), Trouble> {
-    let body = serde_json::to_vec(body).map_err(trouble::off)?;
+) -> Result<(T, String), ClientError> {
+    let body = serde_json::to_vec(body).map_err(error::off)?;
     let answer = send(at, Method::POST, path, session, body, LONGEST).await?;
     let said = answer.read(at)?;
     Ok((said, answer.token(at)?))
@@ -207,7 +207,7 @@ impl Introduction {
     /// # Errors
     /// When the server can't be reached, or doesn't want the guest or the name; and when the session was that of an account:
     /// a new guest would have another seat than the person who was logged in.
-    pub async fn make(&self, at: &Server) -> Result<(String, Session), Trouble> {
+    pub async fn make(&self, at: &Server) -> Result<(String, Session), ClientError> {
         if let Some(session) = &self.session {
             if let Some(name) = session.name(at).await? {
                 let name = match self.renames && name != self.name {
@@ -217,7 +217,7 @@ impl Introduction {
                 return Ok((name, session.clone()));
             }
             if session.is_account {
-                return Err(Trouble::logged_out(at.to_string()));
+                return Err(ClientError::logged_out(at.to_string()));
             }
         }
         Ok((self.name.clone(), Session::guest(at, &self.name).await?))
@@ -226,14 +226,14 @@ impl Introduction {
 
 impl Session {
     /// Gives this guest another name, and returns it as the server knows it.
-    async fn rename(&self, at: &Server, name: &str) -> Result<String, Trouble> {
+    async fn rename(&self, at: &Server, name: &str) -> Result<String, ClientError> {
         let name = name.to_owned();
         let me: Me = self.post(at, "/api/guest", &Guest { name }).await?;
         Ok(me.name)
     }
 
     /// The list at this path of a server, for this guest.
-    pub(crate) async fn get<T: DeserializeOwned>(&self, at: &Server, path: &str) -> Result<T, Trouble> {
+    pub(crate) async fn get<T: DeserializeOwned>(&self, at: &Server, path: &str) -> Result<T, ClientError> {
         let answer = send(at, Method::GET, path, Some(self), Vec::new(), LONGEST_LIST).await?;
         answer.read(at)
     }
@@ -244,8 +244,8 @@ impl Session {
         at: &Server,
         path: &str,
         body: &impl Serialize,
-    ) -> Result<T, Trouble> {
-        let body = serde_json::to_vec(body).map_err(trouble::off)?;
+    ) -> Result<T, ClientError> {
+        let body = serde_json::to_vec(body).map_err(error::off)?;
         let answer = send(at, Method::POST, path, Some(self), body, LONGEST).await?;
         answer.read(at)
     }
@@ -254,7 +254,7 @@ impl Session {
     ///
     /// # Errors
     /// When the server can't be reached or doesn't want the guest.
-    pub async fn guest(at: &Server, name: &str) -> Result<Self, Trouble> {
+    pub async fn guest(at: &Server, name: &str) -> Result<Self, ClientError> {
         let name = name.to_owned();
         let (_, token): (Me, _) = enter(at, "/api/guest", None, &Guest { name }).await?;
         Ok(Self::kept(token))
@@ -285,18 +285,18 @@ impl Session {
     }
 
     /// The reason why a server doesn't want this session any more, for a person who was logged in.
-    pub(crate) fn explain(&self, why: Trouble, at: &Server) -> Trouble {
+    pub(crate) fn explain(&self, why: ClientError, at: &Server) -> ClientError {
         let has_ended = why.is_refusal(said::NameFirst) || why.is_refusal(said::ClosingSession);
         match self.is_account && has_ended {
-            true => Trouble::logged_out(at.to_string()),
+            true => ClientError::logged_out(at.to_string()),
             false => why,
         }
     }
 
     /// The reason why this session can't be used any more; `None` if it can, or if that is unknown now.
-    pub async fn ended(&self, at: &Server) -> Option<Trouble> {
+    pub async fn ended(&self, at: &Server) -> Option<ClientError> {
         let is_unknown = matches!(self.name(at).await, Ok(None));
-        is_unknown.then(|| self.explain(Trouble::Refused(said::ClosingSession.into()), at))
+        is_unknown.then(|| self.explain(ClientError::Refused(said::ClosingSession.into()), at))
     }
 
     /// The secret to keep to be the same guest later. Anyone who has it is this guest: it belongs in files that nobody else can
@@ -310,13 +310,13 @@ impl Session {
     ///
     /// # Errors
     /// When the server can't be reached.
-    pub async fn name(&self, at: &Server) -> Result<Option<String>, Trouble> {
+    pub async fn name(&self, at: &Server) -> Result<Option<String>, ClientError> {
         let answer = send(at, Method::GET, "/api/me", Some(self), Vec::new(), LONGEST).await?;
         match answer.status {
             StatusCode::UNAUTHORIZED => Ok(None),
             StatusCode::OK => serde_json::from_slice(&answer.body)
                 .map(|me: Me| Some(me.name))
-                .map_err(|_| trouble::strange(at)),
+                .map_err(|_| error::strange(at)),
             _ => Err(answer.trouble(at)),
         }
     }
@@ -325,14 +325,14 @@ impl Session {
     ///
     /// # Errors
     /// When the server can't be reached, or the match isn't over.
-    pub async fn record(&self, of: &Invitation, round: u64) -> Result<String, Trouble> {
+    pub async fn record(&self, of: &Invitation, round: u64) -> Result<String, ClientError> {
         let at = &of.server;
         let path = format!("/api/tables/{}/transcript?round={round}", of.table);
         let answer = send(at, Method::GET, &path, Some(self), Vec::new(), LONGEST_RECORD).await?;
         if !answer.status.is_success() {
             return Err(answer.trouble(at));
         }
-        String::from_utf8(answer.body.into()).map_err(|_| trouble::strange(at))
+        String::from_utf8(answer.body.into()).map_err(|_| error::strange(at))
     }
 }
 

@@ -10,35 +10,35 @@ use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
 use wildpile_message::Message;
 
-use crate::{Server, Trouble, text as t, trouble};
+use crate::{ClientError, Server, error, text as t};
 
 /// The connection, encrypted for this host.
 pub(crate) async fn encrypted(
     to: &Server,
     host: String,
     stream: TcpStream,
-) -> Result<TlsStream<TcpStream>, Trouble> {
-    let name = ServerName::try_from(host).map_err(trouble::off)?;
+) -> Result<TlsStream<TcpStream>, ClientError> {
+    let name = ServerName::try_from(host).map_err(error::off)?;
     let encrypting = TlsConnector::from(Arc::new(config()?)).connect(name, stream);
     encrypting.await.map_err(|error| untrusted(to, &error))
 }
 
 /// The certificates that this machine trusts.
-fn config() -> Result<ClientConfig, Trouble> {
+fn config() -> Result<ClientConfig, ClientError> {
     let mut roots = RootCertStore::empty();
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
-        .map_err(trouble::off)?;
+        .map_err(error::off)?;
     Ok(config.with_root_certificates(roots).with_no_client_auth())
 }
 
 /// The reason why no encrypted connection could be opened.
-fn untrusted(at: &Server, error: &io::Error) -> Trouble {
+fn untrusted(at: &Server, error: &io::Error) -> ClientError {
     let site = at.to_string();
     let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
-    Trouble::Lost(match inner {
+    ClientError::Lost(match inner {
         Some(TlsError::InvalidCertificate(why)) => match why {
             CertificateError::UnknownIssuer => t::UntrustedIssuer { site }.into(),
             CertificateError::Expired
@@ -82,7 +82,7 @@ mod tests {
         }
     }
 
-    fn said(language: &str, trouble: &Trouble) -> String {
+    fn said(language: &str, trouble: &ClientError) -> String {
         let texts = Texts::new(language, &[crate::TEXTS, wildpile_client::text::TEXTS].concat())
             .expect("the texts are there");
         texts.sentence(trouble.why(), &Names::NONE)
@@ -104,9 +104,9 @@ mod tests {
             CertificateError::NotValidForName,
             CertificateError::BadEncoding,
         ];
-        let all: Vec<Trouble> = kinds
+        let all: Vec<ClientError> = kinds
             .into_iter()
-            .map(|kind| trouble::unreachable(&at, &io::Error::from(kind)))
+            .map(|kind| error::unreachable(&at, &io::Error::from(kind)))
             .chain(
                 certificates
                     .into_iter()
@@ -117,11 +117,11 @@ mod tests {
                     &at,
                     &tls(TlsError::InvalidMessage(InvalidMessage::InvalidContentType)),
                 ),
-                trouble::strange(&at),
-                trouble::without_tls(&at),
-                trouble::not_ready(StatusCode::BAD_GATEWAY, &at),
-                trouble::without_tables(StatusCode::NOT_FOUND, &at),
-                Trouble::logged_out(at.to_string()),
+                error::strange(&at),
+                error::without_tls(&at),
+                error::not_ready(StatusCode::BAD_GATEWAY, &at),
+                error::without_tables(StatusCode::NOT_FOUND, &at),
+                ClientError::logged_out(at.to_string()),
             ])
             .collect();
         for language in ["en", "de"] {

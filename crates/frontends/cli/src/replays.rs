@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use wildpile_message::{Message, Names};
-use wildpile_net::{Address, AddressError, Invitation, Session, Trouble, wait};
+use wildpile_net::{Address, AddressError, ClientError, Invitation, Session, wait};
 use wildpile_protocol::MatchId;
 use wildpile_protocol::text as said;
 
@@ -65,7 +65,7 @@ impl ReplayLink {
     pub fn fetch(&self, say: &Say) -> Result<String, Fail> {
         let nobody = Session::kept(String::new());
         let record = wait(async { nobody.record(&self.table, self.round).await });
-        record.map_err(|why: Trouble| {
+        record.map_err(|why: ClientError| {
             // The server says the same of a match that was never played.
             let later = Message::from(said::TranscriptLater);
             let why: Message = match why.why().id() == later.id() {

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
-use wildpile_net::{Trouble, broken};
+use wildpile_net::{ClientError, broken};
 
 /// How often one looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(50);
@@ -67,9 +67,9 @@ impl<T: Send + 'static> Beside<T> {
     }
 }
 
-impl<T: Send + 'static> Beside<Result<T, Trouble>> {
+impl<T: Send + 'static> Beside<Result<T, ClientError>> {
     /// Looks for a server's answer.
-    pub fn answer(&mut self, now: Duration) -> Option<Result<T, Trouble>> {
+    pub fn answer(&mut self, now: Duration) -> Option<Result<T, ClientError>> {
         match self.look(now) {
             Progress::Working => None,
             Progress::Done(answer) => Some(answer),
@@ -80,9 +80,9 @@ impl<T: Send + 'static> Beside<Result<T, Trouble>> {
 
 /// Looks for a server's answer if one is waited for, and then forgets the question.
 pub fn take_answer<T: Send + 'static>(
-    asking: &mut Option<Beside<Result<T, Trouble>>>,
+    asking: &mut Option<Beside<Result<T, ClientError>>>,
     now: Duration,
-) -> Option<Result<T, Trouble>> {
+) -> Option<Result<T, ClientError>> {
     let answer = asking.as_mut()?.answer(now)?;
     *asking = None;
     Some(answer)

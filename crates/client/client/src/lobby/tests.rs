@@ -29,12 +29,12 @@ fn new() -> JoinRequest {
     }
 }
 
-fn stranger() -> Trouble {
-    Trouble::Refused(said::NameFirst.into())
+fn stranger() -> ClientError {
+    ClientError::Refused(said::NameFirst.into())
 }
 
-fn busy() -> Trouble {
-    Trouble::Busy(said::ClosingStop.into())
+fn busy() -> ClientError {
+    ClientError::Busy(said::ClosingStop.into())
 }
 
 /// The requests among the effects.
@@ -69,7 +69,7 @@ impl Visit {
     }
 
     /// Answers the only open request, which is this one.
-    fn answer(&mut self, request: &Request, answer: Result<Answer, Trouble>) -> &mut Self {
+    fn answer(&mut self, request: &Request, answer: Result<Answer, ClientError>) -> &mut Self {
         let (number, open) = self.open.pop().expect("a request");
         assert_eq!((&open, &self.open[..]), (request, &[][..]));
         self.update(Event::Answered(number, answer))

@@ -36,7 +36,7 @@ fn answer(mut stream: TcpStream, answers: &[(&str, &str)]) {
     }
 }
 
-fn next(connection: &Connection) -> Heard {
+fn next(connection: &Connection) -> ConnectionEvent {
     let patience = Duration::from_secs(60);
     connection
         .heard
@@ -47,15 +47,15 @@ fn next(connection: &Connection) -> Heard {
 /// Who the server says one is.
 fn known(connection: &Connection) -> (String, Session) {
     match next(connection) {
-        Heard::Known { name, session } => (name, session),
+        ConnectionEvent::Known { name, session } => (name, session),
         other => panic!("{other:?}"),
     }
 }
 
 /// Why the connection has ended.
-fn ended(connection: &Connection) -> Trouble {
+fn ended(connection: &Connection) -> ClientError {
     match next(connection) {
-        Heard::Ended(why) => why,
+        ConnectionEvent::Ended(why) => why,
         other => panic!("{other:?}"),
     }
 }
@@ -63,7 +63,7 @@ fn ended(connection: &Connection) -> Trouble {
 /// The ID of the reason for which the server has refused it.
 fn refused(connection: &Connection) -> String {
     match ended(connection) {
-        Trouble::Refused(why) => why.id().to_owned(),
+        ClientError::Refused(why) => why.id().to_owned(),
         other => panic!("{other:?}"),
     }
 }
@@ -173,8 +173,8 @@ fn who_is_known_keeps_the_session_and_tries_again_while_the_server_is_busy() {
     assert_eq!(known(&connection), ("Ada L.".to_owned(), kept));
     for _ in 0..2 {
         match next(&connection) {
-            Heard::Lost {
-                why: Trouble::Busy(why),
+            ConnectionEvent::Lost {
+                why: ClientError::Busy(why),
                 ..
             } => assert_eq!(why.id(), "protocol.closing-stop"),
             other => panic!("{other:?}"),
@@ -196,14 +196,14 @@ fn blocks_are_listed_and_ended_without_a_connection_to_the_table() {
     let answer = || {
         loop {
             match next(&connection) {
-                Heard::Known { .. } => {}
-                Heard::Lost { .. } => connection.order(Order::Retry),
+                ConnectionEvent::Known { .. } => {}
+                ConnectionEvent::Lost { .. } => connection.order(Order::Retry),
                 other => return other,
             }
         }
     };
     connection.order(Order::Blocks);
-    let Heard::Blocks(Ok(blocks)) = answer() else {
+    let ConnectionEvent::Blocks(Ok(blocks)) = answer() else {
         panic!("the list is heard");
     };
     let [bert] = &blocks[..] else {
@@ -212,7 +212,7 @@ fn blocks_are_listed_and_ended_without_a_connection_to_the_table() {
     assert_eq!((bert.id.as_str(), bert.name.as_str()), ("b1", "Bert"));
     connection.order(Order::Unblock(bert.clone()));
     match answer() {
-        Heard::Unblocked(Ok(name)) => assert_eq!(name, "Bert"),
+        ConnectionEvent::Unblocked(Ok(name)) => assert_eq!(name, "Bert"),
         other => panic!("{other:?}"),
     }
 }
@@ -251,15 +251,19 @@ fn a_connection_whose_other_end_is_gone_has_ended() {
     let (tell, heard) = mpsc::channel();
     let connection = Connection::over(unbounded_channel().0, heard);
     assert!(connection.hear_within(Duration::from_millis(1)).is_none());
-    tell.send(Heard::Blocks(Ok(Vec::new()))).expect("it is heard");
+    tell.send(ConnectionEvent::Blocks(Ok(Vec::new())))
+        .expect("it is heard");
     drop(tell);
     // What was told before comes first.
     let patience = Duration::from_secs(60);
     let first = connection.hear_within(patience);
-    assert!(matches!(&first, Some(Heard::Blocks(Ok(_)))), "{first:?}");
+    assert!(
+        matches!(&first, Some(ConnectionEvent::Blocks(Ok(_)))),
+        "{first:?}"
+    );
     for _ in 0..2 {
         match connection.hear_within(patience) {
-            Some(Heard::Ended(Trouble::Lost(why))) => assert_eq!(why.id(), "net.lost-broken"),
+            Some(ConnectionEvent::Ended(ClientError::Lost(why))) => assert_eq!(why.id(), "net.lost-broken"),
             other => panic!("{other:?}"),
         }
     }
@@ -275,8 +279,8 @@ fn a_proxy_is_tried_again_and_a_redirection_is_explained() {
         });
         let connection = Connection::open(to, ada(None)).expect("a thread");
         match next(&connection) {
-            Heard::Lost {
-                why: Trouble::Lost(why),
+            ConnectionEvent::Lost {
+                why: ClientError::Lost(why),
                 ..
             } => assert_eq!(why.arg("status"), Some(&status.into())),
             other => panic!("{other:?}"),
@@ -285,7 +289,7 @@ fn a_proxy_is_tried_again_and_a_redirection_is_explained() {
     let to = server(&[("/api/guest", "308 ")]);
     let connection = Connection::open(to, ada(None)).expect("a thread");
     match next(&connection) {
-        Heard::Ended(Trouble::Strange(why)) => assert_eq!(why.id(), "net.redirected-encrypted"),
+        ConnectionEvent::Ended(ClientError::Strange(why)) => assert_eq!(why.id(), "net.redirected-encrypted"),
         other => panic!("{other:?}"),
     }
 }
@@ -362,8 +366,8 @@ fn what_was_said_before_a_connection_is_lost_is_said_over_the_next_one() {
     let mut until_read = || {
         for _ in 0..6_000 {
             match connection.hear_within(Duration::from_millis(10)) {
-                Some(Heard::Opened) => update(Event::Opened),
-                Some(Heard::Said(said)) => {
+                Some(ConnectionEvent::Opened) => update(Event::Opened),
+                Some(ConnectionEvent::Said(said)) => {
                     let is_here = matches!(*said, FromTable::Hello { .. });
                     update(Event::Heard(said));
                     if is_here && pauses.is_empty() {
@@ -371,11 +375,11 @@ fn what_was_said_before_a_connection_is_lost_is_said_over_the_next_one() {
                         update(Event::Say(ToTable::Say { text, key: None }));
                     }
                 }
-                Some(Heard::Lost { why, pause }) => {
+                Some(ConnectionEvent::Lost { why, pause }) => {
                     pauses.push(pause);
                     update(Event::Lost(Some(why.why().clone()), pause));
                 }
-                Some(Heard::Ended(why)) => panic!("{why:?}"),
+                Some(ConnectionEvent::Ended(why)) => panic!("{why:?}"),
                 _ => {}
             }
             if let Ok(said) = read.try_recv() {

@@ -4,7 +4,7 @@ use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 
 use wildpile_message::Message;
-use wildpile_net::{Address, Introduction, Server, Session, Trouble, wait};
+use wildpile_net::{Address, ClientError, Introduction, Server, Session, wait};
 use wildpile_protocol::login as allowed;
 use wildpile_protocol::people::{Credentials, LOGIN, PASSWORD};
 use wildpile_records::data_folder;
@@ -198,6 +198,6 @@ fn not_kept(say: &Say, at: &Server, session: &Session, why: &io::Error) -> Fail 
     say.no(t::LoginNotKept { why: why.to_string() })
 }
 
-fn trouble(say: &Say, why: &Trouble) -> Fail {
+fn trouble(say: &Say, why: &ClientError) -> Fail {
     say.no(why.why().clone())
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, Now, Question, State, Table};
 use wildpile_message::{Message, Texts};
-use wildpile_net::{Connection, Heard, Introduction, Invitation, Order, Session, Trouble};
+use wildpile_net::{ClientError, Connection, ConnectionEvent, Introduction, Invitation, Order, Session};
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{FromTable, TableInfo};
 use wildpile_records::clock::now_ms;
@@ -61,7 +61,7 @@ pub(crate) struct Live {
 }
 
 /// The reason in a trouble.
-pub(crate) fn reason(why: &Trouble, texts: &Texts) -> Message {
+pub(crate) fn reason(why: &ClientError, texts: &Texts) -> Message {
     known(why.why().clone(), texts)
 }
 
@@ -193,14 +193,14 @@ impl Live {
         self.news.pop_front()
     }
 
-    fn heard(&mut self, heard: Heard, texts: &Texts) {
+    fn heard(&mut self, heard: ConnectionEvent, texts: &Texts) {
         if matches!(self.table.state, State::Ended(_)) {
             return;
         }
         match heard {
-            Heard::Known { name, session } => self.known(name, &session),
-            Heard::Opened => self.update(Event::Opened),
-            Heard::Said(said) => self.update(Event::Heard(Box::new(match *said {
+            ConnectionEvent::Known { name, session } => self.known(name, &session),
+            ConnectionEvent::Opened => self.update(Event::Opened),
+            ConnectionEvent::Said(said) => self.update(Event::Heard(Box::new(match *said {
                 FromTable::Refused { key, why } => FromTable::Refused {
                     key,
                     why: known(why, texts),
@@ -210,17 +210,19 @@ impl Live {
                 },
                 said => said,
             }))),
-            Heard::Lost { why, pause } => self.update(Event::Lost(Some(reason(&why, texts)), pause)),
-            Heard::Ended(why) => self.ended(&why, texts),
-            Heard::Record(record) => {
+            ConnectionEvent::Lost { why, pause } => {
+                self.update(Event::Lost(Some(reason(&why, texts)), pause))
+            }
+            ConnectionEvent::Ended(why) => self.ended(&why, texts),
+            ConnectionEvent::Record(record) => {
                 let record = record.map_err(|why| reason(&why, texts));
                 self.news.push_back(News::Record(record));
             }
-            Heard::Blocks(blocks) => {
+            ConnectionEvent::Blocks(blocks) => {
                 let blocks = blocks.map_err(|why| reason(&why, texts));
                 self.news.push_back(News::Blocks(blocks));
             }
-            Heard::Unblocked(name) => self.news.push_back(News::Table(match name {
+            ConnectionEvent::Unblocked(name) => self.news.push_back(News::Table(match name {
                 Ok(name) => TableNews::Note(t::OnlineUnblocked { name }.into()),
                 Err(why) => TableNews::Refused(reason(&why, texts)),
             })),

@@ -25,7 +25,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Turn};
 use wildpile_message::Message;
-use wildpile_net::{Connection, Heard, Order, Trouble};
+use wildpile_net::{ClientError, Connection, ConnectionEvent, Order};
 use wildpile_protocol::socket::{ChatLine, FromTable, Saying, TableInfo, ToTable, You};
 use wildpile_protocol::{Mark, Secret, VERSION, text};
 use wildpile_table::seat::wire::ToSeat;
@@ -78,7 +78,7 @@ fn bare(said: ToTable) -> ToTable {
 struct Server {
     desk: Desk,
     heard: UnboundedReceiver<Order>,
-    say: Sender<Heard>,
+    say: Sender<ConnectionEvent>,
     table: serde_json::Value,
     seat: Option<Seat>,
     owner: bool,
@@ -151,17 +151,17 @@ impl Server {
         std::iter::from_fn(|| self.heard.try_recv().ok()).collect()
     }
 
-    fn send(&mut self, heard: Heard) {
+    fn send(&mut self, heard: ConnectionEvent) {
         self.say.send(heard).unwrap();
         self.desk.wait(50);
     }
 
     fn tell(&mut self, said: FromTable) {
-        self.send(Heard::Said(Box::new(said)));
+        self.send(ConnectionEvent::Said(Box::new(said)));
     }
 
     fn hello(&mut self) {
-        self.send(Heard::Opened);
+        self.send(ConnectionEvent::Opened);
         self.tell(FromTable::Hello { version: VERSION });
     }
 
@@ -247,9 +247,9 @@ impl Server {
     }
 
     fn lose(&mut self) {
-        let why = Trouble::Lost(Message::text("the network is down"));
+        let why = ClientError::Lost(Message::text("the network is down"));
         let pause = Duration::from_secs(2);
-        self.send(Heard::Lost { why, pause });
+        self.send(ConnectionEvent::Lost { why, pause });
     }
 
     fn refuse(&mut self, why: impl Into<Message>) {
@@ -336,7 +336,7 @@ fn the_end_of_a_visit_says_why_and_what_can_be_done() {
         (text::ClosingElsewhere.into(), &elsewhere),
     ] {
         let mut server = Server::seated("en", (80, 24));
-        server.send(Heard::Ended(Trouble::Refused(why)));
+        server.send(ConnectionEvent::Ended(ClientError::Refused(why)));
         for part in told {
             server.sees(part);
         }
@@ -359,8 +359,8 @@ fn small_windows_show_the_table_and_that_the_connection_is_lost() {
             server.play();
             let screen = server.screen();
             assert!(screen.contains("Skip-Bo"), "{screen}");
-            server.send(Heard::Lost {
-                why: Trouble::Lost(Message::text("x")),
+            server.send(ConnectionEvent::Lost {
+                why: ClientError::Lost(Message::text("x")),
                 pause: Duration::from_secs(4),
             });
             let lost = if language == "en" {

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use wildpile_external::{Limits, NamedPlayer, Program, is_outside};
 use wildpile_message::Names;
-use wildpile_net::{Address, Connection, Introduction, Trouble};
+use wildpile_net::{Address, ClientError, Connection, Introduction};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::text as said;
 use wildpile_tui::Options;
@@ -111,6 +111,6 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
 }
 
 /// The end of the call, for this reason.
-fn no(say: &Say, why: &Trouble) -> Fail {
+fn no(say: &Say, why: &ClientError) -> Fail {
     say.no(say.sentence(why.why(), &Names::NONE))
 }

@@ -6,7 +6,7 @@ use tokio::time::Instant;
 use wildpile_client::table::{Effect, Event, JoinGoal, News, Now, State, Table};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
-use wildpile_net::{Connection, Heard, Invitation};
+use wildpile_net::{Connection, ConnectionEvent, Invitation};
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_records::clock::now_ms;
@@ -126,15 +126,15 @@ impl<'a> Visit<'a> {
         self.sentence(message).trim_end_matches('.').to_owned()
     }
 
-    fn hear(&mut self, heard: Heard) -> Result<(), Fail> {
+    fn hear(&mut self, heard: ConnectionEvent) -> Result<(), Fail> {
         match heard {
-            Heard::Known { .. } => self.is_known = true,
-            Heard::Opened => self.update(Event::Opened)?,
-            Heard::Said(said) => {
+            ConnectionEvent::Known { .. } => self.is_known = true,
+            ConnectionEvent::Opened => self.update(Event::Opened)?,
+            ConnectionEvent::Said(said) => {
                 self.lost_at = None;
                 self.said(*said)?;
             }
-            Heard::Lost { why, pause } => {
+            ConnectionEvent::Lost { why, pause } => {
                 if !self.is_known {
                     return Err(no(self.say, &why));
                 }
@@ -152,8 +152,8 @@ impl<'a> Visit<'a> {
                 }
                 out::message(&self.say.text(&told::JoinAgain { why }.into()));
             }
-            Heard::Ended(why) => return Err(no(self.say, &why)),
-            Heard::Record(_) => {}
+            ConnectionEvent::Ended(why) => return Err(no(self.say, &why)),
+            ConnectionEvent::Record(_) => {}
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use wildpile_message::{Message, Texts};
-use wildpile_net::{Introduction, Order, Trouble};
+use wildpile_net::{ClientError, Introduction, Order};
 use wildpile_protocol::socket::You;
 
 use super::super::SessionOutcome;
@@ -20,7 +20,7 @@ const LATER: Duration = Duration::from_secs(2);
 
 impl Live {
     /// The connection has ended for good.
-    pub(super) fn ended(&mut self, why: &Trouble, texts: &Texts) {
+    pub(super) fn ended(&mut self, why: &ClientError, texts: &Texts) {
         let now = self.now;
         let session = self.session.as_ref().filter(|_| self.name().is_some());
         let ended = session.filter(|_| why.is_end_of_session());

@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use wildpile_bundle::Listing;
 use wildpile_client::lobby::{Event, JoinRequest, quick};
 use wildpile_message::Message;
-use wildpile_net::Trouble;
+use wildpile_net::ClientError;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::Phase;
@@ -225,7 +225,7 @@ impl LobbyScreen {
                 }
             }
             // The lists say that the server can't be reached.
-            Err(Trouble::Lost(_)) if self.is_empty() => {}
+            Err(ClientError::Lost(_)) if self.is_empty() => {}
             // Nothing is done under a name that wasn't wanted.
             Err(why) => (self.wrong, self.wanted) = (Some(reason(&why, &cx.texts)), None),
         }

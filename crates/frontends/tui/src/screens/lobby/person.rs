@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use wildpile_message::Message;
-use wildpile_net::{Introduction, Server, Session, Trouble, wait};
+use wildpile_net::{ClientError, Introduction, Server, Session, wait};
 
 use crate::app::Context;
 use crate::beside::Beside;
@@ -13,7 +13,7 @@ use crate::text as t;
 use crate::voice::Voice;
 
 /// A name that someone is getting at a server, in the background.
-pub(super) type Naming = Beside<Result<(String, Session), Trouble>>;
+pub(super) type Naming = Beside<Result<(String, Session), ClientError>>;
 
 fn begin_naming(to: Server, who: Introduction, now: Duration) -> Naming {
     Beside::begin(now, move |_| wait(async { who.make(&to).await }))

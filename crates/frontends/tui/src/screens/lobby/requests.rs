@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use wildpile_client::lobby::{Answer, Effect, Event, JoinRequest, Lobby, Request, quick};
 use wildpile_message::Message;
-use wildpile_net::{Invitation, Session, Trouble, ask, wait};
+use wildpile_net::{ClientError, Invitation, Session, ask, wait};
 use wildpile_protocol::text as said;
 
 use super::Person;
@@ -23,7 +23,7 @@ pub(crate) type Arrived = Result<Box<OnlineScreen>, Message>;
 /// Replies to requests.
 #[derive(Default)]
 struct Replies {
-    answers: Vec<(u64, Result<Answer, Trouble>)>,
+    answers: Vec<(u64, Result<Answer, ClientError>)>,
     /// The person as the server knows them.
     who: Option<(String, Session)>,
     /// The reason why nothing can be done as this person, and the seats that this machine knows of.
@@ -35,7 +35,7 @@ impl Replies {
         let mut replies = Self::default();
         for (number, request) in requests {
             let answer = replies.answer(person, request).await;
-            let is_lost = matches!(answer, Err(Trouble::Lost(_)));
+            let is_lost = matches!(answer, Err(ClientError::Lost(_)));
             replies.answers.push((number, answer));
             if is_lost {
                 break;
@@ -44,7 +44,7 @@ impl Replies {
         replies
     }
 
-    async fn answer(&mut self, person: &Person, request: Request) -> Result<Answer, Trouble> {
+    async fn answer(&mut self, person: &Person, request: Request) -> Result<Answer, ClientError> {
         let (to, session) = (&person.to, person.who.session.as_ref());
         match (&request, session) {
             (Request::Introduce, _) => self.who = Some(person.who.make(to).await?),
@@ -72,7 +72,7 @@ impl Replies {
 }
 
 /// A request on its way.
-type Asking = Beside<Result<Replies, Trouble>>;
+type Asking = Beside<Result<Replies, ClientError>>;
 
 /// The lobby as this program knows it.
 pub(crate) struct Model {

@@ -48,7 +48,7 @@ fn the_answer_about_the_deal_leads_back_to_the_result() {
         assert!(matches!(orders[..], [Order::Record(1)]), "{orders:?}");
         server
     };
-    let answer = || Heard::Record(Err(Trouble::Lost(Message::text("the network is down"))));
+    let answer = || ConnectionEvent::Record(Err(ClientError::Lost(Message::text("the network is down"))));
     for key in [Key::Esc, Key::Enter] {
         let mut server = ended();
         server.send(answer());

@@ -95,7 +95,9 @@ fn keys_of_an_online_table_fit() {
         fits(&mut server.desk, &name("the end"), &rare);
         server.desk.keys("mw");
         fits(&mut server.desk, &name("the seats again"), &[]);
-        server.send(Heard::Ended(Trouble::Refused(text::ClosingElsewhere.into())));
+        server.send(ConnectionEvent::Ended(ClientError::Refused(
+            text::ClosingElsewhere.into(),
+        )));
         fits(&mut server.desk, &name("a table that is gone"), &[]);
     }
 }

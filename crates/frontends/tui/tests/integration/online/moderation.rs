@@ -28,10 +28,10 @@ fn people_are_reported_blocked_and_unblocked_in_the_chat() {
     server.desk.keys("bu");
     assert!(matches!(server.ordered()[..], [Order::Blocks]));
     let cleo: Blocked = serde_json::from_value(json!({"id": "b1", "name": "Cleo", "at_ms": 5})).unwrap();
-    server.send(Heard::Blocks(Ok(vec![cleo])));
+    server.send(ConnectionEvent::Blocks(Ok(vec![cleo])));
     server.desk.keys("1");
     assert!(matches!(&server.ordered()[..], [Order::Unblock(block)] if block.id == "b1"));
-    server.send(Heard::Unblocked(Ok("Cleo".to_owned())));
+    server.send(ConnectionEvent::Unblocked(Ok("Cleo".to_owned())));
     server.desk.wait(5_000);
     server.sees("Cleo isn't blocked any more");
 }

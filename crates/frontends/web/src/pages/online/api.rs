@@ -5,9 +5,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use wildpile_client::error::ClientError;
 use wildpile_client::lobby::{Answer, Request};
 use wildpile_client::text as t;
-use wildpile_client::trouble::Trouble;
 use wildpile_protocol::lobby::{self, Guest, Me};
 
 use crate::app::App;
@@ -16,20 +16,20 @@ pub use crate::browser::{remove, store, stored};
 use crate::text::{Reader, say_sentence};
 
 /// The reason of a trouble, as a sentence.
-pub fn sentence(why: &Trouble) -> String {
+pub fn sentence(why: &ClientError) -> String {
     say_sentence(why.why(), &Reader::NOBODY)
 }
 
-fn silent<T>(_: T) -> Trouble {
-    Trouble::Lost(t::ServerSilent.into())
+fn silent<T>(_: T) -> ClientError {
+    ClientError::Lost(t::ServerSilent.into())
 }
 
-fn without_tables() -> Trouble {
-    Trouble::Strange(t::WithoutTables.into())
+fn without_tables() -> ClientError {
+    ClientError::Strange(t::WithoutTables.into())
 }
 
 /// The status and the text of an answer.
-async fn ask(path: &str, init: &web_sys::RequestInit) -> Result<(u16, String), Trouble> {
+async fn ask(path: &str, init: &web_sys::RequestInit) -> Result<(u16, String), ClientError> {
     let asked = window().fetch_with_str_and_init(path, init);
     let answer = JsFuture::from(asked).await.map_err(silent)?;
     let answer: web_sys::Response = answer.dyn_into().map_err(silent)?;
@@ -46,12 +46,12 @@ fn uncached() -> web_sys::RequestInit {
     init
 }
 
-fn refused(status: u16, text: &str) -> Trouble {
+fn refused(status: u16, text: &str) -> ClientError {
     match serde_json::from_str::<lobby::Trouble>(text) {
-        Ok(trouble) => Trouble::Refused(trouble.why),
+        Ok(trouble) => ClientError::Refused(trouble.why),
         // Servers without the interface answer so: they have no such file, or take nothing.
         Err(_) if matches!(status, 404 | 405 | 501) => without_tables(),
-        Err(_) => Trouble::Lost(
+        Err(_) => ClientError::Lost(
             t::ServerStatus {
                 status: usize::from(status),
             }
@@ -60,7 +60,7 @@ fn refused(status: u16, text: &str) -> Trouble {
     }
 }
 
-fn read<T: DeserializeOwned>((status, text): (u16, String)) -> Result<T, Trouble> {
+fn read<T: DeserializeOwned>((status, text): (u16, String)) -> Result<T, ClientError> {
     if !(200..300).contains(&status) {
         return Err(refused(status, &text));
     }
@@ -69,12 +69,12 @@ fn read<T: DeserializeOwned>((status, text): (u16, String)) -> Result<T, Trouble
 }
 
 /// The data at this address.
-pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
+pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, ClientError> {
     read(ask(path, &uncached()).await?)
 }
 
 /// The data at this address for someone the server knows; `None` for strangers.
-pub async fn known<T: DeserializeOwned>(path: &str) -> Result<Option<T>, Trouble> {
+pub async fn known<T: DeserializeOwned>(path: &str) -> Result<Option<T>, ClientError> {
     let (status, text) = ask(path, &uncached()).await?;
     if status == 401 {
         return Ok(None);
@@ -83,7 +83,7 @@ pub async fn known<T: DeserializeOwned>(path: &str) -> Result<Option<T>, Trouble
 }
 
 /// The text at this address.
-pub async fn text(path: &str) -> Result<String, Trouble> {
+pub async fn text(path: &str) -> Result<String, ClientError> {
     let (status, text) = ask(path, &uncached()).await?;
     match status {
         200 => Ok(text),
@@ -100,13 +100,13 @@ fn sending(body: &str) -> web_sys::RequestInit {
 }
 
 /// Sends something.
-pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
+pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, ClientError> {
     let body = serde_json::to_string(body).unwrap_or_default();
     read(ask(path, &sending(&body)).await?)
 }
 
 /// The answer to a request. What isn't a single HTTP request is done.
-pub async fn answer(request: &Request) -> Result<Answer, Trouble> {
+pub async fn answer(request: &Request) -> Result<Answer, ClientError> {
     let Some((path, body)) = request.http() else {
         return Ok(Answer::Done);
     };
@@ -134,7 +134,7 @@ pub fn is_known() -> bool {
 }
 
 /// Says who the person is; the browser remembers it.
-pub async fn introduce(name: &str) -> Result<Me, Trouble> {
+pub async fn introduce(name: &str) -> Result<Me, ClientError> {
     let name = name.to_owned();
     let me: Me = post("/api/guest", &Guest { name }).await?;
     store(NAME, &me.name);

@@ -6,10 +6,10 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
+use wildpile_client::error::ClientError;
 use wildpile_client::lobby::{Event, JoinRequest, about};
 use wildpile_client::options::for_game;
 use wildpile_client::text as t;
-use wildpile_client::trouble::Trouble;
 use wildpile_game::rules::texts::preset_title;
 use wildpile_protocol::lobby::{Listed, NewTable, Settings};
 use wildpile_session::Form;
@@ -47,7 +47,7 @@ pub fn Lobby() -> impl IntoView {
     let is_absent = Memo::new(move |_| {
         model
             .lobby
-            .with(|lobby| matches!(lobby.trouble, Some(Trouble::Strange(_))))
+            .with(|lobby| matches!(lobby.trouble, Some(ClientError::Strange(_))))
     });
     let fetch_again = move || {
         // A server that has none won't have any soon.

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::error::ClientError;
 use wildpile_client::lobby::{Answer, Effect, Event, JoinRequest, Lobby, Request};
-use wildpile_client::trouble::Trouble;
 use wildpile_protocol::text as said;
 
 use super::remembered_matches::LISTED;
@@ -88,11 +88,11 @@ impl Model {
         }
     }
 
-    async fn answer(self, request: Request) -> Result<Answer, Trouble> {
+    async fn answer(self, request: Request) -> Result<Answer, ClientError> {
         if request == Request::Introduce {
             let Some(name) = self.name.ask() else {
                 self.update(Event::GiveUp);
-                return Err(Trouble::Refused(said::NameFirst.into()));
+                return Err(ClientError::Refused(said::NameFirst.into()));
             };
             api::introduce(&name).await?;
         }

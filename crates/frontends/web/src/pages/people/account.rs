@@ -4,7 +4,7 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use serde::Serialize;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::trouble::Trouble;
+use wildpile_client::error::ClientError;
 use wildpile_protocol::people::{Account, Done, Logout, NewPassword, Passkeys, Password};
 
 use super::blocks::Blocks;
@@ -26,7 +26,7 @@ const NEWS: &str = "people-news";
 #[derive(Clone, Copy, Default)]
 pub struct Page {
     /// The account; `None` if nobody is known here.
-    account: RwSignal<Option<Result<Option<Account>, Trouble>>>,
+    account: RwSignal<Option<Result<Option<Account>, ClientError>>>,
     /// The news of the last request; true if it failed.
     news: RwSignal<(String, bool)>,
     is_busy: RwSignal<bool>,
@@ -37,7 +37,7 @@ impl Page {
     pub fn ask(
         self,
         form: Option<Form>,
-        asked: impl Future<Output = Result<Option<Account>, Trouble>> + 'static,
+        asked: impl Future<Output = Result<Option<Account>, ClientError>> + 'static,
         done: Text,
     ) {
         if self.is_busy.get_untracked() {
@@ -121,7 +121,7 @@ pub fn AccountPage() -> impl IntoView {
 }
 
 /// The proof that it is really the person: the password in this field, or without one, a passkey.
-async fn confirmed(field: Option<Field>) -> Result<Password, Trouble> {
+async fn confirmed(field: Option<Field>) -> Result<Password, ClientError> {
     let (password, passkey) = match field {
         Some(field) => (field.value(), None),
         None => (String::new(), Some(confirm().await?)),

@@ -3,7 +3,7 @@
 
 use leptos::html::Input;
 use leptos::prelude::*;
-use wildpile_client::trouble::Trouble;
+use wildpile_client::error::ClientError;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::{login, text as t};
 
@@ -223,9 +223,9 @@ impl Form {
     }
 
     /// Says why the server refused it.
-    pub fn fail(self, failed: &Trouble) {
+    pub fn fail(self, failed: &ClientError) {
         let about = match failed {
-            Trouble::Refused(why) => about(why),
+            ClientError::Refused(why) => about(why),
             _ => None,
         };
         match self.fields().find(|field| Some(field.about) == about) {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_client::trouble::Trouble;
+use wildpile_client::error::ClientError;
 use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{Attempt, DailyBoard, DailyLine, Leader, Leaders};
 use wildpile_protocol::text as t;
@@ -69,7 +69,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
                         last = Some(api::post::<DailyBoard>(&path, &Attempt { transcript }).await?);
                     }
                 }
-                Ok::<_, Trouble>(last)
+                Ok::<_, ClientError>(last)
             };
             match entered.await {
                 // The browser couldn't read its own match.
@@ -165,7 +165,7 @@ fn daily_line(place: usize, line: &DailyLine, replay: Option<String>) -> impl In
 /// People by rating, and bots apart from them.
 #[component]
 fn Ratings(game: &'static Listing) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Leaders, Trouble>>);
+    let found = RwSignal::new(None::<Result<Leaders, ClientError>>);
     spawn_local(async move {
         found.try_set(Some(api::get(&format!("/api/leaders/{}", game.name)).await));
     });

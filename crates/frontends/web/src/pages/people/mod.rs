@@ -19,8 +19,8 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_client::error::ClientError;
 use wildpile_client::setup::words;
-use wildpile_client::trouble::Trouble;
 use wildpile_protocol::people::{MatchInfo, MatchSeat, Rating, Result as SeatResult, Uncounted};
 use wildpile_records::clock;
 
@@ -34,7 +34,7 @@ use crate::ui::Head;
 
 /// A page that is loaded from the server, or why it isn't.
 fn loaded<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
-    found: RwSignal<Option<Result<T, Trouble>>>,
+    found: RwSignal<Option<Result<T, ClientError>>>,
     show: impl Fn(T) -> V + Send + 'static,
 ) -> impl IntoView {
     move || match found.get() {
@@ -49,7 +49,7 @@ fn of_day<T: DeserializeOwned + Send + Sync + 'static>(
     what: &'static str,
     game: &'static Listing,
     day: RwSignal<u64>,
-) -> RwSignal<Option<Result<T, Trouble>>> {
+) -> RwSignal<Option<Result<T, ClientError>>> {
     let found = RwSignal::new(None);
     Effect::new(move || {
         let day_now = day.get();

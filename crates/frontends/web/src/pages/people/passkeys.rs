@@ -5,7 +5,7 @@ use leptos::prelude::window;
 use serde_json::Value;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use wildpile_client::trouble::Trouble;
+use wildpile_client::error::ClientError;
 use wildpile_protocol::people::{Account, Ceremony, Finish};
 
 use crate::browser::{get, object};
@@ -52,25 +52,25 @@ async fn credential(is_new: bool, options: &Value) -> Option<Value> {
 }
 
 /// Lets the browser finish a ceremony that the server has begun.
-async fn finish(is_new: bool, begun: Ceremony) -> Result<Finish, Trouble> {
+async fn finish(is_new: bool, begun: Ceremony) -> Result<Finish, ClientError> {
     let Ceremony { id, options } = begun;
     let credential = credential(is_new, &options).await;
-    let credential = credential.ok_or_else(|| Trouble::Refused(Message::from(ui::PeoplePasskeyNot)))?;
+    let credential = credential.ok_or_else(|| ClientError::Refused(Message::from(ui::PeoplePasskeyNot)))?;
     Ok(Finish { id, credential })
 }
 
 /// Begins a ceremony for which the server need not know more.
-pub async fn begin(path: &str) -> Result<Ceremony, Trouble> {
+pub async fn begin(path: &str) -> Result<Ceremony, ClientError> {
     api::post(path, &serde_json::Map::new()).await
 }
 
 /// Makes a passkey, or logs in with one, and tells the server so at this path.
-pub async fn ceremony(is_new: bool, begun: Ceremony, path: &str) -> Result<Option<Account>, Trouble> {
+pub async fn ceremony(is_new: bool, begun: Ceremony, path: &str) -> Result<Option<Account>, ClientError> {
     let account = api::post(path, &finish(is_new, begun).await?).await?;
     Ok(Some(account))
 }
 
 /// Shows with a passkey of the account that it is really the person, where others type their password.
-pub async fn confirm() -> Result<Finish, Trouble> {
+pub async fn confirm() -> Result<Finish, ClientError> {
     finish(false, begin("/api/passkeys/confirm").await?).await
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::trouble::Trouble;
+use wildpile_client::error::ClientError;
 use wildpile_protocol::people::{GameFigures, Pool, Profile};
 
 use super::{frame, loaded, match_line, rating_text};
@@ -16,7 +16,7 @@ pub fn ProfilePage(
     /// The person's id.
     player: String,
 ) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Profile, Trouble>>);
+    let found = RwSignal::new(None::<Result<Profile, ClientError>>);
     spawn_local(async move {
         // Ids are hexadecimal digits; anything else finds nobody.
         let id: String = player.chars().filter(char::is_ascii_alphanumeric).collect();

@@ -16,7 +16,7 @@ use crate::route::Route;
 use crate::store::StoreError;
 use crate::text::{Reader, say_sentence, tr, ui};
 use crate::ui::Head;
-use wildpile_client::trouble::Trouble;
+use wildpile_client::error::ClientError;
 use wildpile_records::{Conflict, GameId};
 use wildpile_transcript::TranscriptError;
 
@@ -107,7 +107,7 @@ async fn fetched(id: &str) -> Result<String, String> {
         _ => return Err(tr(ui::ReplayNoMatch)),
     };
     api::text(&path).await.map_err(|why| match why {
-        Trouble::Lost(_) => tr(ui::ReplayNoAnswer),
+        ClientError::Lost(_) => tr(ui::ReplayNoAnswer),
         _ => tr(ui::ReplayNoMatch),
     })
 }

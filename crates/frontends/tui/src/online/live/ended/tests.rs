@@ -2,7 +2,7 @@ use std::sync::mpsc::{Sender, channel};
 
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use wildpile_bundle::GAMES;
-use wildpile_net::{Address, Connection, Heard, Server, Session};
+use wildpile_net::{Address, Connection, ConnectionEvent, Server, Session};
 use wildpile_protocol::people::Account;
 use wildpile_protocol::socket::FromTable;
 use wildpile_protocol::{VERSION, text as said};
@@ -19,7 +19,7 @@ const LOG_IN: &str = "wildpile login X --data-dir Y";
 /// A terminal at a table, and another one of the same machine.
 struct Machine {
     live: Live,
-    tell: Sender<Heard>,
+    tell: Sender<ConnectionEvent>,
     orders: UnboundedReceiver<Order>,
     accounts: Guests,
     server: Server,
@@ -69,7 +69,7 @@ impl Machine {
     }
 
     /// The messages that follow, a second after the last ones.
-    fn hear(&mut self, heard: Option<Heard>) -> Vec<News> {
+    fn hear(&mut self, heard: Option<ConnectionEvent>) -> Vec<News> {
         if let Some(heard) = heard {
             self.tell.send(heard).expect("it listens");
         }
@@ -82,11 +82,13 @@ impl Machine {
 
     fn known(&mut self, session: &Session) {
         let (name, session) = ("Ada".to_owned(), session.clone());
-        self.hear(Some(Heard::Known { name, session }));
+        self.hear(Some(ConnectionEvent::Known { name, session }));
     }
 
     fn session_ends(&mut self) -> Vec<News> {
-        self.hear(Some(Heard::Ended(Trouble::Refused(said::ClosingSession.into()))))
+        self.hear(Some(ConnectionEvent::Ended(ClientError::Refused(
+            said::ClosingSession.into(),
+        ))))
     }
 
     /// Where the account `ada` was logged in until now.
@@ -111,7 +113,7 @@ impl Machine {
     /// The table answers.
     fn hello(&mut self) -> Vec<News> {
         let hello = FromTable::Hello { version: VERSION };
-        self.hear(Some(Heard::Said(Box::new(hello))))
+        self.hear(Some(ConnectionEvent::Said(Box::new(hello))))
     }
 
     fn register(&self, guest: &Session, session: &Session) {

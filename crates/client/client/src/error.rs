@@ -7,7 +7,7 @@ use crate::text as t;
 
 /// A failed request or a lost connection, with the reason.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Trouble {
+pub enum ClientError {
     /// The server can't be reached, or the connection is gone. It may work again later.
     Lost(Message),
     /// The server refuses the request.
@@ -18,7 +18,7 @@ pub enum Trouble {
     Strange(Message),
 }
 
-impl Trouble {
+impl ClientError {
     /// The reason, a clause. One that a server gives may be unknown to this program.
     #[must_use]
     pub const fn why(&self) -> &Message {

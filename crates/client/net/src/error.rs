@@ -3,45 +3,45 @@
 use std::io::{self, ErrorKind};
 
 use hyper::StatusCode;
-use wildpile_client::trouble::Trouble;
+use wildpile_client::error::ClientError;
 use wildpile_message::Message;
 
 use crate::{Server, text as t};
 
 /// The connection broke off, and nobody knows why.
 #[must_use]
-pub fn broken() -> Trouble {
-    Trouble::Lost(t::LostBroken.into())
+pub fn broken() -> ClientError {
+    ClientError::Lost(t::LostBroken.into())
 }
 
-pub(crate) fn lost(why: impl Into<Message>) -> Trouble {
-    Trouble::Lost(why.into())
+pub(crate) fn lost(why: impl Into<Message>) -> ClientError {
+    ClientError::Lost(why.into())
 }
 
 /// The connection broke off, for a reason that helps nobody.
-pub(crate) fn off(_: impl std::error::Error) -> Trouble {
+pub(crate) fn off(_: impl std::error::Error) -> ClientError {
     broken()
 }
 
 /// The system gives no means to connect.
-pub(crate) fn system(_: io::Error) -> Trouble {
+pub(crate) fn system(_: io::Error) -> ClientError {
     lost(t::UnreachableSystem)
 }
 
 /// A server's answer isn't the wanted one.
-pub(crate) fn strange(at: &Server) -> Trouble {
-    Trouble::Strange(t::StrangeAnswer { site: at.to_string() }.into())
+pub(crate) fn strange(at: &Server) -> ClientError {
+    ClientError::Strange(t::StrangeAnswer { site: at.to_string() }.into())
 }
 
 /// No answer in time.
-pub(crate) fn late(at: &Server) -> Trouble {
+pub(crate) fn late(at: &Server) -> ClientError {
     lost(t::UnreachableLate { site: at.to_string() })
 }
 
 /// No connection could be opened.
-pub(crate) fn unreachable(at: &Server, error: &io::Error) -> Trouble {
+pub(crate) fn unreachable(at: &Server, error: &io::Error) -> ClientError {
     let site = at.to_string();
-    Trouble::Lost(match error.kind() {
+    ClientError::Lost(match error.kind() {
         ErrorKind::ConnectionRefused => t::UnreachableRefused { site }.into(),
         ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable | ErrorKind::NetworkDown => {
             t::UnreachableNetwork { site }.into()
@@ -52,24 +52,24 @@ pub(crate) fn unreachable(at: &Server, error: &io::Error) -> Trouble {
 }
 
 /// This program can't encrypt.
-pub(crate) fn without_tls(at: &Server) -> Trouble {
-    Trouble::Strange(t::WithoutTls { site: at.to_string() }.into())
+pub(crate) fn without_tls(at: &Server) -> ClientError {
+    ClientError::Strange(t::WithoutTls { site: at.to_string() }.into())
 }
 
 /// No answer could be read.
-pub(crate) fn unanswered(at: &Server, error: &hyper::Error) -> Trouble {
+pub(crate) fn unanswered(at: &Server, error: &hyper::Error) -> ClientError {
     if error.is_parse() { strange(at) } else { broken() }
 }
 
 /// The answer of a proxy in front of the server, or the server when it takes too long: some of that lasts for a
 /// while only.
-pub(crate) fn of_proxy(status: StatusCode, at: &Server) -> Option<Trouble> {
+pub(crate) fn of_proxy(status: StatusCode, at: &Server) -> Option<ClientError> {
     let passes = [StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT];
     if status.is_server_error() || passes.contains(&status) {
         Some(not_ready(status, at))
     } else if status.is_redirection() {
         let site = at.to_string();
-        Some(Trouble::Strange(if at.encrypted {
+        Some(ClientError::Strange(if at.encrypted {
             t::Redirected { site }.into()
         } else {
             t::RedirectedEncrypted { site }.into()
@@ -80,22 +80,22 @@ pub(crate) fn of_proxy(status: StatusCode, at: &Server) -> Option<Trouble> {
 }
 
 /// An answer that says nothing but its status.
-pub(crate) fn not_ready(status: StatusCode, at: &Server) -> Trouble {
+pub(crate) fn not_ready(status: StatusCode, at: &Server) -> ClientError {
     let (site, status) = (at.to_string(), status.as_str());
     lost(t::NotReady { site, status })
 }
 
 /// A server without online tables.
-pub(crate) fn without_tables(status: StatusCode, at: &Server) -> Trouble {
+pub(crate) fn without_tables(status: StatusCode, at: &Server) -> ClientError {
     let (site, status) = (at.to_string(), status.as_str());
-    Trouble::Strange(t::StrangeStatus { site, status }.into())
+    ClientError::Strange(t::StrangeStatus { site, status }.into())
 }
 
 /// A refusal with its status: some last for a while only.
-pub(crate) fn of_status(status: StatusCode, why: Message) -> Trouble {
+pub(crate) fn of_status(status: StatusCode, why: Message) -> ClientError {
     match status {
-        StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => Trouble::Busy(why),
-        _ => Trouble::Refused(why),
+        StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => ClientError::Busy(why),
+        _ => ClientError::Refused(why),
     }
 }
 
