@@ -18,7 +18,7 @@ use wildpile_session::texts::problems;
 use wildpile_tui::app::App;
 use wildpile_tui::input::{Input, Key};
 use wildpile_tui::settings::Ascii;
-use wildpile_tui::voice::Voice;
+use wildpile_tui::localizer::Localizer;
 
 const CELL: (f32, f32) = (9.0, 18.0);
 
@@ -33,10 +33,10 @@ fn main() -> Result<()> {
     };
     let mut app = App::new(GAMES, Store::in_memory()?, None, None, "en");
     let texts = app.context().texts.clone();
-    let voice = Voice::new(&texts);
+    let localizer = Localizer::new(&texts);
     let bundle = GAMES
         .bundle(game)
-        .ok_or_else(|| anyhow!("{}", voice.say(&GAMES.not_found(game))))?;
+        .ok_or_else(|| anyhow!("{}", localizer.say(&GAMES.not_found(game))))?;
     let entry = bundle.game;
     let mut settings = app.context().settings.clone();
     settings.ascii = Ascii::Never;
@@ -64,7 +64,7 @@ fn main() -> Result<()> {
             app.input(Input::Key(Key::Down), Duration::ZERO);
         }
     };
-    down(&mut app, &voice.say(&entry.title()));
+    down(&mut app, &localizer.say(&entry.title()));
     press(&mut app, "\n");
     down(&mut app, "Deal ");
     press(&mut app, &format!("\n{deal}\ns"));
@@ -72,7 +72,7 @@ fn main() -> Result<()> {
     let deal: Deal = deal.parse()?;
     let mut played = entry
         .start(&[], entry.usual_seats(), deal)
-        .map_err(|e| anyhow!("{}", voice.say(&problems(&e))))?;
+        .map_err(|e| anyhow!("{}", localizer.say(&problems(&e))))?;
     let mut bot = bundle
         .bots
         .player("greedy", 1)

@@ -13,15 +13,15 @@ use wildpile_records::Store;
 use wildpile_session::record_problem;
 
 use crate::dialog::{self, Dialog};
-use crate::felt::SMALLEST;
+use crate::board_view::SMALLEST;
 use crate::input::{Input, Key};
-use crate::look;
+use crate::theme;
 use crate::paint::{self, Hits};
 use crate::screens::menu::Menu;
 use crate::settings::{self, Settings};
 use crate::store_thread::{NoStore, StoreThread};
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 use leaving::{Act, Goal, Leaving};
 
 pub use context::Context;
@@ -169,8 +169,8 @@ impl App {
     /// When [`App::tick`] is wanted at the latest.
     #[must_use]
     pub fn wake(&self) -> Option<Duration> {
-        let look = if self.is_held() { LOOK.0 } else { LOOK.1 };
-        let store = self.cx.store.is_busy().then(|| self.cx.now + look);
+        let pause = if self.is_held() { LOOK.0 } else { LOOK.1 };
+        let store = self.cx.store.is_busy().then(|| self.cx.now + pause);
         let screen = self.stack.last().and_then(|s| s.wake());
         let leaving = self.leaving.is_some().then(|| self.cx.now + LOOK.1);
         [store, screen, leaving].into_iter().flatten().min()
@@ -322,20 +322,20 @@ impl App {
     /// Draws the screen.
     pub fn draw(&mut self, buf: &mut Buffer) {
         let area = buf.area;
-        paint::fill(buf, area, look::TEXT);
+        paint::fill(buf, area, theme::TEXT);
         self.hits.clear();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-            too_small(buf, area, self.cx.voice());
+            too_small(buf, area, self.cx.localizer());
         } else {
             if let Some(screen) = self.stack.last_mut() {
                 screen.draw(buf, area, &self.cx);
             }
             if let Some(dialog) = &self.dialog {
-                dialog.draw(buf, &mut self.hits, area, self.cx.voice());
+                dialog.draw(buf, &mut self.hits, area, self.cx.localizer());
             }
         }
         self.draw_store(buf);
-        self.cx.look.finish(buf);
+        self.cx.theme.finish(buf);
     }
 }
 
@@ -349,13 +349,13 @@ impl App {
         let (text, style): (Message, _) = match (store.is_saving(), failed, store.is_reading()) {
             (_, true, _) => (
                 t::StoreUnsaved { count }.into(),
-                look::style(look::Kind::Wrong).bg(look::BAR),
+                theme::style(theme::Kind::Wrong).bg(theme::BAR),
             ),
-            (true, ..) => (t::StoreSaving.into(), look::BAR_BRIGHT),
-            (.., true) => (t::StoreReading.into(), look::BAR_BRIGHT),
+            (true, ..) => (t::StoreSaving.into(), theme::BAR_BRIGHT),
+            (.., true) => (t::StoreReading.into(), theme::BAR_BRIGHT),
             _ => return,
         };
-        let text = format!(" {} ", self.cx.voice().say(&text));
+        let text = format!(" {} ", self.cx.localizer().say(&text));
         let width = paint::width(&text).min(buf.area.width);
         paint::text(buf, buf.area.right() - width, buf.area.y, width, &text, style);
     }
@@ -393,12 +393,12 @@ impl App {
     }
 }
 
-fn too_small(buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
-    let text = voice.t(t::WindowTooSmall {
+fn too_small(buf: &mut Buffer, area: Rect, localizer: Localizer<'_>) {
+    let text = localizer.t(t::WindowTooSmall {
         width: area.width,
         height: area.height,
         least_width: SMALLEST.0,
         least_height: SMALLEST.1,
     });
-    paint::paragraph(buf, area, &text, look::TEXT);
+    paint::paragraph(buf, area, &text, theme::TEXT);
 }

@@ -6,10 +6,10 @@ use wildpile_message::Message;
 
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
-use crate::look;
+use crate::theme;
 use crate::paint::{self, Hits, Target};
 use crate::screens::list::{Choice, List};
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// One answer.
 #[derive(Clone, Debug)]
@@ -70,7 +70,7 @@ impl<A: Clone> Dialog<A> {
             answers: Vec::new(),
             list: List::default(),
             line: None,
-            tone: look::BAR_TEXT,
+            tone: theme::BAR_TEXT,
         }
     }
 
@@ -183,12 +183,12 @@ impl<A: Clone> Dialog<A> {
     }
 
     /// Draws it in the middle of an area; the places below it can't be clicked any more.
-    pub fn draw(&self, buf: &mut Buffer, hits: &mut Hits, area: Rect, voice: Voice<'_>) {
-        let title = voice.say(&self.title);
-        let text: Vec<String> = self.text.iter().map(|line| voice.say(line)).collect();
+    pub fn draw(&self, buf: &mut Buffer, hits: &mut Hits, area: Rect, localizer: Localizer<'_>) {
+        let title = localizer.say(&self.title);
+        let text: Vec<String> = self.text.iter().map(|line| localizer.say(line)).collect();
         let label = |a: &Answer<A>| match a.key {
-            Some(key) => format!("{key}  {}", voice.say(&a.label)),
-            None => voice.say(&a.label),
+            Some(key) => format!("{key}  {}", localizer.say(&a.label)),
+            None => localizer.say(&a.label),
         };
         let widest = self
             .answers
@@ -228,7 +228,7 @@ impl<A: Clone> Dialog<A> {
             ..area
         };
         for (y, link) in (area.bottom()..screen.bottom()).zip(&links) {
-            paint::fill(buf, Rect::new(screen.x, y, screen.width, 1), look::BAR_TEXT);
+            paint::fill(buf, Rect::new(screen.x, y, screen.width, 1), theme::BAR_TEXT);
             paint::text(buf, screen.x, y, screen.width, link, self.tone);
         }
         let line = u16::from(self.line.is_some()) * 2;
@@ -264,7 +264,7 @@ impl<A: Clone> Dialog<A> {
         for (i, answer) in self.answers.iter().enumerate().skip(first).take(rows) {
             let place = Rect::new(inside.x, y, inside.width, 1);
             let chosen = i == self.list.at;
-            let style = if chosen { look::CHOSEN } else { look::BAR_TEXT };
+            let style = if chosen { theme::CHOSEN } else { theme::BAR_TEXT };
             paint::row(buf, place, style, chosen);
             let room = place.width.saturating_sub(2);
             paint::text(buf, place.x + 2, y, room, &label(answer), style);
@@ -279,7 +279,7 @@ impl<A: Clone> Dialog<A> {
             let full = paint::wrap(&label(answer), room);
             if full.len() > 1 {
                 for (line, y) in full.iter().zip(inside.bottom() + 1 - long..inside.bottom()) {
-                    paint::text(buf, inside.x, y, inside.width, line, look::BAR_DIM);
+                    paint::text(buf, inside.x, y, inside.width, line, theme::BAR_DIM);
                 }
             }
         }

@@ -3,7 +3,7 @@
 use wildpile_bundle::Games;
 use wildpile_message::Texts;
 
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// The setting of who wants the system's language.
 pub const SYSTEM: &str = "system";
@@ -49,7 +49,7 @@ pub fn name(tag: &str) -> String {
     let texts = Texts::new(tag, crate::text::TEXTS);
     texts.map_or_else(
         |_| tag.to_owned(),
-        |texts| Voice::new(&texts).t(crate::text::LanguageName),
+        |texts| Localizer::new(&texts).t(crate::text::LanguageName),
     )
 }
 

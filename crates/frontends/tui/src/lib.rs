@@ -4,11 +4,11 @@ pub mod app;
 mod beside;
 mod chance;
 pub mod dialog;
-pub mod felt;
+pub mod board_view;
 pub mod input;
 pub mod language;
 pub mod line_edit;
-pub mod look;
+pub mod theme;
 mod online;
 pub mod paint;
 mod password_prompt;
@@ -21,7 +21,7 @@ pub mod store_thread;
 mod terminal;
 mod text;
 mod thinking;
-pub mod voice;
+pub mod localizer;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::store_thread::NoStore;
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// How the program starts.
 #[derive(Clone, Debug, Default)]
@@ -136,7 +136,7 @@ fn open(games: Games, data_dir: Option<PathBuf>, language: &str) -> Result<App, 
     let found = wildpile_records::data_folder(data_dir);
     if let Err(error @ StoreError::NotAFolder(..)) = &found {
         let texts = app::texts(games, language, &Settings::default());
-        return Err(anyhow!("{}", Voice::new(&texts).say(&error.message())));
+        return Err(anyhow!("{}", Localizer::new(&texts).say(&error.message())));
     }
     let folder = found.as_ref().ok().cloned();
     let missing = match found.and_then(|folder| open_store(games, folder, language)) {
@@ -189,16 +189,16 @@ fn open_store(games: Games, folder: PathBuf, language: &str) -> Result<Opened, S
         Err(_) => path.display().to_string(),
     };
     let texts = app::texts(games, language, &Settings::default());
-    terminal::say(&Voice::new(&texts).t(t::StoreOpening { path: path_now }));
+    terminal::say(&Localizer::new(&texts).t(t::StoreOpening { path: path_now }));
     opened.recv().unwrap_or_else(|_| {
-        let reason = Voice::new(&texts).t(t::ErrorStoreFault);
+        let reason = Localizer::new(&texts).t(t::ErrorStoreFault);
         Err(StoreError::CannotWrite(path, reason))
     })
 }
 
 /// The error of a match that can't be started, a line for each problem.
 fn refused(cx: &Context, why: &[Message]) -> Error {
-    let lines: Vec<String> = why.iter().map(|line| cx.voice().say(line)).collect();
+    let lines: Vec<String> = why.iter().map(|line| cx.localizer().say(line)).collect();
     anyhow!("{}", lines.join("\n"))
 }
 

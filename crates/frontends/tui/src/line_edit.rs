@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use crate::input::{Input, Key};
-use crate::{look, paint};
+use crate::{theme, paint};
 
 /// A line of text with a cursor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -95,16 +95,16 @@ impl LineEdit {
 
     /// Draws the line with its cursor.
     pub fn draw(&self, buf: &mut Buffer, x: u16, y: u16, width: u16) {
-        paint::fill(buf, ratatui::layout::Rect::new(x, y, width, 1), look::CHOSEN);
+        paint::fill(buf, ratatui::layout::Rect::new(x, y, width, 1), theme::CHOSEN);
         let room = usize::from(width.saturating_sub(1)).max(1);
         let start = self.at.saturating_sub(room);
         let shown: String = self.text[start..].iter().take(room).collect();
-        paint::text(buf, x, y, width, &shown, look::CHOSEN);
+        paint::text(buf, x, y, width, &shown, theme::CHOSEN);
         let before: String = self.text[start..self.at].iter().collect();
         let cursor = x.saturating_add(paint::width(&before));
         let under = self.text.get(self.at).copied().unwrap_or(' ');
         if cursor < x.saturating_add(width) {
-            paint::put(buf, cursor, y, under, look::BAR_BRIGHT);
+            paint::put(buf, cursor, y, under, theme::BAR_BRIGHT);
         }
     }
 }

@@ -10,8 +10,8 @@ use unicode_width::UnicodeWidthStr;
 use wildpile_message::{Message, is_printable, printable, visible};
 
 use crate::input::Key;
-use crate::look;
-use crate::voice::Voice;
+use crate::theme;
+use crate::localizer::Localizer;
 
 /// What a click on a place means to the screen that drew it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -211,11 +211,11 @@ pub fn sheet(buf: &mut Buffer, hits: &mut Hits, area: Rect, width: u16, height: 
     let (left, top) = ((area.width - w) / 2, (area.height - h) / 2);
     let outer = Rect::new(area.x + left, area.y + top, w, h);
     hits.add(area, Target::Shade);
-    fill(buf, outer, look::BAR_TEXT);
-    frame(buf, outer, look::BAR_DIM);
+    fill(buf, outer, theme::BAR_TEXT);
+    frame(buf, outer, theme::BAR_DIM);
     if !title.is_empty() && w > 6 {
         let title = format!(" {} ", cut(title, w - 6));
-        text(buf, outer.x + 2, outer.y, w - 4, &title, look::BAR_BRIGHT);
+        text(buf, outer.x + 2, outer.y, w - 4, &title, theme::BAR_BRIGHT);
     }
     outer.inner(INSIDE)
 }
@@ -234,8 +234,8 @@ pub fn more(buf: &mut Buffer, x: u16, y: u16, window: &Range<usize>, count: usiz
     let last = y.saturating_add((window.len() as u16).saturating_sub(1));
     for (mark, y, shown) in [('▲', y, window.start > 0), ('▼', last, window.end < count)] {
         if shown {
-            let under = buf.cell((x, y)).map_or(look::FELT, |cell| cell.bg);
-            put(buf, x, y, mark, look::BRIGHT.bg(under));
+            let under = buf.cell((x, y)).map_or(theme::FELT, |cell| cell.bg);
+            put(buf, x, y, mark, theme::BRIGHT.bg(under));
         }
     }
 }
@@ -284,15 +284,15 @@ struct Written<'a> {
 }
 
 /// The keys with their texts.
-fn written<'a>(keys: &'a [KeyHint], voice: Voice<'_>) -> Vec<Written<'a>> {
+fn written<'a>(keys: &'a [KeyHint], localizer: Localizer<'_>) -> Vec<Written<'a>> {
     let groups = keys.split_inclusive(|hint| hint.what.is_some());
     let written = groups.map(|group| {
         let keys: Vec<_> = group
             .iter()
-            .map(|hint| (hint, voice.say(&hint.key.label())))
+            .map(|hint| (hint, localizer.say(&hint.key.label())))
             .collect();
         let what = group.last().and_then(|hint| hint.what.as_ref());
-        let what = what.map(|what| voice.say(what)).unwrap_or_default();
+        let what = what.map(|what| localizer.say(what)).unwrap_or_default();
         let labels: u16 = keys.iter().map(|(_, label)| width(label) + 1).sum();
         Written {
             width: labels.saturating_sub(u16::from(what.is_empty())) + width(&what),
@@ -324,21 +324,21 @@ fn broken<'a>(all: Vec<Written<'a>>, max: u16) -> Vec<Vec<Written<'a>>> {
 
 /// How many lines of this width these keys need.
 #[must_use]
-pub fn key_lines(voice: Voice<'_>, width: u16, keys: &[KeyHint]) -> u16 {
-    broken(written(keys, voice), width.saturating_sub(2)).len() as u16
+pub fn key_lines(localizer: Localizer<'_>, width: u16, keys: &[KeyHint]) -> u16 {
+    broken(written(keys, localizer), width.saturating_sub(2)).len() as u16
 }
 
 /// Keys with what they do, each of which can be clicked, in the lines of an area. If they don't fit, the last spare ones are
 /// left out, then others; the way out stays.
-pub fn keys(buf: &mut Buffer, hits: &mut Hits, area: Rect, voice: Voice<'_>, keys: &[KeyHint]) {
-    fill(buf, area, look::BAR_TEXT);
+pub fn keys(buf: &mut Buffer, hits: &mut Hits, area: Rect, localizer: Localizer<'_>, keys: &[KeyHint]) {
+    fill(buf, area, theme::BAR_TEXT);
     let max = area.width.saturating_sub(2);
     let mut keys = keys.to_vec();
     let ends = |keys: &[KeyHint]| -> Vec<usize> {
         let ends = keys.iter().enumerate().filter(|(_, hint)| hint.what.is_some());
         ends.map(|(at, _)| at).collect()
     };
-    while key_lines(voice, area.width, &keys) > area.height {
+    while key_lines(localizer, area.width, &keys) > area.height {
         let all = ends(&keys);
         let least = all.iter().rposition(|at| keys[*at].spare);
         let Some(least) = least.or_else(|| all.iter().rposition(|at| keys[*at].key != Key::Esc)) else {
@@ -347,7 +347,7 @@ pub fn keys(buf: &mut Buffer, hits: &mut Hits, area: Rect, voice: Voice<'_>, key
         let first = least.checked_sub(1).map_or(0, |before| all[before] + 1);
         keys.drain(first..=all[least]);
     }
-    for (y, line) in (area.y..area.bottom()).zip(broken(written(&keys, voice), max)) {
+    for (y, line) in (area.y..area.bottom()).zip(broken(written(&keys, localizer), max)) {
         let mut x = area.x.saturating_add(1);
         for each in line {
             let last = each.keys.len().saturating_sub(1);
@@ -355,10 +355,10 @@ pub fn keys(buf: &mut Buffer, hits: &mut Hits, area: Rect, voice: Voice<'_>, key
                 let what = if at == last { each.what.as_str() } else { "" };
                 let needed = width(label) + u16::from(!what.is_empty()) + width(what);
                 let room = area.right().saturating_sub(x);
-                text(buf, x, y, room, label, look::BAR_BRIGHT);
+                text(buf, x, y, room, label, theme::BAR_BRIGHT);
                 let after = x + width(label) + 1;
                 let rest = area.right().saturating_sub(after);
-                text(buf, after, y, rest, what, look::BAR_TEXT);
+                text(buf, after, y, rest, what, theme::BAR_TEXT);
                 hits.add(Rect::new(x, y, needed.min(room), 1), Target::Key(hint.key));
                 x += needed + if at == last { 2 } else { 1 };
             }
@@ -374,20 +374,20 @@ pub const fn last_line(area: Rect) -> Rect {
 }
 
 /// The keys of a screen in its last line.
-pub fn foot(buf: &mut Buffer, hits: &mut Hits, area: Rect, voice: Voice<'_>, keys: &[KeyHint]) {
-    self::keys(buf, hits, last_line(area), voice, keys);
+pub fn foot(buf: &mut Buffer, hits: &mut Hits, area: Rect, localizer: Localizer<'_>, keys: &[KeyHint]) {
+    self::keys(buf, hits, last_line(area), localizer, keys);
 }
 
 /// A bar in the first line of an area, with a text at the left and one at the right.
 pub fn bar(buf: &mut Buffer, area: Rect, left: &str, right: &str) {
     let line = Rect { height: 1, ..area };
-    fill(buf, line, look::BAR_TEXT);
+    fill(buf, line, theme::BAR_TEXT);
     let max = line.width.saturating_sub(2);
     let shown = cut(right, max);
     let room = max.saturating_sub(width(&shown) + 2);
-    text(buf, line.x + 1, line.y, room, left, look::BAR_BRIGHT);
+    text(buf, line.x + 1, line.y, room, left, theme::BAR_BRIGHT);
     let x = line.right().saturating_sub(width(&shown) + 1);
-    text(buf, x, line.y, width(&shown), &shown, look::BAR_TEXT);
+    text(buf, x, line.y, width(&shown), &shown, theme::BAR_TEXT);
 }
 
 #[cfg(test)]
@@ -426,7 +426,7 @@ mod tests {
     #[test]
     fn keys_that_matter_stay_when_there_is_no_room_for_all() {
         let texts = crate::language::load("en", wildpile_bundle::GAMES);
-        let voice = Voice::new(&texts);
+        let localizer = Localizer::new(&texts);
         let named = |what: &str| Message::text(what.to_owned());
         let keys = [
             does(Key::Enter, named("choose")),
@@ -440,7 +440,7 @@ mod tests {
             let area = Rect::new(0, 0, width, height);
             let mut buf = Buffer::empty(area);
             let mut hits = Hits::default();
-            super::keys(&mut buf, &mut hits, area, voice, &keys);
+            super::keys(&mut buf, &mut hits, area, localizer, &keys);
             let clicked = hits.0.iter().map(|(place, target)| {
                 assert!(
                     area.contains(Position::new(place.right() - 1, place.y)),
@@ -463,8 +463,8 @@ mod tests {
         assert_eq!(drawn(15, 1).0, "Esc back");
         assert_eq!(drawn(3, 1).1, 1);
         assert_eq!(drawn(41, 2).0, "Enter choose  ↑ ↓ move  b rules  ? keys|Esc back");
-        assert_eq!(key_lines(voice, 41, &keys), 2);
-        assert_eq!(key_lines(voice, 51, &keys), 1);
+        assert_eq!(key_lines(localizer, 41, &keys), 2);
+        assert_eq!(key_lines(localizer, 51, &keys), 1);
     }
 
     #[test]

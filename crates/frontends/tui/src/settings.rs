@@ -8,7 +8,7 @@ use wildpile_client::table::Muted;
 use wildpile_protocol::TableId;
 
 use crate::language::SYSTEM;
-use crate::look::{Look, locale_is_plain};
+use crate::theme::{Theme, locale_is_plain};
 
 /// Whether only ASCII is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,10 +79,10 @@ const TABLES: usize = 50;
 pub const KEY: &str = "terminal";
 
 impl Settings {
-    /// The look that follows from them on this terminal.
+    /// The theme that follows from them on this terminal.
     #[must_use]
-    pub fn look(&self) -> Look {
-        Look {
+    pub fn theme(&self) -> Theme {
+        Theme {
             ascii: match self.ascii {
                 Ascii::Auto => locale_is_plain(|name| std::env::var(name).ok()),
                 Ascii::Always => true,

@@ -18,7 +18,7 @@ use crate::NotSaved;
 use crate::app::{self, App};
 use crate::input::{self, Input};
 use crate::store_thread::{PATIENCE, Unwritten};
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// How long the loop sleeps at most: the clock moves on, and signals are noticed.
 const NAP: Duration = Duration::from_millis(200);
@@ -62,7 +62,7 @@ fn leave_unless(gone: &AtomicBool, unwritten: &Unwritten, games: Games, texts: &
     let _ = unwritten.wait(PATIENCE);
     // The terminal is gone, but errors may go elsewhere.
     for lost in app::told(unwritten, games) {
-        say(&Voice::new(texts).sentence(&lost));
+        say(&Localizer::new(texts).sentence(&lost));
     }
     std::process::exit(1);
 }
@@ -102,7 +102,7 @@ pub(crate) fn run(mut app: App) -> Result<()> {
         leave_unless(&gone, &unwritten, games, &texts);
     });
 
-    enable_raw_mode().with_context(|| app.context().voice().t(crate::text::ErrorNoTerminal))?;
+    enable_raw_mode().with_context(|| app.context().localizer().t(crate::text::ErrorNoTerminal))?;
     let guard = Guard;
     execute!(io::stdout(), EnterAlternateScreen)?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
@@ -117,17 +117,17 @@ pub(crate) fn run(mut app: App) -> Result<()> {
     for line in app.context().ways_back() {
         say(&line);
     }
-    let voice = app.context().voice();
+    let localizer = app.context().localizer();
     match (done, saved) {
         (Ok(()), Ok(note)) => {
             if let Some(note) = note {
-                say(&voice.sentence(&note));
+                say(&localizer.sentence(&note));
             }
             Ok(())
         }
-        (Ok(()), Err(why)) => Err(NotSaved(voice.sentence(&why)).into()),
+        (Ok(()), Err(why)) => Err(NotSaved(localizer.sentence(&why)).into()),
         (Err(error), Ok(_)) => Err(error),
-        (Err(error), Err(why)) => Err(error.context(voice.sentence(&why))),
+        (Err(error), Err(why)) => Err(error.context(localizer.sentence(&why))),
     }
 }
 

@@ -11,13 +11,13 @@ use wildpile_packs::Packs;
 use wildpile_records::Store;
 
 use crate::language;
-use crate::look::Look;
+use crate::theme::Theme;
 use crate::screens::online::WayBack;
 use crate::settings::{self, Settings};
 use crate::shell::quoted;
 use crate::store_thread::{Kind, Report, StoreThread};
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// What all screens share.
 pub struct Context {
@@ -35,8 +35,8 @@ pub struct Context {
     pub(crate) has_no_store: bool,
     /// What the person chose.
     pub settings: Settings,
-    /// The look that follows from it.
-    pub look: Look,
+    /// The theme that follows from it.
+    pub theme: Theme,
     /// The time since the program started.
     pub now: Duration,
     /// The ways back to seats at online tables, which are told when the program ends.
@@ -65,7 +65,7 @@ impl Context {
             folder: None,
             data_dir: None,
             has_no_store: false,
-            look: settings.look(),
+            theme: settings.theme(),
             texts: texts(games, language, &settings),
             settings,
             now: Duration::ZERO,
@@ -83,19 +83,19 @@ impl Context {
 
     /// Says messages in which no player is named.
     #[must_use]
-    pub const fn voice(&self) -> Voice<'_> {
-        Voice::new(&self.texts).ascii(self.look.ascii)
+    pub const fn localizer(&self) -> Localizer<'_> {
+        Localizer::new(&self.texts).ascii(self.theme.ascii)
     }
 
     /// The key that says yes.
     #[must_use]
     pub fn yes_key(&self) -> Option<char> {
-        self.voice().t(t::KeyYes).chars().next()
+        self.localizer().t(t::KeyYes).chars().next()
     }
 
     /// Takes over changed settings and keeps them.
     pub fn set(&mut self, settings: Settings) {
-        self.look = settings.look();
+        self.theme = settings.theme();
         if settings.language != self.settings.language {
             self.asked.clear();
             self.texts = texts(self.games, "", &settings);
@@ -118,7 +118,7 @@ impl Context {
     pub fn ways_back(&self) -> Vec<String> {
         let lines = |way: &WayBack| {
             [
-                self.voice().say(&way.message()),
+                self.localizer().say(&way.message()),
                 format!("  {}", self.command(&way.command())),
             ]
         };

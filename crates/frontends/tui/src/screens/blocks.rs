@@ -4,7 +4,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use wildpile_rulebook::{Block, Span as Part, plain};
 
-use crate::look;
+use crate::theme;
 use crate::paint;
 
 /// Lays blocks out in a width.
@@ -24,9 +24,9 @@ fn lay(blocks: &[Block], width: u16, out: &mut Vec<Line<'static>>) {
         match block {
             Block::Heading { level, text, .. } => {
                 let style = if *level == 1 {
-                    look::BRIGHT.add_modifier(Modifier::UNDERLINED)
+                    theme::BRIGHT.add_modifier(Modifier::UNDERLINED)
                 } else {
-                    look::BRIGHT
+                    theme::BRIGHT
                 };
                 let parts = paint::wrap(&plain(text), width);
                 out.extend(parts.into_iter().map(|part| Span::styled(part, style).into()));
@@ -79,7 +79,7 @@ fn list(ordered: bool, items: &[Vec<Block>], width: u16, out: &mut Vec<Line<'sta
                 " ".repeat(usize::from(indent))
             };
             if i == 0 || !line.spans.is_empty() {
-                line.spans.insert(0, Span::styled(before, look::TEXT));
+                line.spans.insert(0, Span::styled(before, theme::TEXT));
             }
             out.push(line);
         }
@@ -92,7 +92,7 @@ fn is_apart(block: &Block) -> bool {
 }
 
 fn code() -> Style {
-    look::TEXT.fg(ratatui::style::Color::Indexed(159))
+    theme::TEXT.fg(ratatui::style::Color::Indexed(159))
 }
 
 /// The text in its styles.
@@ -114,7 +114,7 @@ fn styled(parts: &[Part], base: Style, out: &mut Vec<Span<'static>>) {
 /// Wraps text at blanks.
 fn wrapped(parts: &[Part], width: u16, out: &mut Vec<Line<'static>>) {
     let mut spans = Vec::new();
-    styled(parts, look::TEXT, &mut spans);
+    styled(parts, theme::TEXT, &mut spans);
     let mut line = Line::default();
     let mut used: u16 = 0;
     let mut word = Vec::new();
@@ -127,7 +127,7 @@ fn wrapped(parts: &[Part], width: u16, out: &mut Vec<Line<'static>>) {
             out.push(std::mem::take(&mut line));
             used = 0;
         } else if used > 0 {
-            line.spans.push(Span::styled(" ", look::TEXT));
+            line.spans.push(Span::styled(" ", theme::TEXT));
             used += 1;
         }
         used += length;
@@ -198,13 +198,13 @@ fn table(head: &[Vec<Part>], rows: &[Vec<Vec<Part>>], width: u16, out: &mut Vec<
                     }
                 }
                 let blanks = usize::from(w.saturating_sub(used) + 2);
-                line.push(Span::styled(" ".repeat(blanks), look::TEXT));
+                line.push(Span::styled(" ".repeat(blanks), theme::TEXT));
             }
             out.push(Line::from(line));
         }
         if n == 0 {
             let rule = "─".repeat(usize::from((widths.iter().sum::<u16>() + gaps).min(width)));
-            out.push(Span::styled(rule, look::DIM).into());
+            out.push(Span::styled(rule, theme::DIM).into());
         }
     }
 }
@@ -264,13 +264,13 @@ mod tests {
             .iter()
             .map(|s| (s.content.as_ref(), s.style))
             .collect();
-        let bold = look::TEXT.add_modifier(Modifier::BOLD);
+        let bold = theme::TEXT.add_modifier(Modifier::BOLD);
         for wanted in [
-            ("a", look::TEXT),
+            ("a", theme::TEXT),
             ("b", bold),
             ("c", bold.add_modifier(Modifier::ITALIC)),
             ("d", code()),
-            ("SK-01", look::TEXT),
+            ("SK-01", theme::TEXT),
         ] {
             assert!(styles.contains(&wanted), "{wanted:?} {styles:?}");
         }

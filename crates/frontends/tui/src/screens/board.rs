@@ -1,4 +1,4 @@
-//! The felt of a table with what a person does on it: the cursor, the cards that are picked up or marked, and the mouse.
+//! The board of a table with what a person does on it: the cursor, the cards that are picked up or marked, and the mouse.
 //! The same at tables of this machine and at online tables.
 
 use std::time::Duration;
@@ -13,12 +13,12 @@ use wildpile_session::gesture::{self, WhyNot};
 use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
 use crate::dialog::Dialog;
-use crate::felt::{Layout, Marks, Seen, ZonePlace, draw, last_card, lay_out};
+use crate::board_view::{Layout, Marks, Seen, ZonePlace, draw, last_card, lay_out};
 use crate::input::{Input, Key};
-use crate::look::Look;
+use crate::theme::Theme;
 use crate::paint::{Hits, Target};
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// Two clicks within this time are one double click.
 const DOUBLE: Duration = Duration::from_millis(500);
@@ -93,10 +93,10 @@ pub(crate) fn shown_buttons<'a>(moves: impl Iterator<Item = &'a Action>) -> Vec<
 
 impl Board {
     /// A scene that nobody has touched.
-    pub(crate) fn new(scene: Scene, voice: Voice<'_>) -> Self {
+    pub(crate) fn new(scene: Scene, localizer: Localizer<'_>) -> Self {
         let area = Rect::new(0, 0, 80, 20);
         Self {
-            layout: lay_out(&scene, area, &Seen::default(), voice),
+            layout: lay_out(&scene, area, &Seen::default(), localizer),
             scene,
             area,
             cursor: None,
@@ -173,10 +173,10 @@ impl Board {
     }
 
     /// The facts of the table that pass a test of their name, a text for each.
-    pub(crate) fn facts(&self, voice: Voice<'_>, is_shown: impl Fn(&Message) -> bool) -> Vec<String> {
+    pub(crate) fn facts(&self, localizer: Localizer<'_>, is_shown: impl Fn(&Message) -> bool) -> Vec<String> {
         let facts = self.scene.facts.iter().filter(|(name, _)| is_shown(name));
         let facts = facts.map(|(name, value)| {
-            let (name, value) = (voice.say(name), voice.arg(value));
+            let (name, value) = (localizer.say(name), localizer.arg(value));
             format!("{name} {value}").trim_end().to_owned()
         });
         facts.collect()
@@ -268,8 +268,8 @@ impl Board {
     }
 
     /// Draws it as it is laid out.
-    pub(crate) fn draw(&self, buf: &mut Buffer, marks: &Marks, look: Look, voice: Voice<'_>) {
-        draw(buf, &self.scene, &self.layout, marks, look, voice);
+    pub(crate) fn draw(&self, buf: &mut Buffer, marks: &Marks, theme: Theme, localizer: Localizer<'_>) {
+        draw(buf, &self.scene, &self.layout, marks, theme, localizer);
     }
 
     /// What an input at the table means: a key, or a gesture of the mouse.
@@ -444,7 +444,7 @@ impl Board {
 
     /// Goes to the zone that shows this letter; `false` if none does.
     pub(crate) fn jump_to(&mut self, letter: char) -> bool {
-        let at = crate::felt::LETTERS.chars().position(|c| c == letter);
+        let at = crate::board_view::LETTERS.chars().position(|c| c == letter);
         let Some(zone) = at.and_then(|i| self.scene.zones.get(i)).map(|z| z.id) else {
             return false;
         };

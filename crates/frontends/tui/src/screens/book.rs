@@ -8,7 +8,7 @@ use wildpile_bundle::Games;
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
-use crate::look;
+use crate::theme;
 use crate::paint::{self, Hits, Target};
 use crate::screens::blocks::lines;
 use crate::screens::list::{column, next};
@@ -95,26 +95,26 @@ fn read(book: &str, width: u16) -> Vec<Line<'static>> {
         Err(problems) => problems
             .iter()
             .flat_map(|problem| paint::wrap(&problem.to_string(), width))
-            .map(|line| Span::styled(line, look::TEXT).into())
+            .map(|line| Span::styled(line, theme::TEXT).into())
             .collect(),
     }
 }
 
 impl Screen for Book {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
-        let voice = cx.voice();
+        let localizer = cx.localizer();
         self.hits.clear();
         let Some(game) = cx.games.bundles().nth(self.game) else {
             return;
         };
         let game = game.game;
-        let title = voice.t(t::MenuBook);
+        let title = localizer.t(t::MenuBook);
         paint::bar(buf, area, &title, "");
         let start = area.x + paint::width(&title) + 4;
         let tabs: Vec<String> = cx
             .games
             .bundles()
-            .map(|other| format!(" {} ", voice.say(&other.game.title())))
+            .map(|other| format!(" {} ", localizer.say(&other.game.title())))
             .collect();
         // Where not all fit, the first ones give way to the one that is shown.
         let fits = |first: usize| {
@@ -125,9 +125,9 @@ impl Screen for Book {
         let mut x = start;
         for (i, label) in tabs.iter().enumerate().skip(first) {
             let style = if i == self.game {
-                look::CHOSEN
+                theme::CHOSEN
             } else {
-                look::BAR_TEXT
+                theme::BAR_TEXT
             };
             let place = Rect::new(x, area.y, paint::width(label), 1);
             if place.right() >= area.right() {
@@ -142,13 +142,13 @@ impl Screen for Book {
         if self
             .page
             .as_ref()
-            .is_none_or(|p| (p.game, p.width, p.language.as_str()) != (self.game, width, voice.language()))
+            .is_none_or(|p| (p.game, p.width, p.language.as_str()) != (self.game, width, localizer.language()))
         {
             self.page = Some(Page {
                 game: self.game,
-                language: voice.language().to_owned(),
+                language: localizer.language().to_owned(),
                 width,
-                lines: read(&voice.spelled(game.rule_book(voice.language()).to_owned()), width),
+                lines: read(&localizer.spelled(game.rule_book(localizer.language()).to_owned()), width),
             });
         }
         self.room = usize::from(area.height.saturating_sub(3));
@@ -168,9 +168,9 @@ impl Screen for Book {
         }
         let foot = paint::last_line(area);
         if let Some(search) = &self.search {
-            paint::fill(buf, foot, look::BAR_TEXT);
-            let label = voice.t(t::BookSearch);
-            let taken = paint::text(buf, foot.x + 1, foot.y, foot.width, &label, look::BAR_BRIGHT) + 2;
+            paint::fill(buf, foot, theme::BAR_TEXT);
+            let label = localizer.t(t::BookSearch);
+            let taken = paint::text(buf, foot.x + 1, foot.y, foot.width, &label, theme::BAR_BRIGHT) + 2;
             search.draw(buf, foot.x + taken, foot.y, foot.width.saturating_sub(taken + 1));
         } else {
             let keys = [
@@ -181,15 +181,15 @@ impl Screen for Book {
                 paint::does(Key::Char('n'), t::DoNextFound).spare(),
                 paint::does(Key::Esc, t::DoBack),
             ];
-            let place = voice.t(t::BookLine {
+            let place = localizer.t(t::BookLine {
                 line: (self.top + self.room).min(total),
                 total,
             });
             let x = foot.right().saturating_sub(paint::width(&place) + 1);
-            paint::fill(buf, foot, look::BAR_TEXT);
+            paint::fill(buf, foot, theme::BAR_TEXT);
             let for_keys = Rect::new(foot.x, foot.y, x.saturating_sub(foot.x + 1), 1);
-            paint::keys(buf, &mut self.hits, for_keys, voice, &keys);
-            paint::text(buf, x, foot.y, paint::width(&place), &place, look::BAR_DIM);
+            paint::keys(buf, &mut self.hits, for_keys, localizer, &keys);
+            paint::text(buf, x, foot.y, paint::width(&place), &place, theme::BAR_DIM);
         }
     }
 

@@ -6,11 +6,11 @@ use wildpile_message::Message;
 
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
-use crate::look;
+use crate::theme;
 use crate::paint::{self, Hits};
 use crate::screens::list::{Choice, List, column};
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// A row of the page: a key and what it does. A heading does nothing; a gap is an empty one.
 type Row = (Message, Option<Message>);
@@ -105,10 +105,10 @@ fn rows(place: Place) -> Vec<Row> {
 
 /// The page line by line: a key or nothing, and what it does; a heading has no such text. Then the
 /// column where the texts beside the keys start.
-fn lines(width: u16, place: Place, voice: Voice<'_>) -> (Vec<(String, Option<String>)>, u16) {
+fn lines(width: u16, place: Place, localizer: Localizer<'_>) -> (Vec<(String, Option<String>)>, u16) {
     let rows: Vec<(String, Option<String>)> = rows(place)
         .iter()
-        .map(|(key, what)| (voice.say(key), what.as_ref().map(|w| voice.say(w))))
+        .map(|(key, what)| (localizer.say(key), what.as_ref().map(|w| localizer.say(w))))
         .collect();
     let widest = rows.iter().filter(|r| r.1.is_some()).map(|r| paint::width(&r.0));
     // In a narrow window the texts need the room: a long key is on a line of its own.
@@ -154,23 +154,23 @@ impl Help {
 
 impl Screen for Help {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
-        let voice = cx.voice();
+        let localizer = cx.localizer();
         self.hits.clear();
-        paint::bar(buf, area, &voice.t(t::HelpTitle), "");
+        paint::bar(buf, area, &localizer.t(t::HelpTitle), "");
         let body = column(area, 90);
         let room = usize::from(area.height.saturating_sub(4));
-        let (lines, text_at) = lines(body.width, self.place, voice);
+        let (lines, text_at) = lines(body.width, self.place, localizer);
         // The list's choice is where the page is scrolled to.
         let most = lines.len().saturating_sub(room);
         self.list.at = self.list.at.min(most);
         for (y, (key, what)) in (area.y + 2..).zip(lines.iter().skip(self.list.at).take(room)) {
             match what {
-                None => paint::text(buf, body.x + 2, y, body.width, key, look::HEADING),
+                None => paint::text(buf, body.x + 2, y, body.width, key, theme::HEADING),
                 Some(what) => {
                     let room = body.width.saturating_sub(4);
-                    paint::text(buf, body.x + 4, y, room, key, look::BRIGHT);
+                    paint::text(buf, body.x + 4, y, room, key, theme::BRIGHT);
                     let width = body.width.saturating_sub(text_at);
-                    paint::text(buf, body.x + text_at, y, width, what, look::TEXT)
+                    paint::text(buf, body.x + text_at, y, width, what, theme::TEXT)
                 }
             };
         }
@@ -182,7 +182,7 @@ impl Screen for Help {
             paint::does(Key::Down, t::DoScroll),
             paint::does(Key::Esc, t::DoBack),
         ];
-        paint::foot(buf, &mut self.hits, area, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, localizer, &keys);
     }
 
     fn input(&mut self, input: Input, _cx: &mut Context) -> Transition {

@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
-use crate::look::{self, Kind};
+use crate::theme::{self, Kind};
 use crate::paint::{self, Hits, Target};
 use crate::screens::list::column;
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// What a sheet shows at first: its first lines or its last ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,9 +52,9 @@ pub(crate) fn row(
     about: &str,
 ) {
     let (style, dim) = if chosen {
-        (look::CHOSEN, look::CHOSEN)
+        (theme::CHOSEN, theme::CHOSEN)
     } else {
-        (look::TEXT, look::DIM)
+        (theme::TEXT, theme::DIM)
     };
     paint::row(buf, line, style, chosen);
     let room = line.width.saturating_sub(2);
@@ -66,7 +66,7 @@ pub(crate) fn row(
 
 /// The line with a command that is being typed.
 pub(crate) fn command(buf: &mut Buffer, line: Rect, command: &LineEdit) {
-    paint::text(buf, line.x + 1, line.y, 2, ":", look::BRIGHT);
+    paint::text(buf, line.x + 1, line.y, 2, ":", theme::BRIGHT);
     command.draw(buf, line.x + 2, line.y, line.width.saturating_sub(3));
 }
 
@@ -75,14 +75,14 @@ pub(crate) fn status(buf: &mut Buffer, line: Rect, lines: &[String], kind: Kind)
     let room = line.width.saturating_sub(2);
     let above = (lines.len() as u16).saturating_sub(1).min(line.y);
     for (y, text) in (line.y - above..).zip(lines) {
-        paint::fill(buf, Rect::new(line.x, y, line.width, 1), look::TEXT);
-        paint::text(buf, line.x + 1, y, room, text, look::style(kind));
+        paint::fill(buf, Rect::new(line.x, y, line.width, 1), theme::TEXT);
+        paint::text(buf, line.x + 1, y, room, text, theme::style(kind));
     }
 }
 
 /// Moves without a gesture, with the digits that play them.
-pub(crate) fn buttons(buf: &mut Buffer, hits: &mut Hits, line: Rect, labels: &[String], voice: Voice<'_>) {
-    let more = format!("g {}", voice.t(t::DoMore));
+pub(crate) fn buttons(buf: &mut Buffer, hits: &mut Hits, line: Rect, labels: &[String], localizer: Localizer<'_>) {
+    let more = format!("g {}", localizer.t(t::DoMore));
     let mut x = line.x + 1;
     for (i, (label, key)) in labels.iter().zip('1'..='9').enumerate() {
         let text = format!(" {key} {label} ");
@@ -95,11 +95,11 @@ pub(crate) fn buttons(buf: &mut Buffer, hits: &mut Hits, line: Rect, labels: &[S
             0
         };
         if x + width + rest >= line.right() {
-            let taken = paint::text(buf, x, line.y, line.width, &more, look::BRIGHT);
+            let taken = paint::text(buf, x, line.y, line.width, &more, theme::BRIGHT);
             hits.add(Rect::new(x, line.y, taken, 1), Target::Key(Key::Char('g')));
             break;
         }
-        let style = look::BAR_BRIGHT;
+        let style = theme::BAR_BRIGHT;
         paint::text(buf, x, line.y, width, &text, style);
         hits.add(Rect::new(x, line.y, width, 1), Target::Key(Key::Char(key)));
         x += width + 1;
@@ -127,7 +127,7 @@ pub(crate) fn sheet(
         Start::End => most - away,
     };
     for (y, line) in (inside.y..inside.bottom()).zip(lines.iter().skip(first)) {
-        paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
+        paint::text(buf, inside.x, y, inside.width, line, theme::BAR_TEXT);
     }
     if start == Start::Top {
         let window = first..(first + usize::from(inside.height)).min(lines.len());

@@ -10,7 +10,7 @@ use wildpile_records::SavedMatches;
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
-use crate::look;
+use crate::theme;
 use crate::online::{Arrival, Guests, Visit};
 use crate::paint::{self, Hits, Target};
 use crate::screens::book::Book;
@@ -190,16 +190,16 @@ impl Menu {
     }
 
     fn label(&self, entry: Entry, cx: &Context) -> (String, String) {
-        let voice = cx.voice();
-        let pair = |a: Message, b: Message| (voice.say(&a), voice.say(&b));
-        let alone = |a: Message| (voice.say(&a), String::new());
+        let localizer = cx.localizer();
+        let pair = |a: Message, b: Message| (localizer.say(&a), localizer.say(&b));
+        let alone = |a: Message| (localizer.say(&a), String::new());
         match entry {
             Entry::Heading => alone(t::MenuNew.into()),
             Entry::Gap => (String::new(), String::new()),
             Entry::Continue => match self.going.rows.first() {
                 Some(row) => {
                     let game = cx.title_of(&row.info.game);
-                    (voice.t(t::MenuContinue { game }), describe(row, voice))
+                    (localizer.t(t::MenuContinue { game }), describe(row, localizer))
                 }
                 None => (String::new(), String::new()),
             },
@@ -230,35 +230,35 @@ const TITLE: [&str; 3] = [
 
 impl Screen for Menu {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
-        let voice = cx.voice();
+        let localizer = cx.localizer();
         self.hits.clear();
         let body = column(area, 96);
         let mut y = area.y + 1;
-        let tall = area.height >= 22 && !cx.look.ascii;
+        let tall = area.height >= 22 && !cx.theme.ascii;
         // In a small window the entries need the room.
         let small = area.height < 16;
         if small {
             y = area.y;
         } else if tall {
             for line in TITLE {
-                paint::text(buf, body.x + 3, y, body.width, line, look::BRIGHT);
+                paint::text(buf, body.x + 3, y, body.width, line, theme::BRIGHT);
                 y += 1;
             }
             let suits = [('♠', 255), ('♥', 217), ('♣', 255), ('♦', 217)];
             for (i, (suit, colour)) in suits.into_iter().enumerate() {
-                let style = look::TEXT.fg(ratatui::style::Color::Indexed(colour));
+                let style = theme::TEXT.fg(ratatui::style::Color::Indexed(colour));
                 paint::put(buf, body.x + 26 + 2 * i as u16, area.y + 2, suit, style);
             }
         } else {
-            paint::text(buf, body.x + 3, y, body.width, "W I L D P I L E", look::BRIGHT);
+            paint::text(buf, body.x + 3, y, body.width, "W I L D P I L E", theme::BRIGHT);
             y += 1;
         }
         if small {
             paint::bar(buf, area, "Wildpile", "");
             y += 1;
         } else {
-            let tagline = voice.t(t::MenuTagline);
-            paint::text(buf, body.x + 3, y, body.width, &tagline, look::DIM);
+            let tagline = localizer.t(t::MenuTagline);
+            paint::text(buf, body.x + 3, y, body.width, &tagline, theme::DIM);
             y += 2;
         }
         let room = area.bottom().saturating_sub(y + 1);
@@ -280,7 +280,7 @@ impl Screen for Menu {
             let chosen = i == self.list.at;
             match entry {
                 Entry::Heading => {
-                    paint::text(buf, line.x + 2, line.y, line.width, &label, look::HEADING);
+                    paint::text(buf, line.x + 2, line.y, line.width, &label, theme::HEADING);
                     continue;
                 }
                 Entry::Gap => continue,
@@ -292,9 +292,9 @@ impl Screen for Menu {
                 2
             };
             let (style, dim) = if chosen {
-                (look::CHOSEN, look::CHOSEN)
+                (theme::CHOSEN, theme::CHOSEN)
             } else {
-                (look::TEXT, look::DIM)
+                (theme::TEXT, theme::DIM)
             };
             paint::row(buf, line, style, chosen);
             let room = line.width.saturating_sub(indent);
@@ -314,7 +314,7 @@ impl Screen for Menu {
             if top >= y {
                 let top = if top > y + 1 { top - 1 } else { top };
                 for (y, line) in (top..).zip(&lines) {
-                    paint::text(buf, body.x + 3, y, body.width.saturating_sub(4), line, look::TEXT);
+                    paint::text(buf, body.x + 3, y, body.width.saturating_sub(4), line, theme::TEXT);
                 }
             }
         }
@@ -325,9 +325,9 @@ impl Screen for Menu {
             paint::does(Key::Char('?'), t::DoKeys),
             paint::does(Key::Char('q'), t::DoQuit),
         ];
-        paint::foot(buf, &mut self.hits, area, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, localizer, &keys);
         if let Some(link) = &self.link {
-            link.draw(buf, &mut self.hits, area, voice);
+            link.draw(buf, &mut self.hits, area, localizer);
         }
     }
 

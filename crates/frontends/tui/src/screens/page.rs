@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::look;
+use crate::theme;
 use crate::paint::{self, Hits, KeyHint, Target};
 use crate::screens::lines;
 use crate::screens::list::{List, column};
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// A row of the list.
 pub(crate) enum Drawn {
@@ -53,12 +53,12 @@ impl Field {
         split: u16,
     ) {
         let (sign, style) = match self.mark {
-            Mark::Usual => (' ', look::TEXT),
-            Mark::Changed => ('•', look::BRIGHT),
-            Mark::Wrong => ('!', look::WRONG),
-            Mark::Main => (' ', look::WELL),
+            Mark::Usual => (' ', theme::TEXT),
+            Mark::Changed => ('•', theme::BRIGHT),
+            Mark::Wrong => ('!', theme::WRONG),
+            Mark::Main => (' ', theme::WELL),
         };
-        let style = if is_chosen { look::CHOSEN } else { style };
+        let style = if is_chosen { theme::CHOSEN } else { style };
         paint::row(buf, line, style, is_chosen);
         paint::put(buf, line.x + 1, line.y, sign, style);
         hits.add(line, Target::Row(row));
@@ -114,7 +114,7 @@ impl Page {
         hits: &mut Hits,
         area: Rect,
         list: &mut List,
-        voice: Voice<'_>,
+        localizer: Localizer<'_>,
     ) {
         hits.clear();
         paint::bar(buf, area, &self.title, &self.site);
@@ -126,7 +126,7 @@ impl Page {
             && let Some(Drawn::Entry(label, about)) = self.rows.get(list.at)
             && paint::width(label) + paint::width(about) + 7 > body.width
         {
-            below.extend(paint::styled(about, wide, look::TEXT));
+            below.extend(paint::styled(about, wide, theme::TEXT));
         }
         for (text, style) in &self.below {
             below.extend(paint::styled(text, wide, *style));
@@ -135,16 +135,16 @@ impl Page {
         if self.is_ruled && below.len() > most {
             let count = below.len() - most + 1;
             below.truncate(most - 1);
-            below.push((voice.t(t::SetupMoreLines { count }), look::WRONG));
+            below.push((localizer.t(t::SetupMoreLines { count }), theme::WRONG));
         }
         for (y, line) in (area.y + 1..).zip(&self.lead) {
-            paint::text(buf, body.x + 2, y, wide, line, look::DIM);
+            paint::text(buf, body.x + 2, y, wide, line, theme::DIM);
         }
         let gap = if area.height < 16 { 1 } else { 2 };
         let mut first = area.y + gap + self.lead.len() as u16;
         if let Some(wrong) = &self.wrong {
             let room = Rect::new(body.x + 2, first, wide, foot.y.saturating_sub(first));
-            first += paint::paragraph(buf, room, wrong, look::WRONG) + 1;
+            first += paint::paragraph(buf, room, wrong, theme::WRONG) + 1;
         }
         let least = if self.is_ruled { LEAST } else { 0 };
         let top = foot.y.saturating_sub(least.max(below.len() as u16));
@@ -163,10 +163,10 @@ impl Page {
             match &self.rows[i] {
                 Drawn::Gap => {}
                 Drawn::Heading(text) => {
-                    paint::text(buf, line.x + 1, y, line.width, text, look::HEADING);
+                    paint::text(buf, line.x + 1, y, line.width, text, theme::HEADING);
                 }
                 Drawn::Note(text) => {
-                    paint::text(buf, line.x + 2, y, line.width, text, look::DIM);
+                    paint::text(buf, line.x + 2, y, line.width, text, theme::DIM);
                 }
                 Drawn::Entry(label, about) => lines::row(buf, hits, line, at, label, about),
                 Drawn::Field(field) => field.paint(buf, hits, line, at, split),
@@ -176,11 +176,11 @@ impl Page {
         if self.is_ruled {
             let rule = "─".repeat(usize::from(body.width.saturating_sub(2)));
             let y = top.saturating_sub(1);
-            paint::text(buf, body.x + 1, y, body.width, &rule, look::DIM);
+            paint::text(buf, body.x + 1, y, body.width, &rule, theme::DIM);
         }
         for (y, (line, style)) in (top..foot.y).zip(&below) {
             paint::text(buf, body.x + 2, y, wide, line, *style);
         }
-        paint::keys(buf, hits, foot, voice, &self.keys);
+        paint::keys(buf, hits, foot, localizer, &self.keys);
     }
 }

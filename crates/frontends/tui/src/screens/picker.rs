@@ -13,10 +13,10 @@ use super::list::{Choice as Chosen, List, column};
 use super::rule_card_art::{self, Face};
 use crate::app::Context;
 use crate::input::{Input, Key};
-use crate::look;
+use crate::theme;
 use crate::paint::{self, Hits, Target};
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// The width of a card that is shown alone.
 const WHOLE: u16 = 60;
@@ -92,7 +92,7 @@ impl Picker {
         names: &[String],
         cx: &Context,
     ) {
-        let voice = cx.voice().with(Names { names, you: None });
+        let localizer = cx.localizer().with(Names { names, you: None });
         let title: Message = match self.seat {
             Some(seat) => t::CardsTitleOf { seat }.into(),
             None => {
@@ -101,27 +101,27 @@ impl Picker {
             }
         };
         hits.clear();
-        paint::bar(buf, area, &voice.say(&title), "");
+        paint::bar(buf, area, &localizer.say(&title), "");
         let body = column(area, 100);
         let foot = 3;
         let room = area.height.saturating_sub(3 + foot);
         let face = rule_card_art::beside_list(body.width);
         let rows = Rect::new(body.x + 1, area.y + 2, body.width.saturating_sub(face + 4), room);
-        let shown = self.face(form, voice);
+        let shown = self.face(form, localizer);
         if self.is_whole {
             let width = area.width.min(WHOLE);
             let height = shown.height_at(width).min(area.height - 1);
             let x = area.x + (area.width - width) / 2;
             let y = area.y + (area.height - 1 - height) / 2;
             shown.paint(buf, Rect::new(x, y, width, height));
-            return paint::foot(buf, hits, area, voice, &[paint::does(Key::Esc, t::DoBack)]);
+            return paint::foot(buf, hits, area, localizer, &[paint::does(Key::Esc, t::DoBack)]);
         }
-        self.paint_rows(buf, rows, form, hits, voice);
+        self.paint_rows(buf, rows, form, hits, localizer);
         let y = area.bottom().saturating_sub(foot + 1);
         let (text, style) = match (&self.why, form.misfits.first()) {
-            (Some(why), _) => (voice.sentence(why), look::WRONG),
-            (None, Some(problem)) => (voice.sentence(&texts::problem(problem)), look::WRONG),
-            (None, None) => (voice.t(t::CardsHelp), look::DIM),
+            (Some(why), _) => (localizer.sentence(why), theme::WRONG),
+            (None, Some(problem)) => (localizer.sentence(&texts::problem(problem)), theme::WRONG),
+            (None, None) => (localizer.t(t::CardsHelp), theme::DIM),
         };
         // A long card reaches down beside that, if there is room for both.
         let needed = shown.height_at(face);
@@ -143,7 +143,7 @@ impl Picker {
         ];
         let esc = paint::does(Key::Esc, t::DoDone);
         let keys: Vec<_> = first.into_iter().chain(whole).chain([esc]).collect();
-        paint::foot(buf, hits, area, voice, &keys);
+        paint::foot(buf, hits, area, localizer, &keys);
     }
 
     /// The list of cards.
@@ -153,23 +153,23 @@ impl Picker {
         area: Rect,
         form: &RuleCards,
         hits: &mut Hits,
-        voice: Voice<'_>,
+        localizer: Localizer<'_>,
     ) {
         let own = form.wanted.ids(self.seat);
         let mut rows: Vec<(String, bool)> = Vec::new();
         if self.before(form) > 0 {
             let count = form.wanted.drawn;
             let value = if count == 0 {
-                voice.t(client::CardsNone)
+                localizer.t(client::CardsNone)
             } else {
                 count.to_string()
             };
-            rows.push((format!("{} ◂ {value} ▸", voice.t(t::CardsDraw)), count > 0));
+            rows.push((format!("{} ◂ {value} ▸", localizer.t(t::CardsDraw)), count > 0));
         }
         rows.extend(form.pool(self.seat).map(|card| {
             let is_own = own.contains(&&card.id());
             let mark = if is_own { '✓' } else { ' ' };
-            (format!("{mark} {}", voice.say(&card.card.title())), is_own)
+            (format!("{mark} {}", localizer.say(&card.card.title())), is_own)
         }));
         let window = self.list.window(rows.len(), area.height);
         for (y, i) in (area.y..).zip(window.clone()) {
@@ -178,9 +178,9 @@ impl Picker {
             };
             let line = Rect::new(area.x, y, area.width, 1);
             let style = match (i == self.list.at, is_own) {
-                (true, _) => look::CHOSEN,
-                (_, true) => look::BRIGHT,
-                _ => look::TEXT,
+                (true, _) => theme::CHOSEN,
+                (_, true) => theme::BRIGHT,
+                _ => theme::TEXT,
             };
             paint::row(buf, line, style, i == self.list.at);
             let room = line.width.saturating_sub(3);
@@ -191,21 +191,21 @@ impl Picker {
     }
 
     /// The card in the chosen row.
-    fn face(&self, form: &RuleCards, voice: Voice<'_>) -> Face {
+    fn face(&self, form: &RuleCards, localizer: Localizer<'_>) -> Face {
         let is_handicap = self.seat.is_some();
         let at = self.list.at.checked_sub(self.before(form));
         let card = at.and_then(|at| form.pool(self.seat).nth(at));
         let heading = if is_handicap {
-            voice.t(t::CardHandicap)
+            localizer.t(t::CardHandicap)
         } else {
-            voice.t(t::CardMutator)
+            localizer.t(t::CardMutator)
         };
         match card {
-            Some(card) => Face::of(&KeptCard::of(card), card.kind, heading, voice),
+            Some(card) => Face::of(&KeptCard::of(card), card.kind, heading, localizer),
             None => Face {
                 heading,
-                title: voice.t(t::CardsDraw),
-                sentence: voice.t(t::CardsDrawHelp),
+                title: localizer.t(t::CardsDraw),
+                sentence: localizer.t(t::CardsDrawHelp),
                 effect: String::new(),
                 is_handicap,
             },

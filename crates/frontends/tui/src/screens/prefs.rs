@@ -7,7 +7,7 @@ use wildpile_message::Message;
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::language;
-use crate::look;
+use crate::theme;
 use crate::paint::{self, Hits};
 use crate::screens::list::{Choice, List, turn};
 use crate::screens::page::{Drawn, Field, Page};
@@ -178,19 +178,19 @@ impl Prefs {
 
 impl Screen for Prefs {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
-        let voice = cx.voice();
+        let localizer = cx.localizer();
         let field = |row: &Row| {
             Drawn::Field(Field {
-                title: voice.say(&row.texts().0),
-                value: Some(voice.say(&self.value(*row))),
+                title: localizer.say(&row.texts().0),
+                value: Some(localizer.say(&self.value(*row))),
                 ..Field::default()
             })
         };
-        let help = ROWS.get(self.list.at).map(|row| voice.say(&row.texts().1));
+        let help = ROWS.get(self.list.at).map(|row| localizer.say(&row.texts().1));
         let page = Page {
-            title: voice.t(t::MenuSettings),
+            title: localizer.t(t::MenuSettings),
             rows: ROWS.iter().map(field).collect(),
-            below: help.map(|help| (help, look::DIM)).into_iter().collect(),
+            below: help.map(|help| (help, theme::DIM)).into_iter().collect(),
             keys: vec![
                 paint::and(Key::Left),
                 paint::does(Key::Right, t::DoChange),
@@ -198,7 +198,7 @@ impl Screen for Prefs {
             ],
             ..Page::default()
         };
-        page.paint(buf, &mut self.hits, area, &mut self.list, voice);
+        page.paint(buf, &mut self.hits, area, &mut self.list, localizer);
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {

@@ -15,7 +15,7 @@ use wildpile_session::Session;
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
-use crate::look;
+use crate::theme;
 use crate::paint::{self, Hits, Target};
 use crate::saves;
 use crate::screens::in_progress::{Heard, InProgressList};
@@ -23,7 +23,7 @@ use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
 use crate::store_thread::{Kind, Pending, take, take_answer};
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// A time as minutes and seconds: `3:07`, `1:02:03`.
 #[must_use]
@@ -38,19 +38,19 @@ pub(crate) fn here(ms: u64) -> DateTime {
 
 /// A saved game in a few words: when it was played, against whom, and how far it has come.
 #[must_use]
-pub fn describe(row: &Head, voice: Voice<'_>) -> String {
+pub fn describe(row: &Head, localizer: Localizer<'_>) -> String {
     let when = When::of(here(row.updated_at), here(now_ms()));
-    let mut parts = vec![voice.say(&when.message())];
+    let mut parts = vec![localizer.say(&when.message())];
     if row.info.seats.len() > 1 {
         let seats = row.info.seats.iter().enumerate();
         let names = seats.map(|(seat, info)| info.label(seat)).collect();
-        parts.push(voice.arg(&Arg::List(Join::Comma, names)));
+        parts.push(localizer.arg(&Arg::List(Join::Comma, names)));
     }
-    parts.push(voice.t(t::CountMoves { count: row.moves }));
+    parts.push(localizer.t(t::CountMoves { count: row.moves }));
     parts.push(duration(row.elapsed_ms));
     // That help is unknown only matters once a game is finished.
     let help = row.help.message().filter(|_| !row.help.is_unknown());
-    parts.extend(help.map(|help| voice.say(&help)));
+    parts.extend(help.map(|help| localizer.say(&help)));
     if row.info.rules_name != row.info.game {
         parts.push(row.info.rules_name.clone());
     }
@@ -59,9 +59,9 @@ pub fn describe(row: &Head, voice: Voice<'_>) -> String {
 
 /// The game that a question is about.
 fn named(row: &Head, cx: &Context) -> Message {
-    let voice = cx.voice();
-    let title = voice.say(&cx.title_of(&row.info.game));
-    Message::text(format!("{title} · {}", describe(row, voice)))
+    let localizer = cx.localizer();
+    let title = localizer.say(&cx.title_of(&row.info.game));
+    Message::text(format!("{title} · {}", describe(row, localizer)))
 }
 
 /// The answer to a question about a saved game, which is named because the list may change while it is open.
@@ -144,16 +144,16 @@ impl Saved {
 
 impl Screen for Saved {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
-        let voice = cx.voice();
+        let localizer = cx.localizer();
         self.hits.clear();
-        paint::bar(buf, area, &voice.t(t::MenuSaved), "");
+        paint::bar(buf, area, &localizer.t(t::MenuSaved), "");
         let body = column(area, 110);
         let rows = &self.going.rows;
         let damaged = &self.going.damaged;
         let count = rows.len() + damaged.len();
         if count == 0 && !cx.store.is_reading() {
-            let none = voice.t(t::SavedNone);
-            paint::text(buf, body.x + 3, area.y + 3, body.width, &none, look::DIM);
+            let none = localizer.t(t::SavedNone);
+            paint::text(buf, body.x + 3, area.y + 3, body.width, &none, theme::DIM);
         }
         let room = area.height.saturating_sub(4);
         for (y, i) in (area.y + 2..).zip(self.list.window(count, room)) {
@@ -161,13 +161,13 @@ impl Screen for Saved {
             let (Ok(row) | Err(row)) = found;
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
             let chosen = i == self.list.at;
-            let style = if chosen { look::CHOSEN } else { look::TEXT };
+            let style = if chosen { theme::CHOSEN } else { theme::TEXT };
             paint::row(buf, line, style, chosen);
-            let title = voice.say(&cx.title_of(&row.info.game));
+            let title = localizer.say(&cx.title_of(&row.info.game));
             paint::text(buf, line.x + 2, y, 20, &title, style);
-            let mut what = describe(row, voice);
+            let mut what = describe(row, localizer);
             if found.is_err() {
-                what = format!("{} · {what}", voice.t(t::SavedDamaged));
+                what = format!("{} · {what}", localizer.t(t::SavedDamaged));
             }
             paint::text(buf, line.x + 23, y, line.width.saturating_sub(24), &what, style);
             self.hits.add(line, Target::Row(i));
@@ -177,9 +177,9 @@ impl Screen for Saved {
             paint::does(Key::Delete, t::DoDelete),
             paint::does(Key::Esc, t::DoBack),
         ];
-        paint::foot(buf, &mut self.hits, area, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, localizer, &keys);
         if let Some(ask) = &self.ask {
-            ask.draw(buf, &mut self.hits, area, voice);
+            ask.draw(buf, &mut self.hits, area, localizer);
         }
     }
 
@@ -279,9 +279,9 @@ impl Statistics {
 
 impl Screen for Statistics {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
-        let voice = cx.voice();
+        let localizer = cx.localizer();
         self.hits.clear();
-        paint::bar(buf, area, &voice.t(t::MenuStatistics), "");
+        paint::bar(buf, area, &localizer.t(t::MenuStatistics), "");
         let body = column(area, 120);
         let columns = statistics::columns();
         let figures: u16 = columns.iter().map(|column| column.width).sum();
@@ -291,9 +291,9 @@ impl Screen for Statistics {
             for column in &columns {
                 let width = column.width;
                 let cell = match row {
-                    None => voice.say(&column.heading),
+                    None => localizer.say(&column.heading),
                     Some(row) => {
-                        (column.value)(row).map_or_else(|| "–".to_owned(), |value| voice.arg(&value))
+                        (column.value)(row).map_or_else(|| "–".to_owned(), |value| localizer.arg(&value))
                     }
                 };
                 let start = x + width.saturating_sub(paint::width(&cell));
@@ -305,21 +305,21 @@ impl Screen for Statistics {
             let height = area.height.saturating_sub(3);
             let room = Rect::new(body.x + 3, area.y + 3, body.width.saturating_sub(4), height);
             if self.reading.is_none() {
-                paint::paragraph(buf, room, &voice.t(client::StatisticsNone), look::DIM);
+                paint::paragraph(buf, room, &localizer.t(client::StatisticsNone), theme::DIM);
             }
         } else {
-            cells_at(area.y + 2, buf, None, look::DIM);
+            cells_at(area.y + 2, buf, None, theme::DIM);
         }
         // What is said of the chosen row stands below the list, with its name.
         let wide = body.width.saturating_sub(4);
         let below = self.rows.get(self.list.at).map_or_else(Vec::new, |row| {
             let figures = statistics::figures(&row.figures, true, &|n| n.to_string()).into_iter();
-            let figures: Vec<String> = figures.map(|figure| voice.say(&figure.line())).collect();
+            let figures: Vec<String> = figures.map(|figure| localizer.say(&figure.line())).collect();
             let judged = row.figures.judged.and_then(Judgements::message);
             let more = judged.into_iter().chain(statistics::note(&row.figures));
-            let more = more.map(|more| voice.say(&more));
+            let more = more.map(|more| localizer.say(&more));
             let name = row.rules_name.clone();
-            let mut lines = vec![name.unwrap_or_else(|| voice.t(t::StatisticsAllRules))];
+            let mut lines = vec![name.unwrap_or_else(|| localizer.t(t::StatisticsAllRules))];
             for said in std::iter::once(figures.join(" · ")).chain(more) {
                 lines.extend(paint::wrap(&said, wide));
             }
@@ -329,7 +329,7 @@ impl Screen for Statistics {
         });
         let first = area.bottom().saturating_sub(1 + below.len() as u16);
         for (i, (y, line)) in (first..).zip(&below).enumerate() {
-            let style = if i == 0 { look::TEXT } else { look::DIM };
+            let style = if i == 0 { theme::TEXT } else { theme::DIM };
             paint::text(buf, body.x + 3, y, wide, line, style);
         }
         let room = first.saturating_sub(area.y + 4);
@@ -338,13 +338,13 @@ impl Screen for Statistics {
             let chosen = i == self.list.at;
             let all = row.rules_name.is_none();
             let style = match (chosen, all) {
-                (true, _) => look::CHOSEN,
-                (false, true) => look::HEADING,
-                (false, false) => look::TEXT,
+                (true, _) => theme::CHOSEN,
+                (false, true) => theme::HEADING,
+                (false, false) => theme::TEXT,
             };
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(1), 1);
             paint::fill(buf, line, style);
-            let title = voice.say(&cx.title_of(&row.game));
+            let title = localizer.say(&cx.title_of(&row.game));
             match &row.rules_name {
                 None => paint::text(buf, line.x + 1, y, names, &title, style),
                 Some(rules) => paint::text(buf, line.x + 3, y, names.saturating_sub(3), rules, style),
@@ -357,7 +357,7 @@ impl Screen for Statistics {
             paint::does(Key::Down, t::DoChoose),
             paint::does(Key::Esc, t::DoBack),
         ];
-        paint::foot(buf, &mut self.hits, area, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, localizer, &keys);
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use wildpile_packs::{CardKind, KeptCard};
 
-use crate::look;
+use crate::theme;
 use crate::paint;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// The width of a card.
 pub const WIDTH: u16 = 24;
@@ -23,9 +23,9 @@ const GAP: u16 = 2;
 
 const PAPER: Style = Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(255));
 const EDGE: Style = Style::new().fg(Color::Indexed(248)).bg(Color::Indexed(255));
-const MUTATOR: Style = look::bold(91, Color::Indexed(255));
+const MUTATOR: Style = theme::bold(91, Color::Indexed(255));
 const EFFECT: Style = Style::new().fg(Color::Indexed(240)).bg(Color::Indexed(255));
-const HANDICAP: Style = look::bold(130, Color::Indexed(255));
+const HANDICAP: Style = theme::bold(130, Color::Indexed(255));
 
 /// The texts on a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,14 +45,14 @@ pub struct Face {
 impl Face {
     /// A card below this heading.
     #[must_use]
-    pub fn of(card: &KeptCard, kind: CardKind, heading: String, voice: Voice<'_>) -> Self {
+    pub fn of(card: &KeptCard, kind: CardKind, heading: String, localizer: Localizer<'_>) -> Self {
         Self {
             heading,
-            title: voice.say(&card.title()),
-            sentence: voice.say(&card.sentence()),
+            title: localizer.say(&card.title()),
+            sentence: localizer.say(&card.sentence()),
             effect: card
                 .effect(kind)
-                .map_or_else(String::new, |effect| voice.say(&effect)),
+                .map_or_else(String::new, |effect| localizer.say(&effect)),
             is_handicap: kind == CardKind::Handicap,
         }
     }

@@ -15,9 +15,9 @@ use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_message::{Names, Texts};
 use wildpile_session::{HeldCards, Intent};
 use wildpile_table::{Action, AnyGame, Scene, SeatView, Spot};
-use wildpile_tui::felt::{Layout, Marks, Seen, draw, lay_out};
-use wildpile_tui::look::Look;
-use wildpile_tui::voice::Voice;
+use wildpile_tui::board_view::{Layout, Marks, Seen, draw, lay_out};
+use wildpile_tui::theme::Theme;
+use wildpile_tui::localizer::Localizer;
 
 /// Matches that go on longer are left: no player that knows nothing ends them.
 const ENOUGH: usize = 300;
@@ -38,7 +38,7 @@ struct Terminal<'a> {
 impl<'a> Terminal<'a> {
     fn new(seat: &'a dyn SeatView, texts: &'a Texts) -> Self {
         let scene = seat.scene();
-        let layout = lay_out(&scene, SCREEN, &Seen::default(), Voice::new(texts));
+        let layout = lay_out(&scene, SCREEN, &Seen::default(), Localizer::new(texts));
         let mut new = Self {
             seat,
             texts,
@@ -52,7 +52,7 @@ impl<'a> Terminal<'a> {
     fn draw(&mut self, focus: Option<Spot>) {
         let you = self.seat.viewer().seat();
         let names: Vec<String> = (1..=self.seat.seats()).map(|at| format!("Player {at}")).collect();
-        let voice = Voice::new(self.texts).with(Names {
+        let localizer = Localizer::new(self.texts).with(Names {
             names: &names,
             you: you.map(Seat::number),
         });
@@ -62,14 +62,14 @@ impl<'a> Terminal<'a> {
             big: true,
             focus,
         };
-        self.layout = lay_out(&self.scene, SCREEN, &seen, voice);
+        self.layout = lay_out(&self.scene, SCREEN, &seen, localizer);
         let marks = Marks {
             turn: self.seat.turn().due(),
             ..Marks::default()
         };
         let mut buffer = Buffer::empty(SCREEN);
-        let look = Look::default();
-        draw(&mut buffer, &self.scene, &self.layout, &marks, look, voice);
+        let theme = Theme::default();
+        draw(&mut buffer, &self.scene, &self.layout, &marks, theme, localizer);
         let is_drawn = buffer.content().iter().any(|cell| cell.symbol() != " ");
         assert_eq!(is_drawn, !self.scene.zones.is_empty());
     }

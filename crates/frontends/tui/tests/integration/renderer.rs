@@ -9,9 +9,9 @@ use wildpile_cards::{Ink, standard_deck};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Message, Texts};
 use wildpile_table::{Face, Fan, Fill, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
-use wildpile_tui::felt::{Layout, Marks, Seen, draw, lay_out};
-use wildpile_tui::look::Look;
-use wildpile_tui::voice::Voice;
+use wildpile_tui::board_view::{Layout, Marks, Seen, draw, lay_out};
+use wildpile_tui::theme::Theme;
+use wildpile_tui::localizer::Localizer;
 
 fn texts() -> Texts {
     wildpile_tui::language::load("en", wildpile_bundle::GAMES)
@@ -19,7 +19,7 @@ fn texts() -> Texts {
 
 /// Lays a scene out in English.
 fn placed(scene: &Scene, area: Rect, seen: &Seen) -> Layout {
-    lay_out(scene, area, seen, Voice::new(&texts()))
+    lay_out(scene, area, seen, Localizer::new(&texts()))
 }
 
 fn faces() -> Vec<Face> {
@@ -127,8 +127,8 @@ fn columns(heights: &[usize]) -> Scene {
 fn text(scene: &Scene, layout: &Layout, width: u16, height: u16) -> String {
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
     let texts = texts();
-    let voice = Voice::new(&texts);
-    draw(&mut buf, scene, layout, &Marks::default(), Look::default(), voice);
+    let localizer = Localizer::new(&texts);
+    draw(&mut buf, scene, layout, &Marks::default(), Theme::default(), localizer);
     (0..height)
         .map(|y| {
             let line: String = (0..width).map(|x| buf[(x, y)].symbol()).collect();
@@ -150,8 +150,8 @@ proptest! {
         let focus = focus.map(|(zone, card)| Spot { zone: ZoneId(zone), card });
         let seen = Seen { viewer: viewer.and_then(Seat::new), seats, big, focus };
         let texts = texts();
-        let voice = Voice::new(&texts);
-        let layout = lay_out(&scene, area, &seen, voice);
+        let localizer = Localizer::new(&texts);
+        let layout = lay_out(&scene, area, &seen, localizer);
         let mut buf = Buffer::empty(Rect::new(0, 0, width + x, height + y));
         let marks = Marks {
             cursor: focus,
@@ -160,9 +160,9 @@ proptest! {
             letters: ascii,
             ..Marks::default()
         };
-        let look = Look { ascii, ..Look::default() };
-        draw(&mut buf, &scene, &layout, &marks, look, voice);
-        look.finish(&mut buf);
+        let theme = Theme { ascii, ..Theme::default() };
+        draw(&mut buf, &scene, &layout, &marks, theme, localizer);
+        theme.finish(&mut buf);
         if ascii {
             prop_assert!(buf.content.iter().all(|c| c.symbol().is_ascii()));
         }
@@ -322,8 +322,8 @@ fn the_cursor_has_a_sign_in_the_first_column_too() {
             &scene,
             &layout,
             &marks,
-            Look::default(),
-            Voice::new(&texts),
+            Theme::default(),
+            Localizer::new(&texts),
         );
         let signs = buf.content.iter().filter(|cell| cell.symbol() == "▸").count();
         assert_eq!(signs, 1, "column {}", zone + 1);

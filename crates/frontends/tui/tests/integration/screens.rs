@@ -102,7 +102,7 @@ fn settings_are_kept() {
     desk.choose("Settings").key(Key::Enter);
     desk.choose("Four colours").key(Key::Right);
     desk.choose("Letters").key(Key::Right);
-    assert!(desk.app.context().look.four_colours && desk.app.context().look.letters);
+    assert!(desk.app.context().theme.four_colours && desk.app.context().theme.letters);
     desk.key(Key::Esc);
     desk.start("Joker", "7");
     let shown = desk.screen();

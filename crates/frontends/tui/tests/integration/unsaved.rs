@@ -356,7 +356,7 @@ fn of_several_failures_each_is_told() {
     write_something(desk.app.context_mut());
     desk.app.input(Input::Quit, desk.now);
     let why = desk.app.close(LONG).unwrap_err();
-    let said = desk.app.context().voice().sentence(&why);
+    let said = desk.app.context().localizer().sentence(&why);
     assert!(said.contains("settings couldn't be saved"), "{said}");
     assert!(said.contains(". The game couldn't be saved"), "{said}");
 }
@@ -381,7 +381,7 @@ fn a_fault_in_the_thread_of_the_store_is_told_as_what_it_is() {
     let [Report::Failed(why)] = &reports(&mut thread)[..] else {
         panic!("one thing was written");
     };
-    let said = cx.voice().say(why);
+    let said = cx.localizer().say(why);
     assert!(
         said.contains("settings couldn't be saved") && said.contains("internal error"),
         "{said}"

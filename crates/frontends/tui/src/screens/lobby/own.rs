@@ -44,15 +44,15 @@ pub(super) fn texts(table: &OwnTable, kept: &[OwnSeat], cx: &Context) -> (Messag
         true => t::OnlineRankedTitle { game }.into(),
         false => game,
     };
-    let voice = cx.voice();
+    let localizer = cx.localizer();
     let about = about(table, true);
-    let mut all: Vec<String> = about.iter().map(|about| voice.say(about)).collect();
+    let mut all: Vec<String> = about.iter().map(|about| localizer.say(about)).collect();
     let since_ms = since_ms(table, kept);
     if since_ms > 0 {
         let when = When::of(here(since_ms), here(now_ms()));
-        all.push(voice.t(t::LobbyOwnSince { when: within(when) }));
+        all.push(localizer.t(t::LobbyOwnSince { when: within(when) }));
     }
-    all.extend(table.cards.iter().map(|card| voice.say(&card.message())));
+    all.extend(table.cards.iter().map(|card| localizer.say(&card.message())));
     // Also what isn't the cards' doing; which of it is theirs isn't known here.
     all.extend(chosen(&table.game, &table.rules_name, cx));
     let label = match table.phase == Phase::Over || table.is_out() {
@@ -150,7 +150,7 @@ mod tests {
         let now = here(now_ms());
         for (language, told) in [("en", "today, "), ("de", "heute, ")] {
             let texts = crate::language::load(language, wildpile_bundle::GAMES);
-            let said = crate::voice::Voice::new(&texts).say(&within(When::of(now, now)));
+            let said = crate::localizer::Localizer::new(&texts).say(&within(When::of(now, now)));
             assert!(said.starts_with(told), "{said}");
         }
     }

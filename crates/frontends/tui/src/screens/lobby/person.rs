@@ -10,7 +10,7 @@ use crate::beside::Beside;
 use crate::online::{Guests, SessionOutcome};
 use crate::screens::online::usual_name;
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// A name that someone is getting at a server, in the background.
 pub(super) type Naming = Beside<Result<(String, Session), ClientError>>;
@@ -77,10 +77,10 @@ impl Person {
     }
 
     /// The name, and whether it is that of an account.
-    pub(super) fn about(&self, voice: Voice<'_>) -> String {
+    pub(super) fn about(&self, localizer: Localizer<'_>) -> String {
         let name = self.name().to_owned();
         match self.is_account() {
-            true => voice.t(t::LobbyNameAccount { name }),
+            true => localizer.t(t::LobbyNameAccount { name }),
             false => name,
         }
     }

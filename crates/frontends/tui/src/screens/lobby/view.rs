@@ -10,7 +10,7 @@ use wildpile_message::Message;
 use super::{Does, LobbyScreen, own};
 use crate::app::Context;
 use crate::input::Key;
-use crate::look;
+use crate::theme;
 use crate::paint;
 use crate::screens::list::column;
 use crate::screens::page::{Drawn, Page, WIDTH};
@@ -19,9 +19,9 @@ use crate::text as t;
 /// The rules with a short name that differ from the standard ones. What can't be read is shown as it is.
 pub(super) fn chosen(game: &str, rules_name: &str, cx: &Context) -> Vec<String> {
     let game = cx.games.bundle(game).map(|bundle| bundle.game);
-    let voice = cx.voice();
+    let localizer = cx.localizer();
     of_short_name(game.map(|game| game as _), rules_name, &|message| {
-        voice.say(message)
+        localizer.say(message)
     })
 }
 
@@ -39,12 +39,12 @@ impl LobbyScreen {
         let Some(tables) = &lobby.tables else {
             return Vec::new();
         };
-        let voice = cx.voice();
+        let localizer = cx.localizer();
         let fixed = |drawn: Drawn| Row { drawn, does: None };
         let gap = || fixed(Drawn::Gap);
-        let heading = |label: Message| fixed(Drawn::Heading(voice.say(&label)));
+        let heading = |label: Message| fixed(Drawn::Heading(localizer.say(&label)));
         let entry = |does: Does, label: Message, about: String, help: Message| Row {
-            drawn: Drawn::Entry(voice.say(&label), about),
+            drawn: Drawn::Entry(localizer.say(&label), about),
             does: Some((does, help)),
         };
         let plain = |does, label, help| entry(does, label, String::new(), help);
@@ -57,7 +57,7 @@ impl LobbyScreen {
             }));
             rows.push(gap());
         }
-        let (name, called) = (t::LobbyName.into(), self.model.person.about(voice));
+        let (name, called) = (t::LobbyName.into(), self.model.person.about(localizer));
         rows.extend([
             entry(Does::Name, name, called, t::LobbyNameAsk.into()),
             plain(Does::New, client::NewTable.into(), t::LobbyNewHelp.into()),
@@ -72,7 +72,7 @@ impl LobbyScreen {
             };
             let about = match lobby.waiting_for(game.name, *race, None) {
                 0 => String::new(),
-                count => voice.t(client::Waiting { count }),
+                count => localizer.t(client::Waiting { count }),
             };
             entry(Does::Quick(at), title, about, help)
         }));
@@ -82,20 +82,20 @@ impl LobbyScreen {
             let about = about(table).into_iter();
             let cards = table.cards.iter().map(|card| card.message());
             let rules = chosen(&table.game, &table.rules_name, cx);
-            let all = about.map(|about| voice.say(&about)).chain(rules);
-            let all: Vec<String> = all.chain(cards.map(|card| voice.say(&card))).collect();
+            let all = about.map(|about| localizer.say(&about)).chain(rules);
+            let all: Vec<String> = all.chain(cards.map(|card| localizer.say(&card))).collect();
             let (title, about) = (cx.title_of(&table.game), all.join(" · "));
             entry(Does::GoTo(table.id), title, about, t::LobbyTableHelp.into())
         }));
         if others().next().is_none() {
-            rows.push(fixed(Drawn::Note(voice.t(client::FreeTablesNone))));
+            rows.push(fixed(Drawn::Note(localizer.t(client::FreeTablesNone))));
         }
         let (leaders, page) = (
             t::PeopleLeaders.into(),
-            voice.say(&self.model.person.page("leaders")),
+            localizer.say(&self.model.person.page("leaders")),
         );
         let own = match self.model.person.is_account() {
-            true => voice.say(&self.model.person.page("account")),
+            true => localizer.say(&self.model.person.page("account")),
             false => String::new(),
         };
         rows.extend([
@@ -118,14 +118,14 @@ impl LobbyScreen {
 
     /// Draws the way to a server that hasn't answered: why, and nothing that can't be done without it.
     fn paint_way(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
-        let (voice, error) = (cx.voice(), self.error(cx));
+        let (localizer, error) = (cx.localizer(), self.error(cx));
         let body = column(area, WIDTH);
         let wide = body.width.saturating_sub(4);
         let (text, style) = match &error {
-            Some(why) => (voice.sentence(why), look::WRONG),
+            Some(why) => (localizer.sentence(why), theme::WRONG),
             None => {
                 let site = self.model.person.to.to_string();
-                (voice.t(t::LobbyConnecting { site }), look::TEXT)
+                (localizer.t(t::LobbyConnecting { site }), theme::TEXT)
             }
         };
         let room = Rect::new(body.x + 2, area.y + 3, wide, area.height.saturating_sub(3));
@@ -133,12 +133,12 @@ impl LobbyScreen {
         let retry = error.map(|_| paint::does(Key::Char('r'), t::DoTryAgain));
         let esc = paint::does(Key::Esc, t::DoBack);
         let keys: Vec<_> = retry.into_iter().chain([esc]).collect();
-        paint::foot(buf, &mut self.hits, area, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, localizer, &keys);
     }
 
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
-        let voice = cx.voice();
-        let (title, site) = (voice.t(t::LobbyTitle), self.model.person.to.to_string());
+        let localizer = cx.localizer();
+        let (title, site) = (localizer.t(t::LobbyTitle), self.model.person.to.to_string());
         if self.is_empty() {
             self.hits.clear();
             paint::bar(buf, area, &title, &site);
@@ -150,19 +150,19 @@ impl LobbyScreen {
         let (progress, wrong) = (self.model.lobby.progress(), self.error(cx));
         let ended = self.model.ended.as_ref();
         let below = match (&progress, &wrong) {
-            (Some(progress), _) => Some((voice.say(progress), look::BRIGHT)),
+            (Some(progress), _) => Some((localizer.say(progress), theme::BRIGHT)),
             // The top says it.
             (None, Some(why)) if ended == Some(why) => None,
-            (None, Some(why)) => Some((voice.sentence(why), look::WRONG)),
+            (None, Some(why)) => Some((localizer.sentence(why), theme::WRONG)),
             (None, None) => {
                 let does = does.get(self.list.at).and_then(Option::as_ref);
-                does.map(|(_, help)| (voice.say(help), look::TEXT))
+                does.map(|(_, help)| (localizer.say(help), theme::TEXT))
             }
         };
         let page = Page {
             title,
             site,
-            wrong: ended.map(|why| voice.sentence(why)),
+            wrong: ended.map(|why| localizer.sentence(why)),
             rows,
             tells_rest: progress.is_none() && wrong.is_none(),
             below: below.into_iter().collect(),
@@ -177,9 +177,9 @@ impl LobbyScreen {
             },
             ..Page::default()
         };
-        page.paint(buf, &mut self.hits, area, &mut self.list, voice);
+        page.paint(buf, &mut self.hits, area, &mut self.list, localizer);
         if let Some(ask) = &self.ask {
-            ask.draw(buf, &mut self.hits, area, voice);
+            ask.draw(buf, &mut self.hits, area, localizer);
         }
     }
 }

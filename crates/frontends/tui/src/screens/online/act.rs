@@ -13,7 +13,7 @@ use wildpile_table::Action;
 use super::{OnlineScreen, Sheet, State};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
-use crate::look::Kind;
+use crate::theme::Kind;
 use crate::screens::board::{confirm, offer};
 use crate::screens::book::Book;
 use crate::screens::help::{Help, Place};
@@ -98,8 +98,8 @@ impl OnlineScreen {
             'o' => self.sheet = Some((Sheet::Log, 0)),
             'k' => {
                 let names = self.names();
-                let voice = self.voice(&names, cx);
-                self.open_rules(voice, &cx.packs);
+                let localizer = self.localizer(&names, cx);
+                self.open_rules(localizer, &cx.packs);
             }
             'r' => return Some(self.retry(cx)),
             'b' => {

@@ -4,7 +4,7 @@ use wildpile_game::Turn;
 use wildpile_table::Spot;
 
 use super::OnlineScreen;
-use crate::look::Kind;
+use crate::theme::Kind;
 
 /// The cursor at a table that is shown as a move leaves it, before the server has answered.
 #[derive(Clone, Copy)]

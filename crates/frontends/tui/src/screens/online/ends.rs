@@ -36,11 +36,11 @@ impl OnlineScreen {
         };
         // The bot made them, so it isn't “you” who played there.
         let names = self.names();
-        let voice = cx.voice().with(Names {
+        let localizer = cx.localizer().with(Names {
             names: &names,
             you: None,
         });
-        let moves = moves.iter().map(|told| Message::text(voice.say(told)));
+        let moves = moves.iter().map(|told| Message::text(localizer.say(told)));
         self.open(Question::Away(count, moves.collect()), cx);
     }
 

@@ -14,7 +14,7 @@ use crate::app::{Context, Transition};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::line_edit::{self, LineEdit, Typing};
-use crate::look::Kind;
+use crate::theme::Kind;
 use crate::paint::Target;
 use crate::screens::board::{Made, cursor_key, shown_buttons};
 use crate::screens::lines;

@@ -1,4 +1,4 @@
-//! An online table: the seats, the match, the chat. The felt and its gestures are those of every table.
+//! An online table: the seats, the match, the chat. The board and its gestures are those of every table.
 
 mod act;
 mod ahead;
@@ -27,10 +27,10 @@ use wildpile_table::Scene;
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
-use crate::felt::{Seen, lay_out};
+use crate::board_view::{Seen, lay_out};
 use crate::input::Input;
 use crate::line_edit::LineEdit;
-use crate::look::Kind;
+use crate::theme::Kind;
 use crate::online::{Arrival, Guests, Live, News, OwnSeat, Visit, system_name};
 use crate::paint::Hits;
 use crate::screens::board::Board;
@@ -38,7 +38,7 @@ use crate::screens::list::List;
 use crate::screens::lobby::LobbyScreen;
 use crate::screens::table::log::Log;
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 use act::Act;
 use ahead::Ahead;
 pub(crate) use seat::WayBack;
@@ -103,7 +103,7 @@ pub(crate) fn usual_name(cx: &Context) -> String {
     let own = cx.settings.names.first().cloned().unwrap_or_default();
     let known = Some(own).filter(|own| !own.trim().is_empty());
     let known = known.or_else(system_name);
-    let name = known.unwrap_or_else(|| cx.voice().t(t::OnlineGuest));
+    let name = known.unwrap_or_else(|| cx.localizer().t(t::OnlineGuest));
     name.trim().chars().take(NAME).collect()
 }
 
@@ -174,7 +174,7 @@ impl OnlineScreen {
             is_over_lobby: false,
             seat: None,
             has_stood_up: false,
-            board: Board::new(Scene::default(), cx.voice()),
+            board: Board::new(Scene::default(), cx.localizer()),
             ahead: None,
             at_seats: false,
             list: List::default(),
@@ -204,9 +204,9 @@ impl OnlineScreen {
     }
 
     /// Says messages to the person at this table.
-    fn voice<'a>(&self, names: &'a [String], cx: &'a Context) -> Voice<'a> {
+    fn localizer<'a>(&self, names: &'a [String], cx: &'a Context) -> Localizer<'a> {
         let you = self.live.table.you.seat.map(Seat::number);
-        cx.voice().with(Names { names, you })
+        cx.localizer().with(Names { names, you })
     }
 
     fn say(&mut self, kind: Kind, message: impl Into<Message>) {
@@ -348,11 +348,11 @@ impl OnlineScreen {
         let seen = Seen {
             viewer: self.live.table.you.seat,
             seats: names.len(),
-            big: cx.look.big,
+            big: cx.theme.big,
             focus: self.board.cursor,
         };
-        let voice = self.voice(&names, cx);
-        self.board.layout = lay_out(&self.board.scene, self.board.area, &seen, voice);
+        let localizer = self.localizer(&names, cx);
+        self.board.layout = lay_out(&self.board.scene, self.board.area, &seen, localizer);
     }
 }
 

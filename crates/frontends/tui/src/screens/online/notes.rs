@@ -10,10 +10,10 @@ use wildpile_protocol::text as said;
 
 use super::talk::Talk;
 use super::{OnlineScreen, State};
-use crate::look::{self, Kind};
+use crate::theme::{self, Kind};
 use crate::paint;
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// With how many seconds left a clock is shown as a warning.
 const SHORT: u64 = 10;
@@ -35,7 +35,7 @@ pub(super) fn in_lines(notes: Vec<(Kind, String)>, width: u16, most: usize) -> V
 
 impl OnlineScreen {
     /// That the connection is lost and what that means; and why, if that needs no more lines of this width.
-    pub(super) fn lost_line(&self, voice: Voice<'_>, width: u16) -> Option<(Kind, String)> {
+    pub(super) fn lost_line(&self, localizer: Localizer<'_>, width: u16) -> Option<(Kind, String)> {
         let State::Away(until, why) = &self.live.table.state else {
             return None;
         };
@@ -43,21 +43,21 @@ impl OnlineScreen {
         let seconds = usize::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(0);
         // What is typed meanwhile has letters of its own.
         let mut line = match seconds > 0 && !self.is_writing() {
-            true => voice.t(t::OnlineLostKey { seconds, key: 'r' }),
-            false => voice.t(t::OnlineLost { seconds }),
+            true => localizer.t(t::OnlineLostKey { seconds, key: 'r' }),
+            false => localizer.t(t::OnlineLost { seconds }),
         };
         let stops: Message = said::ClosingStop.into();
         if let Some(why) = why.as_ref().filter(|why| why.id() == stops.id()) {
             // That says what becomes of the match, too.
-            return Some((Kind::Wrong, format!("{line} {}", voice.sentence(why))));
+            return Some((Kind::Wrong, format!("{line} {}", localizer.sentence(why))));
         }
         if self.live.table.keeps_seat() {
-            line = format!("{line} {}", voice.t(t::OnlineLostSeat));
+            line = format!("{line} {}", localizer.t(t::OnlineLostSeat));
         }
         let Some(why) = why.clone() else {
             return Some((Kind::Wrong, line));
         };
-        let why = voice.t(t::OnlineWhy { why });
+        let why = localizer.t(t::OnlineWhy { why });
         let whole = format!("{line} {why}");
         let lines = |text: &str| paint::wrap(text, width).len();
         let has_room = lines(&whole) == lines(&line);
@@ -76,14 +76,14 @@ impl OnlineScreen {
     }
 
     /// Notes for a while, in lines of this width: the connection, the countdown, a pause.
-    pub(super) fn news(&self, voice: Voice<'_>, width: u16) -> Vec<(Kind, String)> {
-        let mut notes: Vec<_> = self.lost_line(voice, width).into_iter().collect();
+    pub(super) fn news(&self, localizer: Localizer<'_>, width: u16) -> Vec<(Kind, String)> {
+        let mut notes: Vec<_> = self.lost_line(localizer, width).into_iter().collect();
         let Some(info) = self.playing() else {
             return notes;
         };
         let has_seat = self.live.table.you.seat.is_some();
         if let Some(count) = self.live.table.countdown(self.now) {
-            notes.push((Kind::Hint, voice.t(t::OnlineBegins { count })));
+            notes.push((Kind::Hint, localizer.t(t::OnlineBegins { count })));
         }
         if let Some(pause) = &info.pause {
             let names = self.listed(&pause.agreed);
@@ -94,7 +94,7 @@ impl OnlineScreen {
                 (false, true) => t::OnlinePauseAsked { names, key: 'p' }.into(),
                 (false, false) => client::PauseAsked { names }.into(),
             };
-            notes.push((Kind::Hint, voice.say(&line)));
+            notes.push((Kind::Hint, localizer.say(&line)));
         }
         notes
     }
@@ -105,7 +105,7 @@ impl OnlineScreen {
     }
 
     /// Facts that stay while a match runs: clocks, how a race stands, how late one sees it; each on one line if possible.
-    pub(super) fn facts(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
+    pub(super) fn facts(&self, localizer: Localizer<'_>) -> Vec<(Kind, String)> {
         let mut facts = Vec::new();
         let Some(info) = self.playing() else {
             return facts;
@@ -115,7 +115,7 @@ impl OnlineScreen {
             let (left, is_running) = self.live.table.clock(seat, self.now)?;
             is_short |= is_running && left <= SHORT && self.live.table.you.seat == Some(seat);
             let (name, time) = (self.name(seat), words::time(left));
-            let clock = voice.t(t::OnlineClock { name, time });
+            let clock = localizer.t(t::OnlineClock { name, time });
             Some(if is_running { format!("▸ {clock}") } else { clock })
         });
         let clocks: Vec<String> = clocks.collect();
@@ -124,8 +124,8 @@ impl OnlineScreen {
         let race = racers.filter(|racer| racer.progress.laid.is_none()).map(|racer| {
             let (home, of) = (racer.progress.home, racer.progress.of);
             let name = self.name(racer.seat);
-            let line = voice.t(t::OnlineRaceLine { name, home, of });
-            let out = racer.out().map(|out| voice.say(&out));
+            let line = localizer.t(t::OnlineRaceLine { name, home, of });
+            let out = racer.out().map(|out| localizer.say(&out));
             [line].into_iter().chain(out).collect::<Vec<_>>().join(", ")
         });
         let race: Vec<String> = race.collect();
@@ -138,7 +138,7 @@ impl OnlineScreen {
         }
         let count = info.settings.delay_s as usize;
         if self.live.table.you.seat.is_none() && count > 0 {
-            facts.push((Kind::Plain, voice.t(client::Behind { count })));
+            facts.push((Kind::Plain, localizer.t(client::Behind { count })));
         }
         facts
     }
@@ -161,9 +161,9 @@ impl OnlineScreen {
     }
 
     /// Draws the notes and facts above the seats; the line below them.
-    pub(super) fn paint_notes(&self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) -> u16 {
+    pub(super) fn paint_notes(&self, buf: &mut Buffer, area: Rect, localizer: Localizer<'_>) -> u16 {
         let room = area.width.saturating_sub(2);
-        let notes = self.news(voice, room).into_iter().chain(self.facts(voice));
+        let notes = self.news(localizer, room).into_iter().chain(self.facts(localizer));
         let lines = in_lines(notes.collect(), room, usize::from(area.height));
         paint_lines(buf, area, &lines)
     }
@@ -173,7 +173,7 @@ impl OnlineScreen {
 pub(super) fn paint_lines(buf: &mut Buffer, area: Rect, lines: &[(Kind, String)]) -> u16 {
     let room = area.width.saturating_sub(2);
     for (y, (kind, line)) in (area.y..area.bottom()).zip(lines) {
-        paint::text(buf, area.x + 1, y, room, line, look::style(*kind));
+        paint::text(buf, area.x + 1, y, room, line, theme::style(*kind));
     }
     area.y + (lines.len() as u16).min(area.height)
 }

@@ -10,7 +10,7 @@ use super::act::with_answers;
 use super::{Act, OnlineScreen};
 use crate::app::Context;
 use crate::dialog::Dialog;
-use crate::look::Kind;
+use crate::theme::Kind;
 use crate::paint;
 use crate::text as t;
 

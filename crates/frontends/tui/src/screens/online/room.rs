@@ -16,12 +16,12 @@ use super::{Act, OnlineScreen, State};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::input::{Input, Key};
-use crate::look;
+use crate::theme;
 use crate::paint;
 use crate::screens::lines;
 use crate::screens::list::{Choice, column};
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// A row of the list: its label, what is said of it, and what Enter does; `None` is a gap.
 type Row = Option<(Message, Vec<Message>, Act)>;
@@ -169,13 +169,13 @@ impl OnlineScreen {
     /// Draws the seats.
     pub(super) fn paint_room(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let names = self.names();
-        let voice = self.voice(&names, cx);
+        let localizer = self.localizer(&names, cx);
         let body = column(area, 84);
         let mut y = area.y + 1;
         let Some(info) = self.live.table.info.clone() else {
-            return self.paint_way(buf, area, voice);
+            return self.paint_way(buf, area, localizer);
         };
-        y = self.paint_notes(buf, Rect::new(area.x, y, area.width, 4), voice);
+        y = self.paint_notes(buf, Rect::new(area.x, y, area.width, 4), localizer);
         y += u16::from(area.height > 16);
         let wide = body.width.saturating_sub(4);
         let text = |buf: &mut Buffer, y: &mut u16, text: &str, style| {
@@ -183,26 +183,26 @@ impl OnlineScreen {
             *y += paint::paragraph(buf, Rect::new(body.x + 2, *y, wide, height), text, style);
         };
         if let Some(told) = withheld::told(&info) {
-            text(buf, &mut y, &voice.say(&told), look::BRIGHT);
+            text(buf, &mut y, &localizer.say(&told), theme::BRIGHT);
             y += 1;
         }
         if info.phase == Phase::Dealing {
             let opening = info.awaited.as_ref().is_some_and(|awaited| awaited.opening);
-            text(buf, &mut y, &voice.t(client::Shuffling), look::HEADING);
+            text(buf, &mut y, &localizer.t(client::Shuffling), theme::HEADING);
             let has_room = area.height > 16;
             if has_room {
-                text(buf, &mut y, &voice.t(client::DealWhy), look::TEXT);
+                text(buf, &mut y, &localizer.t(client::DealWhy), theme::TEXT);
             }
             let step: Message = match opening {
                 true => client::DealOpen.into(),
                 false => client::DealCommit.into(),
             };
-            text(buf, &mut y, &voice.say(&step), look::TEXT);
+            text(buf, &mut y, &localizer.say(&step), theme::TEXT);
             if let Some(awaited) = info.awaited.as_ref().filter(|awaited| !awaited.seats.is_empty()) {
                 let names = self.live.table.names_of(&awaited.seats).join(", ");
-                text(buf, &mut y, &voice.t(client::WaitsFor { names }), look::BRIGHT);
+                text(buf, &mut y, &localizer.t(client::WaitsFor { names }), theme::BRIGHT);
                 if has_room {
-                    text(buf, &mut y, &voice.say(&withheld::warning(&info)), look::DIM);
+                    text(buf, &mut y, &localizer.say(&withheld::warning(&info)), theme::DIM);
                 }
             }
             y += 1;
@@ -211,10 +211,10 @@ impl OnlineScreen {
         let foot = paint::last_line(area);
         // The lines below the list: what is waited for, who watches, the link, and the answer.
         let mut below = Vec::new();
-        below.extend(self.waits_for(&info).map(|line| (voice.say(&line), look::BRIGHT)));
+        below.extend(self.waits_for(&info).map(|line| (localizer.say(&line), theme::BRIGHT)));
         if info.onlookers > 0 {
             let count = info.onlookers;
-            below.push((voice.t(client::Onlookers { count }), look::DIM));
+            below.push((localizer.t(client::Onlookers { count }), theme::DIM));
         }
         let wrapped = |(line, style): (String, Style)| paint::styled(&line, wide, style);
         let mut below: Vec<_> = below.into_iter().flat_map(wrapped).collect();
@@ -222,10 +222,10 @@ impl OnlineScreen {
         if !is_ranked {
             let has_room = info.seats.iter().any(SeatInfo::is_open);
             let invite = match has_room {
-                true => voice.t(t::OnlineInvite),
-                false => voice.t(t::OnlineInviteWatch),
+                true => localizer.t(t::OnlineInvite),
+                false => localizer.t(t::OnlineInviteWatch),
             };
-            below.extend(wrapped((invite, look::DIM)));
+            below.extend(wrapped((invite, theme::DIM)));
         }
         // A link that is selected in one go is in one piece, from one edge of the screen to the other if need be.
         let link = self.live.to.to_string();
@@ -239,15 +239,15 @@ impl OnlineScreen {
             vec![link]
         };
         let links = below.len()..below.len() + link.len();
-        below.extend(link.into_iter().map(|line| (line, look::TEXT)));
+        below.extend(link.into_iter().map(|line| (line, theme::TEXT)));
         if let Some((kind, message)) = &self.status {
-            below.extend(wrapped((voice.sentence(message), look::style(*kind))));
+            below.extend(wrapped((localizer.sentence(message), theme::style(*kind))));
         }
         // What the settings, the rules and the cards in play change, as far as the seats leave room for it.
-        let played_with = self.played_with(voice, &cx.packs);
+        let played_with = self.played_with(localizer, &cx.packs);
         let spare = usize::from(foot.y.saturating_sub(y + 1)).saturating_sub(below.len() + rows.len());
         // At least one line: the list of seats can scroll.
-        let cards = as_many(played_with, wide, spare.max(1), voice);
+        let cards = as_many(played_with, wide, spare.max(1), localizer);
         let links = links.start + cards.len()..links.end + cards.len();
         below.splice(0..0, cards);
         let room = foot.y.saturating_sub(y + below.len() as u16 + 1);
@@ -259,14 +259,14 @@ impl OnlineScreen {
             let Some((label, tags, _)) = &rows[i] else {
                 continue;
             };
-            let tags: Vec<String> = tags.iter().map(|tag| voice.say(tag)).collect();
+            let tags: Vec<String> = tags.iter().map(|tag| localizer.say(tag)).collect();
             let chosen = (i, i == self.list.at);
             lines::row(
                 buf,
                 &mut self.hits,
                 line,
                 chosen,
-                &voice.say(label),
+                &localizer.say(label),
                 &tags.join(", "),
             );
         }
@@ -296,7 +296,7 @@ impl OnlineScreen {
             true => paint::does(Key::Esc, t::DoBack),
             false => paint::does(Key::Esc, t::DoLeave),
         });
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        paint::keys(buf, &mut self.hits, foot, localizer, &keys);
     }
 
     /// The hint of the chat's key, with the number of new messages.
@@ -308,7 +308,7 @@ impl OnlineScreen {
     }
 
     /// Draws the way to the table, while nothing is known of it.
-    pub(super) fn paint_way(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
+    pub(super) fn paint_way(&mut self, buf: &mut Buffer, area: Rect, localizer: Localizer<'_>) {
         let body = column(area, 84);
         let site = self.live.to.site();
         let mut lines: Vec<(String, _)> = Vec::new();
@@ -316,15 +316,15 @@ impl OnlineScreen {
         let is_elsewhere = matches!(&self.live.table.state, State::Ended(why) if why.id() == elsewhere.id());
         match &self.live.table.state {
             State::Arriving | State::Here => {
-                lines.push((voice.t(t::OnlineArriving { site }), look::TEXT));
+                lines.push((localizer.t(t::OnlineArriving { site }), theme::TEXT));
             }
             State::Away(_, why) => {
-                lines.push((voice.t(t::OnlineUnknownServer { site }), look::WRONG));
-                lines.extend(why.iter().map(|why| (voice.sentence(why), look::DIM)));
+                lines.push((localizer.t(t::OnlineUnknownServer { site }), theme::WRONG));
+                lines.extend(why.iter().map(|why| (localizer.sentence(why), theme::DIM)));
             }
             State::Ended(_) if is_elsewhere => {
-                lines.push((voice.t(client::Elsewhere), look::BRIGHT));
-                lines.push((voice.t(t::OnlineElsewhereHelp), look::TEXT));
+                lines.push((localizer.t(client::Elsewhere), theme::BRIGHT));
+                lines.push((localizer.t(t::OnlineElsewhereHelp), theme::TEXT));
             }
             State::Ended(why) => {
                 let title: Message = match self.live.table.info {
@@ -332,8 +332,8 @@ impl OnlineScreen {
                     Some(_) => t::OnlineEnded.into(),
                     None => t::OnlineNotJoined.into(),
                 };
-                lines.push((voice.say(&title), look::WRONG));
-                lines.push((voice.sentence(why), look::TEXT));
+                lines.push((localizer.say(&title), theme::WRONG));
+                lines.push((localizer.sentence(why), theme::TEXT));
             }
         }
         let mut y = area.y + 3;
@@ -350,6 +350,6 @@ impl OnlineScreen {
             paint::does(Key::Char('r'), retry),
             paint::does(Key::Esc, t::DoLeave),
         ];
-        paint::foot(buf, &mut self.hits, area, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, localizer, &keys);
     }
 }

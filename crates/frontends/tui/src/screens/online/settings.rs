@@ -9,10 +9,10 @@ use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::TableInfo;
 
 use super::{OnlineScreen, Sheet};
-use crate::look::{self, Kind};
+use crate::theme::{self, Kind};
 use crate::paint;
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// A card in play, and whose handicap it is. It speaks to the player at its seat, so others read it as a quotation.
 fn card_line(card: &TableCard, info: &TableInfo, own: Option<Seat>) -> Message {
@@ -42,7 +42,7 @@ pub(super) fn as_many(
     texts: Vec<(String, Style)>,
     width: u16,
     most: usize,
-    voice: Voice<'_>,
+    localizer: Localizer<'_>,
 ) -> Vec<(String, Style)> {
     let wrapped: Vec<(Vec<String>, Style)> = texts
         .into_iter()
@@ -61,20 +61,20 @@ pub(super) fn as_many(
     }
     if left > 0 && most > 0 {
         let more = match shown.is_empty() {
-            true => voice.t(t::OnlineRulesKey { key: 'k' }),
-            false => voice.t(t::OnlineRulesMore {
+            true => localizer.t(t::OnlineRulesKey { key: 'k' }),
+            false => localizer.t(t::OnlineRulesMore {
                 count: left,
                 key: 'k',
             }),
         };
-        shown.push((more, look::BRIGHT));
+        shown.push((more, theme::BRIGHT));
     }
     shown
 }
 
 impl OnlineScreen {
     /// The unusual things of this table, a text for each: the own handicaps first, then other cards, rules and settings.
-    pub(super) fn played_with(&self, voice: Voice<'_>, packs: &Packs) -> Vec<(String, Style)> {
+    pub(super) fn played_with(&self, localizer: Localizer<'_>, packs: &Packs) -> Vec<(String, Style)> {
         let Some(info) = &self.live.table.info else {
             return Vec::new();
         };
@@ -82,17 +82,17 @@ impl OnlineScreen {
         let is_own = |card: &&TableCard| own.is_some() && card.seat == own;
         let (first, others): (Vec<_>, Vec<_>) = info.settings.cards.iter().partition(is_own);
         let cards = first.into_iter().chain(others);
-        let cards = cards.map(|card| voice.say(&card_line(card, info, own)));
-        let rules = cards.chain(self.differences(voice, packs));
-        let rules = rules.map(|text| (text, look::TEXT));
-        let settings: Vec<String> = unusual(&info.settings).iter().map(|one| voice.say(one)).collect();
-        let settings = (!settings.is_empty()).then(|| (settings.join(" · "), look::DIM));
+        let cards = cards.map(|card| localizer.say(&card_line(card, info, own)));
+        let rules = cards.chain(self.differences(localizer, packs));
+        let rules = rules.map(|text| (text, theme::TEXT));
+        let settings: Vec<String> = unusual(&info.settings).iter().map(|one| localizer.say(one)).collect();
+        let settings = (!settings.is_empty()).then(|| (settings.join(" · "), theme::DIM));
         rules.chain(settings).collect()
     }
 
     /// Shows what this table is played with, or says that all is as usual.
-    pub(super) fn open_rules(&mut self, voice: Voice<'_>, packs: &Packs) {
-        if self.played_with(voice, packs).is_empty() {
+    pub(super) fn open_rules(&mut self, localizer: Localizer<'_>, packs: &Packs) {
+        if self.played_with(localizer, packs).is_empty() {
             self.say(Kind::Plain, t::OnlineRulesUsual);
         } else {
             self.sheet = Some((Sheet::Rules, 0));

@@ -11,11 +11,11 @@ use super::notes::in_lines;
 use super::{NOTE, OnlineScreen};
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
-use crate::look::{self, Kind};
+use crate::theme::{self, Kind};
 use crate::paint::{self, Hits, KeyHint};
 use crate::screens::list::column;
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 use wildpile_client::words;
 
 /// With fewer lines in the chat, phrases are shown as digits alone: messages come first.
@@ -175,17 +175,17 @@ impl OnlineScreen {
     }
 
     /// Draws the chat over the table.
-    pub(super) fn paint_talk(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
+    pub(super) fn paint_talk(&mut self, buf: &mut Buffer, area: Rect, localizer: Localizer<'_>) {
         let said: Vec<Message> = self.talk_lines().collect();
         // What was said about the table stays there.
         let status = self.status.as_ref().filter(|_| self.for_talk);
-        let status = status.map(|(kind, text)| (*kind, voice.sentence(text)));
+        let status = status.map(|(kind, text)| (*kind, localizer.sentence(text)));
         let is_away = self.is_away();
         let width = column(area, 84).width.saturating_sub(2);
-        let lost = self.lost_line(voice, width.saturating_sub(4));
+        let lost = self.lost_line(localizer, width.saturating_sub(4));
         let Some(talk) = &mut self.talk else { return };
         let height = area.height.saturating_sub(2);
-        let inside = paint::sheet(buf, &mut self.hits, area, width, height, &voice.t(t::OnlineTalk));
+        let inside = paint::sheet(buf, &mut self.hits, area, width, height, &localizer.t(t::OnlineTalk));
         // Phrases below the messages, in as many lines as they need; then the line that is typed, and the keys.
         let is_small = inside.height < ROOMY;
         let phrases = Phrase::ALL.into_iter().zip('1'..='7').map(|(quick, digit)| {
@@ -196,10 +196,10 @@ impl OnlineScreen {
             paint::does(Key::Char(digit), said)
         });
         let phrases: Vec<KeyHint> = phrases.collect();
-        let title = voice.t(t::OnlineTalkPhrases);
+        let title = localizer.t(t::OnlineTalkPhrases);
         let indent = if is_small { paint::width(&title) } else { 0 };
         let phrases_width = inside.width.saturating_sub(indent);
-        let rows = paint::key_lines(voice, phrases_width, &phrases);
+        let rows = paint::key_lines(localizer, phrases_width, &phrases);
         // Messages come first here, too: an answer says enough about the connection.
         let lost = lost.filter(|_| !is_small || status.is_none());
         let told = lost.into_iter().chain(status);
@@ -208,17 +208,17 @@ impl OnlineScreen {
         let is_writing = talk.is_writing();
         let keys = talk_keys(is_writing, is_away);
         let most = if is_small { 1 } else { 3 };
-        let foot = paint::key_lines(voice, inside.width, &keys).min(most);
+        let foot = paint::key_lines(localizer, inside.width, &keys).min(most);
         let below = rows + heading + 1 + foot + told.len() as u16;
         let room = usize::from(inside.height.saturating_sub(below));
         let mut lines: Vec<String> = said
             .iter()
-            .flat_map(|line| paint::wrap(&voice.say(line), inside.width))
+            .flat_map(|line| paint::wrap(&localizer.say(line), inside.width))
             .collect();
         if lines.is_empty() {
             let none = match self.live.table.talk.is_empty() {
-                true => voice.t(t::OnlineTalkEmpty),
-                false => voice.t(t::OnlineTalkHidden { key: 'x' }),
+                true => localizer.t(t::OnlineTalkEmpty),
+                false => localizer.t(t::OnlineTalkHidden { key: 'x' }),
             };
             lines = paint::wrap(&none, inside.width);
         }
@@ -226,42 +226,42 @@ impl OnlineScreen {
         talk.top = talk.top.min(most);
         let first = most - talk.top;
         for (y, line) in (inside.y..).zip(lines.iter().skip(first).take(room)) {
-            paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
+            paint::text(buf, inside.x, y, inside.width, line, theme::BAR_TEXT);
         }
         let mut y = inside.bottom().saturating_sub(below);
-        paint::text(buf, inside.x, y, inside.width, &title, look::BAR_DIM);
+        paint::text(buf, inside.x, y, inside.width, &title, theme::BAR_DIM);
         y += heading;
         let place = Rect::new(inside.x + indent, y, phrases_width, rows);
         // Digits belong to the text while one is written.
         let mut nowhere = Hits::default();
         let hits = if is_writing { &mut nowhere } else { &mut self.hits };
-        paint::keys(buf, hits, place, voice, &phrases);
+        paint::keys(buf, hits, place, localizer, &phrases);
         if is_writing {
-            buf.set_style(place, look::BAR_DIM);
+            buf.set_style(place, theme::BAR_DIM);
         }
         y += rows;
         for (kind, line) in &told {
-            paint::text(buf, inside.x, y, inside.width, line, look::style(*kind));
+            paint::text(buf, inside.x, y, inside.width, line, theme::style(*kind));
             y += 1;
         }
         if let Some(line) = &talk.line {
-            let taken = paint::text(buf, inside.x, y, 2, "› ", look::BAR_BRIGHT);
+            let taken = paint::text(buf, inside.x, y, 2, "› ", theme::BAR_BRIGHT);
             let mut room = inside.width.saturating_sub(taken);
             let count = line.room();
             if count < SAYING_FULL_SOON {
-                let told = voice.t(t::OnlineTalkRoom { count });
+                let told = localizer.t(t::OnlineTalkRoom { count });
                 let needed = paint::width(&told);
                 room = room.saturating_sub(needed + 1);
                 let style = if count == 0 {
-                    look::style(Kind::Hint)
+                    theme::style(Kind::Hint)
                 } else {
-                    look::BAR_DIM
+                    theme::BAR_DIM
                 };
                 paint::text(buf, inside.x + taken + room + 1, y, needed, &told, style);
             }
             line.draw(buf, inside.x + taken, y, room);
         }
         let foot = Rect::new(inside.x, inside.bottom().saturating_sub(foot), inside.width, foot);
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        paint::keys(buf, &mut self.hits, foot, localizer, &keys);
     }
 }

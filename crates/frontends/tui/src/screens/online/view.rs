@@ -16,14 +16,14 @@ use wildpile_table::Tone;
 use super::notes::{in_lines, paint_lines};
 use super::{OnlineScreen, State};
 use crate::app::Context;
-use crate::felt::Marks;
+use crate::board_view::Marks;
 use crate::input::Key;
-use crate::look::{self, Kind};
+use crate::theme::{self, Kind};
 use crate::paint::{self, KeyHint};
 use crate::screens::lines::{self, Start};
 use crate::screens::list::column;
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// Lines that scroll over the table.
 pub(super) enum Sheet {
@@ -47,12 +47,12 @@ impl Sheet {
 impl OnlineScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let names = self.names();
-        let voice = self.voice(&names, cx);
+        let localizer = self.localizer(&names, cx);
         self.now = cx.now;
         self.hits.clear();
-        self.paint_top(buf, area, voice, &cx.packs);
+        self.paint_top(buf, area, localizer, &cx.packs);
         if matches!(self.live.table.state, State::Ended(_)) {
-            self.paint_way(buf, area, voice);
+            self.paint_way(buf, area, localizer);
             return;
         }
         if self.is_at_match() {
@@ -61,43 +61,43 @@ impl OnlineScreen {
             self.paint_room(buf, area, cx);
         }
         if let Some((sheet, top)) = &self.sheet {
-            let logged = |(line, by_bot)| voice.say(&logged(line, by_bot));
+            let logged = |(line, by_bot)| localizer.say(&logged(line, by_bot));
             let (title, said): (Message, Vec<String>) = match sheet {
                 Sheet::Log => (t::TableLog.into(), self.log_lines().map(logged).collect()),
                 Sheet::Rules => {
-                    let rules = self.played_with(voice, &cx.packs).into_iter();
+                    let rules = self.played_with(localizer, &cx.packs).into_iter();
                     (t::MatchTitle.into(), rules.map(|(text, _)| text).collect())
                 }
                 Sheet::Check(told) => (
                     client::Check.into(),
-                    told.iter().map(|line| voice.say(line)).collect(),
+                    told.iter().map(|line| localizer.say(line)).collect(),
                 ),
             };
-            let (start, title) = (sheet.start(), voice.say(&title));
+            let (start, title) = (sheet.start(), localizer.say(&title));
             let now = lines::sheet(buf, &mut self.hits, area, start, *top, &title, &said);
             if let Some((_, top)) = &mut self.sheet {
                 *top = now;
             }
         }
-        self.paint_talk(buf, area, voice);
+        self.paint_talk(buf, area, localizer);
         if let Some(dialog) = &self.dialog {
-            dialog.draw(buf, &mut self.hits, area, voice);
+            dialog.draw(buf, &mut self.hits, area, localizer);
         }
     }
 
-    fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>, packs: &Packs) {
+    fn paint_top(&self, buf: &mut Buffer, line: Rect, localizer: Localizer<'_>, packs: &Packs) {
         let game = match self.live.bundle.map(|bundle| bundle.game.title()) {
-            Some(game) if self.live.table.is_ranked() => voice.t(t::OnlineRankedTitle { game }),
-            Some(game) if self.live.table.is_race() => voice.t(t::LobbyRace { game }),
-            Some(game) => voice.say(&game),
-            None => voice.t(t::OnlineTitle),
+            Some(game) if self.live.table.is_ranked() => localizer.t(t::OnlineRankedTitle { game }),
+            Some(game) if self.live.table.is_race() => localizer.t(t::LobbyRace { game }),
+            Some(game) => localizer.say(&game),
+            None => localizer.t(t::OnlineTitle),
         };
-        let rules = self.card_titles(voice).into_iter();
-        let rules: Vec<String> = rules.chain(self.differences(voice, packs)).collect();
+        let rules = self.card_titles(localizer).into_iter();
+        let rules: Vec<String> = rules.chain(self.differences(localizer, packs)).collect();
         // Once someone has given up, nobody is to move; the rules know nothing of it.
         let nobody_moves = self.live.table.nobody_moves();
         let is_true = |name: &Message| !(nobody_moves && name.id().ends_with(".fact-to-move"));
-        let mut facts = self.board.facts(voice, is_true);
+        let mut facts = self.board.facts(localizer, is_true);
         let room = line.width.saturating_sub(2);
         let fits = |left: &str, right: &str| paint::width(left) + paint::width(right) + 2 <= room;
         while !facts.is_empty() && !fits(&game, &facts.join(" · ")) {
@@ -106,7 +106,7 @@ impl OnlineScreen {
         let right = facts.join(" · ");
         // As much of the rules as there is room for: all, or that they are others.
         let all = (!rules.is_empty()).then(|| rules.join(", "));
-        let some = all.is_some().then(|| voice.t(t::OnlineOwnRules));
+        let some = all.is_some().then(|| localizer.t(t::OnlineOwnRules));
         let mut titles = [all, some].into_iter().flatten();
         let left = titles.find_map(|rules| {
             let whole = format!("{game} · {rules}");
@@ -116,13 +116,13 @@ impl OnlineScreen {
     }
 
     /// The titles of the cards that change the rules.
-    fn card_titles(&self, voice: Voice<'_>) -> Vec<String> {
+    fn card_titles(&self, localizer: Localizer<'_>) -> Vec<String> {
         let titled = |card: &TableCard| {
             let seat = card.seat.map(|seat| {
                 let number = usize::from(seat.number());
-                voice.t(client::SetupSeat { number })
+                localizer.t(client::SetupSeat { number })
             });
-            let title = voice.say(&card.title());
+            let title = localizer.say(&card.title());
             seat.into_iter().chain([title]).collect::<Vec<_>>().join(": ")
         };
         let info = self.live.table.info.iter();
@@ -138,7 +138,7 @@ impl OnlineScreen {
 
     /// In what the rules differ from those of the game apart from what the cards say. Quick tables have the usual rules, or
     /// those of a race.
-    pub(super) fn differences(&self, voice: Voice<'_>, packs: &Packs) -> Vec<String> {
+    pub(super) fn differences(&self, localizer: Localizer<'_>, packs: &Packs) -> Vec<String> {
         let info = self.live.table.info.as_ref().filter(|info| !info.settings.quick);
         let (Some(info), Some(bundle)) = (info, self.live.bundle) else {
             return Vec::new();
@@ -146,7 +146,7 @@ impl OnlineScreen {
         // The settings may say by how much; the short name is resolved.
         let rules = read_short_name(&info.rules_name).unwrap_or_else(|| info.rules.clone());
         let rules = beside_cards(bundle.game, &rules, &info.settings.cards, packs);
-        differences(bundle.game, &rules, &|message| voice.say(message))
+        differences(bundle.game, &rules, &|message| localizer.say(message))
     }
 
     /// True while the connection is lost.
@@ -156,15 +156,15 @@ impl OnlineScreen {
 
     fn paint_match(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let names = self.names();
-        let voice = self.voice(&names, cx);
+        let localizer = self.localizer(&names, cx);
         let room = area.width.saturating_sub(2);
         let buttons = u16::from(!self.buttons().is_empty());
-        let mut facts = self.facts(voice);
+        let mut facts = self.facts(localizer);
         // A fact stands beside the answer where both fit, so that it takes no row from the cards.
         let fits = |(_, fact): &(Kind, String)| paint::width(fact) <= room / 2;
         let aside = facts.iter().position(fits).map(|at| facts.remove(at));
         let beside = aside.as_ref().map_or(0, |(_, fact)| paint::width(fact) + 2);
-        let (kind, answer) = self.answer(voice);
+        let (kind, answer) = self.answer(localizer);
         let answer = match &self.command {
             Some(_) => vec![String::new()],
             None => {
@@ -173,10 +173,10 @@ impl OnlineScreen {
                 lines.into_iter().map(|(_, line)| line).collect()
             }
         };
-        let absent = self.absent_lines(voice, room);
+        let absent = self.absent_lines(localizer, room);
         // The table comes first, but that the connection is lost must be said.
         let most: u16 = if area.height < 16 { 1 } else { 4 };
-        let news = in_lines(self.news(voice, room), room, usize::from(most));
+        let news = in_lines(self.news(localizer, room), room, usize::from(most));
         let log_lines: u16 = match area.height {
             34.. => 4,
             30.. => 3,
@@ -190,7 +190,7 @@ impl OnlineScreen {
         let lacking = needed.saturating_sub(log_lines + 1);
         let shown = usize::from((news.len() as u16).saturating_sub(lacking).max(1));
         let lacking = lacking.saturating_sub(news.len().saturating_sub(shown) as u16);
-        let mut notes = in_lines(self.news(voice, room), room, shown);
+        let mut notes = in_lines(self.news(localizer, room), room, shown);
         notes.extend(in_lines(facts, room, usize::from(most)));
         notes.truncate(usize::from(most));
         let top = paint_lines(buf, Rect::new(area.x, area.y + 1, area.width, most), &notes);
@@ -199,14 +199,14 @@ impl OnlineScreen {
         let table = Rect::new(area.x, top, area.width, height);
         self.board.area = table;
         if self.board.scene.zones.is_empty() {
-            self.paint_watched(buf, table, voice);
+            self.paint_watched(buf, table, localizer);
         } else {
             self.relayout(cx);
-            self.board.draw(buf, &self.marks(), cx.look, voice);
+            self.board.draw(buf, &self.marks(), cx.theme, localizer);
         }
         let told = self.told_below(usize::from((log_lines + lacking + 1).saturating_sub(needed)));
         for (y, (text, style)) in (table.bottom()..).zip(&told) {
-            paint::text(buf, area.x + 1, y, room, &voice.say(text), *style);
+            paint::text(buf, area.x + 1, y, room, &localizer.say(text), *style);
         }
         let mut y = table.bottom() + log_lines + lacking;
         let line = Rect::new(area.x, y, area.width.saturating_sub(beside), 1);
@@ -220,30 +220,30 @@ impl OnlineScreen {
             None => lines::status(buf, line, &answer, kind),
         }
         if let Some((kind, fact)) = &aside {
-            paint::text(buf, line.right() + 1, y, beside, fact, look::style(*kind));
+            paint::text(buf, line.right() + 1, y, beside, fact, theme::style(*kind));
         }
         y += 1;
         if buttons > 0 {
-            let labels: Vec<String> = self.buttons().iter().map(|a| voice.say(&a.label)).collect();
+            let labels: Vec<String> = self.buttons().iter().map(|a| localizer.say(&a.label)).collect();
             let line = Rect::new(area.x, y, area.width, 1);
-            lines::buttons(buf, &mut self.hits, line, &labels, voice);
+            lines::buttons(buf, &mut self.hits, line, &labels, localizer);
             y += 1;
         }
-        self.paint_keys(buf, Rect::new(area.x, y, area.width, 1), voice);
+        self.paint_keys(buf, Rect::new(area.x, y, area.width, 1), localizer);
     }
 
     /// Draws what there is to see without a board: the standings of a race.
-    fn paint_watched(&self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
+    fn paint_watched(&self, buf: &mut Buffer, area: Rect, localizer: Localizer<'_>) {
         let body = column(area, 84);
-        let mut rows: Vec<String> = self.race_rows().iter().map(|row| voice.say(row)).collect();
+        let mut rows: Vec<String> = self.race_rows().iter().map(|row| localizer.say(row)).collect();
         if rows.is_empty() {
             return;
         }
         rows.push(String::new());
-        rows.push(voice.t(client::RaceWatched));
+        rows.push(localizer.t(client::RaceWatched));
         let height = area.height.saturating_sub(1);
         let room = Rect::new(body.x + 2, area.y + 1, body.width.saturating_sub(4), height);
-        paint::paragraph(buf, room, &rows.join("\n"), look::TEXT);
+        paint::paragraph(buf, room, &rows.join("\n"), theme::TEXT);
     }
 
     /// The lines above the status: the end of the log, or what someone has just said.
@@ -255,11 +255,11 @@ impl OnlineScreen {
         let lines = self.log_lines().enumerate().skip(first);
         let mut told: Vec<_> = lines
             .map(|(at, (line, by_bot))| {
-                let style = if at < self.mine { look::DIM } else { look::TEXT };
+                let style = if at < self.mine { theme::DIM } else { theme::TEXT };
                 (logged(line, by_bot), style)
             })
             .collect();
-        told.extend(unread.map(|line| (line, look::BRIGHT)));
+        told.extend(unread.map(|line| (line, theme::BRIGHT)));
         told
     }
 
@@ -306,44 +306,44 @@ impl OnlineScreen {
     }
 
     /// The absent player, in lines above the status, if that says something else.
-    fn absent_lines(&self, voice: Voice<'_>, room: u16) -> Vec<String> {
-        let is_free = self.command.is_none() && self.answer_first(voice).is_none();
+    fn absent_lines(&self, localizer: Localizer<'_>, room: u16) -> Vec<String> {
+        let is_free = self.command.is_none() && self.answer_first(localizer).is_none();
         // What has just been said isn't said twice.
         let is_said = |absent: &Message| self.status.as_ref().is_some_and(|(_, said)| said == absent);
         match self.absent().filter(|absent| !is_free && !is_said(absent)) {
-            Some(absent) => paint::wrap(&voice.sentence(&absent), room),
+            Some(absent) => paint::wrap(&localizer.sentence(&absent), room),
             None => Vec::new(),
         }
     }
 
-    fn answer(&self, voice: Voice<'_>) -> (Kind, String) {
-        self.answer_first(voice).unwrap_or_else(|| self.expected(voice))
+    fn answer(&self, localizer: Localizer<'_>) -> (Kind, String) {
+        self.answer_first(localizer).unwrap_or_else(|| self.expected(localizer))
     }
 
     /// The answer that is more urgent than what is expected.
-    fn answer_first(&self, voice: Voice<'_>) -> Option<(Kind, String)> {
+    fn answer_first(&self, localizer: Localizer<'_>) -> Option<(Kind, String)> {
         if self.jump {
-            return Some((Kind::Hint, voice.t(t::JumpAsk)));
+            return Some((Kind::Hint, localizer.t(t::JumpAsk)));
         }
         if let Some((kind, message)) = &self.status {
-            return Some((*kind, voice.sentence(message)));
+            return Some((*kind, localizer.sentence(message)));
         }
         if self.live.table.is_pending() && self.is_away() {
-            return Some((Kind::Wrong, voice.t(client::MoveWaits)));
+            return Some((Kind::Wrong, localizer.t(client::MoveWaits)));
         }
         if self.live.table.is_slow(self.now) {
-            return Some((Kind::Plain, voice.t(client::Sending)));
+            return Some((Kind::Plain, localizer.t(client::Sending)));
         }
         if let Some(held) = self.board.held_text() {
-            return Some((Kind::Plain, voice.say(&held)));
+            return Some((Kind::Plain, localizer.say(&held)));
         }
         let banner = self.board.scene.banner.as_ref();
         let banner = banner.filter(|banner| banner.tone != Tone::Info)?;
-        Some((banner.tone.into(), voice.say(&banner.text)))
+        Some((banner.tone.into(), localizer.say(&banner.text)))
     }
 
     /// The expected moves, after the absent player.
-    fn expected(&self, voice: Voice<'_>) -> (Kind, String) {
+    fn expected(&self, localizer: Localizer<'_>) -> (Kind, String) {
         let table = &self.live.table;
         let mut told: Vec<Message> = self.absent().into_iter().collect();
         told.extend(table.moment(&self.board.scene, self.now).told);
@@ -355,7 +355,7 @@ impl OnlineScreen {
             let banner = self.board.scene.banner.as_ref();
             told.extend(banner.map(|banner| banner.text.clone()));
         }
-        let said: Vec<String> = told.iter().map(|told| voice.sentence(told)).collect();
+        let said: Vec<String> = told.iter().map(|told| localizer.sentence(told)).collect();
         (Kind::Plain, said.join(" "))
     }
 
@@ -370,7 +370,7 @@ impl OnlineScreen {
         }
     }
 
-    fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
+    fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, localizer: Localizer<'_>) {
         let table = &self.live.table;
         let (is_over, has_seat) = (table.phase() == Some(Phase::Over), table.you.seat.is_some());
         let plays = has_seat && !is_over;
@@ -398,7 +398,7 @@ impl OnlineScreen {
         };
         let rare = rare.into_iter().filter_map(key).map(KeyHint::spare);
         let keys: Vec<KeyHint> = usual.into_iter().filter_map(key).chain(rare).collect();
-        paint::keys(buf, &mut self.hits, line, voice, &keys);
+        paint::keys(buf, &mut self.hits, line, localizer, &keys);
     }
 }
 

@@ -15,18 +15,18 @@ use wildpile_session::texts::problem;
 use super::{DEFAULT, Row, SetupScreen, choice_of};
 use crate::app::Context;
 use crate::input::Key;
-use crate::look;
+use crate::theme;
 use crate::paint;
 use crate::screens::list::column;
 use crate::screens::page::{self, Drawn, Field, Mark, Page};
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 impl SetupScreen {
     /// The title of a row, and its value if that can be changed there.
-    fn texts(&self, row: &Row, voice: Voice<'_>) -> (String, Option<String>) {
-        let alone = |title: Message| (voice.say(&title), None);
-        let pair = |title: Message, value: Message| (voice.say(&title), Some(voice.say(&value)));
+    fn texts(&self, row: &Row, localizer: Localizer<'_>) -> (String, Option<String>) {
+        let alone = |title: Message| (localizer.say(&title), None);
+        let pair = |title: Message, value: Message| (localizer.say(&title), Some(localizer.say(&value)));
         match row {
             Row::Start => alone(match (self.form.all_problems().next(), &self.table) {
                 (Some(_), _) => t::SetupStartNot.into(),
@@ -52,8 +52,8 @@ impl SetupScreen {
             Row::Seats => {
                 let count = self.form.seats().len().to_string();
                 let title = match self.table {
-                    None => voice.t(t::SetupPlayers),
-                    Some(_) => voice.t(client::TableSeats),
+                    None => localizer.t(t::SetupPlayers),
+                    Some(_) => localizer.t(client::TableSeats),
                 };
                 (title, Some(count))
             }
@@ -75,33 +75,33 @@ impl SetupScreen {
                     name: s.label(*i),
                     kind: words::kind(&s.player),
                 });
-                let value = value.map_or_else(String::new, |value| voice.t(value));
-                (voice.say(&title), Some(value))
+                let value = value.map_or_else(String::new, |value| localizer.t(value));
+                (localizer.say(&title), Some(value))
             }
             Row::Cards(seat) => {
                 let title = match seat {
-                    Some(Seat::FIRST) if self.table.is_some() => voice.t(t::LobbyHandicapsOwn),
-                    Some(_) => format!("  {}", voice.t(t::SetupHandicaps)),
-                    None => voice.t(t::SetupMutators),
+                    Some(Seat::FIRST) if self.table.is_some() => localizer.t(t::LobbyHandicapsOwn),
+                    Some(_) => format!("  {}", localizer.t(t::SetupHandicaps)),
+                    None => localizer.t(t::SetupMutators),
                 };
-                (title, Some(voice.say(&self.form.cards().text(*seat))))
+                (title, Some(localizer.say(&self.form.cards().text(*seat))))
             }
             Row::Heading => alone(t::SetupRules.into()),
             Row::Preset => {
                 let (value, _) = words::preset(self.game().name(), self.form.preset());
                 let has_presets = !self.form.presets().is_empty();
-                (voice.t(t::SetupPreset), has_presets.then(|| voice.say(&value)))
+                (localizer.t(t::SetupPreset), has_presets.then(|| localizer.say(&value)))
             }
             Row::Value(option, part) => {
                 let game = self.game().name();
-                let say = |message: &Message| voice.say(message);
+                let say = |message: &Message| localizer.say(message);
                 let value = self.value(option, part);
                 let shown = match value.is_null() {
                     true => String::new(),
                     false => words::value(game, &part.names(option), &part.values, value, &say),
                 };
                 let title = match part.is_whole(option) {
-                    true => voice.say(&option_title(game, option)),
+                    true => localizer.say(&option_title(game, option)),
                     false => format!("  {}", words::clause(&part.help, &say)),
                 };
                 (title, Some(shown))
@@ -110,8 +110,8 @@ impl SetupScreen {
     }
 
     /// The help for the chosen row: a title line, then sentences.
-    fn help(&self, voice: Voice<'_>) -> (String, String) {
-        let pair = |a: Message, b: Message| (voice.say(&a), voice.say(&b));
+    fn help(&self, localizer: Localizer<'_>) -> (String, String) {
+        let pair = |a: Message, b: Message| (localizer.say(&a), localizer.say(&b));
         let game = self.game().name();
         let row = self.rows.get(self.list.at);
         if let (Some(row), Some(table)) = (row, &self.table) {
@@ -154,7 +154,7 @@ impl SetupScreen {
             Some(Row::Cards(None)) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
             Some(Row::Cards(Some(_))) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
             Some(Row::Value(name, part)) => match self.form.spec(name).filter(|_| part.is_whole(name)) {
-                Some(option) => self.help_of(option, part, voice),
+                Some(option) => self.help_of(option, part, localizer),
                 None => pair(option_title(game, name), part.help.clone()),
             },
             Some(Row::Option(_) | Row::Heading) | None => (String::new(), String::new()),
@@ -162,39 +162,39 @@ impl SetupScreen {
     }
 
     /// The help for an option.
-    fn help_of(&self, option: &OptionSpec, part: &Part, voice: Voice<'_>) -> (String, String) {
+    fn help_of(&self, option: &OptionSpec, part: &Part, localizer: Localizer<'_>) -> (String, String) {
         let game = self.game().name();
-        let source = voice.say(&words::source(game, &self.form.source(option.name)));
+        let source = localizer.say(&words::source(game, &self.form.source(option.name)));
         let title = format!(
             "{} · {} · {source}",
-            voice.say(&option_title(game, option.name)),
+            localizer.say(&option_title(game, option.name)),
             option.id
         );
-        let mut help = vec![voice.say(&part.help)];
+        let mut help = vec![localizer.say(&part.help)];
         match &option.values {
             Values::Choice(choices) => {
                 if let Some(c) = choice_of(choices, self.form.value(option.name)) {
-                    help.push(voice.say(&choice_help(game, &[option.name, c.name])));
+                    help.push(localizer.say(&choice_help(game, &[option.name, c.name])));
                 }
             }
-            Values::Int { min, max } => help.push(voice.t(t::SetupRange {
+            Values::Int { min, max } => help.push(localizer.t(t::SetupRange {
                 least: *min,
                 most: *max,
             })),
             _ => {}
         }
         if self.form.differs(option.name) {
-            let say = |message: &Message| voice.say(message);
+            let say = |message: &Message| localizer.say(message);
             let usual = self.form.default_value(option.name);
             let value = words::value(game, &[option.name], &part.values, usual, &say);
-            help.push(voice.t(t::SetupDefaultIs { value }));
+            help.push(localizer.t(t::SetupDefaultIs { value }));
         }
         (title, help.join(" "))
     }
 
     /// A row as it is drawn.
-    fn drawn(&self, row: &Row, voice: Voice<'_>) -> Drawn {
-        let (title, value) = self.texts(row, voice);
+    fn drawn(&self, row: &Row, localizer: Localizer<'_>) -> Drawn {
+        let (title, value) = self.texts(row, localizer);
         let (form, cards) = (&self.form, self.form.cards());
         let differs = match row {
             Row::Value(name, part) => part.is_whole(name) && form.differs(name),
@@ -219,36 +219,36 @@ impl SetupScreen {
     }
 
     /// The lines below the form: the help for the chosen row, and what is going on.
-    fn below(&self, wide: u16, voice: Voice<'_>) -> Vec<(String, Style)> {
+    fn below(&self, wide: u16, localizer: Localizer<'_>) -> Vec<(String, Style)> {
         if let Some(progress) = self.table.as_ref().and_then(|table| table.model.lobby.progress()) {
-            return vec![(voice.say(&progress), look::BRIGHT)];
+            return vec![(localizer.say(&progress), theme::BRIGHT)];
         }
         if let Some(why) = self.table.as_ref().and_then(|table| table.wrong.as_ref()) {
-            return vec![(voice.sentence(why), look::WRONG)];
+            return vec![(localizer.sentence(why), theme::WRONG)];
         }
-        let (title, help) = self.help(voice);
-        let help = paint::styled(&help, wide, look::TEXT).take(3);
+        let (title, help) = self.help(localizer);
+        let help = paint::styled(&help, wide, theme::TEXT).take(3);
         let wrong = self.form.all_problems().map(|wrong| {
-            let wrong = format!("! {}", voice.say(&problem(wrong)));
-            (wrong, look::WRONG)
+            let wrong = format!("! {}", localizer.say(&problem(wrong)));
+            (wrong, theme::WRONG)
         });
-        std::iter::once((title, look::HEADING))
+        std::iter::once((title, theme::HEADING))
             .chain(help)
             .chain(wrong)
             .collect()
     }
 
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
-        let voice = cx.voice();
+        let localizer = cx.localizer();
         let (title, site) = match &self.table {
             None => {
                 let game = self.game().title();
-                (voice.t(t::SetupTitle { game }), String::new())
+                (localizer.t(t::SetupTitle { game }), String::new())
             }
-            Some(table) => (voice.t(client::NewTable), table.model.person.to.to_string()),
+            Some(table) => (localizer.t(client::NewTable), table.model.person.to.to_string()),
         };
         let wide = column(area, page::WIDTH).width.saturating_sub(4);
-        let mut lead = paint::wrap(&voice.say(&self.game().tagline()), wide);
+        let mut lead = paint::wrap(&localizer.say(&self.game().tagline()), wide);
         if area.height < 16 || lead.len() > 2 {
             // In a small window the options need the room.
             lead.clear();
@@ -273,15 +273,15 @@ impl SetupScreen {
             title,
             site,
             lead,
-            rows: self.rows.iter().map(|row| self.drawn(row, voice)).collect(),
-            below: self.below(wide, voice),
+            rows: self.rows.iter().map(|row| self.drawn(row, localizer)).collect(),
+            below: self.below(wide, localizer),
             is_ruled: true,
             keys,
             ..Page::default()
         };
-        page.paint(buf, &mut self.hits, area, &mut self.list, voice);
+        page.paint(buf, &mut self.hits, area, &mut self.list, localizer);
         if let Some(ask) = &self.ask {
-            ask.draw(buf, &mut self.hits, area, voice);
+            ask.draw(buf, &mut self.hits, area, localizer);
         }
     }
 }

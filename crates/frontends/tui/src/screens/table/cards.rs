@@ -8,11 +8,11 @@ use wildpile_packs::{CardKind, CardsInPlay};
 use wildpile_session::Session;
 
 use super::TableScreen;
-use crate::look;
+use crate::theme;
 use crate::paint;
 use crate::screens::rule_card_art::{self, Face};
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// Whether a match that is about to begin has cards to show first.
 pub(super) fn has_new_cards(session: &Session) -> bool {
@@ -31,23 +31,23 @@ impl TableScreen {
     }
 
     /// The cards of this match with their texts.
-    fn faces(&self, voice: Voice<'_>) -> Vec<Face> {
+    fn faces(&self, localizer: Localizer<'_>) -> Vec<Face> {
         let cards = CardsInPlay::of_note(&self.play.session.setup().cards);
         let mutators = cards.mutators.iter();
-        let mutators = mutators.map(|card| Face::of(card, CardKind::Mutator, voice.t(t::CardMutator), voice));
+        let mutators = mutators.map(|card| Face::of(card, CardKind::Mutator, localizer.t(t::CardMutator), localizer));
         let handicaps = cards.handicaps.iter().flat_map(|own| {
-            let heading = voice.t(t::CardHandicapOf { seat: own.seat });
+            let heading = localizer.t(t::CardHandicapOf { seat: own.seat });
             let own = own.cards.iter();
-            own.map(move |card| Face::of(card, CardKind::Handicap, heading.clone(), voice))
+            own.map(move |card| Face::of(card, CardKind::Handicap, heading.clone(), localizer))
         });
         mutators.chain(handicaps).collect()
     }
 
     /// Headings and lines about the rules that differ, and the facts of the table.
-    fn differences(&self, voice: Voice<'_>) -> Vec<(String, bool)> {
+    fn differences(&self, localizer: Localizer<'_>) -> Vec<(String, bool)> {
         let setup = self.play.session.setup();
         let game = self.play.session.bundle().game;
-        let say = |message: &Message| voice.say(message);
+        let say = |message: &Message| localizer.say(message);
         let line = |difference: Difference| {
             let rule = Message::from(t::MatchRule {
                 rule: difference.title(game),
@@ -55,35 +55,35 @@ impl TableScreen {
                 source: difference.source.message(),
             });
             match difference.seat {
-                Some(seat) => voice.t(t::MatchSeatRule { seat, rule }),
-                None => voice.say(&rule),
+                Some(seat) => localizer.t(t::MatchSeatRule { seat, rule }),
+                None => localizer.say(&rule),
             }
         };
         let mut lines = Vec::new();
         if let Some((_, differences)) = in_force(game, &setup.layers, setup.seats.len()) {
             let mut rules: Vec<String> = differences.into_iter().map(line).collect();
             if rules.is_empty() {
-                rules.push(voice.t(t::MatchStandard));
+                rules.push(localizer.t(t::MatchStandard));
             }
-            lines.push((voice.t(t::MatchRules), true));
+            lines.push((localizer.t(t::MatchRules), true));
             lines.extend(rules.into_iter().map(|line| (line, false)));
         }
         if !self.board.scene.facts.is_empty() {
             lines.push((String::new(), false));
-            lines.push((voice.t(t::MatchFacts), true));
+            lines.push((localizer.t(t::MatchFacts), true));
             lines.extend(self.board.scene.facts.iter().map(|(what, value)| {
                 let line = t::MatchFact {
                     what,
                     value: value.clone(),
                 };
-                (voice.t(line), false)
+                (localizer.t(line), false)
             }));
         }
         lines
     }
 
-    pub(super) fn paint_cards(&mut self, buf: &mut Buffer, area: Rect, top: usize, voice: Voice<'_>) {
-        let faces = self.faces(voice);
+    pub(super) fn paint_cards(&mut self, buf: &mut Buffer, area: Rect, top: usize, localizer: Localizer<'_>) {
+        let faces = self.faces(localizer);
         let most = area.width.saturating_sub(4);
         let columns = faces.len().clamp(1, rule_card_art::per_row(most));
         let width = rule_card_art::row_width(columns).max(46).min(most);
@@ -92,26 +92,26 @@ impl TableScreen {
         } else {
             rule_card_art::height(&faces, width) + 1
         };
-        let lines: Vec<(String, bool)> = (self.differences(voice).into_iter())
+        let lines: Vec<(String, bool)> = (self.differences(localizer).into_iter())
             .flat_map(|(line, heading)| paint::styled(&line, width, heading))
             .collect();
         let total = of_faces + lines.len() as u16;
         let height = (total + 2).min(area.height);
-        let title = voice.t(t::MatchTitle);
+        let title = localizer.t(t::MatchTitle);
         let inside = paint::sheet(buf, &mut self.hits, area, width + 4, height, &title);
-        let close = format!(" {} ", voice.t(t::MatchContinue));
+        let close = format!(" {} ", localizer.t(t::MatchContinue));
         let x = inside.right().saturating_sub(paint::width(&close));
-        paint::text(buf, x, inside.bottom(), inside.width, &close, look::BAR_DIM);
+        paint::text(buf, x, inside.bottom(), inside.width, &close, theme::BAR_DIM);
         // Everything is drawn on a page of its own, of which a part is shown.
         let page_area = Rect::new(0, 0, inside.width, total);
         let mut page = Buffer::empty(page_area);
-        paint::fill(&mut page, page_area, look::BAR_TEXT);
+        paint::fill(&mut page, page_area, theme::BAR_TEXT);
         rule_card_art::paint_rows(&mut page, page_area, &faces);
         for (y, (line, heading)) in (of_faces..).zip(&lines) {
             let style = if *heading {
-                look::BAR_BRIGHT
+                theme::BAR_BRIGHT
             } else {
-                look::BAR_TEXT
+                theme::BAR_TEXT
             };
             paint::text(&mut page, 0, y, page_area.width, line, style);
         }

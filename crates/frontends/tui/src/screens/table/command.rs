@@ -5,7 +5,7 @@ use wildpile_client::play::{Event, Want};
 
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
-use crate::look;
+use crate::theme;
 use crate::screens::table::{Act, TableScreen, words};
 use crate::store_thread::Kind;
 use crate::text as t;
@@ -100,7 +100,7 @@ impl TableScreen {
             _ => match self.actor() {
                 // The game explains what is wrong with it.
                 Some(seat) => self.update(Event::Play(seat, text.to_owned()), cx),
-                None => self.say(look::Kind::Wrong, t::CommandNotNow),
+                None => self.say(theme::Kind::Wrong, t::CommandNotNow),
             },
         }
         Transition::Stay
@@ -118,7 +118,7 @@ impl TableScreen {
 
     fn list_moves(&mut self) {
         let Some(seat) = self.actor() else {
-            self.say(look::Kind::Plain, t::CommandNobody);
+            self.say(theme::Kind::Plain, t::CommandNobody);
             return;
         };
         self.dialog = Some(

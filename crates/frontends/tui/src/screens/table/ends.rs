@@ -13,7 +13,7 @@ use crate::app::Context;
 use crate::beside::Progress;
 use crate::chance::{random, random_deal};
 use crate::dialog::Dialog;
-use crate::look;
+use crate::theme;
 use crate::screens::records::clock;
 use crate::screens::table::Act;
 use crate::store_thread::{self, Kind};
@@ -69,7 +69,7 @@ impl TableScreen {
             }
         }
         if news.over {
-            ask = ask.tone(look::style(news.tone.into()).bg(look::BAR));
+            ask = ask.tone(theme::style(news.tone.into()).bg(theme::BAR));
         }
         for next in news.next {
             let (key, label, act): (_, Message, _) = match next {
@@ -185,7 +185,7 @@ impl TableScreen {
         match number.parse::<Deal>() {
             Ok(deal) => self.update(Event::Want(Want::NewDeal(Some(deal))), cx),
             Err(_) if number.is_empty() => self.update(Event::Want(Want::NewDeal(None)), cx),
-            Err(error) => self.say(look::Kind::Wrong, error.message()),
+            Err(error) => self.say(theme::Kind::Wrong, error.message()),
         }
     }
 
@@ -202,7 +202,7 @@ impl TableScreen {
         };
         match dealt {
             Ok(new) => self.replace(new, cx),
-            Err(problems) => self.say(look::Kind::Wrong, texts::problems(&problems)),
+            Err(problems) => self.say(theme::Kind::Wrong, texts::problems(&problems)),
         }
     }
 

@@ -16,7 +16,7 @@ use wildpile_transcript::StepList;
 use super::{Act, TableScreen};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
-use crate::look;
+use crate::theme;
 use crate::store_thread::Kind;
 use crate::text as t;
 
@@ -271,7 +271,7 @@ impl TableScreen {
             Some((_, Some(_))) => self.ask_external(cx),
             // The program can't be asked again.
             None => self.stand_in(seat, t::GuestLost.into(), None, cx),
-            Some((_, None)) => self.say(look::Kind::Wrong, texts::TellBotStuck { seat }),
+            Some((_, None)) => self.say(theme::Kind::Wrong, texts::TellBotStuck { seat }),
         }
     }
 

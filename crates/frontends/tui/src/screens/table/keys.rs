@@ -7,7 +7,7 @@ use crate::app::{Context, Transition};
 use crate::dialog::{self, Reply};
 use crate::input::{Input, Key};
 use crate::line_edit::{self, LineEdit, Typing};
-use crate::look;
+use crate::theme;
 use crate::screens::board::{Made, cursor_key};
 use crate::screens::lines::{self, Start};
 use crate::text as t;
@@ -128,7 +128,7 @@ impl TableScreen {
                 let action = self.buttons().get(at).map(|a| (*a).clone());
                 match (action, self.actor()) {
                     (Some(action), Some(seat)) => self.update(Event::Choose(seat, action), cx),
-                    _ => self.say(look::Kind::Plain, t::NoButton { number: c }),
+                    _ => self.say(theme::Kind::Plain, t::NoButton { number: c }),
                 }
             }
             _ => {}

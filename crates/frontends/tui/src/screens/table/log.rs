@@ -97,8 +97,8 @@ mod tests {
             entry("You draw 4, 8", false),
         ];
         let texts = crate::language::load("en", wildpile_bundle::GAMES);
-        let voice = crate::voice::Voice::new(&texts);
-        let told = |room, width| news_lines(&news, room, width, &|line| voice.say(line)).join("|");
+        let localizer = crate::localizer::Localizer::new(&texts);
+        let told = |room, width| news_lines(&news, room, width, &|line| localizer.say(line)).join("|");
         assert_eq!(
             told(4..=4, 78),
             "Bert draws 5 cards|Bert plays 1|Bert discards 12|You draw 4, 8"
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(told(1..=2, 25), "Bert plays 1 · Bert|discards 12");
         // What has no room is counted.
         let news = [news[1].clone(), entry("Bert plays 2", true), news[2].clone()];
-        let told = |width| news_lines(&news, 1..=1, width, &|line| voice.say(line)).join("|");
+        let told = |width| news_lines(&news, 1..=1, width, &|line| localizer.say(line)).join("|");
         assert_eq!(told(33), "2 earlier moves: Bert discards 12");
     }
 }

@@ -27,17 +27,17 @@ use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
-use crate::felt::{Layout, Seen, lay_out};
+use crate::board_view::{Layout, Seen, lay_out};
 use crate::input::Input;
 use crate::line_edit::LineEdit;
-use crate::look;
+use crate::theme;
 use crate::paint::Hits;
 use crate::saves::{Row, Saved};
 use crate::screens::board::{Board, shown_buttons};
 use crate::store_thread::{Kind, Pending};
 use crate::text as t;
 use crate::thinking::Thinking;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 use log::Log;
 
 pub use external_players::StartTerms;
@@ -83,7 +83,7 @@ impl TableScreen {
     pub fn saved((session, row): Saved, cx: &mut Context) -> Self {
         let show_cards = cards::has_new_cards(&session).then_some(0);
         let mut new = Self {
-            board: Board::new(session.scene(), cx.voice()),
+            board: Board::new(session.scene(), cx.localizer()),
             play: Play::new(session, Pace::default(), cx.now),
             row,
             dialog: None,
@@ -143,13 +143,13 @@ impl TableScreen {
 
     /// Says messages to the person at this table.
     #[must_use]
-    pub fn voice<'a>(&self, names: &'a [String], cx: &'a Context) -> Voice<'a> {
+    pub fn localizer<'a>(&self, names: &'a [String], cx: &'a Context) -> Localizer<'a> {
         let you = self.play.session.facing().map(Seat::number);
-        cx.voice().with(Names { names, you })
+        cx.localizer().with(Names { names, you })
     }
 
     /// Tells a message. It is shown as a sentence: why a move is not legal is a clause.
-    fn say(&mut self, kind: look::Kind, message: impl Into<Message>) {
+    fn say(&mut self, kind: theme::Kind, message: impl Into<Message>) {
         let message = message.into();
         self.play.notice = Some(Notice { kind, message });
     }
@@ -163,15 +163,15 @@ impl TableScreen {
         Seen {
             viewer: self.play.session.viewer().seat(),
             seats: self.play.session.setup().seats.len(),
-            big: cx.look.big,
+            big: cx.theme.big,
             focus: self.board.cursor,
         }
     }
 
     fn relayout(&mut self, cx: &Context) {
         let (names, seen) = (self.names(cx), self.seen(cx));
-        let voice = self.voice(&names, cx);
-        self.board.layout = lay_out(&self.board.scene, self.board.area, &seen, voice);
+        let localizer = self.localizer(&names, cx);
+        self.board.layout = lay_out(&self.board.scene, self.board.area, &seen, localizer);
     }
 
     /// The match or its viewer has changed.
@@ -201,7 +201,7 @@ impl TableScreen {
     fn more(&mut self) {
         let offered = self.play.session.more();
         if offered.is_empty() {
-            self.say(look::Kind::Plain, t::MoreNothing);
+            self.say(theme::Kind::Plain, t::MoreNothing);
             return;
         }
         let answers = offered.into_iter();
@@ -229,12 +229,12 @@ impl Screen for TableScreen {
     fn hear(&mut self, cx: &mut Context) -> Transition {
         let untold = (!cx.has_no_store).then(|| self.row.take_untold());
         if let Some(why) = untold.flatten() {
-            self.say(look::Kind::Wrong, why);
+            self.say(theme::Kind::Wrong, why);
         }
         if self.tell_saved && !cx.store.is_saving() {
             self.tell_saved = false;
             if !self.row.has_failed() {
-                self.say(look::Kind::Plain, t::TellSaved);
+                self.say(theme::Kind::Plain, t::TellSaved);
             }
         }
         self.hear_standing();

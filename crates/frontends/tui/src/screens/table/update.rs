@@ -12,7 +12,7 @@ use super::{Act, TableScreen};
 use crate::app::Context;
 use crate::dialog::Dialog;
 use crate::input::Key;
-use crate::look::Kind;
+use crate::theme::Kind;
 use crate::screens::board::{confirm, offer};
 use crate::store_thread;
 use crate::text as t;

@@ -9,35 +9,35 @@ use wildpile_message::Message;
 use super::TableScreen;
 use super::log::news_lines;
 use crate::app::Context;
-use crate::felt::Marks;
+use crate::board_view::Marks;
 use crate::input::Key;
-use crate::look::{self, Kind};
+use crate::theme::{self, Kind};
 use crate::paint;
 use crate::screens::lines::{self, Start};
 use crate::screens::records::clock;
 use crate::text as t;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 impl TableScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let names = self.names(cx);
-        let voice = self.voice(&names, cx);
+        let localizer = self.localizer(&names, cx);
         self.hits.clear();
-        self.paint_top(buf, area, voice);
+        self.paint_top(buf, area, localizer);
         if let Some(seat) = self.play.session.curtain() {
-            self.paint_curtain(buf, area, seat, voice);
+            self.paint_curtain(buf, area, seat, localizer);
         } else {
-            self.paint_table(buf, area, voice, cx);
+            self.paint_table(buf, area, localizer, cx);
         }
         if let Some(top) = self.show_cards {
-            self.paint_cards(buf, area, top, voice);
+            self.paint_cards(buf, area, top, localizer);
         }
         if let Some(dialog) = &self.dialog {
-            dialog.draw(buf, &mut self.hits, area, voice);
+            dialog.draw(buf, &mut self.hits, area, localizer);
         }
     }
 
-    fn paint_table(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>, cx: &Context) {
+    fn paint_table(&mut self, buf: &mut Buffer, area: Rect, localizer: Localizer<'_>, cx: &Context) {
         let several = self.play.session.seat().seats() > 1;
         let log_lines = match (area.height, several) {
             (34.., _) => 4,
@@ -54,29 +54,29 @@ impl TableScreen {
             self.board.area = table;
         }
         self.relayout(cx);
-        self.board.draw(buf, &self.marks(), cx.look, voice);
+        self.board.draw(buf, &self.marks(), cx.theme, localizer);
         let mut y = table.bottom();
         let status = Rect::new(area.x, y + log_lines, area.width, 1);
         // Whose turn it is, the table shows too: then the news may have the line.
         let more = u16::from(several && self.only_tells_the_turn());
         let (lines, room) = (usize::from(log_lines), area.width.saturating_sub(2));
-        let told = self.told_below(lines, usize::from(more), room, voice);
+        let told = self.told_below(lines, usize::from(more), room, localizer);
         let is_long = told.len() > lines;
         let first = y + (log_lines + more * u16::from(is_long)).saturating_sub(told.len() as u16);
         for (y, (text, style)) in (first..).zip(&told) {
             paint::text(buf, area.x + 1, y, room, text, *style);
         }
         if !is_long {
-            self.paint_status(buf, status, voice);
+            self.paint_status(buf, status, localizer);
         }
         y = status.bottom();
         if buttons > 0 {
-            self.paint_buttons(buf, Rect::new(area.x, y, area.width, 1), voice);
+            self.paint_buttons(buf, Rect::new(area.x, y, area.width, 1), localizer);
             y += 1;
         }
-        self.paint_keys(buf, Rect::new(area.x, y, area.width, 1), voice);
+        self.paint_keys(buf, Rect::new(area.x, y, area.width, 1), localizer);
         if let Some(top) = self.show_log {
-            self.paint_log(buf, area, top, voice);
+            self.paint_log(buf, area, top, localizer);
         }
     }
 
@@ -88,10 +88,10 @@ impl TableScreen {
 
     /// The lines above the status line, with their styles: what has happened since the person's own move, in at most
     /// `lines` lines or, if that is not enough, in so many `more`; and before it what happened earlier.
-    fn told_below(&self, lines: usize, more: usize, width: u16, voice: Voice<'_>) -> Vec<(String, Style)> {
+    fn told_below(&self, lines: usize, more: usize, width: u16, localizer: Localizer<'_>) -> Vec<(String, Style)> {
         let earlier = |skipped: usize, most: usize| {
             let log = self.log.lines().rev().skip(skipped).take(most);
-            let mut log: Vec<_> = log.map(|line| (voice.say(line), look::DIM)).collect();
+            let mut log: Vec<_> = log.map(|line| (localizer.say(line), theme::DIM)).collect();
             log.reverse();
             log
         };
@@ -99,9 +99,9 @@ impl TableScreen {
             return earlier(0, lines);
         }
         let lately = &self.play.narration.lately;
-        let news = news_lines(lately, lines..=lines + more, width, &|line| voice.say(line));
+        let news = news_lines(lately, lines..=lines + more, width, &|line| localizer.say(line));
         let mut told = earlier(lately.len(), lines.saturating_sub(news.len()));
-        told.extend(news.into_iter().map(|line| (line, look::TEXT)));
+        told.extend(news.into_iter().map(|line| (line, theme::TEXT)));
         told
     }
 
@@ -117,19 +117,19 @@ impl TableScreen {
         }
     }
 
-    fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
+    fn paint_top(&self, buf: &mut Buffer, line: Rect, localizer: Localizer<'_>) {
         let played = self.play.session.referee();
-        let mut right = self.board.facts(voice, |_| true);
+        let mut right = self.board.facts(localizer, |_| true);
         right.push(clock(self.play.session.elapsed));
         // The deal number would tell the others' cards to those who look it up.
         let deal = if played.seats() == 1 || self.play.session.is_over() {
             let deal = played.deal().to_string();
-            format!(" · {}", voice.t(t::DealNumber { deal }))
+            format!(" · {}", localizer.t(t::DealNumber { deal }))
         } else {
             String::new()
         };
         let mark = if played.is_marked() {
-            format!(" · {}", voice.t(t::NotCounted))
+            format!(" · {}", localizer.t(t::NotCounted))
         } else {
             String::new()
         };
@@ -139,7 +139,7 @@ impl TableScreen {
             None => String::new(),
         };
         // If there is no room, the last facts are dropped first, then the deal.
-        let game = voice.say(&played.title());
+        let game = localizer.say(&played.title());
         let room = line.width.saturating_sub(2);
         let fits =
             |left: &str, right: &[String]| paint::width(left) + paint::width(&right.join(" · ")) + 2 <= room;
@@ -161,22 +161,22 @@ impl TableScreen {
         paint::bar(buf, line, &left, &right);
     }
 
-    fn paint_curtain(&mut self, buf: &mut Buffer, area: Rect, seat: Seat, voice: Voice<'_>) {
+    fn paint_curtain(&mut self, buf: &mut Buffer, area: Rect, seat: Seat, localizer: Localizer<'_>) {
         let body = Rect::new(area.x, area.y + 1, area.width, area.height.saturating_sub(2));
-        paint::fill(buf, body, look::BACK);
+        paint::fill(buf, body, theme::BACK);
         let lines = [
-            voice.t(t::CurtainPass { seat }),
+            localizer.t(t::CurtainPass { seat }),
             String::new(),
-            voice.t(t::CurtainReady),
+            localizer.t(t::CurtainReady),
         ];
         let width = lines.iter().map(|l| paint::width(l)).max().unwrap_or(0) + 8;
         let inside = paint::sheet(buf, &mut self.hits, body, width, 5, "");
         for (y, line) in (inside.y..inside.bottom()).zip(&lines) {
             let x = inside.x + inside.width.saturating_sub(paint::width(line)) / 2;
             let style = if y == inside.y {
-                look::BAR_BRIGHT
+                theme::BAR_BRIGHT
             } else {
-                look::BAR_TEXT
+                theme::BAR_TEXT
             };
             paint::text(buf, x, y, inside.width, line, style);
         }
@@ -184,23 +184,23 @@ impl TableScreen {
             paint::does(Key::Enter, t::DoReady),
             paint::does(Key::Esc, t::DoMenuKey),
         ];
-        paint::foot(buf, &mut self.hits, area, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, localizer, &keys);
     }
 
     /// The line that answers: a message, the command that is typed, or what the game has to say. A
     /// message that is too long takes lines above, too: it is gone with the next key.
-    fn paint_status(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
+    fn paint_status(&mut self, buf: &mut Buffer, line: Rect, localizer: Localizer<'_>) {
         let room = line.width.saturating_sub(2);
         if let Some(command) = &self.command {
             lines::command(buf, line, command);
             return;
         }
         let (kind, text) = match (&self.play.notice, &self.board.scene.banner) {
-            _ if self.jump => (Kind::Hint, voice.t(t::JumpAsk)),
-            (Some(said), _) => (said.kind, voice.sentence(&said.message)),
-            (None, Some(banner)) => (banner.tone.into(), voice.say(&banner.text)),
+            _ if self.jump => (Kind::Hint, localizer.t(t::JumpAsk)),
+            (Some(said), _) => (said.kind, localizer.sentence(&said.message)),
+            (None, Some(banner)) => (banner.tone.into(), localizer.say(&banner.text)),
             (None, None) => {
-                let text = self.whose_turn().map(|message| voice.say(&message));
+                let text = self.whose_turn().map(|message| localizer.say(&message));
                 (Kind::Plain, text.unwrap_or_default())
             }
         };
@@ -211,7 +211,7 @@ impl TableScreen {
             && kind == Kind::Hint
             && let Some(short) = self.short_hint()
         {
-            lines = paint::wrap(&voice.sentence(&short), room);
+            lines = paint::wrap(&localizer.sentence(&short), room);
         }
         lines::status(buf, line, &lines, kind);
     }
@@ -233,12 +233,12 @@ impl TableScreen {
         is_others.then(|| self.play.session.not_now())
     }
 
-    fn paint_buttons(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
-        let labels: Vec<String> = self.buttons().iter().map(|a| voice.say(&a.label)).collect();
-        lines::buttons(buf, &mut self.hits, line, &labels, voice);
+    fn paint_buttons(&mut self, buf: &mut Buffer, line: Rect, localizer: Localizer<'_>) {
+        let labels: Vec<String> = self.buttons().iter().map(|a| localizer.say(&a.label)).collect();
+        lines::buttons(buf, &mut self.hits, line, &labels, localizer);
     }
 
-    fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
+    fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, localizer: Localizer<'_>) {
         let waiting = self.board.scene.actions.is_empty() && self.play.awaits_bots();
         let mut keys = vec![paint::does(Key::Char('?'), t::DoKeys)];
         if waiting {
@@ -272,12 +272,12 @@ impl TableScreen {
                 })
                 .map(|(key, what)| paint::does(Key::Char(key), what)),
         );
-        paint::keys(buf, &mut self.hits, line, voice, &keys);
+        paint::keys(buf, &mut self.hits, line, localizer, &keys);
     }
 
-    fn paint_log(&mut self, buf: &mut Buffer, area: Rect, top: usize, voice: Voice<'_>) {
-        let said: Vec<String> = self.log.lines().map(|l| voice.say(l)).collect();
-        let title = voice.t(t::TableLog);
+    fn paint_log(&mut self, buf: &mut Buffer, area: Rect, top: usize, localizer: Localizer<'_>) {
+        let said: Vec<String> = self.log.lines().map(|l| localizer.say(l)).collect();
+        let title = localizer.t(t::TableLog);
         let top = lines::sheet(buf, &mut self.hits, area, Start::End, top, &title, &said);
         self.show_log = Some(top);
     }

@@ -121,7 +121,7 @@ impl Desk {
 
     /// A message in which nobody is named, as it is shown.
     pub fn say(&self, message: &Message) -> String {
-        self.app.context().voice().say(message)
+        self.app.context().localizer().say(message)
     }
 
     /// Opens the page on which a game is set up.

@@ -63,28 +63,28 @@ impl Table {
     /// The message in the status line, as it is shown.
     pub fn message(&self) -> Option<String> {
         let names = self.screen.names(&self.cx);
-        let voice = self.screen.voice(&names, &self.cx);
-        self.screen.message().map(|message| voice.sentence(message))
+        let localizer = self.screen.localizer(&names, &self.cx);
+        self.screen.message().map(|message| localizer.sentence(message))
     }
 
     /// The question that waits for an answer, as it is shown.
     pub fn question(&self) -> Option<String> {
         let names = self.screen.names(&self.cx);
-        let voice = self.screen.voice(&names, &self.cx);
-        let lines: Vec<String> = self.screen.question()?.iter().map(|l| voice.say(l)).collect();
+        let localizer = self.screen.localizer(&names, &self.cx);
+        let lines: Vec<String> = self.screen.question()?.iter().map(|l| localizer.say(l)).collect();
         Some(lines.join("\n"))
     }
 
     /// A message of the match at this table, as it is shown.
     pub fn say(&self, message: &Message) -> String {
         let names = self.screen.names(&self.cx);
-        self.screen.voice(&names, &self.cx).say(message)
+        self.screen.localizer(&names, &self.cx).say(message)
     }
 
     /// A value of the match at this table, as it is shown.
     pub fn say_arg(&self, arg: &Arg) -> String {
         let names = self.screen.names(&self.cx);
-        self.screen.voice(&names, &self.cx).arg(arg)
+        self.screen.localizer(&names, &self.cx).arg(arg)
     }
 
     pub fn draw(&mut self) -> String {

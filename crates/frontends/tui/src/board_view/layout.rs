@@ -9,7 +9,7 @@ use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId};
 use super::fan::{self, Row, Shows};
 use super::lines::{self, Line};
 use super::note::Note;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// Largest first.
 const SIZES: [CardSize; 6] = [
@@ -128,11 +128,11 @@ pub fn last_card(zone: &Zone) -> Option<usize> {
 
 /// Lays a scene out. How much room its notes need depends on the language.
 #[must_use]
-pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layout {
+pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, localizer: Localizer<'_>) -> Layout {
     let said: Vec<Option<Note>> = scene
         .zones
         .iter()
-        .map(|z| z.note.as_ref().map(|note| Note::of(note, voice)))
+        .map(|z| z.note.as_ref().map(|note| Note::of(note, localizer)))
         .collect();
     let sizes: &[CardSize] = if seen.big { &SIZES } else { &SIZES[3..] };
     // The size of the cards doesn't depend on where the cursor is.

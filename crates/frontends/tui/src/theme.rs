@@ -7,7 +7,7 @@ pub use wildpile_session::Kind;
 
 /// What the person chose, and what the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Theme {
     /// Only ASCII characters are drawn.
     pub ascii: bool,
     /// Suits are letters instead of shapes.
@@ -20,7 +20,7 @@ pub struct Look {
     pub indices: Letters,
 }
 
-impl Default for Look {
+impl Default for Theme {
     fn default() -> Self {
         Self {
             ascii: false,
@@ -117,7 +117,7 @@ impl Glow {
     }
 }
 
-impl Look {
+impl Theme {
     /// The style of a card's face.
     #[must_use]
     pub fn face(self, ink: Ink, wild: bool, glow: Glow) -> Style {
@@ -159,7 +159,7 @@ impl Look {
         }
     }
 
-    /// Replaces everything that is not ASCII when the look asks for that.
+    /// Replaces everything that is not ASCII when the theme asks for that.
     pub fn finish(self, buf: &mut Buffer) {
         if !self.ascii {
             return;

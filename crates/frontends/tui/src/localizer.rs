@@ -2,21 +2,21 @@
 
 use wildpile_message::{Arg, Message, Names, Texts};
 
-use crate::look::spelled;
+use crate::theme::spelled;
 
 /// Marks where a word may be broken; terminals show it.
 const SOFT_HYPHEN: char = '\u{ad}';
 
 /// Speaks one language to one reader.
 #[derive(Clone, Copy, Debug)]
-pub struct Voice<'a> {
+pub struct Localizer<'a> {
     texts: &'a Texts,
     names: Names<'a>,
     /// Whether only ASCII characters can be shown.
     ascii: bool,
 }
 
-impl<'a> Voice<'a> {
+impl<'a> Localizer<'a> {
     /// Calls seats by their numbers.
     #[must_use]
     pub const fn new(texts: &'a Texts) -> Self {
@@ -107,11 +107,11 @@ mod tests {
     fn umlauts_are_spelled_out_where_only_ascii_is_shown() {
         let texts = crate::language::load("de", wildpile_bundle::GAMES);
         let name = Message::text("Jürgen Groß");
-        let voice = Voice::new(&texts);
-        assert_eq!(voice.say(&name), "Jürgen Groß");
-        let voice = voice.ascii(true);
-        assert_eq!(voice.say(&name), "Juergen Gross");
-        assert_eq!(voice.arg(&Arg::from(name.clone())), "Juergen Gross");
-        assert!(voice.sentence(&name).starts_with("Juergen Gross"));
+        let localizer = Localizer::new(&texts);
+        assert_eq!(localizer.say(&name), "Jürgen Groß");
+        let localizer = localizer.ascii(true);
+        assert_eq!(localizer.say(&name), "Juergen Gross");
+        assert_eq!(localizer.arg(&Arg::from(name.clone())), "Juergen Gross");
+        assert!(localizer.sentence(&name).starts_with("Juergen Gross"));
     }
 }

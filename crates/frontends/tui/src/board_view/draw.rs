@@ -10,9 +10,9 @@ use super::card::{self, Sight};
 use super::fan::Shows;
 use super::layout::{Layout, Slot, ZonePlace, last_card};
 use super::note::Note;
-use crate::look::{self, Glow, Look};
+use crate::theme::{self, Glow, Theme};
 use crate::paint;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// What is highlighted on the table.
 #[derive(Clone, Debug, Default)]
@@ -37,7 +37,7 @@ pub struct Marks {
 pub(crate) const LETTERS: &str = "asdfghjklqwertyuiopzxcvbnmASDFGHJKLQWERTYUIOPZXCVBNM";
 
 /// Draws a scene.
-pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, look: Look, voice: Voice<'_>) {
+pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, theme: Theme, localizer: Localizer<'_>) {
     let area = layout.area.intersection(buf.area);
     if area.is_empty() {
         return;
@@ -50,9 +50,9 @@ pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, loo
         layout.height.max(area.height).min(400),
     ));
     let whole = table.area;
-    paint::fill(&mut table, whole, look::TEXT);
+    paint::fill(&mut table, whole, theme::TEXT);
     for (place, seat) in &layout.heads {
-        head(&mut table, *place, *seat, marks, voice);
+        head(&mut table, *place, *seat, marks, localizer);
     }
     let mut covered = 0;
     for (at, place) in layout.places.iter().enumerate() {
@@ -63,28 +63,28 @@ pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, loo
         if covered > 0 {
             covered -= 1;
         } else {
-            let (columns, labels) = room_for_name(scene, layout, at, marks, voice);
+            let (columns, labels) = room_for_name(scene, layout, at, marks, localizer);
             (more, covered) = (Some(columns), labels);
         }
-        draw_place(&mut table, zone, place, more, Pen { marks, look, voice });
+        draw_place(&mut table, zone, place, more, Pen { marks, theme, localizer });
     }
     paint::copy(&table, layout.scroll, buf, area);
     let more = layout.height.saturating_sub(layout.scroll + area.height);
     if layout.scroll > 0 {
-        paint::put(buf, area.right() - 1, area.top(), '▲', look::BRIGHT);
+        paint::put(buf, area.right() - 1, area.top(), '▲', theme::BRIGHT);
     }
     if more > 0 {
-        paint::put(buf, area.right() - 1, area.bottom() - 1, '▼', look::BRIGHT);
+        paint::put(buf, area.right() - 1, area.bottom() - 1, '▼', theme::BRIGHT);
     }
     if let (Some(at), Some(lifted)) = (marks.drag, marks.lifted) {
-        dragged(buf, scene, at, lifted, look);
+        dragged(buf, scene, at, lifted, theme);
     }
 }
 
-fn head(buf: &mut Buffer, area: Rect, seat: Seat, marks: &Marks, voice: Voice<'_>) {
+fn head(buf: &mut Buffer, area: Rect, seat: Seat, marks: &Marks, localizer: Localizer<'_>) {
     let due = marks.turn.contains(seat);
-    let text = format!("{}{}", if due { "▶ " } else { "" }, voice.arg(&seat.into()));
-    let style = if due { look::BRIGHT } else { look::HEADING };
+    let text = format!("{}{}", if due { "▶ " } else { "" }, localizer.arg(&seat.into()));
+    let style = if due { theme::BRIGHT } else { theme::HEADING };
     paint::text(buf, area.x, area.y, area.width, &text, style);
 }
 
@@ -99,10 +99,10 @@ struct Label {
 }
 
 impl Label {
-    fn of(message: &Message, voice: Voice<'_>) -> Self {
-        let text = voice.hyphenated(message);
+    fn of(message: &Message, localizer: Localizer<'_>) -> Self {
+        let text = localizer.hyphenated(message);
         let numbers = message.args().filter_map(|(_, value)| match value {
-            Arg::Number(_) => Some(voice.arg(value)),
+            Arg::Number(_) => Some(localizer.arg(value)),
             _ => None,
         });
         let split = |number: &String| Some(text.strip_suffix(number.as_str())?.trim_end().to_owned());
@@ -184,21 +184,21 @@ fn own_label(zone: &Zone) -> &Message {
 }
 
 /// The owner's name as it stands where a label would.
-fn short_name(seat: Seat, marks: &Marks, voice: Voice<'_>) -> String {
+fn short_name(seat: Seat, marks: &Marks, localizer: Localizer<'_>) -> String {
     let turn = if marks.turn.contains(seat) { "▶" } else { "" };
-    format!("{turn}{}", voice.arg(&seat.into()))
+    format!("{turn}{}", localizer.arg(&seat.into()))
 }
 
 /// The columns beyond its label that the owner's name of a place needs, and how many labels of the owner's next places
 /// give way to it: whose piles these are matters more.
-fn room_for_name(scene: &Scene, layout: &Layout, at: usize, marks: &Marks, voice: Voice<'_>) -> (u16, usize) {
+fn room_for_name(scene: &Scene, layout: &Layout, at: usize, marks: &Marks, localizer: Localizer<'_>) -> (u16, usize) {
     let place = &layout.places[at];
     let owner = scene.zones.get(place.index).and_then(|zone| zone.owner);
     let Some(seat) = owner.filter(|_| place.names_owner && place.label.height > 0 && !marks.letters) else {
         return (0, 0);
     };
     let sign = u16::from(marks.targets.contains(&place.id));
-    let needed = place.label.x + sign + paint::width(&short_name(seat, marks, voice));
+    let needed = place.label.x + sign + paint::width(&short_name(seat, marks, localizer));
     let (mut right, mut labels) = (place.label.right(), 0);
     for next in &layout.places[at + 1..] {
         let is_own = scene
@@ -219,19 +219,19 @@ fn room_for_name(scene: &Scene, layout: &Layout, at: usize, marks: &Marks, voice
 #[derive(Clone, Copy)]
 struct Pen<'a> {
     marks: &'a Marks,
-    look: Look,
-    voice: Voice<'a>,
+    theme: Theme,
+    localizer: Localizer<'a>,
 }
 
 /// Draws a zone; its label with so many `more` columns, or without if another one covers it.
 fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, more: Option<u16>, pen: Pen<'_>) {
-    let Pen { marks, voice, .. } = pen;
+    let Pen { marks, localizer, .. } = pen;
     let target = marks.targets.contains(&zone.id);
     if let Some(more) = more.filter(|_| place.label.height > 0) {
         let label = match (place.names_owner, zone.owner) {
             (true, Some(seat)) => {
-                let name = short_name(seat, marks, voice);
-                let full = format!("{name}: {}", voice.say(own_label(zone)));
+                let name = short_name(seat, marks, localizer);
+                let full = format!("{name}: {}", localizer.say(own_label(zone)));
                 // If there is no room, an owner's first place shows only the name.
                 let words = if paint::width(&full) <= place.label.width {
                     full
@@ -243,13 +243,13 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, more: Option<u16
                     number: String::new(),
                 }
             }
-            _ => Label::of(own_label(zone), voice),
+            _ => Label::of(own_label(zone), localizer),
         };
         let jump = marks.letters.then(|| LETTERS.chars().nth(place.index)).flatten();
         let (sign, style) = match (jump, target) {
-            (Some(letter), _) => (Some(letter), look::BRIGHT),
-            (None, true) => (Some('▾'), look::WELL),
-            (None, false) => (None, look::DIM),
+            (Some(letter), _) => (Some(letter), theme::BRIGHT),
+            (None, true) => (Some('▾'), theme::WELL),
+            (None, false) => (None, theme::DIM),
         };
         let mut x = place.label.x;
         if let Some(sign) = sign {
@@ -270,13 +270,13 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, more: Option<u16
         && let Some(note) = &zone.note
     {
         let most = usize::from(place.note.height);
-        let mut lines = Note::of(note, voice).lines(place.note.width);
+        let mut lines = Note::of(note, localizer).lines(place.note.width);
         if lines.len() > most {
             let rest = lines.split_off(most.saturating_sub(1)).join(" ");
             lines.push(paint::cut(&rest, place.note.width));
         }
         for (y, line) in (place.note.y..).zip(&lines) {
-            paint::text(buf, place.note.x, y, place.note.width, line, look::DIM);
+            paint::text(buf, place.note.x, y, place.note.width, line, theme::DIM);
         }
     }
 }
@@ -311,19 +311,19 @@ fn glow(zone: &Zone, slot: &Slot, marks: &Marks) -> Glow {
 }
 
 fn draw_slot(buf: &mut Buffer, zone: &Zone, slot: &Slot, overlapped: bool, pen: Pen<'_>) {
-    let Pen { marks, look, voice } = pen;
+    let Pen { marks, theme, localizer } = pen;
     let glow = glow(zone, slot, marks);
     let row = slot.row;
     let face = |index: usize| zone.cards.get(index).and_then(|c| c.face());
     match (row.shows, face(row.first), face(row.last)) {
         (Shows::Empty, ..) => {
-            let expected = zone.empty.as_ref().map(|e| voice.arg(e));
-            card::empty(buf, slot.area, &expected.unwrap_or_default(), glow, look);
+            let expected = zone.empty.as_ref().map(|e| localizer.arg(e));
+            card::empty(buf, slot.area, &expected.unwrap_or_default(), glow, theme);
         }
         (Shows::Backs, ..) => card::backs(buf, slot.area, row.last - row.first + 1, glow),
-        (Shows::Tail, _, Some(last)) => card::tail(buf, slot.area, last, glow, look),
-        (Shows::Run, Some(first), Some(last)) => card::run(buf, slot.area, first, last, glow, look),
-        (Shows::Pair, Some(first), Some(last)) => card::pair(buf, slot.area, [first, last], glow, look),
+        (Shows::Tail, _, Some(last)) => card::tail(buf, slot.area, last, glow, theme),
+        (Shows::Run, Some(first), Some(last)) => card::run(buf, slot.area, first, last, glow, theme),
+        (Shows::Pair, Some(first), Some(last)) => card::pair(buf, slot.area, [first, last], glow, theme),
         (Shows::Hidden, ..) => card::hidden(buf, slot.area, row.last - row.first + 1),
         _ => {
             if let Some(shown) = zone.cards.get(row.last) {
@@ -337,7 +337,7 @@ fn draw_slot(buf: &mut Buffer, zone: &Zone, slot: &Slot, overlapped: bool, pen: 
                     left_edge: zone.fan == Fan::Right && overlapped,
                     covered: slot.covered,
                 };
-                card::card(buf, shown, &sight, look);
+                card::card(buf, shown, &sight, theme);
             }
         }
     }
@@ -365,16 +365,16 @@ fn mark_cursor(buf: &mut Buffer, slot: &Slot) {
         return;
     };
     // Between cards the sign is dark on the card before.
-    let under = buf.cell((x, y)).map_or(look::FELT, |cell| cell.bg);
-    let style = if under == look::FELT {
-        look::BRIGHT
+    let under = buf.cell((x, y)).map_or(theme::FELT, |cell| cell.bg);
+    let style = if under == theme::FELT {
+        theme::BRIGHT
     } else {
-        look::CHOSEN.bg(under)
+        theme::CHOSEN.bg(under)
     };
     paint::put(buf, x, y, sign, style);
 }
 
-fn dragged(buf: &mut Buffer, scene: &Scene, at: Position, lifted: (ZoneId, usize, usize), look: Look) {
+fn dragged(buf: &mut Buffer, scene: &Scene, at: Position, lifted: (ZoneId, usize, usize), theme: Theme) {
     let Some(zone) = scene.zone(lifted.0) else { return };
     let cards = zone.cards.iter().skip(lifted.1).take(lifted.2 + 1 - lifted.1);
     let total = lifted.2 + 1 - lifted.1;
@@ -391,7 +391,7 @@ fn dragged(buf: &mut Buffer, scene: &Scene, at: Position, lifted: (ZoneId, usize
             left_edge: false,
             covered: true,
         };
-        card::card(buf, shown, &sight, look);
+        card::card(buf, shown, &sight, theme);
     }
 }
 
@@ -435,22 +435,22 @@ mod tests {
     #[test]
     fn the_number_of_a_label_is_its_argument() {
         let texts = crate::language::load("en", wildpile_bundle::GAMES);
-        let voice = Voice::new(&texts);
+        let localizer = Localizer::new(&texts);
         let pile = Message::plain("skip-bo.zone-build-pile").with("pile", 12);
-        let found = Label::of(&pile, voice);
+        let found = Label::of(&pile, localizer);
         assert_eq!(
             (found.words.as_str(), found.number.as_str()),
             ("Build pile", "12")
         );
         // A name may end with a number, too.
-        let found = Label::of(&Message::text("Table 7"), voice);
+        let found = Label::of(&Message::text("Table 7"), localizer);
         assert_eq!((found.words.as_str(), found.number.as_str()), ("Table 7", ""));
     }
 
     #[test]
     fn only_different_cards_have_an_edge_between_them() {
         let texts = crate::language::load("en", wildpile_bundle::GAMES);
-        let voice = Voice::new(&texts);
+        let localizer = Localizer::new(&texts);
         let mut faces = wildpile_cards::standard_deck().map(wildpile_table::Face::of);
         let (one, other) = (faces.next().expect("a card"), faces.next().expect("a card"));
         let edges = |cards: [&wildpile_table::Face; 2]| {
@@ -465,15 +465,15 @@ mod tests {
                 ..Scene::default()
             };
             let area = Rect::new(0, 0, 40, 12);
-            let layout = super::super::lay_out(&scene, area, &super::super::Seen::default(), voice);
+            let layout = super::super::lay_out(&scene, area, &super::super::Seen::default(), localizer);
             let mut buf = Buffer::empty(area);
             draw(
                 &mut buf,
                 &scene,
                 &layout,
                 &Marks::default(),
-                Look::default(),
-                voice,
+                Theme::default(),
+                localizer,
             );
             buf.content.iter().filter(|cell| cell.symbol() == "▔").count()
         };

@@ -3,7 +3,7 @@
 use wildpile_message::Arg;
 
 use crate::paint;
-use crate::voice::Voice;
+use crate::localizer::Localizer;
 
 /// What a zone's note says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,12 +15,12 @@ pub(super) struct Note {
 }
 
 impl Note {
-    pub(super) fn of(note: &Arg, voice: Voice<'_>) -> Self {
+    pub(super) fn of(note: &Arg, localizer: Localizer<'_>) -> Self {
         let value = note.only_value();
         Self {
-            text: voice.arg(note),
+            text: localizer.arg(note),
             is_count: matches!(value, Some(Arg::Number(_))),
-            value: value.map(|value| voice.arg(value)),
+            value: value.map(|value| localizer.arg(value)),
         }
     }
 
@@ -44,7 +44,7 @@ mod tests {
 
     fn note(id: &'static str, name: &'static str, value: impl Into<Arg>) -> Note {
         let texts = crate::language::load("de", wildpile_bundle::GAMES);
-        Note::of(&Message::plain(id).with(name, value).into(), Voice::new(&texts))
+        Note::of(&Message::plain(id).with(name, value).into(), Localizer::new(&texts))
     }
 
     #[test]

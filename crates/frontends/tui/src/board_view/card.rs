@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_table::{Face, Fill, SceneCard};
 
-use crate::look::{self, Glow, Look};
+use crate::theme::{self, Glow, Theme};
 use crate::paint;
 
 /// The visible part of a card and why it is highlighted.
@@ -22,8 +22,8 @@ pub(super) struct Sight {
 }
 
 /// The suit's shape or letter.
-fn suit(face: &Face, look: Look) -> Option<char> {
-    if look.letters || look.ascii {
+fn suit(face: &Face, theme: Theme) -> Option<char> {
+    if theme.letters || theme.ascii {
         face.letter.or(face.symbol)
     } else {
         face.symbol.or(face.letter)
@@ -32,25 +32,25 @@ fn suit(face: &Face, look: Look) -> Option<char> {
 
 /// Rank and suit, as at the corner of a card: `10♠`, `Q♥`.
 #[must_use]
-fn corner(face: &Face, look: Look) -> String {
-    let mut text = rank(face, look).to_owned();
-    text.extend(suit(face, look));
+fn corner(face: &Face, theme: Theme) -> String {
+    let mut text = rank(face, theme).to_owned();
+    text.extend(suit(face, theme));
     text
 }
 
-/// The rank with the letters of the look.
-fn rank(face: &Face, look: Look) -> &str {
-    let letters = look.indices;
+/// The rank with the letters of the theme.
+fn rank(face: &Face, theme: Theme) -> &str {
+    let letters = theme.indices;
     face.letter.map_or(&face.rank, |_| letters.of(&face.rank))
 }
 
-/// What a wild card represents, with the letters and suits of the look.
-fn stands(face: &Face, look: Look) -> Option<String> {
-    let plain = look.letters || look.ascii;
+/// What a wild card represents, with the letters and suits of the theme.
+fn stands(face: &Face, theme: Theme) -> Option<String> {
+    let plain = theme.letters || theme.ascii;
     let text = face.stands_for.as_ref()?;
     let is_suit = |c: char| matches!(c, '♠' | '♥' | '♦' | '♣');
     let text = match text.strip_suffix(is_suit) {
-        Some(rank) => format!("{}{}", look.indices.of(rank), &text[rank.len()..]),
+        Some(rank) => format!("{}{}", theme.indices.of(rank), &text[rank.len()..]),
         None => text.clone(),
     };
     Some(text.chars().map(|c| if plain { letter(c) } else { c }).collect())
@@ -59,15 +59,15 @@ fn stands(face: &Face, look: Look) -> Option<String> {
 /// Everything that fits into one row: also what a wild card represents, if there is room. A wild
 /// card without a suit always has room for it.
 #[must_use]
-fn in_row(face: &Face, look: Look, width: u16) -> String {
-    let corner = corner(face, look);
-    let Some(stands) = stands(face, look) else {
+fn in_row(face: &Face, theme: Theme, width: u16) -> String {
+    let corner = corner(face, theme);
+    let Some(stands) = stands(face, theme) else {
         return corner;
     };
     let long = format!("{corner}={stands}");
     if paint::width(&long) <= width {
         long
-    } else if suit(face, look).is_none() {
+    } else if suit(face, theme).is_none() {
         format!("{corner}{stands}")
     } else {
         corner
@@ -76,50 +76,50 @@ fn in_row(face: &Face, look: Look, width: u16) -> String {
 
 const fn letter(c: char) -> char {
     match c {
-        '♠' | '♥' | '♦' | '♣' => look::plain(c),
+        '♠' | '♥' | '♦' | '♣' => theme::plain(c),
         other => other,
     }
 }
 
 /// Rank and suit in two columns if possible: `T♠`.
-fn compact(face: &Face, look: Look) -> String {
-    let rank = short_rank(face, look);
-    suit(face, look).map_or_else(|| rank.to_owned(), |suit| format!("{rank}{suit}"))
+fn compact(face: &Face, theme: Theme) -> String {
+    let rank = short_rank(face, theme);
+    suit(face, theme).map_or_else(|| rank.to_owned(), |suit| format!("{rank}{suit}"))
 }
 
 /// The rank in one column.
-fn short_rank(face: &Face, look: Look) -> &str {
-    if face.rank == "10" { "T" } else { rank(face, look) }
+fn short_rank(face: &Face, theme: Theme) -> &str {
+    if face.rank == "10" { "T" } else { rank(face, theme) }
 }
 
-fn style(face: &Face, look: Look, glow: Glow) -> Style {
-    look.face(look.ink(face.ink, face.symbol), face.wild, glow)
+fn style(face: &Face, theme: Theme, glow: Glow) -> Style {
+    theme.face(theme.ink(face.ink, face.symbol), face.wild, glow)
 }
 
 /// Draws a card.
-pub(super) fn card(buf: &mut Buffer, card: &SceneCard, sight: &Sight, look: Look) {
+pub(super) fn card(buf: &mut Buffer, card: &SceneCard, sight: &Sight, theme: Theme) {
     let area = sight.area;
     match &card.fill {
-        Fill::Face(face) => front(buf, face, sight, look),
+        Fill::Face(face) => front(buf, face, sight, theme),
         Fill::Back => back(buf, area, sight),
         Fill::Gap => {
-            paint::fill(buf, area, look::TEXT);
-            let style = sight.glow.around(look::OUTLINE);
+            paint::fill(buf, area, theme::TEXT);
+            let style = sight.glow.around(theme::OUTLINE);
             paint::text(buf, area.x, area.y, area.width, " ·", style);
         }
     }
 }
 
-fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
+fn front(buf: &mut Buffer, face: &Face, sight: &Sight, theme: Theme) {
     let area = sight.area;
-    let style = style(face, look, sight.glow);
-    let edge = look.edge(style);
+    let style = style(face, theme, sight.glow);
+    let edge = theme.edge(style);
     paint::fill(buf, area, style);
     // A single row has to show everything; otherwise the middle shows what the card represents.
     let text = if sight.covered || area.height < 2 {
-        in_row(face, look, area.width)
+        in_row(face, theme, area.width)
     } else {
-        corner(face, look)
+        corner(face, theme)
     };
     let taken = paint::width(&text);
     // One-digit ranks are aligned with the second digit of a ten, if there is room.
@@ -141,7 +141,7 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
     if area.height < 2 {
         return;
     }
-    let stands = stands(face, look).map(|s| format!("={s}"));
+    let stands = stands(face, theme).map(|s| format!("={s}"));
     if sight.covered || area.height == 2 {
         if let Some(stands) = &stands {
             paint::text(buf, x, area.y + 1, area.right().saturating_sub(x), stands, style);
@@ -152,7 +152,7 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
     if area.width >= 5 {
         paint::text(buf, end, area.bottom() - 1, taken, &text, style);
     }
-    let middle = match (stands, suit(face, look)) {
+    let middle = match (stands, suit(face, theme)) {
         (Some(stands), _) => stands,
         // Small cards have no room for a picture.
         _ if area.width < 6 || area.height < 5 => return,
@@ -164,7 +164,7 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
 }
 
 fn back(buf: &mut Buffer, area: Rect, sight: &Sight) {
-    let style = sight.glow.around(look::BACK);
+    let style = sight.glow.around(theme::BACK);
     for y in area.top()..area.bottom() {
         for x in area.left()..area.right() {
             paint::put(buf, x, y, '▒', style);
@@ -181,10 +181,10 @@ fn back(buf: &mut Buffer, area: Rect, sight: &Sight) {
 }
 
 /// An empty place, with the card it is waiting for.
-pub(super) fn empty(buf: &mut Buffer, area: Rect, text: &str, glow: Glow, look: Look) {
-    let style = glow.around(look::OUTLINE);
-    paint::fill(buf, area, look::TEXT);
-    let text: String = if look.letters || look.ascii {
+pub(super) fn empty(buf: &mut Buffer, area: Rect, text: &str, glow: Glow, theme: Theme) {
+    let style = glow.around(theme::OUTLINE);
+    paint::fill(buf, area, theme::TEXT);
+    let text: String = if theme.letters || theme.ascii {
         text.chars().map(letter).collect()
     } else {
         text.to_owned()
@@ -217,49 +217,49 @@ pub(super) fn backs(buf: &mut Buffer, area: Rect, count: usize, glow: Glow) {
     back(buf, area, &sight);
     let text = format!("{count}×");
     let x = area.x + area.width.saturating_sub(paint::width(&text)) / 2;
-    paint::text(buf, x, area.y, area.width, &text, look::BACK);
+    paint::text(buf, x, area.y, area.width, &text, theme::BACK);
 }
 
 /// A count instead of cards that don't fit.
 pub(super) fn hidden(buf: &mut Buffer, area: Rect, count: usize) {
-    paint::fill(buf, area, look::TEXT);
+    paint::fill(buf, area, theme::TEXT);
     let count = format!("+{count}");
-    paint::text(buf, area.x, area.y, area.width, &count, look::BRIGHT);
+    paint::text(buf, area.x, area.y, area.width, &count, theme::BRIGHT);
 }
 
 /// The rest of a run: its last card, with a sign that more are above it.
-pub(super) fn tail(buf: &mut Buffer, area: Rect, face: &Face, glow: Glow, look: Look) {
-    let style = style(face, look, glow);
+pub(super) fn tail(buf: &mut Buffer, area: Rect, face: &Face, glow: Glow, theme: Theme) {
+    let style = style(face, theme, glow);
     paint::fill(buf, area, style);
     // As on other cards, if there is room beside the sign.
-    let text = Some(corner(face, look)).filter(|text| paint::width(text) < area.width);
-    let text = text.unwrap_or_else(|| compact(face, look));
-    paint::put(buf, area.x, area.y, '⋮', look.edge(style));
+    let text = Some(corner(face, theme)).filter(|text| paint::width(text) < area.width);
+    let text = text.unwrap_or_else(|| compact(face, theme));
+    paint::put(buf, area.x, area.y, '⋮', theme.edge(style));
     let room = area.width.saturating_sub(1);
     paint::text(buf, area.x + 1, area.y, room, &text, style);
 }
 
 /// A run with its two ends: `9-5♠`.
-pub(super) fn run(buf: &mut Buffer, area: Rect, first: &Face, last: &Face, glow: Glow, look: Look) {
-    let style = style(last, look, glow);
+pub(super) fn run(buf: &mut Buffer, area: Rect, first: &Face, last: &Face, glow: Glow, theme: Theme) {
+    let style = style(last, theme, glow);
     paint::fill(buf, area, style);
-    let long = format!("{}-{}", rank(first, look), corner(last, look));
+    let long = format!("{}-{}", rank(first, theme), corner(last, theme));
     let text = if paint::width(&long) <= area.width {
         long
     } else {
-        format!("{}-{}", short_rank(first, look), compact(last, look))
+        format!("{}-{}", short_rank(first, theme), compact(last, theme))
     };
     paint::text(buf, area.x, area.y, area.width, &text, style);
 }
 
 /// Two cards side by side.
-pub(super) fn pair(buf: &mut Buffer, area: Rect, faces: [&Face; 2], glow: Glow, look: Look) {
+pub(super) fn pair(buf: &mut Buffer, area: Rect, faces: [&Face; 2], glow: Glow, theme: Theme) {
     let half = area.width / 2;
     for (i, face) in faces.into_iter().enumerate() {
-        let style = style(face, look, glow);
+        let style = style(face, theme, glow);
         let x = area.x + half * i as u16;
         let width = if i == 0 { half } else { area.width - half };
         paint::fill(buf, Rect::new(x, area.y, width, 1), style);
-        paint::text(buf, x, area.y, width, &compact(face, look), style);
+        paint::text(buf, x, area.y, width, &compact(face, theme), style);
     }
 }
