@@ -10,7 +10,7 @@ use std::error::Error;
 use wildpile_bots::joker::policy::{LoopGuard, Weights, roll_out};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
-use wildpile_game::{Driver, Game, Moment};
+use wildpile_game::{Driver, Game, MatchState};
 use wildpile_joker::{Joker, State};
 
 fn results(game: &Joker, deals: &[State], weights: &Weights) -> Vec<i64> {
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let first = 1_000_000 * (seed + 1) + round * count;
         let deals: Vec<State> = (first..first + count)
             .map(|number| {
-                let mut now = Moment::new(game.clone(), Deal::Number(number));
+                let mut now = MatchState::new(game.clone(), Deal::Number(number));
                 now.advance();
                 now.state().clone()
             })

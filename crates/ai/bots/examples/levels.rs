@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 use wildpile_bots::Bots;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
-use wildpile_game::{Decision, Game, Limits, Moment, Outcome, Players, Runner, Seat};
+use wildpile_game::{Decision, Game, Limits, MatchState, Outcome, Players, Runner, Seat};
 use wildpile_joker::Joker;
 use wildpile_skip_bo::{Partners, SkipBo};
 use wildpile_skipper::Skipper;
@@ -65,7 +65,7 @@ struct Measurement<'a, G> {
 
 /// A game that was played.
 struct Played<G: Game> {
-    end: Moment<G>,
+    end: MatchState<G>,
     outcome: Outcome,
     thought: Duration,
     longest: Duration,
@@ -137,7 +137,7 @@ impl<'a, G: Game> Measurement<'a, G> {
 
     /// Plays a deal to its end.
     fn play(&self, number: u64, players: &mut [Box<dyn DynPlayer>]) -> Fallible<Played<G>> {
-        let mut end = Moment::new(self.game.clone(), Deal::Number(number));
+        let mut end = MatchState::new(self.game.clone(), Deal::Number(number));
         let mut timed = Timed {
             seated: Seated::new(players, self.budget),
             thought: Duration::ZERO,

@@ -15,7 +15,7 @@ use wildpile_bots::skip_bo::evaluation::{CARD, Weights};
 use wildpile_bots::skip_bo::policy::{self, Policy};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
-use wildpile_game::{Driver, Game, Moment};
+use wildpile_game::{Driver, Game, MatchState};
 use wildpile_skip_bo::{Move, SkipBo};
 
 /// Weights that each single out one feature.
@@ -101,7 +101,7 @@ type Noted = (usize, [u8; 2], Vec<f64>);
 
 fn play(game: &SkipBo, number: u64, things: &[(String, Weights)]) -> Vec<Noted> {
     let (rules, policy) = (BoardRules::of(game), Policy::default());
-    let mut dealt = Moment::new(game.clone(), Deal::Number(number));
+    let mut dealt = MatchState::new(game.clone(), Deal::Number(number));
     dealt.advance();
     let mut board = Board::of_state(game, dealt.state());
     let mut shuffler = DealShuffler { number, step: 1 };

@@ -31,7 +31,7 @@ impl Advantage {
 }
 
 /// The choice with the largest gain among those more than `margin` standard errors above zero.
-pub fn surest<T>(choices: impl Iterator<Item = (T, Advantage)>, worlds: u32, margin: f64) -> Option<T> {
+pub fn best_significant<T>(choices: impl Iterator<Item = (T, Advantage)>, worlds: u32, margin: f64) -> Option<T> {
     choices
         .map(|(choice, gain)| (choice, gain.mean(worlds)))
         .filter(|(_, (mean, error))| *mean > margin * error)
@@ -64,8 +64,8 @@ mod tests {
             ("small", gain(&[1; 4])),
             ("great", gain(&[3; 4])),
         ];
-        assert_eq!(surest(choices.into_iter(), 4, 2.0), Some("great"));
-        assert_eq!(surest(choices[..1].iter().copied(), 4, 2.0), None);
+        assert_eq!(best_significant(choices.into_iter(), 4, 2.0), Some("great"));
+        assert_eq!(best_significant(choices[..1].iter().copied(), 4, 2.0), None);
         assert!(choices[0].1.may_gain(4, 2.0));
         assert!(!gain(&[-1; 4]).may_gain(4, 2.0));
     }

@@ -35,7 +35,7 @@ impl Bots {
 
     /// Bots of which every level supports rules that differ per seat.
     #[must_use]
-    pub const fn knowing_per_seat(self) -> Self {
+    pub const fn with_per_seat_rules(self) -> Self {
         Self {
             per_seat: true,
             ..self

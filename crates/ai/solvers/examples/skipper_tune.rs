@@ -8,7 +8,7 @@ mod common;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::Seat;
 use wildpile_skipper::Skipper;
-use wildpile_solvers::skipper::beam::widest;
+use wildpile_solvers::skipper::beam::beam_search;
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown};
 use wildpile_solvers::skipper::evaluation::Weights;
 use wildpile_solvers::skipper::turns::{Effort, best};
@@ -95,7 +95,7 @@ fn main() -> Fallible<()> {
             start.known = true;
             let care = (Effort::Thorough, width);
             let most = LONGEST as usize;
-            let way = widest(&start, &rules, &weights, care, most, &mut Unknown, &mut |_, _| {
+            let way = beam_search(&start, &rules, &weights, care, most, &mut Unknown, &mut |_, _| {
                 Ok(())
             });
             way.ok().flatten().map_or(LONGEST, |way| way.len() as u32)

@@ -145,19 +145,19 @@ impl HeldCards {
 
 /// The legal actions that start with the held cards.
 #[must_use]
-pub fn actions_of(scene: &Scene, lift: HeldCards) -> Vec<&Action> {
-    let last = scene.zone(lift.zone).and_then(last_card);
+pub fn actions_of(scene: &Scene, held: HeldCards) -> Vec<&Action> {
+    let last = scene.zone(held.zone).and_then(last_card);
     // Equal cards in a hand are interchangeable.
-    let range = match lift.range {
+    let range = match held.range {
         Some((card, same)) if card == same => {
-            let first = scene.first_equal(lift.zone, card);
+            let first = scene.first_equal(held.zone, card);
             Some((first, first))
         }
         other => other,
     };
     let starts = |a: &&Action| {
         a.from.is_some_and(|from| {
-            from.zone == lift.zone
+            from.zone == held.zone
                 && match (from.card.or(last), range) {
                     (Some(card), Some((first, last))) => first <= card && card <= last,
                     (None, None) => true,
@@ -170,8 +170,8 @@ pub fn actions_of(scene: &Scene, lift: HeldCards) -> Vec<&Action> {
 
 /// The zones where the held cards can go, each once, in zone order.
 #[must_use]
-pub fn targets(scene: &Scene, lift: HeldCards) -> Vec<ZoneId> {
-    let actions = actions_of(scene, lift);
+pub fn targets(scene: &Scene, held: HeldCards) -> Vec<ZoneId> {
+    let actions = actions_of(scene, held);
     scene
         .zones
         .iter()
@@ -195,9 +195,9 @@ fn name_of(zone: &Zone, seat: Seat) -> Message {
 
 /// What was picked up and where it can go, to be read out; `None` if it can't go anywhere.
 #[must_use]
-pub fn told(scene: &Scene, seat: Seat, lift: HeldCards) -> Option<Message> {
-    let zone = scene.zone(lift.zone)?;
-    let places: Vec<Arg> = targets(scene, lift)
+pub fn told(scene: &Scene, seat: Seat, held: HeldCards) -> Option<Message> {
+    let zone = scene.zone(held.zone)?;
+    let places: Vec<Arg> = targets(scene, held)
         .into_iter()
         .filter_map(|id| scene.zone(id))
         .map(|to| name_of(to, seat).into())
@@ -206,8 +206,8 @@ pub fn told(scene: &Scene, seat: Seat, lift: HeldCards) -> Option<Message> {
         return None;
     }
     let places = Arg::List(Join::Or, places);
-    let face = lift.range.and_then(|(first, _)| zone.cards.get(first)?.face());
-    let count = lift.cards(scene).map_or(1, |(first, last)| last - first + 1);
+    let face = held.range.and_then(|(first, _)| zone.cards.get(first)?.face());
+    let count = held.cards(scene).map_or(1, |(first, last)| last - first + 1);
     Some(match face {
         Some(face) => t::TellHeld {
             card: &face.name,
@@ -222,13 +222,13 @@ pub fn told(scene: &Scene, seat: Seat, lift: HeldCards) -> Option<Message> {
 /// Whether this seat can pick up a card, if only to learn why it can't move: one of its own face-up
 /// cards, while it has a move.
 #[must_use]
-pub fn may_lift(scene: &Scene, seat: Seat, lift: HeldCards) -> bool {
-    let Some(zone) = scene.zone(lift.zone) else {
+pub fn may_lift(scene: &Scene, seat: Seat, held: HeldCards) -> bool {
+    let Some(zone) = scene.zone(held.zone) else {
         return false;
     };
-    let face = lift.range.and_then(|(first, _)| zone.cards.get(first)?.face());
+    let face = held.range.and_then(|(first, _)| zone.cards.get(first)?.face());
     let mine = zone.owner.is_none() || zone.owner == Some(seat);
-    !scene.actions.is_empty() && (face.is_some() && mine || !actions_of(scene, lift).is_empty())
+    !scene.actions.is_empty() && (face.is_some() && mine || !actions_of(scene, held).is_empty())
 }
 
 fn by_rank(actions: &[&Action]) -> Vec<Action> {
@@ -244,10 +244,10 @@ fn ask(question: impl Into<Message>, actions: &[&Action]) -> Intent {
     }
 }
 
-/// Picks up cards, or plays a move made by a single click. With `go` (Enter) a single obvious move
-/// is played immediately.
+/// Picks up cards, or plays a move made by a single click. `by_enter`: with Enter, for which a single
+/// obvious move is played immediately.
 #[must_use]
-pub fn pick(scene: &Scene, seat: Seat, here: HeldCards, go: bool, why: WhyNot<'_>) -> Reply {
+pub fn pick(scene: &Scene, seat: Seat, here: HeldCards, by_enter: bool, why: WhyNot<'_>) -> Reply {
     let actions = actions_of(scene, here);
     if actions.is_empty() {
         return explain(scene, seat, here, why);
@@ -261,7 +261,7 @@ pub fn pick(scene: &Scene, seat: Seat, here: HeldCards, go: bool, why: WhyNot<'_
     }
     let mut obvious = actions.iter().filter(|a| a.rank >= 0);
     match (obvious.next(), obvious.next()) {
-        (Some(&only), None) if go => Reply {
+        (Some(&only), None) if by_enter => Reply {
             held: None,
             intent: Intent::Play(only.clone()),
         },
@@ -282,18 +282,18 @@ fn explain(scene: &Scene, seat: Seat, here: HeldCards, why: WhyNot<'_>) -> Reply
 
 /// Plays the best action of the held cards; asks if several are equally good.
 #[must_use]
-pub fn best(scene: &Scene, lift: HeldCards) -> Reply {
-    let actions = actions_of(scene, lift);
+pub fn best(scene: &Scene, held: HeldCards) -> Reply {
+    let actions = actions_of(scene, held);
     let top = actions.iter().map(|a| a.rank).max().unwrap_or(-1);
     let mut best = actions.iter().filter(|a| a.rank == top);
     match (best.next(), best.next()) {
         (Some(&only), None) if top >= 0 => Reply {
-            held: Some(lift),
+            held: Some(held),
             intent: Intent::Play(only.clone()),
         },
         (None, _) => Reply::holding(None),
         _ => Reply {
-            held: Some(lift),
+            held: Some(held),
             intent: ask(t::AskWhere, &actions),
         },
     }
@@ -302,8 +302,8 @@ pub fn best(scene: &Scene, lift: HeldCards) -> Reply {
 /// Returns the held cards to their place. Asks first if they can be played in place, like a joker
 /// that can be declared.
 #[must_use]
-pub fn lay_back(scene: &Scene, lift: HeldCards) -> Reply {
-    let mut in_place = actions_of(scene, lift);
+pub fn lay_back(scene: &Scene, held: HeldCards) -> Reply {
+    let mut in_place = actions_of(scene, held);
     in_place.retain(|a| a.to.is_none());
     Reply {
         held: None,
@@ -318,14 +318,14 @@ pub fn lay_back(scene: &Scene, lift: HeldCards) -> Reply {
 /// Puts the held cards on a zone, or [returns](lay_back) them to their own. If they can't go there
 /// they stay held, and the reply explains why.
 #[must_use]
-pub fn put(scene: &Scene, seat: Seat, lift: HeldCards, zone: ZoneId, why: WhyNot<'_>) -> Reply {
-    let actions = actions_of(scene, lift);
-    if zone == lift.zone && !actions.iter().any(|a| a.to == Some(zone)) {
-        return lay_back(scene, lift);
+pub fn put(scene: &Scene, seat: Seat, held: HeldCards, zone: ZoneId, why: WhyNot<'_>) -> Reply {
+    let actions = actions_of(scene, held);
+    if zone == held.zone && !actions.iter().any(|a| a.to == Some(zone)) {
+        return lay_back(scene, held);
     }
     let fitting: Vec<&Action> = actions.into_iter().filter(|a| a.to == Some(zone)).collect();
     let intent = match fitting.as_slice() {
-        [] => Intent::Say(why_not(scene, seat, lift, Some(zone), why)),
+        [] => Intent::Say(why_not(scene, seat, held, Some(zone), why)),
         [only] => Intent::Play((*only).clone()),
         several if several.iter().all(|a| a.from == several[0].from) => ask(t::AskWhichWay, several),
         // For a run going to an empty place, prefer the longest; otherwise the pile decides.
@@ -335,7 +335,7 @@ pub fn put(scene: &Scene, seat: Seat, lift: HeldCards, zone: ZoneId, why: WhyNot
             .map_or(Intent::Nothing, |a| Intent::Play((*a).clone())),
     };
     Reply {
-        held: Some(lift),
+        held: Some(held),
         intent,
     }
 }
@@ -347,22 +347,22 @@ pub fn click(
     seat: Seat,
     held: Option<HeldCards>,
     here: HeldCards,
-    go: bool,
+    by_enter: bool,
     why: WhyNot<'_>,
 ) -> Reply {
     match held {
-        Some(lift) if lift.overlaps(here) && go => best(scene, lift),
-        Some(lift) if lift.overlaps(here) => lay_back(scene, lift),
-        Some(lift) if lift.zone != here.zone && !changes(scene, lift, here) => {
-            put(scene, seat, lift, here.zone, why)
+        Some(held) if held.overlaps(here) && by_enter => best(scene, held),
+        Some(held) if held.overlaps(here) => lay_back(scene, held),
+        Some(held) if held.zone != here.zone && !picks_up_instead(scene, held, here) => {
+            put(scene, seat, held, here.zone, why)
         }
         _ => pick(scene, seat, here, false, why),
     }
 }
 
-/// Whether the held cards can't go anywhere, but those here can: then these are meant.
-fn changes(scene: &Scene, lift: HeldCards, here: HeldCards) -> bool {
-    actions_of(scene, lift).is_empty() && !actions_of(scene, here).is_empty()
+/// True if those here are to be picked up instead: they can go somewhere, and the held cards can't.
+fn picks_up_instead(scene: &Scene, held: HeldCards, here: HeldCards) -> bool {
+    actions_of(scene, held).is_empty() && !actions_of(scene, here).is_empty()
 }
 
 /// A double click or double tap without a preceding single click: plays the most obvious action
@@ -380,11 +380,11 @@ pub fn double_click(scene: &Scene, seat: Seat, here: HeldCards, why: WhyNot<'_>)
 
 /// Answers “why not?”: why a card can't move (or can't go to a target), or that it can.
 #[must_use]
-pub fn why_not(scene: &Scene, seat: Seat, lift: HeldCards, to: Option<ZoneId>, why: WhyNot<'_>) -> Notice {
-    let actions = actions_of(scene, lift);
-    let zone = scene.zone(lift.zone);
+pub fn why_not(scene: &Scene, seat: Seat, held: HeldCards, to: Option<ZoneId>, why: WhyNot<'_>) -> Notice {
+    let actions = actions_of(scene, held);
+    let zone = scene.zone(held.zone);
     let face = zone
-        .zip(lift.range)
+        .zip(held.range)
         .and_then(|(z, (first, _))| z.cards.get(first)?.face());
     let can = match to {
         Some(to) => actions.iter().any(|a| a.to == Some(to)),
@@ -398,10 +398,10 @@ pub fn why_not(scene: &Scene, seat: Seat, lift: HeldCards, to: Option<ZoneId>, w
             (None, _) => actions[0].label.clone(),
         });
     }
-    let spot = match lift.range {
+    let spot = match held.range {
         // As many cards as fit.
-        Some((first, last)) if first != last && to.is_some() => Spot::zone(lift.zone),
-        _ => lift.spot(),
+        Some((first, last)) if first != last && to.is_some() => Spot::zone(held.zone),
+        _ => held.spot(),
     };
     if let Some(reason) = why(spot, to) {
         return Notice::wrong(reason);
@@ -411,17 +411,17 @@ pub fn why_not(scene: &Scene, seat: Seat, lift: HeldCards, to: Option<ZoneId>, w
         (Some(face), None) if mine => Notice::wrong(t::WhyNoMove { card: &face.name }),
         (Some(_), None) => Notice::wrong(t::WhyNotYours),
         (None, None) => Notice::wrong(t::WhyNothingThere),
-        (_, Some(to)) => Notice::wrong(no_way(scene, seat, lift, to, why)),
+        (_, Some(to)) => Notice::wrong(no_way(scene, seat, held, to, why)),
     }
 }
 
 /// Why cards can't go to a zone when the rules don't even know such a move.
-fn no_way(scene: &Scene, seat: Seat, lift: HeldCards, to: ZoneId, why: WhyNot<'_>) -> Message {
-    let (Some(from), Some(onto)) = (scene.zone(lift.zone), scene.zone(to)) else {
+fn no_way(scene: &Scene, seat: Seat, held: HeldCards, to: ZoneId, why: WhyNot<'_>) -> Message {
+    let (Some(from), Some(onto)) = (scene.zone(held.zone), scene.zone(to)) else {
         return t::WhyNotThere.into();
     };
     let (from_name, to_name) = (name_of(from, seat), name_of(onto, seat));
-    let last = last_card(from).filter(|last| lift.range.is_some_and(|(_, held)| held < *last));
+    let last = last_card(from).filter(|last| held.range.is_some_and(|(_, end)| end < *last));
     if let Some(last) = last {
         let spot = Spot::card(from.id, last);
         let goes = actions_of(scene, HeldCards::at(scene, spot))

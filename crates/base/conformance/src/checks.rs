@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Options, RuleSet, check, presets_patch};
 use wildpile_game::{
-    Decision, End, Game, Limits, Match, Moment, Observer, Players, Runner, Seat, SeatSet, Step,
+    Decision, End, Game, Limits, Match, MatchState, Observer, Players, Runner, Seat, SeatSet, Step,
 };
 use wildpile_table::TableGame;
 use wildpile_transcript::{Transcript, record, replay};
@@ -60,7 +60,7 @@ impl RandomPlayers {
 }
 
 impl<G: Game> Players<G> for RandomPlayers {
-    fn next(&mut self, now: &Moment<G>, due: SeatSet, may: SeatSet) -> Option<Seat> {
+    fn next(&mut self, now: &MatchState<G>, due: SeatSet, may: SeatSet) -> Option<Seat> {
         loop {
             self.odd = self.dice.below(150) == 0;
             let all: Vec<Seat> = if self.odd {

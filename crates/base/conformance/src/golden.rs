@@ -11,7 +11,7 @@ use std::path::Path;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::RuleSet;
 use wildpile_game::{
-    Decision, End, Limits, Match, Moment, Observer, Players, Runner, Seat, SeatSet, Step, Viewer,
+    Decision, End, Limits, Match, MatchState, Observer, Players, Runner, Seat, SeatSet, Step, Viewer,
 };
 use wildpile_message::{Names, Texts};
 use wildpile_table::TableGame;
@@ -139,7 +139,7 @@ fn playthrough<G: TableGame>(case: &Case<G>) -> String {
 struct InTurn(Dice);
 
 impl<G: TableGame> Players<G> for InTurn {
-    fn next(&mut self, now: &Moment<G>, due: SeatSet, _may: SeatSet) -> Option<Seat> {
+    fn next(&mut self, now: &MatchState<G>, due: SeatSet, _may: SeatSet) -> Option<Seat> {
         due.iter().nth(now.moves() % due.len().max(1))
     }
 

@@ -1,20 +1,20 @@
 #![doc = include_str!("../README.md")]
 
-mod driver;
 mod game;
+mod history;
+mod match_state;
 mod messages;
-mod moment;
 mod numbered;
 mod outcome;
-mod play_out;
 pub mod rules;
+mod runner;
 mod seat;
 pub mod series;
 pub mod text;
 
-pub use driver::{Match, Step, StepRecord};
+pub use history::{Match, Step, StepRecord};
 pub use game::{ChanceError, Game, NotationError, Refusal, Resolved, Review, Sink, refuse};
-pub use moment::Moment;
+pub use match_state::MatchState;
 pub use outcome::{Outcome, Turn};
-pub use play_out::{Decision, Driver, End, Limits, Observer, Players, Runner, next_due};
+pub use runner::{Decision, Driver, End, Limits, Observer, Players, Runner, next_due};
 pub use seat::{Seat, SeatSet, Viewer};

@@ -222,9 +222,9 @@ impl<'de, H: Handicap> Deserialize<'de> for Handicaps<H> {
     }
 }
 
-/// The handicap to be taken next, after a game of a series was won.
+/// The next handicap to be taken after a game of a series: by which seats, chosen by whom, and out of which ones.
 #[derive(Clone, Copy)]
-pub struct Taking<H> {
+pub struct HandicapChoice<H> {
     /// The seats that take it: one of the winners, or a pair.
     pub takers: SeatSet,
     /// The opponent who chooses it; `None` if it is drawn.
@@ -235,7 +235,7 @@ pub struct Taking<H> {
     pub offered: Handicaps<H>,
 }
 
-impl<H: Handicap> Taking<H> {
+impl<H: Handicap> HandicapChoice<H> {
     /// The current turn.
     #[must_use]
     pub fn turn(&self) -> Turn {

@@ -224,7 +224,7 @@ impl<G: Game, P: Player<G>> Erased<G, P> {
     }
 
     /// Wraps a player that supports every option differing per seat.
-    pub fn knowing_per_seat(player: P) -> Self {
+    pub fn with_per_seat_rules(player: P) -> Self {
         Self {
             knows_per_seat: true,
             ..Self::new(player)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Problems, TableRules};
-use wildpile_game::{Limits, Match, Moment, Outcome, Runner, Seat, SeatSet};
+use wildpile_game::{Limits, Match, MatchState, Outcome, Runner, Seat, SeatSet};
 use wildpile_transcript::Transcript;
 
 use crate::player::seating_problem;
@@ -50,7 +50,7 @@ pub trait PreparedGame: Send + Sync {
 
 /// The implementation of [`PreparedGame`]. It reuses the buffers of earlier playouts.
 pub(crate) struct Prepared<G: TableGame> {
-    now: Moment<G>,
+    now: MatchState<G>,
     /// Some deal with the numbering that the rules were prepared for.
     deal: Deal,
     runner: Runner<G>,
@@ -59,7 +59,7 @@ pub(crate) struct Prepared<G: TableGame> {
 impl<G: TableGame> Prepared<G> {
     pub(crate) fn new(game: G, deal: Deal) -> Self {
         Self {
-            now: Moment::new(game, deal),
+            now: MatchState::new(game, deal),
             deal,
             runner: Runner::default(),
         }

@@ -1,7 +1,7 @@
 //! Failed requests and lost connections, with reasons that people read.
 
 use wildpile_message::Message;
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use crate::text as t;
 
@@ -42,6 +42,6 @@ impl ClientError {
     /// True if the session has ended, so that the server doesn't know the person any more.
     #[must_use]
     pub fn is_end_of_session(&self) -> bool {
-        self.is_refusal(said::ClosingSession) || self.is_refusal(t::LoggedOut { site: String::new() })
+        self.is_refusal(protocol_text::ClosingSession) || self.is_refusal(t::LoggedOut { site: String::new() })
     }
 }

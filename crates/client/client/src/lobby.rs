@@ -11,7 +11,7 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{AVOIDED, Created, Listed, NAME, NewTable, Quick, Waiting};
 use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::people::RankedDay;
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use crate::error::ClientError;
 use crate::own::{expected, unfinished};
@@ -314,7 +314,7 @@ impl Lobby {
     fn hear_own(&mut self, number: u64, answer: Result<Answer, ClientError>) -> Vec<Effect> {
         let own = match answer {
             Ok(Answer::Own(own)) => own,
-            Err(why) if why.is_refusal(said::NameFirst) => {
+            Err(why) if why.is_refusal(protocol_text::NameFirst) => {
                 // It won't know the person soon.
                 self.is_known = false;
                 Vec::new()

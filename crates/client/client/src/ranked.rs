@@ -1,7 +1,7 @@
 //! Attempts at the ranked deal of a day.
 
 use wildpile_protocol::people::RankedDay;
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use crate::error::ClientError;
 
@@ -34,7 +34,7 @@ impl Attempt {
 /// True if there is no attempt because the person has no account. Whoever the server doesn't know needs one, too.
 #[must_use]
 pub fn needs_account(why: &ClientError) -> bool {
-    why.is_refusal(said::NameFirst) || why.is_refusal(said::RankedAccount)
+    why.is_refusal(protocol_text::NameFirst) || why.is_refusal(protocol_text::RankedAccount)
 }
 
 #[cfg(test)]
@@ -63,9 +63,9 @@ mod tests {
     #[test]
     fn strangers_and_guests_need_an_account() {
         for (why, needs) in [
-            (said::NameFirst.into(), true),
-            (said::RankedAccount.into(), true),
-            (said::ClosingStop.into(), false),
+            (protocol_text::NameFirst.into(), true),
+            (protocol_text::RankedAccount.into(), true),
+            (protocol_text::ClosingStop.into(), false),
         ] {
             assert_eq!(needs_account(&ClientError::Refused(why)), needs);
         }

@@ -13,7 +13,7 @@ use wildpile_client::backoff::Backoff;
 use wildpile_protocol::ends_for_a_while;
 use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use crate::{ClientError, Introduction, Invitation, Line, Session, error, random};
 
@@ -325,7 +325,7 @@ impl Visit {
         let line = Line::open(&self.to, &session).await;
         line.map_err(|why| match session.explain(why, &self.to.server) {
             // A new guest of the same name would be someone else, without the seat.
-            why if why.is_refusal(said::NameFirst) => ClientError::Refused(said::ClosingSession.into()),
+            why if why.is_refusal(protocol_text::NameFirst) => ClientError::Refused(protocol_text::ClosingSession.into()),
             why => why,
         })
     }

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 use wildpile_client::lobby::{Answer, Request as ToServer};
 use wildpile_protocol::lobby::{self, Guest, Me};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use crate::stream::{self, PATIENCE};
 use crate::{ClientError, Invitation, Server, error};
@@ -286,7 +286,7 @@ impl Session {
 
     /// The reason why a server doesn't want this session any more, for a person who was logged in.
     pub(crate) fn explain(&self, why: ClientError, at: &Server) -> ClientError {
-        let has_ended = why.is_refusal(said::NameFirst) || why.is_refusal(said::ClosingSession);
+        let has_ended = why.is_refusal(protocol_text::NameFirst) || why.is_refusal(protocol_text::ClosingSession);
         match self.is_account && has_ended {
             true => ClientError::logged_out(at.to_string()),
             false => why,
@@ -296,7 +296,7 @@ impl Session {
     /// The reason why this session can't be used any more; `None` if it can, or if that is unknown now.
     pub async fn ended(&self, at: &Server) -> Option<ClientError> {
         let is_unknown = matches!(self.name(at).await, Ok(None));
-        is_unknown.then(|| self.explain(ClientError::Refused(said::ClosingSession.into()), at))
+        is_unknown.then(|| self.explain(ClientError::Refused(protocol_text::ClosingSession.into()), at))
     }
 
     /// The secret to keep to be the same guest later. Anyone who has it is this guest: it belongs in files that nobody else can

@@ -5,7 +5,7 @@ use std::path::Path;
 use wildpile_message::{Message, Names};
 use wildpile_net::{Address, AddressError, ClientError, Invitation, Session, wait};
 use wildpile_protocol::MatchId;
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use crate::fail::Fail;
 use crate::say::Say;
@@ -67,9 +67,9 @@ impl ReplayLink {
         let record = wait(async { nobody.record(&self.table, self.round).await });
         record.map_err(|why: ClientError| {
             // The server says the same of a match that was never played.
-            let later = Message::from(said::TranscriptLater);
+            let later = Message::from(protocol_text::TranscriptLater);
             let why: Message = match why.why().id() == later.id() {
-                true => said::MatchNotFound.into(),
+                true => protocol_text::MatchNotFound.into(),
                 false => why.why().clone(),
             };
             say.no(say.sentence(&why, &Names::NONE))

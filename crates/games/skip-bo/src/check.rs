@@ -1,5 +1,5 @@
 //! The check of a move: legal, or refused with a reason. Shares only the precomputed rules with the
-//! generator, so that each can be tested against the other.
+//! generator of legal moves, so that each can be tested against the other.
 
 use wildpile_game::{Game, Refusal, Seat, refuse};
 use wildpile_message::Message;
@@ -15,10 +15,10 @@ use crate::text as t;
 impl SkipBo {
     /// Checks that the move is legal for the seat.
     pub(crate) fn check_move(&self, s: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        match s.open.phase {
+        match s.public.phase {
             Phase::Over => return refuse(t::RefusalOver),
             Phase::Deal | Phase::Shuffle | Phase::Bury => return refuse(t::RefusalChance),
-            Phase::Handicap => return self.check_handicap(&s.open, seat, mv),
+            Phase::Handicap => return self.check_handicap(&s.public, seat, mv),
             Phase::Draw | Phase::Play => {}
         }
         if matches!(mv, Move::Handicap(_)) {
@@ -27,14 +27,14 @@ impl SkipBo {
         if matches!(mv, Move::Accuse(_) | Move::Agree | Move::Decline) {
             return self.check_call(s, seat, mv);
         }
-        if seat != s.open.active {
-            return refuse(t::RefusalTurn { seat: s.open.active });
+        if seat != s.public.active {
+            return refuse(t::RefusalTurn { seat: s.public.active });
         }
         if let Move::Draw(count) = *mv {
             if !self.table.manual {
                 return refuse(t::RefusalTableDraws);
             }
-            if s.open.phase != Phase::Draw {
+            if s.public.phase != Phase::Draw {
                 return refuse(t::RefusalDrawnAlready);
             }
             let (least, most) = self.draw_bounds(s);
@@ -44,7 +44,7 @@ impl SkipBo {
                 Err(draw_count(count, least, most))
             };
         }
-        if s.open.phase == Phase::Draw {
+        if s.public.phase == Phase::Draw {
             return refuse(t::RefusalDrawFirst);
         }
         match *mv {
@@ -64,11 +64,11 @@ impl SkipBo {
     /// Checks that the active seat may discard this; only called in the play phase.
     #[inline]
     pub(crate) fn check_discard(&self, s: &State, card: Card, to: u8) -> Result<(), Refusal> {
-        let count = self.own(&s.open, s.open.active).discards;
+        let count = self.seat_rules(&s.public, s.public.active).discards;
         if to >= count {
             return refuse(t::RefusalNoDiscardPile { pile: to + 1, count });
         }
-        if !s.hands[s.open.active.index()].holds(card) {
+        if !s.hands[s.public.active.index()].holds(card) {
             return refuse(t::RefusalNotInHand { card });
         }
         self.check_end(s)
@@ -76,8 +76,8 @@ impl SkipBo {
 
     #[inline]
     fn check_end(&self, s: &State) -> Result<(), Refusal> {
-        if let Some(pile) = s.open.cover {
-            let value = s.open.builds[usize::from(pile)].next();
+        if let Some(pile) = s.public.cover {
+            let value = s.public.builds[usize::from(pile)].next();
             return refuse(t::RefusalCoverFirst {
                 pile: pile + 1,
                 card: t::CardNumber { value },
@@ -85,7 +85,7 @@ impl SkipBo {
         }
         if self.must_play_stock(s) {
             return refuse(t::RefusalLastStock {
-                card: s.stocks.top(s.open.active.index()).unwrap_or(Card::WILD),
+                card: s.stocks.top(s.public.active.index()).unwrap_or(Card::WILD),
             });
         }
         Ok(())
@@ -113,31 +113,31 @@ impl SkipBo {
     /// The card at a source.
     #[inline]
     fn taken(&self, s: &State, from: Source) -> Result<Card, Refusal> {
-        let me = s.open.active;
+        let me = s.public.active;
         if matches!(from, Source::PartnerStock | Source::PartnerDiscard(_)) {
             if !self.table.pairs {
                 return refuse(t::RefusalNoPartner);
             }
-            if from != Source::PartnerStock && !self.own(&s.open, me).partner_discards {
+            if from != Source::PartnerStock && !self.seat_rules(&s.public, me).partner_discards {
                 return Err(self.discards_closed());
             }
         }
         match from {
-            Source::Discard(pile) if pile >= self.own(&s.open, me).discards => {
+            Source::Discard(pile) if pile >= self.seat_rules(&s.public, me).discards => {
                 return refuse(t::RefusalNoDiscardPile {
                     pile: pile + 1,
-                    count: self.own(&s.open, me).discards,
+                    count: self.seat_rules(&s.public, me).discards,
                 });
             }
-            Source::PartnerDiscard(pile) if pile >= self.own(&s.open, self.partner_of(me)).discards => {
+            Source::PartnerDiscard(pile) if pile >= self.seat_rules(&s.public, self.partner_of(me)).discards => {
                 return refuse(t::RefusalNoPartnerDiscardPile {
                     pile: pile + 1,
-                    count: self.own(&s.open, self.partner_of(me)).discards,
+                    count: self.seat_rules(&s.public, self.partner_of(me)).discards,
                 });
             }
             _ => {}
         }
-        let discard = |owner, pile| s.open.discards.top(discard_index(owner, pile));
+        let discard = |owner, pile| s.public.discards.top(discard_index(owner, pile));
         let nothing = || empty(from);
         match from {
             Source::Hand(card) if s.hands[me.index()].holds(card) => Ok(card),
@@ -160,7 +160,7 @@ impl SkipBo {
         }
     }
 
-    /// The value of the card on an existing build pile.
+    /// The value that a card has once it is played on an existing build pile; the refusal if it can't be.
     #[inline]
     fn placed(
         &self,
@@ -170,10 +170,10 @@ impl SkipBo {
         to: u8,
         named: Option<Card>,
     ) -> Result<u8, Refusal> {
-        let build: BuildPile = s.open.builds[usize::from(to)];
+        let build: BuildPile = s.public.builds[usize::from(to)];
         let pile = to + 1;
-        if let Some(cover) = s.open.cover {
-            let value = s.open.builds[usize::from(cover)].next();
+        if let Some(cover) = s.public.cover {
+            let value = s.public.builds[usize::from(cover)].next();
             if cover != to || card.value() != Some(value) {
                 return refuse(t::RefusalCoverFirst {
                     pile: cover + 1,
@@ -200,13 +200,13 @@ impl SkipBo {
         self.placed_wild(s, from, to, named)
     }
 
-    /// The value of a wild; no other wild is waiting to be covered.
+    /// The same for a wild, when no other wild is waiting to be covered.
     #[inline(never)]
     fn placed_wild(&self, s: &State, from: Source, to: u8, named: Option<Card>) -> Result<u8, Refusal> {
-        let (last, own) = (self.table.last, self.own(&s.open, s.open.active));
-        let build = s.open.builds[usize::from(to)];
+        let (last, own) = (self.table.last, self.seat_rules(&s.public, s.public.active));
+        let build = s.public.builds[usize::from(to)];
         let pile = to + 1;
-        let value = match (self.names_start(s, Card::WILD, to), named) {
+        let value = match (self.must_name_value(s, Card::WILD, to), named) {
             (false, None) => build.next(),
             (false, Some(_)) => return refuse(t::RefusalValueFixed { pile }),
             (true, None) => {
@@ -229,9 +229,9 @@ impl SkipBo {
         })
     }
 
-    /// SB-15: a wild can stand for this value on a build pile.
+    /// SB-15: true if a wild may be played as this value on a build pile.
     fn takes_wild(&self, s: &State, from: Source, build: BuildPile, value: u8) -> bool {
-        let own = self.own(&s.open, s.open.active);
+        let own = self.seat_rules(&s.public, s.public.active);
         let can_be_covered = || self.numbers_at_hand(s, Some(from)) >> (value + 1) & 1 == 1;
         (own.wild_on_wild || !build.top_is_wild())
             && value <= own.wild_limit
@@ -239,32 +239,33 @@ impl SkipBo {
     }
 
     /// True if playing this card on this pile requires naming a value (SB-14).
-    fn names_start(&self, s: &State, card: Card, to: u8) -> bool {
-        self.table.name_start && card.is_wild() && s.open.builds[usize::from(to) % MAX_BUILDS].is_empty()
+    fn must_name_value(&self, s: &State, card: Card, to: u8) -> bool {
+        self.table.name_start && card.is_wild() && s.public.builds[usize::from(to) % MAX_BUILDS].is_empty()
     }
 
     /// SB-16: whether the active seat's last stock card can be played.
     #[inline]
     pub(crate) fn must_play_stock(&self, s: &State) -> bool {
         // The rare condition first.
-        s.stocks.len(s.open.active.index()) == 1
-            && self.own(&s.open, s.open.active).last_stock_binds
+        s.stocks.len(s.public.active.index()) == 1
+            && self.seat_rules(&s.public, s.public.active).last_stock_binds
             && self.can_play_stock(s)
     }
 
-    /// The top stock card fits on a build pile. Makes no refusals to drop: moves are listed by this.
+    /// True if the top stock card fits on a build pile. Doesn't go through [`Self::check_play`]: the generator calls this,
+    /// and would throw the refusals away.
     fn can_play_stock(&self, s: &State) -> bool {
-        let me = s.open.active;
+        let me = s.public.active;
         let Some(card) = s.stocks.top(me.index()) else {
             return false;
         };
         (0..self.table.builds as u8).any(|to| {
-            let build = s.open.builds[usize::from(to)];
+            let build = s.public.builds[usize::from(to)];
             let wild_as = |value| self.takes_wild(s, Source::Stock, build, value);
             match card.value() {
                 Some(number) => number == build.next(),
                 // Some values may have a cover, others not.
-                None if self.names_start(s, card, to) => (1..=self.own(&s.open, me).wild_limit).any(wild_as),
+                None if self.must_name_value(s, card, to) => (1..=self.seat_rules(&s.public, me).wild_limit).any(wild_as),
                 None => wild_as(build.next()),
             }
         })
@@ -279,11 +280,11 @@ impl SkipBo {
         if !self.judges(s).contains(seat) {
             return refuse(t::RefusalOwnSide);
         }
-        let call = &s.open.call;
+        let call = &s.public.call;
         match (mv, call.accused) {
             (Move::Accuse(_), Some(pending)) => refuse(t::RefusalDecideFirst { seat: pending }),
             (Move::Accuse(who), None) => {
-                if !self.side_of(s.open.active).contains(*who) {
+                if !self.side_of(s.public.active).contains(*who) {
                     refuse(t::RefusalNotOfPair { seat: *who })
                 } else if call.called.contains(*who) {
                     refuse(t::RefusalAccusedAlready { seat: *who })

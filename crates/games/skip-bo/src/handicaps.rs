@@ -9,7 +9,7 @@ use wildpile_game::{Game, Seat, SeatSet};
 use crate::cards::MAX_SEATS;
 use crate::game::SkipBo;
 use crate::rules::{CoverWild, HandicapRule, MAX_EXTRA_STOCK, Rules, WildRun};
-use crate::state::{Open, State};
+use crate::state::{PublicState, State};
 use crate::text as t;
 
 wildpile_game::handicaps! {
@@ -157,25 +157,25 @@ impl SkipBo {
     /// The rules by which a seat plays now.
     #[inline]
     #[must_use]
-    pub fn own(&self, open: &Open, seat: Seat) -> &SeatRules {
-        self.table.own.get(seat.index(), &open.handicaps)
+    pub fn seat_rules(&self, public: &PublicState, seat: Seat) -> &SeatRules {
+        self.table.own.get(seat.index(), &public.handicaps)
     }
 
     /// The rules of every seat at the table, with these handicaps.
-    pub(crate) fn all_own(&self, handicaps: [Handicaps; MAX_SEATS]) -> impl Iterator<Item = &SeatRules> {
+    pub(crate) fn all_seat_rules(&self, handicaps: [Handicaps; MAX_SEATS]) -> impl Iterator<Item = &SeatRules> {
         (0..self.table.seats).map(move |seat| self.table.own.get(seat, &handicaps))
     }
 
     /// The rules by which a seat plays in a state.
     #[must_use]
     pub fn rules_at(&self, state: &State, seat: Seat) -> &SeatRules {
-        self.own(&state.open, seat)
+        self.seat_rules(&state.public, seat)
     }
 
     /// The handicaps that the side that is to take one can take: those that change something for at least
     /// one of its seats, and that none of them has (MU-05).
-    pub(crate) fn offered(&self, open: &Open) -> impl Iterator<Item = Handicap> {
-        let (before, side) = (open.handicaps, open.taking);
+    pub(crate) fn offered(&self, public: &PublicState) -> impl Iterator<Item = Handicap> {
+        let (before, side) = (public.handicaps, public.taking);
         Handicap::ALL.into_iter().filter(move |&more| {
             if self.rules().handicaps == HandicapRule::None || side.is_empty() {
                 return false;
@@ -212,7 +212,7 @@ impl SkipBo {
         match handicap {
             // Without more cards in the deck it changes nothing.
             Handicap::LargerStock => self.stocks(with) != self.stocks(without),
-            _ => !self.all_own(with).eq(self.all_own(without)),
+            _ => !self.all_seat_rules(with).eq(self.all_seat_rules(without)),
         }
     }
 }

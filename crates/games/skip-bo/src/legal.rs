@@ -12,12 +12,12 @@ impl SkipBo {
     /// The seat to act.
     #[inline]
     pub(crate) fn turn_of(&self, s: &State) -> Turn {
-        match s.open.phase {
+        match s.public.phase {
             Phase::Deal | Phase::Shuffle | Phase::Bury => Turn::Chance,
-            Phase::Handicap => self.taking(&s.open).map_or(Turn::Chance, |taking| taking.turn()),
+            Phase::Handicap => self.handicap_choice(&s.public).map_or(Turn::Chance, |taking| taking.turn()),
             Phase::Over => Turn::Over(self.outcome(s)),
             Phase::Draw | Phase::Play => Turn::Seats {
-                due: SeatSet::one(s.open.active),
+                due: SeatSet::one(s.public.active),
                 may: self.judges(s),
             },
         }
@@ -28,7 +28,7 @@ impl SkipBo {
         if !self.table.pairs || self.table.penalty == 0 {
             return SeatSet::EMPTY;
         }
-        let side = self.side_of(s.open.active);
+        let side = self.side_of(s.public.active);
         Seat::all(self.table.seats)
             .filter(|&seat| !side.contains(seat))
             .collect()
@@ -36,13 +36,13 @@ impl SkipBo {
 
     /// Appends the moves of the active seat; others have none.
     pub(crate) fn list_moves(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        if seat != s.open.active {
+        if seat != s.public.active {
             return;
         }
-        match s.open.phase {
+        match s.public.phase {
             Phase::Deal | Phase::Shuffle | Phase::Bury | Phase::Over => {}
             Phase::Handicap => {
-                let taking = self.taking(&s.open).into_iter();
+                let taking = self.handicap_choice(&s.public).into_iter();
                 out.extend(taking.flat_map(|taking| taking.choices(seat)).map(Move::Handicap));
             }
             Phase::Draw => {
@@ -59,11 +59,11 @@ impl SkipBo {
     /// Appends the plays of the active seat: from the stock pile, the hand (numbers ascending, then
     /// wilds), the discard piles, and then the partner's piles. Only in the play phase.
     pub fn list_plays(&self, s: &State, out: &mut Vec<Move>) {
-        if s.open.phase != Phase::Play {
+        if s.public.phase != Phase::Play {
             return;
         }
-        let me = s.open.active;
-        let own = self.own(&s.open, me);
+        let me = s.public.active;
+        let own = self.seat_rules(&s.public, me);
         let playable = self.playable(s);
         let mut from = |from: Source, card: Card| {
             if card.is_wild() {
@@ -77,7 +77,7 @@ impl SkipBo {
         // separate branches would be mispredicted too often.
         let fitting = |owner: Seat, piles: u8| {
             (0..piles).fold(0_u8, |mask, pile| {
-                mask | (fits(s.open.discards.top(discard_index(owner, pile))) as u8) << pile
+                mask | (fits(s.public.discards.top(discard_index(owner, pile))) as u8) << pile
             })
         };
         if let Some(card) = s.stocks.top(me.index()).filter(|&card| fits(Some(card)) == 1) {
@@ -87,7 +87,7 @@ impl SkipBo {
             from(Source::Hand(card), card);
         }
         for pile in bits(fitting(me, own.discards)) {
-            if let Some(card) = s.open.discards.top(discard_index(me, pile)) {
+            if let Some(card) = s.public.discards.top(discard_index(me, pile)) {
                 from(Source::Discard(pile), card);
             }
         }
@@ -101,12 +101,12 @@ impl SkipBo {
                 from(Source::PartnerStock, card);
             }
             let open = if own.partner_discards {
-                fitting(partner, self.own(&s.open, partner).discards)
+                fitting(partner, self.seat_rules(&s.public, partner).discards)
             } else {
                 0
             };
             for pile in bits(open) {
-                if let Some(card) = s.open.discards.top(discard_index(partner, pile)) {
+                if let Some(card) = s.public.discards.top(discard_index(partner, pile)) {
                     from(Source::PartnerDiscard(pile), card);
                 }
             }
@@ -116,14 +116,14 @@ impl SkipBo {
     /// The build piles in use.
     #[inline]
     fn builds<'s>(&self, s: &'s State) -> &'s [BuildPile] {
-        &s.open.builds[..self.table.builds.min(MAX_BUILDS)]
+        &s.public.builds[..self.table.builds.min(MAX_BUILDS)]
     }
 
     /// A bit for each card code that might be playable. Wilds are always included; which piles
     /// accept one is only computed if there is a wild.
     #[inline]
     fn playable(&self, s: &State) -> u16 {
-        if let Some(cover) = s.open.cover {
+        if let Some(cover) = s.public.cover {
             return self
                 .builds(s)
                 .get(usize::from(cover))
@@ -138,9 +138,9 @@ impl SkipBo {
     /// The build piles that accept a wild, without and with a choice of value: a bit for each.
     #[inline]
     fn takers_of_wilds(&self, s: &State) -> (u8, u8) {
-        let (name_start, own) = (self.table.name_start, self.own(&s.open, s.open.active));
+        let (name_start, own) = (self.table.name_start, self.seat_rules(&s.public, s.public.active));
         let (mut takes, mut free) = (0_u8, 0_u8);
-        if s.open.cover.is_some() {
+        if s.public.cover.is_some() {
             return (0, 0);
         }
         for (i, build) in self.builds(s).iter().enumerate() {
@@ -155,19 +155,19 @@ impl SkipBo {
     #[inline]
     fn takers_of(&self, s: &State, card: Card) -> u8 {
         let mut mask = 0;
-        for (i, build) in s.open.builds[..self.table.builds.min(MAX_BUILDS)]
+        for (i, build) in s.public.builds[..self.table.builds.min(MAX_BUILDS)]
             .iter()
             .enumerate()
         {
             mask |= u8::from(build.next() == card.code()) << i;
         }
-        s.open.cover.map_or(mask, |cover| mask & 1 << cover)
+        s.public.cover.map_or(mask, |cover| mask & 1 << cover)
     }
 
     // A separate function, so that the path for numbers stays short enough to be inlined.
     #[inline(never)]
     fn list_wilds(&self, s: &State, from: Source, out: &mut Vec<Move>) {
-        let own = self.own(&s.open, s.open.active);
+        let own = self.seat_rules(&s.public, s.public.active);
         let covers = if own.cover_at_once {
             self.numbers_at_hand(s, Some(from))
         } else {
@@ -176,7 +176,7 @@ impl SkipBo {
         let (takes, free) = self.takers_of_wilds(s);
         for to in bits(takes | free) {
             if free >> to & 1 == 0 {
-                let next = s.open.builds[usize::from(to) % MAX_BUILDS].next();
+                let next = s.public.builds[usize::from(to) % MAX_BUILDS].next();
                 if covers >> (next + 1) & 1 == 1 {
                     out.push(Move::Play {
                         from,
@@ -196,14 +196,14 @@ impl SkipBo {
     /// Appends the ways to end the turn.
     #[inline]
     fn list_ends(&self, s: &State, out: &mut Vec<Move>) {
-        if s.open.cover.is_some() || self.must_play_stock(s) {
+        if s.public.cover.is_some() || self.must_play_stock(s) {
             return;
         }
-        let hand = s.hands[s.open.active.index()];
+        let hand = s.hands[s.public.active.index()];
         if hand.is_empty() {
             out.push(Move::End);
         }
-        let piles = self.own(&s.open, s.open.active).discards;
+        let piles = self.seat_rules(&s.public, s.public.active).discards;
         for card in hand.distinct() {
             out.extend((0..piles).map(|to| Move::Discard { card, to }));
         }
@@ -211,13 +211,13 @@ impl SkipBo {
 
     /// SB-24: appends the accusations and votes available to a seat.
     pub(crate) fn list_extra(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        let waits = matches!(s.open.phase, Phase::Draw | Phase::Play);
+        let waits = matches!(s.public.phase, Phase::Draw | Phase::Play);
         if !waits || !self.judges(s).contains(seat) {
             return;
         }
-        let call = &s.open.call;
+        let call = &s.public.call;
         if call.accused.is_none() {
-            let accused = self.side_of(s.open.active).iter();
+            let accused = self.side_of(s.public.active).iter();
             out.extend(
                 accused
                     .filter(|&who| !call.called.contains(who))
@@ -230,9 +230,9 @@ impl SkipBo {
 
     /// The minimum and maximum number of cards to draw (SB-19).
     pub(crate) fn draw_bounds(&self, s: &State) -> (u8, u8) {
-        let there = s.draw.total() + s.open.cleared.len();
-        let hand = self.own(&s.open, s.open.active).hand;
-        let needed = hand - s.hands[s.open.active.index()].len().min(hand);
+        let there = s.draw.total() + s.public.cleared.len();
+        let hand = self.seat_rules(&s.public, s.public.active).hand;
+        let needed = hand - s.hands[s.public.active.index()].len().min(hand);
         let most = there.min(MAX_DRAW) as u8;
         (needed.min(most), most)
     }
@@ -240,7 +240,7 @@ impl SkipBo {
     /// A bit for each number the active seat could play next, after taking a wild from `gone` if it
     /// is given. Stock cards that would only then be turned up don't count.
     pub(crate) fn numbers_at_hand(&self, s: &State, gone: Option<Source>) -> u16 {
-        let me = s.open.active;
+        let me = s.public.active;
         let bit = |card: Option<Card>| card.and_then(Card::value).map_or(0, |value| 1 << value);
         // A wild is taken, so the hand's numbers are unchanged.
         let mut mask = s.hands[me.index()].number_mask();
@@ -250,12 +250,12 @@ impl SkipBo {
         let discard = |owner: Seat, pile: u8, taken: bool| {
             let index = discard_index(owner, pile);
             bit(if taken {
-                s.open.discards.second(index)
+                s.public.discards.second(index)
             } else {
-                s.open.discards.top(index)
+                s.public.discards.top(index)
             })
         };
-        for pile in 0..self.own(&s.open, me).discards {
+        for pile in 0..self.seat_rules(&s.public, me).discards {
             mask |= discard(me, pile, gone == Some(Source::Discard(pile)));
         }
         if self.table.pairs {
@@ -263,8 +263,8 @@ impl SkipBo {
             if gone != Some(Source::PartnerStock) {
                 mask |= bit(s.stocks.top(partner.index()));
             }
-            let open = if self.own(&s.open, me).partner_discards {
-                self.own(&s.open, partner).discards
+            let open = if self.seat_rules(&s.public, me).partner_discards {
+                self.seat_rules(&s.public, partner).discards
             } else {
                 0
             };

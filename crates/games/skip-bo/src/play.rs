@@ -19,7 +19,7 @@ impl SkipBo {
     pub(crate) fn play_move<S: Sink<Event>>(&self, s: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
         match *mv {
             Move::Play { from, to, named } => {
-                let discard = |owner, pile| s.open.discards.top(discard_index(owner, pile));
+                let discard = |owner, pile| s.public.discards.top(discard_index(owner, pile));
                 let card = match from {
                     Source::Hand(card) => Some(card),
                     Source::Stock => s.stocks.top(seat.index()),
@@ -27,7 +27,7 @@ impl SkipBo {
                     Source::PartnerStock => s.stocks.top(self.partner_of(seat).index()),
                     Source::PartnerDiscard(pile) => discard(self.partner_of(seat), pile),
                 };
-                let next = s.open.builds[usize::from(to) % MAX_BUILDS].next();
+                let next = s.public.builds[usize::from(to) % MAX_BUILDS].next();
                 let value = named.and_then(Card::value).unwrap_or(next);
                 debug_assert_eq!(
                     self.check_play(s, from, to, named).ok(),
@@ -46,7 +46,7 @@ impl SkipBo {
     #[inline]
     fn discard<S: Sink<Event>>(&self, s: &mut State, seat: Seat, card: Card, to: u8, sink: &mut S) {
         s.hands[seat.index()].remove(card);
-        s.open.discards.push(discard_index(seat, to), card);
+        s.public.discards.push(discard_index(seat, to), card);
         sink.emit(|| Event::Discarded {
             seat,
             card,
@@ -66,9 +66,9 @@ impl SkipBo {
                 self.end_turn(s, sink);
             }
             Move::Draw(count) => {
-                let needed = self.own(&s.open, seat).hand - s.hands[seat.index()].len();
+                let needed = self.seat_rules(&s.public, seat).hand - s.hands[seat.index()].len();
                 let hand = needed.min(count);
-                s.open.pending = Pending {
+                s.public.pending = Pending {
                     hand,
                     excess: count - hand,
                     ..Pending::default()
@@ -82,7 +82,7 @@ impl SkipBo {
 
     /// Plays a card after the checks.
     fn lay<S: Sink<Event>>(&self, s: &mut State, from: Source, to: u8, card: Card, value: u8, sink: &mut S) {
-        let me = s.open.active;
+        let me = s.public.active;
         let owner = match from {
             Source::PartnerStock | Source::PartnerDiscard(_) => self.partner_of(me),
             Source::Hand(_) | Source::Stock | Source::Discard(_) => me,
@@ -95,11 +95,11 @@ impl SkipBo {
                 s.stocks.pop(owner.index());
             }
             Source::Discard(pile) | Source::PartnerDiscard(pile) => {
-                s.open.discards.pop(discard_index(owner, pile));
+                s.public.discards.pop(discard_index(owner, pile));
             }
         }
-        let cover_at_once = self.own(&s.open, me).cover_at_once;
-        let build = &mut s.open.builds[usize::from(to)];
+        let cover_at_once = self.seat_rules(&s.public, me).cover_at_once;
+        let build = &mut s.public.builds[usize::from(to)];
         build.lay(card, value);
         sink.emit(|| Event::Played {
             seat: me,
@@ -109,12 +109,12 @@ impl SkipBo {
             value,
             pile: to + 1,
         });
-        s.open.cover = (cover_at_once && card.is_wild()).then_some(to);
-        s.open.played = true;
-        s.open.idle = 0;
+        s.public.cover = (cover_at_once && card.is_wild()).then_some(to);
+        s.public.played = true;
+        s.public.idle = 0;
         if value == self.table.last {
             for (card, _) in build.cards() {
-                s.open.cleared.add(card);
+                s.public.cleared.add(card);
             }
             *build = BuildPile::EMPTY;
             sink.emit(|| Event::Cleared { pile: to + 1 });
@@ -138,7 +138,7 @@ impl SkipBo {
 
     /// Ends the turn, and also the game after a whole round without progress (SB-18).
     fn end_turn<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
-        let o = &mut s.open;
+        let o = &mut s.public;
         if o.call.accused.is_some() {
             sink.emit(|| Event::CallDropped);
         }
@@ -158,34 +158,34 @@ impl SkipBo {
 
     pub(crate) fn begin_turn<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         let dry = s.nothing_to_draw();
-        let o = &mut s.open;
+        let o = &mut s.public;
         let turns = &mut o.turns[o.active.index()];
         // A position file may contain any number.
         *turns = turns.saturating_add(1);
         o.played = false;
         o.dry = dry;
-        sink.emit(|| Event::TurnStarts { seat: s.open.active });
+        sink.emit(|| Event::TurnStarts { seat: s.public.active });
         self.fill(s, sink);
     }
 
     /// Fills the active seat's hand at the start of a turn, or when it is empty (SB-05, SB-12).
     fn fill<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         let needed = self
-            .own(&s.open, s.open.active)
+            .seat_rules(&s.public, s.public.active)
             .hand
-            .saturating_sub(s.hands[s.open.active.index()].len());
+            .saturating_sub(s.hands[s.public.active.index()].len());
         if needed == 0 || s.nothing_to_draw() {
-            s.open.phase = Phase::Play;
+            s.public.phase = Phase::Play;
         } else if self.table.manual {
-            s.open.phase = Phase::Draw;
+            s.public.phase = Phase::Draw;
         } else if s.draw.total() >= usize::from(needed) {
             // The common case of `run_draws`, inlined.
-            let seat = s.open.active;
+            let seat = s.public.active;
             let before = s.hands[seat.index()];
             let mut hand = before;
             s.draw.take_top(usize::from(needed), |card| hand.add(card));
             s.hands[seat.index()] = hand;
-            s.open.phase = Phase::Play;
+            s.public.phase = Phase::Play;
             let cards = hand.without(before);
             sink.emit(|| Event::Drew {
                 seat,
@@ -193,24 +193,24 @@ impl SkipBo {
                 cards: Some(cards),
             });
         } else {
-            s.open.pending.hand = needed;
+            s.public.pending.hand = needed;
             self.run_draws(s, sink);
         }
     }
 
     /// Draws the pending cards until the draw pile has to be reshuffled (SB-17).
     fn run_draws<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
-        let me = s.open.active;
+        let me = s.public.active;
         let mut drawn = Hand::EMPTY;
         let mut excess = 0;
         let mut penalty = 0;
         let shuffle = loop {
-            let p = &mut s.open.pending;
+            let p = &mut s.public.pending;
             if p.hand + p.excess + p.penalty == 0 {
                 break false;
             }
             let Some(card) = s.draw.pop(0) else {
-                if !s.open.cleared.is_empty() {
+                if !s.public.cleared.is_empty() {
                     break true;
                 }
                 (p.hand, p.excess, p.penalty) = (0, 0, 0);
@@ -244,7 +244,7 @@ impl SkipBo {
                 count: excess,
             });
         }
-        if let Some(seat) = s.open.pending.penalised
+        if let Some(seat) = s.public.pending.penalised
             && penalty > 0
         {
             sink.emit(|| Event::Penalised {
@@ -253,13 +253,13 @@ impl SkipBo {
                 top: s.stocks.top(seat.index()),
             });
         }
-        let pending = s.open.pending;
-        s.open.phase = if shuffle {
+        let pending = s.public.pending;
+        s.public.phase = if shuffle {
             Phase::Shuffle
         } else if pending.buried > 0 {
             Phase::Bury
         } else {
-            s.open.pending = Pending::default();
+            s.public.pending = Pending::default();
             if pending.ask && !s.nothing_to_draw() {
                 Phase::Draw
             } else {
@@ -271,7 +271,7 @@ impl SkipBo {
     /// SB-24: applies an accusation or vote after the checks.
     fn vote<S: Sink<Event>>(&self, s: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
         let judges = self.judges(s).len();
-        let call = &mut s.open.call;
+        let call = &mut s.public.call;
         match *mv {
             Move::Accuse(accused) => {
                 call.accused = Some(accused);
@@ -298,10 +298,10 @@ impl SkipBo {
         };
         if agreed >= majority {
             *call = closed;
-            s.open.pending = Pending {
+            s.public.pending = Pending {
                 penalty: self.table.penalty,
                 penalised: Some(accused),
-                ask: s.open.phase == Phase::Draw,
+                ask: s.public.phase == Phase::Draw,
                 ..Pending::default()
             };
             self.run_draws(s, sink);
@@ -314,34 +314,34 @@ impl SkipBo {
     /// The side of the seat that played its last stock card wins the game.
     fn win<S: Sink<Event>>(&self, s: &mut State, seat: Seat, sink: &mut S) {
         self.score_win(s, seat, sink);
-        if s.open.phase == Phase::Deal {
+        if s.public.phase == Phase::Deal {
             let starter = match self.rules().first {
                 First::Seat(_) => self.seat_of_first(),
-                First::Random => s.open.starter,
+                First::Random => s.public.starter,
                 First::Winner => seat,
-                First::Next => s.open.starter.next(self.table.seats),
+                First::Next => s.public.starter.next(self.table.seats),
             };
-            self.hand_out(&mut s.open, seat);
+            self.hand_out(&mut s.public, seat);
             self.clear_table(s, starter);
-            self.await_handicap(&mut s.open, seat);
+            self.await_handicap(&mut s.public, seat);
         }
     }
 
     /// SB-18: the game is drawn, without points. Handicaps stay.
     fn draw_game<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         self.score_draw(s, sink);
-        if s.open.phase == Phase::Deal {
+        if s.public.phase == Phase::Deal {
             let starter = match self.rules().first {
-                First::Next => s.open.starter.next(self.table.seats),
-                _ => s.open.starter,
+                First::Next => s.public.starter.next(self.table.seats),
+                _ => s.public.starter,
             };
             self.clear_table(s, starter);
         }
     }
 
     fn clear_table(&self, s: &mut State, starter: Seat) {
-        let size = self.size(s.open.handicaps);
-        s.open.next_game(size, starter);
+        let size = self.size(s.public.handicaps);
+        s.public.next_game(size, starter);
         s.hands = [Hand::EMPTY; MAX_SEATS];
         s.stocks = Piles::EMPTY;
         s.draw = Piles::EMPTY;
@@ -349,17 +349,17 @@ impl SkipBo {
 
     /// A random result of the chance step that is due; an empty burial if none is.
     pub(crate) fn drawn_chance(&self, s: &State, dice: &mut Dice) -> Chance {
-        match s.open.phase {
+        match s.public.phase {
             Phase::Deal => self.draw_deal(dice),
             Phase::Shuffle => {
-                let mut cards = s.open.cleared.list();
+                let mut cards = s.public.cleared.list();
                 dice.shuffle(&mut cards);
                 Chance::Shuffle(Box::new(cards))
             }
             Phase::Bury => {
                 // Below the face-up card. If the pile was empty, the first card goes face up.
                 let before = self.cards_before_burial(s);
-                let places = (before..before + usize::from(s.open.pending.buried))
+                let places = (before..before + usize::from(s.public.pending.buried))
                     .take(MAX_DRAW)
                     .map(|there| dice.index(there.max(1)) as u8)
                     .collect();
@@ -372,8 +372,8 @@ impl SkipBo {
 
     fn cards_before_burial(&self, s: &State) -> usize {
         s.stocks
-            .len(s.open.active.index())
-            .saturating_sub(usize::from(s.open.pending.buried))
+            .len(s.public.active.index())
+            .saturating_sub(usize::from(s.public.pending.buried))
     }
 
     pub(crate) fn resolve_chance<S: Sink<Event>>(
@@ -382,15 +382,15 @@ impl SkipBo {
         chance: &Chance,
         sink: &mut S,
     ) -> Resolved {
-        match (s.open.phase, chance) {
+        match (s.public.phase, chance) {
             (Phase::Deal, Chance::Deal { first, cards }) => self.deal(s, *first, cards, sink),
             (_, &Chance::Handicap(handicap)) => self.resolve_handicap(s, handicap, sink),
             (Phase::Shuffle, Chance::Shuffle(cards)) => {
-                if cards.iter().copied().collect::<Tally>() != s.open.cleared {
+                if cards.iter().copied().collect::<Tally>() != s.public.cleared {
                     return Err(ChanceError(t::ChanceCleared.into()));
                 }
                 s.draw = Piles::filled(cards, |_| cards.len());
-                s.open.cleared = Tally::EMPTY;
+                s.public.cleared = Tally::EMPTY;
                 sink.emit(|| Event::Shuffled {
                     count: cards.len() as u8,
                 });
@@ -398,7 +398,7 @@ impl SkipBo {
                 Ok(())
             }
             (Phase::Bury, Chance::Bury(places)) => {
-                let buried = s.open.pending.buried;
+                let buried = s.public.pending.buried;
                 let before = self.cards_before_burial(s);
                 let fits = |(i, &place): (usize, &u8)| usize::from(place) < (before + i).max(1);
                 if places.len() != usize::from(buried) || !places.iter().enumerate().all(fits) {
@@ -407,15 +407,15 @@ impl SkipBo {
                 self.bury(s, places);
                 if before == 0 {
                     // A pile that had run out has a face-up top card again.
-                    let owner = s.open.active;
+                    let owner = s.public.active;
                     sink.emit(|| Event::Turned {
                         owner,
                         card: s.stocks.top(owner.index()),
                         left: s.stocks.len(owner.index()) as u8,
                     });
                 }
-                s.open.pending = Pending::default();
-                s.open.phase = Phase::Play;
+                s.public.pending = Pending::default();
+                s.public.phase = Phase::Play;
                 Ok(())
             }
             (Phase::Deal, _) => Err(ChanceError(t::ChanceDealDue.into())),
@@ -428,7 +428,7 @@ impl SkipBo {
 
     /// Moves the overdrawn cards from the bottom of the stock pile to their final places (SB-19).
     fn bury(&self, s: &mut State, places: &[u8]) {
-        let me = s.open.active.index();
+        let me = s.public.active.index();
         let pile: Cards = s.stocks.cards(me).collect();
         while s.stocks.pop(me).is_some() {}
         let (fresh, old) = pile.split_at(places.len().min(pile.len()));

@@ -13,7 +13,7 @@ use crate::game::SkipBo;
 use crate::handicaps::Handicaps;
 use crate::piles::{BuildPile, Piles};
 use crate::rules::First;
-use crate::state::{Call, Open, Pending, Phase, State, discard_index};
+use crate::state::{Call, PublicState, Pending, Phase, State, discard_index};
 use crate::text as t;
 use crate::view::{build_words, listed, nobody, words};
 
@@ -82,7 +82,7 @@ const fn one() -> u32 {
 
 impl SkipBo {
     pub(crate) fn position_of(&self, s: &State) -> Position {
-        let o = &s.open;
+        let o = &s.public;
         let seats = || Seat::all(self.table.seats);
         Position {
             phase: o.phase,
@@ -98,7 +98,7 @@ impl SkipBo {
                 .collect(),
             discards: seats()
                 .map(|seat| {
-                    (0..self.own(o, seat).discards)
+                    (0..self.seat_rules(o, seat).discards)
                         .map(|pile| words(o.discards.cards(discard_index(seat, pile))))
                         .collect()
                 })
@@ -237,7 +237,7 @@ impl Reader<'_> {
         let table = &game.table;
         let mut s = game.undealt();
         self.handicaps = self.read_handicaps(p);
-        s.open.size = game.size(self.handicaps);
+        s.public.size = game.size(self.handicaps);
         self.length("stocks", p.stocks.len(), table.seats, true);
         self.length("hands", p.hands.len(), table.seats, true);
         self.length("discards", p.discards.len(), table.seats, true);
@@ -249,27 +249,27 @@ impl Reader<'_> {
                 s.stocks.push(i, card);
             }
         }
-        for (i, (text, own)) in p.hands.iter().zip(game.all_own(self.handicaps)).enumerate() {
+        for (i, (text, own)) in p.hands.iter().zip(game.all_seat_rules(self.handicaps)).enumerate() {
             let path = format!("hands[{i}]");
             let cards = self.cards(&path, text);
             let most = usize::from(own.hand);
             self.length(&path, cards.len(), most, false);
             s.hands[i] = cards.into_iter().take(most).collect::<Hand>();
         }
-        for (i, (piles, own)) in p.discards.iter().zip(game.all_own(self.handicaps)).enumerate() {
+        for (i, (piles, own)) in p.discards.iter().zip(game.all_seat_rules(self.handicaps)).enumerate() {
             let most = usize::from(own.discards);
             self.length(&format!("discards[{i}]"), piles.len(), most, false);
             for (j, text) in piles.iter().enumerate().take(most) {
                 for card in self.cards(&format!("discards[{i}][{j}]"), text) {
-                    s.open.discards.push(i * crate::cards::MAX_DISCARDS + j, card);
+                    s.public.discards.push(i * crate::cards::MAX_DISCARDS + j, card);
                 }
             }
         }
         for (i, text) in p.builds.iter().enumerate().take(table.builds) {
-            s.open.builds[i] = self.build(&format!("builds[{i}]"), text);
+            s.public.builds[i] = self.build(&format!("builds[{i}]"), text);
         }
         for card in self.cards("cleared", &p.cleared) {
-            s.open.cleared.add(card);
+            s.public.cleared.add(card);
         }
         let draw = match &p.draw {
             Some(text) => self.cards("draw", text),
@@ -282,7 +282,7 @@ impl Reader<'_> {
         };
         s.draw = Piles::filled(&draw, |_| draw.len());
         let dry = s.nothing_to_draw();
-        s.open = Open {
+        s.public = PublicState {
             phase: p.phase,
             active: p.turn,
             starter: self.game.starter_of(p),
@@ -301,7 +301,7 @@ impl Reader<'_> {
             winners: p.winners,
             handicaps: self.handicaps,
             taking: p.taking,
-            ..s.open
+            ..s.public
         };
         s
     }
@@ -311,7 +311,7 @@ impl Reader<'_> {
         let game = self.game;
         let table = &game.table;
         // Anyone may have played the wilds.
-        let all = || game.all_own(self.handicaps);
+        let all = || game.all_seat_rules(self.handicaps);
         let wild_limit = all().map(|own| own.wild_limit).max().unwrap_or(0);
         let wild_on_wild = all().any(|own| own.wild_on_wild);
         let mut pile = BuildPile::EMPTY;

@@ -14,13 +14,13 @@ impl SkipBo {
     /// True if a view has the dimensions of this table and plausible hands. Everything else is
     /// checked on the state sampled from it.
     pub(crate) fn has_room_for(&self, view: &View) -> bool {
-        let (size, table) = (view.open.size, &self.table);
+        let (size, table) = (view.public.size, &self.table);
         let own = view.viewer.map_or(0, Seat::index);
         usize::from(size.seats) == table.seats
             && usize::from(size.builds) == table.builds
             && Seat::all(MAX_SEATS).all(|seat| {
                 let there = seat.index() < table.seats;
-                let own = self.own(&view.open, seat);
+                let own = self.seat_rules(&view.public, seat);
                 size.discards[seat.index()] == if there { own.discards } else { 0 }
             })
             && view.hand_counts.iter().all(|&count| count <= 15)
@@ -35,9 +35,9 @@ impl SkipBo {
     /// fourteen is accepted.
     pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> State {
         let mut state = self.laid_out(view, dice);
-        let owed = view.open.cover.filter(|_| view.viewer != Some(view.open.active));
+        let owed = view.public.cover.filter(|_| view.viewer != Some(view.public.active));
         if let Some(pile) = owed {
-            let next = view.open.builds[usize::from(pile) % MAX_BUILDS].next();
+            let next = view.public.builds[usize::from(pile) % MAX_BUILDS].next();
             for _ in 0..2000 {
                 if self.numbers_at_hand(&state, None) >> next & 1 == 1 {
                     break;
@@ -50,7 +50,7 @@ impl SkipBo {
 
     /// Deals the unseen cards to the unseen places at random.
     fn laid_out(&self, view: &View, dice: &mut Dice) -> State {
-        let o = &view.open;
+        let o = &view.public;
         let mut unseen = self.full_tally;
         let seen = o
             .discards
@@ -69,7 +69,7 @@ impl SkipBo {
         dice.shuffle(&mut unseen);
         let mut next = unseen.into_iter();
         let mut state = State {
-            open: *o,
+            public: *o,
             hands: [Hand::EMPTY; MAX_SEATS],
             stocks: Piles::EMPTY,
             draw: Piles::EMPTY,

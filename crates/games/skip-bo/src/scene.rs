@@ -57,7 +57,7 @@ impl TableGame for SkipBo {
     }
 
     fn game_number(&self, state: &Self::State) -> u32 {
-        state.open.game
+        state.public.game
     }
 
     fn tell(&self, observation: &Observation) -> Message {
@@ -81,12 +81,12 @@ impl SkipBo {
             });
             Arg::List(Join::Comma, parts.collect())
         };
-        let turns = view.turns(view.viewer.unwrap_or(view.open.active));
+        let turns = view.turns(view.viewer.unwrap_or(view.public.active));
         let to_move = t::PlayerToMove {
-            seat: view.open.active,
+            seat: view.public.active,
         };
         let mut facts: Vec<(Message, Arg)> = Vec::new();
-        if view.open.phase != Phase::Over {
+        if view.public.phase != Phase::Over {
             facts.push((t::FactToMove.into(), to_move.into()));
         }
         facts.push((
@@ -96,7 +96,7 @@ impl SkipBo {
         if let Series::To { target, .. } = self.rules().series {
             let scores = list(&|seat| view.points(seat).into());
             facts.push((t::FactScore.into(), t::ScoreTo { scores, target }.into()));
-            facts.push((t::FactGame.into(), view.open.game.into()));
+            facts.push((t::FactGame.into(), view.public.game.into()));
         }
         for seat in Seat::all(self.table.seats) {
             let handicaps = view.handicaps(seat);
@@ -111,39 +111,39 @@ impl SkipBo {
 
     fn banner(&self, view: &View) -> Option<Banner> {
         let me = view.viewer;
-        let (tone, text): (_, Message) = match view.open.phase {
-            Phase::Over if view.open.winners.is_empty() => (Tone::Info, t::BannerDrawn.into()),
+        let (tone, text): (_, Message) = match view.public.phase {
+            Phase::Over if view.public.winners.is_empty() => (Tone::Info, t::BannerDrawn.into()),
             Phase::Over => {
-                let side = view.open.winners;
+                let side = view.public.winners;
                 match me {
-                    Some(seat) if view.open.winners.contains(seat) => (Tone::Good, t::BannerYouWon.into()),
+                    Some(seat) if view.public.winners.contains(seat) => (Tone::Good, t::BannerYouWon.into()),
                     Some(_) => (Tone::Bad, t::BannerWonBy { side }.into()),
                     None => (Tone::Info, t::BannerWonBy { side }.into()),
                 }
             }
             Phase::Deal | Phase::Shuffle | Phase::Bury => return None,
             Phase::Handicap => {
-                let side = view.open.taking;
-                let text = if me == Some(view.open.active) {
+                let side = view.public.taking;
+                let text = if me == Some(view.public.active) {
                     t::BannerChooseHandicap { side }.into()
                 } else {
-                    let seat = view.open.active;
+                    let seat = view.public.active;
                     t::BannerChoosingHandicap { seat, side }.into()
                 };
                 (Tone::Info, text)
             }
             Phase::Draw | Phase::Play => {
-                if let Some(seat) = view.open.call.accused {
+                if let Some(seat) = view.public.call.accused {
                     (Tone::Warning, t::BannerAccused { seat }.into())
-                } else if me != Some(view.open.active) {
+                } else if me != Some(view.public.active) {
                     (
                         Tone::Info,
                         t::BannerToMove {
-                            seat: view.open.active,
+                            seat: view.public.active,
                         }
                         .into(),
                     )
-                } else if view.open.phase == Phase::Draw {
+                } else if view.public.phase == Phase::Draw {
                     (Tone::Info, t::BannerDraw.into())
                 } else if let Some(pile) = view.cover() {
                     let banner = t::BannerCover {
@@ -158,13 +158,13 @@ impl SkipBo {
                 }
             }
         };
-        let is_told = match view.open.phase {
+        let is_told = match view.public.phase {
             // The leader after the last drawn game wins, without a log entry.
             Phase::Over => {
-                let winners = view.open.winners;
+                let winners = view.public.winners;
                 winners.is_empty() || winners.iter().any(|seat| view.stock_count(seat) == 0)
             }
-            Phase::Draw | Phase::Play => view.open.call.accused.is_none() && me != Some(view.open.active),
+            Phase::Draw | Phase::Play => view.public.call.accused.is_none() && me != Some(view.public.active),
             Phase::Deal | Phase::Shuffle | Phase::Bury | Phase::Handicap => false,
         };
         Some(Banner { tone, text, is_told })

@@ -14,8 +14,8 @@ impl SkipBo {
     pub(crate) fn score_win<S: Sink<Event>>(&self, s: &mut State, seat: Seat, sink: &mut S) {
         let side = self.side_of(seat);
         // A winning wild needs no cover, and accusations lapse.
-        s.open.cover = None;
-        s.open.call = Call::default();
+        s.public.cover = None;
+        s.public.call = Call::default();
         let Series::To {
             target,
             win,
@@ -26,8 +26,8 @@ impl SkipBo {
                 winners: side,
                 points: 0,
             });
-            s.open.winners = side;
-            s.open.phase = Phase::Over;
+            s.public.winners = side;
+            s.public.phase = Phase::Over;
             return;
         };
         let left: usize = Seat::all(self.table.seats)
@@ -36,25 +36,25 @@ impl SkipBo {
             .sum();
         let points = win + per_card * left as u32;
         for member in side.iter() {
-            s.open.points[member.index()] += points;
+            s.public.points[member.index()] += points;
         }
         sink.emit(|| Event::GameWon {
             winners: side,
             points,
         });
-        s.open.drawn_games = 0;
-        if s.open.points[seat.index()] >= target {
-            s.open.winners = side;
-            s.open.phase = Phase::Over;
+        s.public.drawn_games = 0;
+        if s.public.points[seat.index()] >= target {
+            s.public.winners = side;
+            s.public.phase = Phase::Over;
         } else {
-            s.open.phase = Phase::Deal;
+            s.public.phase = Phase::Deal;
         }
     }
 
     /// SB-18: the game is drawn. A series goes on, up to a limit; then the leading side wins.
     pub(crate) fn score_draw<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         sink.emit(|| Event::GameDrawn);
-        let o = &mut s.open;
+        let o = &mut s.public;
         if self.rules().series == Series::Single {
             o.phase = Phase::Over;
             return;
@@ -88,19 +88,19 @@ impl SkipBo {
     /// The outcome of a finished match. Scores are points in a series, and stock cards played in a
     /// single game.
     pub(crate) fn outcome(&self, s: &State) -> Outcome {
-        let winners = s.open.winners;
+        let winners = s.public.winners;
         let seats = || Seat::all(self.table.seats);
         Outcome {
             winners,
             drawn: winners.is_empty(),
             grade: u8::from(!winners.is_empty()),
-            turns: seats().map(|seat| s.open.turns[seat.index()]).collect(),
+            turns: seats().map(|seat| s.public.turns[seat.index()]).collect(),
             scores: seats()
                 .map(|seat| match self.rules().series {
                     Series::Single => {
                         i64::from(self.table.stocks[seat.index()]) - s.stocks.len(seat.index()) as i64
                     }
-                    Series::To { .. } => i64::from(s.open.points[seat.index()]),
+                    Series::To { .. } => i64::from(s.public.points[seat.index()]),
                 })
                 .collect(),
         }

@@ -1,7 +1,7 @@
 //! The handicap that the winner of a game takes for the next one (MU-05, MU-06).
 
 use wildpile_cards::Dice;
-use wildpile_game::series::Taking;
+use wildpile_game::series::HandicapChoice;
 use wildpile_game::{ChanceError, Game, Refusal, Resolved, Seat, SeatSet, Sink, refuse};
 
 use crate::event::Event;
@@ -9,63 +9,63 @@ use crate::game::SkipBo;
 use crate::handicaps::{Handicap, Handicaps};
 use crate::moves::{Chance, Move};
 use crate::rules::HandicapRule;
-use crate::state::{Open, Phase, State};
+use crate::state::{PublicState, Phase, State};
 use crate::text as t;
 
 impl SkipBo {
     /// MU-05: after a win in a series, before the table is cleared: the others are rid of their handicaps,
     /// and the winning side is to take one, if it can. Both partners of a pair take the same; only they can share a
     /// win, so neither beats the other.
-    pub(crate) fn hand_out(&self, open: &mut Open, winner: Seat) {
+    pub(crate) fn hand_out(&self, public: &mut PublicState, winner: Seat) {
         let rule = self.rules().handicaps;
         if rule == HandicapRule::None {
             return;
         }
         let side = self.side_of(winner);
         for seat in Seat::all(self.table.seats).filter(|&seat| rule.frees(seat, side)) {
-            open.handicaps[seat.index()] = Handicaps::NONE;
+            public.handicaps[seat.index()] = Handicaps::NONE;
         }
-        open.taking = side;
-        if self.offered(open).next().is_none() {
-            open.taking = SeatSet::EMPTY;
+        public.taking = side;
+        if self.offered(public).next().is_none() {
+            public.taking = SeatSet::EMPTY;
         }
     }
 
     /// With the table cleared for the next game: waits for the handicap that `winner` and its partner take,
     /// if they take one.
-    pub(crate) fn await_handicap(&self, open: &mut Open, winner: Seat) {
-        if open.taking.is_empty() {
+    pub(crate) fn await_handicap(&self, public: &mut PublicState, winner: Seat) {
+        if public.taking.is_empty() {
             return;
         }
-        open.phase = Phase::Handicap;
+        public.phase = Phase::Handicap;
         if self.rules().handicaps.chosen() {
             // The next one clockwise is an opponent, with partners too.
-            open.active = winner.next(self.table.seats);
+            public.active = winner.next(self.table.seats);
         }
     }
 
     /// The handicap to be taken now.
-    pub(crate) fn taking(&self, open: &Open) -> Option<Taking<Handicap>> {
-        let each = open
+    pub(crate) fn handicap_choice(&self, public: &PublicState) -> Option<HandicapChoice<Handicap>> {
+        let each = public
             .taking
             .iter()
-            .filter_map(|seat| open.handicaps.get(seat.index()));
-        (open.phase == Phase::Handicap).then(|| Taking {
-            takers: open.taking,
-            chooser: self.rules().handicaps.chosen().then_some(open.active),
+            .filter_map(|seat| public.handicaps.get(seat.index()));
+        (public.phase == Phase::Handicap).then(|| HandicapChoice {
+            takers: public.taking,
+            chooser: self.rules().handicaps.chosen().then_some(public.active),
             has: each.flat_map(|own| own.iter()).collect(),
-            offered: self.offered(open).collect(),
+            offered: self.offered(public).collect(),
         })
     }
 
     /// Checks that a move is legal while a handicap is taken.
-    pub(crate) fn check_handicap(&self, open: &Open, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let Some(Taking {
+    pub(crate) fn check_handicap(&self, public: &PublicState, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        let Some(HandicapChoice {
             takers: side,
             chooser: Some(chooser),
             has,
             offered,
-        }) = self.taking(open)
+        }) = self.handicap_choice(public)
         else {
             return refuse(t::RefusalChance);
         };
@@ -94,22 +94,22 @@ impl SkipBo {
         by: Option<Seat>,
         sink: &mut S,
     ) {
-        let open = &mut s.open;
-        let seats = open.taking;
+        let public = &mut s.public;
+        let seats = public.taking;
         for seat in seats.iter() {
-            let own = &mut open.handicaps[seat.index()];
+            let own = &mut public.handicaps[seat.index()];
             *own = own.with(handicap);
         }
-        open.taking = SeatSet::EMPTY;
-        open.size = self.size(open.handicaps);
-        open.phase = Phase::Deal;
-        open.active = open.starter;
+        public.taking = SeatSet::EMPTY;
+        public.size = self.size(public.handicaps);
+        public.phase = Phase::Deal;
+        public.active = public.starter;
         sink.emit(|| Event::TookHandicap { seats, handicap, by });
     }
 
     /// A random handicap of those that can be taken.
     pub(crate) fn draw_handicap(&self, s: &State, dice: &mut Dice) -> Chance {
-        let drawn = self.taking(&s.open).and_then(|taking| taking.draw(dice));
+        let drawn = self.handicap_choice(&s.public).and_then(|taking| taking.draw(dice));
         Chance::Handicap(drawn.unwrap_or(Handicap::LargerStock))
     }
 
@@ -119,7 +119,7 @@ impl SkipBo {
         handicap: Handicap,
         sink: &mut S,
     ) -> Resolved {
-        let drawing = self.taking(&s.open).filter(|taking| taking.chooser.is_none());
+        let drawing = self.handicap_choice(&s.public).filter(|taking| taking.chooser.is_none());
         let Some(taking) = drawing else {
             return Err(ChanceError(t::ChanceNoHandicap.into()));
         };

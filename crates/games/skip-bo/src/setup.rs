@@ -10,7 +10,7 @@ use crate::handicaps::Handicaps;
 use crate::moves::{Cards, Chance};
 use crate::piles::Piles;
 use crate::rules::{First, MAX_EXTRA_STOCK};
-use crate::state::{Open, Size, State};
+use crate::state::{PublicState, Size, State};
 use crate::text as t;
 
 impl SkipBo {
@@ -30,7 +30,7 @@ impl SkipBo {
     /// The state before the first deal.
     pub(crate) fn undealt(&self) -> State {
         State {
-            open: Open::bare(self.size([Handicaps::NONE; MAX_SEATS]), self.seat_of_first()),
+            public: PublicState::bare(self.size([Handicaps::NONE; MAX_SEATS]), self.seat_of_first()),
             hands: [Hand::EMPTY; MAX_SEATS],
             stocks: Piles::EMPTY,
             draw: Piles::EMPTY,
@@ -40,7 +40,7 @@ impl SkipBo {
     /// The dimensions of the table for seats with these handicaps.
     pub(crate) fn size(&self, handicaps: [Handicaps; MAX_SEATS]) -> Size {
         let mut discards = [0; 8];
-        for (count, own) in discards.iter_mut().zip(self.all_own(handicaps)) {
+        for (count, own) in discards.iter_mut().zip(self.all_seat_rules(handicaps)) {
             *count = own.discards;
         }
         Size {
@@ -59,14 +59,14 @@ impl SkipBo {
     pub(crate) fn stocks(&self, handicaps: [Handicaps; MAX_SEATS]) -> [u8; MAX_SEATS] {
         let seats = self.table.seats;
         let size = self.rules().stock_size(seats);
-        let hands: usize = self.all_own(handicaps).map(|own| usize::from(own.hand)).sum();
+        let hands: usize = self.all_seat_rules(handicaps).map(|own| usize::from(own.hand)).sum();
         let mut spare = DECK.saturating_sub(hands + seats * size);
         let mut sizes = [0; MAX_SEATS];
         for own in sizes.iter_mut().take(seats) {
             *own = size as u8;
         }
         for round in 1..=MAX_EXTRA_STOCK {
-            for (own, rules) in sizes.iter_mut().zip(self.all_own(handicaps)) {
+            for (own, rules) in sizes.iter_mut().zip(self.all_seat_rules(handicaps)) {
                 if rules.extra_stock >= round && spare > 0 {
                     *own += 1;
                     spare -= 1;
@@ -105,7 +105,7 @@ impl SkipBo {
     ) -> Resolved {
         let seats = self.table.seats;
         let sizes = if self.table.own.has_handicaps() {
-            self.stocks(s.open.handicaps)
+            self.stocks(s.public.handicaps)
         } else {
             self.table.stocks
         };
@@ -124,12 +124,12 @@ impl SkipBo {
         s.stocks = Piles::filled(stocks, stock_of);
         s.draw = Piles::filled(draw, |_| draw.len());
         if let Some(seat) = first {
-            s.open.starter = seat;
+            s.public.starter = seat;
         }
-        s.open.active = s.open.starter;
+        s.public.active = s.public.starter;
         sink.emit(|| Event::Dealt {
-            game: s.open.game,
-            starter: s.open.starter,
+            game: s.public.game,
+            starter: s.public.starter,
             stock: sizes[..seats].iter().copied().min().unwrap_or(0),
             stocks: if sizes[..seats].iter().all(|&size| size == sizes[0]) {
                 Vec::new()

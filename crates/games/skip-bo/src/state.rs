@@ -71,7 +71,7 @@ pub(crate) struct Size {
 
 /// Public information, except what can be counted from the hidden piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Open {
+pub struct PublicState {
     pub(crate) size: Size,
     /// The step that the match is waiting for.
     pub phase: Phase,
@@ -116,7 +116,7 @@ pub struct Open {
 /// The state of a match: less than a kilobyte, without heap data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    pub(crate) open: Open,
+    pub(crate) public: PublicState,
     pub(crate) hands: [Hand; MAX_SEATS],
     pub(crate) stocks: Piles<MAX_SEATS>,
     pub(crate) draw: Piles<1>,
@@ -128,7 +128,7 @@ pub(crate) const fn discard_index(seat: Seat, pile: u8) -> usize {
     seat.index() * MAX_DISCARDS + pile as usize
 }
 
-impl Open {
+impl PublicState {
     /// The table before the first deal.
     pub(crate) fn bare(size: Size, starter: Seat) -> Self {
         Self {
@@ -174,14 +174,14 @@ impl State {
     #[inline]
     #[must_use]
     pub const fn phase(&self) -> Phase {
-        self.open.phase
+        self.public.phase
     }
 
     /// The active seat.
     #[inline]
     #[must_use]
     pub const fn active(&self) -> Seat {
-        self.open.active
+        self.public.active
     }
 
     /// The hand of a seat.
@@ -193,7 +193,7 @@ impl State {
     /// The build pile at an index; empty if there is none.
     #[must_use]
     pub fn build(&self, index: usize) -> BuildPile {
-        self.open.builds.get(index).copied().unwrap_or_default()
+        self.public.builds.get(index).copied().unwrap_or_default()
     }
 
     /// The number of cards in a seat's stock pile.
@@ -227,7 +227,7 @@ impl State {
     /// Every card on the table, in no particular order; none while a deal is due or a handicap is taken.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         let builds = self
-            .open
+            .public
             .builds
             .iter()
             .flat_map(|b| b.cards().map(|(card, _)| card));
@@ -235,8 +235,8 @@ impl State {
         self.draw
             .all()
             .chain(self.stocks.all())
-            .chain(self.open.discards.all())
-            .chain(self.open.cleared.iter())
+            .chain(self.public.discards.all())
+            .chain(self.public.cleared.iter())
             .chain(builds)
             .chain(hands)
     }
@@ -244,6 +244,6 @@ impl State {
     /// True if no card can be drawn, even after a shuffle.
     #[inline]
     pub(crate) fn nothing_to_draw(&self) -> bool {
-        self.draw.total() == 0 && self.open.cleared.is_empty()
+        self.draw.total() == 0 && self.public.cleared.is_empty()
     }
 }

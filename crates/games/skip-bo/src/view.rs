@@ -11,7 +11,7 @@ use crate::cards::{Card, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Tally,
 use crate::game::SkipBo;
 use crate::handicaps::Handicaps;
 use crate::piles::{BuildPile, Piles};
-use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
+use crate::state::{Call, PublicState, Pending, Phase, Size, State, discard_index};
 
 /// Everything one viewer may know (SB-27): the build, discard and cleared piles, the face-up stock
 /// cards, all counts, and the viewer's hand. Without heap data: making one copies a few hundred
@@ -21,7 +21,7 @@ pub struct View {
     /// The viewer's seat; `None` for someone without a seat.
     pub viewer: Option<Seat>,
     /// The public part.
-    pub open: Open,
+    pub public: PublicState,
     /// The viewer's hand.
     pub hand: Hand,
     pub(crate) hand_counts: [u8; MAX_SEATS],
@@ -54,22 +54,22 @@ impl View {
     #[inline]
     #[must_use]
     pub fn builds(&self) -> &[BuildPile] {
-        let count = usize::from(self.open.size.builds).min(MAX_BUILDS);
-        &self.open.builds[..count]
+        let count = usize::from(self.public.size.builds).min(MAX_BUILDS);
+        &self.public.builds[..count]
     }
 
     /// The number of seats.
     #[inline]
     #[must_use]
     pub const fn seats(&self) -> usize {
-        self.open.size.seats as usize
+        self.public.size.seats as usize
     }
 
     /// The number of discard piles of a seat (SB-10).
     #[inline]
     #[must_use]
     pub const fn discard_piles(&self, seat: Seat) -> u8 {
-        self.open.size.discards[seat.index() % self.open.size.discards.len()]
+        self.public.size.discards[seat.index() % self.public.size.discards.len()]
     }
 
     /// A discard pile of a seat (from 0), bottom first; empty if it doesn't exist.
@@ -78,28 +78,28 @@ impl View {
         seat: Seat,
         pile: u8,
     ) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator + Clone {
-        self.open.discards.cards(place(seat, pile))
+        self.public.discards.cards(place(seat, pile))
     }
 
     /// The top of a discard pile.
     #[inline]
     #[must_use]
     pub fn discard_top(&self, seat: Seat, pile: u8) -> Option<Card> {
-        self.open.discards.top(place(seat, pile))
+        self.public.discards.top(place(seat, pile))
     }
 
     /// The card below the top of a discard pile.
     #[inline]
     #[must_use]
     pub fn discard_second(&self, seat: Seat, pile: u8) -> Option<Card> {
-        self.open.discards.second(place(seat, pile))
+        self.public.discards.second(place(seat, pile))
     }
 
     /// The number of cards in a discard pile.
     #[inline]
     #[must_use]
     pub fn discard_len(&self, seat: Seat, pile: u8) -> usize {
-        self.open.discards.len(place(seat, pile))
+        self.public.discards.len(place(seat, pile))
     }
 
     /// The number of cards in the draw pile.
@@ -111,25 +111,25 @@ impl View {
     /// The build pile (from 0) whose wild the next play must cover (SB-15).
     #[must_use]
     pub fn cover(&self) -> Option<usize> {
-        self.open.cover.map(usize::from)
+        self.public.cover.map(usize::from)
     }
 
     /// The points of a seat in the series (SB-20).
     #[must_use]
     pub fn points(&self, seat: Seat) -> u32 {
-        self.open.points.get(seat.index()).copied().unwrap_or(0)
+        self.public.points.get(seat.index()).copied().unwrap_or(0)
     }
 
     /// The number of turns a seat has begun.
     #[must_use]
     pub fn turns(&self, seat: Seat) -> u32 {
-        self.open.turns.get(seat.index()).copied().unwrap_or(0)
+        self.public.turns.get(seat.index()).copied().unwrap_or(0)
     }
 
     /// The handicaps that a seat took for winning (MU-05).
     #[must_use]
     pub fn handicaps(&self, seat: Seat) -> Handicaps {
-        let own = self.open.handicaps.get(seat.index());
+        let own = self.public.handicaps.get(seat.index());
         own.copied().unwrap_or(Handicaps::NONE)
     }
 }
@@ -139,7 +139,7 @@ pub(crate) fn view_of(s: &State, viewer: Viewer) -> View {
     let viewer = viewer.seat().filter(|seat| seat.index() < MAX_SEATS);
     let mut view = View {
         viewer,
-        open: s.open,
+        public: s.public,
         hand: viewer.map_or(Hand::EMPTY, |seat| s.hands[seat.index()]),
         hand_counts: [0; MAX_SEATS],
         stock_tops: [None; MAX_SEATS],
@@ -259,7 +259,7 @@ fn read_build(cards: &[Cow<'_, str>]) -> Option<BuildPile> {
 
 impl Serialize for View {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let o = &self.open;
+        let o = &self.public;
         // The arrays have room for more seats and piles than this table has.
         let seats = self.seats();
         let pile = |seat: usize, pile: usize| o.discards.cards(seat * MAX_DISCARDS + pile).collect();
@@ -363,7 +363,7 @@ impl Written {
         };
         Some(View {
             viewer: self.viewer,
-            open: Open {
+            public: PublicState {
                 phase: self.phase,
                 active: self.turn,
                 game: self.game,
@@ -387,7 +387,7 @@ impl Written {
                 winners: self.winners,
                 handicaps: by_seat(&self.handicaps)?,
                 taking: self.taking,
-                ..Open::bare(size, self.starter)
+                ..PublicState::bare(size, self.starter)
             },
             hand: self.hand,
             hand_counts: by_seat(&self.hands)?,
@@ -402,7 +402,7 @@ impl SkipBo {
     /// SB-23: whether this seat may talk now. The partner of the active seat must be silent.
     #[must_use]
     pub fn may_speak_in(&self, view: &View, seat: Seat) -> bool {
-        let playing = !matches!(view.open.phase, Phase::Over | Phase::Deal | Phase::Handicap);
-        !(self.table.pairs && playing && seat == self.partner_of(view.open.active))
+        let playing = !matches!(view.public.phase, Phase::Over | Phase::Deal | Phase::Handicap);
+        !(self.table.pairs && playing && seat == self.partner_of(view.public.active))
     }
 }

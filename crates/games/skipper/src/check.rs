@@ -4,7 +4,7 @@ use wildpile_game::{Refusal, Seat, refuse};
 
 use crate::moves::{Move, Origin};
 use crate::rules::{DiscardRule, TurnRule};
-use crate::state::{Act, SeatState, State};
+use crate::state::{TurnPhase, SeatState, State};
 use crate::tables::Book;
 use crate::{Card, Skipper, text as t};
 
@@ -36,12 +36,12 @@ impl Skipper {
         }
         if *mv == Move::GiveUp {
             let waits = state.auction.is_some() || state.seats.iter().any(|s| s.asked.is_some());
-            if !self.t.race && waits && self.acting(state) != who {
+            if !self.tables.race && waits && self.acting(state) != who {
                 return refuse(t::RefusalWait);
             }
             return Ok(());
         }
-        if !self.t.race {
+        if !self.tables.race {
             let acting = self.acting(state);
             if acting != who {
                 if state.seats[acting.index()].asked.is_some() {
@@ -70,7 +70,7 @@ impl Skipper {
                 }),
             };
         }
-        let own = self.of(who.index(), seat);
+        let own = self.seat_game(who.index(), seat);
         if seat.refilling {
             return own.check_collecting(seat, mv);
         }
@@ -82,21 +82,21 @@ impl Skipper {
             Move::Play { card, on, from } => self.check_play(seat, card, on, from),
             Move::Discard(card) => self.check_discard(seat, card),
             Move::End => match seat.act {
-                Act::Playing | Act::Discarding | Act::Dropping => match self.excess(seat) {
+                TurnPhase::Playing | TurnPhase::Discarding | TurnPhase::Dropping => match self.excess(seat) {
                     0 => Ok(()),
                     n => refuse(t::RefusalEndTooMany { n }),
                 },
-                Act::Owing => refuse(t::RefusalEndOwing),
-                Act::Fresh if seat.hand.is_empty() => refuse(t::RefusalEndNoCards),
-                Act::Fresh if self.can_play(seat) => refuse(t::RefusalEndNothingDone),
-                Act::Fresh => refuse(t::RefusalEndStuck),
+                TurnPhase::Owing => refuse(t::RefusalEndOwing),
+                TurnPhase::Fresh if seat.hand.is_empty() => refuse(t::RefusalEndNoCards),
+                TurnPhase::Fresh if self.can_play(seat) => refuse(t::RefusalEndNothingDone),
+                TurnPhase::Fresh => refuse(t::RefusalEndStuck),
             },
             Move::Pass => match seat.act {
-                Act::Fresh if seat.hand.is_empty() && !self.can_play(seat) => Ok(()),
-                Act::Fresh if seat.hand.is_empty() => refuse(t::RefusalPassTop),
-                Act::Owing => refuse(t::RefusalPassOwing),
-                Act::Fresh => refuse(t::RefusalPassCards),
-                Act::Playing | Act::Discarding | Act::Dropping => refuse(t::RefusalPassEnd),
+                TurnPhase::Fresh if seat.hand.is_empty() && !self.can_play(seat) => Ok(()),
+                TurnPhase::Fresh if seat.hand.is_empty() => refuse(t::RefusalPassTop),
+                TurnPhase::Owing => refuse(t::RefusalPassOwing),
+                TurnPhase::Fresh => refuse(t::RefusalPassCards),
+                TurnPhase::Playing | TurnPhase::Discarding | TurnPhase::Dropping => refuse(t::RefusalPassEnd),
             },
             Move::Take(_) | Move::Draw => Err(self.refuse_collecting()),
             Move::Trash(card) => {
@@ -118,14 +118,14 @@ impl Skipper {
                 card: self.name(card),
             }),
             Move::Auction(card) => {
-                if !self.t.auction {
+                if !self.tables.auction {
                     return refuse(t::RefusalNoAuctions);
                 }
                 self.in_hand(seat, card)?;
                 match seat.act {
-                    Act::Fresh => {}
-                    Act::Owing => return refuse(t::RefusalAuctionOwing),
-                    Act::Playing | Act::Discarding | Act::Dropping => {
+                    TurnPhase::Fresh => {}
+                    TurnPhase::Owing => return refuse(t::RefusalAuctionOwing),
+                    TurnPhase::Playing | TurnPhase::Discarding | TurnPhase::Dropping => {
                         return refuse(t::RefusalAuctionLate);
                     }
                 }
@@ -144,7 +144,7 @@ impl Skipper {
         if seat.hand.contains(&card) {
             return Ok(());
         }
-        if self.t.knows(card) {
+        if self.tables.knows(card) {
             let card = self.name(card);
             refuse(t::RefusalNotInHand { card })
         } else {
@@ -177,15 +177,15 @@ impl Skipper {
             Origin::Discard => {}
         }
         match seat.act {
-            Act::Fresh | Act::Playing => {}
-            Act::Discarding => {
+            TurnPhase::Fresh | TurnPhase::Playing => {}
+            TurnPhase::Discarding => {
                 return match self.rules.turn {
                     TurnRule::PlayOrDiscard => refuse(t::RefusalDiscarded),
                     TurnRule::PlayThenDiscard => refuse(t::RefusalPlayFirst),
                 };
             }
-            Act::Owing => return refuse(t::RefusalPlayOwing),
-            Act::Dropping => return refuse(t::RefusalDropping { hand: self.t.hand }),
+            TurnPhase::Owing => return refuse(t::RefusalPlayOwing),
+            TurnPhase::Dropping => return refuse(t::RefusalDropping { hand: self.tables.hand }),
         }
         let book = seat.books[colour];
         if self.takes(book, colour, card) {
@@ -195,11 +195,11 @@ impl Skipper {
         if book.finished {
             return refuse(t::RefusalFinished { suit });
         }
-        let own = self.t.colour(card) == colour;
+        let own = self.tables.colour(card) == colour;
         if self.skips(card) > 0 {
-            if !own && self.t.own_suit {
+            if !own && self.tables.own_suit {
                 return refuse(t::RefusalOwnSuit {
-                    suit: self.colour_name(self.t.colour(card)),
+                    suit: self.colour_name(self.tables.colour(card)),
                 });
             }
             return refuse(t::RefusalEmptyStack {
@@ -225,10 +225,10 @@ impl Skipper {
         if self.may_discard(seat) {
             return Ok(());
         }
-        if seat.act == Act::Playing && self.rules.turn == TurnRule::PlayOrDiscard {
+        if seat.act == TurnPhase::Playing && self.rules.turn == TurnRule::PlayOrDiscard {
             return refuse(t::RefusalPlayed);
         }
-        if seat.act == Act::Dropping {
+        if seat.act == TurnPhase::Dropping {
             return refuse(t::RefusalDropped);
         }
         debug_assert_eq!(self.rules.discard, DiscardRule::OnlyWhenStuck);
@@ -237,9 +237,9 @@ impl Skipper {
 
     /// The ranks of naturals that a stack accepts now (SK-23).
     pub(crate) fn ranks_taken(&self, book: Book, colour: usize) -> Vec<u8> {
-        (1..=self.t.ranks)
+        (1..=self.tables.ranks)
             .filter(|&rank| {
-                let card = self.t.card(colour, rank);
+                let card = self.tables.card(colour, rank);
                 self.skips(card) == 0 && self.takes(book, colour, card)
             })
             .collect()

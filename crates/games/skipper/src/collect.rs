@@ -17,7 +17,7 @@ use crate::moves::Move;
 use crate::play::Drawn;
 use crate::rules::Collect;
 use crate::setup::seat_of;
-use crate::state::{Act, SeatState};
+use crate::state::{TurnPhase, SeatState};
 use crate::tables::TrashMode;
 use crate::{Card, MAX_MARKET, MOST_HELD, Skipper, text as t};
 
@@ -38,27 +38,27 @@ impl Skipper {
     /// Number of cards a seat has to discard before its turn can end.
     #[inline]
     pub(crate) fn excess(&self, seat: &SeatState) -> usize {
-        match self.t.collect {
-            Collect::Fixed(_) => seat.hand.len().saturating_sub(self.t.hand),
+        match self.tables.collect {
+            Collect::Fixed(_) => seat.hand.len().saturating_sub(self.tables.hand),
             Collect::Refill | Collect::Market(_) => 0,
         }
     }
 
     /// The phase of a turn after a discard: one that the turn's end demands leaves no other choice.
-    pub(crate) fn act_after_discard(&self, seat: &SeatState) -> Act {
+    pub(crate) fn phase_after_discard(&self, seat: &SeatState) -> TurnPhase {
         let demanded = match seat.act {
-            Act::Dropping => true,
-            Act::Playing => !self.may_discard_freely(seat),
-            Act::Fresh | Act::Discarding | Act::Owing => false,
+            TurnPhase::Dropping => true,
+            TurnPhase::Playing => !self.may_discard_freely(seat),
+            TurnPhase::Fresh | TurnPhase::Discarding | TurnPhase::Owing => false,
         };
-        if demanded { Act::Dropping } else { Act::Discarding }
+        if demanded { TurnPhase::Dropping } else { TurnPhase::Discarding }
     }
 
     /// Begins collecting: the turn is over.
     #[inline]
     pub(crate) fn begin_collecting(&self, seat: &mut SeatState) {
         seat.refilling = true;
-        if let Collect::Fixed(cards) = self.t.collect {
+        if let Collect::Fixed(cards) = self.tables.collect {
             let room = MOST_HELD.saturating_sub(seat.hand.len());
             seat.left = cards.min(room as u8);
         }
@@ -67,7 +67,7 @@ impl Skipper {
     /// Collects as far as that needs no decision and no shuffle; `false` if one comes first.
     #[inline]
     pub(crate) fn collect<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> bool {
-        match self.t.collect {
+        match self.tables.collect {
             Collect::Refill => self.fill_hand(seat, i, sink),
             Collect::Fixed(_) => self.draw_left(seat, i, sink),
             Collect::Market(_) => self.visit_market(seat, i, sink),
@@ -100,7 +100,7 @@ impl Skipper {
 
     /// Fills the gaps of the market; `false` if the discard pile must be shuffled first.
     pub(crate) fn fill_market<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> bool {
-        while seat.market.len() < self.t.market {
+        while seat.market.len() < self.tables.market {
             match self.next_card(seat, i, sink) {
                 Next::Card(card) => {
                     seat.market.push(card);
@@ -123,9 +123,9 @@ impl Skipper {
             seat: seat_of(i),
             card,
         });
-        if self.t.trash == TrashMode::Never || !self.dead(&seat.books, card) {
+        if self.tables.trash == TrashMode::Never || !self.dead(&seat.books, card) {
             seat.hand.insert_sorted(card);
-        } else if self.t.trash == TrashMode::Ask {
+        } else if self.tables.trash == TrashMode::Ask {
             seat.asked = Some(card);
         } else {
             seat.trash.push(card);
@@ -138,22 +138,22 @@ impl Skipper {
 
     /// True if drawing is interrupted by a shuffle if the draw pile is empty: a card is needed.
     pub(crate) fn wants_card(&self, seat: &SeatState) -> bool {
-        match self.t.collect {
-            Collect::Refill => seat.hand.len() < self.t.hand,
+        match self.tables.collect {
+            Collect::Refill => seat.hand.len() < self.tables.hand,
             Collect::Fixed(_) => seat.left > 0,
-            Collect::Market(_) => seat.left > 0 || seat.market.len() < self.t.market,
+            Collect::Market(_) => seat.left > 0 || seat.market.len() < self.tables.market,
         }
     }
 
     /// True if a hand that is being filled has room, and there is a card to take.
     fn may_collect(&self, seat: &SeatState) -> bool {
         let gone = seat.market.is_empty() && seat.draw.is_empty() && seat.discard.is_empty();
-        seat.hand.len() < self.t.hand && !gone
+        seat.hand.len() < self.tables.hand && !gone
     }
 
     /// True if the player chooses where the next card comes from.
     pub(crate) fn is_choosing(&self, seat: &SeatState) -> bool {
-        self.t.market > 0
+        self.tables.market > 0
             && seat.refilling
             && seat.left == 0
             && seat.asked.is_none()
@@ -176,7 +176,7 @@ impl Skipper {
     pub(crate) fn check_collecting(&self, seat: &SeatState, mv: &Move) -> Result<(), Refusal> {
         match *mv {
             Move::Take(card) if seat.market.contains(&card) => Ok(()),
-            Move::Take(card) if self.t.knows(card) => refuse(t::RefusalNotInMarket {
+            Move::Take(card) if self.tables.knows(card) => refuse(t::RefusalNotInMarket {
                 card: self.name(card),
             }),
             Move::Take(card) => refuse(t::RefusalNoCard {
@@ -184,13 +184,13 @@ impl Skipper {
             }),
             Move::Draw if seat.draw.len() + seat.discard.len() > 0 => Ok(()),
             Move::Draw => refuse(t::RefusalNothingToDraw),
-            _ => refuse(t::RefusalCollecting { hand: self.t.hand }),
+            _ => refuse(t::RefusalCollecting { hand: self.tables.hand }),
         }
     }
 
     /// The reason a card can't be collected now.
     pub(crate) fn refuse_collecting(&self) -> Refusal {
-        if self.t.market == 0 {
+        if self.tables.market == 0 {
             t::RefusalNoMarket.into()
         } else {
             t::RefusalCollectLater.into()

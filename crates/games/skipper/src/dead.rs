@@ -107,8 +107,8 @@ impl Skipper {
     fn own_outlook(&self, view: &View) -> Option<Outlook> {
         let seat = view.own()?;
         let mut outlook = Outlook::new(&seat.books, seat.unseen?.0, usize::from(self.rules.remove));
-        for card in self.t.deck().chain(seat.gained().iter().copied()) {
-            outlook.add(&self.t, card);
+        for card in self.tables.deck().chain(seat.gained().iter().copied()) {
+            outlook.add(&self.tables, card);
         }
         let gone = [
             seat.lost(),
@@ -116,7 +116,7 @@ impl Skipper {
             seat.trash.as_deref().unwrap_or_default(),
         ];
         for &card in gone.into_iter().flatten() {
-            outlook.take(&self.t, card);
+            outlook.take(&self.tables, card);
         }
         Some(outlook)
     }
@@ -145,9 +145,9 @@ impl Skipper {
         if own.dead_reason(&outlook).is_some() {
             return false;
         }
-        outlook.take(&own.t, gives);
+        outlook.take(&own.tables, gives);
         if let Some(card) = gets {
-            outlook.add(&own.t, card);
+            outlook.add(&own.tables, card);
         }
         own.dead_reason(&outlook).is_some()
     }
@@ -158,7 +158,7 @@ impl Skipper {
     #[must_use]
     pub fn is_beyond(&self, books: &[Book; MAX_COLOURS], left: u128) -> bool {
         let mut outlook = Outlook::new(books, 0, 0);
-        for (colour, counts) in outlook.left.iter_mut().enumerate().take(self.t.colours) {
+        for (colour, counts) in outlook.left.iter_mut().enumerate().take(self.tables.colours) {
             for (rank, count) in counts.iter_mut().enumerate().skip(1) {
                 *count = (left >> (16 * colour + rank) & 1) as u8;
             }
@@ -168,13 +168,13 @@ impl Skipper {
 
     /// The reason the seat can't win any more; `None` if it can, or if that is undecided.
     pub(crate) fn dead_reason(&self, outlook: &Outlook) -> Option<DeadReason> {
-        let open: Vec<usize> = (0..self.t.colours)
+        let open: Vec<usize> = (0..self.tables.colours)
             .filter(|&c| !outlook.books[c].finished)
             .collect();
         if self.plainly_open(outlook, &open) {
             return None;
         }
-        if self.t.used != UsedSkippers::Stay {
+        if self.tables.used != UsedSkippers::Stay {
             return open
                 .into_iter()
                 .find(|&c| !self.reachable(outlook, c))
@@ -185,7 +185,7 @@ impl Skipper {
         let mut total = Front(vec![0]);
         for &colour in &open {
             // With own-suit skippers the books compete only for unseen cards.
-            let own_caps = if self.t.own_suit {
+            let own_caps = if self.tables.own_suit {
                 self.caps(outlook, Some(colour))
             } else {
                 caps
@@ -197,7 +197,7 @@ impl Skipper {
             let mut next = Front::default();
             for &a in &total.0 {
                 for &b in &front.0 {
-                    let b = if self.t.own_suit {
+                    let b = if self.tables.own_suit {
                         b >> UNSEEN_TOTAL << UNSEEN_TOTAL
                     } else {
                         b
@@ -221,9 +221,9 @@ impl Skipper {
     /// A quick test for the common case: every natural needed is available, and there are enough
     /// unseen cards to spare.
     fn plainly_open(&self, outlook: &Outlook, open: &[usize]) -> bool {
-        let last = match self.t.finish {
+        let last = match self.tables.finish {
             Finish::King => return false,
-            Finish::Reach | Finish::Lenient | Finish::EndCardOnly => self.t.end,
+            Finish::Reach | Finish::Lenient | Finish::EndCardOnly => self.tables.end,
         };
         let mut needed_unseen = 0;
         for &colour in open {
@@ -232,7 +232,7 @@ impl Skipper {
                 return false;
             }
             for rank in outlook.books[colour].rank + 1..=last {
-                if self.t.rank_skips(rank) > 0 || !outlook.has(colour, rank) {
+                if self.tables.rank_skips(rank) > 0 || !outlook.has(colour, rank) {
                     return false;
                 }
                 needed_unseen += u32::from(rank > 1 && outlook.is_unseen(colour, rank));
@@ -252,9 +252,9 @@ impl Skipper {
     /// The number of available cards of each kind, of all suits or of one.
     fn caps(&self, outlook: &Outlook, only: Option<usize>) -> Bill {
         let mut counts = [0_u32; 16];
-        for colour in (0..self.t.colours).filter(|&c| only.is_none_or(|o| o == c)) {
-            for rank in 1..=self.t.ranks {
-                let skips = self.t.rank_skips(rank);
+        for colour in (0..self.tables.colours).filter(|&c| only.is_none_or(|o| o == c)) {
+            for rank in 1..=self.tables.ranks {
+                let skips = self.tables.rank_skips(rank);
                 let left = u32::from(outlook.left[colour][usize::from(rank)]);
                 if skips == 0 || left == 0 {
                     continue;
@@ -275,7 +275,7 @@ impl Skipper {
 
     /// The minimal bills for finishing a book; `None` if the work limit is reached.
     fn bills(&self, outlook: &Outlook, colour: usize, caps: Bill, work: &mut u32) -> Option<Front> {
-        let t = &self.t;
+        let t = &self.tables;
         let book = outlook.books[colour];
         let mut cells: Vec<Front> = vec![Front::default(); 16 * 16];
         let cell = |rank: u8, allowance: u8| usize::from(rank) * 16 + usize::from(allowance);
@@ -356,7 +356,7 @@ impl Skipper {
         done: &mut Front,
         work: &mut u32,
     ) {
-        let t = &self.t;
+        let t = &self.tables;
         for kind in 0..2 * KINDS {
             let skips = (kind % KINDS) as u8 + 1;
             let one = 1_u128 << (8 * kind);
@@ -396,7 +396,7 @@ impl Skipper {
     /// True if a book could be finished if every remaining skipper could be used repeatedly: a
     /// necessary condition if used skippers come back (SK-14).
     fn reachable(&self, outlook: &Outlook, colour: usize) -> bool {
-        let t = &self.t;
+        let t = &self.tables;
         let known_gone =
             |c: usize, r: u8| outlook.is_unseen(c, r) && self.spare_unseen(outlook) == 0 && r > 1;
         let left = |c: usize, r: u8| outlook.has(c, r) && !known_gone(c, r);
@@ -447,14 +447,14 @@ impl Skipper {
             &*seat.removed,
         ];
         for &card in piles.into_iter().flatten().chain(seat.asked.iter()) {
-            outlook.add(&self.t, card);
+            outlook.add(&self.tables, card);
         }
         outlook
     }
 
     /// True if a seat is dead (SK-20).
     pub(crate) fn is_out(&self, i: usize, seat: &SeatState) -> bool {
-        let own = self.of(i, seat);
+        let own = self.seat_game(i, seat);
         seat.progress.is_none() && own.dead_reason(&own.outlook(seat)).is_some()
     }
 }

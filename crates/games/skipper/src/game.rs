@@ -20,7 +20,8 @@ pub struct Skipper {
     pub(crate) rules: Checked<Rules>,
     pub(crate) deck: Deck,
     pub(crate) seats: usize,
-    pub(crate) t: Tables,
+    /// The rules and the deck, precomputed.
+    pub(crate) tables: Tables,
     /// The rules of the seats, if they differ.
     pub(crate) own: Option<Arc<SeatGames>>,
 }
@@ -35,7 +36,7 @@ impl Skipper {
     /// The index of a card's colour in the deck; `None` for cards of another deck.
     #[must_use]
     pub fn colour_of(&self, card: Card) -> Option<usize> {
-        self.t.knows(card).then(|| self.t.colour(card))
+        self.tables.knows(card).then(|| self.tables.colour(card))
     }
 
     /// True if a card can never be played on these books again (SK-11).
@@ -75,7 +76,7 @@ impl Game for Skipper {
                 .err()
                 .unwrap_or_else(|| Problem::bare("deck", t::ProblemNoDeck).into()));
         };
-        let t = Tables::new(&rules, &deck, seats);
+        let tables = Tables::new(&rules, &deck, seats);
         problems.extend(rules.conflicts_with(seats));
         Problems::check(problems)?;
         let own = SeatGames::of(&rules);
@@ -83,7 +84,7 @@ impl Game for Skipper {
             rules,
             deck,
             seats,
-            t,
+            tables,
             own,
         })
     }
@@ -97,7 +98,7 @@ impl Game for Skipper {
     }
 
     fn is_race(&self) -> bool {
-        self.t.race
+        self.tables.race
     }
 
     fn start(&self) -> State {
@@ -137,7 +138,7 @@ impl Game for Skipper {
     }
 
     fn observe(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
-        event.observed(viewer, self.t.same_deal)
+        event.observed(viewer, self.tables.same_deal)
     }
 
     fn reveals(&self, event: &Event) -> bool {

@@ -71,7 +71,7 @@ impl SeatGames {
 impl Skipper {
     /// The game by whose rules a seat plays: this one, or one whose common rules are that seat's.
     #[inline]
-    pub(crate) fn of(&self, i: usize, seat: &SeatState) -> &Self {
+    pub(crate) fn seat_game(&self, i: usize, seat: &SeatState) -> &Self {
         self.with(i, seat.in_force)
     }
 

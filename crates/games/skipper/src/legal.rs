@@ -5,12 +5,12 @@ use wildpile_game::{Seat, SeatSet, Turn};
 use crate::moves::{Move, Origin};
 use crate::rules::{DiscardRule, TurnRule};
 use crate::setup::seat_of;
-use crate::state::{Act, SeatState, State};
+use crate::state::{TurnPhase, SeatState, State};
 use crate::tables::TrashMode;
 use crate::{Card, Skipper};
 
 impl Skipper {
-    /// The seat to act.
+    /// The current turn: a chance step that is due, the seats that may act, or the outcome.
     pub(crate) fn turn_of(&self, state: &State) -> Turn {
         if !state.dealt {
             return Turn::Chance;
@@ -19,7 +19,7 @@ impl Skipper {
             return Turn::Over(self.outcome(state));
         }
         if state.series.paused {
-            return self.taking(state).map_or(Turn::Chance, |taking| taking.turn());
+            return self.handicap_choice(state).map_or(Turn::Chance, |taking| taking.turn());
         }
         if self.shuffle_due(state).is_some() {
             return Turn::Chance;
@@ -29,7 +29,7 @@ impl Skipper {
                 .filter(|s| state.seats[s.index()].active())
                 .collect()
         };
-        if self.t.race {
+        if self.tables.race {
             return Turn::Seats {
                 due: active(),
                 may: SeatSet::EMPTY,
@@ -51,7 +51,7 @@ impl Skipper {
     /// The seat to act in turn-based play: the one asked about a dead card, the bidder, or the one
     /// whose turn it is.
     pub(crate) fn acting(&self, state: &State) -> Seat {
-        if (self.t.trash == TrashMode::Ask || self.own.is_some())
+        if (self.tables.trash == TrashMode::Ask || self.own.is_some())
             && let Some(asked) = state.seats.iter().position(|s| s.asked.is_some())
         {
             return seat_of(asked);
@@ -66,7 +66,7 @@ impl Skipper {
             return;
         };
         if state.series.paused {
-            let choices = self.taking(state).into_iter();
+            let choices = self.handicap_choice(state).into_iter();
             out.extend(choices.flat_map(|taking| taking.choices(who)).map(Move::Handicap));
             return;
         }
@@ -74,7 +74,7 @@ impl Skipper {
         if !state.dealt || state.over || !can_act || self.shuffle_due(state).is_some() {
             return;
         }
-        if !self.t.race && self.acting(state) != who {
+        if !self.tables.race && self.acting(state) != who {
             return;
         }
         if let Some(card) = seat.asked {
@@ -85,7 +85,7 @@ impl Skipper {
         } else if seat.refilling {
             self.list_collecting(seat, out);
         } else {
-            self.of(who.index(), seat).list_turn(state, seat, out);
+            self.seat_game(who.index(), seat).list_turn(state, seat, out);
         }
     }
 
@@ -110,8 +110,8 @@ impl Skipper {
                 }
             });
         }
-        if seat.act == Act::Fresh {
-            if self.t.auction && self.someone_may_bid(state) {
+        if seat.act == TurnPhase::Fresh {
+            if self.tables.auction && self.someone_may_bid(state) {
                 each_kind(&seat.hand, |card| out.push(Move::Auction(card)));
             }
             if seat.hand.is_empty() && !playable {
@@ -124,10 +124,10 @@ impl Skipper {
     }
 
     fn list_plays(&self, seat: &SeatState, card: Card, from: Origin, out: &mut Vec<Move>) {
-        let own = self.t.colour(card);
-        let everywhere = self.skips(card) > 0 && !self.t.own_suit;
+        let own = self.tables.colour(card);
+        let everywhere = self.skips(card) > 0 && !self.tables.own_suit;
         let colours = if everywhere {
-            0..self.t.colours
+            0..self.tables.colours
         } else {
             own..own + 1
         };
@@ -135,7 +135,7 @@ impl Skipper {
             if self.takes(seat.books[colour], colour, card) {
                 out.push(Move::Play {
                     card,
-                    on: self.t.letter(colour),
+                    on: self.tables.letter(colour),
                     from,
                 });
             }
@@ -157,12 +157,12 @@ impl Skipper {
     /// (SK-16).
     pub(crate) fn can_play(&self, seat: &SeatState) -> bool {
         let playable = |&card: &Card| {
-            if self.skips(card) > 0 && !self.t.own_suit {
-                seat.books[..self.t.colours]
+            if self.skips(card) > 0 && !self.tables.own_suit {
+                seat.books[..self.tables.colours]
                     .iter()
                     .any(|&b| self.open_to_skippers(b))
             } else {
-                let own = self.t.colour(card);
+                let own = self.tables.colour(card);
                 self.takes(seat.books[own], own, card)
             }
         };
@@ -171,29 +171,29 @@ impl Skipper {
     }
 
     /// True if this phase of a turn allows playing.
-    pub(crate) const fn play_phase(act: Act) -> bool {
-        matches!(act, Act::Fresh | Act::Playing)
+    pub(crate) const fn play_phase(act: TurnPhase) -> bool {
+        matches!(act, TurnPhase::Fresh | TurnPhase::Playing)
     }
 
     /// True if a card of this turn has been played or discarded, so that it may be ended.
-    pub(crate) const fn begun(act: Act) -> bool {
-        matches!(act, Act::Playing | Act::Discarding | Act::Dropping)
+    pub(crate) const fn begun(act: TurnPhase) -> bool {
+        matches!(act, TurnPhase::Playing | TurnPhase::Discarding | TurnPhase::Dropping)
     }
 
     /// True if a seat may discard now, if it has a card (SK-06, SK-08, SK-35), also because its turn can't end
     /// before (MU-09).
     pub(crate) fn may_discard(&self, seat: &SeatState) -> bool {
         self.may_discard_freely(seat)
-            || (matches!(seat.act, Act::Playing | Act::Dropping) && self.excess(seat) > 0)
+            || (matches!(seat.act, TurnPhase::Playing | TurnPhase::Dropping) && self.excess(seat) > 0)
     }
 
     /// The same without the turn's end.
     pub(crate) fn may_discard_freely(&self, seat: &SeatState) -> bool {
         match seat.act {
-            Act::Owing | Act::Discarding => true,
-            Act::Dropping => false,
-            Act::Playing if self.rules.turn == TurnRule::PlayOrDiscard => false,
-            Act::Fresh | Act::Playing => self.rules.discard == DiscardRule::Free || !self.can_play(seat),
+            TurnPhase::Owing | TurnPhase::Discarding => true,
+            TurnPhase::Dropping => false,
+            TurnPhase::Playing if self.rules.turn == TurnRule::PlayOrDiscard => false,
+            TurnPhase::Fresh | TurnPhase::Playing => self.rules.discard == DiscardRule::Free || !self.can_play(seat),
         }
     }
 

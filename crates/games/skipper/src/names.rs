@@ -11,10 +11,10 @@ use crate::{Card, Skipper};
 impl Skipper {
     /// A card's name.
     pub(crate) fn name(&self, card: Card) -> Message {
-        if !self.t.knows(card) {
+        if !self.tables.knows(card) {
             return Message::text(card.to_string());
         }
-        let colour = self.t.colour(card);
+        let colour = self.tables.colour(card);
         match (Rank::new(card.rank()), self.suit(colour)) {
             (Some(rank), Some(suit)) if card.as_cards() => text::card(PlayingCard::new(rank, suit)),
             (Some(rank), None) if card.as_cards() => t::CardSuited {
@@ -32,7 +32,7 @@ impl Skipper {
 
     /// A card's symbol: `Q♠`.
     pub(crate) fn short(&self, card: Card) -> String {
-        self.deck.card_symbol(self.t.colour(card), card.rank())
+        self.deck.card_symbol(self.tables.colour(card), card.rank())
     }
 
     /// A colour's name; for a custom deck it comes from the rules.

@@ -10,7 +10,7 @@ use crate::moves::{Chance, Move, Origin};
 use crate::pile::Pile;
 use crate::rules::{Round, UsedSkippers};
 use crate::setup::seat_of;
-use crate::state::{Act, Auction, SeatState, State};
+use crate::state::{TurnPhase, Auction, SeatState, State};
 use crate::tables::TrashMode;
 use crate::text as t;
 use crate::{Card, MAX_SEATS, Skipper};
@@ -37,7 +37,7 @@ impl Skipper {
             Move::Play { card, on, from } => self.put(state, i, card, on, from, sink),
             Move::Discard(card) => {
                 let seat = &mut state.seats[i];
-                seat.act = self.of(i, seat).act_after_discard(seat);
+                seat.act = self.seat_game(i, seat).phase_after_discard(seat);
                 seat.hand.remove(card);
                 seat.discard.push(card);
                 sink.emit(|| Event::Discarded { seat: who, card });
@@ -49,7 +49,7 @@ impl Skipper {
             }
             Move::Take(card) => {
                 let seat = &mut state.seats[i];
-                self.of(i, seat).take(seat, i, card, sink);
+                self.seat_game(i, seat).take(seat, i, card, sink);
                 self.go_on(state, i, sink);
             }
             Move::Draw => {
@@ -125,7 +125,7 @@ impl Skipper {
             return;
         };
         let seat = &mut state.seats[i];
-        let own = self.of(i, seat);
+        let own = self.seat_game(i, seat);
         match from {
             Origin::Hand => {
                 seat.hand.remove(card);
@@ -137,12 +137,12 @@ impl Skipper {
         let book = own.after(seat.books[colour], colour, card);
         seat.books[colour] = book;
         let skipper = self.skips(card) > 0;
-        if skipper && !book.finished && own.t.used != UsedSkippers::Stay {
+        if skipper && !book.finished && own.tables.used != UsedSkippers::Stay {
             seat.discard.push(card);
         } else {
             seat.stacks.push(colour, card);
         }
-        seat.act = Act::Playing;
+        seat.act = TurnPhase::Playing;
         sink.emit(|| Event::Played {
             seat: seat_of(i),
             card,
@@ -150,28 +150,28 @@ impl Skipper {
             from_discard: from == Origin::Discard,
             finished: book.finished,
         });
-        if book.finished && seat.books[..self.t.colours].iter().all(|b| b.finished) {
+        if book.finished && seat.books[..self.tables.colours].iter().all(|b| b.finished) {
             seat.done = true;
-            seat.act = Act::Fresh;
+            seat.act = TurnPhase::Fresh;
             seat.turns = seat.turns.saturating_add(1);
             own.end_allowances(seat);
             sink.emit(|| Event::Done { seat: seat_of(i) });
-            if self.seats == 1 || self.t.race || self.rules.round == Round::AtOnce {
+            if self.seats == 1 || self.tables.race || self.rules.round == Round::AtOnce {
                 self.end_game(state, sink);
             } else {
                 self.next_turn(state, sink);
             }
             return;
         }
-        if book.finished && self.t.same_deal {
+        if book.finished && self.tables.same_deal {
             sink.emit(|| Event::Progress {
                 seat: seat_of(i),
                 progress: own.progress_of(seat),
             });
         }
-        if skipper && !book.finished && self.t.tax {
+        if skipper && !book.finished && self.tables.tax {
             for (j, other) in state.seats.iter_mut().enumerate() {
-                if j != i && other.active() && self.of(j, other).rules.draws_tax {
+                if j != i && other.active() && self.seat_game(j, other).rules.draws_tax {
                     other.owed = other.owed.saturating_add(1);
                 }
             }
@@ -181,7 +181,7 @@ impl Skipper {
 
     /// Ends the allowances of discarded skippers, which last until the end of the turn (SK-14).
     fn end_allowances(&self, seat: &mut SeatState) {
-        if self.t.used == UsedSkippers::Discard {
+        if self.tables.used == UsedSkippers::Discard {
             for book in &mut seat.books {
                 book.allowance = 0;
             }
@@ -191,18 +191,18 @@ impl Skipper {
     /// True if the turn can only be ended.
     fn only_end(&self, seat: &SeatState) -> bool {
         match seat.act {
-            Act::Fresh | Act::Owing => return false,
-            Act::Playing => {
+            TurnPhase::Fresh | TurnPhase::Owing => return false,
+            TurnPhase::Playing => {
                 if self.can_play(seat) || (!seat.hand.is_empty() && self.may_discard(seat)) {
                     return false;
                 }
             }
-            Act::Discarding => {
+            TurnPhase::Discarding => {
                 if !seat.hand.is_empty() {
                     return false;
                 }
             }
-            Act::Dropping => {
+            TurnPhase::Dropping => {
                 if self.excess(seat) > 0 {
                     return false;
                 }
@@ -213,7 +213,7 @@ impl Skipper {
 
     /// Closes the turn; only drawing remains.
     fn close(&self, seat: &mut SeatState, i: usize) {
-        let own = self.of(i, seat);
+        let own = self.seat_game(i, seat);
         own.end_allowances(seat);
         own.begin_collecting(seat);
     }
@@ -221,22 +221,22 @@ impl Skipper {
     /// Continues until a decision is needed: draws owed cards, ends a turn without further options,
     /// fills the hand, passes the turn on. `i` is the seat that acted.
     pub(crate) fn go_on<S: Sink<Event>>(&self, state: &mut State, i: usize, sink: &mut S) {
-        if self.t.tax {
+        if self.tables.tax {
             for step in 1..self.seats {
                 let other = (usize::from(state.current) + step) % self.seats;
                 let seat = &mut state.seats[other];
-                if !self.of(other, seat).pay_tax(seat, other, sink) {
+                if !self.seat_game(other, seat).pay_tax(seat, other, sink) {
                     return;
                 }
             }
         }
-        let i = if self.t.race {
+        let i = if self.tables.race {
             i
         } else {
             usize::from(state.current)
         };
         let seat = &mut state.seats[i];
-        let own = self.of(i, seat);
+        let own = self.seat_game(i, seat);
         if !seat.refilling {
             if !own.only_end(seat) {
                 return;
@@ -248,7 +248,7 @@ impl Skipper {
             return;
         }
         seat.refilling = false;
-        seat.act = Act::Fresh;
+        seat.act = TurnPhase::Fresh;
         seat.turns = seat.turns.saturating_add(1);
         self.next_turn(state, sink);
     }
@@ -268,7 +268,7 @@ impl Skipper {
 
     /// Draws up to the hand size (SK-10); `false` if that requires a decision or a shuffle first.
     pub(crate) fn fill_hand<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> bool {
-        while seat.hand.len() < self.t.hand {
+        while seat.hand.len() < self.tables.hand {
             match self.draw_one(seat, i, sink) {
                 Drawn::Got | Drawn::Trashed => {}
                 Drawn::Nothing => break,
@@ -294,8 +294,8 @@ impl Skipper {
                 seat: seat_of(i),
                 card: Some(card),
             });
-            if self.t.trash != TrashMode::Never && self.dead(&seat.books, card) {
-                if self.t.trash == TrashMode::Ask {
+            if self.tables.trash != TrashMode::Never && self.dead(&seat.books, card) {
+                if self.tables.trash == TrashMode::Ask {
                     seat.asked = Some(card);
                     return Drawn::Waits;
                 }
@@ -304,7 +304,7 @@ impl Skipper {
                     seat: seat_of(i),
                     card: Some(card),
                 });
-                if self.t.market > 0 && seat.refilling {
+                if self.tables.market > 0 && seat.refilling {
                     return Drawn::Trashed;
                 }
             } else {
@@ -321,7 +321,7 @@ impl Skipper {
             if seat.discard.is_empty() {
                 return Next::Nothing;
             }
-            if self.t.shuffle {
+            if self.tables.shuffle {
                 return Next::Shuffle;
             }
             seat.draw = seat.discard;
@@ -337,7 +337,7 @@ impl Skipper {
             return Next::Nothing;
         };
         if !seat.turned {
-            seat.unseen &= !self.t.bit(card);
+            seat.unseen &= !self.tables.bit(card);
         }
         Next::Card(card)
     }
@@ -345,7 +345,7 @@ impl Skipper {
     /// Passes the turn to the next active seat, or ends the game (SK-30, SK-31).
     fn next_turn<S: Sink<Event>>(&self, state: &mut State, sink: &mut S) {
         let someone_done = state.seats.iter().any(|s| s.done);
-        if !self.t.race && self.seats > 1 {
+        if !self.tables.race && self.seats > 1 {
             for _ in 0..self.seats {
                 state.current = (state.current + 1) % self.seats as u8;
                 if state.current == state.first && someone_done {
@@ -415,7 +415,7 @@ impl Skipper {
         let lot = auction.lot;
         let Some((buyer, price)) = best else {
             state.seats[seller].hand.insert_sorted(lot);
-            state.seats[seller].act = Act::Owing;
+            state.seats[seller].act = TurnPhase::Owing;
             sink.emit(|| Event::Unsold {
                 seat: seat_of(seller),
                 card: lot,
@@ -447,7 +447,7 @@ impl Skipper {
         if state.auction.is_some() {
             // Only the bidder can give up during an auction, which counts as not bidding.
             self.next_bidder(state, sink);
-        } else if self.t.race || self.seats == 1 {
+        } else if self.tables.race || self.seats == 1 {
             self.rest(&mut state.seats[i], i);
             self.end_if_nobody_can_win(state, sink);
         } else if i == usize::from(state.current) {
@@ -466,24 +466,24 @@ impl Skipper {
 
     /// Resets the seat's turn.
     fn rest(&self, seat: &mut SeatState, i: usize) {
-        self.of(i, seat).end_allowances(seat);
-        seat.act = Act::Fresh;
+        self.seat_game(i, seat).end_allowances(seat);
+        seat.act = TurnPhase::Fresh;
         seat.refilling = false;
         seat.left = 0;
     }
 
     /// The seat whose discard pile must be shuffled before play continues (SK-12).
     pub(crate) fn shuffle_due(&self, state: &State) -> Option<usize> {
-        if !(self.t.shuffle || self.own.is_some()) || !state.dealt || state.over || state.series.paused {
+        if !(self.tables.shuffle || self.own.is_some()) || !state.dealt || state.over || state.series.paused {
             return None;
         }
         (1..=self.seats)
             .map(|step| (usize::from(state.current) + step) % self.seats)
             .find(|&i| {
                 let seat = &state.seats[i];
-                let own = self.of(i, seat);
+                let own = self.seat_game(i, seat);
                 let draws = seat.owed > 0 || (seat.refilling && own.wants_card(seat));
-                own.t.shuffle
+                own.tables.shuffle
                     && draws
                     && seat.asked.is_none()
                     && seat.draw.is_empty()

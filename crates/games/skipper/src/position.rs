@@ -18,7 +18,7 @@ use crate::handicaps::Handicaps;
 use crate::pile::{MAX_CARDS, Pile};
 use crate::rules::{First, UsedSkippers};
 use crate::setup::seat_of;
-use crate::state::{Act, Auction, SeatState, State};
+use crate::state::{TurnPhase, Auction, SeatState, State};
 use crate::text as t;
 use crate::{Card, MAX_SEATS, Skipper};
 
@@ -110,7 +110,7 @@ pub struct SeatPosition {
     pub turns: u32,
     /// The phase of its turn.
     #[serde(skip_serializing_if = "is_default")]
-    pub act: Act,
+    pub act: TurnPhase,
     /// The dead card it drew and must decide about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked: Option<Card>,
@@ -182,7 +182,7 @@ impl Skipper {
                     },
                     None => SeatPosition {
                         played_with: state.series.played_with(seat),
-                        ..self.of(i, seat).seat_position(seat)
+                        ..self.seat_game(i, seat).seat_position(seat)
                     },
                 })
                 .collect(),
@@ -190,19 +190,19 @@ impl Skipper {
     }
 
     fn seat_position(&self, seat: &SeatState) -> SeatPosition {
-        let letter = |colour| self.t.letter(colour).char();
-        let allowance = if self.t.used == UsedSkippers::Stay {
+        let letter = |colour| self.tables.letter(colour).char();
+        let allowance = if self.tables.used == UsedSkippers::Stay {
             BTreeMap::new()
         } else {
-            let with = (0..self.t.colours).filter(|&c| seat.books[c].allowance > 0);
+            let with = (0..self.tables.colours).filter(|&c| seat.books[c].allowance > 0);
             with.map(|c| (letter(c), seat.books[c].allowance)).collect()
         };
         SeatPosition {
             hand: seat.hand.to_vec(),
             draw_pile: Some(seat.draw.to_vec()),
             discard_pile: seat.discard.to_vec(),
-            market: (self.t.market > 0).then(|| seat.market.to_vec()),
-            stacks: (0..self.t.colours)
+            market: (self.tables.market > 0).then(|| seat.market.to_vec()),
+            stacks: (0..self.tables.colours)
                 .map(|c| (letter(c), seat.stacks.stack(c).to_vec()))
                 .collect(),
             allowance,
@@ -243,7 +243,7 @@ impl Skipper {
                 report.wrong(path, what, t::LegalUpTo { n: self.seats });
             }
         }
-        if self.t.race && to_move != Seat::FIRST {
+        if self.tables.race && to_move != Seat::FIRST {
             report.wrong("to_move", t::ProblemRaceTurn, t::LegalFirstOrNone);
         }
         let auction = position
@@ -352,7 +352,7 @@ impl Skipper {
     }
 
     fn read_auction(&self, a: &AuctionPosition, seller: Seat, report: &mut Vec<Problem>) -> Option<Auction> {
-        if !self.t.auction {
+        if !self.tables.auction {
             report.wrong("auction", t::RefusalNoAuctions, t::LegalNone);
             return None;
         }
@@ -387,7 +387,7 @@ impl Skipper {
             report.wrong(path, t::ProblemCards { n }, t::LegalAtMost { n: N });
         }
         for (j, &card) in cards.iter().enumerate() {
-            if !self.t.knows(card) {
+            if !self.tables.knows(card) {
                 let card = card.to_string();
                 report.wrong(format!("{path}[{j}]"), t::RefusalNoCard { card }, t::LegalCard);
             }
@@ -395,7 +395,7 @@ impl Skipper {
         cards
             .iter()
             .copied()
-            .filter(|&c| self.t.knows(c))
+            .filter(|&c| self.tables.knows(c))
             .take(N)
             .collect()
     }
@@ -431,7 +431,7 @@ impl Skipper {
         seat.turned = from.turned_over;
         seat.gave_up = from.gave_up;
         seat.handicaps = from.handicaps;
-        seat.done = seat.books[..self.t.colours].iter().all(|b| b.finished);
+        seat.done = seat.books[..self.tables.colours].iter().all(|b| b.finished);
 
         let mut counts: Counts = [[0; 16]; MAX_COLOURS];
         let piles = [
@@ -444,14 +444,14 @@ impl Skipper {
             &*table,
         ];
         for &card in piles.into_iter().flatten().chain(seat.asked.iter()) {
-            let slot = &mut counts[self.t.colour(card)][usize::from(card.rank())];
+            let slot = &mut counts[self.tables.colour(card)][usize::from(card.rank())];
             *slot = slot.saturating_add(1);
         }
-        let count = |counts: &Counts, card: Card| counts[self.t.colour(card)][usize::from(card.rank())];
+        let count = |counts: &Counts, card: Card| counts[self.tables.colour(card)][usize::from(card.rank())];
         match &from.draw_pile {
             Some(cards) => seat.draw = self.read_pile(cards, &at("draw_pile"), report),
             None => {
-                let rest: Pile = self.t.deck().filter(|&c| count(&counts, c) == 0).collect();
+                let rest: Pile = self.tables.deck().filter(|&c| count(&counts, c) == 0).collect();
                 seat.draw = rest.iter().rev().copied().collect();
             }
         }
@@ -459,26 +459,26 @@ impl Skipper {
             return seat;
         }
         for &card in seat.draw.iter() {
-            let slot = &mut counts[self.t.colour(card)][usize::from(card.rank())];
+            let slot = &mut counts[self.tables.colour(card)][usize::from(card.rank())];
             *slot = slot.saturating_add(1);
         }
         if from.market.is_none() {
-            while seat.market.len() < self.t.market
+            while seat.market.len() < self.tables.market
                 && let Some(card) = seat.draw.pop()
             {
                 seat.market.push(card);
             }
         }
-        let whole = usize::from(self.t.ranks) * self.t.colours;
+        let whole = usize::from(self.tables.ranks) * self.tables.colours;
         let total: usize = counts.iter().flatten().map(|&n| usize::from(n)).sum();
-        if total != whole && (self.t.auction || total > MAX_CARDS) {
+        if total != whole && (self.tables.auction || total > MAX_CARDS) {
             let what = t::ProblemCards { n: total };
             report.wrong(format!("seats[{i}]"), what, t::LegalCards { n: whole });
             return seat;
         }
-        for card in self.t.deck() {
+        for card in self.tables.deck() {
             let n = count(&counts, card);
-            if self.t.auction && usize::from(n) <= self.seats {
+            if self.tables.auction && usize::from(n) <= self.seats {
                 // Trades move cards between seats; the table as a whole is counted later.
                 for _ in 1..n {
                     seat.gained.push(card);

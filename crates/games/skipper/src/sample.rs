@@ -22,9 +22,9 @@ impl Skipper {
     /// Everything else is checked on the state sampled from it.
     pub(crate) fn has_room_for(&self, view: &View) -> bool {
         let there = |seat: Seat| seat.index() < self.seats;
-        let known = |cards: &[Card]| cards.iter().all(|&card| self.t.knows(card));
+        let known = |cards: &[Card]| cards.iter().all(|&card| self.tables.knows(card));
         let auction = view.auction.is_none_or(|a| {
-            there(a.bidder) && self.t.knows(a.lot) && a.bids.iter().flatten().all(|&card| self.t.knows(card))
+            there(a.bidder) && self.tables.knows(a.lot) && a.bids.iter().flatten().all(|&card| self.tables.knows(card))
         });
         view.seats.len() == self.seats
             && there(view.first)
@@ -118,7 +118,7 @@ impl Skipper {
             ..SeatState::default()
         };
         // The unseen cards: the seat's own cards except the visible ones.
-        let mut pool: Pool = self.t.deck().collect();
+        let mut pool: Pool = self.tables.deck().collect();
         let take = |pool: &mut Pool, card: Card| {
             if let Some(at) = pool.iter().position(|&c| c == card) {
                 pool.remove(at);
@@ -177,15 +177,15 @@ impl Skipper {
         // The cards placed so far where duplicates are impossible.
         let mut once = 0_u128;
         let mut first = |c: Card| {
-            let new = once & self.t.bit(c) == 0;
-            once |= self.t.bit(c);
+            let new = once & self.tables.bit(c) == 0;
+            once |= self.tables.bit(c);
             new
         };
         match view.unseen {
             // Cards this seat has never seen were removed or are in the draw pile as dealt.
             Some(unseen) => {
                 let mut never =
-                    pick::<MAX_CARDS>(pool, unseen.len(), |c| unseen.0 & self.t.bit(c) != 0 && first(c));
+                    pick::<MAX_CARDS>(pool, unseen.len(), |c| unseen.0 & self.tables.bit(c) != 0 && first(c));
                 dice.shuffle(never.as_mut_slice());
                 let mut never: Pool = never.iter().copied().collect();
                 seat.removed = pick(&mut never, removed, |c| c.rank() > 1);

@@ -16,7 +16,7 @@ use crate::moves::{Move, Origin};
 use crate::rules::Series;
 use crate::series::leaders;
 use crate::setup::seat_of;
-use crate::state::Act;
+use crate::state::TurnPhase;
 use crate::text as t;
 use crate::view::{SeatView, View};
 
@@ -33,7 +33,7 @@ impl Skipper {
             }
             DeadReason::TooFew => t::DeadSkippers.into(),
         };
-        if self.t.auction {
+        if self.tables.auction {
             t::BannerDeadTrade { why }.into()
         } else if self.several() {
             t::BannerDead { why }.into()
@@ -57,14 +57,14 @@ impl Skipper {
             let card = self.name(auction.lot);
             return (view.viewer == Some(auction.bidder)).then(|| t::BannerBid { card }.into());
         }
-        if own.act == Act::Owing {
+        if own.act == TurnPhase::Owing {
             return Some(t::BannerUnsold.into());
         }
-        let hand = self.for_seat(view, view.viewer?).t.hand;
-        if own.refilling && self.t.market > 0 {
+        let hand = self.for_seat(view, view.viewer?).tables.hand;
+        if own.refilling && self.tables.market > 0 {
             return Some(t::BannerCollect { hand }.into());
         }
-        (own.act == Act::Dropping).then(|| t::BannerDrop { hand }.into())
+        (own.act == TurnPhase::Dropping).then(|| t::BannerDrop { hand }.into())
     }
 
     fn over_banner(&self, view: &View) -> (Tone, Message) {
@@ -102,7 +102,7 @@ impl Skipper {
             return banner(tone, text);
         }
         if view.series.is_some_and(|series| series.paused) {
-            let taking = self.taking_in(view)?;
+            let taking = self.handicap_choice_in(view)?;
             let (seat, taker) = (taking.chooser?, taking.takers);
             let text: Message = if view.viewer == Some(seat) {
                 t::BannerChooseHandicap { seat: taker }.into()
@@ -126,14 +126,14 @@ impl Skipper {
             return banner(Tone::Info, t::BannerAuction { card, seat }.into());
         }
         let asked = view.seats.iter().position(|s| s.is_asked);
-        if let Some(asked) = asked.filter(|_| !self.t.race) {
+        if let Some(asked) = asked.filter(|_| !self.tables.race) {
             let seat = seat_of(asked);
             return banner(Tone::Info, t::BannerDeciding { seat }.into());
         }
         if view.own().is_some_and(|s| s.done) {
             return banner(Tone::Good, t::BannerDone.into());
         }
-        if self.t.race {
+        if self.tables.race {
             return banner(Tone::Info, t::BannerRace.into());
         }
         let text: Message = if view.viewer == Some(view.current) {
@@ -176,7 +176,7 @@ impl Skipper {
                 seat.handicaps.titles(),
             ));
         }
-        let all = self.t.colours;
+        let all = self.tables.colours;
         let books = |s: &SeatView| match s.progress {
             Some(progress) => progress.home as usize,
             None => s.books[..all].iter().filter(|b| b.finished).count(),
@@ -240,7 +240,7 @@ impl TableGame for Skipper {
                 .seat_zones(view, i, row, &mut zones);
             row += 1;
         }
-        if self.t.auction {
+        if self.tables.auction {
             zones.push(self.lot_zone(view, row));
             row += 1;
         }
@@ -266,22 +266,22 @@ impl TableGame for Skipper {
     /// The numbers depend on the deck: its colours and ranks in order.
     fn action_space(&self) -> Vec<Move> {
         let mut all = vec![Move::End, Move::Pass, Move::GiveUp];
-        let cards = || self.t.deck();
+        let cards = || self.tables.deck();
         all.extend(cards().map(Move::Discard));
         all.extend(cards().map(Move::Trash));
         all.extend(cards().map(Move::Keep));
         all.extend(cards().map(Move::Auction));
         all.extend(cards().map(Move::Bid));
         for from in [Origin::Hand, Origin::Discard] {
-            for colour in 0..self.t.colours {
-                let on = self.t.letter(colour);
+            for colour in 0..self.tables.colours {
+                let on = self.tables.letter(colour);
                 all.extend(cards().map(|card| Move::Play { card, on, from }));
             }
         }
         if self.rules.handicaps.chosen() {
             all.extend(Handicap::ALL.map(Move::Handicap));
         }
-        if self.t.market > 0 {
+        if self.tables.market > 0 {
             all.extend(cards().map(Move::Take));
             all.push(Move::Draw);
         }

@@ -1,7 +1,7 @@
 //! Series of games (SK-40), and the handicaps that winners take (MU-05).
 
 use wildpile_cards::Dice;
-use wildpile_game::series::{DRAWN_GAMES, Taking};
+use wildpile_game::series::{DRAWN_GAMES, HandicapChoice};
 use wildpile_game::{ChanceError, Outcome, Refusal, Resolved, Seat, SeatSet, Sink, refuse};
 
 use crate::event::Event;
@@ -18,14 +18,14 @@ impl Skipper {
         !state.dealt || (state.series.paused && state.series.taking.is_empty())
     }
 
-    /// The first of these seats in turn order: whose handicap comes first, or who begins.
+    /// The first of these seats in turn order, counted from the seat `first`.
     fn first_of(&self, seats: SeatSet, first: usize) -> Option<Seat> {
         let mut all = (0..self.seats).map(|step| seat_of((first + step) % self.seats));
         all.find(|&seat| seats.contains(seat))
     }
 
-    /// The handicap to be taken between two games (MU-05).
-    pub(crate) fn taking(&self, state: &State) -> Option<Taking<Handicap>> {
+    /// The handicap that a winner takes now, between two games (MU-05); `None` during a game.
+    pub(crate) fn handicap_choice(&self, state: &State) -> Option<HandicapChoice<Handicap>> {
         let seat = |seat: Seat| {
             let seat = state.seats.get(seat.index())?;
             Some((seat.done, seat.handicaps))
@@ -33,33 +33,33 @@ impl Skipper {
         if !state.series.paused {
             return None;
         }
-        self.next_taking(state.series.taking, usize::from(state.first), seat)
+        self.next_handicap_choice(state.series.taking, usize::from(state.first), seat)
     }
 
-    /// The same, from a view.
-    pub(crate) fn taking_in(&self, view: &View) -> Option<Taking<Handicap>> {
+    /// The same as [`Self::handicap_choice`], from a view.
+    pub(crate) fn handicap_choice_in(&self, view: &View) -> Option<HandicapChoice<Handicap>> {
         let seat = |seat: Seat| {
             let seat = view.seats.get(seat.index())?;
             Some((seat.done, seat.handicaps))
         };
         let series = view.series.filter(|series| series.paused)?;
-        self.next_taking(series.taking, view.first.index(), seat)
+        self.next_handicap_choice(series.taking, view.first.index(), seat)
     }
 
-    /// `seat` says whether a seat has won, and what it has. The next seat clockwise from the winner that didn't win
-    /// chooses; if all did, the next one.
-    fn next_taking(
+    /// The next handicap that one of the seats `taking` takes. `seat` gives for a seat whether it has won the last game,
+    /// and its handicaps. The first seat after the taker that hasn't won chooses; if all have won, the next seat.
+    fn next_handicap_choice(
         &self,
         taking: SeatSet,
         first: usize,
         seat: impl Fn(Seat) -> Option<(bool, Handicaps)>,
-    ) -> Option<Taking<Handicap>> {
+    ) -> Option<HandicapChoice<Handicap>> {
         let taker = self.first_of(taking, first)?;
         let (_, has) = seat(taker)?;
         let others = || (1..self.seats).map(|step| seat_of((taker.index() + step) % self.seats));
         let lost = || others().find(|&other| seat(other).is_some_and(|(won, _)| !won));
         let chosen = self.rules.handicaps.chosen();
-        Some(Taking {
+        Some(HandicapChoice {
             takers: SeatSet::one(taker),
             chooser: chosen.then(|| lost().or_else(|| others().next())).flatten(),
             has,
@@ -115,8 +115,8 @@ impl Skipper {
             .collect()
     }
 
-    /// Has the winners take a handicap, and rids others of theirs (MU-05). A winner with handicaps keeps them and takes
-    /// one more.
+    /// Notes that each winner has to take a handicap, and takes those of beaten seats away if the rule says so (MU-05).
+    /// A winner with handicaps keeps them and takes one more.
     fn hand_out(&self, state: &mut State, winners: SeatSet) {
         let rule = self.rules.handicaps;
         if rule == HandicapRule::None {
@@ -147,12 +147,12 @@ impl Skipper {
     }
 
     pub(crate) fn check_between_games(&self, state: &State, who: Seat, mv: &Move) -> Result<(), Refusal> {
-        let Some(Taking {
+        let Some(HandicapChoice {
             takers: seat,
             chooser: Some(chooser),
             has,
             offered,
-        }) = self.taking(state)
+        }) = self.handicap_choice(state)
         else {
             return refuse(t::RefusalGameOver);
         };
@@ -203,9 +203,9 @@ impl Skipper {
         Some(Chance::Handicap(taking.takers.first()?, taking.draw(dice)?))
     }
 
-    /// The handicap to be taken, if it is drawn.
-    fn drawing(&self, state: &State) -> Option<Taking<Handicap>> {
-        self.taking(state).filter(|taking| taking.chooser.is_none())
+    /// The handicap to be taken now, if it is drawn at random rather than chosen.
+    fn drawing(&self, state: &State) -> Option<HandicapChoice<Handicap>> {
+        self.handicap_choice(state).filter(|taking| taking.chooser.is_none())
     }
 
     pub(crate) fn resolve_handicap<S: Sink<Event>>(

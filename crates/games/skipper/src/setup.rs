@@ -33,7 +33,7 @@ impl Skipper {
     }
 
     fn shuffled(&self, dice: &mut Dice) -> DealtSeat {
-        let mut draw: Pile = self.t.deck().filter(|c| c.rank() > self.t.laid_out).collect();
+        let mut draw: Pile = self.tables.deck().filter(|c| c.rank() > self.tables.laid_out).collect();
         let mut removed = Pile::EMPTY;
         for _ in 0..self.rules.remove {
             // Cards of rank 1 are never removed (SK-18).
@@ -70,7 +70,7 @@ impl Skipper {
         };
         let mut seats = ArrayVec::new();
         for i in 0..self.seats {
-            let dealt = if self.t.same_deal && i > 0 {
+            let dealt = if self.tables.same_deal && i > 0 {
                 DealtSeat::clone(&seats[0])
             } else {
                 self.shuffled(dice)
@@ -96,18 +96,18 @@ impl Skipper {
             _ => {}
         }
         let whole = self
-            .t
+            .tables
             .deck()
-            .filter(|c| c.rank() > self.t.laid_out)
-            .fold(0, |set, c| set | self.t.bit(c));
+            .filter(|c| c.rank() > self.tables.laid_out)
+            .fold(0, |set, c| set | self.tables.bit(c));
         for (n, seat) in (1_usize..).zip(seats) {
             let mut set = 0_u128;
             for &card in seat.draw.iter().chain(seat.removed.iter()) {
-                if !self.t.knows(card) || set & self.t.bit(card) != 0 || whole & self.t.bit(card) == 0 {
+                if !self.tables.knows(card) || set & self.tables.bit(card) != 0 || whole & self.tables.bit(card) == 0 {
                     let card = card.to_string();
                     return wrong(t::ChanceAgain { n, card }.into());
                 }
-                set |= self.t.bit(card);
+                set |= self.tables.bit(card);
             }
             if set != whole {
                 return wrong(t::ChanceMissing { n }.into());
@@ -118,7 +118,7 @@ impl Skipper {
             {
                 return wrong(t::ChanceRemoved { n }.into());
             }
-            if self.t.same_deal && seat != &seats[0] {
+            if self.tables.same_deal && seat != &seats[0] {
                 return wrong(t::ChanceSameDeal.into());
             }
         }
@@ -148,7 +148,7 @@ impl Skipper {
         }
         state.dealt = true;
         state.first = first;
-        state.current = if self.t.race { 0 } else { first };
+        state.current = if self.tables.race { 0 } else { first };
         if self.rules.series != Series::Single {
             let game = state.series.game;
             sink.emit(|| Event::GameBegins { game });
@@ -161,7 +161,7 @@ impl Skipper {
             seat.unseen = self.unseen_of(seat);
             self.lay_out(seat);
             // Nothing is dead or discarded yet, so this needs no decision or shuffle.
-            let own = self.of(i, seat);
+            let own = self.seat_game(i, seat);
             own.fill_hand(seat, i, sink);
             own.fill_market(seat, i, sink);
         }
@@ -171,21 +171,21 @@ impl Skipper {
     /// The cards a seat has never seen: the draw pile before it is first turned over, and the
     /// removed cards.
     pub(crate) fn unseen_of(&self, seat: &SeatState) -> u128 {
-        let removed = seat.removed.iter().fold(0, |set, &c| set | self.t.bit(c));
+        let removed = seat.removed.iter().fold(0, |set, &c| set | self.tables.bit(c));
         if seat.turned {
             removed
         } else {
-            seat.draw.iter().fold(removed, |set, &c| set | self.t.bit(c))
+            seat.draw.iter().fold(removed, |set, &c| set | self.tables.bit(c))
         }
     }
 
     fn lay_out(&self, seat: &mut SeatState) {
-        for colour in 0..self.t.colours {
-            for rank in 1..=self.t.laid_out {
-                seat.stacks.push(colour, self.t.card(colour, rank));
+        for colour in 0..self.tables.colours {
+            for rank in 1..=self.tables.laid_out {
+                seat.stacks.push(colour, self.tables.card(colour, rank));
             }
             seat.books[colour] = Book {
-                rank: self.t.laid_out,
+                rank: self.tables.laid_out,
                 allowance: 0,
                 finished: false,
             };

@@ -14,7 +14,7 @@ use crate::{Card, MAX_MARKET, MAX_REMOVED, MAX_SEATS};
 /// The phase of a seat's turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Act {
+pub enum TurnPhase {
     /// Nothing has been done yet.
     #[default]
     Fresh,
@@ -50,7 +50,7 @@ pub(crate) struct SeatState {
     /// first turned over, and the removed ones.
     pub(crate) unseen: u128,
     pub(crate) turns: u32,
-    pub(crate) act: Act,
+    pub(crate) act: TurnPhase,
     /// The dead card it drew and must decide about (SK-11).
     pub(crate) asked: Option<Card>,
     /// Cards still to be drawn as skip tax (SK-36).

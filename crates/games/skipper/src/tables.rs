@@ -162,36 +162,36 @@ impl Skipper {
     /// The index of the colour with this letter.
     #[must_use]
     pub fn colour_by_letter(&self, letter: Letter) -> Option<usize> {
-        let colour = usize::from(self.t.colour_of[letter.index()]);
-        (colour < self.t.colours).then_some(colour)
+        let colour = usize::from(self.tables.colour_of[letter.index()]);
+        (colour < self.tables.colours).then_some(colour)
     }
 
     /// Number of ranks a card can skip; 0 for naturals.
     #[must_use]
     #[inline]
     pub fn skips(&self, card: Card) -> u8 {
-        self.t.skips[usize::from(card.rank())]
+        self.tables.skips[usize::from(card.rank())]
     }
 
     /// True if this book accepts skippers (SK-01, SK-04), apart from the suit rule.
     #[inline]
     pub(crate) fn open_to_skippers(&self, book: Book) -> bool {
-        !book.finished && (book.rank > 0 || self.t.opening == Opening::SkippableAce)
+        !book.finished && (book.rank > 0 || self.tables.opening == Opening::SkippableAce)
     }
 
     /// True if the stack of this colour accepts the card now (SK-03, SK-04, SK-17).
     #[must_use]
     #[inline]
     pub fn takes(&self, book: Book, colour: usize, card: Card) -> bool {
-        let own = self.t.colour(card) == colour;
+        let own = self.tables.colour(card) == colour;
         if self.skips(card) > 0 {
-            return self.open_to_skippers(book) && (own || !self.t.own_suit);
+            return self.open_to_skippers(book) && (own || !self.tables.own_suit);
         }
         let rank = card.rank();
         own && !book.finished
             && rank > book.rank
             && (rank <= book.rank + book.allowance + 1
-                || (book.rank == 0 && self.t.opening == Opening::AnyStart))
+                || (book.rank == 0 && self.tables.opening == Opening::AnyStart))
     }
 
     /// True if this card, which the stack accepts, finishes the book (SK-05, SK-15).
@@ -199,28 +199,28 @@ impl Skipper {
     #[inline]
     pub fn finishes(&self, book: Book, colour: usize, card: Card) -> bool {
         let rank = card.rank();
-        if rank < self.t.end || self.t.colour(card) != colour {
+        if rank < self.tables.end || self.tables.colour(card) != colour {
             return false;
         }
         let skips = self.skips(card);
-        let reaches = skips == 0 || book.rank + book.allowance + skips >= self.t.end;
-        match self.t.finish {
+        let reaches = skips == 0 || book.rank + book.allowance + skips >= self.tables.end;
+        match self.tables.finish {
             Finish::Reach => reaches,
             Finish::Lenient => true,
-            Finish::EndCardOnly => skips == 0 && rank == self.t.end,
-            Finish::King => reaches && rank == self.t.ranks,
+            Finish::EndCardOnly => skips == 0 && rank == self.tables.end,
+            Finish::King => reaches && rank == self.tables.ranks,
         }
     }
 
     /// True if the card can never be played again on these books (SK-11).
     #[inline]
     pub(crate) fn dead(&self, books: &[Book; MAX_COLOURS], card: Card) -> bool {
-        let own = books[self.t.colour(card)];
+        let own = books[self.tables.colour(card)];
         if self.skips(card) > 0 {
-            if self.t.own_suit {
+            if self.tables.own_suit {
                 own.finished
             } else {
-                books[..self.t.colours].iter().all(|b| b.finished)
+                books[..self.tables.colours].iter().all(|b| b.finished)
             }
         } else {
             own.finished || card.rank() <= own.rank
@@ -246,7 +246,7 @@ impl Skipper {
             };
         }
         let skipped = card.rank().saturating_sub(book.rank + 1);
-        let left = if self.t.carry && !finished {
+        let left = if self.tables.carry && !finished {
             book.allowance.saturating_sub(skipped)
         } else {
             0

@@ -11,7 +11,7 @@ use crate::text as t;
 impl Skipper {
     pub(crate) fn told(&self, seen: &Observation) -> Message {
         match *seen {
-            Observation::Dealt { first } if self.seats > 1 && !self.t.race => {
+            Observation::Dealt { first } if self.seats > 1 && !self.tables.race => {
                 t::TellDealtBegins { seat: first }.into()
             }
             Observation::Dealt { .. } => t::TellDealt.into(),

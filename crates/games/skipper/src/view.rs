@@ -10,7 +10,7 @@ use crate::handicaps::Handicaps;
 use crate::pile::{Pile, Stacks};
 use crate::rules::Series;
 use crate::setup::seat_of;
-use crate::state::{Act, Auction, SeatState, SeriesState, State};
+use crate::state::{TurnPhase, Auction, SeatState, SeriesState, State};
 use crate::tables::Book;
 use crate::{Card, MAX_MARKET, MAX_SEATS, Skipper};
 
@@ -110,7 +110,7 @@ pub struct SeatView {
     /// Turns taken.
     pub turns: u32,
     /// The phase of its turn.
-    pub act: Act,
+    pub act: TurnPhase,
     /// True if it must decide about a dead card it drew (SK-11).
     pub is_asked: bool,
     /// That card; only for the viewer's own seat.
@@ -232,14 +232,14 @@ impl Skipper {
 
     /// True if a race over the same deal is going on, so that nobody sees another seat's board (RC-02).
     pub(crate) const fn is_racing(&self, is_dealt: bool, is_over: bool, is_paused: bool) -> bool {
-        self.t.same_deal && is_dealt && !is_over && !is_paused
+        self.tables.same_deal && is_dealt && !is_over && !is_paused
     }
 
     /// The progress of a seat before the deal.
     pub(crate) fn undealt_progress(&self) -> Progress {
         Progress {
             laid: Some(0),
-            ..Progress::undealt(self.t.colours as u32)
+            ..Progress::undealt(self.tables.colours as u32)
         }
     }
 
@@ -251,7 +251,7 @@ impl Skipper {
 
     /// The progress of the seats of a race.
     pub(crate) fn race_of(&self, view: &View) -> Vec<Progress> {
-        let seats = view.seats.iter().filter(|_| self.t.race);
+        let seats = view.seats.iter().filter(|_| self.tables.race);
         let progress = |seat: &SeatView| {
             let known = || self.progress(&seat.books, &seat.stacks, seat.turns, seat.gave_up);
             match view.dealt {
@@ -265,7 +265,7 @@ impl Skipper {
     /// The progress of a board.
     fn progress(&self, books: &[Book], stacks: &Stacks, turns: u32, gave_up: bool) -> Progress {
         let undealt = self.undealt_progress();
-        let home = books[..self.t.colours]
+        let home = books[..self.tables.colours]
             .iter()
             .filter(|book| book.finished)
             .count() as u32;
@@ -295,7 +295,7 @@ impl Skipper {
             },
             discard_count: seat.discard.len() as u8,
             market: seat.market,
-            stacks: seat.stacks.shown(self.t.colours),
+            stacks: seat.stacks.shown(self.tables.colours),
             books: seat.books,
             trash: own.then_some(seat.trash),
             trash_count: seat.trash.len() as u8,

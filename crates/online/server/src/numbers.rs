@@ -13,7 +13,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
-use wildpile_tables::Measures;
+use wildpile_tables::Metrics;
 
 /// The type of the answer, as the format wants it.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -31,7 +31,7 @@ pub struct Numbers {
 
 impl Numbers {
     /// Those of a server with these tables.
-    pub fn new(tables: &Measures) -> Self {
+    pub fn new(tables: &Metrics) -> Self {
         let mut registry = Registry::with_prefix("wildpile");
         tables.register(&mut registry);
         let (sockets, requests, limited) = (Gauge::default(), Family::default(), Family::default());

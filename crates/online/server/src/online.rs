@@ -98,7 +98,7 @@ impl Online {
             https: config.https,
             proxies: config.proxies(),
             quotas: Quotas::new(config),
-            numbers: Numbers::new(store.measures()),
+            numbers: Numbers::new(store.metrics()),
             present: Presences::default(),
             operator,
             draining: AtomicBool::new(false),

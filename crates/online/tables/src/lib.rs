@@ -4,7 +4,7 @@ mod aside;
 mod bots;
 mod event;
 pub mod limit;
-mod measures;
+mod metrics;
 mod moderation;
 pub mod nodes;
 mod people;
@@ -16,7 +16,7 @@ mod table;
 
 pub use aside::{Aside, AsidePlace};
 pub use event::{Event, Occupant};
-pub use measures::Measures;
+pub use metrics::Metrics;
 pub use moderation::{Ban, Bans, Evidence, Report, Subject};
 pub use nodes::{Lease, NodeId};
 pub use people::{Person, PlayerId, Token, name_problem, random};

@@ -351,7 +351,7 @@ impl Room {
         for seat in late {
             if let Some(event) = self.table.stand_in(seat) {
                 self.record_event(event).ok();
-                self.context.measures.stand_ins.inc();
+                self.context.metrics.stand_ins.inc();
             }
         }
     }

@@ -18,7 +18,7 @@ use wildpile_message::Message;
 use wildpile_protocol::Secret;
 use wildpile_protocol::socket::FromTable;
 
-use crate::measures::Counted;
+use crate::metrics::Counted;
 use crate::people::random;
 use crate::room::{
     BlockRelation, Blocks, ClientId, Context, Input, Output, QuietChats, Room, Thought, Time, Unwritten,
@@ -60,7 +60,7 @@ impl Shared {
             bans: Bans::default(),
             context: Context {
                 marks: store.marks().clone(),
-                measures: store.measures().clone(),
+                metrics: store.metrics().clone(),
                 ..Context::default()
             },
             chats: QuietChats::default(),
@@ -133,7 +133,7 @@ impl RoomTask {
     /// Runs until nobody needs the room any more, or its events can't be written.
     pub(crate) async fn run(mut self: Box<Self>, mut orders: mpsc::Receiver<Order>) {
         let span = tracing::info_span!("table", id = %self.owned.table);
-        let _open = Counted::new(&self.shared.store.measures().rooms);
+        let _open = Counted::new(&self.shared.store.metrics().rooms);
         async {
             self.follow(&mut orders).await;
             // The room isn't closed before that: the program may be about to end.
@@ -229,7 +229,7 @@ impl RoomTask {
         match output {
             Output::Admitted(client) => {
                 let (wire, number) = self.joining.remove(&client)?;
-                let _present = Counted::new(&self.shared.store.measures().people);
+                let _present = Counted::new(&self.shared.store.metrics().people);
                 self.clients.insert(client, Client { wire, _present });
                 number.send(Ok(client)).ok();
             }
@@ -248,7 +248,7 @@ impl RoomTask {
             }
             Output::Think(question) => {
                 let thinkers = Arc::clone(&self.shared.thinkers);
-                let thinking = self.shared.store.measures().thinking.clone();
+                let thinking = self.shared.store.metrics().thinking.clone();
                 self.asked.spawn(think(*question, thinkers, thinking));
             }
             Output::LookUp(client, person, among) => {
@@ -268,7 +268,7 @@ impl RoomTask {
                 });
             }
             Output::Report(client, report) => {
-                self.shared.store.measures().reports.inc();
+                self.shared.store.metrics().reports.inc();
                 let store = self.shared.store.clone();
                 self.save(async move {
                     let saved = logged(store.add_report(&report).await, "a report wasn't written");
@@ -297,7 +297,7 @@ impl RoomTask {
     fn tell(&mut self, client: ClientId, said: Box<FromTable>) -> Option<ClientId> {
         let error = self.clients.get(&client)?.wire.try_send(said).err()?;
         if matches!(error, TrySendError::Full(_)) {
-            self.shared.store.measures().slow.inc();
+            self.shared.store.metrics().slow.inc();
         }
         self.clients.remove(&client);
         Some(client)
@@ -346,7 +346,7 @@ async fn append(store: Store, owned: TableOwnership, write: Write) -> Result<(),
     let written = store.append(owned, write.first, &write.events, write.side_writes);
     match written.await {
         Ok(()) => {
-            store.measures().moves.inc_by(moves as u64);
+            store.metrics().moves.inc_by(moves as u64);
             Ok(())
         }
         Err(error) => {

@@ -176,7 +176,7 @@ impl Rooms {
     pub async fn create(&self, setup: &Setup) -> Result<TableId, OpenError> {
         let id = TableId(random());
         self.write_new(id, &[setup.opened()], None).await?;
-        self.store().measures().opened.inc();
+        self.store().metrics().opened.inc();
         Ok(id)
     }
 

@@ -34,7 +34,7 @@ use tokio::time::{Instant, timeout};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 
-use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token, rows, sql};
+use crate::{Event, Finished, Metrics, Person, PlayerId, Snapshot, Token, rows, sql};
 
 pub use address::{check_address, is_postgres, without_password};
 pub use blocks::Blocking;
@@ -201,7 +201,7 @@ pub struct Store {
     pool: AnyPool,
     /// The connection of the writer.
     moves: AnyPool,
-    measures: Measures,
+    metrics: Metrics,
     writer: mpsc::Sender<Append>,
     is_sqlite: bool,
     clock: Clock,
@@ -266,7 +266,7 @@ impl Store {
         Ok(Self {
             pool,
             moves,
-            measures: Measures::default(),
+            metrics: Metrics::default(),
             writer,
             is_sqlite,
             clock: Clock::default(),
@@ -300,11 +300,11 @@ impl Store {
         self.writer.send(append).await.map_err(|_| StoreError::Closed)?;
         let written = written.await.map_err(|_| StoreError::Closed)?;
         match &written {
-            Ok(()) => self.measures.append.observe(begun.elapsed().as_secs_f64()),
+            Ok(()) => self.metrics.append.observe(begun.elapsed().as_secs_f64()),
             // The table was opened before, which any account can ask for again: nothing is wrong with the store.
             Err(StoreError::Conflict) if first == 0 => {}
             Err(_) => {
-                self.measures.store_errors.inc();
+                self.metrics.store_errors.inc();
             }
         }
         written
@@ -318,8 +318,8 @@ impl Store {
 
     /// The counters.
     #[must_use]
-    pub const fn measures(&self) -> &Measures {
-        &self.measures
+    pub const fn metrics(&self) -> &Metrics {
+        &self.metrics
     }
 
     /// All events of a table, in order; empty if there is no such table.

@@ -5,8 +5,8 @@ use wildpile_message::Message;
 use crate::text as t;
 use crate::{CardKind, CardRef, KeptCard};
 
-/// A line a card: `skipper/strong turns 18 17 10000 1 strong`, the card, the measure, its value in the base game
-/// and with the card, the number of games, of seats, and the players. `cargo xtask lab` writes it.
+/// One line per card, such as `skipper/strong turns 18 17 10000 1 strong`: the card, the measure, its value in the base game
+/// and with the card, the number of games, the number of seats, and the bot that plays. `cargo xtask lab` writes it.
 const EFFECTS: &str = include_str!("../effects.txt");
 
 /// A card's effect on a game, against the base game.

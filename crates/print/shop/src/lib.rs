@@ -37,7 +37,7 @@ pub use maker::{
     SCHEMA as MAKER_SCHEMA, Scene, ShopPage, ShopPicture, Stock, ids as maker_ids, maker, maker_text, makers,
     read as read_maker,
 };
-pub use output::{Made, Planned, zipped};
+pub use output::{OutputFile, Planned, zipped};
 pub use pack::pack;
 pub use palette::{Colour, colours};
 pub use product::{

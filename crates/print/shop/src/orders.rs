@@ -13,7 +13,7 @@ use wildpile_table::{Finding, LineColumn};
 use crate::quote::{self, Amount, Quote};
 use crate::text as t;
 use crate::{
-    DECKS, Fault, Job, JobOptions, Language, Made, Planned, Product, Shape, Side, Stock, Words, deck,
+    DECKS, Fault, Job, JobOptions, Language, OutputFile, Planned, Product, Shape, Side, Stock, Words, deck,
     deck_file, maker, makers, pack, zipped,
 };
 
@@ -212,7 +212,7 @@ pub struct Orders {
 struct Bench {
     job: Job,
     planned: Vec<Planned>,
-    made: Vec<Made>,
+    made: Vec<OutputFile>,
 }
 
 impl Orders {

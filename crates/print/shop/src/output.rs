@@ -49,9 +49,9 @@ enum Part {
 /// The front and the other side of a card.
 type Sides = (Arc<Drawing>, Arc<Drawing>);
 
-/// A finished file.
+/// A finished file of a print job.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub struct OutputFile {
     /// Its name.
     pub name: String,
     /// The number of cards that are printed with it; 0 if it isn't a card.
@@ -68,9 +68,9 @@ impl Planned {
 
     /// The files with this content.
     #[must_use]
-    pub fn made(&self, content: Vec<u8>) -> Vec<Made> {
+    pub fn made(&self, content: Vec<u8>) -> Vec<OutputFile> {
         let content: Arc<[u8]> = content.into();
-        let files = self.names.iter().map(|name| Made {
+        let files = self.names.iter().map(|name| OutputFile {
             name: name.clone(),
             copies: self.copies,
             content: Arc::clone(&content),
@@ -79,7 +79,7 @@ impl Planned {
     }
 }
 
-impl Made {
+impl OutputFile {
     /// A file that isn't a card.
     #[must_use]
     pub fn paper(name: impl Into<String>, content: Vec<u8>) -> Self {
@@ -156,16 +156,16 @@ impl Job {
 
     /// The manifest and the order sheet of finished files, as files.
     #[must_use]
-    pub fn papers(&self, made: &[Made]) -> (Manifest, Vec<Made>) {
+    pub fn papers(&self, made: &[OutputFile]) -> (Manifest, Vec<OutputFile>) {
         let files = made
             .iter()
             .map(|file| ManifestFile::of(&file.name, &file.content, file.copies));
         let manifest = self.manifest(files.collect());
         let json = serde_json::to_string_pretty(&manifest).unwrap_or_default() + "\n";
-        let order = Made::paper("order.txt", order_text(self, &manifest).into_bytes());
+        let order = OutputFile::paper("order.txt", order_text(self, &manifest).into_bytes());
         (
             manifest,
-            vec![Made::paper("manifest.json", json.into_bytes()), order],
+            vec![OutputFile::paper("manifest.json", json.into_bytes()), order],
         )
     }
 

@@ -9,7 +9,7 @@ use wildpile_press::{Drawing, Rect, png};
 
 use crate::compose::{Canvas, Room};
 use crate::fault::Fault;
-use crate::output::{Made, written};
+use crate::output::{OutputFile, written};
 use crate::product::{Card, Picture};
 use crate::units::UNIT_MM;
 use crate::{Job, Scene, Shape};
@@ -26,12 +26,12 @@ impl Job {
     ///
     /// # Errors
     /// When a card can't be drawn.
-    pub fn shop_pictures(&self) -> Result<Vec<Made>, Fault> {
+    pub fn shop_pictures(&self) -> Result<Vec<OutputFile>, Fault> {
         let shop = self.maker.shop.iter();
         shop.flat_map(|shop| shop.scenes())
             .map(|(picture, scene)| {
                 let content = self.shop_picture(&picture.name, picture.pixels, scene)?;
-                Ok(Made::paper(&picture.name, content))
+                Ok(OutputFile::paper(&picture.name, content))
             })
             .collect()
     }

@@ -18,7 +18,7 @@ use wildpile_solvers::joker::solve;
 use wildpile_table::Player;
 
 use super::policy::{self, LoopGuard, Weights, is_idle};
-use crate::advantage::{Advantage, surest};
+use crate::advantage::{Advantage, best_significant};
 
 /// Search parameters.
 #[derive(Clone, Copy, Debug)]
@@ -238,7 +238,7 @@ impl Expert {
             return usual;
         }
         let gains = candidates.iter().map(|c| (c.at, c.gain));
-        surest(gains, tried, self.search.margin).unwrap_or(usual)
+        best_significant(gains, tried, self.search.margin).unwrap_or(usual)
     }
 
     /// The moves worth trying besides the default one.

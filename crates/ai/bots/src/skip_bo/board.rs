@@ -119,16 +119,16 @@ impl Board {
     #[must_use]
     pub fn of_view(view: &View) -> Self {
         let mut board = Self::empty();
-        board.active = view.open.active.index() as u8;
+        board.active = view.public.active.index() as u8;
         board.cover = view.cover().map_or(NO_COVER, |pile| pile as u8);
-        board.idle = view.open.idle;
-        board.played = view.open.played;
-        board.dry = view.open.dry;
+        board.idle = view.public.idle;
+        board.played = view.public.played;
+        board.dry = view.public.dry;
         for (place, &build) in board.builds.iter_mut().zip(view.builds()) {
             *place = build;
         }
         board.see_built(view.builds().len());
-        board.add_cleared(&view.open.cleared);
+        board.add_cleared(&view.public.cleared);
         board.draw_len = view.draw_count().min(DECK) as u8;
         let mut at = 0;
         for seat in Seat::all(view.seats()) {

@@ -35,7 +35,7 @@ impl BoardRules {
     /// The rules by which the seats play according to a view.
     #[must_use]
     pub fn of_view(game: &SkipBo, view: &View) -> Self {
-        Self::new(game, |seat| *game.own(&view.open, seat))
+        Self::new(game, |seat| *game.seat_rules(&view.public, seat))
     }
 
     fn new(game: &SkipBo, own: impl Fn(Seat) -> SeatRules) -> Self {
@@ -82,7 +82,7 @@ impl BoardRules {
     /// The index of the previous seat.
     #[inline]
     #[must_use]
-    pub const fn before(&self, seat: usize) -> usize {
+    pub const fn previous_seat(&self, seat: usize) -> usize {
         if seat == 0 {
             self.seats as usize - 1
         } else {

@@ -23,7 +23,7 @@ use super::policy::{self, Policy, Style};
 use super::strong::index_of;
 use super::trade;
 use super::worlds::{TurnMemory, WorldShuffler, Worlds};
-use crate::advantage::{Advantage, surest};
+use crate::advantage::{Advantage, best_significant};
 
 /// Search parameters.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +100,7 @@ impl Player<SkipBo> for Expert {
             return at;
         }
         let rules = BoardRules::of_view(game, view);
-        let left = self.memory.left(&rules, view, seat);
+        let left = self.memory.after_previous(&rules, view, seat);
         if matches!(moves.first(), Some(Move::Draw(_))) || moves.len() < 2 {
             return 0;
         }
@@ -136,7 +136,7 @@ impl Player<SkipBo> for Expert {
             candidates.retain(|c| c.gain.may_gain(tried, self.search.margin));
         }
         let gains = candidates.iter().map(|c| (c.at, c.gain));
-        surest(gains, tried, self.search.margin).unwrap_or(usual)
+        best_significant(gains, tried, self.search.margin).unwrap_or(usual)
     }
 }
 

@@ -115,7 +115,7 @@ impl Playable {
             run_count: 0,
             wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
             wilds: in_hand,
-            shared: game.own(&view.open, seat).partner_discards,
+            shared: game.seat_rules(&view.public, seat).partner_discards,
         };
         playable.add_tops(view, seat, Source::Discard);
         if playable.shared {
@@ -191,7 +191,7 @@ impl Playable {
     fn step_to(&self, game: &SkipBo, view: &View, seat: Seat, stock: Option<Card>) -> Option<Move> {
         let target = stock?.value()?;
         let rules = game.rules();
-        let wild_on_wild = game.own(&view.open, seat).wild_on_wild;
+        let wild_on_wild = game.seat_rules(&view.public, seat).wild_on_wild;
         let mut best: Option<(u32, u16, usize)> = None;
         let at_hand = self.hand | self.tops;
         let mut seen = 0_u16;

@@ -1,4 +1,5 @@
-//! Sampled worlds, consistent with what a seat knows.
+//! Sampled worlds (determinizations): full boards, with hidden cards filled in at random, that are consistent with
+//! what a seat knows.
 
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
@@ -7,19 +8,19 @@ use wildpile_skip_bo::{COPIES, Card, DECK, Hand, MAX_SEATS, SkipBo, View};
 use super::board::{Board, BoardRules, Shuffler};
 use super::policy::{self, Policy};
 
-/// A player's memory of the current turn: its turn count at the time, and the table as the previous
-/// seat left it, including its last discard.
+/// A player's memory during its turn: its turn count, and the board at the end of the previous seat's
+/// turn, including the last discard.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TurnMemory(Option<(u32, Board)>);
 
 impl TurnMemory {
-    /// The table as the previous seat left it, before the turn passed on: the cards it kept in its
-    /// hand didn't fit or were held back. `None` if it hasn't had a turn, or if the player is asked
-    /// for the first time in the middle of a turn.
-    pub(super) fn left(&mut self, rules: &BoardRules, view: &View, seat: Seat) -> Option<Board> {
+    /// The board at the end of the previous seat's turn. It tells something about that seat's hand: the
+    /// seat would have played cards that fit. `None` if the seat hasn't had a turn, or if the player is
+    /// asked for the first time in the middle of its own.
+    pub(super) fn after_previous(&mut self, rules: &BoardRules, view: &View, seat: Seat) -> Option<Board> {
         let turn = view.turns(seat);
-        if !view.open.played {
-            let before = rules.before(seat.index());
+        if !view.public.played {
+            let before = rules.previous_seat(seat.index());
             // A turn ends with a discard unless no card is left; turns are counted across all games
             // of a series.
             let had_a_turn = Seat::new(before).is_some_and(|before| {
@@ -51,20 +52,20 @@ pub(super) struct Worlds {
     seat: usize,
     hands: [u8; MAX_SEATS],
     unseen: Vec<u8>,
-    /// The table as the previous seat left it.
-    left: Option<Board>,
+    /// The board at the end of the previous seat's turn, if that restricts its hand.
+    after_previous: Option<Board>,
 }
 
 impl Worlds {
     /// A sampler for the worlds consistent with `board`, the table as the seat sees it. With
-    /// `left`, the previous seat's hand is one with which it would have ended its turn that way.
+    /// `after_previous`, the previous seat gets a hand with which `policy` would have ended its turn there.
     pub(super) fn of(
         game: &SkipBo,
         view: &View,
         seat: Seat,
         rules: &BoardRules,
         board: Board,
-        left: Option<Board>,
+        after_previous: Option<Board>,
         policy: &Policy,
     ) -> Self {
         let mut counts = [0_u8; 15];
@@ -87,27 +88,28 @@ impl Worlds {
         for build in view.builds() {
             build.cards().for_each(|(card, _)| see(card));
         }
-        view.open.cleared.iter().for_each(&mut see);
+        view.public.cleared.iter().for_each(&mut see);
         view.hand.iter().for_each(&mut see);
         let mut unseen = Vec::with_capacity(DECK);
         for (code, &count) in counts.iter().enumerate() {
             unseen.extend(std::iter::repeat_n(code as u8, usize::from(count)));
         }
-        // Plays that don't depend on the hand say nothing about it.
-        let says = |left: &Board| {
-            let mut left = left.clone();
-            let before = left.active();
-            left.hold(before, Hand::EMPTY);
-            hands[before] > 0 && policy::choose_play(&left, rules, policy).is_none()
+        // Nothing is learned about an empty hand, nor if the policy would have played on without any hand
+        // card, from the stock or a discard pile.
+        let is_informative = |after_previous: &Board| {
+            let mut after_previous = after_previous.clone();
+            let before = after_previous.active();
+            after_previous.hold(before, Hand::EMPTY);
+            hands[before] > 0 && policy::choose_play(&after_previous, rules, policy).is_none()
         };
-        let left = left.filter(says);
+        let after_previous = after_previous.filter(is_informative);
         Self {
             board,
             rules: *rules,
             seat: seat.index(),
             hands,
             unseen,
-            left,
+            after_previous,
         }
     }
 
@@ -117,10 +119,10 @@ impl Worlds {
             dice.shuffle(&mut self.unseen);
             self.board
                 .fill_hidden(&self.rules, self.seat, &self.hands, &self.unseen);
-            let Some(left) = &mut self.left else { break };
-            let before = left.active();
-            left.hold(before, self.board.hand(before));
-            if policy::choose_play(left, &self.rules, policy).is_none() {
+            let Some(after_previous) = &mut self.after_previous else { break };
+            let before = after_previous.active();
+            after_previous.hold(before, self.board.hand(before));
+            if policy::choose_play(after_previous, &self.rules, policy).is_none() {
                 break;
             }
         }
@@ -170,17 +172,17 @@ mod tests {
         for number in 1..6 {
             at_each_step(number, |game, view, seat| {
                 let (rules, policy) = (BoardRules::of(game), Policy::default());
-                let Some(left) = TurnMemory::default().left(&rules, view, seat) else {
+                let Some(after_previous) = TurnMemory::default().after_previous(&rules, view, seat) else {
                     return;
                 };
                 let board = Board::of_view(view);
-                let before = rules.before(seat.index());
-                let memory = remember.then(|| left.clone());
+                let before = rules.previous_seat(seat.index());
+                let memory = remember.then(|| after_previous.clone());
                 let mut worlds = Worlds::of(game, view, seat, &rules, board, memory, &policy);
                 let mut dice = Dice::for_player(number);
                 for _ in 0..10 {
                     let (world, _) = worlds.next(&policy, 16, &mut dice);
-                    let mut then = left.clone();
+                    let mut then = after_previous.clone();
                     then.hold(before, world.hand(before));
                     odd += u32::from(policy::choose_play(&then, &rules, &policy).is_some());
                     all += 1;
@@ -204,18 +206,18 @@ mod tests {
         let (mut began, mut asked_between) = (None, 0);
         at_each_step(7, |game, view, seat| {
             let rules = BoardRules::of(game);
-            let left = memory.left(&rules, view, seat);
-            if view.open.played {
+            let after_previous = memory.after_previous(&rules, view, seat);
+            if view.public.played {
                 // The table as it was when the turn began, if the player was asked then.
-                assert_eq!(left.as_ref().map(Board::built), began);
-                assert!(TurnMemory::default().left(&rules, view, seat).is_none());
+                assert_eq!(after_previous.as_ref().map(Board::built), began);
+                assert!(TurnMemory::default().after_previous(&rules, view, seat).is_none());
                 asked_between += 1;
             } else {
-                began = left.as_ref().map(Board::built);
-                let before = Seat::new(rules.before(seat.index())).expect("there are two");
+                began = after_previous.as_ref().map(Board::built);
+                let before = Seat::new(rules.previous_seat(seat.index())).expect("there are two");
                 let discarded =
                     (0..view.discard_piles(before)).any(|pile| view.discard_len(before, pile) > 0);
-                assert_eq!(left.is_some(), discarded);
+                assert_eq!(after_previous.is_some(), discarded);
             }
         });
         assert!(asked_between > 5);
@@ -229,10 +231,10 @@ mod tests {
         at_each_step(7, |game, view, seat| {
             let rules = BoardRules::of(game);
             let turn = view.turns(seat);
-            if first.is_none() && !view.open.played && memory.left(&rules, view, seat).is_some() {
+            if first.is_none() && !view.public.played && memory.after_previous(&rules, view, seat).is_some() {
                 first = Some((seat, turn));
-            } else if first.is_some_and(|(who, when)| who == seat && turn > when) && view.open.played {
-                assert!(memory.left(&rules, view, seat).is_none());
+            } else if first.is_some_and(|(who, when)| who == seat && turn > when) && view.public.played {
+                assert!(memory.after_previous(&rules, view, seat).is_none());
                 checked += 1;
             }
         });

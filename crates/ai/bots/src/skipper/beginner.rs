@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_cards::Dice;
 use wildpile_game::Seat;
-use wildpile_skipper::{Act, Move, Skipper, View};
+use wildpile_skipper::{TurnPhase, Move, Skipper, View};
 use wildpile_table::Player;
 
 use super::trade;
@@ -44,7 +44,7 @@ impl Player<Skipper> for Beginner {
         let fresh = view
             .seats
             .get(seat.index())
-            .is_some_and(|own| own.act == Act::Fresh);
+            .is_some_and(|own| own.act == TurnPhase::Fresh);
         let skipper = |mv: &Move| matches!(mv, Move::Play { .. });
         if fresh
             && self.dice.below(2) == 0

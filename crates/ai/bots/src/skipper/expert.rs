@@ -13,7 +13,7 @@ use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::{Move, Skipper, View};
 use wildpile_solvers::budget::Limit;
-use wildpile_solvers::skipper::beam::{Stage, widest};
+use wildpile_solvers::skipper::beam::{Stage, beam_search};
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown, rank};
 use wildpile_solvers::skipper::evaluation::{WON, Weights};
 use wildpile_solvers::skipper::turns::{Effort, TurnPlan, best};
@@ -23,7 +23,7 @@ use super::memory::{Hidden, PileMemory};
 use super::plan::TurnPlayer;
 use super::strong::ranked;
 use super::trade;
-use crate::advantage::{Advantage, surest};
+use crate::advantage::{Advantage, best_significant};
 use crate::advice::Adviser as _;
 
 /// Search parameters.
@@ -89,7 +89,7 @@ impl Expert {
     }
 }
 
-/// With fewer orders than this nothing is learned, so a small budget means fewer candidates.
+/// The number of sampled orders for which the budget has to suffice; a smaller one means fewer candidates.
 const LEAST_WORLDS: u32 = 8;
 
 /// The cost of a test for a lost game, in simulated turns.
@@ -133,7 +133,7 @@ impl Player<Skipper> for Expert {
 impl Expert {
     /// Remembers a move of the seat whose rules this game has.
     fn note(&mut self, game: &Skipper, seat: Seat, view: &View, mv: &Move) {
-        let (Some(rules), Some(own)) = (self.turns.cached.up(game), view.seats.get(seat.index())) else {
+        let (Some(rules), Some(own)) = (self.turns.cached.of_game(game), view.seats.get(seat.index())) else {
             return;
         };
         let finishes = match *mv {
@@ -150,7 +150,7 @@ impl Expert {
         self.turns
             .choose(asked, &self.weights, &self.memory, |rules, hidden, own| {
                 let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
-                let thought = Thought {
+                let context = SearchContext {
                     game,
                     rules,
                     search: &self.search,
@@ -161,15 +161,15 @@ impl Expert {
                         || own.trades.is_some(),
                 };
                 let turns = millis.saturating_mul(self.search.turns_per_ms);
-                thought
+                context
                     .known(millis)
-                    .or_else(|| thought.sampled(turns, &mut self.dice))
+                    .or_else(|| context.sampled(turns, &mut self.dice))
             })
     }
 }
 
-/// The situation at the start of a turn.
-struct Thought<'a> {
+/// Everything that a search for the best turn reads: the game, the parameters, and what is known of the cards.
+struct SearchContext<'a> {
     game: &'a Skipper,
     rules: &'a BoardRules,
     search: &'a Search,
@@ -179,7 +179,7 @@ struct Thought<'a> {
     risky: bool,
 }
 
-impl Thought<'_> {
+impl SearchContext<'_> {
     /// The first turn of the shortest win found, with every card to come known.
     fn known(&self, millis: u32) -> Option<TurnPlan> {
         let board = &self.hidden.board;
@@ -190,12 +190,12 @@ impl Thought<'_> {
             .search
             .width
             .min((millis as usize).saturating_mul(3).saturating_add(2));
-        let way = self.way(board, (Effort::Thorough, width), &mut Unknown, &mut |_, _| Ok(()));
-        way.ok()??.into_iter().next()
+        let win = self.shortest_win(board, (Effort::Thorough, width), &mut Unknown, &mut |_, _| Ok(()));
+        win.ok()??.into_iter().next()
     }
 
     /// The turns of the shortest win found from a board.
-    fn way(
+    fn shortest_win(
         &self,
         board: &Board,
         breadth: (Effort, usize),
@@ -203,7 +203,7 @@ impl Thought<'_> {
         before_step: &mut dyn FnMut(Stage, usize) -> Result<(), Limit>,
     ) -> Result<Option<Vec<TurnPlan>>, Limit> {
         let most = self.search.longest as usize;
-        widest(
+        beam_search(
             board,
             self.rules,
             self.weights,
@@ -266,7 +266,7 @@ impl Thought<'_> {
             return Some(usual);
         }
         let gains = candidates.into_iter().map(|c| (c.turn, c.gain));
-        Some(surest(gains, tried, self.search.margin).unwrap_or(usual))
+        Some(best_significant(gains, tried, self.search.margin).unwrap_or(usual))
     }
 
     /// The next sampled order of the hidden cards, and a key for its shuffles.
@@ -317,8 +317,8 @@ impl Thought<'_> {
                     *left = left.saturating_sub(u32::from(step == Stage::Turns));
                     if *left == 0 { Err(Limit::Nodes) } else { Ok(()) }
                 };
-                let way = self.way(&board, breadth, &mut shuffler, &mut node).ok()?;
-                return Some(board.turns - start + way.map_or(longest, |way| way.len() as u32));
+                let win = self.shortest_win(&board, breadth, &mut shuffler, &mut node).ok()?;
+                return Some(board.turns - start + win.map_or(longest, |win| win.len() as u32));
             }
             if self.risky {
                 // If games can die, a turn that kills the game would say nothing about the turns
@@ -361,7 +361,7 @@ mod tests {
             let (search, weights) = (Search::default(), Weights::default());
             let removed = game.rules().remove;
             let hidden = Hidden::of(&rules, view.own().unwrap(), removed, &PileMemory::default());
-            let thought = Thought {
+            let context = SearchContext {
                 game: &game,
                 rules: &rules,
                 search: &search,
@@ -371,17 +371,17 @@ mod tests {
             };
             let mut dice = Dice::for_player(1);
             let usual = best(&hidden.board, &rules, &weights, Effort::Thorough);
-            let (world, key) = thought.world(&mut dice);
+            let (world, key) = context.world(&mut dice);
             let mut left = u32::MAX;
-            assert!(thought.roll_out(&world, key, &usual, &mut left).is_some());
+            assert!(context.roll_out(&world, key, &usual, &mut left).is_some());
             let cost = u32::MAX - left;
             assert!(cost > if risky { 8 * LOST_TEST } else { 8 }, "{text}: {cost}");
             let mut short = cost / 2;
-            assert_eq!(thought.roll_out(&world, key, &usual, &mut short), None, "{text}");
+            assert_eq!(context.roll_out(&world, key, &usual, &mut short), None, "{text}");
             assert_eq!(short, 0);
             // A budget for just a few orders teaches nothing, so the default turn is played.
             let (turns, _) = ranked(&game, &rules, &weights, &hidden.board, Effort::Thorough);
-            assert_eq!(thought.sampled(3 * cost, &mut dice).as_ref(), Some(&turns[0].0));
+            assert_eq!(context.sampled(3 * cost, &mut dice).as_ref(), Some(&turns[0].0));
         }
     }
 

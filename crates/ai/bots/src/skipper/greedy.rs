@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::rules::{Opening, TurnRule};
-use wildpile_skipper::{Act, Book, Card, MAX_COLOURS, Move, Origin, SeatView, Skipper, View};
+use wildpile_skipper::{TurnPhase, Book, Card, MAX_COLOURS, Move, Origin, SeatView, Skipper, View};
 use wildpile_table::Player;
 
 use super::trade::{self, bid, distance, lot, place, worth_keeping};
@@ -108,7 +108,7 @@ impl Greedy {
         let habits = Habits::after(own.turns);
         let hand: &[Card] = own.hand.as_deref().unwrap_or_default();
         let mut books = own.books;
-        if matches!(own.act, Act::Fresh | Act::Playing) {
+        if matches!(own.act, TurnPhase::Fresh | TurnPhase::Playing) {
             if game.rules().top_of_discard
                 && let Some(mv) = from_discard(game, own, moves)
             {
@@ -132,7 +132,7 @@ impl Greedy {
                 .iter()
                 .filter(|&&c| !worth_keeping(game, &own.books, c, habits.near))
                 .count();
-            let wait = own.act == Act::Fresh
+            let wait = own.act == TurnPhase::Fresh
                 && !then_discard
                 && gain <= habits.small_gain
                 && useless >= usize::from(habits.many_useless)
@@ -144,13 +144,13 @@ impl Greedy {
             self.plan.clear();
             books = own.books;
         }
-        if own.act == Act::Fresh
+        if own.act == TurnPhase::Fresh
             && let Some(mv) = lot(game, view, own, moves)
         {
             self.plan.push(mv);
             return;
         }
-        if own.act != Act::Playing || game.rules().turn == TurnRule::PlayThenDiscard {
+        if own.act != TurnPhase::Playing || game.rules().turn == TurnRule::PlayThenDiscard {
             // The least useful cards are discarded first. They also return first when the pile is
             // turned over, but by then the books have advanced.
             for &card in hand {
@@ -158,7 +158,7 @@ impl Greedy {
                     self.plan.push(Move::Discard(card));
                 }
             }
-            if self.plan.is_empty() && matches!(own.act, Act::Fresh | Act::Owing) {
+            if self.plan.is_empty() && matches!(own.act, TurnPhase::Fresh | TurnPhase::Owing) {
                 let worst = hand.iter().copied().max_by_key(|&c| distance(game, &books, c));
                 self.plan.extend(worst.map(Move::Discard));
             }

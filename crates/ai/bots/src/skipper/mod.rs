@@ -1,4 +1,4 @@
-//! Bots for Skipper Solitaire.
+//! Bots for Skipper Solitaire, by level.
 //!
 //! | level | style |
 //! | --- | --- |
@@ -34,13 +34,13 @@ pub const BOTS: Bots = Bots::new(
     &ladder::LEVELS,
     |level, seed| {
         let bots: [Constructor; 4] = [
-            |seed| Box::new(Erased::knowing_per_seat(Beginner::new(seed))),
-            |_| Box::new(Erased::knowing_per_seat(Greedy::default())),
-            |_| Box::new(Erased::knowing_per_seat(Strong::default())),
-            |seed| Box::new(Erased::knowing_per_seat(Expert::new(seed))),
+            |seed| Box::new(Erased::with_per_seat_rules(Beginner::new(seed))),
+            |_| Box::new(Erased::with_per_seat_rules(Greedy::default())),
+            |_| Box::new(Erased::with_per_seat_rules(Strong::default())),
+            |seed| Box::new(Erased::with_per_seat_rules(Expert::new(seed))),
         ];
         ladder::player(level, seed, bots)
     },
     |level| ladder::help("skipper", level),
 )
-.knowing_per_seat();
+.with_per_seat_rules();

@@ -54,7 +54,7 @@ impl TurnPlayer {
             {
                 return Some(at);
             }
-            let rules = self.cached.up(game)?;
+            let rules = self.cached.of_game(game)?;
             let hidden = Hidden::of(rules, own, game.rules().remove, memory);
             if own.refilling {
                 return Some(collected(rules, weights, &hidden.board, moves));
@@ -137,7 +137,7 @@ fn collected(rules: &BoardRules, weights: &Weights, board: &Board, moves: &[Move
 pub(super) struct BoardRulesCache(Option<(Checked<Rules>, usize, BoardRules)>);
 
 impl BoardRulesCache {
-    pub(super) fn up(&mut self, game: &Skipper) -> Option<&BoardRules> {
+    pub(super) fn of_game(&mut self, game: &Skipper) -> Option<&BoardRules> {
         let fits =
             matches!(&self.0, Some((rules, seats, _)) if *seats == game.seats() && rules == game.rules());
         if !fits {

@@ -2,7 +2,7 @@
 
 use wildpile_game::Game;
 use wildpile_skipper::rules::{Pace, Trash};
-use wildpile_skipper::{Act, Book, Card, Handicap, MAX_COLOURS, Move, SeatView, Skipper, View};
+use wildpile_skipper::{TurnPhase, Book, Card, Handicap, MAX_COLOURS, Move, SeatView, Skipper, View};
 
 /// Interval, in turns, at which it checks whether it can still win.
 const ASK_EVERY: u32 = 4;
@@ -15,7 +15,7 @@ const LAST_TURN: u32 = 1_000;
 pub(super) fn gives_up(game: &Skipper, view: &View, extra: &[Move]) -> Option<usize> {
     let own = view.own()?;
     // A dead game stays dead, so it is enough to check now and then.
-    if own.act != Act::Fresh || !own.turns.is_multiple_of(ASK_EVERY) {
+    if own.act != TurnPhase::Fresh || !own.turns.is_multiple_of(ASK_EVERY) {
         return None;
     }
     let rules = game.rules();
@@ -62,7 +62,7 @@ pub(super) fn place(moves: &[Move], wanted: &Move) -> Option<usize> {
 
 /// At the start of a turn: a card worth auctioning, if nothing can be played.
 pub(super) fn lot_at_start(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -> Option<usize> {
-    if own.act != Act::Fresh || moves.iter().any(|mv| matches!(mv, Move::Play { .. })) {
+    if own.act != TurnPhase::Fresh || moves.iter().any(|mv| matches!(mv, Move::Play { .. })) {
         return None;
     }
     place(moves, &lot(game, view, own, moves)?)
@@ -114,7 +114,7 @@ pub(super) fn collect(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option<
 
 /// The least useful card, if the turn can't end before one is discarded (MU-09).
 pub(super) fn drop_one(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option<usize> {
-    if !matches!(own.act, Act::Playing | Act::Dropping | Act::Discarding) || moves.contains(&Move::End) {
+    if !matches!(own.act, TurnPhase::Playing | TurnPhase::Dropping | TurnPhase::Discarding) || moves.contains(&Move::End) {
         return None;
     }
     let drops = moves.iter().enumerate().filter_map(|(at, mv)| match *mv {

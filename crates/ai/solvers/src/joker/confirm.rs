@@ -5,7 +5,7 @@ use wildpile_joker::Redeals;
 use super::board::{Board, Bytes, Deal};
 use super::expand::Expander;
 use super::fingerprints::FingerprintSet;
-use super::relaxed::{QUESTION, Relaxed, check};
+use super::relaxed::{TEST_COST, Relaxed, check};
 use super::search::ALL;
 use crate::arena::Arena;
 use crate::budget::{Limit, Meter};
@@ -121,7 +121,7 @@ pub(super) fn most_home(
             let board = deal.read(now.kept.at(here));
             let asks = relaxes && !opened.has(board.fingerprint());
             if asks {
-                meter.steps(QUESTION)?;
+                meter.steps(TEST_COST)?;
             }
             if asks
                 && !relaxed.is_open(&board)

@@ -9,7 +9,7 @@ use wildpile_joker::Move;
 use super::board::{Board, Bytes, Deal, LAYERS};
 use super::expand::{Expander, Transition};
 use super::fingerprints::{FingerprintSet, SetFull};
-use super::relaxed::{QUESTION, Relaxed};
+use super::relaxed::{TEST_COST, Relaxed};
 use super::value::{Weights, value};
 use crate::arena::Arena;
 use crate::budget::{Limit, Meter};
@@ -208,7 +208,7 @@ pub(super) fn best_first(
             }
             let mut needs = 0;
             if relaxes && meter.nodes() - before > PATIENCE {
-                meter.steps(QUESTION)?;
+                meter.steps(TEST_COST)?;
                 let Some(bindings) = relaxed.rebindings_needed(&board) else {
                     passed_over = true;
                     continue;
@@ -306,7 +306,7 @@ pub(super) fn depth_first(
     while let Some(next) = open.pop() {
         meter.node()?;
         if relaxes {
-            meter.steps(QUESTION)?;
+            meter.steps(TEST_COST)?;
             if !relaxed.is_open(&next.board) {
                 passed_over = true;
                 continue;

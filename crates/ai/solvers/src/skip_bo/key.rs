@@ -37,7 +37,7 @@ pub(super) fn of(game: &SkipBo, node: &Node, me: Seat) -> Vec<u8> {
         }
     }
     key.push(state.draw_len() as u8);
-    key.extend(view.open.cleared.iter().map(Card::code));
+    key.extend(view.public.cleared.iter().map(Card::code));
     key.push(END);
     if node.chances > 0 {
         // After a shuffle, or when drawn cards went into the stock pile.

@@ -80,7 +80,7 @@ fn bytes_of_visited(visited: &VisitedSet) -> usize {
 ///
 /// # Errors
 /// The limit that `before_step` ended the search with.
-pub fn widest(
+pub fn beam_search(
     start: &Board,
     rules: &BoardRules,
     weights: &Weights,

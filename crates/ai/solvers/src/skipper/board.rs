@@ -13,7 +13,7 @@ mod rules;
 use arrayvec::ArrayVec;
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skipper::rules::UsedSkippers;
-use wildpile_skipper::{Act, Book, Card, MAX_CARDS, MAX_COLOURS, MAX_MARKET, SeatView, Skipper, State};
+use wildpile_skipper::{TurnPhase, Book, Card, MAX_CARDS, MAX_COLOURS, MAX_MARKET, SeatView, Skipper, State};
 
 pub use rules::BoardRules;
 
@@ -90,7 +90,7 @@ pub struct Board {
     /// The finished books, as bits.
     pub finished: u8,
     /// The phase of its turn.
-    pub act: Act,
+    pub act: TurnPhase,
     /// Turns taken.
     pub turns: u32,
     /// The number of shuffles so far.
@@ -249,10 +249,10 @@ impl Board {
         if !finishes && rules.used != UsedSkippers::Stay && rules.skips(play.card) > 0 {
             push(&mut self.discard, &mut self.discard_set, play.card);
         }
-        self.act = Act::Playing;
+        self.act = TurnPhase::Playing;
         if self.done(rules) {
             self.turns += 1;
-            self.act = Act::Fresh;
+            self.act = TurnPhase::Fresh;
         }
     }
 
@@ -261,7 +261,7 @@ impl Board {
     pub fn discard(&mut self, card: Code) {
         self.hand &= !bit(card);
         push(&mut self.discard, &mut self.discard_set, card);
-        self.act = Act::Discarding;
+        self.act = TurnPhase::Discarding;
     }
 
     /// Ends the allowances of discarded skippers, which last until the end of the turn (SK-14).

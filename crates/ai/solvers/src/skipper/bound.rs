@@ -1,6 +1,6 @@
 //! A lower bound on the number of turns.
 
-use wildpile_skipper::Act;
+use wildpile_skipper::TurnPhase;
 use wildpile_skipper::rules::{Finish, UsedSkippers};
 
 use super::board::{Board, BoardRules, codes};
@@ -48,8 +48,8 @@ pub fn fewest_possible(board: &Board, rules: &BoardRules) -> u32 {
     }
     let held = board.hand.count_ones();
     let full = (rules.hand + rules.to_draw(rules.hand)).max(held);
-    let no_more_plays = matches!(board.act, Act::Owing | Act::Dropping);
-    if board.act == Act::Discarding && !rules.then_discard || no_more_plays {
+    let no_more_plays = matches!(board.act, TurnPhase::Owing | TurnPhase::Dropping);
+    if board.act == TurnPhase::Discarding && !rules.then_discard || no_more_plays {
         return 1 + cards.div_ceil(full);
     }
     1 + cards.saturating_sub(held).div_ceil(full)

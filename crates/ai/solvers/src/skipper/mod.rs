@@ -21,9 +21,9 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Seat, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 use wildpile_skipper::rules::Collect;
-use wildpile_skipper::{Act, Move, SeatView, Skipper, State};
+use wildpile_skipper::{TurnPhase, Move, SeatView, Skipper, State};
 
-use self::beam::{Stage, bytes_of_turn, widest};
+use self::beam::{Stage, bytes_of_turn, beam_search};
 use self::board::{Board, BoardRules, Code, Shuffler};
 use self::evaluation::Weights;
 use self::turns::{Effort, TurnPlan};
@@ -192,7 +192,7 @@ fn look(
         let mut of_deal = DealShuffler(played.shuffles);
         let mut barred = false;
         let mut shuffler = RecordingShuffler(&mut of_deal, &mut barred);
-        let found = widest(
+        let found = beam_search(
             &board,
             &rules,
             &weights,
@@ -308,7 +308,7 @@ impl Played<'_> {
                 |card: &&wildpile_skipper::Card| rules.trash_hand && self.game.is_dead_card(&seat, **card);
             let mv = match seat.hand.as_deref().unwrap_or_default().iter().find(dead) {
                 Some(&card) => Move::Trash(card),
-                None if seat.act == Act::Fresh => Move::Pass,
+                None if seat.act == TurnPhase::Fresh => Move::Pass,
                 None => Move::End,
             };
             self.play(mv)?;

@@ -177,7 +177,7 @@ fn mu_09_boards_visit_markets_as_the_rules_do() {
                         let taken = here.pick(&rules).map(|at| rules.card(here.market[at]));
                         blind += u32::from(taken.is_none());
                         played.play(taken.map_or(Move::Draw, Move::Take)).unwrap();
-                    } else if seat.act == Act::Fresh {
+                    } else if seat.act == TurnPhase::Fresh {
                         break;
                     } else {
                         played.play(Move::End).unwrap();

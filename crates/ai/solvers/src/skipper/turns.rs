@@ -5,7 +5,7 @@
 //! own book needs least goes first.
 
 use arrayvec::ArrayVec;
-use wildpile_skipper::Act;
+use wildpile_skipper::TurnPhase;
 use wildpile_skipper::rules::UsedSkippers;
 
 use super::board::{Board, BoardRules, Code, Play, Shuffler, bit, codes, colour, playable};
@@ -112,12 +112,12 @@ pub fn each_turn(
         visit,
     };
     let state = TurnState::of(board);
-    let may_play = matches!(board.act, Act::Fresh | Act::Playing);
-    if matches!(board.act, Act::Fresh | Act::Owing | Act::Discarding)
-        && !(board.act == Act::Fresh && rules.only_when_stuck && board.can_play(rules))
+    let may_play = matches!(board.act, TurnPhase::Fresh | TurnPhase::Playing);
+    if matches!(board.act, TurnPhase::Fresh | TurnPhase::Owing | TurnPhase::Discarding)
+        && !(board.act == TurnPhase::Fresh && rules.only_when_stuck && board.can_play(rules))
     {
         search.discard(state);
-    } else if matches!(board.act, Act::Playing | Act::Dropping) {
+    } else if matches!(board.act, TurnPhase::Playing | TurnPhase::Dropping) {
         // No more plays.
         search.finish(state);
     }
@@ -319,7 +319,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         }
         let evaluation = Evaluation::new(self.board, self.rules, self.weights, state);
         let excess = self.rules.excess(state.hand.count_ones());
-        if discards && self.board.act != Act::Dropping {
+        if discards && self.board.act != TurnPhase::Dropping {
             let (worth, discards) = evaluation.after_discards(state.hand, excess);
             (self.visit)(&self.path, &discards, worth);
         } else if excess > 0 {
@@ -343,7 +343,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
     /// Considers turns that only discard.
     fn discard(&mut self, state: TurnState) {
         let evaluation = Evaluation::new(self.board, self.rules, self.weights, state);
-        let least = u32::from(matches!(self.board.act, Act::Fresh | Act::Owing) && state.hand != 0);
+        let least = u32::from(matches!(self.board.act, TurnPhase::Fresh | TurnPhase::Owing) && state.hand != 0);
         let least = least.max(self.rules.excess(state.hand.count_ones()));
         let (worth, discards) = evaluation.after_discards(state.hand, least);
         (self.visit)(&[], &discards, worth);

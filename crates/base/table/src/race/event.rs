@@ -1,14 +1,14 @@
-//! Events of a race, and their observations.
+//! Events of a race, in which each seat plays a solitaire on its own board; and what each viewer observes of them.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, Sink};
 
 use super::Progress;
 
-/// Something that happened.
+/// An event of a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event<E> {
-    /// All boards have the same cards.
+    /// The same cards were dealt to every board.
     Dealt,
     /// Something happened at a board.
     Board {
@@ -30,7 +30,7 @@ pub enum Event<E> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Observation<O> {
-    /// All boards have the same cards.
+    /// The same cards were dealt to every board.
     Dealt,
     /// Something happened at the viewer's own board.
     Own(O),
@@ -43,7 +43,7 @@ pub enum Observation<O> {
     },
 }
 
-/// Passes on what happens at a board.
+/// A sink for the events of one board, which adds the seat to each and passes it on.
 pub(super) struct BoardSink<'a, S> {
     pub(super) seat: Seat,
     pub(super) sink: &'a mut S,

@@ -30,11 +30,11 @@ fn new() -> JoinRequest {
 }
 
 fn stranger() -> ClientError {
-    ClientError::Refused(said::NameFirst.into())
+    ClientError::Refused(protocol_text::NameFirst.into())
 }
 
 fn busy() -> ClientError {
-    ClientError::Busy(said::ClosingStop.into())
+    ClientError::Busy(protocol_text::ClosingStop.into())
 }
 
 /// The requests among the effects.

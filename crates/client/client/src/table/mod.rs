@@ -9,12 +9,12 @@ mod chat;
 mod facts;
 mod log;
 mod moderation;
-mod moment;
 mod moves;
 mod questions;
 mod race;
 mod result;
 mod seating;
+mod status_line;
 mod turns;
 
 use std::collections::{BTreeSet, VecDeque};
@@ -25,7 +25,7 @@ use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Left, SeatClock, TableInfo, ToTable, You};
-use wildpile_protocol::{Secret, VERSION, text as said};
+use wildpile_protocol::{Secret, VERSION, text as protocol_text};
 use wildpile_session::Intent;
 use wildpile_session::hints::Seen;
 use wildpile_table::Action;
@@ -38,8 +38,6 @@ pub use chat::{Muted, Said, Speaker};
 pub use log::{is_progress, is_turn};
 use moderation::lost;
 pub use moderation::{Moderation, reported};
-pub use moment::Moment;
-use moment::is_turn_banner;
 use moves::Pending;
 pub use questions::{Act, Answer, Ask, Question};
 pub use race::Racer;
@@ -170,7 +168,7 @@ pub enum News {
     Refused(Message),
     /// A report or a block wasn't answered before the connection was lost, and isn't sent again.
     Unanswered(Message),
-    /// Something else was refused; perhaps what was said, which follows if so.
+    /// Another message was refused; with its text if it was a chat line.
     NotSaid(Message, Option<String>),
     /// Something worth saying, which isn't bad.
     Note(Message),
@@ -194,13 +192,14 @@ pub enum News {
 pub struct Table {
     /// The state of the connection.
     pub state: State,
-    /// True if the connection has ended because the client doesn't understand the server: for a page, loading it again may help.
-    pub is_foreign: bool,
+    /// True if the connection has ended because the client and the server have incompatible versions: for a page, loading it
+    /// again may help.
+    pub is_incompatible: bool,
     /// This client's role at the table.
     pub you: You,
     /// The table, once it was told.
     pub info: Option<TableInfo>,
-    /// The seat in the match, or the one that one looks on from; `None` before the first deal.
+    /// The view of the match: that of the person's seat, or a spectator's; `None` before the first deal.
     pub seat: Option<Box<dyn Remote>>,
     /// The person's name, if the shell knows it.
     pub name: Option<String>,
@@ -212,7 +211,7 @@ pub struct Table {
     sees_talk: bool,
     /// Whose lines aren't shown.
     pub muted: Muted,
-    /// This client's part in the deal.
+    /// This client's contribution to the fair deal, and the commitments it has seen.
     pub part: Part,
     random: Option<Random>,
     make: Option<MakeSeat>,
@@ -229,7 +228,7 @@ pub struct Table {
     told_later: bool,
     /// Bots, by level, that are to sit down if the table is the person's own.
     pub bots: Vec<(Seat, String)>,
-    /// Names of those whose chat lines went by a block.
+    /// Names of players whose lines were removed from the chat when they were blocked.
     unheard: BTreeSet<String>,
     /// Set until this connection delivers the table.
     is_arriving: bool,
@@ -251,8 +250,9 @@ pub struct Table {
     began_with: Vec<String>,
     /// The move that the table hasn't answered.
     pending: Option<Pending>,
-    /// Moves that follow it, and the steps of the match when the last one was made.
+    /// The moves that are sent after it.
     queue: VecDeque<String>,
+    /// The number of steps of the match when the last move of the queue was sent.
     after: Option<usize>,
     clocks: Vec<SeatClock>,
     clocks_at: Duration,
@@ -300,7 +300,7 @@ impl Table {
 
     /// Starts over after another login: the table has to be received again.
     pub fn begin_again(&mut self) {
-        (self.state, self.is_foreign) = (State::Arriving, false);
+        (self.state, self.is_incompatible) = (State::Arriving, false);
         self.expect_another_connection();
     }
 
@@ -374,13 +374,13 @@ impl Table {
                 self.loses(now);
                 self.expect_another_connection();
             }
-            Event::Unclear => self.end_foreign(t::Version.into(), to),
+            Event::Unclear => self.end_incompatible(t::Version.into(), to),
             Event::Ended(why) => {
-                let other = said::HelloVersion {
+                let other = protocol_text::HelloVersion {
                     own: VERSION,
                     theirs: VERSION,
                 };
-                self.is_foreign = why.id() == Message::from(other).id();
+                self.is_incompatible = why.id() == Message::from(other).id();
                 self.state = State::Ended(why);
                 to.push(Effect::Show(News::Gone));
             }
@@ -442,13 +442,13 @@ impl Table {
         }
     }
 
-    /// Ends the connection: the server says what this program doesn't understand.
-    fn end_foreign(&mut self, why: Message, to: &mut Vec<Effect>) {
-        self.is_foreign = true;
+    /// Ends the connection because this program doesn't understand the server.
+    fn end_incompatible(&mut self, why: Message, to: &mut Vec<Effect>) {
+        self.is_incompatible = true;
         self.end(why, to);
     }
 
-    /// Closes the connection for good: it would hold a seat that can't be used.
+    /// Closes the connection for good, so that it doesn't hold a seat at which nobody can play.
     fn end(&mut self, why: Message, to: &mut Vec<Effect>) {
         self.state = State::Ended(why);
         to.push(Effect::Close);
@@ -458,7 +458,7 @@ impl Table {
     fn hear(&mut self, said: FromTable, now: Duration, to: &mut Vec<Effect>) {
         let news = match said {
             FromTable::Hello { version, .. } if version != VERSION => {
-                return self.end_foreign(t::Version.into(), to);
+                return self.end_incompatible(t::Version.into(), to);
             }
             FromTable::Hello { .. } => return self.hear_hello(to),
             FromTable::Table { you, table } => return self.hear_table(you, table, now, to),
@@ -478,7 +478,7 @@ impl Table {
             }
             FromTable::Said(line) => News::Talk(self.hear_line(line)),
             FromTable::Earlier { lines } => News::Earlier(self.hear_earlier(lines)),
-            // What follows says for how long.
+            // `Event::Lost` or `Event::Ended` follows, and says whether the connection is opened again.
             FromTable::Closing { why } => {
                 self.closing = Some(why);
                 return;
@@ -528,7 +528,7 @@ impl Table {
             // The bot has played before the person's eyes.
             self.see_helped();
         }
-        // Nobody takes a seat at a game that can't be loaded, or has a part in its deal.
+        // Until the game is loaded, the client neither takes a seat nor contributes to the deal: loading may fail.
         let note = match self.make.is_some() {
             true => self.take_part(to),
             false => None,
@@ -549,7 +549,7 @@ impl Table {
         }
     }
 
-    /// News for the seat.
+    /// A message about the match, for [`Self::seat`].
     fn hear_seat(&mut self, said: ToSeat, now: Duration, to: &mut Vec<Effect>) {
         let Some(make) = &self.make else {
             self.early.push(said);
@@ -575,7 +575,7 @@ impl Table {
                 self.play_next(now, to);
             }
             Ok(()) => {}
-            Err(why) => self.end_foreign(why, to),
+            Err(why) => self.end_incompatible(why, to),
         }
     }
 

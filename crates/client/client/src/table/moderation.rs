@@ -2,7 +2,7 @@
 
 use wildpile_message::Message;
 use wildpile_protocol::socket::{About, Reason, ToTable};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use super::chat::Said;
 use super::{Act, Answer, Ask, News, Question, State, Table};
@@ -18,8 +18,8 @@ impl Table {
         match said {
             _ if self.state != State::Here => Some(t::NotSent.into()),
             ToTable::Say { .. } | ToTable::Phrase { .. } => self.silence(),
-            ToTable::Report { about, .. } if is_late(about) => Some(said::ReportLate.into()),
-            ToTable::Block { about } if is_late(about) => Some(said::BlockLate.into()),
+            ToTable::Report { about, .. } if is_late(about) => Some(protocol_text::ReportLate.into()),
+            ToTable::Block { about } if is_late(about) => Some(protocol_text::BlockLate.into()),
             _ => None,
         }
     }

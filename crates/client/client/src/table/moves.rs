@@ -5,7 +5,7 @@ use std::time::Duration;
 use wildpile_message::Message;
 use wildpile_protocol::accusation::{is_accusation, is_pointless};
 use wildpile_protocol::socket::{SeatInfo, ToTable};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 use wildpile_session::{guess, hints};
 use wildpile_table::{Action, Scene};
 
@@ -46,7 +46,7 @@ impl Table {
     /// Plays an action, after a confirmation if it wants one.
     pub(super) fn choose(&mut self, action: Action, now: Duration, to: &mut Vec<Effect>) {
         if self.is_pointless(&action.notation) {
-            to.push(Effect::Show(News::NotPlayed(said::PlayAccusation.into())));
+            to.push(Effect::Show(News::NotPlayed(protocol_text::PlayAccusation.into())));
         } else if action.confirm.is_some() {
             to.push(Effect::Ask(Question::Sure(action)));
         } else {

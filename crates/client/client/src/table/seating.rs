@@ -3,7 +3,7 @@
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use super::{Effect, JoinGoal, News, Table};
 use crate::text as t;
@@ -55,13 +55,13 @@ impl Table {
 
     /// Handles the refusal of a seat that the goal calls for.
     pub(super) fn refused_seat(&mut self, seat: Seat, why: Message, to: &mut Vec<Effect>) -> Option<News> {
-        let is_taken = why.id() == Message::from(said::SeatTaken).id();
+        let is_taken = why.id() == Message::from(protocol_text::SeatTaken).id();
         if is_taken && self.goal == JoinGoal::Sit(None) {
             // Another player was faster; there may be more seats.
             self.taken.insert(seat);
             return self.take_seat(to).map(News::Note);
         }
-        let is_late = why.id() == Message::from(said::RoundOver).id();
+        let is_late = why.id() == Message::from(protocol_text::RoundOver).id();
         if is_late || !self.info.as_ref().is_some_and(may_sit) {
             // The match began meanwhile; there may be a seat later.
             return self.take_seat(to).map(News::Note);

@@ -122,7 +122,7 @@ fn nothing_is_said_without_a_connection_and_why_is_kept() {
         matches!(effects.as_slice(), [Effect::Close, Effect::Show(News::Gone)]),
         "{effects:?}"
     );
-    assert!(visit.table.is_foreign && matches!(visit.table.state, State::Ended(_)));
+    assert!(visit.table.is_incompatible && matches!(visit.table.state, State::Ended(_)));
     for event in [hello(), Event::Unclear, Event::Ended(why)] {
         assert!(visit.update(event).is_empty());
     }

@@ -1,4 +1,4 @@
-//! What external players did wrong in many games, for people.
+//! Faults of external players over many games: the exit code, and a text for the terminal.
 
 use std::fmt::Write as _;
 
@@ -7,12 +7,12 @@ use wildpile_lab::OnFault;
 use crate::fail::Answer;
 use crate::report::FaultsReport;
 
-/// No when a player that never began to play stopped everything.
+/// The exit code: “no” if a player that couldn't be started, or declined to play, stopped the games.
 pub fn answer(report: &FaultsReport) -> Answer {
     report.stopped_by.is_none().into()
 }
 
-/// The faults; empty when there were none.
+/// The faults as text; empty if there were none.
 pub fn text(report: &FaultsReport) -> String {
     let count = report.faults;
     let mut text = String::new();

@@ -102,14 +102,14 @@ impl Reader<'_> {
         let game = self.game;
         let table = &game.table;
         for seat in Seat::all(table.seats).filter(|&seat| seat != p.turn) {
-            let (len, full) = (s.hands[seat.index()].len(), game.own(&s.open, seat).hand);
+            let (len, full) = (s.hands[seat.index()].len(), game.seat_rules(&s.public, seat).hand);
             if len >= full {
                 let what = t::ProblemHandBetween { count: len, seat };
                 let legal = t::LegalHandBetween { most: full - 1 };
                 self.wrong(format!("hands[{}]", seat.index()), what, legal);
             }
         }
-        let (hand, full) = (s.hands[p.turn.index()].len(), game.own(&s.open, p.turn).hand);
+        let (hand, full) = (s.hands[p.turn.index()].len(), game.seat_rules(&s.public, p.turn).hand);
         let path = format!("hands[{}]", p.turn.index());
         match p.phase {
             Phase::Play if hand == 0 && !s.nothing_to_draw() => {
@@ -127,7 +127,7 @@ impl Reader<'_> {
     fn judge_cleared(&mut self, s: &State) {
         let game = self.game;
         let table = &game.table;
-        let (cleared, last) = (&s.open.cleared, usize::from(table.last));
+        let (cleared, last) = (&s.public.cleared, usize::from(table.last));
         if table.name_start || cleared.is_empty() {
             return;
         }
@@ -141,7 +141,7 @@ impl Reader<'_> {
             let what = t::ProblemClearedNumber { piles, count, value };
             self.wrong("cleared", what, t::LegalClearedNumber);
         } else if game
-            .all_own(self.handicaps)
+            .all_seat_rules(self.handicaps)
             .all(|own| own.wild_limit < table.last)
             && count(table.last) != piles
         {
@@ -159,18 +159,18 @@ impl Reader<'_> {
         if p.phase == Phase::Draw && s.nothing_to_draw() {
             self.wrong("phase", t::ProblemNothingToDraw, t::LegalNothingToDraw);
         }
-        let pending = s.open.pending;
+        let pending = s.public.pending;
         let coming = pending
             .hand
             .saturating_add(pending.excess)
             .saturating_add(pending.penalty);
         let fits = match p.phase {
-            Phase::Shuffle => coming > 0 && s.draw.total() == 0 && !s.open.cleared.is_empty(),
+            Phase::Shuffle => coming > 0 && s.draw.total() == 0 && !s.public.cleared.is_empty(),
             Phase::Bury => coming == 0 && pending.buried > 0,
             _ => pending == Pending::default(),
         };
         let hand = s.hands[p.turn.index() % MAX_SEATS].len();
-        let own = game.own(&s.open, p.turn);
+        let own = game.seat_rules(&s.public, p.turn);
         let sizes = pending.hand.saturating_add(hand) <= own.hand
             && (table.manual || (pending.excess, pending.buried) == (0, 0))
             && pending.excess.saturating_add(pending.buried) <= crate::moves::MAX_DRAW as u8
@@ -185,8 +185,8 @@ impl Reader<'_> {
         if !fits || !sizes {
             self.wrong("pending", t::ProblemPending, t::LegalPending);
         }
-        if let Some(pile) = s.open.cover {
-            let build = s.open.builds.get(usize::from(pile)).copied().unwrap_or_default();
+        if let Some(pile) = s.public.cover {
+            let build = s.public.builds.get(usize::from(pile)).copied().unwrap_or_default();
             if !own.cover_at_once
                 || !build.top_is_wild()
                 || matches!(p.phase, Phase::Over | Phase::Deal | Phase::Handicap)
@@ -198,10 +198,10 @@ impl Reader<'_> {
             }
         }
         let bare = (0..)
-            .zip(&s.open.builds)
-            .find(|&(pile, build)| build.top_is_wild() && s.open.cover != Some(pile));
+            .zip(&s.public.builds)
+            .find(|&(pile, build)| build.top_is_wild() && s.public.cover != Some(pile));
         if let Some((pile, _)) = bare
-            && game.all_own(self.handicaps).all(|own| own.cover_at_once)
+            && game.all_seat_rules(self.handicaps).all(|own| own.cover_at_once)
             && p.phase != Phase::Over
         {
             let path = format!("builds[{pile}], cover");
@@ -214,13 +214,13 @@ impl Reader<'_> {
         {
             self.wrong("idle", t::ProblemIdle { count: p.idle }, t::LegalIdle);
         }
-        if s.open.dry && !p.played && !s.nothing_to_draw() {
+        if s.public.dry && !p.played && !s.nothing_to_draw() {
             self.wrong("dry", t::ProblemNotDry, t::LegalNotDry);
         }
     }
 
     fn judge_call(&mut self, p: &Position, s: &State) {
-        let call = s.open.call;
+        let call = s.public.call;
         if call == Call::default() {
             return;
         }

@@ -62,27 +62,27 @@ impl Reader<'_> {
 
     /// MU-05: only the winners of a game take a handicap, and only if there is one for them.
     pub(super) fn judge_taking(&mut self, s: &State) {
-        let (game, open) = (self.game, &s.open);
-        let waits = open.phase == Phase::Handicap;
+        let (game, public) = (self.game, &s.public);
+        let waits = public.phase == Phase::Handicap;
         if !waits {
-            if !open.taking.is_empty() {
+            if !public.taking.is_empty() {
                 self.wrong("taking, phase", t::ProblemTaking, t::LegalTakingNone);
             }
             return;
         }
-        let taker = open.taking.first().filter(|seat| seat.index() < game.table.seats);
-        let is_side = taker.is_some_and(|seat| open.taking == game.side_of(seat));
+        let taker = public.taking.first().filter(|seat| seat.index() < game.table.seats);
+        let is_side = taker.is_some_and(|seat| public.taking == game.side_of(seat));
         // Every win scores something.
-        let scored = taker.is_none_or(|seat| open.points[seat.index()] > 0);
-        if !is_side || !scored || open.drawn_games > 0 || game.offered(open).next().is_none() {
+        let scored = taker.is_none_or(|seat| public.points[seat.index()] > 0);
+        if !is_side || !scored || public.drawn_games > 0 || game.offered(public).next().is_none() {
             self.wrong("taking", t::ProblemTaking, t::LegalTaking);
             return;
         }
         let by_rules = if game.rules().handicaps.chosen() {
-            let mut after = open.taking.iter().map(|seat| seat.next(game.table.seats));
-            after.any(|seat| seat == open.active)
+            let mut after = public.taking.iter().map(|seat| seat.next(game.table.seats));
+            after.any(|seat| seat == public.active)
         } else {
-            open.active == open.starter
+            public.active == public.starter
         };
         if !by_rules {
             self.wrong("turn", t::ProblemChooser, t::LegalChooser);

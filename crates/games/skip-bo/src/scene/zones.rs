@@ -117,7 +117,7 @@ impl SkipBo {
         // If there are many opponents, two share a row, provided their piles fit.
         let most = others
             .iter()
-            .map(|&seat| self.own(&view.open, seat).discards)
+            .map(|&seat| self.seat_rules(&view.public, seat).discards)
             .max();
         let a_row = if others.len() > 2 && most <= Some(5) { 2 } else { 1 };
         let mut zones = Vec::new();
@@ -134,7 +134,7 @@ impl SkipBo {
     }
 
     fn draw_zone(&self, view: &View, row: u8) -> Zone {
-        let (count, cleared) = (view.draw_count(), view.open.cleared.len());
+        let (count, cleared) = (view.draw_count(), view.public.cleared.len());
         let back = vec![SceneCard::back(); count.min(1)];
         Zone {
             count,
@@ -188,7 +188,7 @@ impl SkipBo {
             note: Some(t::NoteLeft { count }.into()),
             ..Zone::new(stock_zone(seat), ZoneKind::StockPile, piles_row, label, top)
         });
-        for pile in 0..self.own(&view.open, seat).discards {
+        for pile in 0..self.seat_rules(&view.public, seat).discards {
             let number = pile + 1;
             let label = if partner {
                 t::ZonePartnerDiscardPile { pile: number }.into()

@@ -223,7 +223,7 @@ fn sb_24_the_other_side_calls_and_decides() {
     assert_eq!(
         (
             table.view(1).stock_count(seat(3)),
-            table.view(1).open.call.accused
+            table.view(1).public.call.accused
         ),
         (2, Some(seat(3)))
     );
@@ -244,7 +244,7 @@ fn sb_24_the_other_side_calls_and_decides() {
     );
     // They go in face down: the face-up card is unchanged.
     assert_eq!(table.view(1).stock_top(seat(3)), Some(card("9")));
-    assert_eq!((table.to_move(), table.view(1).open.call.accused), (1, None));
+    assert_eq!((table.to_move(), table.view(1).public.call.accused), (1, None));
     assert!(
         table
             .why(2, "accuse 3")
@@ -275,7 +275,7 @@ fn sb_24_of_four_judges_three_must_agree() {
     assert_eq!(
         (
             table.view(1).stock_count(seat(4)),
-            table.view(1).open.call.accused
+            table.view(1).public.call.accused
         ),
         (2, None)
     );

@@ -40,7 +40,7 @@ fn sb_20_the_winner_scores_and_the_next_game_is_dealt() {
     );
     assert_eq!(
         (
-            view.open.game,
+            view.public.game,
             view.stock_count(seat(2)),
             table.state().cards().count()
         ),
@@ -150,7 +150,7 @@ fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
         table
     };
     let table = drawn([40, 20], DRAWN_GAMES - 2);
-    assert_eq!((table.view(1).open.game, table.view(1).points(seat(1))), (11, 40));
+    assert_eq!((table.view(1).public.game, table.view(1).points(seat(1))), (11, 40));
     assert!(table.0.outcome().is_none());
     let outcome = drawn([40, 20], DRAWN_GAMES - 1).0.outcome().unwrap();
     assert!(outcome.won(seat(1)) && !outcome.won(seat(2)));
@@ -195,7 +195,7 @@ fn sb_26_who_starts_the_next_game(#[case] first: &str, #[case] expected: [u8; 2]
     );
     table.go(3, "stock>b1");
     assert_eq!(
-        (table.to_move(), table.view(1).open.starter),
+        (table.to_move(), table.view(1).public.starter),
         (expected[0], seat(expected[0]))
     );
     let mut table = TestMatch::closed(
@@ -235,7 +235,7 @@ fn sb_26_the_first_game_of_a_series() {
             panic!("{:?}", table.0.steps()[1].step)
         };
         assert_eq!(
-            (table.to_move(), table.view(1).open.starter),
+            (table.to_move(), table.view(1).public.starter),
             (first.number(), *first)
         );
         starters[first.index()] += 1;
@@ -331,10 +331,10 @@ fn sb_19_at_least_what_is_needed_and_at_most_ten() {
 fn sb_19_at_an_automatic_table_nobody_asks() {
     let table = TestMatch::deal("", 2, 1);
     assert!(table.why(1, "draw 1").contains("drawn for you"));
-    assert_eq!(table.view(1).open.phase, Phase::Play);
+    assert_eq!(table.view(1).public.phase, Phase::Play);
     let mut table = TestMatch::deal("draw=manual", 2, 1);
     assert_eq!(
-        (table.view(1).open.phase, table.view(1).hand_count(Seat::FIRST)),
+        (table.view(1).public.phase, table.view(1).hand_count(Seat::FIRST)),
         (Phase::Draw, 0)
     );
     table.go(1, "draw 5");

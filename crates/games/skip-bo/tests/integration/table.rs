@@ -58,7 +58,7 @@ fn sb_27_views_hold_what_may_be_known_and_nothing_else() {
     );
     assert_eq!(view.discard_top(seat(3), 1), Some(card("4")));
     assert_eq!(
-        (view.open.cleared.len(), view.draw_count()),
+        (view.public.cleared.len(), view.draw_count()),
         (12, table.drawn_left())
     );
     let public = table.0.game().view(table.state(), Viewer::Public);
@@ -69,7 +69,7 @@ fn sb_27_views_hold_what_may_be_known_and_nothing_else() {
         !text.contains("deal") && !text.contains("seed") && text.contains("\"hand\":[]"),
         "{text}"
     );
-    assert_eq!(view.open.game, 1);
+    assert_eq!(view.public.game, 1);
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn numbers_of_any_size_are_handled() {
     table.go(1, "discard 1>d1");
     table.go(2, "stock>b1");
     assert_eq!(
-        (table.view(1).turns(seat(1)), table.view(1).open.game),
+        (table.view(1).turns(seat(1)), table.view(1).public.game),
         (most, most)
     );
 }

@@ -38,7 +38,7 @@ fn sb_01_classic_piles_end_with_the_king() {
     assert_eq!(table.build(1), run(12));
     table.go(1, "hand 13>b1");
     assert_eq!(table.build(1), "");
-    assert_eq!(table.view(1).open.cleared.len(), 13);
+    assert_eq!(table.view(1).public.cleared.len(), 13);
 }
 
 #[test]
@@ -435,7 +435,7 @@ fn sb_17_sb_example_08_a_shuffle_in_the_middle_of_a_draw() {
         })
         .collect();
     assert_eq!(drawn, [3, 24, 2]);
-    assert_eq!((table.drawn_left(), table.view(1).open.cleared.len()), (22, 0));
+    assert_eq!((table.drawn_left(), table.view(1).public.cleared.len()), (22, 0));
     let hand: Vec<String> = table.hand(2).split(' ').map(str::to_owned).collect();
     assert!(["1", "2", "3"].iter().all(|c| hand.contains(&(*c).to_owned())) && hand.len() == 5);
 }
@@ -450,7 +450,7 @@ fn sb_17_an_exhausted_draw_pile_is_not_made_anew_before_a_card_is_needed() {
         }),
     );
     table.go(1, "discard 7>d2");
-    assert_eq!((table.drawn_left(), table.view(1).open.cleared.len()), (0, 12));
+    assert_eq!((table.drawn_left(), table.view(1).public.cleared.len()), (0, 12));
 }
 
 #[test]
@@ -492,7 +492,7 @@ fn sb_18_sb_example_12_a_round_without_a_play_is_a_draw() {
     );
     table.go(1, "discard 5>d1");
     table.go(2, "discard 6>d1");
-    assert_eq!(table.view(1).open.idle, 2);
+    assert_eq!(table.view(1).public.idle, 2);
     let events = table.go(3, "end");
     assert!(events.contains(&Event::GameDrawn));
     let outcome = table.0.outcome().unwrap();
@@ -510,7 +510,7 @@ fn sb_18_a_play_or_a_card_to_draw_starts_the_count_again() {
     table.go(1, "discard 5>d1");
     table.go(2, "hand 1>b1");
     table.go(2, "discard 7>d1");
-    assert_eq!(table.view(1).open.idle, 0);
+    assert_eq!(table.view(1).public.idle, 0);
     table.go(1, "discard 6>d1");
     assert!(table.0.outcome().is_none());
     table.go(2, "discard 8>d1");

@@ -64,7 +64,7 @@ fn sb_14_sb_example_10_a_wild_laid_as_seven() {
         table.go(1, &format!("hand {number}>b1"));
     }
     assert_eq!(
-        (table.build(1).as_str(), table.view(1).open.cleared.len()),
+        (table.build(1).as_str(), table.view(1).public.cleared.len()),
         ("", 6)
     );
 }
@@ -135,7 +135,7 @@ fn sb_15_sb_example_02_a_wild_can_not_be_the_twelve_but_in_the_boxed_game() {
     let mut boxed = table(preset("mattel"), "W 5", builds.clone());
     boxed.go(1, "hand W>b1");
     assert_eq!(
-        (boxed.build(1).as_str(), boxed.view(1).open.cleared.len()),
+        (boxed.build(1).as_str(), boxed.view(1).public.cleared.len()),
         ("", 12)
     );
     // The option alone is enough, even if wilds may not follow each other.

@@ -64,7 +64,7 @@ fn mu_05_the_winner_takes_a_handicap_that_is_drawn() {
             by: None
         }));
         // It counts from the deal on.
-        assert_eq!(table.view(1).open.phase, Phase::Play);
+        assert_eq!(table.view(1).public.phase, Phase::Play);
         let more = if taken == Handicap::LargerStock { 35 } else { 30 };
         assert_eq!([1, 2].map(|n| table.view(1).stock_count(seat(n))), [more, 30]);
         assert_eq!(
@@ -101,7 +101,7 @@ fn mu_05_it_stays_until_someone_else_wins_or_piles_up() {
         };
         let mut table = win(&rules, 2, before);
         assert_eq!(
-            (table.view(1).open.phase, table.to_move()),
+            (table.view(1).public.phase, table.to_move()),
             (Phase::Handicap, 2),
             "an opponent chooses"
         );
@@ -154,7 +154,7 @@ fn mu_05_a_drawn_game_changes_no_handicaps() {
     let mut table = TestMatch::closed(rules, 2, position);
     table.go(1, "discard 8>d1");
     table.go(2, "discard 8>d2");
-    assert_eq!(table.view(1).open.game, 4);
+    assert_eq!(table.view(1).public.game, 4);
     assert_eq!(
         (table.handicaps(1), table.handicaps(2)),
         (vec![Handicap::SmallerHand], vec![])
@@ -215,7 +215,7 @@ fn mu_05_who_has_them_all_takes_none() {
         "covered_wilds",
     ];
     let table = win("series=to, handicaps=pile_up { chosen = true }", 2, &[all, &[]]);
-    assert_eq!((table.view(1).open.phase, table.to_move()), (Phase::Play, 1));
+    assert_eq!((table.view(1).public.phase, table.to_move()), (Phase::Play, 1));
     assert_eq!(table.handicaps(1).len(), 4);
     let view = table.view(1);
     assert_eq!(

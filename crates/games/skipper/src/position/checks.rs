@@ -5,7 +5,7 @@ use wildpile_message::Message;
 
 use crate::pile::Pile;
 use crate::rules::{Collect, Round};
-use crate::state::{Act, SeatState, State};
+use crate::state::{TurnPhase, SeatState, State};
 use crate::tables::TrashMode;
 use crate::text as t;
 use crate::{MOST_HELD, Skipper};
@@ -31,18 +31,18 @@ impl Skipper {
             let what = t::ProblemRemovedOne { card: self.name(one) };
             report.wrong(at("removed"), what, t::LegalNoOne);
         }
-        let most = match self.t.collect {
+        let most = match self.tables.collect {
             Collect::Fixed(_) => MOST_HELD,
-            Collect::Refill | Collect::Market(_) => self.t.hand,
+            Collect::Refill | Collect::Market(_) => self.tables.hand,
         };
-        if !self.t.tax && seat.hand.len() + on_table > most {
+        if !self.tables.tax && seat.hand.len() + on_table > most {
             let what = t::ProblemCards {
                 n: seat.hand.len() + on_table,
             };
             report.wrong(at("hand"), what, t::LegalAtMost { n: most });
         }
         self.check_collected(seat, i, report);
-        if self.t.trash == TrashMode::Never && !self.rules.trash_hand && !seat.trash.is_empty() {
+        if self.tables.trash == TrashMode::Never && !self.rules.trash_hand && !seat.trash.is_empty() {
             report.wrong(at("trash"), t::ProblemTrash, t::LegalNoCards);
         }
         for &card in seat.trash.iter().chain(seat.asked.iter()) {
@@ -66,17 +66,17 @@ impl Skipper {
         if seat.done && seat.gave_up {
             report.wrong(at("gave_up"), t::ProblemDone, value("false"));
         }
-        let waits = seat.asked.is_some() || seat.refilling || seat.owed > 0 || seat.act != Act::Fresh;
+        let waits = seat.asked.is_some() || seat.refilling || seat.owed > 0 || seat.act != TurnPhase::Fresh;
         if !seat.active() && waits {
             report.wrong(at("act"), t::ProblemIdle, t::LegalIdle);
         }
-        if seat.act == Act::Owing && !self.t.auction {
+        if seat.act == TurnPhase::Owing && !self.tables.auction {
             report.wrong(at("act"), t::RefusalNoAuctions, t::LegalAct);
         }
-        if seat.asked.is_some() && self.t.trash != TrashMode::Ask {
+        if seat.asked.is_some() && self.tables.trash != TrashMode::Ask {
             report.wrong(at("asked"), t::ProblemAsked, t::LegalNone);
         }
-        if seat.owed > 0 && !(self.t.tax && self.rules.draws_tax) {
+        if seat.owed > 0 && !(self.tables.tax && self.rules.draws_tax) {
             report.wrong(at("owed"), t::ProblemNoTax, value("0"));
         } else if seat.owed > 1 {
             // The tax for one skipper is paid before the next one can be played.
@@ -88,17 +88,17 @@ impl Skipper {
     fn check_collected(&self, seat: &SeatState, i: usize, report: &mut Vec<Problem>) {
         let at = |field: &str| format!("seats[{i}].{field}");
         let n = seat.market.len();
-        if self.t.market == 0 && n > 0 {
+        if self.tables.market == 0 && n > 0 {
             report.wrong(at("market"), t::RefusalNoMarket, t::LegalNone);
-        } else if n > self.t.market {
-            let legal = t::LegalAtMost { n: self.t.market };
+        } else if n > self.tables.market {
+            let legal = t::LegalAtMost { n: self.tables.market };
             report.wrong(at("market"), t::ProblemCards { n }, legal);
-        } else if n < self.t.market && !seat.draw.is_empty() && (!self.t.tax || seat.refilling) {
+        } else if n < self.tables.market && !seat.draw.is_empty() && (!self.tables.tax || seat.refilling) {
             // Only the skip tax turns over a discard pile without filling the gaps.
-            let legal = t::LegalCards { n: self.t.market };
+            let legal = t::LegalCards { n: self.tables.market };
             report.wrong(at("market"), t::ProblemMarketGap, legal);
         }
-        let most = match self.t.collect {
+        let most = match self.tables.collect {
             _ if !seat.refilling => 0,
             Collect::Refill => 0,
             Collect::Fixed(cards) => usize::from(cards)
@@ -111,19 +111,19 @@ impl Skipper {
             let legal = t::LegalAtMost { n: most };
             report.wrong(at("left"), t::ProblemTooLarge { n }, legal);
         }
-        let fixed = matches!(self.t.collect, Collect::Fixed(_));
-        if seat.act == Act::Dropping
+        let fixed = matches!(self.tables.collect, Collect::Fixed(_));
+        if seat.act == TurnPhase::Dropping
             && !(fixed && (seat.refilling || self.excess(seat) > 0 || self.rules.trash_hand))
         {
-            let hand = self.t.hand;
+            let hand = self.tables.hand;
             report.wrong(at("act"), t::ProblemNotDropping { hand }, t::LegalAct);
         }
     }
 
     /// Checks the seats together.
     pub(super) fn check_table(&self, state: &State, report: &mut Vec<Problem>) {
-        if self.t.auction {
-            for card in self.t.deck() {
+        if self.tables.auction {
+            for card in self.tables.deck() {
                 let of = |pile: &Pile| pile.iter().filter(|&&c| c == card).count();
                 let (gained, lost): (usize, usize) = state
                     .seats
@@ -142,7 +142,7 @@ impl Skipper {
         let current = usize::from(state.current);
         self.check_series(state, report);
         let over = state.over || state.series.paused;
-        let ends_at_once = self.seats == 1 || self.t.race || self.rules.round == Round::AtOnce;
+        let ends_at_once = self.seats == 1 || self.tables.race || self.rules.round == Round::AtOnce;
         if over {
             let ended = if self.seats == 1 {
                 active == 0
@@ -154,7 +154,7 @@ impl Skipper {
                 report.wrong("over", t::ProblemCanWin, value("false"));
             }
             // The end of a race may interrupt the others at any point.
-            if !self.t.race
+            if !self.tables.race
                 && (state.auction.is_some()
                     || state
                         .seats
@@ -169,7 +169,7 @@ impl Skipper {
             report.wrong("over", t::ProblemEnded, value("true"));
             return;
         }
-        if !self.t.race {
+        if !self.tables.race {
             if !state.seats[current].active() {
                 report.wrong("to_move", t::ProblemOut, t::LegalInGame);
             }
@@ -183,12 +183,12 @@ impl Skipper {
         }
         for (i, seat) in state.seats.iter().enumerate() {
             let at = |field: &str| format!("seats[{i}].{field}");
-            if !self.t.race && i != current && (seat.act != Act::Fresh || seat.refilling) {
+            if !self.tables.race && i != current && (seat.act != TurnPhase::Fresh || seat.refilling) {
                 report.wrong(at("act"), t::ProblemNotItsTurn, t::LegalNotItsTurn);
             }
-            let own = self.of(i, seat);
-            let hand = own.t.hand;
-            let full = match own.t.collect {
+            let own = self.seat_game(i, seat);
+            let hand = own.tables.hand;
+            let full = match own.tables.collect {
                 Collect::Refill => seat.hand.len() >= hand,
                 Collect::Fixed(_) => false,
                 // A gap of the market may wait for a shuffle.
@@ -198,7 +198,7 @@ impl Skipper {
                 let legal = t::LegalDrawingHand { n: hand };
                 report.wrong(at("drawing"), t::ProblemHandFull, legal);
             }
-            if seat.refilling && seat.left == 0 && matches!(own.t.collect, Collect::Fixed(_)) {
+            if seat.refilling && seat.left == 0 && matches!(own.tables.collect, Collect::Fixed(_)) {
                 report.wrong(at("left"), t::ProblemNoneLeft, t::LegalNoneLeft);
             }
             if i == current && seat.owed > 0 {
@@ -208,11 +208,11 @@ impl Skipper {
                 report.wrong(at("asked"), t::ProblemNotDrawing, t::LegalDrawing);
             }
             let waits = seat.asked.is_some() || own.is_choosing(seat) || self.shuffle_due(state) == Some(i);
-            if self.t.race && seat.refilling && !waits {
+            if self.tables.race && seat.refilling && !waits {
                 report.wrong(at("drawing"), t::ProblemNothingWaits, value("false"));
             }
         }
-        if !self.t.race {
+        if !self.tables.race {
             let asked = state.seats.iter().filter(|s| s.asked.is_some()).count();
             let drawing = state.seats.iter().any(|s| s.refilling || s.owed > 0);
             if asked > 1 {
@@ -221,7 +221,7 @@ impl Skipper {
             let chooses = {
                 let seat = &state.seats[current];
                 let taxed = state.seats.iter().any(|s| s.owed > 0);
-                !taxed && self.of(current, seat).is_choosing(seat)
+                !taxed && self.seat_game(current, seat).is_choosing(seat)
             };
             if drawing && asked == 0 && !chooses && self.shuffle_due(state).is_none() {
                 report.wrong("seats", t::ProblemNothingWaits, t::LegalNothingWaits);
@@ -231,7 +231,7 @@ impl Skipper {
             let seller = &state.seats[current];
             let bidder = &state.seats[auction.bidder.index()];
             let draws = |s: &SeatState| s.asked.is_some() || s.refilling || s.owed > 0;
-            if seller.act != Act::Fresh || state.seats.iter().any(draws) {
+            if seller.act != TurnPhase::Fresh || state.seats.iter().any(draws) {
                 report.wrong("auction", t::ProblemAuctionTurn, t::LegalAuctionTurn);
             }
             if !bidder.active() || bidder.hand.is_empty() {

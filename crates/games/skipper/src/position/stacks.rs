@@ -6,7 +6,7 @@ use wildpile_message::{Arg, Join, Message};
 use super::SeatPosition;
 use crate::pile::{MAX_CARDS, Pile, Stacks};
 use crate::rules::{TurnRule, UsedSkippers};
-use crate::state::{Act, SeatState};
+use crate::state::{TurnPhase, SeatState};
 use crate::tables::{Book, MAX_ALLOWANCE};
 use crate::text as t;
 use crate::{Card, Letter, Skipper};
@@ -23,18 +23,18 @@ impl Skipper {
         for letter in from.stacks.keys().chain(from.allowance.keys()) {
             let known = Letter::new(*letter).and_then(|l| self.colour_by_letter(l));
             if known.is_none() {
-                let letters: Vec<String> = (0..self.t.colours)
-                    .map(|c| self.t.letter(c).to_string())
+                let letters: Vec<String> = (0..self.tables.colours)
+                    .map(|c| self.tables.letter(c).to_string())
                     .collect();
                 let path = format!("seats[{i}].stacks.{letter}");
                 report.wrong(path, t::ProblemNoColour, Message::text(letters.join(", ")));
             }
         }
         let mut stacks = Stacks::default();
-        for colour in 0..self.t.colours {
-            let letter = self.t.letter(colour).char();
+        for colour in 0..self.tables.colours {
+            let letter = self.tables.letter(colour).char();
             let path = format!("seats[{i}].stacks.{letter}");
-            let laid: Pile = (1..=self.t.laid_out).map(|r| self.t.card(colour, r)).collect();
+            let laid: Pile = (1..=self.tables.laid_out).map(|r| self.tables.card(colour, r)).collect();
             let given = from.stacks.get(&letter).map(Vec::as_slice);
             let cards: Pile = self.read_pile(given.unwrap_or(&laid), &path, report);
             let mut book = Book::default();
@@ -73,12 +73,12 @@ impl Skipper {
             if let Some(&allowance) = from.allowance.get(&letter) {
                 let path = format!("seats[{i}].allowance.{letter}");
                 let may_have_played = match from.act {
-                    Act::Playing | Act::Dropping => true,
-                    Act::Discarding => self.rules.turn == TurnRule::PlayThenDiscard,
-                    Act::Fresh | Act::Owing => false,
+                    TurnPhase::Playing | TurnPhase::Dropping => true,
+                    TurnPhase::Discarding => self.rules.turn == TurnRule::PlayThenDiscard,
+                    TurnPhase::Fresh | TurnPhase::Owing => false,
                 };
-                let turn_is_over = self.t.used == UsedSkippers::Discard && (!may_have_played || from.drawing);
-                if self.t.used == UsedSkippers::Stay {
+                let turn_is_over = self.tables.used == UsedSkippers::Discard && (!may_have_played || from.drawing);
+                if self.tables.used == UsedSkippers::Stay {
                     report.wrong(path, t::ProblemAllowance, t::LegalNone);
                 } else if allowance > MAX_ALLOWANCE {
                     let (min, max) = (0, MAX_ALLOWANCE);
@@ -98,12 +98,12 @@ impl Skipper {
     }
 
     fn has_skippers(&self) -> bool {
-        (1..=self.t.ranks).any(|r| self.t.rank_skips(r) > 0)
+        (1..=self.tables.ranks).any(|r| self.tables.rank_skips(r) > 0)
     }
 
     /// The book after a card of its stack, if it could have been played there.
     fn stacked(&self, book: Book, colour: usize, card: Card) -> Option<Book> {
-        if self.t.used == UsedSkippers::Stay {
+        if self.tables.used == UsedSkippers::Stay {
             return self
                 .takes(book, colour, card)
                 .then(|| self.after(book, colour, card));

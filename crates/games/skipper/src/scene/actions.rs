@@ -141,16 +141,16 @@ impl Skipper {
         let end = to.and_then(|z| Self::own_zone(view, z));
         let colour_at = |what: u16| {
             let colour = usize::from(what.checked_sub(STACKS)?);
-            (colour < self.t.colours).then_some(colour)
+            (colour < self.tables.colours).then_some(colour)
         };
         let play = |card: Card, what: Option<u16>, from: Origin| {
             let colour = match what {
                 Some(what) => colour_at(what)?,
-                None => self.t.colour(card),
+                None => self.tables.colour(card),
             };
             Some(Move::Play {
                 card,
-                on: self.t.letter(colour),
+                on: self.tables.letter(colour),
                 from,
             })
         };
@@ -177,7 +177,7 @@ impl Skipper {
                     play(card, end, Origin::Discard)
                 }
             }
-            DRAW if seat.refilling && self.t.market > 0 => {
+            DRAW if seat.refilling && self.tables.market > 0 => {
                 (to.is_none() || end == Some(HAND)).then_some(Move::Draw)
             }
             MARKET if to.is_none() || end == Some(HAND) => {

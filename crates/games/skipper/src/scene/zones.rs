@@ -29,7 +29,7 @@ pub(super) fn stack_zone(seat: usize, colour: usize) -> ZoneId {
 
 impl Skipper {
     fn face(&self, card: Card) -> SceneCard {
-        let colour = self.t.colour(card);
+        let colour = self.tables.colour(card);
         let mark = self.deck.colours().get(colour);
         SceneCard::up(Face {
             rank: self.deck.rank_label(card.rank()),
@@ -60,9 +60,9 @@ impl Skipper {
             }
             ranks => self.any_of(ranks),
         };
-        let enders: Vec<u8> = (self.t.end..=self.t.ranks)
+        let enders: Vec<u8> = (self.tables.end..=self.tables.ranks)
             .filter(|&rank| {
-                let card = self.t.card(colour, rank);
+                let card = self.tables.card(colour, rank);
                 self.skips(card) > 0 && self.takes(book, colour, card) && self.finishes(book, colour, card)
             })
             .collect();
@@ -78,7 +78,7 @@ impl Skipper {
     /// The cards of the viewer's hand by colour in deck order, naturals before skippers.
     pub(super) fn arranged(&self, hand: &[Card]) -> Vec<Card> {
         let mut cards = hand.to_vec();
-        tiny_sort::stable::sort_by_key(&mut cards, |&c| (self.skips(c) > 0, self.t.colour(c), c.rank()));
+        tiny_sort::stable::sort_by_key(&mut cards, |&c| (self.skips(c) > 0, self.tables.colour(c), c.rank()));
         cards
     }
 
@@ -122,14 +122,14 @@ impl Skipper {
         draw.cards = vec![SceneCard::back(); draw.count.min(1)];
         draw.note = Some(cards(draw.count));
         zones.push(draw);
-        if self.t.market > 0 {
+        if self.tables.market > 0 {
             let mut market = self.zone(view, i, MARKET, ZoneKind::Market, row, t::ZoneMarket);
             market.cards = seat.market.iter().map(|&c| self.face(c)).collect();
             market.count = market.cards.len();
             market.fan = Fan::Right;
             zones.push(market);
         }
-        for colour in 0..self.t.colours {
+        for colour in 0..self.tables.colours {
             zones.push(self.stack(view, seat, i, colour, row));
         }
         let mut trash = self.zone(view, i, TRASH, ZoneKind::Trash, row, t::ZoneTrash);
@@ -186,7 +186,7 @@ impl Skipper {
             && !book.finished
             && let Some(wildpile_table::Fill::Face(face)) = zone.cards.last_mut().map(|c| &mut c.fill)
         {
-            let reach = (book.rank + book.allowance).min(self.t.ranks);
+            let reach = (book.rank + book.allowance).min(self.tables.ranks);
             let stands = self.deck.card_symbol(colour, reach);
             face.name = t::FaceAs {
                 card: face.name.clone(),

@@ -4,7 +4,7 @@ use crate::common;
 use crate::common::{LAST, TO_5S, TestMatch, cards, english, english_arg, game, refused, seat_json};
 use serde_json::json;
 use wildpile_game::{Game, Seat, Viewer};
-use wildpile_skipper::Act;
+use wildpile_skipper::TurnPhase;
 use wildpile_table::{Tone, ZoneKind};
 
 #[test]
@@ -499,5 +499,5 @@ fn gestures_mean_moves() {
     assert_eq!(means("two of clubs", Some("Trash")).unwrap(), "trash 2C");
     let draw = t.game.intend(&view, Spot::zone(zone("Draw pile").id), None);
     assert_eq!(draw.unwrap().to_string(), "end");
-    assert_eq!(t.see(1).act, Act::Fresh);
+    assert_eq!(t.see(1).act, TurnPhase::Fresh);
 }

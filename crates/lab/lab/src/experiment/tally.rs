@@ -1,11 +1,11 @@
-//! Adding games up. Merging is exact and commutative, so results don't depend on threads or on the
-//! order in which games are played.
+//! Statistics of the games of an experiment: sums and histograms. Merging them is exact and commutative, so results
+//! don't depend on threads or on the order in which games are played.
 
 use serde::{Deserialize, Serialize};
 
 use super::{End, Histogram, Measure, Ratio, Row};
 
-/// The games of one arm, added up.
+/// The statistics of one arm of the experiment: of the base, or of a change that is compared with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
@@ -119,7 +119,7 @@ impl Tally {
         self.turns.total() + self.abandoned
     }
 
-    /// Whether these can be the figures of games: none of them is counted more often than there are games.
+    /// True if the sums are consistent: nothing is counted more often than there are games.
     pub(crate) fn is_sound(&self) -> bool {
         let Some(games) = self.ended.checked_add(self.abandoned) else {
             return false;
@@ -221,7 +221,7 @@ impl Tally {
         self.merge_histograms(other);
     }
 
-    /// The values of a measure that is counted in each game.
+    /// The distribution of a measure that has one value per game.
     #[must_use]
     pub const fn counts(&self, measure: Measure) -> Option<&Histogram> {
         match measure {
@@ -245,7 +245,7 @@ impl Tally {
         }
     }
 
-    /// What a measure is as a share of turns or moves.
+    /// The ratio of a measure that is a share of turns or moves.
     #[must_use]
     pub const fn ratio(&self, measure: Measure) -> Option<&Ratio> {
         match measure {
@@ -257,7 +257,7 @@ impl Tally {
         }
     }
 
-    /// The games of which nobody knows whether they count for a measure that is a share.
+    /// For a measure that is a share of the games: the number of games of which it is unknown whether they count for it.
     #[must_use]
     pub const fn unknown(&self, measure: Measure) -> u64 {
         match measure {
@@ -269,9 +269,9 @@ impl Tally {
         }
     }
 
-    /// The games that count for a measure that is a share, among those that ended; for
-    /// [`Measure::Seats`] the wins of seat 1. Comebacks need a
-    /// chance to compare with: [`super::Results::share`].
+    /// For a measure that is a share of the games: the number of ended games that count for it. For
+    /// [`Measure::Seats`] these are the wins of seat 1; comebacks need a chance to compare with, see
+    /// [`super::Results::share`].
     #[must_use]
     pub fn hits(&self, measure: Measure) -> Option<u64> {
         match measure {
@@ -320,7 +320,7 @@ pub struct PairTally {
 }
 
 impl PairTally {
-    /// Whether these can be the differences of so many deals.
+    /// True if the sums are consistent: nothing is counted more often than there are deals.
     pub(crate) fn is_sound(&self, deals: u64) -> bool {
         self.open <= deals
             && self

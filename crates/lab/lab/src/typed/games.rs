@@ -8,7 +8,7 @@ use wildpile_game::{Game, Seat, Viewer};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::{Phase, SkipBo, Source};
-use wildpile_skipper::{Act, Skipper};
+use wildpile_skipper::{TurnPhase, Skipper};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 #[cfg(feature = "native")]
@@ -63,7 +63,7 @@ impl Instrumented for Skipper {
 
     fn is_stuck(view: &Self::View, seat: Seat, moves: &[Self::Move]) -> Option<bool> {
         let own = view.seats.get(seat.index())?;
-        let begins = own.act == Act::Fresh && !own.is_asked && view.auction.is_none();
+        let begins = own.act == TurnPhase::Fresh && !own.is_asked && view.auction.is_none();
         let plays = |mv: &Self::Move| matches!(mv, wildpile_skipper::Move::Play { .. });
         begins.then(|| !moves.iter().any(plays))
     }
@@ -122,7 +122,7 @@ impl Instrumented for SkipBo {
 
     fn is_stuck(view: &Self::View, seat: Seat, moves: &[Self::Move]) -> Option<bool> {
         let begins =
-            view.open.phase == Phase::Play && view.open.active == seat && view.open.call.accused.is_none();
+            view.public.phase == Phase::Play && view.public.active == seat && view.public.call.accused.is_none();
         let plays = |mv: &Self::Move| matches!(mv, wildpile_skip_bo::Move::Play { .. });
         begins.then(|| !moves.iter().any(plays))
     }

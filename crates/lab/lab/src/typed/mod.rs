@@ -13,7 +13,7 @@ use wildpile_bots::advice::{Adviser, Unit};
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, Layer, Problems, RuleSet, check_for};
-use wildpile_game::{Decision, Game, Limits, Moment, Observer, Runner, Seat};
+use wildpile_game::{Decision, Game, Limits, MatchState, Observer, Runner, Seat};
 use wildpile_table::{DynPlayer, Seated, TableGame, player_seed};
 #[cfg(feature = "native")]
 use wildpile_table::{Playout, PreparedGame};
@@ -288,7 +288,7 @@ fn game_of<G: TableGame>(layers: &[Layer], seats: usize, deal: Deal) -> Result<G
 
 /// What a deal is played on.
 struct Played<G: Game> {
-    now: Moment<G>,
+    now: MatchState<G>,
     runner: Runner<G>,
     bots: Bots,
 }
@@ -296,7 +296,7 @@ struct Played<G: Game> {
 impl<G: Game> Played<G> {
     fn new(bots: Bots, game: G, deal: Deal) -> Self {
         Self {
-            now: Moment::new(game, deal),
+            now: MatchState::new(game, deal),
             runner: Runner::default(),
             bots,
         }
@@ -402,7 +402,7 @@ impl<G: Instrumented> Observer<G> for Probing<'_, '_, G> {
         self.before = reaching.then(|| (decision.now.state().clone(), seat));
     }
 
-    fn on_step(&mut self, played: &Moment<G>) {
+    fn on_step(&mut self, played: &MatchState<G>) {
         let Some((before, seat)) = self.before.take() else {
             return;
         };

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, Layer, Problem, check_for};
-use wildpile_game::{Driver as _, Game, Moment, Seat};
+use wildpile_game::{Driver as _, Game, MatchState, Seat};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_skipper::Skipper;
@@ -19,7 +19,7 @@ use crate::text as t;
 /// A game whose solver decides whole deals.
 pub(super) trait Solvable: TableGame {
     /// Solves what has been dealt.
-    fn solve(now: &Moment<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution>;
+    fn solve(now: &MatchState<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution>;
 }
 
 /// What a solver found.
@@ -62,14 +62,14 @@ fn alike<M>(way: &[M]) -> (usize, u32) {
 }
 
 impl Solvable for SimonJester {
-    fn solve(now: &Moment<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
+    fn solve(now: &MatchState<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
         let answer = simon_jester::solve(now.game(), now.state(), budget, monitor).ok()?;
         Some(Solution::of(&answer.verdict, answer.stats, |way| alike(way)))
     }
 }
 
 impl Solvable for Joker {
-    fn solve(now: &Moment<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
+    fn solve(now: &MatchState<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
         let answer = joker::solve(now.game(), now.state(), budget, monitor).ok()?;
         let mut found = Solution::of(&answer.verdict, answer.stats, |way| alike(way));
         // Fewer than all cards may be a win, too.
@@ -86,7 +86,7 @@ impl Solvable for Joker {
 }
 
 impl Solvable for Skipper {
-    fn solve(now: &Moment<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
+    fn solve(now: &MatchState<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
         let shuffles = Some((now.deal(), now.chances()));
         let answer = skipper::solve(now.game(), now.state(), shuffles, false, budget, monitor).ok()?;
         let count = |way: &skipper::WinningLine| (way.moves.len(), way.turns);
@@ -116,13 +116,13 @@ pub(super) fn of<G: Solvable>(layers: &[Layer], deal: Deal, settings: SolverSett
     let rules: Checked<G::Rules> = check_for(layers, Some(1))?;
     let rules = rules.alone(Seat::FIRST);
     let game = G::new(G::adopt_deal(rules, deal)?, 1)?;
-    let now = Moment::new(game, deal);
+    let now = MatchState::new(game, deal);
     Ok(Box::new(SolverTable { now, settings }))
 }
 
 #[derive(Clone)]
 struct SolverTable<G: Game> {
-    now: Moment<G>,
+    now: MatchState<G>,
     settings: SolverSettings,
 }
 

@@ -55,7 +55,7 @@ impl Room {
 
     /// Someone wants a quick match to begin. Those who have blocked the person, at another table perhaps, go first; true if one
     /// of them played the last match.
-    pub(super) fn part_before_start(&mut self, by: &PlayerId, blocks: &Blocks) -> bool {
+    pub(super) fn separate_from_blockers(&mut self, by: &PlayerId, blocks: &Blocks) -> bool {
         let before = self.table.people().count();
         for blocker in &blocks.by {
             self.keep_apart(&BlockRelation {
@@ -72,7 +72,7 @@ impl Room {
         let Some(conn) = self.people.get_mut(client) else {
             return;
         };
-        if conn.asked.is_some() {
+        if conn.awaiting_blocks.is_some() {
             conn.waiting.push_back(said);
             if conn.waiting.len() > WAITING {
                 self.send_away(client, t::ClosingMany.into());
@@ -81,7 +81,7 @@ impl Room {
         }
         let (person, is_here) = (conn.person.clone(), conn.greeted_at.is_some());
         let Some(by) = person.filter(|_| Blocks::matter_for(&said)) else {
-            self.said(client, &said, &Blocks::default());
+            self.handle_message(client, &said, &Blocks::default());
             return;
         };
         if let Some(echo) = self.echo(&by, &said) {
@@ -89,15 +89,15 @@ impl Room {
             return;
         }
         match self.check_said(&by, &said, is_here) {
-            Ok(among) if among.is_empty() => self.said(client, &said, &Blocks::default()),
+            Ok(among) if among.is_empty() => self.handle_message(client, &said, &Blocks::default()),
             Ok(among) => {
                 self.outputs.push(Output::LookUp(client, by.id, among));
                 if let Some(conn) = self.people.get_mut(client) {
-                    conn.asked = Some(said);
+                    conn.awaiting_blocks = Some(said);
                 }
             }
             Err(why) => {
-                self.context.measures.refused.inc();
+                self.context.metrics.refused.inc();
                 self.refuse(client, why);
             }
         }
@@ -105,16 +105,16 @@ impl Room {
 
     /// The blocks are known for what a client says, or couldn't be looked up.
     pub(super) fn blocks_known(&mut self, client: ClientId, blocks: Option<Box<Blocks>>) {
-        let asked = self.people.get_mut(client).and_then(|conn| conn.asked.take());
+        let asked = self.people.get_mut(client).and_then(|conn| conn.awaiting_blocks.take());
         match (asked, blocks) {
             (None, _) => return,
-            (Some(said), Some(blocks)) => self.said(client, &said, &blocks),
+            (Some(said), Some(blocks)) => self.handle_message(client, &said, &blocks),
             // Nothing is wrong with coming back: one hears nobody else's lines.
             (Some(ToTable::Earlier), None) => self.tell_earlier(client, &Blocks::default()),
             (Some(_), None) => self.refuse(client, t::StoreTrouble.into()),
         }
         while let Some(conn) = self.people.get_mut(client)
-            && conn.asked.is_none()
+            && conn.awaiting_blocks.is_none()
         {
             match conn.waiting.pop_front() {
                 Some(said) => self.hear_said(client, said),

@@ -100,7 +100,7 @@ impl Room {
         let (what, key) = spoken(said).ok_or(t::SayingEmpty)?;
         // That may have changed while blocks were looked up.
         self.check_speaks(person)?;
-        self.context.measures.sayings.inc();
+        self.context.metrics.sayings.inc();
         let heard = blocks.hearers().chain([&person.id]).cloned().collect();
         let line = self.lines.add(person, &what, heard, self.now);
         if let Some(key) = key {

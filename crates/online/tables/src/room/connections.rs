@@ -22,8 +22,8 @@ pub(super) struct Conn {
     pub(super) knows_clocks: bool,
     /// The number of its last update, if it sees everything later.
     updates: u64,
-    /// Something that it says once blocks are known, and what it has said since.
-    pub(super) asked: Option<ToTable>,
+    /// A message that is handled once it is known who has blocked whom, and the messages since.
+    pub(super) awaiting_blocks: Option<ToTable>,
     pub(super) waiting: VecDeque<ToTable>,
     /// True if it has gone meanwhile.
     pub(super) is_leaving: bool,

@@ -11,7 +11,7 @@ use wildpile_protocol::socket::{FromTable, ToTable};
 use super::Limits;
 use crate::bots::Bot;
 use crate::store::{Blocking, Marks, SideWrites};
-use crate::{Event, Measures, Person, PlayerId, Report};
+use crate::{Event, Metrics, Person, PlayerId, Report};
 
 /// The time since 1970, by a clock that never goes back.
 pub type Time = Duration;
@@ -27,7 +27,7 @@ pub struct Context {
     /// The pseudonyms of people at tables.
     pub marks: Marks,
     /// The counters.
-    pub measures: Measures,
+    pub metrics: Metrics,
     /// True if someone can see what is reported.
     pub has_operator: bool,
 }

@@ -1,4 +1,4 @@
-//! Clients that come, say something and go.
+//! Clients that join and leave a room, and their messages.
 
 use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, ToTable};
@@ -22,7 +22,7 @@ impl Room {
             self.dismiss(before, t::ClosingElsewhere.into());
         }
         if self.people.is_empty() {
-            // Nobody was there whose time could have run.
+            // The time for a contribution to the deal starts again: nobody was there to make one.
             self.deal_until = None;
             // The table may have left the lobby meanwhile.
             self.still_there_at = self.now;
@@ -34,7 +34,7 @@ impl Room {
         let (Some(seat), Some(person)) = (seat, person) else {
             return;
         };
-        // A request for a seat comes and goes without a hello, and keeps none.
+        // At a quick table, someone counts as here only after a hello: a request for a seat joins and leaves without one.
         if !self.keeps_seats_briefly() {
             self.gone.remove(&seat);
         }
@@ -49,7 +49,7 @@ impl Room {
     fn check_join(&self, person: Option<&Person>) -> Result<(), Message> {
         let you = self.table.you(person.map(|person| &person.id));
         if self.table.ranked().is_some() && !you.owner {
-            // Others may still have to play these cards.
+            // Everybody plays the same ranked deal, so those who still have to play it may not look on.
             return Err(t::RankedAlone.into());
         }
         let is_full = self.people.onlookers(&self.table) >= ONLOOKERS
@@ -62,9 +62,9 @@ impl Room {
 
     pub(super) fn leave(&mut self, client: ClientId) {
         if let Some(conn) = self.people.get_mut(client)
-            && conn.asked.is_some()
+            && conn.awaiting_blocks.is_some()
         {
-            // What was said before that still counts.
+            // It leaves once its last message, which waits for blocks to be looked up, is handled.
             conn.is_leaving = true;
             return;
         }
@@ -87,23 +87,23 @@ impl Room {
         self.changed = true;
     }
 
-    /// Ends a connection without anyone having left.
+    /// Ends a connection because its person has joined with another one: nobody has left.
     fn dismiss(&mut self, client: ClientId, why: Message) {
         if self.remove(client).is_some() {
             self.outputs.push(Output::Dismiss(client, why));
         }
     }
 
-    /// Sends a client away, which leaves by that.
+    /// Ends the connection of a client, who leaves the room by that.
     pub(super) fn send_away(&mut self, client: ClientId, why: Message) {
         self.outputs.push(Output::Dismiss(client, why));
         if let Some(conn) = self.people.get_mut(client) {
-            conn.asked = None;
+            conn.awaiting_blocks = None;
         }
         self.leave(client);
     }
 
-    /// The match needn't keep up with this connection any more.
+    /// Removes a client from the room, and from the match that it follows.
     fn remove(&mut self, client: ClientId) -> Option<Conn> {
         let conn = self.people.remove(client)?;
         if let (Some((round, client)), Some(host)) = (conn.client, self.table.host_mut())
@@ -125,7 +125,7 @@ impl Room {
         self.answer(client, FromTable::Refused { key: None, why });
     }
 
-    pub(super) fn said(&mut self, client: ClientId, said: &ToTable, blocks: &Blocks) {
+    pub(super) fn handle_message(&mut self, client: ClientId, said: &ToTable, blocks: &Blocks) {
         let Some(conn) = self.people.get_mut(client) else {
             return;
         };
@@ -159,7 +159,7 @@ impl Room {
             (_, Some(person)) => self.act(&person, said, blocks),
         };
         if done.is_err() {
-            self.context.measures.refused.inc();
+            self.context.metrics.refused.inc();
         }
         let key = match said {
             ToTable::Play { key, .. } => Some(key.clone()),
@@ -176,16 +176,17 @@ impl Room {
         let events = self.table.decide(by, said, &mut self.random)?;
         let said = said.wanted();
         self.check_blocks(by, said, blocks)?;
-        self.check_often(by, said, &events)?;
-        if matches!(said, ToTable::Start) && self.part_before_start(&by.id, blocks) {
+        self.check_rate_limit(by, said, &events)?;
+        if matches!(said, ToTable::Start) && self.separate_from_blockers(&by.id, blocks) {
             // They see who has left, and say again whether they would like another match.
             return Ok(());
         }
         events.into_iter().try_for_each(|event| self.record_event(event))
     }
 
-    /// A person may change the table again by something else than a move or a part of the deal: it is written.
-    fn check_often(&self, by: &Person, said: &ToTable, events: &[Event]) -> Result<(), Message> {
+    /// Limits how often a person changes the table other than by moves and contributions to a deal, since each change is
+    /// written to the store.
+    fn check_rate_limit(&self, by: &Person, said: &ToTable, events: &[Event]) -> Result<(), Message> {
         let is_due = matches!(
             said,
             ToTable::Play { .. } | ToTable::Commit { .. } | ToTable::Open { .. }

@@ -106,7 +106,7 @@ impl Rooms {
         let found = store.quick_find(search, Some((id, &first, &summary))).await?;
         let is_new = found == Found::At(id);
         if is_new {
-            store.measures().opened.inc();
+            store.metrics().opened.inc();
         }
         Ok((found, is_new))
     }

@@ -101,7 +101,7 @@ async fn a_ranked_match_waits_for_its_person() {
         .unwrap();
     assert_eq!(rooms.store().events(id).await.unwrap(), events);
     let (mut registry, mut metrics) = (Registry::default(), String::new());
-    rooms.store().measures().register(&mut registry);
+    rooms.store().metrics().register(&mut registry);
     encode(&mut metrics, &registry).unwrap();
     assert!(metrics.contains("store_errors_total 0"), "{metrics}");
     let table = wildpile_tables::Table::replay(id, &events).unwrap();

@@ -1,4 +1,4 @@
-//! Checks of finished files, by any program.
+//! Checks of finished print files, whatever program made them: one file, an archive, or files that belong together.
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _};
@@ -10,7 +10,7 @@ use super::{pages, pixels, tabletop};
 use crate::fault::Fault;
 use crate::job::{sha256, shape_name};
 use crate::text as t;
-use crate::{Job, Kind, Made, Maker};
+use crate::{Job, Kind, OutputFile, Maker};
 
 /// The most bytes that are read from an archive.
 const MOST_BYTES: u64 = 1 << 30;
@@ -28,7 +28,7 @@ pub fn check_file(maker: &Maker, shape: Shape, name: &str, bytes: &[u8]) -> Vec<
         maker,
         shape,
         deck: None,
-        look: true,
+        render: true,
     };
     match checks.file(name, bytes) {
         Some((faults, _)) => faults,
@@ -53,23 +53,23 @@ pub fn check_archive(maker: &Maker, shape: Shape, name: &str, bytes: &[u8]) -> V
 #[must_use]
 pub fn check_files(maker: &Maker, shape: Shape, name: &str, files: &[(String, Vec<u8>)]) -> Vec<Fault> {
     let files: Vec<File<'_>> = files.iter().map(|(name, bytes)| (&**name, &**bytes)).collect();
-    together(maker, shape, name, &files, true)
+    check_together(maker, shape, name, &files, true)
 }
 
 impl Job {
-    /// The same for files that were just made of checked drawings: the pages of PDF files aren't drawn to look at them
-    /// again, and copies aren't checked again.
+    /// Checks files like [`check_files`] that this program has just made of checked drawings: the pages of PDF files
+    /// aren't rendered.
     #[must_use]
-    pub fn check_made(&self, made: &[Made]) -> Vec<Fault> {
+    pub fn check_made(&self, made: &[OutputFile]) -> Vec<Fault> {
         let files: Vec<File<'_>> = made.iter().map(|file| (&*file.name, &*file.content)).collect();
-        together(&self.maker, self.options.shape, &self.product.id, &files, false)
+        check_together(&self.maker, self.options.shape, &self.product.id, &files, false)
     }
 }
 
 /// A file's name and its content.
 pub(super) type File<'a> = (&'a str, &'a [u8]);
 
-fn together(maker: &Maker, shape: Shape, name: &str, files: &[File<'_>], look: bool) -> Vec<Fault> {
+fn check_together(maker: &Maker, shape: Shape, name: &str, files: &[File<'_>], render: bool) -> Vec<Fault> {
     let mut faults = Vec::new();
     let manifest = files.iter().find(|(file, _)| own_name(file) == MANIFEST);
     let deck = manifest.and_then(|(_, bytes)| deck(bytes));
@@ -80,7 +80,7 @@ fn together(maker: &Maker, shape: Shape, name: &str, files: &[File<'_>], look: b
         maker,
         shape,
         deck: deck.as_ref(),
-        look,
+        render,
     };
     let mut backs = 0;
     let mut sides = 0;
@@ -96,9 +96,9 @@ fn together(maker: &Maker, shape: Shape, name: &str, files: &[File<'_>], look: b
         };
         faults.extend(found);
         match kind {
-            Part::Back => backs += 1,
-            Part::Side => sides += 1,
-            Part::Other => {}
+            FileRole::Back => backs += 1,
+            FileRole::Side => sides += 1,
+            FileRole::Other => {}
         }
     }
     if sides == 0 {
@@ -119,7 +119,7 @@ fn together(maker: &Maker, shape: Shape, name: &str, files: &[File<'_>], look: b
 
 /// The purpose of a file.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum FileRole {
     Side,
     Back,
     Other,
@@ -129,45 +129,45 @@ struct Checks<'a> {
     maker: &'a Maker,
     shape: Shape,
     deck: Option<&'a Deck>,
-    look: bool,
+    render: bool,
 }
 
 impl Checks<'_> {
     /// Faults of a file; `None` for one that the maker doesn't take.
-    fn file(&self, name: &str, bytes: &[u8]) -> Option<(Vec<Fault>, Part)> {
+    fn file(&self, name: &str, bytes: &[u8]) -> Option<(Vec<Fault>, FileRole)> {
         let maker = self.maker;
         let Some(stock) = maker.stock(self.shape) else {
             let what = t::FaultNoShape {
                 maker: &maker.title,
                 shape: shape_name(self.shape),
             };
-            return Some((vec![Fault::new(name, what, t::RemedyOtherMaker)], Part::Other));
+            return Some((vec![Fault::new(name, what, t::RemedyOtherMaker)], FileRole::Other));
         };
         let side = if pixels::is_back(maker, name) {
-            Part::Back
+            FileRole::Back
         } else {
-            Part::Side
+            FileRole::Side
         };
         let ending = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
         let page = maker.shop.as_ref();
         let pictures = page.map_or(&[][..], |page| &page.pictures);
         if let Some(picture) = pictures.iter().find(|picture| picture.name == own_name(name)) {
-            return Some((pixels::check_shop(picture, name, bytes), Part::Other));
+            return Some((pixels::check_shop(picture, name, bytes), FileRole::Other));
         }
         match (ending.as_str(), maker.kind) {
-            ("pdf", _) if is_paper(name) => Some((pages::check_paper(maker, name, bytes), Part::Other)),
+            ("pdf", _) if is_paper(name) => Some((pages::check_paper(maker, name, bytes), FileRole::Other)),
             ("png", Kind::Faces) => Some(match pixels::check(maker, self.shape, stock, name, bytes) {
                 Ok(faults) => (faults, side),
-                Err(fault) => (vec![fault], Part::Other),
+                Err(fault) => (vec![fault], FileRole::Other),
             }),
             ("png", Kind::Tabletop) => Some((tabletop::check_picture(maker, stock, name, bytes), side)),
             ("json", Kind::Tabletop) if own_name(name) != MANIFEST => {
-                Some((tabletop::check_object(maker, name, bytes), Part::Other))
+                Some((tabletop::check_object(maker, name, bytes), FileRole::Other))
             }
             ("pdf", Kind::Pages | Kind::Sheets) => {
                 let file = (name, bytes);
-                let faults = pages::check(maker, self.shape, stock, file, self.deck, self.look);
-                Some((faults, Part::Side))
+                let faults = pages::check(maker, self.shape, stock, file, self.deck, self.render);
+                Some((faults, FileRole::Side))
             }
             ("png" | "pdf" | "jpg" | "jpeg" | "tif" | "tiff", _) => {
                 let wanted = match maker.kind {
@@ -176,7 +176,7 @@ impl Checks<'_> {
                 };
                 let what = t::FaultOtherKind { maker: &maker.title };
                 let fault = Fault::new(name, what, t::RemedyOtherKind { wanted });
-                Some((vec![fault], Part::Other))
+                Some((vec![fault], FileRole::Other))
             }
             _ => None,
         }

@@ -19,14 +19,14 @@ use crate::{ColourSpace, Kind, Maker, Stock};
 /// The exactness of boxes, in points.
 const TOLERANCE: f32 = 0.5;
 
-/// Everything wrong with a PDF file. `look` is whether its pages are drawn and looked at, too.
+/// Everything wrong with a PDF file. With `render`, its pages are also drawn and the pictures checked.
 pub(super) fn check(
     maker: &Maker,
     shape: Shape,
     stock: &Stock,
     (name, bytes): (&str, &[u8]),
     deck: Option<&Deck>,
-    look: bool,
+    render: bool,
 ) -> Vec<Fault> {
     let facts = match inspect::pdf(bytes) {
         Ok(facts) => facts,
@@ -44,11 +44,11 @@ pub(super) fn check(
     }
     faults.extend(numbers(maker, stock, name, count, deck));
     #[cfg(feature = "render")]
-    if look && maker.kind == Kind::Pages {
+    if render && maker.kind == Kind::Pages {
         super::looks::look(&pages, shape, stock, bytes, &facts, &mut faults);
     }
     #[cfg(not(feature = "render"))]
-    let _ = (look, shape);
+    let _ = (render, shape);
     faults
 }
 

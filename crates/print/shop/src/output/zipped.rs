@@ -5,14 +5,14 @@ use std::io::{Cursor, Write as _};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use super::{Made, written};
+use super::{OutputFile, written};
 use crate::fault::Fault;
 
 /// The files as a ZIP archive, in this order. The same files give the same bytes: entries have no time of their own.
 ///
 /// # Errors
 /// When the archive would be larger than a ZIP archive can be.
-pub fn zipped(files: &[Made]) -> Result<Vec<u8>, Fault> {
+pub fn zipped(files: &[OutputFile]) -> Result<Vec<u8>, Fault> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     for file in files {
         // Pictures and PDF files are compressed already, and the other files are small.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wildpile_press::{Raster, inspect};
 use wildpile_shop::{
-    Artwork, BackSide, Job, JobOptions, Language, Made, Picture, Product, Shape, Words, check_archive,
+    Artwork, BackSide, Job, JobOptions, Language, OutputFile, Picture, Product, Shape, Words, check_archive,
     check_file, check_files, deck, maker, zipped,
 };
 
@@ -241,12 +241,12 @@ fn replaced(bytes: &[u8], from: &str, to: &str) -> Option<Vec<u8>> {
 fn files_that_belong_together_are_checked_together() {
     let job = job("jokers", "the-game-crafter", Shape::Poker, Language::En);
     let (files, papers) = made(&job);
-    let all: Vec<Made> = files.iter().chain(&papers).cloned().collect();
+    let all: Vec<OutputFile> = files.iter().chain(&papers).cloned().collect();
     let zip = zipped(&all).expect("an archive");
     let check = |bytes: &[u8]| check_archive(&job.maker, Shape::Poker, "jokers.zip", bytes);
     assert_eq!(wrong(&check(&zip)), Vec::<&str>::new());
     let without = |name: &str| {
-        let rest: Vec<Made> = all.iter().filter(|file| file.name != name).cloned().collect();
+        let rest: Vec<OutputFile> = all.iter().filter(|file| file.name != name).cloned().collect();
         zipped(&rest).expect("an archive")
     };
     let found = check(&without("back.png"));

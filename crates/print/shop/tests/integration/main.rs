@@ -9,7 +9,7 @@ mod returned;
 mod sheets;
 mod tabletop;
 
-use wildpile_shop::{Fault, Job, JobOptions, Language, Made, Product, Shape, Words, deck, maker, pack};
+use wildpile_shop::{Fault, Job, JobOptions, Language, OutputFile, Product, Shape, Words, deck, maker, pack};
 
 /// A job with a shipped deck.
 fn job(deck_id: &str, maker_id: &str, shape: Shape, language: Language) -> Job {
@@ -35,7 +35,7 @@ fn packs() -> Vec<Product> {
 }
 
 /// All files of a job, and its papers.
-fn made(job: &Job) -> (Vec<Made>, Vec<Made>) {
+fn made(job: &Job) -> (Vec<OutputFile>, Vec<OutputFile>) {
     let mut files = Vec::new();
     for planned in job.files() {
         files.extend(planned.made(job.make(&planned).expect("a file")));

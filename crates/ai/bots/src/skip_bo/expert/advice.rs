@@ -22,7 +22,7 @@ impl Adviser<SkipBo> for Expert {
     }
 
     fn look(&mut self, game: &SkipBo, seat: Seat, view: &View) {
-        self.memory.left(&BoardRules::of_view(game, view), view, seat);
+        self.memory.after_previous(&BoardRules::of_view(game, view), view, seat);
     }
 
     fn made(&mut self, _game: &SkipBo, _seat: Seat, _view: &View, _mv: &Move) {}
@@ -42,7 +42,7 @@ impl Adviser<SkipBo> for Expert {
         }
         let rules = BoardRules::of_view(game, view);
         let board = Board::of_view(view);
-        let left = self.memory.clone().left(&rules, view, seat);
+        let left = self.memory.clone().after_previous(&rules, view, seat);
         let usual = index_of(moves, policy::choose(&board, &rules, &self.policy));
         // A move is worth what its best continuation is worth on average, so each is tried apart.
         let mut tried = vec![(usual, None)];

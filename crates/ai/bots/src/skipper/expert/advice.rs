@@ -9,7 +9,7 @@ use wildpile_solvers::skipper::turns::{Effort, TurnPlan};
 use super::super::memory::Hidden;
 use super::super::strong::ranked;
 use super::super::trade;
-use super::{Expert, Thought};
+use super::{Expert, SearchContext};
 use crate::advice::{Adviser, Unit, Weighed};
 
 impl Adviser<Skipper> for Expert {
@@ -19,7 +19,7 @@ impl Adviser<Skipper> for Expert {
 
     fn look(&mut self, game: &Skipper, seat: Seat, view: &View) {
         let game = game.for_seat(view, seat);
-        if let (Some(rules), Some(own)) = (self.turns.cached.up(game), view.seats.get(seat.index())) {
+        if let (Some(rules), Some(own)) = (self.turns.cached.of_game(game), view.seats.get(seat.index())) {
             self.memory.look(rules, seat, own);
         }
     }
@@ -46,7 +46,7 @@ impl Adviser<Skipper> for Expert {
             return Vec::new();
         };
         let hidden = Hidden::of(&rules, own, game.rules().remove, &self.memory);
-        let thought = Thought {
+        let context = SearchContext {
             game,
             rules: &rules,
             search: &self.search,
@@ -68,16 +68,16 @@ impl Adviser<Skipper> for Expert {
         if hidden.known && hidden.removed == 0 {
             // There is only one world.
             for (turn, option) in &mut options {
-                let value = -thought.turns_left(turn).cast_signed();
+                let value = -context.turns_left(turn).cast_signed();
                 option.by_world.resize(worlds as usize, value);
             }
         } else {
             let mut dice = Dice::for_player(key);
             for _ in 0..worlds {
-                let (world, key) = thought.world(&mut dice);
+                let (world, key) = context.world(&mut dice);
                 for (turn, option) in &mut options {
                     let mut unlimited = u32::MAX;
-                    let turns = thought.roll_out(&world, key, turn, &mut unlimited);
+                    let turns = context.roll_out(&world, key, turn, &mut unlimited);
                     let turns = turns.unwrap_or(self.search.longest);
                     option.by_world.push(-turns.cast_signed());
                 }
@@ -91,7 +91,7 @@ impl Adviser<Skipper> for Expert {
     }
 }
 
-impl Thought<'_> {
+impl SearchContext<'_> {
     /// The turns until the game is won after a turn, with every card to come known.
     fn turns_left(&self, turn: &TurnPlan) -> u32 {
         let mut board: Board = self.hidden.board.clone();
@@ -106,10 +106,10 @@ impl Thought<'_> {
         }
         let longest = self.search.longest;
         let breadth = (Effort::Thorough, self.search.width / 4);
-        let way = self.way(&board, breadth, &mut Unknown, &mut |_, _| Ok(()));
-        way.ok()
+        let win = self.shortest_win(&board, breadth, &mut Unknown, &mut |_, _| Ok(()));
+        win.ok()
             .flatten()
-            .map_or(longest, |way| so_far + way.len() as u32)
+            .map_or(longest, |win| so_far + win.len() as u32)
     }
 }
 

@@ -20,7 +20,7 @@ use self::cases::{ANY, AS_IT_IS, BINDINGS, Binding, BindingPath, Bounds, Case, C
 pub(super) use self::cases::with_less;
 pub(super) use self::check::check;
 
-/// The constants while a position is tested.
+/// A position, and the facts about it that don't change while it is tested.
 struct Relaxation<'a> {
     deal: &'a Deal,
     board: &'a Board,
@@ -75,7 +75,7 @@ const fn both_ranks(cards: u64, colour: usize) -> Ranks {
 
 /// The number of search steps a test counts as when checking limits: some take far longer than
 /// most.
-pub(super) const QUESTION: u32 = 4;
+pub(super) const TEST_COST: u32 = 4;
 
 const fn of_rank(colour: usize, rank: u8) -> u64 {
     bit(card(colour * 2, rank)) | bit(card(colour * 2 + 1, rank))
@@ -86,14 +86,14 @@ const fn of_rank(colour: usize, rank: u8) -> u64 {
 pub(super) struct Relaxed<'a> {
     deal: &'a Deal,
     cases: Cases,
-    /// By the number of cards out of reach: the sequence of joker bindings with which all cards
-    /// could last be brought home. It often works for the next position too.
+    /// By [`Board::layer`], the number of cards out of reach: the sequence of joker bindings that last brought all cards
+    /// home. It is tried first, as it often works for the next position too.
     ways: Vec<BindingPath>,
     /// The bounds that proved the last position dead, if the jokers didn't matter.
     at_once: Option<Bounds>,
     /// The number of tested positions.
     asked: u64,
-    /// Number of them open with the jokers as they are.
+    /// The number of tested positions in which all cards can be brought home without changing what a joker stands for.
     simple: u64,
 }
 
@@ -139,7 +139,7 @@ impl<'a> Relaxed<'a> {
         });
         let (mut bounds, mut most) = (relaxation.start, relaxation.start);
         // As if a joker that was available once could be anything from then on.
-        let mut is_dead = || !relaxation.close(&mut most, [ANY; 2]);
+        let mut is_dead = || !relaxation.saturate(&mut most, [ANY; 2]);
         // The likelier test comes first.
         let early = self.asked > self.simple * 4;
         self.asked += 1;
@@ -147,7 +147,7 @@ impl<'a> Relaxed<'a> {
             self.at_once = Some(most);
             return None;
         }
-        if relaxation.close(&mut bounds, first) {
+        if relaxation.saturate(&mut bounds, first) {
             self.simple += 1;
             return Some(0);
         }
@@ -289,7 +289,8 @@ impl<'a> Relaxation<'a> {
         ) && (rank(self.board.stands[joker]) > 1 || is_exact(self.board.stands[joker]))
     }
 
-    /// Number of bindings of an earlier sequence after which all cards can be brought home, if they can.
+    /// Follows an earlier sequence of bindings. Returns the number of them after which all cards can be brought home;
+    /// `None` if one isn't possible here, or if all of them aren't enough.
     fn finishes(&self, mut bindings: [Binding; 2], mut bounds: Bounds, way: &BindingPath) -> Option<usize> {
         for (at, &next) in way.iter().enumerate() {
             for joker in 0..2 {
@@ -308,7 +309,7 @@ impl<'a> Relaxation<'a> {
                 }
             }
             bindings = next;
-            if self.close(&mut bounds, bindings) {
+            if self.saturate(&mut bounds, bindings) {
                 return Some(at + 1);
             }
         }
@@ -320,11 +321,11 @@ impl<'a> Relaxation<'a> {
         cases.clear();
         cases.add(first, bounds, first);
         while let Some(Case { bindings, mut bounds }) = cases.next() {
-            if self.close(&mut bounds, bindings) {
+            if self.saturate(&mut bounds, bindings) {
                 return Some(cases.way(first, bindings));
             }
             cases.complete(bindings, &bounds);
-            self.go_on(cases, bindings, &bounds);
+            self.add_successors(cases, bindings, &bounds);
         }
         None
     }
@@ -335,7 +336,7 @@ impl<'a> Relaxation<'a> {
     }
 
     /// Adds the cases that follow from a complete one.
-    fn go_on(&self, cases: &mut Cases, bindings: [Binding; 2], bounds: &Bounds) {
+    fn add_successors(&self, cases: &mut Cases, bindings: [Binding; 2], bounds: &Bounds) {
         let with = |joker: usize, binding: Binding| {
             let mut bindings = bindings;
             bindings[joker] = binding;
@@ -435,8 +436,8 @@ impl<'a> Relaxation<'a> {
         wild
     }
 
-    /// Derives all facts. Returns whether all cards come home.
-    fn close(&self, bounds: &mut Bounds, bindings: [Binding; 2]) -> bool {
+    /// Derives facts from the bounds until nothing new follows. Returns whether all cards come home.
+    fn saturate(&self, bounds: &mut Bounds, bindings: [Binding; 2]) -> bool {
         loop {
             let wild = self.wild(bounds, bindings);
             self.grow(bounds, &wild);

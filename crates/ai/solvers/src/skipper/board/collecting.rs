@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use wildpile_skipper::rules::UsedSkippers;
-use wildpile_skipper::{Act, MAX_COLOURS};
+use wildpile_skipper::{TurnPhase, MAX_COLOURS};
 
 use super::{Board, BoardRules, Code, Shuffler, bit, codes, colour, rank};
 
@@ -15,7 +15,7 @@ impl Board {
         if rules.used == UsedSkippers::Discard {
             self.end_allowances();
         }
-        if rules.trash_hand && self.act != Act::Fresh {
+        if rules.trash_hand && self.act != TurnPhase::Fresh {
             for card in codes(self.hand) {
                 if self.is_dead(rules, card) {
                     self.hand &= !bit(card);
@@ -36,7 +36,7 @@ impl Board {
         if self.waits {
             return false;
         }
-        self.act = Act::Fresh;
+        self.act = TurnPhase::Fresh;
         self.turns += 1;
         true
     }

@@ -4,7 +4,7 @@ use super::*;
 
 /// The line below the board.
 fn moment(visit: &Visit) -> (Vec<Message>, bool) {
-    let Moment { told, is_urgent } = visit.table.moment(&visit.scene(), visit.now);
+    let StatusLine { told, is_urgent } = visit.table.status_line(&visit.scene(), visit.now);
     (told, is_urgent)
 }
 
@@ -328,7 +328,7 @@ fn a_server_of_another_version_or_with_an_unknown_game_ends_the_visit() {
         matches!(effects.as_slice(), [Effect::Close, Effect::Show(News::Gone)]),
         "{effects:?}"
     );
-    assert!(table.is_foreign && table.state == State::Ended(t::Version.into()));
+    assert!(table.is_incompatible && table.state == State::Ended(t::Version.into()));
     let mut table = stranger();
     table.update(Visit::new("skip-bo", &[]).told(), Duration::ZERO);
     let why = Message::text("no such game");

@@ -10,7 +10,7 @@ use wildpile_external::{Limits, NamedPlayer, Program, is_outside};
 use wildpile_message::Names;
 use wildpile_net::{Address, ClientError, Connection, Introduction};
 use wildpile_protocol::lobby::NAME;
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 use wildpile_tui::Options;
 
 use crate::args::JoinCommand;
@@ -42,7 +42,7 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
     if let Some(name) = &args.name {
         let count = name.trim().chars().count();
         if count > NAME {
-            return Err(say.wrong(said::NameLong { most: NAME, count }));
+            return Err(say.wrong(protocol_text::NameLong { most: NAME, count }));
         }
     }
     if let Some(replay) = ReplayLink::read(&args.address) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use indicatif::ProgressBar;
 use wildpile_shop::quote::example;
-use wildpile_shop::{Fault, Job, Language, Listing, Made, Manifest, makers};
+use wildpile_shop::{Fault, Job, Language, Listing, OutputFile, Manifest, makers};
 
 use super::writing::{Target, shown};
 use super::{product, refusal, work};
@@ -39,7 +39,7 @@ fn written(
     say: &Say,
     job: &Arc<Job>,
     target: &Target,
-    more: impl FnOnce(&Job) -> Result<Vec<Made>, Fault> + Send + 'static,
+    more: impl FnOnce(&Job) -> Result<Vec<OutputFile>, Fault> + Send + 'static,
 ) -> Result<(Manifest, usize), Fail> {
     let bar = work::bar(say, job.checks() + job.files().len(), t::PrintChecking);
     let drawing = say.text(&t::PrintDrawing.into());
@@ -97,13 +97,13 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob, json: bool) ->
 }
 
 /// What a shop page has besides the files to print: pictures, the box, and texts.
-fn page(job: &Job) -> Result<Vec<Made>, Fault> {
+fn page(job: &Job) -> Result<Vec<OutputFile>, Fault> {
     let mut made = job.shop_pictures()?;
-    made.push(Made::paper("box.pdf", job.tuck_box("box.pdf")?));
+    made.push(OutputFile::paper("box.pdf", job.tuck_box("box.pdf")?));
     for language in Language::ALL {
         let listing = Listing::of(&job.product, &job.maker, language);
         let name = format!("listing.{}.md", language.name());
-        made.push(Made::paper(name, listing.markdown().into_bytes()));
+        made.push(OutputFile::paper(name, listing.markdown().into_bytes()));
     }
     Ok(made)
 }
@@ -115,7 +115,7 @@ pub fn checked(job: &Job, bar: &ProgressBar) -> Option<Vec<Fault>> {
 }
 
 /// Makes the files of a job and checks them; `None` if Ctrl-C was pressed.
-fn made(job: &Job, bar: &ProgressBar) -> Option<Result<Vec<Made>, Vec<Fault>>> {
+fn made(job: &Job, bar: &ProgressBar) -> Option<Result<Vec<OutputFile>, Vec<Fault>>> {
     let planned = job.files();
     let contents = work::in_parallel(planned.len(), bar, |at| job.make(&planned[at]))?;
     let all = planned.iter().zip(contents);

@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use wildpile_message::{Message, printable};
-use wildpile_shop::{Language, Made, zipped};
+use wildpile_shop::{Language, OutputFile, zipped};
 
 use super::{refusal, work};
 use crate::fail::Fail;
@@ -123,11 +123,11 @@ impl Target {
     }
 
     /// Writes files, and what belongs to them but isn't printed: everything, or nothing.
-    pub fn write(&self, say: &Say, made: Vec<Made>, papers: Vec<Made>) -> Result<(), Fail> {
+    pub fn write(&self, say: &Say, made: Vec<OutputFile>, papers: Vec<OutputFile>) -> Result<(), Fail> {
         if let (Kind::File, [one]) = (self.kind, made.as_slice()) {
             return self.file(say, &one.content);
         }
-        let all: Vec<Made> = made.into_iter().chain(papers).collect();
+        let all: Vec<OutputFile> = made.into_iter().chain(papers).collect();
         if self.kind != Kind::Archive {
             return self.ended(say, folder(&self.path, &all, self.force));
         }
@@ -204,7 +204,7 @@ fn file(path: &Path, bytes: &[u8], force: bool) -> io::Result<()> {
 }
 
 /// Writes a folder of files: completely beside it first, then in its place.
-fn folder(path: &Path, files: &[Made], force: bool) -> io::Result<()> {
+fn folder(path: &Path, files: &[OutputFile], force: bool) -> io::Result<()> {
     let part = beside(path);
     whole(&part, || {
         fs::create_dir(&part)?;
@@ -228,7 +228,7 @@ fn folder(path: &Path, files: &[Made], force: bool) -> io::Result<()> {
 
 /// Puts new files into a folder in place of those of an earlier call; the folder may have other files, too. If that
 /// doesn't work, everything is as it was.
-fn exchange(path: &Path, part: &Path, files: &[Made]) -> io::Result<()> {
+fn exchange(path: &Path, part: &Path, files: &[OutputFile]) -> io::Result<()> {
     let old = part.join(".old");
     fs::create_dir(&old)?;
     let mut gone = written_before(path);
@@ -319,8 +319,8 @@ fn failed(say: &Say, path: &Path, error: &io::Error) -> Fail {
 mod tests {
     use super::*;
 
-    fn made(name: &str) -> Made {
-        Made {
+    fn made(name: &str) -> OutputFile {
+        OutputFile {
             name: name.to_owned(),
             copies: 1,
             content: name.as_bytes().into(),

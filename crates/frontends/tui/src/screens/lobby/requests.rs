@@ -6,7 +6,7 @@ use std::time::Duration;
 use wildpile_client::lobby::{Answer, Effect, Event, JoinRequest, Lobby, Request, quick};
 use wildpile_message::Message;
 use wildpile_net::{ClientError, Invitation, Session, ask, wait};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use super::Person;
 use crate::app::{Context, Transition};
@@ -61,7 +61,7 @@ impl Replies {
                 // Whoever isn't logged in has no way to their tables; a guest whom the server has forgotten has none.
                 return match ask(to, Some(session), &request).await {
                     _ if has_ended => Ok(Answer::Own(Vec::new())),
-                    Err(why) if why.is_refusal(said::NameFirst) => Ok(Answer::Own(Vec::new())),
+                    Err(why) if why.is_refusal(protocol_text::NameFirst) => Ok(Answer::Own(Vec::new())),
                     own => own,
                 };
             }

@@ -1,4 +1,4 @@
-//! What the answers in dialogs do, and the dialogs that lead there.
+//! The dialogs of an online table, and what their answers do.
 
 use wildpile_client::table::{self, Answer, Ask, Event, Question};
 use wildpile_client::text as client;
@@ -7,7 +7,7 @@ use wildpile_net::Order;
 use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 use wildpile_table::Action;
 
 use super::{OnlineScreen, Sheet, State};
@@ -23,7 +23,7 @@ use crate::text as t;
 /// The effect of an answer in a dialog.
 #[derive(Clone, Debug)]
 pub(super) enum Act {
-    /// One that every screen has.
+    /// An action of the table model, the same in every frontend.
     Table(table::Act),
     /// Asks first if the action wants that.
     Choose(Box<Action>),
@@ -64,7 +64,7 @@ impl OnlineScreen {
     /// Carries out the chosen answer.
     pub(super) fn act(&mut self, act: Act, cx: &mut Context) -> Transition {
         match act {
-            Act::Table(table::Act::Say(said)) => self.order(said),
+            Act::Table(table::Act::Say(said)) => self.send(said),
             Act::Table(table::Act::Play(action)) => self.play(&action.notation, cx),
             Act::Table(table::Act::Ask(Question::Leave)) => return self.leave(cx),
             Act::Table(table::Act::Ask(Question::Seat(seat))) => self.ask_seat(seat, cx),
@@ -117,11 +117,11 @@ impl OnlineScreen {
     fn frees_seat(&mut self) -> bool {
         let info = self.live.table.info.as_ref();
         let is_quick = info.is_some_and(|info| info.settings.quick);
-        self.order(ToTable::Stand);
+        self.send(ToTable::Stand);
         is_quick || self.live.table.state == State::Here
     }
 
-    /// Opens a dialog that nothing changes or closes.
+    /// Opens a dialog that stays as it is until it is answered, unlike one of a [`Question`].
     pub(super) fn ask(&mut self, dialog: Dialog<Act>) {
         (self.question, self.dialog) = (None, Some(dialog));
     }
@@ -234,13 +234,13 @@ impl OnlineScreen {
             return self.say_players_only();
         }
         match table.pausing().as_slice() {
-            [] => self.order(ToTable::Pause),
+            [] => self.send(ToTable::Pause),
             [
                 Answer {
                     act: table::Act::Say(said),
                     ..
                 },
-            ] => self.order(said.clone()),
+            ] => self.send(said.clone()),
             _ => self.open(Question::Pause, cx),
         }
     }
@@ -250,7 +250,7 @@ impl OnlineScreen {
         match (self.live.table.phase(), self.live.table.own()) {
             (Some(Phase::Playing), None) => self.say_players_only(),
             (Some(Phase::Playing), Some(SeatInfo::Person { resigned: true, .. })) => {
-                self.say(Kind::Plain, said::ResignAlready);
+                self.say(Kind::Plain, protocol_text::ResignAlready);
             }
             (Some(Phase::Playing), Some(_)) => self.open(Question::Resign, cx),
             _ => self.say(Kind::Plain, client::IsOver),

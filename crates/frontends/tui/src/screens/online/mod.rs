@@ -227,7 +227,7 @@ impl OnlineScreen {
     }
 
     /// Says something to the table.
-    fn order(&mut self, said: ToTable) {
+    fn send(&mut self, said: ToTable) {
         self.status = None;
         self.live.update(Event::Say(said));
     }

@@ -6,7 +6,7 @@ use wildpile_client::{text as client, words};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Message};
 use wildpile_protocol::socket::{Phase, TableInfo};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use super::talk::Talk;
 use super::{OnlineScreen, State};
@@ -46,7 +46,7 @@ impl OnlineScreen {
             true => localizer.t(t::OnlineLostKey { seconds, key: 'r' }),
             false => localizer.t(t::OnlineLost { seconds }),
         };
-        let stops: Message = said::ClosingStop.into();
+        let stops: Message = protocol_text::ClosingStop.into();
         if let Some(why) = why.as_ref().filter(|why| why.id() == stops.id()) {
             // That says what becomes of the match, too.
             return Some((Kind::Wrong, format!("{line} {}", localizer.sentence(why))));

@@ -9,7 +9,7 @@ use wildpile_client::{text as client, withheld};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use super::settings::as_many;
 use super::{Act, OnlineScreen, State};
@@ -100,7 +100,7 @@ impl OnlineScreen {
     /// Offers what can be done with a seat. Whoever has none sits down where nothing else can be done.
     pub(super) fn ask_seat(&mut self, seat: Seat, cx: &Context) {
         match self.seat_offers(seat).as_slice() {
-            [sit @ ToTable::Sit { .. }] if self.live.table.you.seat.is_none() => self.order(sit.clone()),
+            [sit @ ToTable::Sit { .. }] if self.live.table.you.seat.is_none() => self.send(sit.clone()),
             _ => self.open(Question::Seat(seat), cx),
         }
     }
@@ -312,7 +312,7 @@ impl OnlineScreen {
         let body = column(area, 84);
         let site = self.live.to.site();
         let mut lines: Vec<(String, _)> = Vec::new();
-        let elsewhere: Message = said::ClosingElsewhere.into();
+        let elsewhere: Message = protocol_text::ClosingElsewhere.into();
         let is_elsewhere = matches!(&self.live.table.state, State::Ended(why) if why.id() == elsewhere.id());
         match &self.live.table.state {
             State::Arriving | State::Here => {

@@ -117,7 +117,7 @@ impl OnlineScreen {
                     talk.line = None;
                     self.status = None;
                     if !text.is_empty() {
-                        self.order(ToTable::Say { text, key: None });
+                        self.send(ToTable::Say { text, key: None });
                     }
                 }
                 Key::Esc => {
@@ -134,7 +134,7 @@ impl OnlineScreen {
                 let quick = Phrase::ALL.get(digit as usize - '1' as usize);
                 if let Some(phrase) = quick {
                     self.status = None;
-                    self.order(ToTable::Phrase {
+                    self.send(ToTable::Phrase {
                         phrase: *phrase,
                         key: None,
                     });

@@ -346,7 +346,7 @@ impl OnlineScreen {
     fn expected(&self, localizer: Localizer<'_>) -> (Kind, String) {
         let table = &self.live.table;
         let mut told: Vec<Message> = self.absent().into_iter().collect();
-        told.extend(table.moment(&self.board.scene, self.now).told);
+        told.extend(table.status_line(&self.board.scene, self.now).told);
         let bid = self.enter_bids().filter(|_| table.is_own_turn());
         told.extend(bid.map(|action| t::OnlineEnterDoes { action }.into()));
         let is_watching = table.you.seat.is_none() && self.playing().is_some();

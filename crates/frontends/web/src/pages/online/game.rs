@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wildpile_client::table::{Moment, is_progress, is_turn};
+use wildpile_client::table::{StatusLine, is_progress, is_turn};
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_session::select;
 use wildpile_table::Action;
@@ -195,7 +195,7 @@ fn line(live: Live, at: RwSignal<Duration>) -> String {
     }
     let scene = live.scene.get().unwrap_or_default();
     let (_, _, _) = (live.revision.track(), live.counting.track(), live.pending.track());
-    let Moment { told, is_urgent } = live.follow_info(|table| table.moment(&scene, at.get()));
+    let StatusLine { told, is_urgent } = live.follow_info(|table| table.status_line(&scene, at.get()));
     let absent = live.follow_info(|table| table.absent(at.get()));
     let absent = absent.filter(|_| !live.counting.get());
     // Whose turn it is is said below.

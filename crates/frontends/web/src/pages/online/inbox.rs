@@ -61,7 +61,7 @@ impl Live {
                 let State::Ended(why) = self.state.get_untracked() else {
                     return;
                 };
-                if self.table.with_value(|table| table.is_foreign) {
+                if self.table.with_value(|table| table.is_incompatible) {
                     leptos::logging::warn!("{}", say_sentence(&why, &Reader::NOBODY));
                 }
             }

@@ -1,4 +1,4 @@
-//! The person's matches, whatever device they sat down with, as the server lists them.
+//! The list of the person's own matches at online tables, on all of their devices.
 
 use leptos::prelude::*;
 use wildpile_bundle::Listing;
@@ -9,7 +9,7 @@ use wildpile_protocol::own::OwnTable;
 
 use super::race::title;
 use super::requests::Model;
-use super::rules::InShort;
+use super::rules::RulesSummary;
 use crate::chunks;
 use crate::route::Route;
 use crate::text::{tr, ui};
@@ -21,7 +21,7 @@ pub struct OwnMatch {
     pub id: String,
     /// The title of the game.
     pub game: String,
-    /// The same with the way it is played.
+    /// The title of the game, with “race” or “ranked” where that applies.
     title: String,
     /// Against whom it is, and what it waits for.
     pub about: String,
@@ -33,7 +33,7 @@ pub struct OwnMatch {
     is_race: bool,
 }
 
-/// True if the matches of a table are races: several people play solitaires only so.
+/// True if the matches of a table are races: the only way for several people to play a solitaire.
 fn is_race(table: &OwnTable) -> bool {
     table.race || chunks::listed(&table.game).is_some_and(Listing::is_always_raced)
 }
@@ -79,11 +79,11 @@ pub fn summary(
         <strong>{title}</strong>
         <span class="soft">{about}</span>
         {(!cards.is_empty()).then(|| view! { <span class="online-card-titles">{cards}</span> })}
-        {rules.map(|rules_name| view! { <InShort rules_name is_race/> })}
+        {rules.map(|rules_name| view! { <RulesSummary rules_name is_race/> })}
     }
 }
 
-/// The way back to the person's matches.
+/// The section of the lobby with links to the person's matches.
 #[component]
 pub fn OwnMatches(model: Model) -> impl IntoView {
     let rows = Memo::new(move |_| {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::error::ClientError;
 use wildpile_client::lobby::{Answer, Effect, Event, JoinRequest, Lobby, Request};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 
 use super::remembered_matches::LISTED;
 use super::{api, focus_if_lost, remembered_matches};
@@ -92,7 +92,7 @@ impl Model {
         if request == Request::Introduce {
             let Some(name) = self.name.ask() else {
                 self.update(Event::GiveUp);
-                return Err(ClientError::Refused(said::NameFirst.into()));
+                return Err(ClientError::Refused(protocol_text::NameFirst.into()));
             };
             api::introduce(&name).await?;
         }

@@ -134,7 +134,7 @@ fn Sent(live: Live) -> impl IntoView {
         return ().into_any();
     };
     let is = |known: Message| why.id() == known.id();
-    let is_version = live.table.with_value(|table| table.is_foreign);
+    let is_version = live.table.with_value(|table| table.is_incompatible);
     let is_elsewhere = is(t::ClosingElsewhere.into());
     // Trying again doesn't help where the table doesn't exist.
     let is_gone = is(t::TableNotFound.into());

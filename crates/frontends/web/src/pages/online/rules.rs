@@ -148,7 +148,7 @@ pub(super) fn beside_title(
 
 /// The rules with a short name, in a few words. Until the game is loaded, nothing is said of them.
 #[component]
-pub(super) fn InShort(
+pub(super) fn RulesSummary(
     rules_name: String,
     /// True if the title beside it says that it is a race.
     #[prop(optional)]

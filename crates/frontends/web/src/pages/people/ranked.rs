@@ -7,7 +7,7 @@ use wildpile_client::lobby::{Answer, JoinRequest, Request};
 use wildpile_client::ranked::{Attempt, needs_account};
 use wildpile_client::text as t;
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
-use wildpile_protocol::text as said;
+use wildpile_protocol::text as protocol_text;
 use wildpile_records::clock;
 
 use super::{days_row, loaded, of_day, person, places, result_text};
@@ -35,7 +35,7 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
                 Err(failed) => {
                     let is_stranger = needs_account(&failed);
                     let why = match is_stranger {
-                        true => say_sentence(&said::RankedAccount.into(), &Reader::NOBODY),
+                        true => say_sentence(&protocol_text::RankedAccount.into(), &Reader::NOBODY),
                         false => api::sentence(&failed),
                     };
                     wrong.try_set(Some((why, is_stranger)));

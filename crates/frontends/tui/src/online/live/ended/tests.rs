@@ -5,7 +5,7 @@ use wildpile_bundle::GAMES;
 use wildpile_net::{Address, Connection, ConnectionEvent, Server, Session};
 use wildpile_protocol::people::Account;
 use wildpile_protocol::socket::FromTable;
-use wildpile_protocol::{VERSION, text as said};
+use wildpile_protocol::{VERSION, text as protocol_text};
 
 use super::*;
 
@@ -87,7 +87,7 @@ impl Machine {
 
     fn session_ends(&mut self) -> Vec<News> {
         self.hear(Some(ConnectionEvent::Ended(ClientError::Refused(
-            said::ClosingSession.into(),
+            protocol_text::ClosingSession.into(),
         ))))
     }
 

@@ -1,4 +1,4 @@
-//! The current moment of a match, without its history.
+//! The state of a match, without its history.
 
 use wildpile_cards::{Deal, Dice};
 
@@ -8,7 +8,7 @@ use crate::{Game, Refusal, Resolved, Seat, Sink, Turn};
 ///
 /// [`Match`](crate::Match) adds the history.
 #[derive(Clone, Debug)]
-pub struct Moment<G: Game> {
+pub struct MatchState<G: Game> {
     game: G,
     deal: Deal,
     pub(crate) state: G::State,
@@ -16,7 +16,7 @@ pub struct Moment<G: Game> {
     pub(crate) moves: usize,
 }
 
-impl<G: Game> Moment<G> {
+impl<G: Game> MatchState<G> {
     /// A match before its deal.
     #[must_use]
     pub fn new(game: G, deal: Deal) -> Self {

@@ -1,4 +1,4 @@
-//! The match driver: resolves chance, keeps the history, undoes and redoes.
+//! A match with its history: every step that was played, undo and redo, and chance resolved as soon as it is due.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use wildpile_cards::Deal;
 use wildpile_message::{Message, ToMessage};
 
 use crate::rules::{Problem, Problems};
-use crate::{Driver, Game, Moment, Outcome, Refusal, Resolved, Seat, Turn, messages};
+use crate::{Driver, Game, MatchState, Outcome, Refusal, Resolved, Seat, Turn, messages};
 
 /// One step of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl<G: Game> PartialEq for StepRecord<G> {
 /// chance step. So in every visible state either seats act or the match is over.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
-    now: Moment<G>,
+    now: MatchState<G>,
     position: Option<Arc<str>>,
     steps: Vec<StepRecord<G>>,
     /// The states before the steps: before each of them, or only before the first.
@@ -63,10 +63,10 @@ impl<G: Game> Match<G> {
     /// A new match without its deal, for replaying a record that includes the chance steps.
     #[must_use]
     pub fn undealt(game: G, deal: Deal) -> Self {
-        Self::of(Moment::new(game, deal), None)
+        Self::of(MatchState::new(game, deal), None)
     }
 
-    const fn of(now: Moment<G>, position: Option<Arc<str>>) -> Self {
+    const fn of(now: MatchState<G>, position: Option<Arc<str>>) -> Self {
         Self {
             now,
             position,
@@ -87,20 +87,20 @@ impl<G: Game> Match<G> {
         let initial = game.set_up(position)?;
         let written = serde_json::to_string(position)
             .map_err(|e| Problem::bare("position", Message::text(e.to_string())))?;
-        Ok(Self::of(Moment::at(game, deal, initial), Some(written.into())))
+        Ok(Self::of(MatchState::at(game, deal, initial), Some(written.into())))
     }
 
     /// A match that continues from a hypothetical state, for trying moves. Its chance steps belong
     /// to no deal, and it has no record.
     #[must_use]
     pub fn supposed(game: G, state: G::State) -> Self {
-        let mut new = Self::of(Moment::at(game, Deal::Number(1), state), None);
+        let mut new = Self::of(MatchState::at(game, Deal::Number(1), state), None);
         new.advance();
         new
     }
 
     /// The match without its history.
-    pub const fn now(&self) -> &Moment<G> {
+    pub const fn now(&self) -> &MatchState<G> {
         &self.now
     }
 

@@ -1,4 +1,4 @@
-//! Measures of all tables for operators: numbers only, nothing of anyone.
+//! Metrics of all tables for operators: numbers only, nothing of anyone.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
@@ -15,19 +15,19 @@ const THOUGHTS: [f64; 10] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.
 
 /// Defines the numbers and how they are shown: of each its field, its kind, its name and what it means; then the histograms of
 /// times, with their upper bounds.
-macro_rules! measures {
+macro_rules! metrics {
     (
         $($field:ident: $kind:ty, $name:literal, $help:literal;)*
         => $($time:ident: $bounds:expr, $of_time:literal, $about_time:literal;)*
     ) => {
         /// The numbers. Cheap to clone: all clones are the same ones.
         #[derive(Clone, Debug)]
-        pub struct Measures {
+        pub struct Metrics {
             $(pub(crate) $field: $kind,)*
             $(pub(crate) $time: Histogram,)*
         }
 
-        impl Default for Measures {
+        impl Default for Metrics {
             fn default() -> Self {
                 Self {
                     $($field: <$kind>::default(),)*
@@ -36,7 +36,7 @@ macro_rules! measures {
             }
         }
 
-        impl Measures {
+        impl Metrics {
             /// Registers them, so that readers of the registry see them.
             pub fn register(&self, registry: &mut Registry) {
                 $(registry.register($name, $help, self.$field.clone());)*
@@ -46,7 +46,7 @@ macro_rules! measures {
     };
 }
 
-measures! {
+metrics! {
     rooms: Gauge, "tables_open", "Tables in memory";
     people: Gauge, "people_present", "Connections to tables";
     opened: Counter, "tables_opened", "New tables";

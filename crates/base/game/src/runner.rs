@@ -1,16 +1,16 @@
-//! The loop that plays a match to its end, for any players and observers.
+//! The runner: the loop that plays a match to its end, for any players and observers.
 
 use std::cell::OnceCell;
 
 use wildpile_cards::Deal;
 
-use crate::{Game, Match, Moment, Outcome, Refusal, Resolved, Seat, SeatSet, Turn, Viewer};
+use crate::{Game, Match, MatchState, Outcome, Refusal, Resolved, Seat, SeatSet, Turn, Viewer};
 
 /// A match for a [`Runner`]: a [`Match`], which checks every move and keeps its history, or a
-/// [`Moment`], which trusts the listed moves and keeps nothing.
+/// [`MatchState`], which trusts the listed moves and keeps nothing.
 pub trait Driver<G: Game> {
     /// The state now.
-    fn now(&self) -> &Moment<G>;
+    fn now(&self) -> &MatchState<G>;
 
     /// Resolves the chance step that is due. Appends its events to `events`, if they are wanted.
     ///
@@ -35,8 +35,8 @@ pub trait Driver<G: Game> {
     }
 }
 
-impl<G: Game> Driver<G> for Moment<G> {
-    fn now(&self) -> &Moment<G> {
+impl<G: Game> Driver<G> for MatchState<G> {
+    fn now(&self) -> &MatchState<G> {
         self
     }
 
@@ -57,7 +57,7 @@ impl<G: Game> Driver<G> for Moment<G> {
 }
 
 impl<G: Game> Driver<G> for Match<G> {
-    fn now(&self) -> &Moment<G> {
+    fn now(&self) -> &MatchState<G> {
         self.now()
     }
 
@@ -78,7 +78,7 @@ impl<G: Game> Driver<G> for Match<G> {
 /// A decision of a seat.
 pub struct Decision<'a, G: Game> {
     /// The match.
-    pub now: &'a Moment<G>,
+    pub now: &'a MatchState<G>,
     /// The seat to move.
     pub seat: Seat,
     /// Its legal moves; none if the seat isn't due and has only extra moves.
@@ -91,7 +91,7 @@ pub struct Decision<'a, G: Game> {
 impl<'a, G: Game> Decision<'a, G> {
     /// The decision between these moves.
     pub const fn new(
-        now: &'a Moment<G>,
+        now: &'a MatchState<G>,
         seat: Seat,
         moves: &'a Vec<G::Move>,
         extra: &'a Vec<G::Move>,
@@ -138,7 +138,7 @@ pub trait Players<G: Game> {
     }
 
     /// The seat that moves next. `None` ends the match.
-    fn next(&mut self, now: &Moment<G>, due: SeatSet, may: SeatSet) -> Option<Seat> {
+    fn next(&mut self, now: &MatchState<G>, due: SeatSet, may: SeatSet) -> Option<Seat> {
         let _ = may;
         next_due(due, now.moves(), now.deal())
     }
@@ -160,7 +160,7 @@ pub trait Players<G: Game> {
 }
 
 /// Watches a match. Does nothing by default.
-pub trait Observer<G: Game, D = Moment<G>> {
+pub trait Observer<G: Game, D = MatchState<G>> {
     /// Seats are to move, or the match is over.
     fn on_turn(&mut self, played: &D) {
         let _ = played;

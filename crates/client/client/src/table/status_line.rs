@@ -1,4 +1,4 @@
-//! The line below a board: what is expected of whom.
+//! The status line below a board: what is expected of whom.
 
 use std::time::Duration;
 
@@ -23,16 +23,16 @@ pub(super) fn is_turn_banner(text: &Message) -> bool {
     TURNS.iter().any(|usual| text.id().ends_with(usual))
 }
 
-/// The text of the line below a board.
+/// The text of the status line below a board.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Moment {
+pub struct StatusLine {
     /// Sentences.
     pub told: Vec<Message>,
     /// True if they are more urgent than what has just happened.
     pub is_urgent: bool,
 }
 
-impl Moment {
+impl StatusLine {
     fn urgent(told: Vec<Message>) -> Self {
         Self {
             told,
@@ -44,20 +44,20 @@ impl Moment {
 impl Table {
     /// The line below the board with this scene.
     #[must_use]
-    pub fn moment(&self, scene: &Scene, now: Duration) -> Moment {
+    pub fn status_line(&self, scene: &Scene, now: Duration) -> StatusLine {
         let is_over = self.phase() == Some(Phase::Over);
         let banner = scene.banner.as_ref();
         // What the game wants, such as a bid, is more than whose turn it is.
         let wanted = banner.map(|banner| &banner.text);
         let wanted = wanted.filter(|text| !is_turn_banner(text) && !self.nobody_moves());
         let expected: Option<Message> = match banner {
-            _ if self.is_counting() => return Moment::urgent(vec![t::RaceSoon.into()]),
+            _ if self.is_counting() => return StatusLine::urgent(vec![t::RaceSoon.into()]),
             // The rules know nothing of someone who resigns.
             _ if is_over && self.gave_up().is_some() => {
                 let gave_up = self.gave_up().into_iter();
-                return Moment::urgent(gave_up.chain([t::IsOver.into()]).collect());
+                return StatusLine::urgent(gave_up.chain([t::IsOver.into()]).collect());
             }
-            Some(banner) if banner.tone != Tone::Info => return Moment::urgent(vec![banner.text.clone()]),
+            Some(banner) if banner.tone != Tone::Info => return StatusLine::urgent(vec![banner.text.clone()]),
             _ if is_over => Some(t::IsOver.into()),
             _ if self.is_slow(now) => Some(t::Sending.into()),
             _ if self.is_paused() => Some(t::Paused.into()),
@@ -77,7 +77,7 @@ impl Table {
                 other.map(|seat| wanted.cloned().unwrap_or_else(|| t::TurnOf { seat }.into()))
             }
         };
-        Moment {
+        StatusLine {
             told: expected.into_iter().collect(),
             is_urgent: false,
         }
