@@ -31,7 +31,11 @@ impl Advantage {
 }
 
 /// The choice with the largest gain among those more than `margin` standard errors above zero.
-pub fn best_significant<T>(choices: impl Iterator<Item = (T, Advantage)>, worlds: u32, margin: f64) -> Option<T> {
+pub fn best_significant<T>(
+    choices: impl Iterator<Item = (T, Advantage)>,
+    worlds: u32,
+    margin: f64,
+) -> Option<T> {
     choices
         .map(|(choice, gain)| (choice, gain.mean(worlds)))
         .filter(|(_, (mean, error))| *mean > margin * error)

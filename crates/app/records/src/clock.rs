@@ -71,7 +71,7 @@ pub fn duration(ms: u64) -> String {
 /// A time relative to now: today, yesterday, or a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct When {
-    /// Which day it was.
+    /// The calendar day, if known.
     pub day: WhichDay,
     /// The time of day.
     pub time: Time,

@@ -1,4 +1,4 @@
-//! What people think of changed rules.
+//! Opinions on changed rules.
 
 use serde::{Deserialize, Serialize};
 use wildpile_message::{Arg, Join, Message, named};
@@ -20,15 +20,15 @@ named! {
     }
 }
 
-/// How many matches were judged which way.
+/// Number of matches judged which way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Judgements {
-    /// How many were better than the default rules.
+    /// Number of answers “better than the default rules”.
     pub better: u32,
-    /// How many were the same.
+    /// Number of answers “the same”.
     pub same: u32,
-    /// How many were worse.
+    /// Number of answers “worse”.
     pub worse: u32,
 }
 
@@ -42,7 +42,7 @@ impl Judgements {
         }
     }
 
-    /// How many answers there are.
+    /// Number of answers there are.
     #[must_use]
     pub const fn count(self) -> u32 {
         self.better + self.same + self.worse

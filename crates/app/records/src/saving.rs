@@ -1,6 +1,6 @@
-//! What stands between a match at the screen and its store: which state supersedes which, what the store is asked next,
-//! and what follows from its answers. Nothing is read or written in here: a program carries out one [`Call`] after
-//! another, at once or in the background, so nothing at the screen waits for it.
+//! The order of saves between a match at the screen and its store: superseded states, the next call, and the
+//! consequences of answers. Nothing is read or written in here: a program carries out one [`Call`] after another, at
+//! once or in the background, so nothing at the screen waits for it.
 //!
 //! A state stays [pending](Saving::pending) until it is known to be stored, whatever fails in between.
 

@@ -87,8 +87,8 @@ pub struct Figures {
     pub best_score: Option<i64>,
     /// The highest win without help: 0 none, 1 win, 2 double victory, 3 triple victory.
     pub best_grade: u8,
-    /// What people thought of a rule set that differs from the game's default, in all finished games; null without
-    /// an answer, and for all rule sets together.
+    /// Opinions on a rule set that differs from the game's default, in all finished games; null without an answer,
+    /// and for all rule sets together.
     pub judged: Option<Judgements>,
     /// The turns of wins without help, ascending.
     #[serde(skip)]

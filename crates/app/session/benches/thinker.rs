@@ -1,4 +1,5 @@
-//! What a long match costs at the screen and in its thinker: `cargo bench -p wildpile-session --bench thinker`.
+//! The cost of a long match at the screen and in its thinker: `cargo bench -p wildpile-session --bench
+//! thinker`.
 //!
 //! `refresh` is what a screen does after each move and each undo: the scene, the news, and whether
 //! auto-finish applies. `snapshot` is what its thread does to save a move, `save` what the store's
@@ -81,21 +82,21 @@ fn series(moves: usize) -> Session {
     (1..500).find_map(last).unwrap()
 }
 
-/// What the screen's thread does to save a match after a move.
+/// The work of the screen's thread to save a match after a move.
 #[divan::bench(args = [20, 400, 2000])]
 fn snapshot(bencher: Bencher<'_, '_>, moves: usize) {
     let session = series(moves);
     bencher.bench_local(|| black_box((session.info(), session.snapshot())));
 }
 
-/// Whether the deal may be started again.
+/// The check that the deal may be restarted.
 #[divan::bench(args = [20, 400, 2000])]
 fn may_restart(bencher: Bencher<'_, '_>, moves: usize) {
     let session = series(moves);
     bencher.bench_local(|| black_box((session.referee().has_revealed(), session.may_restart())));
 }
 
-/// What the store gets after a move.
+/// The store's input after a move.
 #[divan::bench(args = [20, 400, 2000])]
 fn save(bencher: Bencher<'_, '_>, moves: usize) {
     let session = series(moves);

@@ -4,7 +4,7 @@
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
-    reason = "the tables are for whoever runs it"
+    reason = "the tables are for the person who runs it"
 )]
 
 use std::time::Duration;

@@ -112,8 +112,8 @@ pub fn advise(
     })
 }
 
-/// What a move achieves, as far as can be seen: nothing hidden before the move may affect the
-/// answer. The bot's own reasons aren't known, so they aren't mentioned.
+/// The visible achievement of a move: nothing hidden before the move may affect the answer. The
+/// bot's own reasons aren't known, so they aren't mentioned.
 fn reason(played: &dyn Referee, after: &dyn Referee, seat: Seat, before: &Scene, notation: &str) -> Message {
     let action = before.actions.iter().find(|a| a.notation == notation);
     let kind_of = |id| before.zone(id).map(|z| z.kind);
@@ -172,9 +172,9 @@ fn held(scene: &Scene, seat: Seat) -> usize {
     scene.zones.iter().filter(own).map(|z| z.count).sum()
 }
 
-/// Whether a play was the first of the fewest that lead to the own stock card.
+/// True if a play was the first of the fewest that lead to the own stock card.
 fn leads_to_stock(played: &dyn Referee, after: &dyn Referee, seat: Seat) -> bool {
-    /// How far ahead a person sees.
+    /// Number of moves a person sees ahead.
     const FAR: usize = 4;
     let fewest = |from: &dyn Referee| {
         let mut copy = from.boxed_clone();
@@ -184,7 +184,7 @@ fn leads_to_stock(played: &dyn Referee, after: &dyn Referee, seat: Seat) -> bool
     fewest(played).is_some_and(|plays| plays > 0 && fewest(after) == Some(plays - 1))
 }
 
-/// Whether the seat's stock card can be played after this many plays. Plays that draw cards aren't
+/// True if the seat's stock card can be played after this many plays. Plays that draw cards aren't
 /// followed, because the cards are hidden; `tries` limits the work.
 fn reaches_stock(copy: &mut dyn Referee, seat: Seat, cards: usize, plays: usize, tries: &mut usize) -> bool {
     let scene = copy.seat(Viewer::Seat(seat)).scene();

@@ -64,7 +64,7 @@ pub(crate) fn may_finish(scene: &Scene) -> bool {
     !is_hidden(scene) && !candidates(scene).is_empty()
 }
 
-/// Whether anything on the table is hidden from the player.
+/// True if anything on the table is hidden from the player.
 pub(crate) fn is_hidden(scene: &Scene) -> bool {
     scene.zones.iter().any(|zone| {
         let unseen = zone.cards.iter().any(|c| c.fill == Fill::Back);
@@ -72,7 +72,7 @@ pub(crate) fn is_hidden(scene: &Scene) -> bool {
     })
 }
 
-/// How many cards move as a unit with the one below.
+/// Number of cards move as a unit with the one below.
 fn joints(scene: &Scene) -> usize {
     let cards = scene.zones.iter().flat_map(|z| &z.cards);
     cards.filter(|c| c.joined).count()
@@ -102,7 +102,7 @@ fn candidates(scene: &Scene) -> Vec<&Action> {
     home
 }
 
-/// Whether the action puts a whole run onto a card of its own suit.
+/// True if the action puts a whole run onto a card of its own suit.
 fn continues(scene: &Scene, action: &Action) -> bool {
     let Some((from, to)) = action
         .from
@@ -155,7 +155,7 @@ mod tests {
         Zone::new(id, kind, 0, Message::text(""), cards)
     }
 
-    /// Whether the last card of the column may go home.
+    /// True if the last card of the column may go home.
     fn goes(doubtful: bool) -> bool {
         let action = Action {
             doubtful,

@@ -8,7 +8,7 @@ use wildpile_table::{Scene, Tone};
 use crate::text as t;
 use crate::{Permission, Session};
 
-/// What the player may want to do next. The frontend decides on the label.
+/// A likely next wish of the player. The frontend decides on the label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {
     /// Continue this match.
@@ -56,17 +56,16 @@ pub struct News {
     pub title: Message,
     /// One or two sentences from the game.
     pub text: Message,
-    /// Whether the match is over.
+    /// True if the match is over.
     pub over: bool,
     /// The level of the win for the person at the screen: 0 none, 1 win, 2 double victory, 3 triple
     /// victory.
     pub grade: u8,
-    /// Whether the match counts in the statistics. A match of several people counts for
-    /// nobody.
+    /// True if the match counts in the statistics. A match of several people counts for nobody.
     pub counts: bool,
     /// The help in a match that is over, shown beside the result; `None` if there was none.
     pub help: Option<Message>,
-    /// What to offer, most likely first.
+    /// Offers, most likely first.
     pub next: Vec<Next>,
 }
 

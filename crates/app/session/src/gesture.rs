@@ -60,7 +60,7 @@ pub enum Intent {
 /// The answer to a gesture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// What is held after the gesture.
+    /// The held cards after the gesture.
     pub held: Option<HeldCards>,
     /// The result.
     pub intent: Intent,
@@ -81,7 +81,7 @@ fn last_card(zone: &Zone) -> Option<usize> {
 }
 
 impl HeldCards {
-    /// What to pick up at a spot: a zone as a whole stands for its last card.
+    /// The cards picked up at a spot: a zone as a whole stands for its last card.
     #[must_use]
     pub fn at(scene: &Scene, spot: Spot) -> Self {
         let card = spot.card.or_else(|| scene.zone(spot.zone).and_then(last_card));
@@ -109,7 +109,7 @@ impl HeldCards {
         }
     }
 
-    /// Whether both include some of the same cards.
+    /// True if both include some of the same cards.
     #[must_use]
     pub fn overlaps(self, other: Self) -> bool {
         self.zone == other.zone
@@ -120,7 +120,7 @@ impl HeldCards {
             }
     }
 
-    /// Whether the held cards are still there after others have moved.
+    /// True if the held cards are still there after others have moved.
     #[must_use]
     pub fn holds(self, scene: &Scene) -> bool {
         scene
@@ -193,7 +193,7 @@ fn name_of(zone: &Zone, seat: Seat) -> Message {
     }
 }
 
-/// What was picked up and where it can go, to be read out; `None` if it can't go anywhere.
+/// The picked-up cards and their targets, to be read out; `None` if they can't go anywhere.
 #[must_use]
 pub fn told(scene: &Scene, seat: Seat, held: HeldCards) -> Option<Message> {
     let zone = scene.zone(held.zone)?;
@@ -219,7 +219,7 @@ pub fn told(scene: &Scene, seat: Seat, held: HeldCards) -> Option<Message> {
     })
 }
 
-/// Whether this seat can pick up a card, if only to learn why it can't move: one of its own face-up
+/// True if this seat can pick up a card, if only to learn why it can't move: one of its own face-up
 /// cards, while it has a move.
 #[must_use]
 pub fn may_lift(scene: &Scene, seat: Seat, held: HeldCards) -> bool {
@@ -415,7 +415,7 @@ pub fn why_not(scene: &Scene, seat: Seat, held: HeldCards, to: Option<ZoneId>, w
     }
 }
 
-/// Why cards can't go to a zone when the rules don't even know such a move.
+/// The reason cards can't go to a zone when the rules don't even know such a move.
 fn no_way(scene: &Scene, seat: Seat, held: HeldCards, to: ZoneId, why: WhyNot<'_>) -> Message {
     let (Some(from), Some(onto)) = (scene.zone(held.zone), scene.zone(to)) else {
         return t::WhyNotThere.into();

@@ -1,4 +1,5 @@
-//! What a move at an online table leads to before the server has answered, as far as the seat can know it.
+//! The expected result of a move at an online table before the server has answered, as far as the seat can
+//! know it.
 
 use wildpile_game::Seat;
 use wildpile_message::Arg;
@@ -31,7 +32,7 @@ pub fn after(seat: &dyn SeatView, before: &Scene, action: &Action) -> Option<Sce
     Some(scene)
 }
 
-/// What makes a card the same one wherever it lies; a wild card stands for something else elsewhere.
+/// The identity of a card wherever it lies; a wild card stands for something else elsewhere.
 fn likeness(face: &Face) -> (&str, Option<char>, bool) {
     (&face.rank, face.letter, face.wild)
 }
@@ -65,7 +66,7 @@ fn known<'a>(before: &'a Scene, zone: ZoneId, action: &Action) -> Vec<(&'a str, 
     known
 }
 
-/// Whether everything that has happened since a seat chose a move, after so many steps of the match, is others' doing: what the
+/// True if everything that has happened since a seat chose a move, after so many steps of the match, is others' doing: what the
 /// move leads to is still a guess. In a race with this progress, the seat had made so many moves.
 #[must_use]
 pub fn is_unplayed(seat: &dyn SeatView, race: &[Progress], own: Seat, step: usize, made: u32) -> bool {

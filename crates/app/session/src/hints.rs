@@ -10,7 +10,7 @@ use wildpile_table::{Action, Fill, Referee, Scene, Spot};
 
 use crate::HeldCards;
 
-/// How many earlier positions are compared.
+/// Number of earlier positions that are compared.
 const LOOK_BACK: usize = 1_000;
 
 /// The indices of actions with a rank of at least `least`, most obvious first.

@@ -25,9 +25,9 @@ pub enum Outlook {
     Won(Vec<String>),
     /// It can't be won any more.
     Lost {
-        /// How many moves to undo until it can be won; `None` if unknown.
+        /// Number of moves to undo until it can be won; `None` if unknown.
         take_back: Option<usize>,
-        /// Whether the deal couldn't be won at all.
+        /// True if the deal couldn't be won at all.
         from_the_start: bool,
         /// In games with grades, the best result still possible, as far as known.
         best: Option<BestKnown>,
@@ -41,7 +41,7 @@ pub enum Outlook {
     },
 }
 
-/// What a person can do after the answer, besides playing on.
+/// A way to continue after the answer, besides playing on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Onward {
     /// Shows the way to the win: hints follow these moves.
@@ -63,7 +63,7 @@ pub enum Onward {
 pub struct Told {
     /// Its sentences.
     pub text: Vec<Message>,
-    /// What can be done then, with the labels.
+    /// The ways to continue then, with their labels.
     pub onward: Vec<(Message, Onward)>,
 }
 

@@ -74,7 +74,7 @@ pub enum Picked {
     None(usize),
 }
 
-/// Whether deals can be chosen by difficulty with this game and number of seats.
+/// True if deals can be chosen by difficulty with this game and number of seats.
 #[must_use]
 pub fn can_pick(bundle: &'static GameBundle, seats: usize) -> bool {
     seats == 1 && grades(bundle).is_some()

@@ -1,4 +1,4 @@
-//! What happened lately, for a line below the table and for reading out.
+//! Recent events, for a line below the table and for reading out.
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -10,14 +10,14 @@ use crate::text as t;
 /// An entry of the log of the person at the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Happened {
-    /// What happened, as a clause.
+    /// The event, as a clause.
     pub message: Message,
-    /// Whether it is what a player did; otherwise it is a consequence of a move, like drawn cards.
+    /// True if it is what a player did; otherwise it is a consequence of a move, like drawn cards.
     pub is_move: bool,
 }
 
 impl Session {
-    /// What the log tells since a step (from 0), oldest first.
+    /// The log's events since a step (from 0), oldest first.
     #[must_use]
     pub fn happened_since(&self, step: usize) -> Vec<Happened> {
         let seat = self.log_seat();
@@ -68,8 +68,8 @@ pub fn announcement(mut happened: Vec<Happened>, most: usize) -> Vec<Message> {
     said
 }
 
-/// What matters most of this, in order: at most so many entries, after the number of moves that are left out.
-/// Consequences are left out before moves, old ones before new ones.
+/// The most important of these events, in order: at most so many, after the number of moves that are left
+/// out. Consequences are left out before moves, old ones before new ones.
 #[must_use]
 pub fn brief(mut happened: Vec<Happened>, most: usize) -> Vec<Message> {
     let mut surplus = happened.len().saturating_sub(most);

@@ -73,7 +73,7 @@ impl From<SavedLayer> for Layer {
 /// The version of the additional data of a record. Programs refuse newer ones.
 pub(crate) const VERSION: u32 = 1;
 
-/// Why a save can't be used.
+/// The reason a save can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
     /// It was written by a newer version.

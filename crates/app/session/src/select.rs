@@ -27,7 +27,7 @@ pub struct Selection {
     marks: Vec<Mark>,
 }
 
-/// Where selected cards go.
+/// A destination of selected cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target<'a> {
     /// All to this zone; if it is a goal pile, each to the goal pile that accepts it.
@@ -38,7 +38,7 @@ pub enum Target<'a> {
     Button(&'a str),
 }
 
-/// Whether the card at a spot can be selected: a face-up card in a hand from which cards are played
+/// True if the card at a spot can be selected: a face-up card in a hand from which cards are played
 /// singly. It needn't have a legal move yet, as the cards before it may enable one.
 #[must_use]
 pub fn may_mark(scene: &Scene, spot: Spot) -> bool {
@@ -51,7 +51,7 @@ fn markable(scene: &Scene, spot: Spot) -> Option<(usize, &Face)> {
     Some((at, scene.zone(spot.zone)?.cards.get(at)?.face()?))
 }
 
-/// Whether cards of this zone can be selected now.
+/// True if cards of this zone can be selected now.
 #[must_use]
 pub fn is_markable(scene: &Scene, zone: ZoneId) -> bool {
     scene.zone(zone).is_some_and(|z| z.kind == ZoneKind::Hand)
@@ -62,7 +62,7 @@ pub fn is_markable(scene: &Scene, zone: ZoneId) -> bool {
         })
 }
 
-/// Whether it is worth offering to select cards of this zone: after one of them another may follow in the same turn.
+/// True if it is worth offering to select cards of this zone: after one of them another may follow in the same turn.
 #[must_use]
 pub fn is_worthwhile(seat: &dyn SeatView, scene: &Scene, zone: ZoneId) -> bool {
     if !is_markable(scene, zone) || scene.zone(zone).is_none_or(|z| z.cards.len() < 2) {
@@ -88,7 +88,7 @@ pub fn is_worthwhile(seat: &dyn SeatView, scene: &Scene, zone: ZoneId) -> bool {
 }
 
 impl Selection {
-    /// Whether nothing is selected.
+    /// True if nothing is selected.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.marks.is_empty()

@@ -87,7 +87,10 @@ impl<G: Game> Match<G> {
         let initial = game.set_up(position)?;
         let written = serde_json::to_string(position)
             .map_err(|e| Problem::bare("position", Message::text(e.to_string())))?;
-        Ok(Self::of(MatchState::at(game, deal, initial), Some(written.into())))
+        Ok(Self::of(
+            MatchState::at(game, deal, initial),
+            Some(written.into()),
+        ))
     }
 
     /// A match that continues from a hypothetical state, for trying moves. Its chance steps belong

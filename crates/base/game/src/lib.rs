@@ -12,8 +12,8 @@ mod seat;
 pub mod series;
 pub mod text;
 
-pub use history::{Match, Step, StepRecord};
 pub use game::{ChanceError, Game, NotationError, Refusal, Resolved, Review, Sink, refuse};
+pub use history::{Match, Step, StepRecord};
 pub use match_state::MatchState;
 pub use outcome::{Outcome, Turn};
 pub use runner::{Decision, Driver, End, Limits, Observer, Players, Runner, next_due};

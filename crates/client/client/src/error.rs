@@ -42,6 +42,7 @@ impl ClientError {
     /// True if the session has ended, so that the server doesn't know the person any more.
     #[must_use]
     pub fn is_end_of_session(&self) -> bool {
-        self.is_refusal(protocol_text::ClosingSession) || self.is_refusal(t::LoggedOut { site: String::new() })
+        self.is_refusal(protocol_text::ClosingSession)
+            || self.is_refusal(t::LoggedOut { site: String::new() })
     }
 }

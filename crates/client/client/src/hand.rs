@@ -5,7 +5,7 @@ use wildpile_game::Seat;
 use wildpile_session::{HeldCards, Intent, Notice, Reply, Selection, Target, gesture, hints, select};
 use wildpile_table::{Action, Scene, SeatView, Spot, ZoneId};
 
-/// What a person does with the cards on the screen.
+/// A person's gesture with the cards on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
     /// A click or tap; `double` when it is the second of two quick ones there.
@@ -32,7 +32,7 @@ pub enum Gesture {
     Mark(Spot),
     /// Plays the marked cards: to a zone, or each where it goes most obviously.
     PlayMarked(Option<ZoneId>),
-    /// Why can't it move, or go there?
+    /// The reason can't it move, or go there?
     Why(HeldCards),
     /// All cards of a pile are to be seen.
     Look(ZoneId),

@@ -15,7 +15,7 @@ pub struct Course {
     at: usize,
 }
 
-/// What came of a move.
+/// The result of a move in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tried {
     /// It was played.
@@ -51,7 +51,7 @@ impl Course {
         self.at
     }
 
-    /// What the step waits for.
+    /// The input that the step waits for.
     #[must_use]
     pub fn wants(&self) -> Wants {
         let step = self.script.steps.get(self.at);
@@ -64,7 +64,7 @@ impl Course {
         self.script.steps.len()
     }
 
-    /// Whether this is the last step.
+    /// True if this is the last step.
     #[must_use]
     pub fn is_last(&self) -> bool {
         self.at + 1 >= self.steps()
@@ -83,8 +83,8 @@ impl Course {
             .find_map(|pattern| scene.actions.iter().find(|a| matches(pattern, a)).cloned())
     }
 
-    /// What the text of the step talks about, as a move that could be shown as a hint: from the first zone, to the
-    /// second one.
+    /// The subject of the step's text, as a move that could be shown as a hint: from the first zone, to the second
+    /// one.
     #[must_use]
     pub fn pointer(&self) -> Option<Action> {
         if let Some(wanted) = self.wanted() {

@@ -12,7 +12,7 @@ use said::{Said, is_repeated, replaces, seat_of};
 /// that was to be freed and was free.
 const ANSWERED: u64 = 60_000;
 
-/// The time in ms after which only moves are said again: whoever opens a laptop in the morning no longer wants what they wanted at
+/// The time in ms after which only moves are said again: anyone who opens a laptop in the morning no longer wants what they wanted at
 /// night. A connection that was silently lost is noticed after half of it.
 const WANTED: u64 = 120_000;
 
@@ -315,7 +315,7 @@ mod tests {
         outbox
     }
 
-    /// What is said again over the next connection.
+    /// Messages that are sent again over the next connection.
     fn again(outbox: Client, told: &FromTable) -> Vec<ToTable> {
         again_after(0, outbox, told)
     }
@@ -327,7 +327,7 @@ mod tests {
         again.into_iter().map(bare).collect()
     }
 
-    /// What was said, without its key and its deal.
+    /// A message without its key and its deal.
     fn bare(said: ToTable) -> ToTable {
         let mut said = said.wanted().clone();
         if let Some(key) = key_of(&mut said) {
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_refused_or_somebody_else_has_said_is_told_apart() {
+    fn what_was_refused_or_someone_else_has_said_is_told_apart() {
         let why = Message::text("no");
         let hello = ToTable::Phrase {
             phrase: Phrase::Hello,
@@ -495,13 +495,13 @@ mod tests {
     }
 
     #[test]
-    fn whoever_changes_their_mind_is_understood() {
+    fn anyone_who_changes_their_mind_is_understood() {
         let all = [ToTable::Pause, ToTable::Stand, ToTable::Resume, ToTable::Stand];
         assert_eq!(again(said(&all), &playing()), [ToTable::Stand]);
     }
 
     #[test]
-    fn nobody_loses_the_seat_that_somebody_else_was_to_leave() {
+    fn nobody_loses_the_seat_that_someone_else_was_to_leave() {
         let seat = Seat::from_number(2).expect("a seat");
         let person = |name: &str, here: bool| {
             let sits = serde_json::json!({"who": "person", "name": name, "here": here});
@@ -536,7 +536,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_declines_a_pause_declines_no_other() {
+    fn anyone_who_declines_a_pause_declines_no_other() {
         let pause = |paused: bool, agreed: &[u8]| {
             table(
                 "playing",

@@ -31,7 +31,7 @@ impl Attempt {
     }
 }
 
-/// True if there is no attempt because the person has no account. Whoever the server doesn't know needs one, too.
+/// True if there is no attempt because the person has no account. Anyone who the server doesn't know needs one, too.
 #[must_use]
 pub fn needs_account(why: &ClientError) -> bool {
     why.is_refusal(protocol_text::NameFirst) || why.is_refusal(protocol_text::RankedAccount)

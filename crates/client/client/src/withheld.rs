@@ -44,7 +44,7 @@ pub fn of_table(rule: WithheldRule) -> Message {
     }
 }
 
-/// What follows if the deal waits in vain.
+/// The consequence if the deal's waiting is pointless.
 #[must_use]
 pub fn warning(info: &TableInfo) -> Message {
     let seconds = info.settings.deal_s as usize;

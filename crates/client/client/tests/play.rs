@@ -46,7 +46,7 @@ struct Screen {
     now: Duration,
     thinker: Thinker,
     link: Link,
-    /// What isn't thought of yet.
+    /// Unanswered questions to thinkers.
     thoughts: Vec<Thought>,
     question: Option<Question>,
     news: Vec<News>,

@@ -17,10 +17,10 @@ use wildpile_protocol::text as protocol_text;
 
 use crate::{ClientError, Introduction, Invitation, Line, Session, error, random};
 
-/// How long whoever leaves waits for the last messages to be sent.
+/// Time anyone who leaves waits for the last messages to be sent.
 const GOODBYE: Duration = Duration::from_secs(1);
 
-/// What the connection is to do.
+/// An order to the connection.
 #[derive(Clone, Debug)]
 pub enum Order {
     /// Say this, if the connection of this number is still open.
@@ -37,10 +37,10 @@ pub enum Order {
     Become(Introduction),
 }
 
-/// What is heard.
+/// An event of the connection.
 #[derive(Clone, Debug)]
 pub enum ConnectionEvent {
-    /// Who one is on this server. The session is worth keeping.
+    /// The login on this server. The session is worth keeping.
     Known {
         /// The name.
         name: String,
@@ -152,7 +152,7 @@ impl Connection {
     /// Gives an order. After the end of the connection nothing happens.
     pub fn order(&self, order: Order) {
         if let Some(orders) = &self.orders {
-            // Whoever ended it was told so.
+            // Anyone who ended it was told so.
             drop(orders.send(order));
         }
     }
@@ -169,7 +169,7 @@ impl Connection {
         heard
     }
 
-    /// What was heard since the last call, one after the other.
+    /// The events since the last call, one after the other.
     #[must_use]
     pub fn hear(&self) -> Option<ConnectionEvent> {
         self.heard.try_recv().ok().map(|heard| self.count(heard))
@@ -199,7 +199,7 @@ async fn dropped(mut other: watch::Receiver<()>) {
     while other.changed().await.is_ok() {}
 }
 
-/// Why a connection ends.
+/// The reason a connection ends.
 enum Stop {
     /// The program has left.
     Left,
@@ -222,7 +222,7 @@ impl From<ClientError> for Stop {
 struct Visit {
     to: Invitation,
     who: Introduction,
-    /// Whether the server knows the session.
+    /// True if the server knows the session.
     is_known: bool,
     todo: UnboundedReceiver<Order>,
     tell: mpsc::Sender<ConnectionEvent>,
@@ -325,7 +325,9 @@ impl Visit {
         let line = Line::open(&self.to, &session).await;
         line.map_err(|why| match session.explain(why, &self.to.server) {
             // A new guest of the same name would be someone else, without the seat.
-            why if why.is_refusal(protocol_text::NameFirst) => ClientError::Refused(protocol_text::ClosingSession.into()),
+            why if why.is_refusal(protocol_text::NameFirst) => {
+                ClientError::Refused(protocol_text::ClosingSession.into())
+            }
             why => why,
         })
     }

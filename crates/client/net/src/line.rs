@@ -21,7 +21,7 @@ const SILENCE: Duration = Duration::from_secs(60);
 /// A connection to a table.
 pub struct Line {
     socket: WebSocketStream<Box<dyn Both>>,
-    /// When something was heard, if only that the server is there.
+    /// Time of the last sign of life, be it only the server's heartbeat.
     heard_at: Instant,
 }
 
@@ -31,7 +31,7 @@ impl std::fmt::Debug for Line {
     }
 }
 
-/// Why there is no connection. The server may have said why it doesn't want one.
+/// The reason there is no connection. The server may have said why it doesn't want one.
 fn refused(error: Error, to: &Server) -> ClientError {
     let Error::Http(answer) = error else {
         return error::off(error);

@@ -286,7 +286,8 @@ impl Session {
 
     /// The reason why a server doesn't want this session any more, for a person who was logged in.
     pub(crate) fn explain(&self, why: ClientError, at: &Server) -> ClientError {
-        let has_ended = why.is_refusal(protocol_text::NameFirst) || why.is_refusal(protocol_text::ClosingSession);
+        let has_ended =
+            why.is_refusal(protocol_text::NameFirst) || why.is_refusal(protocol_text::ClosingSession);
         match self.is_account && has_ended {
             true => ClientError::logged_out(at.to_string()),
             false => why,

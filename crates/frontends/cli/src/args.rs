@@ -72,12 +72,12 @@ pub struct Cli {
     /// Print the address without opening a browser.
     #[arg(long, conflicts_with = "terminal")]
     pub no_open: bool,
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// What to do.
+/// A command.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// List the games.
@@ -168,7 +168,7 @@ pub struct JsonArgs {
     pub json: bool,
 }
 
-/// Which rules.
+/// The rules.
 #[derive(Debug, Default, PartialEq, Eq, Args)]
 pub struct RulesArgs {
     /// A preset of the game; `wildpile rules GAME` lists them.
@@ -178,7 +178,8 @@ pub struct RulesArgs {
     /// 'deck=custom(@my.deck)'. Can be given several times; the last one wins.
     #[arg(long = "rules", value_name = "RULES")]
     pub rules: Vec<String>,
-    /// What differs for one seat, such as '2:hand=4' or '2:hand=4,trash=never'. Can be given several times.
+    /// Different rules for one seat, such as '2:hand=4' or '2:hand=4,trash=never'. Can be given several
+    /// times.
     #[arg(long = "seat-rule", value_name = "SEAT:RULES")]
     pub seat_rules: Vec<String>,
     /// Mutator cards, such as 'strong,hand_of_four' (PACK/CARD if several packs have it), or how many to draw at random:
@@ -200,7 +201,7 @@ pub struct RulesArgs {
 pub struct RulesCommand {
     /// The game.
     pub game: GameArg,
-    /// Which rules.
+    /// The rules.
     #[command(flatten)]
     pub rules: RulesArgs,
     /// Also check the rules for this number of seats.
@@ -232,10 +233,11 @@ pub struct PlayCommand {
     /// Changes nothing: this is in the terminal anyway.
     #[arg(long, hide = true)]
     pub terminal: bool,
-    /// Which rules.
+    /// The rules.
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Who sits at each seat: human, a bot of the game such as greedy, or a program such as 'cmd:python3 mybot.py'.
+    /// The player of each seat: human, a bot of the game such as greedy, or a program such as 'cmd:python3
+    /// mybot.py'.
     #[arg(long, value_name = "PLAYER,…")]
     pub players: Vec<String>,
     /// External players.
@@ -252,13 +254,13 @@ pub struct DealCommand {
     /// random deal that is winnable, easy, medium or hard. Without it, a random deal. A number you didn't give is printed on stderr.
     #[arg(long, value_name = "N", value_parser = deal_request, allow_negative_numbers = true)]
     pub deal: Option<DealRequest>,
-    /// Which rules.
+    /// The rules.
     #[command(flatten)]
     pub rules: RulesArgs,
     /// The number of seats.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
-    /// How to show it.
+    /// The output format.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
     /// The same as --format json.
@@ -266,7 +268,7 @@ pub struct DealCommand {
     pub json: bool,
 }
 
-/// How to show a deal.
+/// The output format of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// The table as text, or the text form that solvers share.
@@ -283,7 +285,7 @@ pub struct TryCommand {
     /// The position file (JSON), or a board in the text form that solvers share; - is stdin.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub position: PathBuf,
-    /// Which rules, on top of those in the file.
+    /// The rules, on top of those in the file.
     #[command(flatten)]
     pub rules: RulesArgs,
     /// Moves to play, separated by semicolons. The seat to move plays; `2: move` names the seat.
@@ -331,7 +333,7 @@ pub struct VerifyCommand {
     pub json: bool,
 }
 
-/// What `simulate` and `match` share.
+/// The shared arguments of `simulate` and `match`.
 #[derive(Debug, Args)]
 pub struct ManyGamesArgs {
     /// External players.
@@ -340,13 +342,13 @@ pub struct ManyGamesArgs {
     /// The number from which the random seeds of external players are derived.
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
-    /// Which rules.
+    /// The rules.
     #[command(flatten)]
     pub rules: RulesArgs,
     /// Give a game up after this many moves.
     #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
     pub limit: usize,
-    /// How many cores to use; without it, all.
+    /// Number of cores to use; all by default.
     #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
     pub jobs: Option<usize>,
     /// Write the record of every game into this folder.
@@ -368,10 +370,11 @@ pub struct SimulateCommand {
     /// The deal numbers, such as 1-1000.
     #[arg(long, value_name = "A-B")]
     pub deals: DealRange,
-    /// Who sits at each seat, such as greedy,random or 'cmd:python3 mybot.py'; without it, greedy at every seat.
+    /// The player of each seat, such as greedy,random or 'cmd:python3 mybot.py'; by default, greedy at every
+    /// seat.
     #[arg(long, value_name = "PLAYER,…")]
     pub players: Vec<String>,
-    /// How they are played.
+    /// The conditions of the games.
     #[command(flatten)]
     pub how: ManyGamesArgs,
 }
@@ -381,10 +384,10 @@ pub struct SimulateCommand {
 pub struct SolveCommand {
     /// The game.
     pub game: GameArg,
-    /// What to solve.
+    /// The subject.
     #[command(flatten)]
     pub what: SolveWhat,
-    /// Which rules.
+    /// The rules.
     #[command(flatten)]
     pub rules: RulesArgs,
     /// The time limit for each, such as 500ms or 2min; a plain number is seconds, and 0 means no limit.
@@ -402,7 +405,7 @@ pub struct SolveCommand {
     /// The memory limit for each, such as 1GiB; a plain number is MiB.
     #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = quantity::memory)]
     pub memory: u64,
-    /// How many to solve at the same time; without it, one on each core.
+    /// Number of deals to solve at the same time; by default, one per core.
     #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
     pub jobs: Option<usize>,
     /// Answer in JSON, one object per line.
@@ -416,7 +419,7 @@ pub struct SolveCommand {
     pub short: bool,
 }
 
-/// What to solve: one of these.
+/// The subject of the solver: one of these.
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
 pub struct SolveWhat {
@@ -436,10 +439,10 @@ pub struct SolveWhat {
 pub struct MatchCommand {
     /// The game.
     pub game: GameArg,
-    /// Who sits at each seat, such as expert,strong or 'cmd:python3 mybot.py,regular'.
+    /// The player of each seat, such as expert,strong or 'cmd:python3 mybot.py,regular'.
     #[arg(long, value_name = "PLAYER,…", required = true)]
     pub players: Vec<String>,
-    /// How many games; with --swap-seats rounded up so that every deal is played from all seats.
+    /// Number of games; with --swap-seats rounded up so that every deal is played from all seats.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DealRange::MOST))]
     pub games: u64,
     /// Play each deal several times, moving everyone one seat further each time.
@@ -451,11 +454,11 @@ pub struct MatchCommand {
     /// The number of the first deal; everything that happens follows from it.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub first_deal: u64,
-    /// How long a player may think about a move, such as 200ms or 1s; a plain number is milliseconds. Bots that search
-    /// count steps instead of reading a clock, so the same time gives the same moves everywhere.
+    /// Time per move for each player, such as 200ms or 1s; a plain number is milliseconds. Bots that search count
+    /// steps instead of reading a clock, so the same time gives the same moves everywhere.
     #[arg(long, value_name = "TIME", default_value = "50ms", value_parser = quantity::milliseconds)]
     pub budget: Duration,
-    /// How they are played.
+    /// The conditions of the games.
     #[command(flatten)]
     pub how: ManyGamesArgs,
 }
@@ -486,7 +489,7 @@ pub struct BotCheckCommand {
     /// Only this game; may be repeated. Without it, all games.
     #[arg(long = "game", value_name = "GAME")]
     pub games: Vec<GameArg>,
-    /// Which rules; only with a single --game.
+    /// The rules; only with a single --game.
     #[command(flatten)]
     pub rules: RulesArgs,
     /// The number of seats; only with a single --game.
@@ -496,7 +499,7 @@ pub struct BotCheckCommand {
     #[arg(long = "conversation", value_name = "FILE", value_hint = ValueHint::FilePath,
         conflicts_with_all = ["games", "seats", "preset", "rules", "seat_rules", "mutators", "handicaps", "packs"])]
     pub conversations: Vec<PathBuf>,
-    /// How long the program may take for an answer, such as 500ms or 2min; a plain number is seconds.
+    /// Time limit for the program's answers, such as 500ms or 2min; a plain number is seconds.
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = seconds, allow_negative_numbers = true)]
     pub patience: Duration,
     /// Answer in JSON.

@@ -5,17 +5,17 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use crate::fail::Fail;
 use crate::out;
 
-/// Whether questions can be asked: the input and the error output are a terminal.
+/// True if questions can be asked: the input and the error output are a terminal.
 pub fn can_ask() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// How questions are asked.
+/// The style of questions.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker {
-    /// What stands before the reason why an answer isn't right.
+    /// The indent of the reason why an answer isn't right.
     pub indent: &'static str,
-    /// How the call ends without an answer.
+    /// The end of a call without an answer.
     pub no_answer: &'static str,
 }
 

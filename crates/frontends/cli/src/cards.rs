@@ -68,7 +68,7 @@ pub fn broken_text(say: &Say, broken: &BrokenPack) -> String {
     not_valid(say, &name, t::PrintPackInvalid, &broken.text, &broken.findings)
 }
 
-/// Whether a card isn't there because its game has none of that kind: then a list of them would be empty.
+/// True if a card isn't there because its game has none of that kind: then a list of them would be empty.
 pub fn has_none(problem: &Problem) -> bool {
     let legal = problem.legal.as_ref();
     legal.is_some_and(|legal| legal.id() == "packs.legal-no-cards")
@@ -102,7 +102,8 @@ pub fn find<'a>(
         })
 }
 
-/// How many mutators a text wants drawn, or the IDs of those that it names. If a broken pack file may have one of them, its mistakes are reported.
+/// Number of mutators a text wants drawn, or the IDs of those that it names. If a broken pack file may have one of them, its mistakes are
+/// reported.
 pub fn read_mutators(
     say: &Say,
     library: &PackLibrary,
@@ -178,7 +179,7 @@ fn named_ids(text: &str) -> Option<impl Iterator<Item = &str>> {
     ids().all(|id| !id.is_empty()).then(ids)
 }
 
-/// What is in play, a line for each card. Empty without any.
+/// The cards in play, a line for each. Empty without any.
 pub fn text(say: &Say, cards: &CardsInPlay) -> String {
     let mutators = cards.mutators.iter().map(|card| -> Message {
         let (title, sentence) = (card.title(), card.sentence());

@@ -60,12 +60,12 @@ impl Settled {
 }
 
 impl Chosen {
-    /// Whether nothing was chosen: the standard rules.
+    /// True if nothing was chosen: the standard rules.
     pub fn is_standard(&self) -> bool {
         self.below.is_empty() && self.above.is_empty() && self.wanted.is_empty()
     }
 
-    /// Whether cards were asked for.
+    /// True if cards were asked for.
     pub fn has_cards(&self) -> bool {
         !self.wanted.is_empty()
     }
@@ -169,7 +169,7 @@ impl RulesArgs {
         Ok(chosen)
     }
 
-    /// Whether nothing was chosen.
+    /// True if nothing was chosen.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -301,7 +301,7 @@ fn named_options<'a>(game: &dyn AnyGame, text: &'a str) -> &'a str {
     }
 }
 
-/// What differs for one seat: `2:hand=4`.
+/// The rules that differ for one seat: `2:hand=4`.
 fn for_a_seat(say: &Say, game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> {
     let (seat, rules) = text
         .split_once(':')
@@ -323,7 +323,7 @@ pub fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result
     Ok(patch)
 }
 
-/// What is wrong with cards is at no option, so its place has a name in the reader's language; `None` for other problems.
+/// The place of a problem with cards in the reader's language; `None` for other problems, which are at an option.
 fn place_of_cards(problem: &Problem) -> Option<Message> {
     match problem.path.as_str() {
         "mutators" => Some(t::PlaceMutators.into()),

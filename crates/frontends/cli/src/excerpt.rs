@@ -8,7 +8,8 @@ use wildpile_message::printable;
 /// The most bytes of lines that are shown completely; of longer ones only the part around the marker.
 const WHOLE: usize = 1000;
 
-/// How much of a long line is shown on each side of the marker, and of a long marked part, in bytes.
+/// Length of the part of a long line that is shown on each side of the marker, and of a long marked
+/// part, in bytes.
 const AROUND: usize = 60;
 
 /// Replaces the parts of a line that aren't shown.
@@ -21,7 +22,7 @@ pub struct Excerpt {
     text: String,
     /// The lines before the part.
     line: usize,
-    /// How many columns the marker is further left here than in the text.
+    /// Number of columns by which the marker is further left here than in the text.
     shift: usize,
 }
 

@@ -15,7 +15,7 @@ use crate::say::Say;
 use crate::seating::OnFault;
 use crate::stop::stopping;
 
-/// What happens when an external player fails.
+/// The consequence of an external player's failure.
 pub fn on_fault(wanted: Option<OnFault>) -> wildpile_lab::OnFault {
     match wanted {
         Some(OnFault::Replace) => wildpile_lab::OnFault::Replace,
@@ -40,7 +40,7 @@ pub struct Programs {
     programs: BTreeMap<String, Program>,
     /// Programs that play many games, between two of them.
     pool: Pool,
-    /// Where conversations are recorded.
+    /// Folder of the conversations' records.
     conversations: Option<(PathBuf, Written)>,
 }
 
@@ -113,7 +113,7 @@ impl ExternalPlayers for Programs {
 /// A program at a table.
 struct AtTable {
     handle: Handle,
-    /// Where its conversation is written.
+    /// File of its conversation.
     file: Option<(PathBuf, Written)>,
 }
 

@@ -1,4 +1,4 @@
-//! How a call ends.
+//! The end of a call.
 
 use std::fmt::Display;
 
@@ -38,7 +38,7 @@ pub enum Fail {
     Closed,
 }
 
-/// Why a call was refused.
+/// The reason a call was refused.
 #[derive(Debug)]
 pub struct Refused {
     /// The exit code: 1 if the answer is no, 2 if the call or a file is wrong.

@@ -49,7 +49,7 @@ fn read_most(say: &Say, path: &Path, most: u64) -> Result<String, Fail> {
     })
 }
 
-/// Why a file can't be read.
+/// The reason a file can't be read.
 #[derive(Debug)]
 pub enum Unreadable {
     /// The system says no.
@@ -71,7 +71,7 @@ impl Unreadable {
     }
 }
 
-/// Why the system doesn't let a file be read.
+/// The reason the system doesn't let a file be read.
 pub fn unreadable(error: &io::Error) -> Message {
     match error.kind() {
         ErrorKind::NotFound => t::PrintFileGone.into(),
@@ -84,7 +84,7 @@ pub fn unreadable(error: &io::Error) -> Message {
     }
 }
 
-/// What a file is called in messages.
+/// A file's name in messages.
 pub fn name(path: &Path) -> String {
     if is_stdin(path) {
         "stdin".to_owned()

@@ -163,12 +163,12 @@ fn shown(text: &str, colours: bool) -> Cow<'_, str> {
     Cow::Owned(all)
 }
 
-/// Whether to use colours on stdout: it is a terminal, and `NO_COLOR` isn't set.
+/// True if to use colours on stdout: it is a terminal, and `NO_COLOR` isn't set.
 pub fn colours() -> bool {
     io::stdout().is_terminal() && wants_colours()
 }
 
-/// Whether stderr takes colours.
+/// True if stderr takes colours.
 pub fn message_colours() -> bool {
     io::stderr().is_terminal() && wants_colours()
 }

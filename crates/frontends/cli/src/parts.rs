@@ -24,7 +24,7 @@ const PARTS: [Part; 5] = [
     ),
 ];
 
-/// What a program without the web app says.
+/// The answer of a program without the web app.
 pub const NO_WEB_APP: &str = "This Wildpile was built without the web app.\n\
     `wildpile --terminal` plays in the terminal instead; `cargo play` builds the web app and plays in the browser.";
 
@@ -41,7 +41,7 @@ impl Missing {
         Self { part, call }
     }
 
-    /// What is missing, and how to get it.
+    /// The missing part, and the way to get it.
     pub fn message(self) -> Message {
         let Self { part, call } = self;
         t::PartMissing { part, call }.into()

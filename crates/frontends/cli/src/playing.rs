@@ -40,12 +40,12 @@ impl Written {
     }
 }
 
-/// Where the records of the games go, if they are wanted, and the conversations with external players.
+/// Targets of the games' records, if they are wanted, and of the conversations with external players.
 pub struct Records<'a> {
     folder: Option<&'a Path>,
     /// The folder of the conversations.
     pub conversations: Option<&'a Path>,
-    /// What was written.
+    /// The files written.
     pub written: Written,
     /// The cards in play, as records keep them.
     cards: String,
@@ -109,7 +109,8 @@ impl<'a> Records<'a> {
     }
 }
 
-/// Why a run is impossible, or a folder of results can't be used; of this game, if it is known.
+/// The reason a run is impossible, or a folder of results can't be used; of this game, if it is
+/// known.
 pub fn failed(say: &Say, game: Option<&dyn AnyGame>, error: LabError) -> Fail {
     match (error, game) {
         (LabError::Rules(problems), Some(game)) => wrong_rules(say, game, &problems),
@@ -218,7 +219,7 @@ fn ended<T>(
     Ok(played)
 }
 
-/// How fast games were played, with a comma before it; nothing if none was.
+/// The speed of the games, with a comma before it; empty without any.
 fn speed(games: u64, seconds: f64) -> String {
     let each = seconds / games as f64;
     match games {

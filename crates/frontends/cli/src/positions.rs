@@ -10,7 +10,7 @@ use crate::report::ProblemReport;
 use crate::say::Say;
 use crate::text as t;
 
-/// Why a match can't start from a position.
+/// The reason a match can't start from a position.
 pub enum Refused {
     /// Rules that don't go together.
     Rules(Problems),
@@ -21,7 +21,7 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// What is wrong with the file of this name.
+    /// The problem with the file of this name.
     pub fn text(&self, say: &Say, name: &str) -> String {
         let (what, problems) = match self {
             Self::Rules(problems) => ("these rules are invalid", say.problems(problems)),

@@ -1,4 +1,4 @@
-//! How far long work is, on stderr if that is a terminal.
+//! The progress of long work, on stderr if that is a terminal.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::stop::stopping;
 
-/// How many things can be done at the same time.
+/// Number of things that are done at the same time.
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }

@@ -28,7 +28,7 @@ pub struct ReplayLink {
     round: u64,
 }
 
-/// What a text is that isn't the name of a file.
+/// The kind of a text that isn't the name of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Link {
     /// A match.
@@ -78,7 +78,7 @@ impl ReplayLink {
 }
 
 impl Link {
-    /// What the text is; `None` if it names a file.
+    /// The kind of the text; `None` if it names a file.
     pub fn read(text: &str) -> Option<Self> {
         let replay = ReplayLink::read(text);
         if !text.contains("://") && (replay.is_none() || Path::new(text).exists()) {

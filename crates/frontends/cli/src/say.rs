@@ -15,7 +15,7 @@ use crate::out;
 use crate::report::RenderedMessage;
 use crate::text as t;
 
-/// How many problems of one kind are listed.
+/// The most problems of one kind that are listed.
 const ALIKE: usize = 5;
 
 /// Reads the tag of a language that the program speaks, such as `de` or `de_AT.UTF-8`.
@@ -96,7 +96,7 @@ impl Say {
         Ok(Answer::Yes)
     }
 
-    /// What a refusal or an error says.
+    /// The text of a refusal or an error.
     pub fn of(&self, what: &impl ToMessage) -> String {
         self.text(&what.message())
     }
@@ -111,7 +111,7 @@ impl Say {
         shown(self.0.sentence(message, names))
     }
 
-    /// What a seat is called: `Seat 2`.
+    /// A seat's name: `Seat 2`.
     pub fn seat(&self, seat: Seat) -> String {
         self.arg(&seat.into())
     }

@@ -12,7 +12,7 @@ use crate::out;
 use crate::say::Say;
 use crate::text as t;
 
-/// How to write scenes.
+/// The style of scenes.
 #[derive(Clone, Copy, Debug)]
 pub struct Style<'a> {
     /// In which language.
@@ -128,7 +128,7 @@ fn content(zone: &Zone, style: Style<'_>) -> String {
     parts.join(" ")
 }
 
-/// Whether a note is or contains this number.
+/// True if a note is or contains this number.
 fn has_count(note: &Arg, count: usize) -> bool {
     let is_count = |value: &Arg| matches!(value, Arg::Number(n) if usize::try_from(*n) == Ok(count));
     match note {

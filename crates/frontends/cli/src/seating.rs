@@ -1,4 +1,4 @@
-//! Who sits where in games without people: bots and external players.
+//! The players in games without people: bots and external players.
 
 use std::time::Duration;
 
@@ -9,19 +9,19 @@ use crate::args::{seconds, written};
 use crate::fail::Fail;
 use crate::say::Say;
 
-/// What external players must keep to, and what happens when they fail.
+/// The limits of external players, and the consequence of their failure.
 #[derive(Clone, Debug, Args)]
 pub struct ExternalArgs {
-    /// What happens when an external player crashes, hangs, or breaks the protocol; without it, forfeit (and replace in
+    /// Consequence when an external player crashes, hangs, or breaks the protocol; by default, forfeit (and replace in
     /// `play`).
     #[arg(long, value_enum)]
     pub on_fault: Option<OnFault>,
-    /// How long an external player may take for an answer, such as 500ms or 2min; a plain number is seconds.
+    /// Time limit for an external player's answers, such as 500ms or 2min; a plain number is seconds.
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = seconds, allow_negative_numbers = true)]
     pub patience: Duration,
 }
 
-/// What happens when an external player fails.
+/// The consequence of an external player's failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum OnFault {
     /// The game's usual bot takes over. Its wins count for nobody, and games go on even if a player can't be started.
@@ -73,7 +73,7 @@ pub fn named(say: &Say, lists: &[String]) -> Result<Vec<NamedPlayer>, Fail> {
     Ok(named)
 }
 
-/// How many players were named, which are as many as a rules file asks for.
+/// Number of players named, which are as many as a rules file asks for.
 pub fn count(players: &[NamedPlayer], asked: Option<usize>) -> Result<usize, Fail> {
     match asked {
         Some(asked) if asked != players.len() => Err(Fail::wrong(format!(

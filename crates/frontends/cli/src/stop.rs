@@ -9,7 +9,7 @@ use crate::fail::Fail;
 /// Ctrl-C was pressed.
 pub static STOP: AtomicBool = AtomicBool::new(false);
 
-/// What is being written, to be removed when the program ends in the middle of it.
+/// The unfinished file, removed when the program ends in the middle of it.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// The first Ctrl-C stops and prints the finished part; a second one, which has only something to do while others or the
@@ -25,7 +25,7 @@ pub fn stop_on_ctrl_c() -> Result<(), Fail> {
     .map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))
 }
 
-/// Whether Ctrl-C was pressed.
+/// True if Ctrl-C was pressed.
 pub fn stopping() -> bool {
     STOP.load(Ordering::Relaxed)
 }

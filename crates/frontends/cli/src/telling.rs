@@ -9,12 +9,12 @@ use crate::report::{MoveReport, SeatMoves, ToldReport, ViewReport};
 use crate::say::Say;
 use crate::text as t;
 
-/// Who sees: everybody, or one seat alone.
+/// The viewer: everyone, or one seat alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eyes {
     /// Everything that anyone sees.
     All,
-    /// What one seat sees.
+    /// One seat's view.
     One(Seat),
 }
 
@@ -72,7 +72,7 @@ fn place(say: &Say, lines: &mut Vec<ToldReport>, from: usize, viewer: Viewer, to
     at
 }
 
-/// Whether an entry is worth a line for people: at a table for one, what spectators see of a hidden
+/// True if an entry is worth a line for people: at a table for one, what spectators see of a hidden
 /// card says less than what the player sees.
 pub fn matters(told: &ToldReport, seats: usize) -> bool {
     seats > 1 || !told.seats.is_empty()

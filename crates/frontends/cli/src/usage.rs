@@ -29,7 +29,7 @@ pub fn language(arguments: &[OsString]) -> Option<String> {
     say::language(&named.map(str::to_owned).or_else(variable)?).ok()
 }
 
-/// What is wrong with a call; `None` if clap's own words have to do.
+/// The explanation of a refused call; `None` if clap's own words have to do.
 pub fn explained(error: &clap::Error, say: &Say) -> Option<String> {
     if say.language() == OWN {
         return None;
@@ -64,7 +64,7 @@ pub fn explained(error: &clap::Error, say: &Say) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// How another command does what an unknown option of this one would do.
+/// The command that does what an unknown option of this one would do.
 pub fn tip(error: &clap::Error) -> Option<Message> {
     let call = one(error, ContextKind::Usage).unwrap_or_default();
     match one(error, ContextKind::InvalidArg)?.as_str() {
@@ -116,7 +116,7 @@ fn what(error: &clap::Error) -> Option<Message> {
     })
 }
 
-/// How the command is called.
+/// The command's name.
 fn call(error: &clap::Error) -> Option<String> {
     let usage = one(error, ContextKind::Usage)?;
     let call = usage.trim().strip_prefix("Usage:")?;

@@ -1,4 +1,5 @@
-//! How fast the browser part is on this machine: `cargo run --release -p wildpile-e2e --example speed`.
+//! The speed of the browser part on this machine: `cargo run --release -p wildpile-e2e --example
+//! speed`.
 //!
 //! Tells how long it takes until a game can be played, the time between pictures while a card of Simon Jester is
 //! dragged, and every long task in a game that is played by hints. Nothing is asserted: the figures depend on what else

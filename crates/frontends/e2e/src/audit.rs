@@ -1,4 +1,4 @@
-//! What axe-core, a program that looks for barriers, says of a page.
+//! Findings about a page by axe-core, a program that looks for barriers.
 
 use serde_json::Value;
 
@@ -50,7 +50,7 @@ impl Browser {
     ///
     /// # Panics
     /// When it isn't.
-    pub async fn is_for_everybody(&self, what: &str) {
+    pub async fn is_foreverybody(&self, what: &str) {
         for (width, height) in [(390, 844), ASIDE, (1280, 800)] {
             self.size(width, height).await;
             if (width, height) != ASIDE {

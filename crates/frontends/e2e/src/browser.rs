@@ -18,7 +18,7 @@ use crate::page::now;
 use crate::pool::{Permit, Program};
 use crate::programs::{Programs, artefacts};
 
-/// Whether no other test had this address: browsers keep what they load and store by address.
+/// True if no other test had this address: browsers keep what they load and store by address.
 fn is_new(address: SocketAddr) -> bool {
     static USED: LazyLock<Mutex<BTreeSet<SocketAddr>>> = LazyLock::new(Mutex::default);
     USED.lock()
@@ -96,7 +96,7 @@ impl Site {
         self.begin().await;
     }
 
-    /// What the operator has set, from the next start on.
+    /// The operator's settings, from the next start on.
     pub fn set_up(&mut self, config: Config) {
         self.config = config;
     }
@@ -167,7 +167,7 @@ impl Site {
         self.assets = files;
     }
 
-    /// Whether the web app was built as for people who download it, and not quickly for tests.
+    /// True if the web app was built as for people who download it, and not quickly for tests.
     pub fn is_release(&self) -> bool {
         let folder = folder()
             .unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../online/server/dist"));
@@ -176,7 +176,7 @@ impl Site {
         listing["kind"] == "release"
     }
 
-    /// Where it is: `http://127.0.0.1:12345`.
+    /// Its address: `http://127.0.0.1:12345`.
     pub fn origin(&self) -> String {
         format!("http://{}", self.address)
     }
@@ -275,7 +275,7 @@ impl Browser {
         .await;
     }
 
-    /// What the system prefers: `("prefers-color-scheme", "dark")`.
+    /// The system's preferences: `("prefers-color-scheme", "dark")`.
     pub async fn prefers(&self, features: &[(&str, &str)]) {
         let features: Vec<Value> = features
             .iter()
@@ -358,7 +358,8 @@ impl Browser {
     }
 }
 
-/// What `cargo xtask web` built; `WILDPILE_WEB` names another folder than the usual one (`cargo xtask web --out`).
+/// The web app that `cargo xtask web` built; `WILDPILE_WEB` names another folder than the usual one (`cargo xtask
+/// web --out`).
 fn built() -> Result<Option<Assets>, DamagedAssets> {
     match folder() {
         Some(folder) => Assets::in_folder(&folder),

@@ -23,10 +23,10 @@ pub(crate) const NEXT_FRAME: &str = "new Promise((done) => {
 /// Control, as the protocol counts modifiers.
 const CONTROL: u32 = 2;
 
-/// How many places a drag passes on its way.
+/// Number of places a drag passes on its way.
 const STEPS: u32 = 3;
 
-/// How often a click may miss.
+/// Number of clicks that may miss.
 const MISSES: u32 = 5;
 
 impl Pos {
@@ -139,7 +139,7 @@ impl Browser {
         self.click_by(at, "left", 0).await;
     }
 
-    /// Clicks an element, once it is there and in the open. A page that moves just then makes the click miss, and whoever
+    /// Clicks an element, once it is there and in the open. A page that moves just then makes the click miss, and anyone who
     /// misses clicks again; not on a board, where gestures aren't clicks.
     pub async fn click(&self, selector: &str) {
         for _ in 0..MISSES {
@@ -330,7 +330,7 @@ impl Browser {
         // What is typed elsewhere are keys of the table.
         let there = format!("document.activeElement?.matches({})", quoted(selector));
         let looked = format!("(async () => {{ await {NEXT_FRAME}; return {there}; }})()");
-        // A page that moves just then makes the click miss, and whoever misses clicks again.
+        // A page that moves just then makes the click miss, and anyone who misses clicks again.
         for _ in 0..MISSES {
             self.click(selector).await;
             if self.js(&looked).await == Value::Bool(true) {

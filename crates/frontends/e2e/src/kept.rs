@@ -1,4 +1,4 @@
-//! What the browser keeps of a match, read as nobody but a test would.
+//! The browser's copy of a match, read as only a test would.
 
 use serde_json::Value;
 use wildpile_records::Record;
@@ -33,7 +33,7 @@ impl Browser {
         record.transcript().parse().ok()
     }
 
-    /// What a request to one of the browser's tables answers.
+    /// The answer to a request to one of the browser's tables.
     async fn look(&self, table: &str, get: &str) -> Value {
         // Only looking: a database that is not there yet is not made here.
         self.js(&format!(

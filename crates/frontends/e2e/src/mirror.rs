@@ -70,7 +70,7 @@ impl Mirror {
         self.played = played;
     }
 
-    /// Whether the match waits for this seat, or is over.
+    /// True if the match waits for this seat, or is over.
     #[must_use]
     pub fn waits(&self) -> bool {
         waits(&*self.played, self.seat)
@@ -127,13 +127,13 @@ impl Mirror {
         &mut *self.played
     }
 
-    /// Whose eyes it is seen with.
+    /// The viewing seat.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What lies on the table.
+    /// The scene on the table.
     #[must_use]
     pub fn scene(&self) -> Scene {
         self.played.seat(Viewer::Seat(self.seat)).scene()
@@ -168,7 +168,7 @@ impl Mirror {
     }
 }
 
-/// Whether a match waits for a seat, or is over.
+/// True if a match waits for a seat, or is over.
 pub(crate) fn waits(played: &dyn Referee, seat: Seat) -> bool {
     let turn = played.turn();
     matches!(turn, Turn::Over(_)) || turn.due().contains(seat)
@@ -184,7 +184,7 @@ fn english() -> &'static Texts {
     &ENGLISH
 }
 
-/// What a message says in English to the person at the first seat.
+/// A message in English for the person at the first seat.
 #[must_use]
 pub fn say(arg: impl Into<Arg>) -> String {
     let reader = Names {

@@ -11,7 +11,7 @@ use crate::input::NEXT_FRAME;
 /// After this long a test gives up waiting. Much longer than anything takes, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long it waits before it looks again.
+/// Time until it looks again.
 const GLANCE: Duration = Duration::from_millis(25);
 
 /// Looks in the page itself, for a second at the most, until something is: each question from outside costs the browser
@@ -105,7 +105,7 @@ impl Browser {
         text.as_str().unwrap_or_default().to_owned()
     }
 
-    /// What an expression is in the page; a promise is waited for.
+    /// The value of an expression in the page; a promise is waited for.
     ///
     /// # Errors
     /// What it throws; that the page is being exchanged.
@@ -127,7 +127,7 @@ impl Browser {
         }
     }
 
-    /// What an expression is in the page.
+    /// The value of an expression in the page.
     ///
     /// # Panics
     /// When it throws.
@@ -156,7 +156,7 @@ impl Browser {
             }
             assert!(
                 start.elapsed() < PATIENCE,
-                "waited for {what} in vain ({expression}: {found:?}); on the screen:\n{}",
+                "{what} never came ({expression}: {found:?}); on the screen:\n{}",
                 self.screen_text().await
             );
             tokio::time::sleep(GLANCE).await;
@@ -175,7 +175,7 @@ impl Browser {
             }
             assert!(
                 start.elapsed() < PATIENCE,
-                "waited for {what} in vain; on the screen:\n{}",
+                "{what} never came; on the screen:\n{}",
                 self.screen_text().await
             );
             tokio::time::sleep(GLANCE).await;
@@ -203,13 +203,13 @@ impl Browser {
         self.until(&format!("the end of {selector}"), &expression).await;
     }
 
-    /// Whether there is such an element.
+    /// True if there is such an element.
     pub async fn has(&self, selector: &str) -> bool {
         let expression = format!("!!document.querySelector({})", quoted(selector));
         self.js(&expression).await == Value::Bool(true)
     }
 
-    /// How many such elements there are.
+    /// Number of such elements.
     pub async fn count(&self, selector: &str) -> u64 {
         let expression = format!("document.querySelectorAll({}).length", quoted(selector));
         self.js(&expression).await.as_u64().unwrap_or_default()

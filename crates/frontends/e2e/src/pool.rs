@@ -12,7 +12,8 @@ use thirtyfour::{
 
 use crate::programs::{Driver, Programs};
 
-/// How many browsers may run at once: two leave a quarter of two cores idle, since pages wait for servers, clocks and frames.
+/// Number of browsers that may run at once: two leave a quarter of two cores idle, since pages wait for servers, clocks and
+/// frames.
 const AT_ONCE: usize = 4;
 
 static POOL: Mutex<Pool> = Mutex::new(Pool {
@@ -22,7 +23,7 @@ static POOL: Mutex<Pool> = Mutex::new(Pool {
 static ENDED: Condvar = Condvar::new();
 
 struct Pool {
-    /// How many tests run.
+    /// Number of tests that are running.
     running: usize,
     idle: Vec<Program>,
 }

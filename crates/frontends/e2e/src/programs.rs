@@ -1,4 +1,4 @@
-//! What has to be on the machine: a browser and its driver.
+//! Programs that must be installed: a browser and its driver.
 
 use std::env;
 use std::io::{BufRead as _, BufReader};
@@ -156,10 +156,10 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
-    /// Whether it also ends when the test program ends.
+    /// True if it also ends when the test program ends.
     pub(crate) const ENDS_WITH_US: bool = cfg!(unix);
 
-    /// Where it listens.
+    /// Its address.
     pub(crate) fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
@@ -181,7 +181,7 @@ impl Drop for Driver {
     }
 }
 
-/// Where failed tests leave what was on the screen: a folder below `target`.
+/// Folder for the screens of failed tests, below `target`.
 ///
 /// # Panics
 /// When the folder can't be made.

@@ -12,7 +12,7 @@ use crate::mirror::waits;
 use crate::page::{now, quoted};
 use crate::{Browser, Mirror, Pos};
 
-/// How a person makes a move.
+/// A person's way to make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// Dragging with the mouse.
@@ -33,14 +33,14 @@ pub struct Table<'a> {
     pub browser: &'a Browser,
     /// The same match.
     pub mirror: Mirror,
-    /// Where a card was put down last by a click, and when.
+    /// Time and target of the last card that was put down by a click.
     clicked: Cell<Option<(ZoneId, Instant)>>,
 }
 
 /// Two clicks on a zone within less than this may be a double click.
 const DOUBLE: Duration = Duration::from_millis(450);
 
-/// What says that the match is over.
+/// Selector of the sign that the match is over.
 const OVER: &str = "dialog.news [data-do=next-look]";
 
 /// Every spot that the browser shows, and what a screen reader says of it after the name of the zone: see
@@ -131,7 +131,7 @@ impl<'a> Table<'a> {
         self.browser.middle(&spot_selector(shown(&scene, spot))).await
     }
 
-    /// Where cards are put down on a zone.
+    /// Target of cards on a zone.
     pub async fn landing(&self, zone: ZoneId) -> Pos {
         let expression = format!(
             "(async () => {{
@@ -310,7 +310,7 @@ impl<'a> Table<'a> {
         self.answer(action, way).await;
     }
 
-    /// Whether the card at a spot can also be put somewhere else.
+    /// True if the card at a spot can also be put somewhere else.
     fn may_be_carried(&self, from: Spot) -> bool {
         let scene = self.mirror.scene();
         let from = shown(&scene, from);

@@ -17,8 +17,8 @@ use wildpile_records::Store;
 use wildpile_session::texts::problems;
 use wildpile_tui::app::App;
 use wildpile_tui::input::{Input, Key};
-use wildpile_tui::settings::Ascii;
 use wildpile_tui::localizer::Localizer;
+use wildpile_tui::settings::Ascii;
 
 const CELL: (f32, f32) = (9.0, 18.0);
 

@@ -12,29 +12,30 @@ use wildpile_message::{Message, ToMessage as _};
 use wildpile_records::Store;
 use wildpile_session::record_problem;
 
-use crate::dialog::{self, Dialog};
 use crate::board_view::SMALLEST;
+use crate::dialog::{self, Dialog};
 use crate::input::{Input, Key};
-use crate::theme;
+use crate::localizer::Localizer;
 use crate::paint::{self, Hits};
 use crate::screens::menu::Menu;
 use crate::settings::{self, Settings};
 use crate::store_thread::{NoStore, StoreThread};
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme;
 use leaving::{Act, Goal, Leaving};
 
 pub use context::Context;
 pub(crate) use context::texts;
 pub(crate) use leaving::told;
 
-/// How long a picture is kept back for the store at most: what it shows is saved, or it says that it is not.
+/// Time a picture is kept back for the store at most: what it shows is saved, or it says that it is not.
 pub(crate) const HOLD: Duration = Duration::from_millis(40);
 
-/// How often one looks whether the store has answered while the picture is kept back, and later.
+/// Interval at which one looks whether the store has answered while the picture is kept back, and
+/// later.
 const LOOK: (Duration, Duration) = (Duration::from_millis(2), Duration::from_millis(20));
 
-/// Where the program goes after an input.
+/// The screen that follows an input.
 pub enum Transition {
     /// It stays on this screen.
     Stay,
@@ -66,11 +67,11 @@ pub trait Screen {
         let _ = cx;
         Transition::Stay
     }
-    /// When it wants the next tick.
+    /// Time of the screen's next tick.
     fn wake(&self) -> Option<Duration> {
         None
     }
-    /// Whether it is waiting for background work: a bot's move, or the rest of a match. The test
+    /// True if it is waiting for background work: a bot's move, or the rest of a match. The test
     /// driver waits too.
     fn awaits(&self) -> bool {
         false
@@ -93,9 +94,9 @@ pub struct App {
     leaving: Option<Leaving>,
     /// The unsaved matches the person has given up.
     lost: Vec<Message>,
-    /// Whether the person doesn't want to wait for the store any longer.
+    /// True if the person doesn't want to wait for the store any longer.
     gave_up: bool,
-    /// When to retry failed saves.
+    /// Time of the next try to save what failed.
     retry_at: Option<Duration>,
     hits: Hits,
     /// Since when the store is busy.
@@ -149,24 +150,24 @@ impl App {
         self.stack.push(screen);
     }
 
-    /// What all screens share.
+    /// The context of all screens.
     #[must_use]
     pub const fn context(&self) -> &Context {
         &self.cx
     }
 
-    /// What all screens share, to be changed.
+    /// The context of all screens, to be changed.
     pub const fn context_mut(&mut self) -> &mut Context {
         &mut self.cx
     }
 
-    /// Whether the program is to end.
+    /// True if the program is to end.
     #[must_use]
     pub const fn has_quit(&self) -> bool {
         self.quit
     }
 
-    /// When [`App::tick`] is wanted at the latest.
+    /// The latest time for [`App::tick`].
     #[must_use]
     pub fn wake(&self) -> Option<Duration> {
         let pause = if self.is_held() { LOOK.0 } else { LOOK.1 };
@@ -176,7 +177,7 @@ impl App {
         [store, screen, leaving].into_iter().flatten().min()
     }
 
-    /// Whether the picture is kept back for a moment because the store is not done with what it would show. Then no
+    /// True if the picture is kept back for a moment because the store is not done with what it would show. Then no
     /// input is taken either: people answer to what they see. After that moment the picture says that it is not saved.
     #[must_use]
     pub fn is_held(&self) -> bool {
@@ -213,7 +214,7 @@ impl App {
         };
     }
 
-    /// Whether the screen is waiting for background work; see [`Screen::awaits`].
+    /// True if the screen is waiting for background work; see [`Screen::awaits`].
     #[must_use]
     pub fn awaits(&self) -> bool {
         self.dialog.is_none() && self.stack.last().is_some_and(|s| s.awaits())

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use wildpile_net::{ClientError, broken};
 
-/// How often one looks whether there is an answer.
+/// Interval at which one looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Work in a background thread. It is asked to stop when this is dropped.
@@ -19,7 +19,7 @@ pub struct Beside<T> {
     look_at: Duration,
 }
 
-/// How far the work is.
+/// Progress of background work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress<T> {
     /// It is still running.
@@ -47,7 +47,7 @@ impl<T: Send + 'static> Beside<T> {
         }
     }
 
-    /// When to look for the answer.
+    /// Time of the next look for the answer.
     #[must_use]
     pub const fn wake(&self) -> Duration {
         self.look_at

@@ -6,19 +6,19 @@ use wildpile_message::Message;
 
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
-use crate::theme;
+use crate::localizer::Localizer;
 use crate::paint::{self, Hits, Target};
 use crate::screens::list::{Choice, List};
-use crate::localizer::Localizer;
+use crate::theme;
 
 /// One answer.
 #[derive(Clone, Debug)]
 pub struct Answer<A> {
     /// The key that gives it.
     pub key: Option<char>,
-    /// What it says.
+    /// Its text.
     pub label: Message,
-    /// What it does.
+    /// Its action.
     pub act: A,
 }
 
@@ -34,7 +34,7 @@ pub struct Dialog<A> {
     tone: ratatui::style::Style,
 }
 
-/// What became of a dialog.
+/// A dialog's answer to an input.
 #[derive(Clone, Debug)]
 pub enum Reply<A> {
     /// It stays.
@@ -130,7 +130,7 @@ impl<A: Clone> Dialog<A> {
         self
     }
 
-    /// Whether something is to be typed.
+    /// True if something is to be typed.
     #[must_use]
     pub const fn is_line(&self) -> bool {
         self.line.is_some()

@@ -1,4 +1,4 @@
-//! What a person does, free of the terminal library's own types.
+//! A person's input, free of the terminal library's own types.
 
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::Position;
@@ -44,7 +44,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// How the key is written in help and on buttons.
+    /// The key's name in help and on buttons.
     #[must_use]
     pub fn label(self) -> Message {
         match self {

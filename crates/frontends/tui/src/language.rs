@@ -1,4 +1,4 @@
-//! Which language the program speaks, and its texts.
+//! The program's language and its texts.
 
 use wildpile_bundle::Games;
 use wildpile_message::Texts;

@@ -2,13 +2,13 @@
 
 pub mod app;
 mod beside;
+pub mod board_view;
 mod chance;
 pub mod dialog;
-pub mod board_view;
 pub mod input;
 pub mod language;
 pub mod line_edit;
-pub mod theme;
+pub mod localizer;
 mod online;
 pub mod paint;
 mod password_prompt;
@@ -20,8 +20,8 @@ mod shell;
 pub mod store_thread;
 mod terminal;
 mod text;
+pub mod theme;
 mod thinking;
-pub mod localizer;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -44,6 +44,7 @@ pub use crate::shell::quoted;
 pub use crate::text::TEXTS;
 
 use crate::app::{App, Context};
+use crate::localizer::Localizer;
 use crate::screens::lobby::LobbyScreen;
 use crate::screens::online::OnlineScreen;
 pub use crate::screens::table::StartTerms;
@@ -52,12 +53,11 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::store_thread::NoStore;
 use crate::text as t;
-use crate::localizer::Localizer;
 
-/// How the program starts.
+/// Options of the program.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Where games and settings are kept; none for the user's data folder.
+    /// Folder of games and settings; none for the user's data folder.
     pub data_dir: Option<PathBuf>,
     /// A match to start at once instead of showing the menu.
     pub start: Option<Start>,
@@ -82,10 +82,10 @@ pub struct Start {
     pub external_players: StartTerms,
 }
 
-/// Why the program could not start or had to end; [`NotSaved`] when something is lost.
+/// The reason the program could not start or had to end; [`NotSaved`] when something is lost.
 pub type Error = anyhow::Error;
 
-/// What couldn't be saved when the program ended, in words.
+/// The list of matches that couldn't be saved when the program ended.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct NotSaved(String);
@@ -128,7 +128,7 @@ pub fn run(games: Games, options: Options) -> Result<(), Error> {
     done
 }
 
-/// How long opening the store may take before the screen says so.
+/// Time opening the store may take before the screen says so.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The program with its store. If that can't be opened, games are kept in memory only, and a message says so.

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use crate::input::{Input, Key};
-use crate::{theme, paint};
+use crate::{paint, theme};
 
 /// A line of text with a cursor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct LineEdit {
     max: usize,
 }
 
-/// What an input does to a line with a command.
+/// The result of an input to a line with a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typing {
     /// It goes on.
@@ -57,7 +57,7 @@ impl LineEdit {
         self.text.iter().collect()
     }
 
-    /// How many characters more there is room for.
+    /// Number of characters more there is room for.
     #[must_use]
     pub fn room(&self) -> usize {
         self.max.saturating_sub(self.text.len())

@@ -12,7 +12,7 @@ const SOFT_HYPHEN: char = '\u{ad}';
 pub struct Localizer<'a> {
     texts: &'a Texts,
     names: Names<'a>,
-    /// Whether only ASCII characters can be shown.
+    /// True if only ASCII characters can be shown.
     ascii: bool,
 }
 

@@ -10,10 +10,10 @@ use unicode_width::UnicodeWidthStr;
 use wildpile_message::{Message, is_printable, printable, visible};
 
 use crate::input::Key;
-use crate::theme;
 use crate::localizer::Localizer;
+use crate::theme;
 
-/// What a click on a place means to the screen that drew it.
+/// The meaning of a click at a place to the screen that drew it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// The same as this key.
@@ -43,7 +43,7 @@ impl Hits {
         self.0.push((area, target));
     }
 
-    /// What is already there.
+    /// The target at a place.
     #[must_use]
     pub fn at(&self, at: Position) -> Option<Target> {
         self.0
@@ -194,7 +194,7 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, c: char, style: Style) {
     }
 }
 
-/// What the lines of a box and the blanks beside them take of it.
+/// Margin of a box: its lines and the blanks beside them.
 pub const INSIDE: Margin = Margin::new(2, 1);
 
 /// A box of lines.
@@ -246,7 +246,7 @@ pub struct KeyHint {
     key: Key,
     /// `None` if it shares the next one's text.
     what: Option<Message>,
-    /// Whether it is left out first where there is no room for all.
+    /// True if it is left out first where there is no room for all.
     spare: bool,
 }
 
@@ -258,7 +258,7 @@ impl KeyHint {
     }
 }
 
-/// What a key does.
+/// A key and its effect.
 pub fn does(key: Key, what: impl Into<Message>) -> KeyHint {
     KeyHint {
         what: Some(what.into()),
@@ -322,7 +322,7 @@ fn broken<'a>(all: Vec<Written<'a>>, max: u16) -> Vec<Vec<Written<'a>>> {
     lines
 }
 
-/// How many lines of this width these keys need.
+/// Number of lines of this width these keys need.
 #[must_use]
 pub fn key_lines(localizer: Localizer<'_>, width: u16, keys: &[KeyHint]) -> u16 {
     broken(written(keys, localizer), width.saturating_sub(2)).len() as u16

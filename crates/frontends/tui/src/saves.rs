@@ -92,7 +92,7 @@ impl Row {
         row.why.is_some() && !row.saving.is_stored()
     }
 
-    /// Why it couldn't be written: a whole sentence, once.
+    /// The reason why it couldn't be written: a whole sentence, once.
     pub(crate) fn take_untold(&self) -> Option<Message> {
         let mut row = self.lock();
         let why = row.why.clone().filter(|_| !row.saving.is_stored())?;

@@ -1,4 +1,4 @@
-//! What the person chose once for all games.
+//! The person's choices for all games.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use wildpile_protocol::TableId;
 use crate::language::SYSTEM;
 use crate::theme::{Theme, locale_is_plain};
 
-/// Whether only ASCII is drawn.
+/// The choice of ASCII drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ascii {
@@ -105,7 +105,7 @@ impl Settings {
         }
     }
 
-    /// Who is muted at a table.
+    /// People who are muted at a table.
     #[must_use]
     pub fn muted_at(&self, table: Option<TableId>) -> Muted {
         let mut all = self.muted_at.iter();
@@ -126,7 +126,7 @@ impl Settings {
         self.muted_at.drain(..too_many);
     }
 
-    /// How long a bot waits before it moves.
+    /// Time a bot waits before it moves.
     #[must_use]
     pub const fn pace(&self, race: bool) -> Duration {
         Duration::from_millis(if race { self.race_ms } else { self.pace_ms })

@@ -137,7 +137,7 @@ impl Unwritten {
         self.lock().rows.iter().filter_map(Row::unsaved).collect()
     }
 
-    /// Why matches aren't saved, as far as nobody has been told.
+    /// The reasons why matches aren't saved that weren't shown yet.
     pub(crate) fn take_untold(&self) -> Vec<Message> {
         self.lock().rows.iter().filter_map(Row::take_untold).collect()
     }

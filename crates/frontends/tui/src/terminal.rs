@@ -17,13 +17,13 @@ use wildpile_message::{Message, Texts, printable};
 use crate::NotSaved;
 use crate::app::{self, App};
 use crate::input::{self, Input};
-use crate::store_thread::{PATIENCE, Unwritten};
 use crate::localizer::Localizer;
+use crate::store_thread::{PATIENCE, Unwritten};
 
-/// How long the loop sleeps at most: the clock moves on, and signals are noticed.
+/// Time the loop sleeps at most: the clock moves on, and signals are noticed.
 const NAP: Duration = Duration::from_millis(200);
 
-/// How long it looks away while a picture is kept back for the store.
+/// Time it looks away while a picture is kept back for the store.
 const HELD_NAP: Duration = Duration::from_millis(2);
 
 type Screen = Terminal<CrosstermBackend<Stdout>>;
@@ -48,7 +48,7 @@ impl Drop for Guard {
     }
 }
 
-/// When the terminal's window is gone, reading from it never returns: then the program ends here.
+/// Ends the program when the terminal's window is gone, for reading from it never returns then.
 /// Nothing is lost: the store has its own thread, which is waited for.
 fn leave_unless(gone: &AtomicBool, unwritten: &Unwritten, games: Games, texts: &Texts) {
     for _ in 0..20 {

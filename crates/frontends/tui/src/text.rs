@@ -1,3 +1,3 @@
-//! What the terminal program says itself. Generated from `text/*.ftl`.
+//! The terminal program's own texts. Generated from `text/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

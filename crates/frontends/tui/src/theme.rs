@@ -1,11 +1,11 @@
-//! How things look: colours, glyphs, and what the person or the terminal asks for.
+//! Appearance: colours, glyphs, and the wishes of the person and the terminal.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 use wildpile_cards::{Ink, Letters};
 pub use wildpile_session::Kind;
 
-/// What the person chose, and what the terminal can show.
+/// The person's choices, within the terminal's abilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     /// Only ASCII characters are drawn.
@@ -82,7 +82,7 @@ pub const fn style(kind: Kind) -> Style {
     }
 }
 
-/// Why a card is highlighted.
+/// The reason a card is highlighted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Glow {
     /// It does not.
@@ -229,7 +229,7 @@ pub const fn plain(c: char) -> char {
     }
 }
 
-/// Whether the locale can't show anything beyond ASCII.
+/// True if the locale can't show anything beyond ASCII.
 #[must_use]
 pub fn locale_is_plain(var: impl Fn(&str) -> Option<String>) -> bool {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"]

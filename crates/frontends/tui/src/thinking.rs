@@ -25,7 +25,7 @@ struct Waiting {
     number: u64,
     question: Question,
     stop: Arc<AtomicBool>,
-    /// Whether it was put again with the whole match, because the thinker was out of step.
+    /// True if it was put again with the whole match, because the thinker was out of step.
     again: bool,
 }
 
@@ -49,7 +49,7 @@ impl Thinking {
         drop(tasks.send((request, stop)));
     }
 
-    /// Whether the answer to such a question is waited for.
+    /// True if the answer to such a question is waited for.
     pub fn waits_for(&self, such: impl Fn(&Question) -> bool) -> bool {
         self.waiting.iter().any(|w| such(&w.question))
     }

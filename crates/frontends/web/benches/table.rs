@@ -1,5 +1,5 @@
-//! How long a scene takes from the game to the screen, without the browser's part.
-//! `cargo bench -p wildpile-web --bench table`.
+//! Time a scene takes from the game to the screen, without the browser's part. `cargo bench -p
+//! wildpile-web --bench table`.
 
 use std::time::Duration;
 

@@ -13,16 +13,16 @@ use crate::settings::{Settings, TableTheme, Theme};
 use crate::store::{Store, StoreError};
 use crate::text::{tr, ui};
 
-/// What all pages share.
+/// The context of all pages.
 #[derive(Clone, Copy)]
 pub struct App {
     /// The page that is shown.
     pub route: RwSignal<Route>,
-    /// What the person prefers.
+    /// The person's settings.
     pub settings: RwSignal<Settings>,
     /// Short news at the lower edge.
     pub notices: RwSignal<Vec<Notice>>,
-    /// Whether a new version waits to be used.
+    /// True if a new version waits to be used.
     pub update: RwSignal<bool>,
     store: StoredValue<Store>,
     count: StoredValue<u32>,
@@ -32,7 +32,7 @@ pub struct App {
 /// Leaves a page.
 pub type Leave = Box<dyn FnOnce()>;
 
-/// What a page does when it is to be left: it leaves now or later. Whether it waits.
+/// A page's reaction to being left: it leaves now or later. True if it waits. Whether it waits.
 type Guard = Rc<dyn Fn(Leave) -> bool>;
 
 /// A short notice that disappears by itself or when it is closed.
@@ -40,13 +40,13 @@ type Guard = Rc<dyn Fn(Leave) -> bool>;
 pub struct Notice {
     /// Tells it from the others.
     pub id: u32,
-    /// Whether something went wrong: then it stays until it is closed.
+    /// True if something went wrong: then it stays until it is closed.
     pub wrong: bool,
     /// The text.
     pub text: String,
 }
 
-/// What the page shares with all components.
+/// The context that the page shares with all components.
 #[must_use]
 pub fn app() -> App {
     expect_context()
@@ -62,7 +62,7 @@ fn leave_field() {
 }
 
 impl App {
-    /// What the browser keeps.
+    /// The browser's store.
     #[must_use]
     pub fn store(&self) -> Store {
         self.store.get_value()
@@ -145,7 +145,7 @@ impl App {
         self.notice(true, text.into());
     }
 
-    /// What the store has done; an error is shown.
+    /// A store's result; an error is shown.
     pub fn stored<T>(&self, result: Result<T, StoreError>) -> Option<T> {
         result
             .map_err(|error| self.warn(crate::play::store_error(&error)))

@@ -69,7 +69,7 @@ type Loading = Pin<Box<dyn Future<Output = Result<&'static GameBundle, SplitLoad
 /// Makes a seat that is fed by messages.
 pub type MakeSeat = fn(Welcome) -> Result<Box<dyn Remote>, Problems>;
 
-/// What online tables need of a game.
+/// The part of a game that online tables need.
 #[derive(Clone, Copy, Debug)]
 pub struct OnlineGame {
     /// Makes its seats.
@@ -155,7 +155,7 @@ macro_rules! chunks {
                 (wildpile_bundle::$module::LISTING.name, || Box::pin([<$module _online>]()))
             ),*];
 
-            /// What plays the games of this project in the lab.
+            /// The tables of this project's games for the lab.
             const IN_LAB: &[(&str, fn() -> LoadingTable)] = &[$(
                 (wildpile_bundle::$module::LISTING.name, || Box::pin([<$module _lab>]()))
             ),*];
@@ -237,7 +237,7 @@ pub async fn load_with_ai(name: &str, positions: bool) -> Result<&'static GameBu
     }))
 }
 
-/// What plays a game in the lab, loaded if it is not there yet.
+/// The lab's tables of a game, loaded if they aren't there yet.
 ///
 /// # Errors
 /// When there is no game of that name, or it can't be loaded; asking again tries again.
@@ -248,7 +248,7 @@ pub async fn load_lab(name: &str) -> Result<MakeTable, NoGame> {
     load().await.map_err(|_| NoGame::NotLoaded)
 }
 
-/// What online tables need of a game, loaded if it is not there yet.
+/// The part of a game that online tables need, loaded if it isn't there yet.
 ///
 /// # Errors
 /// When there is no game of that name, or it can't be loaded; asking again tries again.
@@ -259,7 +259,8 @@ pub async fn load_online(name: &str) -> Result<OnlineGame, NoGame> {
     load().await.map_err(|_| NoGame::NotLoaded)
 }
 
-/// What replays matches of a game with so many seats, which may be a race of a solitaire. It sets up positions.
+/// The replay of matches of a game with so many seats, which may be a race of a solitaire. It sets up
+/// positions.
 ///
 /// # Errors
 /// When there is no game of that name, or it can't be loaded; asking again tries again.

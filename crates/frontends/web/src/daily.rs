@@ -1,4 +1,4 @@
-//! Which daily deals were won, and for how many days in a row.
+//! Daily deals that were won, and the current streak of days.
 
 use wasm_bindgen::JsValue;
 use wildpile_bundle::Listing;
@@ -36,13 +36,13 @@ pub fn wins<'a>(game: &Listing, finished: &'a [Head]) -> impl Iterator<Item = &'
     })
 }
 
-/// Whether a match was played with the deal of this day.
+/// True if a match was played with the deal of this day.
 #[must_use]
 pub fn is_deal_of(row: &Head, days: u64) -> bool {
     (row.info.deal.parse()).is_ok_and(|deal| is_of(Day::since_1970(days), deal))
 }
 
-/// Whether a game's deal of this day was won on that day, hints or not.
+/// True if a game's deal of this day was won on that day, hints or not.
 #[must_use]
 pub fn is_won(game: &Listing, finished: &[Head], day: u64) -> bool {
     wins(game, finished).any(|row| days(row.latest()) == day && is_deal_of(row, day))

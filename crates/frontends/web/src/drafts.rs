@@ -1,5 +1,4 @@
-//! What someone is writing and hasn't kept yet: it survives a reload of the page, and leaving it and coming back, in
-//! the same tab.
+//! Unfinished drafts: they survive a reload of the page, and leaving it and coming back, in the same tab.
 
 use leptos::prelude::window;
 use serde::de::DeserializeOwned;
@@ -14,7 +13,7 @@ fn storage() -> Option<web_sys::Storage> {
     window().session_storage().ok().flatten()
 }
 
-/// What is stored: the address that it belongs to, and what was written there.
+/// A stored draft with its address.
 #[derive(Serialize, Deserialize)]
 struct Stored<T> {
     address: String,
@@ -36,7 +35,7 @@ pub fn store<T: Serialize>(what: &str, value: &T) {
     }
 }
 
-/// What was being written at this address; `None` if there is nothing, or it can't be read in this version.
+/// The draft at this address; `None` if there is none, or it can't be read in this version.
 #[must_use]
 pub fn stored<T: DeserializeOwned>(what: &str) -> Option<T> {
     let text = storage()?.get_item(&key(what)).ok().flatten()?;

@@ -66,7 +66,7 @@ pub fn take_files(event: &web_sys::Event) -> Vec<File> {
     all
 }
 
-/// Whether something that is dragged is files.
+/// True if something that is dragged is files.
 #[must_use]
 pub fn has_files(event: &web_sys::DragEvent) -> bool {
     event.data_transfer().is_some_and(|d| {
@@ -90,15 +90,15 @@ pub fn read(file: File, most: f64, then: impl FnOnce(Option<String>) + 'static) 
 /// A button that opens a file.
 #[component]
 pub fn FileButton(
-    /// What is written on it.
+    /// Its label.
     label: String,
     /// The field's ID.
     #[prop(optional)]
     id: Option<&'static str>,
-    /// What it does, for tests.
+    /// Its action, for tests.
     #[prop(optional)]
     act: Option<&'static str>,
-    /// Whether no file can be opened now.
+    /// True if no file can be opened now.
     #[prop(optional, into)]
     disabled: Signal<bool>,
     /// The kinds of files, as HTML lists them.

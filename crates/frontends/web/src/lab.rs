@@ -22,7 +22,7 @@ pub struct Order {
     pub chunk: Chunk,
 }
 
-/// What a request to the worker begins with if it is an [`Order`].
+/// Prefix of a request to the worker that is an [`Order`].
 pub const TO_LAB: &str = "lab ";
 
 type Playing = Pin<Box<dyn Future<Output = Result<String, String>>>>;

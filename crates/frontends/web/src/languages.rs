@@ -26,7 +26,7 @@ pub struct Language {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotLoaded;
 
-/// What `boot.js` prepared: the languages, the texts of the first one, and how to fetch others.
+/// The result of `boot.js`: the languages, the texts of the first one, and how to fetch others.
 pub(crate) fn prepared(key: &str) -> JsValue {
     get(&get(&js_sys::global(), "wildpile"), key)
 }

@@ -9,7 +9,7 @@ use wildpile_shop::orders::{Answer, Orders};
 
 use crate::browser::blob;
 
-/// What a request to the worker begins with if it is an [`Order`](wildpile_shop::orders::Order).
+/// Prefix of a request to the worker that is an [`Order`](wildpile_shop::orders::Order).
 pub const TO_PRESS: &str = "press ";
 
 /// Answers an order: JSON, a drawing, or a blob.

@@ -71,7 +71,7 @@ const PARTS: [(&str, Part); 6] = [
     ("name", |shared| &mut shared.name),
 ];
 
-/// What a link says, as a query.
+/// A link's content as a query.
 fn query_of(shared: &Shared, with_game: bool) -> String {
     let mut shared = shared.clone();
     let game = with_game.then(|| format!("game={}", encode(&shared.game)));

@@ -1,4 +1,5 @@
-//! What a person prefers: kept in the browser's local storage, because it is needed before anything is drawn.
+//! A person's settings: kept in the browser's local storage, because they are needed before anything is
+//! drawn.
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize, Serializer};
@@ -86,15 +87,15 @@ pub struct Settings {
     pub large_print: bool,
     /// The stock on the left and the waste on the right are exchanged.
     pub left_handed: bool,
-    /// How fast cards move; never when the system asks for less motion.
+    /// Speed of the cards; never when the system asks for less motion.
     pub speed: Speed,
-    /// Whether sounds are made.
+    /// True if sounds are made.
     pub sound: bool,
-    /// How loud they are, in percent.
+    /// Their volume, in percent.
     pub volume: u8,
-    /// Whether everything that can move glows all the time, not only under the pointer and on demand.
+    /// True if everything that can move glows all the time, not only under the pointer and on demand.
     pub show_movable: bool,
-    /// Whether auto-finish plays the rest of a decided game when asked.
+    /// True if auto-finish plays the rest of a decided game when asked.
     pub auto_finish: bool,
     /// The names of the people, by seat.
     pub names: Vec<String>,
@@ -189,7 +190,7 @@ impl Settings {
     }
 }
 
-/// Whether the system asks for less motion.
+/// True if the system asks for less motion.
 #[must_use]
 pub fn reduced_motion() -> bool {
     window()

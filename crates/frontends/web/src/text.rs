@@ -56,13 +56,13 @@ pub fn add(table: &str) -> Result<(), TableError> {
     })
 }
 
-/// Whether there are texts, but not those of a game.
+/// True if there are texts, but not those of a game.
 #[must_use]
 pub fn lacks(game: &str) -> bool {
     SHELF.with(|s| s.texts.borrow().as_ref().is_some_and(|t| !t.has(game)))
 }
 
-/// Whether there are the texts of a game.
+/// True if there are the texts of a game.
 #[must_use]
 pub fn has(game: &str) -> bool {
     SHELF.with(|s| s.texts.borrow().as_ref().is_some_and(|t| t.has(game)))
@@ -94,7 +94,7 @@ pub fn tr(text: impl Into<Message>) -> String {
     say(&text.into(), &Reader::NOBODY)
 }
 
-/// Who sits where, and who reads: seats in messages are written as names, or as “you”.
+/// The names at the seats, and the reader: seats in messages are written as names, or as “you”.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reader {
     names: Vec<String>,
@@ -119,7 +119,7 @@ impl Reader {
         }
     }
 
-    /// People and bots with these names, read by whoever sits at this seat.
+    /// People and bots with these names, read by the person at this seat.
     #[must_use]
     pub fn seated(names: Vec<String>, you: Option<Seat>) -> Self {
         Self {
@@ -158,7 +158,7 @@ pub fn say_arg(arg: &Arg, reader: &Reader) -> String {
     })
 }
 
-/// What a message says, as a sentence: with a capital letter and a full stop.
+/// A message as a sentence: with a capital letter and a full stop.
 #[must_use]
 pub fn say_sentence(message: &Message, reader: &Reader) -> String {
     with(|texts| {

@@ -10,7 +10,7 @@ use crate::table::layout::{Prefs, Rect, Size, Written, layout};
 /// The key in the local storage.
 const KEY: &str = "wildpile.thumbnails";
 
-/// How many tables are kept.
+/// Number of tables that are kept.
 const MOST: usize = 6;
 
 /// The size of a picture. The table is laid out at twice that size.
@@ -86,7 +86,7 @@ fn draw(scene: &Scene) -> Picture {
     paths
 }
 
-/// What is printed on the visible part of a face of this width: its corner, and its middle if that is seen.
+/// The visible print of a face of this width: its corner, and its middle if that is seen.
 fn print(path: &mut String, [x, y, width, height]: [f64; 4], whole: f64) {
     let side = (whole / 5.0).min(height - 1.4).min(width - 1.4).max(0.6);
     rectangle(path, [x + 1.0, y + 0.8, side, side]);

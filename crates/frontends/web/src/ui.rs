@@ -21,7 +21,7 @@ pub fn Modal(
     title: String,
     /// Called when it is to be closed.
     close: impl Fn() + Copy + 'static,
-    /// Whether a click beside it leaves it open: for what can't be brought back.
+    /// True if a click beside it leaves it open: for what can't be brought back.
     #[prop(optional)]
     firm: bool,
     /// A name for the style sheet and for tests.
@@ -79,7 +79,7 @@ pub fn Modal(
     }
 }
 
-/// Whether an event happened in an element that matches.
+/// True if an event happened in an element that matches.
 #[must_use]
 pub fn is_in(event: &web_sys::Event, selector: &str) -> bool {
     let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
@@ -125,7 +125,7 @@ pub fn on_key(press: impl Fn(KeyboardEvent) + 'static) {
     listen("keydown", move |event| press(event.unchecked_into()));
 }
 
-/// When what is opened now is closed, the focus returns to where it was.
+/// Returns the focus to its place when the dialog that is opened now is closed.
 pub fn keep_focus() {
     let before = StoredValue::new_local(document().active_element());
     on_cleanup(move || {
@@ -177,7 +177,7 @@ pub fn Head() -> impl IntoView {
 /// Links to the same page of several games.
 #[component]
 pub fn GameTabs(
-    /// What the list is called.
+    /// The list's label.
     label: String,
     /// The games.
     games: Vec<&'static Listing>,

@@ -28,7 +28,9 @@ impl SkipBo {
             return self.check_call(s, seat, mv);
         }
         if seat != s.public.active {
-            return refuse(t::RefusalTurn { seat: s.public.active });
+            return refuse(t::RefusalTurn {
+                seat: s.public.active,
+            });
         }
         if let Move::Draw(count) = *mv {
             if !self.table.manual {
@@ -129,7 +131,9 @@ impl SkipBo {
                     count: self.seat_rules(&s.public, me).discards,
                 });
             }
-            Source::PartnerDiscard(pile) if pile >= self.seat_rules(&s.public, self.partner_of(me)).discards => {
+            Source::PartnerDiscard(pile)
+                if pile >= self.seat_rules(&s.public, self.partner_of(me)).discards =>
+            {
                 return refuse(t::RefusalNoPartnerDiscardPile {
                     pile: pile + 1,
                     count: self.seat_rules(&s.public, self.partner_of(me)).discards,
@@ -265,7 +269,9 @@ impl SkipBo {
             match card.value() {
                 Some(number) => number == build.next(),
                 // Some values may have a cover, others not.
-                None if self.must_name_value(s, card, to) => (1..=self.seat_rules(&s.public, me).wild_limit).any(wild_as),
+                None if self.must_name_value(s, card, to) => {
+                    (1..=self.seat_rules(&s.public, me).wild_limit).any(wild_as)
+                }
                 None => wild_as(build.next()),
             }
         })

@@ -162,7 +162,10 @@ impl SkipBo {
     }
 
     /// The rules of every seat at the table, with these handicaps.
-    pub(crate) fn all_seat_rules(&self, handicaps: [Handicaps; MAX_SEATS]) -> impl Iterator<Item = &SeatRules> {
+    pub(crate) fn all_seat_rules(
+        &self,
+        handicaps: [Handicaps; MAX_SEATS],
+    ) -> impl Iterator<Item = &SeatRules> {
         (0..self.table.seats).map(move |seat| self.table.own.get(seat, &handicaps))
     }
 

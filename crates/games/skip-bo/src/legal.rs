@@ -14,7 +14,9 @@ impl SkipBo {
     pub(crate) fn turn_of(&self, s: &State) -> Turn {
         match s.public.phase {
             Phase::Deal | Phase::Shuffle | Phase::Bury => Turn::Chance,
-            Phase::Handicap => self.handicap_choice(&s.public).map_or(Turn::Chance, |taking| taking.turn()),
+            Phase::Handicap => self
+                .handicap_choice(&s.public)
+                .map_or(Turn::Chance, |taking| taking.turn()),
             Phase::Over => Turn::Over(self.outcome(s)),
             Phase::Draw | Phase::Play => Turn::Seats {
                 due: SeatSet::one(s.public.active),

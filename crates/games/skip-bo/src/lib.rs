@@ -32,6 +32,6 @@ pub use position::Position;
 pub use rules::{
     CoverWild, Deck, DrawMode, First, HandicapRule, Partners, Rules, Series, Stock, WildRun, WildStart,
 };
-pub use state::{Call, PublicState, Pending, Phase, State};
+pub use state::{Call, Pending, Phase, PublicState, State};
 pub use view::View;
 pub use wildpile_game::series::DRAWN_GAMES;

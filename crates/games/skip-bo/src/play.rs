@@ -164,7 +164,9 @@ impl SkipBo {
         *turns = turns.saturating_add(1);
         o.played = false;
         o.dry = dry;
-        sink.emit(|| Event::TurnStarts { seat: s.public.active });
+        sink.emit(|| Event::TurnStarts {
+            seat: s.public.active,
+        });
         self.fill(s, sink);
     }
 

@@ -13,7 +13,7 @@ use crate::game::SkipBo;
 use crate::handicaps::Handicaps;
 use crate::piles::{BuildPile, Piles};
 use crate::rules::First;
-use crate::state::{Call, PublicState, Pending, Phase, State, discard_index};
+use crate::state::{Call, Pending, Phase, PublicState, State, discard_index};
 use crate::text as t;
 use crate::view::{build_words, listed, nobody, words};
 
@@ -249,14 +249,24 @@ impl Reader<'_> {
                 s.stocks.push(i, card);
             }
         }
-        for (i, (text, own)) in p.hands.iter().zip(game.all_seat_rules(self.handicaps)).enumerate() {
+        for (i, (text, own)) in p
+            .hands
+            .iter()
+            .zip(game.all_seat_rules(self.handicaps))
+            .enumerate()
+        {
             let path = format!("hands[{i}]");
             let cards = self.cards(&path, text);
             let most = usize::from(own.hand);
             self.length(&path, cards.len(), most, false);
             s.hands[i] = cards.into_iter().take(most).collect::<Hand>();
         }
-        for (i, (piles, own)) in p.discards.iter().zip(game.all_seat_rules(self.handicaps)).enumerate() {
+        for (i, (piles, own)) in p
+            .discards
+            .iter()
+            .zip(game.all_seat_rules(self.handicaps))
+            .enumerate()
+        {
             let most = usize::from(own.discards);
             self.length(&format!("discards[{i}]"), piles.len(), most, false);
             for (j, text) in piles.iter().enumerate().take(most) {

@@ -35,7 +35,10 @@ impl SkipBo {
     /// fourteen is accepted.
     pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> State {
         let mut state = self.laid_out(view, dice);
-        let owed = view.public.cover.filter(|_| view.viewer != Some(view.public.active));
+        let owed = view
+            .public
+            .cover
+            .filter(|_| view.viewer != Some(view.public.active));
         if let Some(pile) = owed {
             let next = view.public.builds[usize::from(pile) % MAX_BUILDS].next();
             for _ in 0..2000 {

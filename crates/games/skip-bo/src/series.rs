@@ -9,7 +9,7 @@ use crate::game::SkipBo;
 use crate::handicaps::{Handicap, Handicaps};
 use crate::moves::{Chance, Move};
 use crate::rules::HandicapRule;
-use crate::state::{PublicState, Phase, State};
+use crate::state::{Phase, PublicState, State};
 use crate::text as t;
 
 impl SkipBo {
@@ -109,7 +109,9 @@ impl SkipBo {
 
     /// A random handicap of those that can be taken.
     pub(crate) fn draw_handicap(&self, s: &State, dice: &mut Dice) -> Chance {
-        let drawn = self.handicap_choice(&s.public).and_then(|taking| taking.draw(dice));
+        let drawn = self
+            .handicap_choice(&s.public)
+            .and_then(|taking| taking.draw(dice));
         Chance::Handicap(drawn.unwrap_or(Handicap::LargerStock))
     }
 
@@ -119,7 +121,9 @@ impl SkipBo {
         handicap: Handicap,
         sink: &mut S,
     ) -> Resolved {
-        let drawing = self.handicap_choice(&s.public).filter(|taking| taking.chooser.is_none());
+        let drawing = self
+            .handicap_choice(&s.public)
+            .filter(|taking| taking.chooser.is_none());
         let Some(taking) = drawing else {
             return Err(ChanceError(t::ChanceNoHandicap.into()));
         };

@@ -59,7 +59,10 @@ impl SkipBo {
     pub(crate) fn stocks(&self, handicaps: [Handicaps; MAX_SEATS]) -> [u8; MAX_SEATS] {
         let seats = self.table.seats;
         let size = self.rules().stock_size(seats);
-        let hands: usize = self.all_seat_rules(handicaps).map(|own| usize::from(own.hand)).sum();
+        let hands: usize = self
+            .all_seat_rules(handicaps)
+            .map(|own| usize::from(own.hand))
+            .sum();
         let mut spare = DECK.saturating_sub(hands + seats * size);
         let mut sizes = [0; MAX_SEATS];
         for own in sizes.iter_mut().take(seats) {

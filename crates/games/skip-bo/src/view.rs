@@ -11,7 +11,7 @@ use crate::cards::{Card, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Tally,
 use crate::game::SkipBo;
 use crate::handicaps::Handicaps;
 use crate::piles::{BuildPile, Piles};
-use crate::state::{Call, PublicState, Pending, Phase, Size, State, discard_index};
+use crate::state::{Call, Pending, Phase, PublicState, Size, State, discard_index};
 
 /// Everything one viewer may know (SB-27): the build, discard and cleared piles, the face-up stock
 /// cards, all counts, and the viewer's hand. Without heap data: making one copies a few hundred

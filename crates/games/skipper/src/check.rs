@@ -4,7 +4,7 @@ use wildpile_game::{Refusal, Seat, refuse};
 
 use crate::moves::{Move, Origin};
 use crate::rules::{DiscardRule, TurnRule};
-use crate::state::{TurnPhase, SeatState, State};
+use crate::state::{SeatState, State, TurnPhase};
 use crate::tables::Book;
 use crate::{Card, Skipper, text as t};
 
@@ -185,7 +185,11 @@ impl Skipper {
                 };
             }
             TurnPhase::Owing => return refuse(t::RefusalPlayOwing),
-            TurnPhase::Dropping => return refuse(t::RefusalDropping { hand: self.tables.hand }),
+            TurnPhase::Dropping => {
+                return refuse(t::RefusalDropping {
+                    hand: self.tables.hand,
+                });
+            }
         }
         let book = seat.books[colour];
         if self.takes(book, colour, card) {

@@ -17,7 +17,7 @@ use crate::moves::Move;
 use crate::play::Drawn;
 use crate::rules::Collect;
 use crate::setup::seat_of;
-use crate::state::{TurnPhase, SeatState};
+use crate::state::{SeatState, TurnPhase};
 use crate::tables::TrashMode;
 use crate::{Card, MAX_MARKET, MOST_HELD, Skipper, text as t};
 
@@ -51,7 +51,11 @@ impl Skipper {
             TurnPhase::Playing => !self.may_discard_freely(seat),
             TurnPhase::Fresh | TurnPhase::Discarding | TurnPhase::Owing => false,
         };
-        if demanded { TurnPhase::Dropping } else { TurnPhase::Discarding }
+        if demanded {
+            TurnPhase::Dropping
+        } else {
+            TurnPhase::Discarding
+        }
     }
 
     /// Begins collecting: the turn is over.
@@ -184,7 +188,9 @@ impl Skipper {
             }),
             Move::Draw if seat.draw.len() + seat.discard.len() > 0 => Ok(()),
             Move::Draw => refuse(t::RefusalNothingToDraw),
-            _ => refuse(t::RefusalCollecting { hand: self.tables.hand }),
+            _ => refuse(t::RefusalCollecting {
+                hand: self.tables.hand,
+            }),
         }
     }
 

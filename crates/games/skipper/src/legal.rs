@@ -5,7 +5,7 @@ use wildpile_game::{Seat, SeatSet, Turn};
 use crate::moves::{Move, Origin};
 use crate::rules::{DiscardRule, TurnRule};
 use crate::setup::seat_of;
-use crate::state::{TurnPhase, SeatState, State};
+use crate::state::{SeatState, State, TurnPhase};
 use crate::tables::TrashMode;
 use crate::{Card, Skipper};
 
@@ -19,7 +19,9 @@ impl Skipper {
             return Turn::Over(self.outcome(state));
         }
         if state.series.paused {
-            return self.handicap_choice(state).map_or(Turn::Chance, |taking| taking.turn());
+            return self
+                .handicap_choice(state)
+                .map_or(Turn::Chance, |taking| taking.turn());
         }
         if self.shuffle_due(state).is_some() {
             return Turn::Chance;
@@ -177,7 +179,10 @@ impl Skipper {
 
     /// True if a card of this turn has been played or discarded, so that it may be ended.
     pub(crate) const fn begun(act: TurnPhase) -> bool {
-        matches!(act, TurnPhase::Playing | TurnPhase::Discarding | TurnPhase::Dropping)
+        matches!(
+            act,
+            TurnPhase::Playing | TurnPhase::Discarding | TurnPhase::Dropping
+        )
     }
 
     /// True if a seat may discard now, if it has a card (SK-06, SK-08, SK-35), also because its turn can't end
@@ -193,7 +198,9 @@ impl Skipper {
             TurnPhase::Owing | TurnPhase::Discarding => true,
             TurnPhase::Dropping => false,
             TurnPhase::Playing if self.rules.turn == TurnRule::PlayOrDiscard => false,
-            TurnPhase::Fresh | TurnPhase::Playing => self.rules.discard == DiscardRule::Free || !self.can_play(seat),
+            TurnPhase::Fresh | TurnPhase::Playing => {
+                self.rules.discard == DiscardRule::Free || !self.can_play(seat)
+            }
         }
     }
 

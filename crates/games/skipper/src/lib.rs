@@ -37,7 +37,7 @@ pub use moves::{Chance, DealtSeat, Move, Origin};
 pub use pile::{MAX_CARDS, Pile, Stacks};
 pub use position::{AuctionPosition, Position, SeatPosition};
 pub use rules::Rules;
-pub use state::{TurnPhase, Auction, SeriesState, State};
+pub use state::{Auction, SeriesState, State, TurnPhase};
 pub use tables::Book;
 pub use view::{CardSet, SeatView, Trades, View};
 pub use wildpile_game::series::DRAWN_GAMES;

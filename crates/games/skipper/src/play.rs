@@ -10,7 +10,7 @@ use crate::moves::{Chance, Move, Origin};
 use crate::pile::Pile;
 use crate::rules::{Round, UsedSkippers};
 use crate::setup::seat_of;
-use crate::state::{TurnPhase, Auction, SeatState, State};
+use crate::state::{Auction, SeatState, State, TurnPhase};
 use crate::tables::TrashMode;
 use crate::text as t;
 use crate::{Card, MAX_SEATS, Skipper};

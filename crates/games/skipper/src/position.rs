@@ -18,7 +18,7 @@ use crate::handicaps::Handicaps;
 use crate::pile::{MAX_CARDS, Pile};
 use crate::rules::{First, UsedSkippers};
 use crate::setup::seat_of;
-use crate::state::{TurnPhase, Auction, SeatState, State};
+use crate::state::{Auction, SeatState, State, TurnPhase};
 use crate::text as t;
 use crate::{Card, MAX_SEATS, Skipper};
 

@@ -24,7 +24,9 @@ impl Skipper {
         let there = |seat: Seat| seat.index() < self.seats;
         let known = |cards: &[Card]| cards.iter().all(|&card| self.tables.knows(card));
         let auction = view.auction.is_none_or(|a| {
-            there(a.bidder) && self.tables.knows(a.lot) && a.bids.iter().flatten().all(|&card| self.tables.knows(card))
+            there(a.bidder)
+                && self.tables.knows(a.lot)
+                && a.bids.iter().flatten().all(|&card| self.tables.knows(card))
         });
         view.seats.len() == self.seats
             && there(view.first)
@@ -184,8 +186,9 @@ impl Skipper {
         match view.unseen {
             // Cards this seat has never seen were removed or are in the draw pile as dealt.
             Some(unseen) => {
-                let mut never =
-                    pick::<MAX_CARDS>(pool, unseen.len(), |c| unseen.0 & self.tables.bit(c) != 0 && first(c));
+                let mut never = pick::<MAX_CARDS>(pool, unseen.len(), |c| {
+                    unseen.0 & self.tables.bit(c) != 0 && first(c)
+                });
                 dice.shuffle(never.as_mut_slice());
                 let mut never: Pool = never.iter().copied().collect();
                 seat.removed = pick(&mut never, removed, |c| c.rank() > 1);

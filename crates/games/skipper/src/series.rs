@@ -205,7 +205,8 @@ impl Skipper {
 
     /// The handicap to be taken now, if it is drawn at random rather than chosen.
     fn drawing(&self, state: &State) -> Option<HandicapChoice<Handicap>> {
-        self.handicap_choice(state).filter(|taking| taking.chooser.is_none())
+        self.handicap_choice(state)
+            .filter(|taking| taking.chooser.is_none())
     }
 
     pub(crate) fn resolve_handicap<S: Sink<Event>>(

@@ -33,7 +33,11 @@ impl Skipper {
     }
 
     fn shuffled(&self, dice: &mut Dice) -> DealtSeat {
-        let mut draw: Pile = self.tables.deck().filter(|c| c.rank() > self.tables.laid_out).collect();
+        let mut draw: Pile = self
+            .tables
+            .deck()
+            .filter(|c| c.rank() > self.tables.laid_out)
+            .collect();
         let mut removed = Pile::EMPTY;
         for _ in 0..self.rules.remove {
             // Cards of rank 1 are never removed (SK-18).
@@ -103,7 +107,10 @@ impl Skipper {
         for (n, seat) in (1_usize..).zip(seats) {
             let mut set = 0_u128;
             for &card in seat.draw.iter().chain(seat.removed.iter()) {
-                if !self.tables.knows(card) || set & self.tables.bit(card) != 0 || whole & self.tables.bit(card) == 0 {
+                if !self.tables.knows(card)
+                    || set & self.tables.bit(card) != 0
+                    || whole & self.tables.bit(card) == 0
+                {
                     let card = card.to_string();
                     return wrong(t::ChanceAgain { n, card }.into());
                 }

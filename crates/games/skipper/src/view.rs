@@ -10,7 +10,7 @@ use crate::handicaps::Handicaps;
 use crate::pile::{Pile, Stacks};
 use crate::rules::Series;
 use crate::setup::seat_of;
-use crate::state::{TurnPhase, Auction, SeatState, SeriesState, State};
+use crate::state::{Auction, SeatState, SeriesState, State, TurnPhase};
 use crate::tables::Book;
 use crate::{Card, MAX_MARKET, MAX_SEATS, Skipper};
 

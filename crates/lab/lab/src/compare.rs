@@ -23,7 +23,7 @@ pub struct AloneReport {
     pub asked: u64,
     /// The number of deals finished by every player.
     pub finished: u64,
-    /// Whether it was stopped before all deals were finished.
+    /// True if it was stopped before all deals were finished.
     pub stopped: bool,
     /// The move limit after which a game was abandoned.
     pub limit: usize,

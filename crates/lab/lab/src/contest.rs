@@ -18,7 +18,7 @@ pub struct Matches {
     /// The number of games; with `swap_seats` rounded up so that each deal is played from all
     /// seats.
     pub games: u64,
-    /// Whether each deal is played several times, with the players moving one seat on each time.
+    /// True if each deal is played several times, with the players moving one seat on each time.
     pub swap_seats: bool,
 }
 
@@ -49,9 +49,9 @@ pub struct MatchReport {
     pub seatings: usize,
     /// The requested number of games, rounded up to whole deals.
     pub asked: u64,
-    /// How many games were finished.
+    /// Number of games finished.
     pub finished: u64,
-    /// Whether it was stopped early.
+    /// True if it was stopped early.
     pub stopped: bool,
     /// The move limit after which a game was abandoned.
     pub limit: usize,
@@ -184,8 +184,8 @@ fn sides(players: &[String]) -> Vec<Group> {
     sides
 }
 
-/// How many rotations of the table cover all distinct seatings: 2 for `a,b,a,b`, 4 for `a,b,b,b`.
-/// If all have the same name, each is a side of its own and has to sit at every seat.
+/// Number of rotations of the table that cover all distinct seatings: 2 for `a,b,a,b`, 4 for
+/// `a,b,b,b`. If all have the same name, each is a side of its own and has to sit at every seat.
 fn period(players: &[String]) -> usize {
     let count = players.len();
     let same = |by: usize| (0..count).all(|i| players[i] == players[(i + by) % count]);

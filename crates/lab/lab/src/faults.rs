@@ -6,7 +6,7 @@ use wildpile_message::Message;
 
 use crate::OnFault;
 
-/// How many faults are reported individually.
+/// The most faults that are reported individually.
 const REPORTED: usize = 10;
 
 /// A fault of an external player, after which a bot played in its place.
@@ -18,9 +18,9 @@ pub struct Fault {
     pub what: Message,
     /// The end of the program's standard error.
     pub stderr: String,
-    /// Whether it failed before it was ready to play.
+    /// True if it failed before it was ready to play.
     pub at_start: bool,
-    /// Whether it declined to play, which isn't a fault but stops the run.
+    /// True if it declined to play, which isn't a fault but stops the run.
     pub is_decline: bool,
 }
 
@@ -48,7 +48,7 @@ pub struct FaultNote<M = Message> {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FaultsReport<M = Message> {
-    /// What happens to a player with a fault.
+    /// The consequence of a fault.
     pub on_fault: OnFault,
     /// The bot that took its place.
     pub substitute: String,

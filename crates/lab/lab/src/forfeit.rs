@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_game::{Outcome, Seat, SeatSet};
 
-/// What happens to a player with a fault.
+/// The consequence of a fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OnFault {

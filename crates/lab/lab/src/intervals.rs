@@ -5,7 +5,7 @@ use statrs::function::erf::erfc;
 
 use crate::experiment::Histogram;
 
-/// How wide intervals are: a multiple of the standard error, and the matching error rate.
+/// The width of intervals: a multiple of the standard error, and the matching error rate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Confidence {
     /// The half width in standard errors, as a quantile of the normal distribution: 1.96 for 95%.

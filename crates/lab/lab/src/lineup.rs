@@ -13,7 +13,7 @@ use wildpile_transcript::Transcript;
 use crate::experiment::{Arm, BASE, Combine, Experiment, Stop};
 use crate::{Clock, Deals, Fault, FaultsReport, LabError, MoveTimes, OnFault, PlayerSpec};
 
-/// What an external player is told when it is seated.
+/// The information for an external player when it is seated.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating<'a> {
     /// The short name of the rule set.
@@ -34,7 +34,7 @@ pub struct Seating<'a> {
 
 /// Players that aren't bots of the game, such as external programs.
 pub trait ExternalPlayers: Sync {
-    /// Whether this name is an external player's.
+    /// True if this name is an external player's.
     fn knows(&self, name: &str) -> bool;
     /// Seats an external player. `substitute` takes its place if it fails.
     fn seat(
@@ -47,7 +47,7 @@ pub trait ExternalPlayers: Sync {
 
 /// A seated external player.
 pub trait ExternalPlayer {
-    /// Whether the game was interrupted while waiting for the external player.
+    /// True if the game was interrupted while waiting for the external player.
     fn stopped(&self) -> bool;
     /// The fault, if any.
     fn fault(&self) -> Option<Fault>;
@@ -85,7 +85,7 @@ pub struct Lineup<'a> {
     pub limit: usize,
     /// The time budget per move.
     pub budget: Duration,
-    /// What happens to external players with a fault.
+    /// The consequence of external players' faults.
     pub on_fault: OnFault,
     /// The seed that their seeds are derived from.
     pub seed: u64,
@@ -209,15 +209,15 @@ impl<'a> Lineup<'a> {
     }
 }
 
-/// Who sits where.
+/// The seats and their players.
 pub(crate) struct Seats {
     /// The players by seat, in every arm.
     pub(crate) arms: Vec<Vec<usize>>,
     /// The players that are timed and counted together.
     pub(crate) groups: Vec<Group>,
-    /// Whether the players of a group lose together when one of them forfeits, unless the rules give them partners.
+    /// True if the players of a group lose together when one of them forfeits, unless the rules give them partners.
     pub(crate) together: bool,
-    /// Whether the arms are compared deal by deal: then a game counts only if its deal was played in all of them.
+    /// True if the arms are compared deal by deal: then a game counts only if its deal was played in all of them.
     pub(crate) paired: bool,
 }
 

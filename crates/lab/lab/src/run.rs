@@ -16,7 +16,7 @@ use wildpile_message::Message;
 pub struct Control<'a> {
     /// The number of threads; `None` for one per core.
     pub threads: Option<usize>,
-    /// Whether to stop. Polled before each game and now and then during it; interrupted games don't
+    /// True if to stop. Polled before each game and now and then during it; interrupted games don't
     /// count.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Called when a game is finished.
@@ -46,7 +46,7 @@ impl Default for Control<'_> {
     }
 }
 
-/// Why a run failed.
+/// The reason a run failed.
 #[derive(Debug)]
 pub enum LabError {
     /// The rules, the seats or the deal are invalid.

@@ -22,7 +22,7 @@ use crate::{
     Record, Seating,
 };
 
-/// What came of a run.
+/// The result of a run.
 pub(crate) struct Ran<T> {
     /// The sums of each thread.
     pub(crate) sums: Vec<T>,
@@ -131,12 +131,12 @@ pub(crate) fn run<T: Send>(
     })
 }
 
-/// What all threads of a run share.
+/// The shared state of all threads of a run.
 struct Running<'r> {
     lineup: &'r Lineup<'r>,
     seats: &'r Seats,
     first: Deal,
-    /// Whether a fault stopped the run.
+    /// True if a fault stopped the run.
     broken: AtomicBool,
     /// The players that have begun a game: a later one that doesn't start costs them only that game.
     begun: Vec<AtomicBool>,
@@ -155,7 +155,7 @@ struct GameFault {
     /// From 0.
     seat: usize,
     fault: Fault,
-    /// Whether it ends the run.
+    /// True if it ends the run.
     stops: bool,
 }
 
@@ -192,7 +192,7 @@ impl Running<'_> {
         self.seats.groups.iter().map(seats).collect()
     }
 
-    /// Whether a player's fault stops the run: it declined, or it must not be replaced and fails before its first game
+    /// True if a player's fault stops the run: it declined, or it must not be replaced and fails before its first game
     /// begins.
     fn stops(&self, spec: usize, fault: &Fault) -> bool {
         let is_first = !self.begun[spec].load(Ordering::Relaxed);

@@ -18,7 +18,7 @@ pub struct SimulationReport {
     pub rules: String,
     /// The deals.
     pub deals: DealsReport,
-    /// Whether it was stopped early.
+    /// True if it was stopped early.
     pub stopped: bool,
     /// The move limit after which a game was abandoned.
     pub limit: usize,

@@ -335,7 +335,7 @@ mod tests {
         assert_eq!(seats[1].turns_won.unwrap().median, 21);
         assert_eq!(seats[0].turns.unwrap().max, 20);
         assert_eq!(seats[1].scores.unwrap().mean, -5.0);
-        // Figures go to whoever sat there.
+        // Figures go to anyone who sat there.
         let turned = tally(&[0, 1, 2, 3], &[1, 0]).by_seat(&["b".into(), "a".into()]);
         assert_eq!(
             (turned[1].scores, turned[0].turns_won),

@@ -40,7 +40,10 @@ const SAMPLES: u32 = 5;
 static MADE: AtomicU64 = AtomicU64::new(0);
 static SPENT: AtomicU64 = AtomicU64::new(0);
 
-#[expect(clippy::print_stdout, reason = "the figure is for whoever runs the benchmark")]
+#[expect(
+    clippy::print_stdout,
+    reason = "the figure is for anyone who runs the benchmark"
+)]
 fn main() {
     divan::main();
     let (made, spent) = (MADE.load(Ordering::Relaxed), SPENT.load(Ordering::Relaxed));

@@ -21,7 +21,7 @@ pub fn pack(pack: &Pack, game: &Words) -> Result<Product, Problem> {
         )),
     };
     let tagline = Words::new(
-        "Cards that change the rules: draw one before a game, or give one to whoever won the last.",
+        "Cards that change the rules: draw one before a game, or give one to anyone who won the last.",
         "Karten, die Regeln ändern: Zieh eine vor dem Spiel, oder gib sie dem, der zuletzt gewonnen hat.",
     );
     let mut product = blank(&format!("pack-{}", pack.id), title, tagline);

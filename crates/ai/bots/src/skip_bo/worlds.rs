@@ -119,7 +119,9 @@ impl Worlds {
             dice.shuffle(&mut self.unseen);
             self.board
                 .fill_hidden(&self.rules, self.seat, &self.hands, &self.unseen);
-            let Some(after_previous) = &mut self.after_previous else { break };
+            let Some(after_previous) = &mut self.after_previous else {
+                break;
+            };
             let before = after_previous.active();
             after_previous.hold(before, self.board.hand(before));
             if policy::choose_play(after_previous, &self.rules, policy).is_none() {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_cards::Dice;
 use wildpile_game::Seat;
-use wildpile_skipper::{TurnPhase, Move, Skipper, View};
+use wildpile_skipper::{Move, Skipper, TurnPhase, View};
 use wildpile_table::Player;
 
 use super::trade;

@@ -317,7 +317,9 @@ impl SearchContext<'_> {
                     *left = left.saturating_sub(u32::from(step == Stage::Turns));
                     if *left == 0 { Err(Limit::Nodes) } else { Ok(()) }
                 };
-                let win = self.shortest_win(&board, breadth, &mut shuffler, &mut node).ok()?;
+                let win = self
+                    .shortest_win(&board, breadth, &mut shuffler, &mut node)
+                    .ok()?;
                 return Some(board.turns - start + win.map_or(longest, |win| win.len() as u32));
             }
             if self.risky {

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::rules::{Opening, TurnRule};
-use wildpile_skipper::{TurnPhase, Book, Card, MAX_COLOURS, Move, Origin, SeatView, Skipper, View};
+use wildpile_skipper::{Book, Card, MAX_COLOURS, Move, Origin, SeatView, Skipper, TurnPhase, View};
 use wildpile_table::Player;
 
 use super::trade::{self, bid, distance, lot, place, worth_keeping};

@@ -2,7 +2,7 @@
 
 use wildpile_game::Game;
 use wildpile_skipper::rules::{Pace, Trash};
-use wildpile_skipper::{TurnPhase, Book, Card, Handicap, MAX_COLOURS, Move, SeatView, Skipper, View};
+use wildpile_skipper::{Book, Card, Handicap, MAX_COLOURS, Move, SeatView, Skipper, TurnPhase, View};
 
 /// Interval, in turns, at which it checks whether it can still win.
 const ASK_EVERY: u32 = 4;
@@ -114,7 +114,11 @@ pub(super) fn collect(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option<
 
 /// The least useful card, if the turn can't end before one is discarded (MU-09).
 pub(super) fn drop_one(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option<usize> {
-    if !matches!(own.act, TurnPhase::Playing | TurnPhase::Dropping | TurnPhase::Discarding) || moves.contains(&Move::End) {
+    if !matches!(
+        own.act,
+        TurnPhase::Playing | TurnPhase::Dropping | TurnPhase::Discarding
+    ) || moves.contains(&Move::End)
+    {
         return None;
     }
     let drops = moves.iter().enumerate().filter_map(|(at, mv)| match *mv {

@@ -5,7 +5,7 @@ use wildpile_joker::Redeals;
 use super::board::{Board, Bytes, Deal};
 use super::expand::Expander;
 use super::fingerprints::FingerprintSet;
-use super::relaxed::{TEST_COST, Relaxed, check};
+use super::relaxed::{Relaxed, TEST_COST, check};
 use super::search::ALL;
 use crate::arena::Arena;
 use crate::budget::{Limit, Meter};

@@ -9,7 +9,7 @@ use wildpile_joker::Move;
 use super::board::{Board, Bytes, Deal, LAYERS};
 use super::expand::{Expander, Transition};
 use super::fingerprints::{FingerprintSet, SetFull};
-use super::relaxed::{TEST_COST, Relaxed};
+use super::relaxed::{Relaxed, TEST_COST};
 use super::value::{Weights, value};
 use crate::arena::Arena;
 use crate::budget::{Limit, Meter};

@@ -13,7 +13,7 @@ mod rules;
 use arrayvec::ArrayVec;
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skipper::rules::UsedSkippers;
-use wildpile_skipper::{TurnPhase, Book, Card, MAX_CARDS, MAX_COLOURS, MAX_MARKET, SeatView, Skipper, State};
+use wildpile_skipper::{Book, Card, MAX_CARDS, MAX_COLOURS, MAX_MARKET, SeatView, Skipper, State, TurnPhase};
 
 pub use rules::BoardRules;
 

@@ -21,9 +21,9 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Seat, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 use wildpile_skipper::rules::Collect;
-use wildpile_skipper::{TurnPhase, Move, SeatView, Skipper, State};
+use wildpile_skipper::{Move, SeatView, Skipper, State, TurnPhase};
 
-use self::beam::{Stage, bytes_of_turn, beam_search};
+use self::beam::{Stage, beam_search, bytes_of_turn};
 use self::board::{Board, BoardRules, Code, Shuffler};
 use self::evaluation::Weights;
 use self::turns::{Effort, TurnPlan};

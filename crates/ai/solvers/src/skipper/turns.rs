@@ -113,8 +113,10 @@ pub fn each_turn(
     };
     let state = TurnState::of(board);
     let may_play = matches!(board.act, TurnPhase::Fresh | TurnPhase::Playing);
-    if matches!(board.act, TurnPhase::Fresh | TurnPhase::Owing | TurnPhase::Discarding)
-        && !(board.act == TurnPhase::Fresh && rules.only_when_stuck && board.can_play(rules))
+    if matches!(
+        board.act,
+        TurnPhase::Fresh | TurnPhase::Owing | TurnPhase::Discarding
+    ) && !(board.act == TurnPhase::Fresh && rules.only_when_stuck && board.can_play(rules))
     {
         search.discard(state);
     } else if matches!(board.act, TurnPhase::Playing | TurnPhase::Dropping) {
@@ -343,7 +345,8 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
     /// Considers turns that only discard.
     fn discard(&mut self, state: TurnState) {
         let evaluation = Evaluation::new(self.board, self.rules, self.weights, state);
-        let least = u32::from(matches!(self.board.act, TurnPhase::Fresh | TurnPhase::Owing) && state.hand != 0);
+        let least =
+            u32::from(matches!(self.board.act, TurnPhase::Fresh | TurnPhase::Owing) && state.hand != 0);
         let least = least.max(self.rules.excess(state.hand.count_ones()));
         let (worth, discards) = evaluation.after_discards(state.hand, least);
         (self.visit)(&[], &discards, worth);

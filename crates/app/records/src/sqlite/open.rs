@@ -23,7 +23,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Store {
     db: Connection,
     path: PathBuf,
-    /// Which file is open, so that one that is deleted or replaced is noticed.
+    /// The identity of the open file, so that a deleted or replaced one is noticed.
     file: Option<FileId>,
     /// Its log (`-wal`): until a checkpoint, what was written is only there.
     log: Option<FileId>,
@@ -223,7 +223,7 @@ impl Store {
         gone.map(|(path, _)| path.clone())
     }
 
-    /// Copies what is only in a deleted log into the database, so that whoever opens it next has it.
+    /// Copies what is only in a deleted log into the database, so that the next one to open it has it.
     fn save_log(&self) {
         let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)";
         // If another program hinders it, closing the store does it.

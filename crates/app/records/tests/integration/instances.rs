@@ -84,7 +84,7 @@ fn child_process() {
     match what.as_str() {
         "hammer" => hammer(&store, 5, 20),
         "go on" => go_on(&store, 25),
-        "for ever" => {
+        "forever" => {
             let mut held = store.begin(&info("skipper", "skipper"), &snapshot(0)).unwrap();
             for moves in 1.. {
                 store.save(&mut held, &snapshot(moves)).unwrap();
@@ -120,7 +120,7 @@ fn processes_lose_nothing() {
 #[test]
 fn a_killed_process_keeps_every_save_that_it_was_told_of() {
     let folder = tempfile::tempdir().unwrap();
-    let mut process = child("for ever", folder.path());
+    let mut process = child("forever", folder.path());
     let lines = BufReader::new(process.stdout.take().unwrap()).lines();
     let told: u32 = lines
         .map_while(Result::ok)

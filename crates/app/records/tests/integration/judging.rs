@@ -1,4 +1,4 @@
-//! What people think of changed rules: better, the same, worse.
+//! Opinions on changed rules: better, the same, worse.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rusqlite::Connection;

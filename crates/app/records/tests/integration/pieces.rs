@@ -12,7 +12,7 @@ fn steps(count: usize) -> Vec<String> {
     (0..count).map(|n| format!("{} move {n}", n % 2 + 1)).collect()
 }
 
-/// What `work` has changed: the rows of pieces and the bytes in them.
+/// The rows of pieces that `work` changed, and the bytes in them.
 fn written(folder: &std::path::Path, work: impl FnOnce()) -> (usize, usize) {
     let pieces = || -> Vec<(u32, u32, String)> {
         let db = Connection::open(folder.join(FILE_NAME)).unwrap();

@@ -148,7 +148,7 @@ fn a_save_into_a_deleted_or_replaced_file_fails() {
     assert!(other.in_progress().unwrap().is_empty());
 }
 
-/// What is saved is in the log until a checkpoint: without it a kill would lose everything since.
+/// A saved match is in the log until a checkpoint: without it a kill would lose everything since.
 #[test]
 #[cfg(unix)]
 fn a_save_with_a_deleted_or_replaced_log_fails_and_what_was_saved_is_kept() {

@@ -1,4 +1,4 @@
-//! What is written of a match, in which order, and what follows from failures and from what other programs do.
+//! The order of a match's writes, and the consequences of failures and of other programs' writes.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
@@ -52,7 +52,7 @@ fn rows(store: &Store) -> Vec<(u32, Wanted, u32)> {
     rows.into_iter().map(row).collect()
 }
 
-/// What another program does with a match.
+/// Another program plays the match.
 fn elsewhere(store: &Store, id: GameId, moves: u32) {
     let mut held = match store.take_up_again(id) {
         Ok(game) => game.held(),

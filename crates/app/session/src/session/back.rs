@@ -9,7 +9,7 @@ use crate::Pick;
 use crate::text as t;
 use crate::thinker::Change;
 
-/// Whether something is allowed.
+/// A permission, or the reason against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// Yes.
@@ -21,7 +21,7 @@ pub enum Permission {
 }
 
 impl Session {
-    /// Whether the last move can be undone.
+    /// The permission to undo the last move.
     #[must_use]
     pub fn may_undo(&self) -> Permission {
         if self.referee.moves_made() == 0 {
@@ -76,7 +76,7 @@ impl Session {
         self.note_change(Change::Undone(count));
     }
 
-    /// Whether one can return to the start of this deal. [`Session::restarts_anew`] tells how.
+    /// The permission to return to the start of this deal. [`Session::restarts_anew`] tells how.
     #[must_use]
     pub fn may_restart(&self) -> Permission {
         if self.is_over() {
@@ -92,7 +92,7 @@ impl Session {
         }
     }
 
-    /// Whether the start of this deal is a new match, with [`Session::again`]: this one is over, or won't count as a win.
+    /// True if the start of this deal is a new match, with [`Session::again`]: this one is over, or won't count as a win.
     /// Otherwise it is reached with [`Session::rewind`], and everything can be redone.
     #[must_use]
     pub fn restarts_anew(&self) -> bool {

@@ -42,7 +42,7 @@ pub(crate) const JUDGED: &str = "judged";
 /// The note with the required difficulty of the deal.
 pub(crate) const PICKED: &str = "picked";
 
-/// What to play: enough to start a match, and to start it again.
+/// The configuration of a match: enough to start it, and to start it again.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Setup {
     /// The layers over the default rules.
@@ -77,20 +77,20 @@ pub struct Session {
     setup: Setup,
     /// The time played.
     pub elapsed: Duration,
-    /// How often “can this still be won?” was asked.
+    /// Number of times “can this still be won?” was asked.
     pub asked: u32,
     /// The help so far.
     pub(crate) help: Help,
-    /// What the person thought of the changed rules, once the match is over.
+    /// The person's opinion on the changed rules, once the match is over.
     pub(crate) judged: Option<Judgement>,
-    /// Whether a person has made a move, even if it was undone.
+    /// True if a person has made a move, even if it was undone.
     is_played: bool,
     /// The revision of the last hint: showing it again is the same hint.
     hinted_at: Option<u64>,
     /// The winning sequence that hints follow. Without it, each hint could start another one,
     /// leading in circles.
     way: Option<Guide>,
-    /// Whether the person is led along it, move by move.
+    /// True if the person is led along it, move by move.
     is_led: bool,
     /// The seats with bots of this bundle.
     bots: SeatSet,
@@ -98,7 +98,7 @@ pub struct Session {
     id: MatchId,
     /// All changes of the match so far, for anyone who keeps a copy.
     changes: Vec<Change>,
-    /// What stays the same in the record.
+    /// The constant part of the record.
     fixed: Arc<Fixed>,
     /// The steps of the match, including the undone ones.
     whole: StepList,
@@ -292,7 +292,7 @@ impl Session {
         self.help
     }
 
-    /// Whether to ask the person what they think of the rules: they have played a match to its end, with rules that
+    /// True if to ask the person what they think of the rules: they have played a match to its end, with rules that
     /// aren't the game's default ones.
     #[must_use]
     pub fn may_judge(&self) -> bool {
@@ -300,7 +300,7 @@ impl Session {
         is_changed && self.is_over() && self.is_played && !self.humans().is_empty()
     }
 
-    /// What the person thinks of the changed rules; `None` without an answer.
+    /// The person's opinion on the changed rules; `None` without an answer.
     #[must_use]
     pub const fn judged(&self) -> Option<Judgement> {
         self.judged
@@ -316,27 +316,27 @@ impl Session {
         may_judge
     }
 
-    /// Whether the match is over.
+    /// True if the match is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         matches!(self.referee.turn(), Turn::Over(_))
     }
 
-    /// Whether the record would tell someone at the table what is hidden: it holds the deal, and with it everybody's
+    /// True if the record would tell someone at the table what is hidden: it holds the deal, and with it everybody's
     /// cards. Then it is only written at the end, or to save the match itself.
     #[must_use]
     pub fn is_record_secret(&self) -> bool {
         self.referee.seats() > 1 && !self.is_over()
     }
 
-    /// Whether a person has made a move, even if it was undone, or a bot if only bots play. Unplayed matches aren't
+    /// True if a person has made a move, even if it was undone, or a bot if only bots play. Unplayed matches aren't
     /// worth keeping.
     #[must_use]
     pub const fn is_played(&self) -> bool {
         self.is_played
     }
 
-    /// Whether a move was made and the match isn't over.
+    /// True if a move was made and the match isn't over.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
         !self.is_over() && self.referee.moves_made() > 0

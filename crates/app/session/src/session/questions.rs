@@ -119,8 +119,8 @@ impl Session {
         self.is_led = false;
     }
 
-    /// Whether the person at the screen may ask if the match can still be won. The answer uses
-    /// hidden cards, so asking marks the match.
+    /// The permission to ask if the match can still be won. The answer uses hidden cards, so asking
+    /// marks the match.
     #[must_use]
     pub fn may_foresee(&self) -> Permission {
         if self.bundle.lookahead.is_none() || self.referee.seats() != 1 || self.humans().is_empty() {

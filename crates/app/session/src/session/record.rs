@@ -13,7 +13,7 @@ use super::{ASKED, CARDS, HINTS, JUDGED, PICKED, SOLVER_MOVES, Session, Setup};
 use crate::save::VERSION;
 use crate::{Pick, SavedLayer};
 
-/// What stays the same in the record, the steps including the undone ones, and the outcome after these.
+/// The record's constant part, the steps including the undone ones, and the outcome after these.
 pub(super) fn start(played: &dyn Referee, setup: &Setup) -> (Arc<Fixed>, StepList, Option<String>) {
     let mut ahead = (played.moves_undone() > 0).then(|| played.boxed_clone());
     if let Some(ahead) = &mut ahead {
@@ -50,7 +50,7 @@ fn fixed_notes(setup: &Setup) -> BTreeMap<String, String> {
     notes
 }
 
-/// What can't be read from a transcript: the version of the format, and the rules as chosen.
+/// Facts that a transcript doesn't have: the version of the format, and the rules as chosen.
 fn extra(setup: &Setup) -> Map<String, serde_json::Value> {
     let layers: Vec<SavedLayer> = setup.layers.iter().map(SavedLayer::from).collect();
     [("version", json!(VERSION)), ("layers", json!(layers))]

@@ -1,4 +1,4 @@
-//! Who looks at the table, whose turn it is, and what can be done there.
+//! The viewer of the table, the turn, and the offers there.
 
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::Message;
@@ -19,7 +19,7 @@ impl Session {
             .collect()
     }
 
-    /// Whether several seats act simultaneously.
+    /// True if several seats act simultaneously.
     #[must_use]
     pub fn is_race(&self) -> bool {
         self.referee.turn().due().len() > 1
@@ -37,7 +37,7 @@ impl Session {
             .filter(|&shown| due.contains(shown) && humans.contains(shown))
     }
 
-    /// Who is currently looking at the table.
+    /// The current viewer of the table.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         self.facing().map_or(Viewer::Public, Viewer::Seat)
@@ -80,7 +80,7 @@ impl Session {
         self.shown = Some(seat);
     }
 
-    /// Why nothing can be played at this screen now.
+    /// The reason nothing can be played at this screen now.
     #[must_use]
     pub fn not_now(&self) -> Message {
         match self.referee.turn().due().first() {

@@ -3,7 +3,7 @@
 use super::wire::{About, Moment, Question, Request, Response, Update};
 use crate::Session;
 
-/// What a thinker knows, as tracked by the screen: by default, no match.
+/// A thinker's knowledge, as tracked by the screen: by default, no match.
 #[derive(Debug, Default)]
 pub struct Link {
     known: Option<Moment>,
@@ -59,7 +59,7 @@ impl Link {
 }
 
 impl Response {
-    /// Whether the response is about the current state of a session; others are outdated and must
+    /// True if the response is about the current state of a session; others are outdated and must
     /// be dropped.
     #[must_use]
     pub fn is_about(&self, session: &Session) -> bool {

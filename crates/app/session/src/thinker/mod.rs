@@ -32,13 +32,13 @@ use crate::{GameBundle, advice, auto, lookahead, pick_deal};
 pub use link::Link;
 pub use wire::{About, Answer, Change, Hints, MatchId, Moment, Needed, Question, Request, Response, Update};
 
-/// How many matches are kept: the current one, and an earlier one that someone may return to.
+/// Number of matches kept: the current one, and an earlier one that someone may return to.
 const MOST: usize = 2;
 
 /// Looks up a game by name.
 type Find<'a> = &'a dyn Fn(&str) -> Option<&'static GameBundle>;
 
-/// Why there is no answer; `None` if the request doesn't match the copy of the match.
+/// The reason there is no answer; `None` if the request doesn't match the copy of the match.
 type Failure = Option<Message>;
 const OUT_OF_STEP: Failure = None;
 

@@ -70,11 +70,11 @@ pub struct About {
     pub moment: Moment,
     /// The match's digest at that revision; see [`wildpile_table::Referee::digest`].
     pub digest: u64,
-    /// What is new.
+    /// The news.
     pub update: Update,
 }
 
-/// What a thinker doesn't know of a match yet.
+/// The part of a match that a thinker doesn't have yet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Update {
@@ -96,7 +96,7 @@ pub enum Update {
     },
 }
 
-/// What to find out.
+/// A question to a thinker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
@@ -114,7 +114,7 @@ pub enum Question {
         /// The time budget for the best move in milliseconds; `None` if it is already known.
         budget_ms: Option<u64>,
     },
-    /// Whether the match can still be won.
+    /// The chance to win from here.
     Outlook {
         /// The node limit of each search.
         nodes: u64,
@@ -148,12 +148,12 @@ impl Request {
     }
 }
 
-/// What has to be loaded to answer a request.
+/// The parts of a bundle that an answer needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needed<'a> {
     /// The game's name.
     pub game: &'a str,
-    /// Whether a position has to be set up.
+    /// True if a position has to be set up.
     pub positions: bool,
 }
 
@@ -181,7 +181,7 @@ pub enum Answer {
     },
     /// The moves worth a hint.
     Hints(Hints),
-    /// Whether the match can still be won.
+    /// The chance to win from here.
     Outlook(Outlook),
     /// The moves of auto-finish; empty if there are decisions left or no win.
     Finish(Vec<String>),
@@ -190,7 +190,7 @@ pub enum Answer {
     /// The request doesn't match the thinker's copy of the match, which was dropped and must be
     /// opened again.
     OutOfStep,
-    /// Why there is no answer.
+    /// The reason there is no answer.
     Failed(Message),
 }
 

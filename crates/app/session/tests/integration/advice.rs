@@ -145,7 +145,7 @@ fn records_that_do_not_note_what_the_solver_played_cannot_tell() {
     assert_eq!((again.help().hints, again.help().solver_moves), (1, None));
 }
 
-/// What the hint of a position plays, and the ID of its reason.
+/// The move of a position's hint, and the ID of its reason.
 fn advised(game: &str, file: serde_json::Value) -> (String, String) {
     let file: GameFile = serde_json::from_value(file).expect("a position file");
     let bundle = bundle(game);

@@ -65,7 +65,7 @@ fn matches(deal: u64) -> Vec<Session> {
     all
 }
 
-/// Whether a message and everything in it has an English text.
+/// True if a message and everything in it has an English text.
 fn says(message: &Message) -> bool {
     assert_eq!(texts().missing(message), [], "{message:?}");
     !english(message).is_empty()

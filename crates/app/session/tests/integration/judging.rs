@@ -1,4 +1,4 @@
-//! What people think of changed rules: asked at the end, kept with the record.
+//! Opinions on changed rules: asked at the end, kept with the record.
 
 use crate::common::{reopened, reopened_with, session};
 use wildpile_game::Seat;

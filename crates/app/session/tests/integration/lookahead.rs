@@ -95,7 +95,7 @@ fn what_is_not_found_out_is_not_guessed() {
 }
 
 #[test]
-fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
+fn it_is_asked_where_someone_knows_and_kept_in_the_record() {
     let others = session("skip-bo", "", &[], 1);
     assert!(matches!(others.may_foresee(), Permission::No(m) if m.id() == "session.foresight-none"));
     let mut session = simple(WON);

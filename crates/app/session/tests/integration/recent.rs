@@ -1,4 +1,4 @@
-//! What happened lately: moves and what they brought, and what a line says of them.
+//! Recent events: moves and their consequences, and their line of text.
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;

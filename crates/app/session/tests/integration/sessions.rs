@@ -200,7 +200,7 @@ fn who_has_no_name_is_called_by_a_number() {
 }
 
 #[test]
-fn nobody_gives_up_for_somebody_else() {
+fn nobody_gives_up_for_someone_else() {
     let mut session = session("skipper", "", &[HUMAN, HUMAN], 3);
     let seat = session.curtain().or(session.facing()).unwrap();
     session.lift_curtain(seat);

@@ -106,7 +106,7 @@ fn a_quick_match_is_found_by_someone_who_is_introduced_first() {
 }
 
 #[test]
-fn whoever_is_new_is_asked_for_no_tables_until_they_are_introduced() {
+fn anyone_who_is_new_is_asked_for_no_tables_until_they_are_introduced() {
     let mut lobby = Lobby::new(Vec::new(), false);
     assert_eq!(asked(lobby.update(Event::Look)).len(), 2);
     let asks = asked(lobby.update(Event::Join(wanted())));
@@ -176,7 +176,7 @@ fn a_match_that_goes_on_is_asked_about() {
 }
 
 #[test]
-fn whoever_reconsiders_has_begun_nothing() {
+fn anyone_who_reconsiders_has_begun_nothing() {
     let mut visit = Visit::known();
     visit.update(Event::Join(wanted()));
     visit.answer(&Request::Own, Ok(Answer::Own(vec![table(1, &[0])])));

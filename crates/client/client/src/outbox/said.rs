@@ -110,7 +110,7 @@ impl Said {
         let has_agreed = |agreed: &[_]| you.seat.is_some_and(|own| agreed.contains(&own));
         let pause = table.pause.as_ref();
         let sits = seat_of(&self.what).and_then(|seat| table.seats.get(seat));
-        // Whoever has sat down meanwhile isn't the one who was to go.
+        // Anyone who has sat down meanwhile isn't the one who was to go.
         let is_other = |sits: &SeatInfo| self.sat.as_ref().is_none_or(|sat| !is_same(sat, sits));
         let is_awaited = |awaited: &Awaited| you.seat.is_some_and(|own| awaited.seats.contains(&own));
         let awaited = table.awaited.as_ref().filter(|awaited| is_awaited(awaited));

@@ -1,4 +1,4 @@
-//! What happens at the table, and what a shell has to do.
+//! Events of the table, and effects for a shell.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ pub struct Pace {
     pub offers_finish: bool,
 }
 
-/// What may mark or end the match, so that it needs a permission.
+/// A wish that may mark or end the match, so that it needs a permission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Want {
     /// Takes the last move back.
@@ -38,7 +38,7 @@ pub enum Want {
     LookAhead,
 }
 
-/// What happens at the table.
+/// An event of the table.
 #[derive(Clone, Debug)]
 pub enum Event {
     /// A gesture of the person at the screen.
@@ -71,7 +71,7 @@ pub enum Event {
     Stop,
     /// The question of the search was closed.
     StopSearch,
-    /// What the person wants after the answer of the search.
+    /// The person's choice after the answer of the search.
     GoOn(Onward),
     /// A new deal is made: this one, or any of the wanted kind with these random numbers.
     Deal {
@@ -86,7 +86,7 @@ pub enum Event {
     LeaveWay,
     /// The person whom the screen was handed to is ready.
     Ready(Seat),
-    /// What the person thinks of changed rules; the same once more takes it back.
+    /// The person's opinion on changed rules; the same once more takes it back.
     Judge(Judgement),
     /// A thinker's answer, none if it was stopped, or why there is none.
     Thought(Thought, Result<Option<Response>, Message>),
@@ -110,7 +110,7 @@ pub enum Ahead {
 /// A question to the person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {
-    /// Which of these moves is meant.
+    /// A question for one of several moves.
     Which {
         /// The question.
         question: Message,
@@ -148,7 +148,7 @@ named! {
     }
 }
 
-/// What a shell has to do.
+/// An effect for a shell.
 #[derive(Debug)]
 pub enum Effect {
     /// The match or its viewer has changed: the hand and the screen follow.

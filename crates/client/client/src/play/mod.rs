@@ -1,4 +1,4 @@
-//! A match at this screen, with people and bots: what happens when somebody moves, asks or waits.
+//! A match at this screen, with people and bots: what happens when someone moves, asks or waits.
 //!
 //! [`Play`] is fed [`Event`]s and answers with [`Effect`]s. The shell keeps the [hand](crate::hand) and whatever lies over the
 //! table, draws, thinks in another thread and saves.
@@ -176,7 +176,7 @@ impl Play {
         self.session.facing().filter(|seat| due.contains(*seat))
     }
 
-    /// When time has to be told next; `None` if nothing waits for it.
+    /// Time of the next tick; `None` if nothing waits for it.
     #[must_use]
     pub fn wake(&self) -> Option<Duration> {
         if self.is_held_up() {

@@ -1,4 +1,4 @@
-//! What thinkers are asked, and what follows from their answers.
+//! Questions to thinkers, and the consequences of their answers.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use wildpile_session::{Answer, Notice, Picked, Question as Thought, Response, hi
 
 use super::{Ahead, Effect, Hints, Play, Question, Sound};
 
-/// What a thinker has found, or why it hasn't; `None` if that is out of date.
+/// A thinker's answer, or the reason for its failure; `None` if that is out of date.
 type Heard = Option<Result<Answer, Message>>;
 
 impl Play {

@@ -384,7 +384,7 @@ mod tests {
         );
         assert!(open.contains("Or the server alone"), "{open}");
         assert!(!open.contains("in several attempts"), "{open}");
-        // Whoever loses the seat may have got it again.
+        // Anyone who loses the seat may have got it again.
         let excluding = Proof {
             rule: WithheldRule::Exclude,
             ..proof

@@ -15,7 +15,7 @@ pub struct LastSetup {
 }
 
 impl LastSetup {
-    /// What a form has now.
+    /// The current choices of a form.
     #[must_use]
     pub fn of(form: &Form) -> Self {
         Self {

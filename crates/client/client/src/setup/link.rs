@@ -16,7 +16,7 @@ use wildpile_solvers::daily::Day;
 use super::DealRequest;
 use crate::text as t;
 
-/// What a link says about a game to be played, as it is written. Nothing secret is ever in it.
+/// The game in a link, as written. Nothing secret is ever in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shared {
     /// The name of the game.
@@ -32,7 +32,7 @@ pub struct Shared {
     /// The cards that change rules, `pack/card` one after the other, handicaps with their seat before a colon; or
     /// how many are drawn.
     pub cards: Option<String>,
-    /// What the rules are called, where they get a name.
+    /// The name of the rules, where they get one.
     pub name: Option<String>,
 }
 
@@ -48,7 +48,7 @@ impl Shared {
 }
 
 wildpile_message::named! {
-    /// Which part of a link.
+    /// A part of a link.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Part {
         /// The deal.
@@ -67,11 +67,11 @@ wildpile_message::named! {
 /// A part of a link that can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
-    /// Which part.
+    /// The part.
     pub part: Part,
     /// That part of the link, truncated if it is long.
     pub written: String,
-    /// Why it can't be used. What isn't even a deal, a number or an option is at no path.
+    /// The reason it can't be used. What isn't even a deal, a number or an option is at no path.
     pub problem: Problem,
 }
 
@@ -80,7 +80,7 @@ pub struct Wrong {
 pub struct Reading {
     /// Everything that can be used. A match can be started with it.
     pub form: Form,
-    /// What can't be used, empty for a good link.
+    /// Unusable parts, empty for a good link.
     pub wrong: Vec<Wrong>,
 }
 
@@ -187,7 +187,7 @@ impl Reading {
         }
     }
 
-    /// Whether a seat's own rules are these already, by its handicaps.
+    /// True if a seat's own rules are these already, by its handicaps.
     fn applies(&self, seat: Seat, rules: &Value) -> bool {
         let info = self.form.info();
         let own = info.and_then(|info| info.per_seat.iter().find(|own| own.seat == seat));

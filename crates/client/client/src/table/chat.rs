@@ -38,7 +38,8 @@ impl Said {
     }
 }
 
-/// Whose lines aren't shown: at any table by name, and at this one whatever they call themselves.
+/// People whose lines aren't shown: at any table by name, and at this one whatever they call
+/// themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Muted {
     /// The names.
@@ -55,7 +56,7 @@ impl Muted {
             .hides(name, mark, self.names.iter().any(|known| known == name))
     }
 
-    /// The names under which people were muted. Whoever was unmuted at another table may still be muted here.
+    /// The names under which people were muted. Anyone who was unmuted at another table may still be muted here.
     #[must_use]
     pub fn all(&self) -> Vec<String> {
         let here: BTreeSet<&str> = self.here.names().collect();
@@ -72,7 +73,7 @@ impl Muted {
         self.here.mute(mark, name);
     }
 
-    /// Unmutes a name, and whoever was muted under it at this table.
+    /// Unmutes a name, and anyone who was muted under it at this table.
     pub fn unmute(&mut self, name: &str) {
         self.here.unmute(name);
         self.names.retain(|known| known != name);
@@ -218,7 +219,7 @@ impl Table {
         is_new.then_some(said)
     }
 
-    /// Adds earlier lines; returns how many are new. To whoever has just come nothing is newer, as they may have read it
+    /// Adds earlier lines; returns how many are new. To a newcomer nothing is newer, as they may have read it
     /// before.
     pub(super) fn hear_earlier(&mut self, lines: Vec<ChatLine>) -> usize {
         let was_told = std::mem::replace(&mut self.was_told_earlier, true);
@@ -336,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_said_while_muted_can_be_read_later() {
+    fn what_someone_said_while_muted_can_be_read_later() {
         let mut table = Table::default();
         table.you.seat = Some(Seat::FIRST);
         for (number, from, mark) in [
@@ -382,7 +383,7 @@ mod tests {
         }
         table.muted.unmute("Bob");
         assert_eq!(read(&table), [1, 2, 3, 4]);
-        // One's own lines stay, whoever has the same name.
+        // One's own lines stay, even if others have the same name.
         for mark in [OTHER, OWN] {
             table.muted.mute("Me", mark);
         }

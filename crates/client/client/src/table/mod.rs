@@ -209,7 +209,7 @@ pub struct Table {
     pub unread: usize,
     /// True while it is on the screen.
     sees_talk: bool,
-    /// Whose lines aren't shown.
+    /// People whose lines aren't shown.
     pub muted: Muted,
     /// This client's contribution to the fair deal, and the commitments it has seen.
     pub part: Part,
@@ -244,7 +244,7 @@ pub struct Table {
     left_in: u64,
     /// Deal, and how many of the bot's moves in it the player knows about, also from earlier visits.
     pub seen_helped: (u64, usize),
-    /// Why the table ends the connection.
+    /// The reason the table ends the connection.
     closing: Option<Message>,
     /// Names at the start of the match; players may have left since.
     began_with: Vec<String>,

@@ -105,7 +105,7 @@ impl Table {
     }
 }
 
-/// What is done about a person.
+/// An action against a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moderation {
     /// The operator gets a report.

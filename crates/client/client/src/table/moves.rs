@@ -46,7 +46,9 @@ impl Table {
     /// Plays an action, after a confirmation if it wants one.
     pub(super) fn choose(&mut self, action: Action, now: Duration, to: &mut Vec<Effect>) {
         if self.is_pointless(&action.notation) {
-            to.push(Effect::Show(News::NotPlayed(protocol_text::PlayAccusation.into())));
+            to.push(Effect::Show(News::NotPlayed(
+                protocol_text::PlayAccusation.into(),
+            )));
         } else if action.confirm.is_some() {
             to.push(Effect::Ask(Question::Sure(action)));
         } else {

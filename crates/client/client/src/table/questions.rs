@@ -23,7 +23,7 @@ pub enum Question {
     Seat(Seat),
     /// Everything that is rarely wanted.
     Menu,
-    /// Which person to report or to block.
+    /// The question for the person to report or to block.
     Whom(Moderation),
     /// The reason for reporting this person, or the confirmation of blocking them.
     Moderate(Moderation, About, String),

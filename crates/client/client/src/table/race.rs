@@ -1,4 +1,4 @@
-//! How far everybody is in a race.
+//! Everyone's progress in a race.
 
 use std::cmp::Reverse;
 
@@ -55,7 +55,7 @@ impl Racer {
         }
     }
 
-    /// Orders the seats in a result: winners, then those who came further, and last whoever gave up.
+    /// Orders the seats in a result: winners, then those who came further, and last anyone who gave up.
     #[must_use]
     pub fn place(&self, winners: &[Seat]) -> (Reverse<bool>, bool, Reverse<u32>) {
         let has_won = winners.contains(&self.seat);
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_result_lists_the_winner_first_and_last_whoever_gave_up() {
+    fn a_result_lists_the_winner_first_and_last_anyone_who_gave_up() {
         let racer = |at: usize, home, has_given_up| Racer {
             seat: Seat::new(at).expect("a seat"),
             progress: Progress {

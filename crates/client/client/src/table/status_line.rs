@@ -57,7 +57,9 @@ impl Table {
                 let gave_up = self.gave_up().into_iter();
                 return StatusLine::urgent(gave_up.chain([t::IsOver.into()]).collect());
             }
-            Some(banner) if banner.tone != Tone::Info => return StatusLine::urgent(vec![banner.text.clone()]),
+            Some(banner) if banner.tone != Tone::Info => {
+                return StatusLine::urgent(vec![banner.text.clone()]);
+            }
             _ if is_over => Some(t::IsOver.into()),
             _ if self.is_slow(now) => Some(t::Sending.into()),
             _ if self.is_paused() => Some(t::Paused.into()),

@@ -1,4 +1,4 @@
-//! What people can do at an online table, step by step. `docs/journeys.md` lists the first line of each.
+//! Journeys of people at an online table, step by step. `docs/journeys.md` lists the first line of each.
 
 use std::time::Duration;
 
@@ -59,7 +59,7 @@ fn chat(world: &World, who: usize) -> Vec<String> {
     texts.collect()
 }
 
-/// What Ada knows of Bert's seat.
+/// Bert's seat as Ada sees it.
 fn bert(world: &World) -> Option<SeatInfo> {
     let seat = world.people[BERT].table.you.seat?;
     world.people[ADA]
@@ -276,7 +276,7 @@ fn looking_on() {
     assert_eq!(chat(&world, CLEO), ["hello"]);
 }
 
-/// When the server of a table dies, another one goes on from the last move that anyone was told of.
+/// A table's server dies: another one goes on from the last move that was confirmed to anyone.
 #[test]
 fn a_server_dies_in_the_middle_of_a_match() {
     let mut world = match_of_two(settings(), 2);
@@ -357,7 +357,7 @@ fn time_for_a_move_runs_out() {
 
 /// In a race everybody begins at the same moment, after a countdown.
 #[test]
-fn a_race_begins_for_everybody() {
+fn a_race_begins_foreverybody() {
     let mut world = world("joker", "", settings(), 2);
     deal(&mut world);
     assert!(

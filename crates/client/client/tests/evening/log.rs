@@ -24,7 +24,7 @@ pub struct Log {
     pub sent: BTreeMap<String, (u64, usize)>,
     /// The steps after each seat's last move, and of which deal.
     moved: BTreeMap<Seat, (u64, usize)>,
-    /// What each viewer may see after each step of each deal.
+    /// The permitted view of each viewer after each step of each deal.
     views: BTreeMap<(u64, Option<Seat>, usize), String>,
 }
 

@@ -11,14 +11,14 @@ use wildpile_protocol::socket::{Phase, Phrase, SeatInfo, ToTable};
 use crate::chance::Chance;
 use crate::world::{Fault, World};
 
-/// How often people look at the table.
+/// Interval at which people look at the table.
 const GLANCE: Duration = Duration::from_millis(250);
 
-/// How long things go wrong, and how long people then play on without trouble.
+/// Time things go wrong, and how long people then play on without trouble.
 const SHAKY: Duration = Duration::from_secs(120);
 const CALM: Duration = Duration::from_secs(30);
 
-/// How long it may take until every model is at rest.
+/// Time it may take until every model is at rest.
 const REST: Duration = Duration::from_secs(60);
 
 /// The evenings of a test run; `WILDPILE_SOAK` multiplies them.
@@ -90,7 +90,7 @@ fn prepare(world: &mut World, who: usize) {
     world.act(who, Event::Say(said));
 }
 
-/// What a person does who looks at the table now.
+/// A step of a person who looks at the table now.
 fn act(world: &mut World, who: usize, is_calm: bool) {
     let phase = world.people[who].table.phase();
     let wish = match world.chance.below(if is_calm { 20 } else { 200 }) {

@@ -19,7 +19,7 @@ use crate::log::Log;
 use crate::visitor::Visitor;
 pub use faults::Fault;
 
-/// How long a lease lasts, and how often its node renews it.
+/// Time a lease lasts, and how often its node renews it.
 const LEASE: Duration = Duration::from_secs(10);
 const RENEWAL: Duration = Duration::from_secs(3);
 
@@ -57,7 +57,7 @@ enum Due {
 struct Link {
     who: usize,
     at: At,
-    /// What each end is sent arrives in its order.
+    /// Time of the last arrival at the room: each end gets its messages in their order.
     to_room_at: Time,
     to_person_at: Time,
     /// True from the moment at which it is cut, noticed or not.
@@ -101,7 +101,7 @@ pub struct World {
     lines: Vec<Line>,
     /// Until when a client does nothing.
     sleeps: Vec<Time>,
-    /// What has been due meanwhile, in order.
+    /// Deliveries that became due meanwhile, in order.
     slept: Vec<Vec<Due>>,
     links: BTreeMap<u64, Link>,
     nodes: [Node; 2],
@@ -112,7 +112,7 @@ pub struct World {
     given: u64,
     /// True if messages may be slow.
     pub is_shaky: bool,
-    /// How much happened.
+    /// Number of steps taken.
     pub steps: u64,
 }
 
@@ -186,7 +186,7 @@ impl World {
         self.at(self.now + pause, due);
     }
 
-    /// How long a message travels.
+    /// Time a message travels.
     fn latency(&mut self) -> Duration {
         if self.is_shaky && self.chance.once_in(40) {
             return self.chance.ms(500, 4_000);

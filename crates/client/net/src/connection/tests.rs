@@ -44,7 +44,7 @@ fn next(connection: &Connection) -> ConnectionEvent {
         .expect("something is heard")
 }
 
-/// Who the server says one is.
+/// The login as the server has it.
 fn known(connection: &Connection) -> (String, Session) {
     match next(connection) {
         ConnectionEvent::Known { name, session } => (name, session),
@@ -52,7 +52,7 @@ fn known(connection: &Connection) -> (String, Session) {
     }
 }
 
-/// Why the connection has ended.
+/// The reason the connection has ended.
 fn ended(connection: &Connection) -> ClientError {
     match next(connection) {
         ConnectionEvent::Ended(why) => why,
@@ -218,7 +218,7 @@ fn blocks_are_listed_and_ended_without_a_connection_to_the_table() {
 }
 
 #[test]
-fn whoever_leaves_during_an_attempt_gives_it_up() {
+fn anyone_who_leaves_during_an_attempt_gives_it_up() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address");
     let link = format!("http://{address}/table/0123456789abcdef01234567");

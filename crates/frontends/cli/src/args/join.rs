@@ -24,7 +24,7 @@ pub struct JoinCommand {
     /// Open a table of this game at the server; its invitation is shown there.
     #[arg(long, value_name = "GAME")]
     pub new: Option<GameArg>,
-    /// Play this game at the server with whoever is looking for a match, by the standard rules.
+    /// Play this game at the server with anyone who is looking for a match, by the standard rules.
     #[arg(long, value_name = "GAME")]
     pub quick: Option<GameArg>,
     /// A quick match that is a race, if the game can be played otherwise, too.
@@ -40,7 +40,8 @@ pub struct JoinCommand {
     /// the last one wins.
     #[arg(long, value_name = "RULES", requires = "new")]
     pub rules: Vec<String>,
-    /// What differs for one seat of the new table, such as '2:hand=4'. Can be given several times.
+    /// Different rules for one seat of the new table, such as '2:hand=4'. Can be given several
+    /// times.
     #[arg(long = "seat-rule", value_name = "SEAT:RULES", requires = "new")]
     pub seat_rules: Vec<String>,
     /// Mutator cards of the new table, such as 'strong,hand_of_four'; `wildpile packs list` shows the cards.
@@ -67,15 +68,15 @@ pub struct JoinCommand {
     /// each move gives back (up to 1min).
     #[arg(long, value_name = "TIME", requires = "new", value_parser = clock)]
     pub clock: Option<Clock>,
-    /// How long people have for a bid at a new table of a game with auctions, 5s to 2min; a plain number is seconds. Whoever is
-    /// later passes. Without it, as long as they like.
+    /// Time limit for bids at a new table of a game with auctions, 5s to 2min; a plain number is seconds. Late bidders pass. No
+    /// limit by default.
     #[arg(long, value_name = "TIME", requires = "new", value_parser = bid)]
     pub bid: Option<u32>,
-    /// How many matches at the new table make a series: 3wins, which whoever has won three matches first wins, or 5matches,
-    /// which whoever has won most of five wins (2 to 20 of either). Without it, every match stands alone.
+    /// Length of the series at the new table: 3wins, up to the third win of a player, or 5matches, of which the player with
+    /// the most wins is the winner (2 to 20 of either). By default, every match stands alone.
     #[arg(long, value_name = "SERIES", requires = "new", value_parser = series)]
     pub series: Option<Series>,
-    /// How much later spectators see the matches of the new table, up to 10min; a plain number is seconds.
+    /// Delay for spectators of the new table's matches, up to 10min; a plain number is seconds.
     #[arg(long, value_name = "TIME", requires = "new", value_parser = delay)]
     pub delay: Option<u32>,
     /// Players of the new table get no hints.
@@ -84,12 +85,12 @@ pub struct JoinCommand {
     /// Programs can't sit down at the new table.
     #[arg(long, requires = "new")]
     pub no_programs: bool,
-    /// What happens at the new table if someone's contribution to the deal doesn't come in time: the cards are dealt without it
-    /// (without), the deal is made again up to twice (again), or whoever it was loses the seat and the deal is made again
+    /// Consequence at the new table if someone's contribution to the deal doesn't come in time: the cards are dealt without it
+    /// (without), the deal is made again up to twice (again), or the person loses the seat and the deal is made again
     /// (exclude). By default, without.
     #[arg(long, value_name = "RULE", requires = "new", value_parser = withheld())]
     pub withheld: Option<WithheldRule>,
-    /// Who plays instead of you: a program, such as cmd:python3 mybot.py, or a level of the game's bots, such as expert or
+    /// The player in your place: a program, such as cmd:python3 mybot.py, or a level of the game's bots, such as expert or
     /// expert@200ms.
     #[arg(long, value_name = "PLAYER")]
     pub player: Option<String>,
@@ -111,7 +112,7 @@ pub struct JoinCommand {
     /// The program stays after a match, for as many as the table plays.
     #[arg(long, requires = "player")]
     pub stay: bool,
-    /// How long the program may take for an answer, such as 500ms or 2min; a plain number is seconds.
+    /// Time limit for the program's answers, such as 500ms or 2min; a plain number is seconds.
     #[arg(long, value_name = "TIME", default_value = "10s", requires = "player", value_parser = seconds, allow_negative_numbers = true)]
     pub patience: Duration,
 }

@@ -14,12 +14,12 @@ use crate::text as t;
 /// `wildpile lab`.
 #[derive(Debug, Args)]
 pub struct LabCommand {
-    /// What to do.
+    /// The action.
     #[command(subcommand)]
     pub action: LabAction,
 }
 
-/// What the lab does.
+/// An action of the lab.
 #[derive(Debug, Subcommand)]
 pub enum LabAction {
     /// Write an experiment file; asks what isn't given here.
@@ -52,7 +52,7 @@ pub enum LabAction {
 pub struct LabNew {
     /// The game.
     pub game: Option<GameArg>,
-    /// What the experiment is about, in a line.
+    /// The experiment's subject, in a line.
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
     /// A preset whose rules the changes start from.
@@ -70,16 +70,16 @@ pub struct LabNew {
     /// A file with more cards that the experiment may name; may be repeated.
     #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub packs: Vec<PathBuf>,
-    /// Whether changes are also combined.
+    /// The way to combine changes.
     #[arg(long, value_parser = one_of(&COMBINED), default_value = "one-at-a-time")]
     pub combine: Combine,
     /// The number of seats.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
-    /// Who plays: one level for all seats, or one for each.
+    /// The players: one level for all seats, or one for each.
     #[arg(long, value_name = "PLAYER,…", value_delimiter = ',')]
     pub players: Vec<String>,
-    /// How many deals are played, each under every rule set.
+    /// Number of deals, each played under every rule set.
     #[arg(long, value_name = "N", conflicts_with = "until")]
     pub games: Option<u64>,
     /// Play until the interval of a measure is narrower than this: 'turns=0.2', 'won=0.01'.
@@ -88,7 +88,7 @@ pub struct LabNew {
     /// The most deals with --until.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, requires = "until")]
     pub at_most: u64,
-    /// What to measure; without it, what the game usually has.
+    /// The measures; by default, the game's usual ones.
     #[arg(long = "measure", value_name = "MEASURE,…", value_delimiter = ',')]
     pub measures: Vec<String>,
     /// The new file; without it, a name from the game and the first change.
@@ -99,7 +99,7 @@ pub struct LabNew {
     pub run: bool,
 }
 
-/// How changes combine.
+/// The ways to combine changes.
 const COMBINED: [Choice<Combine>; 3] = [
     ("one-at-a-time", "Each change alone", Combine::OneAtATime),
     ("pairs", "Each alone, and every two together", Combine::Pairs),
@@ -132,7 +132,7 @@ pub struct LabRun {
     /// A file with more cards that the experiment may name; may be repeated.
     #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub packs: Vec<PathBuf>,
-    /// How many cores to use; without it, all.
+    /// Number of cores to use; all by default.
     #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs(), conflicts_with = "nats")]
     pub jobs: Option<usize>,
     /// Let workers play it: the address of a NATS server with JetStream, such as nats://localhost or
@@ -171,7 +171,7 @@ pub struct LabWorker {
     /// A credentials file for the NATS server.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub creds: Option<PathBuf>,
-    /// How many cores to use; without it, all.
+    /// Number of cores to use; all by default.
     #[arg(long, aliases = ["cores", "threads"], value_name = "N", value_parser = quantity::jobs())]
     pub jobs: Option<usize>,
     /// End when there has been nothing to play for this long, such as 10min.
@@ -188,7 +188,8 @@ pub struct LabReport {
     /// Open the report in the browser.
     #[arg(long, conflicts_with = "json")]
     pub open: bool,
-    /// How long the games took, instead: times aren't part of the results, and differ from run to run.
+    /// Show the time that the games took instead: times aren't part of the results, and differ from
+    /// run to run.
     #[arg(long, conflicts_with = "open")]
     pub clock: bool,
     /// Answer in JSON.

@@ -10,7 +10,7 @@ use super::game::GameArg;
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct PacksCommand {
-    /// What to do; without it, the cards are listed.
+    /// The action; by default, the cards are listed.
     #[command(subcommand)]
     pub action: Option<PacksAction>,
     /// Answer in JSON.
@@ -18,7 +18,7 @@ pub struct PacksCommand {
     pub json: bool,
 }
 
-/// What can be done with packs.
+/// An action on packs.
 #[derive(Debug, Subcommand)]
 pub enum PacksAction {
     /// List the cards of all packs, or of one game's.
@@ -98,7 +98,7 @@ pub struct NewPack {
     /// The pack's title; without it, the card's.
     #[arg(long, value_name = "TEXT")]
     pub pack_title: Option<String>,
-    /// Who made the pack.
+    /// The author of the pack.
     #[arg(long, value_name = "NAME")]
     pub maker: Option<String>,
     /// The new file.

@@ -10,7 +10,7 @@ use super::choice::{Choice, one_of};
 /// `wildpile print`.
 #[derive(Debug, Args)]
 pub struct PrintCommand {
-    /// What to do; without it, decks, packs and makers are listed.
+    /// The action; by default, decks, packs and makers are listed.
     #[command(subcommand)]
     pub action: Option<PrintAction>,
     /// Answer in JSON, refusals too: `wildpile schema print` describes the answers.
@@ -18,7 +18,7 @@ pub struct PrintCommand {
     pub json: bool,
 }
 
-/// What the print shop does.
+/// An action of the print shop.
 #[derive(Debug, Subcommand)]
 pub enum PrintAction {
     /// List the decks, the packs of rule cards, and the makers.
@@ -29,7 +29,7 @@ pub enum PrintAction {
         /// The deck: an ID of `wildpile print list`, or a deck file (.toml).
         #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
         deck: String,
-        /// How and where to.
+        /// The settings and the target.
         #[command(flatten)]
         job: PrintJob,
     },
@@ -39,7 +39,7 @@ pub enum PrintAction {
         /// The pack: an ID of `wildpile print list`, or a pack file (.toml).
         #[arg(value_name = "PACK", value_hint = ValueHint::FilePath)]
         pack: String,
-        /// How and where to.
+        /// The settings and the target.
         #[command(flatten)]
         job: PrintJob,
     },
@@ -51,7 +51,7 @@ pub enum PrintAction {
         /// The width of a card in pixels.
         #[arg(long, value_name = "PIXELS", default_value_t = 250, value_parser = clap::value_parser!(u32).range(40..=1200))]
         width: u32,
-        /// What to draw.
+        /// The subject.
         #[command(flatten)]
         one: PrintOne,
     },
@@ -60,7 +60,7 @@ pub enum PrintAction {
         /// The PDF.
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         out: PathBuf,
-        /// What to draw.
+        /// The subject.
         #[command(flatten)]
         one: PrintOne,
     },
@@ -73,7 +73,7 @@ pub enum PrintAction {
         /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
         #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
         product: String,
-        /// How and where to.
+        /// The settings and the target.
         #[command(flatten)]
         job: PrintJob,
     },
@@ -92,7 +92,7 @@ pub enum PrintAction {
     },
 }
 
-/// What `wildpile print sheet` and `wildpile print box` draw.
+/// The subject of `wildpile print sheet` and `wildpile print box`.
 #[derive(Debug, Args)]
 pub struct PrintOne {
     /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
@@ -152,7 +152,7 @@ pub struct PrintQuote {
     pub example: bool,
 }
 
-/// How and where to print.
+/// The settings and the target of printing.
 #[derive(Debug, Args)]
 pub struct PrintJob {
     /// The maker: an ID of `wildpile print list`, or a maker file (.toml).
@@ -171,10 +171,10 @@ pub struct PrintJob {
     /// Pixels an inch, 72 to 1200, for makers that leave the choice.
     #[arg(long, value_name = "N")]
     pub dpi: Option<u32>,
-    /// How sheets are turned for their second side.
+    /// The way sheets are turned for their second side.
     #[arg(long, value_parser = one_of(&TURNS), default_value = "long-edge")]
     pub duplex: Duplex,
-    /// How far backs are moved on sheets, to the right and down, in millimetres: 0.5,-1.
+    /// Offset of backs on sheets, to the right and down, in millimetres: 0.5,-1.
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, default_value = "0,0", value_parser = read_offset)]
     pub offset: (f32, f32),
     /// Overwrite what is there.
@@ -199,7 +199,7 @@ const CIRCLE: &str = "3.5 in across, readable however it is turned";
 /// The languages of cards.
 const LANGUAGES: [Choice<Language>; 2] = [("en", "English", Language::En), ("de", "German", Language::De)];
 
-/// How sheets are turned for their second side.
+/// The ways sheets are turned for their second side.
 const TURNS: [Choice<Duplex>; 3] = [
     ("long-edge", LONG_EDGE, Duplex::LongEdge),
     ("short-edge", SHORT_EDGE, Duplex::ShortEdge),

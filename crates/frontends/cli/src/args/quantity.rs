@@ -63,7 +63,7 @@ pub fn memory(text: &str) -> Result<u64, String> {
     })
 }
 
-/// How many things to do at the same time.
+/// Number of things to do at the same time.
 pub fn jobs() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..=1024)
 }

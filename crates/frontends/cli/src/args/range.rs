@@ -21,7 +21,7 @@ impl DealRange {
     /// The most deals in one call.
     pub const MOST: u64 = 1_000_000_000;
 
-    /// How many deals there are, at least one.
+    /// Number of deals, at least one.
     pub const fn len(self) -> u64 {
         self.last - self.first + 1
     }

@@ -24,7 +24,7 @@ pub struct StatsCommand {
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct SavedCommand {
-    /// What to do with one of them; without it, they are listed.
+    /// The action on one of them; by default, they are listed.
     #[command(subcommand)]
     pub action: Option<SavedAction>,
     /// Answer in JSON.
@@ -32,7 +32,7 @@ pub struct SavedCommand {
     pub json: bool,
 }
 
-/// What can be done with a saved game.
+/// An action on a saved game.
 #[derive(Debug, Subcommand)]
 pub enum SavedAction {
     /// List them, as without a command.

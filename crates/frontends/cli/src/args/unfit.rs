@@ -1,4 +1,4 @@
-//! Why a value of a call doesn't fit.
+//! The reasons why a value of a call doesn't fit.
 
 use wildpile_message::Message;
 

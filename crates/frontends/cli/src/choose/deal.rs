@@ -1,4 +1,4 @@
-//! Which deal is played.
+//! The choice of a deal.
 
 use std::hash::{BuildHasher as _, RandomState};
 

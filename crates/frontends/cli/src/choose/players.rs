@@ -1,4 +1,4 @@
-//! Who plays.
+//! The choice of players.
 
 use wildpile_bundle::GameBundle;
 use wildpile_external::{NamedPlayer, Program, is_outside};

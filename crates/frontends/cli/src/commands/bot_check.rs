@@ -17,7 +17,7 @@ use crate::report::{BotCheckReport, CheckedGame, FindingReport};
 use crate::say::Say;
 use crate::{cards, files, out, seating, stop};
 
-/// What the program is checked with.
+/// A check of the program.
 enum Task {
     Game {
         bundle: &'static GameBundle,

@@ -43,7 +43,7 @@ pub fn text(report: &AloneReport) -> String {
     text
 }
 
-/// What the players reached, less what the first one reached on the same deal.
+/// The players' results, less the first one's on the same deal.
 fn differences(report: &AloneReport) -> String {
     let mut table = tables::table(&[
         "on the same deal",

@@ -30,7 +30,7 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
     if let Some((name, _)) = before.as_ref().filter(|_| args.new) {
         return Err(say.no(t::LoginAlready { site, name }));
     }
-    // Whoever gets no account isn't asked for a password first.
+    // Anyone who gets no account isn't asked for a password first.
     let name = args.name.as_deref().map(str::trim);
     let newcomer = args.new.then(|| {
         guests

@@ -1,4 +1,4 @@
-//! What `simulate` and `match` share: many games without people, and what is said about them.
+//! Shared parts of `simulate` and `match`: many games without people, and their text.
 
 use std::time::Duration;
 
@@ -20,19 +20,19 @@ use crate::{cards, out, playing, stop};
 
 /// Many games with the same players and rules.
 pub struct ManyGames<'a> {
-    /// How they are played.
+    /// The conditions of the games.
     pub how: &'a ManyGamesArgs,
     /// The game.
     pub bundle: &'static GameBundle,
     /// The players, who have been checked.
     pub players: &'a [NamedPlayer],
-    /// Whether everyone plays alone.
+    /// True if everyone plays alone.
     pub alone: bool,
     /// The rules, and the cards in play.
     pub settled: Settled,
     /// The first deal.
     pub first: Deal,
-    /// How many games there are to be.
+    /// Number of games to be played.
     pub count: u64,
     /// The time budget per move, if it can be chosen; then move times are printed.
     pub budget: Option<Duration>,
@@ -95,7 +95,7 @@ impl ManyGames<'_> {
     }
 }
 
-/// How long the moves took, for people.
+/// Time that the moves took, for people.
 fn time(times: &MoveTimes) -> String {
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
     format!(

@@ -41,13 +41,13 @@ pub struct SavedGameReport {
     /// The cards in play; left out without any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<CardsReport>,
-    /// Who sits at each seat.
+    /// The players of each seat.
     pub seats: Vec<String>,
-    /// How many moves were made.
+    /// Number of moves made.
     pub moves: u32,
-    /// How long it was played, in milliseconds.
+    /// Time it was played, in milliseconds.
     pub elapsed_ms: u64,
-    /// When it was saved last, in milliseconds since 1970 UTC.
+    /// Time of the last save, in milliseconds since 1970 UTC.
     pub updated_at: u64,
 }
 

@@ -65,7 +65,7 @@ pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
     serve(&config, assets, (address, None), args.open.then(browser), tables)
 }
 
-/// Where online tables are kept if no database is named, and where the other servers are.
+/// The store of online tables if no database is named, and the address of the other servers.
 struct Tables {
     data: Option<PathBuf>,
     bus: Option<Bus>,
@@ -121,7 +121,7 @@ fn serve(
             .config(config);
         let mut sole = None;
         if let Some(tables) = tables {
-            // Whoever names a database wants it; otherwise the web app is better than nothing.
+            // Anyone who names a database wants it; otherwise the web app is better than nothing.
             let named = config.database.is_some();
             let opened = match tables.url(config) {
                 Ok(url) => {
@@ -243,7 +243,7 @@ fn stopped() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// How a browser is opened.
+/// The way to open a browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Browser {
     /// The system's default browser.

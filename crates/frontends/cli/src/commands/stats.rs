@@ -38,9 +38,9 @@ pub struct DamagedReport {
     pub number: String,
     /// The game's name, as far as it can be read.
     pub game: String,
-    /// Whether it was finished.
+    /// True if it was finished.
     pub finished: bool,
-    /// What is wrong.
+    /// The reason.
     pub reason: String,
 }
 
@@ -69,26 +69,26 @@ pub struct FinishedReport {
     pub rules: String,
     /// The deal.
     pub deal: String,
-    /// Who sat at each seat.
+    /// The players of each seat.
     pub seats: Vec<String>,
-    /// How it ended for the person at the screen: won, lost, drawn, abandoned.
+    /// The end for the person at the screen: won, lost, drawn, abandoned.
     pub result: MatchResult,
     /// Turns taken.
     pub turns: u32,
     /// The game's own score.
     pub score: i64,
-    /// How long it was played, in milliseconds.
+    /// Time it was played, in milliseconds.
     pub elapsed_ms: u64,
-    /// When it was finished, in milliseconds since 1970 UTC.
+    /// Time at which it was finished, in milliseconds since 1970 UTC.
     pub finished_at: u64,
-    /// Whether it counts in the records.
+    /// True if it counts in the records.
     pub counted: bool,
-    /// How many hints were shown.
+    /// Number of hints shown.
     pub hints: u32,
-    /// How many moves the solver played for the person; null if unknown, as in a damaged game, which may have lost hints,
-    /// too.
+    /// Number of moves the solver played for the person; null if unknown, as in a damaged game, which may have lost
+    /// hints, too.
     pub solver_moves: Option<u32>,
-    /// What the person thought of the changed rules; null without an answer.
+    /// The person's opinion on the changed rules; null without an answer.
     pub judged: Option<Judgement>,
 }
 

@@ -4,7 +4,7 @@ use wildpile_message::Message;
 
 use crate::parts::Missing;
 
-/// Why not.
+/// The reason not.
 pub fn playable(_: &str) -> Result<String, Message> {
     Err(Missing::new("print", "print").message())
 }

@@ -15,7 +15,7 @@ pub struct CardsReport {
     pub mutators: Vec<CardReport>,
     /// The seats' handicaps.
     pub handicaps: Vec<SeatCardsReport>,
-    /// How the mutators were drawn; null if they were chosen.
+    /// The draw of the mutators; null if they were chosen.
     pub drawn: Option<DrawnReport>,
 }
 
@@ -41,11 +41,11 @@ pub struct SeatCardsReport {
     pub cards: Vec<CardReport>,
 }
 
-/// How cards were drawn.
+/// The draw of cards.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrawnReport {
-    /// How many.
+    /// Their number.
     pub count: usize,
     /// From which deal number; null when seen from a seat.
     pub deal: Option<String>,
@@ -89,7 +89,7 @@ pub struct PackReport {
     pub game: String,
     /// Its title.
     pub title: RenderedMessage,
-    /// Who made it.
+    /// Its author.
     pub maker: String,
     /// The mutators, in display order.
     pub mutators: Vec<CardReport>,
@@ -103,7 +103,7 @@ pub struct PackReport {
 pub struct BrokenPackReport {
     /// The file.
     pub file: String,
-    /// What is wrong with it.
+    /// Its problems.
     pub problems: Vec<ProblemReport>,
 }
 
@@ -113,19 +113,19 @@ pub struct BrokenPackReport {
 pub struct PackCardReport {
     /// The ID of its pack and its own: `skipper/strong`.
     pub id: String,
-    /// Whether it is for everybody or for one seat.
+    /// The kind of card: for all seats or for one.
     pub kind: CardKind,
     /// The game's name.
     pub game: String,
     /// The pack's title.
     pub pack: RenderedMessage,
-    /// Who made it.
+    /// Its author.
     pub maker: String,
     /// Its title.
     pub title: RenderedMessage,
     /// The sentence on it.
     pub sentence: RenderedMessage,
-    /// What it does to a game, measured by the lab; null for cards that don't come with the program.
+    /// Its effect on a game, measured by the lab; null for cards that don't come with the program.
     pub effect: Option<RenderedMessage>,
     /// The values of options that it sets.
     pub rules: Patch,
@@ -137,16 +137,16 @@ pub struct PackCardReport {
     pub excludes: Vec<String>,
 }
 
-/// What is wrong with a pack file.
+/// The problems of a pack file.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PackCheckReport {
     /// The file.
     pub file: String,
-    /// Whether it can be used.
+    /// True if it can be used.
     pub valid: bool,
     /// The pack, if it can be used.
     pub pack: Option<PackReport>,
-    /// What is wrong, with places in the file.
+    /// The problems, with places in the file.
     pub problems: Vec<ProblemReport>,
 }

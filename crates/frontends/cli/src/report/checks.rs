@@ -1,4 +1,4 @@
-//! What `wildpile bot-check` found.
+//! The report of `wildpile bot-check`.
 
 use serde::Serialize;
 
@@ -26,11 +26,11 @@ pub struct CheckedGame {
     pub rules: Option<String>,
     /// The file with the recorded conversation; null for games that were played.
     pub conversation: Option<String>,
-    /// How often it was played.
+    /// Number of times it was played.
     pub games: usize,
-    /// How many moves the program made.
+    /// Number of moves the program made.
     pub moves: usize,
-    /// What was noticed.
+    /// The findings.
     pub findings: Vec<FindingReport>,
 }
 
@@ -41,9 +41,9 @@ pub struct FindingReport {
     /// In one word: a fault of the protocol, or `corrected`, `state`, `stays`, `unknown_field`, `version`, `random`, `slow`,
     /// `differs` or `declined`.
     pub kind: String,
-    /// Whether it is a fault; otherwise it is only worth knowing.
+    /// True if it is a fault; otherwise it is only worth knowing.
     pub fault: bool,
-    /// What it is, as a clause that follows the program's name.
+    /// The finding, as a clause that follows the program's name.
     pub what: RenderedMessage,
     /// The end of what the program wrote to its standard error, if it failed.
     pub stderr: String,

@@ -27,7 +27,7 @@ pub struct GameReport {
     pub title: RenderedMessage,
     /// One sentence about the game.
     pub tagline: RenderedMessage,
-    /// How many seats it can have.
+    /// Number of seats it can have.
     pub seats: SeatRange,
     /// The named rule sets, without the default one.
     pub presets: Vec<PresetReport>,
@@ -35,7 +35,7 @@ pub struct GameReport {
     pub players: Vec<NamedReport>,
 }
 
-/// How many seats a game can have.
+/// Number of seats a game can have.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatRange {
@@ -57,12 +57,12 @@ pub struct PresetReport {
     pub title: RenderedMessage,
     /// One sentence about it.
     pub help: RenderedMessage,
-    /// What differs from the default, in the text form.
+    /// The rules that differ from the default, in the text form.
     pub rules: String,
 }
 
 impl GameReport {
-    /// What there is to know about a game.
+    /// The facts about a game.
     pub fn of(say: &Say, bundle: &GameBundle) -> Self {
         let game = bundle.game;
         Self {
@@ -114,10 +114,10 @@ pub struct RulesReport {
     pub text: String,
     /// Every option with its value in the JSON form.
     pub rules: Patch,
-    /// What differs per seat; left out where all play by the same rules.
+    /// The rules per seat; left out where all play by the same rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub per_seat: Vec<SeatRulesInfo>,
-    /// What there is to know about each option.
+    /// The facts about each option.
     pub options: Vec<OptionReport>,
     /// The named rule sets, without the default one.
     pub presets: Vec<PresetReport>,
@@ -143,7 +143,7 @@ pub struct OptionReport {
     pub default: Value,
     /// The value now.
     pub value: Value,
-    /// Where it came from.
+    /// Its source.
     pub source: SourceReport,
 }
 
@@ -151,17 +151,17 @@ pub struct OptionReport {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NamedReport {
-    /// How it is written on the command line: `greedy`.
+    /// Its name on the command line: `greedy`.
     pub name: String,
     /// One sentence about it.
     pub help: RenderedMessage,
 }
 
-/// Where a value came from.
+/// The source of a value.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SourceReport {
-    /// What kind of source it is.
+    /// The kind of source.
     pub kind: SourceKind,
     /// Its name, if it has one: the preset, the ID of the card, the file.
     pub name: Option<String>,
@@ -219,7 +219,7 @@ fn choices(say: &Say, game: &str, option: &OptionSpec) -> Vec<NamedReport> {
         .collect()
 }
 
-/// How a choice is written in the text form.
+/// The text form of a choice.
 fn written(choice: &Choice) -> String {
     match &choice.data {
         Data::None => choice.name.to_owned(),

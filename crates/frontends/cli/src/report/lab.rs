@@ -1,4 +1,4 @@
-//! What experiments found.
+//! The results of experiments.
 
 use serde::Serialize;
 use wildpile_lab::experiment::{ArmResults, Results, Spread};
@@ -13,7 +13,7 @@ use crate::say::Say;
 pub struct LabResultsReport {
     /// The folder with the results; null for a comparison.
     pub folder: Option<String>,
-    /// What the experiment is about.
+    /// The experiment's subject.
     pub title: Option<String>,
     /// The game's name.
     pub game: String,
@@ -27,15 +27,15 @@ pub struct LabResultsReport {
     pub deals: u64,
     /// The most deals that were to be played.
     pub asked: u64,
-    /// Whether all of them, or as many as were needed, were played.
+    /// True if all of them, or as many as were needed, were played.
     pub complete: bool,
     /// The rule sets; the first is the base.
     pub arms: Vec<LabArmFigures>,
-    /// How the rule sets differ from the base on the same deals.
+    /// The differences of the rule sets from the base on the same deals.
     pub differences: Vec<LabDifference>,
-    /// What it means, in sentences.
+    /// The findings, in sentences.
     pub findings: Vec<RenderedMessage>,
-    /// How to read the figures.
+    /// Notes on reading the figures.
     pub notes: Vec<RenderedMessage>,
     /// Deals that no worker could play. They don't count, and the experiment isn't complete.
     pub set_aside: Vec<LabSetAside>,
@@ -63,7 +63,7 @@ pub struct LabArmFigures {
     pub ended: u64,
     /// Games that were abandoned after too many moves: nobody knows how they would have ended.
     pub abandoned: u64,
-    /// What was measured.
+    /// The figures.
     pub figures: Vec<LabFigure>,
 }
 
@@ -107,7 +107,7 @@ pub struct LabDifference {
     pub interval: Option<[f64; 2]>,
     /// The probability of such a difference by chance, corrected for the number of comparisons (Holm).
     pub chance: f64,
-    /// Whether it is clear.
+    /// True if it is clear.
     pub clear: bool,
 }
 
@@ -117,13 +117,13 @@ pub struct LabDifference {
 pub struct LabCheckReport {
     /// The file.
     pub file: String,
-    /// Whether it is valid.
+    /// True if it is valid.
     pub valid: bool,
     /// The game's name; null when the file isn't valid.
     pub game: Option<String>,
     /// The players by seat.
     pub players: Vec<String>,
-    /// What is measured.
+    /// The measures.
     pub measures: Vec<String>,
     /// The most games that are played, of all rule sets together.
     pub games: u64,

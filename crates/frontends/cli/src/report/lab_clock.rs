@@ -1,4 +1,4 @@
-//! How long the games of experiments took.
+//! Time the games of experiments took.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub struct LabRunTimes {
     pub program: String,
     /// The number of threads.
     pub threads: usize,
-    /// How long it took from beginning to end, in seconds.
+    /// Time it took from beginning to end, in seconds.
     pub seconds: f64,
     /// The games that were played in it.
     pub games: u64,
@@ -39,6 +39,6 @@ pub struct LabArmTimes {
     pub games: u64,
     /// Their moves.
     pub moves: u64,
-    /// How long they took in seconds, added up over all threads.
+    /// Time they took in seconds, added up over all threads.
     pub core_seconds: f64,
 }

@@ -13,7 +13,7 @@ use super::{CardsReport, ImpossibleReport, RenderedMessage};
 pub struct ToldReport {
     /// The viewers with exactly this text: numbers of seats, from 1.
     pub seats: SeatSet,
-    /// Whether spectators see this too.
+    /// True if spectators see this too.
     pub public: bool,
     /// The event, as a clause.
     pub message: RenderedMessage,
@@ -27,13 +27,13 @@ pub struct ToldReport {
 pub struct MoveReport {
     /// The move in the game's notation.
     pub notation: String,
-    /// What it does.
+    /// Its effect.
     pub label: RenderedMessage,
     /// One of the moves that players are not asked to consider: giving up, stopping.
     pub extra: bool,
 }
 
-/// What a seat may do.
+/// The moves of a seat.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatMoves {
@@ -43,7 +43,7 @@ pub struct SeatMoves {
     pub moves: Vec<MoveReport>,
 }
 
-/// What a viewer sees.
+/// A viewer's view.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ViewReport {
@@ -53,7 +53,7 @@ pub struct ViewReport {
     pub view: Value,
 }
 
-/// Whose turn it is.
+/// The turn.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnReport {
@@ -61,7 +61,7 @@ pub struct TurnReport {
     pub due: SeatSet,
     /// Seats that may act too.
     pub may: SeatSet,
-    /// Whether the match is over.
+    /// True if the match is over.
     pub over: bool,
 }
 
@@ -102,17 +102,17 @@ pub struct TriedReport {
     pub notes: Vec<RenderedMessage>,
     /// The moves that were tried, up to the first that was refused.
     pub tried: Vec<TriedMove>,
-    /// Why the last of them was refused, if it was.
+    /// The reason the last of them was refused, if it was.
     pub refusal: Option<RenderedMessage>,
-    /// What follows is how things are after the moves that were played.
+    /// The turn after the moves that were played, like everything that follows.
     pub turn: TurnReport,
     /// The moves of every seat that may act.
     pub legal: Vec<SeatMoves>,
-    /// What everybody sees and what each seat sees.
+    /// The views of everyone and of each seat.
     pub views: Vec<ViewReport>,
     /// The position.
     pub position: GameFile,
-    /// How it ended, if it did.
+    /// The outcome, if it has ended.
     pub outcome: Option<Outcome>,
 }
 
@@ -124,7 +124,7 @@ pub struct TriedMove {
     pub seat: Option<Seat>,
     /// The move as it was given.
     pub notation: String,
-    /// Whether it was played.
+    /// True if it was played.
     pub played: bool,
     /// The events.
     pub told: Vec<ToldReport>,
@@ -141,7 +141,7 @@ pub enum ReplayReport {
     Refused(RefusedReport),
 }
 
-/// Why a record was refused.
+/// The reason a record was refused.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefusedReport {
@@ -155,9 +155,9 @@ pub struct RefusedReport {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerifyReport {
-    /// Whether everything that can be checked holds.
+    /// True if everything that can be checked holds.
     pub verified: bool,
-    /// What doesn't hold; null if everything does.
+    /// The part that doesn't hold; null if everything does.
     pub flaw: Option<String>,
     /// The deal, if it holds.
     pub deal: Option<String>,
@@ -165,15 +165,15 @@ pub struct VerifyReport {
     pub contributors: SeatSet,
     /// The seats whose people withheld their contribution.
     pub withheld: SeatSet,
-    /// What the table does when a contribution is withheld: `without` it, `again`, or `exclude` whoever it was.
+    /// The table's rule for a withheld contribution: `without` it, `again`, or `exclude` its owner.
     pub rule: String,
     /// The seats that withheld something in each attempt at the deal that was abandoned.
     pub abandoned: Vec<SeatSet>,
-    /// What was proved, a sentence each.
+    /// The proved facts, a sentence each.
     pub proved: Vec<String>,
-    /// What can't be proved by the record, a sentence each.
+    /// The facts that the record can't prove, a sentence each.
     pub not_proved: Vec<String>,
-    /// What else the record says, a sentence each: commitments, and what the server noted.
+    /// Other facts in the record, a sentence each: commitments, and the server's notes.
     pub recorded: Vec<String>,
 }
 
@@ -188,7 +188,7 @@ pub struct ReplayedReport {
     /// The cards in play; left out without any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<CardsReport>,
-    /// Who sat at each seat.
+    /// The players of each seat.
     pub seats: Vec<String>,
     /// The seat whose view this is; null for everything.
     pub seat: Option<Seat>,
@@ -198,13 +198,13 @@ pub struct ReplayedReport {
     pub marked: bool,
     /// The steps.
     pub steps: Vec<StepReport>,
-    /// Whose turn it is at the end.
+    /// The turn at the end.
     pub turn: TurnReport,
     /// The view at the end: the public one and each seat's, or that of one seat.
     pub views: Vec<ViewReport>,
     /// The position at the end; null when seen from a seat.
     pub position: Option<GameFile>,
-    /// How it ended, if it did.
+    /// The outcome, if it has ended.
     pub outcome: Option<Outcome>,
     /// The resignation that ended an online match instead; left out without one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -236,14 +236,14 @@ pub struct StepReport {
     pub by: Option<Seat>,
     /// The step as the record has it; null for what others did when seen from a seat.
     pub notation: Option<String>,
-    /// What the server noted of the move at an online table; left out if nothing.
+    /// The server's note on the move at an online table; left out if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub noted: Option<NotedReport>,
     /// The events.
     pub told: Vec<ToldReport>,
 }
 
-/// Why a move at an online table wasn't that of the person at the seat.
+/// The reason a move at an online table wasn't that of the person at the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

@@ -50,7 +50,7 @@ pub struct PrintDeckReport {
     pub title: RenderedMessage,
     /// One sentence about it.
     pub tagline: RenderedMessage,
-    /// How many cards it has.
+    /// Number of cards it has.
     pub cards: usize,
 }
 
@@ -62,7 +62,7 @@ pub struct PrintMakerReport {
     pub id: String,
     /// Its name.
     pub title: String,
-    /// What it wants: `faces`, `pages`, `sheets` or `tabletop`.
+    /// The wanted files: `faces`, `pages`, `sheets` or `tabletop`.
     pub kind: Kind,
     /// The colours of its files: `rgb` or `cmyk`.
     pub colour: ColourSpace,
@@ -73,7 +73,7 @@ pub struct PrintMakerReport {
 }
 
 impl PrintMakerReport {
-    /// What is said of a maker.
+    /// The description of a maker.
     pub fn of(maker: &Maker) -> Self {
         let shapes = Shape::ALL
             .into_iter()
@@ -109,11 +109,11 @@ pub struct PrintRefusedReport {
     pub problems: Vec<PrintProblemReport>,
 }
 
-/// What is wrong with a deck or with files.
+/// The problems of a deck or of files.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PrintCheckReport {
-    /// Whether nothing is wrong.
+    /// True if nothing is wrong.
     pub valid: bool,
     /// Everything that is wrong.
     pub problems: Vec<PrintProblemReport>,
@@ -136,11 +136,11 @@ impl PrintProblemReport {
     }
 }
 
-/// What a sale leaves. Amounts are in coins: cents.
+/// The profit of a sale. Amounts are in coins: cents.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PrintQuoteReport {
-    /// Whether nothing is lost.
+    /// True if nothing is lost.
     pub valid: bool,
     /// The order, worked out.
     #[serde(flatten)]

@@ -47,7 +47,7 @@ impl ProblemReport {
     }
 }
 
-/// Why a position can't be set up.
+/// The reason a position can't be set up.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ImpossibleReport {
@@ -63,7 +63,7 @@ pub struct ImpossibleReport {
 pub struct CheckReport {
     /// The file.
     pub file: String,
-    /// Whether the rules are valid.
+    /// True if the rules are valid.
     pub valid: bool,
     /// The game's name; null when it is not known.
     pub game: Option<String>,
@@ -71,7 +71,7 @@ pub struct CheckReport {
     pub short_name: Option<String>,
     /// Every option with its value in the JSON form; null when they are not valid.
     pub rules: Option<Patch>,
-    /// What differs per seat; left out where all play by the same rules.
+    /// The rules per seat; left out where all play by the same rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub per_seat: Vec<SeatRulesInfo>,
     /// Everything that is wrong.
@@ -82,7 +82,7 @@ pub struct CheckReport {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PrintProblemReport {
-    /// What it is about: the ID of a card, the name of a file, or an option of the call; empty if it is about everything.
+    /// The subject: the ID of a card, the name of a file, or an option of the call; empty if it is about everything.
     pub about: String,
     /// The path of a key in the file: `print.title.en`; empty if it isn't about a key.
     pub path: String,
@@ -94,9 +94,9 @@ pub struct PrintProblemReport {
     pub x: Option<f32>,
     /// Millimetres from its top edge.
     pub y: Option<f32>,
-    /// What is wrong.
+    /// The problem.
     pub what: RenderedMessage,
-    /// What to do; null if that is obvious.
+    /// The remedy; null if that is obvious.
     pub remedy: Option<RenderedMessage>,
     /// All of that as a sentence.
     pub text: String,

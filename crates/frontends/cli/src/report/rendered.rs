@@ -11,7 +11,7 @@ use wildpile_message::{Arg, Message};
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RenderedMessage {
-    /// Which message it is, and its arguments by name: `skip-bo.refusal-starts-with`; `common.text` for text that is not
+    /// The message's ID and its arguments by name: `skip-bo.refusal-starts-with`; `common.text` for text that is not
     /// translated.
     #[cfg_attr(feature = "schema", schemars(flatten))]
     pub message: Message,

@@ -12,7 +12,7 @@ pub struct WithFaults<R> {
     /// The figures.
     #[serde(flatten)]
     pub figures: R,
-    /// What external players did wrong.
+    /// The faults of external players.
     pub external: FaultsReport,
     /// The cards in play; left out without any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,5 +30,5 @@ pub enum ContestReport {
     Alone(Box<WithFaults<AloneReport>>),
 }
 
-/// What external players did wrong in many games, with its texts.
+/// The faults of external players in many games, with their texts.
 pub type FaultsReport = wildpile_lab::FaultsReport<RenderedMessage>;

@@ -1,4 +1,4 @@
-//! What solvers say.
+//! The reports of solvers.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -20,9 +20,9 @@ pub struct SolveReport {
     /// turns a win takes, as far as that was found out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Graded>,
-    /// How many positions were looked into.
+    /// Number of positions looked into.
     pub nodes: u64,
-    /// How long it took, in milliseconds; left out with `--no-times`.
+    /// Time it took, in milliseconds; left out with `--no-times`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ms: Option<f64>,
     /// The most memory that was taken for positions at one time, in bytes.

@@ -9,7 +9,7 @@ use serde_json::Value;
 use wildpile_catalog::games;
 use wildpile_table::AnyGame;
 
-/// What the program answered.
+/// The program's answer.
 #[derive(Debug)]
 pub struct Answered {
     pub code: i32,
@@ -66,7 +66,7 @@ impl Desk {
         self.call(words.split_whitespace())
     }
 
-    /// How many files and folders there are.
+    /// Number of files and folders there are.
     pub fn count(&self) -> usize {
         std::fs::read_dir(self.path()).unwrap().count()
     }
@@ -182,7 +182,7 @@ pub fn all_games() -> &'static [&'static dyn AnyGame] {
     games()
 }
 
-/// What a game is called in English.
+/// A game's name in English.
 pub fn title(game: &dyn AnyGame) -> String {
     let tables = [wildpile_game::text::TEXTS, game.texts()].concat();
     let texts = wildpile_message::Texts::new("en", &tables).unwrap();

@@ -1,4 +1,5 @@
-//! What `deploy/` and docs/operating.md say about running a server, as far as it can be tried here.
+//! Advice in `deploy/` and docs/operating.md about running a server, as far as it can be tried
+//! here.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -41,7 +42,7 @@ fn variables(unit: &str) -> Vec<(&str, &str)> {
     lines.map(|line| line.split_once('=').unwrap()).collect()
 }
 
-/// What `deploy/` says can be said.
+/// Commands in `deploy/` are valid.
 #[test]
 fn the_files_for_operators_have_settings_that_hold() {
     let desk = Desk::new();
@@ -300,7 +301,8 @@ fn nginx_understands_its_example() {
     assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
 }
 
-/// What the server takes comes through nginx, whose own limit would be 1 MiB without the line. Caddy has none.
+/// Bodies that the server accepts come through nginx, whose own limit would be 1 MiB without the line. Caddy
+/// has none.
 #[test]
 fn the_largest_body_comes_through_the_proxies() {
     let site = text("nginx.conf");

@@ -55,7 +55,7 @@ impl Farm {
         self.start("lab run x.toml --worker-timeout 1s --json")
     }
 
-    /// How many parts have been gathered.
+    /// Number of parts that have been gathered.
     fn parts(&self) -> usize {
         fs::read_dir(self.desk.path().join("x.lab/chunks")).map_or(0, Iterator::count)
     }
@@ -88,7 +88,7 @@ fn report(output: &Output) -> Value {
 }
 
 #[test]
-fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
+fn nothing_is_lost_or_counted_twice_anyone_who_is_killed() {
     let Some(mut farm) = Farm::new() else { return };
     let alone = farm.desk.say("lab run x.toml --out alone --json").json("lab");
     let mut workers = Programs((0..3).map(|_| farm.worker()).collect());
@@ -157,7 +157,7 @@ fn a_run_that_is_stopped_says_so_and_its_workers_end() {
         "{}",
         text(&idle.stderr)
     );
-    // Whoever runs it on one machine goes on where the workers were.
+    // Anyone who runs it on one machine goes on where the workers were.
     let alone = farm.desk.say("lab run x.toml --json");
     has(&alone.err, &["continuing: "]);
     assert_eq!(alone.json("lab")["complete"], true);

@@ -1,10 +1,11 @@
-//! What files and arguments contain never reaches the terminal as a command, and never floods it.
+//! Content of files and arguments never reaches the terminal as a command, and never floods it.
 
 use std::num::NonZero;
 
 use crate::called::{Answered, Desk, has};
 
-/// What a terminal would obey: a cleared screen, a title, colours, C1, and text read backwards.
+/// Sequences that a terminal would obey: a cleared screen, a title, colours, C1, and text read
+/// backwards.
 const EVIL: &str = "a\x1b[2J\x1b]0;title\x07\x1b[31m\u{9b}31m\u{202e}b";
 
 /// Nothing of [`EVIL`] is left, but something was shown of it.

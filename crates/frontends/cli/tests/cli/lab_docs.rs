@@ -116,7 +116,7 @@ fn pages_show_all_pictures_and_link_to_what_is_there() {
     }
 }
 
-/// What the page about experiments shows can be read, and it names every measure.
+/// Examples on the page about experiments are valid, and it names every measure.
 #[test]
 fn the_page_about_experiments_shows_valid_ones() {
     let read =

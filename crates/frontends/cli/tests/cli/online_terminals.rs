@@ -57,7 +57,7 @@ impl Opened {
     }
 }
 
-/// How often a screen is looked at, and how many times.
+/// Interval at which a screen is looked at, and the number of looks.
 const LOOK: Duration = Duration::from_millis(15);
 const LOOKS: usize = 6_000;
 

@@ -6,7 +6,7 @@ use std::process::{Command, ExitCode};
 use serde_json::Value;
 use wildpile_bundle::{GAMES, Games};
 
-/// What the command is called with, words parted by blanks.
+/// The command's name with words separated by blanks.
 const CALL: &str = "WILDPILE_TEST_CALL";
 
 /// Not a test: what this program does when [`call`] starts it as the command.
@@ -23,7 +23,7 @@ fn as_the_command() {
     assert_eq!(wildpile_cli::run(games, arguments), ExitCode::SUCCESS, "{call}");
 }
 
-/// What the command answers: the lines of JSON.
+/// The command's answer: the lines of JSON.
 #[track_caller]
 fn call(call: &str) -> Vec<Value> {
     let program = std::env::current_exe().unwrap();

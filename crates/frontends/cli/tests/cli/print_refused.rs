@@ -1,4 +1,4 @@
-//! What `wildpile print` refuses, in both languages and in JSON, and Ctrl-C.
+//! Refusals of `wildpile print`, in both languages and in JSON, and Ctrl-C.
 
 #[cfg(unix)]
 use std::io::Write as _;

@@ -116,7 +116,7 @@ fn a_seat_sees_only_its_own() {
     }
 }
 
-/// Where seats hide something, what one seat is shown differs from what all are shown.
+/// Views of one seat differ from those of all where seats hide something.
 #[test]
 fn what_is_hidden_from_one_seat_is_shown_to_the_other() {
     let desk = Desk::new();

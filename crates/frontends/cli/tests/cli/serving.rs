@@ -251,7 +251,7 @@ pub fn online_record(forge: impl FnOnce(&mut wildpile_protocol::fair::Proof)) ->
     played.transcript(seats, notes.into()).to_string()
 }
 
-/// What of a proof can be false is tested with the protocol, and what is said of it with the client.
+/// The protocol's tests have the proofs that are false, the client's tests their texts.
 #[test]
 fn the_deal_of_an_online_match_can_be_verified() {
     use wildpile_protocol::Secret;

@@ -23,7 +23,7 @@ use crate::called::Desk;
 use crate::nats::Nats;
 use crate::serving::Serving;
 
-/// What people are promised: a dead server's tables go on elsewhere within this time.
+/// The promised time: a dead server's tables go on elsewhere within it.
 const PROMISED: Duration = Duration::from_secs(5);
 
 /// A request to a server; the status, the head and the body.
@@ -99,7 +99,7 @@ struct Player {
     moves: u32,
     /// The moves that were confirmed.
     played: Vec<String>,
-    /// How long each break took, from its first sign until the table could be seen again.
+    /// Time of each break, from its first sign until the table could be seen again.
     breaks: Vec<Duration>,
     /// The reasons that were given for them.
     reasons: Vec<String>,

@@ -17,7 +17,7 @@ pub(crate) const SIZES: [(u32, u32, bool); 7] = [
     (320, 640, true),
 ];
 
-/// What stays in its place on these does so on all: a desk, a telephone held upright and on its side, and 400%.
+/// Sizes that differ: a desk, a telephone held upright and on its side, and 400%.
 const DISTINCT: [(u32, u32, bool); 4] = [SIZES[0], SIZES[3], SIZES[4], SIZES[6]];
 
 const GAMES: [&str; 4] = ["skipper", "joker", "skip-bo", "simon-jester"];
@@ -449,7 +449,7 @@ const SMALL: &str = "[...document.querySelectorAll('.bar button, .bar a, .action
     .filter(([, r]) => r.width < 43.5 || r.height < 43.5)
     .map(([e, r]) => `${e.outerHTML.slice(0, 60)} ${r.width}x${r.height}`)";
 
-/// Whether the table can be played as it is: without scrolling, with cards on the board that are wide enough for a finger.
+/// True if the table can be played as it is: without scrolling, with cards on the board that are wide enough for a finger.
 const FITS: &str = "(() => {
     const board = document.querySelector('.board').getBoundingClientRect();
     const cards = [...document.querySelectorAll('.sprites .card')].map(c => c.getBoundingClientRect());

@@ -1,4 +1,4 @@
-//! What a first visit loads, as the browser counts it.
+//! The downloads of a first visit, as the browser counts them.
 
 use wildpile_e2e::{Browser, browser};
 
@@ -9,7 +9,7 @@ const FIRST_PAGE: u64 = 166_500 + 20 * 300;
 /// All that is downloaded until the first game can be played, measured in the same way.
 const FIRST_GAME: u64 = 472_000 + 20 * 300;
 
-/// How many bytes the page has loaded. What the service worker keeps for later does not count.
+/// Number of bytes the page has loaded. What the service worker keeps for later does not count.
 async fn loaded(b: &Browser) -> u64 {
     let sum = "performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))
         .map(e => e.transferSize).reduce((a, b) => a + b, 0)";

@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::browser;
 
-/// What is read at the first day of a month, and whether it is today.
+/// The label of the first day of a month, and true if it is today.
 const LABEL: &str = "((day) => [day.getAttribute('aria-label'), day.matches('[aria-current]')])(document.querySelector('.calendar a'))";
 
 #[test]

@@ -1,4 +1,4 @@
-//! What single gestures do, and what they say when they do nothing.
+//! The effects of single gestures, and their explanations when they have none.
 
 use serde_json::json;
 use wildpile_e2e::{Mirror, Table, browser, say};

@@ -1,4 +1,4 @@
-//! What only Joker Solitaire has: declaring a joker.
+//! Joker Solitaire's own moves: declaring a joker.
 
 use wildpile_e2e::{Mirror, Table, Way, browser};
 use wildpile_table::Action;

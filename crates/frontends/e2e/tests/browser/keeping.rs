@@ -1,4 +1,4 @@
-//! What nobody else at the screen may see.
+//! Privacy at one screen.
 
 use wildpile_e2e::browser;
 

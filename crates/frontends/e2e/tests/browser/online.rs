@@ -70,7 +70,7 @@ impl Player {
         }
     }
 
-    /// How far the match is.
+    /// Number of steps of the match.
     pub(crate) fn steps(&self) -> usize {
         self.seat.as_ref().map_or(0, |seat| seat.steps())
     }
@@ -171,7 +171,7 @@ pub(crate) async fn focused(b: &Browser, selector: &str) {
     b.until(&format!("the focus on {selector}"), &there).await;
 }
 
-/// Whether the only other seat has this badge at its portrait.
+/// True if the only other seat has this badge at its portrait.
 pub(crate) fn has_badge(badge: &str) -> String {
     let wanted = json!(format!("\"{badge}\""));
     format!(
@@ -376,7 +376,7 @@ pub(crate) async fn cut_off(b: &Browser, offline: bool) {
 }
 
 #[test]
-fn whoever_is_invited_says_a_name_and_sits_down_in_one_step() {
+fn anyone_who_is_invited_says_a_name_and_sits_down_in_one_step() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         with_tables(b, &folder).await;
@@ -412,7 +412,7 @@ fn whoever_is_invited_says_a_name_and_sits_down_in_one_step() {
 }
 
 #[test]
-fn whoever_watches_sees_that_and_who_plays() {
+fn anyone_who_watches_sees_that_and_who_plays() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         with_tables(b, &folder).await;

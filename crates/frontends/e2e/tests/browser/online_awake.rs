@@ -1,4 +1,4 @@
-//! What happens to a seat besides its moves: another window, a telephone that sleeps, and a server that knows better.
+//! Events of a seat besides its moves: another window, a telephone that sleeps, and a server that knows better.
 
 use serde_json::{Value, json};
 use wildpile_e2e::{Browser, browser};
@@ -58,7 +58,7 @@ async fn discards(b: &Browser, player: &mut Player) -> Vec<Action> {
     player.actions().into_iter().filter(is_discard).collect()
 }
 
-/// What a screen reader says of each place of a pile or a hand.
+/// A screen reader's names of each place of a pile or a hand.
 async fn names(b: &Browser, zone: ZoneId) -> Value {
     b.js(&format!(
         "[...document.querySelectorAll(\".board [data-spot^='{}:']\")].map((spot) => spot.getAttribute('aria-label'))",
@@ -216,7 +216,7 @@ fn a_telephone_that_slept_knows_what_happened_and_who_resigned_is_told_so() {
         b.see(".felt.own-turn").await;
         b.gone(".online-banner").await;
         assert_eq!(b.js("sockets.length").await, json!(before + 1));
-        // Whoever resigns among several is shown as such.
+        // Anyone who resigns among several is shown as such.
         resign(b).await;
         b.says("#say", "You resigned; a bot plays on.").await;
         b.says(".facts", "Resigned").await;
@@ -227,7 +227,7 @@ fn a_telephone_that_slept_knows_what_happened_and_who_resigned_is_told_so() {
 
 /// Coming back opens a list of the moves that a bot made meanwhile.
 #[test]
-fn what_a_bot_does_for_somebody_who_is_away_is_told() {
+fn what_a_bot_does_for_someone_who_is_away_is_told() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         let (id, mut bert) = play_bert(b, &folder, json!({ "pace_ms": 0, "grace_s": 6 })).await;
@@ -248,7 +248,7 @@ fn what_a_bot_does_for_somebody_who_is_away_is_told() {
         b.go(&table).await;
         b.says("dialog.online-away", "A bot made").await;
         b.see("dialog.online-away li").await;
-        b.is_for_everybody("what a bot did").await;
+        b.is_foreverybody("what a bot did").await;
         b.click("dialog.online-away [data-do=close]").await;
         b.gone("dialog.online-away").await;
     });

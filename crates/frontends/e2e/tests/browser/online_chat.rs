@@ -23,7 +23,7 @@ async fn open_about(b: &Browser) {
     b.see(".online-about").await;
 }
 
-/// What isn't as wide, high or plain as it should be in the chat.
+/// Elements of the chat that are too narrow, too low or too fancy.
 const CRAMPED: &str = "(() => {
     const found = [];
     const line = document.querySelector('.online-talk li:not(.own)');
@@ -53,7 +53,7 @@ fn what_can_be_done_about_a_message_is_behind_one_button() {
         assert_eq!(b.text(".online-about").await, "Mute Block Report");
         assert_eq!(b.js(CRAMPED).await, json!([]));
         assert_eq!(b.serious_barriers().await, [""; 0]);
-        // Another message takes nothing away from whoever is about to do something.
+        // Another message takes nothing away from anyone who is about to do something.
         b.tab_to("[data-do=block-line]").await;
         bert.says("Hello?").await;
         b.says(LOG, "Hello?").await;
@@ -196,7 +196,7 @@ fn messages_are_written_by_keyboard_and_survive_breaks_and_reloads() {
     });
 }
 
-/// What a friend says doesn't reach the page, which hears what comes after it.
+/// Loses a friend's message, while the next one arrives.
 async fn is_unheard(b: &Browser, friend: &mut Friend, text: &str) {
     friend.says(text).await;
     let after = format!("after {text}");
@@ -275,7 +275,7 @@ fn a_report_and_a_block_are_taken_and_the_operator_bans() {
         b.says("body", "you <b>fool</b>").await;
         b.says("body", "Ada: Spam").await;
         assert_eq!(b.count("article").await, 2, "one report each");
-        b.is_for_everybody("operator").await;
+        b.is_foreverybody("operator").await;
         b.click("article summary[aria-label='Ban this person: Ada']")
             .await;
         b.fill("article details[open] [name=reason]", "Advertising").await;

@@ -21,7 +21,7 @@ use super::online::Player;
 /// After this long a friend gives up waiting.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How often it tries what is refused.
+/// Number of times it tries again after a refusal.
 const OFTEN: usize = 60;
 
 fn invitation(b: &Browser, id: &str) -> Invitation {
@@ -86,9 +86,9 @@ pub(crate) struct Friend {
     pub(crate) player: Player,
     /// The table as it was told last.
     pub(crate) table: Option<(You, TableInfo)>,
-    /// Who said what.
+    /// Chat lines with their authors.
     chat: Vec<ChatLine>,
-    /// What else was said, such as refusals and answers to reports.
+    /// Other messages, such as refusals and answers to reports.
     pub(crate) news: Vec<FromTable>,
     moves: usize,
 }
@@ -215,7 +215,7 @@ impl Friend {
         panic!("{text:?} is refused again and again: {:?}", self.news);
     }
 
-    /// How often something was refused.
+    /// Number of refusals.
     pub(crate) fn refusals(&self) -> usize {
         let refused = |said: &&FromTable| matches!(said, FromTable::Refused { .. });
         self.news.iter().filter(refused).count()
@@ -227,7 +227,7 @@ impl Friend {
         self.until(&what, |friend| friend.has_heard(text)).await;
     }
 
-    /// Whether someone has said this.
+    /// True if someone has said this.
     pub(crate) fn has_heard(&self, text: &str) -> bool {
         let mut lines = self.chat.iter();
         lines.any(|line| matches!(&line.what, Saying::Text(said) if said == text))
@@ -253,7 +253,7 @@ impl Friend {
         self.until("the deal", is_so).await;
     }
 
-    /// Whether the match waits for a seat.
+    /// True if the match waits for a seat.
     pub(crate) fn is_due(&self, number: u8) -> bool {
         let own = self.player.seat.as_ref();
         own.is_some_and(|own| matches!(own.turn(), Turn::Seats { due, .. } if due.contains(seat(number))))
@@ -328,6 +328,6 @@ impl Friend {
             }
         };
         let waited = timeout(PATIENCE, wait).await;
-        waited.unwrap_or_else(|_| panic!("a friend waited for {what} in vain"))
+        waited.unwrap_or_else(|_| panic!("a friend {what} never came"))
     }
 }

@@ -16,7 +16,7 @@ async fn order(b: &Browser) -> Value {
 }
 
 #[test]
-fn the_lobby_is_for_everybody_and_asks_for_a_missing_name() {
+fn the_lobby_is_foreverybody_and_asks_for_a_missing_name() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         with_tables(b, &folder).await;
@@ -25,7 +25,7 @@ fn the_lobby_is_for_everybody_and_asks_for_a_missing_name() {
         b.says("#main h1", "Table not found").await;
         b.click(".online-sent a.primary").await;
         b.see("#online-preset").await;
-        b.is_for_everybody("lobby").await;
+        b.is_foreverybody("lobby").await;
         // With room, the form is beside the rest.
         let beside = "document.querySelector('#online-new').getBoundingClientRect().left
             > document.querySelector('.online-quick').getBoundingClientRect().right";
@@ -37,7 +37,7 @@ fn the_lobby_is_for_everybody_and_asks_for_a_missing_name() {
         assert_eq!(order(b).await, json!([0, 1, 2, 3]));
         b.click("[data-do=to-form]").await;
         focused(b, "#online-new-title").await;
-        // Whoever brings rules wants to open a table with them.
+        // Anyone who brings rules wants to open a table with them.
         b.go("/online/skip-bo?rules=hand+%3D+4").await;
         b.says("#online-custom", "one changed rule").await;
         assert_eq!(order(b).await, json!([0, 3, 1, 2]));
@@ -79,7 +79,7 @@ fn a_table_has_the_settings_that_were_chosen_in_the_lobby() {
         b.until("what the clock does", &told).await;
         b.choose("#online-series", "2").await;
         open(b).await;
-        // Whoever opens a table sits down there; a free seat says how a program takes it.
+        // Anyone who opens a table sits down there; a free seat says how a program takes it.
         b.says(".online-room header", "first to 3 wins").await;
         b.see("[data-seat='1'] [data-do=stand]").await;
         b.says("[data-seat='1']", "Ada").await;
@@ -95,10 +95,10 @@ fn a_table_has_the_settings_that_were_chosen_in_the_lobby() {
             b.js("document.querySelector('#online-join-2').value").await,
             json!(line)
         );
-        b.is_for_everybody("seats").await;
+        b.is_foreverybody("seats").await;
         sit(b, 2).await;
         b.gone("#online-join-2").await;
-        // Whoever stands up isn't seated again, not even by a new page.
+        // Anyone who stands up isn't seated again, not even by a new page.
         b.click("[data-do=stand]").await;
         b.says(".online-seats", "You're watching.").await;
         b.reload().await;
@@ -118,7 +118,7 @@ fn a_table_has_the_settings_that_were_chosen_in_the_lobby() {
         )
         .await;
 
-        // Whoever opens a table only to watch, for people only, and for pairs, who need four seats.
+        // Anyone who opens a table only to watch, for people only, and for pairs, who need four seats.
         b.go("/online").await;
         b.until(
             "the presets of the game",

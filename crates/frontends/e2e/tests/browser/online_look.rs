@@ -1,4 +1,4 @@
-//! What the online part looks like where room is scarce: a telephone, large print, German, and names of 24 wide letters.
+//! The online part where room is scarce: a telephone, large print, German, and names of 24 wide letters.
 
 use serde_json::json;
 use wildpile_e2e::{Browser, browser};
@@ -13,8 +13,8 @@ const WIDE: [&str; 2] = ["WWWWWWWWWWWWWWWWWWWWWWWW", "MMMMMMMMMMMMMMMMMMMMMMMM"]
 
 const WIDTH: u32 = 390;
 
-/// What sticks out of the screen, so that the page has to be scrolled sideways or something is cut off, and what is too
-/// small for a finger.
+/// Elements that stick out of the screen, so that the page has to be scrolled sideways or something is cut off, and
+/// those that are too small for a finger.
 const CRAMPED: &str = "((width) => {
     const found = [];
     const name = (e) => `${e.tagName.toLowerCase()}${e.id ? '#' + e.id : ''}.${[...e.classList].join('.')} “${(e.textContent || e.value || '').trim().slice(0, 30)}”`;
@@ -144,8 +144,8 @@ fn every_page_of_a_table_fits_a_telephone_in_large_print() {
     });
 }
 
-/// What of the badges at the portraits is missing or cut off. They are written by the style sheet, so a copy says how wide
-/// the text is.
+/// Badges at the portraits that are missing or cut off. They are written by the style sheet, so a copy says how wide the
+/// text is.
 const CUT: &str = "(() => {
     const found = [];
     for (const opponent of document.querySelectorAll('.board .opponent')) {
@@ -281,7 +281,7 @@ fn the_operators_pages_fit_a_telephone() {
             titles,
             json!(r#""Table" "Game" "Phase" "Owner" "Seats" "Opened" "Last change" "Actions""#)
         );
-        // Whoever hears the page knows what a button is about.
+        // Anyone who hears the page knows what a button is about.
         let close = format!("button[aria-label='Close: {id}']");
         assert!(b.has(&close).await);
         assert_eq!(b.serious_barriers().await, [""; 0]);
@@ -289,7 +289,7 @@ fn the_operators_pages_fit_a_telephone() {
     });
 }
 
-/// What the news of a lost connection covers, and whether it is all there.
+/// Elements that the news of a lost connection covers, and the part of the news that is missing.
 const COVERED: &str = "(() => {
     const banner = document.querySelector('.online-banner'), own = banner.getBoundingClientRect();
     const found = [];

@@ -7,10 +7,10 @@ use wildpile_protocol::socket::ToTable;
 use super::online::with_tables;
 use super::online_friend::Friend;
 
-/// What someone calls herself.
+/// Her name.
 const EVE: &str = "<b id=x>Eve</b>";
 
-/// What she says.
+/// Her message.
 const PICTURE: &str = "<img src=x onerror=f()>";
 
 const LOG: &str = ".online-talk [role=log]";

@@ -106,7 +106,7 @@ fn two_people_race_the_same_deal_to_the_end() {
     });
 }
 
-/// Whoever looks on sees how far everybody is, and no card that they could tell a player of.
+/// Anyone who looks on sees how far everybody is, and no card that they could tell a player of.
 #[test]
 fn onlookers_of_a_race_see_progress_only() {
     browser(async |b| {

@@ -1,4 +1,4 @@
-//! What a screen reader gets: the browser's own tree of names and roles.
+//! A screen reader's view: the browser's own tree of names and roles.
 
 use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser, player_line, say};
@@ -22,7 +22,7 @@ pub async fn read(b: &Browser) -> Vec<(String, String)> {
     found
 }
 
-/// What is said of each zone of the table: its name, then the names of its cards.
+/// The names of each zone of the table, then those of its cards.
 fn zones(tree: &[(String, String)]) -> Vec<(String, Vec<String>)> {
     let table = tree
         .iter()
@@ -42,7 +42,7 @@ fn zones(tree: &[(String, String)]) -> Vec<(String, Vec<String>)> {
     found
 }
 
-/// What should be said of the faces of each zone.
+/// The expected names of the faces of each zone.
 fn faces(scene: &Scene) -> Vec<(String, Vec<String>)> {
     let names = |z: &wildpile_table::Zone| {
         let faces = z.cards.iter().filter_map(|c| c.face());

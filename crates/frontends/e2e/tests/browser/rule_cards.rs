@@ -83,7 +83,7 @@ fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
         assert_eq!(named(b).await, names);
         b.key("Escape").await;
         b.gone("dialog.rule-cards").await;
-        // Whoever follows the link has the same cards; a match without any has no button.
+        // Anyone who follows the link has the same cards; a match without any has no button.
         b.go(&link).await;
         assert_eq!(named(b).await, names);
         close(b).await;
@@ -131,7 +131,7 @@ fn cards_have_no_barriers_at_any_size() {
         ] {
             b.go(address).await;
             b.see(".rule-card").await;
-            b.is_for_everybody(&address.replace(['/', '?'], "-")).await;
+            b.is_foreverybody(&address.replace(['/', '?'], "-")).await;
         }
         // Handicaps have a heading of their own.
         b.go("/new/skipper?seats=2&deal=5").await;

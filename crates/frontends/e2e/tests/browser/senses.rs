@@ -1,4 +1,4 @@
-//! What is heard, and what moves.
+//! Sounds and motion.
 
 use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};

@@ -1,4 +1,4 @@
-//! What only Skipper has: several cards in one gesture; and its auctions, for tests of other pages.
+//! Skipper's own moves: several cards in one gesture; and its auctions, for tests of other pages.
 
 use serde_json::json;
 use wildpile_e2e::{Mirror, Table, browser};
@@ -23,7 +23,7 @@ pub(crate) fn starts(mirror: &Mirror, with: &str) -> Vec<Action> {
     actions.filter(|a| a.notation.starts_with(with)).collect()
 }
 
-/// What a hint would say: the most obvious move.
+/// The most obvious move, which a hint would give.
 pub(crate) fn best(mirror: &Mirror) -> String {
     let actions = mirror.scene().actions;
     let best = actions

@@ -156,7 +156,7 @@ async fn fills_up(b: &Browser) -> (Table<'_>, Mirror) {
     (table, Mirror::of(kept))
 }
 
-/// Whether the page would ask before it is closed.
+/// True if the page would ask before it is closed.
 pub async fn asks_before_closing(b: &Browser) -> bool {
     let closing = "!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))";
     b.js(closing).await == true
@@ -197,7 +197,7 @@ fn many_cards_are_put_on_the_table_a_few_at_a_time_and_a_move_is_marked_until_it
     });
 }
 
-/// What was played without room can be taken along in a file.
+/// Moves that were played without room can be exported to a file.
 async fn exported_moves(b: &Browser) -> u64 {
     b.js("(() => {
         const make = URL.createObjectURL;

@@ -1,4 +1,4 @@
-//! What all screens share: the games, the store, the settings, the texts.
+//! The context of all screens: the games, the store, the settings, the texts.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,15 +11,15 @@ use wildpile_packs::Packs;
 use wildpile_records::Store;
 
 use crate::language;
-use crate::theme::Theme;
+use crate::localizer::Localizer;
 use crate::screens::online::WayBack;
 use crate::settings::{self, Settings};
 use crate::shell::quoted;
 use crate::store_thread::{Kind, Report, StoreThread};
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme::Theme;
 
-/// What all screens share.
+/// The context of all screens.
 pub struct Context {
     /// The games of the menu.
     pub games: Games,
@@ -33,7 +33,7 @@ pub struct Context {
     pub data_dir: Option<PathBuf>,
     /// Games are only kept in memory, which the person was told at the start.
     pub(crate) has_no_store: bool,
-    /// What the person chose.
+    /// The person's settings.
     pub settings: Settings,
     /// The theme that follows from it.
     pub theme: Theme,
@@ -50,8 +50,8 @@ pub struct Context {
 }
 
 impl Context {
-    /// What all screens share at the start. `language` is the requested one, such as `de`; if it is
-    /// empty, the settings or the system decide.
+    /// The context at the start. `language` is the requested one, such as `de`; if it is empty, the
+    /// settings or the system decide.
     #[must_use]
     pub fn new(games: Games, store: Store, settings: Settings, language: &str) -> Self {
         Self::with(games, StoreThread::start(store), settings, language)
@@ -113,7 +113,7 @@ impl Context {
         self.ways_back.extend(way);
     }
 
-    /// What is told when the program ends: how to come back to the seats at online tables.
+    /// Commands that lead back to the seats at online tables, shown when the program ends.
     #[must_use]
     pub fn ways_back(&self) -> Vec<String> {
         let lines = |way: &WayBack| {
@@ -161,7 +161,7 @@ impl Context {
         failed
     }
 
-    /// Whether the last attempt to save some match failed.
+    /// True if the last attempt to save some match failed.
     pub(super) fn has_unsaved(&self) -> bool {
         let unsaved = self.store.unwritten().matches();
         unsaved.iter().any(|one| one.why.is_some())

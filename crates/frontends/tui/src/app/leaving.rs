@@ -16,16 +16,16 @@ use crate::saves::write_new;
 use crate::store_thread::{Kind, Unsaved, Unwritten};
 use crate::text as t;
 
-/// How long to wait for the store before asking the person.
+/// Time to wait for the store before asking the person.
 const ASK_AFTER: Duration = Duration::from_secs(1);
 
-/// How often failed saves are retried.
+/// Interval at which failed saves are retried.
 const RETRY: Duration = Duration::from_secs(3);
 
-/// How many matches are named one by one.
+/// Number of matches named one by one.
 const NAMED: usize = 3;
 
-/// Where the person wants to go.
+/// The person's destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// To the menu.
@@ -37,13 +37,13 @@ pub(super) enum Goal {
 /// The person wants to leave, but not everything is saved.
 pub(super) struct Leaving {
     goal: Goal,
-    /// When the question is due.
+    /// Time at which the question is due.
     ask_at: Duration,
-    /// Whether the question is open.
+    /// True if the question is open.
     asked: bool,
     /// Records that are being written to files.
     writing: Option<Beside<io::Result<Vec<PathBuf>>>>,
-    /// Why they couldn't be written.
+    /// The reason they couldn't be written.
     not_written: Option<Message>,
 }
 

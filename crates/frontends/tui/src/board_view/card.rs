@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_table::{Face, Fill, SceneCard};
 
-use crate::theme::{self, Glow, Theme};
 use crate::paint;
+use crate::theme::{self, Glow, Theme};
 
 /// The visible part of a card and why it is highlighted.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ fn rank(face: &Face, theme: Theme) -> &str {
     face.letter.map_or(&face.rank, |_| letters.of(&face.rank))
 }
 
-/// What a wild card represents, with the letters and suits of the theme.
+/// The rank and suit that a wild card represents, with the letters and suits of the theme.
 fn stands(face: &Face, theme: Theme) -> Option<String> {
     let plain = theme.letters || theme.ascii;
     let text = face.stands_for.as_ref()?;

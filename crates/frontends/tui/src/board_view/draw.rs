@@ -10,26 +10,26 @@ use super::card::{self, Sight};
 use super::fan::Shows;
 use super::layout::{Layout, Slot, ZonePlace, last_card};
 use super::note::Note;
-use crate::theme::{self, Glow, Theme};
-use crate::paint;
 use crate::localizer::Localizer;
+use crate::paint;
+use crate::theme::{self, Glow, Theme};
 
-/// What is highlighted on the table.
+/// Highlights on the table.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
-    /// Where the cursor is.
+    /// The cursor's position.
     pub cursor: Option<Spot>,
     /// The cards that are lifted: a zone and an inclusive range of indices.
     pub lifted: Option<(ZoneId, usize, usize)>,
-    /// Where they can go.
+    /// Zones where they can go.
     pub targets: Vec<ZoneId>,
-    /// What can move.
+    /// Spots that can move.
     pub hints: Vec<Spot>,
-    /// Whose turn it is.
+    /// The seats whose turn it is.
     pub turn: SeatSet,
     /// A letter for each zone, in the order of the scene.
     pub letters: bool,
-    /// Where lifted cards are drawn while they are dragged.
+    /// Position of lifted cards while they are dragged.
     pub drag: Option<Position>,
 }
 
@@ -37,7 +37,14 @@ pub struct Marks {
 pub(crate) const LETTERS: &str = "asdfghjklqwertyuiopzxcvbnmASDFGHJKLQWERTYUIOPZXCVBNM";
 
 /// Draws a scene.
-pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, theme: Theme, localizer: Localizer<'_>) {
+pub fn draw(
+    buf: &mut Buffer,
+    scene: &Scene,
+    layout: &Layout,
+    marks: &Marks,
+    theme: Theme,
+    localizer: Localizer<'_>,
+) {
     let area = layout.area.intersection(buf.area);
     if area.is_empty() {
         return;
@@ -66,7 +73,17 @@ pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, the
             let (columns, labels) = room_for_name(scene, layout, at, marks, localizer);
             (more, covered) = (Some(columns), labels);
         }
-        draw_place(&mut table, zone, place, more, Pen { marks, theme, localizer });
+        draw_place(
+            &mut table,
+            zone,
+            place,
+            more,
+            Pen {
+                marks,
+                theme,
+                localizer,
+            },
+        );
     }
     paint::copy(&table, layout.scroll, buf, area);
     let more = layout.height.saturating_sub(layout.scroll + area.height);
@@ -191,7 +208,13 @@ fn short_name(seat: Seat, marks: &Marks, localizer: Localizer<'_>) -> String {
 
 /// The columns beyond its label that the owner's name of a place needs, and how many labels of the owner's next places
 /// give way to it: whose piles these are matters more.
-fn room_for_name(scene: &Scene, layout: &Layout, at: usize, marks: &Marks, localizer: Localizer<'_>) -> (u16, usize) {
+fn room_for_name(
+    scene: &Scene,
+    layout: &Layout,
+    at: usize,
+    marks: &Marks,
+    localizer: Localizer<'_>,
+) -> (u16, usize) {
     let place = &layout.places[at];
     let owner = scene.zones.get(place.index).and_then(|zone| zone.owner);
     let Some(seat) = owner.filter(|_| place.names_owner && place.label.height > 0 && !marks.letters) else {
@@ -215,7 +238,7 @@ fn room_for_name(scene: &Scene, layout: &Layout, at: usize, marks: &Marks, local
     (right - place.label.right(), labels)
 }
 
-/// What every zone is drawn with.
+/// The context for drawing a zone.
 #[derive(Clone, Copy)]
 struct Pen<'a> {
     marks: &'a Marks,
@@ -311,7 +334,11 @@ fn glow(zone: &Zone, slot: &Slot, marks: &Marks) -> Glow {
 }
 
 fn draw_slot(buf: &mut Buffer, zone: &Zone, slot: &Slot, overlapped: bool, pen: Pen<'_>) {
-    let Pen { marks, theme, localizer } = pen;
+    let Pen {
+        marks,
+        theme,
+        localizer,
+    } = pen;
     let glow = glow(zone, slot, marks);
     let row = slot.row;
     let face = |index: usize| zone.cards.get(index).and_then(|c| c.face());

@@ -1,4 +1,4 @@
-//! How many cards of a column are shown in how many rows.
+//! Number of cards of a column are shown in how many rows.
 //!
 //! A column that has room shows each card. One that has not gives up detail step by step: first
 //! the backs become one row, then runs that move as a unit show only their ends, then one row with
@@ -6,7 +6,7 @@
 
 use wildpile_table::{Fill, SceneCard};
 
-/// What a row of a column shows.
+/// The content of a row of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
     /// Nothing lies here.
@@ -28,7 +28,7 @@ pub enum Shows {
 /// One row of a column (the last one may be higher) and the cards it represents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// What it shows.
+    /// Its content.
     pub shows: Shows,
     /// The first card, an index.
     pub first: usize,

@@ -1,4 +1,4 @@
-//! Where everything on a table lies.
+//! The layout of a table.
 
 pub use ratatui::layout::Size as CardSize;
 use ratatui::layout::{Position, Rect};
@@ -22,16 +22,16 @@ const SIZES: [CardSize; 6] = [
 ];
 const SMALL: CardSize = CardSize { width: 4, height: 1 };
 
-/// Who looks at the table, and how.
+/// A viewer's options for the table.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Seen {
     /// The seat of the person who looks; the rows of others may be drawn smaller.
     pub viewer: Option<Seat>,
-    /// How many seats there are: names are shown from two on.
+    /// Number of seats there are: names are shown from two on.
     pub seats: usize,
-    /// Whether cards may be larger than five columns by three rows.
+    /// True if cards may be larger than five columns by three rows.
     pub big: bool,
-    /// Where the cursor is: that place stays visible.
+    /// The cursor's position: that place stays visible.
     pub focus: Option<Spot>,
 }
 
@@ -61,13 +61,13 @@ pub struct ZonePlace {
     pub spare: u16,
     /// The label includes the owner's name because there is no line for names.
     pub names_owner: bool,
-    /// Where the note goes; of height zero when there is none.
+    /// Area of the note; of height zero when there is none.
     pub note: Rect,
     /// Its cards, the lowest first.
     pub slots: Vec<Slot>,
 }
 
-/// Where everything lies. Areas are relative to the table's left upper corner and not scrolled.
+/// The areas of a table. Areas are relative to the table's left upper corner and not scrolled.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// The area on the screen.
@@ -84,7 +84,7 @@ pub struct Layout {
     pub heads: Vec<(Rect, Seat)>,
 }
 
-/// How generous a layout is.
+/// A layout's generosity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) size: CardSize,
@@ -98,7 +98,7 @@ pub(super) struct Plan {
     pub(super) stage: Stage,
 }
 
-/// Whose names are on a line of their own.
+/// The seats with a line for their name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Heads {
     /// Everybody's.
@@ -109,7 +109,7 @@ pub(super) enum Heads {
     None,
 }
 
-/// How much of the fans must be seen.
+/// The part of the fans that must be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
     /// All cards.
@@ -212,7 +212,7 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, localizer: Localizer<'_>)
     place(scene, area, seen, &smallest, lines)
 }
 
-/// How many faces a layout doesn't show, and how many backs.
+/// Number of faces a layout doesn't show, and how many backs.
 fn hidden(layout: &Layout) -> (usize, usize) {
     let rows = layout
         .places
@@ -438,7 +438,8 @@ impl Layout {
         Some((place, place.slots.iter().find(|s| s.area.contains(at))))
     }
 
-    /// What a press takes at a point of the screen: a card, the cards that a row shows together, or the zone alone.
+    /// The result of a press at a point of the screen: a card, the cards that a row shows together, or the zone
+    /// alone.
     #[must_use]
     pub fn below(&self, scene: &Scene, at: Position) -> Option<HeldCards> {
         let (place, slot) = self.at(at)?;

@@ -2,10 +2,10 @@
 
 use wildpile_message::Arg;
 
-use crate::paint;
 use crate::localizer::Localizer;
+use crate::paint;
 
-/// What a zone's note says.
+/// A zone's note.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Note {
     text: String,
@@ -44,7 +44,10 @@ mod tests {
 
     fn note(id: &'static str, name: &'static str, value: impl Into<Arg>) -> Note {
         let texts = crate::language::load("de", wildpile_bundle::GAMES);
-        Note::of(&Message::plain(id).with(name, value).into(), Localizer::new(&texts))
+        Note::of(
+            &Message::plain(id).with(name, value).into(),
+            Localizer::new(&texts),
+        )
     }
 
     #[test]

@@ -129,7 +129,7 @@ fn those_known<'a, T: DeserializeOwned, D: Deserializer<'a>>(deserializer: D) ->
     Ok(known.collect())
 }
 
-/// The guests that were kept, and the accounts that this machine is logged in to, one at each server at most. Whoever goes to an
+/// The guests that were kept, and the accounts that this machine is logged in to, one at each server at most. Anyone who goes to an
 /// online table in the terminal has that account there. Without a folder, nothing is kept.
 #[derive(Clone, Debug)]
 pub struct Guests {

@@ -4,8 +4,8 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use wildpile_rulebook::{Block, Span as Part, plain};
 
-use crate::theme;
 use crate::paint;
+use crate::theme;
 
 /// Lays blocks out in a width.
 #[must_use]
@@ -86,7 +86,7 @@ fn list(ordered: bool, items: &[Vec<Block>], width: u16, out: &mut Vec<Line<'sta
     }
 }
 
-/// Whether a block of an item needs an empty line before it.
+/// True if a block of an item needs an empty line before it.
 fn is_apart(block: &Block) -> bool {
     !matches!(block, Block::List { .. })
 }

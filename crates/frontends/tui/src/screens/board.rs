@@ -12,13 +12,13 @@ use wildpile_session::HeldCards;
 use wildpile_session::gesture::{self, WhyNot};
 use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
-use crate::dialog::Dialog;
 use crate::board_view::{Layout, Marks, Seen, ZonePlace, draw, last_card, lay_out};
+use crate::dialog::Dialog;
 use crate::input::{Input, Key};
-use crate::theme::Theme;
+use crate::localizer::Localizer;
 use crate::paint::{Hits, Target};
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme::Theme;
 
 /// Two clicks within this time are one double click.
 const DOUBLE: Duration = Duration::from_millis(500);
@@ -29,7 +29,7 @@ pub(crate) struct Board {
     pub(crate) layout: Layout,
     pub(crate) area: Rect,
     pub(crate) cursor: Option<Spot>,
-    /// Whose seat the person sees the table from.
+    /// The seat from which the person sees the table.
     pub(crate) own: Option<Seat>,
     pub(crate) hand: Hand,
     pub(crate) pressed: Option<(Position, Option<Spot>)>,
@@ -37,7 +37,7 @@ pub(crate) struct Board {
     clicked: Option<(Spot, Duration)>,
 }
 
-/// What a person has done at the table.
+/// The result of an input at the table.
 pub(crate) enum Made {
     Key(Key),
     /// The wheel moves the cursor.
@@ -84,7 +84,7 @@ pub(crate) fn offer<A: Clone>(
     Dialog::titled(title).numbered(answers)
 }
 
-/// Which of these moves without a gesture are buttons below the table, in their order.
+/// The moves without a gesture that are buttons below the table, in their order.
 pub(crate) fn shown_buttons<'a>(moves: impl Iterator<Item = &'a Action>) -> Vec<&'a Action> {
     let (usual, rare): (Vec<_>, Vec<_>) = moves.partition(|action| action.rank >= 0);
     let rare = rare.into_iter().filter(|action| action.confirm.is_none());
@@ -125,7 +125,7 @@ impl Board {
         Some((held.zone, first, last))
     }
 
-    /// Where the picked-up, marked or hinted cards can go.
+    /// Targets of the picked-up, marked or hinted cards.
     pub(crate) fn targets(&self) -> Vec<ZoneId> {
         let hinted = || self.hinted().and_then(|action| action.to).into_iter().collect();
         self.hand.targets(&self.scene).unwrap_or_else(hinted)
@@ -143,7 +143,7 @@ impl Board {
         Some(action)
     }
 
-    /// What the status line says about the cards that are marked or picked up; nothing when there are none.
+    /// The status line's text about the marked or picked-up cards; nothing when there are none.
     pub(crate) fn held_text(&self) -> Option<Message> {
         if !self.hand.marked.is_empty() {
             let marks = self.hand.marked.marks().iter();
@@ -272,7 +272,7 @@ impl Board {
         draw(buf, &self.scene, &self.layout, marks, theme, localizer);
     }
 
-    /// What an input at the table means: a key, or a gesture of the mouse.
+    /// Interprets an input at the table: a key, or a gesture of the mouse.
     pub(crate) fn input(&mut self, input: Input, now: Duration, hits: &Hits) -> Option<Made> {
         match input {
             Input::Key(key) => Some(Made::Key(key)),
@@ -360,8 +360,8 @@ impl Board {
         Some(ask.answer('o', t::DoOk, ok))
     }
 
-    /// Where the cursor starts: at the best move, else at the person's own hand, at another own zone, or at the first zone; one
-    /// that has a card.
+    /// The cursor's first position: at the best move, else at the person's own hand, at another own zone, or at the first zone;
+    /// one that has a card.
     pub(crate) fn first_spot(&self) -> Option<Spot> {
         let placed = self.scene.actions.iter().filter(|a| a.from.is_some());
         let best = placed.max_by_key(|a| a.rank);

@@ -8,11 +8,11 @@ use wildpile_bundle::Games;
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
-use crate::theme;
 use crate::paint::{self, Hits, Target};
 use crate::screens::blocks::lines;
 use crate::screens::list::{column, next};
 use crate::text as t;
+use crate::theme;
 
 /// A page in a language, laid out for a width.
 struct Page {
@@ -139,16 +139,17 @@ impl Screen for Book {
         }
         let body = column(area, 92);
         let width = body.width.saturating_sub(4);
-        if self
-            .page
-            .as_ref()
-            .is_none_or(|p| (p.game, p.width, p.language.as_str()) != (self.game, width, localizer.language()))
-        {
+        if self.page.as_ref().is_none_or(|p| {
+            (p.game, p.width, p.language.as_str()) != (self.game, width, localizer.language())
+        }) {
             self.page = Some(Page {
                 game: self.game,
                 language: localizer.language().to_owned(),
                 width,
-                lines: read(&localizer.spelled(game.rule_book(localizer.language()).to_owned()), width),
+                lines: read(
+                    &localizer.spelled(game.rule_book(localizer.language()).to_owned()),
+                    width,
+                ),
             });
         }
         self.room = usize::from(area.height.saturating_sub(3));

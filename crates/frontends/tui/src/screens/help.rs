@@ -6,11 +6,11 @@ use wildpile_message::Message;
 
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
-use crate::theme;
+use crate::localizer::Localizer;
 use crate::paint::{self, Hits};
 use crate::screens::list::{Choice, List, column};
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme;
 
 /// A row of the page: a key and what it does. A heading does nothing; a gap is an empty one.
 type Row = (Message, Option<Message>);

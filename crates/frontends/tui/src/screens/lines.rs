@@ -1,17 +1,17 @@
-//! What lies below a table: its answer, its buttons, and lines that scroll on a sheet over it.
+//! The area below a table: its answer, its buttons, and lines that scroll on a sheet over it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
-use crate::theme::{self, Kind};
+use crate::localizer::Localizer;
 use crate::paint::{self, Hits, Target};
 use crate::screens::list::column;
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme::{self, Kind};
 
-/// What a sheet shows at first: its first lines or its last ones.
+/// The first view of a sheet: its first lines or its last ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Start {
     Top,
@@ -81,7 +81,13 @@ pub(crate) fn status(buf: &mut Buffer, line: Rect, lines: &[String], kind: Kind)
 }
 
 /// Moves without a gesture, with the digits that play them.
-pub(crate) fn buttons(buf: &mut Buffer, hits: &mut Hits, line: Rect, labels: &[String], localizer: Localizer<'_>) {
+pub(crate) fn buttons(
+    buf: &mut Buffer,
+    hits: &mut Hits,
+    line: Rect,
+    labels: &[String],
+    localizer: Localizer<'_>,
+) {
     let more = format!("g {}", localizer.t(t::DoMore));
     let mut x = line.x + 1;
     for (i, (label, key)) in labels.iter().zip('1'..='9').enumerate() {

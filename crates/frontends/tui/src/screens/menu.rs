@@ -10,7 +10,6 @@ use wildpile_records::SavedMatches;
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
-use crate::theme;
 use crate::online::{Arrival, Guests, Visit};
 use crate::paint::{self, Hits, Target};
 use crate::screens::book::Book;
@@ -24,6 +23,7 @@ use crate::screens::records::{Saved, Statistics, describe};
 use crate::screens::setup::SetupScreen;
 use crate::screens::table::TableScreen;
 use crate::text as t;
+use crate::theme;
 
 /// The longest link that is taken, in characters.
 const LINK: usize = 300;
@@ -314,7 +314,14 @@ impl Screen for Menu {
             if top >= y {
                 let top = if top > y + 1 { top - 1 } else { top };
                 for (y, line) in (top..).zip(&lines) {
-                    paint::text(buf, body.x + 3, y, body.width.saturating_sub(4), line, theme::TEXT);
+                    paint::text(
+                        buf,
+                        body.x + 3,
+                        y,
+                        body.width.saturating_sub(4),
+                        line,
+                        theme::TEXT,
+                    );
                 }
             }
         }

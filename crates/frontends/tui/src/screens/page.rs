@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use crate::theme;
+use crate::localizer::Localizer;
 use crate::paint::{self, Hits, KeyHint, Target};
 use crate::screens::lines;
 use crate::screens::list::{List, column};
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme;
 
 /// A row of the list.
 pub(crate) enum Drawn {

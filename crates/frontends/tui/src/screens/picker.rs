@@ -13,10 +13,10 @@ use super::list::{Choice as Chosen, List, column};
 use super::rule_card_art::{self, Face};
 use crate::app::Context;
 use crate::input::{Input, Key};
-use crate::theme;
+use crate::localizer::Localizer;
 use crate::paint::{self, Hits, Target};
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme;
 
 /// The width of a card that is shown alone.
 const WHOLE: u16 = 60;

@@ -7,12 +7,12 @@ use wildpile_message::Message;
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::language;
-use crate::theme;
 use crate::paint::{self, Hits};
 use crate::screens::list::{Choice, List, turn};
 use crate::screens::page::{Drawn, Field, Page};
 use crate::settings::{Ascii, Settings};
 use crate::text as t;
+use crate::theme;
 
 /// The settings in their order.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use wildpile_session::Session;
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
-use crate::theme;
+use crate::localizer::Localizer;
 use crate::paint::{self, Hits, Target};
 use crate::saves;
 use crate::screens::in_progress::{Heard, InProgressList};
@@ -23,7 +23,7 @@ use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
 use crate::store_thread::{Kind, Pending, take, take_answer};
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme;
 
 /// A time as minutes and seconds: `3:07`, `1:02:03`.
 #[must_use]

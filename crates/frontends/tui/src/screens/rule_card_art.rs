@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use wildpile_packs::{CardKind, KeptCard};
 
-use crate::theme;
-use crate::paint;
 use crate::localizer::Localizer;
+use crate::paint;
+use crate::theme;
 
 /// The width of a card.
 pub const WIDTH: u16 = 24;
@@ -36,9 +36,9 @@ pub struct Face {
     pub title: String,
     /// Its sentence.
     pub sentence: String,
-    /// What it does to a game; empty if nobody has measured it.
+    /// Its effect on a game; empty if it wasn't measured.
     pub effect: String,
-    /// Whether it is for one seat.
+    /// True if it is for one seat.
     pub is_handicap: bool,
 }
 
@@ -70,14 +70,14 @@ impl Face {
         (lines.len() as u16 + 2).max(9)
     }
 
-    /// Whether a card of this size has room for all its words.
+    /// True if a card of this size has room for all its words.
     #[must_use]
     pub fn fits(&self, width: u16, height: u16) -> bool {
         let room = height.saturating_sub(2);
         self.lines(width.saturating_sub(4), room).len() <= usize::from(room)
     }
 
-    /// What is written on the card. If there isn't room for all lines, those without words go first.
+    /// The lines on the card. If there isn't room for all lines, those without words go first.
     fn lines(&self, width: u16, room: u16) -> Vec<(String, Style)> {
         let kind = if self.is_handicap { HANDICAP } else { MUTATOR };
         let mut lines: Vec<(String, Style)> = Vec::new();
@@ -129,7 +129,7 @@ pub fn beside_list(width: u16) -> u16 {
     width.saturating_sub(LIST).clamp(usual, WIDEST)
 }
 
-/// How many cards fit beside each other; at least one.
+/// Number of cards that fit beside each other; at least one.
 #[must_use]
 pub const fn per_row(width: u16) -> usize {
     let fit = (width + GAP) / (WIDTH + GAP);

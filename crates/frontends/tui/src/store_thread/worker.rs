@@ -1,4 +1,4 @@
-//! What happens in the thread of the store.
+//! The thread of the store.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::{Kind, NoStore, Report, Unwritten};
 use crate::saves::Row;
 use crate::text as t;
 
-/// Something to be done; whoever waits for an answer gets it from there.
+/// Something to be done; anyone who waits for an answer gets it from there.
 pub(super) type Task = Box<dyn FnOnce(&mut Worker) + Send>;
 
 /// The reason why something couldn't be written; `None` if the code has panicked: the thread continues.

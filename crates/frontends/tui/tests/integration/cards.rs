@@ -138,7 +138,7 @@ fn a_match_without_cards_shows_its_rules_when_asked() {
     desk.shows("these are the standard rules");
 }
 
-/// What the card beside the list says: whole words, whatever is broken into lines.
+/// The text of the card beside the list: whole words, whatever is broken into lines.
 fn beside_the_list(desk: &mut Desk) -> String {
     let screen = desk.screen();
     let right = screen

@@ -57,7 +57,7 @@ fn until(table: &mut Table, what: &str, done: impl Fn(&Table) -> bool) {
         table.tick(5);
         std::thread::sleep(Duration::from_millis(5));
     }
-    panic!("waited for {what} in vain:\n{}", table.draw());
+    panic!("{what} never came:\n{}", table.draw());
 }
 
 fn my_turn(table: &Table) -> bool {

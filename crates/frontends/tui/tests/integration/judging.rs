@@ -17,7 +17,7 @@ fn ended(rules: &str) -> Table {
     table
 }
 
-/// What is stored of the only finished match: the answer, and whether its record has the note.
+/// The stored opinion on the only finished match, and true if its record has the note.
 fn kept(table: &Table) -> (Option<Judgement>, bool) {
     let all = stored(&table.cx, |store| store.finished(None, 2));
     assert_eq!(all.len(), 1, "an answer makes no other match");

@@ -26,7 +26,7 @@ mod way;
 
 const TABLE: &str = "0123456789abcdef01234567";
 
-/// What a server answers to the requests that begin so.
+/// A server's answers to the requests that begin so.
 type Answers = Vec<(&'static str, u16, Value)>;
 
 /// A server, and what it was asked to change, and for which tables.
@@ -316,7 +316,7 @@ fn the_name_can_be_changed() {
     desk.choose("Your name").key(Key::Enter);
     desk.key(Key::Ctrl('u')).keys("Grace\n");
     sees(&mut desk, "Grace");
-    // It is known at once, also to whoever only looks around; as the first one was.
+    // It is known at once, also to anyone who only looks around; as the first one was.
     for name in ["Ada", "Grace"] {
         assert_eq!(posted(&mut desk, &asked, "/api/guest"), json!({ "name": name }));
     }

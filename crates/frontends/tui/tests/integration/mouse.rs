@@ -16,8 +16,8 @@ use wildpile_message::{Names, Texts};
 use wildpile_session::{HeldCards, Intent};
 use wildpile_table::{Action, AnyGame, Scene, SeatView, Spot};
 use wildpile_tui::board_view::{Layout, Marks, Seen, draw, lay_out};
-use wildpile_tui::theme::Theme;
 use wildpile_tui::localizer::Localizer;
+use wildpile_tui::theme::Theme;
 
 /// Matches that go on longer are left: no player that knows nothing ends them.
 const ENOUGH: usize = 300;
@@ -74,7 +74,7 @@ impl<'a> Terminal<'a> {
         assert_eq!(is_drawn, !self.scene.zones.is_empty());
     }
 
-    /// What the mouse takes where a spot is drawn, after the table was scrolled there.
+    /// The mouse's target where a spot is drawn, after the table was scrolled there.
     fn hit(&mut self, spot: Spot) -> HeldCards {
         if self.layout.point(spot).is_none() {
             self.draw(Some(spot));

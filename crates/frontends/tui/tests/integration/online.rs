@@ -44,7 +44,7 @@ fn words_of(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What tells the person with this name from others.
+/// The mark of the person with this name.
 fn mark_of(name: &str) -> Mark {
     let letters = name.bytes().chain(std::iter::repeat(0));
     let mut mark = [0; 8];
@@ -65,7 +65,7 @@ fn says(from: &str, seat: Option<u8>, text: &str, line: u64) -> ChatLine {
     }
 }
 
-/// What is said, without the key of a chat message, and without the deal that it is meant for.
+/// A message without the key of a chat message, and without the deal that it is meant for.
 fn bare(said: ToTable) -> ToTable {
     let mut said = said.wanted().clone();
     if let ToTable::Say { key, .. } | ToTable::Phrase { key, .. } = &mut said {
@@ -128,7 +128,7 @@ impl Server {
         server
     }
 
-    /// What the screen says to the table, as soon as it has heard everything.
+    /// The screen's messages to the table, once it has received everything.
     fn heard(&mut self) -> Vec<ToTable> {
         let mut said = self.hears_all();
         // Asked whenever a connection begins.
@@ -145,7 +145,7 @@ impl Server {
         said.collect()
     }
 
-    /// What the screen wants of the connection, as soon as it has heard everything.
+    /// The screen's orders to the connection, once it has received everything.
     fn ordered(&mut self) -> Vec<Order> {
         self.desk.wait(50);
         std::iter::from_fn(|| self.heard.try_recv().ok()).collect()

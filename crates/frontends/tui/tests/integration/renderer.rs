@@ -10,8 +10,8 @@ use wildpile_game::Seat;
 use wildpile_message::{Arg, Message, Texts};
 use wildpile_table::{Face, Fan, Fill, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
 use wildpile_tui::board_view::{Layout, Marks, Seen, draw, lay_out};
-use wildpile_tui::theme::Theme;
 use wildpile_tui::localizer::Localizer;
+use wildpile_tui::theme::Theme;
 
 fn texts() -> Texts {
     wildpile_tui::language::load("en", wildpile_bundle::GAMES)
@@ -128,7 +128,14 @@ fn text(scene: &Scene, layout: &Layout, width: u16, height: u16) -> String {
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
     let texts = texts();
     let localizer = Localizer::new(&texts);
-    draw(&mut buf, scene, layout, &Marks::default(), Theme::default(), localizer);
+    draw(
+        &mut buf,
+        scene,
+        layout,
+        &Marks::default(),
+        Theme::default(),
+        localizer,
+    );
     (0..height)
         .map(|y| {
             let line: String = (0..width).map(|x| buf[(x, y)].symbol()).collect();

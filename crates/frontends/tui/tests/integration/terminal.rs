@@ -118,7 +118,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// What a bot would play.
+    /// A bot's move.
     fn advice(table: &TableScreen) -> Option<Action> {
         let session = table.session();
         let mut bot = session.bundle().bots.player("greedy", 1)?;

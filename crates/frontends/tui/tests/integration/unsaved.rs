@@ -1,5 +1,4 @@
-//! What must not happen to games while saving fails: none is lost, none is deleted instead of another, and no failure is
-//! forgotten.
+//! Guarantees while saving fails: no game is lost, none is deleted instead of another, and no failure is forgotten.
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
@@ -20,7 +19,7 @@ use crate::common::{Desk, in_progress};
 /// Longer than any test takes.
 const LONG: Duration = Duration::from_secs(60);
 
-/// How long a test lets the end of the program wait for a store that hangs.
+/// Time a test lets the end of the program wait for a store that hangs.
 const SHORT: Duration = Duration::from_millis(4);
 
 fn open(folder: &Path) -> Store {
@@ -33,7 +32,7 @@ fn run(folder: &Path, sql: &str) {
     db.execute_batch(sql).unwrap();
 }
 
-/// Breaks the table of matches for whoever has it open.
+/// Breaks the table of matches for anyone who has it open.
 fn harm(folder: &Path) {
     run(folder, "ALTER TABLE matches RENAME TO elsewhere");
 }

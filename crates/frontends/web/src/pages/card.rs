@@ -6,7 +6,7 @@ use wildpile_packs::{CardKind, CardRef, KeptCard, Pack};
 
 use crate::text::{Message, Reader, say, tr, ui};
 
-/// What is written on a card, in the language of the page.
+/// The text of a card, in the language of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// For whom it is.
@@ -17,7 +17,7 @@ pub struct Shown {
     pub title: String,
     /// The sentence.
     pub sentence: String,
-    /// What it does to a game; empty if nobody has measured it.
+    /// Its effect on a game; empty if it wasn't measured.
     pub effect: String,
     /// The title of its pack; empty if it isn't known.
     pub pack: String,
@@ -52,7 +52,7 @@ impl Shown {
         }
     }
 
-    /// What the card is, in a word.
+    /// The kind of card, in a word.
     fn kind_word(&self) -> String {
         tr(match self.kind {
             CardKind::Mutator => ui::CardsMutator,

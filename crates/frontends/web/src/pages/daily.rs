@@ -26,7 +26,7 @@ fn month_of(day: u64) -> std::ops::Range<u64> {
     start..end.unwrap_or(start + 28)
 }
 
-/// How many days of its week come before a day; weeks begin on Mondays.
+/// Number of days of its week come before a day; weeks begin on Mondays.
 const fn weekday(day: u64) -> u64 {
     // 1 January 1970 was a Thursday.
     (day + 3) % 7

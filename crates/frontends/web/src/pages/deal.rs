@@ -33,7 +33,7 @@ pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
     Ok(|shared| view! { <DealPage shared/> }.into_any())
 }
 
-/// Why a link starts nothing.
+/// The reason a link starts nothing.
 #[derive(Clone)]
 pub enum Trouble {
     /// It has problems, or those of the start.
@@ -137,7 +137,7 @@ async fn follow(app: App, shared: &Shared, is_left: impl Fn() -> bool) -> Result
 /// The page of a link.
 #[component]
 fn DealPage(
-    /// What the link says.
+    /// The content of the link.
     shared: Shared,
 ) -> impl IntoView {
     let app = app();

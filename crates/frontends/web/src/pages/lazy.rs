@@ -54,7 +54,7 @@ pub fn lazy(load: Box<dyn Fn() -> Loading>) -> AnyView {
     shown.into_any()
 }
 
-/// What is shown until a page is there.
+/// The placeholder of a page that is being loaded.
 pub fn waiting() -> AnyView {
     view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any()
 }

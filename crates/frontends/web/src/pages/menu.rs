@@ -17,7 +17,7 @@ use crate::text::{others, tr, ui};
 use crate::thumbnail;
 use crate::ui::Head;
 
-/// What the store tells that this page depends on.
+/// The store's facts that this page depends on.
 #[derive(Clone, Debug, Default)]
 struct Known {
     /// The games in progress, the latest first.
@@ -26,7 +26,7 @@ struct Known {
     unplayed: Vec<&'static str>,
     /// The games with a daily deal: whether today's has been won, and for how many days in a row they have been.
     daily: Vec<(&'static str, bool, usize)>,
-    /// Whether some games can't be read.
+    /// True if some games can't be read.
     damaged: bool,
 }
 

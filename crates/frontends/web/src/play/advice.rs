@@ -1,4 +1,4 @@
-//! What is thought about, and hints.
+//! Searches and hints.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -49,12 +49,12 @@ impl Play {
         }
     }
 
-    /// Whether a hint is being thought about.
+    /// True if a hint is being thought about.
     pub(super) fn is_asking(&self) -> bool {
         self.hinting.get()
     }
 
-    /// Whether it makes sense at this table to ask if it can still be won.
+    /// True if it makes sense at this table to ask if it can still be won.
     pub fn can_foresee(&self) -> bool {
         self.with(|s| s.bundle().lookahead.is_some() && s.seat().seats() == 1)
     }
@@ -65,7 +65,7 @@ impl Play {
         self.revision.update(|_| ());
     }
 
-    /// How many moves are left on the way that is followed.
+    /// Number of moves left on the way that is followed.
     pub(super) fn way_left(&self) -> Option<usize> {
         self.follow(|s| Some(s.led()?.len()))
     }

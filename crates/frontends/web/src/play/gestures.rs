@@ -1,4 +1,4 @@
-//! What gestures on the board do.
+//! The effect of gestures on the board.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -33,7 +33,8 @@ impl Play {
         }
     }
 
-    /// Who plays by keyboard hears what was picked up and where it can go, or that it was put back.
+    /// Announces what was picked up and where it can go, or that it was put back, to people who
+    /// play by keyboard.
     fn tell_held(&self, (held, revision): (Option<HeldCards>, u64)) {
         let (play, scene) = (*self, self.scene.get_untracked());
         match self.held.get_untracked().zip(self.actor()) {

@@ -14,7 +14,7 @@ use super::{Dialog, Play, saving};
 use crate::languages::{self, NotLoaded};
 use crate::text::{Message, tr, ui};
 
-/// What the chunk has.
+/// The content of the chunk.
 #[derive(Clone, Copy)]
 pub(super) struct Parts {
     question: fn(Play, Dialog, RwSignal<Option<Side>>) -> AnyView,
@@ -43,7 +43,7 @@ pub(super) async fn load() -> Result<Parts, NotLoaded> {
     Ok(parts)
 }
 
-/// What was picked up and where it can go, to be read out.
+/// The picked-up cards and their targets, to be read out.
 pub(super) async fn told(scene: &Scene, seat: Seat, held: HeldCards) -> Option<Message> {
     (load().await.ok()?.told)(scene, seat, held)
 }
@@ -63,7 +63,7 @@ impl LazyPanels {
         let panels = Self { play, side, parts };
         spawn_local(async move {
             languages::idle().await;
-            // Whoever wants one is told what is wrong.
+            // Anyone who wants one is told what is wrong.
             if let Ok(loaded) = load().await {
                 panels.keep(loaded);
             }

@@ -11,15 +11,15 @@ use crate::app::{App, Leave};
 use crate::store::Saver;
 use crate::text::{Reader, say_sentence, tr, ui};
 
-/// How long one waits for what is just being saved before it is asked.
+/// Time until a save that is still running is asked about.
 const ASK_AFTER: Duration = Duration::from_secs(1);
 
-/// Where someone wants to go.
+/// The destination of a person who leaves.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Leaving {
     /// Goes there; none while nobody wants to leave.
     leave: StoredValue<Option<Leave>, LocalStorage>,
-    /// Whether it is not asked any more.
+    /// True if it is not asked any more.
     decided: StoredValue<bool>,
 }
 
@@ -29,7 +29,7 @@ impl Play {
         let play = *self;
         app.guard(move |leave| play.hold(leave));
         on_cleanup(move || app.unguard());
-        // Whoever closes the question, whatever way, stays.
+        // Anyone who closes the question, whatever way, stays.
         Effect::new(move |asked: Option<bool>| {
             let asks = play.dialog.with(|open| *open == Some(Dialog::Leave));
             if asked == Some(true) && !asks {
@@ -80,7 +80,7 @@ impl Play {
         }
     }
 
-    /// Whether the table is being left without a question.
+    /// True if the table is being left without a question.
     pub(super) fn is_decided(&self) -> bool {
         self.leaving.decided.get_value()
     }
@@ -90,7 +90,7 @@ impl Play {
         self.leaving.decided.try_set_value(decided);
     }
 
-    /// Why moves aren't saved.
+    /// The reason moves aren't saved.
     pub(super) fn why_unsaved(&self) -> String {
         let (health, trouble) = (
             self.app.store().health().get(),

@@ -86,22 +86,22 @@ pub struct Play {
 pub struct Signals {
     /// The hand: cards that are held, marked and shown.
     pub hand: Hand,
-    /// Why the hinted move is the best one known: a clause.
+    /// The reason the hinted move is the best one known: a clause.
     why: RwSignal<Option<Message>>,
     /// The question that waits for an answer.
     pub dialog: RwSignal<Option<Dialog>>,
     /// Changes with every change of the match: what depends on more than the scene reads it.
     pub revision: RwSignal<u64>,
-    /// Whether the rest can be auto-finished.
+    /// True if the rest can be auto-finished.
     pub can_finish: RwSignal<bool>,
-    /// Whether moves are being played one after the other.
+    /// True if moves are being played one after the other.
     pub running: RwSignal<bool>,
-    /// Whether all movable cards are shown until the next move.
+    /// True if all movable cards are shown until the next move.
     pub revealing: RwSignal<bool>,
     /// The element with the last announcements.
     spoken: NodeRef<html::Div>,
     leaving: leaving::Leaving,
-    /// Whether a hint is being thought about.
+    /// True if a hint is being thought about.
     hinting: RwSignal<bool>,
     /// The time for which a timer is set.
     timer: StoredValue<Option<Duration>>,
@@ -145,7 +145,7 @@ impl Play {
         self.model.with_value(|model| look(&model.session))
     }
 
-    /// Whether cards change the rules of this match.
+    /// True if cards change the rules of this match.
     #[must_use]
     pub fn has_cards(&self) -> bool {
         self.with(|s| !s.setup().cards.is_empty())
@@ -396,7 +396,7 @@ fn pace(app: App) -> Pace {
     })
 }
 
-/// Whether the focus is on the button of a move.
+/// True if the focus is on the button of a move.
 fn is_on_move() -> bool {
     let active = document().active_element();
     active.is_some_and(|element| element.has_attribute("data-move"))

@@ -131,7 +131,7 @@ pub fn Table(
     }
 }
 
-/// What several people at one screen see between their turns.
+/// The cover between the turns of several people at one screen.
 #[component]
 fn Curtain(play: Play) -> impl IntoView {
     let name = move || {

@@ -71,7 +71,7 @@ pub(super) fn panel(play: Play, side: RwSignal<Option<Side>>) -> AnyView {
     .into_any()
 }
 
-/// How many entries of the log are shown.
+/// Number of the log's entries that are shown.
 const LOGGED: usize = 200;
 
 /// The log, newest entry first.

@@ -92,7 +92,7 @@ fn damaged(key: u32, error: &SaveError) -> Opened {
     Opened::Damaged(say_sentence(&why, &Reader::NOBODY))
 }
 
-/// What went wrong with the store, for people.
+/// The text of a store's error.
 #[must_use]
 pub fn error_text(error: &StoreError) -> String {
     say_sentence(&error.message(), &Reader::NOBODY)
@@ -167,7 +167,7 @@ impl Play {
         id.map(GameId::number)
     }
 
-    /// Whether something isn't saved: whether saving has failed, and how many moves would be lost.
+    /// True if something isn't saved: whether saving has failed, and how many moves would be lost.
     pub(super) fn unsaved(&self) -> Option<(bool, u32)> {
         let unsaved = self.saver.with_value(Saver::unsaved).get();
         let made = self.follow(|s| u32::try_from(s.referee().moves_made()).unwrap_or(u32::MAX));
@@ -186,7 +186,7 @@ impl Play {
         }
     }
 
-    /// Gives the record so far to the person, whoever may see it. `false` when the browser doesn't want to.
+    /// Gives the record so far to the person, regardless of who may see it. `false` when the browser doesn't want to.
     pub(super) fn write_record(&self) -> bool {
         let (name, record) = self.with(|s| {
             let played = s.referee();
@@ -202,7 +202,7 @@ impl Play {
         self.saver.with_value(|saver| saver.want(wanted));
     }
 
-    /// Whether the match was stored as finished.
+    /// True if the match was stored as finished.
     fn is_finished(&self) -> bool {
         self.saver.with_value(Saver::is_finished)
     }
@@ -251,7 +251,7 @@ impl Play {
         });
     }
 
-    /// How long this match has been played, as minutes and seconds.
+    /// Time for which this match has been played, as minutes and seconds.
     pub(super) fn time(&self) -> String {
         let elapsed = self.model.with_value(|model| model.elapsed(now()));
         duration(elapsed.as_secs() * 1000)

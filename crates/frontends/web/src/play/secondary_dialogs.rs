@@ -114,7 +114,7 @@ pub(super) fn picking(play: Play) -> impl IntoView {
     }
 }
 
-/// What isn't saved, why, and what to do before the table is left.
+/// Unsaved matches, the reason, and the ways to save them before the table is left.
 #[component]
 pub(super) fn Leave(play: Play) -> impl IntoView {
     let said = RwSignal::new(None::<String>);

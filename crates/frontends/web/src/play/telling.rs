@@ -1,4 +1,4 @@
-//! What is told of the match: the log, the line below the table, and what screen readers say.
+//! The news of the match: the log, the line below the table, and announcements for screen readers.
 
 use leptos::prelude::*;
 use wildpile_client::play::Play as Model;
@@ -7,7 +7,8 @@ use wildpile_session::{Kind, Notice};
 use super::Play;
 use crate::text::{Arg, Message, say, say_arg, say_sentence, tr, ui};
 
-/// How many announcements stay on the page: those that follow each other quickly are all read.
+/// Number of announcements that stay on the page: those that follow each other quickly are all
+/// read.
 const KEPT: u32 = 4;
 
 impl Play {
@@ -49,7 +50,7 @@ impl Play {
         }
     }
 
-    /// What was read out can't be read again.
+    /// Clears announcements that were read out, so that they can't be read again.
     pub(super) fn forget_announcements(&self) {
         if let Some(region) = self.spoken.get_untracked() {
             region.set_text_content(None);
@@ -91,7 +92,8 @@ impl Play {
     }
 }
 
-/// What screen readers say. Announcements are added, so that none is lost when another follows.
+/// Announcements for screen readers. They are added, so that none is lost when another follows.
+/// Announcements are added, so that none is lost when another follows.
 #[component]
 pub(super) fn Spoken(play: Play) -> impl IntoView {
     Effect::new(move || {

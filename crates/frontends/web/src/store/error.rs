@@ -1,4 +1,4 @@
-//! What can go wrong, in words that say what to do, and how the store is.
+//! Errors of the store, with advice, and the store's state.
 
 use wildpile_records::Conflict;
 

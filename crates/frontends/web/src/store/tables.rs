@@ -1,4 +1,4 @@
-//! What the store consists of, wherever it is kept, and the tables in memory.
+//! The store's parts, wherever they are kept, and the tables in memory.
 
 use std::collections::BTreeMap;
 

@@ -25,7 +25,7 @@ fn now<T>(work: impl Future<Output = T>) -> T {
     }
 }
 
-/// What only a saver does in the page.
+/// The saver's steps in the page.
 impl Store {
     async fn change(&self, held: &mut Held, wanted: Wanted) -> Result<(), StoreError> {
         let call = Call::new(Place::InProgress(held.clone()), wanted);
@@ -75,7 +75,7 @@ fn at(moves: u32) -> Snapshot {
     }
 }
 
-/// How a won match ended.
+/// The ending of a won match.
 pub fn won() -> Ending {
     Ending {
         result: MatchResult::Won,

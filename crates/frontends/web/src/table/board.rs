@@ -27,7 +27,7 @@ use crate::app::app;
 use crate::settings::{Speed, reduced_motion};
 use crate::text::{Reader, say_arg, tr, ui};
 
-/// What makes a board interactive.
+/// The interactive part of a board.
 #[derive(Clone, Copy)]
 pub struct Interact {
     /// The picked-up card.
@@ -36,9 +36,9 @@ pub struct Interact {
     pub marked: Signal<Selection>,
     /// The move that is shown as a hint.
     pub hint: Signal<Option<Action>>,
-    /// Where the cursor is.
+    /// The cursor's position.
     pub cursor: RwSignal<Option<Spot>>,
-    /// Whether all movable cards are shown, not only the one under the pointer.
+    /// True if all movable cards are shown, not only the one under the pointer.
     pub show_movable: Signal<bool>,
     /// Called for every gesture.
     pub on: Callback<Gesture>,
@@ -60,18 +60,18 @@ pub struct Drawn {
 /// Draws a scene.
 #[component]
 pub fn Board(
-    /// What is drawn.
+    /// The drawn scene.
     scene: Signal<Arc<Scene>>,
-    /// What makes it interactive; without it is a picture.
+    /// The interactive part; without it, the board is a picture.
     #[prop(optional)]
     interact: Option<Interact>,
-    /// Whose table it is.
+    /// The seat whose table it is.
     #[prop(optional, into)]
     viewer: Signal<Option<Seat>>,
-    /// Who is to move.
+    /// Seats that are to move.
     #[prop(optional, into)]
     active: Signal<Vec<Seat>>,
-    /// Who sits where, and who reads.
+    /// The names at the seats, and the reader.
     #[prop(optional, into)]
     reader: Signal<Reader>,
 ) -> impl IntoView {
@@ -259,7 +259,7 @@ pub fn Board(
     }
 }
 
-/// Where a card lies, the strip of it that is seen if it lies in a fan down, and the card.
+/// Position of a card, the strip of it that is seen if it lies in a fan down, and the card.
 fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Pose, Option<f64>, &'a SceneCard)> {
     let index = spot.card?;
     let cards = &scene.zone(spot.zone)?.cards;
@@ -279,7 +279,7 @@ fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Pose, Opti
     ))
 }
 
-/// Where a card lies that comes from a spot which may not be there any more.
+/// Position of a card that comes from a spot which may not be there any more.
 pub(super) fn start_of(layout: &Layout, spot: Spot) -> Option<Point> {
     let place = layout.place(spot.zone)?;
     let card = spot.card.and_then(|card| place.cards.get(card));

@@ -17,7 +17,7 @@ use crate::settings::Settings;
 /// Cards narrower than this (CSS pixels) have faces with a large rank and suit and nothing else.
 const COMPACT: f64 = 58.0;
 
-/// How the cards of a table are drawn.
+/// The appearance of a table's cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Looks {
     style: Style,

@@ -9,7 +9,7 @@ use super::board::Interact;
 use crate::app::App;
 use crate::sound::{Sound, play as sound};
 
-/// The hand of whoever plays. Cheap to copy: all copies are the same.
+/// The hand of the person at the screen. Cheap to copy: all copies are the same.
 #[derive(Clone, Copy, Default)]
 pub struct Hand {
     /// The picked-up card.

@@ -1,4 +1,4 @@
-//! What is drawn below and above the cards: empty places, names, notes and players; movable, held, selected and hinted cards.
+//! Marks below and above the cards: empty places, names, notes and players; movable, held, selected and hinted cards.
 
 use std::sync::Arc;
 
@@ -158,7 +158,8 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
     }
 }
 
-/// What is left of a note that doesn't fit: its number of cards, the next rank, or that the pile is finished.
+/// The shortened form of a note that doesn't fit: its number of cards, the next rank, or that the pile is
+/// finished.
 fn shortened(note: &Arg, reader: &Reader) -> Option<String> {
     let Arg::Message(message) = note else { return None };
     if message.name() == "note-finished" {
@@ -207,12 +208,12 @@ impl Lit {
         self.cards.iter().find(|c| c.key == key)
     }
 
-    /// How this card stands out: the word for the style sheet.
+    /// The style sheet's word for the highlight of this card.
     pub(super) fn how(&self, key: u32) -> Option<&'static str> {
         self.find(key).map(|card| card.how)
     }
 
-    /// Whether it is raised. In a column it would hide the card below it.
+    /// True if it is raised. In a column it would hide the card below it.
     pub(super) fn is_raised(&self, key: u32) -> bool {
         self.find(key).is_some_and(|card| card.is_raised)
     }
@@ -288,7 +289,7 @@ const SIGN: f64 = 22.0;
 /// The size of a selected card's number.
 const NUMBER: f64 = 22.0;
 
-/// What is drawn above the cards: the target of a hint, and the numbers of selected cards.
+/// Marks above the cards: the target of a hint, and the numbers of selected cards.
 #[component]
 pub(super) fn Marks(
     drawn: RwSignal<Option<Arc<Drawn>>>,

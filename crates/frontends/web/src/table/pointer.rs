@@ -24,7 +24,7 @@ const DOUBLE: f64 = 400.0;
 /// A finger that rests this long asks “why not?”.
 const LONG: Duration = Duration::from_millis(550);
 
-/// What the pointer is doing.
+/// The state of the pointer.
 #[derive(Default)]
 pub struct Pointers {
     press: Option<Press>,
@@ -55,14 +55,14 @@ struct Drag {
 }
 
 impl Pointers {
-    /// Whether cards are being dragged.
+    /// True if cards are being dragged.
     #[must_use]
     pub fn moving(&self) -> RwSignal<bool> {
         self.moving
     }
 }
 
-/// What the pointer works with.
+/// The pointer's context.
 #[derive(Clone, Copy)]
 pub struct Context {
     pub(super) board: NodeRef<html::Div>,
@@ -271,7 +271,7 @@ impl Context {
             .unwrap_or(spot)
     }
 
-    /// Where dragged cards land: a legal target if one is near, else the zone below the pointer.
+    /// Target of dragged cards: a legal one if one is near, else the zone below the pointer.
     fn target(self, interact: Interact, drag: &Drag, by: Point, now: Point) -> Option<ZoneId> {
         let drawn = self.drawn.get_untracked()?;
         let moved = Rect::new(

@@ -1,4 +1,4 @@
-//! What is asked and offered at every table, in this browser or online.
+//! Questions and offers of every table, in this browser or online.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::text::{Message, Reader, say, say_arg, tr, ui};
 use crate::ui::Modal;
 
-/// Which of several moves is meant.
+/// The question for one of several moves.
 pub fn which(
     question: &Message,
     actions: Vec<Action>,
@@ -69,7 +69,7 @@ pub fn pile(app: App, zone: &Zone, reader: &Reader, close: impl Fn() + Copy + Se
     .into_any()
 }
 
-/// What can be done with marked cards.
+/// Actions for marked cards.
 #[component]
 pub fn Marked(
     /// The table.
@@ -77,7 +77,7 @@ pub fn Marked(
     /// The marked cards.
     #[prop(into)]
     marked: Signal<Selection>,
-    /// Who reads.
+    /// The reader.
     #[prop(into)]
     reader: Signal<Reader>,
     /// Plays them where they obviously go.

@@ -16,7 +16,7 @@ use super::marks::Lit;
 use crate::text::{Arg, Message, Reader, say, tr, ui};
 use crate::ui::{found, is_in, on_key};
 
-/// What a screen reader says of a card: the name of its face.
+/// A card's name for a screen reader: the name of its face.
 pub fn card_name(card: &SceneCard, reader: &Reader) -> String {
     card.face()
         .map_or_else(|| tr(ui::FaceDown), |face| say(&face.name, reader))
@@ -73,7 +73,7 @@ pub(super) fn zone_name(zone: &Zone, written: &Written, owned: String) -> String
     name
 }
 
-/// Whether an empty zone only shows its own name: `zone-out` and `empty-out`. It waits for nothing in particular.
+/// True if an empty zone only shows its own name: `zone-out` and `empty-out`. It waits for nothing in particular.
 pub(super) fn repeats(zone: &Zone) -> bool {
     let what = |message: &Message| message.name().split_once('-').map(|(_, what)| what.to_owned());
     matches!(&zone.empty, Some(Arg::Message(empty)) if what(empty) == what(&zone.label))
@@ -178,7 +178,7 @@ fn focus_is_nowhere() -> bool {
     active.is_none_or(|a| a.tag_name() == "BODY")
 }
 
-/// Where the cursor is, or where it begins.
+/// The cursor's position, or its first one.
 fn cursor_in(interact: Interact, drawn: &Drawn) -> Option<Spot> {
     let cursor = interact.cursor.get_untracked();
     cursor
@@ -186,7 +186,8 @@ fn cursor_in(interact: Interact, drawn: &Drawn) -> Option<Spot> {
         .or_else(|| first_of(drawn))
 }
 
-/// Where the cursor starts: in the viewer's hand or the first column. Not on a good move, which would be a hint.
+/// The cursor's first position: in the viewer's hand or the first column. Not on a good move, which would be a
+/// hint.
 fn first_of(drawn: &Drawn) -> Option<Spot> {
     let zones = drawn.scene.zones.iter().zip(&drawn.layout.places);
     let own = || {

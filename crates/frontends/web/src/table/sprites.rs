@@ -17,7 +17,7 @@ use super::layout::{Layout, Point};
 use super::marks::Lit;
 use super::motion::Gone;
 
-/// Where a card on the screen is.
+/// Position of a card on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pose {
     pub(super) x: f64,
@@ -26,7 +26,7 @@ pub(super) struct Pose {
     pub(super) z: u32,
     /// It is hidden below others in a stack.
     pub(super) buried: bool,
-    /// How long it waits before it moves, in ms.
+    /// Delay before it moves, in ms.
     pub(super) delay: f64,
 }
 
@@ -43,9 +43,9 @@ pub(super) struct Sprite {
     drawing: Option<String>,
     /// Counts its turns: a change makes it turn over.
     flips: u32,
-    /// How far it was dragged.
+    /// Distance for which it was dragged.
     dragged: Option<Point>,
-    /// Whether it fades on its way out.
+    /// True if it fades on its way out.
     fades: bool,
     lit: Option<&'static str>,
     is_raised: bool,
@@ -73,7 +73,7 @@ impl Sprite {
         Some(sprite)
     }
 
-    /// Where it is or glides to.
+    /// Its position, or the one to which it glides.
     pub(super) fn pose(&self) -> Pose {
         self.pose
     }
@@ -200,7 +200,7 @@ impl Drop for Sprite {
     }
 }
 
-/// How far above the others cards fly that leave the table.
+/// Height above the others of cards that leave the table.
 const LEAVING: u32 = 5000;
 
 /// The element of a card that shows nothing yet: a copy of one, which is faster than making it.
@@ -223,7 +223,7 @@ fn blank() -> Option<web_sys::Element> {
     })
 }
 
-/// How many cards are put on the screen at once: a whole deal would block the page.
+/// The most cards that are put on the screen at once: a whole deal would block the page.
 const AT_ONCE: usize = 16;
 
 /// The cards to be put on the screen, and the state to be published once they are.

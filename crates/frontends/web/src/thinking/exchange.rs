@@ -36,14 +36,15 @@ impl<W> Waiting<W> {
         self.by_number.borrow_mut().push((number, who));
     }
 
-    /// Who waits for the answer; `None` if the question was stopped or is already answered.
+    /// The caller that waits for the answer; `None` if the question was stopped or is already
+    /// answered.
     pub(super) fn take(&self, number: u32) -> Option<W> {
         let mut waiting = self.by_number.borrow_mut();
         let at = waiting.iter().position(|&(other, _)| other == number)?;
         Some(waiting.remove(at).1)
     }
 
-    /// Whether no question is waiting.
+    /// True if no question is waiting.
     pub(super) fn is_empty(&self) -> bool {
         self.by_number.borrow().is_empty()
     }
@@ -65,13 +66,15 @@ pub(super) enum Failure {
     Told(String),
 }
 
-/// Who thinks about a question.
+/// The thinker for a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// Who has the bots of a match. The answers are quick: if the worker fails, the page thinks from then on.
+    /// The thinker of a match's bots. The answers are quick: if the worker fails, the page thinks from then
+    /// on.
     Bots,
-    /// Who searches, and can be [stopped](super::stop_looking). If the worker fails, the caller is told, and the next question
-    /// gets a new worker: a search would block the page.
+    /// The thinker of searches, which can be [stopped](super::stop_looking). If the worker fails, the caller gets the error,
+    /// and the next question gets a new worker: a search would block the page. If the worker fails, the caller is told, and
+    /// the next question gets a new worker: a search would block the page.
     Search,
 }
 
@@ -92,9 +95,9 @@ impl Words {
     };
 }
 
-/// Who thinks: a worker, and the page in its place.
+/// A thinker: a worker, and the page in its place.
 pub(super) trait Thinks {
-    /// What writes requests and reads answers.
+    /// The writer of requests and reader of answers.
     async fn words(&self) -> Result<Words, Message>;
     /// Has the worker answer a request that needs this game to be loaded; it is started with the first question.
     async fn post(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Failure>;
@@ -106,13 +109,13 @@ pub(super) trait Thinks {
     fn warn(&self, why: &Message);
 }
 
-/// What the page knows about a worker.
+/// The page's knowledge of a worker.
 #[derive(Debug, Default)]
 pub(super) struct Exchange {
     link: RefCell<Link>,
-    /// How often everything asked so far was stopped.
+    /// Number of times that everything asked so far was stopped.
     stops: Cell<u32>,
-    /// Whether the page thinks, because no worker does.
+    /// True if the page thinks, because no worker does.
     here: Cell<bool>,
 }
 
@@ -171,7 +174,7 @@ impl Exchange {
         }
     }
 
-    /// What was asked so far isn't wanted any more, even if nobody was told yet.
+    /// Marks everything asked so far as unwanted, even if nobody was notified yet.
     pub(super) fn stop(&self) {
         self.stops.set(self.stops.get().wrapping_add(1));
     }

@@ -49,12 +49,13 @@ pub async fn think(request: String, game: Option<String>, positions: bool) -> Re
     think_here(&request, needed).await.map(Into::into).map_err(text)
 }
 
-/// What a library says.
+/// A library's message.
 fn plain(error: &dyn Display) -> Message {
     Message::text(error.to_string())
 }
 
-/// What writes requests and reads answers. It comes with the dialogs, which are loaded as soon as the table is drawn.
+/// The writer of requests and reader of answers. It comes with the dialogs, which are loaded as soon as the table is
+/// drawn.
 #[wasm_split(dialogs, fallible)]
 fn words() -> Result<Words, SplitLoaderError> {
     Ok(Words::HERE)
@@ -63,7 +64,7 @@ fn words() -> Result<Words, SplitLoaderError> {
 /// Answers a request, both as JSON, given the game that has to be known to answer.
 type Hear = fn(request: &str, Option<&'static GameBundle>) -> Result<String, Message>;
 
-/// What all thinking takes, whatever the game; only a worker, or a page without one, loads it.
+/// The code of all thinking, whatever the game; only a worker, or a page without one, loads it.
 #[wasm_split(ai, fallible)]
 fn hear() -> Result<Hear, SplitLoaderError> {
     thread_local! {
@@ -94,7 +95,7 @@ async fn think_here(request: &str, needed: Option<Needed<'_>>) -> Result<String,
     hear(request, bundle)
 }
 
-/// How callers get the answer, or learn that there is none.
+/// The callbacks of an answer and of a failure.
 type Told = (Function, Function);
 
 /// A worker, what it knows, and who waits for which answer.

@@ -18,7 +18,7 @@ use wildpile_session::thinker::Update;
 use super::exchange::{Exchange, Failure, Thinks, Waiting, Who, Words};
 use crate::text::Message;
 
-/// What happens to a question.
+/// The fate of a question.
 #[derive(Clone, Debug)]
 enum Fate {
     /// The worker answers.
@@ -36,12 +36,12 @@ struct Worker {
     thinker: RefCell<Thinker>,
     page: RefCell<Thinker>,
     fates: RefCell<VecDeque<Fate>>,
-    /// What was asked there, and how often the worker was ended.
+    /// The questions asked there, and the number of times that the worker was ended.
     asked: RefCell<Vec<Request>>,
     asked_here: Cell<usize>,
     dismissed: Cell<usize>,
     warned: Cell<usize>,
-    /// Whether the chunk with the words still has to come when it is asked for the first time.
+    /// True if the chunk with the words still has to come when it is asked for the first time.
     is_loading: Cell<bool>,
 }
 
@@ -196,7 +196,7 @@ fn a_worker_that_started_anew_gets_the_whole_match() {
 }
 
 #[test]
-fn a_worker_that_never_is_in_step_is_not_asked_for_ever() {
+fn a_worker_that_never_is_in_step_is_not_asked_forever() {
     let worker = Worker::fated([Fate::Answered, Fate::Restarted, Fate::Restarted]);
     let (exchange, mut session) = (Exchange::default(), session());
     let first = answered(&exchange, &worker, &session);

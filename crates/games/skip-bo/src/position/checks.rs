@@ -109,7 +109,10 @@ impl Reader<'_> {
                 self.wrong(format!("hands[{}]", seat.index()), what, legal);
             }
         }
-        let (hand, full) = (s.hands[p.turn.index()].len(), game.seat_rules(&s.public, p.turn).hand);
+        let (hand, full) = (
+            s.hands[p.turn.index()].len(),
+            game.seat_rules(&s.public, p.turn).hand,
+        );
         let path = format!("hands[{}]", p.turn.index());
         match p.phase {
             Phase::Play if hand == 0 && !s.nothing_to_draw() => {
@@ -186,7 +189,12 @@ impl Reader<'_> {
             self.wrong("pending", t::ProblemPending, t::LegalPending);
         }
         if let Some(pile) = s.public.cover {
-            let build = s.public.builds.get(usize::from(pile)).copied().unwrap_or_default();
+            let build = s
+                .public
+                .builds
+                .get(usize::from(pile))
+                .copied()
+                .unwrap_or_default();
             if !own.cover_at_once
                 || !build.top_is_wild()
                 || matches!(p.phase, Phase::Over | Phase::Deal | Phase::Handicap)

@@ -70,7 +70,10 @@ impl Reader<'_> {
             }
             return;
         }
-        let taker = public.taking.first().filter(|seat| seat.index() < game.table.seats);
+        let taker = public
+            .taking
+            .first()
+            .filter(|seat| seat.index() < game.table.seats);
         let is_side = taker.is_some_and(|seat| public.taking == game.side_of(seat));
         // Every win scores something.
         let scored = taker.is_none_or(|seat| public.points[seat.index()] > 0);

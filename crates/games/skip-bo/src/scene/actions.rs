@@ -73,7 +73,8 @@ impl SkipBo {
             }
             Move::End => Action::new(mv, t::LabelEnd),
             Move::Draw(count) => {
-                let needed = usize::from(self.seat_rules(&view.public, me).hand).saturating_sub(view.hand_count(me));
+                let needed =
+                    usize::from(self.seat_rules(&view.public, me).hand).saturating_sub(view.hand_count(me));
                 let excess = usize::from(count).saturating_sub(needed);
                 let action = match excess {
                     0 => Action::new(mv, t::LabelDraw { count }).rank(50),
@@ -136,7 +137,8 @@ impl SkipBo {
             None => view.hand.iter().last(),
         };
         if start == ZoneRole::Draw && to.is_none() {
-            let missing = usize::from(self.seat_rules(&view.public, me).hand).saturating_sub(view.hand_count(me));
+            let missing =
+                usize::from(self.seat_rules(&view.public, me).hand).saturating_sub(view.hand_count(me));
             return Some(Move::Draw(missing.max(1) as u8));
         }
         // Without partners this is refused with a reason.

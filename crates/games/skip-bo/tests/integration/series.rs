@@ -150,7 +150,10 @@ fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
         table
     };
     let table = drawn([40, 20], DRAWN_GAMES - 2);
-    assert_eq!((table.view(1).public.game, table.view(1).points(seat(1))), (11, 40));
+    assert_eq!(
+        (table.view(1).public.game, table.view(1).points(seat(1))),
+        (11, 40)
+    );
     assert!(table.0.outcome().is_none());
     let outcome = drawn([40, 20], DRAWN_GAMES - 1).0.outcome().unwrap();
     assert!(outcome.won(seat(1)) && !outcome.won(seat(2)));

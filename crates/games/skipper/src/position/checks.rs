@@ -5,7 +5,7 @@ use wildpile_message::Message;
 
 use crate::pile::Pile;
 use crate::rules::{Collect, Round};
-use crate::state::{TurnPhase, SeatState, State};
+use crate::state::{SeatState, State, TurnPhase};
 use crate::tables::TrashMode;
 use crate::text as t;
 use crate::{MOST_HELD, Skipper};
@@ -91,11 +91,15 @@ impl Skipper {
         if self.tables.market == 0 && n > 0 {
             report.wrong(at("market"), t::RefusalNoMarket, t::LegalNone);
         } else if n > self.tables.market {
-            let legal = t::LegalAtMost { n: self.tables.market };
+            let legal = t::LegalAtMost {
+                n: self.tables.market,
+            };
             report.wrong(at("market"), t::ProblemCards { n }, legal);
         } else if n < self.tables.market && !seat.draw.is_empty() && (!self.tables.tax || seat.refilling) {
             // Only the skip tax turns over a discard pile without filling the gaps.
-            let legal = t::LegalCards { n: self.tables.market };
+            let legal = t::LegalCards {
+                n: self.tables.market,
+            };
             report.wrong(at("market"), t::ProblemMarketGap, legal);
         }
         let most = match self.tables.collect {

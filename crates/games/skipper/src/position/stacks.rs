@@ -6,7 +6,7 @@ use wildpile_message::{Arg, Join, Message};
 use super::SeatPosition;
 use crate::pile::{MAX_CARDS, Pile, Stacks};
 use crate::rules::{TurnRule, UsedSkippers};
-use crate::state::{TurnPhase, SeatState};
+use crate::state::{SeatState, TurnPhase};
 use crate::tables::{Book, MAX_ALLOWANCE};
 use crate::text as t;
 use crate::{Card, Letter, Skipper};
@@ -34,7 +34,9 @@ impl Skipper {
         for colour in 0..self.tables.colours {
             let letter = self.tables.letter(colour).char();
             let path = format!("seats[{i}].stacks.{letter}");
-            let laid: Pile = (1..=self.tables.laid_out).map(|r| self.tables.card(colour, r)).collect();
+            let laid: Pile = (1..=self.tables.laid_out)
+                .map(|r| self.tables.card(colour, r))
+                .collect();
             let given = from.stacks.get(&letter).map(Vec::as_slice);
             let cards: Pile = self.read_pile(given.unwrap_or(&laid), &path, report);
             let mut book = Book::default();
@@ -77,7 +79,8 @@ impl Skipper {
                     TurnPhase::Discarding => self.rules.turn == TurnRule::PlayThenDiscard,
                     TurnPhase::Fresh | TurnPhase::Owing => false,
                 };
-                let turn_is_over = self.tables.used == UsedSkippers::Discard && (!may_have_played || from.drawing);
+                let turn_is_over =
+                    self.tables.used == UsedSkippers::Discard && (!may_have_played || from.drawing);
                 if self.tables.used == UsedSkippers::Stay {
                     report.wrong(path, t::ProblemAllowance, t::LegalNone);
                 } else if allowance > MAX_ALLOWANCE {

@@ -78,7 +78,9 @@ impl Skipper {
     /// The cards of the viewer's hand by colour in deck order, naturals before skippers.
     pub(super) fn arranged(&self, hand: &[Card]) -> Vec<Card> {
         let mut cards = hand.to_vec();
-        tiny_sort::stable::sort_by_key(&mut cards, |&c| (self.skips(c) > 0, self.tables.colour(c), c.rank()));
+        tiny_sort::stable::sort_by_key(&mut cards, |&c| {
+            (self.skips(c) > 0, self.tables.colour(c), c.rank())
+        });
         cards
     }
 

@@ -1,4 +1,4 @@
-//! How changes combine to rule sets: the arms of an experiment.
+//! The combinations of changes to rule sets: the arms of an experiment.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,8 @@ use wildpile_message::Message;
 pub const MOST_ARMS: usize = 256;
 
 wildpile_message::named! {
-    /// How changes combine. Changes of the same option are alternatives: they are never combined.
+    /// A way to combine changes. Changes of the same option are alternatives: they are never
+    /// combined.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Combine {
@@ -110,7 +111,7 @@ pub struct LeftOut {
     pub name: String,
     /// The indices of the changes.
     pub changes: Vec<usize>,
-    /// Why it can't be played.
+    /// The reason it can't be played.
     pub why: Vec<Message>,
 }
 

@@ -23,7 +23,7 @@ pub struct DraftChange {
 /// An experiment that is to be written as a file. Nothing of it is checked: [`Experiment::read`] does that.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Draft {
-    /// What it is about.
+    /// Its subject.
     pub title: Option<String>,
     /// The game's name.
     pub game: String,
@@ -33,11 +33,11 @@ pub struct Draft {
     pub first: Deal,
     /// The number of moves after which a game is abandoned, if not the usual one.
     pub limit: Option<usize>,
-    /// How changes combine.
+    /// The way to combine changes.
     pub combine: Combine,
-    /// What to measure: names of [`Measure`]s.
+    /// The measures: names of [`Measure`]s.
     pub measures: Vec<String>,
-    /// When it stops.
+    /// Its stopping rule.
     pub stop: Stop,
     /// The preset of the base.
     pub preset: Option<String>,
@@ -47,7 +47,7 @@ pub struct Draft {
     pub base: Patch,
     /// The changes.
     pub changes: Vec<DraftChange>,
-    /// How the expert judges, if not as usual.
+    /// The expert's settings, if not the usual ones.
     pub expert: Option<ExpertSettings>,
     /// The solver's limits, if not the usual ones.
     pub solver: Option<SolverSettings>,
@@ -260,7 +260,7 @@ fn one_or_list(words: &[String]) -> String {
     }
 }
 
-/// A value as TOML on one line. What TOML can't hold, as null, stays as JSON: whoever reads the draft is told its place.
+/// A value as TOML on one line. What TOML can't hold, as null, stays as JSON: anyone who reads the draft is told its place.
 fn inline(value: &(impl Serialize + ?Sized)) -> String {
     let mut text = String::new();
     match value.serialize(toml::ser::ValueSerializer::new(&mut text)) {
@@ -283,7 +283,7 @@ mod tests {
         assert_eq!(serde_json::to_value(&read["x"]).unwrap(), value);
     }
 
-    /// What is written says what was read, and is written the same way again.
+    /// A written experiment reads back the same, and is written the same way again.
     #[test]
     fn an_experiment_is_written_as_it_was_read() {
         let text = "title = \"A \\\"b\\\"\"\ngame = \"skip-bo\"\nplayers = [\"regular\", \"strong\"]\n\

@@ -1,20 +1,20 @@
-//! What an expert says about the decisions of a game, and the formulas of the measures that need it.
+//! An expert's judgement of the decisions of a game, and the formulas of the measures that need it.
 
 use serde::{Deserialize, Serialize};
 use wildpile_bots::advice::{Unit, Weighed};
 
-/// How an expert judges decisions.
+/// The settings of an expert.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExpertSettings {
     /// The share of the games it looks at, in millionths.
     pub sample: u32,
-    /// How close two options are that leave a choice, in the expert's unit: turns, a share of a win from 0
-    /// to 1, or cards.
+    /// The largest difference of two options that leave a choice, in the expert's unit: turns, a share of
+    /// a win from 0 to 1, or cards.
     pub margin: f64,
     /// The sampled worlds of each expert.
     pub worlds: u32,
-    /// How many experts with random numbers of their own are asked.
+    /// Number of experts asked, each with random numbers of its own.
     pub experts: u32,
     /// The chance to win, in thousandths, below which a win is a comeback.
     pub comeback: u16,
@@ -40,7 +40,7 @@ impl ExpertSettings {
         }
     }
 
-    /// Whether it looks at the deal with this index. The sampled deals are the first, and from then on evenly
+    /// True if it looks at the deal with this index. The sampled deals are the first, and from then on evenly
     /// spread, so that they are the same in every arm and for any number of threads.
     #[must_use]
     pub const fn samples(&self, index: u64) -> bool {
@@ -49,7 +49,7 @@ impl ExpertSettings {
     }
 }
 
-/// What an expert said about one game.
+/// An expert's judgement of one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExpertRow {
     /// The turns of all seats with at least two options that it judged.
@@ -64,14 +64,14 @@ pub struct ExpertRow {
     pub matters: u32,
 }
 
-/// What the experts think of one decision.
+/// The experts' judgement of one decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
     /// The index of the best option.
     pub best: usize,
-    /// Whether the second best is closer to it than the margin.
+    /// True if the second best is closer to it than the margin.
     pub is_decision: bool,
-    /// Whether it is a decision and the experts don't all choose the same.
+    /// True if it is a decision and the experts don't all choose the same.
     pub is_dilemma: bool,
 }
 
@@ -138,9 +138,9 @@ pub fn judge<M>(options: &[Weighed<M>], experts: u32, margin: f64, unit: Unit) -
     })
 }
 
-/// Whether a rule matters in a position: whether without it the best value differs by more than the margin, or
-/// the expert chooses a move that with it isn't legal or is worse by more than the margin. `legal` says
-/// whether a move is legal with the rule.
+/// True if a rule matters in a position: if without it the best value differs by more than the margin, or the
+/// expert chooses a move that with it isn't legal or is worse by more than the margin. `legal` says whether a
+/// move is legal with the rule.
 #[must_use]
 pub fn matters<M: PartialEq>(
     with: &[Weighed<M>],

@@ -183,7 +183,7 @@ struct PlacedRules<'a> {
     handicaps: Vec<(Seat, CardRef<'a>)>,
     places: Places,
     preset: Option<Range<usize>>,
-    /// Where to point if a problem isn't about an option that is written here.
+    /// The place of a problem that isn't about an option written here.
     span: Range<usize>,
 }
 
@@ -429,7 +429,7 @@ impl<'a> Reader<'a> {
         self.names(root, "measure", legal).map(|(names, _)| names)
     }
 
-    /// What to measure, with the places; `None` if the file doesn't say.
+    /// The measures, with their places; `None` if the file has none.
     fn measures(
         &mut self,
         game: &str,

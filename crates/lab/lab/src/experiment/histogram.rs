@@ -1,4 +1,4 @@
-//! How often each value occurred. Merging is exact and commutative.
+//! Number of games with each value. Merging is exact and commutative.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Values from 0 below this are counted in an array, since nearly all of them are.
 const DENSE: usize = 1024;
 
-/// How often each value of a figure occurred. Percentiles use the nearest rank.
+/// Number of games with each value of a figure. Percentiles use the nearest rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
     /// By value; as long as the largest value needs.
@@ -55,7 +55,7 @@ impl Histogram {
             .chain(above.map(|(&value, &count)| (value, count)))
     }
 
-    /// How many values there are.
+    /// Number of values.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.iter().map(|(_, count)| count).sum()
@@ -108,7 +108,7 @@ impl Histogram {
             .map(|(value, _)| value)
     }
 
-    /// How many values are above zero, and how many below.
+    /// Number of values above zero, and of those below.
     #[must_use]
     pub fn signs(&self) -> (u64, u64) {
         self.iter().fold((0, 0), |(above, below), (value, count)| {

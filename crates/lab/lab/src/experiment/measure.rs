@@ -1,4 +1,4 @@
-//! What an experiment measures.
+//! The measures of an experiment.
 
 use serde::{Deserialize, Serialize};
 use wildpile_bots::advice::Unit;
@@ -19,7 +19,7 @@ enum Is {
 /// The measures in their order: with their names in experiment files, their headings and properties.
 macro_rules! measures {
     ($($(#[$doc:meta])* $measure:ident $name:literal $title:ident [$($is:ident),*];)*) => {
-        /// What an experiment measures. `MEASURES.md` defines each.
+        /// A measure of an experiment. `MEASURES.md` defines each.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum Measure {
@@ -102,25 +102,25 @@ impl Measure {
         Self::ALL.into_iter().find(|measure| measure.name() == name)
     }
 
-    /// Whether it is a share of the games, from 0 to 1, rather than a count in each game.
+    /// True if it is a share of the games, from 0 to 1, rather than a count in each game.
     #[must_use]
     pub fn is_share(self) -> bool {
         self.properties().contains(&Is::Share)
     }
 
-    /// Whether an expert has to look at games for it.
+    /// True if an expert has to look at games for it.
     #[must_use]
     pub fn needs_expert(self) -> bool {
         self.properties().contains(&Is::Expert)
     }
 
-    /// Whether only the solver gives it.
+    /// True if only the solver gives it.
     #[must_use]
     pub fn needs_solver(self) -> bool {
         self.properties().contains(&Is::Solver)
     }
 
-    /// Whether changes are compared by it, deal by deal, so that an experiment can stop by it.
+    /// True if changes are compared by it, deal by deal, so that an experiment can stop by it.
     #[must_use]
     pub fn is_compared(self) -> bool {
         self.properties().contains(&Is::Compared)
@@ -132,7 +132,7 @@ impl Measure {
         all.filter(move |measure| measure.problem(game, seats).is_none())
     }
 
-    /// Why it can't be measured in a game with this many seats; `None` if it can.
+    /// The reason it can't be measured in a game with this many seats; `None` if it can.
     #[must_use]
     pub fn problem(self, game: &str, seats: usize) -> Option<Message> {
         let probes = typed::probes(game);

@@ -10,7 +10,7 @@ use super::{Chunk, Experiment, LookResult, PairTally, Results, Stop, Table, Tall
 use crate::typed::MakeTable;
 use crate::{Control, LabError};
 
-/// What came of some consecutive deals, played in every arm.
+/// The result of some consecutive deals, played in every arm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Piece {

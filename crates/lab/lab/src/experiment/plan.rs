@@ -36,7 +36,7 @@ impl Default for SolverSettings {
 /// A checked experiment: it can be run. Created by [`Experiment::read`].
 #[derive(Clone, Debug)]
 pub struct Experiment {
-    /// What it is about, in the words of whoever wrote it.
+    /// Its subject, in the author's words.
     pub title: Option<String>,
     /// The game.
     pub bundle: &'static GameBundle,
@@ -48,17 +48,17 @@ pub struct Experiment {
     pub limit: usize,
     /// The changes.
     pub changes: Vec<Change>,
-    /// How they combine.
+    /// The way they combine.
     pub combine: Combine,
     /// The rule sets; the first is the base.
     pub arms: Vec<Arm>,
     /// Combinations whose rules contradict each other.
     pub left_out: Vec<LeftOut>,
-    /// When it stops.
+    /// Its stopping rule.
     pub stop: Stop,
-    /// What to measure, in the order of [`Measure::ALL`].
+    /// The measures, in the order of [`Measure::ALL`].
     pub measures: Vec<Measure>,
-    /// How the expert judges; `None` if no measure needs it.
+    /// The expert's settings; `None` if no measure needs it.
     pub expert: Option<ExpertSettings>,
     /// The solver's limits; `None` if it doesn't play.
     pub solver: Option<SolverSettings>,
@@ -89,13 +89,13 @@ impl Experiment {
         deals.deal(index)
     }
 
-    /// Whether something is measured.
+    /// True if something is measured.
     #[must_use]
     pub fn measures(&self, measure: Measure) -> bool {
         self.measures.contains(&measure)
     }
 
-    /// How the games of an arm are played.
+    /// The conditions of an arm's games.
     #[must_use]
     pub fn conditions<'a>(&self, arm: &'a Arm) -> Conditions<'a> {
         let first = self.first.number();

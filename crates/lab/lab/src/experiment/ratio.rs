@@ -33,7 +33,7 @@ pub struct RatioFigure {
 }
 
 impl Ratio {
-    /// Whether a measure is a share of turns or moves.
+    /// True if a measure is a share of turns or moves.
     #[must_use]
     pub const fn is_of(measure: Measure) -> bool {
         matches!(

@@ -20,10 +20,11 @@ pub struct Results {
     pub program: String,
     /// The digest of the experiment: [`Experiment::digest`].
     pub digest: String,
-    /// What happened in its first deals: [`Experiment::fingerprint`]; empty while it isn't complete.
+    /// The fingerprint of its first deals: [`Experiment::fingerprint`]; empty while it isn't
+    /// complete.
     #[serde(default)]
     pub fingerprint: String,
-    /// What it is about.
+    /// Its subject.
     pub title: Option<String>,
     /// The game's name.
     pub game: String,
@@ -37,7 +38,7 @@ pub struct Results {
     pub deals: u64,
     /// The most deals that were to be played.
     pub asked: u64,
-    /// Whether all of them, or as many as were needed, were played.
+    /// True if all of them, or as many as were needed, were played.
     pub complete: bool,
     /// The move limit after which a game was abandoned.
     pub limit: usize,
@@ -45,7 +46,7 @@ pub struct Results {
     pub stop: Stop,
     /// For an experiment that stops by a measure: what it saw at the last look.
     pub look: Option<LookResult>,
-    /// What was measured.
+    /// The measures.
     pub measures: Vec<Measure>,
     /// The changes' names.
     pub changes: Vec<String>,
@@ -53,7 +54,7 @@ pub struct Results {
     pub arms: Vec<ArmResults>,
     /// Combinations whose rules contradict each other.
     pub left_out: Vec<LeftOut>,
-    /// How the expert judged, if it did.
+    /// The expert's settings, if one judged.
     #[serde(default)]
     pub expert: Option<ExpertSettings>,
     /// The levels of a ladder, weakest first; empty in other experiments.
@@ -82,7 +83,7 @@ pub struct ArmResults {
     pub pairs: PairTally,
 }
 
-/// What a sequential experiment saw at a look.
+/// A sequential experiment's state at a look.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LookResult {
@@ -92,7 +93,7 @@ pub struct LookResult {
     pub of: usize,
     /// The widest interval; null if there were too few games for one.
     pub widest: Option<f64>,
-    /// Whether it was narrow enough.
+    /// True if it was narrow enough.
     pub reached: bool,
 }
 
@@ -130,7 +131,7 @@ pub struct Spread {
     pub range: [i64; 2],
 }
 
-/// How an arm differs from the base in a measure.
+/// The difference of an arm from the base in a measure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
     /// The deals compared.
@@ -154,7 +155,7 @@ pub struct Comparison {
     pub difference: Difference,
     /// Its probability by chance, corrected for the number of comparisons (Holm).
     pub corrected: f64,
-    /// Whether it is clear: the corrected probability is below the error rate.
+    /// True if it is clear: the corrected probability is below the error rate.
     pub is_clear: bool,
 }
 
@@ -267,7 +268,7 @@ impl Results {
         super::draft::file_name(&self.game, self.changes.first().map_or("", String::as_str))
     }
 
-    /// How wide its intervals are.
+    /// The confidence of its intervals.
     #[must_use]
     pub fn confidence(&self) -> Confidence {
         self.stop.confidence()
@@ -348,14 +349,14 @@ impl Results {
         })
     }
 
-    /// Whether so many of an arm's games were abandoned, more than one in a hundred, that those which ended say
+    /// True if so many of an arm's games were abandoned, more than one in a hundred, that those which ended say
     /// little about all: they are the short ones. What the solver left undecided isn't meant.
     #[must_use]
     pub fn hides(&self, arm: &ArmResults) -> bool {
         arm.players != [super::SOLVER] && arm.tally.abandoned * 100 > arm.tally.games()
     }
 
-    /// How an arm differs from the base.
+    /// The difference of an arm from the base.
     #[must_use]
     pub fn difference(&self, arm: &ArmResults, measure: Measure) -> Option<Difference> {
         difference(
@@ -547,7 +548,7 @@ mod tests {
         assert_eq!((counts.mean, counts.interval, counts.p), ([0.0; 2], None, 1.0));
     }
 
-    /// Whether a difference is above or below zero isn't clear while abandoned games decide it.
+    /// The sign of a difference isn't clear while abandoned games decide it.
     #[test]
     fn nothing_is_clear_while_the_unknown_decides() {
         let low: Histogram = (0..100).map(|i| i64::from(i < 40) - i64::from(i >= 50)).collect();

@@ -11,7 +11,7 @@ use super::ExpertRow;
 pub struct Row {
     /// The deal number; the numbering is the experiment's.
     pub deal: u64,
-    /// How it ended.
+    /// The end.
     pub end: End,
     /// The level of the win: 0 none, 1 win, 2 double victory, 3 triple victory.
     pub grade: u8,
@@ -21,18 +21,19 @@ pub struct Row {
     pub died: u32,
     /// Moves after which another seat could play something else than before; 0 if that isn't measured.
     pub reaches: u32,
-    /// What an expert said, if it looked at this game.
+    /// The expert's judgement, if it looked at this game.
     pub expert: Option<ExpertRow>,
-    /// What the solver found, if it played: then a decided game is proved won (with at least `grade`) or
-    /// lost, and whether an abandoned one can be won is undecided.
+    /// The solver's result, if it played: then a decided game is proved won (with at least `grade`) or
+    /// lost, and an abandoned one is undecided.
     pub solved: Option<Solved>,
-    /// What faults of external players did to it. It isn't stored: experiments with them aren't.
+    /// The influence of external players' faults. It isn't stored: experiments with them aren't.
     pub faulted: Faulted,
     /// By seat.
     pub seats: Vec<SeatRow>,
 }
 
-/// What faults of external players did to a game. If anything, its length means nothing.
+/// The influence of external players' faults on a game. If there was any, its length means nothing.
+/// If anything, its length means nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Faulted {
     /// Nothing.
@@ -44,20 +45,20 @@ pub enum Faulted {
     Substituted,
 }
 
-/// What the solver found about a deal. It looks for the highest win: in Joker Solitaire, all 52 cards.
+/// The solver's result for a deal. It looks for the highest win: in Joker Solitaire, all 52 cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Solved {
     /// The positions it expanded, proofs included.
     pub nodes: u64,
     /// The moves of the highest win, which it found; 0 if it found none. There may be shorter ones.
     pub length: u32,
-    /// Whether it decided if the highest win is there.
+    /// True if it decided if the highest win is there.
     pub decided: bool,
     /// The highest level of a win that isn't refuted, 0 to 3; at least the row's `grade`.
     pub ceiling: u8,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum End {
     /// It didn't: it was abandoned at the limit.
@@ -72,7 +73,7 @@ pub enum End {
 /// The facts of one seat in one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatRow {
-    /// Whether it won.
+    /// True if it won.
     pub won: bool,
     /// Its turns.
     pub turns: u32,
@@ -105,7 +106,7 @@ impl Row {
         }
     }
 
-    /// Whether it ended.
+    /// True if it ended.
     #[must_use]
     pub fn ended(&self) -> bool {
         self.end != End::Abandoned
@@ -142,20 +143,20 @@ impl Row {
         self.seats.iter().map(|seat| u64::from(seat.stuck)).sum()
     }
 
-    /// Whether a seat (from 0) won.
+    /// True if a seat (from 0) won.
     #[must_use]
     pub fn won(&self, seat: usize) -> bool {
         self.seats.get(seat).is_some_and(|seat| seat.won)
     }
 
-    /// Whether its turns, moves and scores are those of a game. Those of a deal that is proved lost aren't:
+    /// True if its turns, moves and scores are those of a game. Those of a deal that is proved lost aren't:
     /// nothing was played.
     #[must_use]
     pub fn is_played(&self) -> bool {
         self.ended() && self.solved.is_none_or(|solved| solved.length > 0)
     }
 
-    /// What the solver proved about the highest win of a deal: `won`, `lost` or `undecided`.
+    /// The solver's proof about the highest win of a deal: `won`, `lost` or `undecided`.
     #[must_use]
     pub fn proof(&self) -> Option<&'static str> {
         self.solved.map(|solved| match (solved.decided, solved.length) {
@@ -165,7 +166,7 @@ impl Row {
         })
     }
 
-    /// Whether a win of this level (1 to 3) was reached; `None` if nobody knows.
+    /// True if a win of this level (1 to 3) was reached; `None` if nobody knows.
     #[must_use]
     pub fn reached(&self, level: u8) -> Option<bool> {
         let ceiling = match self.solved {

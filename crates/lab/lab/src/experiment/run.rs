@@ -43,7 +43,7 @@ impl Chunk {
         self.first.saturating_add(self.count)
     }
 
-    /// Whether all deals of another one are in it.
+    /// True if all deals of another one are in it.
     #[must_use]
     pub const fn contains(self, inner: Self) -> bool {
         inner.first >= self.first && inner.end() <= self.end()
@@ -78,7 +78,7 @@ impl Experiment {
 /// The rows of a chunk: for every arm, one for every deal in order.
 pub type Rows = Vec<Vec<Row>>;
 
-/// Where finished chunks are kept.
+/// The store of finished chunks.
 pub trait Shelf: Sync {
     /// The rows of a chunk that is already there.
     ///
@@ -86,8 +86,8 @@ pub trait Shelf: Sync {
     /// When it can't be read. A damaged chunk counts as missing.
     fn find(&self, chunk: Chunk) -> Result<Option<Rows>, LabError>;
 
-    /// What there is of a chunk that isn't complete and isn't to be played here: parts of it, maybe none.
-    /// They count, and the results are incomplete. `None` if it is to be played.
+    /// The existing parts of a chunk that isn't complete and isn't to be played here, maybe none. They
+    /// count, and the results are incomplete. `None` if it is to be played.
     ///
     /// # Errors
     /// When they can't be read.

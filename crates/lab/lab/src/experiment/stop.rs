@@ -1,4 +1,4 @@
-//! When an experiment has played enough.
+//! The stopping rules of experiments.
 //!
 //! With a fixed number of games there is one look at the figures, at the end. “Until the interval is
 //! narrower than …” looks several times: after [`FIRST_LOOK`] deals, after twice as many, and so on up
@@ -27,13 +27,13 @@ const POCOCK: [f64; 21] = [
     2.8310, 2.8537, 2.8748, 2.8945, 2.9130, 2.9305, 2.9470, 2.9626,
 ];
 
-/// When an experiment stops.
+/// The stopping rule of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stop {
     /// After this many deals, each played in every arm.
     Games(u64),
-    /// When the interval of a measure is narrow enough, or after `at_most` deals.
+    /// Stops once the interval of a measure is narrow enough, or after `at_most` deals.
     Until {
         /// The measure: the interval of each change's difference to the base, or of the measure itself
         /// if there are no changes.
@@ -65,7 +65,7 @@ impl Stop {
         }
     }
 
-    /// How wide the intervals are.
+    /// The confidence of its intervals.
     #[must_use]
     pub fn confidence(&self) -> Confidence {
         match self.looks().len() {

@@ -63,7 +63,7 @@ pub struct Tally {
     pub length: Histogram,
 }
 
-/// What is done with all histograms of a tally.
+/// The same for all histograms of a tally.
 macro_rules! histograms {
     ($tally:ty: $($field:ident)*) => {
         impl $tally {

@@ -23,7 +23,7 @@ pub type Places = Vec<(String, Range<usize>)>;
 
 /// A table whose keys are taken out one by one; what is left is unknown.
 pub struct Table<'a> {
-    /// What precedes its keys in messages: `stop.until.`.
+    /// The prefix of its keys in messages: `stop.until.`.
     path: String,
     span: Range<usize>,
     entries: Vec<(&'a str, Range<usize>, Placed<'a>)>,
@@ -45,7 +45,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Where the table is.
+    /// The place of the table.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
@@ -167,7 +167,7 @@ pub fn shown(value: &DeValue<'_>) -> String {
     format!("{start}…")
 }
 
-/// What was probably meant by a word: the known one that is most like it, or else what `all` says about all of them.
+/// The probably intended word: the known one that is most like it, or else what `all` says about all of them.
 pub fn meant<'w>(
     word: &str,
     known: impl Iterator<Item = &'w str> + Clone,

@@ -81,8 +81,8 @@ pub fn header_len(digest: &str, arms: usize) -> usize {
     MAGIC.len() + digest.len() + 16 + 16 * arms + 8
 }
 
-/// Where each arm's block is in the file: its offset, length and checksum; `None` if the header isn't
-/// that of this chunk.
+/// The place of each arm's block in the file: its offset, length and checksum; `None` if the header
+/// isn't that of this chunk.
 pub fn blocks(digest: &str, chunk: Chunk, arms: usize, file: &[u8]) -> Option<Vec<(u64, u64, u64)>> {
     let len = header_len(digest, arms);
     let (checked, check) = file.get(..len)?.split_at(len - 8);

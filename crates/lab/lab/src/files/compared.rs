@@ -131,7 +131,7 @@ fn common_deals(
 /// Rows on their way, a batch at a time; an error may be the last one.
 type Batch = Vec<Result<Row, LabError>>;
 
-/// Sends the rows of an arm. Whoever doesn't want any more closes the channel.
+/// Sends the rows of an arm. Anyone who doesn't want any more closes the channel.
 fn read_arm(rows: &Path, arm: usize, send: &SyncSender<Batch>) {
     const BATCH: usize = 1024;
     let mut batch = Vec::with_capacity(BATCH);

@@ -25,7 +25,7 @@ const RESULTS: &str = "results.json";
 const REPORT: &str = "report.html";
 const SUMS: &str = "sums.json";
 
-/// What a folder belongs to.
+/// The owner of a folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Manifest {
@@ -33,7 +33,7 @@ struct Manifest {
     format: u32,
     digest: String,
     program: String,
-    /// How the program that began it played the first deals.
+    /// The fingerprint of the first deals as the program played them that began it.
     fingerprint: String,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn failed(path: &Path, error: &io::Error) -> LabError {
     LabError::Store(message)
 }
 
-/// What is in a file or folder, or that there is none.
+/// The content of a file or folder, or that there is none.
 fn there<T>(path: &Path, read: io::Result<T>) -> Result<Option<T>, LabError> {
     match read.map_err(|error| (error.kind(), error)) {
         Ok(read) => Ok(Some(read)),
@@ -76,10 +76,10 @@ fn there<T>(path: &Path, read: io::Result<T>) -> Result<Option<T>, LabError> {
     }
 }
 
-/// Why a file couldn't be written.
+/// The reason a file couldn't be written.
 #[derive(Debug)]
 pub enum WriteError {
-    /// What is to be in it.
+    /// The content that was to be written.
     Lab(LabError),
     /// The file itself.
     Io(io::Error),
@@ -255,7 +255,7 @@ impl Folder {
         }
     }
 
-    /// How many of the chunks are there already.
+    /// Number of chunks that exist already.
     #[must_use]
     pub fn present(&self, chunks: &[Chunk]) -> usize {
         chunks

@@ -42,7 +42,7 @@ impl From<ParquetError> for WriteError {
 pub(super) struct Column {
     pub(super) name: String,
     kind: Kind,
-    /// Whether a value may be missing: nobody knows the result of an abandoned game, and not every game is looked at by an
+    /// True if a value may be missing: nobody knows the result of an abandoned game, and not every game is looked at by an
     /// expert or solved.
     is_optional: bool,
     /// The index of its seat, if it is about one.
@@ -51,7 +51,7 @@ pub(super) struct Column {
     set: fn(&mut StoredRow, usize, u64),
 }
 
-/// What a column contains.
+/// The content of a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     ArmName,

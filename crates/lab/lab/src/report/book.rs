@@ -46,7 +46,7 @@ pub struct Book {
 pub struct BookProblem {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong and what would be right.
+    /// The problem and its remedy.
     pub what: Message,
 }
 
@@ -105,7 +105,7 @@ impl Page<'_, '_> {
         (self.say)(&message.into())
     }
 
-    /// What a placeholder becomes; `alone` if nothing else is on its line and nothing on the one before.
+    /// The text of a placeholder; `alone` if nothing else is on its line and nothing on the one before.
     fn fill(&mut self, written: &str, alone: bool) -> Result<String, Message> {
         let (name, what) = written
             .split_once(':')
@@ -330,7 +330,7 @@ fn measure_of_arm(results: &Results, what: &str) -> Result<(Measure, usize), Mes
     Ok((measured(results, measure.trim())?, arm(results, of.trim())?))
 }
 
-/// What a change does, in numbers: `turns 18 24 10000 1 strong`.
+/// The effect of a change in numbers: `turns 18 24 10000 1 strong`.
 fn effect(results: &Results, what: &str) -> Result<String, Message> {
     let how = || Message::from(t::BookHow { written: what });
     let (measure, at) = measure_of_arm(results, what)?;

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use crate::experiment::Histogram;
 
-/// How a chart is drawn. A page holds each chart in both ways and shows the one that fits.
+/// The size of a chart. A page holds each chart in both and shows the one that fits. A page holds
+/// each chart in both ways and shows the one that fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     /// With names at the left.
@@ -161,7 +162,7 @@ struct Axis {
     low: f64,
     high: f64,
     left: f64,
-    /// Where it ends at the right.
+    /// Its right end.
     right: f64,
 }
 
@@ -409,7 +410,7 @@ fn tail(counts: &Histogram) -> Option<i64> {
     found.map(|(value, _)| value)
 }
 
-/// How many games are still running after each turn. Abandoned games never end.
+/// Number of games that are still running after each turn. Abandoned games never end.
 pub fn survival(
     size: Size,
     rows: &[(String, &Histogram, u64)],

@@ -69,8 +69,8 @@ struct Figure {
 }
 
 impl Figure {
-    /// How much larger another figure is, at least and at most, and the interval of that: the intervals of both joined
-    /// by squares, as Newcombe does for shares. For means it is the usual interval of independent samples.
+    /// The difference of another figure and its interval: the intervals of both joined by squares, as Newcombe does
+    /// for shares. For means it is the usual interval of independent samples.
     fn to(self, other: Self) -> ([f64; 2], [f64; 2]) {
         let ([low, high], [other_low, other_high]) = (self.estimate, other.estimate);
         let least = other_low - high;
@@ -88,8 +88,8 @@ impl Figure {
     }
 }
 
-/// How two results differ that weren't played as one experiment, as HTML for an element of the class `report`. Every
-/// text in it is escaped. If they are of different games, it says only that.
+/// The difference of two results that weren't played as one experiment, as HTML for an element of the class
+/// `report`. Every text in it is escaped. If they are of different games, it says only that.
 #[must_use]
 pub fn comparison(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String {
     let [a, b] = sides;
@@ -170,7 +170,7 @@ fn games(side: &Side<'_>, say: &dyn Fn(&Message) -> String) -> String {
     say(&grouped(games))
 }
 
-/// How to read the table.
+/// Notes on reading the table.
 fn notes([a, b]: [Side<'_>; 2]) -> Vec<Message> {
     let (one, other) = (a.results, b.results);
     let mut all = Vec::new();

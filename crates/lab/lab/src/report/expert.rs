@@ -16,7 +16,8 @@ fn shown(ratio: &RatioFigure) -> Message {
     t::ShareWithInterval { share, range }.into()
 }
 
-/// What an arm shows by itself in a measure that counts turns or moves; `None` for other measures.
+/// The share of an arm by itself in a measure that counts turns or moves; `None` for other
+/// measures.
 pub fn of_base(results: &Results, base: &ArmResults, measure: Measure) -> Option<Message> {
     match measure {
         Measure::Decisions => {
@@ -145,7 +146,7 @@ pub fn ladder(results: &Results, comparisons: &[Comparison]) -> Vec<Message> {
     each.collect()
 }
 
-/// How the expert judged.
+/// The note on the expert's settings.
 pub fn note(results: &Results) -> Option<Message> {
     let expert = results.expert?;
     let share = percent(f64::from(expert.sample) / f64::from(crate::experiment::ExpertSettings::ALL));

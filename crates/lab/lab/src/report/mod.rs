@@ -1,4 +1,4 @@
-//! What results mean: sentences as messages, and a page with charts.
+//! The meaning of results: sentences as messages, and a page with charts.
 
 /// One of two sentences about the same things.
 macro_rules! either {

@@ -41,8 +41,8 @@ pub fn title(results: &Results, say: &dyn Fn(&Message) -> String) -> String {
     title.unwrap_or_else(|| say(&t::PageTitle { game }.into()))
 }
 
-/// What the page says below its title, for an element of the class `report` and the style `report.css`. Its headings
-/// are of the second and third level, and everything in it is escaped.
+/// The page below its title, for an element of the class `report` and the style `report.css`. Its headings are of
+/// the second and third level, and everything in it is escaped.
 #[must_use]
 pub fn body(results: &Results, say: &dyn Fn(&Message) -> String) -> String {
     let page = Page::of(results, say);
@@ -304,7 +304,7 @@ impl Page<'_> {
             .collect()
     }
 
-    /// How many games are still running after each turn; `None` if turns weren't measured.
+    /// Number of games that are still running after each turn; `None` if turns weren't measured.
     fn survival_of(&self, size: Size) -> Option<String> {
         if !self.results.measures.contains(&Measure::Turns) {
             return None;

@@ -7,7 +7,7 @@ use super::numbers::{between, decimal, differences, extremes, grouped, percent, 
 use crate::experiment::{ArmResults, Comparison, Measure, Results};
 use crate::text as t;
 
-/// What was found about one arm.
+/// The findings about one arm.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Findings {
     /// The arm's index; 0 is the base.
@@ -16,7 +16,7 @@ pub struct Findings {
     pub sentences: Vec<Message>,
 }
 
-/// What the experiment found: first the base, then each change with its clear differences. Of combinations
+/// The experiment's findings: first the base, then each change with its clear differences. Of combinations
 /// only the measure that says most: their other figures are in the charts and tables.
 #[must_use]
 pub fn findings(results: &Results) -> Vec<Findings> {
@@ -78,7 +78,7 @@ pub fn main_measure(results: &Results) -> Option<Measure> {
         .find(|measure| measure.is_compared())
 }
 
-/// How to read the figures: how they were computed, and what is unknown.
+/// Notes on the figures: the way they were computed, and what is unknown.
 #[must_use]
 pub fn notes(results: &Results) -> Vec<Message> {
     let mut all = Vec::new();

@@ -18,7 +18,7 @@ pub(super) struct ExpertNotes<'g, G: Instrumented> {
     turns: Vec<TurnNotes>,
 }
 
-/// What is known of a seat's current turn.
+/// The notes on a seat's current turn.
 #[derive(Clone, Copy, Debug, Default)]
 struct TurnNotes {
     number: Option<u32>,
@@ -134,7 +134,7 @@ impl<'g, G: Instrumented> ExpertNotes<'g, G> {
     }
 }
 
-/// What the seat would see by the base rules in the same position, and its moves there. `None` if the position is
+/// The seat's view by the base rules in the same position, and its moves there. `None` if the position is
 /// impossible there, or someone else would be to move.
 fn without_changes<G: Instrumented>(
     game: &G,

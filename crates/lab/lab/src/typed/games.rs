@@ -8,7 +8,7 @@ use wildpile_game::{Game, Seat, Viewer};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::{Phase, SkipBo, Source};
-use wildpile_skipper::{TurnPhase, Skipper};
+use wildpile_skipper::{Skipper, TurnPhase};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 #[cfg(feature = "native")]
@@ -19,7 +19,7 @@ use crate::make_table;
 
 macro_rules! lists {
     ($($module:ident: $package:ident::$game:ident,)*) => {
-        /// What creates the tables of the listed game of this name.
+        /// The tables of the listed game of this name.
         #[cfg(feature = "native")]
         pub(super) fn make(name: &str) -> Option<MakeTable> {
             $(if name == wildpile_bundle::$module::LISTING.name {
@@ -31,7 +31,7 @@ macro_rules! lists {
             None
         }
 
-        /// What can be found out about the game of this name; nothing about one that isn't listed.
+        /// The probes of the game of this name; none for one that isn't listed.
         #[must_use]
         pub fn probes(name: &str) -> Probes {
             $(if name == wildpile_bundle::$module::LISTING.name {
@@ -121,8 +121,9 @@ impl Instrumented for SkipBo {
     }
 
     fn is_stuck(view: &Self::View, seat: Seat, moves: &[Self::Move]) -> Option<bool> {
-        let begins =
-            view.public.phase == Phase::Play && view.public.active == seat && view.public.call.accused.is_none();
+        let begins = view.public.phase == Phase::Play
+            && view.public.active == seat
+            && view.public.call.accused.is_none();
         let plays = |mv: &Self::Move| matches!(mv, wildpile_skip_bo::Move::Play { .. });
         begins.then(|| !moves.iter().any(plays))
     }
@@ -224,7 +225,7 @@ mod tests {
     /// The other seat holds a 4 and a 9. A 3 on the pile that ends with 2 lets it play the 4; a discard, after
     /// which it draws, changes nothing.
     #[test]
-    fn a_play_reaches_whoever_can_go_on_from_it() {
+    fn a_play_reaches_anyone_who_can_go_on_from_it() {
         let game = SkipBo::new(Checked::default(), 2).unwrap();
         let position = serde_json::json!({
             "stocks": ["12", "11"], "hands": ["3 10", "4 9"], "builds": ["1 2"],

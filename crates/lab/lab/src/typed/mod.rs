@@ -31,18 +31,18 @@ pub use self::solving::solver_table;
 ///
 /// To measure more in a game, implement this in `games.rs`.
 pub trait Instrumented: TableGame {
-    /// What the lab can find out about it.
+    /// The lab's probes of it.
     const PROBES: Probes;
 
     /// A number that identifies the seat's current turn: it differs from that of the turn before.
     fn turn_number(view: &Self::View, seat: Seat) -> u32;
 
-    /// Whether nothing but discarding, drawing or passing is possible in this turn. Asked at the
+    /// True if nothing but discarding, drawing or passing is possible in this turn. Asked at the
     /// decisions of a turn until there is an answer; `None` if this decision (such as a bid in
     /// another seat's auction) says nothing about it.
     fn is_stuck(view: &Self::View, seat: Seat, moves: &[Self::Move]) -> Option<bool>;
 
-    /// Whether it is proved that the viewer's seat can't win any more.
+    /// True if it is proved that the viewer's seat can't win any more.
     fn is_dead(&self, view: &Self::View) -> bool {
         let _ = view;
         false
@@ -64,7 +64,7 @@ pub trait Instrumented: TableGame {
     }
 }
 
-/// What the lab can find out about a game.
+/// The lab's probes of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Probes {
     /// Turns in which nothing but discarding, drawing or passing was possible.
@@ -73,9 +73,9 @@ pub struct Probes {
     pub dead: bool,
     /// Moves after which another seat could play something else.
     pub reach: bool,
-    /// Whether a win can be a double or a triple one.
+    /// True if a win can be a double or a triple one.
     pub grades: bool,
-    /// Whether its solver decides whole deals.
+    /// True if its solver decides whole deals.
     pub solves: bool,
     /// The unit of the expert that judges decisions, if there is one. Nobody is asked here for it:
     /// [`Conditions::expert`] is.
@@ -92,18 +92,18 @@ const NO_PROBES: Probes = Probes {
     unit: None,
 };
 
-/// How an expert is asked.
+/// An expert and its settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
-    /// How it judges.
+    /// Its settings.
     pub settings: ExpertSettings,
     /// The number of the experiment's first deal.
     pub first: u64,
-    /// Whether positions are compared with the base rules.
+    /// True if positions are compared with the base rules.
     pub matters: bool,
 }
 
-/// How games are played.
+/// The conditions of games.
 #[derive(Clone, Copy, Debug)]
 pub struct Conditions<'a> {
     /// The players: levels of the game's bots.
@@ -114,9 +114,9 @@ pub struct Conditions<'a> {
     pub limit: usize,
     /// The time budget per move.
     pub budget: Duration,
-    /// What to find out.
+    /// The probes.
     pub probes: Probes,
-    /// Whether an expert looks at the decisions of sampled games.
+    /// The expert that looks at the decisions of sampled games, if any.
     pub expert: Option<Asked>,
 }
 
@@ -142,7 +142,7 @@ impl Conditions<'_> {
 /// Says whether games are to be interrupted.
 pub type Stopping<'a> = &'a dyn Fn() -> bool;
 
-/// Whether a game was finished.
+/// True if a game was finished.
 pub type Finished = Result<bool, LabError>;
 
 /// Plays deals by one rule set.
@@ -224,7 +224,7 @@ impl MakeTable {
 pub struct GameInLab<G>(PhantomData<G>);
 
 impl<G: Instrumented> GameInLab<G> {
-    /// What the lab can find out about it.
+    /// The lab's probes of it.
     pub const PROBES: Probes = G::PROBES;
 
     /// Creates tables with these bots.
@@ -238,9 +238,9 @@ impl<G: Instrumented> GameInLab<G> {
     }
 }
 
-/// What the lab does with any game.
+/// The lab's operations on any game.
 pub trait AnyGameInLab {
-    /// What the lab can find out about it.
+    /// The lab's probes of it.
     const PROBES: Probes = NO_PROBES;
 
     /// Creates tables with these bots.
@@ -286,7 +286,7 @@ fn game_of<G: TableGame>(layers: &[Layer], seats: usize, deal: Deal) -> Result<G
     G::new(G::adopt_deal(rules, deal)?, seats)
 }
 
-/// What a deal is played on.
+/// The tables of a deal.
 struct Played<G: Game> {
     now: MatchState<G>,
     runner: Runner<G>,

@@ -22,11 +22,11 @@ pub(super) trait Solvable: TableGame {
     fn solve(now: &MatchState<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution>;
 }
 
-/// What a solver found.
+/// A solver's result.
 pub(super) struct Solution {
     /// The level of the best win that was found, and the highest that isn't refuted.
     levels: [u8; 2],
-    /// Whether the highest win was found or refuted.
+    /// True if the highest win was found or refuted.
     decided: bool,
     /// The moves of the highest win, and its turns.
     length: usize,
@@ -106,7 +106,7 @@ pub fn solver_table(game: &str, layers: &[Layer], deal: Deal, settings: SolverSe
     }
 }
 
-/// Why the solver can't sit at a table of this game.
+/// The reason the solver can't sit at a table of this game.
 pub(super) fn no_solver(game: &str) -> Problem {
     Problem::bare("players", t::ProblemNoSolver { game })
 }

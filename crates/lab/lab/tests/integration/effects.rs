@@ -1,11 +1,11 @@
-//! Whether bots choose by what the lab measured.
+//! Bots choose by what the lab measured.
 
 use wildpile_bots::{skip_bo, skipper};
 use wildpile_packs::Effect;
 use wildpile_skip_bo::Handicap as SkipBoHandicap;
 use wildpile_skipper::Handicap;
 
-/// What a handicap costs its owner, in thousandths of the games.
+/// A handicap's cost to its owner, in thousandths of the games.
 fn cost(card: &str) -> i64 {
     let effect = Effect::of(card).unwrap_or_else(|| panic!("{card} was measured"));
     i64::from(effect.base) - i64::from(effect.with)

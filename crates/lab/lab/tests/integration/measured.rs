@@ -131,7 +131,7 @@ fn a_rule_that_is_the_same_does_not_matter() {
     assert!(other.arms[1].tally.matters.sum() > 0);
 }
 
-/// Whoever plays a card on a build pile of Skip-Bo changes what the other can play; alone nobody does.
+/// Anyone who plays a card on a build pile of Skip-Bo changes what the other can play; alone nobody does.
 #[test]
 fn interaction_is_what_changes_for_others() {
     let results = played(

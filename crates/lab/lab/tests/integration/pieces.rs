@@ -84,7 +84,7 @@ fn what_is_finished_is_continued_later() {
 
 /// A worker may fail: its deals are played by another one, and those after them wait.
 #[test]
-fn a_piece_that_is_given_back_is_given_to_somebody_else() {
+fn a_piece_that_is_given_back_is_given_to_someone_else() {
     let experiment = read(HANDS).unwrap();
     let mut player = PiecePlayer::new(&experiment, SKIPPER).unwrap();
     let mut pieces = Pieces::new(&experiment, "1.0");

@@ -351,7 +351,7 @@ fn seeds_repeat_and_say_nothing_about_the_deal() {
     assert_ne!(seeds(1, 7), seeds(1, 8));
 }
 
-/// What an external player was asked and told.
+/// The questions and news of an external player.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Noted {
     /// The time budgets of its decisions.

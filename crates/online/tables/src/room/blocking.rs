@@ -105,7 +105,10 @@ impl Room {
 
     /// The blocks are known for what a client says, or couldn't be looked up.
     pub(super) fn blocks_known(&mut self, client: ClientId, blocks: Option<Box<Blocks>>) {
-        let asked = self.people.get_mut(client).and_then(|conn| conn.awaiting_blocks.take());
+        let asked = self
+            .people
+            .get_mut(client)
+            .and_then(|conn| conn.awaiting_blocks.take());
         match (asked, blocks) {
             (None, _) => return,
             (Some(said), Some(blocks)) => self.handle_message(client, &said, &blocks),

@@ -251,7 +251,7 @@ mod tests {
         );
         assert_eq!(delayed.release_state(None, DELAY, at(29)), None);
         let quiet = table(false, false);
-        assert_eq!(delayed.state(table(true, true)), quiet, "for whoever comes in");
+        assert_eq!(delayed.state(table(true, true)), quiet, "for anyone who comes in");
         assert_eq!(delayed.next(DELAY), Some(at(30)));
         assert_eq!(
             delayed.release_state(None, DELAY, at(30)),

@@ -94,7 +94,11 @@ fn a_person_who_wants_another_match_is_asked_again_when_the_other_one_leaves() {
     );
     assert_eq!(record.notes["names"], r#"["Person 1","Bert"]"#);
     alone.happens(&free(2));
-    assert_eq!(alone.table.transcript(), Some(record), "whoever sits there now");
+    assert_eq!(
+        alone.table.transcript(),
+        Some(record),
+        "anyone who sits there now"
+    );
     assert!(alone.table.forget(&alone.people[0].id, &PlayerId::random()));
     let record = alone.table.transcript().expect("it is over").to_string();
     assert!(!record.contains("Person 1"), "{record}");

@@ -75,7 +75,7 @@ fn an_accusation_that_no_people_can_decide_is_refused() {
 
 /// Everybody is told of programs, a table may do without them, and their matches aren't rated.
 #[test]
-fn a_program_is_one_for_everybody() {
+fn a_program_is_one_foreverybody() {
     let program = ToTable::Sit {
         seat: seat(2),
         program: true,
@@ -85,7 +85,7 @@ fn a_program_is_one_for_everybody() {
     alone.does(seat(1), &sit(seat(1)));
     alone.does(seat(2), &program);
     let info = alone.info();
-    assert_eq!(info.owner, "Ada", "whoever comes is told who invites them");
+    assert_eq!(info.owner, "Ada", "anyone who comes is told who invites them");
     assert!(matches!(&info.seats[0], SeatInfo::Person { program: false, .. }));
     assert!(matches!(&info.seats[1], SeatInfo::Person { program: true, .. }));
     alone.does(seat(1), &ToTable::Start);

@@ -19,7 +19,7 @@ fn at(series: Series, seats: usize) -> Alone {
 fn resign(alone: &mut Alone, number: u8) {
     alone
         .say(seat(number), &ToTable::Resign)
-        .expect("whoever plays may resign");
+        .expect("anyone who plays may resign");
     assert_eq!(alone.table.phase(), Phase::Over);
 }
 

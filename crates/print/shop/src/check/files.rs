@@ -10,7 +10,7 @@ use super::{pages, pixels, tabletop};
 use crate::fault::Fault;
 use crate::job::{sha256, shape_name};
 use crate::text as t;
-use crate::{Job, Kind, OutputFile, Maker};
+use crate::{Job, Kind, Maker, OutputFile};
 
 /// The most bytes that are read from an archive.
 const MOST_BYTES: u64 = 1 << 30;

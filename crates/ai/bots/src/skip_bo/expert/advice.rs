@@ -22,7 +22,8 @@ impl Adviser<SkipBo> for Expert {
     }
 
     fn look(&mut self, game: &SkipBo, seat: Seat, view: &View) {
-        self.memory.after_previous(&BoardRules::of_view(game, view), view, seat);
+        self.memory
+            .after_previous(&BoardRules::of_view(game, view), view, seat);
     }
 
     fn made(&mut self, _game: &SkipBo, _seat: Seat, _view: &View, _mv: &Move) {}

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use wildpile_skipper::rules::UsedSkippers;
-use wildpile_skipper::{TurnPhase, MAX_COLOURS};
+use wildpile_skipper::{MAX_COLOURS, TurnPhase};
 
 use super::{Board, BoardRules, Code, Shuffler, bit, codes, colour, rank};
 

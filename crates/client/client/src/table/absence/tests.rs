@@ -41,7 +41,7 @@ fn tell(table: &mut Table, round: u64, helped: usize, missed: usize) {
     }
 }
 
-/// How much the screen tells as soon as it has the match.
+/// Length of the screen's first news, once it has the match.
 fn told(table: &mut Table) -> usize {
     table.missed().len()
 }

@@ -20,7 +20,7 @@ fn quick() -> Visit {
 }
 
 #[test]
-fn whoever_leaves_a_quick_table_is_named_when_they_go_and_when_bots_play_for_them() {
+fn anyone_who_leaves_a_quick_table_is_named_when_they_go_and_when_bots_play_for_them() {
     let mut visit = quick();
     assert_eq!(visit.table.again(), Some(t::Rematch.into()));
     visit.told["seats"][1] = json!({"who": "free"});
@@ -62,7 +62,7 @@ fn whoever_leaves_a_quick_table_is_named_when_they_go_and_when_bots_play_for_the
 }
 
 #[test]
-fn whoever_is_ready_waits_for_the_others() {
+fn anyone_who_is_ready_waits_for_the_others() {
     let mut visit = quick();
     visit.told["seats"][1]["ready"] = json!(true);
     visit.told["seats"][2]["ready"] = json!(true);

@@ -1,4 +1,4 @@
-//! What is asked and offered at a table.
+//! Questions and offers at a table.
 
 use super::*;
 

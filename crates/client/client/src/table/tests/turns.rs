@@ -33,7 +33,7 @@ fn the_line_says_what_is_expected_of_whom() {
     visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
     assert_eq!(moment(&visit), told(t::Paused));
     visit.tell_that("pause", Value::Null);
-    // Nobody is to move for whoever has resigned.
+    // Nobody is to move for anyone who has resigned.
     visit.told["seats"][1] =
         json!({"who": "person", "name": "Bert", "here": true, "resigned": true, "bot": "regular"});
     visit.tell_table();
@@ -107,7 +107,7 @@ fn clocks_stand_still_without_a_connection() {
     visit.now += Duration::from_secs(5);
     assert_eq!(left(&visit), Some((20, true)));
     assert_eq!(visit.table.clock(seat(2), visit.now), Some((60, false)));
-    // Whoever comes to a short clock isn't warned of it; then once at each limit.
+    // Anyone who comes to a short clock isn't warned of it; then once at each limit.
     let warnings =
         [0, 9, 11].map(|seconds| visit.table.time_warning(visit.now + Duration::from_secs(seconds)));
     assert_eq!(
@@ -150,7 +150,7 @@ fn time_is_up(visit: &mut Visit, at: usize, clock: Value) -> Vec<News> {
 }
 
 #[test]
-fn whoever_was_too_slow_is_told_so_and_nobody_else() {
+fn anyone_who_was_too_slow_is_told_so_and_nobody_else() {
     let (by_move, bank) = (
         json!({"kind": "move", "seconds": 15}),
         json!({"kind": "bank", "minutes": 5, "increment_s": 0}),
@@ -237,7 +237,7 @@ fn a_bid_that_comes_too_late_is_told_as_such() {
 }
 
 #[test]
-fn whoever_has_not_bid_in_time_is_told_so() {
+fn anyone_who_has_not_bid_in_time_is_told_so() {
     let late = News::Happened(t::BidUp.into());
     for (bidder, wait, is_late) in [(1, 10, true), (1, 2, false), (2, 10, false)] {
         let mut visit = with_auction(seat(bidder));
@@ -273,7 +273,7 @@ fn a_move_that_came_too_late_for_its_match_is_told() {
 }
 
 #[test]
-fn whoever_wanted_a_seat_is_told_why_there_is_none_and_gets_it_later() {
+fn anyone_who_wanted_a_seat_is_told_why_there_is_none_and_gets_it_later() {
     for (goal, why) in [
         (None, t::Later.into()),
         (

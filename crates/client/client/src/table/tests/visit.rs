@@ -9,7 +9,7 @@ use super::*;
 /// Ada's client at the first seat.
 pub(super) struct Visit {
     pub(super) table: Table,
-    /// What the table says of itself.
+    /// The table's last description of itself.
     pub(super) told: Value,
     pub(super) you: You,
     pub(super) host: Option<Host>,
@@ -98,7 +98,7 @@ impl Visit {
         self.update(Event::Heard(Box::new(said)))
     }
 
-    /// What the table says of itself.
+    /// The table's last description of itself.
     pub(super) fn told(&self) -> Event {
         let table = serde_json::from_value(self.told.clone()).expect("a table");
         let you = self.you.clone();

@@ -1,10 +1,10 @@
-//! What goes wrong on an evening.
+//! The faults of an evening.
 
 use std::time::Duration;
 
 use super::{Due, Line, World};
 
-/// What may go wrong.
+/// A fault that may be injected.
 #[derive(Clone, Copy, Debug)]
 pub enum Fault {
     /// A connection is cut; both ends notice it later.

@@ -17,7 +17,7 @@ use crate::fail::Fail;
 use crate::say::Say;
 use crate::text as t;
 
-/// What the call asks for; `None` if only the lobby.
+/// The request of the call; `None` if only the lobby.
 pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<JoinRequest>, Fail> {
     let has_rules = args.preset.is_some() || !args.rules.is_empty();
     let has_cards = !(args.handicaps.is_empty() && args.seat_rules.is_empty() && args.packs.is_empty());

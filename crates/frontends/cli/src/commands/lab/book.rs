@@ -16,7 +16,7 @@ use crate::files;
 use crate::out;
 use crate::say::Say;
 
-/// Where pictures lie, next to the page.
+/// Folder of pictures, next to the page.
 const PICTURES: &str = "pictures";
 
 /// Fills a page with figures.

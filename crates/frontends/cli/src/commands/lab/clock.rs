@@ -1,4 +1,4 @@
-//! How long games took: a report of its own, because no two runs have the same times.
+//! Times of games: a report of its own, because no two runs have the same times.
 
 use std::fs;
 use std::io::{ErrorKind, Write as _};

@@ -41,7 +41,7 @@ pub fn run(say: &Say, args: &LabCompare) -> Outcome {
     Ok(answer)
 }
 
-/// What a run is called: its folder's name without the ending.
+/// A run's name: its folder's name without the ending.
 fn name(folder: &Path) -> String {
     let full = folder.canonicalize();
     let path = full.as_deref().unwrap_or(folder);

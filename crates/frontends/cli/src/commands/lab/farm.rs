@@ -18,9 +18,9 @@ use crate::{out, playing, progress, stop};
 
 /// A work queue that is fed with an experiment.
 pub struct Queue {
-    /// Where it is.
+    /// Its address.
     pub server: Address,
-    /// What workers get.
+    /// The workers' offer.
     pub offer: Offer,
     /// After how long without a sign of life from a worker its games are given to another.
     pub patience: Duration,

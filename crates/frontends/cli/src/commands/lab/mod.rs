@@ -84,7 +84,7 @@ fn wrong(say: &Say, name: &str, text: &str, findings: &[Finding]) -> String {
     not_valid(say, name, t::ExperimentInvalid, text, findings)
 }
 
-/// Why a run or a folder failed.
+/// The reason a run or a folder failed.
 fn failed(say: &Say, error: LabError) -> Fail {
     playing::failed(say, None, error)
 }

@@ -58,7 +58,7 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
     run.experiment(say, &experiment)
 }
 
-/// What is written.
+/// The draft of the new file.
 fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
     let asks = can_ask();
     let of_card = || args.cards.iter().find_map(|card| game_of(say, packs, card));

@@ -58,7 +58,7 @@ fn usual_folder(file: &Path) -> Result<PathBuf, Fail> {
     Ok(file.with_extension("lab"))
 }
 
-/// How an experiment is run.
+/// A run of an experiment.
 pub struct Run<'a> {
     /// The folder of its results.
     pub folder: &'a Path,

@@ -30,7 +30,7 @@ pub fn left_out(say: &Say, all: &[LeftOut]) -> Vec<LabLeftOut> {
     all.iter().map(one).collect()
 }
 
-/// What an experiment file says.
+/// The content of an experiment file.
 pub fn plan(say: &Say, name: &str, experiment: &Experiment) -> String {
     let arms = experiment.arms.len();
     let sets = if arms == 1 { "rule set" } else { "rule sets" };
@@ -63,7 +63,7 @@ pub fn page(say: &Say, results: &Results) -> String {
     report::page(results, say.language(), &|message| say.text(message))
 }
 
-/// What was found: sentences, then every figure.
+/// The results: sentences, then every figure.
 pub fn results(say: &Say, results: &Results) -> String {
     let mut text = String::new();
     if let Some(title) = &results.title {
@@ -154,7 +154,7 @@ fn difference(say: &Say, found: &Comparison) -> (String, String) {
     (by, interval.unwrap_or_default())
 }
 
-/// How the change of an experiment with a single one can be kept as a card.
+/// The command that keeps the change of an experiment with a single one as a card.
 pub fn how_to_keep(experiment: &Experiment) {
     let [change] = experiment.changes.as_slice() else {
         return;

@@ -20,7 +20,7 @@ use crate::say::Say;
 use crate::text as t;
 use crate::{cards, files, out};
 
-/// What a card is made of.
+/// The parts of a card.
 struct Made {
     game: &'static dyn AnyGame,
     kind: CardKind,
@@ -81,7 +81,7 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
     Ok(Answer::Yes)
 }
 
-/// Whether the card leaves the default rules as they are, at every table.
+/// True if the card leaves the default rules as they are, at every table.
 fn changes_nothing(pack: &Pack, game: &dyn AnyGame) -> bool {
     let text = |layers: &[Layer], seats| Some(game.check_rules(layers, Some(seats)).ok()?.text);
     pack.all().all(|card| {
@@ -254,7 +254,7 @@ fn split_entries(text: &str) -> impl Iterator<Item = &str> {
     .filter(|entry| !entry.is_empty())
 }
 
-/// What is wrong with a card so far, on a line each; none if nothing is.
+/// The problems of a card so far, on a line each; `None` if there are none.
 fn refused(say: &Say, made: &Made) -> Option<String> {
     let pack = pack_of(&NewPack::default(), made, "pack".to_owned());
     let findings: Vec<Finding> = wildpile_packs::read(&wildpile_packs::write(&pack), &say.finder()).err()?;

@@ -20,7 +20,7 @@ use crate::{out, stop};
 /// The most bytes of a file that is checked.
 const MOST: u64 = 512 * 1024 * 1024;
 
-/// What files of these endings are is only known from what is in them.
+/// Endings of files whose kind is only known from their content.
 const FINISHED: [&str; 7] = ["zip", "png", "pdf", "jpg", "jpeg", "tif", "tiff"];
 
 /// Checks a deck or pack for a maker, or finished files.
@@ -56,7 +56,7 @@ pub fn run(say: &Say, args: &PrintCheck, cards: JobOptions, data: Option<&Path>,
     Ok(faults.is_empty().into())
 }
 
-/// What is wrong with a deck or pack.
+/// The problems of a deck or pack.
 fn product(
     say: &Say,
     name: &str,
@@ -74,7 +74,7 @@ fn product(
     work::stoppable(say, &bar, move || make::checked(&job, &own_bar))
 }
 
-/// What is wrong with finished files.
+/// The problems of finished files.
 fn files(say: &Say, path: &Path, maker: Maker, shape: Shape) -> Result<Vec<Fault>, Fail> {
     let bar = work::spinner(say, t::PrintChecking);
     let name = name_of(path);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use indicatif::ProgressBar;
 use wildpile_shop::quote::example;
-use wildpile_shop::{Fault, Job, Language, Listing, OutputFile, Manifest, makers};
+use wildpile_shop::{Fault, Job, Language, Listing, Manifest, OutputFile, makers};
 
 use super::writing::{Target, shown};
 use super::{product, refusal, work};
@@ -96,7 +96,7 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob, json: bool) ->
     Ok(Answer::Yes)
 }
 
-/// What a shop page has besides the files to print: pictures, the box, and texts.
+/// The additional files of a shop page: pictures, the box, and texts.
 fn page(job: &Job) -> Result<Vec<OutputFile>, Fault> {
     let mut made = job.shop_pictures()?;
     made.push(OutputFile::paper("box.pdf", job.tuck_box("box.pdf")?));

@@ -1,4 +1,4 @@
-//! What a call names: decks, packs and makers, by their IDs or by files.
+//! The decks, packs and makers of a call, by their IDs or by files.
 
 use std::path::Path;
 use std::{fs, io};
@@ -19,13 +19,13 @@ use crate::{cards, files};
 /// The largest picture that a deck file may name, in bytes.
 const MAX_ART: u64 = 32 * 1024 * 1024;
 
-/// What a call may name that takes decks and packs.
+/// The kinds of files that a call for decks and packs may name.
 pub const PRODUCTS: [DataFile; 2] = [DataFile::Deck, DataFile::Pack];
 
-/// How alike a name must be to be suggested.
+/// The least likeness of a name that is suggested.
 const ALIKE: f64 = 0.78;
 
-/// Whether a name is that of a file: IDs have neither dots nor slashes.
+/// True if a name is that of a file: IDs have neither dots nor slashes.
 fn is_file(name: &str) -> bool {
     name == "-" || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
@@ -213,7 +213,7 @@ fn nearest<'a, S: AsRef<str>>(name: &str, known: &'a [S]) -> Option<&'a str> {
     closest_by(&wanted, known, ALIKE, |own| own.replace('-', "_"))
 }
 
-/// What was probably meant, as a question.
+/// The probably intended name, as a question.
 pub fn meant<S: AsRef<str>>(name: &str, known: &[S]) -> Option<Message> {
     nearest(name, known).map(|near| t::PrintNear { near }.into())
 }

@@ -1,4 +1,4 @@
-//! Why calls are refused: as text for people, and as data for `--json`.
+//! The reason calls are refused: as text for people, and as data for `--json`.
 
 use wildpile_game::rules::Problem;
 use wildpile_message::{Message, printable};

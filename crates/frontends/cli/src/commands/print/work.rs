@@ -12,7 +12,7 @@ use crate::say::Say;
 use crate::text as t;
 use crate::{progress, stop};
 
-/// How long Ctrl-C may go unnoticed.
+/// The longest time for which Ctrl-C may go unnoticed.
 const GLANCE: Duration = Duration::from_millis(40);
 
 /// The answer to Ctrl-C.

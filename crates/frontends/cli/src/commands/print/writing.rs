@@ -1,4 +1,4 @@
-//! Where files go, and writing them whole or not at all.
+//! The targets of files, and writing them whole or not at all.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -29,7 +29,7 @@ pub fn language(say: &Say) -> Language {
     Language::named(say.language()).unwrap_or_default()
 }
 
-/// Where the files of a job go. Checked before the work begins.
+/// The target of a job's files. Checked before the work begins.
 #[derive(Debug)]
 pub struct Target {
     path: PathBuf,
@@ -48,7 +48,8 @@ enum Kind {
 }
 
 impl Target {
-    /// What `--out` names: an archive, a folder, or the PDF itself if the job has no other file.
+    /// The target named by `--out`: an archive, a folder, or the PDF itself if the job has no other
+    /// file.
     pub fn of_job(say: &Say, path: &Path, one_pdf: bool, force: bool) -> Result<Self, Fail> {
         let about = option(path);
         let wrong = |what: Message, remedy: Message| Err(refusal::wrong(say, &about, what, remedy));
@@ -169,7 +170,7 @@ fn ending(path: &Path) -> Option<String> {
         .map(|ending| ending.to_string_lossy().to_lowercase())
 }
 
-/// Whether an ending looks like that of a kind of file.
+/// True if an ending looks like that of a kind of file.
 fn is_kind(ending: &str) -> bool {
     (2..=5).contains(&ending.len())
         && ending.starts_with(|c: char| c.is_ascii_alphabetic())

@@ -1,4 +1,4 @@
-//! What the server noted of an online match: the moves that weren't a person's own.
+//! The server's notes on an online match: the moves that weren't a person's own.
 
 use wildpile_message::Message;
 use wildpile_protocol::fair;

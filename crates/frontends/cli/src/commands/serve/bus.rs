@@ -3,7 +3,7 @@
 use wildpile_cluster::{Address, Cluster};
 use wildpile_server::{Config, Online};
 
-/// Where the other servers are.
+/// The address of the other servers.
 pub struct Bus(Address);
 
 impl Bus {

@@ -5,7 +5,7 @@ use wildpile_server::{Config, Online};
 use crate::parts::Missing;
 use crate::say::Say;
 
-/// Where the other servers are: nowhere.
+/// The address of the other servers: none.
 pub enum Bus {}
 
 impl Bus {

@@ -31,7 +31,7 @@ fn is(server: SocketAddr, session: &str) -> Option<String> {
     (status == 200).then(|| me["name"].as_str().unwrap().to_owned())
 }
 
-/// What a terminal with the data folder of a desk's calls has kept.
+/// The store of a terminal with the data folder of a desk's calls.
 fn kept(desk: &Desk) -> String {
     let file = desk.path().join("data").join("online.json");
     let mode = std::fs::metadata(&file).unwrap().permissions().mode();
@@ -116,7 +116,7 @@ async fn a_seat_of_a_browser_goes_on_in_a_terminal() {
 }
 
 #[test]
-fn whoever_cant_log_in_is_told_why() {
+fn anyone_who_cant_log_in_is_told_why() {
     let desk = Desk::new();
     let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
     let site = format!("http://{}", server.address);
@@ -157,7 +157,7 @@ fn a_new_account_needs_a_name_before_anything_is_asked() {
         .wrong("Fehler: gib mit --name an, unter welchem Namen dich die anderen sehen");
 }
 
-/// What is asked for says how it has to be, and what can't be isn't asked for a second time.
+/// Questions say how the answer has to be, and an impossible one is refused at once.
 #[test]
 fn what_a_new_account_needs_is_asked_for_with_its_rules() {
     let desk = Desk::new();

@@ -11,7 +11,7 @@ fn says_whose_turn_it_is(screen: &str) -> bool {
 
 /// Quitting prints the command that leads back, the lobby lists the match first, and *Play now* asks before leaving it.
 #[test]
-fn whoever_leaves_a_match_finds_the_way_back() {
+fn anyone_who_leaves_a_match_finds_the_way_back() {
     let desk = Desk::new();
     let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
     let site = format!("http://{}", server.address);

@@ -145,7 +145,7 @@ fn seats_are_kept_once_for_each_guest_until_they_are_left() {
     assert_eq!(guests.seats(SITE, &ada), newest);
 }
 
-/// Who comes to a table under a name, by token, with the name to get.
+/// The visitor of a table under a name: token and name.
 fn comes(guests: &Guests, table: u8, name: Option<&str>) -> (Option<String>, String, bool) {
     let who = guests.introduction(SITE, Some(TableId([table; 12])), name, false, || {
         "usual".to_owned()
@@ -180,7 +180,7 @@ fn another_name_is_given_to_the_guest_and_takes_the_seats_along() {
 }
 
 #[test]
-fn somebody_else_at_this_machine_is_another_guest() {
+fn someone_else_at_this_machine_is_another_guest() {
     let (_folder, guests) = machine();
     keep(&guests, "Ada", "a");
     let who = guests.introduction(SITE, None, Some("Bert"), true, String::new);

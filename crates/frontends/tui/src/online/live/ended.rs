@@ -10,12 +10,12 @@ use super::super::SessionOutcome;
 use super::{Event, Live, News, State, TableNews, reason};
 use crate::text as t;
 
-/// How often one looks whether someone has logged in here again. `wildpile login` and `wildpile logout`, too, end a session at
-/// the server before they write down what comes after it.
+/// Interval at which one looks whether someone has logged in here again. `wildpile login` and `wildpile logout`, too, end a
+/// session at the server before they write down what comes after it.
 const AGAIN: Duration = Duration::from_millis(250);
 /// For how long one looks that often. The screen may stay open for hours.
 const OFTEN: Duration = Duration::from_secs(10);
-/// How often one looks after that.
+/// Interval at which one looks after that.
 const LATER: Duration = Duration::from_secs(2);
 
 impl Live {

@@ -162,7 +162,7 @@ impl LobbyScreen {
     fn listen(&mut self, cx: &Context) -> Transition {
         self.hear_name(cx);
         if self.naming.is_some() && self.is_empty() {
-            // Whoever hurried would be two guests.
+            // Anyone who hurried would be two guests.
             return Transition::Stay;
         }
         let mut arrived = self.hear(cx);

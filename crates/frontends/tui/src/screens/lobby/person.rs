@@ -7,10 +7,10 @@ use wildpile_net::{ClientError, Introduction, Server, Session, wait};
 
 use crate::app::Context;
 use crate::beside::Beside;
+use crate::localizer::Localizer;
 use crate::online::{Guests, SessionOutcome};
 use crate::screens::online::usual_name;
 use crate::text as t;
-use crate::localizer::Localizer;
 
 /// A name that someone is getting at a server, in the background.
 pub(super) type Naming = Beside<Result<(String, Session), ClientError>>;

@@ -58,7 +58,7 @@ impl Replies {
                 let ended = person.ended().await;
                 let has_ended = ended.is_some();
                 self.standing = Some((ended, person.guests.seats(&to.to_string(), session)));
-                // Whoever isn't logged in has no way to their tables; a guest whom the server has forgotten has none.
+                // Anyone who isn't logged in has no way to their tables; a guest whom the server has forgotten has none.
                 return match ask(to, Some(session), &request).await {
                     _ if has_ended => Ok(Answer::Own(Vec::new())),
                     Err(why) if why.is_refusal(protocol_text::NameFirst) => Ok(Answer::Own(Vec::new())),
@@ -169,7 +169,7 @@ impl Model {
             if let Some((name, session)) = replies.who {
                 self.person.known(name, session);
             }
-            // Whoever came back meanwhile may be someone else.
+            // Anyone who came back meanwhile may be someone else.
             let is_outdated = numbers
                 .last()
                 .is_some_and(|number| self.lobby.is_outdated(*number));
@@ -188,7 +188,7 @@ impl Model {
         self.asking.iter().map(|(_, asking)| asking.wake()).min()
     }
 
-    /// Takes an input while a table is searched. Whoever doesn't want to wait for its end leaves.
+    /// Takes an input while a table is searched. Anyone who doesn't want to wait for its end leaves.
     pub(crate) fn input_searching(&mut self, input: &Input, cx: &Context) -> Transition {
         if !matches!(input, Input::Key(Key::Esc)) {
             return Transition::Stay;

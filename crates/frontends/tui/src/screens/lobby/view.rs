@@ -10,11 +10,11 @@ use wildpile_message::Message;
 use super::{Does, LobbyScreen, own};
 use crate::app::Context;
 use crate::input::Key;
-use crate::theme;
 use crate::paint;
 use crate::screens::list::column;
 use crate::screens::page::{Drawn, Page, WIDTH};
 use crate::text as t;
+use crate::theme;
 
 /// The rules with a short name that differ from the standard ones. What can't be read is shown as it is.
 pub(super) fn chosen(game: &str, rules_name: &str, cx: &Context) -> Vec<String> {

@@ -13,12 +13,12 @@ use wildpile_table::Action;
 use super::{OnlineScreen, Sheet, State};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
-use crate::theme::Kind;
 use crate::screens::board::{confirm, offer};
 use crate::screens::book::Book;
 use crate::screens::help::{Help, Place};
 use crate::screens::prefs::Prefs;
 use crate::text as t;
+use crate::theme::Kind;
 
 /// The effect of an answer in a dialog.
 #[derive(Clone, Debug)]

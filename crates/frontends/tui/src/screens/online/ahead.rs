@@ -9,9 +9,9 @@ use crate::theme::Kind;
 /// The cursor at a table that is shown as a move leaves it, before the server has answered.
 #[derive(Clone, Copy)]
 pub(super) struct Ahead {
-    /// Where it was at the table before the move.
+    /// Its position before the move.
     before: Option<Spot>,
-    /// Where it is until the person moves it.
+    /// Its position until the person moves it.
     shown: Option<Spot>,
 }
 

@@ -1,4 +1,4 @@
-//! What a bot did while the person was away, how a match ended, and whether its deal was fair.
+//! A bot's moves while the person was away, the end of a match, and the fairness of its deal.
 
 use wildpile_client::replay::proof::Verification;
 use wildpile_client::table::Question;

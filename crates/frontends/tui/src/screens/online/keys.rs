@@ -14,12 +14,12 @@ use crate::app::{Context, Transition};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::line_edit::{self, LineEdit, Typing};
-use crate::theme::Kind;
 use crate::paint::Target;
 use crate::screens::board::{Made, cursor_key, shown_buttons};
 use crate::screens::lines;
 use crate::screens::table::{meant, words};
 use crate::text as t;
+use crate::theme::Kind;
 
 impl OnlineScreen {
     /// Handles input: it belongs to a dialog, the chat, the log, the command line, the seats, or the match.

@@ -26,11 +26,11 @@ use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_table::Scene;
 
 use crate::app::{Context, Screen, Transition};
-use crate::dialog::Dialog;
 use crate::board_view::{Seen, lay_out};
+use crate::dialog::Dialog;
 use crate::input::Input;
 use crate::line_edit::LineEdit;
-use crate::theme::Kind;
+use crate::localizer::Localizer;
 use crate::online::{Arrival, Guests, Live, News, OwnSeat, Visit, system_name};
 use crate::paint::Hits;
 use crate::screens::board::Board;
@@ -38,7 +38,7 @@ use crate::screens::list::List;
 use crate::screens::lobby::LobbyScreen;
 use crate::screens::table::log::Log;
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme::Kind;
 use act::Act;
 use ahead::Ahead;
 pub(crate) use seat::WayBack;
@@ -314,7 +314,7 @@ impl OnlineScreen {
                     self.take_back(text);
                 }
                 self.say(Kind::Wrong, why);
-                // Whoever opens the chat again finds there what wasn't said, and why.
+                // Anyone who opens the chat again finds there what wasn't said, and why.
                 self.for_talk = true;
             }
             TableNews::Happened(note) if !self.is_asked(&Question::Result) => self.note(note),

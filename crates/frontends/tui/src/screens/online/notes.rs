@@ -1,4 +1,4 @@
-//! What is said around the cards: notes for a while, such as a lost connection, and facts that stay, such as clocks.
+//! Notes around the cards: some for a while, such as a lost connection, and facts that stay, such as clocks.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,10 +10,10 @@ use wildpile_protocol::text as protocol_text;
 
 use super::talk::Talk;
 use super::{OnlineScreen, State};
-use crate::theme::{self, Kind};
+use crate::localizer::Localizer;
 use crate::paint;
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme::{self, Kind};
 
 /// With how many seconds left a clock is shown as a warning.
 const SHORT: u64 = 10;
@@ -163,7 +163,10 @@ impl OnlineScreen {
     /// Draws the notes and facts above the seats; the line below them.
     pub(super) fn paint_notes(&self, buf: &mut Buffer, area: Rect, localizer: Localizer<'_>) -> u16 {
         let room = area.width.saturating_sub(2);
-        let notes = self.news(localizer, room).into_iter().chain(self.facts(localizer));
+        let notes = self
+            .news(localizer, room)
+            .into_iter()
+            .chain(self.facts(localizer));
         let lines = in_lines(notes.collect(), room, usize::from(area.height));
         paint_lines(buf, area, &lines)
     }

@@ -10,9 +10,9 @@ use super::act::with_answers;
 use super::{Act, OnlineScreen};
 use crate::app::Context;
 use crate::dialog::Dialog;
-use crate::theme::Kind;
 use crate::paint;
 use crate::text as t;
+use crate::theme::Kind;
 
 /// The columns of someone's last words that tell them from others of the same name.
 const WORDS: u16 = 30;

@@ -16,12 +16,12 @@ use super::{Act, OnlineScreen, State};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::input::{Input, Key};
-use crate::theme;
+use crate::localizer::Localizer;
 use crate::paint;
 use crate::screens::lines;
 use crate::screens::list::{Choice, column};
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme;
 
 /// A row of the list: its label, what is said of it, and what Enter does; `None` is a gap.
 type Row = Option<(Message, Vec<Message>, Act)>;
@@ -97,7 +97,7 @@ impl OnlineScreen {
         self.live.table.seat_offers(seat, levels.map(|level| level.name))
     }
 
-    /// Offers what can be done with a seat. Whoever has none sits down where nothing else can be done.
+    /// Offers what can be done with a seat. Anyone who has none sits down where nothing else can be done.
     pub(super) fn ask_seat(&mut self, seat: Seat, cx: &Context) {
         match self.seat_offers(seat).as_slice() {
             [sit @ ToTable::Sit { .. }] if self.live.table.you.seat.is_none() => self.send(sit.clone()),
@@ -200,7 +200,12 @@ impl OnlineScreen {
             text(buf, &mut y, &localizer.say(&step), theme::TEXT);
             if let Some(awaited) = info.awaited.as_ref().filter(|awaited| !awaited.seats.is_empty()) {
                 let names = self.live.table.names_of(&awaited.seats).join(", ");
-                text(buf, &mut y, &localizer.t(client::WaitsFor { names }), theme::BRIGHT);
+                text(
+                    buf,
+                    &mut y,
+                    &localizer.t(client::WaitsFor { names }),
+                    theme::BRIGHT,
+                );
                 if has_room {
                     text(buf, &mut y, &localizer.say(&withheld::warning(&info)), theme::DIM);
                 }
@@ -211,7 +216,10 @@ impl OnlineScreen {
         let foot = paint::last_line(area);
         // The lines below the list: what is waited for, who watches, the link, and the answer.
         let mut below = Vec::new();
-        below.extend(self.waits_for(&info).map(|line| (localizer.say(&line), theme::BRIGHT)));
+        below.extend(
+            self.waits_for(&info)
+                .map(|line| (localizer.say(&line), theme::BRIGHT)),
+        );
         if info.onlookers > 0 {
             let count = info.onlookers;
             below.push((localizer.t(client::Onlookers { count }), theme::DIM));

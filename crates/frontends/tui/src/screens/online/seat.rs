@@ -74,7 +74,7 @@ impl OnlineScreen {
             Some(seat) => guests.keep_seat(&site, session, seat),
             None => guests.drop_seat(&site, session, self.live.to.table),
         };
-        // Whoever couldn't be kept as a guest was told so.
+        // Anyone who couldn't be kept as a guest was told so.
         drop(kept);
         self.seat = Some(seat);
     }

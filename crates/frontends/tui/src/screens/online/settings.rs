@@ -1,4 +1,4 @@
-//! What a table is played with that isn't usual: its cards, rules and settings, before one agrees to play and later.
+//! A table's unusual cards, rules and settings, before one agrees to play and later.
 
 use ratatui::style::Style;
 use wildpile_client::options::unusual;
@@ -9,10 +9,10 @@ use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::TableInfo;
 
 use super::{OnlineScreen, Sheet};
-use crate::theme::{self, Kind};
+use crate::localizer::Localizer;
 use crate::paint;
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme::{self, Kind};
 
 /// A card in play, and whose handicap it is. It speaks to the player at its seat, so others read it as a quotation.
 fn card_line(card: &TableCard, info: &TableInfo, own: Option<Seat>) -> Message {
@@ -85,7 +85,10 @@ impl OnlineScreen {
         let cards = cards.map(|card| localizer.say(&card_line(card, info, own)));
         let rules = cards.chain(self.differences(localizer, packs));
         let rules = rules.map(|text| (text, theme::TEXT));
-        let settings: Vec<String> = unusual(&info.settings).iter().map(|one| localizer.say(one)).collect();
+        let settings: Vec<String> = unusual(&info.settings)
+            .iter()
+            .map(|one| localizer.say(one))
+            .collect();
         let settings = (!settings.is_empty()).then(|| (settings.join(" · "), theme::DIM));
         rules.chain(settings).collect()
     }

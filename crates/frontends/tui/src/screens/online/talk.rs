@@ -11,11 +11,11 @@ use super::notes::in_lines;
 use super::{NOTE, OnlineScreen};
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
-use crate::theme::{self, Kind};
+use crate::localizer::Localizer;
 use crate::paint::{self, Hits, KeyHint};
 use crate::screens::list::column;
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme::{self, Kind};
 use wildpile_client::words;
 
 /// With fewer lines in the chat, phrases are shown as digits alone: messages come first.
@@ -152,7 +152,7 @@ impl OnlineScreen {
                 self.live.table.see_talk(false);
                 self.talk = None;
             }
-            // Whoever just types means to say it, and not to play.
+            // Anyone who just types means to say it, and not to play.
             Key::Char(c) if c.is_alphabetic() => self.write_with(Some(key)),
             _ => {}
         }
@@ -185,7 +185,14 @@ impl OnlineScreen {
         let lost = self.lost_line(localizer, width.saturating_sub(4));
         let Some(talk) = &mut self.talk else { return };
         let height = area.height.saturating_sub(2);
-        let inside = paint::sheet(buf, &mut self.hits, area, width, height, &localizer.t(t::OnlineTalk));
+        let inside = paint::sheet(
+            buf,
+            &mut self.hits,
+            area,
+            width,
+            height,
+            &localizer.t(t::OnlineTalk),
+        );
         // Phrases below the messages, in as many lines as they need; then the line that is typed, and the keys.
         let is_small = inside.height < ROOMY;
         let phrases = Phrase::ALL.into_iter().zip('1'..='7').map(|(quick, digit)| {

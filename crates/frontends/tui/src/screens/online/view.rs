@@ -18,12 +18,12 @@ use super::{OnlineScreen, State};
 use crate::app::Context;
 use crate::board_view::Marks;
 use crate::input::Key;
-use crate::theme::{self, Kind};
+use crate::localizer::Localizer;
 use crate::paint::{self, KeyHint};
 use crate::screens::lines::{self, Start};
 use crate::screens::list::column;
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme::{self, Kind};
 
 /// Lines that scroll over the table.
 pub(super) enum Sheet {
@@ -317,7 +317,8 @@ impl OnlineScreen {
     }
 
     fn answer(&self, localizer: Localizer<'_>) -> (Kind, String) {
-        self.answer_first(localizer).unwrap_or_else(|| self.expected(localizer))
+        self.answer_first(localizer)
+            .unwrap_or_else(|| self.expected(localizer))
     }
 
     /// The answer that is more urgent than what is expected.
@@ -381,7 +382,7 @@ impl OnlineScreen {
             (true, 'm', t::DoMenuKey.into()),
             (is_over, 'e', t::DoResult.into()),
         ];
-        // Whoever watches moves no cards.
+        // Anyone who watches moves no cards.
         let rare: [(bool, char, Message); 9] = [
             (plays && table.allows_hints(), 'h', t::DoHint.into()),
             (plays && !table.is_ranked(), 'p', t::DoPause.into()),

@@ -421,7 +421,9 @@ impl Screen for SetupScreen {
         // Nobody has sat down at a table yet.
         let seats = self.form.seats().iter().enumerate();
         let seats = seats.filter(|_| self.table.is_none());
-        let names: Vec<String> = seats.map(|(at, seat)| cx.localizer().arg(&seat.label(at))).collect();
+        let names: Vec<String> = seats
+            .map(|(at, seat)| cx.localizer().arg(&seat.label(at)))
+            .collect();
         picker.paint(buf, area, self.form.cards(), &mut self.hits, &names, cx);
     }
 

@@ -15,12 +15,12 @@ use wildpile_session::texts::problem;
 use super::{DEFAULT, Row, SetupScreen, choice_of};
 use crate::app::Context;
 use crate::input::Key;
-use crate::theme;
+use crate::localizer::Localizer;
 use crate::paint;
 use crate::screens::list::column;
 use crate::screens::page::{self, Drawn, Field, Mark, Page};
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme;
 
 impl SetupScreen {
     /// The title of a row, and its value if that can be changed there.
@@ -90,7 +90,10 @@ impl SetupScreen {
             Row::Preset => {
                 let (value, _) = words::preset(self.game().name(), self.form.preset());
                 let has_presets = !self.form.presets().is_empty();
-                (localizer.t(t::SetupPreset), has_presets.then(|| localizer.say(&value)))
+                (
+                    localizer.t(t::SetupPreset),
+                    has_presets.then(|| localizer.say(&value)),
+                )
             }
             Row::Value(option, part) => {
                 let game = self.game().name();

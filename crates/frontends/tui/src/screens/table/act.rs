@@ -1,4 +1,4 @@
-//! What the answers in dialogs do.
+//! Actions of dialogs' answers.
 
 use wildpile_cards::Deal;
 use wildpile_client::play::Event;
@@ -11,7 +11,7 @@ use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::prefs::Prefs;
 
-/// What an answer in a dialog does.
+/// The action of a dialog's answer.
 #[derive(Clone, Debug)]
 pub(crate) enum Act {
     /// Tells the match.

@@ -1,4 +1,4 @@
-//! What this match is played with: its cards, the rules that differ from the default, and the state of things.
+//! The match's cards, its rules that differ from the default, and the state of things.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,13 +8,13 @@ use wildpile_packs::{CardKind, CardsInPlay};
 use wildpile_session::Session;
 
 use super::TableScreen;
-use crate::theme;
+use crate::localizer::Localizer;
 use crate::paint;
 use crate::screens::rule_card_art::{self, Face};
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme;
 
-/// Whether a match that is about to begin has cards to show first.
+/// True if a match that is about to begin has cards to show first.
 pub(super) fn has_new_cards(session: &Session) -> bool {
     let played = session.referee();
     let is_new = played.moves_made() == 0 && played.moves_undone() == 0;
@@ -34,7 +34,8 @@ impl TableScreen {
     fn faces(&self, localizer: Localizer<'_>) -> Vec<Face> {
         let cards = CardsInPlay::of_note(&self.play.session.setup().cards);
         let mutators = cards.mutators.iter();
-        let mutators = mutators.map(|card| Face::of(card, CardKind::Mutator, localizer.t(t::CardMutator), localizer));
+        let mutators =
+            mutators.map(|card| Face::of(card, CardKind::Mutator, localizer.t(t::CardMutator), localizer));
         let handicaps = cards.handicaps.iter().flat_map(|own| {
             let heading = localizer.t(t::CardHandicapOf { seat: own.seat });
             let own = own.cards.iter();

@@ -5,10 +5,10 @@ use wildpile_client::play::{Event, Want};
 
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
-use crate::theme;
 use crate::screens::table::{Act, TableScreen, words};
 use crate::store_thread::Kind;
 use crate::text as t;
+use crate::theme;
 
 /// The legal move that a text means: the notation itself, with other letters of court cards, or words with other blanks
 /// (`give-up`).

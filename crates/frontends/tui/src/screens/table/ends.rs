@@ -13,11 +13,11 @@ use crate::app::Context;
 use crate::beside::Progress;
 use crate::chance::{random, random_deal};
 use crate::dialog::Dialog;
-use crate::theme;
 use crate::screens::records::clock;
 use crate::screens::table::Act;
 use crate::store_thread::{self, Kind};
 use crate::text as t;
+use crate::theme;
 
 /// The deal that a search found, or why there is none.
 pub(crate) fn deal_of(found: Progress<Result<Picked, Message>>) -> Result<Deal, Message> {
@@ -29,7 +29,7 @@ pub(crate) fn deal_of(found: Progress<Result<Picked, Message>>) -> Result<Deal, 
     }
 }
 
-/// How a match compares with the others of its rule set.
+/// A match's rank among the others of its rule set.
 fn standing(figures: &Figures) -> Message {
     let mut parts = vec![
         t::EndRecord {

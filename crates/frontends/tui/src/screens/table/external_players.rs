@@ -16,23 +16,23 @@ use wildpile_transcript::StepList;
 use super::{Act, TableScreen};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
-use crate::theme;
 use crate::store_thread::Kind;
 use crate::text as t;
+use crate::theme;
 
-/// How often the table looks whether there is an answer.
+/// Interval at which the table looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Whether programs may be started, and their limits.
+/// The permission to start programs, and their limits.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StartTerms {
-    /// What they may do.
+    /// Their limits.
     pub limits: Limits,
-    /// Whether a program that fails forfeits the game, instead of a bot playing on in its place.
+    /// True if a program that fails forfeits the game, instead of a bot playing on in its place.
     pub forfeit: bool,
 }
 
-/// What a thread is to do.
+/// A thread's job.
 enum Job {
     /// Choose a move at this revision, after these changes of the match.
     Choose(Vec<Change>, u64),
@@ -60,7 +60,7 @@ pub(super) struct ExternalPlayers {
     /// None until the person has allowed starting them.
     pub(super) terms: Option<StartTerms>,
     guests: Vec<Guest>,
-    /// When to look for answers.
+    /// Time of the next look for answers.
     pub(super) look_at: Option<Duration>,
     /// Someone has forfeited: the game doesn't continue.
     forfeited: bool,
@@ -70,7 +70,7 @@ pub(super) struct ExternalPlayers {
     asked: bool,
 }
 
-/// Who plays on in the place of a program that failed.
+/// The player in the place of a program that failed.
 fn substitute(session: &Session) -> &'static str {
     session.bundle().bots.usual()
 }

@@ -7,10 +7,10 @@ use crate::app::{Context, Transition};
 use crate::dialog::{self, Reply};
 use crate::input::{Input, Key};
 use crate::line_edit::{self, LineEdit, Typing};
-use crate::theme;
 use crate::screens::board::{Made, cursor_key};
 use crate::screens::lines::{self, Start};
 use crate::text as t;
+use crate::theme;
 
 impl TableScreen {
     /// Handles input: it belongs to a dialog, the curtain, the log, the command line, or the table.

@@ -46,8 +46,8 @@ impl Log {
     }
 }
 
-/// What has happened in lines: one for each thing if possible, else one after the other. It gets more than the fewest
-/// lines only where not all moves could be told otherwise. The first ones are counted where even the most are too few.
+/// The news in lines: one for each event if possible, else one after the other. It gets more than the fewest lines
+/// only where not all moves could be told otherwise. The first ones are counted where even the most are too few.
 pub(super) fn news_lines(
     news: &[Happened],
     room: RangeInclusive<usize>,

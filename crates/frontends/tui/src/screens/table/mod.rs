@@ -26,29 +26,29 @@ use wildpile_session::{Notice, Question, Session};
 use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
-use crate::dialog::Dialog;
 use crate::board_view::{Layout, Seen, lay_out};
+use crate::dialog::Dialog;
 use crate::input::Input;
 use crate::line_edit::LineEdit;
-use crate::theme;
+use crate::localizer::Localizer;
 use crate::paint::Hits;
 use crate::saves::{Row, Saved};
 use crate::screens::board::{Board, shown_buttons};
 use crate::store_thread::{Kind, Pending};
 use crate::text as t;
+use crate::theme;
 use crate::thinking::Thinking;
-use crate::localizer::Localizer;
 use log::Log;
 
 pub use external_players::StartTerms;
 
-/// How often one listens whether something was thought of.
+/// Interval at which one listens whether something was thought of.
 const LISTEN: Duration = Duration::from_millis(20);
 
 /// The table.
 pub struct TableScreen {
     play: Play,
-    /// Where the match is stored.
+    /// The match's row in the store.
     row: Row,
     board: Board,
     dialog: Option<Dialog<Act>>,
@@ -56,18 +56,18 @@ pub struct TableScreen {
     jump: bool,
     log: Log,
     show_log: Option<usize>,
-    /// What the match is played with is shown from this line on.
+    /// First visible line of the match's cards and rules, if they are shown.
     show_cards: Option<usize>,
     /// The thinker for bots, hints and auto-finish.
     thinking: Thinking,
     /// The thinker that searches whether the match can still be won. Bots don't wait for it.
     search: Thinking,
-    /// Whether this match stays among the saved games when another one takes its place.
+    /// True if this match stays among the saved games when another one takes its place.
     keeps_match: bool,
     external: external_players::ExternalPlayers,
-    /// How the finished match compares with the others; the store is asked for it.
+    /// The finished match's rank among the others, once the store has answered.
     standing: Option<Pending<Option<Message>>>,
-    /// Whether to report when the match has been saved.
+    /// True if to report when the match has been saved.
     tell_saved: bool,
     last_tick: Duration,
     hits: Hits,

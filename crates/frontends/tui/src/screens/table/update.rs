@@ -12,10 +12,10 @@ use super::{Act, TableScreen};
 use crate::app::Context;
 use crate::dialog::Dialog;
 use crate::input::Key;
-use crate::theme::Kind;
 use crate::screens::board::{confirm, offer};
 use crate::store_thread;
 use crate::text as t;
+use crate::theme::Kind;
 
 /// The time between moves that are played for the person to watch.
 const BEAT: Duration = Duration::from_millis(150);
@@ -175,7 +175,7 @@ impl TableScreen {
         }
     }
 
-    /// Which hint or move is shown, or how far it is to the win.
+    /// The number of the shown hint or move, or the distance to the win.
     fn number(&self) -> Message {
         let hints = &self.board.hand.hints;
         let (at, count) = hints.number();

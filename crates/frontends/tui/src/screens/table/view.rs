@@ -11,12 +11,12 @@ use super::log::news_lines;
 use crate::app::Context;
 use crate::board_view::Marks;
 use crate::input::Key;
-use crate::theme::{self, Kind};
+use crate::localizer::Localizer;
 use crate::paint;
 use crate::screens::lines::{self, Start};
 use crate::screens::records::clock;
 use crate::text as t;
-use crate::localizer::Localizer;
+use crate::theme::{self, Kind};
 
 impl TableScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
@@ -88,7 +88,13 @@ impl TableScreen {
 
     /// The lines above the status line, with their styles: what has happened since the person's own move, in at most
     /// `lines` lines or, if that is not enough, in so many `more`; and before it what happened earlier.
-    fn told_below(&self, lines: usize, more: usize, width: u16, localizer: Localizer<'_>) -> Vec<(String, Style)> {
+    fn told_below(
+        &self,
+        lines: usize,
+        more: usize,
+        width: u16,
+        localizer: Localizer<'_>,
+    ) -> Vec<(String, Style)> {
         let earlier = |skipped: usize, most: usize| {
             let log = self.log.lines().rev().skip(skipped).take(most);
             let mut log: Vec<_> = log.map(|line| (localizer.say(line), theme::DIM)).collect();

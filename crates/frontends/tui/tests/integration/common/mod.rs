@@ -1,4 +1,4 @@
-//! What the tests share: the program without a terminal, and the program in a pseudo terminal.
+//! Shared parts of the tests: the program without a terminal, and the program in a pseudo terminal.
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
@@ -15,7 +15,7 @@ use wildpile_table::AnyGame;
 use wildpile_tui::app::{App, Context};
 use wildpile_tui::input::{Input, Key};
 
-/// What the store has, after everything that was to be written.
+/// The store's content, after everything that was to be written.
 pub fn stored<T: Send + 'static>(
     cx: &Context,
     read: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,

@@ -93,7 +93,7 @@ fn matches_of_the_same_people_differ_in_their_time_and_rules() {
 }
 
 #[test]
-fn whoever_comes_back_from_a_new_table_has_it_chosen() {
+fn anyone_who_comes_back_from_a_new_table_has_it_chosen() {
     let folder = tempfile::tempdir().unwrap();
     let (to, asked, answers) = changing_server(listing(Vec::new()));
     let mut desk = known((60, 20), folder.path(), to, &[]);

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn whoever_looks_at_the_table_sees_that_somebody_has_left() {
+fn anyone_who_looks_at_the_table_sees_that_someone_has_left() {
     // Bert has given up at a quick table.
     let mut server = Server::new("en", (120, 40), |visit| visit);
     server.table["settings"] = json!({"quick": true});
@@ -56,7 +56,7 @@ fn the_answer_about_the_deal_leads_back_to_the_result() {
         server.desk.key(key);
         server.sees("Bo has resigned.");
     }
-    // Whoever doesn't wait for the answer isn't interrupted by it.
+    // Anyone who doesn't wait for the answer isn't interrupted by it.
     let mut server = ended();
     server.desk.key(Key::Esc);
     server.sees("Bo has resigned.");

@@ -37,7 +37,7 @@ fn plays_wild(server: &mut Server) -> String {
     key
 }
 
-/// Whether the wild is in her hand, and whether it is on the build pile.
+/// True if the wild is in her hand, and whether it is on the build pile.
 fn places(server: &mut Server) -> (bool, bool) {
     let screen = server.screen();
     let cards = |line: &str| -> Vec<String> {

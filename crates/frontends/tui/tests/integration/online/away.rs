@@ -60,7 +60,13 @@ fn the_moves_of_a_bot_are_told_and_marked_in_the_log() {
             names: &["Ada".to_owned(), "Bo".to_owned()],
             you,
         };
-        server.desk.app.context().localizer().with(names).say(&first.message)
+        server
+            .desk
+            .app
+            .context()
+            .localizer()
+            .with(names)
+            .say(&first.message)
     };
     // What the bot did isn't told as what the person did.
     let (of_bot, line) = (said(None), said(Some(1)));

@@ -13,7 +13,7 @@ fn hints(line: &str) -> Vec<String> {
     all.filter(|hint| !hint.is_empty()).collect()
 }
 
-/// Where each hint of a wide window must be in narrow ones; those with a spare key may be missing.
+/// Finds each hint of a wide window in narrow ones; those with a spare key may be missing.
 fn fits(desk: &mut Desk, what: &str, spare: &[&str]) {
     for height in HEIGHTS {
         let mut last = |width: u16| {

@@ -112,7 +112,7 @@ fn a_link_that_is_too_long_for_a_dialog_breaks_at_the_edge_of_the_screen_only() 
 }
 
 #[test]
-fn whoever_quits_at_the_table_is_told_as_well() {
+fn anyone_who_quits_at_the_table_is_told_as_well() {
     let mut server = Server::playing("de", (60, 20));
     server.desk.key(Key::Ctrl('c'));
     assert!(server.desk.app.has_quit());
@@ -142,7 +142,7 @@ fn without_a_seat_in_a_match_nobody_is_told() {
     server.desk.key(Key::Esc).keys("f");
     server.sees("Online table");
     assert_eq!(ways_back(&server), [""; 0]);
-    // A quick match that hasn't begun keeps no seat for whoever leaves.
+    // A quick match that hasn't begun keeps no seat for anyone who leaves.
     let mut server = Server::new("en", (80, 24), |visit| visit);
     server.table["settings"] = json!({"quick": true});
     server.hello();

@@ -35,7 +35,7 @@ fn the_title_says_that_it_is_a_race_or_ranked() {
 }
 
 #[test]
-fn whoever_stops_is_out_and_has_made_no_move_by_that() {
+fn anyone_who_stops_is_out_and_has_made_no_move_by_that() {
     let mut server = racing((80, 24));
     server.moves(Seat::from_number(2).unwrap(), "stop");
     server.table["phase"] = json!("over");

@@ -1,4 +1,4 @@
-//! What is said at an online table arrives, comes back or is explained, and is never mistaken for something else.
+//! Messages at an online table arrive, come back or are explained, and are never mistaken for something else.
 
 use super::*;
 
@@ -23,7 +23,7 @@ fn a_result_waits_until_what_is_being_written_was_said() {
     server.desk.key(Key::Esc);
     assert_eq!(server.heard(), []);
     server.sees("You win!");
-    // Whoever goes on typing deals nothing.
+    // Anyone who goes on typing deals nothing.
     server.desk.keys("\n");
     assert_eq!(server.heard(), []);
     assert!(!server.screen().contains("You win!"));
@@ -51,7 +51,7 @@ fn what_is_lifted_in_a_race_stays_in_the_hand_while_others_move() {
 }
 
 #[test]
-fn what_cant_be_sent_is_told_and_whoever_wants_to_free_the_seat_stays() {
+fn what_cant_be_sent_is_told_and_anyone_who_wants_to_free_the_seat_stays() {
     let told = "You're not connected; nothing was sent. Try again when the connection is back.";
     let mut server = Server::seated("en", (80, 24));
     server.heard();

@@ -65,7 +65,7 @@ fn what_else_the_status_says_outlives_a_pause() {
 }
 
 #[test]
-fn whoever_is_away_is_seen_beside_a_message() {
+fn anyone_who_is_away_is_seen_beside_a_message() {
     for size in SIZES {
         let mut server = with_bert("en", size);
         server.table["seats"][1]["here"] = json!(false);
@@ -306,7 +306,7 @@ fn escape_takes_an_answer_away_before_it_opens_the_menu() {
 }
 
 #[test]
-fn whoever_watches_is_offered_no_keys_for_playing() {
+fn anyone_who_watches_is_offered_no_keys_for_playing() {
     let mut server = Server::new("en", (120, 40), |visit| Visit { watch: true, ..visit });
     server.hello();
     server.play();

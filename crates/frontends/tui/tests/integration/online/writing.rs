@@ -13,7 +13,7 @@ pub(super) fn at_chat(size: (u16, u16)) -> Server {
 }
 
 #[test]
-fn whoever_writes_sees_it_and_which_keys_end_it() {
+fn anyone_who_writes_sees_it_and_which_keys_end_it() {
     let reading = ["Enter write x mute b report or block", "Esc back"];
     for size in [(60, 20), (80, 24), (120, 40)] {
         let mut server = at_chat(size);
@@ -52,7 +52,7 @@ fn what_is_given_up_is_gone_and_digits_say_phrases_again() {
     assert_eq!(server.heard(), [ToTable::Phrase { phrase, key: None }]);
 }
 
-/// Whoever just types in the chat means to say it: none of it plays.
+/// Anyone who just types in the chat means to say it: none of it plays.
 #[test]
 fn a_letter_begins_a_message() {
     let mut server = at_chat((80, 24));

@@ -1,4 +1,4 @@
-//! What was done comes back: undo, redo, other deals, and games of a program that has ended.
+//! Undone moves come back: undo, redo, other deals, and games of a program that has ended.
 
 use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, NativePtySystem, PtySize, PtySystem};
 
-/// How long a screen is waited for.
+/// Time a screen is waited for.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 pub fn now() -> Instant {
@@ -71,7 +71,7 @@ impl Person {
             if done(&text) {
                 return text;
             }
-            assert!(start.elapsed() < PATIENCE, "waited for {what} in vain:\n{text}");
+            assert!(start.elapsed() < PATIENCE, "{what} never came:\n{text}");
             std::thread::sleep(Duration::from_millis(15));
         }
     }
@@ -144,7 +144,7 @@ impl Person {
         self.exit_code() == Some(0)
     }
 
-    /// How the program ends.
+    /// The program's exit code.
     pub fn exit_code(&mut self) -> Option<u32> {
         let start = now();
         while start.elapsed() < PATIENCE {
@@ -156,7 +156,7 @@ impl Person {
         None
     }
 
-    /// Whether the alternate screen is left. What the program wrote last may be read a little after it has ended.
+    /// True if the alternate screen is left. What the program wrote last may be read a little after it has ended.
     pub fn has_the_terminal_back(&self) -> bool {
         let start = now();
         while start.elapsed() < PATIENCE {

@@ -9,7 +9,7 @@ use super::kept::Kept;
 use crate::controls::Select;
 use crate::text::{Reader, say, tr, ui};
 
-/// What is chosen on one side: the key of results, and an arm of theirs.
+/// The choice of one side: the key of results, and an arm of theirs.
 type Choice = RwSignal<Option<(String, usize)>>;
 
 /// The results that are chosen.

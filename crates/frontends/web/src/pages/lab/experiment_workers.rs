@@ -1,4 +1,4 @@
-//! Who plays an experiment: at most two workers, or the page.
+//! The workers of an experiment: at most two, or the page itself.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use wildpile_lab::experiment::{Piece, Pieces};
 use crate::lab::{Order, TO_LAB, play_here};
 use crate::worker;
 
-/// How long a worker plays before it reports, in milliseconds; and how long the page is busy.
+/// Time a worker plays before it reports, in milliseconds; and how long the page is busy.
 const IN_WORKER: f64 = 200.0;
 const ON_PAGE: f64 = 50.0;
 
@@ -65,12 +65,12 @@ impl ExperimentWorkers {
         self.pieces.borrow().clone()
     }
 
-    /// Whether someone still plays.
+    /// True if someone still plays.
     pub fn is_running(&self) -> bool {
         self.members.get() > 0
     }
 
-    /// Why it ended too early.
+    /// The reason it ended too early.
     pub fn failure(&self) -> Option<String> {
         self.failure.borrow().clone()
     }

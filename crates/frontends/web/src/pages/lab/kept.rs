@@ -32,7 +32,7 @@ pub struct Kept {
     pub key: String,
     /// The name, if the person gave it one.
     name: Option<String>,
-    /// When it was played, in milliseconds since 1970.
+    /// Time at which it was played, in milliseconds since 1970.
     at: u64,
     /// The results.
     pub results: Results,
@@ -78,7 +78,7 @@ impl Kept {
         store.keep_lab_results(&self.key, &row).await
     }
 
-    /// What it is called.
+    /// Its title.
     pub fn title(&self) -> String {
         let speak = |message: &crate::text::Message| say(message, &Reader::NOBODY);
         match (&self.name, self.results.changes.as_slice()) {

@@ -46,13 +46,13 @@ pub fn load() -> Result<Make, SplitLoaderError> {
 /// The version that results belong to.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
-/// How often a running experiment is drawn, in milliseconds.
+/// Interval at which a running experiment is drawn, in milliseconds.
 const REDRAWN: f64 = 500.0;
 
-/// How often the results of a running experiment are kept, in milliseconds.
+/// Interval at which the results of a running experiment are kept, in milliseconds.
 const KEPT: f64 = 4000.0;
 
-/// What is being written, as it survives a reload.
+/// The draft of the page, as it survives a reload.
 #[derive(Serialize, Deserialize)]
 struct Unfinished {
     draft: Draft,
@@ -64,7 +64,7 @@ struct Unfinished {
 /// Its kind.
 const UNFINISHED: &str = "lab";
 
-/// What is opened with the page of its game.
+/// The thing that is opened with the page of its game.
 enum Opened {
     /// An experiment file.
     File(String),
@@ -118,7 +118,7 @@ fn LabLoader() -> impl IntoView {
     }))
 }
 
-/// What the parts of the page share.
+/// The context of the page's parts.
 #[derive(Clone, Copy)]
 struct LabPage {
     app: App,
@@ -129,18 +129,18 @@ struct LabPage {
     chosen: RwSignal<Option<usize>>,
     /// Changes when the fields have to be made anew.
     renewed: RwSignal<u32>,
-    /// Whether a field has a text that isn't a value.
+    /// True if a field has a text that isn't a value.
     unread: RwSignal<bool>,
     /// The results that are shown.
     results: RwSignal<Option<Rc<Results>>, LocalStorage>,
     /// The key of these results in the store.
     key: RwSignal<Option<String>>,
-    /// What the browser keeps, the newest first.
+    /// The kept results, newest first.
     kept: RwSignal<Vec<Kept>, LocalStorage>,
-    /// Who plays.
+    /// The workers of the experiment.
     workers: StoredValue<Option<Rc<ExperimentWorkers>>, LocalStorage>,
     running: RwSignal<bool>,
-    /// When playing began, in milliseconds, and how many deals there were then.
+    /// Start of playing, in milliseconds, and the number of deals at that time.
     began: StoredValue<(f64, u64)>,
 }
 
@@ -390,7 +390,7 @@ fn Running(page: LabPage) -> impl IntoView {
     }
 }
 
-/// How far the experiment is, and how long it will take at most.
+/// The progress of the experiment, and the time it will take at most.
 fn progress(page: LabPage) -> String {
     let Some(shown) = page.results.get() else {
         return String::new();
@@ -416,7 +416,7 @@ fn progress(page: LabPage) -> String {
     })
 }
 
-/// What was found, and the buttons that save it.
+/// The findings, and the buttons that save them.
 #[component]
 fn Report(page: LabPage) -> impl IntoView {
     let app = app();

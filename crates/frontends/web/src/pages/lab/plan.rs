@@ -28,7 +28,7 @@ pub fn fresh(bundle: &'static GameBundle) -> Draft {
     Draft::new(bundle, bundle.game.usual_seats(), DEALS)
 }
 
-/// What the page begins with: one change, whose rules are to be chosen.
+/// The page's first draft: one change, whose rules are to be chosen.
 pub fn begun(bundle: &'static GameBundle) -> Draft {
     let mut draft = fresh(bundle);
     draft.changes.push(change(1, None, Patch::new()));
@@ -44,7 +44,7 @@ pub fn change(number: usize, name: Option<String>, patch: Patch) -> DraftChange 
     }
 }
 
-/// What patches set together, the last one at last.
+/// The sum of patches; later ones override.
 fn merged(patches: impl IntoIterator<Item = Patch>) -> Patch {
     let mut all = Patch::new();
     for patch in patches {
@@ -88,7 +88,7 @@ pub fn cards(results: &Results, bundle: &'static GameBundle) -> Vec<(String, Sha
     cards.collect()
 }
 
-/// Whether the solver plays.
+/// True if the solver plays.
 pub fn solves(draft: &Draft) -> bool {
     let changes = draft.changes.iter().flat_map(|change| &change.players);
     draft.players.iter().chain(changes).any(|player| player == SOLVER)
@@ -150,7 +150,7 @@ pub fn usual_name(patch: &Patch, number: usize) -> String {
     kept + " …"
 }
 
-/// What a form can't show stays as it was: rules of single seats.
+/// Keeps rules of single seats, which a form can't show.
 pub fn keep_seats(patch: &mut Patch, old: &Patch) {
     let seats = old.iter().filter(|(name, _)| is_seat_key(name));
     patch.extend(seats.map(|(name, value)| (name.clone(), value.clone())));

@@ -18,7 +18,7 @@ use crate::text::{Text, tr, ui};
 /// The most deals that can be asked for here; larger experiments are for the command line.
 const MOST_DEALS: u64 = 1_000_000;
 
-/// What is wrong with a file or a link, and the key of the sentence before it.
+/// Problems of a file or a link, and the key of the sentence before them.
 pub type Wrong = (Text, Vec<String>);
 
 /// Opening and saving experiments as files.
@@ -158,7 +158,7 @@ fn set_seats(bundle: &'static GameBundle, draft: &mut Draft, seats: usize) {
         .retain(|name| possible.iter().any(|measure| measure.name() == name));
 }
 
-/// When the experiment stops.
+/// The stopping rule of the experiment.
 #[component]
 fn Deals(page: LabPage) -> impl IntoView {
     let stop = move || page.draft.with(|draft| draft.stop);
@@ -253,7 +253,7 @@ fn Deals(page: LabPage) -> impl IntoView {
     }
 }
 
-/// What is measured.
+/// The choice of measures.
 #[component]
 fn Measures(page: LabPage) -> impl IntoView {
     let seats = page.draft.with_untracked(|draft| draft.seats.unwrap_or(1));

@@ -19,7 +19,7 @@ fn guide(game: &str) -> String {
     format!("learn-{game}")
 }
 
-/// Whether a game's tutorial was finished, or left after its beginning; then it need not be offered
+/// True if a game's tutorial was finished, or left after its beginning; then it need not be offered
 /// any more.
 ///
 /// # Errors

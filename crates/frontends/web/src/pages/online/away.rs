@@ -1,4 +1,4 @@
-//! What a lost connection means.
+//! The consequences of a lost connection.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use super::live::Live;
 use super::manners::{now, time_of_day};
 use crate::text::{Message, Reader, say_sentence, tr, ui};
 
-/// Why the connection is broken, and what happens now.
+/// The reason the connection is broken, and what happens now.
 pub(super) fn lost(live: Live, why: Option<Message>) -> String {
     if let Some(why) = why {
         return say_sentence(&why, &Reader::NOBODY);

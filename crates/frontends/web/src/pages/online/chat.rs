@@ -1,4 +1,4 @@
-//! What is read out at a table, and its chat.
+//! Announcements at a table, and its chat.
 
 use leptos::prelude::*;
 use wildpile_client::table::{Muted, Said, State, Table};
@@ -20,7 +20,7 @@ const MUTED_AT: &str = "wildpile.online.muted-at";
 /// At how many tables that is remembered.
 const TABLES: usize = 20;
 
-/// How many announcements stay on the page.
+/// Number of announcements that stay on the page.
 const ANNOUNCED: usize = 4;
 
 fn key(table: &str) -> String {
@@ -41,7 +41,7 @@ pub(super) fn muted() -> Vec<String> {
     stored.lines().map(str::to_owned).collect()
 }
 
-/// Whose lines are hidden at a table, as the browser remembers it.
+/// People whose lines are hidden at a table, as the browser remembers them.
 pub(super) fn muted_at(table: &str) -> Muted {
     let Ok(here) = api::stored(&key(table)).unwrap_or_default().parse();
     let names = muted();
@@ -110,7 +110,7 @@ impl Live {
         self.talk.set(());
     }
 
-    /// Why the person can't talk now; `None` if they can.
+    /// The reason the person can't talk now; `None` if they can.
     pub fn silence(&self) -> Option<String> {
         self.revision.track();
         self.follow_info(Table::silence).map(tr)

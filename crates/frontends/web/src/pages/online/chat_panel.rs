@@ -107,13 +107,13 @@ fn Line(
     }
 }
 
-/// How many characters are left for a message, once they are few. They count as in a page's fields.
+/// Number of characters left for a message, once they are few. They count as in a page's fields.
 fn room(draft: &str) -> Option<usize> {
     let left = SAYING.saturating_sub(draft.encode_utf16().count());
     (left < SAYING_FULL_SOON).then_some(left)
 }
 
-/// What was said, and what can be said.
+/// The chat's lines, and a field for a new one.
 #[component]
 pub fn ChatPanel(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Div>::new();
@@ -123,7 +123,7 @@ pub fn ChatPanel(live: Live) -> impl IntoView {
     Effect::new(move || {
         shown.track();
         request_animation_frame(move || {
-            // Whoever does something about a line needs it where it is.
+            // Anyone who does something about a line needs it where it is.
             let is_free = live.dialog.try_with_untracked(Option::is_none) == Some(true)
                 && open.try_get_untracked() == Some(None);
             if let Some(Some(list)) = list.try_get_untracked()

@@ -120,7 +120,7 @@ impl Live {
     }
 }
 
-/// How the match ended, and what can be done now.
+/// The end of the match, and the next steps.
 fn result(live: Live) -> impl IntoView {
     let ending = live.table.with_value(Table::ending);
     let class = match ending.as_ref().and_then(|ending| ending.won) {
@@ -221,7 +221,7 @@ fn save(live: Live) {
     });
 }
 
-/// What was proved of the deal.
+/// The result of the deal's check.
 #[component]
 fn Check(live: Live) -> impl IntoView {
     let found = RwSignal::new(None::<Result<Verification, String>>);

@@ -10,7 +10,7 @@ fn key(table: &str) -> String {
     format!("wildpile.fair.{table}")
 }
 
-/// What this browser contributed to the last deal of a table: it is opened by the next page if this one is closed.
+/// This browser's contribution to the last deal of a table: it is opened by the next page if this one is closed.
 pub fn stored(table: &str) -> Part {
     let Ok(part) = api::stored(&key(table)).unwrap_or_default().parse();
     part

@@ -80,7 +80,7 @@ fn listen(live: Live) {
         let is_in = |selector: &str| is_in(&event, selector);
         let is_typed = is_in("input, textarea, select, dialog");
         let is_button = is_in("button:not(.spot), a, summary");
-        // Whoever has written something closes the panel without leaving its field first; the text stays.
+        // Anyone who has written something closes the panel without leaving its field first; the text stays.
         if event.key() == "Escape" && is_in(".side") && live.dialog.with_untracked(Option::is_none) {
             event.prevent_default();
             live.side.set(None);
@@ -115,7 +115,7 @@ fn listen(live: Live) {
     });
 }
 
-/// Whoever opens the chat by keyboard wants to write.
+/// Anyone who opens the chat by keyboard wants to write.
 fn focus_field() {
     request_animation_frame(|| focus(found(".side .online-line input")));
 }
@@ -223,7 +223,7 @@ fn Actions(live: Live) -> impl IntoView {
         tiny_sort::stable::sort_by_key(&mut all, |a| std::cmp::Reverse(a.rank));
         all
     };
-    // The present, for whoever waits.
+    // The present, for anyone who waits.
     let at = RwSignal::new(now());
     every(Duration::from_millis(500), move || {
         at.try_set(now());
@@ -281,7 +281,7 @@ fn Actions(live: Live) -> impl IntoView {
     }
 }
 
-/// How many entries of the log are shown.
+/// Number of the log's entries that are shown.
 const LOGGED: usize = 200;
 
 /// The panel beside the table.
@@ -319,7 +319,7 @@ fn Beside(live: Live) -> impl IntoView {
     }
 }
 
-/// Where the panel lies over the table, the focus doesn't stay below it.
+/// Moves the focus from below the panel where it covers the table.
 fn focus_panel() {
     request_animation_frame(|| {
         let covers =

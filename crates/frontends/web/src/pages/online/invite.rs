@@ -35,7 +35,7 @@ fn code(text: &str) -> Option<(String, usize)> {
 fn Copied(
     /// The field's `id`.
     id: String,
-    /// What the line is.
+    /// The label of the line.
     label: String,
     /// The line.
     text: String,
@@ -69,7 +69,7 @@ fn link(live: Live) -> String {
     format!("{origin}{}", Route::Table(live.id.get_value()))
 }
 
-/// How a program takes a free seat, where programs may play.
+/// The command with which a program takes a free seat, where programs may play.
 #[component]
 pub fn SeatProgram(live: Live, seat: Seat) -> impl IntoView {
     let number = usize::from(seat.number());
@@ -143,7 +143,7 @@ mod tests {
     fn a_code_is_drawn_as_the_library_makes_it() {
         for origin in [
             "http://a.de",
-            "https://the-longest-name-of-a-server-that-somebody-types.cards.example",
+            "https://the-longest-name-of-a-server-that-someone-types.cards.example",
         ] {
             let link = format!("{origin}/table/0123456789abcdef01234567");
             let (path, side) = code(&link).expect("it fits");

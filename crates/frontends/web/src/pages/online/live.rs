@@ -21,7 +21,7 @@ use crate::table::hand::Hand;
 use crate::text::{Message, Reader};
 use crate::ui::listen;
 
-/// What is beside the table.
+/// The panel beside the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The rule book.
@@ -40,7 +40,7 @@ pub struct Live {
     /// The id in the address.
     pub id: StoredValue<String>,
     socket: StoredValue<Option<Socket>, LocalStorage>,
-    /// What this browser knows of the table. The signals follow it.
+    /// The browser's model of the table. The signals follow it.
     pub(super) table: StoredValue<Table, LocalStorage>,
     /// True if the server knows a name for this person.
     pub known: RwSignal<bool>,
@@ -68,7 +68,7 @@ pub struct Signals {
     pub log: RwSignal<Vec<Message>>,
     /// The hand: cards that are held, marked and shown.
     pub hand: Hand,
-    /// What happened lately.
+    /// Recent events.
     pub lately: RwSignal<Vec<Message>>,
     /// The open question.
     pub dialog: RwSignal<Option<Dialog>>,
@@ -76,23 +76,23 @@ pub struct Signals {
     pub pending: RwSignal<bool>,
     /// True during the countdown of a race.
     pub(super) counting: RwSignal<bool>,
-    /// What is beside the table.
+    /// The panel beside the table.
     pub side: RwSignal<Option<Side>>,
     /// True if the seats are shown instead of a finished match.
     pub at_seats: RwSignal<bool>,
     /// Changes whenever the chat does.
     pub talk: RwSignal<()>,
-    /// What someone is about to say.
+    /// The unsent chat message.
     pub draft: RwSignal<String>,
     /// For each seat, those that win and lose together with it; empty before the game is loaded.
     pub(super) partners: RwSignal<Vec<Vec<Seat>>>,
-    /// Why the last wish at the seats was refused.
+    /// The reason the last wish at the seats was refused.
     pub refused: RwSignal<Option<Message>>,
     /// Changes whenever the clocks are told.
     pub clocks: RwSignal<()>,
-    /// What came of a report or a block.
+    /// The result of a report or a block.
     pub done: RwSignal<String>,
-    /// What is read out.
+    /// Announcements for screen readers.
     pub spoken: RwSignal<Vec<(usize, String)>>,
 }
 
@@ -221,7 +221,7 @@ impl Live {
         self.of_info(|info| info.seats.clone()).unwrap_or_default()
     }
 
-    /// Whether the match is over, by its rules or because someone resigned.
+    /// True if the match is over, by its rules or because someone resigned.
     pub fn is_over(&self) -> bool {
         self.follow_info(|table| table.phase() == Some(Phase::Over))
     }

@@ -42,7 +42,7 @@ pub fn Lobby() -> impl IntoView {
     let name = Field::name("online-own-name", Some("online-new"));
     let model = Model::new(name);
     model.update(Event::Look);
-    // Whoever brings rules wants to open a table; everybody else first sees who is there.
+    // Anyone who brings rules wants to open a table; everybody else first sees who is there.
     let brings_rules = matches!(app().route.get_untracked(), Route::OpenTable(_));
     let is_absent = Memo::new(move |_| {
         model

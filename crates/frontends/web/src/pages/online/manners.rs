@@ -1,4 +1,4 @@
-//! What is beside the rules: clocks, pauses, giving up.
+//! Clocks, pauses and resignation.
 
 use std::time::Duration;
 
@@ -129,7 +129,7 @@ pub(super) fn offer(
     }
 }
 
-/// What is rarely wanted: the offers of the table, the cards in play, and earlier matches.
+/// Rarely used actions: the offers of the table, the cards in play, and earlier matches.
 pub fn more(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
     let cards = live.of_info_now(|info| info.settings.cards.clone());

@@ -129,7 +129,7 @@ impl Live {
         };
         // A hint, or a card in the hand, is of no use any more.
         self.let_go();
-        // Neither onlookers nor whoever drew has won or lost.
+        // Neither onlookers nor anyone who drew has won or lost.
         if let Some(won) = ending.won.filter(|_| !is_first) {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });
         }

@@ -69,7 +69,7 @@ impl Live {
         self.hint.set(None);
     }
 
-    /// Whether hints are allowed here.
+    /// True if hints are allowed here.
     pub fn has_hints(&self) -> bool {
         self.info_is(|info| info.settings.hints) && self.you.with(|you| you.seat.is_some()) && !self.is_over()
     }
@@ -105,7 +105,7 @@ impl Live {
         is_shown
     }
 
-    /// Whether selecting cards is offered: where a second one can follow the first.
+    /// True if selecting cards is offered: where a second one can follow the first.
     pub fn can_mark(&self) -> bool {
         let scene = self.scene.get();
         let is_free = !self.pending.get() && self.is_own_turn();

@@ -15,7 +15,7 @@ use crate::chunks;
 use crate::text::{tr, ui};
 use crate::ui::every;
 
-/// What a table plays: the game, and whether it is a race, or the ranked deal.
+/// A table's title: the game, and its kind: a race or the ranked deal.
 pub(super) fn table_title(info: &TableInfo) -> String {
     title(&info.game, info.race, info.ranked.is_some())
 }
@@ -92,7 +92,7 @@ pub fn Countdown(live: Live) -> impl IntoView {
     }
 }
 
-/// How far everybody is; nobody in other games.
+/// Everyone's progress in a race; empty in other games.
 pub(super) fn racers(live: Live) -> Memo<Vec<Racer>> {
     Memo::new(move |_| {
         live.revision.track();
@@ -100,14 +100,14 @@ pub(super) fn racers(live: Live) -> Memo<Vec<Racer>> {
     })
 }
 
-/// Who has won the match, by the rules or because the others gave up; nobody before its end.
+/// The winners of the match, by the rules or because the others resigned; empty before its end.
 fn winners(live: Live) -> Vec<Seat> {
     live.revision.track();
     let ending = live.follow_info(Table::ending);
     ending.map(|ending| ending.winners).unwrap_or_default()
 }
 
-/// How far everybody is; above the board in as few words as possible, and in the order of their places once it is over.
+/// Everyone's progress; above the board in as few words as possible, and in the order of their places once it is over.
 #[component]
 pub fn Standings(
     live: Live,

@@ -43,7 +43,7 @@ pub fn TablePage(id: String) -> impl IntoView {
             live.connect();
         }
     });
-    // Whoever sees no banner hears when the connection breaks, and when it is there again.
+    // Anyone who sees no banner hears when the connection breaks, and when it is there again.
     Effect::new(move |was_away: Option<bool>| match live.state.get() {
         State::Away(_, why) => {
             if was_away != Some(true) {
@@ -98,7 +98,7 @@ pub fn TablePage(id: String) -> impl IntoView {
     }
 }
 
-/// What the page shows.
+/// The content of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shown {
     Sent,
@@ -110,7 +110,7 @@ enum Shown {
     Seats,
 }
 
-/// Whether the table was opened for a quick match.
+/// True if the table was opened for a quick match.
 fn is_quick(live: Live) -> bool {
     live.info_is(|info| info.settings.quick)
 }
@@ -201,7 +201,7 @@ pub fn Banner(live: Live) -> impl IntoView {
     }
 }
 
-/// What the table plays, and how; of other rules than the standard ones nothing before the game is loaded.
+/// A table's game and settings; of other rules than the standard ones nothing before the game is loaded.
 fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
     let listed = tr(if info.settings.listed {
         ui::OnlineIsListed

@@ -126,7 +126,7 @@ fn NameFirst(newcomer: Newcomer) -> impl IntoView {
                 <Show when=move || free.get().is_some()>
                     <button class="primary" data-do="come">{tr(ui::OnlineSit)}</button>
                 </Show>
-                // Whoever only watches may want to be heard in the chat.
+                // Anyone who only watches may want to be heard in the chat.
                 <button
                     type="button"
                     class:primary=move || free.get().is_none()
@@ -141,7 +141,7 @@ fn NameFirst(newcomer: Newcomer) -> impl IntoView {
     }
 }
 
-/// Who invites someone who can sit down here, to which game, and whether it is a race.
+/// An invitation: the name of the inviting person, the game, and true for a race.
 type Invitation = (String, String, bool);
 
 /// The invitation, for those who decide at the table.
@@ -219,7 +219,7 @@ pub fn Seats(live: Live) -> impl IntoView {
     }
 }
 
-/// Whose partner someone is: by name, or by the number of a seat that is free.
+/// A person's partner: by name, or by the number of a seat that is free.
 fn partner_of(live: Live, partner: Seat) -> Option<String> {
     let number = usize::from(partner.number());
     let seats = live.seats();

@@ -1,4 +1,4 @@
-//! How a match stands, in short: the game's facts, and what its rules don't know.
+//! The state of a match in short: the game's facts, and those that its rules don't know.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::manners::by_race;
 use crate::table::facts::facts;
 use crate::text::{Arg, Message, ui};
 
-/// The game's facts, after those who have resigned. Nobody is to move when the match is over, nor is whoever has resigned.
+/// The game's facts, after those who have resigned. Nobody is to move when the match is over, nor is anyone who has resigned.
 pub fn state(live: Live) -> impl IntoView {
     // Onlookers of a race have no board, but the facts of a series.
     let without_board = || {

@@ -1,4 +1,4 @@
-//! What people without a seat see of a match.
+//! A match as people without a seat see it.
 
 use leptos::prelude::*;
 use wildpile_client::text as t;
@@ -30,7 +30,7 @@ pub(super) fn badge(live: Live) -> Option<String> {
     })
 }
 
-/// What there is to see without a board: how far everybody is in a race, or that the match is on its way.
+/// The view without a board: everyone's progress in a race, or that the match is on its way.
 pub(super) fn watched(live: Live) -> impl IntoView {
     let racers = racers(live);
     let is_race = Memo::new(move |_| racers.with(|all| !all.is_empty()));
@@ -56,7 +56,7 @@ pub(super) fn watched(live: Live) -> impl IntoView {
     }
 }
 
-/// Whose cards lie at the bottom, for someone without a seat: others have their own there.
+/// The choice of the seat at the bottom, for people without a seat: others have their own there.
 #[component]
 pub(super) fn Below(live: Live) -> impl IntoView {
     let seat = Memo::new(move |_| {

@@ -44,7 +44,7 @@ impl Field {
     }
 }
 
-/// What is wrong with a text.
+/// A problem of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wrong {
     /// There is none.
@@ -87,7 +87,7 @@ impl Draft {
         } = text;
     }
 
-    /// What is wrong with a field; none if it can be kept. The German texts are both there, or neither is.
+    /// The problem of a field; `None` if it can be kept. The German texts are both there, or neither is.
     #[must_use]
     pub fn wrong(&self, field: Field) -> Option<Wrong> {
         let text = tidy(self.text(field));
@@ -103,7 +103,7 @@ impl Draft {
         (length == 0 && needed).then_some(Wrong::Missing)
     }
 
-    /// Whether another card of the game has this title, so that nobody could tell them apart.
+    /// True if another card of the game has this title, so that nobody could tell them apart.
     #[must_use]
     pub fn has_namesake(&self, packs: &[Pack], game: &str) -> bool {
         let title = tidy(&self.card.en.title).to_lowercase();
@@ -173,7 +173,7 @@ pub fn form_of(bundle: &'static GameBundle, rules: &Patch) -> Form {
     form
 }
 
-/// Why a card can't be played alone at any table; nothing if it can.
+/// The reason a card can't be played alone at any table; nothing if it can.
 #[must_use]
 pub fn problems(bundle: &'static GameBundle, pack: &Pack, card: &Card, kind: CardKind) -> Vec<Problem> {
     let usual = bundle.game.usual_seats();

@@ -31,7 +31,7 @@ fn wrong_text(field: Field, wrong: Wrong) -> String {
     }
 }
 
-/// What keeps the card from being saved, and the element to look at.
+/// Reasons why the card can't be saved, each with its element.
 fn obstacles(page: PacksPage) -> Vec<(String, String)> {
     let draft = page.draft.get();
     let mut found = Vec::new();
@@ -267,7 +267,7 @@ fn measured(page: PacksPage) -> Shared {
     }
 }
 
-/// What a card from a file adds to numbers, in words.
+/// Sums that the card has from a file, in words.
 fn added(draft: &Draft) -> Option<String> {
     let all: Vec<String> = draft
         .card

@@ -41,7 +41,7 @@ pub fn page(shared: Shared) -> AnyView {
     }))
 }
 
-/// What is being written, as it survives a reload.
+/// The draft of the page, as it survives a reload.
 #[derive(Serialize, Deserialize)]
 struct Unfinished {
     game: String,
@@ -52,7 +52,7 @@ struct Unfinished {
 /// Its kind.
 const UNFINISHED: &str = "card";
 
-/// What the parts of the page share. Cheap to copy.
+/// The context of the page's parts. Cheap to copy.
 #[derive(Clone, Copy)]
 struct PacksPage {
     app: App,
@@ -62,7 +62,7 @@ struct PacksPage {
     draft: RwSignal<Draft>,
     /// The person's packs, of every game.
     packs: RwSignal<Vec<Pack>>,
-    /// What is wrong with a file.
+    /// The problems of a file.
     findings: RwSignal<Option<(String, Vec<String>)>>,
 }
 

@@ -53,7 +53,7 @@ impl Page {
             self.is_busy.try_set(false);
             match (answer, form) {
                 (Ok(account), _) => {
-                    // Whoever logs in or out, or is deleted, is someone else from now on.
+                    // Anyone who logs in or out, or is deleted, is someone else from now on.
                     if done == ui::PeopleLoggedIn || account.is_none() {
                         remembered_matches::forget();
                     }

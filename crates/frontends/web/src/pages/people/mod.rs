@@ -121,7 +121,7 @@ fn person(name: &str, player: Option<&str>) -> AnyView {
     }
 }
 
-/// How a match ended for someone.
+/// The end of a match for a person.
 fn result_text(result: SeatResult) -> String {
     tr(match result {
         SeatResult::Won => ui::PeopleWon,

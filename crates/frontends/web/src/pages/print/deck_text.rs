@@ -39,7 +39,7 @@ impl Fields {
         self.values.get(path).cloned().unwrap_or_default()
     }
 
-    /// How many suits there are.
+    /// Number of suits there are.
     #[must_use]
     pub fn suits(&self) -> usize {
         self.suits

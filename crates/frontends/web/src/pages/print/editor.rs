@@ -81,7 +81,7 @@ pub fn TomlText(
     /// The text.
     #[prop(into)]
     text: Signal<String>,
-    /// What is wrong with it.
+    /// Problems of the text.
     #[prop(into)]
     findings: Signal<Vec<Located>>,
     /// Gets the text that is typed.
@@ -145,7 +145,7 @@ pub fn TomlFile(
     }
 }
 
-/// What is wrong, with a button that leads to its line.
+/// A problem, with a button that leads to its line.
 fn located(area: NodeRef<html::Textarea>, finding: &Located) -> impl IntoView + use<> {
     let what = problem_text(&finding.problem);
     let line = finding.line.map(|line| {

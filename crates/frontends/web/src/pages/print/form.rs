@@ -48,7 +48,7 @@ impl PrintPage {
             .unwrap_or_default()
     }
 
-    /// What is wrong with a field, in sentences; empty if nothing is.
+    /// Problems of a field, in sentences; empty if there are none.
     fn field_wrong(&self, path: &str) -> String {
         self.findings.with(|findings| {
             let problems = findings.iter().map(|finding| &finding.problem);
@@ -115,7 +115,7 @@ fn Text(
     label: String,
     #[prop(optional)] long: bool,
     #[prop(optional)] most: Option<u32>,
-    /// What is done instead of setting the field.
+    /// Replaces setting the field.
     #[prop(optional)]
     set: Option<Callback<String>>,
 ) -> impl IntoView {
@@ -169,7 +169,7 @@ fn Number(
     /// The number that a file without one has, which isn't written.
     #[prop(optional)]
     usual: Option<i64>,
-    /// What is done instead of setting the field.
+    /// Replaces setting the field.
     #[prop(optional)]
     set: Option<Callback<i64>>,
 ) -> impl IntoView {
@@ -370,7 +370,7 @@ fn Ranks(page: PrintPage) -> impl IntoView {
     }
 }
 
-/// How many ranks a rank lets skip: it is always written, so that the list has no gaps.
+/// Number of ranks a rank lets skip: it is always written, so that the list has no gaps.
 fn skip(page: PrintPage, rank: usize) -> Callback<i64> {
     Callback::new(move |number: i64| {
         let path = format!("skips[{}]", rank - 1);

@@ -91,7 +91,7 @@ pub fn load() -> Result<Make, SplitLoaderError> {
     })
 }
 
-/// What is chosen at first: what was chosen at this address, or the deck of the address.
+/// The first choice: the one made at this address, or the deck of the address.
 fn chosen(deck: &str, catalogue: &Catalogue, packs: &[(wildpile_packs::Pack, String)]) -> Chosen {
     let kept = drafts::stored::<Chosen>(UNFINISHED);
     let is_known = |deck: &str| {

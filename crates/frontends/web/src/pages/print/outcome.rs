@@ -30,7 +30,7 @@ enum State {
     Failed,
 }
 
-/// What is wrong, or the files.
+/// Problems, or the files.
 #[component]
 pub fn Outcome(page: PrintPage) -> impl IntoView {
     let state = RwSignal::new(State::None);

@@ -1,4 +1,4 @@
-//! What the parts of the page share, and the work that the worker is given.
+//! The context of the page's parts, and the worker's orders.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -29,7 +29,7 @@ pub const OWN: &str = "own";
 /// The beginning of the names of packs, in the list and in addresses.
 pub const PACK: &str = "pack-";
 
-/// What is chosen, as it survives a reload.
+/// The choices, as they survive a reload.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Chosen {
@@ -37,7 +37,7 @@ pub struct Chosen {
     pub deck: String,
     /// The maker's ID.
     pub maker: String,
-    /// Whether circular cards are wanted.
+    /// True if circular cards are wanted.
     pub round: bool,
     /// The tag of the cards' language; empty for that of the page.
     pub language: String,
@@ -45,21 +45,21 @@ pub struct Chosen {
     pub text: Option<String>,
     /// The zoom in percent.
     pub zoom: u16,
-    /// How many millimetres a ruler shows for the bar of 100.
+    /// Width of the bar of 100 millimetres by the person's ruler.
     pub ruler: f32,
-    /// Who looks.
+    /// The simulated eyes.
     pub eyes: Eyes,
-    /// Whether the cut is shown.
+    /// True if the cut is shown.
     pub trim: bool,
-    /// Whether what is cut off is shown.
+    /// True if what is cut off is shown.
     pub bleed: bool,
-    /// Whether the safe area is shown.
+    /// True if the safe area is shown.
     pub safe: bool,
     /// The price of a copy, as it was typed.
     pub price: String,
     /// The copies of an order.
     pub copies: u32,
-    /// Whether the deck is sold in a box.
+    /// True if the deck is sold in a box.
     pub boxed: bool,
     /// The person's own price files, by the makers' IDs.
     pub prices: BTreeMap<String, String>,
@@ -111,34 +111,34 @@ impl Drop for Drawn {
     }
 }
 
-/// What the parts of the page share. Cheap to copy.
+/// The context of the page's parts. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct PrintPage {
     pub app: App,
-    /// What can be chosen.
+    /// The choices of the page.
     pub catalogue: StoredValue<Catalogue>,
     /// The packs that can be printed, with the titles of their games.
     pub packs: StoredValue<Vec<(Pack, String)>>,
     pub chosen: RwSignal<Chosen>,
     /// The job that is shown; the last one that was valid while a deck file isn't.
     pub opened: RwSignal<Option<Rc<Opened>>, LocalStorage>,
-    /// What is wrong with the deck file.
+    /// Problems of the deck file.
     pub findings: RwSignal<Vec<Located>>,
-    /// What is wrong with the cards.
+    /// Problems of the cards.
     pub faults: RwSignal<Vec<Fault>>,
-    /// How many checks are done.
+    /// Number of finished checks.
     pub checked: RwSignal<usize>,
-    /// Whether the job that is shown is the one that is chosen.
+    /// True if the job that is shown is the one that is chosen.
     pub current: RwSignal<bool>,
     /// The ID of the card that is shown first, until it is.
     first: StoredValue<String>,
     /// The card that is shown, from 0.
     pub card: RwSignal<usize>,
-    /// Whether its other side is shown.
+    /// True if its other side is shown.
     pub flipped: RwSignal<bool>,
     /// The place of the fault that is shown, in millimetres after cutting.
     pub mark: RwSignal<Option<(f32, f32)>>,
-    /// Whether the worker can't be used.
+    /// True if the worker can't be used.
     pub broken: RwSignal<bool>,
     drawn: RwSignal<BTreeMap<Side, Rc<Drawn>>, LocalStorage>,
     /// The person's pictures for deck files.
@@ -147,7 +147,7 @@ pub struct PrintPage {
     pub text: Memo<String>,
     /// The values of the deck file; none while it isn't TOML.
     pub fields: Memo<Option<Fields>>,
-    /// What a sale leaves, as far as it was worked out.
+    /// The profit of a sale, once computed.
     pub quoted: RwSignal<Option<Quoted>>,
     /// The job and the sale that it was worked out for.
     quoted_for: StoredValue<Option<(u32, Sale)>>,
@@ -205,7 +205,7 @@ impl PrintPage {
         self.opened.with(|job| job.as_deref().map(look))
     }
 
-    /// Whether the deck of one's own is chosen.
+    /// True if the deck of one's own is chosen.
     pub fn is_own(&self) -> bool {
         self.chosen.with(|chosen| chosen.deck == OWN)
     }

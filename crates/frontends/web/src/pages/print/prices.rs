@@ -1,4 +1,4 @@
-//! What a sale leaves: a price, and what the maker and the post take of it.
+//! The profit of a sale: a price, less the shares of the maker and the post.
 
 use leptos::prelude::*;
 use wildpile_shop::orders::Quoted;
@@ -92,7 +92,7 @@ fn Sale(page: PrintPage) -> impl IntoView {
     }
 }
 
-/// What is left of a copy, in a line; a loss is said by itself.
+/// The profit of a copy, in a line; a loss has a sentence of its own.
 fn left(quoted: &Quoted) -> Option<String> {
     let sale = quoted.sale().filter(|sale| sale.refusal().is_none())?;
     let line = sale.lines().into_iter().find(|line| line.kind == "sum")?;

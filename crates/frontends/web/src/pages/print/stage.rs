@@ -219,7 +219,7 @@ fn lines(page: PrintPage) -> Option<AnyView> {
     )
 }
 
-/// How colours can be seen, with the names.
+/// The kinds of colour vision, with their names.
 const EYES: [(Text, Eyes); Eyes::ALL.len()] = [
     (ui::PrintEyesUsual, Eyes::Usual),
     (ui::PrintEyesGrey, Eyes::Grey),
@@ -228,7 +228,7 @@ const EYES: [(Text, Eyes); Eyes::ALL.len()] = [
     (ui::PrintEyesTritan, Eyes::Tritan),
 ];
 
-/// What is shown of a card, and how.
+/// The display options of a card.
 #[component]
 fn Looks(page: PrintPage) -> impl IntoView {
     let of_job = |text: fn(&Opened) -> String| Signal::derive(move || page.of_job(text).unwrap_or_default());

@@ -1,11 +1,11 @@
-//! How a card is looked at, without a browser: sizes, lines, colours.
+//! The display of a card, without a browser: sizes, lines, colours.
 
 use serde::{Deserialize, Serialize};
 use wildpile_shop::Side;
 use wildpile_shop::orders::Opened;
 
 wildpile_message::named! {
-    /// How colours are seen. The names are the values in the list.
+    /// A kind of colour vision. The names are the values in the list.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
     pub enum Eyes {
         /// As they are.
@@ -78,7 +78,7 @@ pub fn full(job: &Opened) -> (f32, f32) {
     (wide + bleed, high + bleed)
 }
 
-/// What is left of a picture after cutting, as a CSS shape.
+/// The visible part of a picture after cutting, as a CSS shape.
 #[must_use]
 pub fn cut(job: &Opened) -> String {
     let (wide, high) = full(job);

@@ -33,7 +33,7 @@ async fn blocks(game: &str, language: &str) -> Result<Vec<Block>, NotLoaded> {
 struct Loaded {
     bundle: &'static GameBundle,
     blocks: Vec<Block>,
-    /// Whether it is English only because it couldn't be loaded in the person's language.
+    /// True if it is English only because it couldn't be loaded in the person's language.
     only_english: bool,
 }
 
@@ -89,7 +89,7 @@ pub fn link(to: String, class: &'static str, text: AnyView) -> AnyView {
 pub fn RuleBook(
     /// The game's name.
     game: &'static str,
-    /// Whether it is shown beside a table, in one narrow column.
+    /// True if it is shown beside a table, in one narrow column.
     compact: bool,
     /// The rules of the match beside it.
     #[prop(optional)]
@@ -149,7 +149,7 @@ impl Search {
     }
 }
 
-/// Whether the contents have room beside the text; above it they are opened when they are wanted.
+/// True if the contents have room beside the text; above it they are opened when they are wanted.
 fn is_wide() -> bool {
     window()
         .inner_width()

@@ -6,7 +6,7 @@ use wildpile_client::lesson::nth;
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{Scene, ZoneId};
 
-/// What a figure shows; none if it can't be made, which a test rules out.
+/// The scene of a figure; none if it can't be made, which a test rules out.
 #[must_use]
 pub fn scene(bundle: &'static GameBundle, script: &Script, figure: &Figure) -> Option<Scene> {
     let game = bundle.game;

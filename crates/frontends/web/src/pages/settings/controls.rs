@@ -43,7 +43,7 @@ pub fn Choices<T>(
     /// The picture of a value, whose name is only announced then.
     #[prop(optional)]
     draw: Option<fn(T) -> AnyView>,
-    /// What it is.
+    /// Its current value.
     get: fn(&Settings) -> T,
     /// Changes it.
     set: fn(&mut Settings, T),

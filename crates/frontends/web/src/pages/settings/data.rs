@@ -1,4 +1,4 @@
-//! What the browser keeps: how much it is, taking it along, deleting it.
+//! Saved data: its size, backup, deletion.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;

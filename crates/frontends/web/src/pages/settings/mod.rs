@@ -42,7 +42,7 @@ const SPEEDS: [(Text, Speed); Speed::ALL.len()] = [
     (ui::SettingsSpeedOff, Speed::Off),
 ];
 
-/// How many names of people are asked for.
+/// Number of names of people that are asked for.
 const NAMES: usize = 6;
 
 /// The longest name, in characters.

@@ -16,7 +16,7 @@ use crate::pages::card::{Shown, picture, thumbnail};
 use crate::route::{Route, Shared};
 use crate::text::{Message, Reader, Text, say_sentence, tr, ui};
 
-/// How the mutators come into play.
+/// The way in which mutators come into play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
     None,

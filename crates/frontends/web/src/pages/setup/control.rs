@@ -16,9 +16,9 @@ use crate::text::{Message, Reader, say, say_sentence, tr, ui};
 /// The IDs of the texts that name and describe a control.
 #[derive(Clone, Debug)]
 pub struct Texts {
-    /// What names it.
+    /// Its label.
     pub label: String,
-    /// What describes it: help, problems.
+    /// Its description: help, problems.
     pub help: String,
 }
 
@@ -76,7 +76,7 @@ pub fn Number(
     state: FormState,
     /// The ID of the field.
     id: String,
-    /// What names and describes it.
+    /// Its label and description.
     texts: Texts,
     min: i64,
     max: i64,

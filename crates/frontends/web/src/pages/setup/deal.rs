@@ -1,4 +1,5 @@
-//! Which deal: a random one, or one that can be won; the daily deal; one with a number, or one that PySolFC numbers.
+//! The choice of a deal: a random one, or one that can be won; the daily deal; one with a number, or one that
+//! PySolFC numbers.
 
 use leptos::prelude::*;
 use wildpile_cards::Deal;

@@ -22,10 +22,10 @@ use crate::chunks::{listed, title};
 use crate::route::Shared;
 use crate::text::{Message, Reader, say, tr, ui};
 
-/// Why a rules file can't be used.
+/// The reason a rules file can't be used.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Unusable {
-    /// What is wrong with it, in sentences.
+    /// Its problems, in sentences.
     pub lines: Vec<String>,
     /// A link to the setup page of the game whose rules it has, if that is another one.
     pub other: Option<Box<Shared>>,

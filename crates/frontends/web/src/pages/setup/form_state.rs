@@ -72,7 +72,7 @@ impl ValuePath {
     }
 }
 
-/// What all parts of the page share. Cheap to copy.
+/// The context of the page's parts. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct FormState {
     /// The program.
@@ -81,9 +81,9 @@ pub struct FormState {
     pub bundle: &'static GameBundle,
     /// The form.
     pub form: RwSignal<SetupForm>,
-    /// Whether a search for a deal of the wanted kind is running.
+    /// True if a search for a deal of the wanted kind is running.
     pub looking: RwSignal<bool>,
-    /// Why the text of fields isn't a valid value, by the ID of the field.
+    /// The reason the text of fields isn't a valid value, by the ID of the field.
     pub bad: RwSignal<BTreeMap<String, String>>,
 }
 
@@ -184,7 +184,8 @@ impl FormState {
         self.form.with(|f| lines(&f.cards().misfits))
     }
 
-    /// Why nothing can be dealt now, and the option or part to look at; none when everything is right.
+    /// The reason nothing can be dealt now, and the option or part to look at; none when everything is
+    /// right.
     #[must_use]
     pub fn obstacle(&self) -> Option<(String, String)> {
         let bad = self

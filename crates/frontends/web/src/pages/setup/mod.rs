@@ -50,7 +50,7 @@ fn last_key(game: &str) -> String {
 /// The page on which a game is set up.
 #[component]
 pub fn SetupPage(
-    /// What the address says.
+    /// The content of the address.
     shared: Shared,
 ) -> impl IntoView {
     let app = app();
@@ -160,7 +160,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     }
 }
 
-/// What in the link could not be used.
+/// The unusable parts of the link.
 #[component]
 fn WrongParts(wrong: Vec<Wrong>) -> impl IntoView {
     view! {

@@ -13,7 +13,7 @@ use super::control::{Texts, control, problem_lines};
 use super::form_state::{FormState, ValuePath, show};
 use crate::text::{Reader, say, tr, ui};
 
-/// Which options are shown.
+/// The filter of visible options.
 #[derive(Clone, Copy, Default)]
 struct Filter {
     /// The search text, in lower case.

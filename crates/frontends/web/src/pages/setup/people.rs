@@ -1,4 +1,4 @@
-//! How many seats there are, and who sits at them.
+//! The number of seats and their players.
 
 use leptos::prelude::*;
 use wildpile_client::setup::{SetupForm, words};
@@ -65,7 +65,7 @@ pub fn People(state: FormState) -> impl IntoView {
     }
 }
 
-/// Who sits at a seat (from 0).
+/// The player of a seat (from 0).
 #[component]
 fn SeatRow(state: FormState, seat: usize, alone: Signal<bool>) -> impl IntoView {
     let of_seat = move |part: fn(&SeatInfo) -> &String| {

@@ -53,7 +53,7 @@ pub fn WrongList(
     }
 }
 
-/// What is wrong with a file of this name.
+/// Problems of a file of this name.
 pub fn findings(name: &str, lines: Vec<String>) -> impl IntoView + use<> {
     view! {
         <p>
@@ -65,7 +65,7 @@ pub fn findings(name: &str, lines: Vec<String>) -> impl IntoView + use<> {
     }
 }
 
-/// What is wrong with the text of a file, each with its line.
+/// Problems of a file's text, each with its line.
 #[must_use]
 pub fn finding_lines(text: &str, findings: &[Finding]) -> Vec<String> {
     let line = |finding: &Finding| {
@@ -84,7 +84,7 @@ pub fn finding_lines(text: &str, findings: &[Finding]) -> Vec<String> {
 /// The page for an unknown game: lists the games, similar names first.
 #[component]
 pub fn NoSuchGame(
-    /// What the link says.
+    /// The content of the link.
     shared: Shared,
 ) -> impl IntoView {
     let name: String = shared.game.chars().take(40).collect();

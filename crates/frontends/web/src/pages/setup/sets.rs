@@ -26,15 +26,15 @@ fn trimmed(name: &str) -> String {
 /// A question about a saved rule set, or an action on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Doing {
-    /// Whether to replace one with the same name by the current choices.
+    /// Replaces one with the same name by the current choices.
     Replace(String),
-    /// Whether it is deleted.
+    /// Deletes it.
     Delete(String),
     /// A new name is asked for.
     Rename(String),
 }
 
-/// What the parts of this card share.
+/// The context of this card's parts.
 #[derive(Clone, Copy)]
 struct Sets {
     state: FormState,
@@ -320,7 +320,7 @@ fn NewName(sets: Sets, set: StoredValue<SavedRules>, new_name: RwSignal<String>)
     }
 }
 
-/// Why a file could not be used.
+/// The reason a file could not be used.
 #[component]
 fn Findings(sets: Sets) -> impl IntoView {
     view! {

@@ -77,7 +77,7 @@ fn share(share: f64) -> String {
     tr(statistics::share(share))
 }
 
-/// What was thought of changed rules, if only one rule set is shown.
+/// Opinions on changed rules, if only one rule set is shown.
 fn judged(sets: &[Statistics]) -> Option<String> {
     let [set] = sets else { return None };
     let said = set.figures.judged.and_then(Judgements::message)?;

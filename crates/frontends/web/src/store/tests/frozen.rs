@@ -1,4 +1,4 @@
-//! What today's version finds in the files of version 0.1.0; a release that changes them adds its own and never changes one.
+//! The files of version 0.1.0 as today's version reads them; a release that changes them adds its own and never changes one.
 
 use std::collections::BTreeMap;
 

@@ -26,7 +26,7 @@ fn a_saver_keeps_its_own_version_as_a_new_game_after_a_conflict() {
     assert_eq!(now(store.resume(new)).unwrap().now(), at(3));
 }
 
-/// Whether or not the database was done when the page went away: afterwards the match is there once, as it was last.
+/// A match is stored once, as it was last, even if the page went away before the database was done.
 #[test]
 fn what_was_not_written_is_done_once() {
     for written in 0..=2 {

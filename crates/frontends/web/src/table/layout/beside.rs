@@ -5,18 +5,18 @@ use super::{Direction, Layout, Rect};
 /// A sign beside a card or an empty place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sign {
-    /// Where it is drawn.
+    /// Its area.
     pub rect: Rect,
-    /// Where it points.
+    /// Its direction.
     pub to: Direction,
 }
 
-/// How far a sign stands from what it points at: 5 px if there is room, otherwise 2.
+/// Distance of a sign from its target: 5 px if there is room, otherwise 2.
 const APART: [f64; 2] = [5.0, 2.0];
 
 impl Layout {
-    /// Where a sign of this size points at a rectangle from outside: below it, above it or beside it, where no card and no
-    /// empty place is, and no text. `None` if there is no room.
+    /// Area of a sign of this size that points at a rectangle from outside: below it, above it or beside it, where no card
+    /// and no empty place is, and no text. `None` if there is no room.
     #[must_use]
     pub fn sign(&self, at: Rect, size: f64) -> Option<Sign> {
         let centre = at.centre();

@@ -4,7 +4,7 @@ use wildpile_table::{Fill, SceneCard};
 
 use super::Prefs;
 
-/// How much of each card of a fan has to be seen.
+/// The visible part of each card of a fan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Level {
     /// Rank and suit at a glance.

@@ -1,11 +1,11 @@
-//! What lies at a point, and where a dragged card would land.
+//! The spot at a point, and the target of a dragged card.
 
 use wildpile_table::{Spot, ZoneId};
 
 use super::{Layout, Point, Rect, ZonePlace};
 
 impl Layout {
-    /// What lies at a point: the topmost card, else the zone whose area it is.
+    /// The spot at a point: the topmost card, else the zone whose area it is.
     #[must_use]
     pub fn hit(&self, point: Point) -> Option<Spot> {
         for place in &self.places {
@@ -49,7 +49,8 @@ impl Layout {
     }
 }
 
-/// Where cards may be dropped to reach a zone: its cards, the next one's place and its cell.
+/// Area in which cards may be dropped to reach a zone: its cards, the next one's place and its
+/// cell.
 fn landing(place: &ZonePlace) -> Rect {
     place
         .extent()

@@ -82,7 +82,7 @@ pub(super) fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, pref
     }
 }
 
-/// Where the next card would lie.
+/// Place of the next card.
 fn next(cell: &Cell, zone: &Zone, frame: Rect, last: Option<Point>, prefs: &Prefs) -> Point {
     let Some(last) = last else { return frame.corner() };
     let is_back = zone.cards.last().is_some_and(|c| c.fill == Fill::Back);
@@ -114,7 +114,7 @@ pub(super) fn leave_out_suits(scene: &Scene, places: &mut [ZonePlace]) {
     }
 }
 
-/// How much wider bold letters are.
+/// Factor by which bold letters are wider.
 const BOLD: f64 = 1.08;
 
 /// A text in its place, and whether it fits there with letters so much wider than usual.

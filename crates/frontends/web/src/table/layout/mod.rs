@@ -119,13 +119,13 @@ impl Rect {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// Whether the point lies in it; the left and upper edges belong to it, the others do not.
+    /// True if the point lies in it; the left and upper edges belong to it, the others do not.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         (self.x..self.right()).contains(&point.x) && (self.y..self.bottom()).contains(&point.y)
     }
 
-    /// How large the part is that both share, in square pixels.
+    /// Area of the common part, in square pixels.
     #[must_use]
     pub fn overlap(&self, other: &Self) -> f64 {
         let width = self.right().min(other.right()) - self.x.max(other.x);
@@ -145,7 +145,7 @@ impl Rect {
         )
     }
 
-    /// How far the other one is away; zero if they touch.
+    /// Distance from the other one; zero if they touch.
     #[must_use]
     pub fn distance(&self, other: &Self) -> f64 {
         let dx = (self.x - other.right()).max(other.x - self.right()).max(0.0);
@@ -154,14 +154,15 @@ impl Rect {
     }
 }
 
-/// What the person who looks wishes.
+/// The viewer's preferences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Prefs {
     /// Larger texts, larger corners: fans need wider steps.
     pub large_print: bool,
     /// Rails of single piles are on the left.
     pub left_handed: bool,
-    /// Whose table it is; the zones of other seats may be smaller. None for onlookers.
+    /// The seat whose table it is; the zones of other seats may be smaller. `None` for spectators.
+    /// None for onlookers.
     pub viewer: Option<Seat>,
 }
 
@@ -170,7 +171,7 @@ pub struct Prefs {
 pub struct Caption {
     /// Its rectangle.
     pub rect: Rect,
-    /// Whether the whole text has room, by an estimate; else it has to be cut or said shorter (the
+    /// True if the whole text has room, by an estimate; else it has to be cut or said shorter (the
     /// number of cards alone).
     pub fits: bool,
 }
@@ -191,27 +192,27 @@ pub struct CardPlace {
 pub struct ZonePlace {
     /// Its ID.
     pub zone: ZoneId,
-    /// How its cards lie.
+    /// Its fan.
     pub fan: Fan,
     /// The size of its cards.
     pub card: Size,
-    /// Where its first card lies, or its empty place is drawn.
+    /// Place of its first card, or of its empty place.
     pub frame: Rect,
     /// Everything that belongs to it: a click or a drop here means the zone.
     pub area: Rect,
     /// Its cards, in the order of the scene.
     pub cards: Vec<CardPlace>,
-    /// Where the next card would go (the last one, if there is no more room).
+    /// Place of the next card (the last one's, if there is no more room).
     pub next: Point,
     /// The position of its name; `None` if there is no room for names.
     pub label: Option<Caption>,
     /// The position of the name of its group of piles, if that is shown and this is the first of them.
     pub group: Option<Caption>,
-    /// Whether the name of its group stands for its own.
+    /// True if the name of its group stands for its own.
     pub is_grouped: bool,
     /// The position of its note; `None` if it has none or there is no room.
     pub note: Option<Caption>,
-    /// Whether it belongs to another seat than the viewer's.
+    /// True if it belongs to another seat than the viewer's.
     pub is_other: bool,
     /// Its line on the board, from the top; neighbours in a line are reached by the arrow keys.
     line: usize,
@@ -224,8 +225,8 @@ impl ZonePlace {
         self.frame.union(&self.landing())
     }
 
-    /// How much of the height of a card is seen if it lies in a fan down, in CSS pixels: of the cards that others cover, as
-    /// much as of the least visible face, so that all of a column look the same.
+    /// Visible height of a card in a fan down, in CSS pixels: of the cards that others cover, as much as of the least
+    /// visible face, so that all of a column look the same.
     #[must_use]
     pub fn strip(&self, card: usize, cards: &[SceneCard]) -> Option<f64> {
         if self.fan != Fan::Down {
@@ -265,13 +266,13 @@ impl ZonePlace {
 pub struct Head {
     /// Whose.
     pub seat: Seat,
-    /// Where the picture and the name go.
+    /// Area of the picture and the name.
     pub rect: Rect,
-    /// Whether that is on the left of the zones rather than above them.
+    /// True if that is on the left of the zones rather than above them.
     pub is_beside: bool,
 }
 
-/// Where everything lies.
+/// The layout of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     /// The board that was asked for.

@@ -1,4 +1,4 @@
-//! What the zones of a scene need, in coarse steps.
+//! The zones' needs of space, in coarse steps.
 
 use wildpile_game::Seat;
 use wildpile_table::{Fan, Fill, Scene, Zone, ZoneKind};
@@ -14,10 +14,10 @@ pub(super) const LEAST_RIGHT_BACK: f64 = 0.0875;
 /// The step of a fan to the right if there is room: cards side by side.
 pub(super) const NATURAL_RIGHT: f64 = 1.05;
 
-/// Where a long word may be broken.
+/// The place where a long word may be broken.
 const SOFT_HYPHEN: char = '\u{ad}';
 
-/// What a zone needs.
+/// A zone's need of space.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Need {
     /// Its index in the scene.
@@ -29,9 +29,9 @@ pub(super) struct Need {
     pub(super) least: f64,
     /// The width it would like, in card widths.
     pub(super) natural: f64,
-    /// Whether it is the viewer's hand.
+    /// True if it is the viewer's hand.
     pub(super) is_own_hand: bool,
-    /// How many steps of faces a fan down has below its first card, rounded up; backs count half.
+    /// Height of a fan down below its first card in steps of faces, rounded up; backs count half.
     pub(super) steps: f64,
     pub(super) note: bool,
     /// Its label; empty where its cards or its place tell enough.
@@ -41,7 +41,7 @@ pub(super) struct Need {
 }
 
 impl Need {
-    /// Whether both belong to the same group of piles, which is read as one: it is never split over rows.
+    /// True if both belong to the same group of piles, which is read as one: it is never split over rows.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         self.kind == other.kind
             && self.owner == other.owner
@@ -125,7 +125,7 @@ impl TableNeeds {
     }
 }
 
-/// Whether it is a hand whose cards aren't visible.
+/// True if it is a hand whose cards aren't visible.
 fn is_unseen_hand(zone: &Zone) -> bool {
     zone.kind == ZoneKind::Hand && zone.owner.is_some() && zone.cards.iter().all(|c| c.face().is_none())
 }
@@ -170,7 +170,7 @@ fn need(index: usize, zone: &Zone, written: Option<&Written>, is_other: bool, pr
     }
 }
 
-/// Whether the number of a zone's cards stands beside its owner's name.
+/// True if the number of a zone's cards stands beside its owner's name.
 pub(super) fn is_counted_at_head(zone: &Zone, is_other: bool) -> bool {
     is_other && zone.kind == ZoneKind::StockPile
 }
@@ -197,12 +197,12 @@ impl Label {
         Self { one, two }
     }
 
-    /// Whether there is nothing to say.
+    /// True if there is nothing to say.
     pub(super) fn is_empty(self) -> bool {
         self.one <= 0.0
     }
 
-    /// What has room for both.
+    /// The need of both.
     pub(super) fn max(self, other: Self) -> Self {
         Self {
             one: self.one.max(other.one),
@@ -210,7 +210,7 @@ impl Label {
         }
     }
 
-    /// How many lines it takes at this width; zero if there is no room, or if it is empty.
+    /// Number of lines at this width; zero if there is no room, or if it is empty.
     pub(super) fn lines(self, width: f64) -> u8 {
         match self {
             Self { one, .. } if one <= 0.0 => 0,

@@ -1,4 +1,4 @@
-//! Where the arrow keys lead.
+//! Targets of the arrow keys.
 //!
 //! Within a fan they go from card to card. Left and right otherwise go round all zones line by line, so
 //! that every spot can be reached; up and down go to the zone that is seen above or below.

@@ -12,12 +12,12 @@ use super::{Head, Layout, Point, Prefs, Rect, Size, Written, ZonePlace, within};
 /// A zone's cell before its cards are laid.
 pub(super) struct Cell {
     pub(super) need: Need,
-    /// Where the name of its group goes, if it is the first of one.
+    /// Area of the name of its group, if it is the first of one.
     pub(super) group: Option<Rect>,
     /// Its group is named instead of itself.
     pub(super) is_grouped: bool,
     pub(super) card: Size,
-    /// Where its first card lies.
+    /// Place of its first card.
     pub(super) frame: Rect,
     /// The lower edge of what its fan may cover.
     pub(super) bottom: f64,
@@ -26,7 +26,7 @@ pub(super) struct Cell {
     pub(super) area: Rect,
     pub(super) label: Option<Rect>,
     pub(super) note: Option<Rect>,
-    /// Where a note goes that is too long for that.
+    /// Area of a note that is too long for that.
     pub(super) long_note: Option<Rect>,
     pub(super) is_other: bool,
     /// It has its line for itself.
@@ -470,7 +470,7 @@ fn touchable(area: Rect, is_alone: bool) -> Rect {
     Rect::new(x.max(0.0), y.max(0.0), area.width + wider, area.height + higher)
 }
 
-/// What a finger needs, in pixels.
+/// The least size for a finger, in pixels.
 const FINGER: f64 = 44.0;
 
 struct Lines {

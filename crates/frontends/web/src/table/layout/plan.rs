@@ -1,4 +1,4 @@
-//! Which arrangement of the rows is best to read.
+//! The choice of the arrangement of rows that is best to read.
 //!
 //! Every arrangement is a list of lines and perhaps a rail; how wide its cards can be follows from the
 //! width of the widest line and the height of all. The best one wins by a score of logarithms: cards twice
@@ -36,9 +36,9 @@ pub(super) struct Line {
     /// The most steps of a fan down.
     pub(super) steps: f64,
     notes: bool,
-    /// Whether there is more than a hand and its trash.
+    /// True if there is more than a hand and its trash.
     has_piles: bool,
-    /// How many steps its fans may grow.
+    /// Number of steps that its fans may grow.
     growth: f64,
     /// There is room for every label.
     label: Label,
@@ -48,12 +48,12 @@ pub(super) struct Line {
     groups: Vec<(usize, Label)>,
 }
 
-/// How the zones of a line are named.
+/// The naming of a line's zones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Naming {
-    /// How many lines of text there are above the zones.
+    /// Number of text lines above the zones.
     pub(super) lines: u8,
-    /// Whether piles of the same kind share a name.
+    /// True if piles of the same kind share a name.
     pub(super) in_groups: bool,
 }
 
@@ -85,7 +85,7 @@ impl Line {
         line
     }
 
-    /// How much more room there is beside hands than beside other zones, in card widths.
+    /// Extra room beside hands compared with other zones, in card widths.
     pub(super) fn apart(&self) -> f64 {
         (0..self.zones.len()).map(|zone| self.apart_before(zone)).sum()
     }
@@ -100,7 +100,7 @@ impl Line {
         }
     }
 
-    /// How the zones are named above cards of this width: each, if there is room; else piles of the same kind
+    /// The names above cards of this width: of each zone, if there is room; else of piles of the same kind
     /// together. Names that don't fit side by side, not even in two lines, are left out.
     pub(super) fn naming(&self, card: f64) -> Naming {
         let width = card + gap(card);
@@ -195,7 +195,7 @@ fn heights(labels: u8, notes: bool, texts: Texts, prefs: &Prefs) -> (f64, f64) {
 pub(super) struct Arrangement {
     pub(super) lines: Vec<Line>,
     pub(super) rail: Option<Rail>,
-    /// What it costs in the score.
+    /// Its cost in the score.
     pub(super) cost: f64,
 }
 
@@ -325,10 +325,10 @@ const TEXTS: [Texts; 3] = [
     },
 ];
 
-/// What names beside the zones are worth.
+/// The score of names beside the zones.
 const LABELS: f64 = 0.17;
 
-/// What it is worth that fans have the room they like.
+/// The score of fans that have the room they like.
 const FANS: f64 = 0.6;
 
 /// So much of the room that fans like is enough.
@@ -345,7 +345,7 @@ fn knee(prefs: &Prefs) -> f64 {
 /// Above the knee, width is worth less.
 const LUXURY: f64 = 0.75;
 
-/// What cards of this width are worth.
+/// The score of cards of this width.
 fn worth_of(width: f64, prefs: &Prefs) -> f64 {
     let knee = knee(prefs);
     width.min(knee).ln() + LUXURY * (width / knee).max(1.0).ln()
@@ -417,7 +417,7 @@ impl Arrangement {
         lines + between <= room.height
     }
 
-    /// How much of the room that its fans would like there is, from 0 to 1.
+    /// The available share of the room that its fans would like, from 0 to 1.
     fn fan_room(&self, card: f64, room: Size, texts: Texts, prefs: &Prefs) -> f64 {
         let size = card_size(card);
         let between = line_gap(card);

@@ -121,7 +121,7 @@ fn rails(rows: &[Vec<Need>]) -> Vec<(Vec<Vec<Need>>, Option<Rail>)> {
     found
 }
 
-/// Whether a rail of so many columns has piles of the same group in several rows. Only a rail that is one group in high
+/// True if a rail of so many columns has piles of the same group in several rows. Only a rail that is one group in high
 /// columns is read as one.
 fn splits(zones: &[Need], columns: usize) -> bool {
     let is_one = zones.windows(2).all(|pair| pair[0].is_like(&pair[1]));
@@ -163,7 +163,7 @@ fn wrapped(lines: &[Vec<Need>], wrap: usize) -> Option<(Vec<Vec<Need>>, f64)> {
     Some((result, cost))
 }
 
-/// Whether the row leads from a discard pile over the draw pile to foundations. Their order is part
+/// True if the row leads from a discard pile over the draw pile to foundations. Their order is part
 /// of such a game, so it is kept in one line.
 fn is_led(row: &[Need]) -> bool {
     let at = |kind| row.iter().position(|z| z.kind == kind);
@@ -174,7 +174,7 @@ fn is_led(row: &[Need]) -> bool {
 /// More zones than this in a line with a market are too many.
 const CROWDED: usize = 7;
 
-/// What it costs that piles lie beside the hand rather than after the foundations.
+/// The cost of piles beside the hand rather than after the foundations.
 const TAIL: f64 = 0.1;
 
 /// The rows with the market of a led row in a row of its own below it. None if there is no such row.
@@ -203,7 +203,7 @@ fn tail_below(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
     Some(moved)
 }
 
-/// Where a line is wrapped: where the kind of zones changes near the middle, else in the middle, but never within a
+/// The break of a line: where the kind of zones changes near the middle, else in the middle, but never within a
 /// group of piles.
 fn break_of(line: &[Need]) -> Option<usize> {
     if is_led(line) {

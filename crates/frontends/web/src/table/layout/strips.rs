@@ -10,7 +10,7 @@ use super::{Prefs, Size};
 pub(super) struct Strip {
     /// On the left it is as high as the board.
     pub(super) is_left: bool,
-    /// How many seats share a line.
+    /// Number of seats that share a line.
     pub(super) a_line: usize,
     pub(super) card: Size,
     pub(super) head: Head,
@@ -22,7 +22,7 @@ pub(super) struct Strip {
 }
 
 impl Strip {
-    /// What it leaves of the board.
+    /// The rest of the board.
     pub(super) fn rest(&self, room: Size) -> Size {
         if self.is_left {
             Size::new(room.width - self.width, room.height)
@@ -32,7 +32,7 @@ impl Strip {
     }
 }
 
-/// Where the picture and the name of a seat stand.
+/// The area of a seat's picture and name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Head {
     /// In a line above its zones.
@@ -70,7 +70,7 @@ impl Head {
     }
 }
 
-/// What cards of other seats are worth at this width.
+/// The score of other seats' cards at this width.
 fn worth_of_other(width: f64) -> f64 {
     0.25 * width.min(48.0).ln() + 0.08 * (width / 48.0).max(1.0).ln()
 }
@@ -178,7 +178,7 @@ pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -
     found
 }
 
-/// What it costs that others don't sit opposite. In large print height is worth more than that.
+/// The cost of others who don't sit opposite. In large print height is worth more than that.
 const fn beside_cost(others: usize, prefs: &Prefs) -> f64 {
     match others {
         _ if prefs.large_print => 0.1,

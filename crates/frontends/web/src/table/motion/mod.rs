@@ -52,7 +52,7 @@ pub struct Gone {
     pub flipped: bool,
 }
 
-/// What an update found.
+/// The result of an update.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Update {
     /// Every card of the scene, zone by zone in the order of the scene.
@@ -76,11 +76,11 @@ struct Seen {
     id: ZoneId,
     kind: ZoneKind,
     cards: Vec<(u32, Look)>,
-    /// How many cards it had that were not listed.
+    /// Number of its cards that were not listed.
     hidden: usize,
 }
 
-/// What a card looks like; faces that look the same have the same number.
+/// A card's appearance; faces that look the same have the same number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Look {
     Face(u64),
@@ -133,7 +133,7 @@ struct Matching<'a> {
     looks: Vec<Vec<Look>>,
     /// For each new card the old one.
     found: Vec<Vec<Option<At>>>,
-    /// Which old cards have been found.
+    /// Flags of old cards that have been found.
     taken: Vec<Vec<bool>>,
 }
 
@@ -295,12 +295,12 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// How far two zones are apart in reading order.
+    /// Distance of two zones in reading order.
     fn distance(&self, old: usize, new: usize) -> usize {
         self.after[old].map_or(usize::MAX, |z| z.abs_diff(new))
     }
 
-    /// Where new cards came from: place, zone, and whether they were turned over on the way.
+    /// Origins of new cards: place, zone, and true if they were turned over on the way.
     fn sources(&self, scene: &Scene) -> Vec<(At, ZoneId, bool)> {
         let mut fresh: Vec<At> = (0..self.looks.len())
             .flat_map(|z| (0..self.looks[z].len()).map(move |i| (z, i)))
@@ -349,7 +349,7 @@ impl<'a> Matching<'a> {
         found
     }
 
-    /// Where the cards that vanished have gone.
+    /// Destinations of the cards that vanished.
     fn gone(&self, scene: &Scene) -> Vec<Gone> {
         // How many unlisted cards each zone has got.
         let mut taken: Vec<usize> = scene
@@ -389,7 +389,7 @@ impl<'a> Matching<'a> {
     }
 }
 
-/// Whether cards lie face down in such a zone.
+/// True if cards lie face down in such a zone.
 const fn keeps_backs(kind: ZoneKind) -> bool {
     matches!(kind, ZoneKind::Stock | ZoneKind::StockPile | ZoneKind::Hand)
 }

@@ -87,7 +87,7 @@ impl Matching<'_> {
         runs
     }
 
-    /// Whether the cards `k` above two places are the same face, both still without a partner.
+    /// True if the cards `k` above two places are the same face, both still without a partner.
     fn continues(&self, new: At, old: At, k: usize) -> bool {
         let (n, o) = ((new.0, new.1 + k), (old.0, old.1 + k));
         let look = self.looks[n.0].get(n.1);

@@ -1,4 +1,4 @@
-//! When each card starts to move.
+//! The schedule of the cards' motion.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use super::Change;
 pub const LONGEST: f64 = 200.0;
 
 wildpile_message::named! {
-    /// How fast cards move.
+    /// Speed of the cards.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Speed {
@@ -22,12 +22,12 @@ wildpile_message::named! {
     }
 }
 
-/// When the cards of an update move.
+/// The times at which the cards of an update move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plan {
     /// For each change, after how many milliseconds it starts.
     pub delays: Vec<f64>,
-    /// How long each of them takes, in milliseconds.
+    /// Time that each of them takes, in milliseconds.
     pub duration: f64,
 }
 
@@ -55,7 +55,7 @@ impl Plan {
         Self { delays, duration }
     }
 
-    /// When the last card has arrived, in milliseconds; at most [`LONGEST`].
+    /// Arrival of the last card, in milliseconds; at most [`LONGEST`].
     #[must_use]
     pub fn total(&self) -> f64 {
         self.delays
@@ -91,7 +91,7 @@ fn groups(changes: &[Change]) -> Vec<usize> {
     groups
 }
 
-/// Whether two cards move as one run.
+/// True if two cards move as one run.
 fn moves_with(lower: &Change, upper: &Change) -> bool {
     let (Some(a), Some(b)) = (lower.from, upper.from) else {
         return false;

@@ -43,7 +43,7 @@ impl Random {
         false
     }
 
-    /// What the first seat sees.
+    /// The first seat's scene.
     pub fn scene(&self) -> Scene {
         self.game.seat(Viewer::Seat(Seat::FIRST)).scene()
     }

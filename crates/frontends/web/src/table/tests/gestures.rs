@@ -38,7 +38,7 @@ impl<'a> Board<'a> {
         Self { seat, scene, layout }
     }
 
-    /// Where a finger hits a spot: on the part of the card that is seen, or on the empty place.
+    /// The spot that a finger hits: on the part of the card that is seen, or on the empty place.
     fn hit(&self, spot: Spot) -> Option<Spot> {
         let whole = self.scene.zone(spot.zone)?.cards.len().checked_sub(1);
         let card = spot.card.or(whole);
@@ -82,7 +82,7 @@ impl<'a> Board<'a> {
         clicks
     }
 
-    /// Where a card lands that is dragged to a zone: found by the layout among the zones that take it.
+    /// The zone of a card that is dragged to a zone: found by the layout among the zones that take it.
     fn dropped(&self, held: HeldCards, to: ZoneId) -> Option<ZoneId> {
         let zones = wildpile_session::gesture::targets(&self.scene, held);
         let card = self.layout.place(to)?;

@@ -19,7 +19,7 @@ pub const BOARDS: [(f64, f64); 5] = [
     (840.0, 294.0),
 ];
 
-/// What is written at the zones of a scene.
+/// The labels at the zones of a scene.
 pub fn written(scene: &Scene, texts: &Texts) -> Vec<Written> {
     Written::at(scene, |arg| texts.say_arg(arg, &Names::NONE))
 }

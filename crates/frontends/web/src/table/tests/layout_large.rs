@@ -1,5 +1,5 @@
-//! What makes a table good to play at: piles that belong together stay together, fingers find what they want, numbers
-//! have room, and cards use the felt there is.
+//! The qualities of a good table: piles that belong together stay together, fingers find what they want, numbers have
+//! room, and cards use the space there is.
 
 use std::sync::LazyLock;
 
@@ -89,7 +89,7 @@ fn piles_that_belong_together_are_never_split_over_rows() {
     });
 }
 
-/// What a finger needs, in CSS pixels.
+/// The least size for a finger, in CSS pixels.
 const FINGER: f64 = 44.0;
 
 #[test]

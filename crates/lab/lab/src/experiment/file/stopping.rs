@@ -1,4 +1,4 @@
-//! When an experiment stops.
+//! The stopping rule of an experiment.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! What a page says in words, checked against the figures: a page whose words they contradict isn't made.
+//! A page's claims, checked against the figures: a page whose words they contradict isn't made.
 
 use wildpile_message::Message;
 
@@ -6,7 +6,7 @@ use super::{arm, measured};
 use crate::experiment::{ArmResults, BASE, Measure, Results};
 use crate::text as t;
 
-/// What a page expects of a figure.
+/// A page's expectation of a figure.
 #[derive(Clone, Copy)]
 enum Expected {
     /// The difference from the base is clear and has this sign.

@@ -13,7 +13,7 @@ pub struct Picture {
     pub kind: &'static str,
     /// The measure it is about.
     pub measure: Option<Measure>,
-    /// What it shows.
+    /// Its subject.
     pub title: String,
     /// The SVG file.
     pub svg: String,

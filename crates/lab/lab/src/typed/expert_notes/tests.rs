@@ -11,7 +11,7 @@ use wildpile_skipper::Skipper;
 use super::*;
 use crate::experiment::{ExpertSettings, Tally};
 
-/// Plays these moves from a position, one after the other by whoever is to move, and returns what was noted.
+/// Plays these moves from a position, one after the other by the seat to move, and returns what was noted.
 /// `base` is the game without the changed rules.
 fn noted<G: Instrumented>(game: &G, base: Option<&G>, seats: usize, position: Value, moves: &[&str]) -> Row
 where

@@ -54,7 +54,7 @@ impl Machine {
         self.accounts.log_out(&self.server).expect("kept");
     }
 
-    /// Who is known under a name here.
+    /// The session of a name here.
     fn session(&self, name: &str) -> Option<Session> {
         Some(self.accounts.find(SITE, Some(name))?.1)
     }
@@ -85,7 +85,7 @@ impl Machine {
         tables.filter(has_part).map(|TableId([id, ..])| id).collect()
     }
 
-    /// Who comes to this table: the name, the token, and whether it is an account.
+    /// The visitor of this table: the name, the token, and true for an account.
     fn comes(&self, table: u8, name: Option<&str>) -> (String, String, bool) {
         let table = Some(TableId([table; 12]));
         let who = self.accounts.introduction(SITE, table, name, false, String::new);
@@ -118,7 +118,7 @@ fn an_account_comes_first_and_the_guest_of_its_name_waits_with_the_seats() {
     assert!(machine.accounts.at(&machine.server).is_none());
     machine.log_in("ada", "Ada", "ada-session");
     assert_eq!(machine.comes(1, None), is("Ada", "ada-session", true));
-    // The person is logged in, whoever else of this machine has a seat there.
+    // The person is logged in, no matter who else of this machine has a seat there.
     assert_eq!(machine.comes(2, None), is("Ada", "ada-session", true));
     assert_eq!(machine.comes(2, Some("Bert")), is("Bert", "b", false));
     assert!(machine.seats("Ada").is_empty(), "the account has other seats");

@@ -91,7 +91,7 @@ impl Machine {
         ))))
     }
 
-    /// Where the account `ada` was logged in until now.
+    /// A table where the account `ada` was logged in until now.
     fn whose_session_has_ended() -> Self {
         let before = Session::of_account("b".to_owned());
         let mut machine = Self::new();
@@ -157,7 +157,7 @@ fn a_guest_who_gets_an_account_plays_on_with_it() {
 }
 
 #[test]
-fn nobody_becomes_somebody_else() {
+fn nobody_becomes_someone_else() {
     let session = Session::of_account("b".to_owned());
     let (site, name) = (SITE.to_owned(), "Ada".to_owned());
     // The server has forgotten the guest.
@@ -186,7 +186,7 @@ fn nobody_becomes_somebody_else() {
 
 /// The session may have ended long ago, or the person may have logged out in between.
 #[test]
-fn whoever_logs_in_to_the_same_account_again_plays_on() {
+fn anyone_who_logs_in_to_the_same_account_again_plays_on() {
     for logs_out in [false, true] {
         let session = Session::of_account("c".to_owned());
         let mut machine = Machine::whose_session_has_ended();
@@ -222,7 +222,7 @@ fn after_a_while_one_looks_less_often() {
 }
 
 #[test]
-fn another_account_of_the_same_name_is_somebody_else() {
+fn another_account_of_the_same_name_is_someone_else() {
     let other = Session::of_account("c".to_owned());
     let mut machine = Machine::whose_session_has_ended();
     machine.log_in("ada2", &other);
