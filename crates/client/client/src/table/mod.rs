@@ -43,6 +43,8 @@ pub use questions::{Act, Answer, Ask, Question};
 pub use race::Racer;
 pub use result::Ending;
 pub(crate) use result::series;
+pub use status_line::StatusLine;
+use status_line::is_turn_banner;
 
 /// The state of the connection.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -153,7 +153,7 @@ impl<'a> Visit<'a> {
                 out::message(&self.say.text(&told::JoinAgain { why }.into()));
             }
             ConnectionEvent::Ended(why) => return Err(no(self.say, &why)),
-            ConnectionEvent::Record(_) => {}
+            ConnectionEvent::Record(_) | ConnectionEvent::Blocks(_) | ConnectionEvent::Unblocked(_) => {}
         }
         Ok(())
     }

@@ -8,11 +8,11 @@ use wildpile_client::text as t;
 use wildpile_protocol::socket::ToTable;
 
 use super::api;
+use super::focus_if_lost;
 use super::live::{Dialog, Live};
 use super::manners::{self, name_of};
 use super::quick::PlayAgain;
 use super::race::Standings;
-use super::{focus_if_lost, words};
 use crate::files;
 use crate::route::Route;
 use crate::table::questions;

@@ -121,7 +121,7 @@ pub(super) fn Card(page: PacksPage) -> impl IntoView {
             .de
             .filter(|text| language() == "de" && !text.title.is_empty());
         let text = german.unwrap_or(draft.card.en);
-        let blank = |text: String, key: &str| {
+        let blank = |text: String, key: crate::text::Text| {
             if text.trim().is_empty() { tr(key) } else { text }
         };
         Shown {
