@@ -274,10 +274,9 @@ impl Rooms {
         }
         loop {
             let room = self.place(visit.table).await?;
-            match room.join(visit.person.clone(), wire.clone()).await {
-                Some(joined) => return joined.map_err(refused),
-                // It ended a moment ago.
-                None => {}
+            // Without an answer, it ended a moment ago.
+            if let Some(joined) = room.join(visit.person.clone(), wire.clone()).await {
+                return joined.map_err(refused);
             }
         }
     }

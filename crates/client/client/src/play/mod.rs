@@ -331,7 +331,10 @@ impl Play {
                 seat,
                 actions,
             })),
-            Intent::Say(Notice { kind, message }) if kind == Kind::Wrong => self.refuse(message),
+            Intent::Say(Notice {
+                kind: Kind::Wrong,
+                message,
+            }) => self.refuse(message),
             Intent::Say(notice) => self.say(notice),
             Intent::Nothing => {}
         }

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::json;
 use wildpile_e2e::{Browser, browser};
 use wildpile_packs::Packs;
-use wildpile_shop::{Job, JobOptions, Made, Product, Words, deck_file, maker, pack, zipped};
+use wildpile_shop::{Job, JobOptions, OutputFile, Product, Words, deck_file, maker, pack, zipped};
 
 use crate::backup::saved_file;
 
@@ -30,7 +30,7 @@ fn small_deck() -> String {
 /// The archive that the command line writes.
 fn archive(product: Product, of: &str) -> Vec<u8> {
     let job = Job::new(product, maker(of).unwrap(), JobOptions::default()).unwrap();
-    let mut made: Vec<Made> = Vec::new();
+    let mut made: Vec<OutputFile> = Vec::new();
     for planned in job.files() {
         made.extend(planned.made(job.make(&planned).unwrap()));
     }

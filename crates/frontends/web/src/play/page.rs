@@ -13,7 +13,7 @@ use wildpile_table::Action;
 use super::lazy_panels::LazyPanels;
 use super::panels::Side;
 use super::saving::{self, Opened};
-use super::telling::Spoken;
+use super::telling::Announcements;
 use super::{Play, Want, keys};
 use crate::app::app;
 use crate::languages::NotLoaded;
@@ -124,7 +124,7 @@ pub fn Table(
                 </Show>
             </main>
             <Actions play/>
-            <Spoken play/>
+            <Announcements play/>
             {panels.panel()}
         </div>
         {panels.question()}

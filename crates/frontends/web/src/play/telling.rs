@@ -93,9 +93,8 @@ impl Play {
 }
 
 /// Announcements for screen readers. They are added, so that none is lost when another follows.
-/// Announcements are added, so that none is lost when another follows.
 #[component]
-pub(super) fn Spoken(play: Play) -> impl IntoView {
+pub(super) fn Announcements(play: Play) -> impl IntoView {
     Effect::new(move || {
         if let Some(text) = play.notice() {
             play.announce(&text);
