@@ -150,17 +150,6 @@ fn nothing_that_is_said_is_cut_in_a_narrow_window() {
     assert_eq!(pages.matches('…').count(), pages.matches("1 … 9").count());
 }
 
-/// Waits while the screen shows this; the work is done in another thread.
-fn until_gone(desk: &mut Desk, text: &str) {
-    for _ in 0..4_000 {
-        if !desk.screen().contains(text) {
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        desk.wait(60);
-    }
-}
-
 #[test]
 fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
     let mut desk = Desk::new(80, 24);

@@ -318,7 +318,7 @@ fn a_chat_outlives_its_room_for_a_while() {
     let mut next = Rig::open_with(rig.log, Context::default(), later);
     next.room = next.room.with_chat(chats.take(table, later));
     let adas = next.come(&people[0]);
-    assert_eq!(earlier(&mut next, adas), [line.clone()]);
+    assert_eq!(earlier(&mut next, adas), std::slice::from_ref(&line));
     // Said again, it is still the same line.
     next.say(adas, hello);
     assert_eq!(lines(&mut next, adas)[0].line, line.line);
