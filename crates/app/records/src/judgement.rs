@@ -42,7 +42,7 @@ impl Judgements {
         }
     }
 
-    /// Number of answers there are.
+    /// Number of answers.
     #[must_use]
     pub const fn count(self) -> u32 {
         self.better + self.same + self.worse

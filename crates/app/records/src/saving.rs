@@ -132,7 +132,23 @@ impl Call {
                 end.ending.judged = ending.judged;
                 (head.next(), Some(&now.record))
             }
-            (Wanted::Finished(now, ending), _) => (head.finished(now, ending, time), Some(&now.record)),
+            (Wanted::Finished(now, ending), end) => {
+                let before = end.take();
+                let mut head = head.finished(now, ending, time);
+                // The same end, perhaps with another opinion, stays where it was in the order.
+                if let (Some(before), Some(end)) = (before, &mut head.end) {
+                    let judged = before.ending.judged;
+                    let is_same = before.ending
+                        == Ending {
+                            judged,
+                            ..end.ending.clone()
+                        };
+                    if is_same {
+                        end.finished_at = before.finished_at;
+                    }
+                }
+                (head, Some(&now.record))
+            }
         };
         Ok(Some(Update {
             head,

@@ -72,7 +72,7 @@ pub(crate) fn is_hidden(scene: &Scene) -> bool {
     })
 }
 
-/// Number of cards move as a unit with the one below.
+/// Number of cards that move as a unit with the one below.
 fn joints(scene: &Scene) -> usize {
     let cards = scene.zones.iter().flat_map(|z| &z.cards);
     cards.filter(|c| c.joined).count()

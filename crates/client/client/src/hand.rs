@@ -32,7 +32,7 @@ pub enum Gesture {
     Mark(Spot),
     /// Plays the marked cards: to a zone, or each where it goes most obviously.
     PlayMarked(Option<ZoneId>),
-    /// The reason can't it move, or go there?
+    /// The reason why it can't move, or can't go there.
     Why(HeldCards),
     /// All cards of a pile are to be seen.
     Look(ZoneId),

@@ -74,7 +74,9 @@ impl Outbox {
     /// has to be said again first.
     pub(crate) fn say(&mut self, mut said: ToTable, table: Option<&TableInfo>, at: u64) -> Option<ToTable> {
         let (line, is_repeated) = (self.line, is_repeated(&said));
-        if !self.is_open && !is_repeated {
+        // Those are given back as lost once the table answers.
+        let is_given_back = matches!(said, ToTable::Report { .. } | ToTable::Block { .. });
+        if !self.is_open && !is_repeated && !is_given_back {
             return None;
         }
         if let Some(key @ None) = key_of(&mut said) {

@@ -63,42 +63,11 @@ pub fn wait<T>(asked: impl Future<Output = Result<T, ClientError>>) -> Result<T,
 
 #[cfg(test)]
 mod tests {
-    use std::io::{BufRead as _, BufReader, Write as _};
     use std::net::TcpListener;
 
     use tokio_tungstenite::tungstenite::{Message as Frame, accept};
 
-    use wildpile_client::lobby::{Answer, Request};
-
     use super::*;
-    use crate::{Address, ask};
-
-    #[test]
-    fn a_long_list_of_tables_is_read() {
-        let table = serde_json::json!({
-            "id": "0123456789abcdef01234567", "game": "skip-bo", "rules_name": "x".repeat(5_800), "phase": "waiting",
-            "owner": "Bert", "seats": 3, "taken": 1,
-        });
-        let body = serde_json::json!(vec![table; 100]).to_string();
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let address = listener.local_addr().expect("an address");
-        let answering = std::thread::spawn(move || {
-            let (mut stream, _) = listener.accept().expect("a connection");
-            let mut head = BufReader::new(stream.try_clone().expect("a stream"))
-                .lines()
-                .map_while(Result::ok);
-            head.find(String::is_empty);
-            let length = body.len();
-            let answer = format!("HTTP/1.1 200 X\r\ncontent-length: {length}\r\n\r\n{body}");
-            stream.write_all(answer.as_bytes()).expect("sent");
-        });
-        let Ok(Address::Server(server)) = format!("http://{address}").parse() else {
-            panic!("{address}");
-        };
-        let tables = wait(ask(&server, None, &Request::Tables)).expect("the list");
-        assert!(matches!(tables, Answer::Tables(tables) if tables.len() == 100));
-        answering.join().expect("answered");
-    }
 
     #[test]
     fn a_seat_is_left_without_being_at_the_table() {

@@ -163,7 +163,7 @@ fn shown(text: &str, colours: bool) -> Cow<'_, str> {
     Cow::Owned(all)
 }
 
-/// True if to use colours on stdout: it is a terminal, and `NO_COLOR` isn't set.
+/// True to use colours on stdout: it is a terminal, and `NO_COLOR` isn't set.
 pub fn colours() -> bool {
     io::stdout().is_terminal() && wants_colours()
 }

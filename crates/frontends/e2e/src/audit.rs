@@ -50,7 +50,7 @@ impl Browser {
     ///
     /// # Panics
     /// When it isn't.
-    pub async fn is_foreverybody(&self, what: &str) {
+    pub async fn is_for_everybody(&self, what: &str) {
         for (width, height) in [(390, 844), ASIDE, (1280, 800)] {
             self.size(width, height).await;
             if (width, height) != ASIDE {

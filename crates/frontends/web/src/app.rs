@@ -32,7 +32,7 @@ pub struct App {
 /// Leaves a page.
 pub type Leave = Box<dyn FnOnce()>;
 
-/// A page's reaction to being left: it leaves now or later. True if it waits. Whether it waits.
+/// A page's reaction to being left: it leaves now or later. True if it waits.
 type Guard = Rc<dyn Fn(Leave) -> bool>;
 
 /// A short notice that disappears by itself or when it is closed.

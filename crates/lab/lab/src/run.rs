@@ -16,7 +16,7 @@ use wildpile_message::Message;
 pub struct Control<'a> {
     /// The number of threads; `None` for one per core.
     pub threads: Option<usize>,
-    /// True if to stop. Polled before each game and now and then during it; interrupted games don't
+    /// True to stop. Polled before each game and now and then during it; interrupted games don't
     /// count.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Called when a game is finished.

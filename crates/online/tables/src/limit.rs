@@ -11,6 +11,9 @@ use tokio::time::Instant;
 /// Number of questions after which those who have been quiet long enough are forgotten.
 const SWEEP: u32 = 1_024;
 
+/// The pause between two searches for room while there is none: each looks at everyone.
+const PAUSE: Duration = Duration::from_secs(5);
+
 /// The most who are remembered: an attacker with that many addresses must not use up the memory.
 const REMEMBERED: usize = 100_000;
 
@@ -25,6 +28,8 @@ struct Quota {
 struct Used<K> {
     until: HashMap<K, Duration>,
     asked: u32,
+    /// Time of the last search for room.
+    swept: Duration,
 }
 
 /// Lets everybody do something a number of times at once, and as often again in each following period, evenly spread.
@@ -49,6 +54,7 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
             used: Mutex::new(Used {
                 until: HashMap::new(),
                 asked: 0,
+                swept: Duration::ZERO,
             }),
             since: Instant::now(),
         }
@@ -72,8 +78,9 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
         };
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
         used.asked += 1;
-        if used.asked == SWEEP {
-            used.asked = 0;
+        let is_full = used.until.len() >= REMEMBERED && !used.until.contains_key(who);
+        if used.asked >= SWEEP || (is_full && used.swept + PAUSE <= now) {
+            (used.asked, used.swept) = (0, now);
             used.until.retain(|_, until| *until > now);
         }
         if used.until.len() >= REMEMBERED && !used.until.contains_key(who) {
@@ -170,6 +177,9 @@ mod tests {
         }
         assert_eq!(limiter.take_at(&REMEMBERED, HOUR), Err(HOUR / 3));
         limiter.take_at(&7, HOUR).unwrap();
+        // Once the others have waited long enough, there is room at the next try.
+        limiter.take_at(&REMEMBERED, HOUR * 3).unwrap();
+        assert_eq!(limiter.used.lock().unwrap().until.len(), 1);
     }
 
     #[test]

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Call, Conflict, Place, Wanted};
+use crate::{Call, Conflict, Judgement, Place, Wanted};
 
 #[test]
 fn the_latest_comes_first() {
@@ -42,7 +42,27 @@ fn only_the_holder_of_the_latest_revision_may_save() {
     let end = Wanted::Finished(now.clone(), Ending::default());
     let judge = known(Place::Finished(stored.held(), None), end);
     let knows = |found: Head| judge.update(Some(found), 1).unwrap().unwrap().stored.is_some();
-    assert!(knows(over.clone()) && !knows(over.next()));
+    assert!(knows(over.clone()) && !knows(over.clone().next()));
+    // The same end with another opinion keeps its time; a different end has its own.
+    let again = |ending: Ending| {
+        let end = Wanted::Finished(now.clone(), ending);
+        let call = Call::new(Place::Finished(over.held(), None), end);
+        let update = call.update(Some(over.clone()), 99).unwrap().expect("a row");
+        update.head.end.expect("an end")
+    };
+    let judged = again(Ending {
+        judged: Some(Judgement::Better),
+        ..Ending::default()
+    });
+    assert_eq!(
+        (judged.finished_at, judged.ending.judged),
+        (1, Some(Judgement::Better))
+    );
+    let counted = Ending {
+        counted: true,
+        ..Ending::default()
+    };
+    assert_eq!(again(counted).finished_at, 99);
     let later = Wanted::InProgress(Snapshot { elapsed_ms: 7, ..now });
     let passed = known(Place::InProgress(head.held()), later);
     let passed = passed.update(Some(head.clone()), 9).unwrap().expect("a row");

@@ -292,7 +292,7 @@ impl Session {
         self.help
     }
 
-    /// True if to ask the person what they think of the rules: they have played a match to its end, with rules that
+    /// True to ask the person what they think of the rules: they have played a match to its end, with rules that
     /// aren't the game's default ones.
     #[must_use]
     pub fn may_judge(&self) -> bool {

@@ -18,6 +18,8 @@ pub struct Verification {
     pub flaw: Option<Message>,
     /// True if nobody but the server contributed to the deal.
     pub is_alone: bool,
+    /// True if the server gave up an attempt after everyone had committed, so that it may have known the cards.
+    pub is_looked: bool,
     /// Proved facts.
     pub proved: Vec<Message>,
     /// Facts that the record can't prove.
@@ -48,6 +50,7 @@ impl Verification {
         Self {
             flaw,
             is_alone: contributors.is_empty(),
+            is_looked: !looked(proof).is_empty(),
             proved,
             not_proved: not_proved(&record.game, proof, withheld(true)),
             recorded: recorded(&record.game, proof, withheld(false)),

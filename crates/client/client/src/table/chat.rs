@@ -209,8 +209,8 @@ impl Table {
     /// A line was said; returns it if the person should notice. Nothing of a muted person gets through, not even that they said
     /// something.
     pub(super) fn hear_line(&mut self, line: ChatLine) -> Option<Said> {
-        // Without a seat, only the echo tells which lines are the own ones.
-        let is_named = self.name.as_ref().is_none_or(|name| *name == line.from);
+        // Without a seat, only name and echo tell which lines are the own ones; the name of an account may have changed elsewhere.
+        let is_named = line.seat.is_some() || self.name.as_ref().is_none_or(|name| *name == line.from);
         let is_echo = line.seat == self.you.seat && is_named && self.outbox.is_echo(&line.what);
         let said = self.add_line(line, is_echo)?;
         let is_new = !self.tells_own()(&said) && self.tells_shown()(&said) && !self.sees_talk;

@@ -358,7 +358,8 @@ impl Table {
                 }
             }
             _ if self.has_ended() => {}
-            Event::Opened => {}
+            // What was only sent into a closed connection is sent again.
+            Event::Opened => self.part.forget_sent(),
             Event::Heard(said) => self.hear(*said, now, to),
             Event::Lost(why, pause) => {
                 self.loses(now);

@@ -41,7 +41,8 @@ impl Table {
     /// The other people here: those at seats, and those who watch and have said something, the latest first.
     fn others_here(&self) -> Vec<(About, String)> {
         let is_own = self.tells_own();
-        let is_theirs = |said: &&Said| said.chat.seat.is_none() && !is_own(said);
+        let is_other = |said: &Said| self.name.as_ref() != Some(&said.chat.from);
+        let is_theirs = |said: &&Said| said.chat.seat.is_none() && !is_own(said) && is_other(said);
         let seated = self.other_people().into_iter();
         let mut others: Vec<_> = seated.map(|(seat, name)| (About::Seat(seat), name)).collect();
         let mut marks = Vec::new();

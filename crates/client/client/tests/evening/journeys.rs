@@ -357,7 +357,7 @@ fn time_for_a_move_runs_out() {
 
 /// In a race everybody begins at the same moment, after a countdown.
 #[test]
-fn a_race_begins_foreverybody() {
+fn a_race_begins_for_everybody() {
     let mut world = world("joker", "", settings(), 2);
     deal(&mut world);
     assert!(

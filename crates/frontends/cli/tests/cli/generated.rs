@@ -69,7 +69,7 @@ fn schemas_are_valid_schemas() {
 }
 
 #[test]
-fn completions_forevery_shell() {
+fn completions_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = call(&format!("completions {shell}")).fine();
         assert!(

@@ -43,7 +43,7 @@ fn a_deal_is_picked_and_the_way_to_win_is_shown_and_played_to_its_end() {
 }
 
 #[test]
-fn the_deal_of_the_day_is_the_same_foreverybody_and_gone_on_with() {
+fn the_deal_of_the_day_is_the_same_for_everybody_and_gone_on_with() {
     browser(async |b| {
         b.visit("/").await;
         b.see("[data-game=skip-bo] [data-do=daily]").await;

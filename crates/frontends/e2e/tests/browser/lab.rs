@@ -71,7 +71,7 @@ fn one_rule_is_changed_and_a_sentence_says_what_it_does() {
         play(b, 60).await;
         b.says(".report", "on the same deals").await;
         b.see(".report figure svg").await;
-        b.is_foreverybody("lab").await;
+        b.is_for_everybody("lab").await;
         // It is there after the page was left.
         b.reload().await;
         b.click(".lab-earlier [data-do=open]").await;

@@ -248,7 +248,7 @@ fn what_a_bot_does_for_someone_who_is_away_is_told() {
         b.go(&table).await;
         b.says("dialog.online-away", "A bot made").await;
         b.see("dialog.online-away li").await;
-        b.is_foreverybody("what a bot did").await;
+        b.is_for_everybody("what a bot did").await;
         b.click("dialog.online-away [data-do=close]").await;
         b.gone("dialog.online-away").await;
     });

@@ -275,7 +275,7 @@ fn a_report_and_a_block_are_taken_and_the_operator_bans() {
         b.says("body", "you <b>fool</b>").await;
         b.says("body", "Ada: Spam").await;
         assert_eq!(b.count("article").await, 2, "one report each");
-        b.is_foreverybody("operator").await;
+        b.is_for_everybody("operator").await;
         b.click("article summary[aria-label='Ban this person: Ada']")
             .await;
         b.fill("article details[open] [name=reason]", "Advertising").await;

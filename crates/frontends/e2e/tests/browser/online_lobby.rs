@@ -16,7 +16,7 @@ async fn order(b: &Browser) -> Value {
 }
 
 #[test]
-fn the_lobby_is_foreverybody_and_asks_for_a_missing_name() {
+fn the_lobby_is_for_everybody_and_asks_for_a_missing_name() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         with_tables(b, &folder).await;
@@ -25,7 +25,7 @@ fn the_lobby_is_foreverybody_and_asks_for_a_missing_name() {
         b.says("#main h1", "Table not found").await;
         b.click(".online-sent a.primary").await;
         b.see("#online-preset").await;
-        b.is_foreverybody("lobby").await;
+        b.is_for_everybody("lobby").await;
         // With room, the form is beside the rest.
         let beside = "document.querySelector('#online-new').getBoundingClientRect().left
             > document.querySelector('.online-quick').getBoundingClientRect().right";
@@ -95,7 +95,7 @@ fn a_table_has_the_settings_that_were_chosen_in_the_lobby() {
             b.js("document.querySelector('#online-join-2').value").await,
             json!(line)
         );
-        b.is_foreverybody("seats").await;
+        b.is_for_everybody("seats").await;
         sit(b, 2).await;
         b.gone("#online-join-2").await;
         // Anyone who stands up isn't seated again, not even by a new page.

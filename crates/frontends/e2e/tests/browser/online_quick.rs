@@ -25,7 +25,7 @@ fn two_people_press_play_now_and_again_and_learn_who_has_left() {
         b.click("[data-quick=skip-bo]").await;
         b.says(".online-wait", "One more player is needed").await;
         b.says(".online-wait", "Ada").await;
-        b.is_foreverybody("quick-wait").await;
+        b.is_for_everybody("quick-wait").await;
         let mut bert = Friend::new(b, "Bert").await;
         bert.plays_now(b, "skip-bo", None).await;
         b.see(".online-table .board .spot").await;
@@ -55,7 +55,7 @@ fn two_people_press_play_now_and_again_and_learn_who_has_left() {
         b.says("dialog.news [data-do=rematch]", "Play again with a bot")
             .await;
         assert_eq!(b.js(focus).await, true);
-        b.is_foreverybody("quick-left").await;
+        b.is_for_everybody("quick-left").await;
         let address = b.address().await;
         b.click("dialog.news [data-do=others]").await;
         b.says(".online-wait", "One more player is needed").await;
@@ -77,7 +77,7 @@ fn who_waits_for_long_plays_with_bots_and_is_asked_before_another_match_is_found
         assert!(!b.has("[data-do=bots]").await, "someone may come soon");
         b.js("later(25)").await;
         b.says(".online-wait", "Bots can take the free seats").await;
-        b.is_foreverybody("quick-offer").await;
+        b.is_for_everybody("quick-offer").await;
         b.click("[data-do=wait]").await;
         b.gone("[data-do=bots]").await;
         b.js("later(61)").await;

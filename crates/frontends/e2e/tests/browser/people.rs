@@ -178,7 +178,7 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
         b.says("[data-game=skip-bo]", "Skip-Bo").await;
         b.says(&format!("[data-match='{id}-1']"), "not rated: changed rules")
             .await;
-        b.is_foreverybody("profile").await;
+        b.is_for_everybody("profile").await;
         b.click(&format!("[data-match='{id}-1'] a[href^='/replay']"))
             .await;
         b.see(".replay-proof").await;
@@ -208,7 +208,7 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         // One of the two deals of the day is highlighted.
         b.says("#people-day-title", "just for fun").await;
         assert_eq!(b.count("main section.card .primary").await, 1);
-        b.is_foreverybody("leaders").await;
+        b.is_for_everybody("leaders").await;
         post(
             b,
             "/api/account",
@@ -266,7 +266,7 @@ fn a_passkey_is_added_logs_in_without_a_name_and_is_an_account_of_its_own() {
         }
         let authenticator = with_passkeys(b).await;
         b.says("#people-alone-help", "the account is lost").await;
-        b.is_foreverybody("account-new").await;
+        b.is_for_everybody("account-new").await;
         // Nobody has to look for it below the password.
         for (button, field) in [
             ("passkey-register", "people-new-login"),
@@ -287,7 +287,7 @@ fn a_passkey_is_added_logs_in_without_a_name_and_is_an_account_of_its_own() {
         b.click("[data-do=passkey-new]").await;
         b.says("[data-news]", "This device has a passkey now").await;
         b.see("[data-passkey]").await;
-        b.is_foreverybody("account-passkey").await;
+        b.is_for_everybody("account-passkey").await;
         // A new password keeps it if one says so.
         b.fill("#people-change-old", "correct horse").await;
         b.fill("#people-change-new", "battery staple").await;

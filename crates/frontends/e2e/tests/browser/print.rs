@@ -251,7 +251,7 @@ fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
         b.says("#print-ready", "Ready for").await;
         b.js("document.querySelectorAll('main details').forEach(details => details.open = true)")
             .await;
-        b.is_foreverybody("print-own").await;
+        b.is_for_everybody("print-own").await;
     });
 }
 

@@ -131,7 +131,7 @@ fn cards_have_no_barriers_at_any_size() {
         ] {
             b.go(address).await;
             b.see(".rule-card").await;
-            b.is_foreverybody(&address.replace(['/', '?'], "-")).await;
+            b.is_for_everybody(&address.replace(['/', '?'], "-")).await;
         }
         // Handicaps have a heading of their own.
         b.go("/new/skipper?seats=2&deal=5").await;

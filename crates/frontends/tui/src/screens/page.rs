@@ -69,7 +69,9 @@ impl Field {
         paint::text(buf, start, y, line.width, &title, style);
         let Some(value) = &self.value else { return };
         let after = start + paint::width(&title) + 1;
-        let x = (start + split).max(after).min(latest.max(after));
+        let usual = (start + split).max(after);
+        // A value that is cut anyhow stays in its column.
+        let x = if latest < after { usual } else { usual.min(latest) };
         paint::put(buf, x, y, '◂', style);
         hits.add(Rect::new(x.saturating_sub(1), y, 3, 1), Target::Less(row));
         let room = line.right().saturating_sub(x + 5);

@@ -54,7 +54,7 @@ impl Emergency {
 
     /// The first step was being written when the page went away. If the row says what it says, it is done.
     async fn leave_out_what_was_done(&mut self, store: &Store) -> Result<(), super::StoreError> {
-        let first = self.steps.first().filter(|_| !self.finished);
+        let first = self.steps.first();
         let Some(now) = first.and_then(Wanted::snapshot) else {
             return Ok(());
         };

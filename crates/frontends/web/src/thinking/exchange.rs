@@ -73,8 +73,7 @@ pub enum Who {
     /// on.
     Bots,
     /// The thinker of searches, which can be [stopped](super::stop_looking). If the worker fails, the caller gets the error,
-    /// and the next question gets a new worker: a search would block the page. If the worker fails, the caller is told, and
-    /// the next question gets a new worker: a search would block the page.
+    /// and the next question gets a new worker: a search would block the page.
     Search,
 }
 

@@ -75,7 +75,7 @@ fn an_accusation_that_no_people_can_decide_is_refused() {
 
 /// Everybody is told of programs, a table may do without them, and their matches aren't rated.
 #[test]
-fn a_program_is_one_foreverybody() {
+fn a_program_is_one_for_everybody() {
     let program = ToTable::Sit {
         seat: seat(2),
         program: true,

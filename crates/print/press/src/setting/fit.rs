@@ -8,6 +8,8 @@ use crate::Rect;
 
 /// From one size tried to the next.
 const STEP: f32 = 0.97;
+/// A text may be this much smaller if no word is hyphenated then.
+const WHOLE_WORDS: f32 = 0.93;
 /// Rounding of sizes and positions: a thousandth of a unit.
 const FINE: f32 = 1000.0;
 
@@ -36,7 +38,8 @@ pub fn set(text: &str, room: &Room, style: &Style) -> Result<Block, Overflow> {
             size: (size * FINE).floor() / FINE,
         };
         if let Some(block) = fitting.block(&mut lines, pieces.is_empty()) {
-            return Ok(block);
+            let whole = fitting.without_hyphens(&block, &mut lines, smallest);
+            return Ok(whole.unwrap_or(block));
         }
         if size <= smallest {
             return Err(fitting.overflow(&mut lines));
@@ -53,6 +56,27 @@ struct Fitting<'a> {
 }
 
 impl Fitting<'_> {
+    /// A slightly smaller block without hyphens, if this one has some.
+    fn without_hyphens(&self, block: &Block, lines: &mut Lines<'_>, smallest: f32) -> Option<Block> {
+        if !block.lines.iter().any(|line| line.hyphenated) {
+            return None;
+        }
+        let least = (self.size * WHOLE_WORDS).max(smallest);
+        let mut size = self.size * STEP;
+        while size >= least {
+            let smaller = Fitting {
+                size: (size * FINE).floor().max(smallest * FINE) / FINE,
+                ..*self
+            };
+            let block = smaller.block(lines, false)?;
+            if !block.lines.iter().any(|line| line.hyphenated) {
+                return Some(block);
+            }
+            size *= STEP;
+        }
+        None
+    }
+
     /// The height of this many lines.
     fn height(&self, lines: usize) -> f32 {
         let between = lines.saturating_sub(1) as f32 * self.style.leading;

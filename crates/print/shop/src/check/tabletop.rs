@@ -52,10 +52,9 @@ fn decks(bytes: &[u8]) -> Vec<Value> {
     states.filter(is_deck).cloned().collect()
 }
 
-/// The items of a list or table.
+/// The items of a list; none if it isn't one.
 fn items(value: &Value) -> impl Iterator<Item = &Value> + Clone {
-    let list = value.as_array().into_iter().flatten();
-    list.chain(value.as_object().into_iter().flat_map(|all| all.values()))
+    value.as_array().into_iter().flatten()
 }
 
 /// The saved object by itself: each card is in one of its pictures.
@@ -117,7 +116,11 @@ pub(super) fn check_together(files: &[File<'_>], deck: Option<&Deck>) -> Vec<Fau
             let ids = items(&deck["DeckIDs"]).count() as u64;
             let before = cards.map_or(0, |(_, before)| before);
             cards = Some((name, before + ids));
-            for picture in items(&deck["CustomDeck"]) {
+            for picture in deck["CustomDeck"]
+                .as_object()
+                .into_iter()
+                .flat_map(|all| all.values())
+            {
                 for key in ["FaceURL", "BackURL"] {
                     let target = picture[key].as_str().unwrap_or_default();
                     // Once uploaded, pictures have addresses.

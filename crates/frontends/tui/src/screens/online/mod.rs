@@ -341,6 +341,8 @@ impl OnlineScreen {
         (self.mine, self.unread_at.0) = (0, 0);
         self.at_seats = false;
         (self.status, self.dialog, self.command) = (None, None, None);
+        // A check is of the match before.
+        self.sheet.take_if(|(sheet, _)| matches!(sheet, Sheet::Check(_)));
     }
 
     fn relayout(&mut self, cx: &Context) {

@@ -67,7 +67,7 @@ pub struct TableScreen {
     external: external_players::ExternalPlayers,
     /// The finished match's rank among the others, once the store has answered.
     standing: Option<Pending<Option<Message>>>,
-    /// True if to report when the match has been saved.
+    /// True to report when the match has been saved.
     tell_saved: bool,
     last_tick: Duration,
     hits: Hits,

@@ -124,8 +124,7 @@ pub fn ChatPanel(live: Live) -> impl IntoView {
         shown.track();
         request_animation_frame(move || {
             // Anyone who does something about a line needs it where it is.
-            let is_free = live.dialog.try_with_untracked(Option::is_none) == Some(true)
-                && open.try_get_untracked() == Some(None);
+            let is_free = open.try_get_untracked() == Some(None) && !live.is_moderating();
             if let Some(Some(list)) = list.try_get_untracked()
                 && is_free
             {

@@ -49,6 +49,9 @@ pub fn Questions(live: Live) -> impl IntoView {
 
 fn closer(live: Live) -> impl Fn() + Copy {
     move || {
+        if live.is_moderating() {
+            focus_if_lost(".online-report button");
+        }
         live.held.set(None);
         live.dialog.set(None);
     }
@@ -263,7 +266,7 @@ fn told(found: &Verification) -> impl IntoView + use<> {
     let lists: Vec<_> = found.lists().map(list).collect();
     let warnings: Vec<String> = found.warnings.iter().map(said).collect();
     view! {
-        <p class="online-verdict" class:good=is_fair class:wrong=!is_fair data-fair=is_fair.to_string() role="status">
+        <p class="online-verdict" class:good={is_fair && !found.is_looked} class:wrong=!is_fair data-fair=is_fair.to_string() role="status">
             {said(&found.verdict())}
         </p>
         {found.flaw.as_ref().map(|flaw| view! { <p>{said(flaw)}</p> })}

@@ -127,7 +127,9 @@ impl Live {
         // Another match: nothing of the last one stays.
         if is_new {
             self.at_seats.set(false);
-            self.dialog.set(None);
+            if self.dialog.with_untracked(Option::is_some) && !self.is_moderating() {
+                self.dialog.set(None);
+            }
             self.forget_match();
         }
         remembered_matches::see(&table, self.table.with_value(Table::seen));

@@ -113,6 +113,12 @@ impl Deref for Live {
 }
 
 impl Live {
+    /// True while someone is being reported or blocked: nothing else takes the dialog's place then.
+    pub(super) fn is_moderating(&self) -> bool {
+        let is_open = |open: &Option<Dialog>| matches!(open, Some(Dialog::Whom(_) | Dialog::Moderate(..)));
+        self.dialog.try_with_untracked(is_open) == Some(true)
+    }
+
     /// The table with this id; [`Live::connect`] connects to it.
     pub fn new(app: App, id: String) -> Self {
         let (part, tag) = (fair::stored(&id), fair::random_number());

@@ -138,6 +138,8 @@ impl Live {
         if untrack(|| !self.info_is(remembered_matches::ends)) {
             self.table.update_value(Table::forget_missed_at_end);
         }
-        self.dialog.set(Some(Dialog::Result));
+        if !self.is_moderating() {
+            self.dialog.set(Some(Dialog::Result));
+        }
     }
 }

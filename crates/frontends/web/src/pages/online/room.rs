@@ -59,13 +59,6 @@ pub fn TablePage(id: String) -> impl IntoView {
         }
         _ => false,
     });
-    let sees_talk = Memo::new(move |_| {
-        live.side.get() == Some(Side::Talk) || live.at_seats.get() || live.scene.with(Option::is_none)
-    });
-    Effect::new(move || {
-        live.table.update_value(|table| table.see_talk(sees_talk.get()));
-        live.talk.set(());
-    });
     let shown = Memo::new(move |_| match live.state.get() {
         State::Ended(_) => Shown::Sent,
         State::Arriving | State::Here | State::Away(..) => match live.of_info(|info| info.phase) {
@@ -78,6 +71,15 @@ pub fn TablePage(id: String) -> impl IntoView {
             },
             Some(_) => Shown::Seats,
         },
+    });
+    let sees_talk = Memo::new(move |_| match shown.get() {
+        Shown::Seats => true,
+        Shown::Match => live.side.get() == Some(Side::Talk),
+        _ => false,
+    });
+    Effect::new(move || {
+        live.table.update_value(|table| table.see_talk(sees_talk.get()));
+        live.talk.set(());
     });
     view! {
         <div class="hidden spoken" role="log" aria-live="polite">

@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_histogram_has_a_bar_forevery_count_within_its_frame() {
+    fn a_histogram_has_a_bar_for_every_count_within_its_frame() {
         let bins: Vec<Bin> = (0..12)
             .map(|i| Bin {
                 from: i * 5,

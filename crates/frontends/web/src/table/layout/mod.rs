@@ -162,7 +162,6 @@ pub struct Prefs {
     /// Rails of single piles are on the left.
     pub left_handed: bool,
     /// The seat whose table it is; the zones of other seats may be smaller. `None` for spectators.
-    /// None for onlookers.
     pub viewer: Option<Seat>,
 }
 
