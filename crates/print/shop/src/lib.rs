@@ -18,6 +18,13 @@ mod palette;
 mod product;
 pub mod quote;
 mod shop_pictures;
+#[cfg_attr(
+    not(feature = "render"),
+    allow(
+        dead_code,
+        reason = "only a look at the pages of a PDF file finds some faults"
+    )
+)]
 mod text;
 mod toml_file;
 mod tuck;

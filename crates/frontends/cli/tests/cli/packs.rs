@@ -421,3 +421,21 @@ fn a_new_pack_is_valid_and_can_be_played_at_once() {
     desk.say("packs new")
         .wrong("in a terminal `wildpile packs new` asks");
 }
+
+/// A deal number draws the same cards on every machine: packs of the data folder don't count, named files do.
+#[test]
+fn mu_03_own_packs_are_drawn_from_only_if_they_are_named() {
+    let (plain, desk) = (Desk::new(), Desk::new());
+    desk.file("data/packs/own.toml", OWN);
+    let drawn = |desk: &Desk, more: &str| {
+        let answered = desk.say(&format!("deal skipper --deal 9 --mutators 4 --json {more}"));
+        assert_eq!(answered.code, 0, "{}", answered.err);
+        let position: serde_json::Value = serde_json::from_str(&answered.out).unwrap();
+        position["cards"].clone()
+    };
+    let cards = drawn(&desk, "");
+    assert_eq!(cards, drawn(&plain, ""));
+    assert_eq!(cards["drawn"], json!({"count": 4, "deal": "9"}));
+    let named = drawn(&desk, "--pack data/packs/own.toml");
+    assert_eq!(named["drawn"]["packs"], json!(["evenings"]));
+}

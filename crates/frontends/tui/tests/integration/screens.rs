@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use crate::common::Desk;
+use crate::common::{Desk, row};
+use wildpile_game::rules::texts::option_title;
 use wildpile_tui::input::{Input, Key};
 
 #[test]
@@ -94,6 +95,48 @@ fn all_problems_are_shown_while_rules_are_edited() {
     // It can't be started, and says why.
     desk.keys("s");
     desk.shows("can't be played yet");
+}
+
+#[test]
+fn every_option_of_every_game_can_be_changed_in_its_row() {
+    for game in wildpile_catalog::games() {
+        let mut desk = Desk::new(100, 60);
+        desk.open(*game);
+        for option in game.options() {
+            desk.key(Key::Home);
+            let title = desk.say(&option_title(game.name(), option.name));
+            // A whole title: “Hand” isn't “Handicaps”.
+            desk.choose(&format!("{title} "));
+            let shown = desk.screen();
+            assert!(
+                shown.contains(option.id),
+                "{}: the help names {}\n{shown}",
+                option.name,
+                option.id
+            );
+            let before = row(&shown);
+            desk.key(Key::Right);
+            let after = desk.screen();
+            // Structured data opens a line to write in.
+            let asks = after.contains("Legal:");
+            assert!(
+                asks || row(&after) != before,
+                "{} does not change\n{after}",
+                option.name
+            );
+            if asks {
+                desk.key(Key::Esc);
+            } else {
+                assert!(
+                    row(&after).is_some_and(|r| r.contains('•') || r.contains('!')),
+                    "{} is not marked\n{after}",
+                    option.name
+                );
+            }
+            desk.key(Key::Delete);
+            assert_eq!(row(&desk.screen()), before, "{} goes back", option.name);
+        }
+    }
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn mu_08_every_mutator_and_handicap_passes_every_check_in_both_shapes_and_langua
     }
 }
 
-/// Faces of suits that aren't ours, with every rank, and every drawing of rule cards.
+/// Faces of suits that aren't ours, with wide and narrow ranks, and every drawing of rule cards.
 fn everything() -> Product {
     let one = |id: String, front| Card {
         name: Words::same(id.clone()),
@@ -72,7 +72,7 @@ fn everything() -> Product {
         ink,
     });
     let faces = own.chain([Mark::of_ink(Ink::Purple)]).flat_map(|mark| {
-        (1..=15).map(move |rank| {
+        [1, 6, 8, 10, 15].map(|rank| {
             let face = Face {
                 rank: rank.to_string(),
                 ink: mark.ink,
@@ -106,9 +106,7 @@ fn everything() -> Product {
 #[test]
 fn cd_07_whatever_is_drawn_is_within_the_safe_area_and_reaches_the_bleed() {
     for shape in Shape::ALL {
-        for language in Language::ALL {
-            passes(&job_of(everything(), "make-playing-cards", shape, language));
-        }
+        passes(&job_of(everything(), "make-playing-cards", shape, Language::En));
         for back in Back::ALL {
             let mut job = job("jokers", "make-playing-cards", shape, Language::En);
             job.product.back = BackSide::Drawn(back);
