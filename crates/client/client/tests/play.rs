@@ -377,7 +377,7 @@ fn a_turn_of_someone_else_is_read_out_as_a_whole() {
     let mut said = Vec::new();
     while screen.actor().is_none() {
         assert_eq!(said, [], "the turn isn't over");
-        screen.wait(600);
+        screen.wait(2500);
         assert!(screen.think());
         said = screen.play.speak();
     }
