@@ -88,7 +88,7 @@ fn report(output: &Output) -> Value {
 }
 
 #[test]
-fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
+fn nothing_is_lost_or_counted_twice_if_any_of_them_is_killed() {
     let Some(mut farm) = Farm::new() else { return };
     let alone = farm.desk.say("lab run x.toml --out alone --json").json("lab");
     let mut workers = Programs((0..3).map(|_| farm.worker()).collect());
