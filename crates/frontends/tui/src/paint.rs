@@ -107,8 +107,11 @@ pub fn cut_clause(text: &str, max: u16) -> String {
     if width(text) <= max {
         return text.to_owned();
     }
+    // The colon of a time ends nothing.
+    let goes_on = |(at, end): &(usize, &str)| text[at + end.len()..].starts_with(char::is_alphanumeric);
     let ends = text
-        .match_indices([',', ';', ':', '.', '–', '('])
+        .match_indices([',', ';', ':', '.', '–', '(', '·'])
+        .filter(|end| end.1 == "(" || !goes_on(end))
         .map(|(at, _)| at);
     let mut clauses = ends.map(|at| text[..at].trim_end());
     clauses
@@ -421,6 +424,9 @@ mod tests {
         assert_eq!(cut_clause("Every rule of every game", 20), "Every rule of …");
         assert_eq!(cut_clause(text, 9), "Two decks");
         assert_eq!(cut_clause(text, 6), "Two …");
+        let played = "Today, 2:27 · 2 moves · 0:26 · with 1 hint";
+        assert_eq!(cut_clause(played, 30), "Today, 2:27 · 2 moves · 0:26");
+        assert_eq!(cut_clause(played, 27), "Today, 2:27 · 2 moves");
     }
 
     #[test]
