@@ -70,8 +70,10 @@ impl Field {
         let Some(value) = &self.value else { return };
         let after = start + paint::width(&title) + 1;
         let usual = (start + split).max(after);
-        // A value that is cut anyhow stays in its column.
-        let x = if latest < after { usual } else { usual.min(latest) };
+        // A value that can't be cut between clauses begins earlier if all of it has room then.
+        let clause = paint::cut_clause(value, line.right().saturating_sub(usual + 5));
+        let is_early = clause.ends_with('…') && latest >= after;
+        let x = if is_early { usual.min(latest) } else { usual };
         paint::put(buf, x, y, '◂', style);
         hits.add(Rect::new(x.saturating_sub(1), y, 3, 1), Target::Less(row));
         let room = line.right().saturating_sub(x + 5);
