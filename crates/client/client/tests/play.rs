@@ -375,12 +375,16 @@ fn a_turn_of_someone_else_is_read_out_as_a_whole() {
     }
     screen.play.speak();
     let mut said = Vec::new();
-    while screen.actor().is_none() {
+    for _ in 0..100 {
+        if screen.actor().is_some() {
+            break;
+        }
         assert_eq!(said, [], "the turn isn't over");
         screen.wait(2500);
-        assert!(screen.think());
+        screen.think();
         said = screen.play.speak();
     }
+    assert!(screen.actor().is_some(), "the bot's turn ends");
     assert!(!said.is_empty());
     let line = screen.line();
     assert!(!line.is_empty() && screen.narration.log.len() > line.len());

@@ -13,7 +13,7 @@ fn a_table_has_the_options_that_were_chosen() {
         ("Verzögerung für Zuschauer", "◂ 30 Sekunden ▸"),
         ("Tipps", "◂ nicht erlaubt ▸"),
         ("Programme", "◂ nicht erlaubt ▸"),
-        ("Fehlender Beitrag", "◂ neu geben (höchstens zweimal) ▸"),
+        ("Fehlender Beitrag", "◂ neu geben ▸"),
     ] {
         desk.choose(row).key(Key::Right);
         sees(&mut desk, value);
