@@ -1,5 +1,5 @@
 //! Between sessions and the store. The screen's thread only takes a snapshot of a session; what is new in it is written
-//! in the [store's thread](StoreThread), as is everything else.
+//! in the store's thread, as is everything else.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write as _};

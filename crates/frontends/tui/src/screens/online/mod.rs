@@ -198,7 +198,7 @@ impl OnlineScreen {
         }
     }
 
-    /// The names at the table, for [`OnlineScreen::voice`].
+    /// The names at the table, for [`OnlineScreen::localizer`].
     fn names(&self) -> Vec<String> {
         self.live.table.names()
     }

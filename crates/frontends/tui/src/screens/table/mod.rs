@@ -135,7 +135,7 @@ impl TableScreen {
         self.play.notice.as_ref().map(|notice| &notice.message)
     }
 
-    /// The names of the players, for [`TableScreen::voice`].
+    /// The names of the players, for [`TableScreen::localizer`].
     #[must_use]
     pub fn names(&self, cx: &Context) -> Vec<String> {
         self.play.session.names(&cx.texts)
