@@ -32,6 +32,14 @@ fn unsaved(folder: &Path) -> Desk {
     desk.keys("\t\n");
     run(folder, FULL);
     desk.keys("\t\n\t\n");
+    // The store's thread reports each failure when it has tried.
+    for _ in 0..400 {
+        if desk.screen().contains("Not saved: 2 moves") {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+        desk.wait(1);
+    }
     desk.shows("Not saved: 2 moves");
     desk
 }
