@@ -2,7 +2,8 @@
 //! speed`.
 //!
 //! Tells how long it takes until a game can be played, the time between pictures while a card of Simon Jester is
-//! dragged, and every long task in a game that is played by hints. Nothing is asserted: the figures depend on what else
+//! dragged, every long task in a game that is played by hints, and how long a clicked move takes to the next picture on a
+//! processor six times as slow. Nothing is asserted: the figures depend on what else
 //! the machine does, and a browser without a screen draws on the processor.
 
 #![expect(clippy::print_stdout, reason = "a report")]
@@ -18,6 +19,7 @@ fn main() {
         ready(b).await;
         dragging(b).await;
         playing(b).await;
+        clicking(b).await;
     });
 }
 
@@ -62,26 +64,10 @@ async fn dragging(b: &mut Browser) {
         };
         b.move_held(last).await;
     }
-    let frames = b.js("window.frames_.slice().sort((a, b) => a - b)").await;
+    let [pictures, median, most, worst] = times(b, "frames_").await;
     b.let_go(last).await;
-    let frames: Vec<f64> = frames
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_f64)
-        .collect();
-    let at = |part: f64| {
-        frames
-            .get((frames.len() as f64 * part) as usize)
-            .copied()
-            .unwrap_or_default()
-    };
     println!(
-        "dragging in Simon Jester: {} pictures, median {:.1} ms, 95% within {:.1} ms, worst {:.1} ms (60 a second are 16.7 ms)",
-        frames.len(),
-        at(0.5),
-        at(0.95),
-        frames.last().copied().unwrap_or_default()
+        "dragging in Simon Jester: {pictures} pictures, median {median:.1} ms, 95% within {most:.1} ms, worst {worst:.1} ms (60 a second are 16.7 ms)"
     );
 }
 
@@ -99,4 +85,50 @@ async fn playing(b: &mut Browser) {
         let long = b.js("window.long_").await;
         println!("{game}: long tasks (over 50 ms) in 25 moves: {long}");
     }
+}
+
+/// The time from a click that plays a move to the next picture, on a processor six times as slow.
+async fn clicking(b: &mut Browser) {
+    for game in GAMES {
+        b.deal(game, 7).await;
+        b.js(
+            "window.clicks_ = []; document.addEventListener('click', event => {
+                if (!event.target.closest('[data-do=play-hint]')) return;
+                const [start, drawn] = [performance.now(), new MessageChannel()];
+                drawn.port1.onmessage = () => window.clicks_.push(performance.now() - start);
+                requestAnimationFrame(() => drawn.port2.postMessage(0));
+            }, true); 0",
+        )
+        .await;
+        b.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": 6 }))
+            .await;
+        b.play_moves_by_hints(25).await;
+        b.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": 1 }))
+            .await;
+        let [moves, median, most, worst] = times(b, "clicks_").await;
+        println!(
+            "{game}: {moves} clicked moves at a sixth of the speed: the next picture after {median:.1} ms (median), {most:.1} ms (95%), {worst:.1} ms (worst)"
+        );
+    }
+}
+
+/// The number of the times in this list of the page, their median, 95% quantile and maximum, in milliseconds.
+async fn times(b: &Browser, list: &str) -> [f64; 4] {
+    let times = b
+        .js(&format!("window.{list}.slice().sort((a, b) => a - b)"))
+        .await;
+    let times: Vec<f64> = times
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_f64)
+        .collect();
+    let at = |part: f64| {
+        times
+            .get((times.len() as f64 * part) as usize)
+            .copied()
+            .unwrap_or_default()
+    };
+    let worst = times.last().copied().unwrap_or_default();
+    [times.len() as f64, at(0.5), at(0.95), worst]
 }
