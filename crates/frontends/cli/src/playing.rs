@@ -1,4 +1,4 @@
-//! Playing many games: what `simulate`, `match` and `lab` share.
+//! Playing many games: what `simulate` and `lab` share.
 
 use std::fs::{self, File};
 use std::io::Write as _;
