@@ -45,12 +45,8 @@ fn kept(text: &str, threads: usize) -> (Results, Vec<StoredRow>, String) {
     assert_eq!(run(&experiment, "1.0", &open, threaded(1)).unwrap(), results);
     assert!(open.damaged().is_empty());
     open.finish(&experiment, &results).unwrap();
-    let mut rows = Vec::new();
-    read_rows(&open.rows_path(), |row| {
-        rows.push(row.clone());
-        Ok(())
-    })
-    .unwrap();
+    let rows = read_rows(&open.rows_path()).unwrap();
+    let rows = rows.collect::<Result<Vec<_>, _>>().unwrap();
     let mut csv = Vec::new();
     write_csv(&open.rows_path(), &mut csv).unwrap();
     (results, rows, String::from_utf8(csv).unwrap())
