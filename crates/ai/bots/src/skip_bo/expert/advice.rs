@@ -8,7 +8,7 @@ use super::super::board::{Board, BoardRules};
 use super::super::policy;
 use super::super::strong::index_of;
 use super::super::worlds::Worlds;
-use super::{Expert, WIN};
+use super::{Expert, TRIES, WIN};
 use crate::advice::{Adviser, Unit, Weighed};
 
 /// From −[`WIN`] to [`WIN`] to ten-thousandths.
@@ -53,7 +53,7 @@ impl Adviser<SkipBo> for Expert {
         let mut sampler = Worlds::of(game, view, seat, &rules, board, left, &self.policy);
         let mut dice = Dice::for_player(key);
         for _ in 0..worlds {
-            let (world, key) = sampler.next(&self.policy, self.search.tries, &mut dice);
+            let (world, key) = sampler.next(&self.policy, TRIES, &mut dice);
             for (&(at, rest), values) in tried.iter().zip(&mut values) {
                 let score = self.tried(&rules, world, key, moves[at], rest, seat);
                 values.push(in_ten_thousandths(score));
