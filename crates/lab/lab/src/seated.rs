@@ -62,7 +62,7 @@ pub(crate) fn run(
             prepared: lineup.prepared.fork(),
             faults: Vec::new(),
         };
-        ((0..arms).map(table).collect::<Vec<_>>(), Sums::new(seats))
+        Ok(((0..arms).map(table).collect::<Vec<_>>(), Sums::new(seats)))
     };
     let play = |(tables, sums): &mut (Vec<SeatedTable<'_>>, Sums), task: u64, stop: &dyn Fn() -> bool| {
         let (index, first) = (task / tasks, (task % tasks) as usize * at_once);
@@ -321,16 +321,5 @@ impl Table for SeatedTable<'_> {
             .map_err(LabError::Record)?;
         }
         Ok(true)
-    }
-}
-
-impl Clone for SeatedTable<'_> {
-    fn clone(&self) -> Self {
-        Self {
-            sides: self.sides.clone(),
-            prepared: self.prepared.fork(),
-            faults: Vec::new(),
-            ..*self
-        }
     }
 }

@@ -120,7 +120,6 @@ pub(super) fn of<G: Solvable>(layers: &[Layer], deal: Deal, settings: SolverSett
     Ok(Box::new(SolverTable { now, settings }))
 }
 
-#[derive(Clone)]
 struct SolverTable<G: Game> {
     now: MatchState<G>,
     settings: SolverSettings,

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use wildpile_cards::Deal;
-use wildpile_farm::{Address, AddressError, Fed, Feeder, Lab, Offer, SetAside, WorkDone, Worker, feed, work};
+use wildpile_farm::{Address, AddressError, Fed, Feeder, Offer, SetAside, Worker, feed, work};
 use wildpile_lab::LabError;
-use wildpile_lab::experiment::Experiment;
+use wildpile_lab::experiment::{ChunkPlayer, Experiment};
 use wildpile_lab::files::Folder;
 
 use super::{PROGRAM, failed};
@@ -118,14 +118,10 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
             program: PROGRAM,
             cores: args.jobs.unwrap_or_else(progress::cores),
             until_idle: args.until_idle,
-            players: &Lab,
+            play: &ChunkPlayer::rows,
             stop: &stop::stopping,
             tell: &|message| note(&say.text(message)),
-            step: &|step| {
-                if step == WorkDone::Game {
-                    game();
-                }
-            },
+            progress: game,
         })
     });
     let worked = worked.map_err(|error| failed(say, error))?;
