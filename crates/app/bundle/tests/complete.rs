@@ -153,7 +153,7 @@ fn every_game_has_a_solver_and_a_solitaire_looks_ahead_with_it() {
     for game in GAMES.all() {
         has(game.bundle, Part::Solver, game.solver.is_some());
         if let Some(solver) = game.solver {
-            assert_eq!(solver.game(), game.bundle.name());
+            assert_eq!(solver.game, game.bundle.name());
         }
         if game.bundle.listing.seats.0 == 1 {
             has(game.bundle, Part::Lookahead, game.bundle.lookahead.is_some());
