@@ -30,7 +30,7 @@ fn main() {
     divan::main();
 }
 
-/// What is dealt by these rules, deal after deal.
+/// The deals by these rules, one after the other.
 fn dealt<G: Game>(rules: &str) -> impl FnMut() -> MatchState<G> {
     let rules: Checked<G::Rules> = Checked::from_text(rules).unwrap();
     let mut number = FIRST;

@@ -67,7 +67,7 @@ pub struct Graded<M = Value> {
     pub moves: Vec<M>,
 }
 
-/// What a search is asked for.
+/// A question for a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
     /// The deal that future shuffles follow from, and the number of chance steps so far.

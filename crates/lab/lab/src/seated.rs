@@ -154,7 +154,7 @@ impl Running<'_> {
     fn sides(&self, arm: usize) -> Vec<Vec<usize>> {
         let places = &self.seats.arms[arm];
         let by_rules = sides_by_rules(places.len(), |seat| self.lineup.prepared.side(seat));
-        // Whoever counts together forfeits together.
+        // Players who count together forfeit together.
         if !self.lineup.swap_seats || by_rules.len() < places.len() {
             return by_rules;
         }

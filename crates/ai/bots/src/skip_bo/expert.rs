@@ -87,7 +87,7 @@ impl Player<SkipBo> for Expert {
         }
         let board = Board::of_view(view);
         let usual = index_of(moves, policy::choose(&board, &rules, &self.policy));
-        let mut candidates = self.candidates(&board, &rules, moves, usual);
+        let mut candidates = self.candidates(&board, moves, usual);
         if candidates.iter().all(|c| c.at == usual) {
             return usual;
         }
@@ -125,7 +125,7 @@ impl Expert {
     /// The candidates besides the strong player's move: of equivalent moves only the first, and
     /// plays combined with every policy for the rest of the turn, including the strong player's
     /// move with the alternative ones.
-    fn candidates(&self, board: &Board, rules: &BoardRules, moves: &[Move], usual: usize) -> Vec<Candidate> {
+    fn candidates(&self, board: &Board, moves: &[Move], usual: usize) -> Vec<Candidate> {
         let stock = |mv: &Move| {
             matches!(
                 mv,
@@ -142,7 +142,7 @@ impl Expert {
         let others = (0..moves.len()).filter(|&at| at != usual);
         for at in std::iter::once(usual).chain(others) {
             let mv = moves[at];
-            let kind = kind(board, rules, mv);
+            let kind = kind(board, mv);
             if (only_stock && !stock(&mv)) || kinds.contains(&kind) {
                 continue;
             }
@@ -254,7 +254,7 @@ fn chance(board: &Board, rules: &BoardRules, seat: usize) -> i32 {
 }
 
 /// Equal for moves with the same result up to the order of piles.
-fn kind(board: &Board, _rules: &BoardRules, mv: Move) -> (u8, u8, u8, u8) {
+fn kind(board: &Board, mv: Move) -> (u8, u8, u8, u8) {
     match mv {
         Move::Play { from, to, named } => {
             let build = board.builds()[usize::from(to) % board.builds().len()];
@@ -376,7 +376,7 @@ mod tests {
             Some(Move::Play { from, .. }) if from == wild
         ));
         let moves = [play(three, 0), play(wild, 0)];
-        let candidates = expert.candidates(&board, &rules, &moves, 0);
+        let candidates = expert.candidates(&board, &moves, 0);
         let given: Vec<_> = candidates.iter().map(|c| (c.at, c.rest)).collect();
         assert_eq!(
             given,

@@ -58,7 +58,9 @@ pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     lineup.clock = Some(playing::clock());
     stop::stop_on_ctrl_c()?;
     cards::tell_once(say, cards);
-    let played = playing::with_progress(count, args.jobs, |control| simulate(&lineup, deals, control));
+    let played = playing::with_progress(Some(count), args.jobs, |control, _| {
+        simulate(&lineup, deals, control)
+    });
     let played = played.map_err(failed)?;
     played.times.iter().for_each(|times| out::message(&time(times)));
     let report = SimulateReport {

@@ -33,67 +33,30 @@ fn every_game_is_simulated() {
     }
 }
 
+/// The figures are tested with the lab.
 #[test]
-fn matches_are_the_same_on_any_number_of_cores() {
-    let run = |jobs: u32| {
-        let answered = call(&format!(
-            "simulate skip-bo --players strong,beginner --deals 1-20 --swap-seats --rules stock=8 --jobs {jobs} --json"
-        ));
-        assert!(answered.err.contains("ms a move"), "{}", answered.err);
-        answered.json("simulate")
-    };
-    let report = run(1);
-    assert_eq!(report, run(3));
-    assert_eq!((&report["asked"], &report["finished"]), (&json!(40), &json!(40)));
-    let won: Vec<u64> = (0..2_usize)
-        .map(|at| report["players"][at]["won"].as_u64().unwrap())
-        .collect();
-    assert_eq!(
-        won[0] + won[1] + report["players"][0]["drawn"].as_u64().unwrap(),
-        40
-    );
-    assert!(won[0] > won[1], "{won:?}");
+fn seats_are_swapped() {
     let four = "simulate skip-bo --players beginner,strong,strong,strong --deals 1 --rules stock=5";
     has(&call(four).fine(), &["score, seat 4"]);
-    let text = call(&format!("{four} --swap-seats")).fine();
+    let swapped = call(&format!("{four} --swap-seats"));
+    has(&swapped.err, &["ms a move"]);
     has(
-        &text,
+        &swapped.fine(),
         &["each in 4 seatings: 4 of 4 finished", "2, 3, 4", "score, strong"],
     );
 }
 
 #[test]
 fn games_for_one_are_compared_deal_by_deal() {
-    let run = |more: &str| {
-        let call_of = format!("simulate joker --players random,greedy --deals 1-30 {more}");
-        (
-            call(&format!("{call_of} --json")).json("simulate"),
-            call(&call_of).fine(),
-        )
-    };
-    let (report, text) = run("--jobs 1");
-    assert_eq!(report, run("--jobs 3").0);
-    let greedy = &report["players"][1];
-    assert_eq!(report["finished"], 30);
-    assert_eq!(greedy["player"], "greedy");
+    let call_of = "simulate joker --players random,greedy --deals 1-30";
+    let report = call(&format!("{call_of} --json")).json("simulate");
     assert_eq!(report["players"][0]["score_against_first"], Value::Null);
-    let paired = &greedy["score_against_first"];
-    let mean = |at: usize| report["players"][at]["scores"]["mean"].as_f64().unwrap();
-    if report["players"][0]["unended"] == 0 {
-        assert_eq!(paired["deals"], 30);
-        assert!((paired["mean"].as_f64().unwrap() - (mean(1) - mean(0))).abs() < 1e-9);
-    }
+    let paired = &report["players"][1]["score_against_first"];
     assert!(
         paired["interval"][0].as_f64().unwrap() > 0.0,
         "greedy is better: {paired}"
     );
-    assert!(text.contains("score, greedy less random"), "{text}");
-    // Comparing the seats of a race says nothing; comparing the same deals alone does.
-    let alone = call("simulate skipper --players greedy,greedy --deals 1-5 --alone --json").json("simulate");
-    let paired = &alone["players"][1]["score_against_first"];
-    assert_eq!(paired["higher"], 0);
-    assert_eq!(paired["lower"], 0);
-    assert_eq!(paired["mean"], json!(0.0));
+    has(&call(call_of).fine(), &["score, greedy less random"]);
 }
 
 #[test]

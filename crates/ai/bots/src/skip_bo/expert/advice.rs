@@ -47,7 +47,7 @@ impl Adviser<SkipBo> for Expert {
         let usual = index_of(moves, policy::choose(&board, &rules, &self.policy));
         // A move is worth what its best continuation is worth on average, so each is tried apart.
         let mut tried = vec![(usual, None)];
-        let others = self.candidates(&board, &rules, moves, usual);
+        let others = self.candidates(&board, moves, usual);
         tried.extend(others.iter().map(|candidate| (candidate.at, candidate.rest)));
         let mut values: Vec<Vec<i32>> = vec![Vec::with_capacity(worlds as usize); tried.len()];
         let mut sampler = Worlds::of(game, view, seat, &rules, board, left, &self.policy);

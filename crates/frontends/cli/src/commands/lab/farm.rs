@@ -35,7 +35,7 @@ impl Queue {
         folder: &Folder,
         games: u64,
     ) -> Result<Fed, LabError> {
-        playing::with_progress_and_notes(games, None, |control, note| {
+        playing::with_progress(Some(games), None, |control, note| {
             feed(Feeder {
                 server: &self.server,
                 experiment,
@@ -110,7 +110,7 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
     };
     stop::stop_on_ctrl_c()?;
     let name = format!("{}-{}", host(), std::process::id());
-    let worked = playing::working(|note, game| {
+    let worked = playing::with_progress(None, args.jobs, |control, note| {
         work(Worker {
             server: &server,
             name: &name,
@@ -121,7 +121,7 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
             play: &ChunkPlayer::rows,
             stop: &stop::stopping,
             tell: &|message| note(&say.text(message)),
-            progress: game,
+            progress: control.progress,
         })
     });
     let worked = worked.map_err(|error| failed(say, error))?;
