@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::experiment::{End, Faulted, Histogram, Row, Spread};
+use crate::experiment::{Faulted, Histogram, PairTally, Row, SeatRow, Spread, Tally};
 use crate::lineup::Seats;
 use crate::seated::run;
 use crate::{Confidence, Control, Deals, FaultsReport, LabError, Lineup, MoveTimes};
@@ -124,33 +124,11 @@ impl Paired {
 /// The results of one player so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct PlayerSums {
-    won: u64,
-    lost: u64,
-    drawn: u64,
-    unended: u64,
-    grades: [u64; 3],
-    turns: Histogram,
+    tally: Tally,
+    /// The differences from the first player on the same deals, if everyone plays alone.
+    pairs: PairTally,
+    /// Those in turns, on deals that both have won.
     turns_won: Histogram,
-    scores: Histogram,
-    score_against_first: Histogram,
-    turns_against_first: Histogram,
-}
-
-impl PlayerSums {
-    fn merge(&mut self, other: &Self) {
-        self.won += other.won;
-        self.lost += other.lost;
-        self.drawn += other.drawn;
-        self.unended += other.unended;
-        for (grade, more) in self.grades.iter_mut().zip(other.grades) {
-            *grade += more;
-        }
-        self.turns.merge(&other.turns);
-        self.turns_won.merge(&other.turns_won);
-        self.scores.merge(&other.scores);
-        self.score_against_first.merge(&other.score_against_first);
-        self.turns_against_first.merge(&other.turns_against_first);
-    }
 }
 
 /// The results of all games so far. Merging is exact and commutative, so results don't depend on threads.
@@ -179,58 +157,40 @@ impl Sums {
         for (row, places) in rows.iter().zip(&seats.arms[arm..]) {
             self.add_game(seats, places, row);
         }
-        let fair = |row: &&Row| row.ended() && row.faulted == Faulted::No;
-        let Some((first, others)) = rows.split_first().filter(|(first, _)| fair(first)) else {
+        let Some((first, others)) = rows.split_first() else {
             return;
         };
-        let others = self.players.iter_mut().skip(1).zip(others);
-        for (sums, row) in others.filter(|(_, row)| fair(row)) {
-            let (own, base) = (&row.seats[0], &first.seats[0]);
-            sums.score_against_first.add(own.score - base.score);
-            if own.won && base.won {
-                let turns = i64::from(own.turns) - i64::from(base.turns);
-                sums.turns_against_first.add(turns);
+        for (sums, row) in self.players.iter_mut().skip(1).zip(others) {
+            sums.pairs.add(first, row);
+            if [first, row].iter().all(|row| row.is_played() && row.won(0)) {
+                let turns = i64::from(row.turns()) - i64::from(first.turns());
+                sums.turns_won.add(turns);
             }
         }
     }
 
     /// Adds a game, in which the seats were those of these players. What faults decided counts in no spread.
     fn add_game(&mut self, seats: &Seats, places: &[usize], row: &Row) {
-        let is_fair = row.faulted == Faulted::No;
         self.games += 1;
         self.forfeited += u64::from(row.faulted == Faulted::Forfeited);
         self.substituted += u64::from(row.faulted == Faulted::Substituted);
-        if is_fair && row.ended() {
+        if row.is_played() {
             let turns = row.seats.iter().map(|seat| i64::from(seat.turns));
             self.turns.add(turns.sum());
             self.moves.add(i64::from(row.moves));
         }
         for (sums, group) in self.players.iter_mut().zip(&seats.groups) {
             let seat = |place: &usize| row.seats.get(places.iter().position(|own| own == place)?);
-            let Some(first) = group.places.first().and_then(seat) else {
+            let Some(&first) = group.places.first().and_then(seat) else {
                 continue;
             };
-            if !row.ended() {
-                sums.unended += 1;
-                continue;
-            }
-            let turns = i64::from(first.turns);
-            if group.places.iter().filter_map(seat).any(|seat| seat.won) {
-                sums.won += 1;
-                let grade = usize::from(row.grade).clamp(1, sums.grades.len());
-                sums.grades[grade - 1] += 1;
-                if is_fair {
-                    sums.turns_won.add(turns);
-                }
-            } else if row.end == End::Drawn {
-                sums.drawn += 1;
-            } else {
-                sums.lost += 1;
-            }
-            if is_fair {
-                sums.turns.add(turns);
-                sums.scores.add(first.score);
-            }
+            let won = group.places.iter().filter_map(seat).any(|seat| seat.won);
+            let own = Row {
+                grade: if won { row.grade.max(1) } else { 0 },
+                seats: vec![SeatRow { won, ..first }],
+                ..row.clone()
+            };
+            sums.tally.add(&own, 0);
         }
     }
 
@@ -242,7 +202,9 @@ impl Sums {
         self.turns.merge(&other.turns);
         self.moves.merge(&other.moves);
         for (own, more) in self.players.iter_mut().zip(&other.players) {
-            own.merge(more);
+            own.tally.merge(&more.tally);
+            own.pairs.merge(&more.pairs);
+            own.turns_won.merge(&more.turns_won);
         }
         self
     }
@@ -268,18 +230,18 @@ pub fn simulate(lineup: &Lineup<'_>, deals: Deals, control: Control<'_>) -> Resu
             true => vec![1],
             false => group.places.iter().map(|place| place + 1).collect(),
         },
-        won: own.won,
-        lost: own.lost,
-        drawn: own.drawn,
-        unended: own.unended,
-        win_rate: (finished > 0).then(|| own.won as f64 / finished as f64),
-        interval: Confidence::USUAL.share(own.won, finished),
-        grades: own.grades,
-        turns: spread(&own.turns),
-        turns_won: spread(&own.turns_won),
-        scores: spread(&own.scores),
-        score_against_first: Paired::of(&own.score_against_first),
-        turns_against_first: Paired::of(&own.turns_against_first),
+        won: own.tally.hero,
+        lost: own.tally.ended.saturating_sub(own.tally.hero + own.tally.drawn),
+        drawn: own.tally.drawn,
+        unended: own.tally.abandoned,
+        win_rate: (finished > 0).then(|| own.tally.hero as f64 / finished as f64),
+        interval: Confidence::USUAL.share(own.tally.hero, finished),
+        grades: own.tally.grades,
+        turns: spread(&own.tally.turns),
+        turns_won: spread(&own.tally.turns_won),
+        scores: spread(&own.tally.score),
+        score_against_first: Paired::of(&own.pairs.score),
+        turns_against_first: Paired::of(&own.turns_won),
         faults,
     });
     let report = SimulationReport {
@@ -321,6 +283,7 @@ mod tests {
     use wildpile_game::{Outcome, Seat, SeatSet};
 
     use super::*;
+    use crate::experiment::End;
     use crate::lineup::Group;
 
     fn game(winner: Option<usize>, turns: u32) -> Row {
@@ -378,13 +341,7 @@ mod tests {
             sums.add(&seats, 0, &rows);
         }
         let other = &sums.players[1];
-        assert_eq!(
-            (
-                other.score_against_first.total(),
-                other.turns_against_first.total()
-            ),
-            (4, 1)
-        );
+        assert_eq!((other.pairs.score.total(), other.turns_won.total()), (4, 1));
     }
 
     #[test]
@@ -408,10 +365,12 @@ mod tests {
         let [first, second] = all.players.as_slice() else {
             panic!("two players");
         };
-        assert_eq!((first.won, first.lost, first.drawn, first.unended), (1, 1, 1, 1));
-        assert_eq!(second.grades, [0, 1, 0]);
-        assert_eq!(second.turns_won.percentile(50), Some(21));
-        assert_eq!((first.turns.max(), second.scores.mean()), (Some(20), Some(-5.0)));
+        let own = &first.tally;
+        let counts = (own.hero, own.ended, own.drawn, own.abandoned);
+        assert_eq!((counts, own.turns.max()), ((1, 3, 1, 1), Some(20)));
+        assert_eq!(second.tally.grades, [0, 1, 0]);
+        assert_eq!(second.tally.turns_won.percentile(50), Some(21));
+        assert_eq!(second.tally.score.mean(), Some(-5.0));
         // Figures go to anyone who sat there.
         let turned = tally(&[0, 1, 2, 3], 1);
         assert_eq!([&turned.players[1], &turned.players[0]], [first, second]);
