@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player for Wildpile, in plain Python: it takes what looks best right now.
 
-    wildpile match skip-bo --players 'cmd:python3 examples/python/greedy.py,regular' --games 20 --swap-seats
+    wildpile simulate skip-bo --players 'cmd:python3 examples/python/greedy.py,regular' --deals 1-10 --swap-seats
     wildpile play skip-bo --players 'human,cmd:python3 examples/python/greedy.py'
 
 Every line on standard input is a JSON object, and so is every line that we write; docs/protocol.md describes them.

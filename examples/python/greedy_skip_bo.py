@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays Skip-Bo: the stock pile first, wild cards last, and discards in order.
 
-wildpile match skip-bo --players 'mine=cmd:python3 examples/python/greedy_skip_bo.py,regular' --games 20 --swap-seats
+wildpile simulate skip-bo --players 'mine=cmd:python3 examples/python/greedy_skip_bo.py,regular' --deals 1-10 --swap-seats
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays any game at random, but the same way with the same seed.
 
-wildpile match skip-bo --players 'mine=cmd:python3 examples/python/random_player.py,beginner' --games 20 --swap-seats
+wildpile simulate skip-bo --players 'mine=cmd:python3 examples/python/random_player.py,beginner' --deals 1-10 --swap-seats
 """
 
 import random

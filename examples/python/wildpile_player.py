@@ -10,7 +10,7 @@ Derive from Player, implement choose(), and call run():
 
     run(First())
 
-    wildpile match skip-bo --players 'mine=cmd:python3 first.py,regular' --games 20 --swap-seats
+    wildpile simulate skip-bo --players 'mine=cmd:python3 first.py,regular' --deals 1-10 --swap-seats
     wildpile bot-check 'python3 first.py'
 
 This speaks the protocol in docs/protocol.md. Standard output belongs to it: print your own messages to

@@ -79,7 +79,7 @@ fn parts(arguments: &[String], variable: &dyn Fn(&str) -> Option<String>) -> Vec
     let mut parts = match command {
         None if any(&is_about) || any(&|argument| argument == "--terminal") => vec![],
         None | Some("serve") => vec!["serve"],
-        Some("simulate" | "match") => vec!["simulate"],
+        Some("simulate") => vec!["simulate"],
         Some("lab") => vec!["lab"],
         Some("print") => vec!["print"],
         Some("schema" | "completions" | "man") => vec!["schema"],
@@ -287,7 +287,6 @@ mod tests {
             ("play skipper --rules deck=custom(@my.toml)", "print"),
             ("solve simon-jester --deals 1-5", ""),
             ("simulate skipper --deals 1-20", "simulate"),
-            ("match skip-bo --players expert,strong", "simulate"),
             ("lab new skipper --change hand=4 --run", "lab"),
             ("print deck @my.toml", "print"),
             ("join cards.example --quick skip-bo", "tls"),

@@ -32,7 +32,7 @@ pub static BUNDLE: GameBundle = GameBundle {
 };
 
 /// The solver, for programs that solve any position.
-pub static SOLVER: Option<&dyn Solver> = Some(&LighthouseSolver);
+pub static SOLVER: Option<Solver> = Some(Solver::of::<Lighthouse, LighthouseSolver>());
 
 /// The guided first game, and the figures of the rule book.
 pub static LESSON: Lesson = Lesson {

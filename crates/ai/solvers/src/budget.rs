@@ -121,16 +121,6 @@ impl<W, L> Decision<W, L> {
             Self::Unknown(limit) => Decision::Unknown(limit),
         }
     }
-
-    /// `won`, `lost` or `unknown`.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::Won(_) => "won",
-            Self::Lost(_) => "lost",
-            Self::Unknown(_) => "unknown",
-        }
-    }
 }
 
 /// Nodes between two checks of clock and flag: about a millisecond or less.

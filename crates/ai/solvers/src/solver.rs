@@ -1,13 +1,12 @@
 //! The solver interface for frontends: positions come as position files, moves are returned as
 //! JSON.
 
-use std::fmt::Display;
-
 use serde::Serialize;
 use serde_json::Value;
+use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check_for, seat_key};
-use wildpile_game::{Game, Match, Seat};
-use wildpile_message::{Message, ToMessage};
+use wildpile_game::{Game, Match, Seat, Step};
+use wildpile_message::Message;
 use wildpile_table::{BestKnown, GameFile, Referee, SearchLimit, SolveResult, TableGame, Verdict};
 
 use crate::budget::{Budget, Decision, Monitor, SearchStats};
@@ -24,15 +23,15 @@ pub struct Tally {
     pub unknown: u64,
 }
 
-/// The result of a solver, in the form used by frontends.
+/// The result of a solver, in the game's own moves or in the form used by frontends.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SolveReport {
+pub struct SolveReport<M = Value> {
     /// The verdict, with the moves of a win. For Skip-Bo it is about the current turn, which wins
-    /// the game or doesn't. A move is its notation; for Simon Jester it is `[from column, to
+    /// the game or doesn't. For frontends a move is its notation; for Simon Jester it is `[from column, to
     /// column, cards]` with columns numbered from 1.
-    pub verdict: Decision<Vec<Value>, ()>,
+    pub verdict: Decision<Vec<M>, ()>,
     /// In games with grades, the best result found.
-    pub result: Option<Graded>,
+    pub result: Option<Graded<M>>,
     /// Resources spent.
     pub stats: SearchStats,
 }
@@ -53,7 +52,8 @@ pub enum Measure {
 /// The best result found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Graded {
+#[cfg_attr(feature = "schema", schemars(rename = "Graded"))]
+pub struct Graded<M = Value> {
     /// The measure, which implies whether more or fewer is better.
     pub measure: Measure,
     /// The value.
@@ -64,45 +64,155 @@ pub struct Graded {
     #[serde(rename = "at_least", skip_serializing_if = "Option::is_none")]
     pub bound: Option<u32>,
     /// The moves that lead to it.
-    pub moves: Vec<Value>,
+    pub moves: Vec<M>,
 }
 
-/// The solver of a game.
-pub trait Solver: Sync {
-    /// The game's name.
-    fn game(&self) -> &'static str;
+/// A question for a search.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The deal that future shuffles follow from, and the number of chance steps so far.
+    pub chances: (Deal, u32),
+    /// True if any win will do, as at a table.
+    pub quick: bool,
+    /// The limits.
+    pub budget: Budget,
+    /// The means to observe and cancel it.
+    pub monitor: Monitor<'a>,
+}
 
-    /// The verdict in words, to follow the position's name: `won`.
-    fn verdict(&self, won: bool) -> Message {
-        if won {
-            t::VerdictWon.into()
-        } else {
-            t::VerdictLost.into()
-        }
-    }
-
-    /// [`Graded::best`] in words: `12 cards home`.
-    fn counted(&self, count: u32) -> Message {
-        t::CountedHome { count }.into()
-    }
-
-    /// Sums of verdicts in words: `3 won, 1 lost, 0 unknown of 4`.
-    fn tally(&self, tally: Tally, total: u64) -> Message {
-        let Tally { won, lost, unknown } = tally;
-        t::Tally {
-            won,
-            lost,
-            unknown,
-            total,
-        }
-        .into()
-    }
+/// The search of a game. From it come the [`Solver`] for programs and the [lookahead](look_ahead) of tables.
+pub trait GameSolver<G: TableGame>: 'static {
+    /// True if the search only decides the current turn.
+    const ONE_TURN: bool = false;
 
     /// Decides if a position can still be won, and how.
     ///
     /// # Errors
+    /// The reason there is nothing to solve.
+    fn search(game: &G, state: &G::State, asked: Asked<'_>) -> Result<SolveReport<G::Move>, Message>;
+
+    /// The level of a result: 0 no win, 1 win, 2 double victory. `None` in games without levels.
+    fn level_of(game: &G, best: u32) -> Option<u8> {
+        let _ = (game, best);
+        None
+    }
+
+    /// A move for frontends: its notation.
+    fn written(mv: &G::Move) -> Value {
+        Value::String(mv.to_string())
+    }
+
+    /// The game and state of a position file.
+    ///
+    /// # Errors
     /// Every problem of the rules and the position.
-    fn solve(&self, file: &GameFile, budget: Budget, monitor: Monitor<'_>) -> Result<SolveReport, Problems>;
+    fn of_file(file: &GameFile) -> Result<(G, G::State), Problems> {
+        set_up(file)
+    }
+}
+
+/// The solver of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Solver {
+    /// The game's name.
+    pub game: &'static str,
+    /// True if it only decides the current turn, and counts its plays.
+    pub one_turn: bool,
+    /// Decides if a position can still be won, and how; or says every problem of the rules and the position.
+    pub solve: fn(&GameFile, Budget, Monitor<'_>) -> Result<SolveReport, Problems>,
+}
+
+impl Solver {
+    /// The solver of this game.
+    #[must_use]
+    pub const fn of<G: TableGame, S: GameSolver<G>>() -> Self {
+        Self {
+            game: G::Rules::GAME,
+            one_turn: S::ONE_TURN,
+            solve: solve_file::<G, S>,
+        }
+    }
+}
+
+fn solve_file<G: TableGame, S: GameSolver<G>>(
+    file: &GameFile,
+    budget: Budget,
+    monitor: Monitor<'_>,
+) -> Result<SolveReport, Problems> {
+    let (game, state) = S::of_file(file)?;
+    let asked = Asked {
+        // Continuing from a position file, the deal number's shuffles start with the first one.
+        chances: (file.deal, 0),
+        quick: false,
+        budget,
+        monitor,
+    };
+    let found = S::search(&game, &state, asked).map_err(|why| Problem::bare("position", why))?;
+    let written = |moves: Vec<G::Move>| moves.iter().map(S::written).collect::<Vec<_>>();
+    Ok(SolveReport {
+        verdict: found.verdict.map(written, |()| ()),
+        result: found.result.map(|result| Graded {
+            measure: result.measure,
+            best: result.best,
+            proved: result.proved,
+            bound: result.bound,
+            moves: written(result.moves),
+        }),
+        stats: found.stats,
+    })
+}
+
+/// Decides if a match of one seat can be won from its current position, with every card known; otherwise, what else can
+/// be reached in a game with levels. Future shuffles follow from the deal number. Memory is limited to what a browser
+/// page may use.
+///
+/// # Errors
+/// When it is a match of another game, or its rules differ from seat to seat.
+pub fn look_ahead<G: TableGame, S: GameSolver<G>>(
+    played: &dyn Referee,
+    limit: SearchLimit<'_>,
+) -> Result<SolveResult, Message> {
+    let played = match_of::<G>(played)?;
+    let game = played.game();
+    let steps = played.steps().iter();
+    let chances = steps.filter(|made| matches!(made.step, Step::Chance(_))).count() as u32;
+    let asked = Asked {
+        chances: (played.deal(), chances),
+        quick: true,
+        budget: Budget {
+            memory: 64 << 20,
+            ..Budget::nodes(limit.nodes)
+        },
+        monitor: Monitor {
+            cancel: limit.stop,
+            ..Monitor::default()
+        },
+    };
+    let Ok(found) = S::search(game, played.state(), asked) else {
+        // There was nothing to search.
+        return Ok(SolveResult {
+            verdict: Verdict::Unknown(None),
+            nodes: 0,
+        });
+    };
+    let notation = |moves: Vec<G::Move>| moves.iter().map(ToString::to_string).collect();
+    let best = found.result.and_then(|result| {
+        Some(BestKnown {
+            grade: S::level_of(game, result.best)?,
+            moves: notation(result.moves),
+            home: result.best,
+            proved: result.proved,
+        })
+    });
+    let verdict = match found.verdict {
+        Decision::Won(moves) => Verdict::Won(notation(moves)),
+        Decision::Lost(()) => Verdict::Lost(best),
+        Decision::Unknown(_) => Verdict::Unknown(best),
+    };
+    Ok(SolveResult {
+        verdict,
+        nodes: found.stats.nodes,
+    })
 }
 
 /// The rules of a position file.
@@ -136,7 +246,7 @@ fn differing<R: RuleSet>(rules: &Checked<R>) -> Vec<Problem> {
 ///
 /// # Errors
 /// When it is a match of another game, or its rules differ from seat to seat.
-pub fn match_of<G: TableGame>(played: &dyn Referee) -> Result<&Match<G>, Message> {
+fn match_of<G: TableGame>(played: &dyn Referee) -> Result<&Match<G>, Message> {
     let played: &Match<G> = played.as_any().downcast_ref().ok_or(t::ProblemOtherGame)?;
     if played.game().seats() == 1 || differing(played.game().rules()).is_empty() {
         Ok(played)
@@ -149,61 +259,13 @@ pub fn match_of<G: TableGame>(played: &dyn Referee) -> Result<&Match<G>, Message
 ///
 /// # Errors
 /// Every problem of the rules and the position.
-pub fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems> {
+pub(crate) fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems> {
     let game = G::new(rules(file)?, file.seats)?;
     let position: G::Position = serde_json::from_value(file.position.clone())
-        .map_err(|e| impossible(&Message::text(e.to_string())))?;
+        .map_err(|e| Problem::bare("position", Message::text(e.to_string())))?;
     let state = game.set_up(&position)?;
     Problems::check(game.review(&position).problems)?;
     Ok((game, state))
-}
-
-/// Moves in notation.
-#[must_use]
-pub fn written(moves: &[impl Display]) -> Vec<Value> {
-    moves.iter().map(|mv| Value::String(mv.to_string())).collect()
-}
-
-/// The answer of a lookahead: the winning moves, or the best other result.
-#[must_use]
-pub fn looked_ahead<L>(
-    verdict: &Decision<Vec<impl Display>, L>,
-    best: Option<BestKnown>,
-    nodes: u64,
-) -> SolveResult {
-    let verdict = match verdict {
-        Decision::Won(moves) => Verdict::Won(moves.iter().map(ToString::to_string).collect()),
-        Decision::Lost(_) => Verdict::Lost(best),
-        Decision::Unknown(_) => Verdict::Unknown(best),
-    };
-    SolveResult { verdict, nodes }
-}
-
-/// A position error as a problem.
-pub(crate) fn impossible(error: &dyn ToMessage) -> Problems {
-    Problem::bare("position", error.message()).into()
-}
-
-/// The solver limits for a [`SearchLimit`]. Memory is limited to what a browser page may use.
-pub(crate) fn within(limit: SearchLimit<'_>) -> (Budget, Monitor<'_>) {
-    const MEMORY: usize = 64 << 20;
-    let budget = Budget {
-        memory: MEMORY,
-        ..Budget::nodes(limit.nodes)
-    };
-    let monitor = Monitor {
-        cancel: limit.stop,
-        ..Monitor::default()
-    };
-    (budget, monitor)
-}
-
-/// The result if there was nothing to search.
-pub(crate) const fn unknown() -> SolveResult {
-    SolveResult {
-        verdict: Verdict::Unknown(None),
-        nodes: 0,
-    }
 }
 
 #[cfg(test)]

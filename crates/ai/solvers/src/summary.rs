@@ -5,17 +5,27 @@ use wildpile_message::Message;
 use crate::solver::{Solver, Tally};
 use crate::text as t;
 
+/// The verdict, to follow the position's name: `won`.
+fn verdict(solver: Solver, won: bool) -> Message {
+    match (solver.one_turn, won) {
+        (false, true) => t::VerdictWon.into(),
+        (false, false) => t::VerdictLost.into(),
+        (true, true) => t::VerdictTurnWins.into(),
+        (true, false) => t::VerdictTurnLoses.into(),
+    }
+}
+
 /// A win: `won in 87 moves`.
 #[must_use]
-pub fn won(solver: &dyn Solver, moves: usize) -> Message {
-    let verdict = solver.verdict(true);
+pub fn won(solver: Solver, moves: usize) -> Message {
+    let verdict = verdict(solver, true);
     t::LineWon { verdict, moves }.into()
 }
 
 /// A proved loss.
 #[must_use]
-pub fn lost(solver: &dyn Solver) -> Message {
-    let verdict = solver.verdict(false);
+pub fn lost(solver: Solver) -> Message {
+    let verdict = verdict(solver, false);
     t::LineLost { verdict }.into()
 }
 
@@ -37,8 +47,12 @@ pub fn turns(count: u32, proved: bool, at_least: Option<u32>) -> Message {
 
 /// The best result of a game that can't be won: `12 cards home or more, in 9 moves`.
 #[must_use]
-pub fn best(solver: &dyn Solver, best: u32, proved: bool, moves: usize) -> Message {
-    let result = solver.counted(best);
+pub fn best(solver: Solver, best: u32, proved: bool, moves: usize) -> Message {
+    let result: Message = if solver.one_turn {
+        t::CountedPlays { count: best }.into()
+    } else {
+        t::CountedHome { count: best }.into()
+    };
     if proved {
         t::LineBestProved { result, moves }.into()
     } else {
@@ -61,8 +75,25 @@ pub fn effort(nodes: u64, ms: Option<f64>) -> Message {
 
 /// The totals of many answers.
 #[must_use]
-pub fn tally(solver: &dyn Solver, tally: Tally, total: u64, stopped: bool) -> Message {
-    let sums = solver.tally(tally, total);
+pub fn tally(solver: Solver, tally: Tally, total: u64, stopped: bool) -> Message {
+    let Tally { won, lost, unknown } = tally;
+    let sums: Message = if solver.one_turn {
+        t::TallyTurns {
+            won,
+            lost,
+            unknown,
+            total,
+        }
+        .into()
+    } else {
+        t::Tally {
+            won,
+            lost,
+            unknown,
+            total,
+        }
+        .into()
+    };
     if stopped {
         t::TallyStopped { sums }.into()
     } else {

@@ -16,7 +16,7 @@ use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_solvers::NotDealt;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
 use wildpile_solvers::simon_jester::{Loss, SimonJesterSolver, shorten, solve, wins};
-use wildpile_solvers::solver::Solver as _;
+use wildpile_solvers::solver::Solver;
 use wildpile_table::GameFile;
 
 fn game(rules: &str) -> SimonJester {
@@ -182,6 +182,8 @@ fn undealt_and_finished_games_need_no_search() {
     assert_eq!(answer.verdict, Decision::Lost(Loss::NoMoves));
 }
 
+const SOLVER: Solver = Solver::of::<SimonJester, SimonJesterSolver>();
+
 fn file(game: &SimonJester, state: &State, rules: Value) -> GameFile {
     GameFile {
         game: "simon-jester".to_owned(),
@@ -197,13 +199,8 @@ fn file(game: &SimonJester, state: &State, rules: Value) -> GameFile {
 fn front_ends_get_moves_as_numbers() {
     let (game, state) = dealt("decks=1", Deal::Pysol(2));
     let moves = won(&game, &state, 50_000);
-    let answer = SimonJesterSolver
-        .solve(
-            &file(&game, &state, json!({"decks": 1})),
-            Budget::nodes(50_000),
-            Monitor::default(),
-        )
-        .unwrap();
+    let file = file(&game, &state, json!({"decks": 1}));
+    let answer = (SOLVER.solve)(&file, Budget::nodes(50_000), Monitor::default()).unwrap();
     let Decision::Won(numbers) = answer.verdict else {
         panic!("{answer:?}")
     };
@@ -219,7 +216,7 @@ fn a_default_layout_does_not_reject_a_board() {
     let (game, state) = dealt("layout=triangular", Deal::Number(1));
     let call = |rules| {
         let file = file(&game, &state, rules);
-        SimonJesterSolver.solve(&file, Budget::nodes(5), Monitor::default())
+        (SOLVER.solve)(&file, Budget::nodes(5), Monitor::default())
     };
     assert!(call(json!({})).is_ok());
     assert!(call(json!({"layout": "triangular"})).is_ok());

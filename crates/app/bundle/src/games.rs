@@ -14,7 +14,7 @@ pub struct RegisteredGame {
     /// The bundle that a table needs.
     pub bundle: &'static GameBundle,
     /// Its solver; none for a game that has none.
-    pub solver: Option<&'static dyn Solver>,
+    pub solver: Option<Solver>,
     /// Its guided first game, and the figures of its rule book.
     pub lesson: &'static Lesson,
 }

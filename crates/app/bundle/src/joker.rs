@@ -33,7 +33,7 @@ pub static BUNDLE: GameBundle = GameBundle {
 };
 
 /// Its solver, for programs that solve any position.
-pub static SOLVER: Option<&dyn Solver> = Some(&solver::JokerSolver);
+pub static SOLVER: Option<Solver> = Some(Solver::of::<Joker, solver::JokerSolver>());
 
 /// Its guided first game, and the figures of its rule book.
 pub static LESSON: Lesson = Lesson {

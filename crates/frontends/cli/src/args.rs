@@ -116,17 +116,13 @@ pub enum Command {
     /// Log out of the account at a server of online tables; this machine's guest there is back.
     #[command(after_help = include_str!("../help/logout.txt"))]
     Logout(LogoutCommand),
-    /// Let bots play many deals on all cores, and print statistics. Ctrl-C stops and prints what is finished.
+    /// Let players play many deals on all cores, and compare them. Ctrl-C stops and prints what is finished.
     #[cfg(feature = "simulate")]
     #[command(after_help = include_str!("../help/simulate.txt"))]
     Simulate(SimulateCommand),
     /// Find out whether deals or positions can be won, and how. Ctrl-C stops.
     #[command(after_help = include_str!("../help/solve.txt"))]
     Solve(SolveCommand),
-    /// Let players play against each other, and compare them. Ctrl-C stops and prints what is finished.
-    #[cfg(feature = "simulate")]
-    #[command(after_help = include_str!("../help/match.txt"))]
-    Match(MatchCommand),
     /// Change a rule and measure what that does: experiments, from a file to a report.
     #[cfg(feature = "lab")]
     #[command(after_help = include_str!("../help/lab.txt"))]
@@ -333,9 +329,28 @@ pub struct VerifyCommand {
     pub json: bool,
 }
 
-/// The shared arguments of `simulate` and `match`.
+/// `wildpile simulate`.
 #[derive(Debug, Args)]
-pub struct ManyGamesArgs {
+pub struct SimulateCommand {
+    /// The game.
+    pub game: GameArg,
+    /// The deal numbers; everything that happens follows from them.
+    #[arg(long, value_name = "A-B", default_value = "1-1000")]
+    pub deals: DealRange,
+    /// The player of each seat, such as expert,strong or 'cmd:python3 mybot.py,regular'; by default, greedy at every
+    /// seat.
+    #[arg(long, value_name = "PLAYER,…")]
+    pub players: Vec<String>,
+    /// Play each deal several times, moving everyone one seat further each time.
+    #[arg(long)]
+    pub swap_seats: bool,
+    /// Everyone plays every deal alone, and the results are compared deal by deal; always so in solitaires.
+    #[arg(long, conflicts_with = "swap_seats")]
+    pub alone: bool,
+    /// Time per move for each player, such as 200ms or 1s; a plain number is milliseconds. Bots that search count
+    /// steps instead of reading a clock, so the same time gives the same moves everywhere.
+    #[arg(long, value_name = "TIME", default_value = "50ms", value_parser = quantity::milliseconds)]
+    pub budget: Duration,
     /// External players.
     #[command(flatten)]
     pub external: ExternalArgs,
@@ -360,23 +375,6 @@ pub struct ManyGamesArgs {
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
-}
-
-/// `wildpile simulate`.
-#[derive(Debug, Args)]
-pub struct SimulateCommand {
-    /// The game.
-    pub game: GameArg,
-    /// The deal numbers, such as 1-1000.
-    #[arg(long, value_name = "A-B")]
-    pub deals: DealRange,
-    /// The player of each seat, such as greedy,random or 'cmd:python3 mybot.py'; by default, greedy at every
-    /// seat.
-    #[arg(long, value_name = "PLAYER,…")]
-    pub players: Vec<String>,
-    /// The conditions of the games.
-    #[command(flatten)]
-    pub how: ManyGamesArgs,
 }
 
 /// `wildpile solve`.
@@ -434,35 +432,6 @@ pub struct SolveWhat {
     pub position: Option<PathBuf>,
 }
 
-/// `wildpile match`.
-#[derive(Debug, Args)]
-pub struct MatchCommand {
-    /// The game.
-    pub game: GameArg,
-    /// The player of each seat, such as expert,strong or 'cmd:python3 mybot.py,regular'.
-    #[arg(long, value_name = "PLAYER,…", required = true)]
-    pub players: Vec<String>,
-    /// Number of games; with --swap-seats rounded up so that every deal is played from all seats.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DealRange::MOST))]
-    pub games: u64,
-    /// Play each deal several times, moving everyone one seat further each time.
-    #[arg(long)]
-    pub swap_seats: bool,
-    /// Everyone plays every deal alone, and the results are compared deal by deal; always so in solitaires.
-    #[arg(long, conflicts_with = "swap_seats")]
-    pub alone: bool,
-    /// The number of the first deal; everything that happens follows from it.
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    pub first_deal: u64,
-    /// Time per move for each player, such as 200ms or 1s; a plain number is milliseconds. Bots that search count
-    /// steps instead of reading a clock, so the same time gives the same moves everywhere.
-    #[arg(long, value_name = "TIME", default_value = "50ms", value_parser = quantity::milliseconds)]
-    pub budget: Duration,
-    /// The conditions of the games.
-    #[command(flatten)]
-    pub how: ManyGamesArgs,
-}
-
 /// `wildpile check-rules`.
 #[derive(Debug, Args)]
 pub struct CheckRulesCommand {
@@ -495,7 +464,7 @@ pub struct BotCheckCommand {
     /// The number of seats; only with a single --game.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
-    /// Replay this conversation instead, recorded by `match` or `simulate` with --conversations; may be repeated.
+    /// Replay this conversation instead, recorded by `simulate` with --conversations; may be repeated.
     #[arg(long = "conversation", value_name = "FILE", value_hint = ValueHint::FilePath,
         conflicts_with_all = ["games", "seats", "preset", "rules", "seat_rules", "mutators", "handicaps", "packs"])]
     pub conversations: Vec<PathBuf>,

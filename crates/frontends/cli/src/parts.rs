@@ -14,7 +14,7 @@ type Part = (&'static str, bool, &'static [&'static str]);
 /// All parts that have commands.
 const PARTS: [Part; 5] = [
     ("serve", cfg!(feature = "serve"), &["serve"]),
-    ("simulate", cfg!(feature = "simulate"), &["simulate", "match"]),
+    ("simulate", cfg!(feature = "simulate"), &["simulate"]),
     ("lab", cfg!(feature = "lab"), &["lab"]),
     ("print", cfg!(feature = "print"), &["print"]),
     (

@@ -1,4 +1,4 @@
-//! Playing many games: what `simulate`, `match` and `lab` share.
+//! Playing many games: what `simulate` and `lab` share.
 
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -6,7 +6,6 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use indicatif::ProgressBar;
 use wildpile_lab::{Clock, Control, LabError, Record};
 use wildpile_packs::CardsInPlay;
 use wildpile_session::CARDS;
@@ -156,26 +155,21 @@ impl Stopwatch {
     }
 }
 
-/// Plays `count` games with a progress bar, until Ctrl-C; then says how fast that was.
+/// Plays games until Ctrl-C, with a progress bar if their number is known, and says how fast that was. The second
+/// argument of `play` says something meanwhile.
 pub fn with_progress<T>(
-    count: u64,
-    threads: Option<usize>,
-    play: impl FnOnce(Control<'_>) -> Result<T, LabError>,
-) -> Result<T, LabError> {
-    with_progress_and_notes(count, threads, |control, _| play(control))
-}
-
-/// The same for games during which there may be something to say: the second argument says it.
-pub fn with_progress_and_notes<T>(
-    count: u64,
+    count: Option<u64>,
     threads: Option<usize>,
     play: impl FnOnce(Control<'_>, &(dyn Fn(&str) + Sync)) -> Result<T, LabError>,
 ) -> Result<T, LabError> {
     let started = now();
-    let bar = progress::bar(
-        count,
-        "{bar:40} {pos}/{len} games, {per_sec}, {eta} left (Ctrl-C stops)",
-    );
+    let bar = match count {
+        Some(count) => progress::bar(
+            count,
+            "{bar:40} {pos}/{len} games, {per_sec}, {eta} left (Ctrl-C stops)",
+        ),
+        None => progress::spinner("{spinner} {pos} games, {per_sec} (Ctrl-C stops)"),
+    };
     let control = Control {
         threads,
         stop: &stopping,
@@ -184,38 +178,16 @@ pub fn with_progress_and_notes<T>(
     };
     let played = play(control, &|text| bar.suspend(|| out::message(text)));
     let stopped = if stopping() { "stopped: " } else { "" };
-    ended(&bar, started, played, |games| {
-        format!("{stopped}{games} of {count}")
-    })
-}
-
-/// Plays an unknown number of games for other machines, and counts them. The first argument says something meanwhile, the second
-/// counts a game.
-pub fn working<T>(
-    play: impl FnOnce(&(dyn Fn(&str) + Sync), &(dyn Fn() + Sync)) -> Result<T, LabError>,
-) -> Result<T, LabError> {
-    let started = now();
-    let bar = progress::spinner("{spinner} {pos} games, {per_sec} (Ctrl-C stops)");
-    let played = play(&|text| bar.suspend(|| out::message(text)), &|| bar.inc(1));
-    ended(&bar, started, played, |games| games.to_string())
-}
-
-/// The bar goes away. Says how fast games were played, if that worked.
-fn ended<T>(
-    bar: &ProgressBar,
-    started: Instant,
-    played: Result<T, LabError>,
-    counted: impl FnOnce(u64) -> String,
-) -> Result<T, LabError> {
     let games = bar.position();
     bar.finish_and_clear();
     let played = played?;
     let seconds = started.elapsed().as_secs_f64();
-    out::message(&format!(
-        "{} games in {seconds:.1} s{}",
-        counted(games),
-        speed(games, seconds)
-    ));
+    let counted = match count {
+        Some(count) => format!("{stopped}{games} of {count}"),
+        None => games.to_string(),
+    };
+    let speed = speed(games, seconds);
+    out::message(&format!("{counted} games in {seconds:.1} s{speed}"));
     Ok(played)
 }
 

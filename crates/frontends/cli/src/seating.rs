@@ -89,7 +89,7 @@ pub fn untimed(player: &NamedPlayer) -> Result<(), Fail> {
     match player.budget {
         None => Ok(()),
         Some(_) => Err(Fail::wrong(format!(
-            "{}: a time per move only works in `match` and `simulate`",
+            "{}: a time per move only works in `simulate`",
             player.name
         ))),
     }

@@ -66,12 +66,9 @@ pub fn explained(error: &clap::Error, say: &Say) -> Option<String> {
 
 /// The command that does what an unknown option of this one would do.
 pub fn tip(error: &clap::Error) -> Option<Message> {
-    let call = one(error, ContextKind::Usage).unwrap_or_default();
-    match one(error, ContextKind::InvalidArg)?.as_str() {
-        "--deals" if call.contains("wildpile match") => Some(t::UsageTipDeals.into()),
-        "--json" if call.contains("wildpile play") => Some(t::UsageTipJson.into()),
-        _ => None,
-    }
+    let is_json = one(error, ContextKind::InvalidArg)? == "--json";
+    let plays = one(error, ContextKind::Usage)?.contains("wildpile play");
+    (is_json && plays).then(|| t::UsageTipJson.into())
 }
 
 fn what(error: &clap::Error) -> Option<Message> {

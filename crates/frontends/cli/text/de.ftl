@@ -265,7 +265,6 @@ usage-commands = Befehle: { $values }
 usage-call = Aufruf: { $call }
 usage-help = Mehr dazu zeigt „--help“.
 usage-tip = Tipp: { $tip }
-usage-tip-deals = mit „--first-deal“ und „--games“ gibst du an, welche Spiele gespielt werden
 usage-tip-json = „wildpile try“ und „wildpile simulate“ antworten als JSON
 
 ## Karten, die Regeln ändern

@@ -265,7 +265,6 @@ usage-commands = Commands: { $values }
 usage-call = Usage: { $call }
 usage-help = For more information, try “--help”.
 usage-tip = Tip: { $tip }
-usage-tip-deals = '--first-deal' and '--games' say which deals are played
 usage-tip-json = 'wildpile try' and 'wildpile simulate' answer in JSON
 
 ## Cards that change rules

@@ -6,7 +6,7 @@ use std::pin::Pin;
 use serde::{Deserialize, Serialize};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::GameBundle;
-use wildpile_lab::experiment::{Chunk, Experiment, Known, PiecePlayer};
+use wildpile_lab::experiment::{Chunk, ChunkPlayer, Experiment, Known};
 use wildpile_packs::Packs;
 use wildpile_table::Finding;
 
@@ -46,7 +46,7 @@ pub async fn play_here(game: String, order: String) -> Result<String, String> {
 
 thread_local! {
     /// The last experiment and its tables: the next order is about the same one, nearly always.
-    static LAST: RefCell<Option<(Experiment, PiecePlayer)>> = const { RefCell::new(None) };
+    static LAST: RefCell<Option<(Experiment, ChunkPlayer)>> = const { RefCell::new(None) };
 }
 
 async fn play_order(game: String, order: String) -> Result<String, String> {
@@ -60,13 +60,13 @@ async fn play_order(game: String, order: String) -> Result<String, String> {
         if last.as_ref().is_none_or(|(known, _)| known.text != order.text) {
             let experiment =
                 read(&order.text, bundle).map_err(|_| "the experiment isn't valid".to_owned())?;
-            let player = PiecePlayer::new(&experiment, make).map_err(|error| format!("{error:?}"))?;
+            let player = ChunkPlayer::with(&experiment, make).map_err(|error| format!("{error:?}"))?;
             *last = Some((experiment, player));
         }
         let Some((experiment, player)) = last else {
             return Err("there is no experiment".to_owned());
         };
-        let played = player.play(experiment, order.chunk);
+        let played = player.piece(experiment, order.chunk);
         let piece = played.map_err(|error| format!("{error:?}"))?;
         serde_json::to_string(&piece).map_err(|error| error.to_string())
     })

@@ -60,7 +60,7 @@ impl Confidence {
 pub const FEW: u64 = 10;
 
 /// Wilson's score interval.
-pub(crate) fn wilson(hits: u64, of: u64, z: f64) -> [f64; 2] {
+fn wilson(hits: u64, of: u64, z: f64) -> [f64; 2] {
     let (n, share) = (of as f64, hits as f64 / of as f64);
     let square = z * z;
     let middle = share + square / (2.0 * n);

@@ -1,9 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-#[cfg(feature = "native")]
-mod compare;
-#[cfg(feature = "native")]
-mod contest;
 pub mod experiment;
 #[cfg(feature = "native")]
 mod faults;
@@ -22,29 +18,23 @@ mod run;
 mod seated;
 #[cfg(feature = "native")]
 mod simulate;
-#[cfg(feature = "native")]
-pub mod statistics;
 mod text;
 mod typed;
 #[cfg(feature = "native")]
 mod watch;
 
 #[cfg(feature = "native")]
-pub use compare::{AlonePlayer, AloneReport, compare};
-#[cfg(feature = "native")]
-pub use contest::{MatchReport, Matches, SideReport, contest};
-#[cfg(feature = "native")]
 pub use faults::{Fault, FaultNote, FaultsReport};
 #[cfg(feature = "native")]
 pub use forfeit::OnFault;
 pub use intervals::Confidence;
 #[cfg(feature = "native")]
-pub use lineup::{ExternalPlayer, ExternalPlayers, Lineup, Played, Record, Seating};
+pub use lineup::{ExternalPlayer, ExternalPlayers, Lineup, Record, Seating};
 #[cfg(feature = "native")]
 pub use player_spec::PlayerSpec;
 pub use run::{Control, Deals, LabError, Watch};
 #[cfg(feature = "native")]
-pub use simulate::{DealsReport, SimulationReport, simulate};
+pub use simulate::{Paired, Played, PlayerReport, SimulationReport, simulate};
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
 #[cfg(feature = "native")]

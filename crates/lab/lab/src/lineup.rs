@@ -11,7 +11,7 @@ use wildpile_table::{DynPlayer, Playout, PreparedGame, seating_problem};
 use wildpile_transcript::Transcript;
 
 use crate::experiment::{Arm, BASE, Combine, Experiment, Stop};
-use crate::{Clock, Deals, Fault, FaultsReport, LabError, MoveTimes, OnFault, PlayerSpec};
+use crate::{Clock, Deals, Fault, LabError, OnFault, PlayerSpec};
 
 /// The information for an external player when it is seated.
 #[derive(Clone, Copy, Debug)]
@@ -81,6 +81,9 @@ pub struct Lineup<'a> {
     pub(crate) prepared: Box<dyn PreparedGame>,
     rules_name: String,
     pub(crate) rules: TableRules,
+    pub(crate) alone: bool,
+    /// True if each deal is played several times, with the players moving one seat on each time.
+    pub swap_seats: bool,
     /// The move limit after which a game is abandoned.
     pub limit: usize,
     /// The time budget per move.
@@ -97,17 +100,6 @@ pub struct Lineup<'a> {
     pub clock: Option<Clock>,
 }
 
-/// The result of a run.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Played<R> {
-    /// The figures.
-    pub report: R,
-    /// The faults of external players.
-    pub faults: FaultsReport,
-    /// The time per move, if there is a clock.
-    pub times: Vec<MoveTimes>,
-}
-
 impl<'a> Lineup<'a> {
     /// A game with the players at one table in this order, for deals with the numbering of `deal`.
     ///
@@ -119,7 +111,7 @@ impl<'a> Lineup<'a> {
         players: &[E],
         deal: Deal,
     ) -> Result<Self, LabError> {
-        Self::of(bundle, layers, specs(players), players.len(), deal)
+        Self::of(bundle, layers, specs(players), false, deal)
     }
 
     /// A game that each player plays on its own.
@@ -132,17 +124,18 @@ impl<'a> Lineup<'a> {
         players: &[E],
         deal: Deal,
     ) -> Result<Self, LabError> {
-        Self::of(bundle, layers, specs(players), 1, deal)
+        Self::of(bundle, layers, specs(players), true, deal)
     }
 
     fn of(
         bundle: &'static GameBundle,
         layers: &[Layer],
         specs: Vec<PlayerSpec>,
-        seats: usize,
+        alone: bool,
         deal: Deal,
     ) -> Result<Self, LabError> {
         let GameBundle { game, bots, .. } = *bundle;
+        let seats = if alone { 1 } else { specs.len() };
         let prepared = game.prepare(layers, seats, deal)?;
         let rules = prepared.table_rules();
         if !rules.per_seat.is_empty() {
@@ -162,7 +155,9 @@ impl<'a> Lineup<'a> {
             rules_name: prepared.rules_name(),
             rules,
             prepared,
-            limit: 20_000,
+            alone,
+            swap_seats: false,
+            limit: Experiment::LIMIT as usize,
             budget: Playout::default().budget,
             on_fault: OnFault::default(),
             seed: 0,
@@ -176,6 +171,27 @@ impl<'a> Lineup<'a> {
     #[must_use]
     pub fn rules_name(&self) -> &str {
         &self.rules_name
+    }
+
+    /// The number of games with these deals.
+    #[must_use]
+    pub fn games(&self, deals: Deals) -> u64 {
+        deals.count.saturating_mul(self.seats().arms.len() as u64)
+    }
+
+    /// The seatings in which each deal is played.
+    pub(crate) fn seats(&self) -> Seats {
+        let count = self.players.len();
+        let swaps = self.swap_seats && !self.alone;
+        let turns = if swaps { period(&self.players) } else { 1 };
+        let turned = |by: usize| (0..count).map(|seat| (seat + by) % count).collect();
+        Seats {
+            arms: match self.alone {
+                true => (0..count).map(|at| vec![at]).collect(),
+                false => (0..turns).map(turned).collect(),
+            },
+            groups: groups(&self.players, swaps),
+        }
     }
 
     /// The experiment that plays these deals, with an arm for each seating.
@@ -215,10 +231,6 @@ pub(crate) struct Seats {
     pub(crate) arms: Vec<Vec<usize>>,
     /// The players that are timed and counted together.
     pub(crate) groups: Vec<Group>,
-    /// True if the players of a group lose together when one of them forfeits, unless the rules give them partners.
-    pub(crate) together: bool,
-    /// True if the arms are compared deal by deal: then a game counts only if its deal was played in all of them.
-    pub(crate) paired: bool,
 }
 
 /// Players that are timed and counted together.
@@ -229,20 +241,6 @@ pub(crate) struct Group {
 }
 
 impl Seats {
-    /// These seatings, with every player on its own.
-    pub(crate) fn each(players: &[String], arms: Vec<Vec<usize>>) -> Self {
-        let group = |(at, name): (usize, &String)| Group {
-            name: name.clone(),
-            places: vec![at],
-        };
-        Self {
-            arms,
-            groups: players.iter().enumerate().map(group).collect(),
-            together: false,
-            paired: true,
-        }
-    }
-
     /// The group of a player.
     pub(crate) fn group(&self, place: usize) -> usize {
         let group = self.groups.iter().position(|group| group.places.contains(&place));
@@ -252,4 +250,63 @@ impl Seats {
 
 fn specs<E: Clone + Into<PlayerSpec>>(players: &[E]) -> Vec<PlayerSpec> {
     players.iter().cloned().map(Into::into).collect()
+}
+
+/// The players who count together: those with one name if the seats are swapped, unless all have the same.
+fn groups(players: &[String], swaps: bool) -> Vec<Group> {
+    let alike = swaps && players.iter().all(|name| *name == players[0]);
+    let mut groups: Vec<Group> = Vec::new();
+    for (place, name) in players.iter().enumerate() {
+        let joined = swaps && !alike;
+        match groups.iter_mut().find(|group| joined && group.name == *name) {
+            Some(group) => group.places.push(place),
+            None => groups.push(Group {
+                name: if alike {
+                    format!("{name} {}", place + 1)
+                } else {
+                    name.clone()
+                },
+                places: vec![place],
+            }),
+        }
+    }
+    groups
+}
+
+/// Number of rotations of the table that cover all distinct seatings: 2 for `a,b,a,b`, 4 for
+/// `a,b,b,b`. If all have the same name, each counts alone and has to sit at every seat.
+fn period(players: &[String]) -> usize {
+    let count = players.len();
+    let same = |by: usize| (0..count).all(|i| players[i] == players[(i + by) % count]);
+    (2..count).find(|&by| !same(1) && same(by)).unwrap_or(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(list: &str) -> Vec<String> {
+        list.split(',').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn players_of_one_name_count_together_if_seats_are_swapped() {
+        let places = |list: &str, swaps: bool| {
+            let groups = groups(&names(list), swaps).into_iter();
+            groups.map(|group| (group.name, group.places)).collect::<Vec<_>>()
+        };
+        let group = |name: &str, places: &[usize]| (name.to_owned(), places.to_vec());
+        assert_eq!(places("a,b,a", true), [group("a", &[0, 2]), group("b", &[1])]);
+        assert_eq!(places("a,a", true), [group("a 1", &[0]), group("a 2", &[1])]);
+        assert_eq!(places("a,a", false), [group("a", &[0]), group("a", &[1])]);
+    }
+
+    #[test]
+    fn the_table_turns_until_everyone_has_sat_everywhere() {
+        let turns = |list: &str| period(&names(list));
+        assert_eq!(
+            (turns("a,b"), turns("a,b,a,b"), turns("a,b,b,b"), turns("a,a,a")),
+            (2, 2, 4, 3)
+        );
+    }
 }

@@ -2,8 +2,6 @@
 
 use std::error::Error;
 #[cfg(feature = "native")]
-use std::sync::Mutex;
-#[cfg(feature = "native")]
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -118,28 +116,23 @@ impl Deals {
 pub(crate) fn play_all<T: Send>(
     control: Control<'_>,
     count: u64,
-    new: impl Fn() -> T + Sync,
+    new: impl Fn() -> Result<T, LabError> + Sync,
     play: impl Fn(&mut T, u64, &dyn Fn() -> bool) -> Result<(), LabError> + Sync,
 ) -> Result<Vec<T>, LabError> {
     let failing = AtomicBool::new(false);
     let stop = || failing.load(Ordering::Relaxed) || (control.stop)();
-    let failed: Mutex<Option<LabError>> = Mutex::new(None);
     let next = AtomicU64::new(0);
-    let work = || {
-        let mut own = new();
+    let work = || -> Result<T, LabError> {
+        let mut own = new()?;
         while !stop() {
             let index = next.fetch_add(1, Ordering::Relaxed);
             if index >= count {
                 break;
             }
-            if let Err(error) = play(&mut own, index, &stop) {
-                failing.store(true, Ordering::Relaxed);
-                if let Ok(mut failed) = failed.lock() {
-                    failed.get_or_insert(error);
-                }
-            }
+            // The others can stop.
+            play(&mut own, index, &stop).inspect_err(|_| failing.store(true, Ordering::Relaxed))?;
         }
-        own
+        Ok(own)
     };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = control.threads.unwrap_or_else(cores).max(1);
@@ -149,14 +142,11 @@ pub(crate) fn play_all<T: Send>(
         running
             .into_iter()
             .map(std::thread::ScopedJoinHandle::join)
-            .collect::<Result<Vec<T>, _>>()
+            .collect::<Result<Vec<_>, _>>()
     });
     // Propagate panics to the caller.
     let all = all.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-    match failed.into_inner().ok().flatten() {
-        Some(error) => Err(error),
-        None => Ok(all),
-    }
+    all.into_iter().collect()
 }
 
 #[cfg(all(test, feature = "native"))]
@@ -173,10 +163,15 @@ mod tests {
     #[test]
     fn every_game_is_played_once() {
         for threads in [1, 3] {
-            let all = play_all(control(threads), 100, Vec::new, |own, index, _| {
-                own.push(index);
-                Ok(())
-            });
+            let all = play_all(
+                control(threads),
+                100,
+                || Ok(Vec::new()),
+                |own, index, _| {
+                    own.push(index);
+                    Ok(())
+                },
+            );
             let mut all: Vec<u64> = all.unwrap().into_iter().flatten().collect();
             all.sort_unstable();
             assert_eq!(all, (0..100).collect::<Vec<u64>>());
@@ -195,13 +190,13 @@ mod tests {
             played.fetch_add(1, Ordering::Relaxed);
             Ok(())
         };
-        play_all(stopping, u64::MAX, || (), count).unwrap();
+        play_all(stopping, u64::MAX, || Ok(()), count).unwrap();
         assert!((10..=11).contains(&played.load(Ordering::Relaxed)));
 
         let failing = play_all(
             control(2),
             u64::MAX,
-            || (),
+            || Ok(()),
             |(), index, _| match index {
                 5 => Err(LabError::NoPlayer("nobody".to_owned())),
                 _ => Ok(()),

@@ -14,57 +14,28 @@ use crate::forfeit::{sides_by_rules, winners_after_forfeits, winners_beside_subs
 use crate::lineup::Seats;
 use crate::player_spec::seat_seed;
 use crate::run::play_all;
-use crate::statistics::Tally;
+use crate::simulate::Sums;
 use crate::typed::{Conditions, Finished, Stopping};
 use crate::watch::{Times, Watched};
-use crate::{
-    Control, Deals, ExternalPlayer, Fault, FaultsReport, LabError, Lineup, MoveTimes, OnFault, Played,
-    Record, Seating,
-};
+use crate::{Control, Deals, ExternalPlayer, Fault, LabError, Lineup, MoveTimes, OnFault, Record, Seating};
 
 /// The result of a run.
-pub(crate) struct Ran<T> {
-    /// The sums of each thread.
-    pub(crate) sums: Vec<T>,
-    faults: Faults,
+pub(crate) struct Ran {
+    pub(crate) sums: Sums,
+    pub(crate) faults: Faults,
     /// The faults of each group.
     pub(crate) faults_of: Vec<u64>,
     /// The times of each group, if there is a clock.
-    times: Vec<MoveTimes>,
+    pub(crate) times: Vec<MoveTimes>,
 }
 
-impl<T> Ran<T> {
-    /// The figures of the run, with its faults and times.
-    pub(crate) fn played<R>(self, lineup: &Lineup<'_>, report: R, tallies: &[Tally]) -> Played<R> {
-        let (stopped_by, declined) = self.faults.stopped_by();
-        let faults = FaultsReport {
-            on_fault: lineup.on_fault,
-            substitute: lineup.bundle.bots.usual().to_owned(),
-            faults: self.faults.count,
-            forfeited: tallies.iter().map(|tally| tally.forfeited).sum(),
-            substituted: tallies.iter().map(|tally| tally.substituted).sum(),
-            stopped_by,
-            declined,
-            first_faults: self.faults.notes(),
-        };
-        Played {
-            report,
-            faults,
-            times: self.times,
-        }
-    }
-}
-
-/// Plays every deal in every seating. `add` gets finished games with the arm of the first: one at a time, or if the arms are
-/// paired, all those of a deal.
-pub(crate) fn run<T: Send>(
+/// Plays every deal in every seating. If everyone plays alone, a game counts only if all have finished its deal.
+pub(crate) fn run(
     lineup: &Lineup<'_>,
     seats: &Seats,
     deals: Deals,
     control: Control<'_>,
-    new: impl Fn() -> T + Sync,
-    add: impl Fn(&mut T, usize, &[Row]) + Sync,
-) -> Result<Ran<T>, LabError> {
+) -> Result<Ran, LabError> {
     deals.check()?;
     let experiment = lineup.experiment(seats, deals);
     let running = Running {
@@ -77,7 +48,7 @@ pub(crate) fn run<T: Send>(
         times: seats.groups.iter().map(|_| Arc::default()).collect(),
     };
     let arms = seats.arms.len();
-    let at_once = if seats.paired { arms.max(1) } else { 1 };
+    let at_once = if lineup.alone { arms.max(1) } else { 1 };
     let tasks = (arms / at_once) as u64;
     let control = Control {
         stop: &|| running.broken.load(Ordering::Relaxed) || (control.stop)(),
@@ -91,9 +62,9 @@ pub(crate) fn run<T: Send>(
             prepared: lineup.prepared.fork(),
             faults: Vec::new(),
         };
-        ((0..arms).map(table).collect::<Vec<_>>(), new())
+        Ok(((0..arms).map(table).collect::<Vec<_>>(), Sums::new(seats)))
     };
-    let play = |(tables, sums): &mut (Vec<SeatedTable<'_>>, T), task: u64, stop: &dyn Fn() -> bool| {
+    let play = |(tables, sums): &mut (Vec<SeatedTable<'_>>, Sums), task: u64, stop: &dyn Fn() -> bool| {
         let (index, first) = (task / tasks, (task % tasks) as usize * at_once);
         let tables = &mut tables[first..first + at_once];
         let mut rows = Vec::with_capacity(at_once);
@@ -113,12 +84,14 @@ pub(crate) fn run<T: Send>(
             running.note(&faults);
         }
         if counts {
-            add(sums, first, &rows);
+            sums.add(seats, first, &rows);
         }
         Ok(())
     };
     let sums = play_all(control, deals.count.saturating_mul(tasks), new, play)?;
-    let sums = sums.into_iter().map(|(_, sums)| sums).collect();
+    let sums = sums
+        .iter()
+        .fold(Sums::new(seats), |all, (_, sums)| all.merge(sums));
     let times = seats.groups.iter().zip(&running.times);
     let times = times.filter(|_| lineup.clock.is_some());
     let times = times.map(|(group, times)| times.of(&group.name)).collect();
@@ -181,7 +154,8 @@ impl Running<'_> {
     fn sides(&self, arm: usize) -> Vec<Vec<usize>> {
         let places = &self.seats.arms[arm];
         let by_rules = sides_by_rules(places.len(), |seat| self.lineup.prepared.side(seat));
-        if !self.seats.together || by_rules.len() < places.len() {
+        // Players who count together forfeit together.
+        if !self.lineup.swap_seats || by_rules.len() < places.len() {
             return by_rules;
         }
         let seats = |group: &crate::lineup::Group| {
@@ -347,16 +321,5 @@ impl Table for SeatedTable<'_> {
             .map_err(LabError::Record)?;
         }
         Ok(true)
-    }
-}
-
-impl Clone for SeatedTable<'_> {
-    fn clone(&self) -> Self {
-        Self {
-            sides: self.sides.clone(),
-            prepared: self.prepared.fork(),
-            faults: Vec::new(),
-            ..*self
-        }
     }
 }

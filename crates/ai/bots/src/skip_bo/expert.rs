@@ -25,33 +25,17 @@ use super::trade;
 use super::worlds::{TurnMemory, WorldShuffler, Worlds};
 use crate::advantage::{Advantage, best_significant};
 
-/// Search parameters.
-#[derive(Clone, Copy, Debug)]
-pub struct Search {
-    /// Rollouts per millisecond of the budget. Time has no other meaning, so the same budget gives
-    /// the same move on every machine.
-    pub rollouts_per_ms: u32,
-    /// The length of a rollout in turns, including the rest of the current one.
-    pub turns: u32,
-    /// The number of worlds between two prunings of candidates.
-    pub batch: u32,
-    /// Number of standard errors by which a candidate must be ahead of the strong player's move.
-    pub margin: f64,
-    /// Number of hands sampled for the previous seat until one fits how it ended its turn.
-    pub tries: u32,
-}
-
-impl Default for Search {
-    fn default() -> Self {
-        Self {
-            rollouts_per_ms: 400,
-            turns: 4,
-            batch: 24,
-            margin: 0.7,
-            tries: 16,
-        }
-    }
-}
+/// Rollouts per millisecond of the budget. Time has no other meaning, so the same budget gives
+/// the same move on every machine.
+const ROLLOUTS_PER_MS: u32 = 400;
+/// The length of a rollout in turns, including the rest of the current one.
+const TURNS: u32 = 4;
+/// The number of worlds between two prunings of candidates.
+const BATCH: u32 = 24;
+/// Number of standard errors by which a candidate must be ahead of the strong player's move.
+const MARGIN: f64 = 0.7;
+/// Number of hands sampled for the previous seat until one fits how it ended its turn.
+const TRIES: u32 = 16;
 
 /// With fewer worlds than this nothing is learned.
 const FEWEST: u32 = 8;
@@ -59,8 +43,6 @@ const FEWEST: u32 = 8;
 /// Searches its moves in sampled worlds.
 #[derive(Clone, Debug)]
 pub struct Expert {
-    /// Search parameters.
-    pub search: Search,
     /// The rollout policy.
     pub policy: Policy,
     /// Alternative policies for the rest of a turn.
@@ -74,7 +56,6 @@ impl Expert {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            search: Search::default(),
             policy: Policy::default(),
             rests: [Policy::new(Style::saving()), Policy::new(Style::spending())],
             dice: Dice::for_player(seed),
@@ -106,24 +87,24 @@ impl Player<SkipBo> for Expert {
         }
         let board = Board::of_view(view);
         let usual = index_of(moves, policy::choose(&board, &rules, &self.policy));
-        let mut candidates = self.candidates(&board, &rules, moves, usual);
+        let mut candidates = self.candidates(&board, moves, usual);
         if candidates.iter().all(|c| c.at == usual) {
             return usual;
         }
         let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
-        let mut rollouts = millis.saturating_mul(self.search.rollouts_per_ms);
+        let mut rollouts = millis.saturating_mul(ROLLOUTS_PER_MS);
         let mut worlds = Worlds::of(game, view, seat, &rules, board, left, &self.policy);
         let mut tried = 0;
         // Stop if only the strong player's move is left.
         while candidates.iter().any(|c| c.at != usual) {
             let each = candidates.len() as u32 + 1;
-            let count = self.search.batch.min(rollouts / each);
+            let count = BATCH.min(rollouts / each);
             if count < FEWEST {
                 break;
             }
             rollouts -= count * each;
             for _ in 0..count {
-                let (world, key) = worlds.next(&self.policy, self.search.tries, &mut self.dice);
+                let (world, key) = worlds.next(&self.policy, TRIES, &mut self.dice);
                 let base = self.tried(&rules, world, key, moves[usual], None, seat);
                 for candidate in &mut candidates {
                     let gain =
@@ -133,10 +114,10 @@ impl Player<SkipBo> for Expert {
             }
             tried += count;
             // Prune candidates that are unlikely to be better.
-            candidates.retain(|c| c.gain.may_gain(tried, self.search.margin));
+            candidates.retain(|c| c.gain.may_gain(tried, MARGIN));
         }
         let gains = candidates.iter().map(|c| (c.at, c.gain));
-        best_significant(gains, tried, self.search.margin).unwrap_or(usual)
+        best_significant(gains, tried, MARGIN).unwrap_or(usual)
     }
 }
 
@@ -144,7 +125,7 @@ impl Expert {
     /// The candidates besides the strong player's move: of equivalent moves only the first, and
     /// plays combined with every policy for the rest of the turn, including the strong player's
     /// move with the alternative ones.
-    fn candidates(&self, board: &Board, rules: &BoardRules, moves: &[Move], usual: usize) -> Vec<Candidate> {
+    fn candidates(&self, board: &Board, moves: &[Move], usual: usize) -> Vec<Candidate> {
         let stock = |mv: &Move| {
             matches!(
                 mv,
@@ -161,7 +142,7 @@ impl Expert {
         let others = (0..moves.len()).filter(|&at| at != usual);
         for at in std::iter::once(usual).chain(others) {
             let mv = moves[at];
-            let kind = kind(board, rules, mv);
+            let kind = kind(board, mv);
             if (only_stock && !stock(&mv)) || kinds.contains(&kind) {
                 continue;
             }
@@ -198,7 +179,7 @@ impl Expert {
         let mut board = world.clone();
         let mut shuffler = WorldShuffler(key);
         board.play(rules, mv, &mut shuffler);
-        let mut turns = self.search.turns;
+        let mut turns = TURNS;
         if !matches!(mv, Move::Play { .. }) {
             turns = turns.saturating_sub(1);
         } else if let Some(rest) = rest {
@@ -273,7 +254,7 @@ fn chance(board: &Board, rules: &BoardRules, seat: usize) -> i32 {
 }
 
 /// Equal for moves with the same result up to the order of piles.
-fn kind(board: &Board, _rules: &BoardRules, mv: Move) -> (u8, u8, u8, u8) {
+fn kind(board: &Board, mv: Move) -> (u8, u8, u8, u8) {
     match mv {
         Move::Play { from, to, named } => {
             let build = board.builds()[usize::from(to) % board.builds().len()];
@@ -395,7 +376,7 @@ mod tests {
             Some(Move::Play { from, .. }) if from == wild
         ));
         let moves = [play(three, 0), play(wild, 0)];
-        let candidates = expert.candidates(&board, &rules, &moves, 0);
+        let candidates = expert.candidates(&board, &moves, 0);
         let given: Vec<_> = candidates.iter().map(|c| (c.at, c.rest)).collect();
         assert_eq!(
             given,

@@ -27,7 +27,7 @@ use crate::Bots;
 use crate::ladder::{self, Constructor};
 
 pub use beginner::Beginner;
-pub use expert::{Expert, Search, roll_out};
+pub use expert::{Expert, roll_out};
 pub use greedy::{Greedy, Weights};
 pub use strong::Strong;
 

@@ -26,48 +26,27 @@ use super::trade;
 use crate::advantage::{Advantage, best_significant};
 use crate::advice::Adviser as _;
 
-/// Search parameters.
-#[derive(Clone, Copy, Debug)]
-pub struct Search {
-    /// Simulated turns per millisecond of the budget. Time has no other meaning, so the same budget
-    /// gives the same move on every machine.
-    pub turns_per_ms: u32,
-    /// The maximum number of candidate turns.
-    pub tried: usize,
-    /// The number of sampled orders between two prunings of candidates.
-    pub batch: u32,
-    /// Number of standard errors by which a turn must be ahead of the default one.
-    pub margin: f64,
-    /// A game that isn't won after this many turns counts as this many.
-    pub longest: u32,
-    /// The cost of a lost game, in turns.
-    pub lost: u32,
-    /// The beam width once the remaining cards are known in a sampled order.
-    pub end_width: usize,
-    /// The beam width once all cards are really known.
-    pub width: usize,
-}
-
-impl Default for Search {
-    fn default() -> Self {
-        Self {
-            turns_per_ms: 400,
-            tried: 10,
-            batch: 16,
-            margin: 1.0,
-            longest: 40,
-            lost: 60,
-            width: 150,
-            end_width: 4,
-        }
-    }
-}
+/// Simulated turns per millisecond of the budget. Time has no other meaning, so the same budget
+/// gives the same move on every machine.
+const TURNS_PER_MS: u32 = 400;
+/// The maximum number of candidate turns.
+const TRIED: usize = 10;
+/// The number of sampled orders between two prunings of candidates.
+const BATCH: u32 = 16;
+/// Number of standard errors by which a turn must be ahead of the default one.
+const MARGIN: f64 = 1.0;
+/// A game that isn't won after this many turns counts as this many.
+const LONGEST: u32 = 40;
+/// The cost of a lost game, in turns.
+const LOST: u32 = 60;
+/// The beam width once the remaining cards are known in a sampled order.
+const END_WIDTH: usize = 4;
+/// The beam width once all cards are really known.
+const WIDTH: usize = 150;
 
 /// Searches its turns in sampled orders of the hidden cards.
 #[derive(Clone, Debug)]
 pub struct Expert {
-    /// Search parameters.
-    pub search: Search,
     /// The evaluation weights.
     pub weights: Weights,
     dice: Dice,
@@ -80,7 +59,6 @@ impl Expert {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            search: Search::default(),
             weights: Weights::default(),
             dice: Dice::for_player(seed),
             memory: PileMemory::default(),
@@ -153,14 +131,13 @@ impl Expert {
                 let context = SearchContext {
                     game,
                     rules,
-                    search: &self.search,
                     weights: &self.weights,
                     hidden,
                     risky: game.rules().remove > 0
                         || rules.skips[usize::from(rules.end)] > 0
                         || own.trades.is_some(),
                 };
-                let turns = millis.saturating_mul(self.search.turns_per_ms);
+                let turns = millis.saturating_mul(TURNS_PER_MS);
                 context
                     .known(millis)
                     .or_else(|| context.sampled(turns, &mut self.dice))
@@ -172,7 +149,6 @@ impl Expert {
 struct SearchContext<'a> {
     game: &'a Skipper,
     rules: &'a BoardRules,
-    search: &'a Search,
     weights: &'a Weights,
     hidden: &'a Hidden,
     /// True if a careless turn may make the game unwinnable.
@@ -186,10 +162,7 @@ impl SearchContext<'_> {
         if !self.hidden.known || self.hidden.removed > 0 {
             return None;
         }
-        let width = self
-            .search
-            .width
-            .min((millis as usize).saturating_mul(3).saturating_add(2));
+        let width = WIDTH.min((millis as usize).saturating_mul(3).saturating_add(2));
         let win = self.shortest_win(board, (Effort::Thorough, width), &mut Unknown, &mut |_, _| Ok(()));
         win.ok()??.into_iter().next()
     }
@@ -202,7 +175,7 @@ impl SearchContext<'_> {
         shuffler: &mut dyn Shuffler,
         before_step: &mut dyn FnMut(Stage, usize) -> Result<(), Limit>,
     ) -> Result<Option<Vec<TurnPlan>>, Limit> {
-        let most = self.search.longest as usize;
+        let most = LONGEST as usize;
         beam_search(
             board,
             self.rules,
@@ -227,7 +200,7 @@ impl SearchContext<'_> {
             return Some(usual);
         }
         let mut candidates: Vec<Candidate> = turns
-            .take(self.search.tried.saturating_sub(1))
+            .take(TRIED - 1)
             .map(|(turn, _)| Candidate {
                 turn,
                 gain: Advantage::default(),
@@ -237,7 +210,7 @@ impl SearchContext<'_> {
         let mut tried = 0;
         let mut gains = Vec::with_capacity(candidates.len());
         'thinking: while left > 0 && !candidates.is_empty() {
-            for _ in 0..self.search.batch {
+            for _ in 0..BATCH {
                 let (world, key) = self.world(dice);
                 // Skip an order in which the budget ends: its results can't be compared.
                 let Some(base) = self.roll_out(&world, key, &usual, &mut left) else {
@@ -266,7 +239,7 @@ impl SearchContext<'_> {
             return Some(usual);
         }
         let gains = candidates.into_iter().map(|c| (c.turn, c.gain));
-        Some(best_significant(gains, tried, self.search.margin).unwrap_or(usual))
+        Some(best_significant(gains, tried, MARGIN).unwrap_or(usual))
     }
 
     /// The next sampled order of the hidden cards, and a key for its shuffles.
@@ -298,21 +271,21 @@ impl SearchContext<'_> {
     fn roll_out(&self, world: &Board, key: u64, turn: &TurnPlan, left: &mut u32) -> Option<u32> {
         let mut board = world.clone();
         let mut shuffler = WorldShuffler(key);
-        let (start, longest) = (board.turns, self.search.longest);
+        let start = board.turns;
         turn.make(&mut board, self.rules, &mut shuffler);
         if self.risky {
             *left = left.saturating_sub(LOST_TEST);
             if board.is_lost(self.game) {
-                return Some(self.search.lost);
+                return Some(LOST);
             }
         }
-        while !board.done(self.rules) && board.turns - start < longest {
+        while !board.done(self.rules) && board.turns - start < LONGEST {
             if *left == 0 {
                 return None;
             }
             if board.known && !self.hidden.known && !self.risky {
                 // From here on every card to come would be known.
-                let breadth = (Effort::Quick, self.search.end_width);
+                let breadth = (Effort::Quick, END_WIDTH);
                 let mut node = |step, _: usize| {
                     *left = left.saturating_sub(u32::from(step == Stage::Turns));
                     if *left == 0 { Err(Limit::Nodes) } else { Ok(()) }
@@ -320,7 +293,7 @@ impl SearchContext<'_> {
                 let win = self
                     .shortest_win(&board, breadth, &mut shuffler, &mut node)
                     .ok()?;
-                return Some(board.turns - start + win.map_or(longest, |win| win.len() as u32));
+                return Some(board.turns - start + win.map_or(LONGEST, |win| win.len() as u32));
             }
             if self.risky {
                 // If games can die, a turn that kills the game would say nothing about the turns
@@ -360,13 +333,12 @@ mod tests {
             let played = Match::new(game.clone(), Deal::Number(3));
             let view = game.view(played.state(), Viewer::Seat(Seat::FIRST));
             let rules = BoardRules::of(&game).unwrap();
-            let (search, weights) = (Search::default(), Weights::default());
+            let weights = Weights::default();
             let removed = game.rules().remove;
             let hidden = Hidden::of(&rules, view.own().unwrap(), removed, &PileMemory::default());
             let context = SearchContext {
                 game: &game,
                 rules: &rules,
-                search: &search,
                 weights: &weights,
                 hidden: &hidden,
                 risky,

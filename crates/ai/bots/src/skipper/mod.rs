@@ -25,7 +25,7 @@ use crate::Bots;
 use crate::ladder::{self, Constructor};
 
 pub use beginner::Beginner;
-pub use expert::{Expert, Search};
+pub use expert::Expert;
 pub use greedy::Greedy;
 pub use strong::Strong;
 

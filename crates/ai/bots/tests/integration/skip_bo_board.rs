@@ -194,7 +194,7 @@ fn experts_play_by_every_rule_set_and_the_same_again(#[case] rules: &str, #[case
 
 #[test]
 fn each_level_is_stronger_than_the_one_below() {
-    // Guards against a collapse; actual strength is measured with `wildpile match`.
+    // Guards against a collapse; actual strength is measured with `wildpile simulate`.
     type Constructor = fn(u64) -> Box<dyn Player<SkipBo>>;
     let wins = |better: Constructor, worse: Constructor, deals: u64, budget: u64| {
         let game = game("", 2);

@@ -159,11 +159,9 @@ proptest! {
             game.legal_moves(&sampled, seat, &mut same);
             prop_assert_eq!(&moves, &same);
             let answer = |view, moves: &[Move]| {
-                let millis = Duration::from_millis(1);
-                let mut expert = Expert::new(3);
                 // Enough for some orders if games can't die.
-                expert.search.turns_per_ms = 4_000;
-                (expert.choose(&game, seat, view, moves, millis),
+                let millis = Duration::from_millis(10);
+                (Expert::new(3).choose(&game, seat, view, moves, millis),
                  Strong::default().choose(&game, seat, view, moves, millis))
             };
             prop_assert_eq!(answer(&view, &moves), answer(&again, &same));

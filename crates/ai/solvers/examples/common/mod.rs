@@ -1,4 +1,4 @@
-//! Games and deals of the measuring and tuning programs.
+//! Games and deals of the tuning programs.
 
 use std::error::Error;
 

@@ -28,7 +28,6 @@ use crate::NotDealt;
 use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
 pub use adapter::{DAILY, JokerSolver, LOOKAHEAD};
-pub use value::Weights;
 
 /// The reason not all cards can be brought home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,29 +67,15 @@ pub struct Answer {
     pub stats: SearchStats,
 }
 
+/// An upper bound on the memory of a search, whatever the limit: 3 GiB.
+const MOST_MEMORY: usize = 3 << 30;
+
 /// Decides if all 52 cards can be brought home, and how; otherwise, finds how many can. The moves
 /// have been verified by the rules.
 ///
 /// # Errors
 /// When the cards have not been dealt.
 pub fn solve(game: &Joker, state: &State, budget: Budget, monitor: Monitor<'_>) -> Result<Answer, NotDealt> {
-    solve_with(&Weights::default(), game, state, budget, monitor)
-}
-
-/// An upper bound on the memory of a search, whatever the limit: 3 GiB.
-const MOST_MEMORY: usize = 3 << 30;
-
-/// As [`solve`], with other weights: for tuning.
-///
-/// # Errors
-/// When the cards have not been dealt.
-pub fn solve_with(
-    weights: &Weights,
-    game: &Joker,
-    state: &State,
-    budget: Budget,
-    monitor: Monitor<'_>,
-) -> Result<Answer, NotDealt> {
     // Arena addresses have 32 bits.
     let memory = budget.memory.min(MOST_MEMORY);
     let mut meter = Meter::new(Budget { memory, ..budget }, monitor);
@@ -102,7 +87,7 @@ pub fn solve_with(
     let found = match game.turn(state) {
         Turn::Chance => return Err(NotDealt),
         Turn::Over(_) => Ok((Loss::NoMoves, best.home)),
-        Turn::Seats { .. } => look(weights, game, state, &mut best, &mut meter),
+        Turn::Seats { .. } => look(game, state, &mut best, &mut meter),
     };
     let found = match found {
         // A bug, caught before it is reported.
@@ -153,22 +138,16 @@ enum Round {
 
 /// Searches for a win; failing that, for a proof that there is none and for the maximum number of
 /// cards.
-fn look(
-    weights: &Weights,
-    game: &Joker,
-    state: &State,
-    best: &mut Best,
-    meter: &mut Meter<'_>,
-) -> Result<Known, Limit> {
+fn look(game: &Joker, state: &State, best: &mut Best, meter: &mut Meter<'_>) -> Result<Known, Limit> {
     let (deal, board) = Deal::of(game.rules(), state);
     // First with cards of no use in the columns going home immediately, even beyond the end of the
     // game; if that leaves a question open, again without.
-    let known = match round(&deal, &board, true, None, weights, best, meter)? {
+    let known = match round(&deal, &board, true, None, best, meter)? {
         Round::Answer(known) => return Ok(known),
         Round::Short(known) => Some(known),
         Round::Doubtful => None,
     };
-    match (round(&deal, &board, false, known, weights, best, meter), known) {
+    match (round(&deal, &board, false, known, best, meter), known) {
         (Ok(Round::Answer(known)), _) | (_, Some(known)) => Ok(known),
         // Only safe moves leave doubt, so this is a bug.
         (Ok(_), None) => Err(Limit::Refuted),
@@ -183,16 +162,15 @@ fn round(
     board: &Board,
     safe: bool,
     known: Option<Known>,
-    weights: &Weights,
     best: &mut Best,
     meter: &mut Meter<'_>,
 ) -> Result<Round, Limit> {
     let before = meter.nodes();
     let mut opened = FingerprintSet::growing(meter.memory() / 16);
-    let mut came = search::best_first(deal, safe, board, weights, best, &mut opened, meter)?;
+    let mut came = search::best_first(deal, safe, board, best, &mut opened, meter)?;
     if came == SearchEnd::OutOfMemory {
         opened = FingerprintSet::growing(0);
-        came = search::depth_first(deal, safe, board, weights, best, meter)?;
+        came = search::depth_first(deal, safe, board, best, meter)?;
     }
     if came == SearchEnd::Doubtful {
         return Ok(Round::Doubtful);

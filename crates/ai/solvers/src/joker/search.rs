@@ -10,7 +10,7 @@ use super::board::{Board, Bytes, Deal, LAYERS};
 use super::expand::{Expander, Transition};
 use super::fingerprints::{FingerprintSet, SetFull};
 use super::relaxed::{Relaxed, TEST_COST};
-use super::value::{Weights, value};
+use super::value::{WEIGHTS, value};
 use crate::arena::Arena;
 use crate::budget::{Limit, Meter};
 
@@ -163,7 +163,6 @@ pub(super) fn best_first(
     deal: &Deal,
     safe: bool,
     start: &Board,
-    weights: &Weights,
     best: &mut Best,
     opened: &mut FingerprintSet,
     meter: &mut Meter<'_>,
@@ -213,7 +212,7 @@ pub(super) fn best_first(
                     passed_over = true;
                     continue;
                 };
-                needs = weights.0[12] * bindings as i32;
+                needs = WEIGHTS[12] * bindings as i32;
                 opened.insert(board.fingerprint()).ok();
             }
             let parent = nodes.push(&board.write(false), next.parent, next.step);
@@ -238,8 +237,8 @@ pub(super) fn best_first(
                         return;
                     }
                 }
-                let crowd = f64::from(classes[class(child)]).sqrt() * f64::from(weights.0[11]);
-                let worth = value(weights, deal, child) - crowd as i32 - needs;
+                let crowd = f64::from(classes[class(child)]).sqrt() * f64::from(WEIGHTS[11]);
+                let worth = value(deal, child) - crowd as i32 - needs;
                 let layer = &mut layers[child.layer()];
                 let before = layer.capacity();
                 layer.push(FrontierEntry { worth, parent, step });
@@ -284,7 +283,6 @@ pub(super) fn depth_first(
     deal: &Deal,
     safe: bool,
     start: &Board,
-    weights: &Weights,
     best: &mut Best,
     meter: &mut Meter<'_>,
 ) -> Result<SearchEnd, Limit> {
@@ -340,7 +338,7 @@ pub(super) fn depth_first(
                 board: *child,
                 step,
                 depth: next.depth + 1,
-                worth: i64::from(value(weights, deal, child)) - ((child.layer() as i64) << 32),
+                worth: i64::from(value(deal, child)) - ((child.layer() as i64) << 32),
             });
         });
         if best.home >= ALL {

@@ -6,18 +6,11 @@ use super::board::{Board, Deal, NONE, bit, rank};
 
 /// The weights, found by hill climbing except for the last; see `docs/solvers.md`. The last two are
 /// the costs of crowded classes and of changing jokers (`search.rs`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights(pub [i32; 13]);
-
-impl Default for Weights {
-    fn default() -> Self {
-        Self([60, 29, 80, 40, 35, 12, 77, -56, 20, -14, 4, 50, 400])
-    }
-}
+pub(super) const WEIGHTS: [i32; 13] = [60, 29, 80, 40, 35, 12, 77, -56, 20, -14, 4, 50, 400];
 
 /// Larger is better.
-pub(super) fn value(weights: &Weights, deal: &Deal, board: &Board) -> i32 {
-    let w = &weights.0;
+pub(super) fn value(deal: &Deal, board: &Board) -> i32 {
+    let w = &WEIGHTS;
     let mut value = w[0] * i32::from(board.cards_home());
     for (&end, &down) in board.ends.iter().zip(&board.down) {
         if end == NONE {

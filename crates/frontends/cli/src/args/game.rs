@@ -28,7 +28,7 @@ impl GameArg {
     }
 
     /// Its solver.
-    pub const fn solver(self) -> Option<&'static dyn Solver> {
+    pub const fn solver(self) -> Option<Solver> {
         self.0.solver
     }
 }

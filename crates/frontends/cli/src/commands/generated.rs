@@ -52,7 +52,6 @@ schemas! {
     "verify": "`wildpile verify --json`" => of::<report::VerifyReport>,
     "simulate": "`simulate GAME --json`" => of::<report::SimulateReport>,
     "solve": "`solve GAME --jsonl`: one line" => of::<report::SolveReport>,
-    "match": "`match GAME --json`" => of::<report::ContestReport>,
     "lab": "`lab run FILE --json`, `lab report DIR --json` and `lab compare DIR DIR --json`" => of::<report::LabResultsReport>,
     "lab-check": "`lab check FILE --json`" => of::<report::LabCheckReport>,
     "lab-clock": "`lab report DIR --clock --json`" => of::<report::LabClockReport>,

@@ -2,10 +2,6 @@
 
 mod bot_check;
 mod check_rules;
-#[cfg(feature = "simulate")]
-mod compare_bots;
-#[cfg(feature = "simulate")]
-mod contest;
 mod deal;
 #[cfg(feature = "simulate")]
 mod faults;
@@ -16,8 +12,6 @@ mod join;
 #[cfg(feature = "lab")]
 mod lab;
 mod login;
-#[cfg(feature = "simulate")]
-mod many_games;
 mod packs;
 mod play;
 #[cfg(feature = "print")]
@@ -30,8 +24,6 @@ mod serve;
 #[cfg(feature = "simulate")]
 mod simulate;
 mod solve;
-#[cfg(feature = "simulate")]
-mod spreads;
 mod stats;
 mod tables;
 mod try_position;
@@ -72,8 +64,6 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         #[cfg(feature = "simulate")]
         Some(Command::Simulate(args)) => simulate::run(say, &args, data.as_deref()),
         Some(Command::Solve(args)) => solve::run(say, &args, data.as_deref()),
-        #[cfg(feature = "simulate")]
-        Some(Command::Match(args)) => contest::run(say, &args, data.as_deref()),
         Some(Command::CheckRules(args)) => check_rules::run(say, &args, data.as_deref()),
         Some(Command::BotCheck(args)) => bot_check::run(say, &args, data.as_deref()),
         #[cfg(feature = "lab")]

@@ -1,107 +1,242 @@
 //! `wildpile simulate`.
 
 use std::path::Path;
+use std::time::Duration;
 
+use comfy_table::Table;
 use wildpile_external::NamedPlayer;
-use wildpile_lab::statistics::SeatStatistics;
-use wildpile_lab::{SimulationReport, simulate};
+use wildpile_lab::experiment::Spread;
+use wildpile_lab::{Lineup, MoveTimes, Paired, PlayerReport, Record, SimulationReport, simulate};
 
-use super::many_games::ManyGames;
-use super::{many_games, spreads, tables};
+use super::{faults, tables};
 use crate::args::SimulateCommand;
-use crate::choose::check_players;
+use crate::choose::{Settled, check_players};
+use crate::external_players::{self, Programs};
 use crate::fail::{Fail, Outcome};
-use crate::report::SimulateReport;
+use crate::playing::Records;
+use crate::report::{CardsReport, SimulateReport};
 use crate::say::Say;
-use crate::seating;
+use crate::{cards, out, playing, seating, stop};
 
-/// Plays many deals.
+/// Plays many deals, and prints the figures.
 pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
-    let game = args.game.game();
-    let chosen = args.how.rules.read(say, game, data)?;
-    let players = players(say, args, chosen.seats)?;
+    let (bundle, game) = (args.game.bundle(), args.game.game());
+    let failed = |error| playing::failed(say, Some(game), error);
+    let chosen = args.rules.read(say, game, data)?;
+    let alone = args.alone || *game.seat_range().end() == 1;
+    let players = players(say, args, alone, chosen.seats)?;
+    let seats = if alone { 1 } else { players.len() };
     let deals = args.deals.deals();
-    let games = ManyGames {
-        how: &args.how,
-        bundle: args.game.bundle(),
-        players: &players,
-        alone: false,
-        settled: chosen.settle(say, players.len(), Some(deals.first))?,
-        first: deals.first,
-        count: deals.count,
-        budget: None,
-        record_name: |game, record| format!("{game}-{}.txt", record.deal.to_string().replace(':', "-")),
+    let Settled { layers, cards } = &chosen.settle(say, seats, Some(deals.first))?;
+    let programs = Programs::new(say, game, &players, args.external.limits()?)?;
+    let specs = external_players::specs(&players);
+    let lineup = if alone {
+        Lineup::alone(bundle, layers, &specs, deals.first)
+    } else {
+        Lineup::new(bundle, layers, &specs, deals.first)
     };
-    games.run(
-        say,
-        |lineup, control| simulate(lineup, deals, control),
-        text,
-        |report: SimulateReport| report,
-    )
+    let mut lineup = lineup.map_err(failed)?;
+    lineup.swap_seats = args.swap_seats;
+    let count = lineup.games(deals);
+    let records = Records::new(args.records.as_deref(), args.conversations.as_deref())?.with(cards);
+    let programs = programs.recorded(&records);
+    let keep = |record: Record| {
+        let deal = record.deal.to_string().replace(':', "-");
+        let name = match count > deals.count {
+            true => format!("{}-{deal}-{}.txt", game.name(), record.number),
+            false => format!("{}-{deal}.txt", game.name()),
+        };
+        records.keep(&name, record);
+        Ok(())
+    };
+    lineup.external_players = Some(&programs);
+    lineup.keep = args.records.as_ref().map(|_| &keep as _);
+    lineup.limit = args.limit;
+    lineup.on_fault = external_players::on_fault(args.external.on_fault);
+    lineup.seed = args.seed;
+    lineup.budget = args.budget;
+    lineup.clock = Some(playing::clock());
+    stop::stop_on_ctrl_c()?;
+    cards::tell_once(say, cards);
+    let played = playing::with_progress(Some(count), args.jobs, |control, _| {
+        simulate(&lineup, deals, control)
+    });
+    let played = played.map_err(failed)?;
+    played.times.iter().for_each(|times| out::message(&time(times)));
+    let report = SimulateReport {
+        figures: played.report,
+        external: played.faults.map(|what| say.rendered(what)),
+        cards: CardsReport::some(say, cards),
+    };
+    let answer = faults::answer(&report.external);
+    out::answer(args.json, &report, |report| {
+        text(&report.figures) + &faults::text(&report.external)
+    })?;
+    Ok(records.answer(answer))
 }
 
-fn players(say: &Say, args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<NamedPlayer>, Fail> {
-    let game = args.game.game();
+fn players(
+    say: &Say,
+    args: &SimulateCommand,
+    alone: bool,
+    asked: Option<usize>,
+) -> Result<Vec<NamedPlayer>, Fail> {
     if args.players.is_empty() {
         let greedy = seating::named(say, &["greedy".to_owned()])?;
-        let seats = asked.unwrap_or(game.usual_seats());
+        let seats = match alone {
+            true => 1,
+            false => asked.unwrap_or(args.game.game().usual_seats()),
+        };
         return Ok(greedy.into_iter().cycle().take(seats).collect());
     }
     let named = seating::named(say, &args.players)?;
     check_players(say, args.game.bundle(), &named, false)?;
-    seating::count(&named, asked)?;
+    if !alone {
+        seating::count(&named, asked)?;
+    }
     Ok(named)
 }
 
+/// Time that the moves took, for people.
+fn time(times: &MoveTimes) -> String {
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    format!(
+        "{}: {:.3} ms a move, the longest {:.1} ms",
+        times.player,
+        ms(times.mean),
+        ms(times.longest)
+    )
+}
+
 fn text(report: &SimulationReport) -> String {
+    let how = match report.seatings {
+        _ if report.alone => ", each played alone by everyone".to_owned(),
+        1 => String::new(),
+        seatings => format!(", each in {seatings} seatings"),
+    };
     let mut text = format!(
-        "{}\nDeals {} to {}: {} of {} finished{}\n",
+        "{}\nDeals {} to {}{how}: {} of {} finished{}\n",
         report.rules,
-        report.deals.first,
-        report.deals.last,
-        report.deals.finished,
-        report.deals.asked,
+        report.first_deal,
+        report.last_deal,
+        report.finished,
+        report.asked,
         if report.stopped { " (stopped)" } else { "" }
     );
-    text += &many_games::abandoned("", report.unended, report.limit);
-    let mut results = tables::table(&["seat", "player", "won", "lost", "drawn", "won %"]);
-    for seat in &report.seats {
-        results.add_row([
-            seat.seat.to_string(),
-            seat.player.clone(),
-            won(seat),
-            seat.lost.to_string(),
-            seat.drawn.to_string(),
-            seat.win_rate
-                .map_or_else(|| "–".to_owned(), |r| format!("{:.2}", r * 100.0)),
-        ]);
-    }
-    let mut spreads = spreads::empty();
-    let mut add = |name, spread| spreads::add(&mut spreads, name, spread);
-    for seat in &report.seats {
-        let name = |what: &str| {
-            if report.seats.len() == 1 {
-                what.to_owned()
-            } else {
-                format!("{what}, seat {}", seat.seat)
-            }
+    let mut results = tables::table(&[
+        "player",
+        "seats",
+        "won",
+        "lost",
+        "drawn",
+        "abandoned",
+        "won %",
+        "95% interval",
+    ]);
+    let mut spreads = tables::table(&["figure", "mean", "min", "p10", "median", "p90", "max"]);
+    for player in &report.players {
+        let seats = player.seats.iter().map(ToString::to_string);
+        let seats = seats.collect::<Vec<_>>().join(", ");
+        let of = match report.players.len() {
+            1 => String::new(),
+            _ if report.alone || report.seatings > 1 => format!(", {}", player.player),
+            _ => format!(", seat {seats}"),
         };
-        add(name("turns"), seat.turns);
-        add(name("turns of wins"), seat.turns_won);
-        add(name("score"), seat.scores);
+        let percent = |rate: f64| format!("{:.1}", 100.0 * rate);
+        let none = || "–".to_owned();
+        results.add_row([
+            player.player.clone(),
+            seats,
+            won(player),
+            player.lost.to_string(),
+            player.drawn.to_string(),
+            player.unended.to_string(),
+            player.win_rate.map_or_else(none, percent),
+            player
+                .interval
+                .map_or_else(none, |[low, high]| format!("{}–{}", percent(low), percent(high))),
+        ]);
+        add_spread(&mut spreads, format!("turns{of}"), player.turns);
+        add_spread(&mut spreads, format!("turns of wins{of}"), player.turns_won);
+        add_spread(&mut spreads, format!("score{of}"), player.scores);
     }
-    add("moves".to_owned(), report.moves);
+    if report.players.len() > 1 {
+        add_spread(&mut spreads, "turns of all".to_owned(), report.turns);
+    }
+    add_spread(&mut spreads, "moves".to_owned(), report.moves);
     text += &tables::text(&results);
-    if report.ended > 0 {
+    if report.players.iter().any(|player| player.unended > 0) {
+        let limit = report.limit;
+        text += &format!(
+            "Games that didn't end within {limit} moves were abandoned; they don't count as wins.\n"
+        );
+    }
+    if report.moves.is_some() {
         text += &format!("\n{}", tables::text(&spreads));
     }
-    text
+    text + &differences(report)
 }
 
 /// Wins, with the double and triple victories among them.
-fn won(seat: &SeatStatistics) -> String {
-    match seat.grades {
-        [_, 0, 0] => seat.won.to_string(),
-        [_, double, triple] => format!("{} (double {double}, triple {triple})", seat.won),
+fn won(player: &PlayerReport) -> String {
+    match player.grades {
+        [_, 0, 0] => player.won.to_string(),
+        [_, double, triple] => format!("{} (double {double}, triple {triple})", player.won),
+    }
+}
+
+/// Adds a spread to a table of spreads, if there is one.
+fn add_spread(table: &mut Table, name: String, spread: Option<Spread>) {
+    let Some(Spread {
+        mean,
+        median,
+        p10,
+        p90,
+        range: [min, max],
+        ..
+    }) = spread
+    else {
+        return;
+    };
+    let numbers = [min, p10, median, p90, max].map(|number| number.to_string());
+    table.add_row([name, format!("{mean:.2}")].into_iter().chain(numbers));
+}
+
+/// The players' results, less the first one's on the same deal; empty unless everyone plays alone.
+fn differences(report: &SimulationReport) -> String {
+    let mut table = tables::table(&[
+        "on the same deal",
+        "deals",
+        "higher",
+        "lower",
+        "mean",
+        "95% interval",
+    ]);
+    let mut add = |name: String, paired: Option<Paired>| {
+        let Some(paired) = paired else { return };
+        table.add_row([
+            name,
+            paired.deals.to_string(),
+            paired.higher.to_string(),
+            paired.lower.to_string(),
+            format!("{:+.3}", paired.mean),
+            paired.interval.map_or_else(
+                || "–".to_owned(),
+                |[low, high]| format!("{low:+.3} to {high:+.3}"),
+            ),
+        ]);
+    };
+    let first = report.players.first().map_or("", |player| player.player.as_str());
+    for player in &report.players {
+        let name = &player.player;
+        add(format!("score, {name} less {first}"), player.score_against_first);
+        add(
+            format!("turns of wins, {name} less {first}"),
+            player.turns_against_first,
+        );
+    }
+    match table.is_empty() {
+        true => String::new(),
+        false => format!("\n{}", tables::text(&table)),
     }
 }

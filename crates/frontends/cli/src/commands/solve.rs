@@ -34,7 +34,7 @@ enum Work {
 struct Job<'a> {
     say: &'a Say,
     game: &'static dyn AnyGame,
-    solver: &'static dyn Solver,
+    solver: Solver,
     settled: &'a Settled,
     /// The number of seats of boards.
     seats: usize,
@@ -219,9 +219,7 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
         cancel: Some(&STOP),
         progress: None,
     };
-    let told = job
-        .solver
-        .solve(&file, job.budget, watch)
+    let told = (job.solver.solve)(&file, job.budget, watch)
         .map_err(|p| Fail::No(Refused::Position(p).text(job.say, &name)))?;
     let ms = (started.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     let (verdict, moves) = match told.verdict {

@@ -32,7 +32,3 @@ pub use rendered::RenderedMessage;
 #[cfg(feature = "simulate")]
 pub use simulation::*;
 pub use solving::*;
-
-/// `wildpile simulate GAME --json`.
-#[cfg(feature = "simulate")]
-pub type SimulateReport = WithFaults<wildpile_lab::SimulationReport>;

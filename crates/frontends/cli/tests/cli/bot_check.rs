@@ -1,4 +1,4 @@
-//! `bot-check`, and the conversations that `match` records for it.
+//! `bot-check`, and the conversations that `simulate` records for it.
 
 use std::process::Stdio;
 
@@ -36,7 +36,7 @@ fn a_program_can_be_checked() {
     assert_eq!(told.code, 1, "{}", told.err);
     for timed in ["cmd@200ms:sh bad.sh", "mine=cmd@1s:sh bad.sh"] {
         desk.call(["bot-check", timed])
-            .wrong("a time per move only works in `match` and `simulate`");
+            .wrong("a time per move only works in `simulate`");
     }
     desk.call(["bot-check", &good, "--game", "whist"]).wrong("whist");
     desk.call(["bot-check", &good, "--patience", "0"])
@@ -47,7 +47,7 @@ fn a_program_can_be_checked() {
 fn conversations_are_recorded_and_checked_again() {
     let desk = Desk::new();
     desk.file("newest.sh", NEWEST);
-    let more = "--games 2 --swap-seats --patience 60 --conversations kept";
+    let more = "--deals 1 --swap-seats --patience 60 --conversations kept";
     contest(&desk, "regular,cmd:sh newest.sh", more).fine();
     let mut names: Vec<String> = std::fs::read_dir(desk.path().join("kept"))
         .unwrap()

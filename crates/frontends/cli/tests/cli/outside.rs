@@ -1,4 +1,4 @@
-//! External players in `match`, `simulate` and `play`.
+//! External players in `simulate` and `play`.
 
 use std::process::Stdio;
 
@@ -26,7 +26,7 @@ pub fn desk() -> Desk {
 }
 
 pub(crate) fn contest(desk: &Desk, players: &str, more: &str) -> Answered {
-    let args = ["match", "skip-bo", "--rules", "stock=3", "--players", players];
+    let args = ["simulate", "skip-bo", "--rules", "stock=3", "--players", players];
     desk.call(args.into_iter().chain(more.split_whitespace()))
 }
 
@@ -37,14 +37,14 @@ fn a_program_plays_matches_and_the_figures_repeat() {
         contest(
             &desk,
             "cmd:sh good.sh,regular",
-            &format!("--games 6 --swap-seats --json --jobs {jobs}"),
+            &format!("--deals 1-3 --swap-seats --json --jobs {jobs}"),
         )
     };
-    let report = run("1").json("match");
-    assert_eq!(report, run("3").json("match"));
+    let report = run("1").json("simulate");
+    assert_eq!(report, run("3").json("simulate"));
     assert_eq!(report["finished"], 6);
     assert_eq!(report["external"]["faults"], 0);
-    assert_eq!(report["sides"][0]["player"], "cmd:sh good.sh");
+    assert_eq!(report["players"][0]["player"], "cmd:sh good.sh");
     assert_eq!(report["external"]["substitute"], "regular");
 }
 
@@ -54,15 +54,15 @@ fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
     let answered = contest(
         &desk,
         "strong,cmd:sh crash.sh",
-        "--games 4 --swap-seats --on-fault replace --records kept --json",
+        "--deals 1-2 --swap-seats --on-fault replace --records kept --json",
     );
-    let report = answered.json("match");
+    let report = answered.json("simulate");
     assert_eq!(report["finished"], 4);
     let external = &report["external"];
     for (name, count) in [("faults", 4), ("forfeited", 0), ("substituted", 4)] {
         assert_eq!(external[name], count, "{name}");
     }
-    assert_eq!(report["sides"][1]["faults"], 4);
+    assert_eq!(report["players"][1]["faults"], 4);
     let first = &external["first_faults"][0];
     assert_eq!(first["game"], 1);
     assert_eq!(first["deal"], "1");
@@ -78,7 +78,7 @@ fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
     let record = std::fs::read_to_string(desk.path().join("kept").join("skip-bo-1-1.txt")).unwrap();
     has(&record, &["fault_2", "exit code 7"]);
     desk.say("replay kept/skip-bo-1-1.txt").fine();
-    let text = contest(&desk, "strong,cmd:sh crash.sh", "--games 2 --on-fault replace").fine();
+    let text = contest(&desk, "strong,cmd:sh crash.sh", "--deals 1-2 --on-fault replace").fine();
     has(
         &text,
         &["failed 2 times; regular played on in their place, and its wins count for nobody"],
@@ -90,54 +90,30 @@ fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
 fn who_forfeits_loses_the_game() {
     let desk = desk();
     // Without --on-fault.
-    let report = contest(&desk, "beginner,cmd:sh crash.sh", "--games 4 --json").json("match");
-    assert_eq!(report["sides"][0]["won"], 4);
-    assert_eq!(report["sides"][1]["won"], 0);
+    let report = contest(&desk, "beginner,cmd:sh crash.sh", "--deals 1-4 --json").json("simulate");
+    assert_eq!(report["players"][0]["won"], 4);
+    assert_eq!(report["players"][1]["won"], 0);
     assert_eq!(report["external"]["forfeited"], 4);
     assert_eq!(report["moves"], Value::Null);
     assert_eq!(report["external"]["on_fault"], "forfeit");
-    let args = [
-        "simulate",
-        "skipper",
-        "--deals",
-        "1-3",
-        "--players",
-        "cmd:sh crash.sh",
-    ];
-    let report = desk.call(args.into_iter().chain(["--on-fault", "forfeit", "--json"]));
-    let report = report.json("simulate");
-    assert_eq!(report["external"]["forfeited"], 3);
-    assert_eq!(report["seats"][0]["lost"], 3);
-    assert_eq!(report["deals"]["finished"], 3);
 }
 
 #[test]
 fn a_program_that_is_not_ready_stops_the_match() {
     let desk = desk();
     desk.file("broken.sh", "echo 'no module named chess' >&2\nexit 3\n");
-    let answered = contest(
-        &desk,
-        "regular,mine=cmd:sh broken.sh",
-        "--games 500 --jobs 1 --json",
-    );
-    assert_eq!(answered.code, 1, "{}", answered.err);
-    let report: Value = serde_json::from_str(&answered.out).unwrap();
-    let external = &report["external"];
-    assert_eq!(report["finished"], 0, "{report}");
-    assert_eq!(report["stopped"], true, "{report}");
-    assert_eq!(external["stopped_by"], "mine", "{report}");
-    assert_eq!(external["first_faults"][0]["stderr"], "no module named chess");
-    let told = contest(&desk, "regular,mine=cmd:sh broken.sh", "--games 500 --jobs 1");
+    let told = contest(&desk, "regular,mine=cmd:sh broken.sh", "--deals 1-500 --jobs 1");
     assert_eq!(told.code, 1);
     assert!(
         told.out
-            .contains("mine couldn't be started or didn't answer the hello, so the games were stopped"),
+            .contains("mine couldn't be started or didn't answer the hello, so the games were stopped")
+            && told.out.contains("no module named chess"),
         "{}",
         told.out
     );
-    // Alone, too, and in simulations.
+    // Alone, too.
     for args in [
-        "match joker --players cmd1=greedy,mine=cmd:false",
+        "simulate joker --players cmd1=greedy,mine=cmd:false",
         "simulate joker --deals 1-9 --players cmd:false",
     ] {
         let answered = desk.call(args.split_whitespace());
@@ -158,12 +134,12 @@ fn players_have_names_and_times_of_their_own() {
         "times.sh",
         &format!("{READY}read a\necho \"$a\" > asked\nexit 1\n"),
     );
-    contest(&desk, "regular,cmd@300ms:sh times.sh", "--games 1").fine();
+    contest(&desk, "regular,cmd@300ms:sh times.sh", "--deals 1").fine();
     let asked = std::fs::read_to_string(desk.path().join("asked")).unwrap();
     assert!(asked.contains("\"time_ms\":300"), "{asked}");
-    contest(&desk, "a=regular,a=strong", "--games 2").wrong("two different players are called “a”");
-    contest(&desk, "regular@5,strong", "--games 2").wrong("expert@200ms");
-    call("play skip-bo --players human,regular@5s").wrong("only works in `match` and `simulate`");
+    contest(&desk, "a=regular,a=strong", "--deals 1-2").wrong("two different players are called “a”");
+    contest(&desk, "regular@5,strong", "--deals 1-2").wrong("expert@200ms");
+    call("play skip-bo --players human,regular@5s").wrong("only works in `simulate`");
 }
 
 #[test]
@@ -175,7 +151,7 @@ fn what_a_program_writes_does_not_control_the_terminal() {
             "{READY}read a\nwhile :; do echo '{{\"type\":\"submit\",\"seq\":1,\"move\":\"\\u001b]0;owned\\u0007\"}}'; read e || exit; done\n"
         ),
     );
-    let text = contest(&desk, "regular,cmd:sh rude.sh", "--games 1").fine();
+    let text = contest(&desk, "regular,cmd:sh rude.sh", "--deals 1").fine();
     assert!(text.contains("]0;owned"), "{text}");
     assert!(!text.contains(['\x1b', '\x07']), "{text:?}");
 }
@@ -186,7 +162,7 @@ fn a_deal_that_was_stopped_has_no_faults() {
     desk.file("wait.sh", &format!("{READY}read a\necho x > waits\nsleep 600\n"));
     let child = desk
         .command()
-        .args(["match", "joker", "--games", "1", "--patience", "600", "--json"])
+        .args(["simulate", "joker", "--deals", "1", "--patience", "600", "--json"])
         .args(["--players", "cmd:sh crash.sh,cmd:sh wait.sh"])
         .stdout(Stdio::piped())
         .spawn()
@@ -205,11 +181,10 @@ fn a_deal_that_was_stopped_has_no_faults() {
 
 #[test]
 fn what_can_not_be_started_is_a_wrong_call() {
-    call("match skip-bo --players cmd:no-such-bot,regular")
+    call("simulate skip-bo --players cmd:no-such-bot,regular")
         .wrong("no program “no-such-bot” that can be started was found");
-    call("simulate skip-bo --deals 1 --players cmd:no-such-bot,regular").wrong("no-such-bot");
     call("play skip-bo --players human,cmd:no-such-bot").wrong("no-such-bot");
-    call("match skip-bo --players cmd:,regular").wrong("name a program");
+    call("simulate skip-bo --players cmd:,regular").wrong("name a program");
     let desk = desk();
     contest(&desk, "cmd:sh 'x,regular", "").wrong("an unclosed quote");
     contest(&desk, "cmd:sh good.sh,regular", "--patience 0").wrong("--patience");
@@ -224,8 +199,8 @@ fn players_are_killed_with_the_program() {
     desk.file("stay.sh", "echo $$ > pid\nexec sleep 600\n");
     let mut child = desk
         .command()
-        .args(["match", "skip-bo", "--players", "cmd:sh stay.sh,regular"])
-        .args(["--games", "1", "--patience", "600"])
+        .args(["simulate", "skip-bo", "--players", "cmd:sh stay.sh,regular"])
+        .args(["--deals", "1", "--patience", "600"])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -253,7 +228,7 @@ fn a_program_that_cannot_be_started_is_named() {
     let desk = desk();
     let program = desk.file("broken", "#!/no/such/interpreter\n");
     std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let answered = contest(&desk, "cmd:./broken,regular", "--games 1 --json");
+    let answered = contest(&desk, "cmd:./broken,regular", "--deals 1 --json");
     assert_eq!(answered.code, 1, "{}", answered.err);
     let report: Value = serde_json::from_str(&answered.out).unwrap();
     assert_eq!(
@@ -277,17 +252,7 @@ fn a_program_that_declines_stops_the_run_without_a_fault() {
         "picky.sh",
         "read a\ncase $a in *'\"stock\":3,'*) echo '{\"type\":\"decline\",\"reason\":\"not \\u001b[2Jthree\"}'; read b; exit;; esac\n",
     );
-    let more = "--games 50 --jobs 1";
-    let answered = contest(&desk, "regular,mine=cmd:sh picky.sh", &format!("{more} --json"));
-    assert_eq!(answered.code, 1, "{}", answered.err);
-    let report: Value = serde_json::from_str(&answered.out).unwrap();
-    let external = &report["external"];
-    assert_eq!(report["finished"], 0, "{report}");
-    assert_eq!(external["faults"], 0, "{report}");
-    assert_eq!(external["forfeited"], 0, "{report}");
-    assert_eq!(external["stopped_by"], "mine");
-    assert_eq!(external["declined"]["text"], "declined the game: not [2Jthree");
-    let told = contest(&desk, "regular,mine=cmd:sh picky.sh", more);
+    let told = contest(&desk, "regular,mine=cmd:sh picky.sh", "--deals 1-50 --jobs 1");
     assert_eq!(told.code, 1);
     assert!(
         told.out.contains("mine declined the game: not [2Jthree\n") && !told.out.contains("failed"),

@@ -56,8 +56,8 @@ fn it_is_listed_with_its_bots() {
 #[test]
 fn its_bot_plays_many_deals() {
     let figures = &call("simulate lighthouse --deals 1-20 --json")[0];
-    assert_eq!(figures["deals"]["finished"], 20, "{figures}");
-    let better = &call("match lighthouse --players regular,random --games 40 --json")[0];
+    assert_eq!(figures["finished"], 20, "{figures}");
+    let better = &call("simulate lighthouse --players regular,random --deals 1-40 --alone --json")[0];
     let mean = &better["players"][1]["score_against_first"]["mean"];
     assert!(mean.as_f64().is_some_and(|mean| mean < 0.0), "{better}");
 }

@@ -16,87 +16,47 @@ fn every_game_is_simulated() {
             game.name()
         );
         let report = call(&format!("{call_of} --json")).json("simulate");
-        let number = |value: &Value| value.as_u64().unwrap();
-        assert_eq!(report["deals"]["finished"], 4);
-        assert_eq!(number(&report["ended"]) + number(&report["unended"]), 4);
+        assert_eq!(report["finished"], 4);
         assert_eq!(report["stopped"], false);
-        let seats = report["seats"].as_array().unwrap();
-        assert_eq!(seats.len(), game.usual_seats());
-        for seat in seats {
-            assert_eq!(seat["player"], "random");
-            let sum = number(&seat["won"]) + number(&seat["lost"]) + number(&seat["drawn"]);
-            assert_eq!(sum, number(&report["ended"]));
+        let players = report["players"].as_array().unwrap();
+        assert_eq!(players.len(), game.usual_seats());
+        for (seat, player) in (1..).zip(players) {
+            assert_eq!(
+                (&player["player"], &player["seats"]),
+                (&json!("random"), &json!([seat]))
+            );
+            let ends = ["won", "lost", "drawn", "unended"];
+            let games = ends.map(|end| player[end].as_u64().unwrap());
+            assert_eq!(games.iter().sum::<u64>(), 4);
         }
         has(&call(&call_of).fine(), &["4 of 4 finished"]);
     }
 }
 
+/// The figures are tested with the lab.
 #[test]
-fn matches_are_the_same_on_any_number_of_cores() {
-    let run = |jobs: u32| {
-        let answered = call(&format!(
-            "match skip-bo --players strong,beginner --games 39 --swap-seats --rules stock=8 --jobs {jobs} --json"
-        ));
-        assert!(answered.err.contains("ms a move"), "{}", answered.err);
-        answered.json("match")
-    };
-    let report = run(1);
-    assert_eq!(report, run(3));
-    // Whole deals.
-    assert_eq!((&report["asked"], &report["finished"]), (&json!(40), &json!(40)));
-    let won: Vec<u64> = (0..2_usize)
-        .map(|side| report["sides"][side]["won"].as_u64().unwrap())
-        .collect();
-    assert_eq!(won[0] + won[1] + report["drawn"].as_u64().unwrap(), 40);
-    assert!(won[0] > won[1], "{won:?}");
-    let text = call("match skip-bo --players beginner,strong,strong,strong --games 4 --rules stock=5").fine();
-    assert!(text.contains("each deal from 1 seating"), "{text}");
+fn seats_are_swapped() {
+    let four = "simulate skip-bo --players beginner,strong,strong,strong --deals 1 --rules stock=5";
+    has(&call(four).fine(), &["score, seat 4"]);
+    let swapped = call(&format!("{four} --swap-seats"));
+    has(&swapped.err, &["ms a move"]);
+    has(
+        &swapped.fine(),
+        &["each in 4 seatings: 4 of 4 finished", "2, 3, 4", "score, strong"],
+    );
 }
 
 #[test]
 fn games_for_one_are_compared_deal_by_deal() {
-    let run = |more: &str| {
-        let call_of = format!("match joker --players random,greedy --games 30 {more}");
-        (
-            call(&format!("{call_of} --json")).json("match"),
-            call(&call_of).fine(),
-        )
-    };
-    let (report, text) = run("--jobs 1");
-    assert_eq!(report, run("--jobs 3").0);
-    let greedy = &report["players"][1];
-    assert_eq!(report["finished"], 30);
-    assert_eq!(greedy["player"], "greedy");
+    let call_of = "simulate joker --players random,greedy --deals 1-30";
+    let report = call(&format!("{call_of} --json")).json("simulate");
     assert_eq!(report["players"][0]["score_against_first"], Value::Null);
-    let paired = &greedy["score_against_first"];
-    let mean = |at: usize| report["players"][at]["scores"]["mean"].as_f64().unwrap();
-    if report["players"][0]["unended"] == 0 {
-        assert_eq!(paired["deals"], 30);
-        assert!((paired["mean"].as_f64().unwrap() - (mean(1) - mean(0))).abs() < 1e-9);
-    }
+    let paired = &report["players"][1]["score_against_first"];
     assert!(
         paired["interval"][0].as_f64().unwrap() > 0.0,
         "greedy is better: {paired}"
     );
-    assert!(text.contains("score, greedy less random"), "{text}");
-    // Comparing the seats of a race says nothing; comparing the same deals alone does.
-    let alone = call("match skipper --players greedy,greedy --games 5 --alone --json").json("match");
-    let paired = &alone["players"][1]["score_against_first"];
-    assert_eq!(paired["higher"], 0);
-    assert_eq!(paired["lower"], 0);
-    assert_eq!(paired["mean"], json!(0.0));
-}
-
-#[test]
-fn wrong_matches_are_refused() {
-    call("match skip-bo --games 4").wrong("--players");
-    call("match skip-bo --players strong").wrong("at least two players");
-    call("match skip-bo --players strong,human").wrong("people can't play here");
-    call("match skip-bo --players strong,best")
-        .wrong("choose from random, beginner, regular, strong, expert");
-    call("match skip-bo --players strong,strong --jobs 0").wrong("--jobs");
-    call("match skip-bo --players strong,strong --games 0").wrong("--games");
-    call("match joker --players greedy,random --swap-seats --alone").wrong("--swap-seats");
+    has(&call(call_of).fine(), &["score, greedy less random"]);
 }
 
 #[test]
@@ -137,7 +97,7 @@ fn ctrl_c_stops_and_prints_what_is_finished() {
     assert_eq!(output.status.code(), Some(130));
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["stopped"], true);
-    let finished = report["deals"]["finished"].as_u64().unwrap();
+    let finished = report["finished"].as_u64().unwrap();
     assert!((1..999_999_999).contains(&finished));
     let last = BufReader::new(output.stderr.as_slice())
         .lines()
@@ -154,7 +114,7 @@ fn rules_and_seats_are_those_that_were_chosen() {
         .json("simulate");
     assert_eq!(report["rules"], "simon-jester(empty=kings_only)");
     let pysol = call("simulate simon-jester --deals pysol:1-2 --limit 50 --json").json("simulate");
-    assert_eq!(pysol["deals"]["first"], "pysol:1");
+    assert_eq!(pysol["first_deal"], "pysol:1");
     assert_eq!(pysol["rules"], "simon-jester(layout=triangular)");
     for game in all_games().iter().filter(|g| g.seat_range().contains(&3)) {
         let players = "greedy,random,greedy";
@@ -163,7 +123,7 @@ fn rules_and_seats_are_those_that_were_chosen() {
             game.name()
         ))
         .json("simulate");
-        let seated: Vec<&Value> = report["seats"]
+        let seated: Vec<&Value> = report["players"]
             .as_array()
             .unwrap()
             .iter()
@@ -175,20 +135,16 @@ fn rules_and_seats_are_those_that_were_chosen() {
 
 #[test]
 fn wrong_simulations_are_refused() {
-    call("simulate simon-jester").wrong("--deals");
     call("simulate simon-jester --deals 9-3").wrong("write 3-9");
     call("simulate simon-jester --deals 1-x").wrong("such as 1-1000");
     call("simulate simon-jester --deals 0-5000000000").wrong("at most 1000000000");
     call("simulate simon-jester --deals 1-2 --players human").wrong("people can't play here");
     call("simulate simon-jester --deals 1-2 --players champion")
         .wrong("choose from random, beginner, regular, strong, expert");
-    call("simulate simon-jester --deals 1-2 --players greedy,greedy").wrong("1 seat");
+    call("simulate skip-bo --players strong").wrong("seats");
+    call("simulate joker --players greedy,random --swap-seats --alone").wrong("--swap-seats");
     for jobs in ["--jobs", "--threads"] {
         call(&format!("simulate simon-jester --deals 1-2 {jobs} 0")).wrong("--jobs");
-        call(&format!(
-            "match skip-bo --players random,random --games 1 {jobs} 1025"
-        ))
-        .wrong("--jobs");
         call(&format!("solve simon-jester --deals 1 {jobs} x")).wrong("--jobs");
         call(&format!(
             "simulate simon-jester --deals 1-2 --players random --limit 9 {jobs} 1"
@@ -210,7 +166,7 @@ fn results_are_kept_when_records_cannot_be_written() {
     let answered =
         desk.say("simulate simon-jester --deals 1-3 --players random --limit 50 --records records --json");
     assert_eq!(answered.code, 1, "{}", answered.err);
-    assert_eq!(answered.json("simulate")["deals"]["finished"], 3);
+    assert_eq!(answered.json("simulate")["finished"], 3);
     assert!(
         answered.err.contains("1 record couldn't be written; ")
             && answered.err.contains("simon-jester-2.txt: "),

@@ -332,7 +332,7 @@ fn a_data_folder_that_cannot_be_is_refused() {
 fn a_misspelt_player_is_suggested() {
     call("simulate skipper --deals 1 --players gredy").wrong("(did you mean greedy?); choose from random");
     call("play skipper --players humam").wrong("(did you mean human?)");
-    call("match skipper --players strnog,expert").wrong("(did you mean strong?)");
+    call("simulate skipper --players strnog,expert").wrong("(did you mean strong?)");
     let list = call("simulate skipper --deals 1 --players xyzzy");
     assert!(!list.err.contains("did you mean"), "{}", list.err);
     list.wrong("expert or greedy (the same as regular)");
@@ -342,7 +342,6 @@ fn a_misspelt_player_is_suggested() {
 #[test]
 fn tips_lead_somewhere() {
     call("play skipper --json").wrong("'wildpile try' and 'wildpile simulate' answer in JSON");
-    call("match skipper --deals 1-3").wrong("'--first-deal' and '--games'");
     let other = call("stats --deals 1-3");
     assert!(!other.err.contains("to pass"), "{}", other.err);
     other.wrong("--deals");

@@ -12,13 +12,13 @@ use std::time::Duration;
 use futures_util::future::{join, join_all};
 use tokio::time::{Instant, timeout};
 use wildpile_bundle::Games;
-use wildpile_lab::LabError;
+use wildpile_lab::experiment::{Chunk, ChunkPlayer, Experiment, Rows};
+use wildpile_lab::{Control, LabError};
 use wildpile_message::Message;
 use wildpile_nats::Address;
 
 use self::discover::{Offered, discover};
 use crate::link::Link;
-use crate::player::Players;
 use crate::server::runtime;
 use crate::text as t;
 
@@ -37,24 +37,19 @@ pub struct Worker<'a> {
     pub cores: usize,
     /// Time without work after which it ends; `None` for never.
     pub until_idle: Option<Duration>,
-    /// The players: [`Lab`](crate::Lab). [`Lab`](crate::Lab).
-    pub players: &'a dyn Players,
+    /// Plays the deals of a chunk: [`ChunkPlayer::rows`]. If it panics, the chunk has failed.
+    pub play: &'a Play,
     /// True to stop. Chunks that aren't finished are given back.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Receives news while working.
     pub tell: &'a (dyn Fn(&Message) + Sync),
-    /// Counts the steps done.
-    pub step: &'a (dyn Fn(WorkDone) + Sync),
+    /// Called when a game is finished.
+    pub progress: &'a (dyn Fn() + Sync),
 }
 
-/// Something that a worker has done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WorkDone {
-    /// A game was played.
-    Game,
-    /// The server has stored the rows of so many games of a chunk.
-    Chunk(u64),
-}
+/// A way to play the deals of a chunk.
+pub type Play =
+    dyn Fn(&mut ChunkPlayer, &Experiment, Chunk, Control<'_>) -> Result<Option<Rows>, LabError> + Sync;
 
 /// The results of a worker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -15,9 +15,9 @@ use wildpile_lab::experiment::{Chunk, Rows};
 use wildpile_lab::files::encode_chunk;
 use wildpile_nats::reason;
 
+use super::Shared;
 use super::discover::Offered;
 use super::thread::{Job, Outcome};
-use super::{Shared, WorkDone};
 use crate::link::{AGAIN, Stored};
 use crate::parts::{cut, split};
 use crate::text as t;
@@ -186,7 +186,6 @@ async fn give(shared: &Shared<'_>, offered: &Offered, chunk: Chunk, rows: Rows) 
         worked.chunks += 1;
         worked.games += games;
     });
-    (shared.worker.step)(WorkDone::Chunk(games));
     stored
 }
 

@@ -6,11 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
 
 use tokio::sync::oneshot::Sender;
-use wildpile_lab::experiment::{Chunk, Experiment, Rows};
+use wildpile_lab::experiment::{Chunk, ChunkPlayer, Experiment, Rows};
 use wildpile_lab::{Control, LabError};
 
-use super::{WorkDone, Worker};
-use crate::player::ChunkPlayer;
+use super::Worker;
 
 /// A chunk to be played.
 pub struct Job {
@@ -34,9 +33,12 @@ pub enum Outcome {
     },
 }
 
+/// The experiment that was played last, and its player.
+type Current = Option<(Arc<Experiment>, ChunkPlayer)>;
+
 /// Plays until nobody sends jobs any more.
 pub fn play(worker: Worker<'_>, jobs: &Receiver<Job>) {
-    let mut current: Option<(Arc<Experiment>, Box<dyn ChunkPlayer>)> = None;
+    let mut current: Current = None;
     while let Ok(job) = jobs.recv() {
         let games = AtomicU64::new(0);
         let outcome = catch_unwind(AssertUnwindSafe(|| play_job(worker, &job, &mut current, &games)));
@@ -55,16 +57,11 @@ pub fn play(worker: Worker<'_>, jobs: &Receiver<Job>) {
     }
 }
 
-fn play_job(
-    worker: Worker<'_>,
-    job: &Job,
-    current: &mut Option<(Arc<Experiment>, Box<dyn ChunkPlayer>)>,
-    games: &AtomicU64,
-) -> Outcome {
+fn play_job(worker: Worker<'_>, job: &Job, current: &mut Current, games: &AtomicU64) -> Outcome {
     let is_current = |own: &(Arc<Experiment>, _)| Arc::ptr_eq(&own.0, &job.experiment);
     let mut own = match current.take().filter(is_current) {
         Some(own) => own,
-        None => match worker.players.player(Arc::clone(&job.experiment)) {
+        None => match ChunkPlayer::new(&job.experiment) {
             Ok(player) => (Arc::clone(&job.experiment), player),
             Err(error) => return Outcome::Failed(error),
         },
@@ -74,11 +71,11 @@ fn play_job(
         stop: &|| job.cancelled.load(Ordering::Relaxed),
         progress: &|| {
             games.fetch_add(1, Ordering::Relaxed);
-            (worker.step)(WorkDone::Game);
+            (worker.progress)();
         },
         watch: None,
     };
-    let outcome = match own.1.play(job.chunk, control) {
+    let outcome = match (worker.play)(&mut own.1, &own.0, job.chunk, control) {
         Ok(Some(rows)) => Outcome::Rows(rows),
         Ok(None) => Outcome::Stopped,
         Err(error) => Outcome::Failed(error),

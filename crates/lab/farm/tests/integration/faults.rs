@@ -4,19 +4,21 @@ use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::{self, AckKind, Context};
 use futures_util::StreamExt as _;
 use wildpile_cards::Deal;
-use wildpile_farm::Lab;
-use wildpile_lab::experiment::{Chunk, Experiment, Row};
+use wildpile_lab::Control;
+use wildpile_lab::experiment::{Chunk, ChunkPlayer, Experiment, Row};
 use wildpile_lab::files::encode_chunk;
 
 use crate::nats::{Nats, wait};
-use crate::setting::{Fragile, Setting, experiment, said};
+use crate::setting::{Setting, experiment, fragile, said};
 
 #[test]
 fn a_deal_that_panics_is_set_aside_and_everything_else_is_kept() {
     let Some(nats) = Nats::start() else { return };
     let setting = Setting::new(&nats, experiment("{ games = 640 }"));
-    let fragile = Fragile { deal: 333, arm: 1 };
-    let fed = setting.with_workers(&fragile, 2, || setting.feed(u64::MAX).unwrap());
+    let play = |player: &mut ChunkPlayer, experiment: &Experiment, chunk: Chunk, control: Control<'_>| {
+        fragile(player, experiment, chunk, control, (333, 1))
+    };
+    let fed = setting.with_workers(&play, 2, || setting.feed(u64::MAX).unwrap());
     assert!(!fed.results.complete);
     assert_eq!(fed.results.deals, 639);
     assert_eq!(fed.set_aside.len(), 1);
@@ -34,7 +36,7 @@ fn a_deal_that_panics_is_set_aside_and_everything_else_is_kept() {
     );
 
     // Once it can be played, only it is.
-    let fed = setting.with_workers(&Lab, 1, || setting.feed(u64::MAX).unwrap());
+    let fed = setting.with_workers(&ChunkPlayer::rows, 1, || setting.feed(u64::MAX).unwrap());
     setting.is_as_alone(&fed);
 }
 
@@ -104,7 +106,7 @@ fn a_chunk_that_nobody_gives_back_is_split() {
     let setting = Setting::new(&nats, experiment("{ games = 16 }"));
     setting.feeding(|fed| {
         Stranger::new(&nats, 2).refuse(3);
-        let fed = setting.with_workers(&Lab, 1, fed);
+        let fed = setting.with_workers(&ChunkPlayer::rows, 1, fed);
         assert!(
             setting.heard("deals 1000 to 1015 failed at worker-1 (3 workers took it and never gave it back)")
         );
@@ -143,7 +145,7 @@ fn rows_that_cannot_be_right_are_refused_and_played_again() {
         ] {
             wait(says, || setting.heard(says));
         }
-        let fed = setting.with_workers(&Lab, 2, fed);
+        let fed = setting.with_workers(&ChunkPlayer::rows, 2, fed);
         setting.is_as_alone(&fed);
         assert!(setting.heard("chunk.tea") && setting.heard("done.tea.0-16"));
     });

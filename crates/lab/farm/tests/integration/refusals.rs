@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use wildpile_farm::{Address, Lab};
+use wildpile_farm::Address;
+use wildpile_lab::experiment::ChunkPlayer;
 
 use crate::nats::{Nats, wait};
 use crate::setting::{Setting, experiment, failure};
@@ -19,7 +20,7 @@ fn workers_of_another_version_are_refused() {
         let says = "needs version 1.2.3 of Wildpile, and this is 1.3.0: it isn't played. Start a worker of version 1.2.3";
         let worked = setting.working_as("1.3.0", || wait("it is refused", || setting.heard(says)));
         assert_eq!((worked.chunks, worked.refused), (0, 1));
-        let fed = setting.with_workers(&Lab, 1, fed);
+        let fed = setting.with_workers(&ChunkPlayer::rows, 1, fed);
         setting.is_as_alone(&fed);
     });
 }
@@ -35,11 +36,11 @@ fn an_experiment_is_gathered_once() {
             refused.starts_with("another run is gathering this experiment: "),
             "{refused}"
         );
-        let fed = first.with_workers(&Lab, 1, fed);
+        let fed = first.with_workers(&ChunkPlayer::rows, 1, fed);
         first.is_as_alone(&fed);
     });
     // Now it is free again.
-    let fed = second.with_workers(&Lab, 1, || second.feed(u64::MAX).unwrap());
+    let fed = second.with_workers(&ChunkPlayer::rows, 1, || second.feed(u64::MAX).unwrap());
     second.is_as_alone(&fed);
 }
 
@@ -52,7 +53,11 @@ fn servers_that_cannot_be_used_are_named() {
         let server: Address = url.parse().unwrap();
         let setting = setting(&nats).at(server);
         let fed = failure(&setting.feed(u64::MAX).unwrap_err());
-        let worked = failure(&setting.work(&Lab, "1.2.3", Some(Duration::ZERO)).unwrap_err());
+        let worked = failure(
+            &setting
+                .work(&ChunkPlayer::rows, "1.2.3", Some(Duration::ZERO))
+                .unwrap_err(),
+        );
         assert_eq!(fed, worked);
         assert!(!fed.contains("s3cret") && !fed.contains("wrong"), "{fed}");
         fed

@@ -1,16 +1,14 @@
 //! An experiment, its folder, a feeder and workers, in threads of the test.
 
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tempfile::TempDir;
 use wildpile_bundle::GAMES;
-use wildpile_farm::{
-    Address, ChunkPlayer, Fed, Feeder, Lab, Offer, OwnFiles, Players, Worked, Worker, feed, work,
-};
-use wildpile_lab::experiment::{Chunk, Experiment, Results, Rows, run};
+use wildpile_farm::{Address, Fed, Feeder, Offer, OwnFiles, Play, Worked, Worker, feed, work};
+use wildpile_lab::experiment::{Chunk, ChunkPlayer, Experiment, Results, Rows, run};
 use wildpile_lab::files::Folder;
 use wildpile_lab::{Control, LabError};
 use wildpile_message::{Message, Names, Texts};
@@ -140,12 +138,7 @@ impl Setting {
         })
     }
 
-    pub fn work(
-        &self,
-        players: &dyn Players,
-        program: &str,
-        until_idle: Option<Duration>,
-    ) -> Result<Worked, LabError> {
+    pub fn work(&self, play: &Play, program: &str, until_idle: Option<Duration>) -> Result<Worked, LabError> {
         work(Worker {
             server: &self.server,
             name: "worker-1",
@@ -153,10 +146,10 @@ impl Setting {
             program,
             cores: 1,
             until_idle,
-            players,
+            play,
             stop: &|| self.over.load(Ordering::Relaxed),
             tell: &|message| self.tell(message),
-            step: &|_| {},
+            progress: &|| {},
         })
     }
 
@@ -164,7 +157,7 @@ impl Setting {
     pub fn working_as(&self, program: &str, then: impl FnOnce()) -> Worked {
         self.over.store(false, Ordering::Relaxed);
         std::thread::scope(|scope| {
-            let worked = scope.spawn(|| self.work(&Lab, program, None).unwrap());
+            let worked = scope.spawn(|| self.work(&ChunkPlayer::rows, program, None).unwrap());
             let over = Over(&self.over);
             then();
             drop(over);
@@ -173,11 +166,11 @@ impl Setting {
     }
 
     /// Runs something while workers play.
-    pub fn with_workers<T>(&self, players: &dyn Players, count: usize, then: impl FnOnce() -> T) -> T {
+    pub fn with_workers<T>(&self, play: &Play, count: usize, then: impl FnOnce() -> T) -> T {
         self.over.store(false, Ordering::Relaxed);
         std::thread::scope(|scope| {
             for _ in 0..count {
-                scope.spawn(|| self.work(players, PROGRAM, None).unwrap());
+                scope.spawn(|| self.work(play, PROGRAM, None).unwrap());
             }
             // If the test fails, the workers must end, or it would never say so.
             let over = Over(&self.over);
@@ -223,51 +216,29 @@ impl Drop for Over<'_> {
     }
 }
 
-/// Players that panic in a deal under a rule set, both by their index, and count the games.
-pub struct Fragile {
-    pub deal: u64,
-    pub arm: u64,
-}
-
-struct FragilePlayer {
-    own: Box<dyn ChunkPlayer>,
-    deal: u64,
-    arm: u64,
-}
-
-impl Players for Fragile {
-    fn player(&self, experiment: Arc<Experiment>) -> Result<Box<dyn ChunkPlayer>, LabError> {
-        Ok(Box::new(FragilePlayer {
-            own: Lab.player(experiment)?,
-            deal: self.deal,
-            arm: self.arm,
-        }))
-    }
-}
-
-impl ChunkPlayer for FragilePlayer {
-    fn play(&mut self, chunk: Chunk, control: Control<'_>) -> Result<Option<Rows>, LabError> {
-        let bad = self.deal.checked_sub(chunk.first).filter(|&at| at < chunk.count);
-        let bad = bad.map(|at| self.arm * chunk.count + at);
-        let games = AtomicU64::new(0);
-        let progress = || {
-            (control.progress)();
-            let played = games.fetch_add(1, Ordering::Relaxed) + 1;
-            if Some(played) == bad {
-                panics();
-            }
-        };
-        if bad == Some(0) {
+/// Plays, but panics in a deal under a rule set, both by their index.
+pub fn fragile(
+    player: &mut ChunkPlayer,
+    experiment: &Experiment,
+    chunk: Chunk,
+    control: Control<'_>,
+    (deal, arm): (u64, u64),
+) -> Result<Option<Rows>, LabError> {
+    let bad = deal.checked_sub(chunk.first).filter(|&at| at < chunk.count);
+    let bad = bad.map(|at| arm * chunk.count + at);
+    let games = AtomicU64::new(0);
+    let progress = || {
+        (control.progress)();
+        let played = games.fetch_add(1, Ordering::Relaxed) + 1;
+        if Some(played) == bad {
             panics();
         }
-        self.own.play(
-            chunk,
-            Control {
-                progress: &progress,
-                ..control
-            },
-        )
+    };
+    if bad == Some(0) {
+        panics();
     }
+    let progress = &progress;
+    player.rows(experiment, chunk, Control { progress, ..control })
 }
 
 /// Panics without a word on stderr.

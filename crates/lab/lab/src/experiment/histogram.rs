@@ -6,71 +6,45 @@ use serde::de::{Deserializer, Error as _};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
-/// Values from 0 below this are counted in an array, since nearly all of them are.
-const DENSE: usize = 1024;
-
 /// Number of games with each value of a figure. Percentiles use the nearest rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Histogram {
-    /// By value; as long as the largest value needs.
-    dense: Vec<u64>,
-    sparse: BTreeMap<i64, u64>,
-}
+pub struct Histogram(BTreeMap<i64, u64>);
 
 impl Histogram {
     /// Adds a value.
     #[inline]
     pub fn add(&mut self, value: i64) {
-        self.add_times(value, 1);
-    }
-
-    fn add_times(&mut self, value: i64, count: u64) {
-        match usize::try_from(value) {
-            Ok(at) if at < DENSE => {
-                if at >= self.dense.len() {
-                    self.dense.resize(at + 1, 0);
-                }
-                self.dense[at] += count;
-            }
-            _ => *self.sparse.entry(value).or_default() += count,
-        }
+        *self.0.entry(value).or_default() += 1;
     }
 
     /// Adds all values of another one.
     pub fn merge(&mut self, other: &Self) {
         for (value, count) in other.iter() {
-            self.add_times(value, count);
+            *self.0.entry(value).or_default() += count;
         }
     }
 
     /// The values and how often they occurred, in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = (i64, u64)> + '_ {
-        let below = self.sparse.range(..0);
-        let above = self.sparse.range(0..);
-        let dense = self.dense.iter().enumerate();
-        let dense = dense.filter(|(_, count)| **count > 0);
-        below
-            .map(|(&value, &count)| (value, count))
-            .chain(dense.map(|(value, &count)| (value as i64, count)))
-            .chain(above.map(|(&value, &count)| (value, count)))
+        self.0.iter().map(|(&value, &count)| (value, count))
     }
 
     /// Number of values.
     #[must_use]
     pub fn total(&self) -> u64 {
-        self.iter().map(|(_, count)| count).sum()
+        self.0.values().sum()
     }
 
     /// The smallest value.
     #[must_use]
     pub fn min(&self) -> Option<i64> {
-        self.iter().next().map(|(value, _)| value)
+        self.0.keys().next().copied()
     }
 
     /// The largest value.
     #[must_use]
     pub fn max(&self) -> Option<i64> {
-        self.iter().last().map(|(value, _)| value)
+        self.0.keys().next_back().copied()
     }
 
     /// The sum of all values.
@@ -162,11 +136,11 @@ impl<'de> Deserialize<'de> for Histogram {
         let pairs = Vec::<(i64, u64)>::deserialize(deserializer)?;
         let mut all = Self::default();
         let mut total = 0_u64;
-        for (value, count) in pairs {
+        for (value, count) in pairs.into_iter().filter(|(_, count)| *count > 0) {
             total = total
                 .checked_add(count)
                 .ok_or_else(|| D::Error::custom("more values than can be counted"))?;
-            all.add_times(value, count);
+            *all.0.entry(value).or_default() += count;
         }
         Ok(all)
     }
@@ -177,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_counted_wherever_they_are() {
+    fn values_are_counted_in_order() {
         let values = [3, -5, 3, 2_000, 1_023, 1_024, -5, -1_000_000];
         let counts: Histogram = values.into_iter().collect();
         let all: Vec<(i64, u64)> = counts.iter().collect();

@@ -21,8 +21,6 @@ mod plan;
 mod ratio;
 mod results;
 mod row;
-#[cfg(feature = "files")]
-mod row_player;
 mod run;
 mod stop;
 mod tally;
@@ -34,13 +32,11 @@ pub use expert::{ExpertRow, ExpertSettings, Judgement, chance, judge, matters};
 pub use file::{Known, MOST_BYTES, named_game};
 pub use histogram::Histogram;
 pub use measure::Measure;
-pub use pieces::{Piece, PiecePlayer, Pieces};
+pub use pieces::{ChunkPlayer, Piece, Pieces};
 pub use plan::{Experiment, SOLVER, SolverSettings};
 pub use ratio::{Ratio, RatioFigure};
 pub use results::{ArmResults, Comparison, Difference, LookResult, Results, ShareFigure, Spread};
 pub use row::{End, Faulted, Row, SeatRow, Solved};
-#[cfg(feature = "files")]
-pub use row_player::RowPlayer;
 #[cfg(feature = "native")]
 pub use run::run;
 pub use run::{Chunk, NoShelf, Rows, Shelf};

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::run::{Sums, fingerprint, play_chunk};
-use super::{Chunk, Experiment, LookResult, PairTally, Results, Stop, Table, Tally};
+use super::{Chunk, Experiment, LookResult, PairTally, Results, Rows, Stop, Table, Tally};
 use crate::typed::MakeTable;
 use crate::{Control, LabError};
 
@@ -23,17 +23,27 @@ pub struct Piece {
     pub fingerprint: Option<String>,
 }
 
-/// Plays pieces of an experiment.
-pub struct PiecePlayer {
+/// Plays any consecutive deals of one experiment, on one core. The rows and sums are those of [`run`](super::run).
+pub struct ChunkPlayer {
     tables: Vec<Box<dyn Table>>,
 }
 
-impl PiecePlayer {
-    /// A player for this experiment.
+impl ChunkPlayer {
+    /// A player for this experiment, for a program that knows all games.
     ///
     /// # Errors
     /// The problems of its rules.
-    pub fn new(experiment: &Experiment, make: MakeTable) -> Result<Self, LabError> {
+    #[cfg(feature = "native")]
+    pub fn new(experiment: &Experiment) -> Result<Self, LabError> {
+        let tables = experiment.tables()?;
+        Ok(Self { tables })
+    }
+
+    /// The same for a program that loads each game by itself.
+    ///
+    /// # Errors
+    /// The problems of its rules.
+    pub fn with(experiment: &Experiment, make: MakeTable) -> Result<Self, LabError> {
         let tables = experiment.tables_of(
             |layers, settings| (make.solved)(layers, experiment.first, settings),
             |layers, base| make.played(layers, base, experiment.seats(), experiment.first),
@@ -41,14 +51,28 @@ impl PiecePlayer {
         Ok(Self { tables })
     }
 
-    /// Plays these deals. The experiment is the one it was created for.
+    /// Plays these deals: all under the first rule set, then under the next. `None` if it was stopped. The experiment is
+    /// the one it was created for.
     ///
     /// # Errors
     /// When there is no such player.
-    pub fn play(&mut self, experiment: &Experiment, chunk: Chunk) -> Result<Piece, LabError> {
+    pub fn rows(
+        &mut self,
+        experiment: &Experiment,
+        chunk: Chunk,
+        control: Control<'_>,
+    ) -> Result<Option<Rows>, LabError> {
+        play_chunk(experiment, &mut self.tables, chunk, control, control.stop)
+    }
+
+    /// The sums of these deals.
+    ///
+    /// # Errors
+    /// When there is no such player.
+    pub fn piece(&mut self, experiment: &Experiment, chunk: Chunk) -> Result<Piece, LabError> {
         let mut sums = Sums::new(experiment);
-        let rows = play_chunk(experiment, &mut self.tables, chunk, Control::default(), &|| false)?;
         // Nobody interrupts it.
+        let rows = self.rows(experiment, chunk, Control::default())?;
         sums.add(experiment, chunk, &rows.unwrap_or_default());
         let is_first = chunk.first == 0;
         let fingerprint = is_first.then(|| fingerprint(experiment, &mut self.tables));

@@ -159,6 +159,21 @@ pub struct Comparison {
     pub is_clear: bool,
 }
 
+impl Spread {
+    /// The distribution of these values; `None` if there are none. Percentiles use the nearest rank.
+    #[must_use]
+    pub fn of(confidence: Confidence, counts: &Histogram) -> Option<Self> {
+        Some(Self {
+            mean: counts.mean()?,
+            p10: counts.percentile(10)?,
+            median: counts.percentile(50)?,
+            interval: confidence.median(counts)?,
+            p90: counts.percentile(90)?,
+            range: [counts.min()?, counts.max()?],
+        })
+    }
+}
+
 impl ArmResults {
     /// Its name for readers.
     #[must_use]
@@ -338,15 +353,7 @@ impl Results {
     /// The distribution of an arm's counts, if the measure is one.
     #[must_use]
     pub fn spread(&self, arm: &ArmResults, measure: Measure) -> Option<Spread> {
-        let counts = arm.tally.counts(measure)?;
-        Some(Spread {
-            mean: counts.mean()?,
-            p10: counts.percentile(10)?,
-            median: counts.percentile(50)?,
-            interval: self.confidence().median(counts)?,
-            p90: counts.percentile(90)?,
-            range: [counts.min()?, counts.max()?],
-        })
+        Spread::of(self.confidence(), arm.tally.counts(measure)?)
     }
 
     /// True if so many of an arm's games were abandoned, more than one in a hundred, that those which ended say

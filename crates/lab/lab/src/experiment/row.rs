@@ -150,10 +150,11 @@ impl Row {
     }
 
     /// True if its turns, moves and scores are those of a game. Those of a deal that is proved lost aren't:
-    /// nothing was played.
+    /// nothing was played. Those of a game that a fault decided aren't, either.
     #[must_use]
     pub fn is_played(&self) -> bool {
-        self.ended() && self.solved.is_none_or(|solved| solved.length > 0)
+        let is_whole = self.ended() && self.faulted == Faulted::No;
+        is_whole && self.solved.is_none_or(|solved| solved.length > 0)
     }
 
     /// The solver's proof about the highest win of a deal: `won`, `lost` or `undecided`.

@@ -151,12 +151,11 @@ pub fn run(
     control: Control<'_>,
 ) -> Result<Results, LabError> {
     let mut results = Results::new(experiment, program);
-    let tables = experiment.tables()?;
     let looks = experiment.stop.looks();
     let mut from = 0;
     for (at, &to) in looks.iter().enumerate() {
         let cut = experiment.cut(from, to);
-        for sums in run_chunks(experiment, &tables, cut, shelf, control)? {
+        for sums in run_chunks(experiment, cut, shelf, control)? {
             results.add(sums.deals, &sums.arms);
         }
         if results.deals < to {
@@ -177,14 +176,12 @@ pub fn run(
 #[cfg(feature = "native")]
 fn run_chunks(
     experiment: &Experiment,
-    tables: &[Box<dyn Table>],
     cut: Cut,
     shelf: &dyn Shelf,
     control: Control<'_>,
 ) -> Result<Vec<Sums>, LabError> {
     type Own = (Vec<Box<dyn Table>>, Sums);
-    let fork = || tables.iter().map(|table| table.fork()).collect();
-    let new = || -> Own { (fork(), Sums::new(experiment)) };
+    let new = || -> Result<Own, LabError> { Ok((experiment.tables()?, Sums::new(experiment))) };
     let play = |(tables, sums): &mut Own, index: u64, stop: &dyn Fn() -> bool| {
         let chunk = cut.chunk(index);
         let rows = match shelf.find(chunk)? {

@@ -1,8 +1,6 @@
 //! Several runs compared on the deals that all of them played.
 
 use std::path::Path;
-use std::sync::mpsc::{SyncSender, sync_channel};
-use std::thread;
 
 use super::folder::{checked_rows, read_results};
 use super::parquet_rows::read_rows;
@@ -83,78 +81,45 @@ fn common_deals(
     all: &[(Results, usize)],
     sums: &mut [(Tally, PairTally)],
 ) -> Result<u64, LabError> {
-    thread::scope(|scope| {
-        let mut streams = Vec::with_capacity(runs.len());
-        for (run, &(_, arm)) in runs.iter().zip(all) {
-            let (send, receive) = sync_channel(16);
-            let rows = checked_rows(run.folder)?;
-            scope.spawn(move || read_arm(&rows, arm, &send));
-            streams.push(receive.into_iter().flatten().peekable());
+    let mut streams = Vec::with_capacity(runs.len());
+    for (run, &(_, arm)) in runs.iter().zip(all) {
+        let rows = read_rows(&checked_rows(run.folder)?)?;
+        let rows = rows.skip_while(move |row| row.as_ref().is_ok_and(|row| row.arm < arm));
+        let rows = rows.take_while(move |row| row.as_ref().map_or(true, |row| row.arm == arm));
+        streams.push(rows.map(|row| Ok(row?.row)).peekable());
+    }
+    let mut deals = 0;
+    // Rows are ordered by deal, so the runs that are behind go on until all have the same one.
+    loop {
+        let mut heads = Vec::with_capacity(streams.len());
+        for stream in &mut streams {
+            if let Some(Err(error)) = stream.next_if(Result::is_err) {
+                return Err(error);
+            }
+            match stream.peek() {
+                Some(Ok(Row { deal, .. })) => heads.push(*deal),
+                _ => return Ok(deals),
+            }
         }
-        let mut deals = 0;
-        // Rows are ordered by deal, so the runs that are behind go on until all have the same one.
-        loop {
-            let mut heads = Vec::with_capacity(streams.len());
-            for stream in &mut streams {
-                if let Some(Err(error)) = stream.next_if(Result::is_err) {
-                    return Err(error);
-                }
-                match stream.peek() {
-                    Some(Ok(row)) => heads.push(row.deal),
-                    _ => return Ok(deals),
-                }
-            }
-            let furthest = heads.iter().copied().max().unwrap_or(0);
-            if heads.iter().all(|deal| *deal == furthest) {
-                let rows: Vec<Row> = streams
-                    .iter_mut()
-                    .filter_map(|stream| stream.next()?.ok())
-                    .collect();
-                deals += 1;
-                for (at, ((tally, pairs), row)) in sums.iter_mut().zip(&rows).enumerate() {
-                    tally.add(row, 0);
-                    if at > 0 {
-                        pairs.add(&rows[0], row);
-                    }
-                }
-                continue;
-            }
+        let furthest = heads.iter().copied().max().unwrap_or(0);
+        if heads.iter().any(|deal| *deal < furthest) {
             for (stream, deal) in streams.iter_mut().zip(heads) {
-                if deal < furthest {
-                    drop(stream.next());
-                }
+                drop(stream.next_if(|_| deal < furthest));
+            }
+            continue;
+        }
+        let rows: Vec<Row> = streams
+            .iter_mut()
+            .filter_map(|stream| stream.next()?.ok())
+            .collect();
+        deals += 1;
+        for (at, ((tally, pairs), row)) in sums.iter_mut().zip(&rows).enumerate() {
+            tally.add(row, 0);
+            if at > 0 {
+                pairs.add(&rows[0], row);
             }
         }
-    })
-}
-
-/// Rows on their way, a batch at a time; an error may be the last one.
-type Batch = Vec<Result<Row, LabError>>;
-
-/// Sends the rows of an arm. Anyone who doesn't want any more closes the channel.
-fn read_arm(rows: &Path, arm: usize, send: &SyncSender<Batch>) {
-    const BATCH: usize = 1024;
-    let mut batch = Vec::with_capacity(BATCH);
-    let read = read_rows(rows, |stored| {
-        if stored.arm > arm {
-            return Err(LabError::Closed);
-        }
-        if stored.arm == arm {
-            batch.push(Ok(stored.row.clone()));
-            if batch.len() == BATCH {
-                let full = std::mem::replace(&mut batch, Vec::with_capacity(BATCH));
-                return send.send(full).map_err(|_| LabError::Closed);
-            }
-        }
-        Ok(())
-    });
-    batch.extend(
-        read.err()
-            .filter(|error| !matches!(error, LabError::Closed))
-            .map(Err),
-    );
-    // Nobody may be listening any more, which is fine.
-    drop(send.send(batch));
+    }
 }
 
 fn results_of(

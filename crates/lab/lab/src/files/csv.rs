@@ -20,7 +20,8 @@ pub fn write_csv(rows: &Path, out: &mut dyn Write) -> Result<(), LabError> {
         }
     };
     let mut table: Option<Vec<Column>> = None;
-    read_rows(rows, |stored| {
+    for stored in read_rows(rows)? {
+        let stored = stored?;
         let is_first = table.is_none();
         let table = table.get_or_insert_with(|| columns(stored.row.seats.len()));
         if is_first {
@@ -28,9 +29,9 @@ pub fn write_csv(rows: &Path, out: &mut dyn Write) -> Result<(), LabError> {
             out.write_all(line(names).as_bytes()).map_err(failed)?;
         }
         // A field is empty where the Parquet file has no value.
-        let fields = table.iter().map(|column| quoted(&column.text(stored)));
-        out.write_all(line(fields).as_bytes()).map_err(failed)
-    })?;
+        let fields = table.iter().map(|column| quoted(&column.text(&stored)));
+        out.write_all(line(fields).as_bytes()).map_err(failed)?;
+    }
     out.flush().map_err(failed)
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_message::Arg;
 use xxhash_rust::xxh3::Xxh3;
 
-use super::chunk::{blocks, decode, encode, header_len};
+use super::chunk::ChunkFormat;
 use super::parquet_rows;
 use crate::LabError;
 use crate::experiment::{Chunk, Experiment, Results, Row, Rows, Shelf};
@@ -46,11 +46,8 @@ const FORMAT: u32 = 1;
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
-    digest: String,
     program: String,
-    arms: usize,
-    seats: usize,
-    first_deal: u64,
+    format: ChunkFormat,
     /// Held as long as the folder is open.
     _lock: File,
     /// Chunks whose files were damaged; they are played again.
@@ -197,14 +194,10 @@ impl Folder {
             write_json(&path.join(MANIFEST), &manifest)?;
         }
         fs::create_dir_all(&chunks).map_err(|error| failed(&chunks, &error))?;
-        let first_deal = experiment.first.number();
         Ok(Self {
             path: path.to_owned(),
-            digest: manifest.digest,
             program: manifest.program,
-            arms: experiment.arms.len(),
-            seats: experiment.seats(),
-            first_deal,
+            format: ChunkFormat::of(experiment),
             _lock: lock,
             damaged: Mutex::default(),
         })
@@ -353,36 +346,18 @@ impl Folder {
     /// The rows of one arm; `None` if the chunk isn't there or is damaged.
     fn block(&self, chunk: Chunk, arm: usize) -> Result<Option<Vec<Row>>, LabError> {
         let path = self.chunk_path(chunk);
-        let Some(mut file) = there(&path, File::open(&path))? else {
-            return Ok(None);
-        };
-        let mut read = || -> io::Result<Option<Vec<Row>>> {
-            let mut header = Vec::new();
-            let len = header_len(&self.digest, self.arms) as u64;
-            io::Read::take(&mut file, len).read_to_end(&mut header)?;
-            let Some(&(at, len, check)) = blocks(&self.digest, chunk, self.arms, &header)
-                .as_ref()
-                .and_then(|blocks| blocks.get(arm))
-            else {
-                return Ok(None);
-            };
-            let mut block = Vec::new();
-            file.seek(SeekFrom::Start(at))?;
-            io::Read::take(&mut file, len).read_to_end(&mut block)?;
-            Ok(decode(chunk, self.first_deal, self.seats, check, &block))
-        };
-        read().map_err(|error| failed(&path, &error))
+        let file = there(&path, fs::read(&path))?;
+        Ok(file.and_then(|file| self.format.decode_arm(chunk, arm, &file)))
     }
 }
 
 impl Shelf for Folder {
     fn find(&self, chunk: Chunk) -> Result<Option<Rows>, LabError> {
         let path = self.chunk_path(chunk);
-        if !path.exists() {
+        let Some(file) = there(&path, fs::read(&path))? else {
             return Ok(None);
-        }
-        let rows = (0..self.arms).map(|arm| self.block(chunk, arm));
-        let rows = rows.collect::<Result<Option<Rows>, _>>()?;
+        };
+        let rows = self.format.decode(chunk, &file);
         if rows.is_none() {
             self.lock_damaged().push(path.display().to_string());
         }
@@ -390,7 +365,7 @@ impl Shelf for Folder {
     }
 
     fn keep(&self, chunk: Chunk, rows: &Rows) -> Result<(), LabError> {
-        let bytes = encode(&self.digest, chunk, rows);
+        let bytes = self.format.encode(chunk, rows);
         write_durably(&self.chunk_path(chunk), |file| file.write_all(&bytes))
     }
 }

@@ -86,8 +86,13 @@ impl Column {
         }
     }
 
-    fn number(&self, stored: &StoredRow) -> Option<u64> {
+    /// The value of a stored row, if it is there and a number.
+    pub(super) fn number(&self, stored: &StoredRow) -> Option<u64> {
         (self.get)(stored, self.seat)
+    }
+
+    pub(super) fn set_number(&self, stored: &mut StoredRow, number: u64) {
+        (self.set)(stored, self.seat, number);
     }
 
     fn word<'a>(&self, stored: &'a StoredRow) -> Option<&'a str> {
@@ -111,7 +116,7 @@ impl Column {
 
     fn set_word(&self, stored: &mut StoredRow, word: &[u8]) {
         match self.kind {
-            Kind::Proof => solved(&mut stored.row).decided = word != b"undecided",
+            Kind::Proof => self.set_number(stored, (word != b"undecided").into()),
             _ => stored.arm_name = String::from_utf8_lossy(word).into_owned(),
         }
     }
@@ -157,7 +162,7 @@ pub(super) fn columns(seats: usize) -> Vec<Column> {
         "dilemmas" Small ? Some(at.row.expert?.dilemmas.into()) => expert(&mut at.row).dilemmas = number as u32;
         "compared" Small ? Some(at.row.expert?.compared.into()) => expert(&mut at.row).compared = number as u32;
         "matters" Small ? Some(at.row.expert?.matters.into()) => expert(&mut at.row).matters = number as u32;
-        "proof" Proof ? None => ();
+        "proof" Proof ? Some(at.row.solved?.decided.into()) => solved(&mut at.row).decided = number == 1;
         "nodes" Large ? Some(at.row.solved?.nodes) => solved(&mut at.row).nodes = number;
         "length" Small ? Some(at.row.solved?.length.into()).filter(|length| *length > 0)
             => solved(&mut at.row).length = number as u32;
@@ -317,16 +322,25 @@ pub struct StoredRow {
     pub row: Row,
 }
 
-/// Reads the rows of a file, in order, a group at a time.
+impl StoredRow {
+    /// A row of which nothing is known.
+    pub(super) fn new(seats: usize) -> Self {
+        Self {
+            arm: 0,
+            arm_name: String::new(),
+            row: Row::new(0, seats),
+        }
+    }
+}
+
+/// The rows of a file, in order, a group at a time.
 ///
 /// # Errors
-/// When the file can't be read or isn't one of ours, or the callback fails.
-pub fn read_rows(
-    path: &Path,
-    mut each: impl FnMut(&StoredRow) -> Result<(), LabError>,
-) -> Result<(), LabError> {
-    let damaged = |reason: String| {
-        let path = path.display().to_string();
+/// When the file can't be read or isn't one of ours; then it is also the last item.
+pub fn read_rows(path: &Path) -> Result<impl Iterator<Item = Result<StoredRow, LabError>> + use<>, LabError> {
+    let shown = path.display().to_string();
+    let damaged = move |reason: String| {
+        let path = &shown;
         LabError::Store(t::FailDamaged { path, reason }.into())
     };
     let file = File::open(path).map_err(|error| failed(path, &error))?;
@@ -339,30 +353,27 @@ pub fn read_rows(
     if fields != columns.len() || seats == 0 {
         return Err(damaged(format!("{fields} columns")));
     }
-    for index in 0..reader.num_row_groups() {
-        let group = reader
-            .get_row_group(index)
-            .map_err(|error| damaged(error.to_string()))?;
+    let groups = 0..reader.num_row_groups();
+    let read = move |index| -> Result<Vec<StoredRow>, ParquetError> {
+        let group = reader.get_row_group(index)?;
         let count = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
-        let empty = StoredRow {
-            arm: 0,
-            arm_name: String::new(),
-            row: Row::new(0, seats),
-        };
-        let mut rows = vec![empty; count];
+        let mut rows = vec![StoredRow::new(seats); count];
         for (at, column) in columns.iter().enumerate() {
-            let read = group
-                .get_column_reader(at)
-                .and_then(|reader| read_column(reader, column, &mut rows));
-            read.map_err(|error| damaged(error.to_string()))?;
+            read_column(group.get_column_reader(at)?, column, &mut rows)?;
         }
-        rows.iter().try_for_each(&mut each)?;
-    }
-    Ok(())
+        Ok(rows)
+    };
+    Ok(groups.flat_map(move |index| {
+        let (rows, error) = match read(index) {
+            Ok(rows) => (rows, None),
+            Err(error) => (Vec::new(), Some(damaged(error.to_string()))),
+        };
+        rows.into_iter().map(Ok).chain(error.map(Err))
+    }))
 }
 
 fn read_column(reader: ColumnReader, column: &Column, rows: &mut [StoredRow]) -> Result<(), ParquetError> {
-    let set = |row: &mut StoredRow, number| (column.set)(row, column.seat, number);
+    let set = |row: &mut StoredRow, number| column.set_number(row, number);
     let optional = column.is_optional;
     match reader {
         ColumnReader::Int32ColumnReader(reader) => read_values(reader, optional, rows, |row, value| {

@@ -9,6 +9,9 @@ use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::{Phase, SkipBo, Source};
 use wildpile_skipper::{Skipper, TurnPhase};
+use wildpile_solvers::joker::JokerSolver;
+use wildpile_solvers::simon_jester::SimonJesterSolver;
+use wildpile_solvers::skipper::SkipperSolver;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 #[cfg(feature = "native")]
@@ -55,7 +58,7 @@ impl Instrumented for Skipper {
         ..NO_PROBES
     };
 
-    const SOLVED: Solve = solving::of::<Self>;
+    const SOLVED: Solve = solving::of::<Self, SkipperSolver>;
 
     fn turn_number(view: &Self::View, seat: Seat) -> u32 {
         view.seats.get(seat.index()).map_or(0, |own| own.turns)
@@ -173,7 +176,7 @@ impl Instrumented for Joker {
         ..NO_PROBES
     };
 
-    const SOLVED: Solve = solving::of::<Self>;
+    const SOLVED: Solve = solving::of::<Self, JokerSolver>;
 
     fn turn_number(view: &Self::View, _seat: Seat) -> u32 {
         view.moves
@@ -201,7 +204,7 @@ impl Instrumented for SimonJester {
         ..NO_PROBES
     };
 
-    const SOLVED: Solve = solving::of::<Self>;
+    const SOLVED: Solve = solving::of::<Self, SimonJesterSolver>;
 
     fn turn_number(view: &Self::View, _seat: Seat) -> u32 {
         view.moves

@@ -146,29 +146,12 @@ pub type Stopping<'a> = &'a dyn Fn() -> bool;
 pub type Finished = Result<bool, LabError>;
 
 /// Plays deals by one rule set.
-pub trait Table: Fork + Send + Sync {
+pub trait Table: Send {
     /// Plays a deal. `false` if it was interrupted; the row is meaningless then.
     ///
     /// # Errors
     /// When there is no such player.
     fn play(&mut self, deal: Deal, how: Conditions<'_>, row: &mut Row, stop: Stopping<'_>) -> Finished;
-}
-
-/// Every table that can be cloned.
-pub trait Fork {
-    /// A copy for another thread.
-    fn fork<'t>(&self) -> Box<dyn Table + 't>
-    where
-        Self: 't;
-}
-
-impl<T: Table + Clone> Fork for T {
-    fn fork<'t>(&self) -> Box<dyn Table + 't>
-    where
-        Self: 't,
-    {
-        Box::new(self.clone())
-    }
 }
 
 /// The table of a game with these rules: typed if the game is listed. `base` are the layers of the base
@@ -334,14 +317,7 @@ impl<G: TableGame> Played<G> {
     }
 }
 
-impl<G: Game> Clone for Played<G> {
-    fn clone(&self) -> Self {
-        Self::new(self.bots, self.now.game().clone(), self.now.deal())
-    }
-}
-
 /// A table of a game without measures of its own. Nothing is probed.
-#[derive(Clone)]
 struct PlainTable<G: Game>(Played<G>);
 
 impl<G: TableGame> PlainTable<G> {
@@ -360,7 +336,6 @@ impl<G: TableGame> Table for PlainTable<G> {
 }
 
 /// A table of a game with measures of its own.
-#[derive(Clone)]
 struct TypedTable<G: Game> {
     played: Played<G>,
     /// The base game, for comparing positions.
@@ -462,14 +437,6 @@ impl<G: Instrumented> Table for TypedTable<G> {
 struct ErasedTable {
     prepared: Box<dyn PreparedGame>,
     bots: Bots,
-}
-
-#[cfg(feature = "native")]
-impl Clone for ErasedTable {
-    fn clone(&self) -> Self {
-        let (prepared, bots) = (self.prepared.fork(), self.bots);
-        Self { prepared, bots }
-    }
 }
 
 #[cfg(feature = "native")]

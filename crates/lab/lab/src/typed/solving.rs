@@ -1,98 +1,18 @@
 //! Deals given to the solver instead of to players.
 
+use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, Layer, Problem, check_for};
 use wildpile_game::{Driver as _, Game, MatchState, Seat};
-use wildpile_joker::Joker;
-use wildpile_simon_jester::SimonJester;
-use wildpile_skipper::Skipper;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
-use wildpile_solvers::{joker, simon_jester, skipper};
+use wildpile_solvers::solver::{Asked, GameSolver, Measure, SolveReport};
 use wildpile_table::TableGame;
 
 use super::{Conditions, Finished, Made, Stopping, Table};
 use crate::experiment::{End, Row, Solved, SolverSettings};
 use crate::text as t;
-
-/// A game whose solver decides whole deals.
-pub(super) trait Solvable: TableGame {
-    /// Solves what has been dealt.
-    fn solve(now: &MatchState<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution>;
-}
-
-/// A solver's result.
-pub(super) struct Solution {
-    /// The level of the best win that was found, and the highest that isn't refuted.
-    levels: [u8; 2],
-    /// True if the highest win was found or refuted.
-    decided: bool,
-    /// The moves of the highest win, and its turns.
-    length: usize,
-    turns: u32,
-    nodes: u64,
-    cancelled: bool,
-}
-
-impl Solution {
-    fn of<W, L>(verdict: &Decision<W, L>, stats: SearchStats, count: impl Fn(&W) -> (usize, u32)) -> Self {
-        let (length, turns) = match verdict {
-            Decision::Won(way) => count(way),
-            _ => (0, 0),
-        };
-        Self {
-            levels: match verdict {
-                Decision::Won(_) => [1, 1],
-                Decision::Lost(_) => [0, 0],
-                Decision::Unknown(_) => [0, 1],
-            },
-            decided: !matches!(verdict, Decision::Unknown(_)),
-            length,
-            turns,
-            nodes: stats.nodes,
-            cancelled: matches!(verdict, Decision::Unknown(Limit::Cancelled)),
-        }
-    }
-}
-
-/// In games without turns every move is one.
-fn alike<M>(way: &[M]) -> (usize, u32) {
-    (way.len(), u32::try_from(way.len()).unwrap_or(u32::MAX))
-}
-
-impl Solvable for SimonJester {
-    fn solve(now: &MatchState<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
-        let answer = simon_jester::solve(now.game(), now.state(), budget, monitor).ok()?;
-        Some(Solution::of(&answer.verdict, answer.stats, |way| alike(way)))
-    }
-}
-
-impl Solvable for Joker {
-    fn solve(now: &MatchState<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
-        let answer = joker::solve(now.game(), now.state(), budget, monitor).ok()?;
-        let mut found = Solution::of(&answer.verdict, answer.stats, |way| alike(way));
-        // Fewer than all cards may be a win, too.
-        let reached = now.game().rules().grade(answer.best.home);
-        let highest = now.game().rules().grade(u8::MAX);
-        found.levels = match &answer.verdict {
-            _ if answer.best.proved => [reached; 2],
-            Decision::Won(_) => [highest; 2],
-            Decision::Lost(_) => [reached, highest - 1],
-            Decision::Unknown(_) => [reached, highest],
-        };
-        Some(found)
-    }
-}
-
-impl Solvable for Skipper {
-    fn solve(now: &MatchState<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
-        let shuffles = Some((now.deal(), now.chances()));
-        let answer = skipper::solve(now.game(), now.state(), shuffles, false, budget, monitor).ok()?;
-        let count = |way: &skipper::WinningLine| (way.moves.len(), way.turns);
-        Some(Solution::of(&answer.verdict, answer.stats, count))
-    }
-}
 
 /// A table of this game at which the solver sits.
 ///
@@ -112,54 +32,83 @@ pub(super) fn no_solver(game: &str) -> Problem {
 }
 
 /// Alone, the rules of the seat are those of the game.
-pub(super) fn of<G: Solvable>(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Made {
+pub(super) fn of<G: TableGame, S: GameSolver<G>>(
+    layers: &[Layer],
+    deal: Deal,
+    settings: SolverSettings,
+) -> Made {
     let rules: Checked<G::Rules> = check_for(layers, Some(1))?;
     let rules = rules.alone(Seat::FIRST);
     let game = G::new(G::adopt_deal(rules, deal)?, 1)?;
-    let now = MatchState::new(game, deal);
-    Ok(Box::new(SolverTable { now, settings }))
+    Ok(Box::new(SolverTable::<G, S> {
+        now: MatchState::new(game, deal),
+        settings,
+        solver: PhantomData,
+    }))
 }
 
-#[derive(Clone)]
-struct SolverTable<G: Game> {
+struct SolverTable<G: Game, S> {
     now: MatchState<G>,
     settings: SolverSettings,
+    solver: PhantomData<fn() -> S>,
 }
 
-impl<G: Solvable> Table for SolverTable<G> {
+/// The level of the best win that was found, and the highest that isn't refuted.
+fn levels<G: TableGame, S: GameSolver<G>>(game: &G, found: &SolveReport<G::Move>) -> [u8; 2] {
+    let highest = S::level_of(game, u32::MAX).unwrap_or(1);
+    let best = found.result.as_ref();
+    // Less than the search looks for may be a win, too.
+    let graded = best.and_then(|best| Some((S::level_of(game, best.best)?, best.proved)));
+    match (&found.verdict, graded) {
+        (_, Some((reached, true))) => [reached; 2],
+        (Decision::Won(_), _) => [highest; 2],
+        (Decision::Lost(()), graded) => [graded.map_or(0, |(reached, _)| reached), highest - 1],
+        (Decision::Unknown(_), graded) => [graded.map_or(0, |(reached, _)| reached), highest],
+    }
+}
+
+impl<G: TableGame, S: GameSolver<G>> Table for SolverTable<G, S> {
     fn play(&mut self, deal: Deal, _: Conditions<'_>, row: &mut Row, stop: Stopping<'_>) -> Finished {
         self.now.restart(deal);
         self.now.advance();
-        let memory = usize::try_from(self.settings.memory << 20).unwrap_or(usize::MAX);
-        let budget = Budget {
-            memory,
-            ..Budget::nodes(self.settings.nodes)
-        };
         let cancel = AtomicBool::new(false);
         let look = |_: &SearchStats| {
             if stop() {
                 cancel.store(true, Ordering::Relaxed);
             }
         };
-        let monitor = Monitor {
-            cancel: Some(&cancel),
-            progress: Some(&look),
-            ..Monitor::default()
+        let asked = Asked {
+            chances: (self.now.deal(), self.now.chances()),
+            quick: false,
+            budget: Budget {
+                memory: usize::try_from(self.settings.memory << 20).unwrap_or(usize::MAX),
+                ..Budget::nodes(self.settings.nodes)
+            },
+            monitor: Monitor {
+                cancel: Some(&cancel),
+                progress: Some(&look),
+                ..Monitor::default()
+            },
         };
-        let Some(found) = G::solve(&self.now, budget, monitor) else {
+        let Ok(found) = S::search(self.now.game(), self.now.state(), asked) else {
             // Not dealt: can't happen, and says nothing about the deal.
             row.solved = Some(Solved::default());
             return Ok(true);
         };
-        if found.cancelled {
-            return Ok(false);
-        }
-        let length = u32::try_from(found.length).unwrap_or(u32::MAX);
-        let [reached, ceiling] = found.levels;
+        let length = match &found.verdict {
+            Decision::Unknown(Limit::Cancelled) => return Ok(false),
+            Decision::Won(moves) => u32::try_from(moves.len()).unwrap_or(u32::MAX),
+            Decision::Lost(()) | Decision::Unknown(_) => 0,
+        };
+        // In games without turns every move is one.
+        let result = found.result.as_ref();
+        let counted = result.filter(|result| result.measure == Measure::Turns);
+        let turns = counted.map_or(length, |result| result.best);
+        let [reached, ceiling] = levels::<G, S>(self.now.game(), &found);
         row.solved = Some(Solved {
-            nodes: found.nodes,
+            nodes: found.stats.nodes,
             length,
-            decided: found.decided,
+            decided: !matches!(found.verdict, Decision::Unknown(_)),
             ceiling,
         });
         row.moves = length;
@@ -168,7 +117,7 @@ impl<G: Solvable> Table for SolverTable<G> {
             row.end = End::Decided;
             if let Some(own) = row.seats.get_mut(Seat::FIRST.index()) {
                 own.won = won;
-                own.turns = found.turns;
+                own.turns = turns;
             }
         }
         Ok(true)

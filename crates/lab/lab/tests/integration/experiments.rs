@@ -1,9 +1,8 @@
 //! Experiments from a file to results.
 
 use wildpile_lab::experiment::{Results, Stop};
-use wildpile_table::{Finding, LineColumn};
 
-use crate::{played, read, say};
+use crate::{played, problems, read};
 
 pub const HAND: &str = r#"
 title = "Smaller hands"
@@ -19,25 +18,6 @@ rules = { hand = 4 }
 name = "strong"
 preset = "strong"
 "#;
-
-/// The problems of a file: line:column path: what; what would be right.
-fn problems(text: &str) -> Vec<String> {
-    let findings = read(text).expect_err(text);
-    let line = |finding: &Finding| {
-        let places = finding.spans.iter().map(|span| {
-            let place = LineColumn::of(text, span.start);
-            format!("{}:{}", place.line, place.column)
-        });
-        let places = places.collect::<Vec<_>>().join(" ");
-        let problem = &finding.problem;
-        let legal = problem
-            .legal
-            .as_ref()
-            .map_or(String::new(), |legal| format!("; {}", say(legal)));
-        format!("{places} {}: {}{legal}", problem.path, say(&problem.what))
-    };
-    findings.iter().map(line).collect()
-}
 
 #[test]
 fn arms_are_the_base_and_its_changes() {

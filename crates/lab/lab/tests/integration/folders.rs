@@ -14,13 +14,8 @@ use crate::{read, say, threaded};
 
 /// The rows of a result folder, in order.
 fn rows_of(folder: &Path) -> Vec<StoredRow> {
-    let mut rows = Vec::new();
-    read_rows(&folder.join("rows.parquet"), |row| {
-        rows.push(row.clone());
-        Ok(())
-    })
-    .unwrap();
-    rows
+    let rows = read_rows(&folder.join("rows.parquet")).unwrap();
+    rows.collect::<Result<_, _>>().unwrap()
 }
 
 fn run_in(folder: &Path, text: &str, control: Control<'_>) -> Result<Results, LabError> {

@@ -13,10 +13,29 @@ use wildpile_bundle::GAMES;
 use wildpile_lab::Control;
 use wildpile_lab::experiment::{Experiment, NoShelf, Results, run};
 use wildpile_message::{Message, Names, Texts};
-use wildpile_table::Finding;
+use wildpile_table::{Finding, LineColumn};
 
 fn read(text: &str) -> Result<Experiment, Vec<Finding>> {
     Experiment::read("test.toml", text, GAMES, &|_| Err(Message::text("no files here")))
+}
+
+/// The problems of a file: line:column path: what; what would be right.
+fn problems(text: &str) -> Vec<String> {
+    let findings = read(text).expect_err(text);
+    let line = |finding: &Finding| {
+        let places = finding.spans.iter().map(|span| {
+            let place = LineColumn::of(text, span.start);
+            format!("{}:{}", place.line, place.column)
+        });
+        let places = places.collect::<Vec<_>>().join(" ");
+        let problem = &finding.problem;
+        let legal = problem
+            .legal
+            .as_ref()
+            .map_or(String::new(), |legal| format!("; {}", say(legal)));
+        format!("{places} {}: {}{legal}", problem.path, say(&problem.what))
+    };
+    findings.iter().map(line).collect()
 }
 
 fn threaded(threads: usize) -> Control<'static> {

@@ -1,7 +1,7 @@
 //! Experiments that are played piece by piece, as in the browser.
 
 use wildpile_lab::experiment::{
-    Experiment, Known, MakeTable, NoShelf, Piece, PiecePlayer, Pieces, Results, named_game, run,
+    ChunkPlayer, Experiment, Known, MakeTable, NoShelf, Piece, Pieces, Results, named_game, run,
 };
 use wildpile_lab::{Control, make_table};
 use wildpile_message::Message;
@@ -29,13 +29,13 @@ const SKIPPER: MakeTable = make_table!(Skipper, wildpile_bundle::skipper::BUNDLE
 
 /// Whole results, from two players who are given pieces of changing sizes and finish them in another order.
 fn in_pieces(experiment: &Experiment, mut pieces: Pieces, until: u64) -> Results {
-    let mut players = [(); 2].map(|()| PiecePlayer::new(experiment, SKIPPER).unwrap());
+    let mut players = [(); 2].map(|()| ChunkPlayer::with(experiment, SKIPPER).unwrap());
     let mut size = 1;
     while !pieces.results().complete && pieces.results().deals < until {
         size = size % 90 + 13;
         let given: Vec<_> = (0..2).filter_map(|_| pieces.give(size)).collect();
         let played = given.iter().zip(&mut players).map(|(chunk, player)| {
-            let piece = player.play(experiment, *chunk).unwrap();
+            let piece = player.piece(experiment, *chunk).unwrap();
             // As it comes from a worker.
             serde_json::from_str::<Piece>(&serde_json::to_string(&piece).unwrap()).unwrap()
         });
@@ -86,17 +86,17 @@ fn what_is_finished_is_continued_later() {
 #[test]
 fn a_piece_that_is_given_back_is_given_to_someone_else() {
     let experiment = read(HANDS).unwrap();
-    let mut player = PiecePlayer::new(&experiment, SKIPPER).unwrap();
+    let mut player = ChunkPlayer::with(&experiment, SKIPPER).unwrap();
     let mut pieces = Pieces::new(&experiment, "1.0");
     let (lost, next) = (pieces.give(10).unwrap(), pieces.give(10).unwrap());
-    pieces.add(player.play(&experiment, next).unwrap());
+    pieces.add(player.piece(&experiment, next).unwrap());
     assert_eq!(pieces.results().deals, 0);
     pieces.give_back(lost);
     assert_eq!(pieces.give(50), Some(lost));
-    pieces.add(player.play(&experiment, lost).unwrap());
+    pieces.add(player.piece(&experiment, lost).unwrap());
     assert_eq!(pieces.results().deals, 20);
     // Sums of another experiment don't fit.
-    let mut strange = player.play(&experiment, pieces.give(5).unwrap()).unwrap();
+    let mut strange = player.piece(&experiment, pieces.give(5).unwrap()).unwrap();
     strange.sums.pop();
     pieces.add(strange);
     assert_eq!(pieces.results().deals, 20);

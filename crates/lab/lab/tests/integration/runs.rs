@@ -9,8 +9,8 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Outcome, Seat};
 use wildpile_lab::{
-    Clock, Control, Deals, ExternalPlayer, ExternalPlayers, Fault, LabError, Lineup, Matches, OnFault,
-    PlayerSpec, Record, Seating, compare, contest, simulate,
+    Clock, Control, Deals, ExternalPlayer, ExternalPlayers, Fault, LabError, Lineup, OnFault, PlayerSpec,
+    Record, Seating, SimulationReport, simulate,
 };
 use wildpile_message::Message;
 use wildpile_table::{DynPlayer, RandomPlayer};
@@ -48,14 +48,11 @@ fn figures_do_not_depend_on_threads() {
         assert_eq!(run(1), run(4), "{}", game.name());
     }
     let players = names("strong,regular");
-    let lineup = Lineup::new(game("skip-bo"), &rules("stock=4"), &players, Deal::Number(1)).unwrap();
-    let matches = Matches {
-        first_deal: 5,
-        games: 9,
-        swap_seats: true,
-    };
-    assert_eq!(matches.count(&players), 10, "whole deals");
-    let run = |n| contest(&lineup, matches, threaded(n)).unwrap();
+    let mut lineup = Lineup::new(game("skip-bo"), &rules("stock=4"), &players, Deal::Number(1)).unwrap();
+    lineup.swap_seats = true;
+    let deals = numbers(5, 5);
+    assert_eq!(lineup.games(deals), 10);
+    let run = |n| simulate(&lineup, deals, threaded(n)).unwrap();
     assert_eq!(run(1), run(3));
     assert_eq!(run(1).report.finished, 10);
 }
@@ -96,7 +93,7 @@ fn players_alone_are_compared_deal_by_deal() {
     let mut lineup = Lineup::alone(game("joker"), &[], &players, Deal::Number(1)).unwrap();
     lineup.clock = Some(tick);
     lineup.limit = 2_000;
-    let played = compare(&lineup, 1, 20, threaded(2)).unwrap();
+    let played = simulate(&lineup, numbers(1, 20), threaded(2)).unwrap();
     let same = played.report.players[1].score_against_first.unwrap();
     assert_eq!((same.higher, same.lower, same.mean), (0, 0, 0.0));
     assert!(played.report.players[0].score_against_first.is_none());
@@ -122,12 +119,12 @@ fn a_run_stops_when_it_is_told_to() {
         .unwrap()
         .report;
     assert!(report.stopped);
-    assert_eq!(report.deals.finished, done.load(Ordering::Relaxed));
-    assert!((20..25).contains(&report.deals.finished));
+    assert_eq!(report.finished, done.load(Ordering::Relaxed));
+    assert!((20..25).contains(&report.finished));
 }
 
 #[test]
-fn a_contest_that_is_stopped_counts_every_finished_game_and_a_comparison_whole_deals() {
+fn who_is_stopped_counts_every_finished_game_at_a_table_and_whole_deals_alone() {
     let players = names("random,random");
     let done = AtomicU64::new(0);
     let control = Control {
@@ -138,20 +135,17 @@ fn a_contest_that_is_stopped_counts_every_finished_game_and_a_comparison_whole_d
         },
         watch: None,
     };
-    let lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
-    let matches = Matches {
-        first_deal: 1,
-        games: 10,
-        swap_seats: true,
-    };
-    let report = contest(&lineup, matches, control).unwrap().report;
+    let mut lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
+    lineup.swap_seats = true;
+    let report = simulate(&lineup, numbers(1, 5), control).unwrap().report;
     assert_eq!((report.finished, report.asked, report.stopped), (5, 10, true));
-    let ended: u64 = report.sides.iter().map(|side| side.won).sum();
-    assert_eq!(ended + report.drawn + report.unended, 5, "{report:?}");
+    let won: u64 = report.players.iter().map(|player| player.won).sum();
+    let first = &report.players[0];
+    assert_eq!(won + first.drawn + first.unended, 5, "{report:?}");
 
     done.store(0, Ordering::Relaxed);
     let lineup = Lineup::alone(game("skipper"), &[], &players, Deal::Number(1)).unwrap();
-    let report = compare(&lineup, 1, 10, control).unwrap().report;
+    let report = simulate(&lineup, numbers(1, 10), control).unwrap().report;
     assert_eq!((report.finished, report.stopped), (2, true));
 }
 
@@ -223,11 +217,6 @@ impl ExternalPlayer for Clumsiness {
 #[test]
 fn external_players_that_fail_are_replaced_or_forfeit() {
     let layers = rules("stock=3");
-    let matches = Matches {
-        first_deal: 1,
-        games: 6,
-        swap_seats: true,
-    };
     // They fail before their first move, in some deals.
     let clumsy = SeatedBy(&|name, seating, substitute| {
         assert!(seating.rules.base.contains_key("hand") && seating.rules_name.starts_with("skip-bo"));
@@ -241,13 +230,14 @@ fn external_players_that_fail_are_replaced_or_forfeit() {
         let mut lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
         lineup.external_players = Some(&clumsy);
         lineup.on_fault = on_fault;
-        contest(&lineup, matches, threaded(2)).unwrap()
+        lineup.swap_seats = true;
+        simulate(&lineup, numbers(1, 3), threaded(2)).unwrap()
     };
     let replaced = run("cmd:fails,strong", OnFault::Replace);
     assert_eq!(replaced.faults.substitute, "regular");
     assert_eq!((replaced.faults.faults, replaced.faults.forfeited), (6, 0));
     let by_the_bot = run("regular,strong", OnFault::Replace).report;
-    let won = |report: &wildpile_lab::MatchReport| report.sides.iter().map(|s| s.won).collect::<Vec<_>>();
+    let won = |report: &SimulationReport| report.players.iter().map(|p| p.won).collect::<Vec<_>>();
     // The substitute won games, but not for the player; the others' wins are real.
     assert!(won(&by_the_bot)[0] > 0, "the deals are chosen so");
     assert_eq!(won(&replaced.report), [0, won(&by_the_bot)[1]]);
@@ -284,7 +274,7 @@ fn external_players_that_fail_are_replaced_or_forfeit() {
         assert_eq!(declined.faults.declined, Some(Message::text("left")));
         let counted = (declined.faults.faults, declined.faults.forfeited);
         assert_eq!(
-            (counted, declined.report.sides[0].faults),
+            (counted, declined.report.players[0].faults),
             ((0, 0), 0),
             "no fault"
         );
@@ -310,12 +300,7 @@ fn who_has_played_and_does_not_start_again_loses_that_game_only() {
         (substitute, fault)
     });
     lineup.external_players = Some(&tired);
-    let matches = Matches {
-        first_deal: 1,
-        games: 4,
-        swap_seats: false,
-    };
-    let played = contest(&lineup, matches, threaded(1)).unwrap();
+    let played = simulate(&lineup, numbers(1, 4), threaded(1)).unwrap();
     assert_eq!(played.faults.stopped_by, None);
     assert_eq!((played.report.finished, played.faults.forfeited), (4, 3));
 }
@@ -333,12 +318,7 @@ fn seeds_repeat_and_say_nothing_about_the_deal() {
         let mut lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
         lineup.external_players = Some(&external);
         lineup.seed = seed;
-        let matches = Matches {
-            first_deal,
-            games: 4,
-            swap_seats: false,
-        };
-        contest(&lineup, matches, threaded(1)).unwrap();
+        simulate(&lineup, numbers(first_deal, 4), threaded(1)).unwrap();
         let seeds = seen.lock().unwrap().clone();
         assert_eq!(seeds.len(), 8);
         seeds
@@ -405,7 +385,7 @@ fn players_may_have_names_and_budgets_of_their_own() {
     lineup.external_players = Some(&external);
     lineup.limit = 50;
     let played = simulate(&lineup, numbers(1, 1), threaded(1)).unwrap();
-    assert_eq!(played.report.seats[0].player, "slow");
+    assert_eq!(played.report.players[0].player, "slow");
     let budgets = &noted.lock().unwrap().budgets;
     assert!(
         !budgets.is_empty() && budgets.iter().all(|&b| b == Duration::from_millis(700)),

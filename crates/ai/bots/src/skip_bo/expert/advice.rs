@@ -8,7 +8,7 @@ use super::super::board::{Board, BoardRules};
 use super::super::policy;
 use super::super::strong::index_of;
 use super::super::worlds::Worlds;
-use super::{Expert, WIN};
+use super::{Expert, TRIES, WIN};
 use crate::advice::{Adviser, Unit, Weighed};
 
 /// From −[`WIN`] to [`WIN`] to ten-thousandths.
@@ -47,13 +47,13 @@ impl Adviser<SkipBo> for Expert {
         let usual = index_of(moves, policy::choose(&board, &rules, &self.policy));
         // A move is worth what its best continuation is worth on average, so each is tried apart.
         let mut tried = vec![(usual, None)];
-        let others = self.candidates(&board, &rules, moves, usual);
+        let others = self.candidates(&board, moves, usual);
         tried.extend(others.iter().map(|candidate| (candidate.at, candidate.rest)));
         let mut values: Vec<Vec<i32>> = vec![Vec::with_capacity(worlds as usize); tried.len()];
         let mut sampler = Worlds::of(game, view, seat, &rules, board, left, &self.policy);
         let mut dice = Dice::for_player(key);
         for _ in 0..worlds {
-            let (world, key) = sampler.next(&self.policy, self.search.tries, &mut dice);
+            let (world, key) = sampler.next(&self.policy, TRIES, &mut dice);
             for (&(at, rest), values) in tried.iter().zip(&mut values) {
                 let score = self.tried(&rules, world, key, moves[at], rest, seat);
                 values.push(in_ten_thousandths(score));

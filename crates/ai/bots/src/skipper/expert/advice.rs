@@ -9,7 +9,7 @@ use wildpile_solvers::skipper::turns::{Effort, TurnPlan};
 use super::super::memory::Hidden;
 use super::super::strong::ranked;
 use super::super::trade;
-use super::{Expert, SearchContext};
+use super::{Expert, LONGEST, LOST, SearchContext, TRIED, WIDTH};
 use crate::advice::{Adviser, Unit, Weighed};
 
 impl Adviser<Skipper> for Expert {
@@ -49,7 +49,6 @@ impl Adviser<Skipper> for Expert {
         let context = SearchContext {
             game,
             rules: &rules,
-            search: &self.search,
             weights: &self.weights,
             hidden: &hidden,
             risky: game.rules().remove > 0 || rules.skips[usize::from(rules.end)] > 0 || own.trades.is_some(),
@@ -58,7 +57,7 @@ impl Adviser<Skipper> for Expert {
         let (turns, _) = ranked(game, &rules, &self.weights, board, Effort::Thorough);
         let mut options: Vec<(TurnPlan, Weighed<Move>)> = turns
             .into_iter()
-            .take(self.search.tried)
+            .take(TRIED)
             .map(|(turn, _)| {
                 let moves = written(&rules, &turn);
                 let by_world = Vec::with_capacity(worlds as usize);
@@ -78,7 +77,7 @@ impl Adviser<Skipper> for Expert {
                 for (turn, option) in &mut options {
                     let mut unlimited = u32::MAX;
                     let turns = context.roll_out(&world, key, turn, &mut unlimited);
-                    let turns = turns.unwrap_or(self.search.longest);
+                    let turns = turns.unwrap_or(LONGEST);
                     option.by_world.push(-turns.cast_signed());
                 }
             }
@@ -87,7 +86,7 @@ impl Adviser<Skipper> for Expert {
     }
 
     fn is_won(&self, value: i32) -> bool {
-        value > -self.search.longest.cast_signed()
+        value > -LONGEST.cast_signed()
     }
 }
 
@@ -102,14 +101,13 @@ impl SearchContext<'_> {
             return so_far;
         }
         if board.is_lost(self.game) {
-            return self.search.lost;
+            return LOST;
         }
-        let longest = self.search.longest;
-        let breadth = (Effort::Thorough, self.search.width / 4);
+        let breadth = (Effort::Thorough, WIDTH / 4);
         let win = self.shortest_win(&board, breadth, &mut Unknown, &mut |_, _| Ok(()));
         win.ok()
             .flatten()
-            .map_or(longest, |win| so_far + win.len() as u32)
+            .map_or(LONGEST, |win| so_far + win.len() as u32)
     }
 }
 

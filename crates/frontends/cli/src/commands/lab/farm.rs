@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use wildpile_cards::Deal;
-use wildpile_farm::{Address, AddressError, Fed, Feeder, Lab, Offer, SetAside, WorkDone, Worker, feed, work};
+use wildpile_farm::{Address, AddressError, Fed, Feeder, Offer, SetAside, Worker, feed, work};
 use wildpile_lab::LabError;
-use wildpile_lab::experiment::Experiment;
+use wildpile_lab::experiment::{ChunkPlayer, Experiment};
 use wildpile_lab::files::Folder;
 
 use super::{PROGRAM, failed};
@@ -35,7 +35,7 @@ impl Queue {
         folder: &Folder,
         games: u64,
     ) -> Result<Fed, LabError> {
-        playing::with_progress_and_notes(games, None, |control, note| {
+        playing::with_progress(Some(games), None, |control, note| {
             feed(Feeder {
                 server: &self.server,
                 experiment,
@@ -110,7 +110,7 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
     };
     stop::stop_on_ctrl_c()?;
     let name = format!("{}-{}", host(), std::process::id());
-    let worked = playing::working(|note, game| {
+    let worked = playing::with_progress(None, args.jobs, |control, note| {
         work(Worker {
             server: &server,
             name: &name,
@@ -118,14 +118,10 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
             program: PROGRAM,
             cores: args.jobs.unwrap_or_else(progress::cores),
             until_idle: args.until_idle,
-            players: &Lab,
+            play: &ChunkPlayer::rows,
             stop: &stop::stopping,
             tell: &|message| note(&say.text(message)),
-            step: &|step| {
-                if step == WorkDone::Game {
-                    game();
-                }
-            },
+            progress: control.progress,
         })
     });
     let worked = worked.map_err(|error| failed(say, error))?;

@@ -147,7 +147,7 @@ impl Run<'_> {
             fed.results
         } else {
             let times = Times::new(experiment.arms.iter().map(|arm| arm.name.as_str()));
-            let played = playing::with_progress(games, self.jobs, |control| {
+            let played = playing::with_progress(Some(games), self.jobs, |control, _| {
                 let watch = Some(&times as &(dyn Watch + Sync));
                 play(experiment, PROGRAM, folder, Control { watch, ..control })
             });
