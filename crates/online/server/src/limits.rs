@@ -1,6 +1,5 @@
 //! Limits of a client's use of the server: per time, and at a time.
 
-mod bytes;
 mod upload_limits;
 
 use std::collections::HashMap;
@@ -16,7 +15,6 @@ use wildpile_tables::{PlayerId, Setup};
 use crate::Config;
 use crate::clients::Address;
 
-use bytes::Bytes;
 use upload_limits::Pools;
 
 pub use upload_limits::UploadLimits;
@@ -63,12 +61,13 @@ pub struct Quotas {
     /// Shared allowances for all sockets of an address, and all of a person.
     sent_from: Pools<Address>,
     sent_by: Pools<PlayerId>,
-    /// Of matches that people come to without a seat.
-    looks: Bytes<Address>,
+    /// Bytes of matches that people come to without a seat. How long something is, is known when it is sent, so this may be
+    /// overdrawn.
+    looks: Limiter<Address>,
 }
 
 /// Seconds of watching that the allowance covers at once.
-const LOOKS: f64 = 128.0;
+const LOOKS: u32 = 128;
 
 impl Quotas {
     /// The limits that the operator has chosen.
@@ -89,10 +88,10 @@ impl Quotas {
             sockets_of_person: Arc::new(Count::new(config.sockets_per_person)),
             sent_from: Pools::new(config.sockets_per_address),
             sent_by: Pools::new(config.sockets_per_person),
-            looks: {
-                let per_second = f64::from(config.watch_kib_per_second) * 1_024.0;
-                Bytes::new(per_second * LOOKS, per_second)
-            },
+            looks: Limiter::new(
+                config.watch_kib_per_second.saturating_mul(1_024 * LOOKS),
+                Duration::from_secs(LOOKS.into()),
+            ),
         }
     }
 
@@ -140,7 +139,8 @@ impl Quotas {
 
     /// Someone without a seat was sent so many bytes of a match.
     pub fn looked(&self, address: Address, bytes: usize) {
-        self.looks.spend(&address, bytes);
+        self.looks
+            .overdraw(&address, u32::try_from(bytes).unwrap_or(u32::MAX));
     }
 
     /// A socket, until the second part of what this returns is dropped; the first is what it may send.

@@ -4,7 +4,6 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use tokio::time::Instant;
 
@@ -23,7 +22,7 @@ const ONE_IN: f64 = 4.0;
 
 /// An allowance of messages or bytes.
 #[derive(Debug)]
-pub(super) struct Allowance {
+struct Allowance {
     most: f64,
     per_second: f64,
     left: f64,
@@ -32,7 +31,7 @@ pub(super) struct Allowance {
 
 impl Allowance {
     /// An allowance of this many at once, and this many a second after that.
-    pub(super) fn new((most, per_second): (f64, f64)) -> Self {
+    fn new((most, per_second): (f64, f64)) -> Self {
         Self {
             most,
             per_second,
@@ -53,24 +52,12 @@ impl Allowance {
         is_enough
     }
 
-    /// Takes some, though fewer may be left: the rest has to be made up for, never by more than the whole allowance.
-    pub(super) fn overdraw(&mut self, amount: f64, now: Instant) {
-        self.left = (self.left(now) - amount).max(-self.most);
-        self.at = self.at.max(now);
-    }
-
-    /// The time until it isn't overdrawn any more; `None` if it isn't.
-    pub(super) fn debt(&self, now: Instant) -> Option<Duration> {
-        let left = self.left(now);
-        (left < 0.0).then(|| Duration::from_secs_f64(-left / self.per_second))
-    }
-
     fn left(&self, now: Instant) -> f64 {
         let since = now.saturating_duration_since(self.at).as_secs_f64();
         self.most.min(since.mul_add(self.per_second, self.left))
     }
 
-    pub(super) fn is_whole(&self, now: Instant) -> bool {
+    fn is_whole(&self, now: Instant) -> bool {
         self.left(now) >= self.most
     }
 }
@@ -173,6 +160,8 @@ impl<K: Eq + Hash> Pools<K> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     /// This many sockets of a client.
