@@ -26,7 +26,6 @@ async fn old_reports_are_deleted_by_themselves() {
             about_name: "Eve".to_owned(),
             reason: Reason::Insult,
             evidence: Vec::new(),
-            at_ms: 0,
         };
         store.add_report(&report).await.expect("written");
         let aged = sqlx::query("UPDATE reports SET created_ms = 0").execute(store.pool());
