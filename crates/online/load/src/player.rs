@@ -245,12 +245,7 @@ impl Player {
         self.allowance = (BURST, Instant::now());
         self.say(&ToTable::Hello { version: VERSION }).await?;
         if let Some(sent) = self.ledger.sent() {
-            let again = ToTable::Play {
-                key: sent.key.clone(),
-                round: sent.round,
-                step: sent.step,
-                notation: sent.notation.clone(),
-            };
+            let again = sent.play();
             self.say(&again).await?;
         }
         Ok(())
@@ -462,13 +457,7 @@ impl Player {
         let notation = moves.get(chosen).cloned().unwrap_or_default();
         self.keys += 1;
         let seat = self.you.seat.map_or(0, Seat::number);
-        let sent = self.ledger.send(format!("{seat}-{}", self.keys), notation);
-        let said = ToTable::Play {
-            key: sent.key.clone(),
-            round: sent.round,
-            step: sent.step,
-            notation: sent.notation.clone(),
-        };
+        let said = self.ledger.send(format!("{seat}-{}", self.keys), notation).play();
         self.shown = false;
         self.sent_at = Instant::now();
         self.say(&said).await
