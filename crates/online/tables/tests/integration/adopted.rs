@@ -9,8 +9,7 @@ use wildpile_protocol::socket::Phase;
 use wildpile_tables::store::{Store, StoreError};
 use wildpile_tables::{Event, Occupant, Person, Rooms, Token};
 
-use crate::client::{Client, Place};
-use crate::nodes::{check, finish};
+use crate::client::{Client, Place, check, finish};
 
 fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))

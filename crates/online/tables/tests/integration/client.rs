@@ -5,13 +5,13 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::fair::{Party, commitment_at};
+use wildpile_protocol::fair::{NOTE, Party, Proof, commitment_at};
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::ToSeat;
-use wildpile_tables::{Connection, Person, PlayerId, Rooms, Setup};
+use wildpile_tables::{Connection, Person, PlayerId, Rooms, Setup, Table};
 
 pub use crate::place::Place;
 
@@ -107,7 +107,7 @@ pub async fn table(rooms: &[&Rooms], new: NewTable) -> (TableId, Vec<Client>) {
     (id, clients)
 }
 
-/// Everybody plays at the same time, as long as they want to.
+/// Everybody plays to the end, at the same time.
 pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
     let running = clients.into_iter().map(|mut client| {
         tokio::spawn(async move {
@@ -127,7 +127,22 @@ pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
     for client in running.collect::<Vec<_>>() {
         finished.push(client.await.expect("no client fails"));
     }
+    assert!(finished.iter().all(Client::is_over));
     finished
+}
+
+/// The finished match has a proof that holds, and is what was written down.
+pub async fn check(rooms: &Rooms, id: TableId) {
+    let transcript = rooms
+        .transcript(id, None)
+        .await
+        .expect("it can be read")
+        .expect("the match is over");
+    let proof: Proof = serde_json::from_str(&transcript.notes[NOTE]).expect("a proof");
+    assert_eq!(proof.verify(), Ok(transcript.deal));
+    let events = rooms.store().events(id).await.expect("they can be read");
+    let stored = Table::replay(id, &events).expect("it replays");
+    assert_eq!(stored.transcript(), Some(transcript));
 }
 
 pub struct Client {

@@ -8,8 +8,7 @@ use wildpile_tables::store::{SideWrites, now_ms};
 use wildpile_tables::{Event, PlayerId, Presence, Rooms, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::{Client, Place, deal, finish, in_time, new_table, person, table};
-use crate::nodes::check;
+use crate::client::{Client, Place, check, deal, finish, in_time, new_table, person, table};
 
 /// Hears until this is said.
 async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) {

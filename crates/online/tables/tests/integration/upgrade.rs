@@ -8,8 +8,7 @@ use wildpile_protocol::text as t;
 use wildpile_tables::store::{Store, StoreError};
 use wildpile_tables::{OpenError, Rooms, Setup};
 
-use crate::client::{Client, Place, deal, new_table, person, table};
-use crate::nodes::{check, finish};
+use crate::client::{Client, Place, check, deal, finish, new_table, person, table};
 
 fn setup() -> Setup {
     Setup::check(person("Ada"), new_table("skip-bo", "", 2)).expect("a table")
