@@ -15,7 +15,7 @@ use wildpile_tables::{PlayerId, Setup};
 use crate::Config;
 use crate::clients::Address;
 
-use upload_limits::Pools;
+use upload_limits::Allowances;
 
 pub use upload_limits::UploadLimits;
 
@@ -59,8 +59,8 @@ pub struct Quotas {
     sockets: Arc<Count<Address>>,
     sockets_of_person: Arc<Count<PlayerId>>,
     /// Shared allowances for all sockets of an address, and all of a person.
-    sent_from: Pools<Address>,
-    sent_by: Pools<PlayerId>,
+    sent_from: Arc<Allowances<Address>>,
+    sent_by: Arc<Allowances<PlayerId>>,
     /// Bytes of matches that people come to without a seat. How long something is, is known when it is sent, so this may be
     /// overdrawn.
     looks: Limiter<Address>,
@@ -86,8 +86,8 @@ impl Quotas {
             listed: i64::from(config.listed_per_person),
             sockets: Arc::new(Count::new(config.sockets_per_address)),
             sockets_of_person: Arc::new(Count::new(config.sockets_per_person)),
-            sent_from: Pools::new(config.sockets_per_address),
-            sent_by: Pools::new(config.sockets_per_person),
+            sent_from: Arc::new(Allowances::new(config.sockets_per_address)),
+            sent_by: Arc::new(Allowances::new(config.sockets_per_person)),
             looks: Limiter::new(
                 config.watch_kib_per_second.saturating_mul(1_024 * LOOKS),
                 Duration::from_secs(LOOKS.into()),
@@ -159,9 +159,9 @@ impl Quotas {
             Some(person) => Some(Count::take(&self.sockets_of_person, person.clone()).ok_or_else(many)?),
             None => None,
         };
-        let by = person.and_then(|person| self.sent_by.enter(person.clone()));
-        let pools = [by, self.sent_from.enter(address)];
-        Ok((UploadLimits::new(pools), (of_address, of_person)))
+        let by = person.map(|person| (Arc::clone(&self.sent_by), person.clone()));
+        let from = Some((Arc::clone(&self.sent_from), address));
+        Ok((UploadLimits::new(by, from), (of_address, of_person)))
     }
 }
 

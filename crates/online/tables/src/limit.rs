@@ -87,6 +87,18 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
     /// # Errors
     /// When it was too often: the time until the next one. Then it doesn't count.
     pub fn take_at(&self, who: &K, now: Duration) -> Result<(), Duration> {
+        self.take_many_at(who, 1, now)
+    }
+
+    /// Does it so many times, now.
+    ///
+    /// # Errors
+    /// When that would be too often: the time until it wouldn't. Then it doesn't count.
+    pub fn take_many(&self, who: &K, times: u32) -> Result<(), Duration> {
+        self.take_many_at(who, times, self.since.elapsed())
+    }
+
+    fn take_many_at(&self, who: &K, times: u32, now: Duration) -> Result<(), Duration> {
         let Some(Quota { each, burst }) = self.quota else {
             return Ok(());
         };
@@ -94,7 +106,7 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
         let Some(until) = used.until(who, now) else {
             return Err(each);
         };
-        let until = until + each;
+        let until = until + each.saturating_mul(times);
         match until.saturating_sub(now + burst) {
             Duration::ZERO => {
                 used.until.insert(who.clone(), until);

@@ -43,7 +43,7 @@ impl Visit {
             let id: TableId = "0".repeat(24).parse().expect("an id");
             let (end, ended) = oneshot::channel();
             let here = online.shared.present.add(None, address, id, end);
-            let mut socket = Socket::new(server, UploadLimits::new([None, None])).await;
+            let mut socket = Socket::new(server, UploadLimits::new(None, None)).await;
             let mut quota = SpectatorQuota::new(&online, address);
             let connection = Connection::there(to_say);
             let waiting = Waiting::new(waiting);
