@@ -5,8 +5,9 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::fair::{NOTE, Party, Proof, commitment_at};
+use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::Remote;
@@ -152,10 +153,7 @@ pub struct Client {
     pub you: You,
     pub info: Option<TableInfo>,
     pub seat: Option<Box<dyn Remote>>,
-    secret: Secret,
-    /// The deal and the attempt for which it has committed, and opened what it had committed to.
-    committed: (u64, u64),
-    opened: (u64, u64),
+    part: Part,
     moves: u64,
     tag: String,
     dice: u64,
@@ -177,9 +175,7 @@ impl Client {
             you: You::default(),
             info: None,
             seat: None,
-            secret: Secret([9; 32]),
-            committed: (0, 0),
-            opened: (0, 0),
+            part: Part::default(),
             moves: 0,
             tag: PlayerId::random().as_str()[..8].to_owned(),
             dice: 7,
@@ -327,29 +323,9 @@ impl Client {
 
     /// Does its part for the deal, if it is asked for it.
     pub async fn contribute_now(&mut self, info: &TableInfo) {
-        let (Some(seat), Some(proof)) = (self.you.seat, &info.fair) else {
-            return;
-        };
-        let deal = info.deal();
-        let (round, attempt) = deal;
-        if self.committed < deal {
-            self.committed = deal;
-            let commitment = commitment_at(info.id, round, attempt, Party::Seat(seat), &self.secret);
-            self.say(ToTable::Commit {
-                round,
-                attempt,
-                commitment,
-            })
-            .await;
-        } else if self.opened < deal && proof.contributions.iter().all(|part| part.commitment.is_some()) {
-            self.opened = deal;
-            let secret = self.secret;
-            self.say(ToTable::Open {
-                round,
-                attempt,
-                secret,
-            })
-            .await;
+        let Some(seat) = self.you.seat else { return };
+        if let Some(said) = self.part.answer(info, seat, || Some(Secret([9; 32]))) {
+            self.say(said).await;
         }
     }
 
