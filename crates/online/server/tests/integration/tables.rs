@@ -63,9 +63,9 @@ impl Running {
 
     /// A server with these settings; its port and the metrics' are free ones.
     pub async fn start_with(folder: Arc<tempfile::TempDir>, config: &Config) -> Self {
-        let store = Store::in_file(&folder.path().join("tables.db"))
-            .await
-            .expect("a store");
+        let file = folder.path().join("tables.db");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await;
+        let store = store.expect("a store");
         let server = Server::bind(([127, 0, 0, 1], 0).into(), None)
             .await
             .expect("a free port");

@@ -246,7 +246,7 @@ async fn the_file_is_its_owners_and_may_have_any_name() {
         "ä+&.db",
     ] {
         let file = folder.path().join(name);
-        let store = Store::in_file(&file).await.unwrap();
+        let store = Store::open(&format!("sqlite:{}", file.display())).await.unwrap();
         let token = Token::random();
         store.add_person(&person("Ada"), &token).await.unwrap();
         for entry in std::fs::read_dir(folder.path()).unwrap() {

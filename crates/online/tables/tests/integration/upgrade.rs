@@ -84,11 +84,7 @@ async fn an_older_version_keeps_its_tables_and_takes_no_others() {
         refused(enter(&rooms, other).await);
         refused(rooms.create(&setup()).await.map(drop));
         // An older version doesn't start any more.
-        let url = match &place {
-            Place::File(folder) => format!("sqlite:{}", folder.path().join("tables.db").display()),
-            Place::Server(url) => url.clone(),
-        };
-        let started = Store::open(&url).await;
+        let started = Store::open(&place.url()).await;
         assert!(matches!(started, Err(StoreError::Outdated)), "{started:?}");
         // Those who play notice nothing, and come back to an open table.
         let person = clients.pop().and_then(|client| client.person);

@@ -32,8 +32,9 @@ impl Visit {
     /// A client that doesn't read, with room for this many bytes on the way.
     async fn begin(room: usize) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let store = Store::in_file(&folder.path().join("tables.db")).await;
-        let online = Online::new(store.expect("a store"));
+        let file = folder.path().join("tables.db");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await;
+        let online = Online::with(store.expect("a store"), &crate::Config::default());
         tokio::time::pause();
         let (client, server) = duplex(room);
         let (wire, waiting) = mpsc::channel(WAITING);
