@@ -165,19 +165,6 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn closing_sockets_and_opening_new_ones_brings_no_more_than_waiting_does() {
-        let (all, ada) = (Arc::new(Allowances::new(4)), PlayerId::random());
-        let mut adas = opened(&all, &ada, 2);
-        assert_eq!(taken(&adas, 60), 60);
-        for _ in 0..3 {
-            drop(adas);
-            tokio::time::advance(Duration::from_secs(2)).await;
-            adas = opened(&all, &ada, 2);
-            assert_eq!(taken(&adas, 60), 30);
-        }
-    }
-
-    #[tokio::test(start_paused = true)]
     async fn zero_is_no_limit_for_all_together() {
         let adas = sockets(0, 100);
         assert_eq!(taken(&adas, 60), 6_000);
