@@ -32,7 +32,7 @@ struct Used<K> {
     swept: Duration,
 }
 
-impl<K: Eq + Hash> Used<K> {
+impl<K: Clone + Eq + Hash> Used<K> {
     /// The moment, from now on, at which all of a key's allowance is there again; `None` if there is no room to remember it.
     fn until(&mut self, who: &K, now: Duration) -> Option<Duration> {
         self.asked += 1;
@@ -43,6 +43,15 @@ impl<K: Eq + Hash> Used<K> {
         }
         let known = self.until.get(who).copied();
         (known.is_some() || self.until.len() < REMEMBERED).then(|| known.unwrap_or_default().max(now))
+    }
+
+    fn set(&mut self, who: &K, until: Duration) {
+        match self.until.get_mut(who) {
+            Some(own) => *own = until,
+            None => {
+                self.until.insert(who.clone(), until);
+            }
+        }
     }
 }
 
@@ -109,7 +118,7 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
         let until = until + each.saturating_mul(times);
         match until.saturating_sub(now + burst) {
             Duration::ZERO => {
-                used.until.insert(who.clone(), until);
+                used.set(who, until);
                 Ok(())
             }
             wait => Err(wait),
@@ -142,7 +151,7 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(until) = used.until(who, now) {
             let until = until + each.saturating_mul(times);
-            used.until.insert(who.clone(), until.min(now + 2 * burst));
+            used.set(who, until.min(now + 2 * burst));
         }
     }
 
