@@ -259,7 +259,7 @@ mod tests {
         assert_eq!(merged(&needed, &groups), expected);
     }
 
-    /// What is rarely loaded, or later than the games, makes no other download larger: the same as without it, in the files
+    /// Code that is loaded rarely, or later than the games, makes no other download larger: the same as without it, in the files
     /// where it would be then.
     #[test]
     fn what_comes_later_makes_no_other_download_larger() {
