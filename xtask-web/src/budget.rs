@@ -325,12 +325,6 @@ mod tests {
     }
 
     #[test]
-    fn nothing_weighs_nothing() {
-        assert_eq!(first_game(&Listing::default()), 0);
-        check(&Listing::default()).expect("it is within the budget");
-    }
-
-    #[test]
     fn a_quick_build_has_budgets_of_its_own_and_a_dev_build_none() {
         let of = |kind| Listing {
             kind,

@@ -207,192 +207,133 @@ const LOADER: &str = include_str!("chunks.js");
 mod tests {
     use super::*;
 
-    fn lists(lists: &[(&str, &[&str])]) -> BTreeMap<String, Vec<String>> {
-        let list = |list: &[&str]| list.iter().map(|name| (*name).to_owned()).collect();
-        lists
-            .iter()
-            .map(|(name, names)| ((*name).to_owned(), list(names)))
-            .collect()
+    /// Lists, each in a line: a name, and what belongs to it.
+    fn lists(text: &str) -> BTreeMap<String, Vec<String>> {
+        let lists = text.trim().lines().map(|line| {
+            let (name, list) = line.split_once(": ").expect("a name");
+            let list = list.split(' ').map(str::to_owned).collect();
+            (name.trim().to_owned(), list)
+        });
+        lists.collect()
     }
 
     #[test]
     fn chunks_that_are_needed_together_are_merged() {
-        let needed = lists(&[
-            ("ai", &["chunk_4", "chunk_5", "chunk_7", "split_ai"]),
-            ("dialogs", &["chunk_4", "chunk_9", "split_dialogs"]),
-            (
-                "joker",
-                &["chunk_1", "chunk_2", "chunk_3", "chunk_6", "split_joker"],
-            ),
-            (
-                "joker_ai",
-                &["chunk_1", "chunk_5", "chunk_6", "chunk_8", "split_joker_ai"],
-            ),
-            (
-                "joker_positions",
-                &[
-                    "chunk_1",
-                    "chunk_6",
-                    "chunk_8",
-                    "chunk_12",
-                    "split_joker_positions",
-                ],
-            ),
-            ("deal", &["chunk_4", "chunk_10", "split_deal"]),
-            ("pack_files", &["chunk_11", "split_pack_files"]),
-            (
-                "pages",
-                &[
-                    "chunk_1",
-                    "chunk_4",
-                    "chunk_7",
-                    "chunk_9",
-                    "chunk_10",
-                    "chunk_11",
-                    "chunk_12",
-                    "split_pages",
-                ],
-            ),
-            ("skipper", &["chunk_2", "chunk_3", "split_skipper"]),
-            ("table", &["chunk_2", "chunk_4", "split_table"]),
-        ]);
+        let needed = lists(
+            "
+            ai: chunk_4 chunk_5 chunk_7 split_ai
+            dialogs: chunk_4 chunk_9 split_dialogs
+            joker: chunk_1 chunk_2 chunk_3 chunk_6 split_joker
+            joker_ai: chunk_1 chunk_5 chunk_6 chunk_8 split_joker_ai
+            joker_positions: chunk_1 chunk_6 chunk_8 chunk_12 split_joker_positions
+            deal: chunk_4 chunk_10 split_deal
+            pack_files: chunk_11 split_pack_files
+            pages: chunk_1 chunk_4 chunk_7 chunk_9 chunk_10 chunk_11 chunk_12 split_pages
+            skipper: chunk_2 chunk_3 split_skipper
+            table: chunk_2 chunk_4 split_table",
+        );
         let groups = groups(&needed);
-        let shared = ["chunk_1", "chunk_2", "chunk_3", "chunk_4", "split_table"];
-        let expected = lists(&[
-            ("chunk_ai", &["chunk_5", "chunk_7"]),
-            ("chunk_shared", &shared),
-            ("split_deal", &["chunk_10", "split_deal"]),
-            ("split_dialogs", &["chunk_12", "chunk_9", "split_dialogs"]),
-            ("split_joker", &["chunk_6", "chunk_8", "split_joker"]),
-            ("split_pages", &["chunk_11", "split_pages"]),
-        ]);
+        let expected = lists(
+            "
+            chunk_ai: chunk_5 chunk_7
+            chunk_shared: chunk_1 chunk_2 chunk_3 chunk_4 split_table
+            split_deal: chunk_10 split_deal
+            split_dialogs: chunk_12 chunk_9 split_dialogs
+            split_joker: chunk_6 chunk_8 split_joker
+            split_pages: chunk_11 split_pages",
+        );
         assert_eq!(groups, expected);
-        assert_eq!(
-            merged(&needed, &groups),
-            lists(&[
-                ("ai", &["chunk_shared", "chunk_ai", "split_ai"]),
-                ("deal", &["chunk_shared", "split_deal"]),
-                ("dialogs", &["chunk_shared", "split_dialogs"]),
-                ("joker", &["chunk_shared", "split_joker"]),
-                (
-                    "joker_ai",
-                    &["chunk_shared", "chunk_ai", "split_joker", "split_joker_ai"]
-                ),
-                (
-                    "joker_positions",
-                    &[
-                        "chunk_shared",
-                        "split_joker",
-                        "split_dialogs",
-                        "split_joker_positions"
-                    ]
-                ),
-                (
-                    "pages",
-                    &[
-                        "chunk_shared",
-                        "chunk_ai",
-                        "split_dialogs",
-                        "split_deal",
-                        "split_pages"
-                    ]
-                ),
-                ("pack_files", &["split_pages", "split_pack_files"]),
-                ("skipper", &["chunk_shared", "split_skipper"]),
-                ("table", &["chunk_shared"]),
-            ])
+        let expected = lists(
+            "
+            ai: chunk_shared chunk_ai split_ai
+            deal: chunk_shared split_deal
+            dialogs: chunk_shared split_dialogs
+            joker: chunk_shared split_joker
+            joker_ai: chunk_shared chunk_ai split_joker split_joker_ai
+            joker_positions: chunk_shared split_joker split_dialogs split_joker_positions
+            pages: chunk_shared chunk_ai split_dialogs split_deal split_pages
+            pack_files: split_pages split_pack_files
+            skipper: chunk_shared split_skipper
+            table: chunk_shared",
         );
+        assert_eq!(merged(&needed, &groups), expected);
     }
 
-    /// The same as without the lab, in the files where it would be then.
+    /// Code that is loaded rarely, or later than the games, makes no other download larger: the same as without it, in the files
+    /// where it would be then.
     #[test]
-    fn the_lab_makes_no_other_download_larger() {
-        let needed = lists(&[
-            ("ai", &["chunk_5", "split_ai"]),
-            ("joker", &["chunk_1", "chunk_6", "split_joker"]),
-            ("joker_ai", &["chunk_5", "chunk_7", "split_joker_ai"]),
-            ("joker_lab", &["chunk_1", "chunk_3", "chunk_7", "split_joker_lab"]),
-            ("lab", &["chunk_1", "chunk_4", "chunk_8", "split_lab"]),
-            ("pages", &["chunk_6", "chunk_8", "split_pages"]),
-            ("skipper_lab", &["chunk_3", "split_skipper_lab"]),
-            ("table", &["chunk_4", "split_table"]),
-        ]);
-        assert_eq!(
-            groups(&needed),
-            lists(&[
-                ("chunk_ai", &["chunk_5"]),
-                ("chunk_shared", &["chunk_4", "chunk_6", "split_table"]),
-                ("split_joker", &["chunk_1", "split_joker"]),
-                ("split_joker_ai", &["chunk_7", "split_joker_ai"]),
-                ("split_lab", &["chunk_3", "split_lab"]),
-                ("split_pages", &["chunk_8", "split_pages"]),
-            ])
+    fn what_comes_later_makes_no_other_download_larger() {
+        let lab = (
+            "
+            ai: chunk_5 split_ai
+            joker: chunk_1 chunk_6 split_joker
+            joker_ai: chunk_5 chunk_7 split_joker_ai
+            joker_lab: chunk_1 chunk_3 chunk_7 split_joker_lab
+            lab: chunk_1 chunk_4 chunk_8 split_lab
+            pages: chunk_6 chunk_8 split_pages
+            skipper_lab: chunk_3 split_skipper_lab
+            table: chunk_4 split_table",
+            "
+            chunk_ai: chunk_5
+            chunk_shared: chunk_4 chunk_6 split_table
+            split_joker: chunk_1 split_joker
+            split_joker_ai: chunk_7 split_joker_ai
+            split_lab: chunk_3 split_lab
+            split_pages: chunk_8 split_pages",
         );
-        assert!(is_later("lab") && is_later("joker_lab") && !is_later("joker"));
-    }
-
-    /// Rarely loaded code is a download of its own, with the code it shares with one other part.
-    #[test]
-    fn the_press_and_its_page_make_no_other_download_larger() {
-        let needed = lists(&[
-            ("joker", &["chunk_6", "split_joker"]),
-            ("lab", &["chunk_2", "chunk_5", "split_lab"]),
-            ("pages", &["chunk_4", "chunk_6", "split_pages"]),
-            (
-                "press",
-                &["chunk_1", "chunk_2", "chunk_3", "chunk_4", "split_press"],
-            ),
-            ("print", &["chunk_1", "chunk_4", "chunk_5", "split_print"]),
-            ("skipper", &["chunk_3", "split_skipper"]),
-            ("table", &["split_table"]),
-        ]);
-        assert_eq!(
-            groups(&needed),
-            lists(&[
-                ("chunk_apart", &["chunk_2", "chunk_5"]),
-                ("chunk_printing", &["chunk_1"]),
-                ("chunk_shared", &["chunk_6", "split_table"]),
-                ("split_pages", &["chunk_4", "split_pages"]),
-                ("split_skipper", &["chunk_3", "split_skipper"]),
-            ])
+        // Rarely loaded code is a download of its own, with the code it shares with one other part.
+        let press = (
+            "
+            joker: chunk_6 split_joker
+            lab: chunk_2 chunk_5 split_lab
+            pages: chunk_4 chunk_6 split_pages
+            press: chunk_1 chunk_2 chunk_3 chunk_4 split_press
+            print: chunk_1 chunk_4 chunk_5 split_print
+            skipper: chunk_3 split_skipper
+            table: split_table",
+            "
+            chunk_apart: chunk_2 chunk_5
+            chunk_printing: chunk_1
+            chunk_shared: chunk_6 split_table
+            split_pages: chunk_4 split_pages
+            split_skipper: chunk_3 split_skipper",
         );
-        assert!(is_later("press") && is_later("print"));
+        // Online tables are loaded by those who play there, and the seats of a game with them.
+        let online = (
+            "
+            joker: chunk_1 split_joker
+            joker_online: chunk_1 chunk_2 chunk_3 split_joker_online
+            online: chunk_3 chunk_4 split_online
+            pages: chunk_4 split_pages
+            skipper: split_skipper
+            skipper_online: chunk_2 chunk_3 split_skipper_online
+            table: split_table",
+            "
+            chunk_shared: split_table
+            split_joker: chunk_1 split_joker
+            split_online: chunk_2 chunk_3 split_online
+            split_pages: chunk_4 split_pages",
+        );
+        for (needed, expected) in [lab, press, online] {
+            assert_eq!(groups(&lists(needed)), lists(expected));
+        }
+        for (part, later) in [
+            ("lab", true),
+            ("joker_lab", true),
+            ("press", true),
+            ("print", true),
+            ("online", true),
+            ("joker_online", true),
+            ("joker", false),
+        ] {
+            assert_eq!(is_later(part), later, "{part}");
+        }
         assert!(is_rare("press") && !is_rare("lab"));
-    }
-
-    /// Online tables are loaded by those who play there, and the seats of a game with them.
-    #[test]
-    fn online_tables_make_no_other_download_larger() {
-        let needed = lists(&[
-            ("joker", &["chunk_1", "split_joker"]),
-            (
-                "joker_online",
-                &["chunk_1", "chunk_2", "chunk_3", "split_joker_online"],
-            ),
-            ("online", &["chunk_3", "chunk_4", "split_online"]),
-            ("pages", &["chunk_4", "split_pages"]),
-            ("skipper", &["split_skipper"]),
-            ("skipper_online", &["chunk_2", "chunk_3", "split_skipper_online"]),
-            ("table", &["split_table"]),
-        ]);
-        assert_eq!(
-            groups(&needed),
-            lists(&[
-                ("chunk_shared", &["split_table"]),
-                ("split_joker", &["chunk_1", "split_joker"]),
-                ("split_online", &["chunk_2", "chunk_3", "split_online"]),
-                ("split_pages", &["chunk_4", "split_pages"]),
-            ])
-        );
-        assert!(is_later("online") && is_later("joker_online") && !is_later("joker"));
     }
 
     #[test]
     fn the_script_has_a_function_for_each_entry() {
-        let needed = lists(&[
-            ("joker", &["chunk_games", "split_joker"]),
-            ("table", &["chunk_games"]),
-        ]);
+        let needed = lists("joker: chunk_games split_joker\ntable: chunk_games");
         let script = script("./main.js", &needed);
         assert!(script.starts_with("import { initSync } from \"./main.js\";\n"));
         let end = "export const __wasm_split_load_joker = entry([\"chunk_games\"], [\"split_joker\"]);\n\

@@ -527,10 +527,4 @@ mod tests {
         assert!(de.play.starts_with("text/de/play.") && en.play.is_empty());
         assert!(de.games["joker"].starts_with("text/de/joker."), "{languages:?}");
     }
-
-    #[test]
-    fn hashes_precede_the_extension() {
-        assert_eq!(with_hash("a/b.c.css", "3f"), "a/b.c.3f.css");
-        assert_eq!(with_hash("a.d/LICENCE", "3f"), "a.d/LICENCE.3f");
-    }
 }

@@ -62,11 +62,6 @@ mod tests {
     }
 
     #[test]
-    fn a_new_version_is_another_text() {
-        assert_ne!(text("1", &[]), text("2", &[]));
-    }
-
-    #[test]
     fn the_worker_waits_until_it_is_told_to_take_over() {
         assert_eq!(TEXT.matches("skipWaiting").count(), 1);
         assert!(TEXT.contains(r#"if (event.data === "skip-waiting") self.skipWaiting();"#));

@@ -283,24 +283,30 @@ mod tests {
 
     use super::*;
 
-    const GOOD: Step = Step {
-        name: "good",
-        what: "holds",
-        run: || Ok(Done::Checked),
-        with: None,
-    };
-    const BAD: Step = Step {
-        name: "bad",
-        what: "does not hold",
-        run: || bail!("it is broken"),
-        with: None,
-    };
-    const NOT_HERE: Step = Step {
-        name: "tool",
-        what: "needs a tool",
-        run: || Ok(Done::Skipped("not installed".to_owned())),
-        with: None,
-    };
+    const fn step(name: &'static str, run: fn() -> Result<Done>) -> Step {
+        Step {
+            name,
+            what: "is tried",
+            run,
+            with: None,
+        }
+    }
+
+    const GOOD: Step = step("good", || Ok(Done::Checked));
+    const BAD: Step = step("bad", || bail!("it is broken"));
+    const NOT_HERE: Step = step("tool", || Ok(Done::Skipped("not installed".to_owned())));
+
+    /// A step that knows these parts, what it left out, and what was compiled.
+    fn done(parts: &[(&str, u64)], skipped: &[&str], built: Option<Build>) -> Result<Done> {
+        let parts = parts
+            .iter()
+            .map(|(part, took)| ((*part).to_owned(), Duration::from_millis(*took)));
+        Ok(Done::Timed {
+            parts: parts.collect(),
+            skipped: skipped.iter().map(|why| (*why).to_owned()).collect(),
+            built,
+        })
+    }
 
     fn run(steps: &[&Step], keep_going: bool) -> (Result<()>, String) {
         let terms = Terms {
@@ -320,28 +326,28 @@ mod tests {
     }
 
     #[test]
-    fn a_skipped_step_is_not_a_failure_but_is_listed_at_the_end() {
-        let (result, shown) = run(&[&GOOD, &NOT_HERE], false);
-        assert!(result.is_ok());
-        assert!(shown.contains("\nSkipped: tool (not installed).\n"), "{shown}");
-        let (_, shown) = run(&[&GOOD], false);
-        assert!(shown.contains("\nSkipped: nothing.\n"), "{shown}");
+    fn what_was_skipped_is_not_a_failure_but_is_listed_at_the_end() {
+        let partly = step("tests", || {
+            done(&[], &["a isn't installed", "B names no server"], None)
+        });
+        for (steps, line) in [
+            (&[&GOOD][..], "\nSkipped: nothing.\n"),
+            (&[&GOOD, &NOT_HERE], "\nSkipped: tool (not installed).\n"),
+            (
+                &[&partly, &NOT_HERE],
+                "\nSkipped: some tests (a isn't installed; B names no server), tool (not installed).\n",
+            ),
+        ] {
+            let (result, shown) = run(steps, false);
+            assert!(result.is_ok() && shown.contains(line), "{shown}");
+        }
     }
 
     #[test]
     fn the_last_words_are_what_took_how_long() {
-        let timed = Step {
-            name: "timed",
-            what: "has parts",
-            run: || {
-                Ok(Done::Timed {
-                    parts: vec![("compiling".to_owned(), Duration::from_millis(61_500))],
-                    skipped: Vec::new(),
-                    built: Some(Build::Unchanged),
-                })
-            },
-            with: None,
-        };
+        let timed = step("timed", || {
+            done(&[("compiling", 61_500)], &[], Some(Build::Unchanged))
+        });
         let (result, shown) = run(&[&GOOD, &timed], false);
         assert!(result.is_ok());
         let table = shown.split("\n\n").last().expect("a table");
@@ -365,19 +371,14 @@ mod tests {
 
     #[test]
     fn what_is_over_its_budget_is_named_and_fails_only_when_asked() {
-        let slow = Step {
-            name: "slow",
-            what: "takes long",
-            run: || {
-                // Long compared with its budget, not with anything else.
-                budget::reference();
-                Ok(Done::Checked)
-            },
-            with: None,
-        };
+        let slow = step("slow", || {
+            // Long compared with its budget, not with anything else.
+            budget::reference();
+            Ok(Done::Checked)
+        });
         let budgets = |slow: f64| {
             let steps = serde_json::json!({ "slow": { "unchanged": slow, "changed": slow, "empty": slow } });
-            Budgets::of_json(serde_json::json!({ "reference_seconds": 1.0, "steps": steps }))
+            Budgets(serde_json::json!({ "reference_seconds": 1.0, "steps": steps }))
         };
         for (limit, strict, fails) in [(1e-6, false, false), (1e-6, true, true), (1e6, true, false)] {
             let terms = Terms {
@@ -394,26 +395,17 @@ mod tests {
 
     #[test]
     fn some_steps_are_measured_by_what_they_know_and_not_as_all() {
-        fn done(built: Option<Build>) -> Result<Done> {
+        let unknowing = step("docs", || {
             budget::reference();
-            let (parts, skipped) = (Vec::new(), Vec::new());
-            Ok(Done::Timed {
-                parts,
-                skipped,
-                built,
-            })
-        }
-        let step = |name, run| Step {
-            name,
-            what: "takes long",
-            run,
-            with: None,
-        };
-        let unknowing = step("docs", || done(None));
-        let knowing = step("tests", || done(Some(Build::Changed)));
+            done(&[], &[], None)
+        });
+        let knowing = step("tests", || {
+            budget::reference();
+            done(&[], &[], Some(Build::Changed))
+        });
         let budget = serde_json::json!({ "unchanged": 1e-6, "changed": 1e-6, "empty": 1e6 });
         let steps = serde_json::json!({ "docs": budget, "tests": budget, "all": budget });
-        let budgets = Budgets::of_json(serde_json::json!({ "reference_seconds": 1.0, "steps": steps }));
+        let budgets = Budgets(serde_json::json!({ "reference_seconds": 1.0, "steps": steps }));
         for (steps, all, over) in [
             (&[&unknowing][..], false, "nothing"),
             (&[&unknowing, &knowing], false, "docs, tests"),
@@ -446,37 +438,12 @@ mod tests {
     }
 
     #[test]
-    fn what_a_step_left_out_is_listed_at_the_end() {
-        let partly = Step {
-            name: "tests",
-            what: "need programs",
-            run: || {
-                Ok(Done::Timed {
-                    parts: Vec::new(),
-                    skipped: vec!["a isn't installed".to_owned(), "B names no server".to_owned()],
-                    built: None,
-                })
-            },
-            with: None,
-        };
-        let (result, shown) = run(&[&partly, &NOT_HERE], false);
-        assert!(result.is_ok());
-        let line = "\nSkipped: some tests (a isn't installed; B names no server), tool (not installed).\n";
-        assert!(shown.contains(line), "{shown}");
-    }
-
-    #[test]
     fn the_first_failure_stops_unless_asked_to_go_on() {
         static AFTER: AtomicUsize = AtomicUsize::new(0);
-        let after = Step {
-            name: "after",
-            what: "counts",
-            run: || {
-                AFTER.fetch_add(1, Ordering::Relaxed);
-                bail!("broken as well")
-            },
-            with: None,
-        };
+        let after = step("after", || {
+            AFTER.fetch_add(1, Ordering::Relaxed);
+            bail!("broken as well")
+        });
         let (result, shown) = run(&[&GOOD, &BAD, &after], false);
         assert_eq!(result.expect_err("it fails").to_string(), "failed: bad");
         assert!(shown.contains("error: it is broken\n"), "{shown}");
@@ -493,23 +460,16 @@ mod tests {
 
         static MEET: Barrier = Barrier::new(2);
         let first = Step {
-            name: "first",
-            what: "meets the second",
-            run: || {
+            with: Some("second"),
+            ..step("first", || {
                 MEET.wait();
                 bail!("the first is broken")
-            },
-            with: Some("second"),
+            })
         };
-        let second = Step {
-            name: "second",
-            what: "meets the first",
-            run: || {
-                MEET.wait();
-                bail!("the second is broken")
-            },
-            with: None,
-        };
+        let second = step("second", || {
+            MEET.wait();
+            bail!("the second is broken")
+        });
         let (result, shown) = run(&[&first, &second, &GOOD], false);
         assert_eq!(
             result.expect_err("they fail").to_string(),

@@ -64,7 +64,9 @@ impl Site {
             .await
             .expect("a free port");
         if let Some(file) = &self.tables {
-            let store = Store::in_file(file).await.expect("a database");
+            let store = Store::open(&format!("sqlite:{}", file.display()))
+                .await
+                .expect("a database");
             server = server
                 .config(&self.config)
                 .online(Online::with(store, &self.config));

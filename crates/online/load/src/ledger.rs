@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use wildpile_game::Seat;
+use wildpile_protocol::socket::ToTable;
 
 /// An update, read as far as it is needed.
 #[derive(Deserialize)]
@@ -48,6 +49,18 @@ pub struct Sent {
     pub step: usize,
     /// The move.
     pub notation: String,
+}
+
+impl Sent {
+    /// The message with it.
+    pub(crate) fn play(&self) -> ToTable {
+        ToTable::Play {
+            key: self.key.clone(),
+            round: self.round,
+            step: self.step,
+            notation: self.notation.clone(),
+        }
+    }
 }
 
 /// The knowledge from before the connection was lost.

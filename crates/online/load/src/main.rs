@@ -28,10 +28,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Scenario {
-    /// As many moves as possible
+    /// As many moves as possible, or matches at the pace of people: pass --think 2000
     Moves(PlayOptions),
-    /// Matches at the pace of people: pass --think 2000
-    Tables(PlayOptions),
     /// Connections that do nothing
     Idle(IdleOptions),
     /// Connections that are lost and come again
@@ -53,7 +51,6 @@ async fn run(arguments: Arguments) -> Result<ExitCode> {
     let target = &arguments.target;
     let report: Report = match &arguments.scenario {
         Scenario::Moves(options) => scenarios::moves(target, options).await?,
-        Scenario::Tables(options) => scenarios::tables(target, options).await?,
         Scenario::Idle(options) => scenarios::idle(target, options).await?,
         Scenario::Reconnect(options) => scenarios::reconnect(target, options).await?,
         Scenario::Start(options) => scenarios::start(target, options).await?,

@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::http::{HeaderValue, header::AUTHORIZATION};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use wildpile_game::Seat;
-use wildpile_protocol::fair::{Party, commitment};
+use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, TableId, VERSION};
 
@@ -160,9 +160,8 @@ pub struct Player {
     you: You,
     /// The table, as last received.
     pub info: Option<TableInfo>,
-    secret: Secret,
-    /// The deal and the part of it that it has contributed to.
-    contributed: (u64, bool),
+    part: Part,
+    has_sat: bool,
     started: u64,
     over: u64,
     keys: u64,
@@ -186,8 +185,8 @@ impl Player {
             ledger: Ledger::default(),
             you: You::default(),
             info: None,
-            secret: Secret([7; 32]),
-            contributed: (0, false),
+            part: Part::default(),
+            has_sat: false,
             started: 0,
             over: 0,
             keys: 0,
@@ -245,12 +244,7 @@ impl Player {
         self.allowance = (BURST, Instant::now());
         self.say(&ToTable::Hello { version: VERSION }).await?;
         if let Some(sent) = self.ledger.sent() {
-            let again = ToTable::Play {
-                key: sent.key.clone(),
-                round: sent.round,
-                step: sent.step,
-                notation: sent.notation.clone(),
-            };
+            let again = sent.play();
             self.say(&again).await?;
         }
         Ok(())
@@ -387,9 +381,8 @@ impl Player {
         let is_full = info.seats.iter().all(|seat| seat.is_taken());
         let may_start = self.you.owner && self.started < next;
         match (info.phase, self.you.seat, self.wants) {
-            (Phase::Waiting, None, Some(seat)) if self.contributed.0 == 0 => {
-                // Once only.
-                self.contributed.0 = u64::MAX;
+            (Phase::Waiting, None, Some(seat)) if !self.has_sat => {
+                self.has_sat = true;
                 return self.say(&ToTable::Sit { seat, program: false }).await;
             }
             (Phase::Waiting, ..) if is_full && may_start => {
@@ -408,38 +401,14 @@ impl Player {
                     return self.say(&ToTable::Start).await;
                 }
             }
-            (Phase::Dealing, Some(seat), _) => return self.contribute(seat).await,
+            (Phase::Dealing, Some(seat), _) => {
+                if let Some(said) = self.part.answer(info, seat, || Some(Secret([7; 32]))) {
+                    return self.say(&said).await;
+                }
+            }
             _ => {}
         }
         Ok(())
-    }
-
-    async fn contribute(&mut self, seat: Seat) -> Result<(), PlayError> {
-        let Some(info) = &self.info else { return Ok(()) };
-        let (Some(awaited), Some(proof)) = (&info.awaited, &info.fair) else {
-            return Ok(());
-        };
-        let (round, opening) = (proof.round, awaited.opening);
-        if !awaited.seats.contains(&seat) || self.contributed == (round, opening) {
-            return Ok(());
-        }
-        self.contributed = (round, opening);
-        let secret = self.secret;
-        let said = if opening {
-            ToTable::Open {
-                round,
-                attempt: 0,
-                secret,
-            }
-        } else {
-            let commitment = commitment(self.table, round, Party::Seat(seat), &secret);
-            ToTable::Commit {
-                round,
-                attempt: 0,
-                commitment,
-            }
-        };
-        self.say(&said).await
     }
 
     /// True if it may move now.
@@ -462,13 +431,7 @@ impl Player {
         let notation = moves.get(chosen).cloned().unwrap_or_default();
         self.keys += 1;
         let seat = self.you.seat.map_or(0, Seat::number);
-        let sent = self.ledger.send(format!("{seat}-{}", self.keys), notation);
-        let said = ToTable::Play {
-            key: sent.key.clone(),
-            round: sent.round,
-            step: sent.step,
-            notation: sent.notation.clone(),
-        };
+        let said = self.ledger.send(format!("{seat}-{}", self.keys), notation).play();
         self.shown = false;
         self.sent_at = Instant::now();
         self.say(&said).await

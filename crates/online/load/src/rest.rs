@@ -9,8 +9,6 @@ use hyper::client::conn::http1::{SendRequest, handshake};
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, SET_COOKIE};
 use hyper::{Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use tokio::net::TcpStream;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{Created, Guest, NewTable};
@@ -22,9 +20,6 @@ pub struct Api {
     open: Option<SendRequest<Full<Bytes>>>,
 }
 
-/// The body of a request that has none.
-const NOTHING: Option<&()> = None;
-
 impl Api {
     /// Nothing is sent yet.
     #[must_use]
@@ -32,17 +27,13 @@ impl Api {
         Self { address, open: None }
     }
 
-    async fn ask<T: Serialize + Sync>(
+    async fn ask(
         &mut self,
         method: &str,
         path: &str,
         token: Option<&str>,
-        body: Option<&T>,
+        body: Vec<u8>,
     ) -> Result<Response<Bytes>> {
-        let body = match body {
-            Some(body) => serde_json::to_vec(body)?,
-            None => Vec::new(),
-        };
         let mut request = Request::builder()
             .method(method)
             .uri(path)
@@ -68,33 +59,14 @@ impl Api {
         Ok(Response::from_parts(head, body))
     }
 
-    /// A request whose answer is JSON.
-    async fn json<T: Serialize + Sync, A: DeserializeOwned>(
-        &mut self,
-        path: &str,
-        token: Option<&str>,
-        body: &T,
-    ) -> Result<A> {
-        let answer = self.ask("POST", path, token, Some(body)).await?;
-        if !answer.status().is_success() {
-            bail!(
-                "{path}: {}: {}",
-                answer.status(),
-                String::from_utf8_lossy(answer.body())
-            );
-        }
-        Ok(serde_json::from_slice(answer.body())?)
-    }
-
     /// A new guest; the token of the session.
     ///
     /// # Errors
     /// When the server doesn't want one.
     pub async fn guest(&mut self, name: &str) -> Result<String> {
         let name = name.to_owned();
-        let answer = self
-            .ask("POST", "/api/guest", None, Some(&Guest { name }))
-            .await?;
+        let guest = serde_json::to_vec(&Guest { name })?;
+        let answer = self.ask("POST", "/api/guest", None, guest).await?;
         let cookie = answer.headers().get(SET_COOKIE).and_then(|v| v.to_str().ok());
         let token = cookie.and_then(|cookie| cookie.split(';').next()?.split_once('='));
         let (_, token) = token.with_context(|| {
@@ -112,7 +84,18 @@ impl Api {
     /// # Errors
     /// When the server doesn't want one.
     pub async fn table(&mut self, token: &str, new: &NewTable) -> Result<TableId> {
-        let created: Created = self.json("/api/tables", Some(token), new).await?;
+        let path = "/api/tables";
+        let answer = self
+            .ask("POST", path, Some(token), serde_json::to_vec(new)?)
+            .await?;
+        if !answer.status().is_success() {
+            bail!(
+                "{path}: {}: {}",
+                answer.status(),
+                String::from_utf8_lossy(answer.body())
+            );
+        }
+        let created: Created = serde_json::from_slice(answer.body())?;
         Ok(created.id)
     }
 
@@ -122,7 +105,7 @@ impl Api {
     /// When the server doesn't answer.
     pub async fn transcript(&mut self, id: TableId) -> Result<Option<String>> {
         let path = format!("/api/tables/{id}/transcript");
-        let answer = self.ask("GET", &path, None, NOTHING).await?;
+        let answer = self.ask("GET", &path, None, Vec::new()).await?;
         match answer.status() {
             StatusCode::OK => Ok(Some(String::from_utf8(answer.into_body().to_vec())?)),
             StatusCode::NOT_FOUND => Ok(None),
@@ -135,7 +118,7 @@ impl Api {
     /// # Errors
     /// When the server doesn't answer.
     pub async fn is_ready(&mut self) -> Result<bool> {
-        let answer = self.ask("GET", "/readyz", None, NOTHING).await?;
+        let answer = self.ask("GET", "/readyz", None, Vec::new()).await?;
         Ok(answer.status() == StatusCode::OK)
     }
 }

@@ -13,7 +13,7 @@ use tokio::task::JoinError;
 pub use crash::{CrashOptions, crash, full_disk};
 pub use disk::{DiskOptions, fill, memory, start};
 pub use idle::{IdleOptions, idle};
-pub use playing::{PlayOptions, moves, tables};
+pub use playing::{PlayOptions, moves};
 pub use reconnect::{ReconnectOptions, reconnect};
 pub use target::{Target, TargetOptions};
 

@@ -408,7 +408,8 @@ mod tests {
     #[tokio::test]
     async fn an_unknown_name_costs_as_much_as_a_wrong_password() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::in_file(&folder.path().join("tables.db")).await.unwrap();
+        let file = folder.path().join("tables.db");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await.unwrap();
         let people = People::new(store.clone());
         let ada = Person {
             id: PlayerId::random(),

@@ -1,6 +1,5 @@
 //! Limits of a client's use of the server: per time, and at a time.
 
-mod bytes;
 mod upload_limits;
 
 use std::collections::HashMap;
@@ -16,8 +15,7 @@ use wildpile_tables::{PlayerId, Setup};
 use crate::Config;
 use crate::clients::Address;
 
-use bytes::Bytes;
-use upload_limits::Pools;
+use upload_limits::Allowances;
 
 pub use upload_limits::UploadLimits;
 
@@ -61,14 +59,15 @@ pub struct Quotas {
     sockets: Arc<Count<Address>>,
     sockets_of_person: Arc<Count<PlayerId>>,
     /// Shared allowances for all sockets of an address, and all of a person.
-    sent_from: Pools<Address>,
-    sent_by: Pools<PlayerId>,
-    /// Of matches that people come to without a seat.
-    looks: Bytes<Address>,
+    sent_from: Arc<Allowances<Address>>,
+    sent_by: Arc<Allowances<PlayerId>>,
+    /// Bytes of matches that people come to without a seat. How long something is, is known when it is sent, so this may be
+    /// overdrawn.
+    looks: Limiter<Address>,
 }
 
 /// Seconds of watching that the allowance covers at once.
-const LOOKS: f64 = 128.0;
+const LOOKS: u32 = 128;
 
 impl Quotas {
     /// The limits that the operator has chosen.
@@ -87,12 +86,12 @@ impl Quotas {
             listed: i64::from(config.listed_per_person),
             sockets: Arc::new(Count::new(config.sockets_per_address)),
             sockets_of_person: Arc::new(Count::new(config.sockets_per_person)),
-            sent_from: Pools::new(config.sockets_per_address),
-            sent_by: Pools::new(config.sockets_per_person),
-            looks: {
-                let per_second = f64::from(config.watch_kib_per_second) * 1_024.0;
-                Bytes::new(per_second * LOOKS, per_second)
-            },
+            sent_from: Arc::new(Allowances::new(config.sockets_per_address)),
+            sent_by: Arc::new(Allowances::new(config.sockets_per_person)),
+            looks: Limiter::new(
+                config.watch_kib_per_second.saturating_mul(1_024 * LOOKS),
+                Duration::from_secs(LOOKS.into()),
+            ),
         }
     }
 
@@ -140,7 +139,8 @@ impl Quotas {
 
     /// Someone without a seat was sent so many bytes of a match.
     pub fn looked(&self, address: Address, bytes: usize) {
-        self.looks.spend(&address, bytes);
+        self.looks
+            .overdraw(&address, u32::try_from(bytes).unwrap_or(u32::MAX));
     }
 
     /// A socket, until the second part of what this returns is dropped; the first is what it may send.
@@ -159,9 +159,9 @@ impl Quotas {
             Some(person) => Some(Count::take(&self.sockets_of_person, person.clone()).ok_or_else(many)?),
             None => None,
         };
-        let by = person.and_then(|person| self.sent_by.enter(person.clone()));
-        let pools = [by, self.sent_from.enter(address)];
-        Ok((UploadLimits::new(pools), (of_address, of_person)))
+        let by = person.map(|person| (Arc::clone(&self.sent_by), person.clone()));
+        let from = Some((Arc::clone(&self.sent_from), address));
+        Ok((UploadLimits::new(by, from), (of_address, of_person)))
     }
 }
 

@@ -18,8 +18,7 @@ use wildpile_tables::Metrics;
 /// The type of the answer, as the format wants it.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The counters. Cheap to clone: all clones are the same ones. Cheap to clone: all clones are the
-/// same ones.
+/// The counters. Cheap to clone: all clones are the same ones.
 #[derive(Clone, Debug)]
 pub struct Numbers {
     registry: Arc<Registry>,

@@ -77,12 +77,6 @@ struct Shared {
 }
 
 impl Online {
-    /// Tables in this store, with the usual settings.
-    #[must_use]
-    pub fn new(store: Store) -> Self {
-        Self::with(store, &Config::default())
-    }
-
     /// Tables in this store. As many bots think at a time as the machine has cores, except one. The file with the
     /// operator's token is read now; without a good one there is no operator page.
     #[must_use]

@@ -187,7 +187,8 @@ async fn tables(rooms: &Rooms) -> Vec<Player> {
 /// The rooms of a new database, and its folder.
 fn rooms() -> (Rooms, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
-    let store = runtime().block_on(Store::in_file(&folder.path().join("tables.db")));
+    let url = format!("sqlite:{}", folder.path().join("tables.db").display());
+    let store = runtime().block_on(Store::open(&url));
     (Rooms::new(store.expect("a store"), 1), folder)
 }
 

@@ -32,6 +32,29 @@ struct Used<K> {
     swept: Duration,
 }
 
+impl<K: Clone + Eq + Hash> Used<K> {
+    /// The moment, from now on, at which all of a key's allowance is there again; `None` if there is no room to remember it.
+    fn until(&mut self, who: &K, now: Duration) -> Option<Duration> {
+        self.asked += 1;
+        let is_full = self.until.len() >= REMEMBERED && !self.until.contains_key(who);
+        if self.asked >= SWEEP || (is_full && self.swept + PAUSE <= now) {
+            (self.asked, self.swept) = (0, now);
+            self.until.retain(|_, until| *until > now);
+        }
+        let known = self.until.get(who).copied();
+        (known.is_some() || self.until.len() < REMEMBERED).then(|| known.unwrap_or_default().max(now))
+    }
+
+    fn set(&mut self, who: &K, until: Duration) {
+        match self.until.get_mut(who) {
+            Some(own) => *own = until,
+            None => {
+                self.until.insert(who.clone(), until);
+            }
+        }
+    }
+}
+
 /// Lets everybody do something a number of times at once, and as often again in each following period, evenly spread.
 /// `K` says who is counted together: a person, an address.
 pub struct Limiter<K: Clone + Eq + Hash> {
@@ -73,26 +96,62 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
     /// # Errors
     /// When it was too often: the time until the next one. Then it doesn't count.
     pub fn take_at(&self, who: &K, now: Duration) -> Result<(), Duration> {
+        self.take_many_at(who, 1, now)
+    }
+
+    /// Does it so many times, now.
+    ///
+    /// # Errors
+    /// When that would be too often: the time until it wouldn't. Then it doesn't count.
+    pub fn take_many(&self, who: &K, times: u32) -> Result<(), Duration> {
+        self.take_many_at(who, times, self.since.elapsed())
+    }
+
+    fn take_many_at(&self, who: &K, times: u32, now: Duration) -> Result<(), Duration> {
         let Some(Quota { each, burst }) = self.quota else {
             return Ok(());
         };
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        used.asked += 1;
-        let is_full = used.until.len() >= REMEMBERED && !used.until.contains_key(who);
-        if used.asked >= SWEEP || (is_full && used.swept + PAUSE <= now) {
-            (used.asked, used.swept) = (0, now);
-            used.until.retain(|_, until| *until > now);
-        }
-        if used.until.len() >= REMEMBERED && !used.until.contains_key(who) {
+        let Some(until) = used.until(who, now) else {
             return Err(each);
-        }
-        let until = used.until.get(who).copied().unwrap_or_default().max(now) + each;
+        };
+        let until = until + each.saturating_mul(times);
         match until.saturating_sub(now + burst) {
             Duration::ZERO => {
-                used.until.insert(who.clone(), until);
+                used.set(who, until);
                 Ok(())
             }
             wait => Err(wait),
+        }
+    }
+
+    /// Checks that someone hasn't overdrawn.
+    ///
+    /// # Errors
+    /// The time until that is made up for.
+    pub fn check(&self, who: &K) -> Result<(), Duration> {
+        let Some(Quota { burst, .. }) = self.quota else {
+            return Ok(());
+        };
+        let used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        let until = used.until.get(who).copied().unwrap_or_default();
+        match until.saturating_sub(self.since.elapsed() + burst) {
+            Duration::ZERO => Ok(()),
+            wait => Err(wait),
+        }
+    }
+
+    /// Does it so many times now, even if that is too often: nothing more is allowed until that is made up for, which never takes
+    /// longer than a period.
+    pub fn overdraw(&self, who: &K, times: u32) {
+        let Some(Quota { each, burst }) = self.quota else {
+            return;
+        };
+        let now = self.since.elapsed();
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(until) = used.until(who, now) {
+            let until = until + each.saturating_mul(times);
+            used.set(who, until.min(now + 2 * burst));
         }
     }
 
@@ -182,9 +241,30 @@ mod tests {
         assert_eq!(limiter.used.lock().unwrap().until.len(), 1);
     }
 
+    #[tokio::test(start_paused = true)]
+    async fn an_allowance_is_overdrawn_once_and_comes_back() {
+        let seconds = Duration::from_secs;
+        let limiter = Limiter::new(1_000, seconds(100));
+        for _ in 0..2 {
+            limiter.check(&"Ada").unwrap();
+            limiter.overdraw(&"Ada", 600);
+        }
+        assert_eq!(limiter.check(&"Ada"), Err(seconds(20)));
+        limiter.check(&"Ben").unwrap();
+        tokio::time::advance(seconds(20)).await;
+        limiter.check(&"Ada").unwrap();
+        limiter.overdraw(&"Ada", 1 << 20);
+        assert_eq!(limiter.check(&"Ada"), Err(seconds(100)), "no longer than that");
+        tokio::time::advance(seconds(10_000)).await;
+        limiter.overdraw(&"Ada", 1_001);
+        assert!(limiter.check(&"Ada").is_err(), "it doesn't pile up");
+    }
+
     #[test]
     fn nothing_is_limited_by_zero() {
         let limiter = Limiter::new(0, HOUR);
         assert!((0..10_000).all(|_| limiter.take(&"Ada").is_ok()));
+        limiter.overdraw(&"Ada", 1_000);
+        assert_eq!(limiter.check(&"Ada"), Ok(()));
     }
 }

@@ -39,8 +39,6 @@ pub struct Report {
     pub reason: Reason,
     /// The last chat lines of the table, the oldest first.
     pub evidence: Vec<Evidence>,
-    /// When, in milliseconds since 1970.
-    pub at_ms: i64,
 }
 
 /// Something that is banned.

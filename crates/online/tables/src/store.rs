@@ -23,7 +23,6 @@ mod sql;
 mod version;
 mod writer;
 
-use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::any::AnyPoolOptions;
@@ -209,18 +208,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database in a file, and creates it if need be.
-    ///
-    /// # Errors
-    /// When the file can't be opened or brought up to date.
-    pub async fn in_file(file: &Path) -> Result<Self, StoreError> {
-        let name = file.to_str().ok_or_else(|| StoreError::Address {
-            url: file.display().to_string(),
-        })?;
-        Self::open(&format!("sqlite:{name}")).await
-    }
-
-    /// Opens a database: `sqlite:FILE` or `postgres://…`.
+    /// Opens a database: `sqlite:FILE`, which is created if need be, or `postgres://…`.
     ///
     /// # Errors
     /// When the address is wrong, or the database can't be opened or brought up to date.

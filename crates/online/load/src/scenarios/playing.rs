@@ -124,7 +124,12 @@ pub(super) fn add_costs(
     report.add("clients: CPU", spent.cpu(), "s");
 }
 
-async fn play(options: &TargetOptions, play: &PlayOptions, mut report: Report) -> Result<Report> {
+/// Plays as fast as the server lets each client, or at the pace of people who think about each move.
+///
+/// # Errors
+/// When it can't be tried.
+pub async fn moves(options: &TargetOptions, play: &PlayOptions) -> Result<Report> {
+    let mut report = Report::new("moves");
     let mut target = Target::find(options).await?;
     let opening = Instant::now();
     let tables = open_tables(target.address, play.tables).await?;
@@ -155,20 +160,4 @@ async fn play(options: &TargetOptions, play: &PlayOptions, mut report: Report) -
     drop(players);
     target.stop(&mut report).await;
     Ok(report)
-}
-
-/// Plays as fast as possible, as far as the server lets each client.
-///
-/// # Errors
-/// When it can't be tried.
-pub async fn moves(options: &TargetOptions, options_of_play: &PlayOptions) -> Result<Report> {
-    play(options, options_of_play, Report::new("moves")).await
-}
-
-/// Plays at the pace of people.
-///
-/// # Errors
-/// When it can't be tried.
-pub async fn tables(options: &TargetOptions, options_of_play: &PlayOptions) -> Result<Report> {
-    play(options, options_of_play, Report::new("tables")).await
 }

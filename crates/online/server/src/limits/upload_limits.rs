@@ -1,173 +1,101 @@
 //! Limits on what a client sends: on one socket, and on all sockets of a person or an address
 //! together.
 
-use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::Instant;
+use wildpile_tables::PlayerId;
+use wildpile_tables::limit::Limiter;
 
-/// Number of messages a socket may send at once, and per second after that.
-const MESSAGES: (f64, f64) = (60.0, 15.0);
+use crate::clients::Address;
 
-/// Number of bytes a socket may send at once, and per second after that, frames included. A move has about a hundred.
-const BYTES: (f64, f64) = (32_768.0, 8_192.0);
+/// Number of messages a socket may send at once, and in each following period.
+const MESSAGES: u32 = 60;
 
-/// Number of entries from which on those with their whole allowance and no socket are forgotten.
-const REMEMBERED: usize = 1_024;
+/// Number of bytes a socket may send at once, and in each following period, frames included. A move has about a hundred.
+const BYTES: u32 = 32_768;
+
+/// The period.
+const PERIOD: Duration = Duration::from_secs(4);
 
 /// One in so many of the sockets that a person or an address may have could send as much as all of them may together. A player
 /// sends less than a message a second.
-const ONE_IN: f64 = 4.0;
+const ONE_IN: u32 = 4;
 
-/// An allowance of messages or bytes.
-#[derive(Debug)]
-pub(super) struct Allowance {
-    most: f64,
-    per_second: f64,
-    left: f64,
-    at: Instant,
+/// Something that a client sends.
+#[derive(Clone, Copy)]
+enum Sent {
+    Message,
+    Bytes(u32),
 }
 
-impl Allowance {
-    /// An allowance of this many at once, and this many a second after that.
-    pub(super) fn new((most, per_second): (f64, f64)) -> Self {
+/// The allowances of all people, all addresses, or one socket.
+#[derive(Debug)]
+pub struct Allowances<K: Clone + Eq + Hash> {
+    messages: Limiter<K>,
+    bytes: Limiter<K>,
+}
+
+impl<K: Clone + Eq + Hash> Allowances<K> {
+    /// For people or addresses with at most so many sockets each; 0 for no limit.
+    pub fn new(most_sockets: u32) -> Self {
+        let limiter = |most: u32| {
+            let together = most.saturating_mul(most_sockets) / ONE_IN;
+            let most = if most_sockets == 0 { 0 } else { together.max(most) };
+            Limiter::new(most, PERIOD)
+        };
         Self {
-            most,
-            per_second,
-            left: most,
-            at: Instant::now(),
+            messages: limiter(MESSAGES),
+            bytes: limiter(BYTES),
         }
     }
 
-    /// Takes some; `false` if not as many are left. Those don't count: others may share the allowance.
-    fn take(&mut self, amount: f64, now: Instant) -> bool {
-        self.left = self.left(now);
-        // Threads that share it may come in another order than they read the clock.
-        self.at = self.at.max(now);
-        let is_enough = self.left >= amount;
-        if is_enough {
-            self.left -= amount;
-        }
-        is_enough
-    }
-
-    /// Takes some, though fewer may be left: the rest has to be made up for, never by more than the whole allowance.
-    pub(super) fn overdraw(&mut self, amount: f64, now: Instant) {
-        self.left = (self.left(now) - amount).max(-self.most);
-        self.at = self.at.max(now);
-    }
-
-    /// The time until it isn't overdrawn any more; `None` if it isn't.
-    pub(super) fn debt(&self, now: Instant) -> Option<Duration> {
-        let left = self.left(now);
-        (left < 0.0).then(|| Duration::from_secs_f64(-left / self.per_second))
-    }
-
-    fn left(&self, now: Instant) -> f64 {
-        let since = now.saturating_duration_since(self.at).as_secs_f64();
-        self.most.min(since.mul_add(self.per_second, self.left))
-    }
-
-    pub(super) fn is_whole(&self, now: Instant) -> bool {
-        self.left(now) >= self.most
+    fn take(&self, who: &K, sent: Sent) -> bool {
+        let taken = match sent {
+            Sent::Message => self.messages.take(who),
+            Sent::Bytes(count) => self.bytes.take_many(who, count),
+        };
+        taken.is_ok()
     }
 }
 
-/// The allowance of a socket, or of several together.
+/// The limits of a socket: it has an allowance of its own, and shares those of its person and its address.
 #[derive(Debug)]
-pub struct Pool {
-    messages: Mutex<Allowance>,
-    bytes: Mutex<Allowance>,
+pub struct UploadLimits {
+    own: Allowances<()>,
+    person: Option<(Arc<Allowances<PlayerId>>, PlayerId)>,
+    address: Option<(Arc<Allowances<Address>>, Address)>,
 }
-
-impl Pool {
-    /// As much as so many sockets.
-    fn of(sockets: f64) -> Self {
-        let times = |(most, per_second): (f64, f64)| (most * sockets, per_second * sockets);
-        Self {
-            messages: Mutex::new(Allowance::new(times(MESSAGES))),
-            bytes: Mutex::new(Allowance::new(times(BYTES))),
-        }
-    }
-}
-
-fn shared(allowance: &Mutex<Allowance>) -> MutexGuard<'_, Allowance> {
-    allowance.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The allowances of a socket: it has an allowance of its own, and shares those of its person and its address. They are looked
-/// up when the socket is opened, not for each message.
-#[derive(Debug)]
-pub struct UploadLimits([Option<Arc<Pool>>; 3]);
 
 impl UploadLimits {
-    /// Together with the others in these pools.
-    pub fn new([person, address]: [Option<Arc<Pool>>; 2]) -> Self {
-        Self([Some(Arc::new(Pool::of(1.0))), person, address])
+    /// Together with the others of this person, and at this address.
+    pub fn new(
+        person: Option<(Arc<Allowances<PlayerId>>, PlayerId)>,
+        address: Option<(Arc<Allowances<Address>>, Address)>,
+    ) -> Self {
+        Self {
+            own: Allowances::new(1),
+            person,
+            address,
+        }
     }
 
     /// A message has come; `false` if it is one too many.
     pub fn message(&self) -> bool {
-        self.take(1.0, |pool| &pool.messages)
+        self.take(Sent::Message)
     }
 
     /// Counts received bytes; `false` if they are too many.
     pub fn bytes(&self, read: usize) -> bool {
-        let bytes = f64::from(u32::try_from(read).unwrap_or(u32::MAX));
-        self.take(bytes, |pool| &pool.bytes)
+        self.take(Sent::Bytes(u32::try_from(read).unwrap_or(u32::MAX)))
     }
 
-    fn take(&self, amount: f64, of: fn(&Pool) -> &Mutex<Allowance>) -> bool {
-        let now = Instant::now();
-        let mut pools = self.0.iter().flatten();
-        pools.all(|pool| shared(of(pool)).take(amount, now))
-    }
-}
-
-/// The pools of everybody with a socket: of all people, or of all addresses.
-#[derive(Debug)]
-pub struct Pools<K: Eq + Hash> {
-    /// As how many sockets those in one pool may send; `None` for no limit.
-    sockets: Option<f64>,
-    known: Mutex<PoolEntries<K>>,
-}
-
-#[derive(Debug)]
-struct PoolEntries<K> {
-    pools: HashMap<K, Arc<Pool>>,
-    /// With how many of them it is looked for some to forget.
-    sweep_at: usize,
-}
-
-impl<K: Eq + Hash> Pools<K> {
-    /// For people or addresses with at most so many sockets each; 0 for no limit.
-    pub fn new(most_sockets: u32) -> Self {
-        Self {
-            sockets: (most_sockets > 0).then(|| (f64::from(most_sockets) / ONE_IN).max(1.0)),
-            known: Mutex::new(PoolEntries {
-                pools: HashMap::new(),
-                sweep_at: REMEMBERED,
-            }),
-        }
-    }
-
-    /// The pool of someone who opens a socket; `None` without a limit.
-    pub fn enter(&self, who: K) -> Option<Arc<Pool>> {
-        let sockets = self.sockets?;
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.pools.len() >= known.sweep_at {
-            let now = Instant::now();
-            // A new pool instead of one that isn't whole again would be a way around the limit.
-            known.pools.retain(|_, pool| {
-                let is_whole = || shared(&pool.messages).is_whole(now) && shared(&pool.bytes).is_whole(now);
-                Arc::strong_count(pool) > 1 || !is_whole()
-            });
-            known.sweep_at = REMEMBERED.max(2 * known.pools.len());
-        }
-        let pool = known.pools.entry(who);
-        Some(Arc::clone(pool.or_insert_with(|| Arc::new(Pool::of(sockets)))))
+    fn take(&self, sent: Sent) -> bool {
+        let (person, address) = (self.person.as_ref(), self.address.as_ref());
+        self.own.take(&(), sent)
+            && person.is_none_or(|(all, who)| all.take(who, sent))
+            && address.is_none_or(|(all, who)| all.take(who, sent))
     }
 }
 
@@ -175,10 +103,15 @@ impl<K: Eq + Hash> Pools<K> {
 mod tests {
     use super::*;
 
-    /// This many sockets of a client.
-    fn sockets<K: Copy + Eq + Hash>(pools: &Pools<K>, who: K, count: usize) -> Vec<UploadLimits> {
-        let open = || UploadLimits::new([pools.enter(who), None]);
+    /// So many sockets of a person at allowances.
+    fn opened(all: &Arc<Allowances<PlayerId>>, who: &PlayerId, count: usize) -> Vec<UploadLimits> {
+        let open = || UploadLimits::new(Some((Arc::clone(all), who.clone())), None);
         std::iter::repeat_with(open).take(count).collect()
+    }
+
+    /// So many sockets of a person who may have this many.
+    fn sockets(most: u32, count: usize) -> Vec<UploadLimits> {
+        opened(&Arc::new(Allowances::new(most)), &PlayerId::random(), count)
     }
 
     /// Number of messages accepted when each socket sends this many.
@@ -189,7 +122,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_socket_has_an_allowance_of_its_own() {
-        let socket = UploadLimits::new([None, None]);
+        let socket = UploadLimits::new(None, None);
         assert_eq!((0..100).filter(|_| socket.message()).count(), 60);
         tokio::time::advance(Duration::from_secs(2)).await;
         assert_eq!((0..100).filter(|_| socket.message()).count(), 30);
@@ -202,10 +135,10 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn all_sockets_together_may_send_less_than_each_by_itself() {
-        let pools = Pools::new(12);
-        let adas = sockets(&pools, "Ada", 12);
+        let all = Arc::new(Allowances::new(12));
+        let adas = opened(&all, &PlayerId::random(), 12);
         assert_eq!(taken(&adas, 60), 180, "as many as three may send");
-        let bens = sockets(&pools, "Ben", 1);
+        let bens = opened(&all, &PlayerId::random(), 1);
         assert_eq!(taken(&bens, 60), 60, "others aren't concerned");
         tokio::time::advance(Duration::from_secs(1)).await;
         assert_eq!(taken(&adas, 60), 45, "what is refused doesn't count");
@@ -218,8 +151,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn play_at_any_human_speed_is_never_too_much() {
         for most in [12, 64] {
-            let pools = Pools::new(most);
-            let all = sockets(&pools, "Ada", most as usize);
+            let all = sockets(most, most as usize);
             let count = all.len();
             assert_eq!(taken(&all, 10), count * 10, "everybody comes at once");
             tokio::time::advance(Duration::from_secs(2)).await;
@@ -233,40 +165,8 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn closing_sockets_and_opening_new_ones_brings_no_more_than_waiting_does() {
-        let pools = Pools::new(4);
-        let mut adas = sockets(&pools, "Ada", 2);
-        assert_eq!(taken(&adas, 60), 60);
-        for _ in 0..3 {
-            drop(adas);
-            tokio::time::advance(Duration::from_secs(2)).await;
-            adas = sockets(&pools, "Ada", 2);
-            assert_eq!(taken(&adas, 60), 30);
-        }
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn whole_pools_without_a_socket_are_forgotten() {
-        let pools = Pools::new(4);
-        let _open = sockets(&pools, 0, 1);
-        for who in 1..REMEMBERED - 1 {
-            taken(&sockets(&pools, who, 1), 60);
-        }
-        tokio::time::advance(Duration::from_secs(3)).await;
-        taken(&sockets(&pools, 1, 1), 60);
-        tokio::time::advance(Duration::from_secs(1)).await;
-        let _new = sockets(&pools, REMEMBERED, 2);
-        let known = pools.known.lock().unwrap();
-        let mut who: Vec<_> = known.pools.keys().copied().collect();
-        who.sort_unstable();
-        assert_eq!(who, [0, 1, REMEMBERED]);
-    }
-
-    #[tokio::test(start_paused = true)]
     async fn zero_is_no_limit_for_all_together() {
-        let pools = Pools::new(0);
-        let adas = sockets(&pools, "Ada", 100);
+        let adas = sockets(0, 100);
         assert_eq!(taken(&adas, 60), 6_000);
-        assert!(pools.known.lock().unwrap().pools.is_empty());
     }
 }

@@ -95,7 +95,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_client_that_sends_too_much_is_read_no_more_but_gets_the_reason() {
         let (mut client, server) = tokio::io::duplex(1 << 16);
-        let mut server = Metered::new(server, UploadLimits::new([None, None]));
+        let mut server = Metered::new(server, UploadLimits::new(None, None));
         let mut read = vec![0; 32_768];
         client.write_all(&read).await.expect("sent");
         server

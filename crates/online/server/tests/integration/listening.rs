@@ -22,77 +22,64 @@ fn any_port() -> SocketAddr {
     ([127, 0, 0, 1], 0).into()
 }
 
-fn runtime() -> tokio::runtime::Runtime {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .expect("a runtime")
+#[tokio::test]
+async fn it_answers_until_it_is_told_to_stop_and_idle_connections_do_not_keep_it() {
+    let server = Server::bind(any_port(), Some(assets()))
+        .await
+        .expect("a free port");
+    let address = server.address();
+    assert_ne!(address.port(), 0);
+    assert_eq!(server.url(), format!("http://{address}/"));
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let client = std::thread::spawn(move || {
+        let idle = TcpStream::connect(address).expect("a connection");
+        let mut stream = TcpStream::connect(address).expect("a connection");
+        write!(
+            stream,
+            "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
+        )
+        .expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        stop.send(()).expect("the server is there");
+        (idle, answer)
+    });
+    let stop = async {
+        stopped.await.expect("the client says so");
+    };
+    server.run(stop).await;
+    let (_idle, answer) = client.join().expect("the client ends");
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    assert!(answer.ends_with("\r\n\r\nthe start page"), "{answer}");
+    assert!(TcpStream::connect(address).is_err(), "nobody listens any more");
 }
 
-#[test]
-fn it_answers_until_it_is_told_to_stop_and_idle_connections_do_not_keep_it() {
-    runtime().block_on(async {
-        let server = Server::bind(any_port(), Some(assets()))
-            .await
-            .expect("a free port");
-        let address = server.address();
-        assert_ne!(address.port(), 0);
-        assert_eq!(server.url(), format!("http://{address}/"));
-        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let client = std::thread::spawn(move || {
-            let idle = TcpStream::connect(address).expect("a connection");
-            let mut stream = TcpStream::connect(address).expect("a connection");
-            write!(
-                stream,
-                "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
-            )
-            .expect("sent");
-            let mut answer = String::new();
-            stream.read_to_string(&mut answer).expect("an answer");
-            stop.send(()).expect("the server is there");
-            (idle, answer)
-        });
-        let stop = async {
-            stopped.await.expect("the client says so");
-        };
-        server.run(stop).await;
-        let (_idle, answer) = client.join().expect("the client ends");
-        assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
-        assert!(answer.ends_with("\r\n\r\nthe start page"), "{answer}");
-        assert!(TcpStream::connect(address).is_err(), "nobody listens any more");
-    });
+#[tokio::test]
+async fn a_port_in_use_is_named() {
+    let first = Server::bind(any_port(), None).await.expect("a free port");
+    let error = Server::bind(first.address(), None)
+        .await
+        .expect_err("it is taken");
+    assert!(matches!(error, BindError::InUse(address) if address == first.address()));
+    let text = error.to_string();
+    assert!(
+        text.contains(&format!("port {} of 127.0.0.1 is in use", first.address().port())),
+        "{text}"
+    );
 }
 
-#[test]
-fn a_port_in_use_is_named() {
-    runtime().block_on(async {
-        let first = Server::bind(any_port(), None).await.expect("a free port");
-        let error = Server::bind(first.address(), None)
-            .await
-            .expect_err("it is taken");
-        assert!(matches!(error, BindError::InUse(address) if address == first.address()));
-        let text = error.to_string();
-        assert!(
-            text.contains(&format!("port {} of 127.0.0.1 is in use", first.address().port())),
-            "{text}"
-        );
-    });
-}
-
-#[test]
-fn an_address_of_another_machine_is_refused() {
-    runtime().block_on(async {
-        // An address reserved for documentation.
-        let error = Server::bind(([192, 0, 2, 1], 0).into(), None)
-            .await
-            .expect_err("not ours");
-        assert!(
-            error
-                .to_string()
-                .starts_with("192.0.2.1 isn't an address of this machine"),
-            "{error}"
-        );
-    });
+#[tokio::test]
+async fn an_address_of_another_machine_is_refused() {
+    // An address reserved for documentation.
+    let error = Server::bind(([192, 0, 2, 1], 0).into(), None)
+        .await
+        .expect_err("not ours");
+    assert!(
+        error
+            .to_string()
+            .starts_with("192.0.2.1 isn't an address of this machine"),
+        "{error}"
+    );
 }
 
 /// No client is waited for as long as this; a test that fails ends after that.
@@ -117,28 +104,26 @@ fn rest(mut stream: TcpStream) -> String {
 }
 
 /// Runs a server with these limits while clients do something.
-fn with_clients(limits: Limits, clients: impl FnOnce(SocketAddr) + Send + 'static) {
-    runtime().block_on(async {
-        let server = Server::bind(any_port(), Some(assets())).await.expect("a port");
-        let address = server.address();
-        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let clients = std::thread::spawn(move || {
-            clients(address);
-            drop(stop);
-        });
-        let stop = async {
-            // It is dropped, in a test that fails, too.
-            let _ = stopped.await;
-        };
-        server.limits(limits).run(stop).await;
-        clients.join().expect("the clients end");
+async fn with_clients(limits: Limits, clients: impl FnOnce(SocketAddr) + Send + 'static) {
+    let server = Server::bind(any_port(), Some(assets())).await.expect("a port");
+    let address = server.address();
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let clients = std::thread::spawn(move || {
+        clients(address);
+        drop(stop);
     });
+    let stop = async {
+        // It is dropped, in a test that fails, too.
+        let _ = stopped.await;
+    };
+    server.limits(limits).run(stop).await;
+    clients.join().expect("the clients end");
 }
 
 const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-#[test]
-fn half_a_request_and_silence_are_waited_for_only_for_a_while() {
+#[tokio::test]
+async fn half_a_request_and_silence_are_waited_for_only_for_a_while() {
     let limits = Limits {
         request: Duration::from_millis(50),
         ..Limits::default()
@@ -153,13 +138,14 @@ fn half_a_request_and_silence_are_waited_for_only_for_a_while() {
         let mut idle = connect(address);
         idle.write_all(REQUEST).expect("sent");
         assert!(rest(idle).ends_with("the start page"));
-    });
+    })
+    .await;
 }
 
 /// With one place for all, the second client gets an answer only because the first one, which never asks, is
 /// turned away.
-#[test]
-fn connections_beyond_the_limit_wait() {
+#[tokio::test]
+async fn connections_beyond_the_limit_wait() {
     let limits = Limits {
         request: Duration::from_millis(300),
         connections: 1,
@@ -174,11 +160,12 @@ fn connections_beyond_the_limit_wait() {
         silent.set_nonblocking(true).expect("not waiting");
         let mut byte = [0];
         assert!(matches!((&silent).read(&mut byte), Ok(0)), "it is closed already");
-    });
+    })
+    .await;
 }
 
-#[test]
-fn an_answer_that_nobody_reads_is_given_up() {
+#[tokio::test]
+async fn an_answer_that_nobody_reads_is_given_up() {
     let limits = Limits {
         read_answer: Duration::from_millis(50),
         connections: 1,
@@ -194,5 +181,6 @@ fn an_answer_that_nobody_reads_is_given_up() {
             .write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
             .expect("sent");
         assert!(rest(second).ends_with("the start page"));
-    });
+    })
+    .await;
 }

@@ -119,7 +119,7 @@ async fn the_operator_sees_a_report_and_bans_whom_it_is_about() {
     assert!(!page.contains("<script") && !page.contains("<b>Eve"), "{page}");
     assert!(page.contains(&id) && page.contains("127.0.0.1"), "{page}");
     let reports = server.online.rooms().store().reports(10).await.unwrap();
-    let [(report, found)] = reports.as_slice() else {
+    let [(report, _, found)] = reports.as_slice() else {
         panic!("{reports:?}")
     };
     let headers = server.origin() + &session;

@@ -127,7 +127,7 @@ async fn whole_matches_are_sent_to_onlookers_as_often_as_allowed() {
     let id = server.table(&ada, 2).await;
     let mut own = server.come(&id, &ada).await;
     own.deal_with_a_bot().await;
-    own.play(&id).await;
+    own.play().await;
     drop(own);
     let come = async |session: &str| {
         let mut socket = server.socket(&id, session).await.expect("a socket");
@@ -266,7 +266,7 @@ async fn a_server_that_stops_opens_no_tables_and_lets_matches_go_on_meanwhile() 
         "{body}"
     );
     socket.deal_with_a_bot().await;
-    assert!(!socket.play(&id).await.is_empty(), "the match goes on");
+    assert!(!socket.play().await.is_empty(), "the match goes on");
     draining.abort();
     server.online.stop().await;
     assert_eq!(socket.closing().await, "protocol.closing-stop");
@@ -287,7 +287,7 @@ async fn metrics_have_a_port_of_their_own() {
     let id = server.table(&ada, 2).await;
     let mut socket = server.come(&id, &ada).await;
     socket.deal_with_a_bot().await;
-    let own = socket.play(&id).await.len();
+    let own = socket.play().await.len();
     let public = server.get("/metrics", "").await;
     assert!(!public.2.contains("wildpile_"), "not for everybody");
     let mut stream = tokio::net::TcpStream::connect(server.metrics.unwrap())
@@ -383,7 +383,7 @@ async fn the_log_knows_requests_and_tables_but_no_cards_chat_names_or_tokens() {
                 .await;
         }
         socket.deal_with_a_bot().await;
-        let mut secrets = socket.play(&id).await;
+        let mut secrets = socket.play().await;
         server.get("/api/tables?password=openbarley", &ada).await;
         server
             .ask(

@@ -17,7 +17,9 @@ use crate::tables::Running;
 async fn old_reports_are_deleted_by_themselves() {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("tables.db");
-    let store = Store::in_file(&file).await.expect("a store");
+    let store = Store::open(&format!("sqlite:{}", file.display()))
+        .await
+        .expect("a store");
     let old_report = async |store: &Store| {
         let report = Report {
             table: TableId([7; 12]),
@@ -26,7 +28,6 @@ async fn old_reports_are_deleted_by_themselves() {
             about_name: "Eve".to_owned(),
             reason: Reason::Insult,
             evidence: Vec::new(),
-            at_ms: 0,
         };
         store.add_report(&report).await.expect("written");
         let aged = sqlx::query("UPDATE reports SET created_ms = 0").execute(store.pool());

@@ -14,8 +14,10 @@ use tokio_tungstenite::tungstenite::protocol::frame::Frame as RawFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
-use wildpile_protocol::VERSION;
-use wildpile_protocol::socket::{FRAME, FromTable};
+use wildpile_game::Seat;
+use wildpile_protocol::part::Part;
+use wildpile_protocol::socket::{FRAME, FromTable, Phase};
+use wildpile_protocol::{Secret, VERSION};
 use wildpile_server::{Config, Online, Server};
 use wildpile_tables::store::Store;
 
@@ -61,9 +63,9 @@ impl Running {
 
     /// A server with these settings; its port and the metrics' are free ones.
     pub async fn start_with(folder: Arc<tempfile::TempDir>, config: &Config) -> Self {
-        let store = Store::in_file(&folder.path().join("tables.db"))
-            .await
-            .expect("a store");
+        let file = folder.path().join("tables.db");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await;
+        let store = store.expect("a store");
         let server = Server::bind(([127, 0, 0, 1], 0).into(), None)
             .await
             .expect("a free port");
@@ -239,21 +241,8 @@ impl Socket {
     }
 
     /// Contributes to the first deal and plays the match to its end; the moves.
-    pub async fn play(&mut self, id: &str) -> Vec<String> {
-        // Without a contribution the deal would wait for its time; the commitment is enough to go on to opening.
-        let secret = wildpile_protocol::Secret([5; 32]);
-        let seat = wildpile_game::Seat::FIRST;
-        let table: wildpile_protocol::TableId = id.parse().expect("an id");
-        let commitment = wildpile_protocol::fair::commitment(
-            table,
-            1,
-            wildpile_protocol::fair::Party::Seat(seat),
-            &secret,
-        );
-        self.say(json!({ "type": "commit", "round": 1, "commitment": commitment }))
-            .await;
-        self.say(json!({ "type": "open", "round": 1, "secret": secret }))
-            .await;
+    pub async fn play(&mut self) -> Vec<String> {
+        let mut part = Part::default();
         let mut moves = Vec::new();
         loop {
             match self.hear().await.expect("the connection is open") {
@@ -272,8 +261,12 @@ impl Socket {
                         .await;
                     }
                 }
-                FromTable::Table { table, .. } if table.phase == wildpile_protocol::socket::Phase::Over => {
-                    break;
+                FromTable::Table { table, .. } if table.phase == Phase::Over => break,
+                // Without a contribution the deal would wait for its time.
+                FromTable::Table { table, .. } => {
+                    if let Some(said) = part.answer(&table, Seat::FIRST, || Some(Secret([5; 32]))) {
+                        self.say(json!(said)).await;
+                    }
                 }
                 FromTable::Refused { why, .. } => panic!("refused: {why:?}"),
                 _ => {}
@@ -310,7 +303,7 @@ async fn a_guest_opens_a_table_and_plays_a_bot_over_a_socket() {
     socket.deal_with_a_bot().await;
     let (_, _, early) = server.get(&format!("/api/tables/{id}/transcript"), "").await;
     assert!(early.contains("transcript-later"), "{early}");
-    assert!(!socket.play(&id).await.is_empty());
+    assert!(!socket.play().await.is_empty());
     let (status, _, text) = server.get(&format!("/api/tables/{id}/transcript"), "").await;
     assert_eq!(status, 200);
     assert!(text.contains("fair:"), "{text}");

@@ -4,7 +4,6 @@ use wildpile_message::Message;
 use wildpile_protocol::socket::{About, FromTable, Reason};
 use wildpile_protocol::text as t;
 
-use super::lines::stamp;
 use super::{ClientId, Room};
 use crate::{Person, PlayerId, Report, limit};
 
@@ -51,7 +50,6 @@ impl Room {
             about_name: meant.name,
             reason,
             evidence: self.lines.evidence(),
-            at_ms: stamp(self.now),
         };
         self.reports.push((client, report));
         Ok(())

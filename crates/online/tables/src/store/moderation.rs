@@ -107,8 +107,8 @@ impl Store {
     /// # Errors
     /// When the database fails, or takes too long.
     pub async fn add_report(&self, report: &Report) -> Result<(), StoreError> {
-        let now = self.now_ms();
         self.in_time(async |connection| {
+            let now = self.time_within(connection).await?;
             delete_old(connection, now).await?;
             if is_repeated(connection, report, now).await? {
                 return Ok(());
@@ -130,21 +130,23 @@ impl Store {
     /// # Errors
     /// When the database fails, or takes too long.
     pub async fn forget_reports(&self) -> Result<u64, StoreError> {
-        let now = self.now_ms();
-        self.in_time(async |connection| delete_old(connection, now).await)
-            .await
+        self.in_time(async |connection| {
+            let now = self.time_within(connection).await?;
+            delete_old(connection, now).await
+        })
+        .await
     }
 
-    /// The reports that the operator hasn't closed, the latest first, with their ids.
+    /// The reports that the operator hasn't closed, the latest first, with their ids and their times in milliseconds since 1970.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn reports(&self, most: u32) -> Result<Vec<(String, Report)>, StoreError> {
+    pub async fn reports(&self, most: u32) -> Result<Vec<(String, i64, Report)>, StoreError> {
         type Row = (String, String, String, String, String, String, String, i64);
         let rows: Vec<Row> = rows!(fetch_all &self.pool;
             "SELECT id, table_id, by_id, about_id, about_name, reason, evidence, created_ms FROM reports \
              WHERE closed_ms IS NULL AND created_ms > $2 ORDER BY created_ms DESC LIMIT $1";
-            i64::from(most), self.now_ms() - KEPT_MS)?;
+            i64::from(most), self.time_ms().await? - KEPT_MS)?;
         let report = |(id, table, by, about, about_name, reason, evidence, at_ms): Row| {
             let report = Report {
                 table: table.parse().ok()?,
@@ -153,9 +155,8 @@ impl Store {
                 about_name,
                 reason: serde_json::from_str(&reason).ok()?,
                 evidence: serde_json::from_str(&evidence).ok()?,
-                at_ms,
             };
-            Some((id, report))
+            Some((id, at_ms, report))
         };
         Ok(rows.into_iter().filter_map(report).collect())
     }
@@ -166,7 +167,7 @@ impl Store {
     /// When the database fails.
     pub async fn close_report(&self, id: &str) -> Result<(), StoreError> {
         sql!(execute &self.pool;
-            "UPDATE reports SET closed_ms = $2 WHERE id = $1 AND closed_ms IS NULL"; id, self.now_ms())?;
+            "UPDATE reports SET closed_ms = $2 WHERE id = $1 AND closed_ms IS NULL"; id, self.time_ms().await?)?;
         Ok(())
     }
 

@@ -9,8 +9,7 @@ use wildpile_protocol::socket::Phase;
 use wildpile_tables::store::{Store, StoreError};
 use wildpile_tables::{Event, Occupant, Person, Rooms, Token};
 
-use crate::client::{Client, Place};
-use crate::nodes::{check, finish};
+use crate::client::{Client, Place, check, finish};
 
 fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -179,11 +178,7 @@ async fn a_database_of_another_version_is_refused_and_stays_as_it_is() {
             let pool = place.pool().await;
             pool.execute(change).await.expect("changed");
             let before = versions(&pool).await;
-            let url = match &place {
-                Place::File(folder) => format!("sqlite:{}", folder.path().join("tables.db").display()),
-                Place::Server(url) => url.clone(),
-            };
-            match Store::open(&url).await {
+            match Store::open(&place.url()).await {
                 Err(StoreError::Outdated) => assert!(is_newer, "{change}"),
                 Err(StoreError::Unreleased) => assert!(!is_newer, "{change}"),
                 other => panic!("{change}: {other:?}"),

@@ -2,7 +2,7 @@
 
 use wildpile_protocol::lobby::Settings;
 use wildpile_protocol::socket::{Left, Phase, SeatInfo, ToTable};
-use wildpile_tables::{Event, Log, Occupant, PlayerId, Table};
+use wildpile_tables::{Event, Occupant, PlayerId, Table};
 
 use crate::alone::{Alone, drawn, seat, sit};
 
@@ -65,16 +65,7 @@ fn a_person_who_wants_another_match_is_asked_again_when_the_other_one_leaves() {
         left(2, "Person 2"),
         "in whose place a bot plays"
     );
-    assert_eq!(alone.replayed().info(&|_| true, 0), alone.info());
-    let snapshot = alone.table.take_snapshot().expect("the second deal has one");
-    let events = alone.events[usize::try_from(snapshot.number).unwrap()..].to_vec();
-    let kept = serde_json::to_string(&snapshot).unwrap();
-    let log = Log {
-        snapshot: serde_json::from_str(&kept).unwrap(),
-        events,
-    };
-    let resumed = Table::resume(alone.table.id(), &log).expect("it happened");
-    assert_eq!(resumed.info(&|_| true, 0), alone.info());
+    alone.check_replay();
 
     let seats = vec![seat(1)];
     alone.happens(&Event::Withheld { seats });

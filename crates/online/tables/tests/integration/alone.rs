@@ -5,7 +5,7 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_protocol::{Secret, TableId};
-use wildpile_tables::{Event, Occupant, Person, Setup, Table, random};
+use wildpile_tables::{Event, Log, Occupant, Person, Setup, Table, random};
 
 use crate::client::{new_table, person};
 
@@ -154,5 +154,33 @@ impl Alone {
     /// The table that what was written down leads to.
     pub fn replayed(&self) -> Table {
         Table::replay(self.table.id(), &self.events).expect("it happened")
+    }
+
+    /// The events, as they are written down, lead to the same table: all of them, and those since each deal's snapshot.
+    pub fn check_replay(&self) {
+        let text = serde_json::to_string(&self.events).expect("they can be written");
+        let events: Vec<Event> = serde_json::from_str(&text).expect("events");
+        assert_eq!(events, self.events);
+        let seen = |table: &Table| {
+            let record = table.transcript().map(|record| record.to_string());
+            format!("{:?} {record:?} {}", table.info(&|_| true, 0), table.events())
+        };
+        assert_eq!(seen(&self.replayed()), seen(&self.table));
+        let mut table = Table::open(self.table.id(), &events[0]).expect("it opens");
+        for event in &events[1..] {
+            table.apply(event).expect("it happened");
+            let Some(snapshot) = table.take_snapshot() else {
+                continue;
+            };
+            let snapshot = serde_json::to_string(&snapshot).expect("it can be written");
+            let snapshot = serde_json::from_str(&snapshot).expect("a snapshot");
+            let number = table.events() as usize - 1;
+            let log = Log {
+                snapshot: Some(snapshot),
+                events: events[number..].to_vec(),
+            };
+            let resumed = Table::resume(self.table.id(), &log).expect("it happened");
+            assert_eq!(seen(&resumed), seen(&self.table));
+        }
     }
 }

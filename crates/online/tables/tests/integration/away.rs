@@ -6,8 +6,7 @@ use wildpile_protocol::text as t;
 use wildpile_tables::store::Store;
 use wildpile_tables::{OpenError, Rooms};
 
-use crate::client::{Client, Place, deal, new_table, table};
-use crate::nodes::{again, check, finish};
+use crate::client::{Client, Place, check, deal, finish, new_table, table};
 use crate::proxy::Proxy;
 
 /// People are told, nothing is lost, and the match goes on when the database is back.
@@ -52,8 +51,11 @@ async fn a_match_goes_on_when_the_database_is_back() {
     let early = rooms.join(id, None, wire).await;
     assert!(matches!(early, Err(OpenError::Store(_))), "{early:?}");
     proxy.mend();
-    let clients = again(&[&rooms, &rooms], id, clients).await;
+    let mut back = Vec::new();
+    for client in clients {
+        back.push(Client::join(&rooms, id, client.person).await);
+    }
     assert_eq!(rooms.store().events(id).await.unwrap().len(), before);
-    finish(clients).await;
+    finish(back).await;
     check(&rooms, id).await;
 }

@@ -12,14 +12,14 @@ use crate::client::new_table;
 const MOVES: usize = 10_000;
 const CHANGES: usize = 2_000;
 
-/// A solitaire whose people move cards to and fro as long as they may.
-fn endless(seats: usize) -> Alone {
+/// A race of solitaires in which cards are moved to and fro as long as that is allowed.
+fn endless() -> Alone {
     let clock = Clock::Move { seconds: 60 };
     let settings = Settings {
         clock,
         ..Settings::default()
     };
-    let mut alone = Alone::with("simon-jester", "", seats, settings);
+    let mut alone = Alone::with("simon-jester", "", 3, settings);
     let (mover, mut dice) = (seat(1), 1_u64);
     while alone.steps() < MOVES {
         let game = alone.table.setup().game();
@@ -35,24 +35,13 @@ fn endless(seats: usize) -> Alone {
 }
 
 #[test]
-fn a_match_without_end_stands_still_until_its_person_resigns() {
-    let mut alone = endless(1);
+fn a_match_without_end_stands_still_until_its_people_resign() {
+    let mut alone = endless();
     let play = alone.play(&alone.moves(seat(1))[0], "a");
     assert_eq!(alone.say(seat(1), &play), Err(t::PlayMany { most: MOVES }.into()));
     assert_eq!(alone.table.phase(), Phase::Playing);
     assert!(alone.table.due().is_empty() && alone.table.timed().is_empty());
-    assert!(alone.replayed().due().is_empty());
-    alone.does(seat(1), &ToTable::Resign);
-    assert_eq!(alone.table.phase(), Phase::Over);
-    assert_eq!(alone.replayed().phase(), Phase::Over);
-    // The next match has moves again.
-    alone.deal();
-    assert_eq!(alone.table.due(), [seat(1)]);
-}
-
-#[test]
-fn bots_dont_keep_a_race_without_end_running() {
-    let mut alone = endless(3);
+    // Bots don't keep it running.
     for away in [seat(2), seat(3)] {
         alone.happens(&Event::StoodIn {
             seat: away,
@@ -62,12 +51,15 @@ fn bots_dont_keep_a_race_without_end_running() {
     alone.happens(&Event::Returned { seat: seat(2) });
     alone.does(seat(1), &ToTable::Resign);
     assert_eq!(alone.table.phase(), Phase::Playing);
-    assert!(alone.table.due().is_empty());
+    assert!(alone.table.due().is_empty() && alone.replayed().due().is_empty());
     alone.does(seat(2), &ToTable::Resign);
     assert_eq!(alone.table.phase(), Phase::Over);
     let again = alone.replayed();
     assert_eq!(again.finished(), alone.table.finished());
     assert!(again.finished().is_some());
+    // The next match has moves again.
+    alone.deal();
+    assert!(alone.table.due().contains(&seat(1)));
 }
 
 #[test]

@@ -5,13 +5,14 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::fair::{Party, commitment_at};
+use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::ToSeat;
-use wildpile_tables::{Connection, Person, PlayerId, Rooms, Setup};
+use wildpile_tables::{Connection, Person, PlayerId, Rooms, Setup, Table};
 
 pub use crate::place::Place;
 
@@ -107,7 +108,7 @@ pub async fn table(rooms: &[&Rooms], new: NewTable) -> (TableId, Vec<Client>) {
     (id, clients)
 }
 
-/// Everybody plays at the same time, as long as they want to.
+/// Everybody plays to the end, at the same time.
 pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
     let running = clients.into_iter().map(|mut client| {
         tokio::spawn(async move {
@@ -127,7 +128,22 @@ pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
     for client in running.collect::<Vec<_>>() {
         finished.push(client.await.expect("no client fails"));
     }
+    assert!(finished.iter().all(Client::is_over));
     finished
+}
+
+/// The finished match has a proof that holds, and is what was written down.
+pub async fn check(rooms: &Rooms, id: TableId) {
+    let transcript = rooms
+        .transcript(id, None)
+        .await
+        .expect("it can be read")
+        .expect("the match is over");
+    let proof: Proof = serde_json::from_str(&transcript.notes[NOTE]).expect("a proof");
+    assert_eq!(proof.verify(), Ok(transcript.deal));
+    let events = rooms.store().events(id).await.expect("they can be read");
+    let stored = Table::replay(id, &events).expect("it replays");
+    assert_eq!(stored.transcript(), Some(transcript));
 }
 
 pub struct Client {
@@ -137,10 +153,7 @@ pub struct Client {
     pub you: You,
     pub info: Option<TableInfo>,
     pub seat: Option<Box<dyn Remote>>,
-    secret: Secret,
-    /// The deal and the attempt for which it has committed, and opened what it had committed to.
-    committed: (u64, u64),
-    opened: (u64, u64),
+    part: Part,
     moves: u64,
     tag: String,
     dice: u64,
@@ -162,9 +175,7 @@ impl Client {
             you: You::default(),
             info: None,
             seat: None,
-            secret: Secret([9; 32]),
-            committed: (0, 0),
-            opened: (0, 0),
+            part: Part::default(),
             moves: 0,
             tag: PlayerId::random().as_str()[..8].to_owned(),
             dice: 7,
@@ -312,29 +323,9 @@ impl Client {
 
     /// Does its part for the deal, if it is asked for it.
     pub async fn contribute_now(&mut self, info: &TableInfo) {
-        let (Some(seat), Some(proof)) = (self.you.seat, &info.fair) else {
-            return;
-        };
-        let deal = info.deal();
-        let (round, attempt) = deal;
-        if self.committed < deal {
-            self.committed = deal;
-            let commitment = commitment_at(info.id, round, attempt, Party::Seat(seat), &self.secret);
-            self.say(ToTable::Commit {
-                round,
-                attempt,
-                commitment,
-            })
-            .await;
-        } else if self.opened < deal && proof.contributions.iter().all(|part| part.commitment.is_some()) {
-            self.opened = deal;
-            let secret = self.secret;
-            self.say(ToTable::Open {
-                round,
-                attempt,
-                secret,
-            })
-            .await;
+        let Some(seat) = self.you.seat else { return };
+        if let Some(said) = self.part.answer(info, seat, || Some(Secret([9; 32]))) {
+            self.say(said).await;
         }
     }
 

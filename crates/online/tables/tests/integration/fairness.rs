@@ -7,7 +7,7 @@ use wildpile_protocol::part::{Broken, Part, check};
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 use wildpile_protocol::{Secret, text as t};
-use wildpile_tables::{Event, Log, Table};
+use wildpile_tables::Event;
 
 use crate::alone::{Alone, drawn, seat, sit};
 
@@ -87,34 +87,6 @@ impl Alone {
     fn withheld(&self) -> Vec<String> {
         let left = self.info().withheld.into_iter();
         left.map(|left| left.name).collect()
-    }
-
-    /// The events, as they are written down, lead to the same table: all of them, and those since each deal's snapshot.
-    fn check_replay(&self) {
-        let text = serde_json::to_string(&self.events).expect("they can be written");
-        let events: Vec<Event> = serde_json::from_str(&text).expect("events");
-        assert_eq!(events, self.events);
-        let seen = |table: &Table| {
-            let record = table.transcript().map(|record| record.to_string());
-            format!("{:?} {record:?} {}", table.info(&|_| true, 0), table.events())
-        };
-        assert_eq!(seen(&self.replayed()), seen(&self.table));
-        let mut table = Table::open(self.table.id(), &events[0]).expect("it opens");
-        for event in &events[1..] {
-            table.apply(event).expect("it happened");
-            let Some(snapshot) = table.take_snapshot() else {
-                continue;
-            };
-            let snapshot = serde_json::to_string(&snapshot).expect("it can be written");
-            let snapshot = serde_json::from_str(&snapshot).expect("a snapshot");
-            let number = table.events() as usize - 1;
-            let log = Log {
-                snapshot: Some(snapshot),
-                events: events[number..].to_vec(),
-            };
-            let resumed = Table::resume(self.table.id(), &log).expect("it happened");
-            assert_eq!(seen(&resumed), seen(&self.table));
-        }
     }
 }
 
@@ -416,7 +388,7 @@ fn another_attempt_allows_no_further_changes() {
 #[test]
 fn every_deal_ends_and_can_be_verified() {
     for rule in WithheldRule::ALL {
-        for seed in 0..40_u64 {
+        for seed in 0..16_u64 {
             let series = match seed % 2 {
                 0 => Series::None,
                 _ => Series::Matches { matches: 2 },

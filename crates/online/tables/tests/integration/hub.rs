@@ -47,13 +47,6 @@ impl Hub {
 }
 
 impl HubNode {
-    /// Nobody reaches it any more, and others take its tables over. It doesn't know.
-    pub fn cut_off(&self) {
-        let mut state = self.hub.state();
-        state.rooms.remove(&self.id);
-        state.owners.retain(|_, (owner, _)| *owner != self.id);
-    }
-
     fn give_back(&self, table: TableId) {
         let mut state = self.hub.state();
         let Some((owner, leases)) = state.owners.get_mut(&table) else {
@@ -102,6 +95,10 @@ impl Nodes for HubNode {
     }
 
     fn leave(&self) -> Waiting<'_, ()> {
-        Box::pin(async { self.cut_off() })
+        Box::pin(async {
+            let mut state = self.hub.state();
+            state.rooms.remove(&self.id);
+            state.owners.retain(|_, (owner, _)| *owner != self.id);
+        })
     }
 }

@@ -18,7 +18,6 @@ mod hub;
 mod marks;
 mod matches;
 mod moderation;
-mod nodes;
 mod own;
 mod place;
 mod proxy;

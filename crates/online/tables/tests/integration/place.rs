@@ -58,19 +58,24 @@ impl Place {
     /// The database itself.
     pub async fn pool(&self) -> AnyPool {
         sqlx::any::install_default_drivers();
-        let url = match self {
-            Self::File(folder) => format!("sqlite:{}?mode=rwc", folder.path().join("tables.db").display()),
-            Self::Server(url) => url.clone(),
+        let mode = if matches!(self, Self::File(_)) {
+            "?mode=rwc"
+        } else {
+            ""
         };
+        let url = self.url() + mode;
         AnyPool::connect(&url).await.expect("it can be opened")
     }
 
+    pub fn url(&self) -> String {
+        match self {
+            Self::File(folder) => format!("sqlite:{}", folder.path().join("tables.db").display()),
+            Self::Server(url) => url.clone(),
+        }
+    }
+
     pub async fn open(&self) -> Store {
-        let opened = match self {
-            Self::File(folder) => Store::in_file(&folder.path().join("tables.db")).await,
-            Self::Server(url) => Store::open(url).await,
-        };
-        opened.expect("it can be opened")
+        Store::open(&self.url()).await.expect("it can be opened")
     }
 }
 

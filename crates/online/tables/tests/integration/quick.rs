@@ -9,9 +9,8 @@ use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_tables::store::{Clock, now_ms};
 use wildpile_tables::{Event, Person, Rooms, Setup, Table};
 
-use crate::client::{Client, Place, new_table, person};
+use crate::client::{Client, Place, check, finish, new_table, person};
 use crate::hub::Hub;
-use crate::nodes::{check, finish};
 
 /// Two programs that share a store.
 pub async fn two(place: &Place) -> [Rooms; 2] {

@@ -41,7 +41,6 @@ async fn old_reports_are_forgotten_without_a_new_one() {
                 about_name: "Bert".to_owned(),
                 reason: Reason::Spam,
                 evidence: Vec::new(),
-                at_ms: now_ms(),
             };
             store.add_report(&report).await.expect("the store works");
         }

@@ -8,13 +8,8 @@ use wildpile_tables::store::{SideWrites, now_ms};
 use wildpile_tables::{Event, PlayerId, Presence, Rooms, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::{Client, Place, deal, finish, in_time, new_table, person, table};
-use crate::nodes::check;
-
-/// Hears until this is said.
-async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) {
-    client.until(|said| wanted(said).then_some(())).await;
-}
+use crate::blocks::until;
+use crate::client::{Client, Place, check, deal, finish, in_time, new_table, person, table};
 
 #[test]
 fn a_person_who_leaves_a_match_to_a_bot_has_left() {

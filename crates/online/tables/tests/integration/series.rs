@@ -3,7 +3,7 @@
 use wildpile_protocol::lobby::{Series, Settings};
 use wildpile_protocol::socket::{Phase, SeriesInfo, ToTable};
 use wildpile_protocol::text as t;
-use wildpile_tables::{Event, Log, Occupant, Person, Setup, Snapshot, Table};
+use wildpile_tables::{Event, Occupant, Person, Setup};
 
 use crate::alone::{Alone, seat};
 use crate::client::{new_table, person};
@@ -16,20 +16,14 @@ fn at(series: Series, seats: usize) -> Alone {
     Alone::with("skip-bo", "", seats, settings)
 }
 
-fn resign(alone: &mut Alone, number: u8) {
-    alone
-        .say(seat(number), &ToTable::Resign)
-        .expect("anyone who plays may resign");
-    assert_eq!(alone.table.phase(), Phase::Over);
-}
-
 /// Seat 1 or 2 wins the match, and unless the series is over the next one begins.
 fn won_by(alone: &mut Alone, winner: u8) {
     if alone.table.phase() == Phase::Over {
         alone.deal();
     }
-    resign(alone, 3 - winner);
-    assert_eq!(alone.replayed().info(&|_| true, 0), alone.info());
+    alone.does(seat(3 - winner), &ToTable::Resign);
+    assert_eq!(alone.table.phase(), Phase::Over);
+    alone.check_replay();
 }
 
 fn running(played: u32) -> Option<SeriesInfo> {
@@ -133,24 +127,6 @@ fn another_name_at_ones_seat_changes_nothing_else() {
         alone.happens(&Event::seated(seat(2), sitter));
     }
     assert_eq!(alone.info().series, running(1));
-}
-
-/// A table that is opened from a snapshot knows how far the series is.
-#[test]
-fn a_snapshot_keeps_the_series() {
-    let mut alone = at(Series::Matches { matches: 3 }, 2);
-    won_by(&mut alone, 1);
-    let before = alone.events.len();
-    alone.deal();
-    let snapshot = alone.table.take_snapshot().expect("the second deal has one");
-    resign(&mut alone, 2);
-    let log = |snapshot: Snapshot| Log {
-        snapshot: Some(snapshot),
-        events: alone.events[before..].to_vec(),
-    };
-    let again = Table::resume(alone.table.id(), &log(snapshot)).expect("it happened");
-    assert_eq!(again.info(&|_| true, 0), alone.info());
-    assert_eq!(alone.info().series, running(2));
 }
 
 #[test]

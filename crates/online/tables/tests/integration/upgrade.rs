@@ -8,8 +8,7 @@ use wildpile_protocol::text as t;
 use wildpile_tables::store::{Store, StoreError};
 use wildpile_tables::{OpenError, Rooms, Setup};
 
-use crate::client::{Client, Place, deal, new_table, person, table};
-use crate::nodes::{check, finish};
+use crate::client::{Client, Place, check, deal, finish, new_table, person, table};
 
 fn setup() -> Setup {
     Setup::check(person("Ada"), new_table("skip-bo", "", 2)).expect("a table")
@@ -85,11 +84,7 @@ async fn an_older_version_keeps_its_tables_and_takes_no_others() {
         refused(enter(&rooms, other).await);
         refused(rooms.create(&setup()).await.map(drop));
         // An older version doesn't start any more.
-        let url = match &place {
-            Place::File(folder) => format!("sqlite:{}", folder.path().join("tables.db").display()),
-            Place::Server(url) => url.clone(),
-        };
-        let started = Store::open(&url).await;
+        let started = Store::open(&place.url()).await;
         assert!(matches!(started, Err(StoreError::Outdated)), "{started:?}");
         // Those who play notice nothing, and come back to an open table.
         let person = clients.pop().and_then(|client| client.person);

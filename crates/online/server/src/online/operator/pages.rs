@@ -143,11 +143,11 @@ fn ban(key: &str, kind: &str, subject: &str, label: &str, whom: &str) -> Markup 
     }
 }
 
-fn report(key: &str, id: &str, report: &Report, now: i64) -> Markup {
+fn report(key: &str, id: &str, report: &Report, ago: &str) -> Markup {
     html! {
         article {
             h3 { (report.about_name) ": " (reason(report.reason)) }
-            p.soft { (ago(report.at_ms, now)) ", table " code { (report.table) } ", person " code { (report.about.as_str()) } }
+            p.soft { (ago) ", table " code { (report.table) } ", person " code { (report.about.as_str()) } }
             @if report.evidence.is_empty() {
                 p { "Nobody had said anything." }
             } @else {
@@ -265,7 +265,7 @@ pub(super) async fn overview(online: &Online, key: &str) -> Result<Markup, Store
         (button(key, "sign_out", "", "", "Sign out", ""))
         h2 #reports { "Reports" }
         @if reports.is_empty() { p.soft { "No open reports." } }
-        @for (id, found) in &reports { (report(key, id, found, now)) }
+        @for (id, at_ms, found) in &reports { (report(key, id, found, &ago(*at_ms, now))) }
         p.soft { "A report is deleted 90 days after it came, and 30 days after it was dismissed." }
         h2 #people { "People at tables" }
         @if people.is_empty() { p.soft { "Nobody is here." } } @else {

@@ -32,8 +32,9 @@ impl Visit {
     /// A client that doesn't read, with room for this many bytes on the way.
     async fn begin(room: usize) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let store = Store::in_file(&folder.path().join("tables.db")).await;
-        let online = Online::new(store.expect("a store"));
+        let file = folder.path().join("tables.db");
+        let store = Store::open(&format!("sqlite:{}", file.display())).await;
+        let online = Online::with(store.expect("a store"), &crate::Config::default());
         tokio::time::pause();
         let (client, server) = duplex(room);
         let (wire, waiting) = mpsc::channel(WAITING);
@@ -43,7 +44,7 @@ impl Visit {
             let id: TableId = "0".repeat(24).parse().expect("an id");
             let (end, ended) = oneshot::channel();
             let here = online.shared.present.add(None, address, id, end);
-            let mut socket = Socket::new(server, UploadLimits::new([None, None])).await;
+            let mut socket = Socket::new(server, UploadLimits::new(None, None)).await;
             let mut quota = SpectatorQuota::new(&online, address);
             let connection = Connection::there(to_say);
             let waiting = Waiting::new(waiting);

@@ -11,8 +11,8 @@ use wildpile_protocol::{Secret, VERSION, text as t};
 
 use super::rig::{Disk, Rig};
 use super::{START, dealt, person, seated};
-use crate::room::Input;
 use crate::room::deputy::AWAY;
+use crate::room::{Input, Output};
 use crate::{Event, Occupant, Person};
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -34,6 +34,35 @@ fn clock(seconds: u32) -> Settings {
         clock: Clock::Move { seconds },
         ..Settings::default()
     }
+}
+
+#[test]
+fn moves_are_told_while_a_report_is_written() {
+    let (mut rig, _, connections) = playing("skip-bo", Settings::default());
+    let due = rig.room.table().due()[0];
+    let (mover, other) = (connections[due.index()], connections[1 - due.index()]);
+    let report = ToTable::Report {
+        about: About::Seat(due),
+        reason: Reason::Spam,
+    };
+    let asked = rig.room.update(Input::Said(other, report), rig.now);
+    let is_report = |output: &Output| matches!(output, Output::Report(by, _) if *by == other);
+    assert!(asked.iter().any(is_report), "{asked:?}");
+    rig.told.clear();
+    let early = rig.first_move(due, "a");
+    rig.say(mover, early);
+    let played = FromTable::Played { key: "a".to_owned() };
+    assert!(rig.heard(mover).contains(&played));
+    let heard = rig.heard(other);
+    assert!(
+        heard.iter().any(|said| matches!(said, FromTable::Seat { .. })),
+        "{heard:?}"
+    );
+    rig.hear(Input::Reported(other, true));
+    assert!(
+        rig.heard(other)
+            .contains(&FromTable::Reported { operator: false })
+    );
 }
 
 #[test]
