@@ -3,12 +3,10 @@
 use std::io;
 
 use wildpile_message::Message;
-use wildpile_net::{Introduction, Server, Session};
-use wildpile_protocol::lobby::NAME;
+use wildpile_net::{Server, Session};
 use wildpile_protocol::people::Account;
 
 use super::{Guest, Guests, Kept};
-use crate::online::system_name;
 use crate::text as t;
 
 /// The outcome of a session on this machine.
@@ -16,8 +14,6 @@ use crate::text as t;
 pub(crate) enum SessionOutcome {
     /// It is still kept, or was never.
     Same,
-    /// The guest has an account now, which is logged in here: the same person.
-    Account(String, Session),
     /// Another account of this name is logged in, or the same one once more.
     Other(String),
     /// The account was logged out here. This guest comes now, if there is one.
@@ -28,7 +24,7 @@ impl SessionOutcome {
     /// The current name of someone who had this one.
     pub(crate) fn name<'a>(&'a self, before: &'a str) -> &'a str {
         match self {
-            Self::Account(name, _) | Self::Other(name) | Self::LoggedOut(Some(name)) => name,
+            Self::Other(name) | Self::LoggedOut(Some(name)) => name,
             Self::Same | Self::LoggedOut(None) => before,
         }
     }
@@ -38,7 +34,7 @@ impl SessionOutcome {
     pub(crate) fn message(&self, site: String, before: &str, log_in: &str) -> Option<Message> {
         let (name, command) = (self.name(before).to_owned(), log_in.to_owned());
         match self {
-            Self::Same | Self::Account(..) => None,
+            Self::Same => None,
             Self::Other(_) => Some(t::OnlineOtherAccount { site, name }.into()),
             Self::LoggedOut(Some(_)) => Some(t::OnlineLoggedOutGuest { site, name, command }.into()),
             Self::LoggedOut(None) => Some(t::OnlineLoggedOutNew { site, name, command }.into()),
@@ -60,11 +56,6 @@ impl Kept {
         self.own(site).into_iter().find(|one| one.is_account())
     }
 
-    /// True if the guest of this session has got an account on this machine.
-    pub(super) fn has_account(&self, site: &str, token: &str) -> bool {
-        self.guests.iter().any(|one| one.site == site && one.was(token))
-    }
-
     /// The account is here, with what it had at tables when it was here last. It may have got another name meanwhile.
     fn log_in(&mut self, site: &str, name: &str, login: &str, token: &str) {
         self.log_out(site);
@@ -79,33 +70,18 @@ impl Kept {
             ..before.unwrap_or_default()
         });
     }
-
-    /// The guest of this session has an account now, with everything that is kept of it.
-    fn register(&mut self, site: &str, guest: &str, login: &str, token: &str) {
-        // One that had the login name before is no more.
-        (self.guests).retain(|one| one.site != site || one.login.as_deref() != Some(login));
-        let mut guests = self.guests.iter_mut();
-        if let Some(guest) = guests.find(|one| one.site == site && one.token == guest) {
-            guest.was = Some(std::mem::replace(&mut guest.token, token.to_owned()));
-            guest.login = Some(login.to_owned());
-        }
-    }
 }
 
 impl Guests {
     /// The outcome of the session of someone with this name.
     pub(crate) fn outcome(&self, site: &str, name: &str, session: &Session) -> SessionOutcome {
         let kept = self.read();
-        let token = session.token();
         match kept.account(site) {
-            Some(account) if account.token == token => SessionOutcome::Same,
-            Some(account) if account.was(token) => {
-                SessionOutcome::Account(account.name.clone(), account.session())
-            }
+            Some(account) if account.token == session.token() => SessionOutcome::Same,
             Some(account) if session.is_account() || account.name == name => {
                 SessionOutcome::Other(account.name.clone())
             }
-            None if session.is_account() || kept.has_account(site, token) => {
+            None if session.is_account() => {
                 SessionOutcome::LoggedOut(kept.own(site).first().map(|guest| guest.name.clone()))
             }
             Some(_) | None => SessionOutcome::Same,
@@ -143,16 +119,6 @@ impl Guests {
         own.find(|one| !one.is_account()).map(|guest| guest.name.clone())
     }
 
-    /// The identity that gets an account: this machine's guest, perhaps with another name, or a new one; `None` without any name.
-    #[must_use]
-    pub fn newcomer(&self, server: &Server, name: Option<&str>) -> Option<Introduction> {
-        let usual = system_name().map(|name| name.trim().chars().take(NAME).collect::<String>());
-        let who = self.introduction(&server.to_string(), None, name, false, || {
-            usual.unwrap_or_default()
-        });
-        Some(who).filter(|who| !who.name.is_empty())
-    }
-
     /// Keeps the session of someone who has logged in. The guests of this machine wait.
     ///
     /// # Errors
@@ -160,21 +126,6 @@ impl Guests {
     pub fn log_in(&self, server: &Server, account: &Account, session: &Session) -> io::Result<()> {
         let login = account.login.as_deref().unwrap_or_default();
         self.change(|kept| kept.log_in(&server.to_string(), &account.name, login, session.token()))
-    }
-
-    /// Keeps the session of a guest who has an account now.
-    ///
-    /// # Errors
-    /// When the file can't be written.
-    pub fn register(
-        &self,
-        server: &Server,
-        guest: &Session,
-        account: &Account,
-        session: &Session,
-    ) -> io::Result<()> {
-        let login = account.login.as_deref().unwrap_or_default();
-        self.change(|kept| kept.register(&server.to_string(), guest.token(), login, session.token()))
     }
 
     /// Forgets the session of the account. The guests of this machine are back.

@@ -22,14 +22,17 @@ impl LobbyScreen {
             self.ask = Some(Dialog::ask(client::RankedDeal, t::PeopleRankedPlayHelp).numbered(games));
             return;
         }
-        let log_in = format!("wildpile login {}", self.model.person.to);
-        let ask = Dialog::ask(t::PeopleAccountTitle, t::PeopleRankedAccount)
+        let ask = Dialog::ask(t::PeopleAccountTitle, t::PeopleRankedAccount);
+        self.show(self.ways_to_account(ask).and(t::PeopleAccountAgain));
+    }
+
+    /// A text with the ways to an account, which only browsers can make.
+    fn ways_to_account(&self, ask: Dialog<Ask>) -> Dialog<Ask> {
+        let person = &self.model.person;
+        ask.and(t::PeopleAccountNew)
+            .and(person.page("account"))
             .and(t::PeopleAccountLogin)
-            .and(Message::text(cx.command(&log_in)))
-            .and(t::PeopleAccountNew)
-            .and(Message::text(cx.command(&format!("{log_in} --new"))))
-            .and(t::PeopleAccountAgain);
-        self.show(ask);
+            .and(Message::text(person.log_in.clone()))
     }
 
     /// Plays today's ranked deal of a game.
@@ -71,17 +74,12 @@ impl LobbyScreen {
     }
 
     /// Shows where the person's profile is, or how to get one.
-    pub(super) fn show_profile(&mut self, cx: &Context) {
+    pub(super) fn show_profile(&mut self) {
         self.model.person.look_up();
-        self.show(match self.model.person.is_account() {
-            true => {
-                Dialog::ask(t::PeopleProfile, t::PeopleBrowserLogin).and(self.model.person.page("account"))
-            }
-            false => {
-                let command = format!("wildpile login {} --new", self.model.person.to);
-                let command = Message::text(cx.command(&command));
-                Dialog::ask(t::PeopleProfile, t::PeopleProfileGuest).and(command)
-            }
+        let person = &self.model.person;
+        self.show(match person.is_account() {
+            true => Dialog::ask(t::PeopleProfile, t::PeopleBrowserLogin).and(person.page("account")),
+            false => self.ways_to_account(Dialog::ask(t::PeopleProfile, t::PeopleProfileGuest)),
         });
     }
 }

@@ -258,7 +258,7 @@ impl LobbyScreen {
                     return Transition::Open(Box::new(screen));
                 }
             }
-            Some(Does::Profile) => self.show_profile(cx),
+            Some(Does::Profile) => self.show_profile(),
             Some(Does::Leaders) => self.show_leaders(),
             Some(Does::Ranked) => self.choose_ranked(cx),
             Some(Does::Quick(at)) => {

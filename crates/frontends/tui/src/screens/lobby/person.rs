@@ -26,7 +26,7 @@ pub(crate) struct Person {
     pub(super) guests: Guests,
     pub(super) who: Introduction,
     /// The command that logs in to the server.
-    log_in: String,
+    pub(super) log_in: String,
 }
 
 impl Person {
