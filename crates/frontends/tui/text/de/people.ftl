@@ -2,11 +2,9 @@
 
 people-profile = Dein Profil
 people-profile-help = Deine Statistik, deine Wertungen, deine letzten Partien und dein Konto, im Browser.
-people-profile-guest = Mit einem Konto behältst du Partien und Wertungen auf jedem Gerät und siehst sie im Browser.
+people-profile-guest = Mit einem Konto behältst du Partien und Wertungen auf jedem Gerät. Leg es im Browser auf dieser Seite an; beende dann das Programm und starte „{ $command }“.
 people-leaders = Bestenlisten
 people-leaders-help = Die Besten der Tagesspiele sowie Menschen und Bots nach Wertung, im Browser.
-people-browser = Öffne diese Seite im Browser:
-people-browser-login = Öffne diese Seite im Browser und melde dich dort an:
 
 ## Das gewertete Spiel
 

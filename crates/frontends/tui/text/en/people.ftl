@@ -2,11 +2,9 @@
 
 people-profile = Your profile
 people-profile-help = Your figures, ratings, last matches and account, in a browser.
-people-profile-guest = With an account, your matches and ratings stay with you on every device, and browsers show them.
+people-profile-guest = With an account, your matches and ratings stay with you on every device. Make one on this page in a browser; then leave the program and run “{ $command }”.
 people-leaders = Leaderboards
 people-leaders-help = The best of a day's deals, and people and bots by rating, in a browser.
-people-browser = Open this page in a browser:
-people-browser-login = Open this page in a browser, and log in there:
 
 ## The ranked deal
 

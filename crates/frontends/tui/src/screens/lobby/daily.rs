@@ -1,4 +1,4 @@
-//! The way to the ranked deal of the day, and to the pages that browsers show.
+//! The way to the ranked deal of the day.
 
 use wildpile_client::lobby::JoinRequest;
 use wildpile_client::text as client;
@@ -22,17 +22,15 @@ impl LobbyScreen {
             self.ask = Some(Dialog::ask(client::RankedDeal, t::PeopleRankedPlayHelp).numbered(games));
             return;
         }
-        let ask = Dialog::ask(t::PeopleAccountTitle, t::PeopleRankedAccount);
-        self.show(self.ways_to_account(ask).and(t::PeopleAccountAgain));
-    }
-
-    /// A text with the ways to an account, which only browsers can make.
-    fn ways_to_account(&self, ask: Dialog<Ask>) -> Dialog<Ask> {
+        // Only browsers make accounts.
         let person = &self.model.person;
-        ask.and(t::PeopleAccountNew)
+        let ask = Dialog::ask(t::PeopleAccountTitle, t::PeopleRankedAccount)
+            .and(t::PeopleAccountNew)
             .and(person.page("account"))
             .and(t::PeopleAccountLogin)
             .and(Message::text(person.log_in.clone()))
+            .and(t::PeopleAccountAgain);
+        self.ask = Some(ask.answer('o', t::DoOk, Ask::Nothing));
     }
 
     /// Plays today's ranked deal of a game.
@@ -61,25 +59,5 @@ impl LobbyScreen {
             .answer('n', t::PeopleRankedNotNow, Ask::Decline);
         // The answer that changes nothing is the chosen one.
         ask.choose(usize::from(day.own.is_none()))
-    }
-
-    /// Says something that is only read.
-    fn show(&mut self, ask: Dialog<Ask>) {
-        self.ask = Some(ask.answer('o', t::DoOk, Ask::Nothing));
-    }
-
-    /// Shows where the leaderboards are.
-    pub(super) fn show_leaders(&mut self) {
-        self.show(Dialog::ask(t::PeopleLeaders, t::PeopleBrowser).and(self.model.person.page("leaders")));
-    }
-
-    /// Shows where the person's profile is, or how to get one.
-    pub(super) fn show_profile(&mut self) {
-        self.model.person.look_up();
-        let person = &self.model.person;
-        self.show(match person.is_account() {
-            true => Dialog::ask(t::PeopleProfile, t::PeopleBrowserLogin).and(person.page("account")),
-            false => self.ways_to_account(Dialog::ask(t::PeopleProfile, t::PeopleProfileGuest)),
-        });
     }
 }
