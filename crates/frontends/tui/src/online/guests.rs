@@ -14,7 +14,6 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 
 use super::{OwnSeat, guest_locks};
-pub(crate) use accounts::SessionOutcome;
 
 /// The file in the data folder. It contains sessions, so nobody else may read it.
 const FILE: &str = "online.json";

@@ -9,39 +9,6 @@ use wildpile_protocol::people::Account;
 use super::{Guest, Guests, Kept};
 use crate::text as t;
 
-/// The outcome of a session on this machine.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum SessionOutcome {
-    /// It is still kept, or was never.
-    Same,
-    /// Another account of this name is logged in, or the same one once more.
-    Other(String),
-    /// The account was logged out here. This guest comes now, if there is one.
-    LoggedOut(Option<String>),
-}
-
-impl SessionOutcome {
-    /// The current name of someone who had this one.
-    pub(crate) fn name<'a>(&'a self, before: &'a str) -> &'a str {
-        match self {
-            Self::Other(name) | Self::LoggedOut(Some(name)) => name,
-            Self::Same | Self::LoggedOut(None) => before,
-        }
-    }
-
-    /// The news, and the identity with which someone of this name can go on; `None` if nothing has changed for them. An
-    /// account comes back with the command `log_in`.
-    pub(crate) fn message(&self, site: String, before: &str, log_in: &str) -> Option<Message> {
-        let (name, command) = (self.name(before).to_owned(), log_in.to_owned());
-        match self {
-            Self::Same => None,
-            Self::Other(_) => Some(t::OnlineOtherAccount { site, name }.into()),
-            Self::LoggedOut(Some(_)) => Some(t::OnlineLoggedOutGuest { site, name, command }.into()),
-            Self::LoggedOut(None) => Some(t::OnlineLoggedOutNew { site, name, command }.into()),
-        }
-    }
-}
-
 impl Kept {
     /// Logs the account out. What it has at tables waits for its next login.
     fn log_out(&mut self, site: &str) {
@@ -73,18 +40,40 @@ impl Kept {
 }
 
 impl Guests {
-    /// The outcome of the session of someone with this name.
-    pub(crate) fn outcome(&self, site: &str, name: &str, session: &Session) -> SessionOutcome {
+    /// The end of the session of someone with this name: why, and as whom one can go on. `None` if it is still kept, or never was.
+    /// An account comes back with the command `log_in`.
+    pub(crate) fn end(
+        &self,
+        site: String,
+        name: &str,
+        session: &Session,
+        log_in: &str,
+    ) -> Option<(Message, String)> {
         let kept = self.read();
-        match kept.account(site) {
-            Some(account) if account.token == session.token() => SessionOutcome::Same,
+        let command = log_in.to_owned();
+        match kept.account(&site) {
+            Some(account) if account.token == session.token() => None,
+            // Another account of this name is logged in, or the same one once more.
             Some(account) if session.is_account() || account.name == name => {
-                SessionOutcome::Other(account.name.clone())
+                let name = account.name.clone();
+                Some((t::OnlineOtherAccount { site, name: &name }.into(), name))
             }
-            None if session.is_account() => {
-                SessionOutcome::LoggedOut(kept.own(site).first().map(|guest| guest.name.clone()))
-            }
-            Some(_) | None => SessionOutcome::Same,
+            None if session.is_account() => Some(match kept.own(&site).first() {
+                Some(guest) => {
+                    let name = guest.name.clone();
+                    let why = t::OnlineLoggedOutGuest {
+                        site,
+                        name: &name,
+                        command,
+                    };
+                    (why.into(), name)
+                }
+                None => (
+                    t::OnlineLoggedOutNew { site, name, command }.into(),
+                    name.to_owned(),
+                ),
+            }),
+            Some(_) | None => None,
         }
     }
 

@@ -58,10 +58,9 @@ impl Live {
             }
             None => {
                 let known = self.name().unwrap_or_default();
-                let outcome = self.guests.outcome(&site, known, own);
-                let name = outcome.name(known).to_owned();
-                let ended = outcome.message(site, known, &self.log_in).map(State::Ended);
-                let Some(ended) = ended.filter(|ended| self.table.state != *ended) else {
+                let end = self.guests.end(site, known, own, &self.log_in);
+                let end = end.map(|(why, name)| (State::Ended(why), name));
+                let Some((ended, name)) = end.filter(|(ended, _)| self.table.state != *ended) else {
                     return;
                 };
                 self.table.state = ended;
