@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use wildpile_tui::input::{Input, Key};
+use wildpile_tui::input::Key;
 
 use crate::common::{Desk, in_progress, row};
 
@@ -110,30 +110,6 @@ fn mu_05_handicaps_are_chosen_by_seat() {
         "{shown}"
     );
     assert!(shown.contains("Bert – Hand: 4"), "{shown}");
-}
-
-#[test]
-fn cards_are_shown_in_windows_of_every_size() {
-    for (width, height) in [(60, 24), (40, 12), (47, 15), (100, 16), (200, 60)] {
-        let mut desk = deal_7(120, 40);
-        desk.choose("Mutators");
-        for _ in 0..4 {
-            desk.key(Key::Right);
-        }
-        desk.size = (width, height);
-        desk.input(Input::Resize);
-        desk.key(Key::Enter);
-        for _ in 0..20 {
-            desk.key(Key::Down);
-        }
-        desk.key(Key::Esc).keys("s");
-        for _ in 0..60 {
-            desk.key(Key::Down);
-        }
-        // The last line is there: the facts of the table.
-        desk.screen();
-        desk.key(Key::PageUp).key(Key::Enter);
-    }
 }
 
 #[test]
