@@ -223,16 +223,17 @@ impl SetupScreen {
 
     /// A problem at the titles of its options.
     pub(super) fn problem(&self, problem: &Problem, localizer: Localizer<'_>) -> String {
-        let title = |path: &str| match self.form.spec(path.split(['.', '[']).next().unwrap_or(path)) {
-            Some(option) => localizer.say(&option_title(self.game().name(), option.name)),
-            None => path.to_owned(),
-        };
-        let titles: Vec<String> = problem.path.split(", ").map(title).collect();
-        let problem = Problem {
-            path: titles.join(", "),
-            ..problem.clone()
-        };
-        localizer.say(&texts::problem(&problem))
+        let titles: Vec<String> = (words::titles(&self.form, problem).iter())
+            .map(|title| localizer.say(title))
+            .collect();
+        match titles.is_empty() {
+            true => localizer.say(&texts::problem(problem)),
+            false => format!(
+                "{}: {}",
+                titles.join(", "),
+                localizer.sentence(&words::problem(problem))
+            ),
+        }
     }
 
     /// The lines below the form: the help for the chosen row, and what is going on.

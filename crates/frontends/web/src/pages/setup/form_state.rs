@@ -194,7 +194,7 @@ impl FormState {
         bad.or_else(|| self.form.with(|f| Some(self.lead(f, f.all_problems().next()?))))
     }
 
-    /// The option or part to look at for a problem, and its text with the option's title.
+    /// The option or part to look at for a problem, and its text with the titles of its options.
     #[must_use]
     pub fn lead(&self, form: &Form, problem: &Problem) -> (String, String) {
         let name = problem.path.split([',', '.', '[']).next().unwrap_or_default();
@@ -203,9 +203,10 @@ impl FormState {
             "mutators" | "handicaps" | "cards" => "setup-cards".to_owned(),
             option => format!("opt-{option}"),
         };
-        let text = match form.spec(name) {
-            Some(option) => format!("{}: {}", self.title(option.name), problem_text(problem)),
-            None => problem_text(problem),
+        let titles: Vec<String> = words::titles(form, problem).into_iter().map(tr).collect();
+        let text = match titles.is_empty() {
+            true => problem_text(problem),
+            false => format!("{}: {}", titles.join(", "), problem_text(problem)),
         };
         (id, text)
     }
