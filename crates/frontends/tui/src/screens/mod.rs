@@ -15,5 +15,6 @@ mod page;
 mod picker;
 pub mod prefs;
 pub mod records;
+mod rule_card_art;
 pub mod setup;
 pub mod table;

@@ -36,8 +36,7 @@ fn mu_03_chosen_cards_are_shown_and_kept() {
     desk.choose("Mutators").key(Key::Enter);
     desk.shows("Mutators: Skipper Solitaire");
     desk.choose("Strong skippers");
-    desk.shows("Jacks skip 1, queens 2 and kings 3.");
-    desk.shows("A game takes 17 turns instead of 18");
+    insta::assert_snapshot!("cards_picker_80", desk.screen());
     desk.key(Key::Enter);
     desk.chosen("✓");
     // What doesn't fit is refused with the reason.
@@ -50,14 +49,7 @@ fn mu_03_chosen_cards_are_shown_and_kept() {
     let page = desk.screen();
     assert!(page.contains("Strong skippers, Hand of four"), "{page}");
     desk.keys("s");
-    for said in [
-        "Mutator · Strong skippers",
-        "Mutator · Hand of four",
-        "Hand: 4",
-        "Enter: continue",
-    ] {
-        desk.shows(said);
-    }
+    insta::assert_snapshot!("cards_at_the_start_80", desk.screen());
     desk.key(Key::Enter);
     assert!(!desk.screen().contains("Jacks skip 1"), "{}", desk.screen());
     // They can be looked at again, by key and from the menu.
@@ -79,12 +71,7 @@ fn mu_03_drawn_cards_are_shown_and_drawn_again_for_the_next_deal() {
     desk.choose("Mutators").key(Key::Right).key(Key::Right);
     desk.chosen("2 drawn at random");
     desk.keys("s");
-    assert_eq!(
-        desk.screen().matches("Mutator · ").count(),
-        2,
-        "{}",
-        desk.screen()
-    );
+    insta::assert_snapshot!("cards_drawn_120", desk.screen());
     desk.key(Key::Enter).keys("d8").key(Key::Enter);
     let screen = desk.screen();
     assert!(screen.contains("This match"), "the new cards are shown: {screen}");
@@ -113,6 +100,33 @@ fn mu_05_handicaps_are_chosen_by_seat() {
 }
 
 #[test]
+fn cards_are_shown_in_windows_of_every_size() {
+    for (width, height) in [(60, 24), (40, 12), (47, 15), (100, 16), (200, 60)] {
+        let mut desk = deal_7(120, 40);
+        desk.choose("Mutators");
+        for _ in 0..4 {
+            desk.key(Key::Right);
+        }
+        desk.size = (width, height);
+        desk.input(Input::Resize);
+        desk.key(Key::Enter);
+        for _ in 0..20 {
+            desk.key(Key::Down);
+        }
+        desk.key(Key::Esc).keys("s");
+        if (width, height) == (60, 24) {
+            insta::assert_snapshot!("cards_drawn_60", desk.screen());
+        }
+        for _ in 0..60 {
+            desk.key(Key::Down);
+        }
+        // The last line is there: the facts of the table.
+        desk.screen();
+        desk.key(Key::PageUp).key(Key::Enter);
+    }
+}
+
+#[test]
 fn a_match_without_cards_shows_its_rules_when_asked() {
     let mut desk = Desk::new(80, 24);
     desk.start("Skipper", "7");
@@ -124,6 +138,15 @@ fn a_match_without_cards_shows_its_rules_when_asked() {
     desk.shows("these are the standard rules");
 }
 
+/// The text of the card beside the list: whole words, whatever is broken into lines.
+fn beside_the_list(desk: &mut Desk) -> String {
+    let screen = desk.screen();
+    let right = screen
+        .lines()
+        .map(|line| line.chars().skip(35).collect::<String>());
+    right.collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 fn shipped_cards_have_room_for_all_they_say_in_a_window_of_60_by_20() {
     for (language, cards) in [("en", "Mutators"), ("de", "Regelkarten")] {
@@ -133,14 +156,34 @@ fn shipped_cards_have_room_for_all_they_say_in_a_window_of_60_by_20() {
         let mut seen = Vec::new();
         loop {
             desk.key(Key::Down);
-            let screen = desk.screen();
-            let chosen = row(&screen).unwrap();
+            let chosen = row(&desk.screen()).unwrap();
             if seen.contains(&chosen) {
                 break;
             }
-            assert!(!screen.contains('…'), "{screen}");
+            let card = beside_the_list(&mut desk);
+            assert!(!card.contains('…') && card.contains('╯'), "{}", desk.screen());
+            assert!(!desk.screen().contains("? "), "{}", desk.screen());
             seen.push(chosen);
         }
         assert!(seen.len() > 10, "{seen:?}");
     }
+}
+
+#[test]
+fn a_card_that_is_cut_can_be_read_as_a_whole() {
+    let (whole, end) = ("? whole card", "alone).");
+    let mut desk = Desk::new(60, 14);
+    desk.choose("Skipper").key(Key::Enter);
+    desk.choose("Mutators").key(Key::Enter);
+    desk.choose("Top of the discard pile");
+    assert!(beside_the_list(&mut desk).contains('…'), "{}", desk.screen());
+    let screen = desk.screen();
+    assert!(screen.contains(whole) && !screen.contains(end), "{screen}");
+    desk.keys("?");
+    let screen = desk.screen();
+    assert!(screen.contains(end) && !screen.contains('…'), "{screen}");
+    // Back to the list, where nothing was chosen.
+    desk.key(Key::Enter);
+    desk.shows(whole);
+    assert!(!row(&desk.screen()).unwrap().contains('✓'), "{}", desk.screen());
 }
