@@ -8,7 +8,7 @@ use serde_json::{from_str, to_string};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{AVOIDED, Created, Listed, NAME, NewTable, Quick, Waiting};
+use wildpile_protocol::lobby::{AVOIDED, Clock, Created, Listed, NAME, NewTable, Quick, Waiting};
 use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::people::RankedDay;
 use wildpile_protocol::text as protocol_text;
@@ -446,7 +446,9 @@ pub fn about(table: &Listed) -> Vec<Message> {
         Message::text(table.owner.clone()),
         t::SeatsTaken { taken, seats }.into(),
     ];
-    let unusual = series.into_iter().chain(withheld::unusual(table.withheld));
+    let clock = (table.clock != Clock::None).then(|| words::clock(table.clock));
+    let unusual = clock.into_iter().chain(series);
+    let unusual = unusual.chain(withheld::unusual(table.withheld));
     all.into_iter().chain(unusual).collect()
 }
 

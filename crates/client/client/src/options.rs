@@ -7,45 +7,36 @@ use wildpile_protocol::offers::{AUCTIONS, BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
 use crate::{text as t, withheld, words};
 
-/// One of the choices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// People who find the table.
-    Finds,
-    /// The time control.
-    Clock,
-    /// The time after which a bot plays for a player whose connection is lost.
-    Grace,
-    /// The time for a bid.
-    Bid,
-    /// The number of matches that are played for one result.
-    Series,
-    /// The time by which spectators are behind.
-    Delay,
-    /// Hints for players.
-    Hints,
-    /// Programs at the seats.
-    Programs,
-    /// The rule for contributions to a deal that don't come.
-    Withheld,
+wildpile_message::named! {
+    /// One of the choices.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Choice {
+        /// People who find the table.
+        Finds = "finds",
+        /// The time control.
+        Clock = "clock",
+        /// The time after which a bot plays for a player whose connection is lost.
+        Grace = "grace",
+        /// The time for a bid.
+        Bid = "bid",
+        /// The number of matches that are played for one result.
+        Series = "series",
+        /// The time by which spectators are behind.
+        Delay = "delay",
+        /// Hints for players.
+        Hints = "hints",
+        /// Programs at the seats.
+        Programs = "programs",
+        /// The rule for contributions to a deal that don't come.
+        Withheld = "withheld",
+    }
 }
 
 /// The choices for tables of a game.
-pub fn choices(game: &str) -> impl Iterator<Item = Choice> {
-    let all = [
-        Choice::Finds,
-        Choice::Clock,
-        Choice::Grace,
-        Choice::Bid,
-        Choice::Series,
-        Choice::Delay,
-        Choice::Hints,
-        Choice::Programs,
-        Choice::Withheld,
-    ];
+pub fn choices(game: &str) -> impl Iterator<Item = Choice> + use<> {
     let has_auctions = game == AUCTIONS;
-    all.into_iter()
-        .filter(move |choice| *choice != Choice::Bid || has_auctions)
+    let all = Choice::ALL.into_iter();
+    all.filter(move |choice| *choice != Choice::Bid || has_auctions)
 }
 
 /// The settings for a table of this game: what was chosen for another one before doesn't count.
@@ -163,10 +154,9 @@ impl Choice {
 /// The settings of a table that differ from the usual ones, each with its name. All quick tables have the same.
 #[must_use]
 pub fn unusual(settings: &Settings) -> Vec<Message> {
-    use Choice::{Bid, Clock, Delay, Grace, Hints, Programs, Series, Withheld};
     let usual = Settings::default();
-    let all = [Clock, Bid, Series, Grace, Delay, Hints, Programs, Withheld].into_iter();
-    let all = all.filter(|choice| !(*choice == Grace && settings.quick));
+    let is_said = |choice: &Choice| *choice != Choice::Finds && !(*choice == Choice::Grace && settings.quick);
+    let all = Choice::ALL.into_iter().filter(is_said);
     let unusual = all.filter_map(|choice| {
         let (title, value) = (choice.title(), choice.value(settings));
         (value != choice.value(&usual)).then(|| t::SettingUnusual { title, value }.into())

@@ -11,16 +11,7 @@ impl Session {
     /// # Errors
     /// When the server can't be reached, name and password don't belong together, or there were too many tries.
     pub async fn log_in(at: &Server, given: &Credentials) -> Result<(Account, Self), ClientError> {
-        let (account, token) = enter(at, "/api/login", None, given).await?;
-        Ok((account, Self::of_account(token)))
-    }
-
-    /// Makes an account of this guest, whose session ends: there is a new one.
-    ///
-    /// # Errors
-    /// When the server can't be reached, or refuses the login name or the password.
-    pub async fn register(&self, at: &Server, wanted: &Credentials) -> Result<(Account, Self), ClientError> {
-        let (account, token) = enter(at, "/api/account", Some(self), wanted).await?;
+        let (account, token) = enter(at, "/api/login", given).await?;
         Ok((account, Self::of_account(token)))
     }
 

@@ -155,15 +155,14 @@ pub async fn ask(at: &Server, session: Option<&Session>, request: &ToServer) -> 
     answer.ok_or_else(|| error::strange(at))
 }
 
-/// Sends something that opens a session, as the person of this one.
+/// Sends something that opens a session.
 pub(crate) async fn enter<T: DeserializeOwned>(
     at: &Server,
     path: &str,
-    session: Option<&Session>,
     body: &impl Serialize,
 ) -> Result<(T, String), ClientError> {
     let body = serde_json::to_vec(body).map_err(error::off)?;
-    let answer = send(at, Method::POST, path, session, body, LONGEST).await?;
+    let answer = send(at, Method::POST, path, None, body, LONGEST).await?;
     let said = answer.read(at)?;
     Ok((said, answer.token(at)?))
 }
@@ -256,7 +255,7 @@ impl Session {
     /// When the server can't be reached or doesn't want the guest.
     pub async fn guest(at: &Server, name: &str) -> Result<Self, ClientError> {
         let name = name.to_owned();
-        let (_, token): (Me, _) = enter(at, "/api/guest", None, &Guest { name }).await?;
+        let (_, token): (Me, _) = enter(at, "/api/guest", &Guest { name }).await?;
         Ok(Self::kept(token))
     }
 

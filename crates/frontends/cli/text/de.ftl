@@ -213,23 +213,15 @@ noted-resigned-won = Nach Schritt { $step } hat die Person auf Platz { $seat } a
 ## Konten an Online-Tischen
 
 login-ask-login = Anmeldename:
-login-ask-new-login = Anmeldename ({ $least } bis { $most } Zeichen: a bis z, Ziffern und . - _ @):
 login-ask-password = Passwort:
-login-ask-new-password = Passwort ({ $least } bis { $most } Zeichen):
-login-ask-again = Passwort wiederholen:
 login-overheard = die Verbindung zu { $site } ist nicht verschlüsselt: wer im Netz mithört, kann dein Passwort lesen
 login-no-login = ohne Terminal lässt sich der Anmeldename nicht abfragen; gib ihn mit --login an
 login-no-password = das Passwort fehlt; tipp es ein, oder übergib es auf der Standardeingabe
-login-not-name = --name ist der Anzeigename eines neuen Kontos (--new); den Anmeldenamen gibst du mit --login an
-login-new-name = gib mit --name an, unter welchem Namen dich die anderen sehen
-login-differ = die Passwörter stimmen nicht überein; es hat sich nichts geändert
 login-unreadable = das Passwort lässt sich nicht lesen: { $why }
 login-not-kept = die Anmeldung ließ sich auf diesem Rechner nicht speichern: { $why }
-login-already = du bist bei { $site } schon als { $name } angemeldet; melde dich zuerst mit „wildpile logout { $site }“ ab
 login-done = Du bist bei { $site } als { $name } angemeldet (Anmeldename: { $login }).
 login-before = die bisherige Sitzung dieses Rechners bei { $site } gilt vielleicht noch bis zu 90 Tage ({ $why }). Um sie gleich zu beenden, sieh bei deinen Geräten nach: { $site }/account
 login-guest = Dein Gast { $guest } auf diesem Rechner behält seine Plätze. Um wieder als dieser Gast zu spielen: wildpile logout { $site }
-login-registered = Du hast jetzt ein Konto bei { $site } und bist als { $name } angemeldet (Anmeldename: { $login }). Name, Plätze und Partien behältst du auf jedem Gerät, auf dem du dich anmeldest.
 logout-done = Du hast dich bei { $site } abgemeldet ({ $name }).
 logout-guest = Du hast dich bei { $site } abgemeldet ({ $name }). Auf diesem Rechner bist du dort wieder der Gast { $guest }.
 logout-nobody = du bist bei { $site } nicht angemeldet

@@ -213,23 +213,15 @@ noted-resigned-won = after step { $step }, the player of seat { $seat } resigned
 ## Accounts of online tables
 
 login-ask-login = Login name:
-login-ask-new-login = Login name ({ $least } to { $most } characters: a to z, digits, and . - _ @):
 login-ask-password = Password:
-login-ask-new-password = Password ({ $least } to { $most } characters):
-login-ask-again = Repeat the password:
 login-overheard = the connection to { $site } isn't encrypted: anyone on the network can read your password
 login-no-login = there's no terminal to ask for the login name; pass it with --login
 login-no-password = no password given; type it, or pass it on stdin
-login-not-name = --name is the display name of a new account (--new); the login name goes with --login
-login-new-name = choose the name that others see, with --name
-login-differ = the passwords don't match; nothing has changed
 login-unreadable = the password can't be read: { $why }
 login-not-kept = the login couldn't be saved on this machine: { $why }
-login-already = you're already logged in to { $site } as { $name }; log out first with “wildpile logout { $site }”
 login-done = You're logged in to { $site } as { $name } (login name: { $login }).
 login-before = the session that this machine had at { $site } until now may stay valid for up to 90 days ({ $why }). To end it now, check your devices: { $site }/account
 login-guest = Your guest { $guest } on this machine keeps its seats. To play as that guest again: wildpile logout { $site }
-login-registered = You now have an account at { $site } and are logged in as { $name } (login name: { $login }). You keep your name, seats and matches on every device where you log in.
 logout-done = Logged out of { $site } ({ $name }).
 logout-guest = Logged out of { $site } ({ $name }). On this machine you're the guest { $guest } there again.
 logout-nobody = you aren't logged in to { $site }

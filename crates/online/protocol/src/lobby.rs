@@ -397,6 +397,9 @@ pub struct Listed {
     pub seats: usize,
     /// Number of them taken.
     pub taken: usize,
+    /// The time that people have for their moves.
+    #[serde(default, skip_serializing_if = "crate::is_default")]
+    pub clock: Clock,
     /// Number of matches for one result.
     #[serde(default, skip_serializing_if = "Series::is_none")]
     pub series: Series,

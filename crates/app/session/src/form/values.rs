@@ -124,18 +124,24 @@ pub fn parts(game: &str, option: &str, values: &Values, now: &Value) -> Vec<Part
     let Some(choice) = choice_of(choices, now) else {
         return Vec::new();
     };
-    let number = |min: i64, max: i64, path: Vec<String>| Part {
-        name: choice.name.to_owned(),
-        help: choice_help(game, &[option, choice.name]),
-        values: Values::Int { min, max },
-        path,
+    let whole = |values: Values, path: Vec<String>| {
+        let help = choice_help(game, &[option, choice.name]);
+        let name = choice.name.to_owned();
+        vec![Part {
+            name,
+            help,
+            values,
+            path,
+        }]
     };
+    let below = || vec![choice.name.to_owned()];
     match &choice.data {
-        Data::None | Data::Any(_) => Vec::new(),
+        Data::None => Vec::new(),
+        Data::Any(what) => whole(Values::Data(what.clone()), below()),
         // With a single possible number there is nothing to step through.
         Data::Bare { min, max, .. } if min == max => Vec::new(),
-        Data::Int { min, max, .. } => vec![number(*min, *max, vec![choice.name.to_owned()])],
-        Data::Bare { min, max, .. } => vec![number(*min, *max, Vec::new())],
+        Data::Int { min, max, .. } => whole(Values::Int { min: *min, max: *max }, below()),
+        Data::Bare { min, max, .. } => whole(Values::Int { min: *min, max: *max }, Vec::new()),
         Data::Fields(fields) => fields
             .iter()
             .map(|f| Part {

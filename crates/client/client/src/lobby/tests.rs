@@ -380,11 +380,12 @@ fn unusual_settings_of_a_table_are_listed() {
     let taken = Message::from(t::SeatsTaken { taken, seats });
     assert_eq!(about(&usual), [Message::text("Bert"), taken]);
     let unusual = Listed {
+        clock: Clock::Move { seconds: 30 },
         series: wildpile_protocol::lobby::Series::Wins { wins: 2 },
         withheld: wildpile_protocol::fair::WithheldRule::Again,
         ..usual
     };
-    assert_eq!(about(&unusual).len(), 4);
+    assert_eq!(about(&unusual).len(), 5);
 }
 
 #[test]

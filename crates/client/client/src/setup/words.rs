@@ -1,12 +1,12 @@
 //! Names and values of a setup in words, which all clients use alike.
 
 use serde_json::Value;
-use wildpile_game::rules::texts::{choice_help, field_help, preset_help, preset_title};
+use wildpile_game::rules::texts::{choice_help, field_help, option_title, preset_help, preset_title};
 use wildpile_game::rules::{Choice, Data, Field, Problem, Source, Values, write_value};
 use wildpile_message::Message;
 use wildpile_session::form::DEFAULT;
 use wildpile_session::form::values::choice_of;
-use wildpile_session::{HUMAN, Pick};
+use wildpile_session::{Form, HUMAN, Pick};
 
 use crate::text as t;
 
@@ -73,6 +73,19 @@ pub fn problem(problem: &Problem) -> Message {
         Some(legal) => t::RulesProblem { legal, what }.into(),
         None => what.clone(),
     }
+}
+
+/// The titles of the options that a problem of a form is about; none for its other parts.
+#[must_use]
+pub fn titles(form: &Form, problem: &Problem) -> Vec<Message> {
+    let names = problem
+        .path
+        .split(", ")
+        .filter_map(|path| path.split(['.', '[']).next());
+    let options = names.filter_map(|name| form.spec(name));
+    options
+        .map(|option| option_title(form.bundle().name(), option.name))
+        .collect()
 }
 
 /// Renders a message in the reader's language.

@@ -11,13 +11,6 @@ pub struct LoginCommand {
     /// The login name of the account, which nobody else sees. Without it you're asked.
     #[arg(long, value_name = "LOGIN")]
     pub login: Option<String>,
-    /// Create the account: this machine's guest at the server gets it, and keeps its name, seats and matches.
-    #[arg(long)]
-    pub new: bool,
-    /// The display name of a new account. Defaults to the name of this machine's guest, then to your login name on this
-    /// machine.
-    #[arg(long, value_name = "NAME")]
-    pub name: Option<String>,
 }
 
 /// `wildpile logout`.

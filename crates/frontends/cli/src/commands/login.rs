@@ -4,9 +4,8 @@ use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 
 use wildpile_message::Message;
-use wildpile_net::{Address, ClientError, Introduction, Server, Session, wait};
-use wildpile_protocol::login as allowed;
-use wildpile_protocol::people::{Credentials, LOGIN, PASSWORD};
+use wildpile_net::{Address, ClientError, Server, Session, wait};
+use wildpile_protocol::people::Credentials;
 use wildpile_records::data_folder;
 use wildpile_tui::{Guests, ask_password};
 
@@ -19,34 +18,17 @@ use crate::{out, replays};
 /// The longest line that is read from stdin, in bytes.
 const LONGEST: u64 = 4096;
 
-/// Logs in, or makes an account.
+/// Logs in.
 pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome {
     let (at, guests) = server(say, &args.server, data)?;
-    let site = at.to_string();
-    if args.name.is_some() && !args.new {
-        return Err(say.wrong(t::LoginNotName));
-    }
     let before = guests.at(&at);
-    if let Some((name, _)) = before.as_ref().filter(|_| args.new) {
-        return Err(say.no(t::LoginAlready { site, name }));
-    }
-    // Anyone who gets no account isn't asked for a password first.
-    let name = args.name.as_deref().map(str::trim);
-    let newcomer = args.new.then(|| {
-        guests
-            .newcomer(&at, name)
-            .ok_or_else(|| say.wrong(t::LoginNewName))
-    });
-    let newcomer = newcomer.transpose()?;
     if at.can_be_overheard() {
+        let site = at.to_string();
         say.tell(t::LoginOverheard { site });
     }
     let Some(given) = credentials(say, args)? else {
         return Ok(Answer::Stopped);
     };
-    if let Some(newcomer) = newcomer {
-        return register(say, &newcomer, &at, &guests, &given);
-    }
     let (account, session) = wait(Session::log_in(&at, &given)).map_err(|why| trouble(say, &why))?;
     if let Err(why) = guests.log_in(&at, &account, &session) {
         return Err(not_kept(say, &at, &session, &why));
@@ -66,20 +48,6 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
     }
     out::text(&answer)?;
     Ok(Answer::Yes)
-}
-
-/// Makes an account of this machine's guest.
-fn register(say: &Say, who: &Introduction, at: &Server, guests: &Guests, wanted: &Credentials) -> Outcome {
-    let (name, guest) = wait(who.make(at)).map_err(|why| trouble(say, &why))?;
-    // Also if the account is refused: the next try is the same guest.
-    let kept = guests.keep(&at.to_string(), &name, &guest);
-    kept.map_err(|why| say.no(t::LoginNotKept { why: why.to_string() }))?;
-    let (account, session) = wait(guest.register(at, wanted)).map_err(|why| trouble(say, &why))?;
-    if let Err(why) = guests.register(at, &guest, &account, &session) {
-        return Err(not_kept(say, at, &session, &why));
-    }
-    let (site, login, name) = (at.to_string(), account.login.unwrap_or_default(), account.name);
-    say.answer(t::LoginRegistered { site, name, login })
 }
 
 /// Logs out.
@@ -127,12 +95,7 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
         Some(login) => login.clone(),
         None if asks => {
             let mut stderr = io::stderr();
-            let (least, most) = LOGIN;
-            let question: Message = match args.new {
-                true => t::LoginAskNewLogin { least, most }.into(),
-                false => t::LoginAskLogin.into(),
-            };
-            let question = say.text(&question);
+            let question = say.text(&t::LoginAskLogin.into());
             // If nobody sees the question, nobody answers it.
             let _ = write!(stderr, "{question} ").and_then(|()| stderr.flush());
             line(say)?
@@ -140,19 +103,10 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
         None => return Err(say.wrong(t::LoginNoLogin)),
     };
     let login = login.trim().to_owned();
-    // The server says the same, but only once everything has been typed.
-    let name = match args.new {
-        true => Some(allowed::name(&login).map_err(|why| say.no(why))?),
-        false => None,
-    };
     let password = match asks {
         true => {
-            let (least, most) = PASSWORD;
-            let question: Message = match args.new {
-                true => t::LoginAskNewPassword { least, most }.into(),
-                false => t::LoginAskPassword.into(),
-            };
-            let Some(password) = asked(say, question)? else {
+            let asked = ask_password(&say.text(&t::LoginAskPassword.into()));
+            let Some(password) = asked.map_err(|why| unreadable(say, &why))? else {
                 return Ok(None);
             };
             password
@@ -162,21 +116,7 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
     if password.is_empty() {
         return Err(say.wrong(t::LoginNoPassword));
     }
-    if let Some(name) = name {
-        allowed::password(&password, &name).map_err(|why| say.no(why))?;
-        if asks {
-            match asked(say, t::LoginAskAgain)? {
-                None => return Ok(None),
-                Some(again) if again != password => return Err(say.no(t::LoginDiffer)),
-                Some(_) => {}
-            }
-        }
-    }
     Ok(Some(Credentials { login, password }))
-}
-
-fn asked(say: &Say, question: impl Into<Message>) -> Result<Option<String>, Fail> {
-    ask_password(&say.text(&question.into())).map_err(|why| unreadable(say, &why))
 }
 
 /// A line of stdin.

@@ -26,8 +26,8 @@ fn a_broken_link_says_what_is_wrong_and_offers_what_can_be_played() {
             ("/nowhere", "Page not found"),
             ("/play/4711", "This game can't be opened"),
             ("/replay/4711", "There is no such record"),
-            ("/rules/chess", "No such rule book"),
-            ("/learn/chess", "There is no such lesson"),
+            ("/rules/chess", "No such game"),
+            ("/learn/chess", "No such game"),
             ("/new/chess", "No such game"),
             ("/play/%F0%28%8C", "Page not found"),
         ] {

@@ -14,7 +14,6 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 
 use super::{OwnSeat, guest_locks};
-pub(crate) use accounts::SessionOutcome;
 
 /// The file in the data folder. It contains sessions, so nobody else may read it.
 const FILE: &str = "online.json";
@@ -38,9 +37,6 @@ struct Guest {
     /// The name with which one logs in to the account; `None` for a guest. At each server, one account at most is logged in.
     #[serde(skip_serializing_if = "Option::is_none")]
     login: Option<String>,
-    /// The session, which has ended, of the guest from whom this machine made the account. Terminals may still be open with it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    was: Option<String>,
     /// The numbers of the programs that use it, or have used it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     programs: Vec<u32>,
@@ -72,15 +68,9 @@ impl Guest {
         !self.token.is_empty()
     }
 
-    /// True if this account was made from the guest of that session.
-    fn was(&self, token: &str) -> bool {
-        self.was.as_deref() == Some(token)
-    }
-
-    /// True if this keeps the data of that session: its own, or that of the guest from whom the account was made.
+    /// True if this keeps the data of that session.
     fn is_of(&self, site: &str, session: &Session) -> bool {
-        let token = session.token();
-        self.site == site && self.is_here() && (self.token == token || self.was(token))
+        self.site == site && self.is_here() && self.token == session.token()
     }
 }
 
@@ -96,9 +86,6 @@ struct Contribution {
 #[serde(default)]
 struct Kept {
     guests: Vec<Guest>,
-    /// Guests that earlier versions put aside while an account of the same name was logged in.
-    #[serde(skip_serializing)]
-    aside: Vec<Value>,
 }
 
 impl Kept {
@@ -148,12 +135,7 @@ impl Guests {
         let folder = self.folder.as_ref();
         let text = folder.and_then(|folder| fs::read_to_string(folder.join(FILE)).ok());
         let kept = text.and_then(|text| serde_json::from_str(&text).ok());
-        let mut kept: Kept = kept.unwrap_or_default();
-        let aside = kept.aside.iter_mut();
-        let guests = aside.filter_map(|one| one.pointer_mut("/of/guest/guest").map(Value::take));
-        let guests = guests.filter_map(|guest| serde_json::from_value(guest).ok());
-        kept.guests.splice(0..0, guests);
-        kept
+        kept.unwrap_or_default()
     }
 
     /// Changes what is kept, one terminal after the other.
@@ -207,7 +189,7 @@ impl Guests {
         })
     }
 
-    /// The guest or account of this session, with its name; for a guest who has got an account here, that one.
+    /// The guest or account of this session, with its name.
     pub(crate) fn by_session(&self, site: &str, session: &Session) -> Option<(String, Session)> {
         self.of_session(site, session).as_ref().map(Guest::known)
     }
@@ -290,8 +272,8 @@ impl Guests {
             let known = guests.position(|one| one.site == site && one.token == token);
             let mut guest = match known {
                 Some(at) => kept.guests.remove(at),
-                // Another terminal has logged out meanwhile, or has made an account of the guest.
-                None if session.is_account() || kept.has_account(site, token) => return,
+                // Another terminal has logged out meanwhile.
+                None if session.is_account() => return,
                 None => Guest {
                     site: site.to_owned(),
                     token: token.to_owned(),

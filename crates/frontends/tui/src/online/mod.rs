@@ -11,7 +11,6 @@ use wildpile_net::Invitation;
 
 pub use arrival::Arrival;
 pub use guests::Guests;
-pub(crate) use guests::SessionOutcome;
 pub(crate) use live::{Live, News, reason};
 pub(crate) use own::OwnSeat;
 

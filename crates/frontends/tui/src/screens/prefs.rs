@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_message::Message;
+use wildpile_message::{Message, Text};
 
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
@@ -14,64 +14,6 @@ use crate::settings::{Ascii, Settings};
 use crate::text as t;
 use crate::theme;
 
-/// The settings in their order.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Row {
-    Language,
-    Colours,
-    Letters,
-    GermanLetters,
-    Ascii,
-    BigCards,
-    Pace,
-    RacePace,
-    Mouse,
-}
-
-const ROWS: [Row; 9] = [
-    Row::Colours,
-    Row::Letters,
-    Row::GermanLetters,
-    Row::Ascii,
-    Row::BigCards,
-    Row::Pace,
-    Row::RacePace,
-    Row::Mouse,
-    Row::Language,
-];
-
-impl Row {
-    /// The title, and the help for it.
-    fn texts(self) -> (Message, Message) {
-        match self {
-            Self::Language => (t::SettingLanguage.into(), t::SettingLanguageHelp.into()),
-            Self::Colours => (t::SettingColours.into(), t::SettingColoursHelp.into()),
-            Self::Letters => (t::SettingLetters.into(), t::SettingLettersHelp.into()),
-            Self::GermanLetters => (t::SettingGermanLetters.into(), t::SettingGermanLettersHelp.into()),
-            Self::Ascii => (t::SettingAscii.into(), t::SettingAsciiHelp.into()),
-            Self::BigCards => (t::SettingBigCards.into(), t::SettingBigCardsHelp.into()),
-            Self::Pace => (t::SettingPace.into(), t::SettingPaceHelp.into()),
-            Self::RacePace => (t::SettingRacePace.into(), t::SettingRacePaceHelp.into()),
-            Self::Mouse => (t::SettingMouse.into(), t::SettingMouseHelp.into()),
-        }
-    }
-
-    /// The kind of its value.
-    const fn kind(self) -> Kind {
-        match self {
-            Self::Language => Kind::Language,
-            Self::Ascii => Kind::Ascii,
-            Self::Colours => Kind::Switch(|s| &mut s.four_colours),
-            Self::Letters => Kind::Switch(|s| &mut s.letters),
-            Self::GermanLetters => Kind::Switch(|s| &mut s.german_letters),
-            Self::BigCards => Kind::Switch(|s| &mut s.big_cards),
-            Self::Mouse => Kind::Switch(|s| &mut s.mouse),
-            Self::Pace => Kind::Pause(|s| &mut s.pace_ms, &PACES),
-            Self::RacePace => Kind::Pause(|s| &mut s.race_ms, &RACE_PACES),
-        }
-    }
-}
-
 /// The kind of a setting, with the value that it changes.
 #[derive(Clone, Copy)]
 enum Kind {
@@ -81,6 +23,47 @@ enum Kind {
     /// A pause in milliseconds, one of these.
     Pause(fn(&mut Settings) -> &mut u64, &'static [u64]),
 }
+
+/// The settings in their order: their titles, the help for them, and their kinds.
+const ROWS: [(Text, Text, Kind); 9] = [
+    (
+        t::SettingColours,
+        t::SettingColoursHelp,
+        Kind::Switch(|s| &mut s.four_colours),
+    ),
+    (
+        t::SettingLetters,
+        t::SettingLettersHelp,
+        Kind::Switch(|s| &mut s.letters),
+    ),
+    (
+        t::SettingGermanLetters,
+        t::SettingGermanLettersHelp,
+        Kind::Switch(|s| &mut s.german_letters),
+    ),
+    (t::SettingAscii, t::SettingAsciiHelp, Kind::Ascii),
+    (
+        t::SettingBigCards,
+        t::SettingBigCardsHelp,
+        Kind::Switch(|s| &mut s.big_cards),
+    ),
+    (
+        t::SettingPace,
+        t::SettingPaceHelp,
+        Kind::Pause(|s| &mut s.pace_ms, &PACES),
+    ),
+    (
+        t::SettingRacePace,
+        t::SettingRacePaceHelp,
+        Kind::Pause(|s| &mut s.race_ms, &RACE_PACES),
+    ),
+    (
+        t::SettingMouse,
+        t::SettingMouseHelp,
+        Kind::Switch(|s| &mut s.mouse),
+    ),
+    (t::SettingLanguage, t::SettingLanguageHelp, Kind::Language),
+];
 
 const PACES: [u64; 8] = [0, 200, 400, 600, 900, 1300, 2000, 3000];
 const RACE_PACES: [u64; 7] = [500, 1000, 2000, 3000, 5000, 8000, 12000];
@@ -136,9 +119,9 @@ impl Prefs {
         }
     }
 
-    fn value(&self, row: Row) -> Message {
+    fn value(&self, kind: Kind) -> Message {
         let mut s = self.settings.clone();
-        match row.kind() {
+        match kind {
             Kind::Language => match self.languages.iter().find(|(_, tag)| *tag == s.language) {
                 Some((name, _)) => Message::text(name.clone()),
                 None => t::ValueSystem.into(),
@@ -163,10 +146,12 @@ impl Prefs {
     }
 
     fn change(&mut self, up: bool, cx: &mut Context) {
-        let Some(row) = ROWS.get(self.list.at) else { return };
+        let Some((.., kind)) = ROWS.get(self.list.at) else {
+            return;
+        };
         let next = self.next_language(up);
         let s = &mut self.settings;
-        match row.kind() {
+        match *kind {
             Kind::Language => s.language = next,
             Kind::Ascii => turn(&mut s.ascii, &[Ascii::Auto, Ascii::Always, Ascii::Never], up),
             Kind::Switch(of) => *of(s) = !*of(s),
@@ -179,14 +164,14 @@ impl Prefs {
 impl Screen for Prefs {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let localizer = cx.localizer();
-        let field = |row: &Row| {
+        let field = |(title, _, kind): &(Text, Text, Kind)| {
             Drawn::Field(Field {
-                title: localizer.say(&row.texts().0),
-                value: Some(localizer.say(&self.value(*row))),
+                title: localizer.t(*title),
+                value: Some(localizer.say(&self.value(*kind))),
                 ..Field::default()
             })
         };
-        let help = ROWS.get(self.list.at).map(|row| localizer.say(&row.texts().1));
+        let help = ROWS.get(self.list.at).map(|(_, help, _)| localizer.t(*help));
         let page = Page {
             title: localizer.t(t::MenuSettings),
             rows: ROWS.iter().map(field).collect(),

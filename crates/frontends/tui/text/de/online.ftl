@@ -30,7 +30,6 @@ online-why = Grund: { $why }
 online-back = Die Verbindung ist wieder da.
 online-ended = An diesem Tisch kannst du nicht bleiben.
 online-session-over = Deine Sitzung hier ist beendet.
-online-with-account = Du spielst jetzt mit deinem Konto.
 online-logged-in-again = Du bist wieder angemeldet.
 online-other-account = Du bist jetzt bei { $site } als { $name } angemeldet. Mit r machst du mit diesem Konto weiter.
 online-logged-out-guest = Du hast dich auf diesem Rechner bei { $site } abgemeldet. Mit r machst du als Gast { $name } weiter. Dein Konto behält seine Plätze; mit „{ $command }“ meldest du dich wieder an.

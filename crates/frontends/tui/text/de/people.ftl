@@ -2,11 +2,9 @@
 
 people-profile = Dein Profil
 people-profile-help = Deine Statistik, deine Wertungen, deine letzten Partien und dein Konto, im Browser.
-people-profile-guest = Mit einem Konto behältst du Partien und Wertungen auf jedem Gerät und siehst sie im Browser. Beende das Programm und starte:
+people-profile-guest = Mit einem Konto behältst du Partien und Wertungen auf jedem Gerät. Leg es im Browser auf dieser Seite an; beende dann das Programm und starte „{ $command }“.
 people-leaders = Bestenlisten
 people-leaders-help = Die Besten der Tagesspiele sowie Menschen und Bots nach Wertung, im Browser.
-people-browser = Öffne diese Seite im Browser:
-people-browser-login = Öffne diese Seite im Browser und melde dich dort an:
 
 ## Das gewertete Spiel
 
@@ -23,8 +21,8 @@ people-ranked-page = Ergebnisse und der Nachweis der Kartenverteilung, im Browse
 
 people-ranked-account = Gewertete Spiele brauchen ein Konto, weil alle nur einen Versuch haben.
 people-account-title = Du brauchst ein Konto
-people-account-login = Melde dich auf diesem Rechner an:
-people-account-new = Oder mach ein Konto aus dem Gast dieses Rechners, der Namen, Plätze und Partien behält:
+people-account-new = Leg im Browser ein Konto mit Anmeldename und Passwort an:
+people-account-login = Beende dann das Programm, und melde dich auf diesem Rechner an:
 people-account-again = Wähle danach noch einmal das gewertete Spiel.
 
 ## Am Tisch

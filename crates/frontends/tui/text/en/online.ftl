@@ -30,7 +30,6 @@ online-why = Reason: { $why }
 online-back = The connection is back.
 online-ended = You can't stay at this table.
 online-session-over = Your session here has ended.
-online-with-account = You play with your account now.
 online-logged-in-again = You're logged in again.
 online-other-account = You're logged in to { $site } as { $name } now. Press r to continue with that account.
 online-logged-out-guest = You logged out of { $site } on this machine. Press r to continue as the guest { $name }. Your account keeps its seats; log in again with “{ $command }”.

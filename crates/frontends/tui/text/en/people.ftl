@@ -2,11 +2,9 @@
 
 people-profile = Your profile
 people-profile-help = Your figures, ratings, last matches and account, in a browser.
-people-profile-guest = With an account, your matches and ratings stay with you on every device, and browsers show them. Leave the program and run:
+people-profile-guest = With an account, your matches and ratings stay with you on every device. Make one on this page in a browser; then leave the program and run “{ $command }”.
 people-leaders = Leaderboards
 people-leaders-help = The best of a day's deals, and people and bots by rating, in a browser.
-people-browser = Open this page in a browser:
-people-browser-login = Open this page in a browser, and log in there:
 
 ## The ranked deal
 
@@ -23,8 +21,8 @@ people-ranked-page = Results and the proof of the deal, in a browser:
 
 people-ranked-account = Ranked deals need an account, because everyone has one attempt.
 people-account-title = You need an account
-people-account-login = Log in on this machine:
-people-account-new = Or make an account of this machine's guest, who keeps name, seats and matches:
+people-account-new = Make an account in a browser, with a login name and a password:
+people-account-login = Then leave the program, and log in on this machine:
 people-account-again = Then choose the ranked deal again.
 
 ## At the table

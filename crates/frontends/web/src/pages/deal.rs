@@ -15,7 +15,7 @@ use super::lazy::{Ready, lazy, waiting};
 use super::parts;
 use super::setup::cards;
 use super::setup::link::{self, Part, Reading, form_link};
-use super::setup::problems::{NoSuchGame, WrongList, all_problems};
+use super::setup::problems::{WrongList, all_problems, no_such_game};
 use crate::app::{App, app};
 use crate::chunks::{self, NoGame};
 use crate::languages::NotLoaded;
@@ -51,7 +51,7 @@ pub fn trouble(trouble: Trouble) -> AnyView {
             }
             view! { <WrongLink reading=*reading/> }.into_any()
         }
-        Trouble::NoGame(shared) => view! { <NoSuchGame shared=*shared/> }.into_any(),
+        Trouble::NoGame(shared) => no_such_game(*shared),
     }
 }
 

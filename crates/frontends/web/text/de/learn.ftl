@@ -14,6 +14,4 @@ learn-end-title = Du weißt, wie es geht
 learn-play-real = Ein richtiges Spiel
 learn-read-rules = Regelbuch lesen
 learn-leave = Einführung verlassen
-learn-unknown-title = Diese Einführung gibt es nicht
-learn-unknown = Wähle eines dieser Spiele:
 learn-broken = Diese Einführung ließ sich nicht öffnen. Im Regelbuch steht auch alles.

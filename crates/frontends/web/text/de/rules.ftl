@@ -12,5 +12,3 @@ rules-force-default = Standardregeln.
 rules-only-english = Das Regelbuch ließ sich nicht in deiner Sprache laden, darum steht es hier auf Englisch.
 rules-learn = Am Tisch lernen
 rules-others = Die anderen Regelbücher
-rules-unknown-title = Dieses Regelbuch gibt es nicht
-rules-unknown = Ein Spiel namens „{ $game }“ gibt es hier nicht. Das sind die Spiele:

@@ -14,6 +14,4 @@ learn-end-title = You know how to play
 learn-play-real = Play a real game
 learn-read-rules = Read the rule book
 learn-leave = Leave the lesson
-learn-unknown-title = There is no such lesson
-learn-unknown = Choose one of these games:
 learn-broken = This lesson couldn't be opened. The rule book explains everything too.

@@ -12,5 +12,3 @@ rules-force-default = Standard rules.
 rules-only-english = The rule book couldn't be loaded in your language, so here it is in English.
 rules-learn = Learn it at the table
 rules-others = The other rule books
-rules-unknown-title = No such rule book
-rules-unknown = There is no game called “{ $game }” here. These are the games:

@@ -21,6 +21,7 @@ pub fn summary(table: &Table) -> Summary {
             owner: setup.owner.name.clone(),
             seats: info.seats.len(),
             taken: info.seats.iter().filter(|seat| SeatInfo::is_taken(seat)).count(),
+            clock: info.settings.clock,
             series: info.settings.series,
             cards: info.settings.cards.iter().map(CardTitle::from).collect(),
             withheld: info.settings.withheld,

@@ -2,7 +2,7 @@
 
 use sqlx::{AnyPool, Executor as _, SqlSafeStr as _};
 use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{Listed, Series};
+use wildpile_protocol::lobby::{Clock, Listed, Series};
 use wildpile_protocol::socket::Phase;
 use wildpile_tables::PlayerId;
 use wildpile_tables::store::{SideWrites, Store, Summary};
@@ -97,6 +97,7 @@ pub fn summary(id: TableId, is_listed: bool) -> SideWrites {
             owner: "Ada".to_owned(),
             seats: 2,
             taken: 1,
+            clock: Clock::None,
             series: Series::None,
             cards: Vec::new(),
             withheld: wildpile_protocol::fair::WithheldRule::Without,

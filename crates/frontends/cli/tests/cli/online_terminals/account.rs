@@ -121,8 +121,6 @@ fn anyone_who_cant_log_in_is_told_why() {
     let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
     let site = format!("http://{}", server.address);
     register(server.address, "Ada", "ada");
-    desk.call(["login", &site, "--name", "ada"])
-        .wrong("the login name goes with --login");
     desk.call(["login", &site]).wrong("pass it with --login");
     desk.call(["login", &site, "--login", "ada"])
         .wrong("no password given");
@@ -144,39 +142,6 @@ fn anyone_who_cant_log_in_is_told_why() {
     let server = Serving::start(desk.command().args(["serve", "--port", "0", "--no-tables"]));
     let site = format!("http://{}", server.address);
     log_in(&desk, &site, "ada", PASSWORD).no("has no online tables");
-}
-
-/// Nobody types a password for an account that can't be made.
-#[test]
-fn a_new_account_needs_a_name_before_anything_is_asked() {
-    let desk = Desk::new();
-    let new = ["login", "http://127.0.0.1:9", "--new", "--name", " "];
-    desk.call(new)
-        .wrong("choose the name that others see, with --name");
-    desk.call(["--lang", "de"].into_iter().chain(new))
-        .wrong("Fehler: gib mit --name an, unter welchem Namen dich die anderen sehen");
-}
-
-/// Questions say how the answer has to be, and an impossible one is refused at once.
-#[test]
-fn what_a_new_account_needs_is_asked_for_with_its_rules() {
-    let desk = Desk::new();
-    let new = ["login", "http://127.0.0.1:9", "--new", "--name", "Ada"];
-    let mut ada = sit_down(&desk, "data", (100, 12), &new);
-    ada.see("Login name (3 to 32 characters: a to z, digits, and . - _ @):");
-    ada.send("a b\r");
-    ada.see("error: a login name has 3 to 32 characters");
-    assert!(ada.exit_code().is_some_and(|code| code > 0));
-    assert!(!ada.text().contains("Password"), "{}", ada.text());
-
-    let mut ada = sit_down(&desk, "data", (100, 12), &new);
-    ada.see("Login name (3 to 32");
-    ada.send("ada\r");
-    ada.see("Password (10 to 200 characters):");
-    ada.send("horse\r");
-    ada.see("error: a password has 10 to 200 characters; this one has 5");
-    assert!(ada.exit_code().is_some_and(|code| code > 0));
-    assert!(!ada.text().contains("Repeat"), "{}", ada.text());
 }
 
 /// Also in a private network, where others can listen.

@@ -3,48 +3,11 @@
 use std::io;
 
 use wildpile_message::Message;
-use wildpile_net::{Introduction, Server, Session};
-use wildpile_protocol::lobby::NAME;
+use wildpile_net::{Server, Session};
 use wildpile_protocol::people::Account;
 
 use super::{Guest, Guests, Kept};
-use crate::online::system_name;
 use crate::text as t;
-
-/// The outcome of a session on this machine.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum SessionOutcome {
-    /// It is still kept, or was never.
-    Same,
-    /// The guest has an account now, which is logged in here: the same person.
-    Account(String, Session),
-    /// Another account of this name is logged in, or the same one once more.
-    Other(String),
-    /// The account was logged out here. This guest comes now, if there is one.
-    LoggedOut(Option<String>),
-}
-
-impl SessionOutcome {
-    /// The current name of someone who had this one.
-    pub(crate) fn name<'a>(&'a self, before: &'a str) -> &'a str {
-        match self {
-            Self::Account(name, _) | Self::Other(name) | Self::LoggedOut(Some(name)) => name,
-            Self::Same | Self::LoggedOut(None) => before,
-        }
-    }
-
-    /// The news, and the identity with which someone of this name can go on; `None` if nothing has changed for them. An
-    /// account comes back with the command `log_in`.
-    pub(crate) fn message(&self, site: String, before: &str, log_in: &str) -> Option<Message> {
-        let (name, command) = (self.name(before).to_owned(), log_in.to_owned());
-        match self {
-            Self::Same | Self::Account(..) => None,
-            Self::Other(_) => Some(t::OnlineOtherAccount { site, name }.into()),
-            Self::LoggedOut(Some(_)) => Some(t::OnlineLoggedOutGuest { site, name, command }.into()),
-            Self::LoggedOut(None) => Some(t::OnlineLoggedOutNew { site, name, command }.into()),
-        }
-    }
-}
 
 impl Kept {
     /// Logs the account out. What it has at tables waits for its next login.
@@ -58,11 +21,6 @@ impl Kept {
     /// The account that is logged in at a server.
     fn account(&self, site: &str) -> Option<&Guest> {
         self.own(site).into_iter().find(|one| one.is_account())
-    }
-
-    /// True if the guest of this session has got an account on this machine.
-    pub(super) fn has_account(&self, site: &str, token: &str) -> bool {
-        self.guests.iter().any(|one| one.site == site && one.was(token))
     }
 
     /// The account is here, with what it had at tables when it was here last. It may have got another name meanwhile.
@@ -79,36 +37,43 @@ impl Kept {
             ..before.unwrap_or_default()
         });
     }
-
-    /// The guest of this session has an account now, with everything that is kept of it.
-    fn register(&mut self, site: &str, guest: &str, login: &str, token: &str) {
-        // One that had the login name before is no more.
-        (self.guests).retain(|one| one.site != site || one.login.as_deref() != Some(login));
-        let mut guests = self.guests.iter_mut();
-        if let Some(guest) = guests.find(|one| one.site == site && one.token == guest) {
-            guest.was = Some(std::mem::replace(&mut guest.token, token.to_owned()));
-            guest.login = Some(login.to_owned());
-        }
-    }
 }
 
 impl Guests {
-    /// The outcome of the session of someone with this name.
-    pub(crate) fn outcome(&self, site: &str, name: &str, session: &Session) -> SessionOutcome {
+    /// The end of the session of someone with this name: why, and as whom one can go on. `None` if it is still kept, or never was.
+    /// An account comes back with the command `log_in`.
+    pub(crate) fn end(
+        &self,
+        site: String,
+        name: &str,
+        session: &Session,
+        log_in: &str,
+    ) -> Option<(Message, String)> {
         let kept = self.read();
-        let token = session.token();
-        match kept.account(site) {
-            Some(account) if account.token == token => SessionOutcome::Same,
-            Some(account) if account.was(token) => {
-                SessionOutcome::Account(account.name.clone(), account.session())
-            }
+        let command = log_in.to_owned();
+        match kept.account(&site) {
+            Some(account) if account.token == session.token() => None,
+            // Another account of this name is logged in, or the same one once more.
             Some(account) if session.is_account() || account.name == name => {
-                SessionOutcome::Other(account.name.clone())
+                let name = account.name.clone();
+                Some((t::OnlineOtherAccount { site, name: &name }.into(), name))
             }
-            None if session.is_account() || kept.has_account(site, token) => {
-                SessionOutcome::LoggedOut(kept.own(site).first().map(|guest| guest.name.clone()))
-            }
-            Some(_) | None => SessionOutcome::Same,
+            None if session.is_account() => Some(match kept.own(&site).first() {
+                Some(guest) => {
+                    let name = guest.name.clone();
+                    let why = t::OnlineLoggedOutGuest {
+                        site,
+                        name: &name,
+                        command,
+                    };
+                    (why.into(), name)
+                }
+                None => (
+                    t::OnlineLoggedOutNew { site, name, command }.into(),
+                    name.to_owned(),
+                ),
+            }),
+            Some(_) | None => None,
         }
     }
 
@@ -143,16 +108,6 @@ impl Guests {
         own.find(|one| !one.is_account()).map(|guest| guest.name.clone())
     }
 
-    /// The identity that gets an account: this machine's guest, perhaps with another name, or a new one; `None` without any name.
-    #[must_use]
-    pub fn newcomer(&self, server: &Server, name: Option<&str>) -> Option<Introduction> {
-        let usual = system_name().map(|name| name.trim().chars().take(NAME).collect::<String>());
-        let who = self.introduction(&server.to_string(), None, name, false, || {
-            usual.unwrap_or_default()
-        });
-        Some(who).filter(|who| !who.name.is_empty())
-    }
-
     /// Keeps the session of someone who has logged in. The guests of this machine wait.
     ///
     /// # Errors
@@ -160,21 +115,6 @@ impl Guests {
     pub fn log_in(&self, server: &Server, account: &Account, session: &Session) -> io::Result<()> {
         let login = account.login.as_deref().unwrap_or_default();
         self.change(|kept| kept.log_in(&server.to_string(), &account.name, login, session.token()))
-    }
-
-    /// Keeps the session of a guest who has an account now.
-    ///
-    /// # Errors
-    /// When the file can't be written.
-    pub fn register(
-        &self,
-        server: &Server,
-        guest: &Session,
-        account: &Account,
-        session: &Session,
-    ) -> io::Result<()> {
-        let login = account.login.as_deref().unwrap_or_default();
-        self.change(|kept| kept.register(&server.to_string(), guest.token(), login, session.token()))
     }
 
     /// Forgets the session of the account. The guests of this machine are back.

@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use wildpile_message::{Message, Texts};
+use wildpile_message::Texts;
 use wildpile_net::{ClientError, Introduction, Order};
 use wildpile_protocol::socket::You;
 
-use super::super::SessionOutcome;
 use super::{Event, Live, News, State, TableNews, reason};
 use crate::text as t;
 
@@ -35,8 +34,8 @@ impl Live {
         self.look_after_session(now);
     }
 
-    /// Looks what has become of a session that has ended. A guest who has got an account here plays on with it, and so does
-    /// someone who has logged in to the same account again; nobody else gets a seat by this.
+    /// Looks what has become of a session that has ended. Anyone who has logged in to the same account again plays on; nobody else
+    /// gets a seat by this.
     pub(super) fn look_after_session(&mut self, now: Duration) {
         let (Some(_), Some(own)) = (self.look_at.filter(|at| *at <= now), &self.session) else {
             return;
@@ -44,42 +43,34 @@ impl Live {
         let pause = if now < self.look_often_until { AGAIN } else { LATER };
         self.look_at = Some(now + pause);
         let site = self.to.site();
-        let was_account = own.is_account();
-        let known = self.name().unwrap_or_default();
         let login = self.login.as_deref();
         let again = login.and_then(|login| self.guests.account(&site, login));
-        let outcome = match again.filter(|(_, again)| again != own) {
-            Some((name, session)) => SessionOutcome::Account(name, session),
-            None => self.guests.outcome(&site, known, own),
-        };
-        let name = outcome.name(known).to_owned();
-        let why: Option<Message> = outcome.message(site, known, &self.log_in);
-        match (outcome, why) {
-            (SessionOutcome::Account(_, session), _) => {
+        let name = match again.filter(|(_, again)| again != own) {
+            Some((name, session)) => {
                 let who = Introduction::known(name.clone(), session.clone());
                 self.connection.order(Order::Become(who));
                 self.session = Some(session);
                 self.table.begin_again();
                 self.is_session_over = false;
                 self.look_at = None;
-                self.greeting = Some(match was_account {
-                    true => t::OnlineLoggedInAgain.into(),
-                    false => t::OnlineWithAccount.into(),
-                });
+                self.greeting = Some(t::OnlineLoggedInAgain.into());
+                name
             }
-            (_, Some(why)) => {
-                let ended = State::Ended(why);
-                if self.table.state == ended {
+            None => {
+                let known = self.name().unwrap_or_default();
+                let end = self.guests.end(site, known, own, &self.log_in);
+                let end = end.map(|(why, name)| (State::Ended(why), name));
+                let Some((ended, name)) = end.filter(|(ended, _)| self.table.state != *ended) else {
                     return;
-                }
+                };
                 self.table.state = ended;
                 // More may follow, such as another login.
                 (self.look_at, self.look_often_until) = (Some(now + AGAIN), now + OFTEN);
                 // The seat is someone else's now.
                 self.table.you = You::default();
+                name
             }
-            (_, None) => return,
-        }
+        };
         self.table.name = Some(name).filter(|name| !name.is_empty());
         self.news.push_back(News::Table(TableNews::Gone));
     }

@@ -1,4 +1,4 @@
-//! The way to the ranked deal of the day, and to the pages that browsers show.
+//! The way to the ranked deal of the day.
 
 use wildpile_client::lobby::JoinRequest;
 use wildpile_client::text as client;
@@ -22,14 +22,15 @@ impl LobbyScreen {
             self.ask = Some(Dialog::ask(client::RankedDeal, t::PeopleRankedPlayHelp).numbered(games));
             return;
         }
-        let log_in = format!("wildpile login {}", self.model.person.to);
+        // Only browsers make accounts.
+        let person = &self.model.person;
         let ask = Dialog::ask(t::PeopleAccountTitle, t::PeopleRankedAccount)
-            .and(t::PeopleAccountLogin)
-            .and(Message::text(cx.command(&log_in)))
             .and(t::PeopleAccountNew)
-            .and(Message::text(cx.command(&format!("{log_in} --new"))))
+            .and(person.page("account"))
+            .and(t::PeopleAccountLogin)
+            .and(Message::text(person.log_in.clone()))
             .and(t::PeopleAccountAgain);
-        self.show(ask);
+        self.ask = Some(ask.answer('o', t::DoOk, Ask::Nothing));
     }
 
     /// Plays today's ranked deal of a game.
@@ -58,30 +59,5 @@ impl LobbyScreen {
             .answer('n', t::PeopleRankedNotNow, Ask::Decline);
         // The answer that changes nothing is the chosen one.
         ask.choose(usize::from(day.own.is_none()))
-    }
-
-    /// Says something that is only read.
-    fn show(&mut self, ask: Dialog<Ask>) {
-        self.ask = Some(ask.answer('o', t::DoOk, Ask::Nothing));
-    }
-
-    /// Shows where the leaderboards are.
-    pub(super) fn show_leaders(&mut self) {
-        self.show(Dialog::ask(t::PeopleLeaders, t::PeopleBrowser).and(self.model.person.page("leaders")));
-    }
-
-    /// Shows where the person's profile is, or how to get one.
-    pub(super) fn show_profile(&mut self, cx: &Context) {
-        self.model.person.look_up();
-        self.show(match self.model.person.is_account() {
-            true => {
-                Dialog::ask(t::PeopleProfile, t::PeopleBrowserLogin).and(self.model.person.page("account"))
-            }
-            false => {
-                let command = format!("wildpile login {} --new", self.model.person.to);
-                let command = Message::text(cx.command(&command));
-                Dialog::ask(t::PeopleProfile, t::PeopleProfileGuest).and(command)
-            }
-        });
     }
 }

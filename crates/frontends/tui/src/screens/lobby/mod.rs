@@ -258,8 +258,8 @@ impl LobbyScreen {
                     return Transition::Open(Box::new(screen));
                 }
             }
-            Some(Does::Profile) => self.show_profile(cx),
-            Some(Does::Leaders) => self.show_leaders(),
+            // The row has the address for a browser.
+            Some(Does::Profile | Does::Leaders) => {}
             Some(Does::Ranked) => self.choose_ranked(cx),
             Some(Does::Quick(at)) => {
                 if let Some((game, race)) = self.offers.get(at) {

@@ -8,7 +8,7 @@ use wildpile_net::{ClientError, Introduction, Server, Session, wait};
 use crate::app::Context;
 use crate::beside::Beside;
 use crate::localizer::Localizer;
-use crate::online::{Guests, SessionOutcome};
+use crate::online::Guests;
 use crate::screens::online::usual_name;
 use crate::text as t;
 
@@ -26,7 +26,7 @@ pub(crate) struct Person {
     pub(super) guests: Guests,
     pub(super) who: Introduction,
     /// The command that logs in to the server.
-    log_in: String,
+    pub(super) log_in: String,
 }
 
 impl Person {
@@ -147,11 +147,11 @@ impl Person {
     pub(super) async fn ended(&self) -> Option<Message> {
         let session = self.who.session.as_ref()?;
         let site = self.to.to_string();
-        let outcome = self.guests.outcome(&site, self.name(), session);
-        if outcome == SessionOutcome::Same && session.is_account() {
-            return session.ended(&self.to).await.map(|why| why.why().clone());
+        match self.guests.end(site, self.name(), session, &self.log_in) {
+            Some((why, _)) => Some(why),
+            None if session.is_account() => session.ended(&self.to).await.map(|why| why.why().clone()),
+            None => None,
         }
-        outcome.message(site, self.name(), &self.log_in)
     }
 
     /// Switches to the current guest or account; true if it changed.

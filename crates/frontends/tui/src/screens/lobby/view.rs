@@ -90,13 +90,14 @@ impl LobbyScreen {
         if others().next().is_none() {
             rows.push(fixed(Drawn::Note(localizer.t(client::FreeTablesNone))));
         }
-        let (leaders, page) = (
-            t::PeopleLeaders.into(),
-            localizer.say(&self.model.person.page("leaders")),
-        );
-        let own = match self.model.person.is_account() {
-            true => localizer.say(&self.model.person.page("account")),
-            false => String::new(),
+        let person = &self.model.person;
+        let page = |path: &str| localizer.say(&person.page(path));
+        let own = match person.is_account() {
+            true => t::PeopleProfileHelp.into(),
+            false => t::PeopleProfileGuest {
+                command: person.log_in.clone(),
+            }
+            .into(),
         };
         rows.extend([
             gap(),
@@ -105,13 +106,13 @@ impl LobbyScreen {
                 client::RankedDeal.into(),
                 t::PeopleRankedOpenHelp.into(),
             ),
-            entry(Does::Leaders, leaders, page, t::PeopleLeadersHelp.into()),
             entry(
-                Does::Profile,
-                t::PeopleProfile.into(),
-                own,
-                t::PeopleProfileHelp.into(),
+                Does::Leaders,
+                t::PeopleLeaders.into(),
+                page("leaders"),
+                t::PeopleLeadersHelp.into(),
             ),
+            entry(Does::Profile, t::PeopleProfile.into(), page("account"), own),
         ]);
         rows
     }

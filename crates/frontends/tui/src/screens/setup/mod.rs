@@ -332,7 +332,9 @@ impl SetupScreen {
                 Some(_) => client::NewTable.into(),
             };
             let ask = Dialog::ask(title, t::SetupNotReady).answer('o', t::DoOk, changes(|_| {}));
-            let problems = self.form.all_problems().map(texts::problem);
+            let localizer = cx.localizer();
+            let problems = self.form.all_problems();
+            let problems = problems.map(|problem| Message::text(self.problem(problem, localizer)));
             let ask = problems.fold(ask, Dialog::and);
             self.ask = Some(ask);
             return Transition::Stay;

@@ -7,10 +7,10 @@ use wildpile_client::setup::words;
 use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::{choice_help, option_title};
-use wildpile_game::rules::{OptionSpec, Values};
+use wildpile_game::rules::{OptionSpec, Problem, Values};
 use wildpile_message::Message;
 use wildpile_session::form::values::Part;
-use wildpile_session::texts::problem;
+use wildpile_session::texts;
 
 use super::{DEFAULT, Row, SetupScreen, choice_of};
 use crate::app::Context;
@@ -221,6 +221,21 @@ impl SetupScreen {
         Drawn::Field(Field { title, value, mark })
     }
 
+    /// A problem at the titles of its options.
+    pub(super) fn problem(&self, problem: &Problem, localizer: Localizer<'_>) -> String {
+        let titles: Vec<String> = (words::titles(&self.form, problem).iter())
+            .map(|title| localizer.say(title))
+            .collect();
+        match titles.is_empty() {
+            true => localizer.say(&texts::problem(problem)),
+            false => format!(
+                "{}: {}",
+                titles.join(", "),
+                localizer.sentence(&words::problem(problem))
+            ),
+        }
+    }
+
     /// The lines below the form: the help for the chosen row, and what is going on.
     fn below(&self, wide: u16, localizer: Localizer<'_>) -> Vec<(String, Style)> {
         if let Some(progress) = self.table.as_ref().and_then(|table| table.model.lobby.progress()) {
@@ -231,10 +246,8 @@ impl SetupScreen {
         }
         let (title, help) = self.help(localizer);
         let help = paint::styled(&help, wide, theme::TEXT).take(3);
-        let wrong = self.form.all_problems().map(|wrong| {
-            let wrong = format!("! {}", localizer.say(&problem(wrong)));
-            (wrong, theme::WRONG)
-        });
+        let wrong = self.form.all_problems();
+        let wrong = wrong.map(|wrong| (format!("! {}", self.problem(wrong, localizer)), theme::WRONG));
         std::iter::once((title, theme::HEADING))
             .chain(help)
             .chain(wrong)

@@ -1,30 +1,6 @@
-//! The options of a new table.
+//! The cards of a new table.
 
 use super::*;
-
-#[test]
-fn a_table_has_the_options_that_were_chosen() {
-    let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-    let mut desk = answered("de", (60, 20), to);
-    desk.choose("Tisch eröffnen").key(Key::Enter);
-    for (row, value) in [
-        ("Ein Bot übernimmt nach", "◂ 3 Minuten ▸"),
-        ("Serie", "◂ auf 2 Siege ▸"),
-        ("Verzögerung für Zuschauer", "◂ 30 Sekunden ▸"),
-        ("Tipps", "◂ nicht erlaubt ▸"),
-        ("Programme", "◂ nicht erlaubt ▸"),
-        ("Fehlender Beitrag", "◂ neu geben ▸"),
-    ] {
-        desk.choose(row).key(Key::Right);
-        sees(&mut desk, value);
-    }
-    desk.keys("s");
-    let settings = &posted(&mut desk, &asked, "/api/tables")["settings"];
-    let chosen = ["grace_s", "delay_s", "hints", "programs"].map(|name| settings[name].clone());
-    assert_eq!(chosen, [json!(180), json!(30), json!(false), json!(false)]);
-    assert_eq!(settings["series"], json!({"kind": "wins", "wins": 2}));
-    assert_eq!(settings["withheld"], "again");
-}
 
 /// Goes through the games until this one is chosen.
 fn choose_game(desk: &mut Desk, row: &str, title: &str) {

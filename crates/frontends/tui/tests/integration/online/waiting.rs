@@ -22,7 +22,7 @@ fn the_seats_name_the_key_that_connects_again() {
 
 #[test]
 fn settings_that_are_not_the_usual_ones_are_told_before_the_deal() {
-    let told = "Time control: 15 seconds per move · Series: first to 2 wins · A bot takes over after: 30 seconds · \
+    let told = "Time control: 15 seconds per move · A bot takes over after: 30 seconds · Series: first to 2 wins · \
                 Spectator delay: 30 seconds · Hints: not allowed · Programs: not allowed";
     for size in SIZES {
         let mut server = Server::seated("en", size);

@@ -11,7 +11,8 @@ use wildpile_table::{Action, Scene, SeatView};
 
 use super::{guide, lesson};
 use crate::app::{App, app};
-use crate::chunks::{self, listings};
+use crate::chunks;
+use crate::pages::setup::problems::NoSuchGame;
 use crate::play;
 use crate::route::Route;
 use crate::sound::{Sound, play as sound};
@@ -19,7 +20,7 @@ use crate::table::Gesture;
 use crate::table::board::Board;
 use crate::table::hand::Hand;
 use crate::text::{Message, Reader, say, say_sentence, tr, ui};
-use crate::ui::{GameTabs, Head, Icon, is_in, on_key};
+use crate::ui::{Head, Icon, is_in, on_key};
 use wildpile_bundle::{Lesson, Wants};
 
 /// The guided first game of the game in the address.
@@ -30,7 +31,7 @@ pub fn Learn() -> impl IntoView {
         return ().into_any();
     };
     let Some(lesson) = lesson(&name) else {
-        return view! { <Unknown/> }.into_any();
+        return view! { <NoSuchGame name page=Route::Learn/> }.into_any();
     };
     let course = RwSignal::new_local(None::<Option<Guide>>);
     let start = move || {
@@ -63,20 +64,6 @@ pub fn Learn() -> impl IntoView {
         .into_any(),
     })
     .into_any()
-}
-
-/// There is no such lesson: lists those that exist.
-#[component]
-fn Unknown() -> impl IntoView {
-    let page = |game: Option<String>| Route::Learn(game.unwrap_or_default());
-    view! {
-        <Head/>
-        <main id="main" class="page narrow">
-            <h1>{tr(ui::LearnUnknownTitle)}</h1>
-            <p>{tr(ui::LearnUnknown)}</p>
-            <GameTabs label=tr(ui::LearnUnknownTitle) games=listings().collect() shown="" page/>
-        </main>
-    }
 }
 
 /// A lesson at the screen. Cheap to copy: all copies are the same lesson.

@@ -11,7 +11,7 @@ use wildpile_client::setup::SetupForm;
 use wildpile_client::setup::differences::differences as rules_in_words;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::preset_title;
-use wildpile_game::rules::{Layer, Patch, Preset, read_short_name, seat_of_key};
+use wildpile_game::rules::{Layer, Patch, Preset, read_short_name, seat_key};
 use wildpile_packs::{CardsInPlay, Packs};
 use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::TableInfo;
@@ -44,22 +44,17 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
     let (form, _) = SetupForm::read(bundle, shared, &[], today(), &packs);
     let said = shared.seats.as_deref().and_then(|seats| seats.parse().ok());
     let seats = said.filter(|seats| *seats == form.seats().len());
-    let started = bundle
-        .game
-        .start(&form.layers(), form.seats().len(), Deal::Number(1));
-    let custom = started.ok().and_then(|match_| {
-        let rules = match_.table_rules();
-        let usual = |name: &str| {
-            form.options()
-                .iter()
-                .any(|o| o.name == name && rules.base.get(name) == Some(form.default_value(name)))
-        };
-        let mut patch = rules.patch();
-        patch.retain(|name, _| seat_of_key(name).is_some() || !usual(name));
-        (!patch.is_empty()).then(|| Custom {
-            patch,
-            cards: TableCard::all(CardsInPlay::of_note(&form.setup().cards)),
+    let patch: Patch = (form.info().into_iter())
+        .flat_map(|info| {
+            let common = info.differences.iter();
+            let common = common.map(|(name, ..)| (name.clone(), info.rules[name].clone()));
+            let own = info.per_seat.iter();
+            common.chain(own.map(|own| (seat_key(own.seat), own.rules.clone().into())))
         })
+        .collect();
+    let custom = (!patch.is_empty()).then(|| Custom {
+        patch,
+        cards: TableCard::all(CardsInPlay::of_note(&form.setup().cards)),
     });
     (custom, seats)
 }

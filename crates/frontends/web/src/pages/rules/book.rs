@@ -171,16 +171,15 @@ fn Book(loaded: Loaded, compact: bool, rules: Option<ActiveRules>) -> impl IntoV
     } = loaded;
     let list = contents(&blocks);
     let query = RwSignal::new(String::new());
-    let mut parts = Vec::new();
-    for block in &blocks {
-        part_texts(block, &mut parts);
-    }
+    let texts = StoredValue::new(Vec::new());
     let found = Memo::new(move |_| {
         let query = query.get().trim().to_lowercase();
         if query.chars().count() < 2 {
             return Vec::new();
         }
-        (0..parts.len()).filter(|&i| parts[i].contains(&query)).collect()
+        texts.with_value(|texts: &Vec<String>| {
+            (0..texts.len()).filter(|&i| texts[i].contains(&query)).collect()
+        })
     });
     let search = Search {
         found,
@@ -191,7 +190,7 @@ fn Book(loaded: Loaded, compact: bool, rules: Option<ActiveRules>) -> impl IntoV
         script: lesson(bundle.name()).and_then(Lesson::script),
         search,
         compact,
-        next: 0,
+        texts,
         waiting: Vec::new(),
     };
     let body: Vec<AnyView> = blocks.iter().map(|block| drawer.block(block)).collect();
@@ -262,20 +261,6 @@ fn Book(loaded: Loaded, compact: bool, rules: Option<ActiveRules>) -> impl IntoV
     }
 }
 
-/// The texts of the parts that a search finds, in the order in which [`Drawer`] numbers them.
-fn part_texts(block: &Block, out: &mut Vec<String>) {
-    let cells = |row: &[Vec<Span>]| row.iter().map(|c| plain(c)).collect::<Vec<_>>().join(" ");
-    match block {
-        Block::Heading { text, .. } | Block::Paragraph(text) => out.push(plain(text).to_lowercase()),
-        Block::Code(text) => out.push(text.to_lowercase()),
-        Block::Table { head, rows } => {
-            out.push(cells(head).to_lowercase());
-            out.extend(rows.iter().map(|row| cells(row).to_lowercase()));
-        }
-        Block::List { items, .. } => items.iter().flatten().for_each(|b| part_texts(b, out)),
-    }
-}
-
 /// Makes views of blocks.
 struct Drawer {
     bundle: &'static GameBundle,
@@ -283,17 +268,17 @@ struct Drawer {
     script: Option<Script>,
     search: Search,
     compact: bool,
-    /// The number of the next part.
-    next: usize,
+    /// The texts of the parts so far, as a search looks for them.
+    texts: StoredValue<Vec<String>>,
     /// Figures whose rule was mentioned.
     waiting: Vec<Figure>,
 }
 
 impl Drawer {
     /// A block's ID, and whether it is a search result or the current one.
-    fn part(&mut self) -> (String, impl Fn() -> &'static str + use<>) {
-        let (number, search) = (self.next, self.search);
-        self.next += 1;
+    fn part(&self, text: &str) -> (String, impl Fn() -> &'static str + use<>) {
+        let (number, search) = (self.texts.with_value(Vec::len), self.search);
+        self.texts.update_value(|texts| texts.push(text.to_lowercase()));
         let class = move || {
             if search.found.with(|f| f.binary_search(&number).is_err()) {
                 ""
@@ -322,7 +307,7 @@ impl Drawer {
     fn block_alone(&mut self, block: &Block) -> AnyView {
         match block {
             Block::Heading { level, id, text } => {
-                let (part, class) = self.part();
+                let (part, class) = self.part(&plain(text));
                 let text = self.spans(text);
                 let inner = view! { <span id=part class=class>{text}</span> };
                 let id = id.clone();
@@ -335,7 +320,7 @@ impl Drawer {
                 }
             }
             Block::Paragraph(text) => {
-                let (part, class) = self.part();
+                let (part, class) = self.part(&plain(text));
                 let text = self.spans(text);
                 view! { <p id=part class=class>{text}</p> }.into_any()
             }
@@ -354,7 +339,8 @@ impl Drawer {
                 }
             }
             Block::Table { head, rows } => {
-                let (part, class) = self.part();
+                let cells = |row: &[Vec<Span>]| row.iter().map(|c| plain(c)).collect::<Vec<_>>().join(" ");
+                let (part, class) = self.part(&cells(head));
                 let head: Vec<_> = head
                     .iter()
                     .map(|cell| view! { <th scope="col">{self.spans(cell)}</th> })
@@ -362,12 +348,12 @@ impl Drawer {
                 let rows: Vec<_> = rows
                     .iter()
                     .map(|row| {
-                        let (part, class) = self.part();
-                        let cells: Vec<_> = row
+                        let (part, class) = self.part(&cells(row));
+                        let row: Vec<_> = row
                             .iter()
                             .map(|cell| view! { <td>{self.spans(cell)}</td> })
                             .collect();
-                        view! { <tr id=part class=class>{cells}</tr> }
+                        view! { <tr id=part class=class>{row}</tr> }
                     })
                     .collect();
                 view! {
@@ -383,7 +369,7 @@ impl Drawer {
                 .into_any()
             }
             Block::Code(text) => {
-                let (part, class) = self.part();
+                let (part, class) = self.part(text);
                 let text = text.clone();
                 view! { <pre id=part class=class tabindex="0"><code>{text}</code></pre> }.into_any()
             }

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use wildpile_game::rules::{Layer, Patch};
 use wildpile_session::GameBundle;
 
+use super::setup::problems::NoSuchGame;
 use crate::app::app;
 use crate::chunks::{listed, listings};
 use crate::play::Play;
@@ -37,16 +38,9 @@ pub fn RulesPage() -> impl IntoView {
         return ().into_any();
     };
     let Some(game) = listed(&name) else {
-        return view! {
-            <Head/>
-            <main id="main" class="page narrow">
-                <h1>{tr(ui::RulesUnknownTitle)}</h1>
-                <p>{tr(ui::RulesUnknown { game: &name })}</p>
-                <Others/>
-            </main>
-        }
-        .into_any();
+        return view! { <NoSuchGame name page=Route::Rules/> }.into_any();
     };
+    let others = |game: Option<String>| Route::Rules(game.unwrap_or_default());
     view! {
         <Head/>
         <main id="main" class="page rules-page">
@@ -56,16 +50,9 @@ pub fn RulesPage() -> impl IntoView {
                     {tr(ui::RulesLearn)}
                 </a>
                 <h2>{tr(ui::RulesOthers)}</h2>
-                <Others/>
+                <GameTabs label=tr(ui::RulesOthers) games=listings().collect() shown="" page=others/>
             </footer>
         </main>
     }
     .into_any()
-}
-
-/// The list of rule books.
-#[component]
-fn Others() -> impl IntoView {
-    let page = |game: Option<String>| Route::Rules(game.unwrap_or_default());
-    view! { <GameTabs label=tr(ui::RulesOthers) games=listings().collect() shown="" page/> }
 }

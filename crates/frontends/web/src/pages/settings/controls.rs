@@ -7,12 +7,7 @@ use crate::settings::Settings;
 use crate::text::{Text, tr};
 
 /// Something that is on or off, with its title, whose name is also its ID, and the sentence below it.
-pub fn switch(
-    title: Text,
-    help: Text,
-    get: fn(&Settings) -> bool,
-    set: fn(&mut Settings, bool),
-) -> impl IntoView {
+pub fn switch(title: Text, help: Text, of: fn(&mut Settings) -> &mut bool) -> impl IntoView {
     let app = app();
     let help_id = format!("{}-text", title.name());
     view! {
@@ -22,8 +17,8 @@ pub fn switch(
                 role="switch"
                 id=title.name()
                 aria-describedby=help_id.clone()
-                prop:checked=move || app.settings.with(get)
-                on:change=move |event| app.prefer(|s| set(s, event_target_checked(&event)))
+                prop:checked=move || *of(&mut app.settings.get())
+                on:change=move |event| app.prefer(|s| *of(s) = event_target_checked(&event))
             />
             <div>
                 <label for=title.name()>{tr(title)}</label>
@@ -43,15 +38,14 @@ pub fn Choices<T>(
     /// The picture of a value, whose name is only announced then.
     #[prop(optional)]
     draw: Option<fn(T) -> AnyView>,
-    /// Its current value.
-    get: fn(&Settings) -> T,
-    /// Changes it.
-    set: fn(&mut Settings, T),
+    /// The setting.
+    of: fn(&mut Settings) -> &mut T,
 ) -> impl IntoView
 where
     T: Copy + PartialEq + Send + Sync + 'static,
 {
     let app = app();
+    let now = move || *of(&mut app.settings.get());
     let is_drawn = draw.is_some();
     view! {
         <fieldset class="setting choice">
@@ -67,15 +61,15 @@ where
                         };
                         let title = name.clone();
                         view! {
-                            <label class:on=move || { app.settings.with(get) == value } title=title>
+                            <label class:on=move || { now() == value } title=title>
                                 <input
                                     type="radio"
                                     class:hidden=is_drawn
                                     name=legend.name()
                                     id=text.name()
                                     aria-label=name
-                                    prop:checked=move || app.settings.with(get) == value
-                                    on:change=move |_| app.prefer(|s| set(s, value))
+                                    prop:checked=move || now() == value
+                                    on:change=move |_| app.prefer(|s| *of(s) = value)
                                 />
                                 {shown}
                             </label>

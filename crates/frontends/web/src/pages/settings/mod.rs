@@ -64,10 +64,9 @@ pub fn Settings() -> impl IntoView {
                         <Choices
                             legend=ui::SettingsTheme
                             values=THEMES.to_vec()
-                            get=|s: &Chosen| s.theme
-                            set=|s: &mut Chosen, theme| s.theme = theme
+                            of=|s: &mut Chosen| &mut s.theme
                         />
-                        {switch(ui::SettingsLarge, ui::SettingsLargeHelp, |s| s.large_print, |s, on| s.large_print = on)}
+                        {switch(ui::SettingsLarge, ui::SettingsLargeHelp, |s| &mut s.large_print)}
                     </section>
                     <section aria-labelledby="settings-cards">
                         <h2 id="settings-cards">{tr(ui::SettingsCards)}</h2>
@@ -79,18 +78,16 @@ pub fn Settings() -> impl IntoView {
                                 let address = format!("#{}", put_back(back));
                                 view! { <svg class="swatch-back" viewBox="0 0 250 350"><use href=address></use></svg> }.into_any()
                             }
-                            get=|s: &Chosen| s.back
-                            set=|s: &mut Chosen, back| s.back = back
+                            of=|s: &mut Chosen| &mut s.back
                         />
                         <Choices
                             legend=ui::SettingsFelt
                             values=FELTS.to_vec()
                             draw=|felt: TableTheme| view! { <span class="swatch-felt" data-cloth=felt.name()></span> }.into_any()
-                            get=|s: &Chosen| s.felt
-                            set=|s: &mut Chosen, felt| s.felt = felt
+                            of=|s: &mut Chosen| &mut s.felt
                         />
-                        {switch(ui::SettingsFour, ui::SettingsFourHelp, |s| s.four_colours, |s, on| s.four_colours = on)}
-                        {switch(ui::SettingsLetters, ui::SettingsLettersHelp, |s| s.german_letters, |s, on| s.german_letters = on)}
+                        {switch(ui::SettingsFour, ui::SettingsFourHelp, |s| &mut s.four_colours)}
+                        {switch(ui::SettingsLetters, ui::SettingsLettersHelp, |s| &mut s.german_letters)}
                     </section>
                 </div>
                 <div>
@@ -99,15 +96,14 @@ pub fn Settings() -> impl IntoView {
                         <Choices
                             legend=ui::SettingsSpeed
                             values=SPEEDS.to_vec()
-                            get=|s: &Chosen| s.speed
-                            set=|s: &mut Chosen, speed| s.speed = speed
+                            of=|s: &mut Chosen| &mut s.speed
                         />
                         {crate::settings::reduced_motion()
                             .then(|| view! { <p class="soft">{tr(ui::SettingsSpeedReduced)}</p> })}
-                        {switch(ui::SettingsMovable, ui::SettingsMovableHelp, |s| s.show_movable, |s, on| s.show_movable = on)}
-                        {switch(ui::SettingsFinish, ui::SettingsFinishHelp, |s| s.auto_finish, |s, on| s.auto_finish = on)}
-                        {switch(ui::SettingsLeft, ui::SettingsLeftHelp, |s| s.left_handed, |s, on| s.left_handed = on)}
-                        {switch(ui::SettingsSound, ui::SettingsSoundHelp, |s| s.sound, |s, on| s.sound = on)}
+                        {switch(ui::SettingsMovable, ui::SettingsMovableHelp, |s| &mut s.show_movable)}
+                        {switch(ui::SettingsFinish, ui::SettingsFinishHelp, |s| &mut s.auto_finish)}
+                        {switch(ui::SettingsLeft, ui::SettingsLeftHelp, |s| &mut s.left_handed)}
+                        {switch(ui::SettingsSound, ui::SettingsSoundHelp, |s| &mut s.sound)}
                         <p class="setting settings-volume">
                             <label for="settings-volume">{tr(ui::SettingsVolume)}</label>
                             <input

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wildpile_client::setup::SetupForm;
 use wildpile_game::Seat;
-use wildpile_packs::{Packs, Wanted};
+use wildpile_packs::{CardRef, Packs, Wanted};
 use wildpile_session::{Form, GameBundle};
 
 use super::control::{Number, Texts, problem_lines};
@@ -14,7 +14,7 @@ use super::link::{Part, Reading};
 use crate::controls::radio;
 use crate::pages::card::{Shown, picture, thumbnail};
 use crate::route::{Route, Shared};
-use crate::text::{Message, Reader, Text, say_sentence, tr, ui};
+use crate::text::{Reader, Text, say_sentence, tr, ui};
 
 /// The way in which mutators come into play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,39 +184,12 @@ fn list(state: FormState, picked: Memo<Wanted>, seat: Option<Seat>) -> impl Into
     let packs = Memo::new(move |_| state.form.with(|f| Arc::as_ptr(&f.cards().packs).addr()));
     let rows = move || {
         packs.track();
-        rows(state, picked, seat)
+        state.form.with_untracked(|form| {
+            let rows = form.cards().pool(seat).map(|card| row(state, picked, seat, card));
+            rows.collect_view()
+        })
     };
     view! { <ul class="rule-list">{rows}</ul> }
-}
-
-fn rows(state: FormState, picked: Memo<Wanted>, seat: Option<Seat>) -> impl IntoView {
-    state.form.with_untracked(|form| {
-        let rows = form.cards().pool(seat).map(|card| {
-            let id = StoredValue::new(card.id());
-            let is_in = move |wanted: &Wanted| id.with_value(|id| wanted.ids(seat).contains(&id));
-            let on = Memo::new(move |_| picked.with(is_in));
-            let why = Memo::new(move |_| {
-                state
-                    .form
-                    .with(|f| id.with_value(|id| f.cards().why_not(seat, id)))
-            });
-            let toggle = Callback::new(move |()| {
-                state.form.update(|f| {
-                    f.change_cards(|cards| match is_in(&cards.wanted) {
-                        true => id.with_value(|id| cards.wanted.remove(seat, id)),
-                        false => cards.wanted.add(seat, id.get_value()),
-                    });
-                });
-            });
-            let own = card.id().replace('/', "-");
-            let id = match seat {
-                None => format!("card-{own}"),
-                Some(seat) => format!("handicap-{}-{own}", seat.number()),
-            };
-            row(id, Shown::of(card), on, why, toggle)
-        });
-        rows.collect_view()
-    })
 }
 
 /// The mutators in play, to be drawn.
@@ -230,12 +203,16 @@ fn shown(state: FormState) -> Vec<Shown> {
 
 /// A card in a list: its drawing, what it does, and why it doesn't fit.
 fn row(
-    id: String,
-    card: Shown,
-    on: Memo<bool>,
-    why: Memo<Vec<Message>>,
-    toggle: Callback<()>,
-) -> impl IntoView {
+    state: FormState,
+    picked: Memo<Wanted>,
+    seat: Option<Seat>,
+    card: CardRef<'_>,
+) -> impl IntoView + use<> {
+    let own = StoredValue::new(card.id());
+    let is_in = move |wanted: &Wanted| own.with_value(|id| wanted.ids(seat).contains(&id));
+    let on = Memo::new(move |_| picked.with(is_in));
+    let why_not = move |f: &SetupForm| own.with_value(|id| f.cards().why_not(seat, id));
+    let why = Memo::new(move |_| state.form.with(why_not));
     let fits = move || on.get() || why.with(Vec::is_empty);
     let reasons = move || {
         let why = why.get();
@@ -244,6 +221,12 @@ fn row(
             tr(ui::CardsNoFit { why: why.join(" ") })
         })
     };
+    let id = card.id().replace('/', "-");
+    let id = match seat {
+        None => format!("card-{id}"),
+        Some(seat) => format!("handicap-{}-{id}", seat.number()),
+    };
+    let card = Shown::of(card);
     view! {
         <li class:unfit=move || !fits()>
             <label class="choice" for=id.clone()>
@@ -255,11 +238,16 @@ fn row(
                     aria-disabled=move || (!fits()).to_string()
                     prop:checked=move || on.get()
                     on:click=move |event| {
-                        if fits() {
-                            toggle.run(());
-                        } else {
+                        if !fits() {
                             event.prevent_default();
+                            return;
                         }
+                        state.form.update(|f| {
+                            f.change_cards(|cards| match is_in(&cards.wanted) {
+                                true => own.with_value(|id| cards.wanted.remove(seat, id)),
+                                false => cards.wanted.add(seat, own.get_value()),
+                            });
+                        });
                     }
                 />
                 {thumbnail(&card)}

@@ -6,11 +6,12 @@
 
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use wildpile_game::rules::texts::{choice_help, field_help};
-use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
-use wildpile_session::form::values::{choice_of, first_value};
+use wildpile_client::setup::SetupForm;
+use wildpile_game::rules::texts::choice_help;
+use wildpile_game::rules::{Choice, Values, write_value};
+use wildpile_session::form::values::{Part, choice_of, first_value, get};
 
-use super::form_state::{FormState, ValuePath};
+use super::form_state::FormState;
 use crate::text::{Message, Reader, say, say_sentence, tr, ui};
 
 /// The IDs of the texts that name and describe a control.
@@ -30,44 +31,79 @@ pub fn problem_lines(lines: Vec<String>) -> impl IntoView {
         .collect_view()
 }
 
-/// The control for the value at a place.
-pub fn control(state: FormState, place: ValuePath, values: &Values, texts: Texts) -> AnyView {
-    match values {
-        Values::Bool => switch(state, place, texts),
-        Values::Int { min, max } => number_at(state, place, *min, *max, texts),
-        Values::Choice(choices) => alternatives(state, place, choices.clone(), texts),
-        Values::Text { max } => text(state, place, *max, texts),
-        Values::Data(what) => data(state, place, what.clone(), texts),
+/// A part of an option's value on the page. Cheap to copy.
+#[derive(Clone, Copy)]
+struct Place {
+    state: FormState,
+    option: &'static str,
+    part: StoredValue<Part>,
+}
+
+impl Place {
+    /// The ID of its element.
+    fn id(self) -> String {
+        let names = self.part.with_value(|part| part.names(self.option).join("-"));
+        format!("opt-{names}")
+    }
+
+    /// The ID of its field.
+    fn field(self) -> String {
+        self.id() + "-field"
+    }
+
+    /// The path within the option's value; `None` once the control is gone.
+    fn path(self) -> Option<Vec<String>> {
+        self.part.try_with_value(|part| part.path.clone())
+    }
+
+    fn value(self) -> Value {
+        let path = self.path().unwrap_or_default();
+        let value = |f: &SetupForm| get(f.value(self.option), &path).cloned();
+        self.state.form.with(value).unwrap_or_default()
+    }
+
+    fn set(self, value: Value) {
+        if let Some(path) = self.path() {
+            self.state.change(|f| f.set_part(self.option, &path, value));
+        }
     }
 }
 
-fn switch(state: FormState, place: ValuePath, texts: Texts) -> AnyView {
-    let id = place.id() + "-field";
-    let own = place.clone();
-    let on = Memo::new(move |_| state.value(&own) == Value::Bool(true));
+/// The control for an option, or for a part of its value.
+pub fn control(state: FormState, option: &'static str, part: Part, texts: Texts) -> AnyView {
+    let values = part.values.clone();
+    let part = StoredValue::new(part);
+    let place = Place { state, option, part };
+    match values {
+        Values::Bool => switch(place, texts),
+        Values::Int { min, max } => {
+            let value = Signal::derive(move || place.value().as_i64());
+            let set = Callback::new(move |n: i64| place.set(n.into()));
+            view! { <Number state id=place.field() texts min max value set/> }.into_any()
+        }
+        Values::Choice(choices) => alternatives(place, choices, texts),
+        Values::Text { max } => text(place, max, texts),
+        Values::Data(what) => data(place, what, texts),
+    }
+}
+
+fn switch(place: Place, texts: Texts) -> AnyView {
+    let on = Memo::new(move |_| place.value() == Value::Bool(true));
     view! {
         <label class="switch">
             <input
                 type="checkbox"
                 role="switch"
-                id=id
+                id=place.field()
                 aria-labelledby=texts.label
                 aria-describedby=texts.help
                 prop:checked=move || on.get()
-                on:change=move |event| state.set(&place, event_target_checked(&event).into())
+                on:change=move |event| place.set(event_target_checked(&event).into())
             />
             <span aria-hidden="true">{move || tr(if on.get() { ui::Yes } else { ui::No })}</span>
         </label>
     }
     .into_any()
-}
-
-fn number_at(state: FormState, place: ValuePath, min: i64, max: i64, texts: Texts) -> AnyView {
-    let own = place.clone();
-    let value = Signal::derive(move || state.value(&own).as_i64());
-    let id = place.id() + "-field";
-    let set = Callback::new(move |n: i64| state.set(&place, n.into()));
-    view! { <Number state id texts min max value set/> }.into_any()
 }
 
 /// A whole number: to be typed, or stepped with − and +.
@@ -157,47 +193,38 @@ pub fn Number(
 }
 
 /// A list of alternatives; the data of the chosen one is below it.
-fn alternatives(state: FormState, place: ValuePath, choices: Vec<Choice>, texts: Texts) -> AnyView {
-    let name = place.id() + "-field";
-    let own = place.clone();
+fn alternatives(place: Place, choices: Vec<Choice>, texts: Texts) -> AnyView {
+    let group = place.field();
     let known = choices.clone();
-    let now = Memo::new(move |_| choice_of(&known, &state.value(&own)).map(|choice| choice.name));
-    let rows: Vec<AnyView> = choices
-        .into_iter()
-        .map(|choice| {
-            let at = choice.name;
-            let help = help(state, &place.below(choice.name), choice_help);
-            let id = format!("{name}-{}", choice.name);
-            let carrier = StoredValue::new((choice, place.clone()));
-            view! {
-                <div class="choice-row">
-                    <label class="choice">
-                        <input
-                            type="radio"
-                            name=name.clone()
-                            aria-labelledby=id.clone()
-                            prop:checked=move || now.get() == Some(at)
-                            on:change=move |_| {
-                                carrier
-                                    .with_value(|(choice, place)| {
-                                        // Where its data must be written first there is nothing yet.
-                                        let value = first_value(choice)
-                                            .unwrap_or_else(|| json!({ choice.name: {} }));
-                                        state.set(place, value);
-                                    });
-                            }
-                        />
-                        <span id=id.clone()>{help}</span>
-                    </label>
-                    {move || {
-                        (now.get() == Some(at))
-                            .then(|| carrier.with_value(|(choice, place)| carried(state, place, choice, &id)))
-                    }}
-                </div>
-            }
-            .into_any()
-        })
-        .collect();
+    let now = Memo::new(move |_| choice_of(&known, &place.value()).map(|choice| choice.name));
+    let row = |choice: Choice| {
+        let own = choice.name;
+        let id = format!("{group}-{own}");
+        let names = |part: &Part| {
+            let names = [part.names(place.option), vec![own]].concat();
+            choice_help(place.state.bundle.game.name(), &names)
+        };
+        let help = tr(place.part.with_value(names));
+        // Where its data must be written first there is nothing yet.
+        let value = first_value(&choice).unwrap_or_else(|| json!({ own: {} }));
+        let label = id.clone();
+        view! {
+            <div class="choice-row">
+                <label class="choice">
+                    <input
+                        type="radio"
+                        name=group.clone()
+                        aria-labelledby=id.clone()
+                        prop:checked=move || now.get() == Some(own)
+                        on:change=move |_| place.set(value.clone())
+                    />
+                    <span id=id>{help}</span>
+                </label>
+                {move || (now.get() == Some(own)).then(|| carried(place, &label))}
+            </div>
+        }
+    };
+    let rows = choices.into_iter().map(row).collect_view();
     view! {
         <div class="choices" role="radiogroup" aria-labelledby=texts.label aria-describedby=texts.help>
             {rows}
@@ -206,57 +233,41 @@ fn alternatives(state: FormState, place: ValuePath, choices: Vec<Choice>, texts:
     .into_any()
 }
 
-/// The help of an alternative or a field.
-fn help(state: FormState, place: &ValuePath, message: fn(&str, &[&str]) -> Message) -> String {
-    tr(message(state.bundle.game.name(), &place.names()))
+/// The controls for what the chosen alternative of an option carries; nothing within a part.
+fn carried(place: Place, label: &str) -> Option<AnyView> {
+    let Place { state, option, part } = place;
+    let is_whole = part.with_value(|part| part.is_whole(option));
+    let parts = is_whole.then(|| state.form.with_untracked(|f| f.parts(option)));
+    let parts = parts.filter(|parts| !parts.is_empty())?;
+    let controls = parts.into_iter().map(|part| {
+        // A named value has a title of its own.
+        let is_named = part.path.len() > 1;
+        let label = match is_named {
+            true => format!("opt-{}-help", part.names(option).join("-")),
+            false => label.to_owned(),
+        };
+        let title =
+            is_named.then(|| view! { <p class="part-title" id=label.clone()>{tr(part.help.clone())}</p> });
+        let texts = Texts {
+            label,
+            help: String::new(),
+        };
+        view! {
+            <div class:part=is_named>
+                {title}
+                {control(state, option, part, texts)}
+            </div>
+        }
+    });
+    Some(view! { <div class="carried">{controls.collect_view()}</div> }.into_any())
 }
 
-/// The controls for what a chosen alternative carries.
-fn carried(state: FormState, place: &ValuePath, choice: &Choice, label: &str) -> Option<AnyView> {
-    let texts = || Texts {
-        label: label.to_owned(),
-        help: String::new(),
-    };
-    let inner = match &choice.data {
-        Data::None => return None,
-        Data::Bare { min, max, .. } if min == max => return None,
-        Data::Bare { min, max, .. } => number_at(state, place.clone(), *min, *max, texts()),
-        Data::Int { min, max, .. } => number_at(state, place.below(choice.name), *min, *max, texts()),
-        Data::Any(what) => data(state, place.below(choice.name), what.clone(), texts()),
-        Data::Fields(fields) => fields
-            .iter()
-            .map(|field| part(state, place.below(choice.name).below(field.name), field))
-            .collect_view()
-            .into_any(),
-    };
-    Some(view! { <div class="carried">{inner}</div> }.into_any())
-}
-
-/// A named value within an alternative.
-fn part(state: FormState, place: ValuePath, field: &Field) -> AnyView {
-    let label = place.id() + "-help";
-    let help = help(state, &place, field_help);
-    let texts = Texts {
-        label: label.clone(),
-        help: String::new(),
-    };
-    view! {
-        <div class="part">
-            <p class="part-title" id=label>{help}</p>
-            {control(state, place, &field.values, texts)}
-        </div>
-    }
-    .into_any()
-}
-
-fn text(state: FormState, place: ValuePath, max: usize, texts: Texts) -> AnyView {
-    let own = place.clone();
-    let id = place.id() + "-field";
-    let shown = Memo::new(move |_| state.value(&own).as_str().unwrap_or_default().to_owned());
+fn text(place: Place, max: usize, texts: Texts) -> AnyView {
+    let shown = Memo::new(move |_| place.value().as_str().unwrap_or_default().to_owned());
     view! {
         <input
             type="text"
-            id=id
+            id=place.field()
             maxlength=max.to_string()
             aria-labelledby=texts.label
             aria-describedby=texts.help
@@ -267,7 +278,7 @@ fn text(state: FormState, place: ValuePath, max: usize, texts: Texts) -> AnyView
                     .chars()
                     .filter(|c| !matches!(c, '"' | '\n' | '\r'))
                     .collect();
-                state.set(&place, typed.into());
+                place.set(typed.into());
             }
         />
     }
@@ -275,16 +286,16 @@ fn text(state: FormState, place: ValuePath, max: usize, texts: Texts) -> AnyView
 }
 
 /// Structured data, in the text form of rules files.
-fn data(state: FormState, place: ValuePath, what: Message, texts: Texts) -> AnyView {
+fn data(place: Place, what: Message, texts: Texts) -> AnyView {
+    let state = place.state;
     let description = say(&what, &Reader::NOBODY);
-    let own = place.clone();
-    let field = place.id() + "-field";
+    let field = place.field();
     let id = StoredValue::new(field.clone());
     let (problem, hint) = (field.clone() + "-bad", field.clone() + "-hint");
     let busy = RwSignal::new(false);
     let shown = Memo::new(move |before: Option<&String>| match before {
         Some(before) if busy.get() => before.clone(),
-        _ => match state.value(&own) {
+        _ => match place.value() {
             Value::Null => String::new(),
             value => write_value(&value),
         },
@@ -307,8 +318,9 @@ fn data(state: FormState, place: ValuePath, what: Message, texts: Texts) -> AnyV
             on:blur=move |_| busy.set(false)
             on:input=move |event| {
                 let typed = event_target_value(&event);
+                let Some(path) = place.path() else { return };
                 let read = state.form.try_update(|f| {
-                    f.change(|f| f.set_part_text(place.option, &place.path, what.clone(), &typed))
+                    f.change(|f| f.set_part_text(place.option, &path, what.clone(), &typed))
                 });
                 let why = read.and_then(Result::err);
                 let why = why.map(|why| say_sentence(&why, &Reader::NOBODY));

@@ -12,7 +12,6 @@ use wildpile_cards::Deal;
 use wildpile_client::setup::{LastSetup, SetupForm, words};
 use wildpile_game::rules::texts::option_title;
 use wildpile_game::rules::{OptionSpec, Problem, Problems};
-use wildpile_session::form::values;
 use wildpile_session::{DealQuestion, Form, GameBundle, Picked, texts};
 
 use super::last_key;
@@ -22,55 +21,6 @@ use crate::play;
 use crate::text::{Reader, say, say_sentence, tr, ui};
 use crate::thinking;
 use crate::ui::center;
-
-/// The path of a value: an option, and the path within the option's value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValuePath {
-    /// The option's name.
-    pub option: &'static str,
-    /// The way from the option's value; empty for the value itself.
-    pub path: Vec<String>,
-}
-
-impl ValuePath {
-    /// The value of an option.
-    #[must_use]
-    pub const fn of(option: &'static str) -> Self {
-        Self {
-            option,
-            path: Vec::new(),
-        }
-    }
-
-    /// A value below this one.
-    #[must_use]
-    pub fn below(&self, name: &str) -> Self {
-        let mut path = self.path.clone();
-        path.push(name.to_owned());
-        Self {
-            option: self.option,
-            path,
-        }
-    }
-
-    /// The way from the option on.
-    #[must_use]
-    pub fn names(&self) -> Vec<&str> {
-        let path = self.path.iter().map(String::as_str);
-        std::iter::once(self.option).chain(path).collect()
-    }
-
-    /// The ID of its element.
-    #[must_use]
-    pub fn id(&self) -> String {
-        let mut id = format!("opt-{}", self.option);
-        for name in &self.path {
-            id.push('-');
-            id.push_str(name);
-        }
-        id
-    }
-}
 
 /// The context of the page's parts. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -115,21 +65,6 @@ impl FormState {
     #[must_use]
     pub fn title(&self, option: &str) -> String {
         tr(option_title(self.bundle.game.name(), option))
-    }
-
-    /// The value at a place.
-    #[must_use]
-    pub fn value(&self, place: &ValuePath) -> Value {
-        self.form.with(|f| {
-            values::get(f.value(place.option), &place.path)
-                .cloned()
-                .unwrap_or_default()
-        })
-    }
-
-    /// Sets the value at a place.
-    pub fn set(&self, place: &ValuePath, value: Value) {
-        self.change(|f| f.set_part(place.option, &place.path, value));
     }
 
     /// Back to the default of an option, whatever a preset or a file says.
@@ -194,7 +129,7 @@ impl FormState {
         bad.or_else(|| self.form.with(|f| Some(self.lead(f, f.all_problems().next()?))))
     }
 
-    /// The option or part to look at for a problem, and its text with the option's title.
+    /// The option or part to look at for a problem, and its text with the titles of its options.
     #[must_use]
     pub fn lead(&self, form: &Form, problem: &Problem) -> (String, String) {
         let name = problem.path.split([',', '.', '[']).next().unwrap_or_default();
@@ -203,9 +138,10 @@ impl FormState {
             "mutators" | "handicaps" | "cards" => "setup-cards".to_owned(),
             option => format!("opt-{option}"),
         };
-        let text = match form.spec(name) {
-            Some(option) => format!("{}: {}", self.title(option.name), problem_text(problem)),
-            None => problem_text(problem),
+        let titles: Vec<String> = words::titles(form, problem).into_iter().map(tr).collect();
+        let text = match titles.is_empty() {
+            true => problem_text(problem),
+            false => format!("{}: {}", titles.join(", "), problem_text(problem)),
         };
         (id, text)
     }

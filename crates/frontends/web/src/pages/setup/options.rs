@@ -8,9 +8,10 @@ use wildpile_cards::Deal;
 use wildpile_client::setup::words;
 use wildpile_game::rules::texts::{choice_help, field_help, option_help, option_title};
 use wildpile_game::rules::{Data, OptionSpec, Values};
+use wildpile_session::form::values::Part;
 
 use super::control::{Texts, control, problem_lines};
-use super::form_state::{FormState, ValuePath, show};
+use super::form_state::{FormState, show};
 use crate::text::{Reader, say, tr, ui};
 
 /// The filter of visible options.
@@ -133,15 +134,14 @@ pub fn Options(
 #[component]
 fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo<Value>) -> impl IntoView {
     let name = option.name;
-    let place = ValuePath::of(name);
-    let id = place.id();
+    let id = format!("opt-{name}");
     let game = state.bundle.game.name();
     let (title, help) = (state.title(name), tr(option_help(game, name)));
     let texts = Texts {
         label: format!("{id}-title"),
         help: format!("{id}-help {id}-problem"),
     };
-    let control = control(state, place, &option.values, texts);
+    let control = control(state, name, Part::whole(game, &option), texts);
     let differs = Memo::new(move |_| state.form.with(|f| f.differs(name)));
     // A field without a value explains itself, and the problems of its old value no longer matter.
     let fields = format!("{id}-");

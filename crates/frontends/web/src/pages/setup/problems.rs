@@ -84,28 +84,28 @@ pub fn finding_lines(text: &str, findings: &[Finding]) -> Vec<String> {
 /// The page for an unknown game: lists the games, similar names first.
 #[component]
 pub fn NoSuchGame(
-    /// The content of the link.
-    shared: Shared,
+    /// The name in the address.
+    name: String,
+    /// The same address for another game.
+    page: impl Fn(String) -> Route,
 ) -> impl IntoView {
-    let name: String = shared.game.chars().take(40).collect();
     let nameless = name.trim().is_empty();
-    let games: Vec<_> = nearest_games(&shared.game)
+    let games: Vec<_> = nearest_games(&name)
         .into_iter()
         .enumerate()
         .map(|(at, game)| {
-            let link = Route::New(Shared {
-                game: game.name.to_owned(),
-                ..shared.clone()
-            });
             let primary = at == 0 && !nameless;
             view! {
                 <li>
-                    <a class="button" class:primary=primary href=link.to_string()>{listed_title(game)}</a>
+                    <a class="button" class:primary=primary href=page(game.name.to_owned()).to_string()>
+                        {listed_title(game)}
+                    </a>
                     <span class="help">{tagline(game)}</span>
                 </li>
             }
         })
         .collect();
+    let name: String = name.chars().take(40).collect();
     view! {
         <Head/>
         <main id="main" class="page narrow">
@@ -121,6 +121,18 @@ pub fn NoSuchGame(
     }
 }
 
+/// The page for a link to an unknown game.
+pub fn no_such_game(shared: Shared) -> AnyView {
+    let name = shared.game.clone();
+    let page = move |game| {
+        Route::New(Shared {
+            game,
+            ..shared.clone()
+        })
+    };
+    view! { <NoSuchGame name page/> }.into_any()
+}
+
 /// The page of a game that was found, or the list of games if there is none of this name.
 ///
 /// # Errors
@@ -132,9 +144,7 @@ pub fn page_of(
 ) -> Result<Ready, NotLoaded> {
     match found {
         Ok(bundle) => Ok(Rc::new(move || page(bundle))),
-        Err(NoGame::Unknown) => Ok(Rc::new(move || {
-            view! { <NoSuchGame shared=shared.clone()/> }.into_any()
-        })),
+        Err(NoGame::Unknown) => Ok(Rc::new(move || no_such_game(shared.clone()))),
         Err(NoGame::NotLoaded) => Err(NotLoaded),
     }
 }

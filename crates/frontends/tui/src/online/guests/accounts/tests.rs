@@ -43,13 +43,6 @@ impl Machine {
         logged_in.expect("kept");
     }
 
-    /// The guest Ada gets an account.
-    fn register(&self, guest: &Session, session: &Session) {
-        let account = account("ada", "Ada");
-        let registered = self.accounts.register(&self.server, guest, &account, session);
-        registered.expect("kept");
-    }
-
     fn log_out(&self) {
         self.accounts.log_out(&self.server).expect("kept");
     }
@@ -181,21 +174,6 @@ fn an_account_that_gets_a_guests_name_costs_nobody_the_guest() {
     assert_eq!(machine.comes(1, None), is("Bert", "b", false));
 }
 
-#[test]
-fn a_guest_who_gets_an_account_keeps_the_seats_and_is_no_longer_a_guest() {
-    let machine = Machine::with(&[("Ada", "a")]);
-    machine.sit("Ada", 1);
-    let (guest, session) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
-    machine.register(&guest, &session);
-    assert_eq!(machine.comes(1, None), is("Ada", "b", true));
-    assert_eq!(machine.seats("Ada"), [1]);
-    machine.log_out();
-    assert_eq!(machine.accounts.guest(&machine.server), None);
-    assert_eq!(machine.comes(1, None), is("", "", false));
-    machine.log_in("ada", "Ada", "c");
-    assert_eq!(machine.seats("Ada"), [1]);
-}
-
 /// The account of the guest's name is logged in and out beside a terminal in which the guest plays on.
 #[test]
 fn terminals_that_are_open_keep_seats_for_their_own_session() {
@@ -217,44 +195,6 @@ fn terminals_that_are_open_keep_seats_for_their_own_session() {
     assert_eq!(machine.seats("Ada"), [2]);
     machine.log_in("ada", "Ada", "c");
     assert_eq!(machine.seats("Ada"), [3]);
-}
-
-/// A terminal of the guest stays open while another one makes an account from it.
-#[test]
-fn what_a_guest_keeps_after_getting_an_account_is_the_accounts() {
-    let machine = Machine::with(&[("Ada", "a")]);
-    let (guest, session) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
-    machine.sit_as(&guest, 1);
-    machine.register(&guest, &session);
-    let outcome = |name: &str, session: &Session| machine.accounts.outcome(SITE, name, session);
-    assert_eq!(
-        outcome("Ada", &guest),
-        SessionOutcome::Account("Ada".to_owned(), session.clone())
-    );
-    assert_eq!(outcome("Ada", &session), SessionOutcome::Same);
-    machine.accounts.keep(SITE, "Ada", &guest).expect("kept");
-    // The account gets another name meanwhile.
-    machine.accounts.keep(SITE, "Adele", &session).expect("kept");
-    machine.sit_as(&guest, 2);
-    assert_eq!(machine.seats("Adele"), [2, 1]);
-    assert!(machine.accounts.find(SITE, Some("Ada")).is_none());
-    machine.log_out();
-    machine.sit_as(&guest, 3);
-    assert!(machine.seats("Ada").is_empty());
-    for ended in [&guest, &session] {
-        assert_eq!(outcome("Adele", ended), SessionOutcome::LoggedOut(None));
-    }
-    machine.log_in("ada", "Adele", "c");
-    assert_eq!(machine.seats("Adele"), [2, 1]);
-    assert_eq!(
-        outcome("Adele", &session),
-        SessionOutcome::Other("Adele".to_owned())
-    );
-    let logged_in = Session::of_account("c".to_owned());
-    assert_eq!(
-        outcome("Ada", &guest),
-        SessionOutcome::Account("Adele".to_owned(), logged_in)
-    );
 }
 
 #[test]

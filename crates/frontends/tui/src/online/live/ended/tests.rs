@@ -116,43 +116,12 @@ impl Machine {
         self.hear(Some(ConnectionEvent::Said(Box::new(hello))))
     }
 
-    fn register(&self, guest: &Session, session: &Session) {
-        let kept = (self.accounts).register(&self.server, guest, &account(), session);
-        kept.expect("kept");
-    }
-
     /// As whom the terminal goes on by itself.
     fn becomes(&mut self) -> Option<Introduction> {
         match self.orders.try_recv() {
             Ok(Order::Become(who)) => Some(who),
             _ => None,
         }
-    }
-}
-
-#[test]
-fn a_guest_who_gets_an_account_plays_on_with_it() {
-    let (guest, session) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
-    let ada = Introduction::known("Ada".to_owned(), session.clone());
-    for is_late in [false, true] {
-        let mut machine = Machine::new();
-        machine.known(&guest);
-        if is_late {
-            // The server ends the session before the other terminal knows the new one.
-            machine.session_ends();
-            assert!(matches!(machine.live.table.state, State::Ended(_)));
-            assert_eq!(machine.becomes(), None);
-        }
-        machine.register(&guest, &session);
-        let news = match is_late {
-            true => machine.hear(None),
-            false => machine.session_ends(),
-        };
-        assert_eq!(news, [GONE]);
-        assert_eq!(machine.becomes(), Some(ada.clone()));
-        machine.known(&session);
-        let news = machine.hello();
-        assert_eq!(news, [News::Table(TableNews::Note(t::OnlineWithAccount.into()))]);
     }
 }
 
