@@ -23,22 +23,12 @@ pub struct PrintCommand {
 pub enum PrintAction {
     /// List the decks, the packs of rule cards, and the makers.
     List,
-    /// Write the files of a deck for a maker, after checking them.
+    /// Write the files of a deck or pack for a maker, after checking them.
     #[command(after_help = include_str!("../../help/print-deck.txt"))]
     Deck {
-        /// The deck: an ID of `wildpile print list`, or a deck file (.toml).
+        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
         #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
         deck: String,
-        /// The settings and the target.
-        #[command(flatten)]
-        job: PrintJob,
-    },
-    /// Write the mutators and handicaps of a pack as cards.
-    #[command(after_help = "Example: wildpile print pack skipper --maker drivethru --out pack.pdf")]
-    Pack {
-        /// The pack: an ID of `wildpile print list`, or a pack file (.toml).
-        #[arg(value_name = "PACK", value_hint = ValueHint::FilePath)]
-        pack: String,
         /// The settings and the target.
         #[command(flatten)]
         job: PrintJob,

@@ -12,7 +12,7 @@ mod writing;
 use std::path::Path;
 
 use wildpile_message::Message;
-use wildpile_shop::{DataFile, Fault, Job, JobOptions, Language, Shape};
+use wildpile_shop::{Fault, Job, JobOptions, Language, Shape};
 use wildpile_tui::quoted;
 
 use self::writing::{Target, shown};
@@ -39,11 +39,7 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
     match action {
         PrintAction::List => listed::run(say, data, json),
         PrintAction::Deck { deck, job } => {
-            let made = self::job(say, &deck, data, &[DataFile::Deck], &job)?;
-            make::run(say, made, &job, json)
-        }
-        PrintAction::Pack { pack, job } => {
-            let made = self::job(say, &pack, data, &[DataFile::Pack], &job)?;
+            let made = self::job(say, &deck, data, &job)?;
             make::run(say, made, &job, json)
         }
         PrintAction::Sheet { out, width, one } => {
@@ -59,7 +55,7 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
             check::run(say, &args, cards, data, json)
         }
         PrintAction::Listing { product, job } => {
-            let made = self::job(say, &product, data, &product::PRODUCTS, &job)?;
+            let made = self::job(say, &product, data, &job)?;
             make::listing(say, made, &product, &job, json)
         }
         PrintAction::Quote(args) => quote::run(say, &args, data, json),
@@ -76,10 +72,10 @@ fn cards(say: &Say, shape: Shape, wanted: Option<Language>) -> JobOptions {
     }
 }
 
-/// The job of a call with a product of one of these kinds. From now on, Ctrl-C stops it.
-fn job(say: &Say, name: &str, data: Option<&Path>, fine: &[DataFile], args: &PrintJob) -> Result<Job, Fail> {
+/// The job of a call. From now on, Ctrl-C stops it.
+fn job(say: &Say, name: &str, data: Option<&Path>, args: &PrintJob) -> Result<Job, Fail> {
     stop::stop_on_ctrl_c()?;
-    let product = product::named(say, name, data, fine)?;
+    let product = product::named(say, name, data)?;
     let maker = product::maker(say, &args.maker)?;
     let fine = |dpi: u32| match u16::try_from(dpi) {
         Ok(fine @ 72..=1200) => Ok(fine),
@@ -107,7 +103,7 @@ fn draw_one(
     json: bool,
     draw: impl FnOnce(&Job, &str) -> Result<Vec<u8>, Fault> + Send + 'static,
 ) -> Outcome {
-    let product = product::named(say, &one.product, data, &product::PRODUCTS)?;
+    let product = product::named(say, &one.product, data)?;
     let maker = product::maker(say, "home-a4")?;
     let job = Job::new(product, maker, cards(say, one.shape, one.language))
         .map_err(|faults| refusal::faults(say, &faults))?;
