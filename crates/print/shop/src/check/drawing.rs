@@ -4,7 +4,7 @@ use wildpile_art::print::Shape;
 use wildpile_press::usvg::Rect as Bounds;
 use wildpile_press::usvg::tiny_skia_path::{Path as Outline, PathSegment, Point};
 use wildpile_press::usvg::{Group, Image, ImageKind, Node, Paint, Path, Text, Transform};
-use wildpile_press::{Drawing, Rect, UNITS_PER_INCH, raster};
+use wildpile_press::{Drawing, Rect, UNITS_PER_INCH};
 
 use super::{LOWEST_CONTRAST, LOWEST_DPI, SMALLEST_TEXT, THINNEST_LINE, contrast};
 use crate::fault::Fault;
@@ -113,28 +113,6 @@ impl<'a> Look<'a> {
 /// A fault at a place in units; the corner is that of the card.
 fn placed(fault: Fault, (x, y): (f32, f32), corner: (f32, f32)) -> Fault {
     fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM)
-}
-
-/// The fault of a back that isn't the same after half a turn.
-pub(super) fn turned(drawing: &Drawing) -> Option<Fault> {
-    let view = drawing.view_box();
-    let scale = 240.0 / view.height;
-    let size = ((view.width * scale).round() as u32, 240);
-    let picture = raster(drawing, size).ok()?;
-    let pixels = picture.rgb.chunks_exact(3);
-    let off = pixels
-        .clone()
-        .zip(pixels.rev())
-        .map(|(one, other)| {
-            one.iter()
-                .zip(other)
-                .map(|(a, b)| u32::from(a.abs_diff(*b)))
-                .max()
-        })
-        .filter(|most| most.is_some_and(|most| most > 90))
-        .count();
-    // Edges may fall on other parts of pixels.
-    (off * 200 > size.0 as usize * 240).then(|| Fault::new("back", t::FaultBackTurned, t::RemedyBackTurned))
 }
 
 /// The worst value of a kind, and where it is.

@@ -15,7 +15,7 @@ use wildpile_skipper::Deck;
 use super::{Load, PLAYABLE};
 use crate::Words;
 use crate::decks::{blank, faces_of, joker, rule_card};
-use crate::product::{Artwork, BackSide, Brand, Card, Face, Page, Picture, Product, Swatch};
+use crate::product::{Artwork, BackSide, Brand, Card, Face, Leaflet, Picture, Product, Swatch};
 use crate::text as t;
 
 /// The longest caption of a card, in characters.
@@ -63,7 +63,7 @@ keys! {
     players: Option<(u8, u8)>,
     age: Option<u8>,
     minutes: Option<(u16, u16)>,
-    rules: Vec<Page>,
+    rules: Vec<Leaflet>,
 }
 
 #[derive(Deserialize)]

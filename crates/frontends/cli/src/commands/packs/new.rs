@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use wildpile_game::rules::{Layer, Patch};
 use wildpile_message::printable;
-use wildpile_packs::{Card, CardKind, CardRef, CardText, FOLDER, Pack, PackTitle, id_of, is_id};
+use wildpile_packs::{Card, CardKind, CardRef, CardText, FOLDER, Pack, Words, id_of, is_id};
 use wildpile_records::data_folder;
 use wildpile_table::{AnyGame, Finding};
 use wildpile_tui::saves::write_new;
@@ -266,15 +266,9 @@ fn refused(say: &Say, made: &Made) -> Option<String> {
 }
 
 fn pack_of(args: &NewPack, made: &Made, id: String) -> Pack {
-    let title = args.pack_title.clone();
     let card = made.card.clone();
-    let title = PackTitle {
-        en: title.clone().unwrap_or_else(|| card.en.title.clone()),
-        de: match title {
-            Some(_) => None,
-            None => card.de.as_ref().map(|de| de.title.clone()),
-        },
-    };
+    let own = args.pack_title.clone().map(Words::same);
+    let title = own.unwrap_or_else(|| card.words(|text| &text.title));
     let mut pack = Pack {
         title,
         maker: args.maker.clone().unwrap_or_default(),
