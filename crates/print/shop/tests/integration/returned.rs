@@ -78,7 +78,7 @@ fn a_sound_file_of_another_program_passes() {
 
 #[test]
 fn decks_of_the_shop_pass_when_they_come_back() {
-    for id in ["jokers", "four_colours"] {
+    for id in ["jokers", "expansion_orange"] {
         let own = job(id, "drivethru", Shape::Poker, Language::De);
         let all = contents(&own);
         assert_eq!(

@@ -82,7 +82,12 @@ fn home(product: Product, paper: &str, shape: Shape, duplex: Duplex) -> Job {
 fn cd_07_backs_on_sheets_reach_three_millimetres_past_the_cut() {
     for (paper, (wide, high)) in [("home-a4", (210.0, 297.0)), ("home-letter", (215.9, 279.4))] {
         for duplex in [Duplex::LongEdge, Duplex::ShortEdge] {
-            let job = home(deck("five_colours").expect("a deck"), paper, Shape::Poker, duplex);
+            let job = home(
+                deck("expansion_black").expect("a deck"),
+                paper,
+                Shape::Poker,
+                duplex,
+            );
             let Some(pages) = pages(&job, &[4]) else { return };
             let (left, top) = ((wide - 190.5) / 2.0, (high - 266.7) / 2.0);
             for edge in [
@@ -106,7 +111,7 @@ fn cd_07_round_backs_are_round_with_their_bleed_and_fronts_have_a_line_to_cut_al
         ("home-letter", (215.9_f32, 279.4_f32)),
     ] {
         let job = home(
-            deck("five_colours").expect("a deck"),
+            deck("expansion_black").expect("a deck"),
             paper,
             Shape::Circle,
             Duplex::LongEdge,
