@@ -27,6 +27,9 @@ struct Made {
     card: Card,
 }
 
+/// A part of a card's text.
+type Part = fn(&mut CardText) -> &mut String;
+
 /// Makes a pack.
 pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
     let made = made(say, args, can_ask())?;
@@ -164,25 +167,23 @@ fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
             })
         })?;
     }
-    match &args.title {
-        Some(title) => card.en.title.clone_from(title),
-        None => {
-            card = ask_until("Title", "at most 28 characters", |answer| {
-                let mut trial = card.clone();
-                trial.en.title = answer.to_owned();
-                fine(trial)
-            })?;
-        }
-    }
-    match &args.sentence {
-        Some(sentence) => card.en.sentence.clone_from(sentence),
-        None => {
-            card = ask_until("Sentence", "what changes, in at most 140 characters", |answer| {
-                let mut trial = card.clone();
-                trial.en.sentence = answer.to_owned();
-                fine(trial)
-            })?;
-        }
+    let sentence = "what changes, in at most 140 characters";
+    let parts: [(_, _, _, Part); 2] = [
+        (&args.title, "Title", "at most 28 characters", |text| {
+            &mut text.title
+        }),
+        (&args.sentence, "Sentence", sentence, |text| &mut text.sentence),
+    ];
+    for (given, question, hint, part) in parts {
+        let with = |text: &str| {
+            let mut trial = card.clone();
+            text.clone_into(part(&mut trial.en));
+            trial
+        };
+        card = match given {
+            Some(text) => with(text),
+            None => ask_until(question, hint, |answer| fine(with(answer)))?,
+        };
     }
     card.de = german(args, asks)?;
     let usual = id_of(&card.en.title);
