@@ -12,11 +12,11 @@ mod writing;
 use std::path::Path;
 
 use wildpile_message::Message;
-use wildpile_shop::{Fault, Job, JobOptions, Language, Shape};
+use wildpile_shop::{Fault, Job, JobOptions};
 use wildpile_tui::quoted;
 
 use self::writing::{Target, shown};
-use crate::args::{PrintAction, PrintCommand, PrintJob, PrintOne};
+use crate::args::{PrintAction, PrintCards, PrintCommand, PrintJob, PrintOne};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PrintFileReport, PrintReport};
 use crate::say::Say;
@@ -51,7 +51,7 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
             job.tuck_box(name)
         }),
         PrintAction::Check(args) => {
-            let cards = cards(say, args.shape, args.language);
+            let cards = cards(say, &args.cards);
             check::run(say, &args, cards, data, json)
         }
         PrintAction::Listing { product, job } => {
@@ -63,11 +63,11 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
     }
 }
 
-/// The usual choices for cards of a shape, in the language that was asked for, or that of the program.
-fn cards(say: &Say, shape: Shape, wanted: Option<Language>) -> JobOptions {
+/// The usual choices for such cards, in the language that was asked for, or that of the program.
+fn cards(say: &Say, wanted: &PrintCards) -> JobOptions {
     JobOptions {
-        shape,
-        language: wanted.unwrap_or_else(|| writing::language(say)),
+        shape: wanted.shape,
+        language: wanted.language.unwrap_or_else(|| writing::language(say)),
         ..JobOptions::default()
     }
 }
@@ -89,7 +89,7 @@ fn job(say: &Say, name: &str, data: Option<&Path>, args: &PrintJob) -> Result<Jo
         dpi,
         duplex: args.duplex,
         offset: args.offset,
-        ..cards(say, args.shape, args.language)
+        ..cards(say, &args.cards)
     };
     Job::new(product, maker, options).map_err(|faults| refusal::faults(say, &faults))
 }
@@ -105,8 +105,8 @@ fn draw_one(
 ) -> Outcome {
     let product = product::named(say, &one.product, data)?;
     let maker = product::maker(say, "home-a4")?;
-    let job = Job::new(product, maker, cards(say, one.shape, one.language))
-        .map_err(|faults| refusal::faults(say, &faults))?;
+    let job =
+        Job::new(product, maker, cards(say, &one.cards)).map_err(|faults| refusal::faults(say, &faults))?;
     let target = Target::of_file(say, out, extension, one.force)?;
     let name = (out.file_name()).map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     stop::stop_on_ctrl_c()?;
