@@ -5,8 +5,8 @@ mod write;
 
 use serde_json::{Map, Number, Value};
 use toml::de::{DeTable, DeValue};
-use wildpile_game::rules::{Patch, Problem, closest, is_seat_key};
-use wildpile_message::{Arg, Join, Message};
+use wildpile_game::rules::{Patch, Problem, is_seat_key, meant};
+use wildpile_message::Message;
 use wildpile_table::{AnyGame, Find, Finding};
 
 use crate::text as t;
@@ -80,16 +80,7 @@ impl Reader<'_> {
                 continue;
             }
             let shown: String = name.chars().take(40).collect();
-            let legal: Message = match closest(&shown, known.iter().copied(), 0.78) {
-                Some(near) => t::LegalNear { near }.into(),
-                None => {
-                    let keys = known.iter().map(|key| Arg::from(*key)).collect();
-                    t::LegalKeys {
-                        keys: Arg::List(Join::Comma, keys),
-                    }
-                    .into()
-                }
-            };
+            let legal = meant(&shown, known.iter().copied());
             self.refuse(node.path(&shown), t::ProblemNoKey { name: shown }, legal);
         }
     }

@@ -18,7 +18,6 @@ problem-toml = das ist kein gültiges TOML: { $reason }
 problem-newer = diese Datei hat das Format { $schema }; dafür ist ein neueres Wildpile nötig
 legal-newer = aktualisiere Wildpile; diese Version liest Format { $known }
 problem-no-key = den Schlüssel „{ $name }“ gibt es hier nicht
-legal-keys = hier gibt es { $keys }
 problem-missing = { $name } fehlt
 problem-not-text = { $name } ist kein Text
 problem-blank = { $name } ist leer oder hat Leerzeichen am Rand oder Steuerzeichen

@@ -18,7 +18,6 @@ problem-toml = this isn't valid TOML: { $reason }
 problem-newer = this file has format { $schema }, which needs a newer Wildpile
 legal-newer = update Wildpile; this version reads format { $known }
 problem-no-key = there is no key “{ $name }” here
-legal-keys = known here: { $keys }
 problem-missing = { $name } is missing
 problem-not-text = { $name } isn't a text
 problem-blank = { $name } is blank, or has spaces around it or control characters

@@ -4,7 +4,6 @@
 
 problem-toml = das ist kein gültiges TOML: { $reason }
 problem-no-key = den Schlüssel „{ $name }“ gibt es hier nicht
-legal-one-of = hier gibt es: { $names }
 legal-near = meintest du { $near }?
 problem-missing = { $name } fehlt
 problem-not-table = { $name } ist keine Tabelle

@@ -4,7 +4,6 @@
 
 problem-toml = this isn't valid TOML: { $reason }
 problem-no-key = there is no key “{ $name }” here
-legal-one-of = known here: { $names }
 legal-near = did you mean { $near }?
 problem-missing = { $name } is missing
 problem-not-table = { $name } isn't a table
