@@ -22,7 +22,7 @@ pub struct Options {
 }
 
 /// The packages with tests that use `WILDPILE_SOAK`, besides the games.
-const PACKAGES: [&str; 9] = [
+const PACKAGES: [&str; 10] = [
     "wildpile-bots",
     "wildpile-cli",
     "wildpile-client",
@@ -31,6 +31,7 @@ const PACKAGES: [&str; 9] = [
     "wildpile-load",
     "wildpile-packs",
     "wildpile-parity",
+    "wildpile-shop",
     "wildpile-tables",
 ];
 

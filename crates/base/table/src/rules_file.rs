@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use wildpile_game::rules::{
     Layer, MAX_TEXT, Patch, Problem, Problems, Source, read_entries, read_entries_with_ids,
@@ -13,7 +13,7 @@ use crate::text as t;
 use crate::{AnyGame, RulesInfo};
 
 /// A problem in a rules file, and its location.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
     /// The problem.
     pub problem: Problem,

@@ -7,7 +7,7 @@ use serde_json::Value;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problem;
 use wildpile_message::Message;
-use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, KeptCard, PackLibrary};
+use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, PackLibrary};
 use wildpile_records::{StoreError, data_folder};
 use wildpile_table::{AnyGame, GameFile, Referee};
 
@@ -15,7 +15,7 @@ use crate::choose::not_valid;
 use crate::fail::Fail;
 use crate::files;
 use crate::out;
-use crate::report::{CardReport, CardsReport, DrawnReport, SeatCardsReport};
+use crate::report::{CardReport, CardsReport, DrawnReport};
 use crate::say::Say;
 use crate::text as t;
 
@@ -181,29 +181,20 @@ fn named_ids(text: &str) -> Option<impl Iterator<Item = &str>> {
 
 /// The cards in play, a line for each. Empty without any.
 pub fn text(say: &Say, cards: &CardsInPlay) -> String {
-    let mutators = cards.mutators.iter().map(|card| -> Message {
+    let lines = cards.cards.iter().map(|card| -> Message {
         let (title, sentence) = (card.title(), card.sentence());
-        match cards.drawn {
-            Some(_) => t::CardDrawn { title, sentence }.into(),
-            None => t::CardMutator { title, sentence }.into(),
-        }
-    });
-    let handicaps = cards.handicaps.iter().flat_map(|own| {
-        let seat = own.seat.number();
-        own.cards.iter().map(move |card| -> Message {
-            let (title, sentence) = (card.title(), card.sentence());
-            t::CardHandicap {
+        match (card.seat.map(Seat::number), &cards.drawn) {
+            (Some(seat), _) => t::CardHandicap {
                 seat,
                 title,
                 sentence,
             }
-            .into()
-        })
+            .into(),
+            (None, Some(_)) => t::CardDrawn { title, sentence }.into(),
+            (None, None) => t::CardMutator { title, sentence }.into(),
+        }
     });
-    mutators
-        .chain(handicaps)
-        .map(|line| say.text(&line) + "\n")
-        .collect()
+    lines.map(|line| say.text(&line) + "\n").collect()
 }
 
 /// Says on stderr what is in play.
@@ -231,21 +222,14 @@ impl CardsReport {
     }
 
     fn of(say: &Say, cards: &CardsInPlay) -> Self {
-        let report = |card: &KeptCard| CardReport {
+        let cards_in_play = cards.cards.iter().map(|card| CardReport {
             id: card.id.clone(),
+            seat: card.seat,
             title: say.rendered(card.title()),
             sentence: say.rendered(card.sentence()),
-        };
+        });
         Self {
-            mutators: cards.mutators.iter().map(report).collect(),
-            handicaps: cards
-                .handicaps
-                .iter()
-                .map(|own| SeatCardsReport {
-                    seat: own.seat,
-                    cards: own.cards.iter().map(report).collect(),
-                })
-                .collect(),
+            cards: cards_in_play.collect(),
             drawn: cards.drawn.as_ref().map(|drawn| DrawnReport {
                 count: drawn.count,
                 deal: Some(drawn.deal.clone()),

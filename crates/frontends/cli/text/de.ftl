@@ -22,20 +22,12 @@ print-nothing-written = Es wurde nichts geschrieben.
 print-stopped = Abgebrochen. Es wurde nichts geschrieben.
 print-more = … und { $count } weitere
 
-print-no-deck = unbekanntes Blatt „{ $name }“
-print-no-pack = unbekanntes Paket „{ $name }“
 print-no-maker = unbekannter Hersteller „{ $name }“
 print-no-product = unbekanntes Blatt oder Paket „{ $name }“
 print-no-prices = Beispielpreise eines Herstellers „{ $name }“ gibt es nicht
 print-near = meintest du { $near }?
-print-near-deck = meintest du das Blatt { $name }? Drucke es mit `wildpile print deck { $name } …`
-print-near-pack = meintest du das Paket { $name }? Drucke es mit `wildpile print pack { $name } …`
 print-choose = zur Wahl stehen { $names } oder eine Datei (.toml)
 print-choose-prices = zur Wahl stehen { $names } oder eine Preisdatei mit --prices
-print-is-pack = „{ $name }“ ist ein Paket von Regelkarten, kein Blatt
-print-is-deck = „{ $name }“ ist ein Blatt, kein Paket von Regelkarten
-print-call-pack = drucke es mit `wildpile print pack { $name } …`
-print-call-deck = drucke es mit `wildpile print deck { $name } …`
 
 data-deck = eine Blattdatei
 data-pack = eine Paketdatei

@@ -22,20 +22,12 @@ print-nothing-written = Nothing was written.
 print-stopped = Stopped. Nothing was written.
 print-more = … and { $count } more
 
-print-no-deck = unknown deck “{ $name }”
-print-no-pack = unknown pack “{ $name }”
 print-no-maker = unknown maker “{ $name }”
 print-no-product = unknown deck or pack “{ $name }”
 print-no-prices = no example prices for “{ $name }”, which isn't a maker of ours
 print-near = did you mean { $near }?
-print-near-deck = did you mean the deck { $name }? Print it with `wildpile print deck { $name } …`
-print-near-pack = did you mean the pack { $name }? Print it with `wildpile print pack { $name } …`
 print-choose = choose one of { $names }, or name a file (.toml)
 print-choose-prices = choose one of { $names }, or give a price file with --prices
-print-is-pack = “{ $name }” is a pack of rule cards, not a deck
-print-is-deck = “{ $name }” is a deck, not a pack of rule cards
-print-call-pack = print it with `wildpile print pack { $name } …`
-print-call-deck = print it with `wildpile print deck { $name } …`
 
 data-deck = a deck file
 data-pack = a pack file

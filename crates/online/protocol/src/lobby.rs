@@ -20,16 +20,13 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
 use wildpile_message::Message;
-use wildpile_packs::{CardsInPlay, KeptCard, translated};
+use wildpile_packs::{CardInPlay, Words};
 
 use crate::TableId;
 use crate::fair::WithheldRule;
 use crate::socket::Phase;
-
-pub use wildpile_packs::CardText;
 
 /// The maximum length of a name in characters.
 pub const NAME: usize = 24;
@@ -119,8 +116,8 @@ pub struct Settings {
     /// The cards that gave the table its rules, for display to everybody; the rules have their effect. At most [`CARDS`].
     /// They are shared: everybody at the table receives them again and again.
     #[serde(with = "shared", skip_serializing_if = "<[_]>::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<TableCard>"))]
-    pub cards: Arc<[TableCard]>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<CardInPlay>"))]
+    pub cards: Arc<[CardInPlay]>,
 }
 
 /// A shared list, in JSON a list.
@@ -137,98 +134,6 @@ mod shared {
         from: D,
     ) -> Result<Arc<[T]>, D::Error> {
         Vec::deserialize(from).map(Arc::from)
-    }
-}
-
-/// A card that changed the rules of a table: a mutator, or a seat's handicap.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct TableCard {
-    /// The ID of its pack and its own: `skipper/strong`. Of a card that comes with the program, the server knows the text.
-    pub id: String,
-    /// The seat with the handicap; `None` for a mutator.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seat: Option<Seat>,
-    /// The name of its drawing.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub art: String,
-    /// Its text in English.
-    pub en: CardText,
-    /// Its text in German.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub de: Option<CardText>,
-}
-
-impl TableCard {
-    /// The cards of a match: first the mutators, then the handicaps by seat.
-    #[must_use]
-    pub fn all(cards: CardsInPlay) -> Arc<[Self]> {
-        let card = |seat| {
-            move |kept: KeptCard| Self {
-                id: kept.id,
-                seat,
-                art: kept.art,
-                en: kept.en,
-                de: kept.de,
-            }
-        };
-        let handicaps = cards.handicaps.into_iter();
-        let handicaps = handicaps.flat_map(|own| own.cards.into_iter().map(card(Some(own.seat))));
-        let mutators = cards.mutators.into_iter().map(card(None));
-        mutators.chain(handicaps).collect()
-    }
-
-    /// The card as records keep it.
-    #[must_use]
-    pub fn kept(&self) -> KeptCard {
-        KeptCard {
-            id: self.id.clone(),
-            art: self.art.clone(),
-            en: self.en.clone(),
-            de: self.de.clone(),
-        }
-    }
-
-    /// The title in the reader's language.
-    #[must_use]
-    pub fn title(&self) -> Message {
-        translated(&self.en, self.de.as_ref(), |text| &text.title)
-    }
-
-    /// The sentence in the reader's language.
-    #[must_use]
-    pub fn sentence(&self) -> Message {
-        translated(&self.en, self.de.as_ref(), |text| &text.sentence)
-    }
-}
-
-/// The title of a card in the lobby.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CardTitle {
-    /// In English.
-    pub en: String,
-    /// In German.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub de: Option<String>,
-}
-
-impl CardTitle {
-    /// In the reader's language.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        let de = self.de.as_deref().map(|de| ("de", de));
-        Message::translated(std::iter::once(("en", self.en.as_str())).chain(de))
-    }
-}
-
-impl From<&TableCard> for CardTitle {
-    fn from(card: &TableCard) -> Self {
-        Self {
-            en: card.en.title.clone(),
-            de: card.de.as_ref().map(|de| de.title.clone()),
-        }
     }
 }
 
@@ -405,7 +310,7 @@ pub struct Listed {
     pub series: Series,
     /// The titles of the cards that gave it its rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub cards: Vec<CardTitle>,
+    pub cards: Vec<Words>,
     /// The rule for withheld contributions to its deal.
     #[serde(default, skip_serializing_if = "crate::is_default")]
     pub withheld: WithheldRule,

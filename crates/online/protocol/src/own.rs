@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
+use wildpile_packs::Words;
 
 use crate::TableId;
-use crate::lobby::CardTitle;
 use crate::socket::Phase;
 
 /// The maximum number of tables that `GET /api/me/tables` lists.
@@ -22,7 +22,7 @@ pub struct OwnTable {
     pub rules_name: String,
     /// The titles of the cards that gave it its rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub cards: Vec<CardTitle>,
+    pub cards: Vec<Words>,
     /// Its phase.
     pub phase: Phase,
     /// The running number of the deal at this table; 0 before the first.

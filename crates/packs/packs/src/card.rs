@@ -6,6 +6,8 @@ use wildpile_game::Seat;
 use wildpile_game::rules::{CardName, Layer, Patch, SeatPatch, Source, relative};
 use wildpile_message::Message;
 
+use crate::Words;
+
 /// The version of the format of pack files; newer ones are refused.
 pub const SCHEMA: u32 = 1;
 
@@ -37,7 +39,7 @@ pub struct Pack {
     /// The game's name.
     pub game: String,
     /// The title.
-    pub title: PackTitle,
+    pub title: Words,
     /// The maker's name (CD-08); empty if the pack gives none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub maker: String,
@@ -47,26 +49,6 @@ pub struct Pack {
     /// Its handicaps, in display order.
     #[serde(default, rename = "handicap", skip_serializing_if = "Vec::is_empty")]
     pub handicaps: Vec<Card>,
-}
-
-/// A pack's title by language.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PackTitle {
-    /// In English.
-    pub en: String,
-    /// In German.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub de: Option<String>,
-}
-
-impl PackTitle {
-    /// The title in the reader's language.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        let de = self.de.as_deref().map(|de| ("de", de));
-        Message::translated(std::iter::once(("en", self.en.as_str())).chain(de))
-    }
 }
 
 /// A card: a change of rules with a name.
@@ -197,24 +179,31 @@ impl Card {
         patch
     }
 
+    /// A part of its text in every language.
+    #[must_use]
+    pub fn words(&self, part: fn(&CardText) -> &String) -> Words {
+        words(&self.en, self.de.as_ref(), part)
+    }
+
     /// The title in the reader's language.
     #[must_use]
     pub fn title(&self) -> Message {
-        translated(&self.en, self.de.as_ref(), |text| &text.title)
+        self.words(|text| &text.title).message()
     }
 
     /// The sentence in the reader's language.
     #[must_use]
     pub fn sentence(&self) -> Message {
-        translated(&self.en, self.de.as_ref(), |text| &text.sentence)
+        self.words(|text| &text.sentence).message()
     }
 }
 
-/// A part of a card's text in the reader's language.
-#[must_use]
-pub fn translated(en: &CardText, de: Option<&CardText>, part: fn(&CardText) -> &String) -> Message {
-    let de = de.map(|de| ("de", part(de).as_str()));
-    Message::translated(std::iter::once(("en", part(en).as_str())).chain(de))
+/// A part of a card's text in every language.
+pub(crate) fn words(en: &CardText, de: Option<&CardText>, part: fn(&CardText) -> &String) -> Words {
+    Words {
+        en: part(en).clone(),
+        de: de.map(|de| part(de).clone()),
+    }
 }
 
 /// A card of a pack.

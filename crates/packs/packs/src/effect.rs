@@ -3,7 +3,7 @@
 use wildpile_message::Message;
 
 use crate::text as t;
-use crate::{CardKind, CardRef, KeptCard};
+use crate::{CardInPlay, CardKind, CardRef};
 
 /// One line per card, such as `skipper/strong turns 18 17 10000 1 strong`: the card, the measure, its value in the base game
 /// and with the card, the number of games, the number of seats, and the bot that plays. `cargo xtask lab` writes it.
@@ -95,11 +95,11 @@ impl CardRef<'_> {
     }
 }
 
-impl KeptCard {
+impl CardInPlay {
     /// Its effect on a game; `None` for cards that don't come with the program.
     #[must_use]
-    pub fn effect(&self, kind: CardKind) -> Option<Message> {
-        Effect::of(&self.id).map(|effect| effect.sentence(kind))
+    pub fn effect(&self) -> Option<Message> {
+        Effect::of(&self.id).map(|effect| effect.sentence(self.kind()))
     }
 }
 

@@ -3,25 +3,19 @@
 mod check;
 mod write;
 
-use std::ops::Range;
-
 use serde_json::{Map, Number, Value};
-use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-use wildpile_game::rules::{Patch, Problem, closest, is_seat_key};
-use wildpile_message::{Arg, Join, Message};
+use wildpile_game::rules::{Patch, Problem, is_seat_key, meant};
+use wildpile_message::Message;
 use wildpile_table::{AnyGame, Find, Finding};
 
 use crate::text as t;
-use crate::{Card, CardKind, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, SCHEMA, is_id};
+use crate::{Card, CardKind, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, Places, SCHEMA, is_id, parse_toml};
 
 pub use write::write;
 
 /// The longest pack file, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
-
-/// The most findings that are reported.
-const MOST: usize = 50;
 
 /// Reads a pack file and checks everything in it. `find` looks up the game.
 ///
@@ -29,61 +23,32 @@ const MOST: usize = 50;
 /// Every problem at its place, at most 50: of syntax, unknown keys and options, values that no rules of the game
 /// take, texts that don't fit on a card. A pack from a newer version gets that one problem.
 pub fn read(text: &str, find: Find<'_>) -> Result<Pack, Vec<Finding>> {
-    let plain = text.trim_start_matches('\u{feff}');
-    let shift = text.len() - plain.len();
-    let mut findings = match read_plain(plain, find) {
-        Ok(pack) => return Ok(pack),
-        Err(findings) => findings,
-    };
-    findings.truncate(MOST);
-    for span in findings.iter_mut().flat_map(|finding| &mut finding.spans) {
-        *span = span.start + shift..span.end + shift;
-    }
-    Err(findings)
-}
-
-fn read_plain(text: &str, find: Find<'_>) -> Result<Pack, Vec<Finding>> {
-    if text.len() > MAX_FILE {
-        return Err(vec![Finding::at(
-            0..0,
-            Problem::bare("", t::ProblemTooLong { max: MAX_FILE }),
-        )]);
-    }
-    let (table, errors) = DeTable::parse_recoverable(text);
-    if !errors.is_empty() {
-        let finding = |error: &toml::de::Error| {
-            let reason = error.message().lines().collect::<Vec<_>>().join("; ");
-            Finding::at(
-                error.span().unwrap_or(0..0),
-                Problem::bare("", t::ProblemToml { reason }),
-            )
-        };
-        return Err(errors.iter().map(finding).collect());
-    }
+    let (table, places) = parse_toml(text, MAX_FILE)?;
+    let schema = table
+        .get("schema")
+        .and_then(|schema| toml_integer(schema.get_ref()));
+    places.check_schema(schema, SCHEMA)?;
     let mut reader = Reader {
         findings: Vec::new(),
+        places,
         find,
     };
     let pack = reader.pack(&table);
-    match pack {
-        Some(pack) if reader.findings.is_empty() => Ok(pack),
-        _ => Err(reader.findings),
-    }
+    let mut findings = reader.findings;
+    findings.truncate(crate::places::MOST);
+    pack.filter(|_| findings.is_empty()).ok_or(findings)
 }
-
-/// The bytes of a value or name.
-type Span = Range<usize>;
 
 struct Reader<'a> {
     findings: Vec<Finding>,
+    places: Places,
     find: Find<'a>,
 }
 
-/// A table, its path and its place.
+/// A table, and its path.
 struct Node<'t, 'i> {
     table: &'t DeTable<'i>,
     path: String,
-    span: Span,
 }
 
 impl<'t, 'i> Node<'t, 'i> {
@@ -95,33 +60,16 @@ impl<'t, 'i> Node<'t, 'i> {
         }
     }
 
-    fn get(&self, key: &str) -> Option<&'t Spanned<DeValue<'i>>> {
-        self.table.get(key)
-    }
-
-    /// The place of a key, or of the whole table if it isn't there.
-    fn key(&self, key: &str) -> Span {
-        let found = self.table.get_key_value(key);
-        found.map_or_else(|| self.span.clone(), |(key, _)| key.span())
+    fn get(&self, key: &str) -> Option<&'t DeValue<'i>> {
+        self.table.get(key).map(|value| value.get_ref())
     }
 }
 
 impl Reader<'_> {
-    /// Reports the value of a key; the table if it has no such key.
-    fn refuse(
-        &mut self,
-        node: &Node<'_, '_>,
-        key: &str,
-        what: impl Into<Message>,
-        legal: impl Into<Message>,
-    ) {
-        let span = node.get(key).map_or_else(|| node.span.clone(), Spanned::span);
-        self.refuse_at(span, node.path(key), what, legal);
-    }
-
-    fn refuse_at(&mut self, span: Span, path: String, what: impl Into<Message>, legal: impl Into<Message>) {
-        self.findings
-            .push(Finding::at(span, Problem::new(path, what, legal)));
+    /// Reports something at a path.
+    fn refuse(&mut self, path: String, what: impl Into<Message>, legal: impl Into<Message>) {
+        let problem = Problem::new(path, what, legal);
+        self.findings.push(self.places.finding(problem));
     }
 
     /// Reports keys that mean nothing here.
@@ -132,23 +80,13 @@ impl Reader<'_> {
                 continue;
             }
             let shown: String = name.chars().take(40).collect();
-            let legal: Message = match closest(&shown, known.iter().copied(), 0.78) {
-                Some(near) => t::LegalNear { near }.into(),
-                None => {
-                    let keys = known.iter().map(|key| Arg::from(*key)).collect();
-                    t::LegalKeys {
-                        keys: Arg::List(Join::Comma, keys),
-                    }
-                    .into()
-                }
-            };
-            let path = node.path(&shown);
-            self.refuse_at(key.span(), path, t::ProblemNoKey { name: shown }, legal);
+            let legal = meant(&shown, known.iter().copied());
+            self.refuse(node.path(&shown), t::ProblemNoKey { name: shown }, legal);
         }
     }
 
     fn text(&mut self, node: &Node<'_, '_>, key: &'static str, max: usize, needed: bool) -> Option<String> {
-        let value = node.get(key).map(|value| value.get_ref().as_str());
+        let value = node.get(key).map(DeValue::as_str);
         let problem: Message = match value {
             None if !needed => return None,
             None => t::ProblemMissing { name: key }.into(),
@@ -164,14 +102,14 @@ impl Reader<'_> {
                 }
             }
         };
-        self.refuse(node, key, problem, t::LegalTextKey { name: key, max });
+        self.refuse(node.path(key), problem, t::LegalTextKey { name: key, max });
         None
     }
 
     fn number(&mut self, node: &Node<'_, '_>, key: &'static str) -> Option<u32> {
         let value = node.get(key);
         let number = value
-            .and_then(|value| toml_integer(value.get_ref()))
+            .and_then(toml_integer)
             .and_then(|n| u32::try_from(n).ok())
             .filter(|n| *n > 0);
         if number.is_none() {
@@ -179,7 +117,7 @@ impl Reader<'_> {
                 None => t::ProblemMissing { name: key }.into(),
                 Some(_) => t::ProblemNotNumber { name: key }.into(),
             };
-            self.refuse(node, key, problem, t::LegalNumberKey { name: key });
+            self.refuse(node.path(key), problem, t::LegalNumberKey { name: key });
         }
         number
     }
@@ -187,39 +125,28 @@ impl Reader<'_> {
     fn id(&mut self, node: &Node<'_, '_>) -> Option<String> {
         let id = self.text(node, "id", 80, true)?;
         if !is_id(&id) {
-            self.refuse(node, "id", t::ProblemId { id }, t::LegalId);
+            self.refuse(node.path("id"), t::ProblemId { id }, t::LegalId);
             return None;
         }
         Some(id)
     }
 
     fn child<'t, 'i>(&mut self, node: &Node<'t, 'i>, key: &'static str) -> Option<Node<'t, 'i>> {
-        let value = node.get(key)?;
-        let Some(table) = value.get_ref().as_table() else {
+        let path = node.path(key);
+        let Some(table) = node.get(key)?.as_table() else {
             let legal = t::LegalTable { name: key };
-            self.refuse(node, key, t::ProblemNotTable { name: key }, legal);
+            self.refuse(path, t::ProblemNotTable { name: key }, legal);
             return None;
         };
-        Some(Node {
-            table,
-            path: node.path(key),
-            span: node.key(key),
-        })
+        Some(Node { table, path })
     }
 
-    fn pack(&mut self, table: &Spanned<DeTable<'_>>) -> Option<Pack> {
+    fn pack(&mut self, table: &DeTable<'_>) -> Option<Pack> {
         let root = Node {
-            table: table.get_ref(),
+            table,
             path: String::new(),
-            span: 0..0,
         };
-        // A newer format may mean anything by its keys.
         let schema = self.number(&root, "schema");
-        if let Some(schema) = schema.filter(|schema| *schema > SCHEMA) {
-            let legal = t::LegalNewer { known: SCHEMA };
-            self.refuse(&root, "schema", t::ProblemNewer { schema }, legal);
-            return None;
-        }
         self.only(
             &root,
             &[
@@ -236,7 +163,7 @@ impl Reader<'_> {
             cards.extend(self.cards(&root, kind));
         }
         if cards.is_empty() && self.findings.is_empty() {
-            self.refuse(&root, "mutator", t::ProblemNoCards, t::LegalSomeCards);
+            self.refuse(root.path("mutator"), t::ProblemNoCards, t::LegalSomeCards);
         }
         self.duplicates(&cards);
         let whole = id.is_some() && game.is_some();
@@ -250,22 +177,22 @@ impl Reader<'_> {
                 game.map_or("", |game| game.name()),
             )
         };
-        let mut nodes = Vec::new();
+        let mut paths = Vec::new();
         for found in cards {
             if let Some(card) = found.card {
                 pack.cards_mut(found.kind).push(card);
-                nodes.push(found.node);
+                paths.push(found.path);
             }
         }
-        for (card, node) in pack.all().zip(&nodes) {
+        for (card, path) in pack.all().zip(&paths) {
             let before = self.findings.len();
-            self.references(card, node);
+            self.references(card, path);
             if self.findings.len() == before {
-                self.together(card, node);
+                self.together(card, path);
             }
             // A card that never comes into play has no effect to check.
             if let Some(game) = game.filter(|_| self.findings.len() == before) {
-                self.effect(game, card, node);
+                self.effect(game, card, path);
             }
         }
         whole.then_some(pack)
@@ -276,57 +203,53 @@ impl Reader<'_> {
         match (self.find)(&name) {
             Ok(game) => Some(game),
             Err(what) => {
-                let span = root.get("game").map_or(0..0, Spanned::span);
-                self.findings.push(Finding::at(span, Problem::bare("game", what)));
+                self.findings
+                    .push(self.places.finding(Problem::bare("game", what)));
                 None
             }
         }
     }
 
-    fn title(&mut self, root: &Node<'_, '_>) -> Option<crate::PackTitle> {
+    fn title(&mut self, root: &Node<'_, '_>) -> Option<crate::Words> {
         if root.get("title").is_none() {
             let missing = t::ProblemMissing { name: "title" };
-            self.refuse(root, "title", missing, t::LegalPackTitle);
+            self.refuse(root.path("title"), missing, t::LegalPackTitle);
             return None;
         }
         let node = self.child(root, "title")?;
         self.only(&node, &["en", "de"]);
         let de = self.text(&node, "de", 60, false);
         let en = self.text(&node, "en", 60, true)?;
-        Some(crate::PackTitle { en, de })
+        Some(crate::Words { en, de })
     }
 
-    fn cards<'t, 'i>(&mut self, root: &Node<'t, 'i>, kind: CardKind) -> Vec<Found<'t, 'i>> {
+    fn cards(&mut self, root: &Node<'_, '_>, kind: CardKind) -> Vec<Found> {
         let key = kind.name();
         let Some(value) = root.get(key) else {
             return Vec::new();
         };
-        let items: Vec<&Spanned<DeValue<'i>>> = match value.get_ref() {
-            DeValue::Array(items) => items.iter().collect(),
-            _ => Vec::new(),
-        };
-        if items.is_empty() || items.iter().any(|item| !item.get_ref().is_table()) {
+        let items = value.as_array().map_or(&[][..], |items| &**items);
+        let tables: Vec<_> = items
+            .iter()
+            .filter_map(|item| item.get_ref().as_table())
+            .collect();
+        if tables.is_empty() || tables.len() < items.len() {
             let (what, legal) = (t::ProblemNotCards { name: key }, t::LegalCardTables { name: key });
-            self.refuse_at(root.key(key), key.to_owned(), what, legal);
+            self.refuse(root.path(key), what, legal);
             return Vec::new();
         }
         if items.len() > MAX_CARDS {
             let what = t::ProblemManyCards { count: items.len() };
             let legal = t::LegalManyCards { max: MAX_CARDS };
-            self.refuse_at(root.key(key), key.to_owned(), what, legal);
+            self.refuse(root.path(key), what, legal);
             return Vec::new();
         }
-        let nodes = items.into_iter().enumerate().filter_map(|(at, item)| {
-            Some(Node {
-                table: item.get_ref().as_table()?,
-                path: format!("{key}[{at}]"),
-                span: item.span(),
-            })
-        });
-        let found = nodes.map(|node| Found {
-            kind,
-            card: self.card(&node),
-            node,
+        let found = tables.into_iter().enumerate().map(|(at, table)| {
+            let path = format!("{key}[{at}]");
+            let node = Node { table, path };
+            let card = self.card(&node);
+            let path = node.path;
+            Found { kind, path, card }
         });
         found.collect()
     }
@@ -339,7 +262,7 @@ impl Reader<'_> {
         let id = self.id(node);
         let art = self.text(node, "art", 40, false).unwrap_or_default();
         if !art.is_empty() && !is_id(&art) {
-            self.refuse(node, "art", t::ProblemId { id: art.clone() }, t::LegalId);
+            self.refuse(node.path("art"), t::ProblemId { id: art.clone() }, t::LegalId);
         }
         let requires = self.ids(node, "requires");
         let excludes = self.ids(node, "excludes");
@@ -352,7 +275,7 @@ impl Reader<'_> {
             .map(|own| self.sums(&own, &rules))
             .unwrap_or_default();
         if node.get("rules").is_none() && node.get("add").is_none() {
-            self.refuse(node, "rules", t::ProblemNoChange, t::LegalChange);
+            self.refuse(node.path("rules"), t::ProblemNoChange, t::LegalChange);
         }
         let de = self.card_text(node, "de", false);
         let en = self.card_text(node, "en", true);
@@ -376,7 +299,7 @@ impl Reader<'_> {
     ) -> Option<crate::CardText> {
         if needed && node.get(language).is_none() {
             let legal = t::LegalCardText { name: language };
-            self.refuse(node, language, t::ProblemMissing { name: language }, legal);
+            self.refuse(node.path(language), t::ProblemMissing { name: language }, legal);
             return None;
         }
         let own = self.child(node, language)?;
@@ -395,8 +318,8 @@ impl Reader<'_> {
         };
         let mut all = Vec::new();
         let legal = t::LegalIds { name: key };
-        let DeValue::Array(items) = value.get_ref() else {
-            self.refuse(node, key, t::ProblemNotIds { name: key }, legal);
+        let DeValue::Array(items) = value else {
+            self.refuse(node.path(key), t::ProblemNotIds { name: key }, legal);
             return all;
         };
         for item in items.iter() {
@@ -409,7 +332,7 @@ impl Reader<'_> {
                 all.push(text.to_owned());
             } else {
                 let id: String = text.chars().take(40).collect();
-                self.refuse_at(item.span(), node.path(key), t::ProblemId { id }, legal);
+                self.refuse(node.path(key), t::ProblemId { id }, legal);
             }
         }
         all
@@ -421,11 +344,11 @@ impl Reader<'_> {
             let name: &str = key.get_ref();
             let path = || node.path(&name.chars().take(40).collect::<String>());
             if is_seat_key(name) {
-                self.refuse_at(key.span(), path(), t::ProblemSeatKey, t::LegalSeatKey);
+                self.refuse(path(), t::ProblemSeatKey, t::LegalSeatKey);
             } else if let Some(value) = toml_to_json(value.get_ref(), 8) {
                 patch.insert(name.to_owned(), value);
             } else {
-                self.refuse_at(value.span(), path(), t::ProblemNotValue, t::LegalValue);
+                self.refuse(path(), t::ProblemNotValue, t::LegalValue);
             }
         }
         patch
@@ -438,14 +361,14 @@ impl Reader<'_> {
             let shown: String = name.chars().take(40).collect();
             let path = node.path(&shown);
             if rules.contains_key(name) {
-                self.refuse_at(key.span(), path, t::ProblemBoth { name: shown }, t::LegalBoth);
+                self.refuse(path, t::ProblemBoth { name: shown }, t::LegalBoth);
                 continue;
             }
             match toml_integer(value.get_ref()).filter(|by| *by != 0 && by.abs() <= 1_000_000) {
                 Some(by) => {
                     sums.insert(name.to_owned(), by.into());
                 }
-                None => self.refuse_at(value.span(), path, t::ProblemSum, t::LegalSum),
+                None => self.refuse(path, t::ProblemSum, t::LegalSum),
             }
         }
         sums
@@ -453,9 +376,9 @@ impl Reader<'_> {
 }
 
 /// A card that was read, or what is left of it.
-struct Found<'t, 'i> {
+struct Found {
     kind: CardKind,
-    node: Node<'t, 'i>,
+    path: String,
     card: Option<Card>,
 }
 

@@ -4,29 +4,31 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 
-use crate::card::translated;
-use crate::{CardRef, CardText};
+use crate::card::words;
+use crate::{CardKind, CardRef, CardText, Words};
 
 /// The cards of a match, as its record keeps them in the note `cards`: complete, so that they can be shown
 /// where their pack isn't known. The record's rules contain what they do.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardsInPlay {
-    /// The mutators, in the order in which they apply.
+    /// First the mutators, in the order in which they apply, then the handicaps by seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub mutators: Vec<KeptCard>,
-    /// The handicaps, by seat.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub handicaps: Vec<SeatCards>,
+    pub cards: Vec<CardInPlay>,
     /// The draw of the mutators; none if they were chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Drawn>,
 }
 
-/// A card as a record keeps it.
+/// A card that changes the rules of a match: a mutator, or a seat's handicap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KeptCard {
-    /// The ID of its pack and its own: `skipper/strong`.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CardInPlay {
+    /// The ID of its pack and its own: `skipper/strong`. Of a card that comes with the program, the server knows the text.
     pub id: String,
+    /// The seat with the handicap; `None` for a mutator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     /// The name of its drawing.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub art: String,
@@ -35,15 +37,6 @@ pub struct KeptCard {
     /// Its text in German.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub de: Option<CardText>,
-}
-
-/// A seat's handicaps.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeatCards {
-    /// The seat.
-    pub seat: Seat,
-    /// Its handicaps, in the order in which they apply.
-    pub cards: Vec<KeptCard>,
 }
 
 /// A draw of cards.
@@ -58,71 +51,62 @@ pub struct Drawn {
     pub packs: Vec<String>,
 }
 
-impl KeptCard {
-    /// A card of a pack.
+impl CardInPlay {
+    /// A card of a pack: a mutator, or a handicap of this seat.
     #[must_use]
-    pub fn of(card: CardRef<'_>) -> Self {
+    pub fn of(card: CardRef<'_>, seat: Option<Seat>) -> Self {
         Self {
             id: card.id(),
+            seat,
             art: card.card.art.clone(),
             en: card.card.en.clone(),
             de: card.card.de.clone(),
         }
     }
 
+    /// For whom it is.
+    #[must_use]
+    pub const fn kind(&self) -> CardKind {
+        CardKind::of(self.seat)
+    }
+
+    /// The title in every language.
+    #[must_use]
+    pub fn words(&self) -> Words {
+        words(&self.en, self.de.as_ref(), |text| &text.title)
+    }
+
     /// The title in the reader's language.
     #[must_use]
     pub fn title(&self) -> Message {
-        translated(&self.en, self.de.as_ref(), |text| &text.title)
+        self.words().message()
     }
 
     /// The sentence in the reader's language.
     #[must_use]
     pub fn sentence(&self) -> Message {
-        translated(&self.en, self.de.as_ref(), |text| &text.sentence)
+        words(&self.en, self.de.as_ref(), |text| &text.sentence).message()
     }
 }
 
 impl CardsInPlay {
-    /// The cards of a match.
+    /// Cards in any order, of which each seat's apply in theirs.
     #[must_use]
-    pub fn new(mutators: &[CardRef<'_>], handicaps: &[(Seat, CardRef<'_>)], drawn: Option<Drawn>) -> Self {
-        let mut new = Self {
-            mutators: mutators.iter().copied().map(KeptCard::of).collect(),
-            handicaps: Vec::new(),
-            drawn,
-        };
-        for &(seat, card) in handicaps {
-            let cards = vec![KeptCard::of(card)];
-            new.add(SeatCards { seat, cards });
-        }
-        new
-    }
-
-    /// Adds handicaps of a seat, above its others.
-    fn add(&mut self, more: SeatCards) {
-        match self.handicaps.iter_mut().find(|own| own.seat == more.seat) {
-            Some(own) => own.cards.extend(more.cards),
-            None => self.handicaps.push(more),
-        }
-        self.handicaps.sort_by_key(|own| own.seat);
+    pub fn new(mut cards: Vec<CardInPlay>, drawn: Option<Drawn>) -> Self {
+        cards.sort_by_key(|card| card.seat);
+        Self { cards, drawn }
     }
 
     /// These cards, and more above them.
     #[must_use]
-    pub fn and(mut self, more: Self) -> Self {
-        self.mutators.extend(more.mutators);
-        for own in more.handicaps {
-            self.add(own);
-        }
-        self.drawn = self.drawn.or(more.drawn);
-        self
+    pub fn and(self, more: Self) -> Self {
+        Self::new([self.cards, more.cards].concat(), self.drawn.or(more.drawn))
     }
 
     /// True if there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.mutators.is_empty() && self.handicaps.is_empty()
+        self.cards.is_empty()
     }
 
     /// The note in a record; empty without any cards.

@@ -6,7 +6,7 @@ use wildpile_game::rules::{Layer, Problem, Problems, Source, seat_of_key};
 use wildpile_message::Message;
 use wildpile_table::{AnyGame, Finding, RulesFile, RulesInfo};
 
-use crate::{CardKind, CardRef, CardSelection, CardsInPlay, Drawn, Packs};
+use crate::{CardInPlay, CardKind, CardRef, CardSelection, CardsInPlay, Drawn, Packs};
 
 /// The cards that a match is to be played with, as `pack/id`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -164,11 +164,14 @@ impl Found<'_> {
     /// The layers of these cards, whether they fit or not.
     #[must_use]
     pub fn settled(&self, drawn: Option<Drawn>) -> Settled {
-        let handicaps = self.handicaps.iter();
+        let mutators = self.mutators.iter().map(|card| (None, *card));
+        let handicaps = self.handicaps.iter().map(|(seat, card)| (Some(*seat), *card));
+        let cards = mutators.clone().chain(handicaps.clone());
+        let cards = cards.map(|(seat, card)| CardInPlay::of(card, seat));
         Settled {
-            mutators: self.mutators.iter().map(|card| card.layer(None)).collect(),
-            handicaps: handicaps.map(|(seat, card)| card.layer(Some(*seat))).collect(),
-            cards: CardsInPlay::new(&self.mutators, &self.handicaps, drawn),
+            mutators: mutators.map(|(seat, card)| card.layer(seat)).collect(),
+            handicaps: handicaps.map(|(seat, card)| card.layer(seat)).collect(),
+            cards: CardsInPlay::new(cards.collect(), drawn),
         }
     }
 }
@@ -313,10 +316,8 @@ impl CardsInPlay {
                 ..Found::default()
             };
             let new = new.settled(Some(drawn));
-            let cards = Self {
-                handicaps: self.handicaps,
-                ..new.cards
-            };
+            let handicaps = self.cards.into_iter().filter(|card| card.seat.is_some());
+            let cards = new.cards.and(Self::new(handicaps.collect(), None));
             (selection.layers_with(&new.mutators, &of_seats), cards)
         }))
     }

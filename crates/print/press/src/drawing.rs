@@ -101,18 +101,6 @@ impl Drawing {
         let view = format!("<svg viewBox=\"0 0 {} {}\" ", size.width(), size.height());
         svg.replacen("<svg ", &view, 1)
     }
-
-    /// A rectangle of the tree in user units.
-    #[must_use]
-    pub fn in_units(&self, rect: usvg::Rect) -> Rect {
-        let to = self.to_units();
-        Rect::new(
-            rect.x() * to.sx + to.tx,
-            rect.y() * to.sy + to.ty,
-            rect.width() * to.sx,
-            rect.height() * to.sy,
-        )
-    }
 }
 
 fn view_box(text: &str) -> Option<Rect> {

@@ -19,6 +19,12 @@ pub struct Rect {
     pub height: f32,
 }
 
+impl From<resvg::usvg::Rect> for Rect {
+    fn from(rect: resvg::usvg::Rect) -> Self {
+        Self::new(rect.x(), rect.y(), rect.width(), rect.height())
+    }
+}
+
 impl Rect {
     /// A rectangle from its left and top edge, width and height.
     #[must_use]

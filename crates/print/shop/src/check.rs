@@ -11,6 +11,8 @@ mod tabletop;
 
 use std::collections::BTreeSet;
 
+use wildpile_press::{Drawing, raster};
+
 use crate::fault::Fault;
 use crate::text as t;
 use crate::{ColourSpace, Job, Side, SideRef, palette};
@@ -28,6 +30,9 @@ pub const LOWEST_DPI: f32 = 300.0;
 
 /// The lowest contrast of a text with what is beneath it.
 pub const LOWEST_CONTRAST: f32 = 4.5;
+
+/// The resolution at which sides are looked at.
+const LOOKS_DPI: u16 = 150;
 
 impl Job {
     /// Checks every side before anything is written: texts fit and are large enough, nothing important is outside the
@@ -56,7 +61,7 @@ impl Job {
     pub fn check_side(&self, side: SideRef<'_>) -> Vec<Fault> {
         let mut faults = match self.side(side) {
             Ok(drawing) => {
-                let turned = (side.side == Side::Back).then(|| drawing::turned(&drawing));
+                let turned = (side.side == Side::Back).then(|| self.turned(&drawing));
                 let faults = drawing::check(self, side.id, &drawing).into_iter();
                 faults.chain(turned.flatten()).collect()
             }
@@ -66,6 +71,15 @@ impl Job {
             fault.side = Some(side.side);
         }
         faults
+    }
+
+    /// The fault of a back that isn't the same after half a turn.
+    fn turned(&self, back: &Drawing) -> Option<Fault> {
+        let stock = self.stock();
+        let picture = raster(back, stock.pixels_at(LOOKS_DPI)).ok()?;
+        let found = pixels::Look::of(&picture, self.options.shape, &stock).turned()?;
+        let card = "back".to_owned();
+        Some(Fault { card, ..found })
     }
 
     /// Checks the box like a card: its texts fit and are large enough, lines are thick enough, nothing important is near a

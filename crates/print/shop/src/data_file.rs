@@ -1,6 +1,6 @@
 //! The kinds of data files that people write for the shop.
 
-use crate::locate::Places;
+use wildpile_packs::Places;
 
 /// A kind of data files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

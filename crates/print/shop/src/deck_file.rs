@@ -5,10 +5,10 @@ mod print_part;
 use serde_json::{Map, Value};
 use wildpile_game::rules::Problem;
 use wildpile_message::Message;
+use wildpile_packs::Places;
 use wildpile_skipper::{Deck, DeckData, deck_problems};
 use wildpile_table::Finding;
 
-use crate::locate::Places;
 use crate::product::Product;
 use crate::text as t;
 use crate::toml_file;
@@ -39,9 +39,7 @@ pub fn playable(text: &str) -> Result<Value, Vec<Finding>> {
 
 /// The playable part and the part `[print]` as JSON, and where everything stands in the file.
 fn parts(text: &str) -> Result<(Value, Value, Places), Vec<Finding>> {
-    let places = Places::of(text);
-    places.check_size(text, MAX_FILE)?;
-    let mut table = toml_file::table(text)?;
+    let (mut table, places) = toml_file::table(text, MAX_FILE)?;
     let print = table.remove(PRINT).unwrap_or_else(|| Map::new().into());
     let misplaced = table
         .keys()

@@ -8,7 +8,7 @@ use wildpile_art::{Back, Wild};
 use wildpile_cards::{Ink, Mark};
 use wildpile_skipper::{Deck, OwnSkippers};
 
-use crate::product::{BackSide, Brand, Card, Face, Leaflet, Page, Picture, Product};
+use crate::product::{BackSide, Brand, Card, Face, Leaflet, Picture, Product};
 use crate::{Language, Words};
 
 /// The decks of the shop: their IDs, in display order.
@@ -192,7 +192,7 @@ const JOKERS: &str = include_str!("../leaflets/jokers.toml");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sheet {
-    page: Vec<Page>,
+    page: Vec<Leaflet>,
 }
 
 /// The rule card: one card, printed on both sides if there are two pages. A test reads all sheets.
@@ -202,13 +202,10 @@ fn leaflet_card(sheet: &str, brand: &Brand) -> Option<Card> {
 }
 
 /// A card of rules with one or two pages; `None` without any.
-pub(crate) fn rule_card(pages: Vec<Page>, brand: &Brand) -> Option<Card> {
+pub(crate) fn rule_card(pages: Vec<Leaflet>, brand: &Brand) -> Option<Card> {
     let mut pages = pages.into_iter().map(|page| {
-        Picture::Leaflet(Leaflet {
-            title: page.title,
-            paragraphs: page.paragraph,
-            foot: Words::same(brand.name.clone()),
-        })
+        let foot = Words::same(brand.name.clone());
+        Picture::Leaflet(Leaflet { foot, ..page })
     });
     let front = Card::one("rules", Words::new("Rule card", "Regelkarte"), pages.next()?);
     Some(Card {

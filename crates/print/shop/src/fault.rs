@@ -25,25 +25,12 @@ pub struct Fault {
 }
 
 /// A page of a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FaultPage {
-    /// The file's name.
-    pub file: String,
     /// The page, from 1.
     pub number: usize,
-    /// The side of a card that is on it, if that is known.
-    pub side: Option<FaultSide>,
-}
-
-/// A side of a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FaultSide {
-    /// The card's number in the file, from 1, copies counted.
-    pub number: usize,
-    /// The card's ID, if a manifest names it.
-    pub card: Option<String>,
-    /// True for the front.
-    pub front: bool,
+    /// The page in words, with the side of a card that is on it, if that is known.
+    pub place: Message,
 }
 
 impl Fault {
@@ -80,36 +67,13 @@ impl Fault {
         self.at = Some((x, y));
         self
     }
-
-    /// The same on a page.
-    #[must_use]
-    pub(crate) fn on(mut self, page: FaultPage) -> Self {
-        self.page = Some(Box::new(page));
-        self
-    }
-}
-
-impl ToMessage for FaultPage {
-    fn message(&self) -> Message {
-        let (file, page) = (&self.file, self.number);
-        let Some(side) = &self.side else {
-            return t::PlacePage { file, page }.into();
-        };
-        let number = side.number;
-        match (&side.card, side.front) {
-            (Some(card), true) => t::PlaceFront { card, file, page }.into(),
-            (Some(card), false) => t::PlaceBack { card, file, page }.into(),
-            (None, true) => t::PlaceFrontNumber { number, file, page }.into(),
-            (None, false) => t::PlaceBackNumber { number, file, page }.into(),
-        }
-    }
 }
 
 impl ToMessage for Fault {
     fn message(&self) -> Message {
         let (what, remedy) = (self.what.clone(), Message::clone(&self.remedy));
         let card: Arg = match &self.page {
-            Some(page) => page.message().into(),
+            Some(page) => page.place.clone().into(),
             None if self.card.is_empty() => return t::Fault { what, remedy }.into(),
             None => (&self.card).into(),
         };

@@ -8,7 +8,6 @@ mod decks;
 mod fault;
 mod job;
 mod listing;
-mod locate;
 mod maker;
 mod numbers;
 pub mod orders;
@@ -29,14 +28,13 @@ mod text;
 mod toml_file;
 mod tuck;
 mod units;
-mod words;
 
 pub use check::{
     LOWEST_CONTRAST, LOWEST_DPI, SMALLEST_TEXT, THINNEST_LINE, check_archive, check_file, check_files,
 };
 pub use data_file::DataFile;
 pub use decks::{DECKS, deck};
-pub use fault::{Fault, FaultPage, FaultSide};
+pub use fault::{Fault, FaultPage};
 pub use job::{Duplex, Job, JobOptions, Manifest, ManifestCard, ManifestFile, Printed, order_text};
 pub use listing::Listing;
 pub use maker::{
@@ -44,6 +42,7 @@ pub use maker::{
     SCHEMA as MAKER_SCHEMA, Scene, ShopPage, ShopPicture, Stock, ids as maker_ids, maker, maker_text, makers,
     read as read_maker,
 };
+pub use numbers::number_in;
 pub use output::{OutputFile, Planned, zipped};
 pub use pack::pack;
 pub use palette::{Colour, colours};
@@ -52,7 +51,7 @@ pub use product::{
     Swatch,
 };
 pub use wildpile_art::print::Shape;
-pub use words::{Language, Words};
+pub use wildpile_packs::{Language, Words};
 
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;

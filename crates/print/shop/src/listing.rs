@@ -4,6 +4,7 @@
 use serde::Serialize;
 use wildpile_art::RuleKind;
 
+use crate::numbers::number_in;
 use crate::product::{Picture, Product};
 use crate::{Language, Maker};
 
@@ -104,7 +105,7 @@ impl Listing {
             .zip(names)
             .filter(|(count, _)| *count > 0)
             .map(|(count, (one, many))| {
-                let number = language.number(count as f64, 0);
+                let number = number_in(language, count as f64, 0);
                 format!("{number} {}", if count == 1 { one } else { many })
             })
             .collect()

@@ -4,77 +4,69 @@ use wildpile_message::Message;
 
 use crate::{Language, Words};
 
-impl Language {
-    /// A number with this many decimals. Four digits stand together; from 10,000 on they are grouped.
-    #[must_use]
-    pub fn number(self, value: f64, decimals: usize) -> String {
-        let text = format!("{value:.decimals$}");
-        let digits = text.trim_start_matches('-');
-        // What is rounded to nothing has no sign.
-        let sign = if text.len() > digits.len() && digits.bytes().any(|b| matches!(b, b'1'..=b'9')) {
-            "−"
-        } else {
-            ""
-        };
-        let (mark, point) = match self {
-            Self::En => (',', '.'),
-            Self::De => ('.', ','),
-        };
-        let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-        let mut grouped = String::from(sign);
-        for (at, digit) in whole.chars().enumerate() {
-            if at > 0 && whole.len() > 4 && (whole.len() - at).is_multiple_of(3) {
-                grouped.push(mark);
-            }
-            grouped.push(digit);
+/// A number with this many decimals, as it is written in a language. Four digits stand together; from 10,000 on they are
+/// grouped.
+#[must_use]
+pub fn number_in(language: Language, value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    let digits = text.trim_start_matches('-');
+    // What is rounded to nothing has no sign.
+    let sign = if text.len() > digits.len() && digits.bytes().any(|b| matches!(b, b'1'..=b'9')) {
+        "−"
+    } else {
+        ""
+    };
+    let (mark, point) = match language {
+        Language::En => (',', '.'),
+        Language::De => ('.', ','),
+    };
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let mut grouped = String::from(sign);
+    for (at, digit) in whole.chars().enumerate() {
+        if at > 0 && whole.len() > 4 && (whole.len() - at).is_multiple_of(3) {
+            grouped.push(mark);
         }
-        if !part.is_empty() {
-            grouped.push(point);
-            grouped.push_str(part);
-        }
-        grouped
+        grouped.push(digit);
     }
+    if !part.is_empty() {
+        grouped.push(point);
+        grouped.push_str(part);
+    }
+    grouped
 }
 
-impl Words {
-    /// A number with this many decimals.
-    #[must_use]
-    pub fn number(value: f64, decimals: usize) -> Self {
-        Self::each(|language| language.number(value, decimals))
-    }
+/// A text that is written like this in each language.
+fn each(of: impl Fn(Language) -> String) -> Words {
+    Words::new(of(Language::En), of(Language::De))
+}
 
-    /// The same with something around it.
-    pub(crate) fn map(&self, around: impl Fn(&str) -> String) -> Self {
-        Self::each(|language| around(self.get(language)))
-    }
-
-    fn each(of: impl Fn(Language) -> String) -> Self {
-        Self::new(of(Language::En), of(Language::De))
-    }
+/// A number with this many decimals, with something around it.
+pub(crate) fn number(value: f64, decimals: usize, around: impl Fn(String) -> String) -> Words {
+    each(|language| around(number_in(language, value, decimals)))
 }
 
 /// A number with this many decimals, in a message.
 pub(crate) fn decimal(value: f32, decimals: usize) -> Message {
-    Words::number(f64::from(value), decimals).message()
+    number(f64::from(value), decimals, |number| number).message()
 }
 
-/// Millimetres without zeros at the end, at most three decimals.
-fn millimetres(mm: f32) -> Words {
+/// Millimetres without zeros at the end, at most three decimals, with something behind them.
+fn millimetres(mm: f32, unit: &str) -> Words {
     let text = format!("{mm:.3}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     let decimals = text.split_once('.').map_or(0, |(_, part)| part.len());
-    Words::number(f64::from(mm), decimals)
+    number(f64::from(mm), decimals, |number| number + unit)
 }
 
 /// A length: `3.175 mm`.
 pub(crate) fn length(mm: f32) -> Words {
-    millimetres(mm).map(|number| format!("{number} mm"))
+    millimetres(mm, " mm")
 }
 
 /// A width and a height: `63.5 × 88.9 mm`.
 pub(crate) fn size((wide, high): (f32, f32)) -> Words {
-    let (wide, high) = (millimetres(wide), length(high));
-    Words::each(|language| format!("{} × {}", wide.get(language), high.get(language)))
+    let (wide, high) = (millimetres(wide, ""), length(high));
+    each(|language| format!("{} × {}", wide.get(language), high.get(language)))
 }
 
 #[cfg(test)]
@@ -92,8 +84,8 @@ mod tests {
             (-1.66, 2, "−1.66", "−1,66"),
             (-0.004, 2, "0.00", "0,00"),
         ] {
-            assert_eq!(Language::En.number(value, decimals), en);
-            assert_eq!(Language::De.number(value, decimals), de);
+            assert_eq!(number_in(Language::En, value, decimals), en);
+            assert_eq!(number_in(Language::De, value, decimals), de);
         }
     }
 

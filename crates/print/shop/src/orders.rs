@@ -7,8 +7,8 @@ use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Problem, write_value};
 use wildpile_message::{Arg, Message};
-use wildpile_packs::Pack;
-use wildpile_table::{Finding, LineColumn};
+use wildpile_packs::{Pack, Places};
+use wildpile_table::Finding;
 
 use crate::quote::{self, Amount, Quote};
 use crate::text as t;
@@ -90,7 +90,7 @@ pub enum Quoted {
     /// The typed text isn't a price.
     NoPrice(Problem),
     /// The price file isn't valid.
-    Findings(Vec<Located>),
+    Findings(Vec<Finding>),
     /// The sale.
     Sale(Box<Quote>),
 }
@@ -136,7 +136,7 @@ pub enum Opening {
     /// The maker can't do it.
     Faults(Vec<Fault>),
     /// The deck file isn't valid.
-    Findings(Vec<Located>),
+    Findings(Vec<Finding>),
 }
 
 /// A job that was taken up.
@@ -171,26 +171,6 @@ pub struct CardInfo {
     pub copies: u16,
     /// True if it has another side of its own.
     pub two_sided: bool,
-}
-
-/// A problem of a deck file or a price file, and its line, from 1; none if it is about the whole file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Located {
-    /// The problem, at the path of a key: `colours[0].name`.
-    pub problem: Problem,
-    /// The line.
-    pub line: Option<usize>,
-}
-
-impl Located {
-    fn all(text: &str, findings: Vec<Finding>) -> Vec<Self> {
-        let line = |span: &std::ops::Range<usize>| LineColumn::of(text, span.start).line;
-        let findings = findings.into_iter().map(|finding| Self {
-            line: finding.spans.first().map(line),
-            problem: finding.problem,
-        });
-        findings.collect()
-    }
 }
 
 /// The name of a file, without the folders before it.
@@ -291,7 +271,10 @@ impl Orders {
     }
 
     fn job(&self, wanted: &Wanted) -> Result<Job, Opening> {
-        let whole = |problem| Opening::Findings(vec![Located { problem, line: None }]);
+        let whole = |problem| {
+            let spans = Vec::new();
+            Opening::Findings(vec![Finding { problem, spans }])
+        };
         let product = match &wanted.source {
             Source::Deck(id) => deck(id).ok_or_else(|| whole(Problem::bare("", t::ProblemNoDeck)))?,
             Source::Pack(of, game) => pack(of, &Words::same(game.clone())).map_err(whole)?,
@@ -307,7 +290,7 @@ impl Orders {
     }
 
     /// A deck of one's own, with the pictures that were given.
-    fn own(&self, text: &str) -> Result<Product, Vec<Located>> {
+    fn own(&self, text: &str) -> Result<Product, Vec<Finding>> {
         // There are no files beside a deck file here, and perhaps folders before a name.
         let missing = |file: &str| Message::from(t::PictureMissing { file });
         let load = |file: &str| -> Result<Vec<u8>, Message> {
@@ -315,9 +298,8 @@ impl Orders {
             found.ok_or_else(|| missing(file))
         };
         let gone = missing("");
-        deck_file::read(text, &load).map_err(|found| {
-            let mut findings = Located::all(text, found);
-            for Located { problem, .. } in &mut findings {
+        deck_file::read(text, &load).map_err(|mut findings| {
+            for Finding { problem, .. } in &mut findings {
                 if let Some(Arg::Message(why)) = problem.what.arg("reason")
                     && why.id() == gone.id()
                 {
@@ -364,15 +346,12 @@ impl Bench {
     fn quote(&self, sale: &Sale) -> Quoted {
         let prices = match quote::read(&sale.prices) {
             Ok(prices) => prices,
-            Err(findings) => return Quoted::Findings(Located::all(&sale.prices, findings)),
+            Err(findings) => return Quoted::Findings(findings),
         };
         let maker = &self.job.maker.id;
         if prices.maker != *maker {
-            let mut lines = sale.prices.lines();
-            let line = lines.position(|line| line.trim_start().starts_with("maker"));
             let problem = Problem::new("maker", t::ProblemOtherPrices, t::LegalOtherPrices { maker });
-            let line = line.map(|line| line + 1);
-            return Quoted::Findings(vec![Located { problem, line }]);
+            return Quoted::Findings(vec![Places::of(&sale.prices).finding(problem)]);
         }
         match Amount::typed(&sale.price) {
             Ok(price) => Quoted::Sale(Box::new(prices.quote(

@@ -4,22 +4,20 @@ use wildpile_art::{Back, RuleKind};
 use wildpile_game::rules::Problem;
 use wildpile_packs::{CardKind, Pack};
 
-use crate::Words;
 use crate::decks::blank;
 use crate::product::{BackSide, Brand, Card, Picture, Product, Rule};
+use crate::{Language, Words};
 
 /// The cards of a pack, mutators first. `game` is the game's title, for the line at the bottom.
 ///
 /// # Errors
 /// When the pack has no cards.
 pub fn pack(pack: &Pack, game: &Words) -> Result<Product, Problem> {
-    let title = Words {
-        en: format!("{}: Rule Cards", pack.title.en),
-        de: Some(format!(
-            "{}: Regelkarten",
-            pack.title.de.as_ref().unwrap_or(&pack.title.en)
-        )),
-    };
+    let title = |language| pack.title.get(language);
+    let title = Words::new(
+        format!("{}: Rule Cards", title(Language::En)),
+        format!("{}: Regelkarten", title(Language::De)),
+    );
     let tagline = Words::new(
         "Cards that change the rules: draw one before a game, or give one to anyone who won the last.",
         "Karten, die Regeln ändern: Zieh eine vor dem Spiel, oder gib sie dem, der zuletzt gewonnen hat.",
@@ -52,23 +50,15 @@ pub fn pack(pack: &Pack, game: &Words) -> Result<Product, Problem> {
             CardKind::Handicap => (RuleKind::Handicap, "Handicap"),
         };
         let card = own.card;
-        let de = card.de.as_ref();
-        let title = Words {
-            en: card.en.title.clone(),
-            de: de.map(|text| text.title.clone()),
-        };
-        let sentence = Words {
-            en: card.en.sentence.clone(),
-            de: de.map(|text| text.sentence.clone()),
-        };
+        let title = card.words(|text| &text.title);
         let foot = |language| format!("{} · {what}", game.get(language));
         let (id, name) = (format!("{}-{}", own.kind.name(), card.id), title.clone());
         let rule = Rule {
             kind,
             art: card.art.clone(),
             title,
-            sentence,
-            foot: Words::new(foot(crate::Language::En), foot(crate::Language::De)),
+            sentence: card.words(|text| &text.sentence),
+            foot: Words::new(foot(Language::En), foot(Language::De)),
         };
         product.cards.push(Card::one(id, name, Picture::Rule(rule)));
     }

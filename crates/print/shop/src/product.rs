@@ -141,13 +141,16 @@ pub struct Rule {
 }
 
 /// A page of the rule sheet: a title, and paragraphs that may begin with a heading.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Leaflet {
     /// The title.
     pub title: Words,
     /// The paragraphs.
+    #[serde(rename = "paragraph")]
     pub paragraphs: Vec<Paragraph>,
-    /// The last line of the page.
+    /// The last line of the page: the maker's name, which files don't give here.
+    #[serde(skip)]
     pub foot: Words,
 }
 
@@ -159,14 +162,6 @@ pub struct Paragraph {
     pub heading: Words,
     /// The text.
     pub text: Words,
-}
-
-/// A page of rules as files write it.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Page {
-    pub title: Words,
-    pub paragraph: Vec<Paragraph>,
 }
 
 /// The position of a side among a product's cards.

@@ -9,6 +9,7 @@ use wildpile_message::{Message, printable};
 use wildpile_table::Finding;
 
 use crate::Words;
+use crate::numbers::number;
 use crate::text as t;
 
 /// The version of the format of price files; newer ones are refused.
@@ -283,15 +284,16 @@ pub struct QuoteLine {
 impl Quote {
     /// Coins as people write them: `12.99 USD`.
     fn money(&self, coins: i64) -> Words {
-        let number = Words::number(coins as f64 / 100.0, 2);
-        number.map(|number| format!("{number} {}", self.currency))
+        number(coins as f64 / 100.0, 2, |number| {
+            format!("{number} {}", self.currency)
+        })
     }
 
     /// The order in a sentence, printed by the maker with this name.
     #[must_use]
     pub fn head(&self, maker: &str) -> Message {
         let (cards, copies, date) = (self.cards, self.copies, &self.date);
-        let many = Words::number(f64::from(copies), 0).message();
+        let many = number(f64::from(copies), 0, |number| number).message();
         let head = t::QuoteHead {
             cards,
             copies,

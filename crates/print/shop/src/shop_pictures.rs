@@ -242,7 +242,11 @@ mod tests {
     #[test]
     fn the_scenes_of_every_deck_look_different() {
         for shape in Shape::ALL {
-            for id in DECKS {
+            // Those with fewer colours show the same scenes.
+            for id in DECKS
+                .into_iter()
+                .filter(|id| !["four_colours", "expansion_orange"].contains(id))
+            {
                 let options = JobOptions {
                     shape,
                     ..JobOptions::default()

@@ -3,71 +3,65 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use toml::de::DeTable;
 use wildpile_game::rules::Problem;
-use wildpile_packs::toml_to_json;
+use wildpile_packs::{Places, parse_toml, toml_to_json};
 use wildpile_table::Finding;
 
-use crate::locate::Places;
 use crate::text as t;
 
-/// A file's keys and values.
+/// The keys and values of a file of at most so many bytes, and their places.
 ///
 /// # Errors
-/// When it isn't TOML, or has dates or numbers that JSON doesn't know.
-pub(crate) fn table(text: &str) -> Result<Map<String, Value>, Vec<Finding>> {
-    let plain = text.trim_start_matches('\u{feff}');
-    let shift = text.len() - plain.len();
-    let parsed = DeTable::parse(plain).map_err(|error| {
-        let reason = error.message().lines().collect::<Vec<_>>().join("; ");
-        let span = error
-            .span()
-            .map_or(0..0, |span| span.start + shift..span.end + shift);
-        vec![Finding::at(span, Problem::bare("", t::ProblemToml { reason }))]
-    })?;
+/// When it is longer, isn't TOML, or has dates or numbers that JSON doesn't know.
+pub(crate) fn table(text: &str, max: usize) -> Result<(Map<String, Value>, Places), Vec<Finding>> {
+    let (parsed, places) = parse_toml(text, max)?;
     let mut map = Map::new();
-    for (key, value) in parsed.get_ref() {
-        let key: &str = key.get_ref();
-        let value = toml_to_json(value.get_ref(), usize::MAX).ok_or_else(|| {
-            let what = t::ProblemNotPlain { name: key };
-            vec![Places::of(text).finding(Problem::new(key, what, t::LegalPlain))]
-        })?;
-        map.insert(key.to_owned(), value);
+    for (key, value) in parsed {
+        let key = key.into_inner().into_owned();
+        let Some(value) = toml_to_json(value.get_ref(), usize::MAX) else {
+            let what = t::ProblemNotPlain { name: &key };
+            return Err(vec![places.finding(Problem::new(
+                key.as_str(),
+                what,
+                t::LegalPlain,
+            ))]);
+        };
+        map.insert(key, value);
     }
-    Ok(map)
+    Ok((map, places))
 }
 
-/// A file of a type.
+/// A file of a type that comes with the program.
 ///
 /// # Errors
 /// What is wrong, at the key it is in.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Finding>> {
-    let table = Value::Object(table(text)?);
+    let (table, places) = table(text, usize::MAX)?;
+    typed(table, &places)
+}
+
+fn typed<T: DeserializeOwned>(table: Map<String, Value>, places: &Places) -> Result<T, Vec<Finding>> {
+    let table = Value::Object(table);
     let attempt = |table: &Value| T::deserialize(table).map_err(|error| error.to_string());
     attempt(&table).map_err(|reason| {
         let path = culprit(&table, &reason, &|table| attempt(table).err());
         let problem = Problem::bare(path, t::ProblemToml { reason });
-        vec![Places::of(text).finding(problem)]
+        vec![places.finding(problem)]
     })
 }
 
 /// A file of a type whose formats have numbers, of at most so many bytes; and the places of its keys.
 ///
 /// # Errors
-/// What is wrong, at the key it is in. A newer format than the known one may mean anything by its other keys.
+/// What is wrong, at the key it is in.
 pub(crate) fn versioned<T: DeserializeOwned>(
     text: &str,
     max: usize,
     known: u32,
 ) -> Result<(T, Places), Vec<Finding>> {
-    let places = Places::of(text);
-    places.check_size(text, max)?;
-    let schema = table(text)?.get("schema").and_then(Value::as_i64);
-    let newer = schema.filter(|schema| *schema > i64::from(known));
-    let newer =
-        newer.map(|schema| Problem::new("schema", t::ProblemNewer { schema }, t::LegalNewer { known }));
-    places.check(newer.into_iter().collect())?;
-    Ok((read(text)?, places))
+    let (table, places) = table(text, max)?;
+    places.check_schema(table.get("schema").and_then(Value::as_i64), known)?;
+    Ok((typed(table, &places)?, places))
 }
 
 /// The path of the key without which there wouldn't be this problem, as deep as possible; empty if there is none.
@@ -148,11 +142,11 @@ mod tests {
 
     #[test]
     fn numbers_are_read_in_every_notation() {
-        let read = table("a = 1_000\nb = 0xff\nc = -2.5e1\nd = +7\n").expect("a table");
+        let (read, _) = table("a = 1_000\nb = 0xff\nc = -2.5e1\nd = +7\n", 99).expect("a table");
         assert_eq!(
             Value::Object(read),
             serde_json::json!({ "a": 1000, "b": 255, "c": -25.0, "d": 7 })
         );
-        assert!(table("a = inf").is_err());
+        assert!(table("a = inf", 99).is_err() && table("a = 1", 2).is_err());
     }
 }

@@ -2,12 +2,8 @@
 
 ## Files of data
 
-problem-too-long = die Datei ist länger als { $max } Bytes
 problem-toml = das ist kein gültiges TOML: { $reason }
-problem-newer = diese Datei hat das Format { $schema }; dafür ist ein neueres Wildpile nötig
-legal-newer = aktualisiere Wildpile; diese Version liest Format { $known }
 problem-no-key = den Schlüssel „{ $name }“ gibt es hier nicht
-legal-one-of = hier gibt es: { $names }
 legal-near = meintest du { $near }?
 problem-missing = { $name } fehlt
 problem-not-table = { $name } ist keine Tabelle

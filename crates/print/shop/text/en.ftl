@@ -2,12 +2,8 @@
 
 ## Files of data
 
-problem-too-long = the file is longer than { $max } bytes
 problem-toml = this isn't valid TOML: { $reason }
-problem-newer = this file has format { $schema }, which needs a newer Wildpile
-legal-newer = update Wildpile; this version reads format { $known }
 problem-no-key = there is no key “{ $name }” here
-legal-one-of = known here: { $names }
 legal-near = did you mean { $near }?
 problem-missing = { $name } is missing
 problem-not-table = { $name } isn't a table

@@ -392,11 +392,19 @@ pub(super) fn unknown<'a>(path: &str, name: &str, known: impl Iterator<Item = &'
     } else {
         format!("{path}.{shown}")
     };
-    let legal: Message = match near(name, known.clone()) {
+    Problem::new(
+        full,
+        messages::ProblemNoOption { name: shown },
+        meant(name, known),
+    )
+}
+
+/// The known name that an unknown one is most like, or all of them if it is like none.
+pub fn meant<'a>(name: &str, known: impl Iterator<Item = &'a str> + Clone) -> Message {
+    match near(name, known.clone()) {
         Some(near) => messages::LegalDidYouMean { near }.into(),
         None => messages::LegalKnown { names: comma(known) }.into(),
-    };
-    Problem::new(full, messages::ProblemNoOption { name: shown }, legal)
+    }
 }
 
 /// The known word most similar to this one, if any is similar enough.

@@ -7,8 +7,7 @@ use wildpile_game::rules::{
     Layer, OptionSpec, Patch, Source, as_relative, read_short_name, seat_key, seat_of_key,
 };
 use wildpile_message::Message;
-use wildpile_packs::{CardKind, Packs};
-use wildpile_protocol::lobby::TableCard;
+use wildpile_packs::{CardInPlay, Packs};
 use wildpile_table::{AnyGame, RulesInfo};
 
 use super::words::{self, Say};
@@ -104,12 +103,11 @@ pub fn differences(game: &dyn AnyGame, rules: &Patch, say: Say<'_>) -> Vec<Strin
 
 /// The rules without what these cards say themselves. A card that this machine doesn't know explains nothing.
 #[must_use]
-pub fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard], packs: &Packs) -> Patch {
+pub fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[CardInPlay], packs: &Packs) -> Patch {
     let usual = game.default_rules();
     let mut left = rules.clone();
     for card in cards {
-        let kind = CardKind::of(card.seat);
-        let Ok(found) = packs.find(game.name(), kind, &card.id, "") else {
+        let Ok(found) = packs.find(game.name(), card.kind(), &card.id, "") else {
             continue;
         };
         let patch = found.card.patch();
@@ -155,6 +153,8 @@ pub fn of_short_name(game: Option<&dyn AnyGame>, name: &str, say: Say<'_>) -> Ve
 #[cfg(test)]
 mod tests {
     use wildpile_message::Names;
+
+    use wildpile_packs::CardKind;
 
     use super::*;
     use crate::testing::texts;
@@ -234,7 +234,7 @@ mod tests {
         let card = |id: String, seat: Option<u8>| {
             let text = serde_json::json!({"title": "T", "sentence": "S"});
             let card = serde_json::json!({"id": id, "seat": seat, "en": text});
-            serde_json::from_value::<TableCard>(card).expect("a card")
+            serde_json::from_value::<CardInPlay>(card).expect("a card")
         };
         let cards = [card(mutator.id(), None), card(handicap.id(), Some(2))];
         // What both do to the usual rules.
@@ -286,7 +286,7 @@ mod tests {
         let (id, name, by) = relative.expect("one that takes or adds something");
         let text = serde_json::json!({"title": "T", "sentence": "S"});
         let card = serde_json::json!({"id": id, "seat": 2, "en": text});
-        let cards = [serde_json::from_value::<TableCard>(card).expect("a card")];
+        let cards = [serde_json::from_value::<CardInPlay>(card).expect("a card")];
         let seat = Seat::from_number(2).map(seat_key).expect("a seat");
         let usual = game.default_rules()[&name].as_i64().expect("a number");
         let rules = |common: i64, own: i64| {

@@ -17,7 +17,7 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Patch, Problem, Problems, merge};
 use wildpile_packs::{CardsInPlay, Packs, Settled, Wanted};
-use wildpile_protocol::lobby::{NewTable, Settings, TableCard};
+use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_session::{DealQuestion, Form, GameBundle, Pick, Setup};
 use wildpile_solvers::daily::Day;
 
@@ -176,7 +176,7 @@ impl SetupForm {
             merge(&mut rules, layer.patch);
         }
         let settings = Settings {
-            cards: TableCard::all(CardsInPlay::of_note(&setup.cards)),
+            cards: CardsInPlay::of_note(&setup.cards).cards.into(),
             ..settings.clone()
         };
         let table = NewTable {

@@ -49,7 +49,7 @@ fn mu_03_chosen_cards_are_in_the_rules_and_in_the_record() {
     let setup = form.setup_with(Deal::Number(3)).expect("nothing is drawn");
     let session = Session::start(form.bundle(), setup, Deal::Number(3)).expect("it starts");
     let note = CardsInPlay::of_note(&session.setup().cards);
-    assert_eq!(note.mutators.len(), 2);
+    assert_eq!(note.cards.len(), 2);
     assert!(session.record().contains("hand_of_four"));
     // Without them everything is as it was.
     form.drop_changes();

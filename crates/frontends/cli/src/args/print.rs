@@ -23,22 +23,12 @@ pub struct PrintCommand {
 pub enum PrintAction {
     /// List the decks, the packs of rule cards, and the makers.
     List,
-    /// Write the files of a deck for a maker, after checking them.
+    /// Write the files of a deck or pack for a maker, after checking them.
     #[command(after_help = include_str!("../../help/print-deck.txt"))]
     Deck {
-        /// The deck: an ID of `wildpile print list`, or a deck file (.toml).
+        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
         #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
         deck: String,
-        /// The settings and the target.
-        #[command(flatten)]
-        job: PrintJob,
-    },
-    /// Write the mutators and handicaps of a pack as cards.
-    #[command(after_help = "Example: wildpile print pack skipper --maker drivethru --out pack.pdf")]
-    Pack {
-        /// The pack: an ID of `wildpile print list`, or a pack file (.toml).
-        #[arg(value_name = "PACK", value_hint = ValueHint::FilePath)]
-        pack: String,
         /// The settings and the target.
         #[command(flatten)]
         job: PrintJob,
@@ -92,18 +82,26 @@ pub enum PrintAction {
     },
 }
 
+/// The shape and language of cards.
+#[derive(Debug, Args)]
+pub struct PrintCards {
+    /// The shape of the cards.
+    #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
+    pub shape: Shape,
+    /// The language of the texts on the cards; without it, that of --lang.
+    #[arg(long, value_parser = one_of(&LANGUAGES))]
+    pub language: Option<Language>,
+}
+
 /// The subject of `wildpile print sheet` and `wildpile print box`.
 #[derive(Debug, Args)]
 pub struct PrintOne {
     /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
     #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
     pub product: String,
-    /// The shape of the cards.
-    #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
-    pub shape: Shape,
-    /// The language; without it, that of --lang.
-    #[arg(long, value_parser = one_of(&LANGUAGES))]
-    pub language: Option<Language>,
+    /// The cards.
+    #[command(flatten)]
+    pub cards: PrintCards,
     /// Overwrite a file that is there.
     #[arg(long)]
     pub force: bool,
@@ -118,12 +116,9 @@ pub struct PrintCheck {
     /// The maker: an ID of `wildpile print list`, or a maker file (.toml).
     #[arg(long, value_name = "MAKER", value_hint = ValueHint::FilePath)]
     pub maker: String,
-    /// The shape of the cards.
-    #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
-    pub shape: Shape,
-    /// The language of the cards; without it, that of --lang.
-    #[arg(long, value_parser = one_of(&LANGUAGES))]
-    pub language: Option<Language>,
+    /// The cards.
+    #[command(flatten)]
+    pub cards: PrintCards,
 }
 
 /// `wildpile print quote`.
@@ -162,12 +157,9 @@ pub struct PrintJob {
     /// follows.
     #[arg(long, value_name = "DIR|FILE", value_hint = ValueHint::AnyPath)]
     pub out: PathBuf,
-    /// The shape of the cards.
-    #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
-    pub shape: Shape,
-    /// The language of the texts on the cards; without it, that of --lang.
-    #[arg(long, value_parser = one_of(&LANGUAGES))]
-    pub language: Option<Language>,
+    /// The cards.
+    #[command(flatten)]
+    pub cards: PrintCards,
     /// Pixels an inch, 72 to 1200, for makers that leave the choice.
     #[arg(long, value_name = "N")]
     pub dpi: Option<u32>,

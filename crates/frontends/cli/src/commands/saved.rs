@@ -147,12 +147,11 @@ fn titles(game: &SavedGameReport) -> Vec<String> {
     let Some(cards) = &game.cards else {
         return Vec::new();
     };
-    let mutators = cards.mutators.iter().map(|card| card.title.text.clone());
-    let handicaps = cards.handicaps.iter().flat_map(|own| {
-        let title = |card: &CardReport| format!("{}: {}", own.seat, card.title.text);
-        own.cards.iter().map(title)
-    });
-    mutators.chain(handicaps).collect()
+    let title = |card: &CardReport| {
+        let title = &card.title.text;
+        (card.seat).map_or_else(|| title.clone(), |seat| format!("{seat}: {title}"))
+    };
+    cards.cards.iter().map(title).collect()
 }
 
 /// The database, which must be there.

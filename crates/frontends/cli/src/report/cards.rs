@@ -11,34 +11,25 @@ use super::{ProblemReport, RenderedMessage};
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardsReport {
-    /// The mutators, in the order in which they apply.
-    pub mutators: Vec<CardReport>,
-    /// The seats' handicaps.
-    pub handicaps: Vec<SeatCardsReport>,
+    /// First the mutators, in the order in which they apply, then the handicaps by seat.
+    pub cards: Vec<CardReport>,
     /// The draw of the mutators; null if they were chosen.
     pub drawn: Option<DrawnReport>,
 }
 
-/// A card in play.
+/// A card, in a pack or in play.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardReport {
     /// The ID of its pack and its own: `skipper/strong`.
     pub id: String,
+    /// The seat whose handicap it is; missing if it is for everybody, or not in play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
     /// Its title.
     pub title: RenderedMessage,
     /// The sentence on it.
     pub sentence: RenderedMessage,
-}
-
-/// A seat's handicaps.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SeatCardsReport {
-    /// The seat, from 1.
-    pub seat: Seat,
-    /// Its cards, in the order in which they apply.
-    pub cards: Vec<CardReport>,
 }
 
 /// The draw of cards.

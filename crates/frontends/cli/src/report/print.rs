@@ -14,7 +14,7 @@ use crate::say::Say;
 pub enum PrintReport {
     /// `list`: decks, packs and makers.
     List(PrintList),
-    /// `deck` and `pack`: what was written, as in `manifest.json`.
+    /// `deck`: what was written, as in `manifest.json`.
     Manifest(Box<Manifest>),
     /// `check`: what is wrong.
     Check(PrintCheckReport),

@@ -199,9 +199,9 @@ fn mu_03_cards_are_in_the_record_and_replay_shows_them() {
         json!({"count": 2, "deal": "4", "packs": ["evenings"]})
     );
     has(&answered.err, &["drawn once, from deal 4"]);
-    assert_eq!(cards["mutators"].as_array().unwrap().len(), 2);
-    assert_eq!(cards["handicaps"][0]["seat"], 2);
-    assert_eq!(cards["handicaps"][0]["cards"][0]["id"], "evenings/own_suit");
+    assert_eq!(cards["cards"].as_array().unwrap().len(), 4);
+    assert_eq!(cards["cards"][2]["seat"], 2);
+    assert_eq!(cards["cards"][2]["id"], "evenings/own_suit");
     has(&answered.err, &["seat 2's handicap “Own suit”: Your skippers"]);
     let replayed = desk.say("replay records/skipper-5.txt --json").json("replay");
     assert_eq!(
@@ -221,7 +221,7 @@ fn mu_03_cards_are_in_the_record_and_replay_shows_them() {
     let german = desk
         .say("replay records/skipper-5.txt --lang de --json")
         .json("replay");
-    let sentence = &german["cards"]["handicaps"][0]["cards"][0]["title"]["text"];
+    let sentence = &german["cards"]["cards"][2]["title"]["text"];
     assert_eq!(
         sentence, "Own suit",
         "a pack without German texts is shown in English"
@@ -278,16 +278,13 @@ fn mu_04_a_position_keeps_its_cards() {
     let desk = Desk::new();
     let dealt = desk.say("deal skipper --deal 7 --seats 2 --mutators 2 --handicaps 2=no_tax_card --json");
     let json: serde_json::Value = serde_json::from_str(&dealt.out).unwrap();
-    assert_eq!(json["cards"]["mutators"].as_array().unwrap().len(), 2);
+    assert_eq!(json["cards"]["cards"].as_array().unwrap().len(), 3);
     desk.file("p.json", &dealt.out);
     let tried = desk.say("try skipper --position p.json --record r.txt --json");
     assert_eq!(tried.json("try")["position"]["cards"], json["cards"]);
     let replayed = desk.say("replay r.txt --json").json("replay");
     assert_eq!(replayed["cards"]["drawn"], json!({"count": 2, "deal": "7"}));
-    assert_eq!(
-        replayed["cards"]["handicaps"][0]["cards"][0]["id"],
-        "skipper/no_tax_card"
-    );
+    assert_eq!(replayed["cards"]["cards"][2]["id"], "skipper/no_tax_card");
     // Those of the call lie above those of the file.
     let more = "try skipper --position p.json --handicaps 1=smaller_hand --json";
     let cards = desk.call(more.split(' ')).json("try")["position"]["cards"].clone();
@@ -296,7 +293,7 @@ fn mu_04_a_position_keeps_its_cards() {
         .collect();
     assert_eq!(ids, ["skipper/smaller_hand", "skipper/no_tax_card"]);
     let mut wrong = json;
-    wrong["cards"] = json!({"mutators": 3});
+    wrong["cards"] = json!({"cards": 3});
     desk.file("wrong.json", &wrong.to_string());
     desk.say("try skipper --position wrong.json")
         .wrong("these aren't the cards of a position");
@@ -356,7 +353,7 @@ fn packs_are_checked_with_every_mistake() {
     let report = answered.json("packs");
     let problems = report["problems"].as_array().unwrap();
     assert_eq!(problems.len(), 2, "{problems:?}");
-    assert_eq!(problems[0]["places"], json!([{"line": 4, "column": 11}]));
+    assert_eq!(problems[0]["places"], json!([{"line": 4, "column": 1}]));
     let newer = OWN.replace("schema = 1", "schema = 2");
     desk.call_with(["packs", "check", "-"], &newer)
         .no("update Wildpile");

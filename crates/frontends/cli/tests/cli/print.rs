@@ -7,16 +7,16 @@ use crate::called::{Desk, call, has};
 #[test]
 fn mu_08_a_pack_is_written_as_one_pdf() {
     let desk = Desk::new();
-    desk.say("print pack joker --maker drivethru --language de --out pack.pdf")
+    desk.say("print deck joker --maker drivethru --language de --out pack.pdf")
         .fine();
     let pdf = fs::read(desk.path().join("pack.pdf")).unwrap();
     assert!(pdf.starts_with(b"%PDF-1.3"));
     desk.say("print check pack.pdf --maker drivethru").fine();
     assert_eq!(desk.count(), 1, "nothing else is left behind");
     desk.file("pack.pdf", "old");
-    desk.say("print pack joker --maker drivethru --language de --out pack.pdf")
+    desk.say("print deck joker --maker drivethru --language de --out pack.pdf")
         .wrong("--force");
-    desk.say("print pack joker --maker drivethru --language de --out pack.pdf --force")
+    desk.say("print deck joker --maker drivethru --language de --out pack.pdf --force")
         .fine();
     assert_eq!(fs::read(desk.path().join("pack.pdf")).unwrap(), pdf);
 }

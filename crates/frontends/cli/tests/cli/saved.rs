@@ -74,7 +74,7 @@ fn games_in_progress_and_damaged_ones_are_listed() {
     assert_eq!(numbers("damaged"), ["1"]);
     // Others at the table don't know the deal that the card was drawn from.
     let cards = &json["games"][0]["cards"];
-    assert_eq!(cards["mutators"][0]["id"], "simon-jester/kings_only");
+    assert_eq!(cards["cards"][0]["id"], "simon-jester/kings_only");
     assert_eq!(cards["drawn"], Value::Null);
 }
 

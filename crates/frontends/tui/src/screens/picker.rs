@@ -6,7 +6,7 @@ use wildpile_client::setup::RuleCards;
 use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
-use wildpile_packs::KeptCard;
+use wildpile_packs::CardInPlay;
 use wildpile_session::texts;
 
 use super::list::{Choice as Chosen, List, column};
@@ -201,7 +201,7 @@ impl Picker {
             localizer.t(t::CardMutator)
         };
         match card {
-            Some(card) => Face::of(&KeptCard::of(card), card.kind, heading, localizer),
+            Some(card) => Face::of(&CardInPlay::of(card, card.kind.first_seat()), heading, localizer),
             None => Face {
                 heading,
                 title: localizer.t(t::CardsDraw),

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
-use wildpile_packs::{CardKind, KeptCard};
+use wildpile_packs::{CardInPlay, CardKind};
 
 use crate::localizer::Localizer;
 use crate::paint;
@@ -45,15 +45,15 @@ pub struct Face {
 impl Face {
     /// A card below this heading.
     #[must_use]
-    pub fn of(card: &KeptCard, kind: CardKind, heading: String, localizer: Localizer<'_>) -> Self {
+    pub fn of(card: &CardInPlay, heading: String, localizer: Localizer<'_>) -> Self {
         Self {
             heading,
             title: localizer.say(&card.title()),
             sentence: localizer.say(&card.sentence()),
             effect: card
-                .effect(kind)
+                .effect()
                 .map_or_else(String::new, |effect| localizer.say(&effect)),
-            is_handicap: kind == CardKind::Handicap,
+            is_handicap: card.kind() == CardKind::Handicap,
         }
     }
 

@@ -16,9 +16,7 @@ fn saved_cards(desk: &Desk) -> Vec<String> {
         .cloned()
         .unwrap_or_default();
     let cards = wildpile_packs::CardsInPlay::of_note(&note);
-    let mutators = cards.mutators.iter().map(|card| card.en.title.clone());
-    let own = cards.handicaps.iter().flat_map(|own| &own.cards);
-    mutators.chain(own.map(|card| card.en.title.clone())).collect()
+    cards.cards.into_iter().map(|card| card.en.title).collect()
 }
 
 /// The page of a new game of Skipper, with this deal.

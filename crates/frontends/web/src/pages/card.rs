@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wildpile_art::{RuleCard, RuleKind, rule_card_shapes};
-use wildpile_packs::{CardKind, CardRef, KeptCard, Pack};
+use wildpile_packs::{CardInPlay, CardKind, CardRef, Pack};
 
 use crate::text::{Message, Reader, say, tr, ui};
 
@@ -27,27 +27,27 @@ impl Shown {
     /// A card of a pack.
     #[must_use]
     pub fn of(card: CardRef<'_>) -> Self {
-        Self::titled(&KeptCard::of(card), card.kind, Some(card.pack))
+        Self::titled(&CardInPlay::of(card, card.kind.first_seat()), Some(card.pack))
     }
 
     /// A card as a record keeps it, with its pack if that is known.
     #[must_use]
-    pub fn kept(card: &KeptCard, kind: CardKind, packs: &[Pack]) -> Self {
+    pub fn kept(card: &CardInPlay, packs: &[Pack]) -> Self {
         let own = card.id.split('/').next();
         let pack = packs.iter().find(|pack| Some(pack.id.as_str()) == own);
-        Self::titled(card, kind, pack)
+        Self::titled(card, pack)
     }
 
-    fn titled(card: &KeptCard, kind: CardKind, pack: Option<&Pack>) -> Self {
+    fn titled(card: &CardInPlay, pack: Option<&Pack>) -> Self {
         let said = |message: Option<Message>| {
             message.map_or_else(String::new, |message| say(&message, &Reader::NOBODY))
         };
         Self {
-            kind,
+            kind: card.kind(),
             art: card.art.clone(),
             title: said(Some(card.title())),
             sentence: said(Some(card.sentence())),
-            effect: said(card.effect(kind)),
+            effect: said(card.effect()),
             pack: said(pack.map(|pack| pack.title.message())),
         }
     }

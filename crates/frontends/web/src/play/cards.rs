@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_client::setup::redrawn;
-use wildpile_packs::{CardKind, CardsInPlay, KeptCard, Packs};
+use wildpile_packs::{CardInPlay, CardsInPlay, Packs};
 use wildpile_session::{Notice, Session};
 
 use super::Play;
@@ -55,21 +55,27 @@ pub fn dialog_of(
     spawn_local(async move {
         packs.try_set(crate::packs::all(&store).await);
     });
-    let hand = move |kept: Vec<KeptCard>, kind: CardKind, name: String| {
-        (!kept.is_empty()).then(|| {
-            let kept = StoredValue::new(kept);
-            let pictures = move || {
-                packs.with(|packs| {
-                    kept.with_value(|kept| {
-                        let shown = kept.iter().map(|card| Shown::kept(card, kind, packs.all()));
-                        shown
-                            .map(|card| view! { <li>{picture(&card)} <p class="effect">{card.effect}</p></li> })
-                            .collect_view()
-                    })
+    let hand = move |kept: &[CardInPlay]| {
+        let heading = kept.first().and_then(|card| card.seat).map(|seat| {
+            let name = reader.name(seat);
+            tr(ui::CardsHandicapsOf { name: &name })
+        });
+        let name = heading.clone().unwrap_or_else(|| tr(ui::CardsInPlay));
+        let kept = StoredValue::new(kept.to_vec());
+        let pictures = move || {
+            packs.with(|packs| {
+                kept.with_value(|kept| {
+                    let shown = kept.iter().map(|card| Shown::kept(card, packs.all()));
+                    shown
+                        .map(|card| view! { <li>{picture(&card)} <p class="effect">{card.effect}</p></li> })
+                        .collect_view()
                 })
-            };
-            view! { <ul class="rule-hand" role="list" tabindex="0" aria-label=name>{pictures}</ul> }
-        })
+            })
+        };
+        view! {
+            {heading.map(|heading| view! { <h3>{heading}</h3> })}
+            <ul class="rule-hand" role="list" tabindex="0" aria-label=name>{pictures}</ul>
+        }
     };
     // The deal number would give hidden cards away while several play: only their count is said.
     let drawn = cards.drawn.as_ref().map(|drawn| drawn.count);
@@ -77,20 +83,12 @@ pub fn dialog_of(
         Some(count) => tr(ui::CardsDrawn { count }),
         None => tr(ui::CardsChange),
     };
-    let seats = cards.handicaps.into_iter().map(|own| {
-        let name = reader.name(own.seat);
-        let title = tr(ui::CardsHandicapsOf { name: &name });
-        view! {
-            <h3>{title.clone()}</h3>
-            {hand(own.cards, CardKind::Handicap, title)}
-        }
-    });
-    let seats = seats.collect_view();
+    let hands = cards.cards.chunk_by(|one, other| one.seat == other.seat);
+    let hands = hands.map(hand).collect_view();
     view! {
         <Modal title=tr(ui::CardsInPlay) close class="rule-cards" told=TOLD>
             <p id=TOLD class="soft">{told}</p>
-            {hand(cards.mutators, CardKind::Mutator, tr(ui::CardsInPlay))}
-            {seats}
+            {hands}
             <div class="choices row">
                 <button class="primary" autofocus data-do="cards-close" on:click=move |_| close()>
                     {go_on}

@@ -1,6 +1,7 @@
 //! A table in one line, for the lobby and quick matching.
 
-use wildpile_protocol::lobby::{CardTitle, Listed};
+use wildpile_packs::CardInPlay;
+use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::socket::{Phase, SeatInfo};
 
 use crate::Table;
@@ -23,7 +24,7 @@ pub fn summary(table: &Table) -> Summary {
             taken: info.seats.iter().filter(|seat| SeatInfo::is_taken(seat)).count(),
             clock: info.settings.clock,
             series: info.settings.series,
-            cards: info.settings.cards.iter().map(CardTitle::from).collect(),
+            cards: info.settings.cards.iter().map(CardInPlay::words).collect(),
             withheld: info.settings.withheld,
         },
         quick: table.is_quick().then(|| Gathering {

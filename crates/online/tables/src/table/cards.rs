@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_packs::{CardKind, CardsInPlay, KeptCard, MAX_SENTENCE, MAX_TITLE, Packs, SeatCards, is_id};
-use wildpile_protocol::lobby::{CARDS, CardText, NewTable, TableCard};
+use wildpile_packs::{CardInPlay, CardText, CardsInPlay, MAX_SENTENCE, MAX_TITLE, Packs, is_id};
+use wildpile_protocol::lobby::{CARDS, NewTable};
 use wildpile_protocol::text as t;
 
 use super::{Setup, Table};
@@ -27,15 +26,8 @@ impl Setup {
                 return Err(t::SeatNone { seats: new.seats }.into());
             }
             // Nobody gives the program's own cards another meaning.
-            let kind = match card.seat {
-                None => CardKind::Mutator,
-                Some(_) => CardKind::Handicap,
-            };
-            match packs.find(&new.game, kind, &card.id, "cards") {
-                Ok(known) if known.id() == card.id => {
-                    let kept = KeptCard::of(known);
-                    (card.art, card.en, card.de) = (kept.art, kept.en, kept.de);
-                }
+            match packs.find(&new.game, card.kind(), &card.id, "cards") {
+                Ok(known) if known.id() == card.id => *card = CardInPlay::of(known, card.seat),
                 _ => check(card, &packs)?,
             }
         }
@@ -44,7 +36,7 @@ impl Setup {
 }
 
 /// Checks that a card of someone's own pack is one.
-fn check(card: &TableCard, packs: &Packs) -> Result<(), Message> {
+fn check(card: &CardInPlay, packs: &Packs) -> Result<(), Message> {
     let is_own = card.id.split_once('/').is_some_and(|(pack, own)| {
         is_id(pack) && is_id(own) && packs.all().iter().all(|known| known.id != pack)
     });
@@ -70,20 +62,7 @@ fn check(card: &TableCard, packs: &Packs) -> Result<(), Message> {
 impl Table {
     /// The record's note about the cards; `None` without any.
     pub(super) fn cards_note(&self) -> Option<String> {
-        let cards = &self.setup.new.settings.cards;
-        let kept = |seat: Option<Seat>| {
-            let own = cards.iter().filter(move |card| card.seat == seat);
-            own.map(TableCard::kept).collect::<Vec<_>>()
-        };
-        let handicaps = Seat::all(self.places.len()).map(|seat| SeatCards {
-            seat,
-            cards: kept(Some(seat)),
-        });
-        let all = CardsInPlay {
-            mutators: kept(None),
-            handicaps: handicaps.filter(|own| !own.cards.is_empty()).collect(),
-            drawn: None,
-        };
-        (!all.is_empty()).then(|| all.note())
+        let cards = CardsInPlay::new(self.setup.new.settings.cards.to_vec(), None);
+        (!cards.is_empty()).then(|| cards.note())
     }
 }

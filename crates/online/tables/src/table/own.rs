@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use wildpile_game::{Seat, SeatSet};
-use wildpile_protocol::lobby::CardTitle;
+use wildpile_packs::CardInPlay;
 use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::socket::Phase;
 
@@ -35,7 +35,7 @@ impl Standing {
                     .settings
                     .cards
                     .iter()
-                    .map(CardTitle::from)
+                    .map(CardInPlay::words)
                     .collect(),
                 phase,
                 round: table.round,

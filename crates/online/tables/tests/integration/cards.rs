@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use wildpile_game::rules::read_patch;
-use wildpile_protocol::lobby::{CARDS, CardText, CardTitle, NewTable, Settings, TableCard};
+use wildpile_packs::{CardInPlay, CardText, Words};
+use wildpile_protocol::lobby::{CARDS, NewTable, Settings};
 use wildpile_protocol::socket::ToTable;
 use wildpile_tables::{Rooms, Setup};
 
 use crate::alone::{Alone, seat};
 use crate::client::{Client, Place, person};
 
-fn card(id: &str, number: Option<u8>, title: &str) -> TableCard {
-    TableCard {
+fn card(id: &str, number: Option<u8>, title: &str) -> CardInPlay {
+    CardInPlay {
         id: id.to_owned(),
         seat: number.map(seat),
         art: String::new(),
@@ -23,7 +24,7 @@ fn card(id: &str, number: Option<u8>, title: &str) -> TableCard {
     }
 }
 
-fn new(cards: Vec<TableCard>) -> NewTable {
+fn new(cards: Vec<CardInPlay>) -> NewTable {
     NewTable {
         game: "skipper".to_owned(),
         rules: read_patch("hand = 4").expect("rules"),
@@ -36,7 +37,7 @@ fn new(cards: Vec<TableCard>) -> NewTable {
     }
 }
 
-fn refused(cards: Vec<TableCard>) -> String {
+fn refused(cards: Vec<CardInPlay>) -> String {
     match Setup::new(person("Ada"), new(cards)) {
         Err(why) => why.id().to_owned(),
         Ok(setup) => panic!("it may be opened: {:?}", setup.new.settings.cards),
@@ -92,9 +93,9 @@ fn the_record_has_the_cards() {
     alone.does(seat(1), &ToTable::Resign);
     let transcript = alone.table.transcript().expect("it is over");
     let note: serde_json::Value = serde_json::from_str(&transcript.notes["cards"]).expect("JSON");
-    assert_eq!(note["mutators"][0]["en"]["title"], "Small hands");
-    assert_eq!(note["handicaps"][0]["seat"], 2);
-    assert_eq!(note["handicaps"][0]["cards"][0]["id"], "evenings/own_suit");
+    assert_eq!(note["cards"][0]["en"]["title"], "Small hands");
+    assert_eq!(note["cards"][1]["seat"], 2);
+    assert_eq!(note["cards"][1]["id"], "evenings/own_suit");
     assert_eq!(alone.replayed().transcript(), Some(transcript));
     // Without cards, there is no note.
     let mut plain = Alone::playing("skip-bo", "", 2);
@@ -117,11 +118,7 @@ async fn the_lobby_has_their_titles() {
         let setup = Setup::new(person("Ada"), new(cards)).expect("a table");
         rooms.create(&setup).await.expect("it is written down");
         let lines = rooms.store().listed(10).await.expect("the store works");
-        let title = CardTitle {
-            en: "Own suit".to_owned(),
-            de: None,
-        };
-        assert_eq!(lines[0].cards, [title]);
+        assert_eq!(lines[0].cards, [Words::same("Own suit")]);
     }
 }
 

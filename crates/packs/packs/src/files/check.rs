@@ -2,15 +2,15 @@
 
 use wildpile_game::rules::{Layer, Problem, Problems, closest};
 use wildpile_message::{Arg, Join, Message};
-use wildpile_table::{AnyGame, Finding};
+use wildpile_table::AnyGame;
 
-use super::{Found, Node, Reader, Span};
+use super::{Found, Reader};
 use crate::selection::clash;
 use crate::text as t;
 use crate::{CardKind, CardRef};
 
 impl Reader<'_> {
-    pub(super) fn duplicates(&mut self, cards: &[Found<'_, '_>]) {
+    pub(super) fn duplicates(&mut self, cards: &[Found]) {
         let ids: Vec<Option<&str>> = cards
             .iter()
             .map(|found| found.card.as_ref().map(|card| card.id.as_str()))
@@ -18,13 +18,17 @@ impl Reader<'_> {
         for (at, found) in cards.iter().enumerate() {
             let Some(id) = ids[at] else { continue };
             if ids[..at].contains(&Some(id)) {
-                self.refuse(&found.node, "id", t::ProblemTwice { id }, t::LegalOtherId);
+                self.refuse(
+                    format!("{}.id", found.path),
+                    t::ProblemTwice { id },
+                    t::LegalOtherId,
+                );
             }
         }
     }
 
     /// Checks `requires` and `excludes`. Cards of other packs may not be there, and are looked up in play.
-    pub(super) fn references(&mut self, card: CardRef<'_>, node: &Node<'_, '_>) {
+    pub(super) fn references(&mut self, card: CardRef<'_>, path: &str) {
         let ids = card.pack.cards(card.kind).iter();
         let ids: Vec<&str> = ids.map(|card| card.id.as_str()).collect();
         let lists = [
@@ -32,34 +36,39 @@ impl Reader<'_> {
             ("excludes", &card.card.excludes),
         ];
         for (key, list) in lists {
+            let path = || format!("{path}.{key}");
             for id in list {
                 let own = id.strip_prefix(&format!("{}/", card.pack.id)).unwrap_or(id);
                 if own == card.card.id {
-                    self.refuse(node, key, t::ProblemItself { name: key }, t::LegalItself);
+                    self.refuse(path(), t::ProblemItself { name: key }, t::LegalItself);
                 } else if (card.pack.all()).any(|other| other.kind != card.kind && other.card.id == own) {
                     let legal: Message = match card.kind {
                         CardKind::Mutator => t::LegalMutators.into(),
                         CardKind::Handicap => t::LegalHandicaps.into(),
                     };
-                    self.refuse(node, key, t::ProblemOtherKind { id: own }, legal);
+                    self.refuse(path(), t::ProblemOtherKind { id: own }, legal);
                 } else if !own.contains('/') && !ids.contains(&own) {
                     let legal: Message = match closest(own, ids.iter().copied(), 0.78) {
                         Some(near) => t::LegalNear { near }.into(),
                         None => t::LegalOwnCards.into(),
                     };
-                    self.refuse(node, key, t::ProblemNoOwnCard { id: own }, legal);
+                    self.refuse(path(), t::ProblemNoOwnCard { id: own }, legal);
                 } else if key == "excludes" && card.card.requires.contains(id) {
-                    self.refuse(node, key, t::ProblemRequiredExcluded { id: own }, t::LegalItself);
+                    self.refuse(path(), t::ProblemRequiredExcluded { id: own }, t::LegalItself);
                 }
             }
         }
     }
 
     /// Checks that the card and what it requires can be in play at the same time.
-    pub(super) fn together(&mut self, card: CardRef<'_>, node: &Node<'_, '_>) {
+    pub(super) fn together(&mut self, card: CardRef<'_>, path: &str) {
         if let Some(circle) = circle(card) {
             let cards = Arg::List(Join::Comma, circle.into_iter().map(Arg::from).collect());
-            self.refuse(node, "requires", t::ProblemCircle { cards }, t::LegalCircle);
+            self.refuse(
+                format!("{path}.requires"),
+                t::ProblemCircle { cards },
+                t::LegalCircle,
+            );
             return;
         }
         let mut all = Vec::new();
@@ -70,7 +79,7 @@ impl Reader<'_> {
                 if let Some(why) = clash(*one, *other) {
                     let card = one.card.title();
                     let what = t::ProblemNoFit { card, why };
-                    self.refuse(node, "requires", what, t::LegalRequired);
+                    self.refuse(format!("{path}.requires"), what, t::LegalRequired);
                 }
             }
         }
@@ -78,7 +87,7 @@ impl Reader<'_> {
 
     /// Checks that the card changes something in a game that there can be: with the cards it requires, over the
     /// default rules or a preset, at a table of any size.
-    pub(super) fn effect(&mut self, game: &'static dyn AnyGame, card: CardRef<'_>, node: &Node<'_, '_>) {
+    pub(super) fn effect(&mut self, game: &'static dyn AnyGame, card: CardRef<'_>, path: &str) {
         let seat = card.kind.first_seat();
         let mut required = Vec::new();
         gather(card, &mut required);
@@ -111,8 +120,7 @@ impl Reader<'_> {
             }
         }
         if fits {
-            let (span, path) = (node.span.clone(), node.path("rules"));
-            self.refuse_at(span, path, t::ProblemNoEffect, t::LegalChange);
+            self.refuse(format!("{path}.rules"), t::ProblemNoEffect, t::LegalChange);
             return;
         }
         for problem in first.iter().flat_map(Problems::list) {
@@ -121,36 +129,24 @@ impl Reader<'_> {
                 .split(", ")
                 .map(|path| path.strip_prefix("seat_1.").unwrap_or(path))
                 .collect();
-            let spans = options.iter().filter_map(|path| {
-                let option = path.split(['.', '[']).next()?;
-                ["rules", "add"].iter().find_map(|key| {
-                    let table = node.get(key)?.get_ref().as_table()?;
-                    table.get_key_value(option).map(|(key, _)| key.span())
-                })
+            let first = options.first().and_then(|path| path.split(['.', '[']).next());
+            let is_added = first.is_some_and(|option| card.card.add.contains_key(option));
+            let part = if is_added { "add" } else { "rules" };
+            let mut finding = self.places.finding(Problem {
+                path: format!("{path}.{part}.{}", options.join(", ")),
+                ..problem.clone()
             });
-            let spans: Vec<Span> = spans.collect();
-            self.findings.push(Finding {
-                spans: if spans.is_empty() {
-                    vec![node.span.clone()]
-                } else {
-                    spans
-                },
-                problem: Problem {
-                    path: node.path(&format!("{}.{}", part_of(node, &options), options.join(", "))),
-                    ..problem.clone()
-                },
+            let places = options.iter().filter_map(|option| {
+                let option = option.split(['.', '[']).next()?;
+                let place = |part| self.places.span(&format!("{path}.{part}.{option}"));
+                place("rules").or_else(|| place("add"))
             });
+            let spans: Vec<_> = places.collect();
+            if !spans.is_empty() {
+                finding.spans = spans;
+            }
+            self.findings.push(finding);
         }
-    }
-}
-
-/// The part of a card that changes the first of these options.
-fn part_of(node: &Node<'_, '_>, options: &[&str]) -> &'static str {
-    let first = options.first().and_then(|path| path.split(['.', '[']).next());
-    let added = node.get("add").and_then(|add| add.get_ref().as_table());
-    match (first, added) {
-        (Some(first), Some(added)) if added.contains_key(first) => "add",
-        _ => "rules",
     }
 }
 

@@ -260,7 +260,7 @@ fn mu_03_own_packs_are_drawn_from_only_if_asked_for() {
         deal: "1".to_owned(),
         packs: vec!["mine".to_owned()],
     };
-    let cards = CardsInPlay::new(&[], &[], Some(drawn.clone()));
+    let cards = CardsInPlay::new(Vec::new(), Some(drawn.clone()));
     let redrawn = cards.redrawn(&all, game("skipper"), &[], 1, Deal::Number(2));
     let (_, cards) = redrawn.expect("drawn cards").expect("a card");
     let deal = "2".to_owned();

@@ -84,12 +84,12 @@ fn mu_01_everything_that_is_wrong_is_reported_at_its_place() {
         all,
         [
             "5:1 titel: there is no key “titel” here – did you mean title?",
-            "2:6 id: “Mine” isn't an ID – use a small letter, then at most 39 small letters, digits, _ or -",
-            "3:11 version: version isn't a positive whole number – write version = 1",
+            "2:1 id: “Mine” isn't an ID – use a small letter, then at most 39 small letters, digits, _ or -",
+            "3:1 version: version isn't a positive whole number – write version = 1",
             "1:1 title: title is missing – write title = { en = \"…\", de = \"…\" }",
-            "4:8 game: there is no game “skiper”; did you mean skipper? – ",
-            "9:16 mutator[0].en.title: title has 36 characters – write title = \"…\" with at most 28 characters",
-            "9:67 mutator[0].en.sentence: sentence is blank, or has spaces around it or control characters – write sentence = \"…\" with at most 140 characters",
+            "4:1 game: there is no game “skiper”; did you mean skipper? – ",
+            "9:8 mutator[0].en.title: title has 36 characters – write title = \"…\" with at most 28 characters",
+            "9:56 mutator[0].en.sentence: sentence is blank, or has spaces around it or control characters – write sentence = \"…\" with at most 140 characters",
         ]
     );
 }
@@ -99,7 +99,7 @@ fn mu_01_a_pack_from_a_newer_version_is_refused_with_the_remedy() {
     assert_eq!(
         changed("schema = 1", "schema = 2\nnonsense = 7"),
         [
-            "1:10 schema: this pack has format 2, which needs a newer Wildpile – update Wildpile; this version reads format 1"
+            "1:1 schema: this file has format 2, which needs a newer Wildpile – update Wildpile; this version reads format 1"
         ]
     );
 }
@@ -160,7 +160,7 @@ fn mu_01_references_and_ids_are_checked() {
     );
     assert_eq!(
         changed("excludes = [\"tiny\"", "excludes = [\"tinny\""),
-        ["9:12 mutator[0].excludes: the pack has no card “tinny” – did you mean tiny?"]
+        ["9:1 mutator[0].excludes: the pack has no card “tinny” – did you mean tiny?"]
     );
     says(
         &changed("excludes = [\"tiny\"", "requires = [\"small\""),

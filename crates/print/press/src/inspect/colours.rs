@@ -48,12 +48,7 @@ impl ColourUse {
 
 /// Notes the use of a colour space by name.
 pub(super) fn by_name(name: &Name<'_>, resources: &Resources<'_>, uses: &mut ColourUse) -> Inks {
-    match device(name.as_str(), uses) {
-        Some(inks) => inks,
-        None => resources
-            .get_color_space(name)
-            .map_or(Inks::Unknown, |space| by_object(&space, resources, uses, 0)),
-    }
+    by_object(&Object::Name(name.clone()), resources, uses, 0)
 }
 
 fn device(name: &str, uses: &mut ColourUse) -> Option<Inks> {

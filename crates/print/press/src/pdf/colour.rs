@@ -112,7 +112,9 @@ pub fn rgb_to_cmyk(rgb: [u8; 3], ink_limit: f32) -> [f32; 4] {
     [inks[0] * shrink, inks[1] * shrink, inks[2] * shrink, black]
 }
 
-pub(super) fn solid(paint: &Paint) -> Option<[u8; 3]> {
+/// The colour of a paint; `None` for a gradient or a pattern.
+#[must_use]
+pub fn solid(paint: &Paint) -> Option<[u8; 3]> {
     match paint {
         Paint::Color(usvg::Color { red, green, blue }) => Some([*red, *green, *blue]),
         _ => None,

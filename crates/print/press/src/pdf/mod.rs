@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use resvg::usvg::Transform;
 
-pub use colour::{Colour, Palette, hex, parse_hex, rgb_to_cmyk};
+pub use colour::{Colour, Palette, hex, parse_hex, rgb_to_cmyk, solid};
 pub use write::write;
 
 use crate::{Drawing, POINTS_PER_UNIT, Rect};

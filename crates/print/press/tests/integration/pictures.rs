@@ -10,7 +10,8 @@ use crate::drawings::{BLEED, SHAPES, TRANSPARENT, card};
 /// The bounds of an element with its strokes, in user units.
 fn bounds_of(drawing: &Drawing, id: &str) -> Rect {
     let element = drawing.tree().node_by_id(id).unwrap();
-    drawing.in_units(element.abs_stroke_bounding_box())
+    let bounds = element.abs_stroke_bounding_box();
+    bounds.transform(drawing.to_units()).unwrap().into()
 }
 
 #[test]

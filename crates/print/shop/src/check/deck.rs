@@ -1,44 +1,12 @@
 //! The deck that files are for, as their manifest tells it.
 
-use serde::Deserialize;
+use wildpile_message::Message;
 
-use crate::fault::{Fault, FaultPage, FaultSide};
-use crate::{Copies, Kind, Maker, Order};
+use crate::fault::{Fault, FaultPage};
+use crate::text as t;
+use crate::{Copies, Kind, Maker, Manifest, ManifestCard, Order};
 
-/// The parts of `manifest.json` that checks need.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub(super) struct Deck {
-    /// All cards, copies counted.
-    #[serde(default)]
-    pub count: u64,
-    /// The cards.
-    #[serde(default)]
-    pub cards: Vec<DeckCard>,
-    /// The files.
-    #[serde(default)]
-    pub files: Vec<DeckFile>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct DeckCard {
-    pub id: String,
-    #[serde(default)]
-    pub copies: u64,
-    /// True if it has another side than the deck's back; unknown if the manifest doesn't say.
-    #[cfg(feature = "render")]
-    pub own_back: Option<bool>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct DeckFile {
-    pub name: String,
-    #[serde(default)]
-    pub copies: u64,
-    #[serde(default)]
-    pub sha256: String,
-}
-
-impl Deck {
+impl Manifest {
     /// The number of cards in a file with a page for each side.
     pub(super) fn in_pages(&self, copies: Copies) -> u64 {
         match copies {
@@ -48,7 +16,7 @@ impl Deck {
     }
 
     /// The card with this index in such a file.
-    fn card(&self, copies: Copies, index: u64) -> Option<&DeckCard> {
+    fn card(&self, copies: Copies, index: u64) -> Option<&ManifestCard> {
         let mut before = 0_u64;
         self.cards.iter().find(|card| {
             before = before.saturating_add(if copies == Copies::Repeat { card.copies } else { 1 });
@@ -64,14 +32,14 @@ pub(super) struct Pages<'a> {
     /// The number of pages.
     pub count: usize,
     /// The deck, if it has as many cards as the file.
-    pub deck: Option<&'a Deck>,
+    pub deck: Option<&'a Manifest>,
     /// True if they are sides of cards.
     cards: bool,
 }
 
 impl<'a> Pages<'a> {
-    pub(super) fn new(maker: &'a Maker, file: &'a str, count: usize, deck: Option<&'a Deck>) -> Self {
-        let fits = |deck: &&Deck| deck.in_pages(maker.files.copies) == count as u64 / 2;
+    pub(super) fn new(maker: &'a Maker, file: &'a str, count: usize, deck: Option<&'a Manifest>) -> Self {
+        let fits = |deck: &&Manifest| deck.in_pages(maker.files.copies) == count as u64 / 2;
         Self {
             file,
             maker,
@@ -104,29 +72,31 @@ impl<'a> Pages<'a> {
     }
 
     /// The deck's card on a page.
-    pub(super) fn card(&self, page: usize) -> Option<&'a DeckCard> {
+    pub(super) fn card(&self, page: usize) -> Option<&'a ManifestCard> {
         let (index, _) = self.side(page)?;
         self.deck?.card(self.maker.files.copies, index as u64)
     }
 
     /// A fault on a page, from 0.
-    pub(super) fn fault(
-        &self,
-        page: usize,
-        what: impl Into<wildpile_message::Message>,
-        remedy: impl Into<wildpile_message::Message>,
-    ) -> Fault {
-        let card = self.card(page).map(|card| card.id.clone());
-        let side = self.side(page).map(|(index, front)| FaultSide {
-            number: index + 1,
-            card: card.clone(),
-            front,
-        });
-        let name = card.unwrap_or_else(|| self.file.to_owned());
-        Fault::new(name, what, remedy).on(FaultPage {
-            file: self.file.to_owned(),
-            number: page + 1,
-            side,
-        })
+    pub(super) fn fault(&self, at: usize, what: impl Into<Message>, remedy: impl Into<Message>) -> Fault {
+        let (file, page) = (self.file, at + 1);
+        let card = self.card(at).map(|card| card.id.as_str());
+        let place = match (self.side(at), card) {
+            (None, _) => t::PlacePage { file, page }.into(),
+            (Some((_, true)), Some(card)) => t::PlaceFront { card, file, page }.into(),
+            (Some((_, false)), Some(card)) => t::PlaceBack { card, file, page }.into(),
+            (Some((index, front)), None) => {
+                let number = index + 1;
+                match front {
+                    true => t::PlaceFrontNumber { number, file, page }.into(),
+                    false => t::PlaceBackNumber { number, file, page }.into(),
+                }
+            }
+        };
+        let page = FaultPage { number: page, place };
+        Fault {
+            page: Some(Box::new(page)),
+            ..Fault::new(card.unwrap_or(file), what, remedy)
+        }
     }
 }

@@ -1,16 +1,17 @@
 //! Checks of a drawing.
 
 use wildpile_art::print::Shape;
+use wildpile_press::pdf::solid;
 use wildpile_press::usvg::Rect as Bounds;
 use wildpile_press::usvg::tiny_skia_path::{Path as Outline, PathSegment, Point};
-use wildpile_press::usvg::{Group, Image, ImageKind, Node, Paint, Path, Text, Transform};
-use wildpile_press::{Drawing, Rect, UNITS_PER_INCH, raster};
+use wildpile_press::usvg::{Group, Image, ImageKind, Node, Path, Text, Transform};
+use wildpile_press::{Drawing, POINTS_PER_UNIT, Rect, UNITS_PER_INCH};
 
 use super::{LOWEST_CONTRAST, LOWEST_DPI, SMALLEST_TEXT, THINNEST_LINE, contrast};
 use crate::fault::Fault;
 use crate::numbers::{decimal, length};
 use crate::text as t;
-use crate::units::{UNIT_MM, UNIT_PT};
+use crate::units::UNIT_MM;
 use crate::{Job, Stock};
 
 /// The exactness of positions, in units: curves are checked at points.
@@ -23,7 +24,7 @@ const DEEPEST: usize = 4;
 pub(crate) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
     let stock = job.stock();
     let mut look = Look::of(drawing, job.options.shape, stock);
-    look.group(drawing.tree().root(), false);
+    look.group(drawing.tree().root(), drawing.to_units(), Part::Card);
     let corner = look.corner();
     let mut faults = look.edges(id, corner);
     faults.extend(look.details(id, corner));
@@ -33,7 +34,7 @@ pub(crate) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
 /// Everything wrong with a paper that isn't a card: its texts, lines and pictures. Places are from its top left corner.
 pub(super) fn check_paper(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
     let mut look = Look::of(drawing, job.options.shape, job.stock());
-    look.group(drawing.tree().root(), false);
+    look.group(drawing.tree().root(), drawing.to_units(), Part::Card);
     let view = drawing.view_box();
     look.details(id, (view.x, view.y))
 }
@@ -115,28 +116,6 @@ fn placed(fault: Fault, (x, y): (f32, f32), corner: (f32, f32)) -> Fault {
     fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM)
 }
 
-/// The fault of a back that isn't the same after half a turn.
-pub(super) fn turned(drawing: &Drawing) -> Option<Fault> {
-    let view = drawing.view_box();
-    let scale = 240.0 / view.height;
-    let size = ((view.width * scale).round() as u32, 240);
-    let picture = raster(drawing, size).ok()?;
-    let pixels = picture.rgb.chunks_exact(3);
-    let off = pixels
-        .clone()
-        .zip(pixels.rev())
-        .map(|(one, other)| {
-            one.iter()
-                .zip(other)
-                .map(|(a, b)| u32::from(a.abs_diff(*b)))
-                .max()
-        })
-        .filter(|most| most.is_some_and(|most| most > 90))
-        .count();
-    // Edges may fall on other parts of pixels.
-    (off * 200 > size.0 as usize * 240).then(|| Fault::new("back", t::FaultBackTurned, t::RemedyBackTurned))
-}
-
 /// The worst value of a kind, and where it is.
 type Worst = Option<(f32, f32, f32)>;
 
@@ -144,6 +123,17 @@ type Worst = Option<(f32, f32, f32)>;
 struct Ground {
     bounds: Rect,
     colour: Option<[u8; 3]>,
+}
+
+/// A part of a drawing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// What is important on a card.
+    Card,
+    /// The ground, which runs past the cut.
+    Ground,
+    /// A designer's SVG file, in so many others. Its shapes may be a background; its texts are important.
+    Art(usize),
 }
 
 struct Look<'a> {
@@ -171,127 +161,95 @@ impl Look<'_> {
         (view.x + bleed, view.y + bleed)
     }
 
-    fn group(&mut self, group: &Group, ground: bool) {
-        let ground = ground || group.id().starts_with("ground");
+    /// Looks at a part of a drawing, whose coordinates `to` maps to units.
+    fn group(&mut self, group: &Group, to: Transform, part: Part) {
+        let part = match part {
+            Part::Card if group.id().starts_with("ground") => Part::Ground,
+            part => part,
+        };
         for node in group.children() {
+            // What isn't seen of a designer's file doesn't matter.
+            if let Part::Art(_) = part
+                && !self.is_seen(&in_units(node.abs_stroke_bounding_box(), to))
+            {
+                continue;
+            }
             match node {
-                Node::Group(inner) => self.group(inner, ground),
-                Node::Path(path) if path.is_visible() => self.path(path, ground),
+                Node::Group(inner) => self.group(inner, to, part),
+                Node::Path(path) if path.is_visible() => self.path(path, to, part),
                 Node::Path(_) => {}
-                Node::Text(text) => self.text(text, ground),
-                Node::Image(image) => {
-                    let bounds = self.drawing.in_units(image.abs_bounding_box());
-                    let to = self.drawing.to_units().pre_concat(image.abs_transform());
-                    self.image(image, to, bounds, 0);
-                    if ground {
-                        self.grounds.push(Ground { bounds, colour: None });
-                    } else {
-                        self.corners(&bounds);
-                    }
-                }
+                Node::Text(text) => self.text(text, to, part),
+                Node::Image(image) => self.image(image, to, part),
             }
         }
     }
 
-    /// Looks at a picture: its pixels, or the lines, texts and pictures of an SVG file. `to` maps its own coordinates.
-    fn image(&mut self, image: &Image, to: Transform, bounds: Rect, depth: usize) {
+    /// True if any of an area is in the picture.
+    fn is_seen(&self, area: &Rect) -> bool {
+        let view = self.drawing.view_box();
+        area.x <= view.right() && area.right() >= view.x && area.y <= view.bottom() && area.bottom() >= view.y
+    }
+
+    /// Looks at a picture: its pixels, or the lines, texts and pictures of an SVG file.
+    fn image(&mut self, image: &Image, to: Transform, part: Part) {
+        let bounds = in_units(image.abs_bounding_box(), to);
+        let inside = to.pre_concat(image.abs_transform());
+        let depth = match part {
+            Part::Art(depth) => depth + 1,
+            Part::Card | Part::Ground => 0,
+        };
         match image.kind() {
-            ImageKind::SVG(tree) if depth < DEEPEST => self.art(tree.root(), to, depth),
+            ImageKind::SVG(tree) if depth < DEEPEST => self.group(tree.root(), inside, Part::Art(depth)),
             ImageKind::SVG(_) => {}
             _ => {
-                let (across, down) = (to.sx.hypot(to.ky), to.kx.hypot(to.sy));
+                let (across, down) = (inside.sx.hypot(inside.ky), inside.kx.hypot(inside.sy));
                 let dpi = UNITS_PER_INCH / across.max(down);
                 lowest(&mut self.coarsest, dpi, bounds.x, bounds.y);
             }
         }
-    }
-
-    /// A designer's drawing. Its shapes may be a background; its texts are important.
-    fn art(&mut self, group: &Group, to: Transform, depth: usize) {
-        for node in group.children() {
-            let Some(seen) = self.seen(&node.abs_stroke_bounding_box(), to) else {
-                continue;
-            };
-            match node {
-                Node::Group(inner) => self.art(inner, to, depth),
-                Node::Path(path) => {
-                    if let Some(stroke) = path.stroke().filter(|_| path.is_visible()) {
-                        let scale = scale_of(to.pre_concat(path.abs_transform()));
-                        let wide = stroke.width().get() * scale;
-                        lowest(&mut self.thinnest, wide * UNIT_PT, seen.x, seen.y);
-                    }
-                }
-                Node::Text(text) => {
-                    let scale = scale_of(to.pre_concat(text.abs_transform()));
-                    for span in text.chunks().iter().flat_map(|chunk| chunk.spans()) {
-                        let points = span.font_size().get() * scale * UNIT_PT;
-                        lowest(&mut self.smallest, points, seen.x, seen.y);
-                    }
-                    self.flattened(text.flattened(), to);
-                }
-                Node::Image(image) => {
-                    self.image(image, to.pre_concat(image.abs_transform()), seen, depth + 1);
-                }
-            }
+        match part {
+            Part::Card => self.corners(&bounds),
+            Part::Ground => self.grounds.push(Ground { bounds, colour: None }),
+            Part::Art(_) => {}
         }
     }
 
-    /// Bounds in units, if any of it is in the picture.
-    fn seen(&self, bounds: &Bounds, to: Transform) -> Option<Rect> {
-        let bounds = bounds.transform(to)?;
-        let view = self.drawing.view_box();
-        let apart = bounds.left() > view.right()
-            || bounds.right() < view.x
-            || bounds.top() > view.bottom()
-            || bounds.bottom() < view.y;
-        (!apart).then(|| Rect::new(bounds.x(), bounds.y(), bounds.width(), bounds.height()))
-    }
-
-    fn path(&mut self, path: &Path, ground: bool) {
-        let to = self.drawing.to_units().pre_concat(path.abs_transform());
-        let scale = scale_of(to);
-        let bounds = self.drawing.in_units(path.abs_stroke_bounding_box());
-        let mut half = 0.0;
-        if let Some(stroke) = path.stroke() {
-            let wide = stroke.width().get() * scale;
-            half = wide / 2.0;
-            lowest(&mut self.thinnest, wide * UNIT_PT, bounds.x, bounds.y);
+    fn path(&mut self, path: &Path, to: Transform, part: Part) {
+        let bounds = in_units(path.abs_stroke_bounding_box(), to);
+        let to = to.pre_concat(path.abs_transform());
+        let wide = path.stroke().map(|stroke| stroke.width().get() * scale_of(to));
+        if let Some(wide) = wide {
+            lowest(&mut self.thinnest, wide * POINTS_PER_UNIT, bounds.x, bounds.y);
         }
-        if ground {
-            if let Some(fill) = path.fill() {
-                self.grounds.push(Ground {
-                    bounds,
-                    colour: solid(fill.paint()),
-                });
-            }
-        } else {
-            self.outline(path.data(), to, half);
+        match part {
+            Part::Card => self.outline(path.data(), to, wide.unwrap_or(0.0) / 2.0),
+            Part::Ground => self.grounds.extend(path.fill().map(|fill| Ground {
+                bounds,
+                colour: solid(fill.paint()),
+            })),
+            Part::Art(_) => {}
         }
     }
 
-    fn text(&mut self, text: &Text, ground: bool) {
-        let scale = scale_of(self.drawing.to_units().pre_concat(text.abs_transform()));
+    fn text(&mut self, text: &Text, to: Transform, part: Part) {
+        let scale = scale_of(to.pre_concat(text.abs_transform()));
         // The letters themselves: lines are higher than they are.
-        let bounds = self.drawing.in_units(text.flattened().abs_bounding_box());
-        let spans = text.chunks().iter().flat_map(|chunk| chunk.spans());
-        for span in spans {
-            let points = span.font_size().get() * scale * UNIT_PT;
+        let bounds = in_units(text.flattened().abs_bounding_box(), to);
+        for span in text.chunks().iter().flat_map(|chunk| chunk.spans()) {
+            let points = span.font_size().get() * scale * POINTS_PER_UNIT;
             lowest(&mut self.smallest, points, bounds.x, bounds.y);
-            let Some(colour) = span.fill().and_then(|fill| solid(fill.paint())) else {
+            let colour = span.fill().and_then(|fill| solid(fill.paint()));
+            let Some(colour) = colour.filter(|_| !matches!(part, Part::Art(_))) else {
                 continue;
             };
-            let below = self
-                .grounds
-                .iter()
-                .rev()
-                .find(|ground| ground.bounds.contains(&bounds, 1.0));
-            let below = below.map_or(Some([255, 255, 255]), |ground| ground.colour);
-            if let Some(below) = below {
+            let mut below = self.grounds.iter().rev();
+            let below = below.find(|ground| ground.bounds.contains(&bounds, 1.0));
+            if let Some(below) = below.map_or(Some([255, 255, 255]), |ground| ground.colour) {
                 lowest(&mut self.faintest, contrast(colour, below), bounds.x, bounds.y);
             }
         }
-        if !ground {
-            self.flattened(text.flattened(), self.drawing.to_units());
+        if part != Part::Ground {
+            self.flattened(text.flattened(), to);
         }
     }
 
@@ -371,6 +329,11 @@ impl Look<'_> {
     }
 }
 
+/// Bounds in units.
+fn in_units(bounds: Bounds, to: Transform) -> Rect {
+    bounds.transform(to).unwrap_or(bounds).into()
+}
+
 /// The scale of a transform.
 fn scale_of(transform: Transform) -> f32 {
     let area = transform.sx * transform.sy - transform.kx * transform.ky;
@@ -381,13 +344,6 @@ fn scale_of(transform: Transform) -> f32 {
 fn lowest(kept: &mut Worst, value: f32, x: f32, y: f32) {
     if kept.is_none_or(|(least, ..)| value < least) {
         *kept = Some((value, x, y));
-    }
-}
-
-fn solid(paint: &Paint) -> Option<[u8; 3]> {
-    match paint {
-        Paint::Color(colour) => Some([colour.red, colour.green, colour.blue]),
-        _ => None,
     }
 }
 

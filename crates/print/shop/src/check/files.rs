@@ -5,12 +5,11 @@ use std::io::{Cursor, Read as _};
 
 use wildpile_art::print::Shape;
 
-use super::deck::Deck;
 use super::{pages, pixels, tabletop};
 use crate::fault::Fault;
 use crate::job::{sha256, shape_name};
 use crate::text as t;
-use crate::{Job, Kind, Maker, OutputFile};
+use crate::{Job, Kind, Maker, Manifest, OutputFile};
 
 /// The most bytes that are read from an archive.
 const MOST_BYTES: u64 = 1 << 30;
@@ -128,7 +127,7 @@ enum FileRole {
 struct Checks<'a> {
     maker: &'a Maker,
     shape: Shape,
-    deck: Option<&'a Deck>,
+    deck: Option<&'a Manifest>,
     render: bool,
 }
 
@@ -197,14 +196,14 @@ fn is_paper(name: &str) -> bool {
     ["box", "tuck", "leaflet", "rules", "sheet"].contains(&last.to_ascii_lowercase().as_str())
 }
 
-fn deck(bytes: &[u8]) -> Option<Deck> {
+fn deck(bytes: &[u8]) -> Option<Manifest> {
     (bytes.len() <= MOST_JSON)
         .then(|| serde_json::from_slice(bytes).ok())
         .flatten()
 }
 
 /// Compares files with their manifest.
-fn check_manifest(deck: &Deck, files: &[File<'_>]) -> Vec<Fault> {
+fn check_manifest(deck: &Manifest, files: &[File<'_>]) -> Vec<Fault> {
     let mut faults = Vec::new();
     let by_name: BTreeMap<&str, &[u8]> = files
         .iter()

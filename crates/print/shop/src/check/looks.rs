@@ -7,15 +7,13 @@ use wildpile_art::print::Shape;
 use wildpile_press::inspect::{self, PageFacts, PdfFacts};
 use wildpile_press::{Raster, Rect};
 
+use super::LOOKS_DPI;
 use super::deck::Pages;
 use super::pixels::Look;
 use crate::fault::Fault;
 use crate::text as t;
 use crate::units::MM_PT;
 use crate::{Backs, Stock};
-
-/// The resolution at which pages are looked at.
-const DPI: f32 = 150.0;
 
 /// The most bytes of backs that are kept to compare them with each other.
 const MOST_KEPT: usize = 128 << 20;
@@ -44,21 +42,27 @@ pub(super) fn look(
         kept: 0,
     };
     let part = |at: usize| facts.pages.get(at).and_then(|page| part(page, stock));
-    let done = inspect::render(bytes, facts, DPI, part, |at, drawn| match drawn {
-        None => {
-            // Said already about what wasn't read completely.
-            if facts.pages.get(at).is_some_and(|page| !page.incomplete) {
-                faults.push(pages.fault(at, t::FaultTooComplex, t::RemedyTooComplex));
+    let done = inspect::render(
+        bytes,
+        facts,
+        f32::from(LOOKS_DPI),
+        part,
+        |at, drawn| match drawn {
+            None => {
+                // Said already about what wasn't read completely.
+                if facts.pages.get(at).is_some_and(|page| !page.incomplete) {
+                    faults.push(pages.fault(at, t::FaultTooComplex, t::RemedyTooComplex));
+                }
             }
-        }
-        Some(drawn) => {
-            let fonts = facts.pages.get(at).map_or(&[][..], |page| &page.fonts);
-            if drawn.incomplete && fonts.iter().all(|font| font.embedded) {
-                faults.push(pages.fault(at, t::FaultNotDrawn, t::RemedyNotDrawn));
+            Some(drawn) => {
+                let fonts = facts.pages.get(at).map_or(&[][..], |page| &page.fonts);
+                if drawn.incomplete && fonts.iter().all(|font| font.embedded) {
+                    faults.push(pages.fault(at, t::FaultNotDrawn, t::RemedyNotDrawn));
+                }
+                faults.extend(sides.add(at, drawn.raster));
             }
-            faults.extend(sides.add(at, drawn.raster));
-        }
-    });
+        },
+    );
     if done.is_ok() {
         faults.extend(sides.backs());
     }

@@ -7,14 +7,14 @@ use wildpile_message::Message;
 use wildpile_press::Rect;
 use wildpile_press::inspect::{self, Extreme, PageFacts, PdfFacts};
 
-use super::deck::{Deck, Pages};
+use super::deck::Pages;
 use super::files::own_name;
 use super::{SMALLEST_TEXT, THINNEST_LINE};
 use crate::fault::Fault;
 use crate::numbers::{decimal, size as size_text};
 use crate::text as t;
 use crate::units::MM_PT;
-use crate::{ColourSpace, Kind, Maker, Stock};
+use crate::{ColourSpace, Kind, Maker, Manifest, Stock};
 
 /// The exactness of boxes, in points.
 const TOLERANCE: f32 = 0.5;
@@ -25,7 +25,7 @@ pub(super) fn check(
     shape: Shape,
     stock: &Stock,
     (name, bytes): (&str, &[u8]),
-    deck: Option<&Deck>,
+    deck: Option<&Manifest>,
     render: bool,
 ) -> Vec<Fault> {
     let facts = match inspect::pdf(bytes) {
@@ -66,7 +66,7 @@ pub(super) fn check_paper(maker: &Maker, name: &str, bytes: &[u8]) -> Vec<Fault>
 }
 
 /// The fault of a file that hasn't as many pages as the deck's cards need.
-fn numbers(maker: &Maker, stock: &Stock, name: &str, pages: usize, deck: Option<&Deck>) -> Option<Fault> {
+fn numbers(maker: &Maker, stock: &Stock, name: &str, pages: usize, deck: Option<&Manifest>) -> Option<Fault> {
     if let (Kind::Pages, Some(most)) = (maker.kind, stock.most)
         && pages / 2 > most
     {

@@ -5,12 +5,11 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use wildpile_press::inspect;
 
-use super::deck::Deck;
 use super::files::{File, MANIFEST, MOST_JSON, own_name};
 use super::pixels;
 use crate::fault::Fault;
 use crate::text as t;
-use crate::{Maker, Stock};
+use crate::{Maker, Manifest, Stock};
 
 /// A picture of many cards, or the back.
 pub(super) fn check_picture(maker: &Maker, stock: &Stock, name: &str, bytes: &[u8]) -> Vec<Fault> {
@@ -104,7 +103,7 @@ pub(super) fn check_object(maker: &Maker, name: &str, bytes: &[u8]) -> Vec<Fault
 }
 
 /// The object with its pictures and the manifest.
-pub(super) fn check_together(files: &[File<'_>], deck: Option<&Deck>) -> Vec<Fault> {
+pub(super) fn check_together(files: &[File<'_>], deck: Option<&Manifest>) -> Vec<Fault> {
     let mut faults = Vec::new();
     let known: Vec<&str> = files.iter().map(|(name, _)| own_name(name)).collect();
     let mut cards = None;

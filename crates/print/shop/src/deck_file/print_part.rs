@@ -7,15 +7,15 @@ use serde::Deserialize;
 use serde_json::Value;
 use wildpile_art::Back;
 use wildpile_cards::Ink;
-use wildpile_game::rules::{Problem, closest};
-use wildpile_message::{Arg, Join, Message};
+use wildpile_game::rules::{Problem, closest, meant};
+use wildpile_message::Message;
 use wildpile_packs::is_id;
 use wildpile_skipper::Deck;
 
 use super::{Load, PLAYABLE};
 use crate::Words;
 use crate::decks::{blank, faces_of, joker, rule_card};
-use crate::product::{Artwork, BackSide, Brand, Card, Face, Page, Picture, Product, Swatch};
+use crate::product::{Artwork, BackSide, Brand, Card, Face, Leaflet, Picture, Product, Swatch};
 use crate::text as t;
 
 /// The longest caption of a card, in characters.
@@ -63,7 +63,7 @@ keys! {
     players: Option<(u8, u8)>,
     age: Option<u8>,
     minutes: Option<(u16, u16)>,
-    rules: Vec<Page>,
+    rules: Vec<Leaflet>,
 }
 
 #[derive(Deserialize)]
@@ -119,7 +119,7 @@ impl Reader<'_> {
                 continue;
             }
             if !KEYS.contains(&key.as_str()) {
-                let legal = nearest(&key, KEYS);
+                let legal = meant(&key, KEYS.iter().copied());
                 self.refuse(&key, t::ProblemNoKey { name: &key }, legal);
                 continue;
             }
@@ -256,7 +256,7 @@ impl Reader<'_> {
             return BackSide::Drawn(drawn);
         }
         if !back.contains('.') {
-            let legal = nearest(back, &Back::ALL.map(Back::name));
+            let legal = meant(back, Back::ALL.into_iter().map(Back::name));
             self.refuse("back", t::ProblemNoBack { name: back }, legal);
             return BackSide::Drawn(Back::default());
         }
@@ -298,7 +298,7 @@ impl Reader<'_> {
         let path = format!("palette.{name}");
         let Ok(ink) = serde_json::from_value::<Ink>(Value::String(name.to_owned())) else {
             let inks = ["black", "red", "blue", "green", "yellow", "purple", "orange"];
-            self.refuse(&path, t::ProblemNoInk { name }, nearest(name, &inks));
+            self.refuse(&path, t::ProblemNoInk { name }, meant(name, inks.into_iter()));
             return None;
         };
         let Some(rgb) = wildpile_press::pdf::parse_hex(&colour.rgb) else {
@@ -337,15 +337,4 @@ fn jokers(count: u8) -> Vec<Card> {
         }
     }
     cards
-}
-
-/// The name that was probably meant, or everything that is possible.
-fn nearest(name: &str, known: &[&'static str]) -> Message {
-    match closest(name, known.iter().copied(), 0.78) {
-        Some(near) => t::LegalNear { near }.into(),
-        None => t::LegalOneOf {
-            names: Arg::List(Join::Comma, known.iter().copied().map(Arg::from).collect()),
-        }
-        .into(),
-    }
 }

@@ -1,15 +1,16 @@
 //! The contents of a job: the files with their hashes, and the sheet to order by.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::Job;
 use crate::numbers::{length, size};
 use crate::{Backs, Language};
 
-/// The contents of `manifest.json`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// The contents of `manifest.json`. Checks read what they need of one, whatever program wrote it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default)]
 pub struct Manifest {
     /// The version of the format.
     pub schema: u32,
@@ -22,13 +23,13 @@ pub struct Manifest {
     /// The ID of the company that prints it.
     pub maker: String,
     /// `poker` or `circle`.
-    pub shape: &'static str,
+    pub shape: String,
     /// The language of the texts.
     pub language: Language,
     /// The version of the program.
-    pub program: &'static str,
+    pub program: String,
     /// All cards, copies counted.
-    pub count: usize,
+    pub count: u64,
     /// The cards and how many of each.
     pub cards: Vec<ManifestCard>,
     /// The files.
@@ -36,31 +37,36 @@ pub struct Manifest {
 }
 
 /// A card of the manifest.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ManifestCard {
     /// Its ID.
     pub id: String,
     /// Its name in the language that is printed.
+    #[serde(default)]
     pub name: String,
     /// The number of copies.
-    pub copies: u16,
-    /// True if its other side isn't the deck's back.
-    pub own_back: bool,
+    #[serde(default)]
+    pub copies: u64,
+    /// True if its other side isn't the deck's back; null if that isn't known.
+    pub own_back: Option<bool>,
 }
 
 /// A file of the manifest.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ManifestFile {
     /// Its name.
     pub name: String,
     /// Its size in bytes.
+    #[serde(default)]
     pub bytes: usize,
     /// Its SHA-256, as `sha256sum` prints it.
+    #[serde(default)]
     pub sha256: String,
     /// The number of cards that are printed with it; 0 if it isn't a card.
-    pub copies: u16,
+    #[serde(default)]
+    pub copies: u64,
 }
 
 impl ManifestFile {
@@ -71,7 +77,7 @@ impl ManifestFile {
             name: name.to_owned(),
             bytes: content.len(),
             sha256: sha256(content),
-            copies,
+            copies: copies.into(),
         }
     }
 }
@@ -90,8 +96,8 @@ impl Job {
         let cards = self.product.cards.iter().map(|card| ManifestCard {
             id: card.id.clone(),
             name: card.name.get(language).to_owned(),
-            copies: card.copies,
-            own_back: card.reverse.is_some() && self.maker.backs == Backs::Each,
+            copies: card.copies.into(),
+            own_back: Some(card.reverse.is_some() && self.maker.backs == Backs::Each),
         });
         Manifest {
             schema: 1,
@@ -99,10 +105,10 @@ impl Job {
             title: self.product.title.get(language).to_owned(),
             brand: self.product.brand.name.clone(),
             maker: self.maker.id.clone(),
-            shape: self.options.shape.name(),
+            shape: self.options.shape.name().to_owned(),
             language,
-            program: env!("CARGO_PKG_VERSION"),
-            count: self.count(),
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            count: self.count() as u64,
             cards: cards.collect(),
             files,
         }

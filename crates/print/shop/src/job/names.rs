@@ -3,24 +3,25 @@
 use super::{Job, Printed};
 
 impl Job {
-    /// The number of a card in file names: with as many digits as the last one has.
-    fn number(number: usize, last: usize) -> String {
-        format!("{number:0digits$}", digits = last.to_string().len().max(2))
+    /// A name by a pattern of the maker, who has one for each kind of file that it takes.
+    fn named(&self, pattern: Option<&String>, number: &str, card: &str) -> String {
+        let pattern = pattern.map_or("{product}{card}{number}", String::as_str);
+        pattern
+            .replace("{number}", number)
+            .replace("{card}", card)
+            .replace("{product}", &self.product.id)
     }
 
-    /// The file of a face.
+    /// The file of a face. Its number has as many digits as the last one has.
     pub(crate) fn face_name(&self, printed: &Printed<'_>, last: usize) -> String {
-        let pattern = self.maker.files.face.as_deref().unwrap_or("{number}-{card}.png");
-        pattern
-            .replace("{number}", &Self::number(printed.number, last))
-            .replace("{card}", &printed.id())
-            .replace("{product}", &self.product.id)
+        let digits = last.to_string().len().max(2);
+        let number = format!("{:0digits$}", printed.number);
+        self.named(self.maker.files.face.as_ref(), &number, &printed.id())
     }
 
     /// The file of the back.
     pub(crate) fn back_name(&self) -> String {
-        let pattern = self.maker.files.back.as_deref().unwrap_or("back.png");
-        pattern.replace("{product}", &self.product.id)
+        self.named(self.maker.files.back.as_ref(), "", "")
     }
 
     /// The back of a card that has one of its own.
@@ -34,14 +35,6 @@ impl Job {
 
     /// The one file, or one of several.
     pub(crate) fn file_name(&self, number: usize) -> String {
-        let pattern = self
-            .maker
-            .files
-            .name
-            .as_deref()
-            .unwrap_or("{product}-{number}.pdf");
-        pattern
-            .replace("{product}", &self.product.id)
-            .replace("{number}", &number.to_string())
+        self.named(self.maker.files.name.as_ref(), &number.to_string(), "")
     }
 }

@@ -9,8 +9,13 @@ use crate::{job, job_of, packs, wrong};
 
 #[test]
 fn cd_07_the_box_of_every_deck_and_pack_passes_its_checks() {
+    // German words are the longer ones.
+    let all = std::env::var_os("WILDPILE_SOAK").is_some();
     for shape in Shape::ALL {
-        for language in Language::ALL {
+        for language in Language::ALL
+            .into_iter()
+            .filter(|one| all || *one == Language::De)
+        {
             let decks = DECKS.map(|id| deck(id).expect("a deck"));
             for product in decks.into_iter().chain(packs()) {
                 let job = job_of(product, "make-playing-cards", shape, language);
@@ -91,6 +96,7 @@ fn a_designers_back_is_on_the_box_too() {
 fn cd_08_the_mark_is_in_its_square() {
     let square = Rect::new(0.0, 0.0, 100.0, 100.0);
     let mark = Drawing::from_fragment(BRAND_MARK, square).expect("a drawing");
-    let bounds = mark.in_units(mark.tree().root().abs_stroke_bounding_box());
+    let bounds = mark.tree().root().abs_stroke_bounding_box();
+    let bounds = Rect::from(bounds.transform(mark.to_units()).expect("an area"));
     assert!(square.contains(&bounds, 0.0), "{bounds:?}");
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use wildpile_press::{Raster, inspect};
 use wildpile_shop::{
-    Artwork, BackSide, Job, JobOptions, Language, OutputFile, Picture, Product, Shape, Words, check_archive,
-    check_file, check_files, deck, maker, zipped,
+    Artwork, BackSide, Fault, Job, JobOptions, Language, OutputFile, Picture, Product, Shape, Side, Words,
+    check_archive, check_file, check_files, deck, maker, zipped,
 };
 
 use crate::{contents, ids, job, job_of, made, wrong};
@@ -26,6 +26,12 @@ fn with_face_art(art: Artwork) -> Product {
     product
 }
 
+/// What is wrong with a side of a product.
+fn faults_of(product: Product, maker: &str, side: Side) -> Vec<Fault> {
+    let job = job_of(product, maker, Shape::Poker, Language::En);
+    job.check_side(job.product.side(side).expect("a side"))
+}
+
 /// A PNG of this many pixels.
 fn picture(width: u32, height: u32) -> Vec<u8> {
     let rgb = vec![90; (width * height * 3) as usize];
@@ -40,7 +46,7 @@ fn texts_that_do_not_fit_or_have_unknown_letters_are_refused_at_their_place() {
             panic!("the first card is a face");
         };
         face.caption = Some(Words::same(text));
-        job_of(product, "drivethru", Shape::Poker, Language::En).check()
+        faults_of(product, "drivethru", Side::Front(0))
     };
     assert!(caption("A line of words").is_empty());
     let faults = caption(&"Donaudampfschifffahrtsgesellschaftskapitän ".repeat(4));
@@ -60,12 +66,12 @@ fn art_is_refused_if_it_is_too_small_or_of_another_kind() {
             "shop.fault-art-kind",
         ),
     ] {
-        let faults = job_of(with_face_art(art), "drivethru", Shape::Poker, Language::En).check();
+        let faults = faults_of(with_face_art(art), "drivethru", Side::Front(3));
         assert_eq!(wrong(&faults), [expected]);
         assert_eq!(faults[0].card, "red-4");
     }
     let fits = art("large.png", &picture(700, 1100));
-    let faults = job_of(with_face_art(fits), "drivethru", Shape::Poker, Language::En).check();
+    let faults = faults_of(with_face_art(fits), "drivethru", Side::Front(3));
     assert_eq!(wrong(&faults), Vec::<&str>::new());
 }
 
@@ -74,11 +80,18 @@ fn a_back_that_has_an_up_is_refused() {
     let mut product = deck("four_colours").expect("a deck");
     let svg = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 275 375"><rect width="275" height="375" fill="#1f4e8c"/><path d="M60 60H210V150H60Z" fill="#ffffff"/></svg>"##;
     product.back = BackSide::Art(art("back.svg", svg.as_bytes()));
-    let faults = job_of(product.clone(), "the-game-crafter", Shape::Poker, Language::En).check();
+    let faults = faults_of(product.clone(), "the-game-crafter", Side::Back);
+    assert_eq!(wrong(&faults), ["shop.fault-back-turned"]);
+    let (x, y) = faults[0].at.expect("a place");
+    assert!((12.0..13.5).contains(&x) && (12.0..13.5).contains(&y), "{x} {y}");
+    // A dot of 2 mm is enough to know a card by.
+    let dot = svg.replace("M60 60H210V150H60Z", "M60 60H68V68H60Z");
+    product.back = BackSide::Art(art("back.svg", dot.as_bytes()));
+    let faults = faults_of(product.clone(), "the-game-crafter", Side::Back);
     assert_eq!(wrong(&faults), ["shop.fault-back-turned"]);
     let svg = svg.replace("M60 60H210V150H60Z", "M60 160H215V215H60Z");
     product.back = BackSide::Art(art("back.svg", svg.as_bytes()));
-    let faults = job_of(product, "the-game-crafter", Shape::Poker, Language::En).check();
+    let faults = faults_of(product, "the-game-crafter", Side::Back);
     assert_eq!(wrong(&faults), Vec::<&str>::new());
 }
 
@@ -187,7 +200,8 @@ fn a_pdf_for_another_maker_is_not_x1a() {
 fn a_pdf_that_lacks_a_key_of_the_standard_fails() {
     let drivethru = maker("drivethru").expect("a maker");
     let own = job("jokers", "drivethru", Shape::Poker, Language::En);
-    let pdf = own.make(&own.files()[0]).expect("a PDF");
+    let planned = &own.files()[0];
+    let pdf = own.make(planned).expect("a PDF");
     assert_eq!(
         wrong(&check_file(&drivethru, Shape::Poker, "deck.pdf", &pdf)),
         Vec::<&str>::new()
@@ -219,7 +233,7 @@ fn a_pdf_that_lacks_a_key_of_the_standard_fails() {
         else {
             panic!("{from} isn't in the file");
         };
-        let found = check_file(&drivethru, Shape::Poker, "deck.pdf", &damaged);
+        let found = own.check_made(&planned.made(damaged));
         assert!(wrong(&found).contains(&expected), "{from}: {:?}", wrong(&found));
     }
 }

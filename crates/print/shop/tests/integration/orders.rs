@@ -3,10 +3,10 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::de::DeserializeOwned;
-use wildpile_shop::orders::{
-    Answer, Catalogue, Located, Opening, Order, Orders, Quoted, Sale, Source, Wanted,
-};
+use wildpile_shop::orders::{Answer, Catalogue, Opening, Order, Orders, Quoted, Sale, Source, Wanted};
 use wildpile_shop::{Fault, Shape, Side, deck, deck_file, quote, zipped};
+
+use wildpile_table::{Finding, LineColumn};
 
 use crate::{job, made};
 
@@ -32,8 +32,14 @@ fn own(orders: &mut Orders, text: &str) -> Result<usize, (String, Option<usize>)
     match open(orders, Source::File(text.to_owned(), Vec::new()), "home-a4") {
         Opening::Job(job) => Ok(job.count),
         Opening::Faults(faults) => Err((faults[0].what.id().to_owned(), None)),
-        Opening::Findings(found) => Err((found[0].problem.what.id().to_owned(), found[0].line)),
+        Opening::Findings(found) => Err((found[0].problem.what.id().to_owned(), line(text, &found))),
     }
+}
+
+/// The line of the first problem.
+fn line(text: &str, found: &[Finding]) -> Option<usize> {
+    let span = found[0].spans.first()?;
+    Some(LineColumn::of(text, span.start).line)
 }
 
 fn line_of(text: &str, start: &str) -> Option<usize> {
@@ -140,11 +146,11 @@ fn a_sale_is_worked_out_with_the_prices_of_its_maker() {
     assert!(loss.sale().and_then(quote::Quote::refusal).is_some());
     assert!(matches!(sale("cheap", example), Quoted::NoPrice(_)));
     let broken = example.replace("\"0.70\"", "\"seventy\"");
-    let wrong = |quoted: Quoted| match quoted {
-        Quoted::Findings(found) => found.into_iter().next().map(|Located { line, .. }| line),
+    let mut wrong = |prices: &str| match sale("9", prices) {
+        Quoted::Findings(found) => line(prices, &found),
         other => panic!("{other:?}"),
     };
-    assert_eq!(wrong(sale("9", &broken)), Some(line_of(&broken, "each")));
+    assert_eq!(wrong(&broken), line_of(&broken, "each"));
     let other = quote::example("drivethru").expect("an example");
-    assert_eq!(wrong(sale("9", other)), Some(line_of(other, "maker")));
+    assert_eq!(wrong(other), line_of(other, "maker"));
 }

@@ -78,7 +78,7 @@ fn a_sound_file_of_another_program_passes() {
 
 #[test]
 fn decks_of_the_shop_pass_when_they_come_back() {
-    for id in ["jokers", "four_colours"] {
+    for id in ["jokers", "expansion_orange"] {
         let own = job(id, "drivethru", Shape::Poker, Language::De);
         let all = contents(&own);
         assert_eq!(
@@ -156,12 +156,9 @@ fn cards_are_named_by_the_manifest_or_by_their_order() {
     drawings[4] += "<rect x=\"4\" y=\"200\" width=\"30\" height=\"20\" fill=\"#000000\"/>";
     let bytes = pages(&drawings);
     let alone = check_file(&drivethru(), Shape::Poker, "deck.pdf", &bytes);
-    let side = alone[0]
-        .page
-        .as_ref()
-        .and_then(|page| page.side.clone())
-        .expect("a side");
-    assert_eq!((side.number, side.card, side.front), (3, None, true));
+    let place = &alone[0].page.as_ref().expect("a page").place;
+    assert_eq!(place.id(), "shop.place-front-number");
+    assert_eq!(place.arg("number"), Some(&3_usize.into()));
     let manifest = |copies: [u8; 2], more: &str| {
         let text = format!(
             "{{\"count\":3,\"cards\":[{{\"id\":\"one\",\"copies\":{}}},{{\"id\":\"two\",\"copies\":{}{more}}}],\"files\":[]}}",

@@ -1,5 +1,6 @@
 //! Sheets for a printer at home, as poppler renders them: backs that reach past the cut and meet the fronts.
 
+use wildpile_press::{Raster, inspect};
 use wildpile_shop::{Duplex, Job, JobOptions, Product, Shape, deck, maker};
 
 use crate::files::program;
@@ -8,18 +9,14 @@ use crate::files::program;
 const SCALE: f32 = 4.0;
 
 /// A rendered page.
-struct Page {
-    width: usize,
-    height: usize,
-    rgb: Vec<u8>,
-}
+struct Page(Raster);
 
 impl Page {
     /// The pixel at a place in millimetres.
     fn at(&self, x: f32, y: f32) -> [u8; 3] {
-        let pixel = |mm: f32, most: usize| ((mm * SCALE) as usize).min(most - 1);
-        let at = 3 * (pixel(y, self.height) * self.width + pixel(x, self.width));
-        [self.rgb[at], self.rgb[at + 1], self.rgb[at + 2]]
+        let pixel = |mm: f32, most: u32| ((mm * SCALE) as u32).min(most - 1);
+        let found = self.0.pixel(pixel(x, self.0.width), pixel(y, self.0.height));
+        found.expect("on the page")
     }
 
     /// The share of an area, in millimetres, whose pixels are like that.
@@ -49,22 +46,12 @@ fn pages(job: &Job, numbers: &[usize]) -> Option<Vec<Page>> {
     let page = |number: &usize| {
         let number = number.to_string();
         let out = std::process::Command::new(&pdftoppm)
-            .args(["-r", &dpi, "-f", &number, "-l", &number])
+            .args(["-png", "-r", &dpi, "-f", &number, "-l", &number])
             .arg(&file)
             .output()
             .expect("the program starts");
         assert!(out.status.success());
-        // “P6\n840 1188\n255\n”, then the pixels.
-        let mut lines = out.stdout.splitn(4, |byte| *byte == b'\n');
-        assert_eq!(lines.next(), Some(&b"P6"[..]));
-        let size = String::from_utf8(lines.next().expect("a size").to_vec()).expect("numbers");
-        let (width, height) = size.split_once(' ').expect("two numbers");
-        assert_eq!(lines.next(), Some(&b"255"[..]));
-        Page {
-            width: width.parse().expect("a width"),
-            height: height.parse().expect("a height"),
-            rgb: lines.next().expect("pixels").to_vec(),
-        }
+        Page(inspect::png(&out.stdout).expect("a picture").raster)
     };
     Some(numbers.iter().map(page).collect())
 }
@@ -82,7 +69,12 @@ fn home(product: Product, paper: &str, shape: Shape, duplex: Duplex) -> Job {
 fn cd_07_backs_on_sheets_reach_three_millimetres_past_the_cut() {
     for (paper, (wide, high)) in [("home-a4", (210.0, 297.0)), ("home-letter", (215.9, 279.4))] {
         for duplex in [Duplex::LongEdge, Duplex::ShortEdge] {
-            let job = home(deck("five_colours").expect("a deck"), paper, Shape::Poker, duplex);
+            let job = home(
+                deck("expansion_black").expect("a deck"),
+                paper,
+                Shape::Poker,
+                duplex,
+            );
             let Some(pages) = pages(&job, &[4]) else { return };
             let (left, top) = ((wide - 190.5) / 2.0, (high - 266.7) / 2.0);
             for edge in [
@@ -106,7 +98,7 @@ fn cd_07_round_backs_are_round_with_their_bleed_and_fronts_have_a_line_to_cut_al
         ("home-letter", (215.9_f32, 279.4_f32)),
     ] {
         let job = home(
-            deck("five_colours").expect("a deck"),
+            deck("expansion_black").expect("a deck"),
             paper,
             Shape::Circle,
             Duplex::LongEdge,
@@ -182,7 +174,8 @@ fn cd_07_the_crosses_of_both_sides_are_in_the_middle_of_the_paper() {
             let Some(pages) = pages(&job, &[1, 2]) else { return };
             let dark = |pixel: [u8; 3]| pixel.iter().all(|part| *part < 160);
             for page in &pages {
-                let (x, y) = (page.width as f32 / SCALE / 2.0, page.height as f32 / SCALE / 2.0);
+                let middle = |side: u32| side as f32 / SCALE / 2.0;
+                let (x, y) = (middle(page.0.width), middle(page.0.height));
                 assert!(page.share((x - 12.0, y - 0.25, 24.0, 0.5), dark) > 0.4, "{paper}");
                 assert!(page.share((x - 0.25, y - 12.0, 0.5, 24.0), dark) > 0.4, "{paper}");
             }

@@ -8,7 +8,7 @@ use wildpile_client::lobby::{JoinRequest, quick};
 use wildpile_client::options::for_game;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join};
-use wildpile_protocol::lobby::{NewTable, Settings, TableCard};
+use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::offers::AUCTIONS;
 
 use crate::args::{GameArg, JoinCommand, RulesArgs};
@@ -116,7 +116,7 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
         hints: !args.no_hints,
         programs: !args.no_programs,
         withheld: args.withheld.unwrap_or(usual.withheld),
-        cards: TableCard::all(settled.cards),
+        cards: settled.cards.cards.into(),
         ..usual
     };
     Ok(JoinRequest::New {

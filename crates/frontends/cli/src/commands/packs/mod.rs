@@ -103,6 +103,7 @@ fn pack_report(say: &Say, pack: &Pack) -> PackReport {
     let cards = |kind| {
         let card = |own: CardRef<'_>| CardReport {
             id: own.id(),
+            seat: None,
             title: say.rendered(own.card.title()),
             sentence: say.rendered(own.card.sentence()),
         };

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use wildpile_game::rules::{Layer, Patch};
 use wildpile_message::printable;
-use wildpile_packs::{Card, CardKind, CardRef, CardText, FOLDER, Pack, PackTitle, id_of, is_id};
+use wildpile_packs::{Card, CardKind, CardRef, CardText, FOLDER, Pack, Words, id_of, is_id};
 use wildpile_records::data_folder;
 use wildpile_table::{AnyGame, Finding};
 use wildpile_tui::saves::write_new;
@@ -26,6 +26,9 @@ struct Made {
     kind: CardKind,
     card: Card,
 }
+
+/// A part of a card's text.
+type Part = fn(&mut CardText) -> &mut String;
 
 /// Makes a pack.
 pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
@@ -164,25 +167,23 @@ fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
             })
         })?;
     }
-    match &args.title {
-        Some(title) => card.en.title.clone_from(title),
-        None => {
-            card = ask_until("Title", "at most 28 characters", |answer| {
-                let mut trial = card.clone();
-                trial.en.title = answer.to_owned();
-                fine(trial)
-            })?;
-        }
-    }
-    match &args.sentence {
-        Some(sentence) => card.en.sentence.clone_from(sentence),
-        None => {
-            card = ask_until("Sentence", "what changes, in at most 140 characters", |answer| {
-                let mut trial = card.clone();
-                trial.en.sentence = answer.to_owned();
-                fine(trial)
-            })?;
-        }
+    let sentence = "what changes, in at most 140 characters";
+    let parts: [(_, _, _, Part); 2] = [
+        (&args.title, "Title", "at most 28 characters", |text| {
+            &mut text.title
+        }),
+        (&args.sentence, "Sentence", sentence, |text| &mut text.sentence),
+    ];
+    for (given, question, hint, part) in parts {
+        let with = |text: &str| {
+            let mut trial = card.clone();
+            text.clone_into(part(&mut trial.en));
+            trial
+        };
+        card = match given {
+            Some(text) => with(text),
+            None => ask_until(question, hint, |answer| fine(with(answer)))?,
+        };
     }
     card.de = german(args, asks)?;
     let usual = id_of(&card.en.title);
@@ -266,15 +267,9 @@ fn refused(say: &Say, made: &Made) -> Option<String> {
 }
 
 fn pack_of(args: &NewPack, made: &Made, id: String) -> Pack {
-    let title = args.pack_title.clone();
     let card = made.card.clone();
-    let title = PackTitle {
-        en: title.clone().unwrap_or_else(|| card.en.title.clone()),
-        de: match title {
-            Some(_) => None,
-            None => card.de.as_ref().map(|de| de.title.clone()),
-        },
-    };
+    let own = args.pack_title.clone().map(Words::same);
+    let title = own.unwrap_or_else(|| card.words(|text| &text.title));
     let mut pack = Pack {
         title,
         maker: args.maker.clone().unwrap_or_default(),

@@ -64,7 +64,7 @@ fn product(
     cards: JobOptions,
     data: Option<&Path>,
 ) -> Result<Vec<Fault>, Fail> {
-    let product = product::named(say, name, data, &product::PRODUCTS)?;
+    let product = product::named(say, name, data)?;
     let job = match Job::new(product, maker, cards) {
         Ok(job) => Arc::new(job),
         Err(faults) => return Ok(faults),

@@ -1,4 +1,4 @@
-//! `wildpile print deck`, `pack` and `listing`: checks, makes and writes files.
+//! `wildpile print deck` and `listing`: checks, makes and writes files.
 
 use std::sync::Arc;
 

@@ -12,11 +12,11 @@ mod writing;
 use std::path::Path;
 
 use wildpile_message::Message;
-use wildpile_shop::{DataFile, Fault, Job, JobOptions, Language, Shape};
+use wildpile_shop::{Fault, Job, JobOptions};
 use wildpile_tui::quoted;
 
 use self::writing::{Target, shown};
-use crate::args::{PrintAction, PrintCommand, PrintJob, PrintOne};
+use crate::args::{PrintAction, PrintCards, PrintCommand, PrintJob, PrintOne};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PrintFileReport, PrintReport};
 use crate::say::Say;
@@ -39,11 +39,7 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
     match action {
         PrintAction::List => listed::run(say, data, json),
         PrintAction::Deck { deck, job } => {
-            let made = self::job(say, &deck, data, &[DataFile::Deck], &job)?;
-            make::run(say, made, &job, json)
-        }
-        PrintAction::Pack { pack, job } => {
-            let made = self::job(say, &pack, data, &[DataFile::Pack], &job)?;
+            let made = self::job(say, &deck, data, &job)?;
             make::run(say, made, &job, json)
         }
         PrintAction::Sheet { out, width, one } => {
@@ -55,11 +51,11 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
             job.tuck_box(name)
         }),
         PrintAction::Check(args) => {
-            let cards = cards(say, args.shape, args.language);
+            let cards = cards(say, &args.cards);
             check::run(say, &args, cards, data, json)
         }
         PrintAction::Listing { product, job } => {
-            let made = self::job(say, &product, data, &product::PRODUCTS, &job)?;
+            let made = self::job(say, &product, data, &job)?;
             make::listing(say, made, &product, &job, json)
         }
         PrintAction::Quote(args) => quote::run(say, &args, data, json),
@@ -67,19 +63,19 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
     }
 }
 
-/// The usual choices for cards of a shape, in the language that was asked for, or that of the program.
-fn cards(say: &Say, shape: Shape, wanted: Option<Language>) -> JobOptions {
+/// The usual choices for such cards, in the language that was asked for, or that of the program.
+fn cards(say: &Say, wanted: &PrintCards) -> JobOptions {
     JobOptions {
-        shape,
-        language: wanted.unwrap_or_else(|| writing::language(say)),
+        shape: wanted.shape,
+        language: wanted.language.unwrap_or_else(|| writing::language(say)),
         ..JobOptions::default()
     }
 }
 
-/// The job of a call with a product of one of these kinds. From now on, Ctrl-C stops it.
-fn job(say: &Say, name: &str, data: Option<&Path>, fine: &[DataFile], args: &PrintJob) -> Result<Job, Fail> {
+/// The job of a call. From now on, Ctrl-C stops it.
+fn job(say: &Say, name: &str, data: Option<&Path>, args: &PrintJob) -> Result<Job, Fail> {
     stop::stop_on_ctrl_c()?;
-    let product = product::named(say, name, data, fine)?;
+    let product = product::named(say, name, data)?;
     let maker = product::maker(say, &args.maker)?;
     let fine = |dpi: u32| match u16::try_from(dpi) {
         Ok(fine @ 72..=1200) => Ok(fine),
@@ -93,7 +89,7 @@ fn job(say: &Say, name: &str, data: Option<&Path>, fine: &[DataFile], args: &Pri
         dpi,
         duplex: args.duplex,
         offset: args.offset,
-        ..cards(say, args.shape, args.language)
+        ..cards(say, &args.cards)
     };
     Job::new(product, maker, options).map_err(|faults| refusal::faults(say, &faults))
 }
@@ -107,10 +103,10 @@ fn draw_one(
     json: bool,
     draw: impl FnOnce(&Job, &str) -> Result<Vec<u8>, Fault> + Send + 'static,
 ) -> Outcome {
-    let product = product::named(say, &one.product, data, &product::PRODUCTS)?;
+    let product = product::named(say, &one.product, data)?;
     let maker = product::maker(say, "home-a4")?;
-    let job = Job::new(product, maker, cards(say, one.shape, one.language))
-        .map_err(|faults| refusal::faults(say, &faults))?;
+    let job =
+        Job::new(product, maker, cards(say, &one.cards)).map_err(|faults| refusal::faults(say, &faults))?;
     let target = Target::of_file(say, out, extension, one.force)?;
     let name = (out.file_name()).map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     stop::stop_on_ctrl_c()?;

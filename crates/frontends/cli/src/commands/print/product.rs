@@ -20,10 +20,7 @@ use crate::{cards, files};
 const MAX_ART: u64 = 32 * 1024 * 1024;
 
 /// The kinds of files that a call for decks and packs may name.
-pub const PRODUCTS: [DataFile; 2] = [DataFile::Deck, DataFile::Pack];
-
-/// The least likeness of a name that is suggested.
-const ALIKE: f64 = 0.78;
+const PRODUCTS: [DataFile; 2] = [DataFile::Deck, DataFile::Pack];
 
 /// True if a name is that of a file: IDs have neither dots nor slashes.
 fn is_file(name: &str) -> bool {
@@ -47,13 +44,10 @@ fn text_of(say: &Say, path: &Path, fine: &[DataFile]) -> Result<String, Fail> {
     let Some(kind) = DataFile::of(&text).filter(|kind| !fine.contains(kind)) else {
         return Ok(text);
     };
-    let is_product = PRODUCTS.iter().any(|kind| fine.contains(kind));
-    let remedy: Message = match kind {
-        DataFile::Maker => t::PrintGiveMaker { name }.into(),
-        DataFile::Prices => t::PrintGivePrices { name }.into(),
-        DataFile::Deck if is_product => t::PrintCallDeck { name }.into(),
-        DataFile::Pack if is_product => t::PrintCallPack { name }.into(),
-        _ if fine.contains(&DataFile::Maker) => {
+    let remedy: Message = match (kind, fine) {
+        (DataFile::Maker, _) => t::PrintGiveMaker { name }.into(),
+        (DataFile::Prices, _) => t::PrintGivePrices { name }.into(),
+        (_, [DataFile::Maker]) => {
             let names = one_of(&maker_ids());
             t::PrintGiveDeck { names }.into()
         }
@@ -117,59 +111,39 @@ pub fn of_pack(say: &Say, pack: &Pack) -> Result<Product, Fail> {
     wildpile_shop::pack(pack, &Words::same(title)).map_err(|problem| refusal::of_problem(say, 1, &problem))
 }
 
-/// The deck or pack with this name, or in this file, if it is of one of these kinds.
-pub fn named(say: &Say, name: &str, data: Option<&Path>, fine: &[DataFile]) -> Result<Product, Fail> {
-    let (decks, packs) = (fine.contains(&DataFile::Deck), fine.contains(&DataFile::Pack));
+/// The deck or pack with this name, or in this file.
+pub fn named(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
     if is_file(name) {
         let path = Path::new(name);
-        let text = text_of(say, path, fine)?;
-        return if !decks || DataFile::of(&text) == Some(DataFile::Pack) {
-            pack_of_file(say, path, &text)
-        } else {
-            deck_of_file(say, path, &text)
+        let text = text_of(say, path, &PRODUCTS)?;
+        return match DataFile::of(&text) {
+            Some(DataFile::Pack) => pack_of_file(say, path, &text),
+            _ => deck_of_file(say, path, &text),
         };
     }
-    let deck = wildpile_shop::deck(name);
-    let is_deck = deck.is_some();
-    if let Some(deck) = deck.filter(|_| decks) {
+    if let Some(deck) = wildpile_shop::deck(name) {
         return Ok(deck);
     }
     let library = cards::library(say, data, &[])?;
-    let all = library.packs().all();
-    let pack = all.iter().find(|pack| pack.id == bare(name));
-    let wrong = |what: Message, remedy: Message| Err(refusal::wrong(say, "", what, remedy));
-    match pack {
-        Some(pack) if packs => return of_pack(say, pack),
-        Some(_) => {
-            let remedy = t::PrintCallPack { name: bare(name) };
-            return wrong(t::PrintIsPack { name }.into(), remedy.into());
-        }
-        None if is_deck => {
-            return wrong(t::PrintIsDeck { name }.into(), t::PrintCallDeck { name }.into());
-        }
-        None => {}
+    let all = library.packs().all().iter();
+    if let Some(pack) = all.clone().find(|pack| pack.id == bare(name)) {
+        return of_pack(say, pack);
     }
-    let ids: Vec<&str> = all.iter().map(|pack| pack.id.as_str()).collect();
-    let shown = shown(name);
-    let (what, known, other): (Message, Vec<&str>, Option<Message>) = match (decks, packs) {
-        (true, true) => (
-            t::PrintNoProduct { name: shown }.into(),
-            [DECKS.as_slice(), &ids].concat(),
-            None,
-        ),
-        (true, false) => (
-            t::PrintNoDeck { name: shown }.into(),
-            DECKS.to_vec(),
-            nearest(name, &ids).map(|name| t::PrintNearPack { name }.into()),
-        ),
-        (false, _) => (
-            t::PrintNoPack { name: shown }.into(),
-            ids,
-            nearest(name, &DECKS).map(|name| t::PrintNearDeck { name }.into()),
-        ),
+    let known: Vec<&str> = DECKS
+        .into_iter()
+        .chain(all.map(|pack| pack.id.as_str()))
+        .collect();
+    let what = t::PrintNoProduct { name: shown(name) };
+    Err(unknown(say, name, what, &known))
+}
+
+/// A name that isn't among these.
+fn unknown(say: &Say, name: &str, what: impl Into<Message>, known: &[&str]) -> Fail {
+    let choices = || {
+        let names = one_of(known);
+        t::PrintChoose { names }.into()
     };
-    let remedy = meant(name, &known).or(other);
-    wrong(what, remedy.unwrap_or_else(|| choices(&known)))
+    refusal::wrong(say, "", what, meant(name, known).unwrap_or_else(choices))
 }
 
 /// A maker.
@@ -190,10 +164,7 @@ pub fn maker_text(say: &Say, name: &str) -> Result<&'static str, Fail> {
 }
 
 fn no_maker(say: &Say, name: &str) -> Fail {
-    let known = maker_ids();
-    let remedy = meant(name, &known).unwrap_or_else(|| choices(&known));
-    let what = t::PrintNoMaker { name: shown(name) };
-    refusal::wrong(say, "", what, remedy)
+    unknown(say, name, t::PrintNoMaker { name: shown(name) }, &maker_ids())
 }
 
 /// The text of a price file.
@@ -206,22 +177,11 @@ pub fn shown(name: &str) -> String {
     printable(name).chars().take(40).collect()
 }
 
-/// The name that was probably meant.
-fn nearest<'a, S: AsRef<str>>(name: &str, known: &'a [S]) -> Option<&'a str> {
-    let wanted = shown(name).to_lowercase().replace([' ', '-'], "_");
-    let known = known.iter().map(AsRef::as_ref);
-    closest_by(&wanted, known, ALIKE, |own| own.replace('-', "_"))
-}
-
 /// The probably intended name, as a question.
-pub fn meant<S: AsRef<str>>(name: &str, known: &[S]) -> Option<Message> {
-    nearest(name, known).map(|near| t::PrintNear { near }.into())
-}
-
-/// All there is to choose from.
-fn choices<S: AsRef<str>>(known: &[S]) -> Message {
-    let names = one_of(known);
-    t::PrintChoose { names }.into()
+pub fn meant(name: &str, known: &[&str]) -> Option<Message> {
+    let wanted = shown(name).to_lowercase().replace([' ', '-'], "_");
+    let near = closest_by(&wanted, known.iter().copied(), 0.78, |own| own.replace('-', "_"));
+    near.map(|near| t::PrintNear { near }.into())
 }
 
 /// These, with commas.

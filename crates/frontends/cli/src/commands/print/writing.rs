@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use wildpile_message::{Message, printable};
-use wildpile_shop::{Language, OutputFile, zipped};
+use wildpile_shop::{Language, OutputFile, number_in, zipped};
 
 use super::{refusal, work};
 use crate::fail::Fail;
@@ -18,9 +18,9 @@ pub fn size(say: &Say, bytes: usize) -> String {
     let language = language(say);
     let bytes = bytes as f64;
     if bytes < 1e6 {
-        format!("{} kB", language.number(bytes / 1e3, 1))
+        format!("{} kB", number_in(language, bytes / 1e3, 1))
     } else {
-        format!("{} MB", language.number(bytes / 1e6, 1))
+        format!("{} MB", number_in(language, bytes / 1e6, 1))
     }
 }
 

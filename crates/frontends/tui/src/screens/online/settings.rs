@@ -4,8 +4,7 @@ use ratatui::style::Style;
 use wildpile_client::options::unusual;
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_packs::Packs;
-use wildpile_protocol::lobby::TableCard;
+use wildpile_packs::{CardInPlay, Packs};
 use wildpile_protocol::socket::TableInfo;
 
 use super::{OnlineScreen, Sheet};
@@ -15,7 +14,7 @@ use crate::text as t;
 use crate::theme::{self, Kind};
 
 /// A card in play, and whose handicap it is. It speaks to the player at its seat, so others read it as a quotation.
-fn card_line(card: &TableCard, info: &TableInfo, own: Option<Seat>) -> Message {
+fn card_line(card: &CardInPlay, info: &TableInfo, own: Option<Seat>) -> Message {
     let (title, sentence) = (card.title(), card.sentence());
     let Some(seat) = card.seat else {
         return t::OnlineCard { title, sentence }.into();
@@ -79,7 +78,7 @@ impl OnlineScreen {
             return Vec::new();
         };
         let own = self.live.table.you.seat;
-        let is_own = |card: &&TableCard| own.is_some() && card.seat == own;
+        let is_own = |card: &&CardInPlay| own.is_some() && card.seat == own;
         let (first, others): (Vec<_>, Vec<_>) = info.settings.cards.iter().partition(is_own);
         let cards = first.into_iter().chain(others);
         let cards = cards.map(|card| localizer.say(&card_line(card, info, own)));

@@ -7,8 +7,7 @@ use wildpile_client::text as client;
 use wildpile_game::SeatSet;
 use wildpile_game::rules::read_short_name;
 use wildpile_message::Message;
-use wildpile_packs::Packs;
-use wildpile_protocol::lobby::TableCard;
+use wildpile_packs::{CardInPlay, Packs};
 use wildpile_protocol::socket::Phase;
 use wildpile_session::{HeldCards, Intent, gesture};
 use wildpile_table::Tone;
@@ -117,7 +116,7 @@ impl OnlineScreen {
 
     /// The titles of the cards that change the rules.
     fn card_titles(&self, localizer: Localizer<'_>) -> Vec<String> {
-        let titled = |card: &TableCard| {
+        let titled = |card: &CardInPlay| {
             let seat = card.seat.map(|seat| {
                 let number = usize::from(seat.number());
                 localizer.t(client::SetupSeat { number })

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_client::setup::differences::{Difference, in_force};
 use wildpile_message::{Message, ToMessage};
-use wildpile_packs::{CardKind, CardsInPlay};
+use wildpile_packs::CardsInPlay;
 use wildpile_session::Session;
 
 use super::TableScreen;
@@ -32,16 +32,15 @@ impl TableScreen {
 
     /// The cards of this match with their texts.
     fn faces(&self, localizer: Localizer<'_>) -> Vec<Face> {
-        let cards = CardsInPlay::of_note(&self.play.session.setup().cards);
-        let mutators = cards.mutators.iter();
-        let mutators =
-            mutators.map(|card| Face::of(card, CardKind::Mutator, localizer.t(t::CardMutator), localizer));
-        let handicaps = cards.handicaps.iter().flat_map(|own| {
-            let heading = localizer.t(t::CardHandicapOf { seat: own.seat });
-            let own = own.cards.iter();
-            own.map(move |card| Face::of(card, CardKind::Handicap, heading.clone(), localizer))
+        let cards = CardsInPlay::of_note(&self.play.session.setup().cards).cards;
+        let faces = cards.iter().map(|card| {
+            let heading = match card.seat {
+                None => localizer.t(t::CardMutator),
+                Some(seat) => localizer.t(t::CardHandicapOf { seat }),
+            };
+            Face::of(card, heading, localizer)
         });
-        mutators.chain(handicaps).collect()
+        faces.collect()
     }
 
     /// Headings and lines about the rules that differ, and the facts of the table.

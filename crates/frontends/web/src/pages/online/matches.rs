@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wildpile_bundle::Listing;
 use wildpile_client::own::about;
 use wildpile_client::text as t;
-use wildpile_protocol::lobby::CardTitle;
+use wildpile_packs::Words;
 use wildpile_protocol::own::OwnTable;
 
 use super::race::title;
@@ -62,7 +62,7 @@ impl OwnMatch {
 }
 
 /// The titles of cards that change the rules.
-pub fn card_titles(cards: &[CardTitle]) -> String {
+pub fn card_titles(cards: &[Words]) -> String {
     let titles: Vec<String> = cards.iter().map(|card| tr(card.message())).collect();
     titles.join(", ")
 }

@@ -12,8 +12,7 @@ use wildpile_client::setup::differences::differences as rules_in_words;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::preset_title;
 use wildpile_game::rules::{Layer, Patch, Preset, read_short_name, seat_key};
-use wildpile_packs::{CardsInPlay, Packs};
-use wildpile_protocol::lobby::TableCard;
+use wildpile_packs::{CardInPlay, CardsInPlay, Packs};
 use wildpile_protocol::socket::TableInfo;
 use wildpile_table::AnyGame;
 
@@ -34,7 +33,7 @@ pub struct Custom {
     /// The differences from the game's default.
     pub patch: Patch,
     /// The cards that some of it comes from.
-    pub cards: Arc<[TableCard]>,
+    pub cards: Arc<[CardInPlay]>,
 }
 
 /// The wishes of a link: the rules, unless they are the usual ones, and the number of seats, if it says one that fits.
@@ -54,15 +53,15 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
         .collect();
     let custom = (!patch.is_empty()).then(|| Custom {
         patch,
-        cards: TableCard::all(CardsInPlay::of_note(&form.setup().cards)),
+        cards: CardsInPlay::of_note(&form.setup().cards).cards.into(),
     });
     (custom, seats)
 }
 
 /// The cards in play, with what they say; nothing if there are none.
 #[component]
-pub fn Cards(cards: Arc<[TableCard]>) -> impl IntoView {
-    let line = |card: &TableCard| {
+pub fn Cards(cards: Arc<[CardInPlay]>) -> impl IntoView {
+    let line = |card: &CardInPlay| {
         let (title, sentence) = (tr(card.title()), tr(card.sentence()));
         let seat = card
             .seat

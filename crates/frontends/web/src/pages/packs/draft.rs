@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Patch, Problem, Source, merge};
 use wildpile_packs::{
-    Card, CardKind, CardRef, CardText, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, id_of,
+    Card, CardKind, CardRef, CardText, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, Words, id_of,
 };
 use wildpile_session::{Form, GameBundle};
 
@@ -206,10 +206,7 @@ fn free_id(title: &str, pack: &Pack) -> String {
 #[must_use]
 pub fn own_pack(game: &str) -> Pack {
     Pack {
-        title: PackTitle {
-            en: "Own cards".to_owned(),
-            de: Some("Eigene Karten".to_owned()),
-        },
+        title: Words::new("Own cards", "Eigene Karten"),
         ..Pack::new(format!("own-{game}"), game)
     }
 }

@@ -2,7 +2,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use wildpile_shop::orders::Located;
+use wildpile_table::{Finding, LineColumn};
 
 use super::form::Form;
 use super::page::PrintPage;
@@ -83,7 +83,7 @@ pub fn TomlText(
     text: Signal<String>,
     /// Problems of the text.
     #[prop(into)]
-    findings: Signal<Vec<Located>>,
+    findings: Signal<Vec<Finding>>,
     /// Gets the text that is typed.
     set: impl Fn(String) + 'static,
 ) -> impl IntoView {
@@ -91,7 +91,7 @@ pub fn TomlText(
     let list = move || {
         let found = findings.get().into_iter();
         found
-            .map(|finding| view! { <li>{located(area, &finding)}</li> })
+            .map(|finding| view! { <li>{located(area, &text.get_untracked(), &finding)}</li> })
             .collect_view()
     };
     view! {
@@ -146,9 +146,10 @@ pub fn TomlFile(
 }
 
 /// A problem, with a button that leads to its line.
-fn located(area: NodeRef<html::Textarea>, finding: &Located) -> impl IntoView + use<> {
+fn located(area: NodeRef<html::Textarea>, text: &str, finding: &Finding) -> impl IntoView + use<> {
     let what = problem_text(&finding.problem);
-    let line = finding.line.map(|line| {
+    let line = finding.spans.first().map(|span| {
+        let line = LineColumn::of(text, span.start).line;
         view! {
             <button type="button" class="quiet small" on:click=move |_| go_to(area, line)>
                 {tr(ui::PrintLine { line })}

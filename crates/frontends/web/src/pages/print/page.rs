@@ -9,10 +9,9 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Url;
 use wildpile_packs::Pack;
-use wildpile_shop::orders::{
-    Catalogue, Located, MakerInfo, Opened, Opening, Order, Quoted, Sale, Source, Wanted,
-};
+use wildpile_shop::orders::{Catalogue, MakerInfo, Opened, Opening, Order, Quoted, Sale, Source, Wanted};
 use wildpile_shop::{Fault, Side};
+use wildpile_table::Finding;
 
 use super::deck_text::{self, Fields};
 use super::pictures::Picture;
@@ -123,7 +122,7 @@ pub struct PrintPage {
     /// The job that is shown; the last one that was valid while a deck file isn't.
     pub opened: RwSignal<Option<Rc<Opened>>, LocalStorage>,
     /// Problems of the deck file.
-    pub findings: RwSignal<Vec<Located>>,
+    pub findings: RwSignal<Vec<Finding>>,
     /// Problems of the cards.
     pub faults: RwSignal<Vec<Fault>>,
     /// Number of finished checks.
@@ -464,7 +463,7 @@ impl PrintPage {
     }
 
     /// Shows why there is no job.
-    fn refuse(&self, faults: Vec<Fault>, findings: Vec<Located>) {
+    fn refuse(&self, faults: Vec<Fault>, findings: Vec<Finding>) {
         self.quoted.set(None);
         self.quoted_for.set_value(None);
         self.findings.set(findings);

@@ -1,9 +1,10 @@
-//! Texts that are printed: data in English and, if there is one, German.
+//! Texts that are data: in English and, if there is one, German.
 
 use serde::{Deserialize, Serialize};
+use wildpile_message::Message;
 
 wildpile_message::named! {
-    /// The language that is printed, by its tag.
+    /// A language of texts that are data, by its tag.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "lowercase")]
@@ -18,11 +19,12 @@ wildpile_message::named! {
 
 /// A text by language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Words {
     /// In English.
     pub en: String,
-    /// In German; without it, English is printed.
+    /// In German; without it, the English text is everybody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub de: Option<String>,
 }
@@ -57,8 +59,8 @@ impl Words {
 
     /// The text as a message that every reader gets in their language.
     #[must_use]
-    pub fn message(&self) -> wildpile_message::Message {
+    pub fn message(&self) -> Message {
         let de = self.de.as_deref().map(|de| ("de", de));
-        wildpile_message::Message::translated(std::iter::once(("en", self.en.as_str())).chain(de))
+        Message::translated(std::iter::once(("en", self.en.as_str())).chain(de))
     }
 }
