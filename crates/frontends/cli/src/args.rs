@@ -27,12 +27,13 @@ use wildpile_client::setup::DealRequest;
 use wildpile_records::GameId;
 
 use crate::choose::deal_request;
-use crate::say::language;
+use crate::say;
 use crate::seating::ExternalArgs;
+use crate::text as t;
 
 #[cfg(feature = "schema")]
 pub use choice::Choice;
-pub use game::{GameArg, command};
+pub use game::{BLANK, GameArg, command, unbroken};
 #[cfg(feature = "schema")]
 pub use generated::{CompletionsCommand, ManCommand, SchemaCommand};
 pub use join::JoinCommand;
@@ -75,6 +76,11 @@ pub struct Cli {
     /// The command.
     #[command(subcommand)]
     pub command: Option<Command>,
+}
+
+/// Reads a language.
+fn language(text: &str) -> Result<String, Unfit> {
+    say::language(text).map_err(|known| Unfit::because(t::UsageLanguage { known }))
 }
 
 /// A command.
@@ -349,7 +355,7 @@ pub struct ManyGamesArgs {
     #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
     pub limit: usize,
     /// Number of cores to use; all by default.
-    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs)]
     pub jobs: Option<usize>,
     /// Write the record of every game into this folder.
     #[arg(long, alias = "transcripts", value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -406,7 +412,7 @@ pub struct SolveCommand {
     #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = quantity::memory)]
     pub memory: u64,
     /// Number of deals to solve at the same time; by default, one per core.
-    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs)]
     pub jobs: Option<usize>,
     /// Answer in JSON, one object per line.
     #[arg(long, alias = "json")]
@@ -443,7 +449,7 @@ pub struct MatchCommand {
     #[arg(long, value_name = "PLAYER,…", required = true)]
     pub players: Vec<String>,
     /// Number of games; with --swap-seats rounded up so that every deal is played from all seats.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DealRange::MOST))]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = quantity::games)]
     pub games: u64,
     /// Play each deal several times, moving everyone one seat further each time.
     #[arg(long)]

@@ -19,8 +19,8 @@ use crate::seating;
 pub fn run(say: &Say, args: &MatchCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
     let chosen = args.how.rules.read(say, game, data)?;
-    let named = seating::named(say, &args.players)?;
-    check_players(say, args.game.bundle(), &named, false)?;
+    let named = seating::named(&args.players)?;
+    check_players(args.game.bundle(), &named, false)?;
     if named.len() < 2 {
         return Err(Fail::wrong(
             "a match needs at least two players: --players strong,greedy",

@@ -8,6 +8,7 @@ use wildpile_bundle::Games;
 
 use crate::args::{Choice, CompletionsCommand, ManCommand, SchemaCommand, command};
 use crate::fail::{Answer, Fail, Outcome};
+use crate::text as t;
 use crate::{out, report};
 
 /// Prints schemas.
@@ -82,15 +83,13 @@ pub fn man(games: Games, args: &ManCommand) -> Outcome {
             let mut page = Vec::new();
             clap_mangen::Man::new(command(games, None))
                 .render(&mut page)
-                .map_err(Fail::wrong)?;
+                .map_err(|error| Fail::wrong(error.to_string()))?;
             out::text(&String::from_utf8_lossy(&page))?;
         }
         Some(folder) => {
             if !folder.is_dir() {
-                return Err(Fail::wrong(format!(
-                    "{} isn't a folder; create it first",
-                    folder.display()
-                )));
+                let folder = folder.display().to_string();
+                return Err(Fail::wrong(t::NotAFolder { folder }));
             }
             clap_mangen::generate_to(command(games, None), folder)
                 .map_err(|e| Fail::wrong(format!("{}: {e}", folder.display())))?;

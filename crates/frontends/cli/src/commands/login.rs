@@ -3,7 +3,7 @@
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 
-use wildpile_message::Message;
+use wildpile_message::{Message, ToMessage as _};
 use wildpile_net::{Address, ClientError, Introduction, Server, Session, wait};
 use wildpile_protocol::login as allowed;
 use wildpile_protocol::people::{Credentials, LOGIN, PASSWORD};
@@ -24,18 +24,18 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
     let (at, guests) = server(say, &args.server, data)?;
     let site = at.to_string();
     if args.name.is_some() && !args.new {
-        return Err(say.wrong(t::LoginNotName));
+        return Err(Fail::wrong(t::LoginNotName));
     }
     let before = guests.at(&at);
     if let Some((name, _)) = before.as_ref().filter(|_| args.new) {
-        return Err(say.no(t::LoginAlready { site, name }));
+        return Err(Fail::no(t::LoginAlready { site, name }));
     }
     // Anyone who gets no account isn't asked for a password first.
     let name = args.name.as_deref().map(str::trim);
     let newcomer = args.new.then(|| {
         guests
             .newcomer(&at, name)
-            .ok_or_else(|| say.wrong(t::LoginNewName))
+            .ok_or_else(|| Fail::wrong(t::LoginNewName))
     });
     let newcomer = newcomer.transpose()?;
     if at.can_be_overheard() {
@@ -47,9 +47,9 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
     if let Some(newcomer) = newcomer {
         return register(say, &newcomer, &at, &guests, &given);
     }
-    let (account, session) = wait(Session::log_in(&at, &given)).map_err(|why| trouble(say, &why))?;
+    let (account, session) = wait(Session::log_in(&at, &given)).map_err(trouble)?;
     if let Err(why) = guests.log_in(&at, &account, &session) {
-        return Err(not_kept(say, &at, &session, &why));
+        return Err(not_kept(&at, &session, &why));
     }
     // Only now: if the new session can't be kept, the machine still has this one.
     if let Some((_, session)) = before
@@ -70,13 +70,13 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
 
 /// Makes an account of this machine's guest.
 fn register(say: &Say, who: &Introduction, at: &Server, guests: &Guests, wanted: &Credentials) -> Outcome {
-    let (name, guest) = wait(who.make(at)).map_err(|why| trouble(say, &why))?;
+    let (name, guest) = wait(who.make(at)).map_err(trouble)?;
     // Also if the account is refused: the next try is the same guest.
     let kept = guests.keep(&at.to_string(), &name, &guest);
-    kept.map_err(|why| say.no(t::LoginNotKept { why: why.to_string() }))?;
-    let (account, session) = wait(guest.register(at, wanted)).map_err(|why| trouble(say, &why))?;
+    kept.map_err(|why| Fail::no(t::LoginNotKept { why: why.to_string() }))?;
+    let (account, session) = wait(guest.register(at, wanted)).map_err(trouble)?;
     if let Err(why) = guests.register(at, &guest, &account, &session) {
-        return Err(not_kept(say, at, &session, &why));
+        return Err(not_kept(at, &session, &why));
     }
     let (site, login, name) = (at.to_string(), account.login.unwrap_or_default(), account.name);
     say.answer(t::LoginRegistered { site, name, login })
@@ -87,12 +87,12 @@ pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcom
     let (at, guests) = server(say, &args.server, data)?;
     let site = at.to_string();
     let Some((name, session)) = guests.at(&at) else {
-        return Err(say.no(t::LogoutNobody { site }));
+        return Err(Fail::no(t::LogoutNobody { site }));
     };
     let ended = wait(session.log_out(&at));
     // Whatever the server says, the session isn't wanted on this machine any more.
     let kept = guests.log_out(&at);
-    kept.map_err(|why| say.no(t::LogoutNotForgotten { why: why.to_string() }))?;
+    kept.map_err(|why| Fail::no(t::LogoutNotForgotten { why: why.to_string() }))?;
     let done: Message = match guests.guest(&at) {
         Some(guest) => t::LogoutGuest { site, name, guest }.into(),
         None => t::LogoutDone { site, name }.into(),
@@ -100,14 +100,14 @@ pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcom
     say.answer(done)?;
     if let Err(why) = ended {
         let (site, why) = (at.to_string(), why.why().clone());
-        return Err(say.no(t::LogoutNotEnded { site, why }));
+        return Err(Fail::no(t::LogoutNotEnded { site, why }));
     }
     Ok(Answer::Yes)
 }
 
 /// The server that is meant, and the guests of this machine.
 fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Guests), Fail> {
-    let at = match replays::address(say, address)? {
+    let at = match replays::address(address)? {
         Address::Server(at) => at,
         Address::Table(table) => table.server,
     };
@@ -116,7 +116,7 @@ fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Gu
         let site = at.to_string();
         say.tell(t::AddressShort { site });
     }
-    let folder = data_folder(data).map_err(|error| say.wrong(say.of(&error)))?;
+    let folder = data_folder(data).map_err(|error| Fail::wrong(error.message()))?;
     Ok((at, Guests::of(Some(folder))))
 }
 
@@ -135,14 +135,14 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
             let question = say.text(&question);
             // If nobody sees the question, nobody answers it.
             let _ = write!(stderr, "{question} ").and_then(|()| stderr.flush());
-            line(say)?
+            line()?
         }
-        None => return Err(say.wrong(t::LoginNoLogin)),
+        None => return Err(Fail::wrong(t::LoginNoLogin)),
     };
     let login = login.trim().to_owned();
     // The server says the same, but only once everything has been typed.
     let name = match args.new {
-        true => Some(allowed::name(&login).map_err(|why| say.no(why))?),
+        true => Some(allowed::name(&login).map_err(Fail::no)?),
         false => None,
     };
     let password = match asks {
@@ -157,17 +157,17 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
             };
             password
         }
-        false => line(say)?,
+        false => line()?,
     };
     if password.is_empty() {
-        return Err(say.wrong(t::LoginNoPassword));
+        return Err(Fail::wrong(t::LoginNoPassword));
     }
     if let Some(name) = name {
-        allowed::password(&password, &name).map_err(|why| say.no(why))?;
+        allowed::password(&password, &name).map_err(Fail::no)?;
         if asks {
             match asked(say, t::LoginAskAgain)? {
                 None => return Ok(None),
-                Some(again) if again != password => return Err(say.no(t::LoginDiffer)),
+                Some(again) if again != password => return Err(Fail::no(t::LoginDiffer)),
                 Some(_) => {}
             }
         }
@@ -176,28 +176,30 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
 }
 
 fn asked(say: &Say, question: impl Into<Message>) -> Result<Option<String>, Fail> {
-    ask_password(&say.text(&question.into())).map_err(|why| unreadable(say, &why))
+    ask_password(&say.text(&question.into())).map_err(unreadable)
 }
 
 /// A line of stdin.
-fn line(say: &Say) -> Result<String, Fail> {
+fn line() -> Result<String, Fail> {
     let mut line = String::new();
     let read = io::stdin().lock().take(LONGEST).read_line(&mut line);
-    read.map_err(|why| unreadable(say, &why))?;
+    read.map_err(unreadable)?;
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-fn unreadable(say: &Say, why: &io::Error) -> Fail {
-    say.wrong(t::LoginUnreadable { why: why.to_string() })
+#[expect(clippy::needless_pass_by_value, reason = "as `map_err` passes it")]
+fn unreadable(why: io::Error) -> Fail {
+    Fail::wrong(t::LoginUnreadable { why: why.to_string() })
 }
 
 /// The session can't be kept, so nobody may use it.
-fn not_kept(say: &Say, at: &Server, session: &Session, why: &io::Error) -> Fail {
+fn not_kept(at: &Server, session: &Session, why: &io::Error) -> Fail {
     // It isn't kept anywhere: if it doesn't end now, it ends because nobody uses it.
     drop(wait(session.log_out(at)));
-    say.no(t::LoginNotKept { why: why.to_string() })
+    Fail::no(t::LoginNotKept { why: why.to_string() })
 }
 
-fn trouble(say: &Say, why: &ClientError) -> Fail {
-    say.no(why.why().clone())
+#[expect(clippy::needless_pass_by_value, reason = "as `map_err` passes it")]
+fn trouble(why: ClientError) -> Fail {
+    Fail::no(why.why().clone())
 }

@@ -51,7 +51,7 @@ impl ManyGames<'_> {
     ) -> Outcome {
         let (how, game) = (self.how, self.bundle.game);
         let failed = |error| playing::failed(say, Some(game), error);
-        let programs = Programs::new(say, game, self.players, how.external.limits()?)?;
+        let programs = Programs::new(game, self.players, how.external.limits()?)?;
         let specs = external_players::specs(self.players);
         let Settled { layers, cards } = &self.settled;
         let lineup = if self.alone {

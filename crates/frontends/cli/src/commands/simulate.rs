@@ -19,7 +19,7 @@ use crate::seating;
 pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
     let chosen = args.how.rules.read(say, game, data)?;
-    let players = players(say, args, chosen.seats)?;
+    let players = players(args, chosen.seats)?;
     let deals = args.deals.deals();
     let games = ManyGames {
         how: &args.how,
@@ -40,15 +40,15 @@ pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     )
 }
 
-fn players(say: &Say, args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<NamedPlayer>, Fail> {
+fn players(args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<NamedPlayer>, Fail> {
     let game = args.game.game();
     if args.players.is_empty() {
-        let greedy = seating::named(say, &["greedy".to_owned()])?;
+        let greedy = seating::named(&["greedy".to_owned()])?;
         let seats = asked.unwrap_or(game.usual_seats());
         return Ok(greedy.into_iter().cycle().take(seats).collect());
     }
-    let named = seating::named(say, &args.players)?;
-    check_players(say, args.game.bundle(), &named, false)?;
+    let named = seating::named(&args.players)?;
+    check_players(args.game.bundle(), &named, false)?;
     seating::count(&named, asked)?;
     Ok(named)
 }

@@ -93,6 +93,82 @@ fn a_call_that_cant_be_understood_is_explained_in_its_language() {
     call("games --nosuch").wrong("error: unexpected argument '--nosuch' found");
 }
 
+/// What a call asks for, and why that can't be.
+#[test]
+fn refusals_are_in_the_language_of_the_call() {
+    for (words, why) in [
+        (
+            "deal skip-bo --deal hard",
+            "wie schwer Spiele von Skip-Bo sind, ist unbekannt",
+        ),
+        (
+            "deal skip-bo --deal today --seats 3",
+            "wird mit den Standardregeln",
+        ),
+        ("deal skipper --deal 1 --format xml", "Mögliche Werte: text, json"),
+        (
+            "play skip-bo --deal today --players human,regular",
+            "spielen human und strong",
+        ),
+        (
+            "play skip-bo --players human,regular@5s",
+            "eine Zeit je Zug gibt es nur bei",
+        ),
+        (
+            "play skip-bo --players human,regular --patience 1ms",
+            "--patience muss eine Zeit",
+        ),
+        (
+            "play skipper --players humam",
+            "(meintest du human?); zur Wahl stehen human, random",
+        ),
+        (
+            "simulate skipper --deals 1 --players xyzzy",
+            "oder greedy (dasselbe wie regular)",
+        ),
+        (
+            "simulate skipper --deals 1 --players human",
+            "Menschen können hier nicht spielen",
+        ),
+        (
+            "simulate skipper --deals 1 --jobs 0",
+            "schreib eine ganze Zahl von 1 bis 1024",
+        ),
+        (
+            "match skip-bo --players a=regular,a=strong",
+            "zwei verschiedene Spieler heißen „a“",
+        ),
+        (
+            "solve skipper --deals 1 --memory x",
+            "schreib eine Menge von mindestens 1MiB",
+        ),
+        (
+            "try skipper --position nowhere.json",
+            "nowhere.json: Datei nicht gefunden",
+        ),
+        ("man nowhere", "nowhere ist kein Ordner"),
+        ("saved delete 1", "hier wurde noch kein Spiel gespielt"),
+        ("--terminal games", "stehen ohne Befehl"),
+    ] {
+        let answer = call(&format!("--lang de {words}"));
+        assert!(answer.err.starts_with("Fehler: "), "{words}: {}", answer.err);
+        answer.wrong(why);
+    }
+    let desk = Desk::new();
+    for (game, text, why) in [
+        ("simon-jester", "{", "stdin: das ist keine Stellungsdatei: "),
+        (
+            "simon-jester",
+            r#"{"game": "whist", "position": {}}"#,
+            "eine Stellung von whist",
+        ),
+        ("skip-bo", "KS QS\n", "Stellungen von Skip-Bo sind JSON"),
+    ] {
+        desk.call_with(["--lang", "de", "try", game, "--position", "-"], text)
+            .wrong(why);
+    }
+}
+
 #[test]
 fn the_cards_are_listed_in_the_language_of_the_call() {
     let list = call("packs list skipper --lang de").fine();

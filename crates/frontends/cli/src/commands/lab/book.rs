@@ -33,7 +33,7 @@ pub fn run(say: &Say, args: &LabBook) -> Outcome {
             let lines = problems
                 .iter()
                 .map(|problem| format!("{name}:{}: {}", problem.line, say.text(&problem.what)));
-            return Err(Fail::No(lines.collect::<Vec<_>>().join("\n")));
+            return Err(Fail::no(lines.collect::<Vec<_>>().join("\n")));
         }
     };
     let failed = |error| failed(say, error);

@@ -146,7 +146,7 @@ fn find<'a>(
         .collect();
     let id = id.trim();
     let found = wildpile_packs::named(all.iter().copied(), id);
-    if let Some(found) = found.map_err(|ids| say.wrong(t::PacksSeveral { id, ids }))? {
+    if let Some(found) = found.map_err(|ids| Fail::wrong(t::PacksSeveral { id, ids }))? {
         return Ok(found);
     }
     if let Some(broken) = library.broken().iter().find(|broken| broken.may_have(id)) {
@@ -164,7 +164,7 @@ fn find<'a>(
         None => why,
     };
     let list = say.text(&t::PacksList.into());
-    Err(say.wrong(format!("{}\n{list}", say.text(&why))))
+    Err(Fail::wrong(format!("{}\n{list}", say.text(&why))))
 }
 
 fn card_report(say: &Say, packs: &Packs, card: CardRef<'_>) -> PackCardReport {
