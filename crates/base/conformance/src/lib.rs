@@ -19,8 +19,8 @@ pub mod soak;
 pub use cases::{Case, Refused, Suite, cases, refused_values_are_listed};
 pub use checks::{
     actions_match_moves, cards_are_conserved, generator_equals_checker, gestures_mean_moves,
-    moves_are_numbered, notation_round_trips, observations_hide, options_are_described, playouts_end,
-    positions_round_trip, refusals_change_nothing, transcripts_round_trip, undo_and_redo, views_hide,
+    notation_round_trips, observations_hide, options_are_described, playouts_end, positions_round_trip,
+    transcripts_round_trip, undo_and_redo, views_hide,
 };
 pub use golden::golden_playthroughs;
 pub use hostile::{hostile_views_are_played, hostile_views_are_refused};
@@ -58,10 +58,10 @@ macro_rules! conformance_suite {
             refused: &[$($($refused),*)?],
         };
         $crate::conformance_suite!(@tests $game, SUITE, [
-            refused_values_are_listed, playouts_end, generator_equals_checker, refusals_change_nothing,
-            moves_are_numbered, notation_round_trips, positions_round_trip, transcripts_round_trip, undo_and_redo,
-            views_hide, observations_hide, actions_match_moves, gestures_mean_moves, messages_render,
-            remote_seats_play, rules_may_differ_per_seat, hostile_views_are_refused, options_are_described,
+            refused_values_are_listed, playouts_end, generator_equals_checker, notation_round_trips,
+            positions_round_trip, transcripts_round_trip, undo_and_redo, views_hide, observations_hide,
+            actions_match_moves, gestures_mean_moves, messages_render, remote_seats_play,
+            rules_may_differ_per_seat, hostile_views_are_refused, options_are_described,
         ]);
         #[test]
         fn cards_are_conserved() {
@@ -93,9 +93,8 @@ macro_rules! race_suite {
             refused: &[$($($refused),*)?],
         };
         $crate::conformance_suite!(@tests $crate::Race<$solo>, SUITE, [
-            generator_equals_checker, refusals_change_nothing, moves_are_numbered,
-            notation_round_trips, positions_round_trip, transcripts_round_trip, undo_and_redo, views_hide,
-            observations_hide, actions_match_moves, gestures_mean_moves, messages_render, remote_seats_play,
+            generator_equals_checker, notation_round_trips, positions_round_trip, transcripts_round_trip,
+            undo_and_redo, views_hide, observations_hide, actions_match_moves, gestures_mean_moves, messages_render, remote_seats_play,
             hostile_views_are_refused,
         ]);
 

@@ -22,7 +22,7 @@ mod unfit;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, Parser, Subcommand, ValueHint};
 use wildpile_client::setup::DealRequest;
 use wildpile_records::GameId;
 
@@ -266,21 +266,9 @@ pub struct DealCommand {
     /// The number of seats.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    /// The same as --format json.
-    #[arg(long, conflicts_with = "format")]
+    /// Answer in JSON: a position file.
+    #[arg(long)]
     pub json: bool,
-}
-
-/// The output format of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// The table as text, or the text form that solvers share.
-    Text,
-    /// A position file.
-    Json,
 }
 
 /// `wildpile try`.
@@ -435,7 +423,7 @@ pub struct SolveWhat {
     /// Boards in the text form that solvers share, or one per line as `name: column | column | …`; - is stdin.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub board: Option<PathBuf>,
-    /// A position file (JSON), as `wildpile deal --format json` writes it; - is stdin.
+    /// A position file (JSON), as `wildpile deal --json` writes it; - is stdin.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub position: Option<PathBuf>,
 }

@@ -47,7 +47,7 @@ macro_rules! schemas {
 schemas! {
     "games": "`games --json`" => of::<report::GamesReport>,
     "rules": "`rules GAME --json`" => of::<report::RulesReport>,
-    "deal": "`deal GAME --format json`: a position file" => of::<wildpile_table::GameFile>,
+    "deal": "`deal GAME --json`: a position file" => of::<wildpile_table::GameFile>,
     "try": "`try GAME --json`" => of::<report::TryReport>,
     "replay": "`replay FILE --json`" => of::<report::ReplayReport>,
     "verify": "`wildpile verify --json`" => of::<report::VerifyReport>,

@@ -187,7 +187,6 @@ fn line() -> Result<String, Fail> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "as `map_err` passes it")]
 fn unreadable(why: io::Error) -> Fail {
     Fail::wrong(t::LoginUnreadable { why: why.to_string() })
 }
@@ -199,7 +198,6 @@ fn not_kept(at: &Server, session: &Session, why: &io::Error) -> Fail {
     Fail::no(t::LoginNotKept { why: why.to_string() })
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "as `map_err` passes it")]
 fn trouble(why: ClientError) -> Fail {
     Fail::no(why.why().clone())
 }

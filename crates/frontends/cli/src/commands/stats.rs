@@ -163,7 +163,6 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
 }
 
 /// The call is wrong, as the store says.
-#[expect(clippy::needless_pass_by_value, reason = "as `map_err` passes it")]
 pub fn wrong(error: StoreError) -> Fail {
     Fail::wrong(error.message())
 }

@@ -49,7 +49,7 @@ fn files_cannot_command_the_terminal() {
 #[test]
 fn arguments_cannot_command_the_terminal() {
     let desk = Desk::new();
-    let dealt = desk.say("deal skipper --deal 1 --format json").fine();
+    let dealt = desk.say("deal skipper --deal 1 --json").fine();
     let file = desk.file("p.json", &dealt);
     let file = file.to_str().unwrap();
     harmless(&desk.call(["try", "skipper", "--position", file, "--moves", EVIL]));

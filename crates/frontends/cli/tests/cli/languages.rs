@@ -105,7 +105,6 @@ fn refusals_are_in_the_language_of_the_call() {
             "deal skip-bo --deal today --seats 3",
             "wird mit den Standardregeln",
         ),
-        ("deal skipper --deal 1 --format xml", "Mögliche Werte: text, json"),
         (
             "play skip-bo --deal today --players human,regular",
             "spielen human und strong",

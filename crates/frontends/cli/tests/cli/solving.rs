@@ -32,9 +32,7 @@ fn replay(desk: &Desk, rules: &str, deal: &str, solution: &Value) {
         .map(|m| format!("{}-{}:{}", m[0], m[1], m[2]))
         .collect();
     let position = desk
-        .say(&format!(
-            "deal simon-jester --deal {deal} --format json --rules {rules}"
-        ))
+        .say(&format!("deal simon-jester --deal {deal} --json --rules {rules}"))
         .fine();
     let file = desk.file("p.json", &position);
     let tried = desk
@@ -147,7 +145,7 @@ fn boards_are_read_in_both_forms() {
 fn a_position_file_is_solved() {
     let desk = Desk::new();
     let position = desk
-        .say("deal simon-jester --deal pysol:2 --rules decks=1 --format json")
+        .say("deal simon-jester --deal pysol:2 --rules decks=1 --json")
         .fine();
     let file = desk.file("p.json", &position);
     let path = file.to_str().unwrap();

@@ -7,9 +7,7 @@ use crate::called::{Answered, Desk, all_games, has};
 
 /// A position file of a deal on the desk.
 fn dealt(desk: &Desk, game: &dyn AnyGame) -> String {
-    let json = desk
-        .say(&format!("deal {} --deal 7 --format json", game.name()))
-        .fine();
+    let json = desk.say(&format!("deal {} --deal 7 --json", game.name())).fine();
     desk.file("p.json", &json).to_str().unwrap().to_owned()
 }
 
@@ -52,7 +50,7 @@ fn a_position_shows_its_legal_moves() {
 #[test]
 fn alone_at_the_table_a_drawn_card_is_told_once() {
     let desk = Desk::new();
-    let json = desk.say("deal skipper --deal 3 --format json").fine();
+    let json = desk.say("deal skipper --deal 3 --json").fine();
     let position = desk.file("p.json", &json).to_str().unwrap().to_owned();
     let text = played(&desk, "skipper", &position, "discard 2H; end").fine();
     assert_eq!(text.matches("You draw").count(), 1, "{text}");

@@ -21,7 +21,7 @@ fn viewers(game: &SkipBo) -> Vec<Viewer> {
 #[test]
 fn sb_04_only_the_top_stock_card_is_known() {
     // Only the order of face-down cards differs: nobody sees a difference, not even the owner.
-    let at = |stock: &str| TestMatch::at("", 2, json!({ "stocks": [stock, "9 9"], "hands": ["8", ""] }));
+    let at = |stock: &str| plain(json!({ "stocks": [stock, "9 9"], "hands": ["8", ""] }));
     let (one, other) = (at("3 7 W 5"), at("7 W 3 5"));
     assert_ne!(one.state(), other.state());
     for viewer in viewers(one.0.game()) {
@@ -99,7 +99,7 @@ fn sb_27_only_a_seats_own_draws_are_revealed() {
 
 #[test]
 fn sb_27_samples_draw_the_hidden_cards_evenly() {
-    let table = TestMatch::at("", 2, json!({ "stocks": ["3 5", "9"], "hands": ["8", "2"] }));
+    let table = plain(json!({ "stocks": ["3 5", "9"], "hands": ["8", "2"] }));
     let view = table.view(1);
     let mut dice = Dice::for_player(1);
     let mut wilds = 0;
@@ -224,30 +224,52 @@ fn problems(rules: &str, seats: usize, position: Value) -> String {
 #[rstest]
 #[case(json!({ "stocks": ["9 x", "9"] }), "stocks[0]: “x” is not a card")]
 #[case(json!({ "stocks": ["9 13", "9"] }), "there is no 13 in this deck")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1 1 1 1 1", ""], "discards": [["1 1 1 1 1 1 1 1"], []] }), "one 1 more than the deck has")]
+#[case(json!({
+    "stocks": ["9", "9"], "hands": ["1 1 1 1 1", ""], "discards": [["1 1 1 1 1 1 1 1"], []],
+}), "one 1 more than the deck has")]
 #[case(json!({ "stocks": ["9"] }), "stocks: there is 1; 2, one for each seat")]
 #[case(json!({ "stocks": ["9", ""], "hands": ["1", ""] }), "stocks[1]: it is empty, so the game is over")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1 2 3 4 5 6", ""] }), "hands[0]: there are 6; at most 5")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1", "1 2 3 4 5"] }), "though it isn't Seat 2's turn")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["", ""] }), "hands[0]: it is empty although cards can be drawn")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["2"] }), "builds[0]: 2 can't lie there; 1 comes next")]
+#[case(json!({
+    "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["2"],
+}), "builds[0]: 2 can't lie there; 1 comes next")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["1 W W"] }), "a wild can't lie on a wild")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["W@7"] }), "@7 can't be there")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["1 2 3 4 5 6 7 8 9 10 11 12"] }), "it is complete with the 12")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["", "", "", "", "1"] }), "builds: there are 5; at most 4")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "cleared": "1 2 3" }), "3 cards don't make complete piles")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "cleared": "1 2 3 4 5 6 7 8 9 10 11 W" }), "a wild can't be the last card")]
+#[case(json!({
+    "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["1 2 3 4 5 6 7 8 9 10 11 12"],
+}), "it is complete with the 12")]
+#[case(json!({
+    "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["", "", "", "", "1"],
+}), "builds: there are 5; at most 4")]
+#[case(json!({
+    "stocks": ["9", "9"], "hands": ["1", ""], "cleared": "1 2 3",
+}), "3 cards don't make complete piles")]
+#[case(json!({
+    "stocks": ["9", "9"], "hands": ["1", ""], "cleared": "1 2 3 4 5 6 7 8 9 10 11 W",
+}), "a wild can't be the last card")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "draw": "3" }), "cards are missing")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "turn": 3 }), "turn: there is no seat 3")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "points": [5, 0] }), "earlier games and points need a series")]
+#[case(json!({
+    "stocks": ["9", "9"], "hands": ["1", ""], "points": [5, 0],
+}), "earlier games and points need a series")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "phase": "draw" }), "cards are drawn by the table")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "phase": "shuffle" }), "pending")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "cover": 1 }), "no wild has to be covered")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "idle": 1 }), "there can't have been 1 turn without a play")]
+#[case(json!({
+    "stocks": ["9", "9"], "hands": ["1", ""], "idle": 1,
+}), "there can't have been 1 turn without a play")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "winners": [1] }), "the match is not over")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "phase": "over", "winners": [1] }), "the winners are those who have no stock card left")]
-#[case(json!({ "stocks": ["9", ""], "hands": ["1", ""], "phase": "over", "winners": [1] }), "others have no stock card left")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "call": { "accused": 1, "called": [1], "agreed": [2] } }), "this accusation of cheating isn't possible")]
+#[case(json!({
+    "stocks": ["9", "9"], "hands": ["1", ""], "phase": "over", "winners": [1],
+}), "the winners are those who have no stock card left")]
+#[case(json!({
+    "stocks": ["9", ""], "hands": ["1", ""], "phase": "over", "winners": [1],
+}), "others have no stock card left")]
+#[case(json!({
+    "stocks": ["9", "9"], "hands": ["1", ""], "call": { "accused": 1, "called": [1], "agreed": [2] },
+}), "this accusation of cheating isn't possible")]
 #[case(json!({ "stocks": ["9", "9"], "phase": "deal" }), "a deal is due, and cards lie on the table")]
 #[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "game": 0 }), "counted from 1")]
 fn impossible_positions_are_refused(#[case] position: Value, #[case] expected: &str) {
@@ -291,7 +313,11 @@ fn sb_20_impossible_series_are_refused(#[case] change: Value, #[case] expected: 
 
 #[test]
 fn sb_15_at_once_no_wild_lies_uncovered() {
-    let position = |cover: Value| json!({ "stocks": ["9 9", "9 9"], "hands": ["3", ""], "builds": ["", "1 W"], "cover": cover });
+    let position = |cover: Value| {
+        json!({
+            "stocks": ["9 9", "9 9"], "hands": ["3", ""], "builds": ["", "1 W"], "cover": cover,
+        })
+    };
     let why = problems("cover_wild=at_once", 2, position(Value::Null));
     assert!(
         why.contains("builds[1], cover") && why.contains("cover = 2"),
@@ -306,13 +332,14 @@ fn numbers_of_any_size_are_handled() {
     let why = problems(
         "",
         2,
-        json!({ "stocks": ["9", "9"], "hands": ["1", ""], "pending": { "hand": 255, "excess": 200, "buried": 200, "penalty": 255 } }),
+        json!({
+            "stocks": ["9", "9"], "hands": ["1", ""], "pending": { "hand": 255, "excess": 200, "buried": 200, "penalty": 255 },
+        }),
     );
     assert!(why.contains("pending"), "{why}");
     let most = u32::MAX;
-    let mut table = TestMatch::at(
+    let mut table = two(
         "series=to",
-        2,
         json!({ "stocks": ["9 9", "1"], "hands": ["1", ""], "turns": [most, most], "game": most }),
     );
     table.go(1, "discard 1>d1");
@@ -342,12 +369,9 @@ fn every_problem_of_a_position_is_reported() {
 #[test]
 fn positions_at_chance_steps_can_be_set_up() {
     // In the middle of a manual draw with a shuffle and a burial.
-    let table = TestMatch::closed(
+    let table = two_closed(
         "draw=manual",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["7 8", ""], "phase": "draw", "draw": "1 2", "cleared": run(12),
-        }),
+        json!({ "hands": ["7 8", ""], "phase": "draw", "draw": "1 2", "cleared": run(12) }),
     );
     let game = table.0.game();
     let mut state = table.state().clone();
@@ -545,9 +569,8 @@ fn a_cover_is_owed_only_where_it_can_be_paid() {
     );
     assert!(why.contains("no 3 is available"), "{why}");
     // A winning wild needs no cover.
-    let mut table = TestMatch::at(
+    let mut table = two(
         "cover_wild=at_once",
-        2,
         json!({ "stocks": ["W", "9 9"], "hands": ["6 8", ""], "builds": [run(4)] }),
     );
     table.go(1, "stock>b1");
@@ -558,10 +581,9 @@ fn a_cover_is_owed_only_where_it_can_be_paid() {
 
 #[test]
 fn samples_owe_only_covers_that_are_at_hand() {
-    let mut table = TestMatch::at(
+    let mut table = two(
         "cover_wild=at_once",
-        2,
-        json!({ "stocks": ["9 9", "9 9"], "hands": ["W 6", ""], "builds": [run(4)] }),
+        json!({ "hands": ["W 6", ""], "builds": [run(4)] }),
     );
     table.go(1, "hand W>b1");
     let game = table.0.game();

@@ -11,7 +11,7 @@ use wildpile_message::{Arg, Join};
 use wildpile_protocol::lobby::{NewTable, Settings, TableCard};
 use wildpile_protocol::offers::AUCTIONS;
 
-use crate::args::{GameArg, JoinCommand, RulesArgs};
+use crate::args::{GameArg, JoinCommand};
 use crate::choose::{self, wrong_rules};
 use crate::fail::Fail;
 use crate::say::Say;
@@ -19,8 +19,9 @@ use crate::text as t;
 
 /// The request of the call; `None` if only the lobby.
 pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<JoinRequest>, Fail> {
-    let has_rules = args.preset.is_some() || !args.rules.is_empty();
-    let has_cards = !(args.handicaps.is_empty() && args.seat_rules.is_empty() && args.packs.is_empty());
+    let rules = &args.rules;
+    let has_rules = rules.preset.is_some() || !rules.rules.is_empty();
+    let has_cards = !(rules.handicaps.is_empty() && rules.seat_rules.is_empty() && rules.packs.is_empty());
     let has_clocks = args.grace.is_some() || args.clock.is_some() || args.delay.is_some();
     let has_limits = args.bid.is_some() || args.series.is_some();
     let of_new_tables = [
@@ -29,7 +30,7 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
             ["--preset", "--rules", "--bots", "--listed"],
         ),
         (
-            has_cards || args.mutators.is_some(),
+            has_cards || rules.mutators.is_some(),
             ["--seat-rule", "--mutators", "--handicaps", "--pack"],
         ),
         (
@@ -86,15 +87,7 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
         let title = bundle.game.title();
         return Err(Fail::wrong(t::JoinNoAuctions { title }));
     }
-    let rules = RulesArgs {
-        preset: args.preset.clone(),
-        rules: args.rules.clone(),
-        seat_rules: args.seat_rules.clone(),
-        mutators: args.mutators.clone(),
-        handicaps: args.handicaps.clone(),
-        packs: args.packs.clone(),
-    };
-    let chosen = rules.read(say, bundle.game, data)?;
+    let chosen = args.rules.read(say, bundle.game, data)?;
     let (least, most) = bundle.listing.table_seats().unwrap_or((2, 2));
     let usual = bundle.game.usual_seats().clamp(least, most);
     let asked = args.seats.or(chosen.seats);
