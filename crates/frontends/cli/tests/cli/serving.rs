@@ -164,11 +164,12 @@ fn a_port_in_use_is_named_with_what_to_do() {
 }
 
 #[test]
-fn wrong_addresses_are_refused() {
+fn wrong_addresses_and_credentials_are_refused() {
     call("serve --bind localhost").wrong("--bind");
     call("serve --port 70000").wrong("--port");
     // An address that is kept for documentation.
     call("serve --bind 192.0.2.1 --port 0").wrong("192.0.2.1 isn't an address of this machine");
+    call("serve --check-config --bus nats://127.0.0.1 --bus-creds missing").wrong("bus-creds: ");
     call("--terminal serve").wrong("take no command");
     call("--no-open games").wrong("take no command");
     // Who asks for what `play` does anyway gets it.
