@@ -28,6 +28,10 @@ fn game(rules: &str, seats: usize) -> Option<SkipBo> {
         .and_then(|r| SkipBo::new(r, seats).ok())
 }
 
+fn look_for(game: &SkipBo, state: &State, deal: Deal, budget: Budget) -> Result<Answer, NoTurn> {
+    solve(game, state, deal, budget, Monitor::default())
+}
+
 /// The maximum number of plays of any sequence of moves, and whether one wins. `left` is the
 /// remaining position budget; `None` if it runs out.
 fn brute(game: &SkipBo, deal: Deal, node: &Node, me: Seat, left: &mut u32) -> Option<(u32, bool)> {
@@ -83,8 +87,7 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
             };
             let mut left = most;
             if let Some((run, win)) = brute(&game, deal, &root, me, &mut left) {
-                let answer =
-                    solve(&game, &state, deal, Budget::default(), Monitor::default()).expect("a turn");
+                let answer = look_for(&game, &state, deal, Budget::default()).expect("a turn");
                 assert!(answer.run.proved);
                 assert_eq!(
                     answer.run.plays,
@@ -164,7 +167,7 @@ fn a_turn_with_a_new_hand_and_a_shuffle_is_followed() {
     let mut runs = Vec::new();
     for number in 1..=6 {
         let deal = Deal::Number(number);
-        let answer = solve(&game, &state, deal, Budget::default(), Monitor::default()).unwrap();
+        let answer = look_for(&game, &state, deal, Budget::default()).unwrap();
         let root = Node {
             state: state.clone(),
             chances: 0,
@@ -192,22 +195,8 @@ fn limits_leave_what_was_found() {
     let mut state = game.start();
     let dealt = game.draw_chance(&state, Deal::Number(3), &mut Dice::for_deal(3, 0));
     game.resolve(&mut state, &dealt, &mut ()).unwrap();
-    let all = solve(
-        &game,
-        &state,
-        Deal::Number(3),
-        Budget::default(),
-        Monitor::default(),
-    )
-    .unwrap();
-    let none = solve(
-        &game,
-        &state,
-        Deal::Number(3),
-        Budget::nodes(1),
-        Monitor::default(),
-    )
-    .unwrap();
+    let all = look_for(&game, &state, Deal::Number(3), Budget::default()).unwrap();
+    let none = look_for(&game, &state, Deal::Number(3), Budget::nodes(1)).unwrap();
     assert!(all.run.proved && !none.run.proved);
     assert_eq!(none.win, Decision::Unknown(Limit::Nodes));
     assert!(none.run.plays <= all.run.plays && none.stats.nodes == 1);
@@ -216,7 +205,7 @@ fn limits_leave_what_was_found() {
         memory: 0,
         ..Budget::default()
     };
-    let forgetful = solve(&game, &state, Deal::Number(3), budget, Monitor::default()).unwrap();
+    let forgetful = look_for(&game, &state, Deal::Number(3), budget).unwrap();
     assert_eq!((forgetful.run.plays, forgetful.run.proved), (all.run.plays, true));
     assert!(forgetful.stats.peak_bytes == 0 && forgetful.stats.nodes >= all.stats.nodes);
 }
@@ -224,12 +213,6 @@ fn limits_leave_what_was_found() {
 #[test]
 fn before_the_deal_there_is_no_turn() {
     let game = game("", 2).unwrap();
-    let answer = solve(
-        &game,
-        &game.start(),
-        Deal::Number(1),
-        Budget::default(),
-        Monitor::default(),
-    );
+    let answer = look_for(&game, &game.start(), Deal::Number(1), Budget::default());
     assert_eq!(answer, Err(NoTurn));
 }
