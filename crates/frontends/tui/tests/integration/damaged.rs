@@ -33,8 +33,7 @@ fn damaged_games_are_named_and_can_be_restored_exported_and_deleted() {
     .unwrap();
     drop(db);
     let mut desk = Desk::with(open(), "en", 110, 30);
-    let screen = desk.screen();
-    assert!(screen.contains("1 game in progress, 2 damaged"), "{screen}");
+    desk.shows("1 game in progress, 2 damaged");
     let screen = desk.choose("Saved games").key(Key::Enter).screen();
     assert_eq!(screen.matches("3 moves").count(), 3, "{screen}");
     assert_eq!(screen.matches("damaged").count(), 2, "{screen}");

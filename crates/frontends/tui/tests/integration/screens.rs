@@ -81,7 +81,7 @@ fn the_program_says_when_the_window_is_too_small_and_survives_every_size() {
     desk.size = (30, 10);
     desk.shows("too small");
     desk.size = (80, 24);
-    assert!(desk.screen().contains("Simon Jester"));
+    desk.shows("Simon Jester");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn all_problems_are_shown_while_rules_are_edited() {
     desk.choose("Players").keys("→");
     desk.choose("Partner");
     desk.keys("→");
-    assert!(desk.screen().contains("! "), "{}", desk.screen());
+    desk.shows("! ");
     // It can't be started, and says why.
     desk.keys("s");
     desk.shows("can't be played yet");

@@ -66,7 +66,7 @@ fn the_rows_show_where_browsers_have_the_pages() {
         let link = lines.nth(1).unwrap();
         assert!(link.contains(&format!("{to}/{page}")), "{screen}");
         desk.key(Key::Enter);
-        assert!(!desk.screen().contains("Open this page"), "{}", desk.screen());
+        desk.hides("Open this page");
     }
 }
 
@@ -127,7 +127,7 @@ fn the_end_of_an_attempt_is_said_and_it_can_be_looked_at() {
     sees(&mut desk, "Your attempt has ended.");
     sees(&mut desk, "stay secret until midnight UTC");
     assert!(desk.screen().contains(&format!("{to}/leaders/skipper")));
-    assert!(!desk.screen().contains("your only attempt"), "{}", desk.screen());
+    desk.hides("your only attempt");
     desk.key(Key::Enter);
     assert_eq!(posted(&mut desk, &asked, "/api/ranked/skipper"), json!({}));
     sees(&mut desk, "be reached yet");
