@@ -1,6 +1,6 @@
 //! `deal`.
 
-use crate::called::{Desk, all_games, call};
+use crate::called::{Desk, all_games, call, has};
 use wildpile_table::GameFile;
 
 /// SJ-11 and SJ-12: PySolFC's cards, one column a line and nothing else.
@@ -59,7 +59,7 @@ fn wrong_deals_are_refused() {
 #[test]
 fn a_deal_is_picked_by_a_word() {
     let text = call("deal simon-jester --deal easy --rules decks=1");
-    assert!(text.err.contains("deal "), "{}", text.err);
+    has(&text.err, &["deal "]);
     let today = call("deal joker --deal today");
     let number: u64 = today.err.trim().rsplit(' ').next().unwrap().parse().unwrap();
     assert!((2_026_000_000..2_038_000_000).contains(&number), "{number}");

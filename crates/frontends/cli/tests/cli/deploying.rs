@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::called::Desk;
+use crate::called::{Desk, has};
 
 /// A file in `deploy/`.
 fn deployed(name: &str) -> PathBuf {
@@ -245,7 +245,7 @@ fn the_compose_file_names_what_it_has() {
     );
     // A server that isn't ready gets no requests.
     let proxy = text("Caddyfile.several");
-    assert!(proxy.contains("health_uri /readyz"), "{proxy}");
+    has(&proxy, &["health_uri /readyz"]);
     let to = proxy
         .lines()
         .find_map(|line| line.trim().strip_prefix("reverse_proxy "));

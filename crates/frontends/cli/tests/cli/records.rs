@@ -4,7 +4,7 @@ use serde_json::Value;
 use wildpile_records::{Call, Ending, MatchInfo, Place, Record, Snapshot, Store, Wanted};
 use wildpile_table::AnyGame;
 
-use crate::called::{Desk, all_games};
+use crate::called::{Desk, all_games, has, list};
 
 /// The record of a whole game between bots, on the desk.
 fn recorded(desk: &Desk, game: &dyn AnyGame) -> String {
@@ -24,7 +24,7 @@ fn a_record_is_played_again_to_the_same_end() {
         let file = recorded(&desk, *game);
         let report = desk.call(["replay", &file, "--json"]).json("replay");
         let record = std::fs::read_to_string(desk.path().join(&file)).unwrap();
-        let steps = report["steps"].as_array().unwrap();
+        let steps = list(&report["steps"]);
         let last = record
             .lines()
             .rev()
@@ -34,14 +34,12 @@ fn a_record_is_played_again_to_the_same_end() {
         assert_eq!(report["deal"], "7654321");
         assert!(steps.iter().all(|s| s["notation"].is_string()));
         assert!(
-            steps[1..]
-                .iter()
-                .all(|s| !s["told"].as_array().unwrap().is_empty()),
+            steps[1..].iter().all(|s| !list(&s["told"]).is_empty()),
             "{}",
             game.name()
         );
         let text = desk.call(["replay", &file]).fine();
-        assert!(text.contains("Deal 7654321"), "{text}");
+        has(&text, &["Deal 7654321"]);
         // What the end looks like can be set up again.
         let position = desk.file("end.json", &report["position"].to_string());
         let again = desk
@@ -65,10 +63,10 @@ fn a_record_can_be_cut() {
         let cut = desk
             .say(&format!("replay {file} --until 5 --json"))
             .json("replay");
-        let steps = cut["steps"].as_array().unwrap();
+        let steps = list(&cut["steps"]);
         // Chance that is due after the cut is resolved.
         assert!(steps.len() >= 5);
-        assert_eq!(steps[..5], whole["steps"].as_array().unwrap()[..5]);
+        assert_eq!(steps[..5], list(&whole["steps"])[..5]);
         let dealt = desk
             .say(&format!("replay {file} --until 0 --json"))
             .json("replay");
@@ -97,11 +95,11 @@ fn a_seat_sees_only_its_own() {
             );
             assert_eq!(report["deal"], Value::Null);
             assert_eq!(report["position"], Value::Null);
-            assert_eq!(report["views"].as_array().unwrap().len(), 1);
-            for step in report["steps"].as_array().unwrap() {
+            assert_eq!(list(&report["views"]).len(), 1);
+            for step in list(&report["steps"]) {
                 assert!(step["by"].is_null() || step["by"].as_u64() == seat.parse().ok());
                 assert_eq!(step["notation"].is_null(), step["by"].is_null());
-                for told in step["told"].as_array().unwrap() {
+                for told in list(&step["told"]) {
                     assert_eq!(told["seats"].to_string(), format!("[{seat}]"));
                     assert_eq!(told["public"], false);
                 }
@@ -129,7 +127,7 @@ fn what_is_hidden_from_one_seat_is_shown_to_the_other() {
         };
         assert_ne!(views("1"), views("2"), "{}", game.name());
         let all = desk.call(["replay", &file, "--until", "3"]).fine();
-        assert!(all.contains("Only seat 2 sees"), "{all}");
+        has(&all, &["Only seat 2 sees"]);
     }
 }
 

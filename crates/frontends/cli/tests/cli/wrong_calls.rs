@@ -7,7 +7,7 @@ use wildpile_records::{
     Call, Ending, Help, Judgement, MatchInfo, MatchResult, Place, SeatInfo, Snapshot, Store, Wanted,
 };
 
-use crate::called::{Desk, all_games, call, has, output_of};
+use crate::called::{Desk, all_games, call, has, list, output_of};
 
 #[test]
 fn an_unknown_game_suggests_the_right_one() {
@@ -36,7 +36,7 @@ fn playing_needs_a_terminal() {
         "--terminal",
     ] {
         let answered = call(call_of);
-        assert!(answered.err.contains("try"), "{}", answered.err);
+        has(&answered.err, &["try"]);
         answered.wrong("simulate");
     }
 }
@@ -159,11 +159,11 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
     let last = desk
         .say(&format!("stats --games=1 --data-dir {}", folder.display()))
         .fine();
-    assert!(last.contains("Ada") && last.contains("30"), "{last}");
+    has(&last, &["Ada", "30"]);
     let text = desk
         .say(&format!("stats {game} --data-dir {}", folder.display()))
         .fine();
-    assert!(text.contains("1:07") && text.contains("25.5"), "{text}");
+    has(&text, &["1:07", "25.5"]);
     // Both tables fit a small terminal.
     has(&text, &["Played: 3, 1 lost", "2 (67%)"]);
     assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
@@ -171,7 +171,7 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
         let text = desk
             .say(&format!("stats {} --data-dir {}", other.name(), folder.display()))
             .fine();
-        assert!(text.contains("No game"), "{text}");
+        has(&text, &["No game"]);
     }
 }
 
@@ -203,11 +203,11 @@ fn a_damaged_game_hides_no_other_from_the_statistics() {
     let json = desk
         .say(&format!("stats --games --json --data-dir {folder}"))
         .json("stats");
-    assert_eq!(json["games"].as_array().unwrap().len(), all_games().len() - 1);
+    assert_eq!(list(&json["games"]).len(), all_games().len() - 1);
     assert_eq!(json["damaged"][0]["number"], "1");
     assert_eq!(json["damaged"][0]["finished"], true);
     // An empty record is damaged too, although its result can be read.
-    assert_eq!(json["damaged"].as_array().unwrap().len(), all_games().len());
+    assert_eq!(list(&json["damaged"]).len(), all_games().len());
     desk.say(&format!("replay --game 1 --data-dir {folder}"))
         .wrong("ame 1 is damaged");
 }
@@ -267,7 +267,7 @@ fn a_data_folder_that_cannot_be_is_refused() {
         for command in [vec!["stats"], vec!["replay", "--game", "1"]] {
             let data = ["--data-dir", wrong.to_str().unwrap()];
             let answered = desk.call(command.into_iter().chain(data));
-            assert!(answered.err.contains("is a file"), "{}", answered.err);
+            has(&answered.err, &["is a file"]);
             assert_eq!(answered.code, 2);
         }
     }
