@@ -34,7 +34,8 @@ pub use wildpile_table::race::Race;
 /// Generates the tests of a game: `conformance_suite!(SkipBo, seats: [2, 4], cards: |game, state|
 /// …)`.
 ///
-/// `refused` lists the values the game refuses on their own. `series_ends` is needed by a game with series: its
+/// `eager` is what the notation of moves contains that random players prefer, and `together` lists rules that are played
+/// beside the single ones. `refused` lists the values the game refuses on their own. `series_ends` is needed by a game with series: its
 /// handicaps, and the ends of games that [`series_ends_are_seen`] plays. `cards` returns all cards of a dealt state as
 /// something that can be sorted.
 #[macro_export]
@@ -50,12 +51,15 @@ macro_rules! conformance_suite {
     (@series $game:ty) => { $crate::plays_no_series::<$game>() };
     (@series $game:ty, $handicap:ty, $ends:expr) => { $crate::series_ends_are_seen::<$game, $handicap>($ends) };
     (
-        $game:ty, seats: [$($seats:expr),+ $(,)?], $(refused: [$($refused:expr),* $(,)?],)?
+        $game:ty, seats: [$($seats:expr),+ $(,)?], $(eager: $eager:literal,)?
+        $(together: [$($together:expr),* $(,)?],)? $(refused: [$($refused:expr),* $(,)?],)?
         $(series_ends: ($handicap:ty, $ends:expr),)? cards: $cards:expr
     ) => {
         const SUITE: $crate::Suite<'_> = $crate::Suite {
-            seats: &[$($seats),+],
             refused: &[$($($refused),*)?],
+            together: &[$($($together),*)?],
+            eager: concat!($($eager)?),
+            ..$crate::Suite::new(&[$($seats),+])
         };
         $crate::conformance_suite!(@tests $game, SUITE, [
             refused_values_are_listed, playouts_end, generator_equals_checker, notation_round_trips,
@@ -89,8 +93,8 @@ macro_rules! conformance_suite {
 macro_rules! race_suite {
     ($solo:ty, seats: [$($seats:expr),+ $(,)?], $(refused: [$($refused:expr),* $(,)?],)?) => {
         const SUITE: $crate::Suite<'_> = $crate::Suite {
-            seats: &[$($seats),+],
             refused: &[$($($refused),*)?],
+            ..$crate::Suite::new(&[$($seats),+])
         };
         $crate::conformance_suite!(@tests $crate::Race<$solo>, SUITE, [
             generator_equals_checker, notation_round_trips, positions_round_trip, transcripts_round_trip,
