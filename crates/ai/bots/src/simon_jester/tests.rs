@@ -10,7 +10,7 @@ use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_table::Player;
 
 use super::strategy::{Choice, Strategy};
-use super::{BOTS, Beginner, Expert, Greedy, StrategyPlayer, Strong};
+use super::{Beginner, Expert, Greedy, StrategyPlayer, Strong};
 
 fn game(rules: &str) -> SimonJester {
     SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap()
@@ -158,16 +158,6 @@ fn an_expert_that_saw_a_lost_position_does_not_give_up_another_one() {
         player.choose_extra(&game, Seat::FIRST, &view, &extra).is_some()
     });
     assert_eq!(given_up, [false, true, false]);
-}
-
-#[test]
-fn every_level_has_a_player_of_its_name() {
-    let names: Vec<&str> = BOTS.levels().iter().map(|level| level.name).collect();
-    assert_eq!(names, ["random", "beginner", "regular", "strong", "expert"]);
-    for name in names.into_iter().chain(["greedy"]) {
-        assert!(BOTS.player(name, 1).is_some(), "{name}");
-    }
-    assert!(BOTS.player("champion", 1).is_none());
 }
 
 /// Likes nothing better than moving a column for nothing.

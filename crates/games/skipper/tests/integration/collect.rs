@@ -1,6 +1,6 @@
 //! MU-09: how cards are collected. Each game here was played out by hand first.
 
-use crate::common::{LAST, TestMatch, english, game, refused, seat, seat_json, table, texts};
+use crate::common::{LAST, STUCK, TestMatch, english, game, refused, seat, seat_json, table, texts};
 use serde_json::{Value, json};
 use wildpile_cards::Dice;
 use wildpile_conformance::soak::times;
@@ -249,8 +249,6 @@ fn mu_09_sk_11_dead_cards_stay_in_the_market_until_they_are_taken() {
     t.go("take 2S");
     assert_eq!((t.hand(1).as_str(), t.turns(1)), ("9C TC 9D 9H 2S", 1));
 }
-
-const STUCK: &str = "9H 9D 9C TC TD";
 
 #[test]
 fn mu_09_sk_36_the_skip_tax_is_drawn_blind() {

@@ -9,7 +9,9 @@ use wildpile_skipper::{Event, Handicap, Observation, SeatView, Skipper, State};
 use wildpile_table::TableGame;
 use wildpile_table::race::{Progress, Standing};
 
-use crate::common::{LAST, TO_5S, TestMatch, card, english, full_seat, game, listed, seat, seat_json, table};
+use crate::common::{
+    LAST, STUCK, TO_5S, TestMatch, card, english, full_seat, game, listed, seat, seat_json, table,
+};
 
 /// Rules that show cards in all kinds of ways.
 const RULES: [&str; 12] = [
@@ -190,10 +192,7 @@ fn rc_02_every_kind_of_event_at_another_board_is_its_own() {
 
 #[test]
 fn rc_02_a_finished_book_is_told_without_its_cards() {
-    let mut t = table(
-        "pace=race",
-        &[("JS 9D 9C TC TD", TO_TEN), ("9H 9D 9C TC TD", TO_5S)],
-    );
+    let mut t = table("pace=race", &[("JS 9D 9C TC TD", TO_TEN), (STUCK, TO_5S)]);
     t.does(1, "play JS");
     let log = |viewer| -> Vec<String> {
         let last = t.played.steps().last().unwrap();
@@ -229,7 +228,7 @@ fn rc_02_boards_are_seen_in_a_race_over_different_deals_and_after_the_end() {
             .all(|seat| seat.progress.is_none() && seat.hand_count == 5)
     );
     assert_eq!(t.game.race_progress(&view)[1].standing, Standing::Playing);
-    let mut t = table("pace=race", &[("JD", LAST), ("9H 9D 9C TC TD", TO_5S)]);
+    let mut t = table("pace=race", &[("JD", LAST), (STUCK, TO_5S)]);
     let hidden = t.game.view(t.played.state(), Viewer::Public);
     assert!(
         hidden
@@ -272,7 +271,7 @@ fn rc_02_a_seat_knows_no_cards_of_the_others() {
 
 #[test]
 fn rc_02_progress_in_a_position_is_checked() {
-    let known = |game: &Skipper| seat_json(game, "9H 9D 9C TC TD", "", "", "");
+    let known = |game: &Skipper| seat_json(game, STUCK, "", "", "");
     let progress = |home: u32, standing: &str| -> Value {
         let how = json!({ "home": home, "of": 4, "moves": 2, "standing": standing, "laid": 9 });
         json!({ "progress": how })
@@ -309,7 +308,7 @@ fn rc_02_progress_in_a_position_is_checked() {
 fn rc_02_a_waiting_decision_is_its_own() {
     let g = game("pace=race, trash=ask", 2);
     let one = full_seat(&g, "7S 9H 8H 7H 5H", "S: AS 2S KD 5S", "2C 3S", "", "", "");
-    let two = seat_json(&g, "9H 9D 9C TC TD", "", "", "");
+    let two = seat_json(&g, STUCK, "", "", "");
     let mut t = TestMatch::at(g, json!({ "seats": [one, two] }));
     t.does(1, "discard 7S").does(1, "end");
     assert!(t.see(1).is_asked);
