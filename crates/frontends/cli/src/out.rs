@@ -19,23 +19,23 @@ use crate::usage;
 const LINE: usize = 1000;
 
 /// Prints text to stdout.
-pub fn text(text: &str) -> Result<(), Fail> {
+pub fn text(text: &str) -> Outcome {
     write(&shown(text, false))
 }
 
 /// Prints text with colours to stdout. Foreign parts must be printable already, or they could colour
 /// the rest.
-pub fn coloured(text: &str) -> Result<(), Fail> {
+pub fn coloured(text: &str) -> Outcome {
     write(&shown(text, colours()))
 }
 
 /// Prints an answer as JSON to stdout.
-pub fn json(answer: &impl Serialize) -> Result<(), Fail> {
+pub fn json(answer: &impl Serialize) -> Outcome {
     json_text(serde_json::to_string_pretty(answer))
 }
 
 /// Prints an answer as one line of JSON to stdout.
-pub fn json_line(answer: &impl Serialize) -> Result<(), Fail> {
+pub fn json_line(answer: &impl Serialize) -> Outcome {
     json_text(serde_json::to_string(answer))
 }
 
@@ -44,11 +44,10 @@ pub fn answer<R: Serialize>(as_json: bool, answer: &R, told: impl FnOnce(&R) -> 
     match as_json {
         true => json(answer),
         false => text(&told(answer)),
-    }?;
-    Ok(Answer::Yes)
+    }
 }
 
-fn json_text(json: serde_json::Result<String>) -> Result<(), Fail> {
+fn json_text(json: serde_json::Result<String>) -> Outcome {
     write(&(escaped(&json.map_err(unwritable)?) + "\n"))
 }
 
@@ -70,10 +69,10 @@ fn escaped(json: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-fn write(text: &str) -> Result<(), Fail> {
+fn write(text: &str) -> Outcome {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        Ok(()) => Ok(()),
+        Ok(()) => Ok(Answer::Yes),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Err(Fail::Closed),
         Err(error) => Err(unwritable(error)),
     }

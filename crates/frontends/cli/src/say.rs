@@ -10,7 +10,7 @@ use wildpile_message::{Arg, Message, Names, Texts, ToMessage, printable};
 
 use wildpile_table::AnyGame;
 
-use crate::fail::{Answer, Outcome};
+use crate::fail::Outcome;
 use crate::out;
 use crate::report::RenderedMessage;
 use crate::text as t;
@@ -90,8 +90,7 @@ impl Say {
 
     /// Prints the message to stdout.
     pub fn answer(&self, message: impl Into<Message>) -> Outcome {
-        out::text(&self.line(message))?;
-        Ok(Answer::Yes)
+        out::text(&self.line(message))
     }
 
     /// The text of a refusal or an error.

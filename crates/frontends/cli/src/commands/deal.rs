@@ -7,7 +7,7 @@ use wildpile_message::printable;
 
 use crate::args::DealCommand;
 use crate::choose::{self, wrong_rules};
-use crate::fail::{Answer, Outcome};
+use crate::fail::Outcome;
 use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
 use crate::text as t;
@@ -28,15 +28,14 @@ pub fn run(say: &Say, args: &DealCommand, data: Option<&Path>) -> Outcome {
     }
     cards::tell(say, &settled.cards);
     if args.json {
-        out::json(&cards::position(game, dealt.as_ref(), &settled.cards))?;
+        out::json(&cards::position(game, dealt.as_ref(), &settled.cards))
     } else if let Some(board) = dealt.board_text() {
-        out::text(&board)?;
+        out::text(&board)
     } else {
         let title = say.text(&dealt.title());
         let deal = deal.to_string();
         let deal = say.line(t::HeadingDeal { deal });
         let heading = format!("{title}: {}\n{deal}", printable(&dealt.rules_name()));
-        out::coloured(&(heading + &whole_table(dealt.as_ref(), Style::of_stdout(say))))?;
+        out::coloured(&(heading + &whole_table(dealt.as_ref(), Style::of_stdout(say))))
     }
-    Ok(Answer::Yes)
 }

@@ -14,15 +14,14 @@ use crate::{out, report};
 /// Prints schemas.
 pub fn schema(args: &SchemaCommand) -> Outcome {
     match args.command {
-        Some(schema) => out::json(&schema())?,
+        Some(schema) => out::json(&schema()),
         None => {
             let all = SCHEMAS
                 .iter()
                 .map(|(name, _, schema)| ((*name).to_owned(), schema()));
-            out::json(&all.collect::<Map<_, _>>())?;
+            out::json(&all.collect::<Map<_, _>>())
         }
     }
-    Ok(Answer::Yes)
 }
 
 /// The schema of an answer, which has no fields but those that it names.
@@ -72,8 +71,7 @@ schemas! {
 pub fn completions(games: Games, args: &CompletionsCommand) -> Outcome {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command(games, None), "wildpile", &mut script);
-    out::text(&String::from_utf8_lossy(&script))?;
-    Ok(Answer::Yes)
+    out::text(&String::from_utf8_lossy(&script))
 }
 
 /// Prints or writes manual pages.
@@ -84,7 +82,7 @@ pub fn man(games: Games, args: &ManCommand) -> Outcome {
             clap_mangen::Man::new(command(games, None))
                 .render(&mut page)
                 .map_err(|error| Fail::wrong(error.to_string()))?;
-            out::text(&String::from_utf8_lossy(&page))?;
+            out::text(&String::from_utf8_lossy(&page))
         }
         Some(folder) => {
             if !folder.is_dir() {
@@ -93,7 +91,7 @@ pub fn man(games: Games, args: &ManCommand) -> Outcome {
             }
             clap_mangen::generate_to(command(games, None), folder)
                 .map_err(|e| Fail::wrong(format!("{}: {e}", folder.display())))?;
+            Ok(Answer::Yes)
         }
     }
-    Ok(Answer::Yes)
 }

@@ -64,8 +64,7 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
         let site = at.to_string();
         answer += &say.line(t::LoginGuest { site, guest });
     }
-    out::text(&answer)?;
-    Ok(Answer::Yes)
+    out::text(&answer)
 }
 
 /// Makes an account of this machine's guest.

@@ -64,11 +64,10 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     }
     let report = report(say, game, played.as_ref(), &transcript, eyes);
     if args.json {
-        out::json(&ReplayReport::Played(Box::new(report)))?;
+        out::json(&ReplayReport::Played(Box::new(report)))
     } else {
-        out::coloured(&text_of(say, &report, &transcript, played.as_ref(), eyes))?;
+        out::coloured(&text_of(say, &report, &transcript, played.as_ref(), eyes))
     }
-    Ok(Answer::Yes)
 }
 
 /// The name of a record, and its text: from a file, or from a server by its link.

@@ -49,12 +49,10 @@ pub fn run(say: &Say, args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
         return Err(Fail::wrong(problems.join("\n")));
     }
     if args.print_config {
-        out::text(&config.to_toml())?;
-        return Ok(Answer::Yes);
+        return out::text(&config.to_toml());
     }
     if args.check_config {
-        out::text("The settings are fine.\n")?;
-        return Ok(Answer::Yes);
+        return out::text("The settings are fine.\n");
     }
     logs::start(config.log, config.log_level);
     let assets = chosen_assets()?;

@@ -261,7 +261,7 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
                 bar.inc(1);
                 bar.suspend(|| print(job, &report, jsonl))
             }
-            Ok(None) => Ok(()),
+            Ok(None) => Ok(Answer::Stopped),
             Err(fail) => Err(fail),
         };
         if let Err(fail) = printed {
@@ -280,7 +280,7 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
     Ok(if stopping() { Answer::Stopped } else { Answer::Yes })
 }
 
-fn print(job: &Job<'_>, report: &SolveReport, jsonl: bool) -> Result<(), Fail> {
+fn print(job: &Job<'_>, report: &SolveReport, jsonl: bool) -> Outcome {
     if jsonl {
         return out::json_line(report);
     }

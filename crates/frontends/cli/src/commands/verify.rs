@@ -41,7 +41,7 @@ pub fn run(say: &Say, args: &VerifyCommand) -> Outcome {
     }
     match found.flaw {
         Some(flaw) => Err(no(t::VerifyFlawed { flaw }.into())),
-        None => out::text(&written(say, &found)).map(|()| Answer::Yes),
+        None => out::text(&written(say, &found)),
     }
 }
 

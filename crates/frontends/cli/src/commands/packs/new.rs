@@ -15,7 +15,7 @@ use super::call;
 use crate::args::NewPack;
 use crate::ask::{self, can_ask};
 use crate::choose::{inline, not_valid};
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
 use crate::say::Say;
 use crate::text as t;
 use crate::{cards, files, out};
@@ -77,8 +77,7 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
         path.display(),
         say.text(&made.card.title()),
         call(card),
-    ))?;
-    Ok(Answer::Yes)
+    ))
 }
 
 /// True if the card leaves the default rules as they are, at every table.
