@@ -56,7 +56,7 @@ fn conversations_are_recorded_and_checked_again() {
     names.sort();
     assert_eq!(names, ["skip-bo-1-1-seat-2.txt", "skip-bo-1-2-seat-1.txt"]);
     let file = "kept/skip-bo-1-1-seat-2.txt";
-    let recorded = std::fs::read_to_string(desk.path().join(file)).unwrap();
+    let recorded = desk.text(file);
     assert!(recorded.starts_with("> {\"type\":\"hello\"") && !recorded.contains("deal\":"));
     let check = |command: &str, more: &[&str]| {
         let args = ["bot-check", command, "--patience", "60", "--conversation", file];

@@ -159,7 +159,7 @@ fn players_have_names_and_times_of_their_own() {
         &format!("{READY}read a\necho \"$a\" > asked\nexit 1\n"),
     );
     contest(&desk, "regular,cmd@300ms:sh times.sh", "--games 1").fine();
-    let asked = std::fs::read_to_string(desk.path().join("asked")).unwrap();
+    let asked = desk.text("asked");
     has(&asked, &["\"time_ms\":300"]);
     contest(&desk, "a=regular,a=strong", "--games 2").wrong("two different players are called “a”");
     contest(&desk, "regular@5,strong", "--games 2").wrong("expert@200ms");
