@@ -173,34 +173,25 @@ fn a_match_that_is_not_saved_stays_so_whatever_is_played_next() {
 }
 
 #[test]
-fn what_could_not_be_saved_is_tried_again_with_the_next_write() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut desk = desk(folder.path());
-    leave_unsaved(&mut desk, folder.path());
-    mend(folder.path());
-    desk.shows("Not saved");
-    write_something(desk.app.context_mut());
-    settle(&mut desk);
-    desk.hides("Not saved");
-    assert_eq!(in_progress(desk.app.context())[0].head.moves, 0);
-    desk.app.input(Input::Quit, desk.now);
-    assert_eq!(desk.app.close(LONG), Ok(None));
-}
-
-#[test]
-fn what_could_not_be_saved_is_tried_again_at_the_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut desk = desk(folder.path());
-    leave_unsaved(&mut desk, folder.path());
-    mend(folder.path());
-    // Nothing is written at the end: no match is on the table.
-    desk.app.input(Input::Quit, desk.now);
-    assert_eq!(desk.app.close(LONG), Ok(None));
-    let store = open(folder.path());
-    let [head] = &store.in_progress().unwrap()[..] else {
-        panic!("one match was played");
-    };
-    assert_eq!(head.moves, 0);
+fn what_could_not_be_saved_is_tried_again_with_the_next_write_and_at_the_end() {
+    for writes in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut desk = desk(folder.path());
+        leave_unsaved(&mut desk, folder.path());
+        mend(folder.path());
+        desk.shows("Not saved");
+        if writes {
+            write_something(desk.app.context_mut());
+            settle(&mut desk);
+            desk.hides("Not saved");
+            assert_eq!(in_progress(desk.app.context())[0].head.moves, 0);
+        }
+        // Nothing else is written at the end: no match is on the table.
+        desk.app.input(Input::Quit, desk.now);
+        assert_eq!(desk.app.close(LONG), Ok(None));
+        let saved = open(folder.path()).in_progress().unwrap();
+        assert_eq!((saved.len(), saved[0].moves), (1, 0));
+    }
 }
 
 #[test]
