@@ -9,7 +9,7 @@ use wildpile_bots::skip_bo::policy::{self, Policy, Style};
 use wildpile_bots::skip_bo::{Expert, Greedy, Strong, roll_out};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
+use wildpile_game::{Game, Match, Outcome, Seat, Turn, Viewer};
 use wildpile_skip_bo::{Move, SkipBo, State};
 use wildpile_table::Player;
 
@@ -168,9 +168,7 @@ fn random_moves(bencher: Bencher<'_, '_>) {
 
 /// The board of a deal in which the first player starts.
 fn dealt(game: &SkipBo, number: u64) -> Board {
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    assert!(game.resolve(&mut state, &chance, &mut ()).is_ok());
+    let state = Match::new(game.clone(), Deal::Number(number)).state().clone();
     Board::of_state(game, &state)
 }
 

@@ -9,7 +9,7 @@ use divan::{Bencher, black_box};
 use wildpile_bots::skipper::Greedy;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Seat, Turn, Viewer};
+use wildpile_game::{Game, Match, Seat, Turn, Viewer};
 use wildpile_skipper::{Move, Skipper, State};
 use wildpile_table::Player;
 
@@ -111,12 +111,7 @@ fn dead_test(bencher: Bencher<'_, '_>, rules: &str) {
         Ok(game) => game,
         Err(problems) => panic!("these rules are legal: {problems:?}"),
     };
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(1), &mut Dice::for_deal(1, 0));
-    assert!(
-        game.resolve(&mut state, &chance, &mut ()).is_ok(),
-        "a game accepts the chance it draws"
-    );
+    let state = Match::new(game.clone(), Deal::Number(1)).state().clone();
     let view = game.view(&state, Viewer::Seat(Seat::FIRST));
     bencher.bench_local(|| game.why_dead(black_box(&view)));
 }

@@ -9,9 +9,9 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use wildpile_cards::{Deal, Dice};
-use wildpile_game::Game;
+use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Match};
 use wildpile_joker::{Joker, State};
 use wildpile_solvers::budget::{Budget, Monitor};
 use wildpile_solvers::joker::solve;
@@ -33,9 +33,7 @@ fn main() {
 
 fn dealt(rules: &str, number: u64) -> (Joker, State) {
     let game = Joker::new(Checked::from_text(rules).unwrap(), 1).unwrap();
-    let mut state = game.start();
-    let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &cards, &mut ()).unwrap();
+    let state = Match::new(game.clone(), Deal::Number(number)).state().clone();
     (game, state)
 }
 

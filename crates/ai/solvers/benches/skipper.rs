@@ -6,9 +6,9 @@
 #![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
 
 use divan::Bencher;
-use wildpile_cards::{Deal, Dice};
-use wildpile_game::Game;
+use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Match};
 use wildpile_skipper::{Skipper, State};
 use wildpile_solvers::budget::{Budget, Monitor};
 use wildpile_solvers::skipper::solve;
@@ -27,9 +27,7 @@ fn main() {
 
 fn dealt(rules: &str, number: u64) -> (Skipper, State, u64) {
     let game = Skipper::new(Checked::from_text(rules).unwrap(), 1).unwrap();
-    let mut state = game.start();
-    let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &cards, &mut ()).unwrap();
+    let state = Match::new(game.clone(), Deal::Number(number)).state().clone();
     (game, state, number)
 }
 

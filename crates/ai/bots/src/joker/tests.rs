@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Seat, Viewer};
+use wildpile_game::{Game, Match, Seat, Viewer};
 use wildpile_joker::{Joker, Move, Phase, State};
 use wildpile_table::Player;
 
@@ -35,10 +35,7 @@ fn game(rules: &str) -> Joker {
 }
 
 fn dealt(game: &Joker, number: u64) -> State {
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ()).expect("a deal");
-    state
+    Match::new(game.clone(), Deal::Number(number)).state().clone()
 }
 
 fn legal(game: &Joker, state: &State) -> Vec<Move> {

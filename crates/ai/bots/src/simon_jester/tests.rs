@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use rstest::rstest;
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Seat, Turn, Viewer};
+use wildpile_game::{Game, Match, Seat, Turn, Viewer};
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_table::Player;
 
@@ -17,10 +17,7 @@ fn game(rules: &str) -> SimonJester {
 }
 
 fn dealt(game: &SimonJester, number: u64) -> State {
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ()).unwrap();
-    state
+    Match::new(game.clone(), Deal::Number(number)).state().clone()
 }
 
 /// Plays a deal to its end; returns whether it was won, and the moves.

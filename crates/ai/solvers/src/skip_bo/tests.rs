@@ -2,7 +2,7 @@
 //! positions.
 
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Turn};
+use wildpile_game::{Game, Match, Turn};
 
 use super::*;
 
@@ -192,9 +192,7 @@ fn a_turn_with_a_new_hand_and_a_shuffle_is_followed() {
 #[test]
 fn limits_leave_what_was_found() {
     let game = game("", 2).unwrap();
-    let mut state = game.start();
-    let dealt = game.draw_chance(&state, Deal::Number(3), &mut Dice::for_deal(3, 0));
-    game.resolve(&mut state, &dealt, &mut ()).unwrap();
+    let state = Match::new(game.clone(), Deal::Number(3)).state().clone();
     let all = look_for(&game, &state, Deal::Number(3), Budget::default()).unwrap();
     let none = look_for(&game, &state, Deal::Number(3), Budget::nodes(1)).unwrap();
     assert!(all.run.proved && !none.run.proved);

@@ -14,10 +14,7 @@ fn game(rules: &str) -> Skipper {
 }
 
 fn dealt(game: &Skipper, number: u64) -> State {
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ()).unwrap();
-    state
+    Match::new(game.clone(), Deal::Number(number)).state().clone()
 }
 
 /// The answer of a search without a deal.
