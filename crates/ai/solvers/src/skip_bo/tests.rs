@@ -2,7 +2,7 @@
 //! positions.
 
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Match, Turn};
+use wildpile_game::{Game, Match};
 
 use super::*;
 
@@ -65,20 +65,13 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
     let (mut compared, mut longest, mut wins) = (0, 0, 0);
     for number in numbers {
         let deal = Deal::Number(number);
-        let (mut state, mut chances) = (game.start(), 0);
+        let mut played = Match::new(game.clone(), deal);
         let mut dice = Dice::for_player(number);
         for _ in 0..200 {
-            match game.turn(&state) {
-                Turn::Over(_) => break,
-                Turn::Chance => {
-                    let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, chances));
-                    chances += 1;
-                    game.resolve(&mut state, &chance, &mut ())
-                        .expect("its own chance");
-                    continue;
-                }
-                Turn::Seats { .. } => {}
+            if played.outcome().is_some() {
+                break;
             }
+            let state = played.state().clone();
             let me = state.active();
             let root = Node {
                 state: state.clone(),
@@ -107,8 +100,7 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
                 longest = longest.max(run);
                 wins += u32::from(win);
             }
-            let mut moves = Vec::new();
-            game.legal_moves(&state, me, &mut moves);
+            let moves = played.legal_moves(me);
             let plays = moves.iter().filter(|mv| plays(**mv) == 1).count();
             let among = if plays > 0 && dice.index(4) > 0 {
                 plays
@@ -116,7 +108,7 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
                 moves.len()
             };
             let mv = moves[dice.index(among)];
-            game.play(&mut state, me, &mv, &mut ()).expect("a legal move");
+            played.play(me, &mv).expect("a legal move");
         }
     }
     (compared, longest, wins)
