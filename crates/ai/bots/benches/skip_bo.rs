@@ -9,6 +9,7 @@ use wildpile_bots::skip_bo::policy::{self, Policy, Style};
 use wildpile_bots::skip_bo::roll_out;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
+use wildpile_game::Match;
 use wildpile_game::rules::Checked;
 use wildpile_skip_bo::SkipBo;
 
@@ -22,9 +23,7 @@ fn game() -> SkipBo {
 
 /// The board of a deal in which the first player starts.
 fn dealt(game: &SkipBo, number: u64) -> Board {
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ()).unwrap();
+    let state = Match::new(game.clone(), Deal::Number(number)).state().clone();
     Board::of_state(game, &state)
 }
 

@@ -5,7 +5,7 @@
 use divan::{Bencher, black_box};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Seat, Viewer};
+use wildpile_game::{Game, Match, Seat, Viewer};
 use wildpile_skipper::Skipper;
 
 fn main() {
@@ -16,9 +16,7 @@ fn main() {
 #[divan::bench(args = ["skippers=strong", "remove=8", "deck=five_colours, skippers=three"])]
 fn dead_test(bencher: Bencher<'_, '_>, rules: &str) {
     let game = Skipper::new(Checked::from_text(rules).unwrap(), 1).unwrap();
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(1), &mut Dice::for_deal(1, 0));
-    game.resolve(&mut state, &chance, &mut ()).unwrap();
+    let state = Match::new(game.clone(), Deal::Number(1)).state().clone();
     let view = game.view(&state, Viewer::Seat(Seat::FIRST));
     bencher.bench_local(|| game.why_dead(black_box(&view)));
 }

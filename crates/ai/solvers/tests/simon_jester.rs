@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use rstest::rstest;
 use serde_json::{Value, json};
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, Problem};
-use wildpile_game::{Game, Seat};
+use wildpile_game::{Game, Match, Seat};
 use wildpile_message::Message;
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_solvers::NotDealt;
@@ -25,9 +25,7 @@ fn game(rules: &str) -> SimonJester {
 
 fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
     let game = game(rules);
-    let mut state = game.start();
-    let cards = game.draw_chance(&state, deal, &mut Dice::of(deal, 0));
-    game.resolve(&mut state, &cards, &mut ()).unwrap();
+    let state = Match::new(game.clone(), deal).state().clone();
     (game, state)
 }
 

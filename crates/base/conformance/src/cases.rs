@@ -16,6 +16,8 @@ pub struct Case<G> {
     pub game: G,
     /// True if this is the default or a preset rather than a single option value.
     pub named: bool,
+    /// What the notation of moves contains that random players prefer, as in [`Suite`].
+    pub eager: String,
 }
 
 /// Arguments of a game's suite.
@@ -25,6 +27,24 @@ pub struct Suite<'a> {
     pub seats: &'a [usize],
     /// The presets and single option values the game refuses on purpose.
     pub refused: &'a [Refused<'a>],
+    /// Rules that are played together, with their number of seats: `draw=3, redeals=unlimited, 1 seats`.
+    pub together: &'a [&'a str],
+    /// What the notation of moves contains that bring the game forward: random players prefer them. Empty if there are
+    /// none.
+    pub eager: &'a str,
+}
+
+impl<'a> Suite<'a> {
+    /// For these numbers of seats, without anything else.
+    #[must_use]
+    pub const fn new(seats: &'a [usize]) -> Self {
+        Self {
+            seats,
+            refused: &[],
+            together: &[],
+            eager: "",
+        }
+    }
 }
 
 /// A preset or option value that a game refuses on purpose.
@@ -69,11 +89,11 @@ impl<'a> Refused<'a> {
     }
 }
 
-/// The default, every preset, every valid single option value, and the replacements of refused
-/// ones.
+/// The default, every preset, every valid single option value, the replacements of refused ones, and the rules that are
+/// played together.
 ///
 /// # Panics
-/// When the default rules or a preset are refused for every number of seats.
+/// When the default rules, a preset, or rules that are played together are refused for every number of seats.
 #[must_use]
 pub fn cases<G: Game>(suite: Suite<'_>) -> Vec<Case<G>> {
     let (mut all, _) = every_case::<G>(suite.seats);
@@ -82,6 +102,14 @@ pub fn cases<G: Game>(suite: Suite<'_>) -> Vec<Case<G>> {
         .iter()
         .filter_map(|line| played_instead::<G>(line, suite.seats).ok());
     all.extend(instead.flatten());
+    let together = suite.together.iter().map(|text| {
+        let case = played_together::<G>(text, suite.seats);
+        case.unwrap_or_else(|why| panic!("{text} can't be played: {why}"))
+    });
+    all.extend(together);
+    for case in &mut all {
+        suite.eager.clone_into(&mut case.eager);
+    }
     all
 }
 
@@ -134,6 +162,7 @@ fn every_case<G: Game>(seats: &[usize]) -> (Vec<Case<G>>, Vec<(String, String)>)
             name: format!("{name}, {count} seats"),
             game,
             named: true,
+            eager: String::new(),
         }));
     }
     for (option, value) in single_values::<G>() {
@@ -156,6 +185,7 @@ fn every_case<G: Game>(seats: &[usize]) -> (Vec<Case<G>>, Vec<(String, String)>)
                 name: format!("{name}, {count} seats"),
                 game,
                 named: false,
+                eager: String::new(),
             });
         }
     }
@@ -201,28 +231,34 @@ fn played_instead<G: Game>(line: &Refused<'_>, seats: &[usize]) -> Result<Option
         return Ok(None);
     };
     let (value, _) = split_seats(line.what);
-    let (text, count) = split_seats(instead);
     let wrong = |why: String| format!("{} can't be played as {instead}: {why}", line.what);
     let close = |text: &str| text.replace(char::is_whitespace, "");
-    if !close(text).starts_with(&close(value)) {
+    if !close(instead).starts_with(&close(value)) {
         return Err(wrong(format!("that doesn't begin with {value}")));
     }
-    let rules = Checked::<G::Rules>::from_text(text).map_err(|problems| wrong(shown(&problems)))?;
+    played_together(instead, seats).map(Some).map_err(wrong)
+}
+
+/// The game with these rules, for the number of seats that they name or the largest that they allow.
+fn played_together<G: Game>(text: &str, seats: &[usize]) -> Result<Case<G>, String> {
+    let (text, count) = split_seats(text);
+    let rules = Checked::<G::Rules>::from_text(text).map_err(|problems| shown(&problems))?;
     let counts = count.map_or_else(|| seats.to_vec(), |count| vec![count]);
     let mut problems = String::new();
     for count in counts.into_iter().rev() {
         match seated::<G>(&rules, count) {
             Ok(game) => {
-                return Ok(Some(Case {
+                return Ok(Case {
                     name: format!("{text}, {count} seats"),
                     game,
                     named: false,
-                }));
+                    eager: String::new(),
+                });
             }
             Err(refused) => problems = shown(&refused),
         }
     }
-    Err(wrong(problems))
+    Err(problems)
 }
 
 /// Splits `partners=pairs, 2 seats` into rules and number of seats.

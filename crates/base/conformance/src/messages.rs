@@ -117,7 +117,7 @@ pub fn messages_render<G: TableGame>(suite: Suite<'_>) {
         let mut dice = Dice::for_player(number);
         let mut pool: Vec<G::Move> = Vec::new();
         let mut states = 0;
-        let played = random_match(&case.game, number, ENOUGH, |played| {
+        let played = random_match(case, number, ENOUGH, |played| {
             if states % 3 == 0 {
                 refusals(&renderer, &place, played, &mut pool, &mut dice);
             }

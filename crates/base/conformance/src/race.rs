@@ -97,7 +97,7 @@ pub fn rc_02_only_progress_is_observed<G: Solo>() {
             }
             before[mover.index()] = game.view(played.state(), Viewer::Seat(mover)).own;
         });
-        let mut players = RandomPlayers::new(number);
+        let mut players = RandomPlayers::new(number, "");
         let limits = Limits::moves(ENOUGH);
         let end = Runner::default().run(&mut played, limits, &mut players, &mut watching);
         assert_ne!(

@@ -22,17 +22,18 @@ mod unfit;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, Parser, Subcommand, ValueHint};
 use wildpile_client::setup::DealRequest;
 use wildpile_records::GameId;
 
 use crate::choose::deal_request;
-use crate::say::language;
+use crate::say;
 use crate::seating::ExternalArgs;
+use crate::text as t;
 
 #[cfg(feature = "schema")]
 pub use choice::Choice;
-pub use game::{GameArg, command};
+pub use game::{BLANK, GameArg, command, unbroken};
 #[cfg(feature = "schema")]
 pub use generated::{CompletionsCommand, ManCommand, SchemaCommand};
 pub use join::JoinCommand;
@@ -75,6 +76,11 @@ pub struct Cli {
     /// The command.
     #[command(subcommand)]
     pub command: Option<Command>,
+}
+
+/// Reads a language.
+fn language(text: &str) -> Result<String, Unfit> {
+    say::language(text).map_err(|known| Unfit::because(t::UsageLanguage { known }))
 }
 
 /// A command.
@@ -256,21 +262,9 @@ pub struct DealCommand {
     /// The number of seats.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
-    /// The output format.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
-    /// The same as --format json.
-    #[arg(long, conflicts_with = "format")]
+    /// Answer in JSON: a position file.
+    #[arg(long)]
     pub json: bool,
-}
-
-/// The output format of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// The table as text, or the text form that solvers share.
-    Text,
-    /// A position file.
-    Json,
 }
 
 /// `wildpile try`.
@@ -364,7 +358,7 @@ pub struct SimulateCommand {
     #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
     pub limit: usize,
     /// Number of cores to use; all by default.
-    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs)]
     pub jobs: Option<usize>,
     /// Write the record of every game into this folder.
     #[arg(long, alias = "transcripts", value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -404,7 +398,7 @@ pub struct SolveCommand {
     #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = quantity::memory)]
     pub memory: u64,
     /// Number of deals to solve at the same time; by default, one per core.
-    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs)]
     pub jobs: Option<usize>,
     /// Answer in JSON, one object per line.
     #[arg(long, alias = "json")]
@@ -427,7 +421,7 @@ pub struct SolveWhat {
     /// Boards in the text form that solvers share, or one per line as `name: column | column | …`; - is stdin.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub board: Option<PathBuf>,
-    /// A position file (JSON), as `wildpile deal --format json` writes it; - is stdin.
+    /// A position file (JSON), as `wildpile deal --json` writes it; - is stdin.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub position: Option<PathBuf>,
 }

@@ -4,38 +4,28 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 
 use crate::fail::Fail;
 use crate::out;
+use crate::text as t;
 
 /// True if questions can be asked: the input and the error output are a terminal.
 pub fn can_ask() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// The style of questions.
-#[derive(Clone, Copy, Debug)]
-pub struct Asker {
-    /// The indent of the reason why an answer isn't right.
-    pub indent: &'static str,
-    /// The end of a call without an answer.
-    pub no_answer: &'static str,
-}
-
-impl Asker {
-    /// Asks until the answer is right. Blanks around it don't count.
-    pub fn ask<T>(self, question: &str, mut read: impl FnMut(&str) -> Result<T, String>) -> Result<T, Fail> {
-        loop {
-            let mut stderr = io::stderr().lock();
-            // A question that can't be shown can't be answered either.
-            let shown = write!(stderr, "{question}: ").and_then(|()| stderr.flush());
-            drop(stderr);
-            let mut line = String::new();
-            let answered = shown.and_then(|()| io::stdin().lock().read_line(&mut line));
-            if !matches!(answered, Ok(1..)) {
-                return Err(Fail::wrong(self.no_answer));
-            }
-            match read(line.trim()) {
-                Ok(answer) => return Ok(answer),
-                Err(why) => out::message(&format!("{}{why}", self.indent)),
-            }
+/// Asks until the answer is right. Blanks around it don't count.
+pub fn ask<T>(question: &str, mut read: impl FnMut(&str) -> Result<T, String>) -> Result<T, Fail> {
+    loop {
+        let mut stderr = io::stderr().lock();
+        // A question that can't be shown can't be answered either.
+        let shown = write!(stderr, "{question}: ").and_then(|()| stderr.flush());
+        drop(stderr);
+        let mut line = String::new();
+        let answered = shown.and_then(|()| io::stdin().lock().read_line(&mut line));
+        if !matches!(answered, Ok(1..)) {
+            return Err(Fail::wrong(t::NoAnswer));
+        }
+        match read(line.trim()) {
+            Ok(answer) => return Ok(answer),
+            Err(why) => out::message(&why),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problem;
-use wildpile_message::Message;
+use wildpile_message::{Message, ToMessage as _};
 use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, PackLibrary};
 use wildpile_records::{StoreError, data_folder};
 use wildpile_table::{AnyGame, GameFile, Referee};
@@ -42,7 +42,7 @@ pub fn library_and_named(
         Ok(folder) => library.add_folder(&folder.join(wildpile_packs::FOLDER), &find),
         // Then there are no user packs.
         Err(StoreError::NoHome) => {}
-        Err(error) => return Err(Fail::wrong(say.of(&error))),
+        Err(error) => return Err(Fail::wrong(error.message())),
     }
     for broken in library.broken() {
         let file = files::name(&broken.path);
@@ -96,7 +96,7 @@ pub fn find<'a>(
                         let name = game.name();
                         why = format!("{why}\n{}", say.text(&t::RulesRefusedCards { name }.into()));
                     }
-                    say.wrong(why)
+                    Fail::wrong(why)
                 }
             }
         })
@@ -119,9 +119,9 @@ pub fn read_mutators(
             .filter(|count| *count <= wildpile_packs::MAX_CARDS);
         let most = wildpile_packs::MAX_CARDS;
         let count = count.map(|count| (count, Vec::new()));
-        return count.ok_or_else(|| say.wrong(t::CardsMost { text, most }));
+        return count.ok_or_else(|| Fail::wrong(t::CardsMost { text, most }));
     }
-    let ids = named_ids(text).ok_or_else(|| say.wrong(t::CardsForm { text }))?;
+    let ids = named_ids(text).ok_or_else(|| Fail::wrong(t::CardsForm { text }))?;
     let found = ids.map(|id| find(say, library, game, CardKind::Mutator, id, "--mutators"));
     let ids = found.map(|card| card.map(|card| card.id()));
     Ok((0, ids.collect::<Result<_, _>>()?))
@@ -142,7 +142,7 @@ pub fn read_handicaps(
                 let seat = Seat::from_number(number.trim().parse().ok()?)?;
                 Some((seat, named_ids(ids)?))
             })
-            .ok_or_else(|| say.wrong(t::HandicapsForm { text: part.trim() }))?;
+            .ok_or_else(|| Fail::wrong(t::HandicapsForm { text: part.trim() }))?;
         for id in ids {
             let card = find(say, library, game, CardKind::Handicap, id, "--handicaps")?;
             all.push((seat, card.id()));
@@ -156,10 +156,8 @@ pub fn of_file(name: &str, file: &mut GameFile) -> Result<CardsInPlay, Fail> {
     match file.cards.take() {
         Value::Null => Ok(CardsInPlay::default()),
         cards => serde_json::from_value(cards).map_err(|error| {
-            Fail::wrong(format!(
-                "{name}: cards: these aren't the cards of a position: {error}; leave them out, or deal again with \
-                 --format json"
-            ))
+            let why = error.to_string();
+            Fail::wrong(t::PositionCards { name, why })
         }),
     }
 }

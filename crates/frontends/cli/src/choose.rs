@@ -109,11 +109,11 @@ impl Chosen {
         };
         let count = self.wanted.drawn;
         let Some(deal) = deal.or((count == 0).then_some(Deal::Number(1))) else {
-            return Err(say.wrong(t::CardsNoDeal { count }));
+            return Err(Fail::wrong(t::CardsNoDeal { count }));
         };
         let settled = selection.settle(&self.wanted, deal).map_err(|why| match why {
             Unsettled::Refused(problems) => wrong_rules(say, self.game, &problems),
-            Unsettled::NotDrawn(why) => say.wrong(t::CardsNotDrawn { count, why }),
+            Unsettled::NotDrawn(why) => Fail::wrong(t::CardsNotDrawn { count, why }),
         })?;
         Ok(Settled {
             layers: selection.layers_with(&settled.mutators, &settled.handicaps),
@@ -306,7 +306,7 @@ fn for_a_seat(say: &Say, game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> 
     let (seat, rules) = text
         .split_once(':')
         .and_then(|(number, rules)| Some((Seat::from_number(number.trim().parse().ok()?)?, rules)))
-        .ok_or_else(|| say.wrong(t::SeatRuleForm { text }))?;
+        .ok_or_else(|| Fail::wrong(t::SeatRuleForm { text }))?;
     let patch = inline(say, game, "--seat-rule", rules)?;
     Ok(Layer::choices(SeatPatch { seat, patch }.named()))
 }

@@ -11,7 +11,6 @@ use wildpile_table::{AnyGame, DynPlayer};
 
 use crate::fail::Fail;
 use crate::playing::{Records, Written};
-use crate::say::Say;
 use crate::seating::OnFault;
 use crate::stop::stopping;
 
@@ -46,15 +45,10 @@ pub struct Programs {
 
 impl Programs {
     /// Those among these players, who have been checked ([`crate::choose::check_players`]).
-    pub fn new(
-        say: &Say,
-        game: &'static dyn AnyGame,
-        players: &[NamedPlayer],
-        limits: Limits,
-    ) -> Result<Self, Fail> {
+    pub fn new(game: &'static dyn AnyGame, players: &[NamedPlayer], limits: Limits) -> Result<Self, Fail> {
         let mut programs = BTreeMap::new();
         for NamedPlayer { player, .. } in players.iter().filter(|one| is_outside(&one.player)) {
-            let program = Program::read(player).map_err(|e| say.wrong(e))?;
+            let program = Program::read(player).map_err(Fail::wrong)?;
             programs.insert(player.clone(), program);
         }
         Ok(Self {

@@ -1,6 +1,6 @@
 //! The end of a call.
 
-use std::fmt::Display;
+use wildpile_message::Arg;
 
 use crate::report::PrintProblemReport;
 
@@ -24,11 +24,11 @@ impl From<bool> for Answer {
 /// The call could not be answered.
 #[derive(Debug)]
 pub enum Fail {
-    /// The call is wrong: exit code 2 with this message, which says what would be right.
-    Wrong(String),
-    /// The answer is no, for the reason in this message: exit code 1.
-    No(String),
-    /// The same with colours. Foreign parts of it are printable.
+    /// The call is wrong: exit code 2, for this reason, which says what would be right.
+    Wrong(Arg),
+    /// The answer is no, for this reason: exit code 1.
+    No(Arg),
+    /// The call is wrong: exit code 2 with this message, perhaps with colours. Foreign parts of it are printable.
     Invalid(String),
     /// Refused, with the reasons as data.
     Refused(Box<Refused>),
@@ -55,9 +55,14 @@ impl Fail {
         Self::Refused(Box::new(Refused { code, text, problems }))
     }
 
-    /// A wrong call.
-    pub fn wrong(message: impl Display) -> Self {
-        Self::Wrong(message.to_string())
+    /// A wrong call, for this reason.
+    pub fn wrong(why: impl Into<Arg>) -> Self {
+        Self::Wrong(why.into())
+    }
+
+    /// The answer is no, for this reason.
+    pub fn no(why: impl Into<Arg>) -> Self {
+        Self::No(why.into())
     }
 }
 

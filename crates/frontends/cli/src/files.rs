@@ -45,7 +45,7 @@ pub fn try_rules(path: &Path) -> Result<String, Unreadable> {
 fn read_most(say: &Say, path: &Path, most: u64) -> Result<String, Fail> {
     read_plain(path, most).map_err(|reason| {
         let reason = say.text(&reason.message());
-        say.wrong(format!("{}: {reason}", name(path)))
+        Fail::wrong(format!("{}: {reason}", name(path)))
     })
 }
 
@@ -142,5 +142,6 @@ pub fn write(path: &Path, text: &str) -> Result<(), Fail> {
 
 /// The end of the call, because a file can't be written.
 pub fn unwritable(path: &Path, error: &io::Error) -> Fail {
-    Fail::wrong(format!("{}: this file can't be written: {error}", path.display()))
+    let (path, why) = (path.display().to_string(), error.to_string());
+    Fail::wrong(t::FileUnwritable { path, why })
 }

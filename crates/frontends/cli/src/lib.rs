@@ -43,6 +43,7 @@ use wildpile_external::guard;
 use crate::args::Cli;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
+use crate::text as t;
 
 /// Answers a call of the command, whose arguments begin with its name, in a program with these games. On Linux the program
 /// calls itself to start external players.
@@ -54,37 +55,30 @@ pub fn run(games: Games, arguments: impl IntoIterator<Item = OsString>) -> ExitC
     }
     guard::install();
     let language = usage::language(&arguments);
-    let parsed = args::command(games, language.as_deref()).try_get_matches_from(arguments);
-    let say = || Say::new(language.as_deref(), games);
+    let command = args::unbroken(args::command(games, language.as_deref()));
+    let parsed = command.try_get_matches_from(arguments);
+    let say = &Say::new(language.as_deref(), games);
     if let Some(missing) = parsed.as_ref().ok().and_then(parts::missing) {
-        return ended(Err(missing.refusal(&say())));
+        return ended(say, Err(Fail::wrong(missing.message())));
     }
     match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
-        Ok(cli) => ended(commands::run(games, cli)),
-        Err(error) => ExitCode::from(out::about_the_call(error, &say())),
+        Ok(cli) => ended(say, commands::run(say, cli)),
+        Err(error) => ExitCode::from(out::about_the_call(error, say)),
     }
 }
 
 /// Reports how a call ended.
-fn ended(outcome: Outcome) -> ExitCode {
-    let said = |code: u8, text: &str| {
-        out::message(text);
-        ExitCode::from(code)
+fn ended(say: &Say, outcome: Outcome) -> ExitCode {
+    let (code, text) = match outcome {
+        Ok(Answer::Yes) | Err(Fail::Closed) => return ExitCode::SUCCESS,
+        Ok(Answer::No) => return ExitCode::from(1),
+        Ok(Answer::Stopped) => return ExitCode::from(130),
+        Err(Fail::Stopped(message)) => (130, message),
+        Err(Fail::No(what)) => (1, say.text(&t::PrintError { what }.into())),
+        Err(Fail::Wrong(what)) => (2, say.text(&t::PrintError { what }.into())),
+        Err(Fail::Invalid(message)) => (2, message),
+        Err(Fail::Refused(refused)) => (refused.code, refused.text),
     };
-    match outcome {
-        Ok(Answer::Yes) | Err(Fail::Closed) => ExitCode::SUCCESS,
-        Ok(Answer::No) => ExitCode::from(1),
-        Ok(Answer::Stopped) => ExitCode::from(130),
-        Err(Fail::Stopped(message)) => said(130, &message),
-        Err(Fail::No(message)) => said(1, &format!("error: {message}")),
-        Err(Fail::Wrong(message)) => said(2, &format!("error: {message}")),
-        Err(Fail::Invalid(message)) => {
-            out::coloured_message(&message);
-            ExitCode::from(2)
-        }
-        Err(Fail::Refused(refused)) => {
-            out::coloured_message(&refused.text);
-            ExitCode::from(refused.code)
-        }
-    }
+    out::coloured_message(&text);
+    ExitCode::from(code)
 }

@@ -9,31 +9,33 @@ use clap::error::{ContextKind, ContextValue};
 use serde::Serialize;
 use wildpile_message::{is_printable, printable};
 
+use crate::args::BLANK;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
+use crate::text as t;
 use crate::usage;
 
 /// The most characters of a line on stderr: messages may quote what files contain.
 const LINE: usize = 1000;
 
 /// Prints text to stdout.
-pub fn text(text: &str) -> Result<(), Fail> {
+pub fn text(text: &str) -> Outcome {
     write(&shown(text, false))
 }
 
 /// Prints text with colours to stdout. Foreign parts must be printable already, or they could colour
 /// the rest.
-pub fn coloured(text: &str) -> Result<(), Fail> {
+pub fn coloured(text: &str) -> Outcome {
     write(&shown(text, colours()))
 }
 
 /// Prints an answer as JSON to stdout.
-pub fn json(answer: &impl Serialize) -> Result<(), Fail> {
+pub fn json(answer: &impl Serialize) -> Outcome {
     json_text(serde_json::to_string_pretty(answer))
 }
 
 /// Prints an answer as one line of JSON to stdout.
-pub fn json_line(answer: &impl Serialize) -> Result<(), Fail> {
+pub fn json_line(answer: &impl Serialize) -> Outcome {
     json_text(serde_json::to_string(answer))
 }
 
@@ -42,13 +44,11 @@ pub fn answer<R: Serialize>(as_json: bool, answer: &R, told: impl FnOnce(&R) -> 
     match as_json {
         true => json(answer),
         false => text(&told(answer)),
-    }?;
-    Ok(Answer::Yes)
+    }
 }
 
-fn json_text(json: serde_json::Result<String>) -> Result<(), Fail> {
-    let json = json.map_err(|e| Fail::wrong(format!("the answer can't be written as JSON: {e}")))?;
-    write(&(escaped(&json) + "\n"))
+fn json_text(json: serde_json::Result<String>) -> Outcome {
+    write(&(escaped(&json.map_err(unwritable)?) + "\n"))
 }
 
 /// JSON without characters that could control a terminal. They only occur in strings.
@@ -69,13 +69,18 @@ fn escaped(json: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-fn write(text: &str) -> Result<(), Fail> {
+fn write(text: &str) -> Outcome {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        Ok(()) => Ok(()),
+        Ok(()) => Ok(Answer::Yes),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Err(Fail::Closed),
-        Err(error) => Err(Fail::wrong(format!("the answer can't be written: {error}"))),
+        Err(error) => Err(unwritable(error)),
     }
+}
+
+fn unwritable(error: impl std::fmt::Display) -> Fail {
+    let why = error.to_string();
+    Fail::wrong(t::AnswerUnwritten { why })
 }
 
 /// Prints a message to stderr. If that fails, there is no way to report it.
@@ -118,11 +123,13 @@ pub fn about_the_call(error: clap::Error, say: &Say) -> u8 {
         message(&explained.unwrap_or_else(|| text.to_string()));
         return 2;
     }
-    let printed = if colours() {
-        write(&shown(&text.ansi().to_string(), true))
+    let colours = colours();
+    let text = if colours {
+        text.ansi().to_string()
     } else {
-        write(&shown(&text.to_string(), false))
+        text.to_string()
     };
+    let printed = write(&shown(&text.replace(BLANK, " "), colours));
     // If help can't be printed, neither can the reason.
     drop(printed);
     0

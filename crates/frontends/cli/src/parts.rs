@@ -3,8 +3,6 @@
 use clap::{Arg, ArgMatches, Command};
 use wildpile_message::Message;
 
-use crate::fail::Fail;
-use crate::say::Say;
 use crate::text as t;
 
 /// A part that this program may have been built without: the name of its feature, whether it was built, and the commands
@@ -24,10 +22,6 @@ const PARTS: [Part; 5] = [
     ),
 ];
 
-/// The answer of a program without the web app.
-pub const NO_WEB_APP: &str = "This Wildpile was built without the web app.\n\
-    `wildpile --terminal` plays in the terminal instead; `cargo play` builds the web app and plays in the browser.";
-
 /// Something that this program can't do because a part is missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Missing {
@@ -45,11 +39,6 @@ impl Missing {
     pub fn message(self) -> Message {
         let Self { part, call } = self;
         t::PartMissing { part, call }.into()
-    }
-
-    /// The same as the end of a call.
-    pub fn refusal(self, say: &Say) -> Fail {
-        say.wrong(self.message())
     }
 }
 
@@ -97,6 +86,7 @@ mod tests {
 
     use super::*;
     use crate::args::Cli;
+    use crate::say::Say;
 
     #[test]
     fn a_missing_command_is_listed_and_named() {
@@ -114,11 +104,9 @@ mod tests {
         ] {
             let matches = command().try_get_matches_from(call.split(' ')).unwrap();
             let missing = called(&matches, &lean).expect(call);
-            let Fail::Refused(refused) = missing.refusal(&Say::shared()) else {
-                panic!("it is refused");
-            };
+            let refused = Say::shared().text(&missing.message());
             let how = format!("without the part “kitchen”: `cargo play -- {}`", missing.call);
-            assert!(refused.text.contains(&how), "{}", refused.text);
+            assert!(refused.contains(&how), "{refused}");
         }
         let matches = command().try_get_matches_from(["wildpile", "games"]).unwrap();
         assert!(called(&matches, &lean).is_none());

@@ -15,6 +15,7 @@ use crate::choose::wrong_rules;
 use crate::fail::{Answer, Fail};
 use crate::say::Say;
 use crate::stop::stopping;
+use crate::text as t;
 use crate::{out, progress};
 
 /// Files that are written while games are played. One that can't be written doesn't end the run, whose results would be
@@ -54,9 +55,9 @@ impl<'a> Records<'a> {
     /// Into these folders, created if they aren't there.
     pub fn new(folder: Option<&'a Path>, conversations: Option<&'a Path>) -> Result<Self, Fail> {
         for folder in folder.into_iter().chain(conversations) {
-            fs::create_dir_all(folder).map_err(|e| {
-                let folder = folder.display();
-                Fail::wrong(format!("{folder}: this folder can't be created: {e}"))
+            fs::create_dir_all(folder).map_err(|error| {
+                let (folder, why) = (folder.display().to_string(), error.to_string());
+                Fail::wrong(t::FolderNotCreated { folder, why })
             })?;
         }
         Ok(Self {
@@ -114,13 +115,10 @@ pub fn failed(say: &Say, game: Option<&dyn AnyGame>, error: LabError) -> Fail {
     match (error, game) {
         (LabError::Rules(problems), Some(game)) => wrong_rules(say, game, &problems),
         (LabError::Rules(problems), None) => Fail::wrong(say.problems(&problems)),
-        (LabError::NoPlayer(name), Some(game)) => {
-            Fail::wrong(format!("{} has no player “{name}”", game.name()))
-        }
-        (LabError::NoPlayer(name), None) => Fail::wrong(format!("there is no player “{name}”")),
-        (LabError::NoDeals, _) => Fail::wrong("there aren't that many deals after the first one"),
-        (LabError::Record(error), _) => Fail::wrong(error),
-        (LabError::Store(message), _) => Fail::wrong(say.text(&message)),
+        (LabError::NoPlayer(name), _) => Fail::wrong(t::PlayerUnknown { name }),
+        (LabError::NoDeals, _) => Fail::wrong(t::DealsTooFew),
+        (LabError::Record(error), _) => Fail::wrong(error.to_string()),
+        (LabError::Store(message), _) => Fail::wrong(message),
         (LabError::Closed, _) => Fail::Closed,
     }
 }

@@ -24,11 +24,11 @@ impl Refused {
     /// The problem with the file of this name.
     pub fn text(&self, say: &Say, name: &str) -> String {
         let (what, problems) = match self {
-            Self::Rules(problems) => ("these rules are invalid", say.problems(problems)),
-            Self::Position(problems) => ("this position is impossible", say.problems(problems)),
-            Self::Board(problems) => ("this position is impossible", self::problems(say, problems)),
+            Self::Rules(problems) => (t::RulesInvalid, say.problems(problems)),
+            Self::Position(problems) => (t::PositionImpossible, say.problems(problems)),
+            Self::Board(problems) => (t::PositionImpossible, self::problems(say, problems)),
         };
-        format!("{name}: {what}:\n{problems}")
+        format!("{name}: {}:\n{problems}", say.text(&what.into()))
     }
 
     /// The same as data.
@@ -58,14 +58,13 @@ pub fn read(
     game: &dyn AnyGame,
     chosen: &Chosen,
 ) -> Result<(GameFile, Settled), Fail> {
-    let mut file: GameFile = serde_json::from_str(unmarked(text))
-        .map_err(|e| Fail::wrong(format!("{name}: this isn't a position file: {e}")))?;
+    let mut file: GameFile = serde_json::from_str(unmarked(text)).map_err(|error| {
+        let why = error.to_string();
+        Fail::wrong(t::PositionUnreadable { name, why })
+    })?;
     if !wildpile_catalog::is_name(game.name(), &file.game) {
-        return Err(Fail::wrong(format!(
-            "{name}: this is a position of {}, not of {}",
-            file.game,
-            game.name()
-        )));
+        let (is, wanted) = (file.game, game.name());
+        return Err(Fail::wrong(t::PositionOther { name, is, wanted }));
     }
     game.name().clone_into(&mut file.game);
     let base = [Layer::choices(std::mem::take(&mut file.rules))];

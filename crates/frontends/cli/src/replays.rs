@@ -15,9 +15,9 @@ use crate::text as t;
 const PAGE: &str = "/replay";
 
 /// The table or server that an argument names.
-pub fn address(say: &Say, text: &str) -> Result<Address, Fail> {
+pub fn address(text: &str) -> Result<Address, Fail> {
     text.parse::<Address>()
-        .map_err(|AddressError(text)| say.wrong(t::AddressWrong { text }))
+        .map_err(|AddressError(text)| Fail::wrong(t::AddressWrong { text }))
 }
 
 /// A finished match of a table: `https://cards.example/replay?match=0123456789abcdef01234567-1`.
@@ -72,7 +72,7 @@ impl ReplayLink {
                 true => protocol_text::MatchNotFound.into(),
                 false => why.why().clone(),
             };
-            say.no(say.sentence(&why, &Names::NONE))
+            Fail::no(say.sentence(&why, &Names::NONE))
         })
     }
 }
@@ -97,11 +97,11 @@ impl Link {
             Self::Replay(replay) => replay.fetch(say),
             Self::Table(Invitation { server, table }) => {
                 let link = format!("{server}{PAGE}?match={table}-1");
-                Err(say.wrong(t::ReplayOfTable { link }))
+                Err(Fail::wrong(t::ReplayOfTable { link }))
             }
             Self::Other => {
                 let link = format!("https://HOST{PAGE}?match=0123456789abcdef01234567-1");
-                Err(say.wrong(t::ReplayOtherLink { link }))
+                Err(Fail::wrong(t::ReplayOtherLink { link }))
             }
         }
     }

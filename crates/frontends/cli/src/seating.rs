@@ -7,7 +7,7 @@ use wildpile_external::{Limits, NamedPlayer, split_players};
 
 use crate::args::{seconds, written};
 use crate::fail::Fail;
-use crate::say::Say;
+use crate::text as t;
 
 /// The limits of external players, and the consequence of their failure.
 #[derive(Clone, Debug, Args)]
@@ -42,11 +42,8 @@ impl ExternalArgs {
 pub fn limits(patience: Duration) -> Result<Limits, Fail> {
     let (least, most) = (Duration::from_millis(10), Duration::from_secs(86_400));
     if !(least..=most).contains(&patience) {
-        return Err(Fail::wrong(format!(
-            "--patience must be a time from {} to {}",
-            written(least),
-            written(most)
-        )));
+        let (least, most) = (written(least), written(most));
+        return Err(Fail::wrong(t::PatienceRange { least, most }));
     }
     Ok(Limits {
         answer: patience,
@@ -55,19 +52,17 @@ pub fn limits(patience: Duration) -> Result<Limits, Fail> {
 }
 
 /// The players that were named, from lists such as `human,mine=cmd:python3 "my bot.py",expert@200ms`.
-pub fn named(say: &Say, lists: &[String]) -> Result<Vec<NamedPlayer>, Fail> {
+pub fn named(lists: &[String]) -> Result<Vec<NamedPlayer>, Fail> {
     let all = lists.iter().flat_map(|list| split_players(list));
     let named: Vec<NamedPlayer> = all
-        .map(|text| NamedPlayer::read(&text).map_err(|e| say.wrong(e)))
+        .map(|text| NamedPlayer::read(&text).map_err(Fail::wrong))
         .collect::<Result<_, _>>()?;
     for (at, one) in named.iter().enumerate() {
         // Players with the same name count together.
         let other = |other: &&NamedPlayer| other.name == one.name && *other != one;
         if named[..at].iter().any(|earlier| other(&earlier)) {
-            return Err(Fail::wrong(format!(
-                "--players: two different players are called “{}”; give each a name of its own",
-                one.name
-            )));
+            let name = &one.name;
+            return Err(Fail::wrong(t::PlayersSameName { name }));
         }
     }
     Ok(named)
@@ -76,10 +71,10 @@ pub fn named(say: &Say, lists: &[String]) -> Result<Vec<NamedPlayer>, Fail> {
 /// Number of players named, which are as many as a rules file asks for.
 pub fn count(players: &[NamedPlayer], asked: Option<usize>) -> Result<usize, Fail> {
     match asked {
-        Some(asked) if asked != players.len() => Err(Fail::wrong(format!(
-            "--players names {} players, but the rules file is for {asked} seats",
-            players.len()
-        ))),
+        Some(seats) if seats != players.len() => {
+            let players = players.len();
+            Err(Fail::wrong(t::PlayersCount { players, seats }))
+        }
         _ => Ok(players.len()),
     }
 }
@@ -88,9 +83,9 @@ pub fn count(players: &[NamedPlayer], asked: Option<usize>) -> Result<usize, Fai
 pub fn untimed(player: &NamedPlayer) -> Result<(), Fail> {
     match player.budget {
         None => Ok(()),
-        Some(_) => Err(Fail::wrong(format!(
-            "{}: a time per move only works in `simulate`",
-            player.name
-        ))),
+        Some(_) => {
+            let name = &player.name;
+            Err(Fail::wrong(t::PlayerTimed { name }))
+        }
     }
 }

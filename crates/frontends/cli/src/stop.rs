@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use crate::fail::Fail;
+use crate::text as t;
 
 /// Ctrl-C was pressed.
 pub static STOP: AtomicBool = AtomicBool::new(false);
@@ -22,7 +23,13 @@ pub fn stop_on_ctrl_c() -> Result<(), Fail> {
             std::process::exit(130);
         }
     })
-    .map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))
+    .map_err(unheard)
+}
+
+/// The end of the call, because Ctrl-C can't be heard.
+pub fn unheard(error: impl std::fmt::Display) -> Fail {
+    let why = error.to_string();
+    Fail::wrong(t::StopUnheard { why })
 }
 
 /// True if Ctrl-C was pressed.

@@ -104,7 +104,7 @@ fn what(error: &clap::Error) -> Option<Message> {
         ErrorKind::ArgumentConflict => {
             let (arg, others) = (arg?, all(error, ContextKind::PriorArg).join(", "));
             match others.as_str() {
-                "" => return None,
+                "" => t::UsageConflictOther { arg }.into(),
                 others if others == arg => t::UsageTwice { arg }.into(),
                 others => t::UsageConflict { arg, others }.into(),
             }

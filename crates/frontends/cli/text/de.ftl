@@ -181,6 +181,49 @@ join-full = Alle Plätze an diesem Tisch sind besetzt.
 join-broken = { $fault }. Das Programm verlässt den Tisch; vielleicht spielt ein Bot des Servers weiter.
 play-terminal = zum Spielen brauchst du ein Terminal; ohne eins spielt `wildpile try` Züge von einer Stellung aus, und mit `wildpile simulate` spielen Bots (`wildpile --help` zeigt alles)
 
+## Dateien, Stellungen und Spieler
+
+warning = Warnung: { $what }
+file-unwritable = { $path }: diese Datei lässt sich nicht schreiben: { $why }
+folder-not-created = { $folder }: dieser Ordner lässt sich nicht anlegen: { $why }
+not-a-folder = { $folder } ist kein Ordner; leg ihn zuerst an
+answer-unwritten = die Antwort lässt sich nicht schreiben: { $why }
+stop-unheard = Strg-C lässt sich nicht abfangen: { $why }
+no-answer = es wurde nichts geschrieben: eine Antwort fehlt
+no-web-app = dieses Wildpile wurde ohne die Web-App gebaut; `wildpile --terminal` spielt stattdessen im Terminal, `cargo play` baut die Web-App und spielt im Browser
+serve-not-started = der Server lässt sich nicht starten: { $why }
+serve-no-tables = es gibt keine Online-Tische: { $why }
+serve-empty-folder = { $variable }: { $folder } enthält keine Web-App; `cargo xtask web --out { $folder }` legt eine dort ab
+
+position-impossible = diese Stellung ist unmöglich
+position-unreadable = { $name }: das ist keine Stellungsdatei: { $why }
+position-other = { $name }: das ist eine Stellung von { $is }, nicht von { $wanted }
+position-no-board = { $name }: das ist keine Stellungsdatei; Stellungen von { $title } sind JSON, wie `wildpile deal { $game } --json` es schreibt
+position-cards = { $name }: cards: das sind nicht die Karten einer Stellung: { $why }; lass sie weg, oder gib mit --json neu
+try-no-seat = Platz { $number } gibt es nicht; die Plätze sind 1 bis { $seats }
+try-over = die Partie ist zu Ende
+try-not-legal = Nicht erlaubt: { $why }
+try-legal = Erlaubte Züge von Platz { $number }
+
+patience-range = --patience muss eine Zeit von { $least } bis { $most } sein
+players-same-name = --players: zwei verschiedene Spieler heißen „{ $name }“; gib jedem einen eigenen Namen
+players-count = --players nennt { $players } Spieler, aber die Regeldatei ist für { $seats } Plätze
+players-no-people = Menschen können hier nicht spielen; die Bots sind { $bots } (`wildpile play { $game }` ist für Menschen)
+players-unknown = { $game } hat keinen Spieler „{ $name }“; zur Wahl stehen { $known } oder ein Programm, etwa 'cmd:python3 mybot.py'
+players-near = { $game } hat keinen Spieler „{ $name }“ (meintest du { $near }?); zur Wahl stehen { $known } oder ein Programm, etwa 'cmd:python3 mybot.py'
+players-greedy = { $known } oder greedy (dasselbe wie regular)
+player-timed = { $name }: eine Zeit je Zug gibt es nur bei `simulate`
+player-unknown = den Spieler „{ $name }“ gibt es nicht
+
+deal-daily-standard = das Spiel des Tages wird mit den Standardregeln und der üblichen Zahl von Spielern gespielt: lass --rules, --preset, Karten und andere Spieler weg, oder gib eine Nummer an
+deal-daily-none = { $title } hat kein Spiel des Tages; eines haben { $games }
+deal-daily-players = das Spiel des Tages von { $title } spielen { $players }, in dieser Reihenfolge: lass --players weg, oder wähle ein anderes --deal
+deal-difficulty = wie schwer Spiele von { $title } sind, ist unbekannt; `--deal { $pick }` gibt es bei { $games }. Lass es weg, oder gib eine Nummer an
+deal-drawn-cards = --mutators { $count } zieht die Karten mit der Spielnummer, darum kann `--deal { $pick }` kein Spiel suchen, das zu ihnen passt: nenne die Karten, oder gib eine Nummer an
+deals-too-few = so viele Spiele gibt es nach dem ersten nicht
+saved-none = hier wurde noch kein Spiel gespielt
+saved-finished = Spiel { $game } ist zu Ende und gehört zur Statistik; löschen lassen sich nur laufende und beschädigte Spiele
+
 ## Der Beweis für das Geben
 
 verify-fair = Das Geben war fair, soweit eine Aufzeichnung das zeigen kann.
@@ -239,6 +282,11 @@ usage-clock = schreib eine Zeit für jeden Zug, etwa 30s (5s bis 10min), oder ei
 usage-series = schreib, wie viele Siege die Serie entscheiden, etwa 3wins, oder wie viele Partien gespielt werden, etwa 5matches (2 bis 20)
 usage-one-second = mindestens 1s
 usage-seats = Plätze werden ab 1 gezählt
+usage-language = zur Wahl stehen { $known }
+usage-memory = schreib eine Menge von mindestens 1MiB, etwa 512MiB oder 1GiB; eine bloße Zahl sind MiB
+usage-range = schreib eine ganze Zahl von { $least } bis { $most }
+usage-conflict-other = „{ $arg }“ geht nicht zusammen mit den anderen Argumenten
+usage-no-command-with = --terminal und --no-open stehen ohne Befehl: `wildpile --terminal` startet das Terminalprogramm, `wildpile play` spielt immer im Terminal, und `wildpile serve` öffnet nie einen Browser
 usage-missing = es fehlt: { $args }
 usage-twice = „{ $arg }“ darf nur einmal angegeben werden
 usage-conflict = „{ $arg }“ geht nicht zusammen mit { $others }

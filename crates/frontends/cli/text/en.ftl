@@ -181,6 +181,49 @@ join-full = All seats of this table are taken.
 join-broken = { $fault }. The program leaves the table; a bot of the server may play on.
 play-terminal = playing needs a terminal; without one, `wildpile try` plays moves from a position and `wildpile simulate` lets bots play (`wildpile --help` lists everything)
 
+## Files, positions and players
+
+warning = warning: { $what }
+file-unwritable = { $path }: this file can't be written: { $why }
+folder-not-created = { $folder }: this folder can't be created: { $why }
+not-a-folder = { $folder } isn't a folder; create it first
+answer-unwritten = the answer can't be written: { $why }
+stop-unheard = can't listen for Ctrl-C: { $why }
+no-answer = nothing was written: there was no answer
+no-web-app = this Wildpile was built without the web app; `wildpile --terminal` plays in the terminal instead, `cargo play` builds the web app and plays in the browser
+serve-not-started = the server can't be started: { $why }
+serve-no-tables = serving without online tables: { $why }
+serve-empty-folder = { $variable }: { $folder } contains no web app; `cargo xtask web --out { $folder }` puts one there
+
+position-impossible = this position is impossible
+position-unreadable = { $name }: this isn't a position file: { $why }
+position-other = { $name }: this is a position of { $is }, not of { $wanted }
+position-no-board = { $name }: this isn't a position file; positions of { $title } are JSON, as `wildpile deal { $game } --json` writes it
+position-cards = { $name }: cards: these aren't the cards of a position: { $why }; leave them out, or deal again with --json
+try-no-seat = there is no seat { $number }; the seats are 1 to { $seats }
+try-over = the match is over
+try-not-legal = Not legal: { $why }
+try-legal = Legal moves of seat { $number }
+
+patience-range = --patience must be a time from { $least } to { $most }
+players-same-name = --players: two different players are called “{ $name }”; give each a name of its own
+players-count = --players names { $players } players, but the rules file is for { $seats } seats
+players-no-people = people can't play here; the bots are { $bots } (`wildpile play { $game }` is for people)
+players-unknown = { $game } has no player “{ $name }”; choose from { $known }, or a program, such as 'cmd:python3 mybot.py'
+players-near = { $game } has no player “{ $name }” (did you mean { $near }?); choose from { $known }, or a program, such as 'cmd:python3 mybot.py'
+players-greedy = { $known } or greedy (the same as regular)
+player-timed = { $name }: a time per move only works in `simulate`
+player-unknown = there is no player “{ $name }”
+
+deal-daily-standard = the daily deal is played with the standard rules and number of players: leave out --rules, --preset, cards and other players, or give a number
+deal-daily-none = { $title } has no daily deal; { $games } have one
+deal-daily-players = the daily deal of { $title } is played by { $players }, in this order: leave out --players, or play another --deal
+deal-difficulty = the difficulty of deals of { $title } is unknown; `--deal { $pick }` works for { $games }. Leave it out, or give a number
+deal-drawn-cards = --mutators { $count } draws the cards from the deal number, so that `--deal { $pick }` can't look for a deal that fits them: name the cards, or give a number
+deals-too-few = there aren't that many deals after the first one
+saved-none = no game was played here yet
+saved-finished = game { $game } is finished and belongs to the statistics; only games in progress and damaged games can be deleted
+
 ## The proof of a deal
 
 verify-fair = The deal was fair, as far as a record can show.
@@ -239,6 +282,11 @@ usage-clock = write a time for each move, such as 30s (5s to 10min), or a time f
 usage-series = write how many wins decide the series, such as 3wins, or how many matches are played, such as 5matches (2 to 20)
 usage-one-second = at least 1s
 usage-seats = seats are numbered from 1
+usage-language = choose one of { $known }
+usage-memory = write an amount of at least 1MiB, such as 512MiB or 1GiB; a plain number is MiB
+usage-range = write a whole number from { $least } to { $most }
+usage-conflict-other = “{ $arg }” can't be used with the other arguments
+usage-no-command-with = --terminal and --no-open take no command: `wildpile --terminal` starts the terminal program, `wildpile play` always plays in the terminal, and `wildpile serve` never opens a browser
 usage-missing = these arguments are missing: { $args }
 usage-twice = “{ $arg }” can be given only once
 usage-conflict = “{ $arg }” can't be used with { $others }

@@ -12,25 +12,30 @@ conformance_suite!(Joker, seats: [1], refused: [
         .play("double_win=2, win=1"),
 ], cards: |_game: &Joker, state: &wildpile_joker::State| state.pack());
 
+fn with_refused(refused: &[Refused<'_>]) {
+    let suite = Suite {
+        refused,
+        ..Suite::new(&[1])
+    };
+    wildpile_conformance::refused_values_are_listed::<Joker>(suite);
+}
+
 #[test]
 #[should_panic(expected = "win=25 is refused but not listed")]
 fn a_refused_value_needs_a_line() {
-    wildpile_conformance::refused_values_are_listed::<Joker>(Suite {
-        seats: &[1],
-        refused: &[],
-    });
+    with_refused(&[]);
 }
 
 #[test]
 #[should_panic(expected = "win=9 is listed but not refused; remove the line")]
 fn a_line_that_is_not_needed_fails() {
     let refused = &[Refused::new("win=9", "it was too few")];
-    wildpile_conformance::refused_values_are_listed::<Joker>(Suite { seats: &[1], refused });
+    with_refused(refused);
 }
 
 #[test]
 #[should_panic(expected = "win=25 can't be played as win=25, duoble_win=26")]
 fn a_misspelt_choice_fails() {
     let refused = &[Refused::new("win=25", "a double victory is more").play("win=25, duoble_win=26")];
-    wildpile_conformance::refused_values_are_listed::<Joker>(Suite { seats: &[1], refused });
+    with_refused(refused);
 }

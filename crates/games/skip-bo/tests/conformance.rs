@@ -6,7 +6,16 @@ use serde_json::{Value, json};
 use wildpile_conformance::{Refused, SeriesEnd, conformance_suite};
 use wildpile_skip_bo::{DRAWN_GAMES, Handicap, SkipBo, State};
 
-conformance_suite!(SkipBo, seats: [2, 4], refused: [
+conformance_suite!(SkipBo, seats: [2, 4], eager: ">b", together: [
+    "stock=12, wild_run=unlimited, wild_as_last=true, must_play_last_stock=false, 3 seats",
+    "stock=8, deck=classic, wild_start=any, wild_as_last=true, build_piles=6, 2 seats",
+    "stock=8, cover_wild=at_once, wild_start=any, discard_piles=2, 2 seats",
+    "stock=3, draw=manual, 2 seats",
+    "stock=2, partners=pairs, draw=manual, 4 seats",
+    "stock=6, partners=pairs { discards = false }, series=to { target = 100 }, first=next, 6 seats",
+    "stock=5, series=to { target = 150 }, first=winner, 2 seats",
+    "stock=5, series=to { target = 150 }, first=random, hand=7, 5 seats",
+], refused: [
     Refused::new("partners, 2 seats", "pairs sit opposite each other"),
     Refused::new("partners=pairs, 2 seats", "pairs sit opposite each other")
         .play("partners=pairs, 6 seats"),

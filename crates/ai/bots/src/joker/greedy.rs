@@ -238,7 +238,7 @@ mod tests {
     use super::*;
     use wildpile_cards::{Deal, Dice};
     use wildpile_game::rules::Checked;
-    use wildpile_game::{Game, Outcome, Turn, Viewer};
+    use wildpile_game::{Game, Match, Outcome, Turn, Viewer};
     use wildpile_joker::Rules;
 
     /// The way a move is chosen.
@@ -252,10 +252,7 @@ mod tests {
     fn play(rules: &str, number: u64, choose: &mut Choose<'_>) -> Outcome {
         let rules: Checked<Rules> = Checked::from_text(rules).expect("the rules are right");
         let game = Joker::new(rules, 1).expect("one seat is right");
-        let mut state = game.start();
-        let deal = Deal::Number(number);
-        let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, 0));
-        game.resolve(&mut state, &chance, &mut ()).expect("a deal");
+        let mut state = Match::new(game.clone(), Deal::Number(number)).state().clone();
         for _ in 0..3000 {
             if let Turn::Over(outcome) = game.turn(&state) {
                 return outcome;

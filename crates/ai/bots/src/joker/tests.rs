@@ -5,12 +5,12 @@ use std::time::Duration;
 use proptest::prelude::*;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Seat, Viewer};
+use wildpile_game::{Game, Match, Seat, Viewer};
 use wildpile_joker::{Joker, Move, Phase, State};
 use wildpile_table::Player;
 
 use super::policy::{LoopGuard, Weights, choose, roll_out};
-use super::{BOTS, Beginner, Expert, Greedy, Strong};
+use super::{Beginner, Expert, Greedy, Strong};
 
 /// The presets, and every option that affects the course of a game.
 const RULES: [&str; 14] = [
@@ -35,10 +35,7 @@ fn game(rules: &str) -> Joker {
 }
 
 fn dealt(game: &Joker, number: u64) -> State {
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ()).expect("a deal");
-    state
+    Match::new(game.clone(), Deal::Number(number)).state().clone()
 }
 
 fn legal(game: &Joker, state: &State) -> Vec<Move> {
@@ -80,17 +77,6 @@ fn home(game: &Joker, number: u64, player: &mut dyn Player<Joker>) -> u32 {
     play(game, &mut state, player, 3000);
     assert_ne!(state.phase(), Phase::Playing, "deal {number} has no end");
     u32::from(state.cards_home())
-}
-
-#[test]
-fn every_level_has_a_player_and_greedy_is_regular() {
-    for level in BOTS.levels() {
-        assert!(BOTS.player(level.name, 1).is_some(), "{}", level.name);
-    }
-    assert!(BOTS.player("greedy", 1).is_some());
-    assert!(BOTS.player("champion", 1).is_none());
-    let names: Vec<&str> = BOTS.levels().iter().map(|level| level.name).collect();
-    assert_eq!(names, ["random", "beginner", "regular", "strong", "expert"]);
 }
 
 #[test]

@@ -3,24 +3,21 @@
 use std::time::Duration;
 
 use rstest::rstest;
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Seat, Turn, Viewer};
+use wildpile_game::{Game, Match, Seat, Turn, Viewer};
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_table::Player;
 
 use super::strategy::{Choice, Strategy};
-use super::{BOTS, Beginner, Expert, Greedy, StrategyPlayer, Strong};
+use super::{Beginner, Expert, Greedy, StrategyPlayer, Strong};
 
 fn game(rules: &str) -> SimonJester {
     SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap()
 }
 
 fn dealt(game: &SimonJester, number: u64) -> State {
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ()).unwrap();
-    state
+    Match::new(game.clone(), Deal::Number(number)).state().clone()
 }
 
 /// Plays a deal to its end; returns whether it was won, and the moves.
@@ -158,16 +155,6 @@ fn an_expert_that_saw_a_lost_position_does_not_give_up_another_one() {
         player.choose_extra(&game, Seat::FIRST, &view, &extra).is_some()
     });
     assert_eq!(given_up, [false, true, false]);
-}
-
-#[test]
-fn every_level_has_a_player_of_its_name() {
-    let names: Vec<&str> = BOTS.levels().iter().map(|level| level.name).collect();
-    assert_eq!(names, ["random", "beginner", "regular", "strong", "expert"]);
-    for name in names.into_iter().chain(["greedy"]) {
-        assert!(BOTS.player(name, 1).is_some(), "{name}");
-    }
-    assert!(BOTS.player("champion", 1).is_none());
 }
 
 /// Likes nothing better than moving a column for nothing.

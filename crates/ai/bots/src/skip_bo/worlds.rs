@@ -135,8 +135,8 @@ impl Worlds {
 #[cfg(test)]
 mod tests {
     use wildpile_cards::Deal;
-    use wildpile_game::Viewer;
     use wildpile_game::rules::Checked;
+    use wildpile_game::{Match, Viewer};
     use wildpile_skip_bo::Move;
 
     use super::*;
@@ -146,9 +146,7 @@ mod tests {
     fn at_each_step(number: u64, mut look: impl FnMut(&SkipBo, &View, Seat)) {
         let game = SkipBo::new(Checked::default(), 2).expect("two may play");
         let (rules, policy) = (BoardRules::of(&game), Policy::default());
-        let mut state = game.start();
-        let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-        game.resolve(&mut state, &chance, &mut ()).expect("it is its own");
+        let mut state = Match::new(game.clone(), Deal::Number(number)).state().clone();
         for _ in 0..60 {
             let seat = state.active();
             look(&game, &game.view(&state, Viewer::Seat(seat)), seat);

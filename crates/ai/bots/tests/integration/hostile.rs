@@ -15,7 +15,7 @@ use wildpile_table::{AnyGame as _, Entry, TableGame};
 const BUDGET: Duration = Duration::from_millis(2);
 
 fn every_level_plays<G: TableGame>(bots: Bots, seats: &[usize]) {
-    let suite = Suite { seats, refused: &[] };
+    let suite = Suite::new(seats);
     let game = Entry::<G>::new();
     let name = game.name();
     let mutants = usize::try_from(soak::times(1)).unwrap_or(usize::MAX);

@@ -1,5 +1,6 @@
 //! The integration tests of this crate as one program: each further one would link it all again.
 
+mod common;
 mod hostile;
 mod skip_bo;
 mod skip_bo_board;

@@ -6,104 +6,50 @@ use std::time::Duration;
 
 use rstest::rstest;
 use wildpile_bots::skip_bo::Greedy;
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Dice;
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
-use wildpile_skip_bo::{Card, Move, SkipBo, State, View};
+use wildpile_game::{Game, Seat, Viewer};
+use wildpile_skip_bo::{Card, Move, SkipBo, View};
 use wildpile_table::Player;
+
+use crate::common::{Bot, play};
 
 fn game(rules: &str, seats: usize) -> SkipBo {
     SkipBo::new(Checked::from_text(rules).unwrap(), seats).unwrap()
 }
 
-type Choose<'a> = dyn FnMut(&SkipBo, Seat, &View, &[Move]) -> usize + 'a;
+/// Greedy, but discarding at random.
+struct Untidy(Dice);
 
-/// Plays a deal, up to `limit` moves.
-fn play(game: &SkipBo, number: u64, seats: &mut [&mut Choose<'_>], limit: usize) -> Option<Outcome> {
-    let mut state: State = game.start();
-    let mut chances = 0;
-    let mut moves = Vec::new();
-    for _ in 0..limit {
-        while matches!(game.turn(&state), Turn::Chance) {
-            let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, chances));
-            chances += 1;
-            game.resolve(&mut state, &chance, &mut ()).unwrap();
-        }
-        match game.turn(&state) {
-            Turn::Over(outcome) => return Some(outcome),
-            _ => {
-                let seat = state.active();
-                moves.clear();
-                game.legal_moves(&state, seat, &mut moves);
-                let view = game.view(&state, Viewer::Seat(seat));
-                let chosen = seats[seat.index()](game, seat, &view, &moves);
-                game.play(&mut state, seat, &moves[chosen], &mut ()).unwrap();
-            }
+impl Player<SkipBo> for Untidy {
+    fn choose(&mut self, game: &SkipBo, seat: Seat, view: &View, moves: &[Move], time: Duration) -> usize {
+        let chosen = Greedy::default().choose(game, seat, view, moves, time);
+        let first = moves.iter().position(|m| matches!(m, Move::Discard { .. }));
+        match (first, moves[chosen]) {
+            (Some(first), Move::Discard { .. }) => first + self.0.index(moves.len() - first),
+            _ => chosen,
         }
     }
-    None
-}
-
-fn greedy(game: &SkipBo, seat: Seat, view: &View, moves: &[Move]) -> usize {
-    Greedy::default().choose(game, seat, view, moves, Duration::ZERO)
-}
-
-/// The first legal play, otherwise the first discard.
-fn simplest(_: &SkipBo, _: Seat, _: &View, _: &[Move]) -> usize {
-    0
-}
-
-/// Number of games greedy wins in `deals` pairs (each player starts once), and number with a
-/// winner.
-fn wins(rules: &str, deals: u64, other: &mut Choose<'_>) -> (usize, usize) {
-    let (mut won, mut decided) = (0, 0);
-    for number in 0..deals {
-        for greedy_seat in [0, 1] {
-            let game = game(rules, 2);
-            let mut first = greedy;
-            let mut seats: [&mut Choose<'_>; 2] = if greedy_seat == 0 {
-                [&mut first, &mut *other]
-            } else {
-                [&mut *other, &mut first]
-            };
-            let outcome = play(&game, number, &mut seats, 20_000).unwrap();
-            won += usize::from(outcome.won(Seat::new(greedy_seat).unwrap()));
-            decided += usize::from(!outcome.drawn);
-        }
-    }
-    (won, decided)
-}
-
-#[test]
-fn it_beats_the_simplest_policy_nearly_always() {
-    let (won, decided) = wins("", 100, &mut simplest);
-    assert!(won >= 180 && decided >= 180, "{won} of {decided} of 200");
 }
 
 #[test]
 fn it_beats_players_who_do_not_keep_their_discards_tidy() {
-    // The same player, but discarding at random.
-    let mut dice = Dice::for_player(1);
-    let mut untidy = |game: &SkipBo, seat: Seat, view: &View, moves: &[Move]| {
-        let chosen = greedy(game, seat, view, moves);
-        let first = moves.iter().position(|m| matches!(m, Move::Discard { .. }));
-        match (first, moves[chosen]) {
-            (Some(first), Move::Discard { .. }) => first + dice.index(moves.len() - first),
-            _ => chosen,
+    let (mut won, mut decided) = (0, 0);
+    let game = game("", 2);
+    let untidy = Untidy(Dice::for_player(1));
+    let mut bots: [Bot<SkipBo>; 2] = [Box::new(Greedy::default()), Box::new(untidy)];
+    for number in 0..100 {
+        // Each starts once.
+        for greedy in Seat::all(2) {
+            let (outcome, _) = play(&game, number, &mut bots, 0, 20_000, &mut |_, _, _| ());
+            let outcome = outcome.unwrap();
+            won += usize::from(outcome.won(greedy));
+            decided += usize::from(!outcome.drawn);
+            bots.reverse();
         }
-    };
-    let (won, decided) = wins("", 100, &mut untidy);
+    }
     // Equal players would win 100 of 200, with a standard deviation of 7.
     assert!(won >= 118 && decided >= 190, "{won} of {decided}");
-}
-
-#[test]
-fn it_beats_random_players() {
-    let mut random = Dice::for_player(1);
-    let mut other = |_: &SkipBo, _: Seat, _: &View, moves: &[Move]| random.index(moves.len());
-    // Random players hoard cards, so many games end in a deadlock; it wins all the others.
-    let (won, decided) = wins("", 50, &mut other);
-    assert!(won == decided && won >= 30, "{won} of {decided}");
 }
 
 #[rstest]
@@ -120,14 +66,15 @@ fn it_beats_random_players() {
 #[case("build_piles=6,draw=manual", 5)]
 fn it_plays_by_every_rule_set(#[case] rules: &str, #[case] seats: usize) {
     let game = game(rules, seats);
+    let played = |number| {
+        let mut bots: Vec<Bot<SkipBo>> = Vec::new();
+        bots.resize_with(seats, || Box::new(Greedy::default()));
+        play(&game, number, &mut bots, 0, 100_000, &mut |_, _, _| ())
+    };
     for number in 0..10 {
-        let mut players = vec![greedy; seats];
-        let mut seats: Vec<&mut Choose<'_>> = players.iter_mut().map(|p| p as &mut Choose<'_>).collect();
-        let outcome = play(&game, number, &mut seats, 100_000);
+        let (outcome, moves) = played(number);
         assert!(outcome.is_some(), "deal {number} does not end");
-        let mut again = vec![greedy; game.seats()];
-        let mut seats: Vec<&mut Choose<'_>> = again.iter_mut().map(|p| p as &mut Choose<'_>).collect();
-        assert_eq!(play(&game, number, &mut seats, 100_000), outcome);
+        assert_eq!(played(number), (outcome, moves));
     }
 }
 
@@ -138,7 +85,7 @@ fn chosen(rules: &str, position: &str) -> String {
     let mut moves = Vec::new();
     game.legal_moves(&state, seat, &mut moves);
     let view = game.view(&state, Viewer::Seat(seat));
-    moves[greedy(&game, seat, &view, &moves)].to_string()
+    moves[Greedy::default().choose(&game, seat, &view, &moves, Duration::ZERO)].to_string()
 }
 
 #[test]

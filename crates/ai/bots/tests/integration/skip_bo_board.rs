@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
-use std::time::Duration;
-
 use rstest::rstest;
 use wildpile_bots::skip_bo::board::{Board, BoardRules, DealShuffler};
 use wildpile_bots::skip_bo::policy::{self, Policy};
@@ -11,8 +9,9 @@ use wildpile_bots::skip_bo::{Beginner, Expert, Strong};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
-use wildpile_skip_bo::{Move, Phase, SkipBo, Source, State};
-use wildpile_table::Player;
+use wildpile_skip_bo::{Move, Phase, SkipBo, Source, State, View};
+
+use crate::common;
 
 fn game(rules: &str, seats: usize) -> SkipBo {
     SkipBo::new(Checked::from_text(rules).unwrap(), seats).unwrap()
@@ -139,35 +138,20 @@ fn a_board_plays_like_the_readable_engine(#[case] text: &str, #[case] seats: usi
     assert!(over >= 8, "{over} of 16 came to an end");
 }
 
-fn play(game: &SkipBo, number: u64, players: &mut [Box<dyn Player<SkipBo>>], budget: u64) -> Outcome {
-    let (mut state, mut chances, mut moves) = (game.start(), 0, Vec::new());
-    loop {
-        advance(game, &mut state, number, &mut chances);
-        if let Turn::Over(outcome) = game.turn(&state) {
-            return outcome;
-        }
-        let seat = state.active();
-        moves.clear();
-        game.legal_moves(&state, seat, &mut moves);
-        let view = game.view(&state, Viewer::Seat(seat));
-        let budget = Duration::from_millis(budget);
-        let chosen = players[seat.index()].choose(game, seat, &view, &moves, budget);
-        let stock = |mv: &Move| {
-            matches!(
-                mv,
-                Move::Play {
-                    from: Source::Stock,
-                    ..
-                }
-            )
-        };
-        assert!(
-            stock(&moves[chosen]) || !moves.iter().any(stock),
-            "{} in {state:?}",
-            moves[chosen]
-        );
-        game.play(&mut state, seat, &moves[chosen], &mut ()).unwrap();
-    }
+type Bot = common::Bot<SkipBo>;
+
+/// Plays a match to its end. A stock card that can be played is played.
+fn play(game: &SkipBo, number: u64, bots: &mut [Bot], millis: u64) -> Outcome {
+    let stock = |mv: &Move| {
+        let Move::Play { from, .. } = mv else { return false };
+        *from == Source::Stock
+    };
+    let mut look = |_: &View, moves: &[Move], mv: &Move| {
+        assert!(stock(mv) || !moves.iter().any(stock), "{mv} of {moves:?}");
+    };
+    common::play(game, number, bots, millis, usize::MAX, &mut look)
+        .0
+        .unwrap()
 }
 
 #[rstest]
@@ -181,9 +165,9 @@ fn play(game: &SkipBo, number: u64, players: &mut [Box<dyn Player<SkipBo>>], bud
 fn experts_play_by_every_rule_set_and_the_same_again(#[case] rules: &str, #[case] seats: usize) {
     let game = game(rules, seats);
     let match_of = |number: u64| {
-        let mut players: Vec<Box<dyn Player<SkipBo>>> = (0..seats as u64)
+        let mut players: Vec<Bot> = (0..seats as u64)
             .map(|seat| match seat % 2 {
-                0 => Box::new(Expert::new(seat)) as Box<dyn Player<SkipBo>>,
+                0 => Box::new(Expert::new(seat)) as Bot,
                 _ => Box::new(Strong::default()),
             })
             .collect();
@@ -195,7 +179,7 @@ fn experts_play_by_every_rule_set_and_the_same_again(#[case] rules: &str, #[case
 #[test]
 fn each_level_is_stronger_than_the_one_below() {
     // Guards against a collapse; actual strength is measured with `wildpile simulate`.
-    type Constructor = fn(u64) -> Box<dyn Player<SkipBo>>;
+    type Constructor = fn(u64) -> Bot;
     let wins = |better: Constructor, worse: Constructor, deals: u64, budget: u64| {
         let game = game("", 2);
         let mut won = 0;

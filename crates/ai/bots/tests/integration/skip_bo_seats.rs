@@ -6,19 +6,20 @@ use std::time::Duration;
 
 use wildpile_bots::skip_bo::board::BoardRules;
 use wildpile_bots::skip_bo::{BOTS, Beginner, Expert, Greedy, Strong, trade};
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Dice;
 use wildpile_conformance::soak;
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Match, Outcome, Seat, Turn, Viewer};
-use wildpile_skip_bo::{Handicap, Move, Phase, SkipBo};
-use wildpile_table::Player;
+use wildpile_game::{Game, Outcome, Seat, Viewer};
+use wildpile_skip_bo::{Handicap, Move, SkipBo, View};
+
+use crate::common;
 
 fn game(rules: &str, seats: usize) -> SkipBo {
     let rules = Checked::from_text(rules).unwrap_or_else(|e| panic!("{rules}: {e:?}"));
     SkipBo::new(rules, seats).unwrap()
 }
 
-type Bot = Box<dyn Player<SkipBo>>;
+type Bot = common::Bot<SkipBo>;
 
 fn bot(level: usize, seed: u64) -> Bot {
     match level % 4 {
@@ -31,19 +32,7 @@ fn bot(level: usize, seed: u64) -> Bot {
 
 /// Plays a match; `None` if it doesn't end within this many moves.
 fn play(game: &SkipBo, number: u64, bots: &mut [Bot], millis: u64, most: usize) -> Option<Outcome> {
-    let mut played = Match::new(game.clone(), Deal::Number(number));
-    for _ in 0..most {
-        let Turn::Seats { due, .. } = played.turn() else {
-            break;
-        };
-        let seat = due.first().unwrap();
-        let moves = played.legal_moves(seat);
-        let view = game.view(played.state(), Viewer::Seat(seat));
-        let budget = Duration::from_millis(millis);
-        let at = bots[seat.index()].choose(game, seat, &view, &moves, budget);
-        played.play(seat, &moves[at]).unwrap();
-    }
-    played.outcome()
+    common::play(game, number, bots, millis, most, &mut |_, _, _| ()).0
 }
 
 /// Random rules of a seat; `pairs` if there are partners.
@@ -178,38 +167,27 @@ fn mu_05_bots_of_every_level_play_a_series_with_handicaps_to_its_end() {
 fn mu_05_bots_choose_the_handicap_that_costs_most() {
     let rules = "series = to, handicaps = pile_up { chosen = true }, stock = 3";
     let game = game(rules, 2);
-    let mut played = Match::new(game.clone(), Deal::Number(4));
-    let mut strong = bot(2, 0);
     let mut offered = Vec::new();
-    for _ in 0..20_000 {
-        let Turn::Seats { due, .. } = played.turn() else {
-            break;
+    let mut look = |view: &View, moves: &[Move], mv: &Move| {
+        let choice = |mv: &Move| match mv {
+            Move::Handicap(handicap) => Some(*handicap),
+            _ => None,
         };
-        let seat = due.first().unwrap();
-        let moves = played.legal_moves(seat);
-        let view = game.view(played.state(), Viewer::Seat(seat));
-        let at = strong.choose(&game, seat, &view, &moves, Duration::ZERO);
-        if played.state().phase() == Phase::Handicap {
-            let choices: Vec<Handicap> = moves
-                .iter()
-                .map(|mv| match mv {
-                    Move::Handicap(handicap) => *handicap,
-                    other => panic!("{other}"),
-                })
-                .collect();
-            let dearest = trade::DEAREST
-                .into_iter()
-                .find(|dear| choices.contains(dear))
-                .unwrap();
-            assert_eq!(moves[at], Move::Handicap(dearest));
-            for level in [1, 3] {
-                let same = bot(level, 0).choose(&game, seat, &view, &moves, Duration::from_millis(1));
-                assert_eq!(same, at);
-            }
-            offered.push(choices.len());
+        let choices: Vec<Handicap> = moves.iter().filter_map(choice).collect();
+        if choices.is_empty() {
+            return;
         }
-        played.play(seat, &moves[at]).unwrap();
-    }
+        let dearest = trade::DEAREST.into_iter().find(|dear| choices.contains(dear));
+        assert_eq!(choice(mv), dearest);
+        for level in [1, 3] {
+            let seat = view.viewer.unwrap();
+            let same = bot(level, 0).choose(&game, seat, view, moves, Duration::from_millis(1));
+            assert_eq!(moves[same], *mv);
+        }
+        offered.push(choices.len());
+    };
+    let mut bots = [bot(2, 0), bot(2, 0)];
+    common::play(&game, 4, &mut bots, 0, 20_000, &mut look);
     assert!(offered.len() > 2 && offered.contains(&4), "{offered:?}");
 }
 

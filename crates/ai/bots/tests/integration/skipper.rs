@@ -4,11 +4,13 @@
 use std::time::Duration;
 
 use wildpile_bots::skipper::Greedy;
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, RuleSet, check, presets_patch};
 use wildpile_game::{Game, Match, Outcome, Turn, Viewer};
-use wildpile_skipper::{Move, Rules, Skipper};
+use wildpile_skipper::{Move, Rules, Skipper, View};
 use wildpile_table::Player;
+
+use crate::common::{Bot, play};
 
 /// Single options, and some together, that change how the game is played.
 pub(crate) const OPTIONS: &[&str] = &[
@@ -33,43 +35,21 @@ pub(crate) const OPTIONS: &[&str] = &[
     "collect=market(6), trash=ask, inspect_discard=false",
 ];
 
-/// Plays a deal with greedy in every seat. `None` if a solitaire can't be won any more.
-fn playout(
-    game: &Skipper,
-    number: u64,
-    mut look: impl FnMut(&Skipper, &wildpile_skipper::View, Move),
-) -> Option<Outcome> {
-    let mut state = game.start();
-    let mut bots: Vec<Greedy> = (0..game.seats()).map(|_| Greedy::default()).collect();
-    let (mut chances, mut moves) = (0, Vec::new());
-    for made in 0..20_000 {
-        match game.turn(&state) {
-            Turn::Over(outcome) => return Some(outcome),
-            Turn::Chance => {
-                let mut dice = Dice::for_deal(number, chances);
-                chances += 1;
-                let chance = game.draw_chance(&state, Deal::Number(number), &mut dice);
-                game.resolve(&mut state, &chance, &mut ()).unwrap();
-            }
-            Turn::Seats { due, .. } => {
-                let seat = due.iter().nth(made % due.len()).unwrap();
-                moves.clear();
-                game.legal_moves(&state, seat, &mut moves);
-                let view = game.view(&state, Viewer::Seat(seat));
-                if game.seats() == 1 && made % 50 == 49 && game.why_dead(&view).is_some() {
-                    return None;
-                }
-                let chosen = bots[seat.index()].choose(game, seat, &view, &moves, Duration::ZERO);
-                look(game, &view, moves[chosen]);
-                game.play(&mut state, seat, &moves[chosen], &mut ()).unwrap();
-            }
-        }
-    }
-    panic!(
-        "{} with {} seats, deal {number}: no end",
-        game.rules().short_name(),
-        game.seats()
-    );
+pub(crate) fn game(rules: &str, seats: usize) -> Skipper {
+    Skipper::new(Checked::from_text(rules).unwrap(), seats).unwrap()
+}
+
+/// Plays a deal with greedy in every seat, which gives up what is dead.
+fn playout(game: &Skipper, number: u64, mut look: impl FnMut(&View, Move)) -> Outcome {
+    let mut bots: Vec<Bot<Skipper>> = Vec::new();
+    bots.resize_with(game.seats(), || Box::new(Greedy::default()));
+    let (outcome, _) = play(game, number, &mut bots, 0, 20_000, &mut |view, _, mv| {
+        look(view, *mv)
+    });
+    outcome.unwrap_or_else(|| {
+        let (rules, seats) = (game.rules().short_name(), game.seats());
+        panic!("{rules} with {seats} seats, deal {number}: no end")
+    })
 }
 
 fn median(mut turns: Vec<u32>) -> u32 {
@@ -78,9 +58,9 @@ fn median(mut turns: Vec<u32>) -> u32 {
 }
 
 fn turns(rules: &str, deals: u64) -> Vec<u32> {
-    let game = Skipper::new(Checked::from_text(rules).unwrap(), 1).unwrap();
+    let game = game(rules, 1);
     (1..=deals)
-        .map(|n| playout(&game, n, |_, _, _| ()).map_or(9999, |o| o.turns[0]))
+        .map(|n| playout(&game, n, |_, _| ()).turns[0])
         .collect()
 }
 
@@ -110,9 +90,8 @@ fn every_preset_is_played_to_its_end() {
                 assert_eq!((name, seats), ("race", 1), "nobody races alone");
                 continue;
             };
-            let won =
-                (1..=6).filter(|&n| playout(&game, n, |_, _, _| ()).is_some_and(|o| !o.winners.is_empty()));
-            let won = won.count();
+            let is_won = |number: &u64| !playout(&game, *number, |_, _| ()).winners.is_empty();
+            let won = (1..=6).filter(is_won).count();
             // Games die easily with strong skippers, or when cards are missing or were traded away.
             let risky = ["strong", "four_missing", "king_finish"].contains(&name);
             let least = if risky {
@@ -131,9 +110,9 @@ fn every_preset_is_played_to_its_end() {
 fn single_options_are_coped_with() {
     for rules in OPTIONS {
         for seats in [1, 3] {
-            let game = Skipper::new(Checked::from_text(rules).unwrap(), seats).unwrap();
+            let game = game(rules, seats);
             for number in 1..=4 {
-                playout(&game, number, |_, _, _| ());
+                playout(&game, number, |_, _| ());
             }
         }
     }
@@ -143,9 +122,9 @@ fn single_options_are_coped_with() {
 fn sk_37_bots_keep_the_cards_they_need() {
     let (mut sold, mut lots) = (0, 0);
     for seats in 2..=4 {
-        let game = Skipper::new(Checked::default(), seats).unwrap();
+        let game = game("", seats);
         for number in 1..=60 {
-            playout(&game, number, |game, view, mv| match mv {
+            playout(&game, number, |view, mv| match mv {
                 Move::Bid(card) => {
                     let lot = view.auction.unwrap().lot;
                     assert!(
@@ -168,21 +147,18 @@ fn sk_37_bots_keep_the_cards_they_need() {
 #[test]
 fn the_seat_it_plays_for_does_not_matter_to_a_player() {
     // The same player object in two seats: it never follows one seat's plan in the other.
-    let game = Skipper::new(Checked::default(), 2).unwrap();
+    let game = game("", 2);
     let run = |shared: bool| {
-        let mut state = game.start();
-        let chance = game.draw_chance(&state, Deal::Number(5), &mut Dice::for_deal(5, 0));
-        game.resolve(&mut state, &chance, &mut ()).unwrap();
+        let mut played = Match::new(game.clone(), Deal::Number(5));
         let mut bots = [Greedy::default(), Greedy::default()];
         let mut made = Vec::new();
-        while let Turn::Seats { due, .. } = game.turn(&state) {
+        while let Turn::Seats { due, .. } = played.turn() {
             let seat = due.first().unwrap();
-            let mut moves = Vec::new();
-            game.legal_moves(&state, seat, &mut moves);
-            let view = game.view(&state, Viewer::Seat(seat));
+            let moves = played.legal_moves(seat);
+            let view = game.view(played.state(), Viewer::Seat(seat));
             let bot = &mut bots[if shared { 0 } else { seat.index() }];
             let mv = moves[bot.choose(&game, seat, &view, &moves, Duration::ZERO)];
-            game.play(&mut state, seat, &mv, &mut ()).unwrap();
+            played.play(seat, &mv).unwrap();
             made.push((seat, mv));
         }
         made
@@ -190,34 +166,21 @@ fn the_seat_it_plays_for_does_not_matter_to_a_player() {
     assert_eq!(run(true), run(false));
 }
 
-/// Plays a deal with greedy in every seat like frontends do, asking for extra moves first. Returns
-/// whether it ended, and whether someone gave up.
-fn asked_for_extras(rules: &str, seats: usize, number: u64) -> (Option<Outcome>, bool) {
-    let game = Skipper::new(Checked::from_text(rules).unwrap(), seats).unwrap();
-    let mut played = Match::new(game.clone(), Deal::Number(number));
-    let mut bots: Vec<Greedy> = (0..seats).map(|_| Greedy::default()).collect();
-    for made in 0..12_000 {
-        let Turn::Seats { due, .. } = played.turn() else {
-            break;
-        };
-        let seat = due.iter().nth(made % due.len()).unwrap();
-        let view = game.view(played.state(), Viewer::Seat(seat));
-        let (moves, all) = (played.legal_moves(seat), played.all_moves(seat));
-        let bot = &mut bots[seat.index()];
-        if let Some(chosen) = bot.choose_extra(&game, seat, &view, &all) {
-            assert_eq!(all[chosen], Move::GiveUp);
+/// True if someone gives a deal up.
+fn is_given_up(rules: &str, seats: usize, number: u64) -> bool {
+    let game = game(rules, seats);
+    let mut gave_up = false;
+    playout(&game, number, |view, mv| {
+        if mv == Move::GiveUp {
             let late = view.own().unwrap().turns >= 1_000;
             assert!(
-                late || game.why_dead(&view).is_some(),
+                late || game.why_dead(view).is_some(),
                 "{rules}, deal {number}: not dead"
             );
-            played.play(seat, &all[chosen]).unwrap();
-            return (played.outcome(), true);
+            gave_up = true;
         }
-        let chosen = bot.choose(&game, seat, &view, &moves, Duration::ZERO);
-        played.play(seat, &moves[chosen]).unwrap();
-    }
-    (played.outcome(), false)
+    });
+    gave_up
 }
 
 #[test]
@@ -227,34 +190,30 @@ fn sk_20_a_dead_game_is_given_up() {
         "remove=4",
         "remove=8, skipper_suit=own, trash=never",
     ] {
-        let games: Vec<_> = (1..=20).map(|n| asked_for_extras(rules, 1, n)).collect();
-        assert!(
-            games.iter().all(|(outcome, _)| outcome.is_some()),
-            "{rules}: an end"
-        );
-        let given_up = games.iter().filter(|(_, gave_up)| *gave_up).count();
+        let given_up = (1..=20).filter(|n| is_given_up(rules, 1, *n)).count();
         assert!(given_up >= 10, "{rules}: {given_up} of 20 given up");
     }
     for (rules, seats) in [("", 1), ("hand=1", 1), ("pace=race", 3), ("skippers=strong", 2)] {
         // With auctions a trade may help, so nobody gives up; the base game never dies.
         for number in 1..=10 {
-            let (outcome, gave_up) = asked_for_extras(rules, seats, number);
             assert!(
-                outcome.is_some() && !gave_up,
+                !is_given_up(rules, seats, number),
                 "{rules} with {seats}, deal {number}"
             );
         }
     }
     // If skippers come back, a dead game may not be recognised; it ends anyway.
-    let rules = "used_skippers=discard, remove=8, finish=end_card_only";
-    assert!((1..=60).all(|n| asked_for_extras(rules, 1, n).0.is_some()));
+    let game = game("used_skippers=discard, remove=8, finish=end_card_only", 1);
+    for number in 1..=60 {
+        playout(&game, number, |_, _| ());
+    }
 }
 
 #[test]
 fn sk_37_a_bid_is_not_the_last_finisher() {
     // The jack of hearts is far away for both seats, and the highest useless card; but the queen
     // and king of hearts lie on seat 2's spades.
-    let game = Skipper::new(Checked::default(), 2).unwrap();
+    let game = game("", 2);
     let chosen = |stack: &str| {
         let position: wildpile_skipper::Position = serde_json::from_str(&format!(
             r#"{{ "seats": [

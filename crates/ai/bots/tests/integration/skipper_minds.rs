@@ -8,43 +8,17 @@ use wildpile_bots::skipper::{Beginner, Expert, Strong};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, RuleSet, check, presets_patch};
 use wildpile_game::{Game, Match, Outcome, Turn, Viewer};
-use wildpile_skipper::{Move, Rules, Skipper};
+use wildpile_skipper::{Move, Rules, Skipper, View};
 use wildpile_table::Player;
 
-use crate::skipper::OPTIONS;
+use crate::common;
+use crate::skipper::{OPTIONS, game};
 
-type Bot = Box<dyn Player<Skipper>>;
+type Bot = common::Bot<Skipper>;
 
-fn game(rules: &str, seats: usize) -> Skipper {
-    Skipper::new(Checked::from_text(rules).unwrap(), seats).unwrap()
-}
-
-/// Plays a deal with a bot per seat, checking every answer. Returns the outcome and the moves.
+/// Plays a deal with a bot per seat. Returns the outcome and the moves.
 fn play(game: &Skipper, number: u64, bots: &mut [Bot], millis: u64) -> (Option<Outcome>, Vec<Move>) {
-    let mut played = Match::new(game.clone(), Deal::Number(number));
-    let mut made = Vec::new();
-    while let Turn::Seats { due, .. } = played.turn() {
-        let seat = due.iter().nth(made.len() % due.len()).unwrap();
-        let view = game.view(played.state(), Viewer::Seat(seat));
-        let mut extra = Vec::new();
-        game.extra_moves(played.state(), seat, &mut extra);
-        let bot = &mut bots[seat.index()];
-        let mv = match bot.choose_extra(game, seat, &view, &extra) {
-            Some(at) => extra[at],
-            None => {
-                let moves = played.legal_moves(seat);
-                let at = bot.choose(game, seat, &view, &moves, Duration::from_millis(millis));
-                assert!(at < moves.len());
-                moves[at]
-            }
-        };
-        played.play(seat, &mv).unwrap();
-        made.push(mv);
-        if made.len() > 6_000 {
-            return (None, made);
-        }
-    }
-    (played.outcome(), made)
+    common::play(game, number, bots, millis, 6_000, &mut |_, _, _| ())
 }
 
 fn mean_turns(rules: &str, deals: u64, millis: u64, bot: impl Fn(u64) -> Bot) -> f64 {
@@ -116,20 +90,13 @@ fn sk_20_strong_skippers_do_not_kill_the_game() {
 fn sk_37_nobody_gives_away_what_it_needs() {
     let game = game("", 3);
     for number in 1..=12 {
-        let mut played = Match::new(game.clone(), Deal::Number(number));
         let mut bots: Vec<Bot> = (0..3).map(|_| Box::new(Strong::default()) as Bot).collect();
-        while let Turn::Seats { due, .. } = played.turn() {
-            let seat = due.first().unwrap();
-            let view = game.view(played.state(), Viewer::Seat(seat));
-            let moves = played.legal_moves(seat);
-            let mv = moves[bots[seat.index()].choose(&game, seat, &view, &moves, Duration::ZERO)];
-            match mv {
-                Move::Bid(card) => assert!(!game.needs_card(&view, card, Some(view.auction.unwrap().lot))),
-                Move::Auction(card) => assert!(!game.needs_card(&view, card, None)),
-                _ => {}
-            }
-            played.play(seat, &mv).unwrap();
-        }
+        let mut look = |view: &View, _: &[Move], mv: &Move| match *mv {
+            Move::Bid(card) => assert!(!game.needs_card(view, card, Some(view.auction.unwrap().lot))),
+            Move::Auction(card) => assert!(!game.needs_card(view, card, None)),
+            _ => {}
+        };
+        common::play(&game, number, &mut bots, 0, 6_000, &mut look);
     }
 }
 

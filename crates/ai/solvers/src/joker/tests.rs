@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashSet};
 
 use rstest::rstest;
-use wildpile_cards::{Card, Colour, Deal, Dice, Rank, Suit};
+use wildpile_cards::{Card, Colour, Deal, Rank, Suit};
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Seat};
+use wildpile_game::{Game, Match, Seat};
 use wildpile_joker::{
     ColumnPosition, FoundationsPosition, Joker, JokerPlace, Jokers, Move, Piece, Position, State,
 };
@@ -21,9 +21,7 @@ mod positions;
 
 fn dealt(rules: &str, number: u64) -> (Joker, State) {
     let game = Joker::new(Checked::from_text(rules).unwrap(), 1).unwrap();
-    let mut state = game.start();
-    let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &cards, &mut ()).unwrap();
+    let state = Match::new(game.clone(), Deal::Number(number)).state().clone();
     (game, state)
 }
 

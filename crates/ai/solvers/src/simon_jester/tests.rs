@@ -1,9 +1,9 @@
 //! The fast state compared with the rules, and the prover with known wins.
 
 use proptest::prelude::*;
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Seat, Turn};
+use wildpile_game::{Game, Match, Seat, Turn};
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 
 use super::board::{Board, RunMove};
@@ -27,9 +27,7 @@ const RULES: [&str; 7] = [
 
 pub(super) fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
     let game = SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap();
-    let mut state = game.start();
-    let cards = game.draw_chance(&state, deal, &mut Dice::of(deal, 0));
-    game.resolve(&mut state, &cards, &mut ()).unwrap();
+    let state = Match::new(game.clone(), deal).state().clone();
     (game, state)
 }
 

@@ -2,7 +2,7 @@
 //! positions.
 
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Turn};
+use wildpile_game::{Game, Match};
 
 use super::*;
 
@@ -26,6 +26,10 @@ fn game(rules: &str, seats: usize) -> Option<SkipBo> {
     Checked::from_text(rules)
         .ok()
         .and_then(|r| SkipBo::new(r, seats).ok())
+}
+
+fn look_for(game: &SkipBo, state: &State, deal: Deal, budget: Budget) -> Result<Answer, NoTurn> {
+    solve(game, state, deal, budget, Monitor::default())
 }
 
 /// The maximum number of plays of any sequence of moves, and whether one wins. `left` is the
@@ -61,20 +65,13 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
     let (mut compared, mut longest, mut wins) = (0, 0, 0);
     for number in numbers {
         let deal = Deal::Number(number);
-        let (mut state, mut chances) = (game.start(), 0);
+        let mut played = Match::new(game.clone(), deal);
         let mut dice = Dice::for_player(number);
         for _ in 0..200 {
-            match game.turn(&state) {
-                Turn::Over(_) => break,
-                Turn::Chance => {
-                    let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, chances));
-                    chances += 1;
-                    game.resolve(&mut state, &chance, &mut ())
-                        .expect("its own chance");
-                    continue;
-                }
-                Turn::Seats { .. } => {}
+            if played.outcome().is_some() {
+                break;
             }
+            let state = played.state().clone();
             let me = state.active();
             let root = Node {
                 state: state.clone(),
@@ -83,8 +80,7 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
             };
             let mut left = most;
             if let Some((run, win)) = brute(&game, deal, &root, me, &mut left) {
-                let answer =
-                    solve(&game, &state, deal, Budget::default(), Monitor::default()).expect("a turn");
+                let answer = look_for(&game, &state, deal, Budget::default()).expect("a turn");
                 assert!(answer.run.proved);
                 assert_eq!(
                     answer.run.plays,
@@ -104,8 +100,7 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
                 longest = longest.max(run);
                 wins += u32::from(win);
             }
-            let mut moves = Vec::new();
-            game.legal_moves(&state, me, &mut moves);
+            let moves = played.legal_moves(me);
             let plays = moves.iter().filter(|mv| plays(**mv) == 1).count();
             let among = if plays > 0 && dice.index(4) > 0 {
                 plays
@@ -113,7 +108,7 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
                 moves.len()
             };
             let mv = moves[dice.index(among)];
-            game.play(&mut state, me, &mv, &mut ()).expect("a legal move");
+            played.play(me, &mv).expect("a legal move");
         }
     }
     (compared, longest, wins)
@@ -164,7 +159,7 @@ fn a_turn_with_a_new_hand_and_a_shuffle_is_followed() {
     let mut runs = Vec::new();
     for number in 1..=6 {
         let deal = Deal::Number(number);
-        let answer = solve(&game, &state, deal, Budget::default(), Monitor::default()).unwrap();
+        let answer = look_for(&game, &state, deal, Budget::default()).unwrap();
         let root = Node {
             state: state.clone(),
             chances: 0,
@@ -189,25 +184,9 @@ fn a_turn_with_a_new_hand_and_a_shuffle_is_followed() {
 #[test]
 fn limits_leave_what_was_found() {
     let game = game("", 2).unwrap();
-    let mut state = game.start();
-    let dealt = game.draw_chance(&state, Deal::Number(3), &mut Dice::for_deal(3, 0));
-    game.resolve(&mut state, &dealt, &mut ()).unwrap();
-    let all = solve(
-        &game,
-        &state,
-        Deal::Number(3),
-        Budget::default(),
-        Monitor::default(),
-    )
-    .unwrap();
-    let none = solve(
-        &game,
-        &state,
-        Deal::Number(3),
-        Budget::nodes(1),
-        Monitor::default(),
-    )
-    .unwrap();
+    let state = Match::new(game.clone(), Deal::Number(3)).state().clone();
+    let all = look_for(&game, &state, Deal::Number(3), Budget::default()).unwrap();
+    let none = look_for(&game, &state, Deal::Number(3), Budget::nodes(1)).unwrap();
     assert!(all.run.proved && !none.run.proved);
     assert_eq!(none.win, Decision::Unknown(Limit::Nodes));
     assert!(none.run.plays <= all.run.plays && none.stats.nodes == 1);
@@ -216,7 +195,7 @@ fn limits_leave_what_was_found() {
         memory: 0,
         ..Budget::default()
     };
-    let forgetful = solve(&game, &state, Deal::Number(3), budget, Monitor::default()).unwrap();
+    let forgetful = look_for(&game, &state, Deal::Number(3), budget).unwrap();
     assert_eq!((forgetful.run.plays, forgetful.run.proved), (all.run.plays, true));
     assert!(forgetful.stats.peak_bytes == 0 && forgetful.stats.nodes >= all.stats.nodes);
 }
@@ -224,12 +203,6 @@ fn limits_leave_what_was_found() {
 #[test]
 fn before_the_deal_there_is_no_turn() {
     let game = game("", 2).unwrap();
-    let answer = solve(
-        &game,
-        &game.start(),
-        Deal::Number(1),
-        Budget::default(),
-        Monitor::default(),
-    );
+    let answer = look_for(&game, &game.start(), Deal::Number(1), Budget::default());
     assert_eq!(answer, Err(NoTurn));
 }

@@ -14,10 +14,12 @@ fn game(rules: &str) -> Skipper {
 }
 
 fn dealt(game: &Skipper, number: u64) -> State {
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ()).unwrap();
-    state
+    Match::new(game.clone(), Deal::Number(number)).state().clone()
+}
+
+/// The answer of a search without a deal.
+fn look_for(game: &Skipper, state: &State, budget: Budget) -> Result<Answer, Unsolvable> {
+    solve(game, state, None, false, budget, Monitor::default())
 }
 
 /// Fifteen ranks, of which the twelfth ends a book.
@@ -201,26 +203,12 @@ fn mu_09_boards_visit_markets_as_the_rules_do() {
 fn mu_09_markets_are_not_solved_and_fixed_draws_are() {
     let refused = game("collect=market");
     let state = dealt(&refused, 1);
-    let answer = solve(
-        &refused,
-        &state,
-        None,
-        false,
-        Budget::nodes(10),
-        Monitor::default(),
-    );
+    let answer = look_for(&refused, &state, Budget::nodes(10));
     assert_eq!(answer.unwrap_err(), Unsolvable::Market);
     // With twice as many cards a turn it takes fewer turns.
     let turns = [2, 5].map(|cards| {
         let game = game(&format!("collect=fixed({cards})"));
-        let answer = solve(
-            &game,
-            &dealt(&game, 1),
-            None,
-            false,
-            Budget::nodes(400),
-            Monitor::default(),
-        );
+        let answer = look_for(&game, &dealt(&game, 1), Budget::nodes(400));
         match answer.unwrap().verdict {
             Decision::Won(way) => way.turns,
             other => panic!("{other:?}"),
@@ -258,7 +246,7 @@ fn base_games_are_won_in_few_turns() {
     let mut turns = Vec::new();
     for number in 1..=5 {
         let state = dealt(&game, number);
-        let answer = solve(&game, &state, None, false, Budget::nodes(400), Monitor::default()).unwrap();
+        let answer = look_for(&game, &state, Budget::nodes(400)).unwrap();
         let Decision::Won(way) = answer.verdict else {
             panic!("{:?}", answer.verdict)
         };
@@ -272,7 +260,7 @@ fn base_games_are_won_in_few_turns() {
         };
         assert_eq!((outcome.grade, outcome.turns[0]), (1, way.turns));
         turns.push(way.turns);
-        let same = solve(&game, &state, None, false, Budget::nodes(400), Monitor::default()).unwrap();
+        let same = look_for(&game, &state, Budget::nodes(400)).unwrap();
         assert_eq!(Decision::Won(way), same.verdict);
     }
     assert!(turns.iter().sum::<u32>() <= 5 * 17, "{turns:?}");
@@ -282,7 +270,7 @@ fn base_games_are_won_in_few_turns() {
 fn what_is_not_known_is_not_said() {
     let game = game("skippers=strong");
     let state = dealt(&game, 3);
-    let stopped = solve(&game, &state, None, false, Budget::nodes(2), Monitor::default()).unwrap();
+    let stopped = look_for(&game, &state, Budget::nodes(2)).unwrap();
     assert_eq!(stopped.verdict, Decision::Unknown(Limit::Nodes));
     let flag = std::sync::atomic::AtomicBool::new(true);
     let monitor = Monitor {
@@ -292,23 +280,9 @@ fn what_is_not_known_is_not_said() {
     let stopped = solve(&game, &state, None, false, Budget::default(), monitor).unwrap();
     assert_eq!(stopped.verdict, Decision::Unknown(Limit::Cancelled));
     let two = Skipper::new(Checked::default(), 2).unwrap();
-    let several = solve(
-        &two,
-        &two.start(),
-        None,
-        false,
-        Budget::default(),
-        Monitor::default(),
-    );
+    let several = look_for(&two, &two.start(), Budget::default());
     assert_eq!(several.unwrap_err(), Unsolvable::SeveralSeats);
-    let undealt = solve(
-        &game,
-        &game.start(),
-        None,
-        false,
-        Budget::default(),
-        Monitor::default(),
-    );
+    let undealt = look_for(&game, &game.start(), Budget::default());
     assert_eq!(undealt.unwrap_err(), Unsolvable::NotDealt);
 }
 
@@ -318,7 +292,7 @@ fn what_no_order_can_win_is_lost() {
     let game = game("skippers=strong");
     let position = r#"{ "seats": [{ "hand": ["2C"], "stacks": { "S": ["AS", "JH", "QH", "KH"] } }] }"#;
     let state = game.set_up(&serde_json::from_str(position).unwrap()).unwrap();
-    let answer = solve(&game, &state, None, false, Budget::default(), Monitor::default()).unwrap();
+    let answer = look_for(&game, &state, Budget::default()).unwrap();
     assert_eq!(answer.verdict, Decision::Lost(Loss::Cards));
 }
 
@@ -429,7 +403,7 @@ fn memory_and_nodes_are_kept() {
             memory: kib << 10,
             ..Budget::nodes(4_000)
         };
-        let answer = solve(&game, &state, None, false, budget, Monitor::default()).unwrap();
+        let answer = look_for(&game, &state, budget).unwrap();
         assert!(
             answer.stats.peak_bytes <= kib << 10,
             "{kib} KiB: {:?}",
@@ -575,9 +549,7 @@ fn small_game(number: u64, hand: u8, which: usize, steps: usize) -> (Skipper, St
 
 fn solve_small(game: &Skipper, state: &State) -> Decision<WinningLine, Loss> {
     let budget = Budget::nodes(3_000);
-    solve(game, state, None, false, budget, Monitor::default())
-        .unwrap()
-        .verdict
+    look_for(game, state, budget).unwrap().verdict
 }
 
 /// Nothing proves it in general; of random games, one in thousands takes two turns more.

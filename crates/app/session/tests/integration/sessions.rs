@@ -68,6 +68,35 @@ fn a_save_with_the_record_alone_knows_its_rules() {
     }
 }
 
+/// Who lost a game of a series chooses the winner's handicap.
+#[test]
+fn mu_05_a_series_goes_on_where_a_handicap_is_chosen() {
+    for (game, rules) in [
+        ("skip-bo", "series=to { target = 150 }, stock=5"),
+        ("skipper", "series=wins(3)"),
+    ] {
+        let rules = format!("{rules}, handicaps=until_beaten {{ chosen = true }}");
+        let mut session = session(game, &rules, &["greedy", "greedy"], 3);
+        let moves = |session: &Session, seat| session.referee().seat(Viewer::Seat(seat)).legal_moves();
+        let (chooser, choice) = loop {
+            let seat = session.referee().turn().due().first().unwrap();
+            let mut choices = moves(&session, seat);
+            choices.retain(|mv| mv.starts_with("handicap "));
+            match choices.pop() {
+                Some(choice) => break (seat, choice),
+                None => assert!(play_bot(&mut session, seat)),
+            }
+        };
+        let mut back = reopened(&session);
+        assert_eq!(moves(&back, chooser), moves(&session, chooser), "{game}");
+        for session in [&mut session, &mut back] {
+            session.play(chooser, &choice).unwrap();
+        }
+        assert_eq!(position(&back), position(&session), "{game}");
+        assert_eq!(back.record(), session.record(), "{game}");
+    }
+}
+
 #[test]
 fn the_players_of_a_session_are_bots_people_or_others() {
     let mut session = session("skip-bo", "", &["regular", "a-program"], 5);

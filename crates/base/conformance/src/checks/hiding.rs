@@ -16,7 +16,7 @@ pub fn views_hide<G: Game>(suite: Suite<'_>) {
         let mut pool: Vec<G::Move> = Vec::new();
         let mut dice = Dice::for_player(number);
         let mut differs = false;
-        random_match(&case.game, number, 250, |played| {
+        random_match(case, number, 250, |played| {
             let game = &case.game;
             let viewers = seats_of(game).map(Viewer::Seat).chain([Viewer::Public]);
             for viewer in viewers {
@@ -82,7 +82,7 @@ pub fn observations_hide<G: TableGame>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let game = &case.game;
         let mut dice = Dice::for_player(number);
-        let played = random_match(game, number, 250, |_| {});
+        let played = random_match(case, number, 250, |_| {});
         for (at, real) in played.steps().iter().enumerate() {
             let Step::Move(seat, mv) = &real.step else {
                 continue;

@@ -10,7 +10,7 @@ use crate::Suite;
 pub fn actions_match_moves<G: TableGame>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let mut states = 0;
-        random_match(&case.game, number, ENOUGH, |played| {
+        random_match(case, number, ENOUGH, |played| {
             states += 1;
             let viewers = seats_of(&case.game).map(Viewer::Seat).chain([Viewer::Public]);
             for viewer in viewers.filter(|_| states % 2 == 1) {
@@ -56,7 +56,7 @@ pub fn actions_match_moves<G: TableGame>(suite: Suite<'_>) {
 pub fn gestures_mean_moves<G: TableGame>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let mut states = 0;
-        random_match(&case.game, number, ENOUGH, |played| {
+        random_match(case, number, ENOUGH, |played| {
             states += 1;
             for seat in seats_of(&case.game).filter(|_| states % 3 == 1) {
                 let moves = played.all_moves(seat);

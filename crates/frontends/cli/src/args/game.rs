@@ -3,7 +3,7 @@
 use std::any::TypeId;
 
 use clap::CommandFactory as _;
-use clap::builder::{PossibleValue, TypedValueParser, ValueParserFactory};
+use clap::builder::{PossibleValue, Resettable, StyledStr, TypedValueParser, ValueParserFactory};
 use wildpile_bundle::{GameBundle, Games, RegisteredGame};
 use wildpile_solvers::solver::Solver;
 use wildpile_table::AnyGame;
@@ -74,6 +74,38 @@ impl TypedValueParser for GameParser {
 /// The command line of a program with these games, which names them in this language.
 pub fn command(games: Games, language: Option<&str>) -> clap::Command {
     with_games(parts::with_missing(Cli::command()), games, language)
+}
+
+/// The command line with [blanks](BLANK) in the commands that its help names, so that no line ends within one.
+pub fn unbroken(command: clap::Command) -> clap::Command {
+    let whole = |text: Option<&StyledStr>| {
+        Resettable::from(text.map(|text| StyledStr::from(unbroken_text(&text.to_string()))))
+    };
+    let (about, long) = (whole(command.get_about()), whole(command.get_long_about()));
+    let after = whole(command.get_after_help());
+    let command = command.about(about).long_about(long).after_help(after);
+    let command = command.mut_args(|arg| {
+        let (help, long) = (whole(arg.get_help()), whole(arg.get_long_help()));
+        arg.help(help).long_help(long)
+    });
+    command.mut_subcommands(unbroken)
+}
+
+/// A blank at which clap breaks no line. [`about_the_call`](crate::out::about_the_call) prints a usual one.
+pub const BLANK: char = '\u{a0}';
+
+/// Commands are written between backticks, or are examples on lines of their own.
+fn unbroken_text(text: &str) -> String {
+    let line = |line: &str| -> String {
+        let is_example = line.starts_with("Example") || line.starts_with("   ");
+        let mut is_command = is_example;
+        let whole = line.chars().map(|c| {
+            is_command ^= c == '`' && !is_example;
+            if is_command && c == ' ' { BLANK } else { c }
+        });
+        whole.collect()
+    };
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
 
 fn with_games(command: clap::Command, games: Games, language: Option<&str>) -> clap::Command {

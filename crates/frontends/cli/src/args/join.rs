@@ -1,21 +1,21 @@
 //! The arguments of `wildpile join`.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{ArgGroup, Args, ValueHint};
+use clap::{ArgGroup, Args};
 use wildpile_game::Seat;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Series};
 
 use super::game::GameArg;
-use super::{Unfit, seconds};
+use super::{RulesArgs, Unfit, seconds};
 use crate::text as t;
 
 /// `wildpile join`.
 #[derive(Debug, Args)]
 #[command(group(ArgGroup::new("wish").args(["new", "quick"]).conflicts_with_all(["player", "seat", "watch"])))]
+#[command(mut_group("RulesArgs", |rules| rules.requires("new")))]
 pub struct JoinCommand {
     /// The address of the table, as its invitation gives it: https://HOST/table/ID; or that of a server, https://HOST, whose
     /// tables are shown then.
@@ -33,27 +33,9 @@ pub struct JoinCommand {
     /// The number of seats of the new table or the quick match.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
-    /// A preset of the new table's game; `wildpile rules GAME` lists them.
-    #[arg(long, value_name = "PRESET", requires = "new")]
-    pub preset: Option<String>,
-    /// Options of the new table's game, such as 'hand=4,trash=never', or @FILE for a rules file. Can be given several times;
-    /// the last one wins.
-    #[arg(long, value_name = "RULES", requires = "new")]
-    pub rules: Vec<String>,
-    /// Different rules for one seat of the new table, such as '2:hand=4'. Can be given several
-    /// times.
-    #[arg(long = "seat-rule", value_name = "SEAT:RULES", requires = "new")]
-    pub seat_rules: Vec<String>,
-    /// Mutator cards of the new table, such as 'strong,hand_of_four'; `wildpile packs list` shows the cards.
-    #[arg(long, value_name = "CARDS", requires = "new")]
-    pub mutators: Option<String>,
-    /// Handicap cards of the new table by seat, such as '2=own_suit_only,smaller_hand'. Can be given several times.
-    #[arg(long, value_name = "SEAT=CARDS;…", requires = "new")]
-    pub handicaps: Vec<String>,
-    /// A file with more cards; those in the folder `packs` of the data folder are known anyway. Can be given several
-    /// times.
-    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath, requires = "new")]
-    pub packs: Vec<PathBuf>,
+    /// The new table's rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
     /// Bots for the new table's last seats by level, such as regular,expert.
     #[arg(long, value_name = "LEVEL,…", requires = "new", value_delimiter = ',')]
     pub bots: Vec<String>,

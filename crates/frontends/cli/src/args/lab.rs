@@ -133,7 +133,7 @@ pub struct LabRun {
     #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub packs: Vec<PathBuf>,
     /// Number of cores to use; all by default.
-    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs(), conflicts_with = "nats")]
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs, conflicts_with = "nats")]
     pub jobs: Option<usize>,
     /// Let workers play it: the address of a NATS server with JetStream, such as nats://localhost or
     /// tls://USER:PASSWORD@HOST:PORT.
@@ -172,7 +172,7 @@ pub struct LabWorker {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub creds: Option<PathBuf>,
     /// Number of cores to use; all by default.
-    #[arg(long, aliases = ["cores", "threads"], value_name = "N", value_parser = quantity::jobs())]
+    #[arg(long, aliases = ["cores", "threads"], value_name = "N", value_parser = quantity::jobs)]
     pub jobs: Option<usize>,
     /// End when there has been nothing to play for this long, such as 10min.
     #[arg(long, value_name = "TIME", value_parser = quantity::seconds)]

@@ -1,11 +1,12 @@
 //! Times, amounts of memory and counts as people write them. Plain numbers have the unit of their option.
 
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use bytesize::ByteSize;
-use clap::builder::RangedU64ValueParser;
 
-use super::Unfit;
+use super::{DealRange, Unfit};
 use crate::text as t;
 
 /// A mebibyte.
@@ -52,20 +53,33 @@ fn decimal(text: &str) -> Option<Duration> {
 }
 
 /// An amount of memory in bytes; a plain number is MiB: `256`, `1GiB`, `500MB`.
-pub fn memory(text: &str) -> Result<u64, String> {
+pub fn memory(text: &str) -> Result<u64, Unfit> {
     let text = text.trim();
     let bytes = match text.parse::<u64>() {
         Ok(number) => number.checked_mul(MIB),
         Err(_) => text.parse::<ByteSize>().ok().map(|size| size.as_u64()),
     };
-    bytes.filter(|bytes| *bytes >= MIB).ok_or_else(|| {
-        "write an amount of at least 1MiB, such as 512MiB or 1GiB; a plain number is MiB".to_owned()
-    })
+    let bytes = bytes.filter(|bytes| *bytes >= MIB);
+    bytes.ok_or_else(|| Unfit::because(t::UsageMemory))
 }
 
 /// Number of things to do at the same time.
-pub fn jobs() -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(1..=1024)
+pub fn jobs(text: &str) -> Result<usize, Unfit> {
+    whole(text, 1..=1024)
+}
+
+/// Number of games in one call.
+pub fn games(text: &str) -> Result<u64, Unfit> {
+    whole(text, 1..=DealRange::MOST)
+}
+
+/// A whole number in this range.
+pub fn whole<N: FromStr + PartialOrd + ToString>(text: &str, range: RangeInclusive<N>) -> Result<N, Unfit> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| {
+        let (least, most) = (range.start().to_string(), range.end().to_string());
+        Unfit::because(t::UsageRange { least, most })
+    })
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher as _, RandomState};
 use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, ParseDealError};
 use wildpile_client::setup::DealRequest;
-use wildpile_message::ToMessage as _;
+use wildpile_message::{Arg, Join, ToMessage as _};
 use wildpile_session::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 
 use super::Chosen;
@@ -20,6 +20,11 @@ pub fn deal_request(text: &str) -> Result<DealRequest, Unfit> {
         let why = error.message();
         Unfit::because(t::UsageDeal { why })
     })
+}
+
+/// The names of these games.
+fn list(join: Join, games: impl Iterator<Item = &'static GameBundle>) -> Arg {
+    Arg::List(join, games.map(|game| game.name().into()).collect())
 }
 
 /// The deal that was asked for, or a random short one.
@@ -38,35 +43,22 @@ pub fn deal(
             if (bundle.listing.daily)
                 .is_some_and(|others| !chosen.is_standard() || seats != 1 + others.len()) =>
         {
-            Err(Fail::wrong(
-                "the daily deal is played with the standard rules and number of players: leave out --rules, --preset, \
-                 cards and other players, or give a number",
-            ))
+            Err(Fail::wrong(t::DealDailyStandard))
         }
         Some(daily @ DealRequest::Daily(_)) => daily.daily(bundle, wildpile_tui::today()).ok_or_else(|| {
             let others = say.games().bundles().filter(|other| other.daily.is_some());
-            Fail::wrong(format!(
-                "{} has no daily deal; {} have one",
-                say.text(&bundle.game.title()),
-                others.map(GameBundle::name).collect::<Vec<_>>().join(", ")
-            ))
+            let (title, games) = (bundle.game.title(), list(Join::Comma, others));
+            Fail::wrong(t::DealDailyNone { title, games })
         }),
         Some(DealRequest::Random(pick)) => {
             if !can_pick(bundle, seats) {
                 let others = say.games().bundles().filter(|other| can_pick(other, 1));
-                return Err(Fail::wrong(format!(
-                    "the difficulty of deals of {} is unknown; `--deal {}` works for {}. Leave it out, or give a number",
-                    say.text(&bundle.game.title()),
-                    pick.name(),
-                    others.map(GameBundle::name).collect::<Vec<_>>().join(" and ")
-                )));
+                let (title, pick, games) = (bundle.game.title(), pick.name(), list(Join::And, others));
+                return Err(Fail::wrong(t::DealDifficulty { title, pick, games }));
             }
             if let count @ 1.. = chosen.wanted.drawn {
-                return Err(Fail::wrong(format!(
-                    "--mutators {count} draws the cards from the deal number, so that `--deal {}` can't look for a deal that \
-                     fits them: name the cards, or give a number",
-                    pick.name()
-                )));
+                let pick = pick.name();
+                return Err(Fail::wrong(t::DealDrawnCards { count, pick }));
             }
             let question = DealQuestion {
                 game: bundle.name().to_owned(),
@@ -79,9 +71,9 @@ pub fn deal(
                 pick,
                 seed: random,
             };
-            match pick_deal(bundle, &question, None).map_err(|why| say.wrong(why))? {
+            match pick_deal(bundle, &question, None).map_err(Fail::wrong)? {
                 Picked::Deal(deal) => Ok(deal),
-                Picked::None(count) => Err(say.wrong(texts::PickNone { count })),
+                Picked::None(count) => Err(Fail::wrong(texts::PickNone { count })),
             }
         }
     }

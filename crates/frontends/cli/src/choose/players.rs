@@ -3,44 +3,41 @@
 use wildpile_bundle::GameBundle;
 use wildpile_external::{NamedPlayer, Program, is_outside};
 use wildpile_game::rules::closest;
+use wildpile_message::Message;
 
 use crate::fail::Fail;
-use crate::say::Say;
+use crate::text as t;
 
 /// Checks who sits where: bots of the game, external players, and people where `people` may play.
-pub fn check_players(
-    say: &Say,
-    bundle: &GameBundle,
-    players: &[NamedPlayer],
-    people: bool,
-) -> Result<(), Fail> {
+pub fn check_players(bundle: &GameBundle, players: &[NamedPlayer], people: bool) -> Result<(), Fail> {
     let game = bundle.name();
     for NamedPlayer { player: name, .. } in players {
         if (people && name == "human") || bundle.bots.player(name, 0).is_some() {
             continue;
         }
         if is_outside(name) {
-            Program::read(name).map_err(|e| say.wrong(e))?;
+            Program::read(name).map_err(Fail::wrong)?;
             continue;
         }
         let bots = levels(bundle).join(", ");
         if name == "human" {
-            return Err(Fail::wrong(format!(
-                "people can't play here; the bots are {bots} (`wildpile play {game}` is for people)"
-            )));
+            return Err(Fail::wrong(t::PlayersNoPeople { bots, game }));
         }
         let human = if people { "human, " } else { "" };
-        let alias = if bundle.bots.has(GREEDY) {
-            " or greedy (the same as regular)"
-        } else {
-            ""
-        };
-        let shown: String = name.chars().take(40).collect();
-        let near =
-            near(bundle, &shown, people).map_or_else(String::new, |near| format!(" (did you mean {near}?)"));
-        return Err(Fail::wrong(format!(
-            "{game} has no player “{shown}”{near}; choose from {human}{bots}{alias}, or a program, such as 'cmd:python3 mybot.py'"
-        )));
+        let mut known = Message::text(format!("{human}{bots}"));
+        if bundle.bots.has(GREEDY) {
+            known = t::PlayersGreedy { known }.into();
+        }
+        let name: String = name.chars().take(40).collect();
+        return Err(match near(bundle, &name, people) {
+            Some(near) => Fail::wrong(t::PlayersNear {
+                game,
+                name,
+                near,
+                known,
+            }),
+            None => Fail::wrong(t::PlayersUnknown { game, name, known }),
+        });
     }
     Ok(())
 }

@@ -35,8 +35,8 @@ enum Task {
 
 /// Plays with a program and reports what it does wrong.
 pub fn run(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Outcome {
-    let named = command(say, &args.command)?;
-    let program = Program::read(&named).map_err(|e| say.wrong(e))?;
+    let named = command(&args.command)?;
+    let program = Program::read(&named).map_err(Fail::wrong)?;
     let limits = seating::limits(args.patience)?;
     let tasks = tasks(say, args, data)?;
     stop::stop_on_ctrl_c()?;
@@ -75,7 +75,7 @@ pub fn run(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Outcome {
 }
 
 /// The command of a program, which may also be written as in `--players`. Any other `=` or `@` belongs to the command.
-fn command(say: &Say, text: &str) -> Result<String, Fail> {
+fn command(text: &str) -> Result<String, Fail> {
     let is_player = |text: &str| is_outside(text) || text.starts_with("cmd@");
     let is_named = text
         .split_once('=')
@@ -83,7 +83,7 @@ fn command(say: &Say, text: &str) -> Result<String, Fail> {
     if !is_named && !is_player(text) {
         return Ok(text.to_owned());
     }
-    let player = NamedPlayer::read(text).map_err(|e| say.wrong(e))?;
+    let player = NamedPlayer::read(text).map_err(Fail::wrong)?;
     seating::untimed(&player)?;
     Ok(player.player)
 }

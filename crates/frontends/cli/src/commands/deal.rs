@@ -5,9 +5,9 @@ use std::path::Path;
 use wildpile_client::setup::DealRequest;
 use wildpile_message::printable;
 
-use crate::args::{DealCommand, Format};
+use crate::args::DealCommand;
 use crate::choose::{self, wrong_rules};
-use crate::fail::{Answer, Outcome};
+use crate::fail::Outcome;
 use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
 use crate::text as t;
@@ -27,18 +27,15 @@ pub fn run(say: &Say, args: &DealCommand, data: Option<&Path>) -> Outcome {
         out::message(&format!("deal {deal}"));
     }
     cards::tell(say, &settled.cards);
-    match if args.json { Format::Json } else { args.format } {
-        Format::Json => out::json(&cards::position(game, dealt.as_ref(), &settled.cards))?,
-        Format::Text => match dealt.board_text() {
-            Some(board) => out::text(&board)?,
-            None => {
-                let title = say.text(&dealt.title());
-                let deal = deal.to_string();
-                let deal = say.line(t::HeadingDeal { deal });
-                let heading = format!("{title}: {}\n{deal}", printable(&dealt.rules_name()));
-                out::coloured(&(heading + &whole_table(dealt.as_ref(), Style::of_stdout(say))))?;
-            }
-        },
+    if args.json {
+        out::json(&cards::position(game, dealt.as_ref(), &settled.cards))
+    } else if let Some(board) = dealt.board_text() {
+        out::text(&board)
+    } else {
+        let title = say.text(&dealt.title());
+        let deal = deal.to_string();
+        let deal = say.line(t::HeadingDeal { deal });
+        let heading = format!("{title}: {}\n{deal}", printable(&dealt.rules_name()));
+        out::coloured(&(heading + &whole_table(dealt.as_ref(), Style::of_stdout(say))))
     }
-    Ok(Answer::Yes)
 }

@@ -8,20 +8,20 @@ use wildpile_bundle::Games;
 
 use crate::args::{Choice, CompletionsCommand, ManCommand, SchemaCommand, command};
 use crate::fail::{Answer, Fail, Outcome};
+use crate::text as t;
 use crate::{out, report};
 
 /// Prints schemas.
 pub fn schema(args: &SchemaCommand) -> Outcome {
     match args.command {
-        Some(schema) => out::json(&schema())?,
+        Some(schema) => out::json(&schema()),
         None => {
             let all = SCHEMAS
                 .iter()
                 .map(|(name, _, schema)| ((*name).to_owned(), schema()));
-            out::json(&all.collect::<Map<_, _>>())?;
+            out::json(&all.collect::<Map<_, _>>())
         }
     }
-    Ok(Answer::Yes)
 }
 
 /// The schema of an answer, which has no fields but those that it names.
@@ -46,7 +46,7 @@ macro_rules! schemas {
 schemas! {
     "games": "`games --json`" => of::<report::GamesReport>,
     "rules": "`rules GAME --json`" => of::<report::RulesReport>,
-    "deal": "`deal GAME --format json`: a position file" => of::<wildpile_table::GameFile>,
+    "deal": "`deal GAME --json`: a position file" => of::<wildpile_table::GameFile>,
     "try": "`try GAME --json`" => of::<report::TryReport>,
     "replay": "`replay FILE --json`" => of::<report::ReplayReport>,
     "verify": "`wildpile verify --json`" => of::<report::VerifyReport>,
@@ -70,8 +70,7 @@ schemas! {
 pub fn completions(games: Games, args: &CompletionsCommand) -> Outcome {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command(games, None), "wildpile", &mut script);
-    out::text(&String::from_utf8_lossy(&script))?;
-    Ok(Answer::Yes)
+    out::text(&String::from_utf8_lossy(&script))
 }
 
 /// Prints or writes manual pages.
@@ -81,19 +80,17 @@ pub fn man(games: Games, args: &ManCommand) -> Outcome {
             let mut page = Vec::new();
             clap_mangen::Man::new(command(games, None))
                 .render(&mut page)
-                .map_err(Fail::wrong)?;
-            out::text(&String::from_utf8_lossy(&page))?;
+                .map_err(|error| Fail::wrong(error.to_string()))?;
+            out::text(&String::from_utf8_lossy(&page))
         }
         Some(folder) => {
             if !folder.is_dir() {
-                return Err(Fail::wrong(format!(
-                    "{} isn't a folder; create it first",
-                    folder.display()
-                )));
+                let folder = folder.display().to_string();
+                return Err(Fail::wrong(t::NotAFolder { folder }));
             }
             clap_mangen::generate_to(command(games, None), folder)
                 .map_err(|e| Fail::wrong(format!("{}: {e}", folder.display())))?;
+            Ok(Answer::Yes)
         }
     }
-    Ok(Answer::Yes)
 }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 
-use wildpile_message::Message;
+use wildpile_message::{Message, ToMessage as _};
 use wildpile_net::{Address, ClientError, Server, Session, wait};
 use wildpile_protocol::people::Credentials;
 use wildpile_records::data_folder;
@@ -29,9 +29,9 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
     let Some(given) = credentials(say, args)? else {
         return Ok(Answer::Stopped);
     };
-    let (account, session) = wait(Session::log_in(&at, &given)).map_err(|why| trouble(say, &why))?;
+    let (account, session) = wait(Session::log_in(&at, &given)).map_err(trouble)?;
     if let Err(why) = guests.log_in(&at, &account, &session) {
-        return Err(not_kept(say, &at, &session, &why));
+        return Err(not_kept(&at, &session, &why));
     }
     // Only now: if the new session can't be kept, the machine still has this one.
     if let Some((_, session)) = before
@@ -46,8 +46,7 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
         let site = at.to_string();
         answer += &say.line(t::LoginGuest { site, guest });
     }
-    out::text(&answer)?;
-    Ok(Answer::Yes)
+    out::text(&answer)
 }
 
 /// Logs out.
@@ -55,12 +54,12 @@ pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcom
     let (at, guests) = server(say, &args.server, data)?;
     let site = at.to_string();
     let Some((name, session)) = guests.at(&at) else {
-        return Err(say.no(t::LogoutNobody { site }));
+        return Err(Fail::no(t::LogoutNobody { site }));
     };
     let ended = wait(session.log_out(&at));
     // Whatever the server says, the session isn't wanted on this machine any more.
     let kept = guests.log_out(&at);
-    kept.map_err(|why| say.no(t::LogoutNotForgotten { why: why.to_string() }))?;
+    kept.map_err(|why| Fail::no(t::LogoutNotForgotten { why: why.to_string() }))?;
     let done: Message = match guests.guest(&at) {
         Some(guest) => t::LogoutGuest { site, name, guest }.into(),
         None => t::LogoutDone { site, name }.into(),
@@ -68,14 +67,14 @@ pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcom
     say.answer(done)?;
     if let Err(why) = ended {
         let (site, why) = (at.to_string(), why.why().clone());
-        return Err(say.no(t::LogoutNotEnded { site, why }));
+        return Err(Fail::no(t::LogoutNotEnded { site, why }));
     }
     Ok(Answer::Yes)
 }
 
 /// The server that is meant, and the guests of this machine.
 fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Guests), Fail> {
-    let at = match replays::address(say, address)? {
+    let at = match replays::address(address)? {
         Address::Server(at) => at,
         Address::Table(table) => table.server,
     };
@@ -84,7 +83,7 @@ fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Gu
         let site = at.to_string();
         say.tell(t::AddressShort { site });
     }
-    let folder = data_folder(data).map_err(|error| say.wrong(say.of(&error)))?;
+    let folder = data_folder(data).map_err(|error| Fail::wrong(error.message()))?;
     Ok((at, Guests::of(Some(folder))))
 }
 
@@ -98,9 +97,9 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
             let question = say.text(&t::LoginAskLogin.into());
             // If nobody sees the question, nobody answers it.
             let _ = write!(stderr, "{question} ").and_then(|()| stderr.flush());
-            line(say)?
+            line()?
         }
-        None => return Err(say.wrong(t::LoginNoLogin)),
+        None => return Err(Fail::wrong(t::LoginNoLogin)),
     };
     let login = login.trim().to_owned();
     let password = match asks {
@@ -111,33 +110,33 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
             };
             password
         }
-        false => line(say)?,
+        false => line()?,
     };
     if password.is_empty() {
-        return Err(say.wrong(t::LoginNoPassword));
+        return Err(Fail::wrong(t::LoginNoPassword));
     }
     Ok(Some(Credentials { login, password }))
 }
 
 /// A line of stdin.
-fn line(say: &Say) -> Result<String, Fail> {
+fn line() -> Result<String, Fail> {
     let mut line = String::new();
     let read = io::stdin().lock().take(LONGEST).read_line(&mut line);
-    read.map_err(|why| unreadable(say, &why))?;
+    read.map_err(unreadable)?;
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-fn unreadable(say: &Say, why: &io::Error) -> Fail {
-    say.wrong(t::LoginUnreadable { why: why.to_string() })
+fn unreadable(why: io::Error) -> Fail {
+    Fail::wrong(t::LoginUnreadable { why: why.to_string() })
 }
 
 /// The session can't be kept, so nobody may use it.
-fn not_kept(say: &Say, at: &Server, session: &Session, why: &io::Error) -> Fail {
+fn not_kept(at: &Server, session: &Session, why: &io::Error) -> Fail {
     // It isn't kept anywhere: if it doesn't end now, it ends because nobody uses it.
     drop(wait(session.log_out(at)));
-    say.no(t::LoginNotKept { why: why.to_string() })
+    Fail::no(t::LoginNotKept { why: why.to_string() })
 }
 
-fn trouble(say: &Say, why: &ClientError) -> Fail {
-    say.no(why.why().clone())
+fn trouble(why: ClientError) -> Fail {
+    Fail::no(why.why().clone())
 }

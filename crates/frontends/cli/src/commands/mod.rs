@@ -29,28 +29,23 @@ mod tables;
 mod try_position;
 mod verify;
 
-use wildpile_bundle::Games;
-
 use crate::args::{Cli, Command};
 use crate::fail::{Fail, Outcome};
 use crate::say::Say;
+use crate::text as t;
 
-/// Answers a call of a program with these games.
-pub fn run(games: Games, cli: Cli) -> Outcome {
+/// Answers a call.
+pub fn run(say: &Say, cli: Cli) -> Outcome {
     let data = cli.data_dir;
     // An argument of the program itself in front of a command would be ignored silently.
     if cli.command.is_some() && (cli.terminal || cli.no_open) {
-        return Err(Fail::wrong(
-            "--terminal and --no-open take no command: `wildpile --terminal` starts the terminal program, \
-             `wildpile play` always plays in the terminal, and `wildpile serve` never opens a browser",
-        ));
+        return Err(Fail::wrong(t::UsageNoCommandWith));
     }
-    let say = &Say::new(cli.lang.as_deref(), games);
     match cli.command {
         None if cli.terminal => play::start(say, play::options(data, cli.lang.as_deref())),
-        None => serve::start(!cli.no_open),
+        None => serve::start(say, !cli.no_open),
         #[cfg(feature = "serve")]
-        Some(Command::Serve(args)) => serve::run(&args, data),
+        Some(Command::Serve(args)) => serve::run(say, &args, data),
         Some(Command::Games(args)) => games::run(say, &args),
         Some(Command::Rules(args)) => rules::run(say, &args, data.as_deref()),
         Some(Command::Play(args)) => play::run(say, &args, data, cli.lang.as_deref()),
@@ -76,8 +71,8 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         #[cfg(feature = "schema")]
         Some(Command::Schema(args)) => generated::schema(&args),
         #[cfg(feature = "schema")]
-        Some(Command::Completions(args)) => generated::completions(games, &args),
+        Some(Command::Completions(args)) => generated::completions(say.games(), &args),
         #[cfg(feature = "schema")]
-        Some(Command::Man(args)) => generated::man(games, &args),
+        Some(Command::Man(args)) => generated::man(say.games(), &args),
     }
 }

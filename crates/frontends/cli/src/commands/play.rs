@@ -4,14 +4,13 @@ use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
 use wildpile_client::setup::DealRequest;
-use wildpile_message::Arg;
+use wildpile_message::{Arg, Join};
 use wildpile_session::{HUMAN, Pick, Setup, name_seats};
 use wildpile_tui::{NotSaved, Options, Start, StartTerms};
 
 use crate::args::{GameArg, PlayCommand};
 use crate::choose::{self, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::out;
 use crate::say::Say;
 use crate::seating::{self, OnFault};
 use crate::text as t;
@@ -40,8 +39,8 @@ pub fn go_online(say: &Say, options: Options) -> Outcome {
 pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: Option<&str>) -> Outcome {
     let (bundle, game) = (args.game.bundle(), args.game.game());
     let chosen = args.rules.read(say, game, data_dir.as_deref())?;
-    let named = seating::named(say, &args.players)?;
-    choose::check_players(say, bundle, &named, true)?;
+    let named = seating::named(&args.players)?;
+    choose::check_players(bundle, &named, true)?;
     let limits = args.external.limits()?;
     let seats = match named.as_slice() {
         [] => chosen.seats.unwrap_or(game.usual_seats()),
@@ -54,7 +53,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
     named.iter().try_for_each(seating::untimed)?;
     let players = named.iter().map(|one| one.player.clone()).collect();
     let players = match args.deal {
-        Some(DealRequest::Daily(_)) => daily_players(say, args.game, players)?,
+        Some(DealRequest::Daily(_)) => daily_players(args.game, players)?,
         _ if named.is_empty() => wildpile_session::players(bundle, seats),
         _ => players,
     };
@@ -87,7 +86,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
 }
 
 /// The players of the daily deal, which always has the same opponents.
-fn daily_players(say: &Say, game: GameArg, players: Vec<String>) -> Result<Vec<String>, Fail> {
+fn daily_players(game: GameArg, players: Vec<String>) -> Result<Vec<String>, Fail> {
     let others = game.bundle().listing.daily.unwrap_or_default();
     let usual: Vec<String> = [&[HUMAN], others]
         .concat()
@@ -97,24 +96,19 @@ fn daily_players(say: &Say, game: GameArg, players: Vec<String>) -> Result<Vec<S
     if players.is_empty() || players == usual {
         return Ok(usual);
     }
-    Err(Fail::wrong(format!(
-        "the daily deal of {} is played by {}, in this order: leave out --players, or play another --deal",
-        say.text(&game.game().title()),
-        usual.join(" and "),
-    )))
+    let players = Arg::List(Join::And, usual.into_iter().map(Arg::from).collect());
+    let title = game.game().title();
+    Err(Fail::wrong(t::DealDailyPlayers { title, players }))
 }
 
 fn open(say: &Say, options: Options, needs_terminal: impl Into<Arg>) -> Outcome {
     if !(io::stdout().is_terminal() && io::stdin().is_terminal()) {
-        return Err(say.wrong(needs_terminal));
+        return Err(Fail::wrong(needs_terminal));
     }
     match wildpile_tui::run(say.games(), options) {
         Ok(()) => Ok(Answer::Yes),
         // The call was right, but something is lost.
-        Err(report) if report.is::<NotSaved>() => {
-            out::message(&format!("error: {report}"));
-            Ok(Answer::No)
-        }
+        Err(report) if report.is::<NotSaved>() => Err(Fail::no(report.to_string())),
         Err(report) => Err(Fail::wrong(format!("{report:#}"))),
     }
 }

@@ -43,7 +43,7 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
         Some(number) => match Seat::from_number(number).filter(|s| s.index() < seats) {
             Some(seat) => Eyes::One(seat),
             None => {
-                return Err(say.wrong(t::ReplayNoSeat { number, seats }));
+                return Err(Fail::wrong(t::ReplayNoSeat { number, seats }));
             }
         },
     };
@@ -51,7 +51,7 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     if let Some(until) = args.until {
         let steps = transcript.steps.len();
         if until > steps {
-            return Err(say.wrong(t::ReplayPastEnd { steps, until }));
+            return Err(Fail::wrong(t::ReplayPastEnd { steps, until }));
         }
         shown = transcript.cut(until);
         played = match game.replay(&shown) {
@@ -64,11 +64,10 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     }
     let report = report(say, game, played.as_ref(), &transcript, eyes);
     if args.json {
-        out::json(&ReplayReport::Played(Box::new(report)))?;
+        out::json(&ReplayReport::Played(Box::new(report)))
     } else {
-        out::coloured(&text_of(say, &report, &transcript, played.as_ref(), eyes))?;
+        out::coloured(&text_of(say, &report, &transcript, played.as_ref(), eyes))
     }
-    Ok(Answer::Yes)
 }
 
 /// The name of a record, and its text: from a file, or from a server by its link.
@@ -87,13 +86,13 @@ fn read(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Result<(Strin
         return read_record(say, file);
     }
     let Some(number) = args.game else {
-        return Err(say.wrong(t::ReplayNothing));
+        return Err(Fail::wrong(t::ReplayNothing));
     };
     let finished = match super::stats::open(data)? {
         Some(store) => store.finished_game(number).map_err(super::stats::wrong)?,
         None => {
             let number = number.to_string();
-            return Err(say.wrong(t::ReplayNoGames { number }));
+            return Err(Fail::wrong(t::ReplayNoGames { number }));
         }
     };
     let number = number.to_string();

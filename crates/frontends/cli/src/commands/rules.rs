@@ -7,7 +7,7 @@ use wildpile_game::rules::write_value;
 use super::tables;
 use crate::args::RulesCommand;
 use crate::choose::wrong_rules;
-use crate::fail::{Answer, Outcome};
+use crate::fail::Outcome;
 use crate::report::{OptionReport, RulesReport, SourceKind, SourceReport};
 use crate::say::Say;
 use crate::{cards, out};
@@ -31,17 +31,16 @@ pub fn run(say: &Say, args: &RulesCommand, data: Option<&Path>) -> Outcome {
             &numbered
                 .map(|(number, notation)| format!("{number}\t{notation}\n"))
                 .collect::<String>(),
-        )?;
+        )
     } else if args.schema {
-        out::json(&game.schema(&|message| say.text(message)))?;
+        out::json(&game.schema(&|message| say.text(message)))
     } else if args.book {
-        out::text(game.rule_book(say.language()))?;
+        out::text(game.rule_book(say.language()))
     } else {
         let report = RulesReport::new(say, game, &info);
         cards::tell(say, &settled.cards);
-        return out::answer(args.json, &report, text);
+        out::answer(args.json, &report, text)
     }
-    Ok(Answer::Yes)
 }
 
 fn text(report: &RulesReport) -> String {

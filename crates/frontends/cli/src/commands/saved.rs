@@ -16,6 +16,7 @@ use crate::args::{SavedAction, SavedCommand};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{CardReport, CardsReport};
 use crate::say::Say;
+use crate::text as t;
 use crate::{files, out};
 
 /// `wildpile saved --json`.
@@ -156,7 +157,7 @@ fn titles(game: &SavedGameReport) -> Vec<String> {
 
 /// The database, which must be there.
 fn existing(data: Option<PathBuf>) -> Result<Store, Fail> {
-    open(data)?.ok_or_else(|| Fail::wrong("no game was played here yet"))
+    open(data)?.ok_or_else(|| Fail::wrong(t::SavedNone))
 }
 
 fn export(game: GameId, file: &Path, data: Option<PathBuf>) -> Outcome {
@@ -183,9 +184,8 @@ fn delete(game: GameId, data: Option<PathBuf>) -> Outcome {
             Some(row) => store.discard(&row.held()).map_err(wrong)?,
             None => {
                 store.export_raw(game).map_err(wrong)?;
-                return Err(Fail::wrong(format!(
-                    "game {game} is finished and belongs to the statistics; only games in progress and damaged games can be deleted"
-                )));
+                let game = game.to_string();
+                return Err(Fail::wrong(t::SavedFinished { game }));
             }
         }
     }

@@ -15,27 +15,28 @@ use self::bus::Bus;
 use crate::args::ServeCommand;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
-use crate::parts::NO_WEB_APP;
+use crate::say::Say;
+use crate::stop::unheard;
+use crate::text as t;
 
 /// The environment variable that names a folder with a web app to serve, instead of the embedded one.
 const WEB_VARIABLE: &str = "WILDPILE_WEB";
 
 /// Serves on the usual port, or any free one, for this machine only, and opens a browser if there
 /// is one.
-pub fn start(open: bool) -> Outcome {
+pub fn start(say: &Say, open: bool) -> Outcome {
     let config = Config::default();
     let usual = SocketAddr::new(config.bind, config.port);
     let any = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 0);
     let Some(assets) = chosen_assets()? else {
-        out::message(NO_WEB_APP);
-        return Ok(Answer::No);
+        return Err(Fail::no(t::NoWebApp));
     };
     let browser = Browser::find(|name| std::env::var(name).ok()).filter(|_| open);
-    serve(&config, Some(assets), (usual, Some(any)), browser, None)
+    serve(say, &config, Some(assets), (usual, Some(any)), browser, None)
 }
 
 /// Serves at the address that was named.
-pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
+pub fn run(say: &Say, args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
     // Who asks for a browser gets one tried, whatever the surroundings look like.
     let browser = || Browser::find(|name| std::env::var(name).ok()).unwrap_or(Browser::Usual);
     let variable = |name: &str| std::env::var(name).ok();
@@ -48,21 +49,26 @@ pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
         return Err(Fail::wrong(problems.join("\n")));
     }
     if args.print_config {
-        out::text(&config.to_toml())?;
-        return Ok(Answer::Yes);
+        return out::text(&config.to_toml());
     }
     if args.check_config {
-        out::text("The settings are fine.\n")?;
-        return Ok(Answer::Yes);
+        return out::text("The settings are fine.\n");
     }
     logs::start(config.log, config.log_level);
     let assets = chosen_assets()?;
     if assets.is_none() {
-        out::message(&format!("warning: {NO_WEB_APP}"));
+        say.tell(t::Warning { what: t::NoWebApp });
     }
     let address = SocketAddr::new(config.bind, config.port);
     let tables = (!config.no_tables).then_some(Tables { data, bus });
-    serve(&config, assets, (address, None), args.open.then(browser), tables)
+    serve(
+        say,
+        &config,
+        assets,
+        (address, None),
+        args.open.then(browser),
+        tables,
+    )
 }
 
 /// The store of online tables if no database is named, and the address of the other servers.
@@ -101,6 +107,7 @@ impl Tables {
 
 /// Serves at the first address whose port is not in use, until Ctrl-C.
 fn serve(
+    say: &Say,
     config: &Config,
     assets: Option<Assets>,
     (address, or): (SocketAddr, Option<SocketAddr>),
@@ -110,14 +117,17 @@ fn serve(
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .map_err(|e| Fail::wrong(format!("the server can't be started: {e}")))?;
+        .map_err(|error| {
+            let why = error.to_string();
+            Fail::wrong(t::ServeNotStarted { why })
+        })?;
     runtime.block_on(async {
         // From here on Ctrl-C ends the server, not the program in the middle of something.
-        let stop = stopped().map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))?;
+        let stop = stopped().map_err(unheard)?;
         let mut stop = Box::pin(stop);
         let mut server = bind(address, or, assets)
             .await
-            .map_err(Fail::wrong)?
+            .map_err(|error| Fail::wrong(error.to_string()))?
             .config(config);
         let mut sole = None;
         if let Some(tables) = tables {
@@ -127,7 +137,7 @@ fn serve(
                 Ok(url) => {
                     // Without tables, this server would be of no use beside the other one, which has them.
                     sole = tokio::select! {
-                        taken = DatabaseLock::take(&url, wait) => Some(taken.map_err(Fail::wrong)?),
+                        taken = DatabaseLock::take(&url, wait) => Some(taken.map_err(|error| Fail::wrong(error.to_string()))?),
                         () = &mut stop => return Ok(Answer::Yes),
                     };
                     tables.open(&url, config).await
@@ -137,7 +147,9 @@ fn serve(
             match opened {
                 Ok(online) => server = server.online(online),
                 Err(error) if named => return Err(Fail::wrong(error)),
-                Err(error) => out::message(&format!("warning: serving without online tables: {error}")),
+                Err(why) => say.tell(t::Warning {
+                    what: t::ServeNoTables { why },
+                }),
             }
         }
         if let Some(metrics) = config.metrics {
@@ -169,14 +181,14 @@ fn chosen_assets() -> Result<Option<Assets>, Fail> {
 /// The web app in a folder, or else the one in this program, if it has one.
 fn assets(folder: Option<&Path>) -> Result<Option<Assets>, Fail> {
     let Some(folder) = folder else {
-        return Assets::built().map_err(Fail::wrong);
+        return Assets::built().map_err(|error| Fail::wrong(error.to_string()));
     };
-    match Assets::in_folder(folder).map_err(Fail::wrong)? {
+    match Assets::in_folder(folder).map_err(|error| Fail::wrong(error.to_string()))? {
         Some(assets) => Ok(Some(assets)),
-        None => Err(Fail::wrong(format!(
-            "{WEB_VARIABLE}: {0} contains no web app; `cargo xtask web --out {0}` puts one there",
-            folder.display()
-        ))),
+        None => {
+            let (variable, folder) = (WEB_VARIABLE, folder.display().to_string());
+            Err(Fail::wrong(t::ServeEmptyFolder { variable, folder }))
+        }
     }
 }
 
@@ -311,9 +323,10 @@ mod tests {
     #[test]
     fn a_folder_without_a_web_app_is_refused() {
         let folder = tempfile::tempdir().unwrap();
-        let Err(Fail::Wrong(text)) = assets(Some(folder.path())) else {
+        let Err(Fail::Wrong(why)) = assets(Some(folder.path())) else {
             panic!("nothing is there");
         };
+        let text = Say::shared().arg(&why);
         assert!(text.contains("cargo xtask web --out"), "{text}");
         assert!(text.contains(&*folder.path().to_string_lossy()), "{text}");
     }

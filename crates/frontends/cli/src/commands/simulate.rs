@@ -24,11 +24,11 @@ pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     let failed = |error| playing::failed(say, Some(game), error);
     let chosen = args.rules.read(say, game, data)?;
     let alone = args.alone || *game.seat_range().end() == 1;
-    let players = players(say, args, alone, chosen.seats)?;
+    let players = players(args, alone, chosen.seats)?;
     let seats = if alone { 1 } else { players.len() };
     let deals = args.deals.deals();
     let Settled { layers, cards } = &chosen.settle(say, seats, Some(deals.first))?;
-    let programs = Programs::new(say, game, &players, args.external.limits()?)?;
+    let programs = Programs::new(game, &players, args.external.limits()?)?;
     let specs = external_players::specs(&players);
     let lineup = if alone {
         Lineup::alone(bundle, layers, &specs, deals.first)
@@ -75,22 +75,17 @@ pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     Ok(records.answer(answer))
 }
 
-fn players(
-    say: &Say,
-    args: &SimulateCommand,
-    alone: bool,
-    asked: Option<usize>,
-) -> Result<Vec<NamedPlayer>, Fail> {
+fn players(args: &SimulateCommand, alone: bool, asked: Option<usize>) -> Result<Vec<NamedPlayer>, Fail> {
     if args.players.is_empty() {
-        let greedy = seating::named(say, &["greedy".to_owned()])?;
+        let greedy = seating::named(&["greedy".to_owned()])?;
         let seats = match alone {
             true => 1,
             false => asked.unwrap_or(args.game.game().usual_seats()),
         };
         return Ok(greedy.into_iter().cycle().take(seats).collect());
     }
-    let named = seating::named(say, &args.players)?;
-    check_players(say, args.game.bundle(), &named, false)?;
+    let named = seating::named(&args.players)?;
+    check_players(args.game.bundle(), &named, false)?;
     if !alone {
         seating::count(&named, asked)?;
     }

@@ -102,7 +102,7 @@ fn work(
             let name = files::name(path);
             let text = files::read_position(say, path)?;
             let (file, settled) = positions::read(say, &name, &text, game, chosen)?;
-            positions::start(game, &file).map_err(|refused| Fail::No(refused.text(say, &name)))?;
+            positions::start(game, &file).map_err(|refused| Fail::no(refused.text(say, &name)))?;
             tell_notes(say, game, &name, &file);
             (Work::Position(name, Box::new(file)), settled)
         }
@@ -145,7 +145,7 @@ fn boards(
     if !text.contains('|') {
         let file = board(text, game, settled, seats).map_err(|p| {
             let problems = positions::problems(say, &p);
-            Fail::No(format!("{name}: this isn't a board:\n{problems}"))
+            Fail::no(format!("{name}: this isn't a board:\n{problems}"))
         })?;
         tell_notes(say, game, &name, &file);
         return Ok(vec![(name, text.to_owned())]);
@@ -161,7 +161,7 @@ fn boards(
         };
         let text = columns.split('|').fold(String::new(), |text, c| text + c + "\n");
         let file = board(&text, game, settled, seats).map_err(|problems| {
-            Fail::No(format!(
+            Fail::no(format!(
                 "{name}, line {number}: “{title}” isn't a board:\n{}",
                 positions::problems_on_a_line(say, &problems)
             ))
@@ -220,7 +220,7 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
         progress: None,
     };
     let told = (job.solver.solve)(&file, job.budget, watch)
-        .map_err(|p| Fail::No(Refused::Position(p).text(job.say, &name)))?;
+        .map_err(|p| Fail::no(Refused::Position(p).text(job.say, &name)))?;
     let ms = (started.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     let (verdict, moves) = match told.verdict {
         Decision::Unknown(Limit::Cancelled) => return Ok(None),
@@ -259,7 +259,7 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
                 bar.inc(1);
                 bar.suspend(|| print(job, &report, jsonl))
             }
-            Ok(None) => Ok(()),
+            Ok(None) => Ok(Answer::Stopped),
             Err(fail) => Err(fail),
         };
         if let Err(fail) = printed {
@@ -278,7 +278,7 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
     Ok(if stopping() { Answer::Stopped } else { Answer::Yes })
 }
 
-fn print(job: &Job<'_>, report: &SolveReport, jsonl: bool) -> Result<(), Fail> {
+fn print(job: &Job<'_>, report: &SolveReport, jsonl: bool) -> Outcome {
     if jsonl {
         return out::json_line(report);
     }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use wildpile_client::statistics;
+use wildpile_message::ToMessage as _;
 use wildpile_records::clock::duration;
 use wildpile_records::{
     DamagedMatch, End, Head, Help, Judgement, Judgements, MatchResult, SeatInfo, Statistics, Store,
@@ -163,7 +164,7 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
 
 /// The call is wrong, as the store says.
 pub fn wrong(error: StoreError) -> Fail {
-    Fail::wrong(Say::shared().of(&error))
+    Fail::wrong(error.message())
 }
 
 /// The store of the folder; none when nothing was ever played there. Looking changes nothing.

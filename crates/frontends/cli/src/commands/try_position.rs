@@ -17,6 +17,7 @@ use crate::report::{ImpossibleReport, SeatMoves, TriedMove, TriedReport, TryRepo
 use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
 use crate::telling::{self, Eyes};
+use crate::text as t;
 use crate::{cards, files, out};
 
 /// Sets a position up and plays moves.
@@ -26,7 +27,8 @@ pub fn run(say: &Say, args: &TryCommand, data: Option<&Path>) -> Outcome {
     let (mut played, in_play, notes) = match set_up(say, args, data)? {
         Ok(set_up) => set_up,
         Err(refused) => {
-            out::message(&format!("error: {}", refused.text(say, &name)));
+            let what = refused.text(say, &name);
+            say.tell(t::PrintError { what });
             if args.json {
                 out::json(&TryReport::Impossible(ImpossibleReport {
                     game: game.name().to_owned(),
@@ -109,11 +111,8 @@ fn set_up(say: &Say, args: &TryCommand, data: Option<&Path>) -> Result<Result<Se
         let settled = chosen.settle(say, seats, None)?;
         let position = match game.read_board(&settled.layers, seats, text) {
             None => {
-                return Err(Fail::wrong(format!(
-                    "{name}: this isn't a position file; positions of {} are JSON, as `wildpile deal {} --format json` writes it",
-                    say.text(&game.title()),
-                    game.name()
-                )));
+                let (title, game) = (game.title(), game.name());
+                return Err(Fail::wrong(t::PositionNoBoard { name, title, game }));
             }
             // The rules come first: a board can't be read by rules that make no game.
             Some(Err(problems)) => {
@@ -149,10 +148,7 @@ fn play<'a>(played: &mut dyn Referee, text: &'a str) -> (Option<Seat>, &'a str, 
                 let result = played.play(seat, notation);
                 (Some(seat), notation, result)
             }
-            None => {
-                let reason = format!("there is no seat {number}; the seats are 1 to {seats}");
-                (None, notation, Err(Message::text(reason)))
-            }
+            None => (None, notation, Err(t::TryNoSeat { number, seats }.into())),
         };
     }
     let mut first_refusal = None;
@@ -167,7 +163,7 @@ fn play<'a>(played: &mut dyn Referee, text: &'a str) -> (Option<Seat>, &'a str, 
     }
     match first_refusal {
         Some((seat, reason)) => (Some(seat), text, Err(reason)),
-        None => (None, text, Err(Message::text("the match is over"))),
+        None => (None, text, Err(t::TryOver.into())),
     }
 }
 
@@ -202,12 +198,9 @@ fn text(say: &Say, report: &TriedReport, played: &dyn Referee) -> String {
                 );
             }
         } else {
-            let reason = report.refusal.as_ref().map_or("", |r| r.text.as_str());
-            let _ = writeln!(
-                text,
-                "{who}{}\n   Not legal: {reason}",
-                printable(&tried.notation)
-            );
+            let why = report.refusal.as_ref().map_or("", |r| r.text.as_str());
+            let why = say.text(&t::TryNotLegal { why }.into());
+            let _ = writeln!(text, "{who}{}\n   {why}", printable(&tried.notation));
         }
     }
     if !report.tried.is_empty() {
@@ -218,19 +211,20 @@ fn text(say: &Say, report: &TriedReport, played: &dyn Referee) -> String {
         let _ = writeln!(text, "{}", say.sentence(&ending, &names));
     }
     for seat in &report.legal {
-        text += &legal(seat);
+        text += &legal(say, seat);
     }
     text
 }
 
-fn legal(seat: &SeatMoves) -> String {
+fn legal(say: &Say, seat: &SeatMoves) -> String {
     let width = seat
         .moves
         .iter()
         .map(|m| m.notation.chars().count())
         .max()
         .unwrap_or(0);
-    let mut text = format!("Legal moves of {}\n", seat.seat);
+    let number = seat.seat.number();
+    let mut text = say.line(t::TryLegal { number });
     for mv in &seat.moves {
         let pad = width - mv.notation.chars().count();
         let _ = writeln!(text, "  {}{}  {}", mv.notation, " ".repeat(pad), mv.label.text);

@@ -18,7 +18,7 @@ use crate::text as t;
 /// Verifies the deal of an online match, and every move.
 pub fn run(say: &Say, args: &VerifyCommand) -> Outcome {
     let (name, text) = read_record(say, &args.file)?;
-    let no = |why: Message| -> Fail { say.no(format!("{name}: {}", say.text(&why))) };
+    let no = |why: Message| -> Fail { Fail::no(format!("{name}: {}", say.text(&why))) };
     let transcript: Transcript = text
         .parse()
         .map_err(|error: TranscriptError| no(error.message()))?;
@@ -41,7 +41,7 @@ pub fn run(say: &Say, args: &VerifyCommand) -> Outcome {
     }
     match found.flaw {
         Some(flaw) => Err(no(t::VerifyFlawed { flaw }.into())),
-        None => out::text(&written(say, &found)).map(|()| Answer::Yes),
+        None => out::text(&written(say, &found)),
     }
 }
 

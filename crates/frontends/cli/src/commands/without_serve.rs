@@ -1,10 +1,10 @@
 //! A program that serves nothing.
 
-use crate::fail::{Answer, Outcome};
-use crate::{out, parts};
+use crate::fail::{Fail, Outcome};
+use crate::say::Say;
+use crate::text as t;
 
 /// Says what else there is.
-pub fn start(_: bool) -> Outcome {
-    out::message(parts::NO_WEB_APP);
-    Ok(Answer::No)
+pub fn start(_: &Say, _: bool) -> Outcome {
+    Err(Fail::no(t::NoWebApp))
 }

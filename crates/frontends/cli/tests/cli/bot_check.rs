@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::called::{Desk, has, interrupted, wait_for};
+use crate::called::{Desk, has, interrupted, list, wait_for};
 use crate::outside::{NEWEST, contest};
 
 #[test]
@@ -22,13 +22,13 @@ fn a_program_can_be_checked() {
     desk.file("bad.sh", "read a\necho 'hi there'\nread b\n");
     let told = desk.call(["bot-check", "cmd:sh bad.sh", "--game", "joker"]);
     assert_eq!(told.code, 1, "{}", told.err);
-    assert!(
-        told.out
-            .contains("fault: the program did not answer the hello correctly: “hi there” isn't JSON"),
-        "{}",
-        told.out
+    has(
+        &told.out,
+        &[
+            "fault: the program did not answer the hello correctly: “hi there” isn't JSON",
+            "1 fault found",
+        ],
     );
-    assert!(told.out.contains("1 fault found"), "{}", told.out);
     desk.call(["bot-check", "no-such-bot"])
         .wrong("no program “no-such-bot”");
     // As in `--players`, but a time would be ignored.
@@ -56,7 +56,7 @@ fn conversations_are_recorded_and_checked_again() {
     names.sort();
     assert_eq!(names, ["skip-bo-1-1-seat-2.txt", "skip-bo-1-2-seat-1.txt"]);
     let file = "kept/skip-bo-1-1-seat-2.txt";
-    let recorded = std::fs::read_to_string(desk.path().join(file)).unwrap();
+    let recorded = desk.text(file);
     assert!(recorded.starts_with("> {\"type\":\"hello\"") && !recorded.contains("deal\":"));
     let check = |command: &str, more: &[&str]| {
         let args = ["bot-check", command, "--patience", "60", "--conversation", file];
@@ -72,7 +72,7 @@ fn conversations_are_recorded_and_checked_again() {
     desk.file("bad.sh", "read a\necho hi\n");
     let told = check("sh bad.sh", &[]);
     assert_eq!(told.code, 1, "{}", told.err);
-    assert!(told.out.contains("“hi” isn't JSON"), "{}", told.out);
+    has(&told.out, &["“hi” isn't JSON"]);
 
     desk.file("no.txt", "# empty\nhello\n");
     desk.file("whist.txt", "> {\"type\":\"hello\",\"game\":\"whist\"}\n");
@@ -113,6 +113,6 @@ fn a_stopped_check_prints_what_is_finished() {
     assert_eq!(output.status.code(), Some(130), "{err}");
     assert!(err.contains("stopped") && !err.contains("error"), "{err}");
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    let games = report["games"].as_array().unwrap();
+    let games = list(&report["games"]);
     assert_eq!((games.len(), &games[0]["game"]), (1, &"joker".into()), "{report}");
 }

@@ -135,6 +135,12 @@ pub fn has(text: &str, parts: &[&str]) {
     }
 }
 
+/// A list in an answer.
+#[track_caller]
+pub fn list(value: &Value) -> &Vec<Value> {
+    value.as_array().unwrap()
+}
+
 /// The schemas of all commands.
 static SCHEMAS: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(&call("schema").fine()).unwrap());
 

@@ -17,14 +17,24 @@ fn commands() -> Vec<String> {
     names
 }
 
+/// In narrow windows too, no command is broken into lines.
 #[test]
 fn every_command_has_help() {
+    let desk = Desk::new();
     for command in commands() {
+        let narrow = desk
+            .command()
+            .env("COLUMNS", "70")
+            .args([&command, "--help"])
+            .output();
+        let help = String::from_utf8(narrow.unwrap().stdout).unwrap();
+        assert!(help.contains("Usage: wildpile"), "{command}");
+        for line in help.lines() {
+            assert!(line.matches('`').count() % 2 == 0, "{command}: {line}");
+        }
         assert!(
-            call(&format!("{command} --help"))
-                .fine()
-                .contains("Usage: wildpile"),
-            "{command}"
+            !help.contains('\u{a0}'),
+            "{command}: a blank that can't be copied"
         );
     }
     assert!(call("--version").fine().starts_with("wildpile "));

@@ -5,7 +5,7 @@ use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo};
 use wildpile_protocol::{TableId, VERSION};
 
-use crate::called::{Answered, Desk, call, refused};
+use crate::called::{Answered, Desk, call, has, refused};
 use crate::outside;
 use crate::serving::Serving;
 use crate::sharing::{Socket, ask, connect, guest, open, say, until};
@@ -72,11 +72,11 @@ async fn a_program_and_a_bot_finish_a_match_whose_deal_is_verified() {
             "everybody sees that it is a program: {seat:?}"
         );
     }
-    for (joined, has) in [(program, "Goodie has seat 2"), (bot, "Reg has seat 1")] {
+    for (joined, seat) in [(program, "Goodie has seat 2"), (bot, "Reg has seat 1")] {
         let joined = joined.join().unwrap();
-        assert!(joined.err.contains(has), "{}", joined.err);
+        has(&joined.err, &[seat]);
         let out = joined.fine();
-        assert!(out.contains("won") && out.contains("/replay?match="), "{out}");
+        has(&out, &["won", "/replay?match="]);
     }
     let path = format!("/api/tables/{}/transcript", opened.table);
     let (status, _, record) = ask(opened.server.address, "GET", &path, "", &Value::Null);
@@ -87,7 +87,7 @@ async fn a_program_and_a_bot_finish_a_match_whose_deal_is_verified() {
     // The link that everybody at the table sees does as well.
     let link = format!("http://{}/replay?match={}-1", opened.server.address, opened.table);
     let verified = desk.call(["verify", &link]).fine();
-    assert!(verified.contains("The deal was fair"), "{verified}");
+    has(&verified, &["The deal was fair"]);
     let replayed = desk.call(["replay", &link, "--json"]).json("replay");
     assert_eq!(replayed["seats"], json!(["Reg", "Goodie"]));
     for command in ["verify", "replay"] {
@@ -136,7 +136,7 @@ async fn a_program_that_crashes_leaves_with_the_reason() {
     let crash = opened.join(&desk, &["--player", "cmd:sh crash.sh", "--seat", "2"]);
     opened.start().await;
     let crash = crash.join().unwrap();
-    assert!(crash.err.contains("out of cheese"), "{}", crash.err);
+    has(&crash.err, &["out of cheese"]);
     crash.no("leaves the table");
 }
 
@@ -174,7 +174,7 @@ async fn whose_seat_is_freed_by_the_owner_is_told_so_and_leaves() {
     until(&mut opened.owner, |table| table.seats[1].is_taken()).await;
     say(&mut opened.owner, json!({ "type": "clear", "seat": 2 })).await;
     let program = program.join().unwrap();
-    assert!(program.err.contains("Reg has seat 2"), "{}", program.err);
+    has(&program.err, &["Reg has seat 2"]);
     program.no("Reg has lost seat 2.");
     // It doesn't sit down again.
     say(

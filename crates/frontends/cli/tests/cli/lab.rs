@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use serde_json::{Value, json};
 
-use crate::called::{Desk, has};
+use crate::called::{Desk, has, list};
 
 /// Writes a small experiment and returns its file's name.
 fn small(desk: &Desk, games: u64) -> String {
@@ -40,9 +40,7 @@ fn a_change_is_written_run_and_reported() {
     assert_eq!(found["complete"], true);
     assert_eq!(found["deals"], 400);
     // A smaller hand and weaker skippers make the game longer: nobody doubts that.
-    let turns: Vec<&Value> = found["differences"]
-        .as_array()
-        .unwrap()
+    let turns: Vec<&Value> = list(&found["differences"])
         .iter()
         .filter(|one| one["measure"] == "turns")
         .collect();
@@ -52,9 +50,7 @@ fn a_change_is_written_run_and_reported() {
         assert!(one["interval"][0].as_f64().unwrap() > 1.0, "{one}");
         assert_eq!(one["deals"], 400);
     }
-    let said: Vec<&str> = found["findings"]
-        .as_array()
-        .unwrap()
+    let said: Vec<&str> = list(&found["findings"])
         .iter()
         .map(|one| one["text"].as_str().unwrap())
         .collect();
@@ -79,7 +75,7 @@ fn a_change_is_written_run_and_reported() {
     let again = desk.say("lab run x.toml --json");
     has(&again.err, &["has been run already"]);
     let again = again.json("lab");
-    let figures = again["arms"][0]["figures"].as_array().unwrap();
+    let figures = list(&again["arms"][0]["figures"]);
     assert_eq!(again["arms"][0]["figures"][1], found["arms"][0]["figures"][1]);
     assert_eq!(figures[2]["measure"], "score");
 }
@@ -91,11 +87,11 @@ fn the_clock_stands_apart_from_the_results() {
     let clock = desk.path().join("x.lab/clock.json");
     run(&desk, "lab run x.toml --jobs 2 --json");
     let times = desk.say("lab report x.lab --clock --json").json("lab-clock");
-    let [first] = times["runs"].as_array().unwrap().as_slice() else {
+    let [first] = list(&times["runs"]).as_slice() else {
         panic!("one run: {times}");
     };
     assert_eq!((&first["games"], &first["threads"]), (&json!(600), &json!(2)));
-    let arms = first["arms"].as_array().unwrap();
+    let arms = list(&first["arms"]);
     let names: Vec<&Value> = arms.iter().map(|arm| &arm["name"]).collect();
     assert_eq!(names, ["base", "small", "skippers=weak"]);
     for arm in arms {
@@ -257,8 +253,13 @@ fn figures_of_a_page_come_from_results() {
         !text.contains("{{") && text.contains("200 deals.") && text.contains("| small | 200 |"),
         "{text}"
     );
-    has(&text, &["![Turns](pictures/x-differences-turns.svg)"]);
-    has(&text, &["- With “small”, the median game takes"]);
+    has(
+        &text,
+        &[
+            "![Turns](pictures/x-differences-turns.svg)",
+            "- With “small”, the median game takes",
+        ],
+    );
     let svg = desk.text("pictures/x-survival.svg");
     assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"") && svg.contains("<style>"));
 

@@ -25,7 +25,7 @@ fn a_replay_is_in_the_language_of_the_call() {
     desk.say("replay records/skip-bo-7.txt --until 100000 --lang de")
         .wrong("liegt hinter ihrem Ende");
     let told = call("deal skipper --mutators strong --lang de");
-    assert!(told.err.contains("Mutator „"), "{}", told.err);
+    has(&told.err, &["Mutator „"]);
 }
 
 #[test]
@@ -85,12 +85,86 @@ fn a_call_that_cant_be_understood_is_explained_in_its_language() {
         call(&format!("--lang de {words}")).wrong(why);
     }
     let answer = call("--lang de games --nosuch");
-    assert!(
-        answer.err.contains("Aufruf: wildpile games") && answer.err.contains("Mehr dazu zeigt „--help“."),
-        "{}",
-        answer.err
+    has(
+        &answer.err,
+        &["Aufruf: wildpile games", "Mehr dazu zeigt „--help“."],
     );
     call("games --nosuch").wrong("error: unexpected argument '--nosuch' found");
+}
+
+/// What a call asks for, and why that can't be.
+#[test]
+fn refusals_are_in_the_language_of_the_call() {
+    for (words, why) in [
+        (
+            "deal skip-bo --deal hard",
+            "wie schwer Spiele von Skip-Bo sind, ist unbekannt",
+        ),
+        (
+            "deal skip-bo --deal today --seats 3",
+            "wird mit den Standardregeln",
+        ),
+        (
+            "play skip-bo --deal today --players human,regular",
+            "spielen human und strong",
+        ),
+        (
+            "play skip-bo --players human,regular@5s",
+            "eine Zeit je Zug gibt es nur bei",
+        ),
+        (
+            "play skip-bo --players human,regular --patience 1ms",
+            "--patience muss eine Zeit",
+        ),
+        (
+            "play skipper --players humam",
+            "(meintest du human?); zur Wahl stehen human, random",
+        ),
+        (
+            "simulate skipper --deals 1 --players xyzzy",
+            "oder greedy (dasselbe wie regular)",
+        ),
+        (
+            "simulate skipper --deals 1 --players human",
+            "Menschen können hier nicht spielen",
+        ),
+        (
+            "simulate skipper --deals 1 --jobs 0",
+            "schreib eine ganze Zahl von 1 bis 1024",
+        ),
+        (
+            "match skip-bo --players a=regular,a=strong",
+            "zwei verschiedene Spieler heißen „a“",
+        ),
+        (
+            "solve skipper --deals 1 --memory x",
+            "schreib eine Menge von mindestens 1MiB",
+        ),
+        (
+            "try skipper --position nowhere.json",
+            "nowhere.json: Datei nicht gefunden",
+        ),
+        ("man nowhere", "nowhere ist kein Ordner"),
+        ("saved delete 1", "hier wurde noch kein Spiel gespielt"),
+        ("--terminal games", "stehen ohne Befehl"),
+    ] {
+        let answer = call(&format!("--lang de {words}"));
+        assert!(answer.err.starts_with("Fehler: "), "{words}: {}", answer.err);
+        answer.wrong(why);
+    }
+    let desk = Desk::new();
+    for (game, text, why) in [
+        ("simon-jester", "{", "stdin: das ist keine Stellungsdatei: "),
+        (
+            "simon-jester",
+            r#"{"game": "whist", "position": {}}"#,
+            "eine Stellung von whist",
+        ),
+        ("skip-bo", "KS QS\n", "Stellungen von Skip-Bo sind JSON"),
+    ] {
+        desk.call_with(["--lang", "de", "try", game, "--position", "-"], text)
+            .wrong(why);
+    }
 }
 
 #[test]

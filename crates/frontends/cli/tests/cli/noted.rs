@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use wildpile_protocol::remark::NOTE;
 use wildpile_transcript::{TextStep, Transcript};
 
-use crate::called::Desk;
+use crate::called::{Desk, list};
 use crate::serving::online_record;
 
 /// The record of a match of two seats, of which the server noted this; it is `match.txt` on the desk.
@@ -44,7 +44,7 @@ fn a_replay_says_which_moves_bots_made() {
     assert!(lines.iter().all(|line| told.contains(line)), "{told}");
     assert_eq!(told.matches("(a bot, ").count(), 2, "{told}");
     let report = desk.say("replay match.txt --json").json("replay");
-    let steps = report["steps"].as_array().unwrap();
+    let steps = list(&report["steps"]);
     let marks: Vec<(usize, &Value)> = steps
         .iter()
         .enumerate()

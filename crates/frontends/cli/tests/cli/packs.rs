@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::called::{Desk, all_games, call, has, refused};
+use crate::called::{Desk, all_games, call, has, list, refused};
 
 /// A pack with a mutator and handicaps.
 const OWN: &str = r#"
@@ -163,7 +163,7 @@ fn mu_01_a_rules_file_names_cards() {
     let clash = desk.say("check-rules b.rules --json");
     assert_eq!(clash.code, 1);
     let report = clash.json("check-rules");
-    assert_eq!(report["problems"].as_array().unwrap().len(), 2);
+    assert_eq!(list(&report["problems"]).len(), 2);
     assert_eq!(report["problems"][0]["places"], json!([{"line": 3, "column": 1}]));
     // Cards of one's own.
     desk.file("own.toml", OWN);
@@ -199,7 +199,7 @@ fn mu_03_cards_are_in_the_record_and_replay_shows_them() {
         json!({"count": 2, "deal": "4", "packs": ["evenings"]})
     );
     has(&answered.err, &["drawn once, from deal 4"]);
-    assert_eq!(cards["cards"].as_array().unwrap().len(), 4);
+    assert_eq!(list(&cards["cards"]).len(), 4);
     assert_eq!(cards["cards"][2]["seat"], 2);
     assert_eq!(cards["cards"][2]["id"], "evenings/own_suit");
     has(&answered.err, &["seat 2's handicap “Own suit”: Your skippers"]);
@@ -278,7 +278,7 @@ fn mu_04_a_position_keeps_its_cards() {
     let desk = Desk::new();
     let dealt = desk.say("deal skipper --deal 7 --seats 2 --mutators 2 --handicaps 2=no_tax_card --json");
     let json: serde_json::Value = serde_json::from_str(&dealt.out).unwrap();
-    assert_eq!(json["cards"]["cards"].as_array().unwrap().len(), 3);
+    assert_eq!(list(&json["cards"]["cards"]).len(), 3);
     desk.file("p.json", &dealt.out);
     let tried = desk.say("try skipper --position p.json --record r.txt --json");
     assert_eq!(tried.json("try")["position"]["cards"], json["cards"]);
@@ -288,7 +288,8 @@ fn mu_04_a_position_keeps_its_cards() {
     // Those of the call lie above those of the file.
     let more = "try skipper --position p.json --handicaps 1=smaller_hand --json";
     let cards = desk.call(more.split(' ')).json("try")["position"]["cards"].clone();
-    let ids: Vec<&str> = (cards["handicaps"].as_array().unwrap().iter())
+    let ids: Vec<&str> = list(&cards["handicaps"])
+        .iter()
         .map(|own| own["cards"][0]["id"].as_str().unwrap())
         .collect();
     assert_eq!(ids, ["skipper/smaller_hand", "skipper/no_tax_card"]);
@@ -303,8 +304,8 @@ fn mu_04_a_position_keeps_its_cards() {
 fn packs_are_listed_and_cards_are_shown() {
     let text = call("packs").fine();
     let json = call("packs --json").json("packs");
-    for pack in json["packs"].as_array().unwrap() {
-        for card in pack["mutators"].as_array().unwrap() {
+    for pack in list(&json["packs"]) {
+        for card in list(&pack["mutators"]) {
             let id = card["id"].as_str().unwrap();
             assert!(text.contains(id.split_once('/').unwrap().1), "{id}");
             let shown = call(&format!("packs show {id} --json")).json("packs");
@@ -351,7 +352,7 @@ fn packs_are_checked_with_every_mistake() {
     let answered = desk.call_with(["packs", "check", "-", "--json"], &wrong);
     assert_eq!(answered.code, 1);
     let report = answered.json("packs");
-    let problems = report["problems"].as_array().unwrap();
+    let problems = list(&report["problems"]);
     assert_eq!(problems.len(), 2, "{problems:?}");
     assert_eq!(problems[0]["places"], json!([{"line": 4, "column": 1}]));
     let newer = OWN.replace("schema = 1", "schema = 2");

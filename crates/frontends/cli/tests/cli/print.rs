@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::called::{Desk, call, has};
+use crate::called::{Desk, call, has, list};
 
 #[test]
 fn mu_08_a_pack_is_written_as_one_pdf() {
@@ -64,11 +64,11 @@ fn the_list_names_every_deck_pack_and_maker() {
     let json = call("print --json").json("print");
     let text = call("print list").fine();
     for kind in ["decks", "packs", "makers"] {
-        for one in json[kind].as_array().unwrap() {
+        for one in list(&json[kind]) {
             assert!(text.contains(one["id"].as_str().unwrap()), "{one}");
         }
     }
-    assert_eq!(json["makers"].as_array().unwrap().len(), 6);
+    assert_eq!(list(&json["makers"]).len(), 6);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The commands of docs/command.md work as they stand there.
 
-use crate::called::Desk;
+use crate::called::{Desk, has};
 
 /// The first block of the manual in this language.
 fn block(language: &str) -> &'static str {
@@ -32,5 +32,5 @@ fn the_rules_file_of_the_manual_is_valid() {
     desk.file("my.deck", "\"standard\"");
     desk.file("a.rules", block("text"));
     let text = desk.say("check-rules a.rules").fine();
-    assert!(text.contains("hand = 4"), "{text}");
+    has(&text, &["hand = 4"]);
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 use wildpile_records::{Call, Ending, MatchInfo, Place, Record, Snapshot, Store, Wanted};
 use wildpile_table::AnyGame;
 
-use crate::called::{Desk, all_games};
+use crate::called::{Desk, all_games, has, list};
 
 /// The record of a whole game between bots, on the desk.
 fn recorded(desk: &Desk, game: &dyn AnyGame) -> String {
@@ -17,31 +17,30 @@ fn recorded(desk: &Desk, game: &dyn AnyGame) -> String {
     format!("records/{}-7654321.txt", game.name())
 }
 
+/// A replay as data.
+#[track_caller]
+fn replayed(desk: &Desk, words: &str) -> Value {
+    desk.say(&format!("replay {words} --json")).json("replay")
+}
+
 #[test]
 fn a_record_is_played_again_to_the_same_end() {
     let desk = Desk::new();
     for game in all_games() {
         let file = recorded(&desk, *game);
-        let report = desk.call(["replay", &file, "--json"]).json("replay");
-        let record = std::fs::read_to_string(desk.path().join(&file)).unwrap();
-        let steps = report["steps"].as_array().unwrap();
-        let last = record
-            .lines()
-            .rev()
-            .find_map(|l| l.strip_prefix("steps: "))
-            .unwrap();
-        assert_eq!(steps.len().to_string(), last);
+        let report = replayed(&desk, &file);
+        let record = desk.text(&file);
+        let steps = list(&report["steps"]);
+        has(&record, &[&format!("\nsteps: {}\n", steps.len())]);
         assert_eq!(report["deal"], "7654321");
         assert!(steps.iter().all(|s| s["notation"].is_string()));
         assert!(
-            steps[1..]
-                .iter()
-                .all(|s| !s["told"].as_array().unwrap().is_empty()),
+            steps[1..].iter().all(|s| !list(&s["told"]).is_empty()),
             "{}",
             game.name()
         );
         let text = desk.call(["replay", &file]).fine();
-        assert!(text.contains("Deal 7654321"), "{text}");
+        has(&text, &["Deal 7654321"]);
         // What the end looks like can be set up again.
         let position = desk.file("end.json", &report["position"].to_string());
         let again = desk
@@ -61,17 +60,13 @@ fn a_record_can_be_cut() {
     let desk = Desk::new();
     for game in all_games() {
         let file = recorded(&desk, *game);
-        let whole = desk.call(["replay", &file, "--json"]).json("replay");
-        let cut = desk
-            .say(&format!("replay {file} --until 5 --json"))
-            .json("replay");
-        let steps = cut["steps"].as_array().unwrap();
+        let whole = replayed(&desk, &file);
+        let cut = replayed(&desk, &format!("{file} --until 5"));
+        let steps = list(&cut["steps"]);
         // Chance that is due after the cut is resolved.
         assert!(steps.len() >= 5);
-        assert_eq!(steps[..5], whole["steps"].as_array().unwrap()[..5]);
-        let dealt = desk
-            .say(&format!("replay {file} --until 0 --json"))
-            .json("replay");
+        assert_eq!(steps[..5], list(&whole["steps"])[..5]);
+        let dealt = replayed(&desk, &format!("{file} --until 0"));
         assert_eq!(dealt["outcome"], Value::Null);
         desk.call(["replay", &file, "--until", "100000"])
             .wrong("is past its end");
@@ -97,11 +92,11 @@ fn a_seat_sees_only_its_own() {
             );
             assert_eq!(report["deal"], Value::Null);
             assert_eq!(report["position"], Value::Null);
-            assert_eq!(report["views"].as_array().unwrap().len(), 1);
-            for step in report["steps"].as_array().unwrap() {
+            assert_eq!(list(&report["views"]).len(), 1);
+            for step in list(&report["steps"]) {
                 assert!(step["by"].is_null() || step["by"].as_u64() == seat.parse().ok());
                 assert_eq!(step["notation"].is_null(), step["by"].is_null());
-                for told in step["told"].as_array().unwrap() {
+                for told in list(&step["told"]) {
                     assert_eq!(told["seats"].to_string(), format!("[{seat}]"));
                     assert_eq!(told["public"], false);
                 }
@@ -123,13 +118,11 @@ fn what_is_hidden_from_one_seat_is_shown_to_the_other() {
     for game in all_games().iter().filter(|g| g.usual_seats() > 1) {
         let file = recorded(&desk, *game);
         let views = |seat: &str| {
-            desk.say(&format!("replay {file} --seat {seat} --until 3 --json"))
-                .json("replay")["views"][0]["view"]
-                .clone()
+            replayed(&desk, &format!("{file} --seat {seat} --until 3"))["views"][0]["view"].clone()
         };
         assert_ne!(views("1"), views("2"), "{}", game.name());
         let all = desk.call(["replay", &file, "--until", "3"]).fine();
-        assert!(all.contains("Only seat 2 sees"), "{all}");
+        has(&all, &["Only seat 2 sees"]);
     }
 }
 
@@ -138,7 +131,7 @@ fn damaged_and_forged_records_are_refused_with_the_line() {
     let desk = Desk::new();
     for game in all_games() {
         let file = recorded(&desk, *game);
-        let record = std::fs::read_to_string(desk.path().join(&file)).unwrap();
+        let record = desk.text(&file);
         let forged: Vec<(String, u64)> = vec![
             (record.replacen("deal: 7654321", "deal: 7654322", 1), 0),
             (
@@ -154,11 +147,7 @@ fn damaged_and_forged_records_are_refused_with_the_line() {
             let report = answered.json("replay");
             assert!(!report["reason"]["text"].as_str().unwrap().is_empty());
             assert!(line == 0 || report["line"] == line, "{report}");
-            assert!(
-                answered.err.contains(&format!("line {}", report["line"])),
-                "{}",
-                answered.err
-            );
+            has(&answered.err, &[&format!("line {}", report["line"])]);
         }
     }
     desk.call(["replay", "nowhere.txt"])
@@ -171,7 +160,7 @@ fn a_finished_game_is_replayed_by_its_number() {
     let desk = Desk::new();
     let game = all_games()[0];
     let file = recorded(&desk, game);
-    let record = std::fs::read_to_string(desk.path().join(&file)).unwrap();
+    let record = desk.text(&file);
     desk.call(["replay", "--game", "1"])
         .wrong("no game has been finished here yet");
     let store = Store::open(&desk.path().join("data")).unwrap().store;
@@ -194,17 +183,13 @@ fn a_finished_game_is_replayed_by_its_number() {
         .say(&format!("replay --game {number} --record copy.txt"))
         .fine();
     assert_eq!(by_number, desk.call(["replay", &file]).fine());
-    assert_eq!(
-        std::fs::read_to_string(desk.path().join("copy.txt")).unwrap(),
-        record
-    );
+    assert_eq!(desk.text("copy.txt"), record);
     desk.say(&format!("replay {file} --until 4 --record part.txt"))
         .fine();
-    let part = desk.call(["replay", "part.txt", "--json"]).json("replay");
+    let part = replayed(&desk, "part.txt");
     assert_eq!(
         part["steps"],
-        desk.say(&format!("replay {file} --until 4 --json"))
-            .json("replay")["steps"]
+        replayed(&desk, &format!("{file} --until 4"))["steps"]
     );
     desk.call(["replay", "--game", "99"]).wrong("there is no game 99");
     desk.call(["replay", "--game", "x"]).wrong("--game");

@@ -2,27 +2,22 @@
 
 use serde_json::{Value, json};
 
-use crate::called::{Desk, all_games, call, has, refused};
+use crate::called::{Desk, all_games, call, has, list, refused};
 
 #[test]
 fn games_are_listed_in_words_and_in_json() {
     let text = call("games").fine();
     let json = call("games --json").json("games");
-    for (game, listed) in all_games().iter().zip(json["games"].as_array().unwrap()) {
+    for (game, listed) in all_games().iter().zip(list(&json["games"])) {
         assert!(text.contains(game.name()), "{text}");
         assert_eq!(listed["name"], game.name());
         assert_eq!(listed["seats"]["usual"], game.usual_seats());
-        let players: Vec<_> = listed["players"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|p| &p["name"])
-            .collect();
+        let players: Vec<_> = list(&listed["players"]).iter().map(|p| &p["name"]).collect();
         // Every game has a player that takes any move.
         assert!(players.contains(&&json!("random")) && players.len() > 1);
-        assert_eq!(listed["presets"].as_array().unwrap().len(), game.presets().len());
+        assert_eq!(list(&listed["presets"]).len(), game.presets().len());
     }
-    assert_eq!(json["games"].as_array().unwrap().len(), all_games().len());
+    assert_eq!(list(&json["games"]).len(), all_games().len());
 }
 
 #[test]
@@ -44,7 +39,7 @@ fn rules_of_every_game() {
         let answer = call(&format!("rules {name} --json")).json("rules");
         assert_eq!(answer["rules"], game.default_rules());
         assert_eq!(answer["short_name"], name);
-        for (option, shown) in game.options().iter().zip(answer["options"].as_array().unwrap()) {
+        for (option, shown) in game.options().iter().zip(list(&answer["options"])) {
             assert!(text.contains(option.id), "{name}: {}", option.id);
             assert_eq!(shown["name"], option.name);
             assert_eq!(shown["source"], json!({"kind": "default", "name": null}));
@@ -66,7 +61,7 @@ fn rules_of_every_game() {
         for preset in game.presets() {
             let answer = call(&format!("rules {name} --preset {} --json", preset.name)).json("rules");
             let from_preset = json!({"kind": "preset", "name": preset.name});
-            let options = answer["options"].as_array().unwrap();
+            let options = list(&answer["options"]);
             assert!(
                 options.iter().any(|o| o["source"] == from_preset),
                 "{name} {}",
@@ -84,7 +79,7 @@ fn values_tell_where_they_come_from() {
     let words = "rules simon-jester --preset triangular --rules @mine.rules --rules empty=kings_only --json";
     let answer = desk.say(words).json("rules");
     let source = |name: &str| {
-        let options = answer["options"].as_array().unwrap();
+        let options = list(&answer["options"]);
         options.iter().find(|o| o["name"] == name).unwrap()["source"].clone()
     };
     assert_eq!(answer["rules"]["layout"], "one_empty");
@@ -95,13 +90,13 @@ fn values_tell_where_they_come_from() {
     has(&text, &["simon-jester(empty=kings_only)", "chosen"]);
     desk.file("own.rules", "game = simon-jester\nempty = kings_only\n");
     let text = desk.say("rules simon-jester --rules @own.rules").fine();
-    assert!(text.contains("file"), "{text}");
+    has(&text, &["file"]);
 }
 
 #[test]
 fn wrong_rules_are_refused_all_at_once() {
     let answered = Desk::new().call(["rules", "simon-jester", "--rules", "decks=7, empt=any"]);
-    assert!(answered.err.contains("did you mean empty?"), "{}", answered.err);
+    has(&answered.err, &["did you mean empty?"]);
     answered.wrong("7 is too large");
     Desk::new()
         .say("rules simon-jester --rules decks=")
@@ -145,7 +140,7 @@ fn good_rules_files_are_good() {
     desk.call(["check-rules", file, "--game", "joker"]).fine();
     let answered = desk.call(["check-rules", file]);
     assert_eq!(answered.code, 1);
-    assert!(answered.err.contains("write game ="), "{}", answered.err);
+    has(&answered.err, &["write game ="]);
 }
 
 /// The catalog's tests check what is found where; here it is how that is reported.
@@ -159,7 +154,7 @@ fn bad_rules_files_say_what_is_wrong_where() {
     let answered = desk.say(&format!("check-rules {} --json", file.display()));
     assert_eq!(answered.code, 1);
     let report = answered.json("check-rules");
-    let problems = report["problems"].as_array().unwrap();
+    let problems = list(&report["problems"]);
     assert_eq!(problems.len(), 2);
     assert_eq!(problems[0]["path"], "decks");
     assert_eq!(problems[0]["places"], json!([{"line": 3, "column": 1}]));
@@ -174,12 +169,11 @@ fn bad_rules_files_say_what_is_wrong_where() {
     );
     assert_eq!(problems[0]["what"]["id"], "common.problem-too-large");
     assert_eq!(problems[0]["what"]["args"]["value"], "9");
-    assert!(answered.err.contains("bad.rules:3:1"), "{}", answered.err);
+    has(&answered.err, &["bad.rules:3:1"]);
     let both = "{\"game\": \"simon-jester\",\n \"decks\": 1, \"layout\": \"triangular\"}";
     let answered = desk.call_with(["check-rules", "-"], both);
     assert_eq!(answered.code, 1);
-    assert!(answered.err.contains("decks, layout"), "{}", answered.err);
-    assert!(answered.err.contains("stdin:2:2"), "{}", answered.err);
+    has(&answered.err, &["decks, layout", "stdin:2:2"]);
     desk.call(["check-rules", "nowhere.rules"])
         .wrong("nowhere.rules: file not found");
     std::fs::write(desk.path().join("bytes"), [0xff, 0xfe]).unwrap();
@@ -193,11 +187,11 @@ fn values_are_read_from_files_beside_the_rules_file() {
     desk.file("sub/empty.json", "\"kings_only\"");
     desk.file("sub/a.rules", "game = simon-jester\nempty = @empty.json\n");
     let text = desk.call(["check-rules", "sub/a.rules"]).fine();
-    assert!(text.contains("empty=kings_only"), "{text}");
+    has(&text, &["empty=kings_only"]);
     let text = desk
         .say("rules simon-jester --rules empty=@sub/empty.json")
         .fine();
-    assert!(text.contains("simon-jester(empty=kings_only)"), "{text}");
+    has(&text, &["simon-jester(empty=kings_only)"]);
     desk.file("sub/b.rules", "game = simon-jester\nempty = @nowhere.json\n");
     let answered = desk.call(["check-rules", "sub/b.rules"]);
     assert!(
@@ -205,7 +199,7 @@ fn values_are_read_from_files_beside_the_rules_file() {
         "{}",
         answered.err
     );
-    assert!(answered.err.contains("b.rules:2:1"), "{}", answered.err);
+    has(&answered.err, &["b.rules:2:1"]);
 }
 
 /// CD-01: a deck is data, and a file can hold it.

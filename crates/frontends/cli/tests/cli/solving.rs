@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::called::{Answered, Desk, all_games, call, has};
+use crate::called::{Answered, Desk, all_games, call, has, list};
 
 /// The lines of a JSON answer, each as the schema has it.
 fn lines(answered: &Answered) -> Vec<Value> {
@@ -25,16 +25,12 @@ fn lines(answered: &Answered) -> Vec<Value> {
 
 /// Plays a solution with `try`, which knows nothing of solvers.
 fn replay(desk: &Desk, rules: &str, deal: &str, solution: &Value) {
-    let moves: Vec<String> = solution["moves"]
-        .as_array()
-        .unwrap()
+    let moves: Vec<String> = list(&solution["moves"])
         .iter()
         .map(|m| format!("{}-{}:{}", m[0], m[1], m[2]))
         .collect();
     let position = desk
-        .say(&format!(
-            "deal simon-jester --deal {deal} --format json --rules {rules}"
-        ))
+        .say(&format!("deal simon-jester --deal {deal} --json --rules {rules}"))
         .fine();
     let file = desk.file("p.json", &position);
     let tried = desk
@@ -83,7 +79,7 @@ fn deals_are_answered_in_their_order_and_the_same_by_any_number_of_jobs() {
     let short = lines(&call(
         "solve simon-jester --rules decks=1 --deals pysol:7-9 --nodes 6000 --time 0 --jsonl --short",
     ));
-    let count = |line: &Value| line["moves"].as_array().unwrap().len();
+    let count = |line: &Value| list(&line["moves"]).len();
     for (n, (short, long)) in (7..).zip(short.iter().zip(&one[6..])) {
         replay(&desk, "decks=1", &format!("pysol:{n}"), short);
         assert!(count(short) <= count(long), "deal {n}");
@@ -147,7 +143,7 @@ fn boards_are_read_in_both_forms() {
 fn a_position_file_is_solved() {
     let desk = Desk::new();
     let position = desk
-        .say("deal simon-jester --deal pysol:2 --rules decks=1 --format json")
+        .say("deal simon-jester --deal pysol:2 --rules decks=1 --json")
         .fine();
     let file = desk.file("p.json", &position);
     let path = file.to_str().unwrap();
@@ -195,12 +191,12 @@ fn the_longest_run_of_a_turn_is_told() {
     for line in &lines {
         assert_eq!(line["verdict"], "lost", "{line}");
         assert_eq!(line["result"]["proved"], true, "{line}");
-        let plays = line["result"]["moves"].as_array().unwrap();
+        let plays = list(&line["result"]["moves"]);
         assert_eq!(line["result"]["best"], plays.len(), "{line}");
     }
     let text = call("solve skip-bo --deals 1 --time 0 --nodes 200000").fine();
     assert!(text.starts_with("1: this turn can't win, proved; "), "{text}");
-    assert!(text.contains(" plays, proved, in "), "{text}");
+    has(&text, &[" plays, proved, in "]);
     // One stock card that fits: the turn wins.
     let desk = Desk::new();
     desk.file(
@@ -208,7 +204,7 @@ fn the_longest_run_of_a_turn_is_told() {
         r#"{ "game": "skip-bo", "seats": 2, "position": { "stocks": ["2", "9"], "hands": ["1 5", "7"] } }"#,
     );
     let text = desk.say("solve skip-bo --position p.json").fine();
-    assert!(text.contains(": this turn can win in "), "{text}");
+    has(&text, &[": this turn can win in "]);
 }
 
 #[test]
@@ -223,7 +219,7 @@ fn skipper_solitaire_is_counted_in_turns() {
         assert_eq!(line["moves"], result["moves"]);
     }
     let out = call(asked).fine();
-    assert!(out.contains(" turns: at least 8 are needed"), "{out}");
+    has(&out, &[" turns: at least 8 are needed"]);
 }
 
 #[test]

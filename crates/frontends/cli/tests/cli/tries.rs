@@ -3,13 +3,11 @@
 use serde_json::{Value, json};
 use wildpile_table::AnyGame;
 
-use crate::called::{Answered, Desk, all_games, has};
+use crate::called::{Answered, Desk, all_games, has, list};
 
 /// A position file of a deal on the desk.
 fn dealt(desk: &Desk, game: &dyn AnyGame) -> String {
-    let json = desk
-        .say(&format!("deal {} --deal 7 --format json", game.name()))
-        .fine();
+    let json = desk.say(&format!("deal {} --deal 7 --json", game.name())).fine();
     desk.file("p.json", &json).to_str().unwrap().to_owned()
 }
 
@@ -32,19 +30,19 @@ fn a_position_shows_its_legal_moves() {
         let report = answered.json("try");
         let file: Value = serde_json::from_str(&std::fs::read_to_string(&position).unwrap()).unwrap();
         assert_eq!(report["position"], file, "{}", game.name());
-        let legal = report["legal"][0]["moves"].as_array().unwrap();
+        let legal = list(&report["legal"][0]["moves"]);
         assert!(
             !legal.is_empty() && legal.iter().all(|m| m["label"]["text"] != ""),
             "{legal:?}"
         );
         assert_eq!(
-            report["views"].as_array().unwrap().len(),
+            list(&report["views"]).len(),
             1 + file["seats"].as_u64().unwrap() as usize
         );
         let text = desk
             .say(&format!("try {} --position {position}", game.name()))
             .fine();
-        assert!(text.contains("Legal moves of seat 1"), "{text}");
+        has(&text, &["Legal moves of seat 1"]);
         assert!(text.contains(legal[0]["notation"].as_str().unwrap()), "{text}");
     }
 }
@@ -52,7 +50,7 @@ fn a_position_shows_its_legal_moves() {
 #[test]
 fn alone_at_the_table_a_drawn_card_is_told_once() {
     let desk = Desk::new();
-    let json = desk.say("deal skipper --deal 3 --format json").fine();
+    let json = desk.say("deal skipper --deal 3 --json").fine();
     let position = desk.file("p.json", &json).to_str().unwrap().to_owned();
     let text = played(&desk, "skipper", &position, "discard 2H; end").fine();
     assert_eq!(text.matches("You draw").count(), 1, "{text}");
@@ -78,7 +76,7 @@ fn moves_are_played_one_after_the_other() {
             let answered = tried(&desk, game.name(), &position, &moves.join(" ; "));
             assert_eq!(answered.code, 0, "{}", answered.err);
             let report = answered.json("try");
-            let played = report["tried"].as_array().unwrap();
+            let played = list(&report["tried"]);
             assert_eq!(played.len(), count);
             assert!(
                 played
@@ -101,11 +99,7 @@ fn a_refused_move_says_why_and_changes_nothing() {
         let answered = tried(&desk, game.name(), &position, "no such move; another");
         assert_eq!(answered.code, 1);
         let report = answered.json("try");
-        assert_eq!(
-            report["tried"].as_array().unwrap().len(),
-            1,
-            "it stops at the first"
-        );
+        assert_eq!(list(&report["tried"]).len(), 1, "it stops at the first");
         assert_eq!(report["tried"][0]["played"], false);
         let refusal = &report["refusal"];
         assert!(refusal["text"].as_str().unwrap().len() > 10);
@@ -123,7 +117,7 @@ fn a_refused_move_says_why_and_changes_nothing() {
         );
         let text = played(&desk, game.name(), &position, "no such move");
         assert_eq!(text.code, 1);
-        assert!(text.out.contains("Not legal: "), "{}", text.out);
+        has(&text.out, &["Not legal: "]);
     }
 }
 
@@ -163,11 +157,11 @@ fn impossible_positions_are_refused_with_every_reason() {
     assert_eq!(answered.code, 1);
     let problems = answered.json("try")["problems"].as_array().unwrap().len();
     assert!(problems >= 2, "{}", answered.out);
-    assert!(answered.err.contains("XX"), "{}", answered.err);
+    has(&answered.err, &["XX"]);
     // The text form tells line and column.
     let answered = desk.call_with(["try", "simon-jester", "--position", "-"], "KS QS\n AS YY\n");
     assert_eq!(answered.code, 1);
-    assert!(answered.err.contains("line 2, column 5"), "{}", answered.err);
+    has(&answered.err, &["line 2, column 5"]);
 }
 
 #[test]
@@ -203,7 +197,7 @@ fn invalid_rules_are_answered_with_a_report() {
         let answered = desk.call_with(&all, "KS QS\n");
         assert_eq!(answered.code, 1, "{}", answered.err);
         let report = answered.json("try");
-        let problems = report["problems"].as_array().unwrap();
+        let problems = list(&report["problems"]);
         let found: Vec<&str> = problems.iter().map(|p| p["path"].as_str().unwrap()).collect();
         assert_eq!(found, paths);
         let answered = desk.call_with(args, "KS QS\n");

@@ -41,7 +41,7 @@ fn mu_03_chosen_cards_are_shown_and_kept() {
     desk.choose("Weak skippers").key(Key::Enter);
     desk.shows("doesn't fit");
     // The sentence names the card; the option's name would stay English.
-    assert!(!desk.screen().contains("utators: “"), "{}", desk.screen());
+    desk.hides("utators: “");
     assert!(!row(&desk.screen()).unwrap().contains('✓'));
     desk.choose("Hand of four").key(Key::Char(' ')).key(Key::Esc);
     let page = desk.screen();
@@ -49,7 +49,7 @@ fn mu_03_chosen_cards_are_shown_and_kept() {
     desk.keys("s");
     insta::assert_snapshot!("cards_at_the_start_80", desk.screen());
     desk.key(Key::Enter);
-    assert!(!desk.screen().contains("Jacks skip 1"), "{}", desk.screen());
+    desk.hides("Jacks skip 1");
     // They can be looked at again, by key and from the menu.
     desk.keys("k");
     desk.shows("Jacks skip 1");
@@ -160,7 +160,7 @@ fn shipped_cards_have_room_for_all_they_say_in_a_window_of_60_by_20() {
             }
             let card = beside_the_list(&mut desk);
             assert!(!card.contains('…') && card.contains('╯'), "{}", desk.screen());
-            assert!(!desk.screen().contains("? "), "{}", desk.screen());
+            desk.hides("? ");
             seen.push(chosen);
         }
         assert!(seen.len() > 10, "{seen:?}");

@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use wildpile_records::{Call, FILE_NAME, Place, Store};
+use wildpile_records::{Call, Place, Store};
 use wildpile_tui::input::Key;
 
 use crate::common::table::session;
-use crate::common::{Desk, stored};
+use crate::common::{Desk, run, stored};
 
 #[test]
 fn damaged_games_are_named_and_can_be_restored_exported_and_deleted() {
@@ -25,16 +25,13 @@ fn damaged_games_are_named_and_can_be_restored_exported_and_deleted() {
     }
     drop(store);
     // The first record isn't what its check sum says, and a text of the second one isn't UTF-8.
-    let db = rusqlite::Connection::open(folder.path().join(FILE_NAME)).unwrap();
-    db.execute_batch(
+    run(
+        folder.path(),
         "UPDATE matches SET extra = json_set(extra, '$.sum', 'another') WHERE id = 1;
          UPDATE matches SET rules_name = CAST(x'ff6f' AS TEXT) WHERE id = 2;",
-    )
-    .unwrap();
-    drop(db);
+    );
     let mut desk = Desk::with(open(), "en", 110, 30);
-    let screen = desk.screen();
-    assert!(screen.contains("1 game in progress, 2 damaged"), "{screen}");
+    desk.shows("1 game in progress, 2 damaged");
     let screen = desk.choose("Saved games").key(Key::Enter).screen();
     assert_eq!(screen.matches("3 moves").count(), 3, "{screen}");
     assert_eq!(screen.matches("damaged").count(), 2, "{screen}");

@@ -249,11 +249,8 @@ fn the_language_is_changed_on_the_settings_page_and_kept() {
     desk.choose("Language").keys("→");
     desk.shows("English");
     desk.keys("→");
-    let shown = desk.screen();
-    assert!(
-        shown.contains("Deutsch") && shown.contains("Vier Farben"),
-        "{shown}"
-    );
+    desk.shows("Deutsch");
+    desk.shows("Vier Farben");
     let kept: Settings =
         crate::common::stored(desk.app.context(), |store| store.setting("terminal")).unwrap();
     assert_eq!(kept.language, "de");

@@ -3,27 +3,21 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
 use std::path::Path;
-use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
 use wildpile_message::Message;
-use wildpile_records::{FILE_NAME, Store};
+use wildpile_records::Store;
 use wildpile_tui::app::App;
 use wildpile_tui::input::{Input, Key};
 use wildpile_tui::store_thread::NoStore;
 
-use crate::common::{Desk, in_progress};
+use crate::common::{Desk, hang, in_progress, run};
 
 const LONG: Duration = Duration::from_secs(60);
 
 /// Refuses every further save.
 const FULL: &str =
     "CREATE TRIGGER full BEFORE UPDATE ON matches BEGIN SELECT RAISE(ABORT, 'it is full'); END";
-
-fn run(folder: &Path, sql: &str) {
-    let db = rusqlite::Connection::open(folder.join(FILE_NAME)).unwrap();
-    db.execute_batch(sql).unwrap();
-}
 
 /// A game with one saved move and two that aren't.
 fn unsaved(folder: &Path) -> Desk {
@@ -120,9 +114,9 @@ fn moves_that_were_given_up_at_the_menu_are_not_asked_about_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = unsaved(folder.path());
     desk.key(Key::Esc).keys("ml");
-    assert!(!desk.screen().contains("Not saved"), "{}", desk.screen());
+    desk.hides("Not saved");
     desk.choose("Continue").key(Key::Enter);
-    assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
+    desk.shows("Moves 1");
 }
 
 #[test]
@@ -130,11 +124,7 @@ fn the_record_goes_to_a_file_that_replays() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = unsaved(folder.path());
     desk.key(Key::Ctrl('c')).keys("f");
-    assert!(
-        desk.screen().contains("simon-jester.wildpile.txt"),
-        "{}",
-        desk.screen()
-    );
+    desk.shows("simon-jester.wildpile.txt");
     let write = |desk: &mut Desk, path: &Path| {
         for _ in 0..60 {
             desk.key(Key::Backspace);
@@ -153,7 +143,7 @@ fn the_record_goes_to_a_file_that_replays() {
     let taken = folder.path().join("taken");
     std::fs::write(&taken, "mine").unwrap();
     write(&mut desk, &taken);
-    assert!(desk.screen().contains("couldn't be written"), "{}", desk.screen());
+    desk.shows("couldn't be written");
     assert_eq!(std::fs::read_to_string(&taken).unwrap(), "mine");
     desk.keys("f");
     let file = folder.path().join("free.txt");
@@ -166,29 +156,19 @@ fn the_record_goes_to_a_file_that_replays() {
     assert!(parsed.steps.len() >= 3, "{record}");
 }
 
-/// Keeps the store busy until the sender is dropped.
-fn hang(desk: &Desk) -> Sender<()> {
-    let (go_on, wait) = channel::<()>();
-    drop(desk.app.context().store.read(move |_| wait.recv().is_err()));
-    go_on
-}
-
 #[test]
 fn a_store_that_hangs_is_waited_for_a_moment() {
     let mut desk = Desk::new(80, 24);
     desk.start("Simon Jester", "7");
-    let disk = hang(&desk);
+    let disk = hang(&desk.app.context().store);
     for key in [Key::Tab, Key::Enter, Key::Ctrl('c')] {
         desk.app.input(Input::Key(key), desk.now);
     }
     desk.app.tick(desk.now + Duration::from_millis(900));
-    assert!(!desk.screen().contains("Try again"), "{}", desk.screen());
+    desk.hides("Try again");
     desk.app.tick(desk.now + Duration::from_millis(1_100));
-    let screen = desk.screen();
-    assert!(
-        screen.contains("1 move of Simon Jester") && screen.contains("takes too long"),
-        "{screen}"
-    );
+    desk.shows("1 move of Simon Jester");
+    desk.shows("takes too long");
     drop(disk);
     desk.hear();
     assert!(desk.app.has_quit());
@@ -199,16 +179,12 @@ fn a_store_that_hangs_is_waited_for_a_moment() {
 fn leaving_twice_asks_at_once_and_loses_nothing_unasked() {
     let mut desk = Desk::new(80, 24);
     desk.start("Simon Jester", "7");
-    let disk = hang(&desk);
+    let disk = hang(&desk.app.context().store);
     for key in [Key::Tab, Key::Enter, Key::Ctrl('c'), Key::Ctrl('c')] {
         desk.app.input(Input::Key(key), desk.now);
     }
     assert!(!desk.app.has_quit(), "nobody was asked");
-    assert!(
-        desk.screen().contains("1 move of Simon Jester"),
-        "{}",
-        desk.screen()
-    );
+    desk.shows("1 move of Simon Jester");
     desk.app.input(Input::Key(Key::Ctrl('c')), desk.now);
     assert!(desk.app.has_quit());
     drop(disk);
@@ -230,11 +206,7 @@ fn a_deleted_data_folder_is_noticed_and_made_again() {
         "{screen}"
     );
     desk.key(Key::Ctrl('c'));
-    assert!(
-        desk.screen().contains("Leave and lose 1 move"),
-        "{}",
-        desk.screen()
-    );
+    desk.shows("Leave and lose 1 move");
     assert!(!folder.exists());
     desk.keys("t");
     assert!(desk.app.has_quit(), "{}", desk.screen());
@@ -278,14 +250,11 @@ fn without_a_store_every_move_is_marked_and_asked_about() {
         size: (80, 24),
     };
     desk.app.hear();
-    let screen = desk.screen();
-    assert!(
-        screen.contains("A newer Wildpile wrote it") && screen.contains("nothing will be"),
-        "{screen}"
-    );
+    desk.shows("A newer Wildpile wrote it");
+    desk.shows("nothing will be");
     desk.keys("o").start("Simon Jester", "7");
     desk.keys("\t\n\t\n");
-    assert!(desk.screen().contains("Not saved: 2 moves"), "{}", desk.screen());
+    desk.shows("Not saved: 2 moves");
     // It stays in memory while the program runs.
     desk.key(Key::Esc).keys("m").choose("Continue").key(Key::Enter);
     desk.shows("Moves 2");

@@ -254,7 +254,10 @@ fn a_quick_match_is_asked_for_and_a_refusal_is_told() {
     sees(&mut desk, "one person is waiting");
     desk.choose("Skip-Bo").key(Key::Enter);
     assert_eq!(posted(&mut desk, &asked, "/api/guest"), json!({"name": "Ada"}));
-    assert_eq!(posted(&mut desk, &asked, "/api/quick"), json!({"game": "skip-bo"}));
+    assert_eq!(
+        posted(&mut desk, &asked, "/api/quick"),
+        json!({"game": "skip-bo"})
+    );
     let screen = sees(&mut desk, "try again");
     assert!(!screen.contains("Finding"), "{screen}");
 }

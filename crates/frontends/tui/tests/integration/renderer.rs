@@ -13,6 +13,14 @@ use wildpile_tui::board_view::{Layout, Marks, Seen, draw, lay_out};
 use wildpile_tui::localizer::Localizer;
 use wildpile_tui::theme::Theme;
 
+/// At a table with one seat.
+const ONE: Seen = Seen {
+    viewer: None,
+    seats: 1,
+    big: false,
+    focus: None,
+};
+
 fn texts() -> Texts {
     wildpile_tui::language::load("en", wildpile_bundle::GAMES)
 }
@@ -189,7 +197,7 @@ proptest! {
     #[test]
     fn every_card_of_a_column_is_somewhere(heights in prop::collection::vec(0usize..26, 1..15), height in 8u16..40) {
         let scene = columns(&heights);
-        let layout = placed(&scene, Rect::new(0, 0, 80, height), &Seen { seats: 1, ..Seen::default() });
+        let layout = placed(&scene, Rect::new(0, 0, 80, height), &ONE);
         for (place, count) in layout.places.iter().zip(&heights) {
             let shown: Vec<usize> = place.slots.iter().flat_map(|s| s.row.first..=s.row.last).collect();
             if *count > 0 {
@@ -202,14 +210,7 @@ proptest! {
 #[test]
 fn fourteen_long_columns_stay_readable_at_80_by_24() {
     let scene = columns(&[25; 14]);
-    let layout = placed(
-        &scene,
-        Rect::new(0, 0, 80, 20),
-        &Seen {
-            seats: 1,
-            ..Seen::default()
-        },
-    );
+    let layout = placed(&scene, Rect::new(0, 0, 80, 20), &ONE);
     assert_eq!(layout.scroll, 0);
     assert!(layout.height <= 20, "the whole table is seen");
     let shown = text(&scene, &layout, 80, 20);
@@ -230,15 +231,11 @@ fn fourteen_long_columns_stay_readable_at_80_by_24() {
 #[test]
 fn more_room_gives_larger_cards() {
     let scene = columns(&[8; 14]);
-    let seen = Seen {
-        seats: 1,
-        big: true,
-        ..Seen::default()
-    };
+    let seen = Seen { big: true, ..ONE };
     let small = placed(&scene, Rect::new(0, 0, 80, 20), &seen).size;
     let large = placed(&scene, Rect::new(0, 0, 120, 36), &seen).size;
     assert!(large.width > small.width && large.height > small.height);
-    let usual = placed(&scene, Rect::new(0, 0, 120, 36), &Seen { big: false, ..seen }).size;
+    let usual = placed(&scene, Rect::new(0, 0, 120, 36), &ONE).size;
     assert!(usual.height <= 3);
 }
 
@@ -249,27 +246,12 @@ fn runs_that_move_as_a_unit_are_collapsed_to_their_ends() {
         card.joined = true;
     }
     let area = Rect::new(0, 0, 20, 14);
-    let layout = placed(
-        &scene,
-        area,
-        &Seen {
-            seats: 1,
-            ..Seen::default()
-        },
-    );
+    let layout = placed(&scene, area, &ONE);
     let shown = text(&scene, &layout, 20, 14);
     assert!(shown.contains('⋮'), "{shown}");
     // With the cursor in the run it is opened.
     let focus = Some(Spot::card(ZoneId(0), 5));
-    let opened = placed(
-        &scene,
-        Rect::new(0, 0, 20, 21),
-        &Seen {
-            seats: 1,
-            focus,
-            ..Seen::default()
-        },
-    );
+    let opened = placed(&scene, Rect::new(0, 0, 20, 21), &Seen { focus, ..ONE });
     assert!(
         opened
             .slot(Spot::card(ZoneId(0), 5))
@@ -297,11 +279,7 @@ fn a_fuller_table_hides_as_little_as_possible() {
             ..pile
         },
     );
-    let seen = Seen {
-        seats: 1,
-        big: true,
-        ..Seen::default()
-    };
+    let seen = Seen { big: true, ..ONE };
     let layout = placed(&scene, Rect::new(0, 0, 80, 20), &seen);
     assert_eq!(layout.size.height, 1, "small cards leave the most rows");
     let shown = layout.place(ZoneId(0)).unwrap().slots.iter();
@@ -311,11 +289,7 @@ fn a_fuller_table_hides_as_little_as_possible() {
 #[test]
 fn the_cursor_has_a_sign_in_the_first_column_too() {
     let scene = columns(&[3; 4]);
-    let seen = Seen {
-        seats: 1,
-        ..Seen::default()
-    };
-    let layout = placed(&scene, Rect::new(0, 0, 20, 10), &seen);
+    let layout = placed(&scene, Rect::new(0, 0, 20, 10), &ONE);
     let texts = texts();
     for zone in 0..4 {
         let cursor = Spot::card(ZoneId(zone), 2);

@@ -2,25 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
 use crate::common::table::{Table, session};
-use crate::common::{Desk, in_progress};
+use crate::common::{Desk, hang, in_progress};
 use wildpile_records::Store;
-use wildpile_tui::app::Context;
-use wildpile_tui::input::Key;
+use wildpile_tui::input::{Input, Key};
 use wildpile_tui::saves::Row;
 use wildpile_tui::session::Session;
 use wildpile_tui::store_thread::{Kind, StoreThread};
-
-/// Keeps the store busy until the sender is dropped, as a slow disk would.
-fn slow_down(cx: &Context) -> Sender<()> {
-    let (go_on, wait) = channel::<()>();
-    // Nobody waits for the answer: it is not this that the screen is kept back for.
-    drop(cx.store.read(move |_| wait.recv().is_err()));
-    go_on
-}
 
 /// The program with Simon Jester on the table, and a first move made.
 fn desk() -> Desk {
@@ -33,8 +23,7 @@ fn desk() -> Desk {
 
 /// Presses a key without waiting for the store.
 fn press(desk: &mut Desk, key: char) {
-    desk.app
-        .input(wildpile_tui::input::Input::Key(Key::Char(key)), desk.now);
+    desk.app.input(Input::Key(Key::Char(key)), desk.now);
 }
 
 fn later(desk: &mut Desk, ms: u64) {
@@ -45,7 +34,7 @@ fn later(desk: &mut Desk, ms: u64) {
 #[test]
 fn a_move_is_shown_when_it_is_saved_or_with_a_mark() {
     let mut desk = desk();
-    let disk = slow_down(desk.app.context());
+    let disk = hang(&desk.app.context().store);
     press(&mut desk, 'u');
     assert!(desk.app.is_held(), "the picture is kept back");
     let wake = desk.app.wake().unwrap();
@@ -65,28 +54,24 @@ fn a_move_is_shown_when_it_is_saved_or_with_a_mark() {
     // The screen is awake, and what is done goes on with the mark.
     press(&mut desk, 'r');
     assert!(!desk.app.is_held());
-    let screen = desk.screen();
-    assert!(
-        screen.contains("Moves 1") && screen.contains("Saving …"),
-        "{screen}"
-    );
+    desk.shows("Moves 1");
+    desk.shows("Saving …");
     drop(disk);
     desk.hear();
-    assert!(!desk.screen().contains("Saving …"));
+    desk.hides("Saving …");
     // Once everything is safe the next move is kept back again.
-    let disk = slow_down(desk.app.context());
+    let disk = hang(&desk.app.context().store);
     press(&mut desk, 'u');
     assert!(desk.app.is_held());
     drop(disk);
     desk.hear();
     assert!(!desk.app.is_held(), "what is saved is shown at once");
-    assert!(!desk.screen().contains("Saving …"));
+    desk.hides("Saving …");
 }
 
 /// Presses Enter on an entry that has to be read from the store; returns the screen while it waits.
 fn while_loading(desk: &mut Desk) -> String {
-    desk.app
-        .input(wildpile_tui::input::Input::Key(Key::Enter), desk.now);
+    desk.app.input(Input::Key(Key::Enter), desk.now);
     later(desk, 50);
     let screen = desk.screen();
     assert!(screen.contains("Loading …"), "{screen}");
@@ -97,34 +82,32 @@ fn while_loading(desk: &mut Desk) -> String {
 fn lists_and_figures_wait_for_a_slow_store_without_keeping_the_screen() {
     let mut desk = desk();
     desk.key(Key::Esc).keys("m").choose("Continue");
-    let disk = slow_down(desk.app.context());
+    let disk = hang(&desk.app.context().store);
     let screen = while_loading(&mut desk);
     assert!(screen.contains("New game"), "{screen}");
     // A player who doesn't want to wait leaves.
-    desk.app
-        .input(wildpile_tui::input::Input::Key(Key::Esc), desk.now);
+    desk.app.input(Input::Key(Key::Esc), desk.now);
     assert!(!desk.app.context().store.is_reading());
-    desk.app
-        .input(wildpile_tui::input::Input::Key(Key::Enter), desk.now);
+    desk.app.input(Input::Key(Key::Enter), desk.now);
     drop(disk);
     desk.hear();
     desk.shows("Moves 1");
     desk.key(Key::Esc).keys("m").choose("Statistics");
-    let disk = slow_down(desk.app.context());
+    let disk = hang(&desk.app.context().store);
     let screen = while_loading(&mut desk);
     assert!(!screen.contains("finished"), "{screen}");
     drop(disk);
     desk.hear();
-    assert!(!desk.screen().contains("Loading …"));
+    desk.hides("Loading …");
 }
 
 #[test]
 fn of_several_moves_that_wait_the_last_one_is_saved() {
     let mut table = Table::new(session("simon-jester", "", &["human"], 7));
-    let disk = slow_down(&table.cx);
+    let disk = hang(&table.cx.store);
     let Table { screen, cx, .. } = &mut table;
     for key in [Key::Tab, Key::Enter, Key::Tab, Key::Enter, Key::Tab, Key::Enter] {
-        wildpile_tui::app::Screen::input(screen, wildpile_tui::input::Input::Key(key), cx);
+        wildpile_tui::app::Screen::input(screen, Input::Key(key), cx);
     }
     assert!(table.cx.store.is_saving());
     drop(disk);
@@ -148,13 +131,12 @@ fn the_end_waits_until_everything_is_written() {
     // By its proper end, and by being dropped as a panic would.
     for (deal, proper) in [(1, true), (2, false)] {
         let mut thread = StoreThread::start(open());
-        let (go_on, wait) = channel::<()>();
-        drop(thread.read(move |_| wait.recv().is_err()));
+        let disk = hang(&thread);
         thread.write_match(&Row::default(), &match_of(deal), Kind::Match);
         assert!(!thread.unwritten().wait(Duration::from_millis(4)));
         std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(20));
-            drop(go_on);
+            drop(disk);
         });
         if proper {
             assert!(thread.close(Duration::from_secs(60)));

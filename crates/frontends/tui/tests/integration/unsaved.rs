@@ -3,10 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
 use std::path::Path;
-use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
-use wildpile_records::{FILE_NAME, Store};
+use wildpile_records::Store;
 use wildpile_tui::app::Context;
 use wildpile_tui::input::{Input, Key};
 use wildpile_tui::saves::Row;
@@ -14,7 +13,7 @@ use wildpile_tui::session::Session;
 use wildpile_tui::store_thread::{Kind, Report, StoreThread};
 
 use crate::common::table::session;
-use crate::common::{Desk, in_progress};
+use crate::common::{Desk, hang, in_progress, run};
 
 /// Longer than any test takes.
 const LONG: Duration = Duration::from_secs(60);
@@ -24,12 +23,6 @@ const SHORT: Duration = Duration::from_millis(4);
 
 fn open(folder: &Path) -> Store {
     Store::open(folder).unwrap().store
-}
-
-/// Runs SQL in the database of a folder.
-fn run(folder: &Path, sql: &str) {
-    let db = rusqlite::Connection::open(folder.join(FILE_NAME)).unwrap();
-    db.execute_batch(sql).unwrap();
 }
 
 /// Breaks the table of matches for anyone who has it open.
@@ -56,18 +49,6 @@ fn play(session: &mut Session) {
 fn reports(thread: &mut StoreThread) -> Vec<Report> {
     thread.read(|_| ()).wait().unwrap();
     std::iter::from_fn(|| thread.hear()).collect()
-}
-
-/// Keeps the store busy until the sender is dropped, as a disk that hangs would.
-fn hang(thread: &StoreThread) -> Sender<()> {
-    let (go_on, wait) = channel::<()>();
-    let (tell, begun) = channel::<()>();
-    drop(thread.read(move |_| {
-        tell.send(()).unwrap();
-        wait.recv().is_err()
-    }));
-    begun.recv().unwrap();
-    go_on
 }
 
 fn desk(folder: &Path) -> Desk {
@@ -192,34 +173,25 @@ fn a_match_that_is_not_saved_stays_so_whatever_is_played_next() {
 }
 
 #[test]
-fn what_could_not_be_saved_is_tried_again_with_the_next_write() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut desk = desk(folder.path());
-    leave_unsaved(&mut desk, folder.path());
-    mend(folder.path());
-    desk.shows("Not saved");
-    write_something(desk.app.context_mut());
-    settle(&mut desk);
-    assert!(!desk.screen().contains("Not saved"), "{}", desk.screen());
-    assert_eq!(in_progress(desk.app.context())[0].head.moves, 0);
-    desk.app.input(Input::Quit, desk.now);
-    assert_eq!(desk.app.close(LONG), Ok(None));
-}
-
-#[test]
-fn what_could_not_be_saved_is_tried_again_at_the_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut desk = desk(folder.path());
-    leave_unsaved(&mut desk, folder.path());
-    mend(folder.path());
-    // Nothing is written at the end: no match is on the table.
-    desk.app.input(Input::Quit, desk.now);
-    assert_eq!(desk.app.close(LONG), Ok(None));
-    let store = open(folder.path());
-    let [head] = &store.in_progress().unwrap()[..] else {
-        panic!("one match was played");
-    };
-    assert_eq!(head.moves, 0);
+fn what_could_not_be_saved_is_tried_again_with_the_next_write_and_at_the_end() {
+    for writes in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut desk = desk(folder.path());
+        leave_unsaved(&mut desk, folder.path());
+        mend(folder.path());
+        desk.shows("Not saved");
+        if writes {
+            write_something(desk.app.context_mut());
+            settle(&mut desk);
+            desk.hides("Not saved");
+            assert_eq!(in_progress(desk.app.context())[0].head.moves, 0);
+        }
+        // Nothing else is written at the end: no match is on the table.
+        desk.app.input(Input::Quit, desk.now);
+        assert_eq!(desk.app.close(LONG), Ok(None));
+        let saved = open(folder.path()).in_progress().unwrap();
+        assert_eq!((saved.len(), saved[0].moves), (1, 0));
+    }
 }
 
 #[test]
@@ -234,11 +206,8 @@ fn a_match_is_not_continued_without_its_last_moves() {
     leave(&mut desk);
     keep_trying(&mut desk);
     desk.choose("Continue").key(Key::Enter);
-    let shown = desk.screen();
-    assert!(
-        shown.contains("can't be continued") && shown.contains("it is full"),
-        "{shown}"
-    );
+    desk.shows("can't be continued");
+    desk.shows("it is full");
     desk.keys("o");
     run(folder.path(), "DROP TRIGGER full");
     desk.choose("Continue").key(Key::Enter);
@@ -349,8 +318,7 @@ fn of_several_failures_each_is_told() {
     harm(folder.path());
     write_something(desk.app.context_mut());
     desk.keys("u");
-    let screen = desk.screen();
-    assert!(screen.contains("settings couldn't be saved"), "{screen}");
+    desk.shows("settings couldn't be saved");
     desk.keys("o");
     write_something(desk.app.context_mut());
     desk.app.input(Input::Quit, desk.now);

@@ -1,6 +1,6 @@
 //! German texts with articles, cases and inflection.
 
-use crate::common::{Board, game, texts};
+use crate::common::{Board, texts};
 use wildpile_game::{Game, Seat};
 use wildpile_joker::Move;
 use wildpile_message::{Message, Names, ToMessage};
@@ -11,11 +11,7 @@ fn german(said: &impl ToMessage) -> String {
 }
 
 fn board() -> Board {
-    Board {
-        columns: ["black", "QC red=J", "8H", "JC", "QS", "10H", "KC"],
-        foundations: [5, 6, 0, 0],
-        ..Board::default()
-    }
+    Board::of(["black", "QC red=J", "8H", "JC", "QS", "10H", "KC"]).foundations([5, 6, 0, 0])
 }
 
 #[test]
@@ -66,12 +62,9 @@ fn refusals_have_the_right_articles() {
 
 #[test]
 fn events_have_the_right_cases() {
-    let mut table = Board {
-        columns: ["8S red=7 6S", "10S", "8C", "QC", "QH", "8D", "KH"],
-        stock: "7D",
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["8S red=7 6S", "10S", "8C", "QC", "QH", "8D", "KH"])
+        .stock("7D")
+        .table();
     let log: Vec<Message> = table.events("draw").iter().map(|e| table.game.tell(e)).collect();
     assert_eq!(german(&log[0]), "7♦ wird vom Talon umgedreht.");
     assert_eq!(
@@ -82,19 +75,5 @@ fn events_have_the_right_cases() {
     assert_eq!(
         german(&log[0]),
         "Der rote Joker als Sieben geht vom Abwurf auf Spalte 3."
-    );
-}
-
-#[test]
-fn problems_and_options_are_in_german() {
-    let position = Board::position(&board());
-    let problems = game("jokers=red").set_up(&position).expect_err("two jokers");
-    assert_eq!(
-        german(&problems.list()[0].what),
-        "Der schwarze Joker gehört nicht zu diesem Blatt."
-    );
-    assert_eq!(
-        german(&wildpile_game::rules::texts::option_title("joker", "redeals")),
-        "Wenden."
     );
 }

@@ -70,12 +70,9 @@ fn js_02_a_deal_is_what_is_written() {
 
 #[test]
 fn js_03_columns_build_down_in_alternating_colours() {
-    let table = Board {
-        columns: ["7D", "8S", "8H", "7C", "9C", "KD QC", ""],
-        foundations: [0, 0, 6, 6],
-        ..Board::default()
-    }
-    .table();
+    let table = Board::of(["7D", "8S", "8H", "7C", "9C", "KD QC", ""])
+        .foundations([0, 0, 6, 6])
+        .table();
     assert!(table.legal("t1>t2"));
     assert!(table.refused("t1>t3").contains("alternating colours"));
     assert!(table.refused("t4>t2").contains("alternating colours"));
@@ -94,10 +91,7 @@ fn js_03_columns_build_down_in_alternating_colours() {
 
 #[test]
 fn js_04_any_tail_in_sequence_moves() {
-    let board = Board {
-        columns: ["9D 8S 7D", "9H", "8C", "JC", "QS", "10S", "KC"],
-        ..Board::default()
-    };
+    let board = Board::of(["9D 8S 7D", "9H", "8C", "JC", "QS", "10S", "KC"]);
     let mut table = board.table();
     assert!(table.legal("t1>t3") && table.legal("t1:2>t2") && table.legal("t1:3>t6"));
     assert!(table.refused("t1:4>t6").contains("3 face-up cards, not 4"));
@@ -110,12 +104,9 @@ fn js_04_any_tail_in_sequence_moves() {
 
 #[test]
 fn js_04_whole_only_moves_the_whole_sequence_only() {
-    let table = Board {
-        rules: "runs=whole_only",
-        columns: ["9D 8S 7D", "9H", "8C", "JC", "QS", "10S", "KC"],
-        ..Board::default()
-    }
-    .table();
+    let table = Board::of(["9D 8S 7D", "9H", "8C", "JC", "QS", "10S", "KC"])
+        .rules("runs=whole_only")
+        .table();
     assert!(table.legal("t1:3>t6"));
     assert!(table.refused("t1:2>t2").contains("only whole sequences"));
     assert!(table.refused("t1>t3").contains("8♠ is part of this one"));
@@ -124,23 +115,16 @@ fn js_04_whole_only_moves_the_whole_sequence_only() {
 #[test]
 fn js_04_only_what_is_in_sequence_moves_as_a_unit() {
     // The joker ended up on the two by an exchange with the ace, and was declared afterwards.
-    let table = Board {
-        columns: ["2D black=9 8H", "10D", "3S", "JC", "QS", "10H", "KC"],
-        ..Board::default()
-    }
-    .table();
+    let table = Board::of(["2D black=9 8H", "10D", "3S", "JC", "QS", "10H", "KC"]).table();
     assert!(table.legal("t1:2>t2"));
     assert!(table.refused("t1:3>t3").contains("only a sequence can move"));
 }
 
 #[test]
 fn js_05_foundations_build_up_in_suit_from_the_ace() {
-    let mut table = Board {
-        columns: ["AS", "2S", "2H", "3S", "QS", "10H", "KC"],
-        foundations: [0, 0, 1, 0],
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["AS", "2S", "2H", "3S", "QS", "10H", "KC"])
+        .foundations([0, 0, 1, 0])
+        .table();
     assert!(table.refused("t2>S").contains("needs A♠, not 2♠"));
     assert!(table.refused("t1>H").contains("goes to the foundation of spades"));
     assert!(table.refused("t1>black").contains("only a joker"));
@@ -153,12 +137,9 @@ fn js_05_foundations_build_up_in_suit_from_the_ace() {
 
 #[test]
 fn js_06_one_card_at_a_time_once_through() {
-    let mut table = Board {
-        columns: ["9S", "QC", "3S", "JC", "QS", "10H", "KC"],
-        stock: "8D 2H 5C",
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["9S", "QC", "3S", "JC", "QS", "10H", "KC"])
+        .stock("8D 2H 5C")
+        .table();
     let mut turned = 0;
     table.play("draw");
     assert_eq!(table.waste_top(), "5C");
@@ -179,13 +160,10 @@ fn js_06_one_card_at_a_time_once_through() {
 
 #[test]
 fn js_06_three_cards_at_a_time() {
-    let mut table = Board {
-        rules: "draw=3",
-        columns: ["9S", "QC", "3S", "JC", "QS", "10H", "KC"],
-        stock: "6C 8D 2H 5C",
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["9S", "QC", "3S", "JC", "QS", "10H", "KC"])
+        .rules("draw=3")
+        .stock("6C 8D 2H 5C")
+        .table();
     let log = table.play("draw");
     assert_eq!(log, ["5♣ and 2♥ are turned up, 8♦ is on top"]);
     assert_eq!(table.state.waste().len(), 3);
@@ -202,13 +180,10 @@ fn js_06_three_cards_at_a_time() {
 #[test]
 fn js_06_redeals_are_counted() {
     let go_through = |rules| {
-        let mut table = Board {
-            rules,
-            columns: ["9S", "QC", "3S", "JC", "QS", "10H", "KC"],
-            waste: "5C 8H",
-            ..Board::default()
-        }
-        .table();
+        let mut table = Board::of(["9S", "QC", "3S", "JC", "QS", "10H", "KC"])
+            .rules(rules)
+            .waste("5C 8H")
+            .table();
         let mut redeals = 0;
         assert!(table.refused("redeal").contains("only when the stock is empty"));
         loop {
@@ -233,11 +208,7 @@ fn js_06_redeals_are_counted() {
 
 #[test]
 fn js_07_a_face_down_end_is_turned_up_at_once() {
-    let mut table = Board {
-        columns: ["9S", "4C | 8H", "3S", "JC", "QS", "10H", "KC"],
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["9S", "4C | 8H", "3S", "JC", "QS", "10H", "KC"]).table();
     let log = table.play("t2>t1");
     assert_eq!(table.column(2), "4C");
     assert_eq!(log[1], "4♣ is turned up in column 2");
@@ -245,22 +216,14 @@ fn js_07_a_face_down_end_is_turned_up_at_once() {
 
 #[test]
 fn js_08_cards_stay_on_the_foundations() {
-    let board = Board {
-        columns: ["4D", "QC", "5S", "JC", "QS", "10H", "KC"],
-        foundations: [3, 0, 0, 0],
-        ..Board::default()
-    };
+    let board = Board::of(["4D", "QC", "5S", "JC", "QS", "10H", "KC"]).foundations([3, 0, 0, 0]);
     assert!(
         board
             .table()
             .refused("C>t1")
             .contains("cards stay on the foundations")
     );
-    let mut table = Board {
-        rules: "from_foundation=true",
-        ..board
-    }
-    .table();
+    let mut table = board.rules("from_foundation=true").table();
     table.play("C>t1");
     assert_eq!(table.column(1), "4D 3C");
     assert_eq!(table.heights(), [2, 0, 0, 0]);
@@ -273,15 +236,12 @@ fn js_08_cards_stay_on_the_foundations() {
 
 #[test]
 fn js_08_a_joker_that_comes_back_keeps_its_card() {
-    let mut table = Board {
-        rules: "from_foundation=true",
-        columns: ["4D", "QC", "4H", "JC", "QS", "10H", "KC"],
-        foundations: [3, 2, 0, 0],
-        on_foundations: "black=3C",
-        stock: "3C 3S",
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["4D", "QC", "4H", "JC", "QS", "10H", "KC"])
+        .rules("from_foundation=true")
+        .foundations([3, 2, 0, 0])
+        .on_foundations("black=3C")
+        .stock("3C 3S")
+        .table();
     table.play("C>t1");
     assert_eq!(table.column(1), "4D black=3C");
     assert!(table.refused("t1>S").contains("only where 3♣ belongs"));
@@ -304,14 +264,11 @@ fn js_08_a_joker_that_comes_back_keeps_its_card() {
 
 #[test]
 fn js_08_a_suitless_ace_that_comes_back_stays_suitless() {
-    let mut table = Board {
-        rules: "from_foundation=true",
-        columns: ["2D", "QC", "4H", "JC", "QS", "10H", "KC"],
-        on_foundations: "black=A",
-        stock: "AC",
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["2D", "QC", "4H", "JC", "QS", "10H", "KC"])
+        .rules("from_foundation=true")
+        .on_foundations("black=A")
+        .stock("AC")
+        .table();
     table.play("black>t1");
     assert_eq!(table.column(1), "2D black=A");
     assert_eq!(table.state.cards_home(), 0);
@@ -336,16 +293,8 @@ fn js_09_one_joker_only() {
 
 #[test]
 fn js_09_exchange_never_leaves_the_joker_where_it_is() {
-    let board = Board {
-        columns: ["8S red=7 6S", "10C", "8C", "QS", "9H", "10H", "2C"],
-        stock: "7D",
-        ..Board::default()
-    };
-    let mut table = Board {
-        rules: "exchange=never",
-        ..board.clone()
-    }
-    .table();
+    let board = Board::of(["8S red=7 6S", "10C", "8C", "QS", "9H", "10H", "2C"]).stock("7D");
+    let mut table = board.clone().rules("exchange=never").table();
     table.play("draw");
     assert_eq!(
         (table.column(1), table.waste_top()),
@@ -367,14 +316,11 @@ fn js_09_exchange_never_leaves_the_joker_where_it_is() {
 
 #[test]
 fn js_09_without_exchanges_a_real_ace_still_opens_its_foundation() {
-    let mut table = Board {
-        rules: "exchange=never",
-        columns: ["2D AC", "10C", "8C", "QS", "9H", "10H", "KC"],
-        on_foundations: "black=A",
-        waste: "AS",
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["2D AC", "10C", "8C", "QS", "9H", "10H", "KC"])
+        .rules("exchange=never")
+        .on_foundations("black=A")
+        .waste("AS")
+        .table();
     table.play("w>S");
     assert_eq!(table.joker(Black), "Foundation black=AC");
     assert_eq!(
@@ -387,11 +333,7 @@ fn js_09_without_exchanges_a_real_ace_still_opens_its_foundation() {
 #[test]
 fn the_rules_are_one_game_for_one_seat() {
     assert_eq!(Joker::SEATS, 1..=1);
-    let table = Board {
-        columns: ["9S", "10C", "8C", "QS", "9H", "10H", "2C"],
-        ..Board::default()
-    }
-    .table();
+    let table = Board::of(["9S", "10C", "8C", "QS", "9H", "10H", "2C"]).table();
     let second = Seat::new(1).expect("a seat");
     assert_eq!(
         table.game.check(&table.state, second, &Move::Draw),

@@ -5,14 +5,11 @@ use wildpile_cards::Colour::Black;
 
 /// Everything but a few kings is home; the stock is used up.
 fn nearly_home(rules: &'static str) -> Board {
-    Board {
-        rules,
-        columns: ["KC", "KS", "", "", "", "", "KD"],
-        foundations: [12, 12, 13, 12],
-        waste: "black red",
-        stock_used_up: true,
-        ..Board::default()
-    }
+    Board::of(["KC", "KS", "", "", "", "", "KD"])
+        .rules(rules)
+        .foundations([12, 12, 13, 12])
+        .waste("black red")
+        .stock_used_up()
 }
 
 #[test]
@@ -29,12 +26,7 @@ fn js_30_fifteen_are_a_win_twenty_five_a_double_and_all_a_triple_victory() {
         } else {
             ["KS", "KH", "JS", "KC", "JH", "KD", "JC"]
         };
-        let mut table = Board {
-            columns,
-            foundations,
-            ..Board::default()
-        }
-        .table();
+        let mut table = Board::of(columns).foundations(foundations).table();
         table.play("stop");
         let outcome = table.outcome().expect("stopped");
         let home: u8 = foundations.iter().sum();
@@ -56,36 +48,27 @@ fn js_30_fifteen_are_a_win_twenty_five_a_double_and_all_a_triple_victory() {
 
 #[test]
 fn js_30_a_joker_counts_as_the_card_it_stands_for() {
-    let mut table = Board {
-        columns: ["KS", "KH", "", "QC", "", "JD", "QD"],
-        foundations: [5, 0, 5, 3],
-        on_foundations: "black=5C red=3D",
-        stock: "5C",
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["KS", "KH", "", "QC", "", "JD", "QD"])
+        .foundations([5, 0, 5, 3])
+        .on_foundations("black=5C red=3D")
+        .stock("5C")
+        .table();
     assert_eq!(table.state.cards_home(), 13);
     table.play("draw");
     assert_eq!(table.state.cards_home(), 13);
-    let suitless = Board {
-        columns: ["KS", "KH", "", "QC", "JH", "JD", "QD"],
-        foundations: [0, 0, 4, 0],
-        on_foundations: "black=A",
-        ..Board::default()
-    };
+    let suitless = Board::of(["KS", "KH", "", "QC", "JH", "JD", "QD"])
+        .foundations([0, 0, 4, 0])
+        .on_foundations("black=A");
     assert_eq!(suitless.table().state.cards_home(), 5);
 }
 
 #[test]
 fn js_30_the_lower_bounds_are_free_in_rising_order() {
     let grade = |rules| {
-        let mut table = Board {
-            rules,
-            columns: ["KS", "KH", "", "QC", "JH", "JD", "QD"],
-            foundations: [5, 5, 5, 5],
-            ..Board::default()
-        }
-        .table();
+        let mut table = Board::of(["KS", "KH", "", "QC", "JH", "JD", "QD"])
+            .rules(rules)
+            .foundations([5, 5, 5, 5])
+            .table();
         table.play("stop");
         table.outcome().map(|o| o.grade)
     };
@@ -106,11 +89,7 @@ fn js_30_the_lower_bounds_are_free_in_rising_order() {
 
 #[test]
 fn js_31_the_player_may_stop_at_any_time() {
-    let mut table = Board {
-        columns: ["KS", "KH", "9H", "QC", "JH", "JD", "QD"],
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["KS", "KH", "9H", "QC", "JH", "JD", "QD"]).table();
     assert!(table.legal("stop"));
     assert_eq!(table.play("stop"), ["You stop here"]);
     let outcome = table.outcome().expect("stopped");
@@ -128,28 +107,22 @@ fn js_31_it_ends_by_itself_when_all_places_are_filled() {
     assert_eq!(log[1], "All cards are home");
     assert!(table.outcome().is_some());
     // A joker may be the last card home, with real cards still left.
-    let mut table = Board {
-        columns: ["", "black=K", "", "", "", "", ""],
-        foundations: [13, 12, 13, 13],
-        waste: "KS red",
-        stock_used_up: true,
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["", "black=K", "", "", "", "", ""])
+        .foundations([13, 12, 13, 13])
+        .waste("KS red")
+        .stock_used_up()
+        .table();
     table.play("t2>S");
     assert_eq!(table.outcome().map(|o| o.grade), Some(3));
 }
 
 #[test]
 fn js_31_it_ends_when_no_move_is_left() {
-    let mut table = Board {
-        columns: ["KS", "KH", "9H", "QS", "JS", "JC", "9D"],
-        foundations: [7, 7, 7, 7],
-        stock: "10C",
-        waste: "8C 8H 8S 8D 9C 9S 10S 10D 10H JH JD QC QH QD KC KD black red",
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["KS", "KH", "9H", "QS", "JS", "JC", "9D"])
+        .foundations([7, 7, 7, 7])
+        .stock("10C")
+        .waste("8C 8H 8S 8D 9C 9S 10S 10D 10H JH JD QC QH QD KC KD black red")
+        .table();
     // The game goes on as long as there are stock cards.
     table.play("t4>t2");
     assert!(table.outcome().is_none());
@@ -163,45 +136,37 @@ fn js_31_it_ends_when_no_move_is_left() {
 
 #[test]
 fn js_31_putting_jokers_out_and_moving_whole_columns_do_not_keep_it_alive() {
-    let dead = Board {
-        columns: ["KS QH", "black=5", "KD", "", "", "9S", "9C"],
-        foundations: [4, 4, 8, 8],
-        waste: "5C 5S red 7C 7S 8C 8S 10S 10C JS JC QS QC QD JH 10H 9H 9D KC JD 10D KH 6S 6C",
-        stock_used_up: true,
-        ..Board::default()
-    };
+    let dead = Board::of(["KS QH", "black=5", "KD", "", "", "9S", "9C"])
+        .foundations([4, 4, 8, 8])
+        .waste("5C 5S red 7C 7S 8C 8S 10S 10C JS JC QS QC QD JH 10H 9H 9D KC JD 10D KH 6S 6C")
+        .stock_used_up();
     // ♣5 and ♠5 are buried, so the black five may still go up: alive.
     assert!(dead.table().outcome().is_none());
     // As a black seven it can't. Its column and the kings' could still move, and the jokers could
     // be put out.
-    let table = Board {
-        columns: ["KS QH", "black=7", "KD", "", "", "9S", "9C"],
-        ..dead.clone()
-    }
-    .table();
+    let table = dead
+        .clone()
+        .columns(["KS QH", "black=7", "KD", "", "", "9S", "9C"])
+        .table();
     assert_eq!(table.outcome().map(|o| o.grade), Some(1));
     // With one card under the king it isn't a whole column that moves, so the game goes on.
-    let table = Board {
-        columns: ["KS QH", "black=7", "QD | KD", "", "", "9S", "9C"],
-        waste: "5C 5S red 7C 7S 8C 8S 10S 10C JS JC QS QC JH 10H 9H 9D KC JD 10D KH 6S 6C",
-        ..dead.clone()
-    }
-    .table();
+    let table = dead
+        .clone()
+        .columns(["KS QH", "black=7", "QD | KD", "", "", "9S", "9C"])
+        .waste("5C 5S red 7C 7S 8C 8S 10S 10C JS JC QS QC JH 10H 9H 9D KC JD 10D KH 6S 6C")
+        .table();
     assert!(table.outcome().is_none());
     // A joker that can still be declared keeps the game alive.
-    let table = Board {
-        columns: ["KS QH", "black", "KD", "", "", "9S", "9C"],
-        ..dead.clone()
-    }
-    .table();
+    let table = dead
+        .clone()
+        .columns(["KS QH", "black", "KD", "", "", "9S", "9C"])
+        .table();
     assert!(table.outcome().is_none());
     // So does a redeal.
-    let table = Board {
-        rules: "redeals=times(1)",
-        columns: ["KS QH", "black=7", "KD", "", "", "9S", "9C"],
-        ..dead
-    }
-    .table();
+    let table = dead
+        .rules("redeals=times(1)")
+        .columns(["KS QH", "black=7", "KD", "", "", "9S", "9C"])
+        .table();
     assert!(table.outcome().is_none());
     assert!(table.legal("redeal"));
 }
@@ -225,25 +190,14 @@ fn js_31_stopping_is_an_ordinary_move_once_the_stock_is_used_up() {
     assert!(ordinary(nearly_home("")));
     assert!(!ordinary(nearly_home("redeals=times(1)")));
     assert!(ordinary(nearly_home("redeals=unlimited")));
-    assert!(!ordinary(Board {
-        columns: ["KS", "KH", "9H", "QC", "JH", "JD", "QD"],
-        ..Board::default()
-    }));
+    assert!(!ordinary(Board::of(["KS", "KH", "9H", "QC", "JH", "JD", "QD"])));
 }
 
 #[test]
 fn js_32_money() {
-    let board = Board {
-        columns: ["KS", "KH", "", "QC", "", "JD", "QD"],
-        foundations: [4, 4, 2, 1],
-        ..Board::default()
-    };
+    let board = Board::of(["KS", "KH", "", "QC", "", "JD", "QD"]).foundations([4, 4, 2, 1]);
     let score = |rules| {
-        let mut table = Board {
-            rules,
-            ..board.clone()
-        }
-        .table();
+        let mut table = board.clone().rules(rules).table();
         let facts = table.facts();
         table.play("stop");
         (table.outcome().expect("stopped").scores, facts)
@@ -252,14 +206,8 @@ fn js_32_money() {
     let (scores, facts) = score("vegas=true");
     assert_eq!(scores, [3], "5 for each of 11 cards, less 52");
     assert!(facts.contains(&"Money +3".to_owned()), "{facts:?}");
-    let mut table = Board {
-        rules: "vegas=true",
-        columns: board.columns,
-        foundations: [0, 4, 2, 1],
-        ..Board::default()
-    };
-    table.columns[2] = "9H";
-    let mut table = table.table();
+    let board = Board::of(["KS", "KH", "9H", "QC", "", "JD", "QD"]).foundations([0, 4, 2, 1]);
+    let mut table = board.rules("vegas=true").table();
     table.play("stop");
     let outcome = table.outcome().expect("stopped");
     assert_eq!(outcome.scores, [-17]);
@@ -272,14 +220,11 @@ fn js_32_money() {
 
 /// A board on which ♠A can go up; drawing starts the automatic moves.
 fn auto(rules: &'static str, columns: [&'static str; 7], foundations: [u8; 4]) -> Board {
-    Board {
-        rules,
-        columns,
-        foundations,
-        out: "black red",
-        stock: "KD",
-        ..Board::default()
-    }
+    Board::of(columns)
+        .rules(rules)
+        .foundations(foundations)
+        .out("black red")
+        .stock("KD")
 }
 
 #[test]
@@ -303,16 +248,13 @@ fn js_33_automatic_moves_are_off_by_default() {
 fn js_33_safe_takes_what_nothing_can_be_put_on() {
     let columns = ["3S", "3C", "9H", "QC", "JH", "JD", "QD"];
     let run = |foundations, out, on_foundations, columns| {
-        let mut table = Board {
-            rules: "auto_foundation=safe",
-            columns,
-            foundations,
-            out,
-            on_foundations,
-            stock: "KD",
-            ..Board::default()
-        }
-        .table();
+        let mut table = Board::of(columns)
+            .rules("auto_foundation=safe")
+            .foundations(foundations)
+            .out(out)
+            .on_foundations(on_foundations)
+            .stock("KD")
+            .table();
         table.play("draw");
         table.heights()
     };
@@ -327,13 +269,12 @@ fn js_33_safe_takes_what_nothing_can_be_put_on() {
 
 #[test]
 fn js_33_safe_leaves_the_waste_alone() {
-    let board = |rules| Board {
-        rules,
-        columns: ["KS", "QH", "AC", "QC", "JH", "JD", "QD"],
-        waste: "5H AS",
-        out: "black red",
-        stock: "KD",
-        ..Board::default()
+    let board = |rules| {
+        Board::of(["KS", "QH", "AC", "QC", "JH", "JD", "QD"])
+            .rules(rules)
+            .waste("5H AS")
+            .out("black red")
+            .stock("KD")
     };
     let after = |rules| {
         let mut table = board(rules).table();
@@ -366,13 +307,10 @@ fn js_33_several_moves_follow_each_other_and_turn_cards_up() {
 #[test]
 fn js_33_a_two_waits_while_the_other_joker_may_need_it() {
     for mode in ["auto_foundation=safe", "auto_foundation=all"] {
-        let board = Board {
-            rules: mode,
-            columns: ["2S", "2H", "9H", "QC", "JH", "JD", "QD"],
-            foundations: [0, 1, 1, 0],
-            stock: "KD",
-            ..Board::default()
-        };
+        let board = Board::of(["2S", "2H", "9H", "QC", "JH", "JD", "QD"])
+            .rules(mode)
+            .foundations([0, 1, 1, 0])
+            .stock("KD");
         let after = |board: &Board| {
             let mut table = board.table();
             table.play("draw");
@@ -381,43 +319,21 @@ fn js_33_a_two_waits_while_the_other_joker_may_need_it() {
         // Both jokers are in the stock or face down; then one is out, then home, then open in a
         // column.
         assert_eq!(after(&board), [0, 1, 1, 0], "{mode}");
+        assert_eq!(after(&board.clone().out("red")), [0, 2, 1, 0], "{mode}");
+        assert_eq!(after(&board.clone().out("black")), [0, 1, 2, 0], "{mode}");
         assert_eq!(
-            after(&Board {
-                out: "red",
-                ..board.clone()
-            }),
-            [0, 2, 1, 0],
-            "{mode}"
-        );
-        assert_eq!(
-            after(&Board {
-                out: "black",
-                ..board.clone()
-            }),
-            [0, 1, 2, 0],
-            "{mode}"
-        );
-        assert_eq!(
-            after(&Board {
-                foundations: [0, 1, 0, 0],
-                on_foundations: "red=A",
-                ..board.clone()
-            }),
+            after(&board.clone().foundations([0, 1, 0, 0]).on_foundations("red=A")),
             [0, 2, 0, 0],
             "{mode}"
         );
-        let open = Board {
-            columns: ["2S", "2H", "9H", "QC", "red", "JD", "QD"],
-            out: "black",
-            ..board
-        };
+        let open = board
+            .columns(["2S", "2H", "9H", "QC", "red", "JD", "QD"])
+            .out("black");
         assert_eq!(after(&open), [0, 1, 2, 0], "{mode}");
         // In the waste it may still come to the top.
-        let waste = Board {
-            columns: ["2S", "2H", "9H", "QC", "JH", "JD", "QD"],
-            waste: "red KC",
-            ..open
-        };
+        let waste = open
+            .columns(["2S", "2H", "9H", "QC", "JH", "JD", "QD"])
+            .waste("red KC");
         assert_eq!(after(&waste), [0, 1, 2, 0], "{mode}");
     }
 }
@@ -425,29 +341,23 @@ fn js_33_a_two_waits_while_the_other_joker_may_need_it() {
 #[test]
 fn js_33_never_a_two_on_a_suitless_ace_and_never_a_joker() {
     for mode in ["auto_foundation=safe", "auto_foundation=all"] {
-        let mut table = Board {
-            rules: mode,
-            columns: ["2S", "2C", "9H", "QC", "JH", "JD", "QD"],
-            on_foundations: "black=A",
-            out: "red",
-            stock: "KD",
-            ..Board::default()
-        }
-        .table();
+        let mut table = Board::of(["2S", "2C", "9H", "QC", "JH", "JD", "QD"])
+            .rules(mode)
+            .on_foundations("black=A")
+            .out("red")
+            .stock("KD")
+            .table();
         table.play("draw");
         assert_eq!(table.joker(Black), "Foundation black=A", "{mode}");
         assert_eq!(table.heights(), [0; 4], "{mode}");
         assert!(table.legal("t1>S"), "the player may");
         // A joker that fits stays where it is.
-        let mut table = Board {
-            rules: mode,
-            columns: ["black=5", "QS", "9H", "QC", "JH", "JD", "QD"],
-            foundations: [4, 4, 4, 4],
-            out: "red",
-            stock: "KD",
-            ..Board::default()
-        }
-        .table();
+        let mut table = Board::of(["black=5", "QS", "9H", "QC", "JH", "JD", "QD"])
+            .rules(mode)
+            .foundations([4, 4, 4, 4])
+            .out("red")
+            .stock("KD")
+            .table();
         assert!(table.legal("t1>C"));
         table.play("draw");
         assert_eq!(table.joker(Black), "Column black=5", "{mode}");
@@ -457,15 +367,12 @@ fn js_33_never_a_two_on_a_suitless_ace_and_never_a_joker() {
 #[test]
 fn js_33_safe_leaves_an_ace_that_would_fix_the_joker() {
     let run = |rules| {
-        let mut table = Board {
-            rules,
-            columns: ["AS", "QS", "9H", "QC", "JH", "JD", "QD"],
-            on_foundations: "black=A",
-            out: "red",
-            stock: "KD",
-            ..Board::default()
-        }
-        .table();
+        let mut table = Board::of(["AS", "QS", "9H", "QC", "JH", "JD", "QD"])
+            .rules(rules)
+            .on_foundations("black=A")
+            .out("red")
+            .stock("KD")
+            .table();
         table.play("draw");
         table.joker(Black)
     };
@@ -475,15 +382,12 @@ fn js_33_safe_leaves_an_ace_that_would_fix_the_joker() {
 
 #[test]
 fn js_33_what_is_taken_back_stays_for_that_move() {
-    let mut table = Board {
-        rules: "auto_foundation=safe, from_foundation=true",
-        columns: ["4D", "QS", "9H", "QC", "JH", "JD", "QD"],
-        foundations: [3, 3, 3, 3],
-        out: "black red",
-        stock: "KD",
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["4D", "QS", "9H", "QC", "JH", "JD", "QD"])
+        .rules("auto_foundation=safe, from_foundation=true")
+        .foundations([3, 3, 3, 3])
+        .out("black red")
+        .stock("KD")
+        .table();
     table.play("C>t1");
     assert_eq!(table.column(1), "4D 3C");
     table.play("draw");

@@ -38,12 +38,9 @@ fn why_not(table: &TestGame, from: Spot, to: ZoneId) -> String {
 
 #[test]
 fn the_table_is_laid_in_two_rows() {
-    let table = Board {
-        columns: ["9S", "QC", "8H", "JC", "QS", "10H", "KC"],
-        waste: "5C 6D",
-        ..Board::default()
-    }
-    .table();
+    let table = Board::of(["9S", "QC", "8H", "JC", "QS", "10H", "KC"])
+        .waste("5C 6D")
+        .table();
     let scene = table.scene();
     let row = |n| {
         scene
@@ -88,14 +85,11 @@ fn the_table_is_laid_in_two_rows() {
 
 #[test]
 fn jokers_stand_out_and_say_what_they_stand_for() {
-    let scene = Board {
-        columns: ["8S red=7 6S", "QC", "8H", "JC", "QS", "10H", "KC"],
-        foundations: [3, 0, 0, 0],
-        on_foundations: "black=3C",
-        ..Board::default()
-    }
-    .table()
-    .scene();
+    let scene = Board::of(["8S red=7 6S", "QC", "8H", "JC", "QS", "10H", "KC"])
+        .foundations([3, 0, 0, 0])
+        .on_foundations("black=3C")
+        .table()
+        .scene();
     let cards = &scene.zone(column(1)).expect("column 1").cards;
     let face = cards[1].face().expect("face up");
     assert!(face.wild && cards[1].joined && cards[2].joined && !cards[0].joined);
@@ -116,12 +110,9 @@ fn jokers_stand_out_and_say_what_they_stand_for() {
 
 #[test]
 fn an_open_joker_offers_every_use_with_a_label_of_its_own() {
-    let table = Board {
-        columns: ["black", "QC", "8H", "JC", "QS", "10H", "KC"],
-        foundations: [5, 6, 0, 0],
-        ..Board::default()
-    }
-    .table();
+    let table = Board::of(["black", "QC", "8H", "JC", "QS", "10H", "KC"])
+        .foundations([5, 6, 0, 0])
+        .table();
     let scene = table.scene();
     let spot = Spot::card(column(1), 0);
     let actions: Vec<_> = scene.actions_from(spot).collect();
@@ -160,12 +151,9 @@ fn an_open_joker_offers_every_use_with_a_label_of_its_own() {
 
 #[test]
 fn gestures_are_understood() {
-    let table = Board {
-        columns: ["8S 7D", "QC", "8H", "JC", "QS", "10H", "KC"],
-        waste: "5C",
-        ..Board::default()
-    }
-    .table();
+    let table = Board::of(["8S 7D", "QC", "8H", "JC", "QS", "10H", "KC"])
+        .waste("5C")
+        .table();
     let to = |zone| Some(zone);
     let is = |from, to: Option<ZoneId>, mv: &str| assert_eq!(meant(&table, from, to).as_deref(), Some(mv));
     is(Spot::zone(STOCK), None, "draw");
@@ -193,13 +181,10 @@ fn gestures_are_understood() {
 
 #[test]
 fn why_not_has_an_answer() {
-    let table = Board {
-        columns: ["8S 7D", "QC", "8H", "JC", "", "10H", "KC"],
-        foundations: [0, 3, 3, 0],
-        waste: "black",
-        ..Board::default()
-    }
-    .table();
+    let table = Board::of(["8S 7D", "QC", "8H", "JC", "", "10H", "KC"])
+        .foundations([0, 3, 3, 0])
+        .waste("black")
+        .table();
     assert!(why_not(&table, Spot::zone(WASTE), foundation(0)).contains("goes to a column first"));
     assert!(why_not(&table, Spot::card(column(1), 0), column(3)).contains("alternating"));
     assert!(why_not(&table, Spot::zone(column(1)), column(5)).contains("king can go to an empty column"));
@@ -209,12 +194,9 @@ fn why_not_has_an_answer() {
 
 #[test]
 fn a_two_put_on_a_suitless_ace_is_understood_on_either_place() {
-    let table = Board {
-        columns: ["2S", "QC", "8H", "JC", "QS", "10H", "KC"],
-        on_foundations: "black=A",
-        ..Board::default()
-    }
-    .table();
+    let table = Board::of(["2S", "QC", "8H", "JC", "QS", "10H", "KC"])
+        .on_foundations("black=A")
+        .table();
     for zone in [foundation(0), foundation(1)] {
         assert_eq!(
             meant(&table, Spot::zone(column(1)), Some(zone)).as_deref(),
@@ -229,11 +211,7 @@ fn a_two_put_on_a_suitless_ace_is_understood_on_either_place() {
 
 #[test]
 fn a_joker_as_an_ace_may_be_put_on_either_place() {
-    let table = Board {
-        columns: ["red", "QC", "8H", "JC", "QS", "10H", "KC"],
-        ..Board::default()
-    }
-    .table();
+    let table = Board::of(["red", "QC", "8H", "JC", "QS", "10H", "KC"]).table();
     for zone in [foundation(2), foundation(3)] {
         assert_eq!(
             meant(&table, Spot::zone(column(1)), Some(zone)).as_deref(),
@@ -244,13 +222,10 @@ fn a_joker_as_an_ace_may_be_put_on_either_place() {
 
 #[test]
 fn three_at_a_time_are_fanned() {
-    let mut table = Board {
-        rules: "draw=3, redeals=times(2)",
-        columns: ["9S", "QC", "8H", "JC", "QS", "10H", "KC"],
-        waste: "2C",
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["9S", "QC", "8H", "JC", "QS", "10H", "KC"])
+        .rules("draw=3, redeals=times(2)")
+        .waste("2C")
+        .table();
     table.play("draw");
     let scene = table.scene();
     let waste = scene.zone(WASTE).expect("the waste");
@@ -261,12 +236,9 @@ fn three_at_a_time_are_fanned() {
 
 #[test]
 fn the_end_is_announced() {
-    let mut table = Board {
-        columns: ["KS", "KH", "JS", "KC", "JH", "KD", "JC"],
-        foundations: [5, 5, 5, 1],
-        ..Board::default()
-    }
-    .table();
+    let mut table = Board::of(["KS", "KH", "JS", "KC", "JH", "KD", "JC"])
+        .foundations([5, 5, 5, 1])
+        .table();
     table.play("stop");
     let banner = table.scene().banner.expect("it is over");
     assert_eq!(
@@ -288,11 +260,10 @@ fn js_33_cards_that_may_be_wanted_elsewhere_are_doubtful() {
         let action = scene.actions.iter().find(|action| action.notation == mv);
         action.unwrap_or_else(|| panic!("{mv} is legal")).doubtful
     };
-    let board = |end: &'static str, red: &'static str, foundations, on_foundations| Board {
-        columns: [end, red, "KC", "KS", "KH", "KD", "9H"],
-        foundations,
-        on_foundations,
-        ..Board::default()
+    let board = |end: &'static str, red: &'static str, foundations, on_foundations| {
+        Board::of([end, red, "KC", "KS", "KH", "KD", "9H"])
+            .foundations(foundations)
+            .on_foundations(on_foundations)
     };
     assert!(!doubtful(board("2S", "9C", [0, 1, 0, 0], ""), "t1>S"));
     assert!(

@@ -200,18 +200,6 @@ fn js_17_whatever_turns_up_is_exchanged_exactly_when_a_joker_stands_for_it() {
 }
 
 #[test]
-fn positions_of_all_states_can_be_set_up_again() {
-    for rules in RULES {
-        soak(rules, 12, |game, _, mv, _, state| {
-            match game.set_up(&game.position(state)) {
-                Ok(again) => assert_eq!(&again, state, "{rules}: {mv}"),
-                Err(problems) => panic!("{rules}: after {mv}: {problems:?}\n{state:?}"),
-            }
-        });
-    }
-}
-
-#[test]
 fn js_31_a_game_ends_exactly_when_nothing_that_counts_is_left() {
     let mut ended = 0;
     for rules in RULES {

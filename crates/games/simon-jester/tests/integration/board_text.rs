@@ -206,23 +206,6 @@ fn sj_12_long_texts_are_refused_and_errors_are_bounded() {
 
 proptest! {
     #[test]
-    fn sj_12_any_text_is_answered(text in "[KQJT0-9A2-9CSHD♠ \n\t#x]{0,400}", one in any::<bool>()) {
-        let decks = if one { Decks::One } else { Decks::Two };
-        match board::read(&text, decks) {
-            Ok(position) => {
-                prop_assert_eq!(board::read(&board::write(&position), decks), Ok(position));
-            }
-            Err(errors) => {
-                for error in errors.list() {
-                    let (line, column) = error.path.split_once(':').unwrap();
-                    prop_assert!(line.parse::<usize>().unwrap() >= 1 && column.parse::<usize>().unwrap() >= 1);
-                    prop_assert!(!english(&error.what).is_empty());
-                }
-            }
-        }
-    }
-
-    #[test]
     fn sj_12_any_arrangement_of_the_cards_is_set_up_or_refused(
         order in Just((0..52_usize).collect::<Vec<_>>()).prop_shuffle(),
         cuts in prop::collection::vec(0..52_usize, 9)

@@ -4,10 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{ME, column, game, problems};
+use crate::common::{ME, game, problems};
 use rstest::rstest;
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Checked, Layer, RuleSet, Source, check, presets_patch, read_patch};
+use wildpile_game::rules::{Checked, RuleSet, Source, check, presets_patch};
 use wildpile_game::{Game, Match};
 use wildpile_simon_jester::{Layout, Rules, SimonJester};
 use wildpile_table::{AnyGame, Entry, GameFile, TableGame};
@@ -38,16 +38,6 @@ fn dealt(rules: &str, deal: Deal) -> (SimonJester, String) {
 #[case(123_456_789, "2S 4C JD 8H 4H AD")]
 fn sj_11_pysolfc_vectors(#[case] number: u64, #[case] cards: &str) {
     assert_eq!(first_cards("layout=triangular", Deal::Pysol(number), 6), cards);
-}
-
-#[test]
-fn sj_example_05_sj_11_the_first_column_of_pysol_1() {
-    let (game, text) = dealt("", Deal::Pysol(1));
-    assert_eq!(game.rules().layout, Layout::Triangular);
-    assert_eq!(
-        text.lines().next(),
-        Some("3D 5H KH KC AS 8D 2H 9H 6H TH 9S JS 2C")
-    );
 }
 
 /// All cards of `pysol:1`, from an independent implementation of PySolFC's shuffle.
@@ -203,16 +193,6 @@ fn sj_11_a_record_of_a_pysol_deal_replays(#[case] rules: &str) {
     assert_eq!(error.what.id(), "common.replay-other-deal");
 }
 
-#[test]
-fn sj_11_through_the_catalog_entry() {
-    let entry = Entry::<SimonJester>::new();
-    let started = entry.start(&[], 1, Deal::Pysol(1)).unwrap();
-    assert!(started.rules_name().contains("triangular"));
-    assert!(started.board_text().unwrap().starts_with("3D 5H KH KC AS"));
-    let even = Layer::choices(read_patch("layout=even").unwrap());
-    assert!(entry.start(&[even], 1, Deal::Pysol(1)).is_err());
-}
-
 /// Starting from a position, the PySolFC number next to it doesn't imply a layout.
 #[test]
 fn sj_11_a_position_with_a_pysol_number_can_be_resumed() {
@@ -235,14 +215,4 @@ fn sj_11_a_position_with_a_pysol_number_can_be_resumed() {
     assert_eq!(again.position_json(), started.position_json());
     again.play(ME, "5-1:6").unwrap();
     assert!(again.outcome().unwrap().won(ME));
-}
-
-#[test]
-fn sj_11_column_by_column() {
-    // The helper of the other tests agrees with the board text.
-    let (game, text) = dealt("", Deal::Number(9));
-    let played = Match::new(game, Deal::Number(9));
-    for (i, line) in text.lines().enumerate() {
-        assert_eq!(line, column(played.state(), i + 1));
-    }
 }

@@ -8,10 +8,10 @@ use crate::common::{
 };
 use rstest::rstest;
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Checked, RuleSet};
+use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Match, Seat};
 use wildpile_message::{Arg, Message, ToMessage};
-use wildpile_simon_jester::{Decks, Rules, SimonJester, dealt_heights};
+use wildpile_simon_jester::{Rules, SimonJester, dealt_heights};
 
 fn heights(game: &SimonJester, number: u64) -> Vec<usize> {
     let played = Match::new(game.clone(), Deal::Number(number));
@@ -313,22 +313,6 @@ fn a_second_seat_is_refused() {
     game.legal_moves(&state, second, &mut list);
     game.extra_moves(&state, second, &mut list);
     assert!(list.is_empty());
-}
-
-#[test]
-fn presets_say_what_they_are() {
-    let names: Vec<_> = Rules::presets().iter().map(|p| (p.name, p.rules)).collect();
-    assert_eq!(
-        names,
-        [
-            ("simple-simon", "decks = 1"),
-            ("triangular", "layout = triangular"),
-            ("one-empty", "layout = one_empty"),
-            ("kings-only", "empty = kings_only")
-        ]
-    );
-    assert_eq!(Rules::default().decks, Decks::Two);
-    assert_eq!(game("decks=1").rules().short_name(), "simon-jester(decks=1)");
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! Rules per seat and their handicaps (MU-06).
 
 use serde_json::{Value, json};
-use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_message::Message;
-use wildpile_skip_bo::{Observation, Position, Rules, SkipBo, View};
+use wildpile_skip_bo::{Observation, Position, View};
 use wildpile_table::{TableGame, ZoneKind};
 
 use crate::common::*;
@@ -68,9 +67,8 @@ fn mu_06_the_deal_tells_who_has_a_larger_stock_pile() {
 #[test]
 fn mu_06_scores_count_from_the_own_stock_pile() {
     let rules = "seat_2 = { extra_stock = 5 }";
-    let mut table = TestMatch::at(
+    let mut table = two(
         rules,
-        2,
         json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] }),
     );
     table.go(1, "stock>b1");
@@ -145,7 +143,11 @@ fn mu_06_a_hand_of_four() {
 #[test]
 fn mu_06_three_discard_piles() {
     let rules = "seat_2 = { discard_piles = 3 }";
-    let position = |turn: u8, hands: [&str; 2]| json!({ "turn": turn, "stocks": ["9 9", "9 9"], "hands": hands, "discards": [["", "", "", "5"], ["6", "", "7"]] });
+    let position = |turn: u8, hands: [&str; 2]| {
+        json!({
+            "turn": turn, "stocks": ["9 9", "9 9"], "hands": hands, "discards": [["", "", "", "5"], ["6", "", "7"]],
+        })
+    };
     let table = TestMatch::at(rules, 2, position(2, ["", "8"]));
     assert_eq!(
         table.why(2, "discard 8>d4"),
@@ -282,19 +284,4 @@ fn mu_06_other_rules_of_a_seat_bind_it_alone() {
     assert!(
         refused("seat_1 = { cover_wild = at_once, wild_as_last = true }", 2).contains("seat_1.wild_as_last")
     );
-}
-
-#[test]
-fn mu_06_what_a_seat_has_is_recorded_after_the_common_rules() {
-    let own = Checked::<Rules>::from_text("seat_2 = { extra_stock = 5 }").unwrap();
-    let text = own.full_text();
-    assert!(text.ends_with("seat_2={ extra_stock = 5 }"), "{text}");
-    // Messages of a table without handicaps stay the same.
-    let table = TestMatch::deal("series=to", 2, 1);
-    let view = serde_json::to_string(&table.view(1)).unwrap();
-    let position = serde_json::to_string(&table.position()).unwrap();
-    for word in ["handicap", "taking"] {
-        assert!(!view.contains(word) && !position.contains(word), "{word}");
-    }
-    let _: SkipBo = game("series=to", 2);
 }

@@ -70,9 +70,8 @@ fn the_scene_has_everything_on_it() {
             .any(|(name, value)| english(name) == "Stock piles"
                 && english_arg(value).contains("you 2, Seat 2 2, Seat 3 3"))
     );
-    let classic = TestMatch::at(
+    let classic = two(
         "deck=classic",
-        2,
         json!({ "stocks": ["1", "9"], "hands": ["11 12 13", ""] }),
     );
     let scene = classic.0.game().scene(&classic.view(1), &[]);
@@ -189,11 +188,7 @@ fn gestures_mean_moves_even_when_they_are_not_legal() {
 
 #[test]
 fn banners_and_outcomes_describe_the_state() {
-    let mut table = TestMatch::at(
-        "",
-        2,
-        json!({ "stocks": ["4", "9 9"], "hands": ["8", ""], "builds": [run(3)] }),
-    );
+    let mut table = plain(json!({ "stocks": ["4", "9 9"], "hands": ["8", ""], "builds": [run(3)] }));
     let banner = |table: &TestMatch, number: u8| table.0.game().scene(&table.view(number), &[]).banner;
     assert_eq!(banner(&table, 1), None);
     assert_eq!(english(&banner(&table, 2).unwrap().text), "It's Seat 1's turn.");
@@ -216,12 +211,9 @@ fn banners_and_outcomes_describe_the_state() {
         "You won in 1 turn; 1 card was left in the other stock pile."
     );
     assert!(tell(Viewer::Public).starts_with("Seat 1 won"));
-    let clubs = TestMatch::at(
+    let clubs = two(
         "cover_wild=at_once",
-        2,
-        json!({
-            "stocks": ["9", "9 9"], "hands": ["2 8", ""], "builds": ["W"], "cover": 1,
-        }),
+        json!({ "stocks": ["9", "9 9"], "hands": ["2 8", ""], "builds": ["W"], "cover": 1 }),
     );
     assert_eq!(
         english(&banner(&clubs, 1).unwrap().text),
@@ -288,11 +280,7 @@ fn sentences_bend_in_both_languages() {
         say(&modern, &won([seat(1), seat(3)].into_iter().collect()))[2],
         "Platz 1 und Platz 3 haben gewonnen: 1 Punkt"
     );
-    let table = TestMatch::at(
-        "",
-        2,
-        json!({ "stocks": ["9", "9 9"], "hands": ["11 W", ""], "builds": [run(7)] }),
-    );
+    let table = plain(json!({ "stocks": ["9", "9 9"], "hands": ["11 W", ""], "builds": [run(7)] }));
     let wrong = table.refusal(1, "hand 11>b1");
     assert_eq!(english(&wrong), "build pile 1 needs an 8 next, not an 11");
     assert_eq!(

@@ -75,9 +75,8 @@ fn sb_20_the_first_to_reach_the_target_wins_the_match() {
 #[case("series=to { per_card = 0 }", 25)]
 #[case("series=to { win = 10000, per_card = 10000 }", 40_000)]
 fn sb_20_every_number_is_free(#[case] rules: &str, #[case] points: u32) {
-    let mut table = TestMatch::at(
+    let mut table = two(
         rules,
-        2,
         json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] }),
     );
     table.go(1, "stock>b1");
@@ -90,11 +89,7 @@ fn sb_20_a_series_that_scores_nothing_is_refused() {
     assert!(why.contains("win") && why.contains("per_card"), "{why}");
     assert!(refused("series=to { target = 0 }", 2).contains("too small"));
     // A single game has no points.
-    let mut table = TestMatch::at(
-        "",
-        2,
-        json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] }),
-    );
+    let mut table = plain(json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] }));
     table.go(1, "stock>b1");
     assert_eq!(table.view(1).points(seat(1)), 0);
     assert!(table.0.outcome().is_some());
@@ -119,12 +114,10 @@ fn what_the_log_tells_of_turns_and_ends_is_not_read_out_again() {
     assert_eq!(is_told(&won, 1), Some(true), "a win");
     // The log has no entry for the leaders' win of the series after its last drawn game.
     for (points, expected) in [([40, 20], false), ([40, 40], true)] {
-        let mut drawn = TestMatch::closed(
+        let mut drawn = two_closed(
             "series=to",
-            2,
             json!({
-                "stocks": ["9 9", "9 9"], "hands": ["5 6", "7 8"], "turn": 1, "points": points,
-                "drawn_games": DRAWN_GAMES - 1, "game": 11,
+                "hands": ["5 6", "7 8"], "turn": 1, "points": points, "drawn_games": DRAWN_GAMES - 1, "game": 11,
             }),
         );
         drawn.go(1, "discard 5>d1");
@@ -136,12 +129,10 @@ fn what_the_log_tells_of_turns_and_ends_is_not_read_out_again() {
 #[test]
 fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
     let drawn = |points: [u32; 2], before: u8| {
-        let mut table = TestMatch::closed(
+        let mut table = two_closed(
             "series=to",
-            2,
             json!({
-                "stocks": ["9 9", "9 9"], "hands": ["5 6", "7 8"], "turn": 1, "points": points,
-                "drawn_games": before, "game": before + 2,
+                "hands": ["5 6", "7 8"], "turn": 1, "points": points, "drawn_games": before, "game": before + 2,
             }),
         );
         table.go(1, "discard 5>d1");
@@ -171,9 +162,8 @@ fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
     let winners = table.0.outcome().unwrap().winners;
     assert_eq!(winners.iter().collect::<Vec<_>>(), [seat(1), seat(3)]);
     // A game that is won resets the count.
-    let mut table = TestMatch::at(
+    let mut table = two(
         "series=to",
-        2,
         json!({
             "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)], "drawn_games": 9, "game": 10,
         }),
@@ -248,20 +238,16 @@ fn sb_26_the_first_game_of_a_series() {
 }
 
 fn manual(hand: &str) -> TestMatch {
-    TestMatch::at(
+    two(
         "draw=manual",
-        2,
-        json!({
-            "stocks": ["3 9 9", "9 9"], "hands": [hand, ""], "phase": "draw", "turn": 1,
-        }),
+        json!({ "stocks": ["3 9 9", "9 9"], "hands": [hand, ""], "phase": "draw", "turn": 1 }),
     )
 }
 
 #[test]
 fn sb_19_sb_example_11_two_too_many_go_into_the_stock_pile() {
-    let mut table = TestMatch::closed(
+    let mut table = two_closed(
         "draw=manual",
-        2,
         json!({
             "stocks": ["3 9 9", "9 9"], "hands": ["7 8", ""], "phase": "draw", "draw": "1 2 3 4 5 6 10 11 12 1 2",
         }),
@@ -319,12 +305,9 @@ fn sb_19_at_least_what_is_needed_and_at_most_ten() {
     assert!(table.why(1, "discard 7>d1").contains("draw first"));
     assert!(table.why(2, "draw 5").contains("Seat 1's turn"));
     // All that are left, if there are fewer.
-    let few = TestMatch::closed(
+    let few = two_closed(
         "draw=manual",
-        2,
-        json!({
-            "stocks": ["3 9 9", "9 9"], "hands": ["7", ""], "phase": "draw", "draw": "1 2",
-        }),
+        json!({ "stocks": ["3 9 9", "9 9"], "hands": ["7", ""], "phase": "draw", "draw": "1 2" }),
     );
     assert_eq!(few.legal(1), ["draw 2"]);
     assert!(few.why(1, "draw 4").contains("it must be 2"));
@@ -347,11 +330,7 @@ fn sb_19_at_an_automatic_table_nobody_asks() {
 
 #[test]
 fn sb_12_sb_19_an_empty_hand_is_drawn_by_hand_too() {
-    let mut table = TestMatch::at(
-        "draw=manual",
-        2,
-        json!({ "stocks": ["9 9", "9 9"], "hands": ["1", ""] }),
-    );
+    let mut table = two("draw=manual", json!({ "hands": ["1", ""] }));
     table.go(1, "hand 1>b1");
     assert_eq!(table.legal(1).first().map(String::as_str), Some("draw 5"));
     table.go(1, "draw 6");
@@ -360,12 +339,9 @@ fn sb_12_sb_19_an_empty_hand_is_drawn_by_hand_too() {
 
 #[test]
 fn sb_17_sb_19_overdrawing_across_a_shuffle() {
-    let mut table = TestMatch::closed(
+    let mut table = two_closed(
         "draw=manual",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["7 8", ""], "phase": "draw", "draw": "1 2", "cleared": run(12),
-        }),
+        json!({ "hands": ["7 8", ""], "phase": "draw", "draw": "1 2", "cleared": run(12) }),
     );
     let events = table.go(1, "draw 6");
     assert!(events.contains(&Event::Shuffled { count: 12 }));

@@ -7,9 +7,8 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, RuleSet};
-use wildpile_game::{Game, Match, Seat, Step, Turn, Viewer};
+use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skip_bo::{Chance, Event, Hand, Move, Phase, Position, Rules, SkipBo, Tally};
-use wildpile_table::TableGame;
 
 fn viewers(game: &SkipBo) -> Vec<Viewer> {
     Seat::all(game.seats())
@@ -21,7 +20,7 @@ fn viewers(game: &SkipBo) -> Vec<Viewer> {
 #[test]
 fn sb_04_only_the_top_stock_card_is_known() {
     // Only the order of face-down cards differs: nobody sees a difference, not even the owner.
-    let at = |stock: &str| TestMatch::at("", 2, json!({ "stocks": [stock, "9 9"], "hands": ["8", ""] }));
+    let at = |stock: &str| plain(json!({ "stocks": [stock, "9 9"], "hands": ["8", ""] }));
     let (one, other) = (at("3 7 W 5"), at("7 W 3 5"));
     assert_ne!(one.state(), other.state());
     for viewer in viewers(one.0.game()) {
@@ -99,7 +98,7 @@ fn sb_27_only_a_seats_own_draws_are_revealed() {
 
 #[test]
 fn sb_27_samples_draw_the_hidden_cards_evenly() {
-    let table = TestMatch::at("", 2, json!({ "stocks": ["3 5", "9"], "hands": ["8", "2"] }));
+    let table = plain(json!({ "stocks": ["3 5", "9"], "hands": ["8", "2"] }));
     let view = table.view(1);
     let mut dice = Dice::for_player(1);
     let mut wilds = 0;
@@ -221,37 +220,46 @@ fn problems(rules: &str, seats: usize, position: Value) -> String {
     }
 }
 
+/// A position of two seats with these fields.
+fn changed(change: &Value) -> Value {
+    let mut position = json!({ "stocks": ["9", "9"], "hands": ["1", ""] });
+    for (field, value) in change.as_object().unwrap() {
+        position[field] = value.clone();
+    }
+    position
+}
+
 #[rstest]
 #[case(json!({ "stocks": ["9 x", "9"] }), "stocks[0]: “x” is not a card")]
 #[case(json!({ "stocks": ["9 13", "9"] }), "there is no 13 in this deck")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1 1 1 1 1", ""], "discards": [["1 1 1 1 1 1 1 1"], []] }), "one 1 more than the deck has")]
+#[case(json!({ "hands": ["1 1 1 1 1", ""], "discards": [["1 1 1 1 1 1 1 1"], []] }), "one 1 more than the deck has")]
 #[case(json!({ "stocks": ["9"] }), "stocks: there is 1; 2, one for each seat")]
-#[case(json!({ "stocks": ["9", ""], "hands": ["1", ""] }), "stocks[1]: it is empty, so the game is over")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1 2 3 4 5 6", ""] }), "hands[0]: there are 6; at most 5")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", "1 2 3 4 5"] }), "though it isn't Seat 2's turn")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["", ""] }), "hands[0]: it is empty although cards can be drawn")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["2"] }), "builds[0]: 2 can't lie there; 1 comes next")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["1 W W"] }), "a wild can't lie on a wild")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["W@7"] }), "@7 can't be there")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["1 2 3 4 5 6 7 8 9 10 11 12"] }), "it is complete with the 12")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["", "", "", "", "1"] }), "builds: there are 5; at most 4")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "cleared": "1 2 3" }), "3 cards don't make complete piles")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "cleared": "1 2 3 4 5 6 7 8 9 10 11 W" }), "a wild can't be the last card")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "draw": "3" }), "cards are missing")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "turn": 3 }), "turn: there is no seat 3")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "points": [5, 0] }), "earlier games and points need a series")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "phase": "draw" }), "cards are drawn by the table")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "phase": "shuffle" }), "pending")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "cover": 1 }), "no wild has to be covered")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "idle": 1 }), "there can't have been 1 turn without a play")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "winners": [1] }), "the match is not over")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "phase": "over", "winners": [1] }), "the winners are those who have no stock card left")]
-#[case(json!({ "stocks": ["9", ""], "hands": ["1", ""], "phase": "over", "winners": [1] }), "others have no stock card left")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "call": { "accused": 1, "called": [1], "agreed": [2] } }), "this accusation of cheating isn't possible")]
-#[case(json!({ "stocks": ["9", "9"], "phase": "deal" }), "a deal is due, and cards lie on the table")]
-#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "game": 0 }), "counted from 1")]
-fn impossible_positions_are_refused(#[case] position: Value, #[case] expected: &str) {
-    let why = problems("", 2, position);
+#[case(json!({ "stocks": ["9", ""] }), "stocks[1]: it is empty, so the game is over")]
+#[case(json!({ "hands": ["1 2 3 4 5 6", ""] }), "hands[0]: there are 6; at most 5")]
+#[case(json!({ "hands": ["1", "1 2 3 4 5"] }), "though it isn't Seat 2's turn")]
+#[case(json!({ "hands": ["", ""] }), "hands[0]: it is empty although cards can be drawn")]
+#[case(json!({ "builds": ["2"] }), "builds[0]: 2 can't lie there; 1 comes next")]
+#[case(json!({ "builds": ["1 W W"] }), "a wild can't lie on a wild")]
+#[case(json!({ "builds": ["W@7"] }), "@7 can't be there")]
+#[case(json!({ "builds": ["1 2 3 4 5 6 7 8 9 10 11 12"] }), "it is complete with the 12")]
+#[case(json!({ "builds": ["", "", "", "", "1"] }), "builds: there are 5; at most 4")]
+#[case(json!({ "cleared": "1 2 3" }), "3 cards don't make complete piles")]
+#[case(json!({ "cleared": "1 2 3 4 5 6 7 8 9 10 11 W" }), "a wild can't be the last card")]
+#[case(json!({ "draw": "3" }), "cards are missing")]
+#[case(json!({ "turn": 3 }), "turn: there is no seat 3")]
+#[case(json!({ "points": [5, 0] }), "earlier games and points need a series")]
+#[case(json!({ "phase": "draw" }), "cards are drawn by the table")]
+#[case(json!({ "phase": "shuffle" }), "pending")]
+#[case(json!({ "cover": 1 }), "no wild has to be covered")]
+#[case(json!({ "idle": 1 }), "there can't have been 1 turn without a play")]
+#[case(json!({ "winners": [1] }), "the match is not over")]
+#[case(json!({ "phase": "over", "winners": [1] }), "the winners are those who have no stock card left")]
+#[case(json!({ "stocks": ["9", ""], "phase": "over", "winners": [1] }), "others have no stock card left")]
+#[case(json!({ "call": { "accused": 1, "called": [1], "agreed": [2] } }), "this accusation of cheating isn't possible")]
+#[case(json!({ "phase": "deal" }), "a deal is due, and cards lie on the table")]
+#[case(json!({ "game": 0 }), "counted from 1")]
+fn impossible_positions_are_refused(#[case] change: Value, #[case] expected: &str) {
+    let why = problems("", 2, changed(&change));
     assert!(why.contains(expected), "{why}");
 }
 
@@ -270,14 +278,7 @@ fn more_stock_cards_than_were_dealt_are_refused_where_they_can_not_come() {
 #[case(json!({ "stocks": ["", "9"], "phase": "over", "winners": [1], "points": [499, 0] }), "is not over yet")]
 #[case(json!({ "phase": "over", "game": 9, "drawn_games": 9 }), "is not over yet")]
 fn sb_20_impossible_series_are_refused(#[case] change: Value, #[case] expected: &str) {
-    let position = |change: &Value| {
-        let mut position = json!({ "stocks": ["9", "9"], "hands": ["1", ""] });
-        for (field, value) in change.as_object().unwrap() {
-            position[field] = value.clone();
-        }
-        position
-    };
-    let why = problems("series=to", 2, position(&change));
+    let why = problems("series=to", 2, changed(&change));
     assert!(why.contains(expected), "{why}");
     for fine in [
         json!({ "points": [30, 0], "game": 2 }),
@@ -285,13 +286,17 @@ fn sb_20_impossible_series_are_refused(#[case] change: Value, #[case] expected: 
         json!({ "stocks": ["", "9"], "phase": "over", "winners": [1], "points": [500, 0] }),
         json!({ "phase": "over", "game": 10, "drawn_games": 10 }),
     ] {
-        TestMatch::at("series=to", 2, position(&fine));
+        TestMatch::at("series=to", 2, changed(&fine));
     }
 }
 
 #[test]
 fn sb_15_at_once_no_wild_lies_uncovered() {
-    let position = |cover: Value| json!({ "stocks": ["9 9", "9 9"], "hands": ["3", ""], "builds": ["", "1 W"], "cover": cover });
+    let position = |cover: Value| {
+        json!({
+            "stocks": ["9 9", "9 9"], "hands": ["3", ""], "builds": ["", "1 W"], "cover": cover,
+        })
+    };
     let why = problems("cover_wild=at_once", 2, position(Value::Null));
     assert!(
         why.contains("builds[1], cover") && why.contains("cover = 2"),
@@ -303,16 +308,12 @@ fn sb_15_at_once_no_wild_lies_uncovered() {
 
 #[test]
 fn numbers_of_any_size_are_handled() {
-    let why = problems(
-        "",
-        2,
-        json!({ "stocks": ["9", "9"], "hands": ["1", ""], "pending": { "hand": 255, "excess": 200, "buried": 200, "penalty": 255 } }),
-    );
+    let pending = json!({ "hand": 255, "excess": 200, "buried": 200, "penalty": 255 });
+    let why = problems("", 2, changed(&json!({ "pending": pending })));
     assert!(why.contains("pending"), "{why}");
     let most = u32::MAX;
-    let mut table = TestMatch::at(
+    let mut table = two(
         "series=to",
-        2,
         json!({ "stocks": ["9 9", "1"], "hands": ["1", ""], "turns": [most, most], "game": most }),
     );
     table.go(1, "discard 1>d1");
@@ -325,13 +326,9 @@ fn numbers_of_any_size_are_handled() {
 
 #[test]
 fn every_problem_of_a_position_is_reported() {
-    let why = problems(
-        "",
-        2,
-        json!({
-            "stocks": ["9 x", ""], "hands": ["1", "1 2 3 4 5"], "builds": ["2"], "idle": 1, "cover": 3,
-        }),
-    );
+    let hands = ["1", "1 2 3 4 5"];
+    let position = json!({ "stocks": ["9 x", ""], "hands": hands, "builds": ["2"], "idle": 1, "cover": 3 });
+    let why = problems("", 2, position);
     assert!(why.lines().count() >= 6, "{why}");
     let unknown = serde_json::from_value::<Position>(json!({ "stock": [] }))
         .unwrap_err()
@@ -342,12 +339,9 @@ fn every_problem_of_a_position_is_reported() {
 #[test]
 fn positions_at_chance_steps_can_be_set_up() {
     // In the middle of a manual draw with a shuffle and a burial.
-    let table = TestMatch::closed(
+    let table = two_closed(
         "draw=manual",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["7 8", ""], "phase": "draw", "draw": "1 2", "cleared": run(12),
-        }),
+        json!({ "hands": ["7 8", ""], "phase": "draw", "draw": "1 2", "cleared": run(12) }),
     );
     let game = table.0.game();
     let mut state = table.state().clone();
@@ -390,152 +384,6 @@ fn positions_at_chance_steps_can_be_set_up() {
     check(&game.start(), Phase::Deal);
 }
 
-/// Prefers plays: the stock card, otherwise usually any play, otherwise a random discard. Rarely
-/// overdraws.
-fn lively(moves: &[Move], dice: &mut Dice) -> Move {
-    if let Some(least @ Move::Draw(_)) = moves.first()
-        && dice.below(10) > 0
-    {
-        return *least;
-    }
-    let plays: Vec<Move> = moves
-        .iter()
-        .filter(|m| matches!(m, Move::Play { .. }))
-        .copied()
-        .collect();
-    let stock = plays.iter().find(|m| m.to_string().contains("stock"));
-    match stock {
-        Some(mv) if dice.below(10) > 0 => *mv,
-        _ if !plays.is_empty() && dice.below(8) > 0 => plays[dice.index(plays.len())],
-        _ => moves[dice.index(moves.len())],
-    }
-}
-
-/// Random play rarely completes a pile. Here piles are cleared, cards reshuffled, games won and
-/// series scored, and everything the suite checks is checked at every step too.
-#[rstest]
-#[case("stock=10", 2)]
-#[case("stock=12,wild_run=unlimited,wild_as_last=true,must_play_last_stock=false", 3)]
-#[case("stock=8,deck=classic,wild_start=any,wild_as_last=true,build_piles=6", 2)]
-#[case("stock=8,cover_wild=at_once,wild_start=any,discard_piles=2", 2)]
-#[case("stock=3,draw=manual", 2)]
-#[case("stock=2,partners=pairs,draw=manual", 4)]
-#[case(
-    "stock=6,partners=pairs { discards = false },series=to { target = 100 },first=next",
-    6
-)]
-#[case("stock=5,series=to { target = 150 },first=winner", 2)]
-#[case("stock=5,series=to { target = 150 },first=random,hand=7", 5)]
-fn lively_matches_keep_every_promise(#[case] rules: &str, #[case] seats: usize) {
-    let game = game(rules, seats);
-    let (mut shuffles, mut cleared, mut won, mut calls) = (0, 0, 0, 0);
-    for number in 0..6 {
-        let mut dice = Dice::for_player(number);
-        let mut played = Match::new(game.clone(), Deal::Number(number));
-        while let Turn::Seats { due, may } = played.turn() {
-            let mut seat = due.first().unwrap();
-            let state = played.state().clone();
-            let tally: Tally = state.cards().collect();
-            assert_eq!(tally.len(), 162);
-            assert_eq!(
-                game.set_up(&game.position(&state)).as_ref(),
-                Ok(&state),
-                "{:?}",
-                game.position(&state)
-            );
-            let mut moves = played.legal_moves(seat);
-            assert!(!moves.is_empty());
-            for (i, mv) in moves.iter().enumerate() {
-                assert!(
-                    !moves[..i].contains(mv) && game.check(&state, seat, mv).is_ok(),
-                    "{mv}"
-                );
-            }
-            if dice.below(12) == 0 {
-                look_closely(&played, seat, &moves, &mut dice);
-            }
-            if !may.is_empty() && dice.below(6) == 0 {
-                let judge = may.iter().nth(dice.index(may.len())).unwrap();
-                let all = played.all_moves(judge);
-                if !all.is_empty() {
-                    (seat, moves) = (judge, all);
-                    calls += 1;
-                }
-            }
-            let mv = lively(&moves, &mut dice);
-            played.play(seat, &mv).unwrap();
-            assert!(played.steps().len() < 40_000);
-        }
-        let outcome = played.outcome().unwrap();
-        won += usize::from(!outcome.winners.is_empty());
-        for record in played.steps() {
-            shuffles += usize::from(matches!(record.step, Step::Chance(Chance::Shuffle(_))));
-            cleared += record
-                .events
-                .iter()
-                .filter(|e| matches!(e, Event::Cleared { .. }))
-                .count();
-        }
-        let again = wildpile_transcript::record(&played, vec![String::new(); seats], Default::default());
-        let again: wildpile_transcript::Transcript = again.to_string().parse().unwrap();
-        assert_eq!(
-            wildpile_transcript::replay::<SkipBo>(&again).unwrap().steps(),
-            played.steps()
-        );
-    }
-    assert!(
-        cleared > 0 && won > 0,
-        "{cleared} piles, {won} wins, {shuffles} shuffles"
-    );
-    assert_eq!(calls > 0, rules.contains("partners"));
-}
-
-/// Checks that views hide, that generator and checker agree, and that scenes show every move.
-fn look_closely(played: &Match<SkipBo>, seat: Seat, moves: &[Move], dice: &mut Dice) {
-    let game = played.game();
-    let state = played.state();
-    let mut tried: Vec<Move> = vec![Move::End, Move::Agree, Move::Draw(4)];
-    for from in [
-        "stock",
-        "d1",
-        "d2",
-        "partner stock",
-        "partner d1",
-        "hand 1",
-        "hand 7",
-        "hand W",
-    ] {
-        for named in ["", "@1", "@5", "@12", "@13"] {
-            for to in 1..=6 {
-                tried.push(format!("{from}{named}>b{to}").parse().unwrap());
-            }
-        }
-    }
-    for mv in &tried {
-        let listed = moves.contains(mv);
-        assert_eq!(game.check(state, seat, mv).is_ok(), listed, "{mv} in {state:?}");
-    }
-    let mut plays = Vec::new();
-    game.list_plays(state, &mut plays);
-    assert!(moves.iter().filter(|m| matches!(m, Move::Play { .. })).eq(&plays));
-    for viewer in viewers(game) {
-        let view = game.view(state, viewer);
-        let other = game.sample(&view, dice);
-        assert_eq!(game.view(&other, viewer), view);
-        let own = viewer.seat().map_or_else(Vec::new, |seat| played.all_moves(seat));
-        let mut there = Vec::new();
-        if let Some(seat) = viewer.seat() {
-            game.legal_moves(&other, seat, &mut there);
-            game.extra_moves(&other, seat, &mut there);
-            for mv in &tried {
-                assert_eq!(game.check(state, seat, mv), game.check(&other, seat, mv));
-            }
-        }
-        assert_eq!(own, there);
-        assert_eq!(game.scene(&view, &own).actions.len(), own.len());
-    }
-}
-
 #[test]
 fn a_cover_is_owed_only_where_it_can_be_paid() {
     let why = problems(
@@ -545,9 +393,8 @@ fn a_cover_is_owed_only_where_it_can_be_paid() {
     );
     assert!(why.contains("no 3 is available"), "{why}");
     // A winning wild needs no cover.
-    let mut table = TestMatch::at(
+    let mut table = two(
         "cover_wild=at_once",
-        2,
         json!({ "stocks": ["W", "9 9"], "hands": ["6 8", ""], "builds": [run(4)] }),
     );
     table.go(1, "stock>b1");
@@ -558,10 +405,9 @@ fn a_cover_is_owed_only_where_it_can_be_paid() {
 
 #[test]
 fn samples_owe_only_covers_that_are_at_hand() {
-    let mut table = TestMatch::at(
+    let mut table = two(
         "cover_wild=at_once",
-        2,
-        json!({ "stocks": ["9 9", "9 9"], "hands": ["W 6", ""], "builds": [run(4)] }),
+        json!({ "hands": ["W 6", ""], "builds": [run(4)] }),
     );
     table.go(1, "hand W>b1");
     let game = table.0.game();

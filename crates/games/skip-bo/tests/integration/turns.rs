@@ -3,10 +3,9 @@
 use crate::common::*;
 use rstest::rstest;
 use serde_json::json;
-use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Match};
+use wildpile_game::Game;
 use wildpile_message::Message;
-use wildpile_skip_bo::{Card, Event, Rules, SkipBo, Tally};
+use wildpile_skip_bo::{Card, Event, Tally};
 
 #[rstest]
 #[case("deck=modern", 12, 18)]
@@ -27,12 +26,9 @@ fn sb_01_the_deck_has_twelve_of_each_number_and_wilds(
 
 #[test]
 fn sb_01_classic_piles_end_with_the_king() {
-    let mut table = TestMatch::at(
+    let mut table = two(
         "deck=classic",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["12 13", ""], "builds": [run(11)],
-        }),
+        json!({ "hands": ["12 13", ""], "builds": [run(11)] }),
     );
     table.go(1, "hand 12>b1");
     assert_eq!(table.build(1), run(12));
@@ -132,13 +128,7 @@ fn sb_05_a_turn_starts_with_a_full_hand(#[case] rules: &str, #[case] full: usize
 
 #[test]
 fn sb_06_a_pile_counts_up_and_is_taken_away() {
-    let mut table = TestMatch::at(
-        "",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["1 2 4 12", ""], "builds": ["", "", run(11)],
-        }),
-    );
+    let mut table = plain(json!({ "hands": ["1 2 4 12", ""], "builds": ["", "", run(11)] }));
     assert!(table.why(1, "hand 2>b1").contains("starts with a 1"));
     table.go(1, "hand 1>b1");
     assert!(table.why(1, "hand 4>b1").contains("needs a 2 next, not a 4"));
@@ -152,12 +142,9 @@ fn sb_06_a_pile_counts_up_and_is_taken_away() {
 
 #[test]
 fn sb_06_the_freed_slot_can_be_used_at_once() {
-    let mut table = TestMatch::at(
+    let mut table = two(
         "build_piles=1",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["1 5 12", ""], "builds": [run(11)],
-        }),
+        json!({ "hands": ["1 5 12", ""], "builds": [run(11)] }),
     );
     assert!(!table.can(1, "hand 1>b1"));
     table.go(1, "hand 12>b1");
@@ -169,13 +156,7 @@ fn sb_06_the_freed_slot_can_be_used_at_once() {
 #[case(1)]
 #[case(6)]
 fn sb_06_sb_07_build_piles_says_how_many(#[case] count: u8) {
-    let table = TestMatch::at(
-        &format!("build_piles={count}"),
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["1 4", ""],
-        }),
-    );
+    let table = two(&format!("build_piles={count}"), json!({ "hands": ["1 4", ""] }));
     let plays = table
         .legal(1)
         .into_iter()
@@ -193,13 +174,7 @@ fn sb_06_sb_07_build_piles_says_how_many(#[case] count: u8) {
 
 #[test]
 fn sb_07_no_new_pile_while_all_slots_are_taken() {
-    let mut table = TestMatch::at(
-        "",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["1 5 12", ""], "builds": [run(11), "1", "1", "1"],
-        }),
-    );
+    let mut table = plain(json!({ "hands": ["1 5 12", ""], "builds": [run(11), "1", "1", "1"] }));
     assert!(!table.legal(1).iter().any(|m| m.starts_with("hand 1>")));
     for pile in 1..=4 {
         table.why(1, &format!("hand 1>b{pile}"));
@@ -210,13 +185,9 @@ fn sb_07_no_new_pile_while_all_slots_are_taken() {
 
 #[test]
 fn sb_08_cards_come_from_the_hand_the_stock_pile_and_the_discard_piles() {
-    let mut table = TestMatch::at(
-        "",
-        2,
-        json!({
-            "stocks": ["9 2 4", "9 5"], "hands": ["1 8", "5"], "discards": [["3 6", "2", "", "3"], ["4", "1", "", ""]],
-        }),
-    );
+    let mut table = plain(json!({
+        "stocks": ["9 2 4", "9 5"], "hands": ["1 8", "5"], "discards": [["3 6", "2", "", "3"], ["4", "1", "", ""]],
+    }));
     // Only tops, and only the player's own: the 3 under the 6 and seat 2's piles stay where they
     // are.
     table.go(1, "hand 1>b1");
@@ -240,13 +211,7 @@ fn sb_08_cards_come_from_the_hand_the_stock_pile_and_the_discard_piles() {
 
 #[test]
 fn sb_09_the_next_stock_card_is_turned_up_at_once() {
-    let mut table = TestMatch::at(
-        "",
-        2,
-        json!({
-            "stocks": ["7 2 1", "9"], "hands": ["8", ""],
-        }),
-    );
+    let mut table = plain(json!({ "stocks": ["7 2 1", "9"], "hands": ["8", ""] }));
     let events = table.go(1, "stock>b1");
     assert!(events.contains(&Event::Turned {
         owner: seat(1),
@@ -260,13 +225,7 @@ fn sb_09_the_next_stock_card_is_turned_up_at_once() {
 
 #[test]
 fn sb_10_any_card_goes_on_any_own_discard_pile() {
-    let table = TestMatch::at(
-        "",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["2 12 W", ""], "discards": [["5", "12 1", "", ""], []],
-        }),
-    );
+    let table = plain(json!({ "hands": ["2 12 W", ""], "discards": [["5", "12 1", "", ""], []] }));
     for card in ["2", "12", "W"] {
         for pile in 1..=4 {
             let mut table = TestMatch(table.0.clone());
@@ -287,13 +246,7 @@ fn sb_10_any_card_goes_on_any_own_discard_pile() {
 #[case(1)]
 #[case(6)]
 fn sb_10_discard_piles_says_how_many(#[case] count: u8) {
-    let table = TestMatch::at(
-        &format!("discard_piles={count}"),
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["5", ""],
-        }),
-    );
+    let table = two(&format!("discard_piles={count}"), json!({ "hands": ["5", ""] }));
     assert_eq!(table.legal(1).len(), usize::from(count));
     if count < 6 {
         assert!(
@@ -307,11 +260,7 @@ fn sb_10_discard_piles_says_how_many(#[case] count: u8) {
 
 #[test]
 fn sb_10_without_a_hand_and_nothing_to_draw_the_turn_just_ends() {
-    let mut table = TestMatch::closed(
-        "",
-        2,
-        json!({ "stocks": ["9 9", "9 9"], "hands": ["", ""], "turn": 1 }),
-    );
+    let mut table = plain_closed(json!({ "hands": ["", ""], "turn": 1 }));
     assert_eq!(table.legal(1), ["end"]);
     let events = table.go(1, "end");
     assert!(events.contains(&Event::Ended { seat: seat(1) }));
@@ -320,7 +269,7 @@ fn sb_10_without_a_hand_and_nothing_to_draw_the_turn_just_ends() {
 
 #[test]
 fn sb_11_a_turn_may_end_although_a_play_is_possible() {
-    let mut table = TestMatch::at("", 2, json!({ "stocks": ["9 1", "9 9"], "hands": ["1 2", ""] }));
+    let mut table = plain(json!({ "stocks": ["9 1", "9 9"], "hands": ["1 2", ""] }));
     assert!(table.can(1, "stock>b1") && table.can(1, "hand 1>b1"));
     table.go(1, "discard 1>d1");
     assert_eq!(table.to_move(), 2);
@@ -328,7 +277,7 @@ fn sb_11_a_turn_may_end_although_a_play_is_possible() {
 
 #[test]
 fn sb_12_sb_example_03_an_empty_hand_is_filled_and_the_turn_goes_on() {
-    let mut table = TestMatch::at("", 2, json!({ "stocks": ["9 9", "9 9"], "hands": ["1", ""] }));
+    let mut table = plain(json!({ "hands": ["1", ""] }));
     let before = table.drawn_left();
     table.go(1, "hand 1>b1");
     assert_eq!((table.to_move(), table.drawn_left()), (1, before - 5));
@@ -337,7 +286,7 @@ fn sb_12_sb_example_03_an_empty_hand_is_filled_and_the_turn_goes_on() {
 
 #[test]
 fn sb_12_sb_example_04_discarding_the_last_card_draws_nothing() {
-    let mut table = TestMatch::at("", 2, json!({ "stocks": ["9 9", "9 9"], "hands": ["7", ""] }));
+    let mut table = plain(json!({ "hands": ["7", ""] }));
     let before = table.drawn_left();
     let events = table.go(1, "discard 7>d1");
     assert_eq!((table.to_move(), table.view(1).hand_count(seat(1))), (2, 0));
@@ -352,13 +301,8 @@ fn sb_12_sb_example_04_discarding_the_last_card_draws_nothing() {
 
 #[test]
 fn sb_12_a_pile_cleared_with_an_empty_hand_brings_cards_at_once() {
-    let mut table = TestMatch::closed(
-        "",
-        2,
-        json!({
-            "stocks": ["9 9 12", "9 9"], "hands": ["", ""], "builds": [run(11)],
-        }),
-    );
+    let mut table =
+        plain_closed(json!({ "stocks": ["9 9 12", "9 9"], "hands": ["", ""], "builds": [run(11)] }));
     assert_eq!(table.legal(1), ["stock>b1", "end"]);
     let events = table.go(1, "stock>b1");
     assert!(events.contains(&Event::Shuffled { count: 12 }));
@@ -390,26 +334,15 @@ fn sb_16_sb_example_05_the_last_stock_card_must_be_played() {
 
 #[test]
 fn sb_16_binds_only_when_the_one_card_can_be_played() {
-    let mut table = TestMatch::at(
-        "",
-        2,
-        json!({ "stocks": ["5", "9 9"], "hands": ["8", ""], "builds": [run(3)] }),
-    );
+    let mut table = plain(json!({ "stocks": ["5", "9 9"], "hands": ["8", ""], "builds": [run(3)] }));
     table.go(1, "discard 8>d1");
-    let mut table = TestMatch::at(
-        "",
-        2,
-        json!({ "stocks": ["9 4", "9 9"], "hands": ["8", ""], "builds": [run(3)] }),
-    );
+    let mut table = plain(json!({ "stocks": ["9 4", "9 9"], "hands": ["8", ""], "builds": [run(3)] }));
     table.go(1, "discard 8>d1");
     // A wild as the last stock card can be played unless every open pile needs its last value.
     let wild = |builds: serde_json::Value| {
-        TestMatch::at(
+        two(
             "build_piles=1",
-            2,
-            json!({
-                "stocks": ["W", "9 9"], "hands": ["8", ""], "builds": builds,
-            }),
+            json!({ "stocks": ["W", "9 9"], "hands": ["8", ""], "builds": builds }),
         )
     };
     assert!(wild(json!(["1"])).why(1, "discard 8>d1").contains("a wild"));
@@ -419,13 +352,8 @@ fn sb_16_binds_only_when_the_one_card_can_be_played() {
 
 #[test]
 fn sb_17_sb_example_08_a_shuffle_in_the_middle_of_a_draw() {
-    let mut table = TestMatch::closed(
-        "",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["7", ""], "draw": "3 2 1", "cleared": format!("{0} {0}", run(12)),
-        }),
-    );
+    let mut table =
+        plain_closed(json!({ "hands": ["7", ""], "draw": "3 2 1", "cleared": format!("{0} {0}", run(12)) }));
     let events = table.go(1, "discard 7>d2");
     let drawn: Vec<_> = events
         .iter()
@@ -442,24 +370,14 @@ fn sb_17_sb_example_08_a_shuffle_in_the_middle_of_a_draw() {
 
 #[test]
 fn sb_17_an_exhausted_draw_pile_is_not_made_anew_before_a_card_is_needed() {
-    let mut table = TestMatch::closed(
-        "",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["7", "2 2 2"], "draw": "3 2", "cleared": run(12),
-        }),
-    );
+    let mut table = plain_closed(json!({ "hands": ["7", "2 2 2"], "draw": "3 2", "cleared": run(12) }));
     table.go(1, "discard 7>d2");
     assert_eq!((table.drawn_left(), table.view(1).public.cleared.len()), (0, 12));
 }
 
 #[test]
 fn sb_17_players_draw_what_there_is() {
-    let mut table = TestMatch::closed(
-        "",
-        2,
-        json!({ "stocks": ["9 9", "9 9"], "hands": ["7 8", ""], "draw": "3 2" }),
-    );
+    let mut table = plain_closed(json!({ "hands": ["7 8", ""], "draw": "3 2" }));
     table.go(1, "discard 7>d2");
     assert_eq!((table.hand(2).as_str(), table.to_move()), ("2 3", 2));
     table.go(2, "discard 2>d1");
@@ -502,11 +420,7 @@ fn sb_18_sb_example_12_a_round_without_a_play_is_a_draw() {
 #[test]
 fn sb_18_a_play_or_a_card_to_draw_starts_the_count_again() {
     // Seat 2 plays, so the round starts over.
-    let mut table = TestMatch::closed(
-        "",
-        2,
-        json!({ "stocks": ["9 9", "9 9"], "hands": ["5 6", "1 7 8"], "turn": 1 }),
-    );
+    let mut table = plain_closed(json!({ "hands": ["5 6", "1 7 8"], "turn": 1 }));
     table.go(1, "discard 5>d1");
     table.go(2, "hand 1>b1");
     table.go(2, "discard 7>d1");
@@ -516,11 +430,7 @@ fn sb_18_a_play_or_a_card_to_draw_starts_the_count_again() {
     table.go(2, "discard 8>d1");
     assert!(table.0.outcome().unwrap().drawn);
     // With one card left to draw, the turn in which it is drawn doesn't count.
-    let mut table = TestMatch::closed(
-        "",
-        2,
-        json!({ "stocks": ["9 9", "9 9"], "hands": ["5 6", "7 8"], "draw": "3", "turn": 1 }),
-    );
+    let mut table = plain_closed(json!({ "hands": ["5 6", "7 8"], "draw": "3", "turn": 1 }));
     table.go(1, "discard 5>d1");
     table.go(2, "discard 7>d1");
     table.go(1, "discard 6>d1");
@@ -546,13 +456,4 @@ fn sb_26_who_starts() {
     }
     assert!(seen.iter().all(|&n| n > 8), "{seen:?}");
     assert!(refused("first=seat 4", 3).contains("no seat 4"));
-}
-
-#[test]
-fn a_deal_number_always_gives_the_same_cards() {
-    let game = SkipBo::new(Checked::<Rules>::default(), 2).unwrap();
-    let played = Match::new(game, wildpile_cards::Deal::Number(1));
-    let position = played.game().position(played.state());
-    assert_eq!(position.hands[0], "1 2 3 10 11");
-    assert!(position.stocks[0].starts_with("9 11 5 8 3") && position.stocks[1].ends_with("12"));
 }

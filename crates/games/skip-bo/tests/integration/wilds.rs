@@ -5,11 +5,7 @@ use serde_json::{Value, json};
 use wildpile_message::Message;
 
 fn table(rules: &str, hand: &str, builds: Value) -> TestMatch {
-    TestMatch::at(
-        rules,
-        2,
-        json!({ "stocks": ["9 9", "9 9"], "hands": [hand, ""], "builds": builds }),
-    )
+    two(rules, json!({ "hands": [hand, ""], "builds": builds }))
 }
 
 #[test]
@@ -24,12 +20,8 @@ fn sb_13_a_wild_is_the_next_number_or_starts_a_pile() {
         (1, "W")
     );
     // From the stock pile and the discard piles too.
-    let table = TestMatch::at(
-        "",
-        2,
-        json!({
-            "stocks": ["9 W", "9 9"], "hands": ["8", ""], "builds": [run(4)], "discards": [["5 W"], []],
-        }),
+    let table = plain(
+        json!({ "stocks": ["9 W", "9 9"], "hands": ["8", ""], "builds": [run(4)], "discards": [["5 W"], []] }),
     );
     assert!(table.can(1, "stock>b1") && table.can(1, "d1>b1") && table.can(1, "d1>b2"));
 }
@@ -111,13 +103,7 @@ fn sb_15_sb_example_01_after_a_wild_comes_a_number() {
 
 #[test]
 fn sb_15_the_wild_may_stay_uncovered_when_the_turn_ends() {
-    let mut table = TestMatch::at(
-        "",
-        2,
-        json!({
-            "stocks": ["9 9", "9 9"], "hands": ["W 12", "W W W 3"], "builds": [run(1)],
-        }),
-    );
+    let mut table = plain(json!({ "hands": ["W 12", "W W W 3"], "builds": [run(1)] }));
     table.go(1, "hand W>b1");
     table.go(1, "discard 12>d1");
     assert!(!table.can(2, "hand W>b1"));
@@ -184,7 +170,7 @@ fn sb_15_at_once_a_wild_needs_its_cover() {
 fn sb_15_at_once_counts_what_can_be_seen() {
     let rules = "cover_wild=at_once";
     let at = |stock: &str, hand: &str, pile: &str| {
-        TestMatch::at(rules, 2, json!({
+        two(rules, json!({
             "stocks": [stock, "9 6"], "hands": [hand, ""], "builds": [run(4)], "discards": [[pile], ["6"]],
         }))
         .legal(1)
@@ -232,12 +218,9 @@ fn sb_15_at_once_with_any_start() {
 #[test]
 fn sb_15_the_cover_may_come_after_new_cards() {
     // The wild was the last hand card: five are drawn, and the cover still comes first.
-    let mut table = TestMatch::at(
+    let mut table = two(
         "cover_wild=at_once",
-        2,
-        json!({
-            "stocks": ["9 6", "9 9"], "hands": ["W", ""], "builds": [run(4)],
-        }),
+        json!({ "stocks": ["9 6", "9 9"], "hands": ["W", ""], "builds": [run(4)] }),
     );
     table.go(1, "hand W>b1");
     assert_eq!(table.view(1).hand_count(seat(1)), 5);

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use rstest::rstest;
 use serde_json::{Value, json};
-use wildpile_cards::{Deal, Dice};
-use wildpile_game::{Game, Match, Turn};
+use wildpile_cards::Deal;
+use wildpile_game::{Game, Match};
 use wildpile_message::Message;
 use wildpile_skip_bo::{Event, Handicap, Phase, Position};
 use wildpile_table::TableGame;
@@ -296,21 +296,6 @@ fn mu_05_the_scene_says_who_chooses_and_who_has_what() {
 }
 
 #[test]
-fn mu_05_handicaps_need_a_series() {
-    assert!(refused("handicaps=pile_up", 2).contains("between the games of a series"));
-    let table = TestMatch::deal("", 2, 1);
-    assert_eq!(
-        table.refusal(1, "handicap smaller_hand"),
-        Message::plain("skip-bo.refusal-no-handicap")
-    );
-    assert!(
-        table
-            .why(1, "handicap smaller_hand")
-            .contains("between the games of a series")
-    );
-}
-
-#[test]
 fn mu_05_positions_with_handicaps_are_checked() {
     let at = |rules: &str, change: &dyn Fn(&mut Value)| {
         let mut position = about_to_win("", 2, &[&["smaller_hand"], &[]]);
@@ -365,62 +350,4 @@ fn mu_05_positions_with_handicaps_are_checked() {
         p["hands"] = json!(["8", ""]);
     };
     assert!(at(rules, &cards).contains("cards lie on the table"));
-}
-
-#[test]
-fn mu_05_a_series_with_handicaps_is_played_to_its_end() {
-    for (n, (rules, seats)) in [
-        ("handicaps=until_beaten", 2),
-        ("handicaps=pile_up", 3),
-        ("handicaps=pile_up { chosen = true }, first=winner", 2),
-        (
-            "handicaps=pile_up { chosen = true }, partners=pairs, first=next",
-            4,
-        ),
-        ("handicaps=until_beaten, partners=pairs { discards = false }", 6),
-        (
-            "handicaps=pile_up, wild_run=unlimited, wild_as_last=true, wild_start=any",
-            2,
-        ),
-        (
-            "handicaps=until_beaten { chosen = true }, seat_1 = { hand = 3, extra_stock = 18 }, deck=classic",
-            3,
-        ),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let rules = format!("series=to {{ target = 500 }}, stock=5, {rules}");
-        let game = game(&rules, seats);
-        let mut played = Match::new(game, Deal::Number(n as u64 + 1));
-        let mut dice = Dice::for_player(n as u64);
-        let mut chosen = 0;
-        for _ in 0..100_000 {
-            let Turn::Seats { due, .. } = played.turn() else {
-                break;
-            };
-            let who = due.first().unwrap();
-            let moves = played.legal_moves(who);
-            let plays = moves.iter().take_while(|m| m.to_string().contains(">b")).count();
-            let mv = moves[dice.index(if plays > 0 { plays } else { moves.len() })];
-            chosen += usize::from(matches!(mv, wildpile_skip_bo::Move::Handicap(_)));
-            played
-                .play(who, &mv)
-                .unwrap_or_else(|e| panic!("{rules}: {}", english(&e)));
-            if played.state().phase() == Phase::Handicap {
-                let position = played.game().position(played.state());
-                assert_eq!(&played.game().set_up(&position).unwrap(), played.state());
-            }
-        }
-        let outcome = played.outcome().unwrap_or_else(|| panic!("{rules} goes on"));
-        assert!(!outcome.drawn, "{rules}");
-        assert_eq!(chosen > 0, rules.contains("chosen"), "{rules}");
-        let taken = played.steps().iter().flat_map(|step| &step.events);
-        assert!(
-            taken
-                .filter(|event| matches!(event, Event::TookHandicap { .. }))
-                .count()
-                > 1
-        );
-    }
 }

@@ -1,6 +1,6 @@
 //! MU-09: how cards are collected. Each game here was played out by hand first.
 
-use crate::common::{LAST, TestMatch, english, game, refused, seat, seat_json, table, texts};
+use crate::common::{LAST, STUCK, TestMatch, english, game, refused, seat, seat_json, table, texts};
 use serde_json::{Value, json};
 use wildpile_cards::Dice;
 use wildpile_conformance::soak::times;
@@ -250,8 +250,6 @@ fn mu_09_sk_11_dead_cards_stay_in_the_market_until_they_are_taken() {
     assert_eq!((t.hand(1).as_str(), t.turns(1)), ("9C TC 9D 9H 2S", 1));
 }
 
-const STUCK: &str = "9H 9D 9C TC TD";
-
 #[test]
 fn mu_09_sk_36_the_skip_tax_is_drawn_blind() {
     for (rules, most) in [("collect=market(3)", 6), ("collect=fixed(2)", 6)] {
@@ -303,18 +301,13 @@ fn mu_09_everyone_collects_alone_in_a_race() {
 
 #[test]
 fn mu_09_others_may_give_up_while_someone_collects() {
-    let mut t = table(
-        "collect=market(2)",
-        &[("2S 9D 9C TC TD", ""), (STUCK, ""), (STUCK, "")],
-    );
+    let seats = [("2S 9D 9C TC TD", ""), (STUCK, ""), (STUCK, "")];
+    let mut t = table("collect=market(2)", &seats);
     t.does(1, "play 2S").does(2, "give up");
     assert_eq!(t.due(), [1]);
     t.does(1, "draw");
     assert_eq!(t.due(), [3]);
-    let mut t = table(
-        "collect=market(2)",
-        &[("2S 9D 9C TC TD", ""), (STUCK, ""), (STUCK, "")],
-    );
+    let mut t = table("collect=market(2)", &seats);
     t.does(1, "play 2S").does(1, "give up");
     assert_eq!(t.due(), [2]);
 }
@@ -432,56 +425,48 @@ fn mu_09_positions_that_cannot_arise_are_refused() {
         problems(game, json!({ "seats": [seat] }))
     };
     assert_eq!(with(&market, &[]), "", "the top cards of the pile are the market");
-    let said = with(&market, &[("market", json!([]))]);
-    assert!(said.contains("seats[0].market: the market has a gap"), "{said}");
-    let said = with(&market, &[("market", json!(["3S", "QC"]))]);
-    assert!(said.contains("appears twice"), "{said}");
-    let said = with(
-        &game("", 1),
-        &[("market", json!(["9S"])), ("draw_pile", Value::Null)],
+    let (fixed, refill, any) = (
+        game("collect=fixed(2)", 1),
+        game("", 1),
+        ("draw_pile", Value::Null),
     );
-    assert!(said.contains("there is no market"), "{said}");
-    let said = with(
-        &market,
-        &[("market", json!(["3S", "QC", "8C"])), ("draw_pile", Value::Null)],
-    );
-    assert!(said.contains("at most 2"), "{said}");
-    let said = with(&market, &[("drawing", json!(true))]);
-    assert!(said.contains("the hand is full"), "{said}");
-    let said = with(&market, &[("left", json!(1))]);
-    assert!(said.contains("seats[0].left: 1 is too large"), "{said}");
-    let said = with(&market, &[("act", json!("dropping"))]);
-    assert!(
-        said.contains("seats[0].act: nothing has to be discarded"),
-        "{said}"
-    );
-    let fixed = game("collect=fixed(2)", 1);
+    let drawing = ("drawing", json!(true));
     let eleven = json!(["9H", "9D", "9C", "TC", "TD", "TH", "8H", "7H", "7D", "7C", "6C"]);
-    let said = with(&fixed, &[("hand", eleven), ("draw_pile", Value::Null)]);
-    assert!(
-        said.contains("seats[0].hand: there are 11 cards; at most 10"),
-        "{said}"
-    );
-    let said = with(&fixed, &[("drawing", json!(true)), ("left", json!(3))]);
-    assert!(
-        said.contains("seats[0].left: 3 is too large; at most 2"),
-        "{said}"
-    );
-    let said = with(&fixed, &[("act", json!("dropping"))]);
-    assert!(said.contains("seats[0].act"), "{said}");
-    let said = with(&fixed, &[("drawing", json!(true))]);
-    assert!(
-        said.contains("seats[0].left: no card is left to be drawn"),
-        "{said}"
-    );
+    let gap = "seats[0].market: the market has a gap";
+    let nothing = "seats[0].act: nothing has to be discarded";
+    let too_many = "seats[0].hand: there are 11 cards; at most 10";
+    let none_left = "seats[0].left: no card is left to be drawn";
+    for (game, fields, says) in [
+        (&market, vec![("market", json!([]))], gap),
+        (&market, vec![("market", json!(["3S", "QC"]))], "appears twice"),
+        (
+            &refill,
+            vec![("market", json!(["9S"])), any.clone()],
+            "there is no market",
+        ),
+        (
+            &market,
+            vec![("market", json!(["3S", "QC", "8C"])), any.clone()],
+            "at most 2",
+        ),
+        (&market, vec![drawing.clone()], "the hand is full"),
+        (&market, vec![("left", json!(1))], "seats[0].left: 1 is too large"),
+        (&market, vec![("act", json!("dropping"))], nothing),
+        (&fixed, vec![("hand", eleven), any.clone()], too_many),
+        (
+            &fixed,
+            vec![drawing.clone(), ("left", json!(3))],
+            "seats[0].left: 3 is too large; at most 2",
+        ),
+        (&fixed, vec![("act", json!("dropping"))], "seats[0].act"),
+        (&fixed, vec![drawing.clone()], none_left),
+    ] {
+        let said = with(game, &fields);
+        assert!(said.contains(says), "{fields:?}: {said}");
+    }
     // In the middle of collecting from a market a position can be continued.
     let short = json!(["9H", "9D", "9C", "TC"]);
-    let fields = [
-        ("hand", short),
-        ("drawing", json!(true)),
-        ("draw_pile", Value::Null),
-    ];
-    assert_eq!(with(&market, &fields), "");
+    assert_eq!(with(&market, &[("hand", short), drawing, any]), "");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common;
 use std::collections::HashSet;
 
-use crate::common::{TestMatch, game, seat_json};
+use crate::common::{TestMatch, game};
 use proptest::prelude::*;
 use serde_json::json;
 use wildpile_cards::{Deal, Dice};
@@ -252,19 +252,4 @@ proptest! {
         }
         prop_assert_eq!(game.why_dead(&view).is_none(), hope, "{:?} of {:?}", maybe, left);
     }
-}
-
-#[test]
-fn sk_37_a_needed_card_is_known() {
-    let game = game("", 2);
-    let one = seat_json(&game, "JH 2C 9D 9C TC", "S: AS QH KH", "", "");
-    let two = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
-    let t = TestMatch::at(game.clone(), json!({ "seats": [one, two] }));
-    let view = game.view(t.played.state(), Viewer::Seat(Seat::FIRST));
-    assert!(game.needs_card(&view, common::card("JH"), None));
-    assert!(
-        !game.needs_card(&view, common::card("JH"), Some(common::card("KH"))),
-        "another finisher in exchange"
-    );
-    assert!(!game.needs_card(&view, common::card("2C"), None));
 }

@@ -1,7 +1,7 @@
 //! The worked examples of the rule book.
 
 use crate::common;
-use crate::common::{TO_5S, TestMatch, full_seat, game, refused, seat_json};
+use crate::common::{STUCK, TO_5S, TestMatch, full_seat, game, refused, seat_json};
 use serde_json::json;
 
 #[test]
@@ -334,10 +334,7 @@ fn sk_example_16_after_a_failed_auction_a_discard_is_owed_sk_35() {
         t.does(1, "auction 9H").does(2, "pass");
         t
     };
-    for (rules, hand) in [
-        ("", "9H 9D 9C TC TD"),
-        ("discard=only_when_stuck", "9H 2S 9C TC TD"),
-    ] {
+    for (rules, hand) in [("", STUCK), ("discard=only_when_stuck", "9H 2S 9C TC TD")] {
         let mut t = start(rules, hand);
         assert_eq!(t.due(), [1]);
         assert!(t.hand(1).contains("9H"), "the lot went back");

@@ -1,11 +1,9 @@
 //! Interactions between rules: finished seats, taxes and auctions in mid-turn, automatic ends of
 //! turns.
 
-use crate::common::{LAST, TO_5S, TestMatch, game, seat, seat_json, table};
+use crate::common::{LAST, STUCK, TO_5S, TestMatch, game, seat, seat_json, table};
 use serde_json::json;
 use wildpile_game::{Game, Viewer};
-
-const STUCK: &str = "9H 9D 9C TC TD";
 
 #[test]
 fn sk_31_the_round_ends_before_the_seat_that_began() {

@@ -1,7 +1,7 @@
 //! Position files: impossible ones are refused with all their problems.
 
 use crate::common;
-use crate::common::{game, listed, seat_json};
+use crate::common::{STUCK, game, listed, seat_json};
 use serde_json::{Value, json};
 use wildpile_game::Game;
 use wildpile_skipper::{Position, Skipper};
@@ -103,7 +103,7 @@ fn allowances_where_skippers_are_discarded() {
 #[test]
 fn after_auctions_a_hand_may_hold_two_of_a_card() {
     let game = game("", 2);
-    let mut one = seat_json(&game, "9H 9D 9C TC TD", "", "", "");
+    let mut one = seat_json(&game, STUCK, "", "", "");
     let mut two = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
     // A trade: the nine of hearts for the seven of diamonds, of which seat 1 already holds a copy.
     one["hand"] = json!(["7D", "9D", "9C", "TC", "TD"]);
@@ -132,7 +132,7 @@ fn after_auctions_a_hand_may_hold_two_of_a_card() {
 #[test]
 fn an_auction_can_be_set_up() {
     let game = game("", 3);
-    let mut one = seat_json(&game, "9H 9D 9C TC TD", "", "", "");
+    let mut one = seat_json(&game, STUCK, "", "", "");
     one["hand"] = json!(["9D", "9C", "TC", "TD"]);
     let mut two = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
     two["hand"] = json!(["3H", "3D", "3C", "4C"]);

@@ -21,8 +21,7 @@ fn uneven(rules: &str, seats: usize) -> Skipper {
 /// Two seats, the first of which finishes with its next move.
 fn about_to_win(rules: &str, handicaps: [&[&str]; 2]) -> TestMatch {
     let game = game(rules, 2);
-    let mut seats =
-        [("JD", LAST), ("5D 6C", TO_5S)].map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""));
+    let mut seats = crate::common::seats(&game, &[("JD", LAST), ("5D 6C", TO_5S)]);
     for (seat, handicaps) in seats.iter_mut().zip(handicaps) {
         seat["handicaps"] = json!(handicaps);
     }
@@ -82,7 +81,7 @@ fn sk_40_the_first_to_n_wins() {
     win(&mut t);
     assert_eq!((t.wins(), t.outcome()), (vec![1, 0], None));
     let game = game("series=wins(2)", 2);
-    let seats = [("JD", LAST), ("5D 6C", TO_5S)].map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""));
+    let seats = crate::common::seats(&game, &[("JD", LAST), ("5D 6C", TO_5S)]);
     let series = json!({ "game": 3, "wins": [1, 1] });
     let mut t = TestMatch::at(game, json!({ "seats": seats, "series": series }));
     win(&mut t);
@@ -107,8 +106,7 @@ fn sk_40_who_begins_the_next_game() {
     for (first, then) in [("winner", 1), ("next", 2), ("seat 2", 2)] {
         let rules = format!("series=games(3), first={first}");
         let game = game(&rules, 2);
-        let seats =
-            [("JD", LAST), ("5D 6C", TO_5S)].map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""));
+        let seats = crate::common::seats(&game, &[("JD", LAST), ("5D 6C", TO_5S)]);
         let series = json!({ "game": 1, "wins": [0, 0] });
         let begins = if first == "seat 2" { 2 } else { 1 };
         let position = json!({ "seats": seats, "series": series, "first": begins, "to_move": 1 });
@@ -149,7 +147,7 @@ fn sk_40_what_needs_a_series_is_refused_without_one() {
 fn sk_40_positions_of_a_series_are_checked() {
     let game = game("series=games(3), handicaps=until_beaten", 2);
     let at = |series: serde_json::Value, handicaps: &[&str]| {
-        let mut seats = [("6S", TO_5S), ("5D", TO_5S)].map(|(h, s)| seat_json(&game, h, s, "", ""));
+        let mut seats = crate::common::seats(&game, &[("6S", TO_5S), ("5D", TO_5S)]);
         seats[0]["handicaps"] = json!(handicaps);
         let position: Position = serde_json::from_value(json!({ "seats": seats, "series": series })).unwrap();
         game.set_up(&position)
@@ -163,7 +161,7 @@ fn sk_40_positions_of_a_series_are_checked() {
     assert!(at(json!({ "game": 4, "wins": [2, 1] }), &[]).contains("decided"));
     assert!(at(json!({ "game": 2, "wins": [1, 0], "taking": [1] }), &[]).contains("only winners"));
     let single = crate::common::game("", 2);
-    let seats = [("6S", TO_5S), ("5D", TO_5S)].map(|(h, s)| seat_json(&single, h, s, "", ""));
+    let seats = crate::common::seats(&single, &[("6S", TO_5S), ("5D", TO_5S)]);
     let position: Position =
         serde_json::from_value(json!({ "seats": seats, "series": { "game": 1, "wins": [0, 0] } })).unwrap();
     assert!(listed(&single.set_up(&position).unwrap_err()).contains("single game"));
@@ -174,8 +172,7 @@ fn mu_05_the_winner_takes_a_handicap_that_is_drawn() {
     let mut seen = std::collections::BTreeSet::new();
     for deal in 1..=60 {
         let game = game("series=games(5), handicaps=until_beaten", 2);
-        let seats =
-            [("JD", LAST), ("5D 6C", TO_5S)].map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""));
+        let seats = crate::common::seats(&game, &[("JD", LAST), ("5D 6C", TO_5S)]);
         let position = json!({ "seats": seats, "series": { "game": 1, "wins": [0, 0] } });
         let position: Position = serde_json::from_value(position).unwrap();
         let mut played = Match::from_position(game.clone(), Deal::Number(deal), &position).unwrap();

@@ -1,7 +1,7 @@
 //! Several players: turns, auctions, the skip tax, races.
 
 use crate::common::{
-    LAST, TO_5S, TestMatch, card, english, english_arg, game, refused, seat, seat_json, table,
+    LAST, STUCK, TO_5S, TestMatch, card, english, english_arg, game, refused, seat, seat_json, table,
 };
 use serde_json::json;
 use wildpile_game::{Game, Seat, Turn, Viewer};
@@ -38,10 +38,7 @@ fn sk_31_when_nobody_can_win_it_is_a_draw() {
     // Both hearts books have lost their finishing cards, which is noticed only at the end of the
     // turn.
     let gone = "S: AS QH KH";
-    let mut t = table(
-        "auction=false",
-        &[("9H 9D 9C TC TD", gone), ("9H 9D 9C TC TD", gone)],
-    );
+    let mut t = table("auction=false", &[(STUCK, gone), (STUCK, gone)]);
     t.does(1, "give up");
     assert_eq!(t.due(), [2], "the other one plays on alone");
     t.does(2, "discard 9H").does(2, "end");
@@ -51,17 +48,14 @@ fn sk_31_when_nobody_can_win_it_is_a_draw() {
     assert!(outcome.drawn && outcome.winners.is_empty());
     // One seat is dead, the other gave up.
     let game = game("skippers=strong", 2);
-    let dead = seat_json(&game, "9H 9D 9C TC TD", "S: AS JH QH KH", "", "");
-    let fine = seat_json(&game, "9H 9D 9C TC TD", "", "", "");
+    let dead = seat_json(&game, STUCK, "S: AS JH QH KH", "", "");
+    let fine = seat_json(&game, STUCK, "", "", "");
     let mut t = TestMatch::at(game, json!({ "seats": [dead, fine] }));
     assert!(t.banner(1).contains("hearts"), "{}", t.banner(1));
     t.does(2, "give up");
     assert!(t.outcome().unwrap().drawn);
     // A finished seat no longer takes part: it neither bids nor draws.
-    let mut t = table(
-        "",
-        &[("JD", LAST), ("9H 9D 9C TC TD", TO_5S), ("9H 9D 9C TC KD", TO_5S)],
-    );
+    let mut t = table("", &[("JD", LAST), (STUCK, TO_5S), ("9H 9D 9C TC KD", TO_5S)]);
     t.does(1, "play JD");
     assert!(t.why_of(1, "give up").contains("finished"));
     t.does(2, "auction 9H");
@@ -79,12 +73,12 @@ fn sk_31_when_nobody_can_win_it_is_a_draw() {
 
 #[test]
 fn sk_32_an_auction_is_a_turn_of_its_own() {
-    let hands = [("2S 9D 9C TC TD", ""), ("9H 9D 9C TC TD", "")];
+    let hands = [("2S 9D 9C TC TD", ""), (STUCK, "")];
     let t = table("", &hands);
     assert!(t.why("auction 9D").is_empty());
     // After a play or a discard it is too late.
     for first in ["play 2S", "discard 9C"] {
-        let mut t = table("", &[("2S 3S 9D 9C TC", ""), ("9H 9D 9C TC TD", "")]);
+        let mut t = table("", &[("2S 3S 9D 9C TC", ""), (STUCK, "")]);
         t.does(1, first);
         assert!(t.why("auction 9D").contains("turn of its own"), "{first}");
     }
@@ -94,7 +88,7 @@ fn sk_32_an_auction_is_a_turn_of_its_own() {
             .contains("no auctions")
     );
     assert!(
-        TestMatch::solo("", "9H 9D 9C TC TD", "")
+        TestMatch::solo("", STUCK, "")
             .why("auction 9D")
             .contains("no auctions")
     );
@@ -180,11 +174,7 @@ fn sk_35_a_failed_auction_owes_a_discard() {
 
 #[test]
 fn sk_36_skippers_make_the_others_draw() {
-    let hands = [
-        ("KH QH 8S JD TD", TO_5S),
-        ("9H 9D 9C TC TD", ""),
-        ("9H 9D 9C TC TD", ""),
-    ];
+    let hands = [("KH QH 8S JD TD", TO_5S), (STUCK, ""), (STUCK, "")];
     let mut t = table("trash=automatic", &hands);
     t.does(1, "play KH on S");
     assert_eq!([2, 3].map(|n| t.see(n).hand_count), [6, 6]);
@@ -199,13 +189,13 @@ fn sk_36_skippers_make_the_others_draw() {
     assert_eq!(t.see(2).hand_count, 5);
     // A skipper that finishes a book costs no tax.
     let to_9 = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S";
-    let mut t = table("", &[("KS 9D 9C TC TD", to_9), ("9H 9D 9C TC TD", "")]);
+    let mut t = table("", &[("KS 9D 9C TC TD", to_9), (STUCK, "")]);
     t.does(1, "play KS");
     assert_eq!(t.see(2).hand_count, 5);
     // A taxed seat decides in between, and the turn goes on.
     let g = game("", 2);
     let one = seat_json(&g, "KH QH 8S JD TD", TO_5S, "", "");
-    let two = seat_json(&g, "9H 9D 9C TC TD", "S: AS 2S KD 5S", "7C 3S", "");
+    let two = seat_json(&g, STUCK, "S: AS 2S KD 5S", "7C 3S", "");
     let mut t = TestMatch::at(g, json!({ "seats": [one, two] }));
     t.does(1, "play KH on S");
     assert_eq!(t.due(), [2]);
@@ -238,7 +228,7 @@ fn sk_38_a_race() {
     );
     let mut t = table(
         "pace=race",
-        &[("9H 9D 9C TC TD", TO_5S), ("JD", LAST), ("KH 9D 9C TC TD", TO_5S)],
+        &[(STUCK, TO_5S), ("JD", LAST), ("KH 9D 9C TC TD", TO_5S)],
     );
     t.does(3, "play KH on S");
     let others = [1, 2].map(|n| (t.see(n).hand_count, t.see(n).owed));
@@ -254,10 +244,7 @@ fn sk_38_a_race() {
 #[test]
 fn questions_are_shown_in_a_lost_game_too() {
     let gone = "S: AS JH QH KH";
-    let mut t = table(
-        "skippers=strong",
-        &[("9H 9D 9C TC TD", gone), ("9H 9D 9C TC TD", gone)],
-    );
+    let mut t = table("skippers=strong", &[(STUCK, gone), (STUCK, gone)]);
     assert!(t.banner(1).contains("hearts") && t.banner(1).contains("Only a trade can help"));
     let now = |t: &TestMatch, number| {
         let facts = t.scene(number).facts;
@@ -274,7 +261,7 @@ fn questions_are_shown_in_a_lost_game_too() {
     assert!(now(&t, 1).unwrap().contains("discard at least one card"));
     assert!(t.banner(1).contains("hearts"), "the banner stays");
     // While the game can still be won, the banner shows the decision.
-    let mut t = table("", &[("9H 9D 9C TC TD", ""), ("9H 9D 9C TC TD", "")]);
+    let mut t = table("", &[(STUCK, ""), (STUCK, "")]);
     t.does(1, "auction 9H");
     assert!(t.banner(2).contains("Bid a card") && now(&t, 2).is_none());
     t.does(2, "pass");

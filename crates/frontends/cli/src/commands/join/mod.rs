@@ -37,19 +37,19 @@ const PROGRAM: &str = "Program";
 /// Takes a seat and plays.
 pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: Option<&str>) -> Outcome {
     if args.seats.is_some() && args.new.is_none() && args.quick.is_none() {
-        return Err(say.wrong(t::JoinSize));
+        return Err(Fail::wrong(t::JoinSize));
     }
     if let Some(name) = &args.name {
         let count = name.trim().chars().count();
         if count > NAME {
-            return Err(say.wrong(protocol_text::NameLong { most: NAME, count }));
+            return Err(Fail::wrong(protocol_text::NameLong { most: NAME, count }));
         }
     }
     if let Some(replay) = ReplayLink::read(&args.address) {
         let (link, table) = (args.address.trim(), replay.table.to_string());
-        return Err(say.wrong(t::JoinReplay { link, table }));
+        return Err(Fail::wrong(t::JoinReplay { link, table }));
     }
-    let address = replays::address(say, &args.address)?;
+    let address = replays::address(&args.address)?;
     // In the terminal, the lobby and the table show it.
     if args.player.is_some() && Address::is_short(&args.address) {
         let site = match &address {
@@ -64,7 +64,7 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
             let wanted = request::read(say, args, data_dir.as_deref())?;
             if wanted.is_none() && (args.player.is_some() || args.seat.is_some() || args.watch) {
                 let site = to.to_string();
-                return Err(say.wrong(t::JoinServer { site }));
+                return Err(Fail::wrong(t::JoinServer { site }));
             }
             let options = Options {
                 arrival: Some(wildpile_tui::Arrival {
@@ -80,7 +80,7 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
     };
     if args.new.is_some() || args.quick.is_some() {
         let (table, site) = (to.to_string(), to.site());
-        return Err(say.wrong(t::JoinTable { table, site }));
+        return Err(Fail::wrong(t::JoinTable { table, site }));
     }
     let Some(player) = &args.player else {
         let options = Options {
@@ -96,9 +96,9 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
         };
         return play::go_online(say, options);
     };
-    let named = NamedPlayer::read(player).map_err(|e| say.wrong(e))?;
+    let named = NamedPlayer::read(player).map_err(Fail::wrong)?;
     let who = if is_outside(&named.player) {
-        let program = Program::read(&named.player).map_err(|e| say.wrong(e))?;
+        let program = Program::read(&named.player).map_err(Fail::wrong)?;
         Who::Program(program, seating::limits(args.patience)?)
     } else {
         Who::Level(named.player.clone())
@@ -106,11 +106,11 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
     stop::stop_on_ctrl_c()?;
     let name = args.name.as_deref().unwrap_or(PROGRAM);
     let connection = Connection::open(to.clone(), Introduction::new(name.to_owned()));
-    let connection = connection.map_err(Fail::wrong)?;
+    let connection = connection.map_err(|error| Fail::wrong(error.to_string()))?;
     Visit::new(say, args, name, to, connection, who, named.budget).run()
 }
 
 /// The end of the call, for this reason.
 fn no(say: &Say, why: &ClientError) -> Fail {
-    say.no(say.sentence(why.why(), &Names::NONE))
+    Fail::no(say.sentence(why.why(), &Names::NONE))
 }

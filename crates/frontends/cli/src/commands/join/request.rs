@@ -11,7 +11,7 @@ use wildpile_message::{Arg, Join};
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::offers::AUCTIONS;
 
-use crate::args::{GameArg, JoinCommand, RulesArgs};
+use crate::args::{GameArg, JoinCommand};
 use crate::choose::{self, wrong_rules};
 use crate::fail::Fail;
 use crate::say::Say;
@@ -19,8 +19,9 @@ use crate::text as t;
 
 /// The request of the call; `None` if only the lobby.
 pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<JoinRequest>, Fail> {
-    let has_rules = args.preset.is_some() || !args.rules.is_empty();
-    let has_cards = !(args.handicaps.is_empty() && args.seat_rules.is_empty() && args.packs.is_empty());
+    let rules = &args.rules;
+    let has_rules = rules.preset.is_some() || !rules.rules.is_empty();
+    let has_cards = !(rules.handicaps.is_empty() && rules.seat_rules.is_empty() && rules.packs.is_empty());
     let has_clocks = args.grace.is_some() || args.clock.is_some() || args.delay.is_some();
     let has_limits = args.bid.is_some() || args.series.is_some();
     let of_new_tables = [
@@ -29,7 +30,7 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
             ["--preset", "--rules", "--bots", "--listed"],
         ),
         (
-            has_cards || args.mutators.is_some(),
+            has_cards || rules.mutators.is_some(),
             ["--seat-rule", "--mutators", "--handicaps", "--pack"],
         ),
         (
@@ -44,15 +45,15 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
     let misplaced = of_new_tables.iter().find(|(is_given, _)| *is_given);
     match (args.new, args.quick) {
         // The two exclude each other, so the command line doesn't insist on the one that these belong to.
-        (Some(_), _) if args.race => Err(say.wrong(t::JoinRace)),
+        (Some(_), _) if args.race => Err(Fail::wrong(t::JoinRace)),
         (Some(game), _) => new(say, args, game, data).map(Some),
         (None, Some(game)) => {
             if let Some((_, options)) = misplaced {
                 let options = Arg::List(Join::And, options.map(Arg::from).to_vec());
-                return Err(say.wrong(t::JoinOwn { options }));
+                return Err(Fail::wrong(t::JoinOwn { options }));
             }
             let bundle = game.bundle();
-            let seats = args.seats.map(|seats| fitting(say, bundle, seats)).transpose()?;
+            let seats = args.seats.map(|seats| fitting(bundle, seats)).transpose()?;
             // The lobby knows whom the person has muted.
             Ok(Some(JoinRequest::Quick(quick(
                 bundle.name(),
@@ -66,13 +67,13 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
 }
 
 /// A number of seats that the game can have at a table for several people.
-fn fitting(say: &Say, bundle: &GameBundle, seats: usize) -> Result<usize, Fail> {
+fn fitting(bundle: &GameBundle, seats: usize) -> Result<usize, Fail> {
     let (least, most) = bundle.listing.table_seats().unwrap_or((2, 2));
     if (least..=most).contains(&seats) {
         return Ok(seats);
     }
     let title = bundle.game.title();
-    Err(say.wrong(t::JoinSeats {
+    Err(Fail::wrong(t::JoinSeats {
         seats,
         title,
         least,
@@ -84,21 +85,13 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
     let bundle = game.bundle();
     if args.bid.is_some() && bundle.name() != AUCTIONS {
         let title = bundle.game.title();
-        return Err(say.wrong(t::JoinNoAuctions { title }));
+        return Err(Fail::wrong(t::JoinNoAuctions { title }));
     }
-    let rules = RulesArgs {
-        preset: args.preset.clone(),
-        rules: args.rules.clone(),
-        seat_rules: args.seat_rules.clone(),
-        mutators: args.mutators.clone(),
-        handicaps: args.handicaps.clone(),
-        packs: args.packs.clone(),
-    };
-    let chosen = rules.read(say, bundle.game, data)?;
+    let chosen = args.rules.read(say, bundle.game, data)?;
     let (least, most) = bundle.listing.table_seats().unwrap_or((2, 2));
     let usual = bundle.game.usual_seats().clamp(least, most);
     let asked = args.seats.or(chosen.seats);
-    let seats = asked.map_or(Ok(usual), |seats| fitting(say, bundle, seats))?;
+    let seats = asked.map_or(Ok(usual), |seats| fitting(bundle, seats))?;
     let table = bundle.game.at_table(seats);
     let settled = chosen.played_as(table).settle(say, seats, None)?;
     table
@@ -120,7 +113,7 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
         ..usual
     };
     Ok(JoinRequest::New {
-        bots: bots(say, bundle, seats, &args.bots)?,
+        bots: bots(bundle, seats, &args.bots)?,
         table: NewTable {
             game: bundle.name().to_owned(),
             rules,
@@ -131,21 +124,16 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
 }
 
 /// Bots at the last seats.
-fn bots(
-    say: &Say,
-    bundle: &GameBundle,
-    seats: usize,
-    levels: &[String],
-) -> Result<Vec<(Seat, String)>, Fail> {
+fn bots(bundle: &GameBundle, seats: usize, levels: &[String]) -> Result<Vec<(Seat, String)>, Fail> {
     let known = choose::levels(bundle);
     if let Some(level) = levels.iter().find(|level| !known.contains(&level.as_str())) {
         let (title, levels) = (bundle.game.title(), known.join(", "));
-        return Err(say.wrong(t::JoinNoBot { title, level, levels }));
+        return Err(Fail::wrong(t::JoinNoBot { title, level, levels }));
     }
     let free = seats.saturating_sub(1);
     if levels.len() > free {
         let bots = levels.len();
-        return Err(say.wrong(t::JoinBotsMany { bots, seats, free }));
+        return Err(Fail::wrong(t::JoinBotsMany { bots, seats, free }));
     }
     let last = Seat::all(seats).skip(seats - levels.len());
     Ok(last.zip(levels.iter().cloned()).collect())

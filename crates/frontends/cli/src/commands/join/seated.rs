@@ -36,10 +36,10 @@ impl Seated {
         let bundle = say
             .games()
             .bundle(name)
-            .ok_or_else(|| say.no(say.games().not_found(name)))?;
+            .ok_or_else(|| Fail::no(say.games().not_found(name)))?;
         let seats = remote.names().len();
         let race = bundle.game.race_at(seats);
-        let random = getrandom::u64().map_err(|error| Fail::No(format!("no random numbers: {error}")))?;
+        let random = getrandom::u64().map_err(|error| Fail::no(format!("no random numbers: {error}")))?;
         let bot = |level: &str| {
             let player = bundle.bots.player(level, random)?;
             Some(match race {
@@ -47,12 +47,12 @@ impl Seated {
                 None => player,
             })
         };
-        let usual = || bot(bundle.bots.usual()).ok_or_else(|| Fail::No("this game has no bots".to_owned()));
+        let usual = || bot(bundle.bots.usual()).ok_or_else(|| Fail::no("this game has no bots"));
         let (player, program) = match who {
             Who::Level(level) => {
                 let player = bot(level).ok_or_else(|| {
                     let (title, levels) = (bundle.game.title(), levels(bundle).join(", "));
-                    say.wrong(t::JoinNoLevel { title, level, levels })
+                    Fail::wrong(t::JoinNoLevel { title, level, levels })
                 })?;
                 (player, None)
             }

@@ -112,7 +112,7 @@ impl<'a> Visit<'a> {
     }
 
     fn end(&self, why: &Message) -> Fail {
-        self.say.no(self.sentence(why))
+        Fail::no(self.sentence(why))
     }
 
     fn sentence(&self, message: &Message) -> String {
@@ -148,7 +148,7 @@ impl<'a> Visit<'a> {
                     _ => why.why(),
                 });
                 if lost_at.elapsed() > PATIENCE {
-                    return Err(self.say.no(told::JoinAway { why }));
+                    return Err(Fail::no(told::JoinAway { why }));
                 }
                 out::message(&self.say.text(&told::JoinAgain { why }.into()));
             }
@@ -171,7 +171,7 @@ impl<'a> Visit<'a> {
             }
             ((Some(seat), phase), None) => self.lose(seat, phase)?,
             ((None, _), None) if self.table.goal == JoinGoal::Stay && self.table.info.is_some() => {
-                return Err(self.say.no(told::JoinFull));
+                return Err(Fail::no(told::JoinFull));
             }
             _ => {}
         }
@@ -188,7 +188,7 @@ impl<'a> Visit<'a> {
                 Effect::Say(said) => self.connection.say(said),
                 Effect::LoadGame(game, _) => {
                     let Some(bundle) = self.say.games().bundle(&game) else {
-                        return Err(self.say.no(self.say.games().not_found(&game)));
+                        return Err(Fail::no(self.say.games().not_found(&game)));
                     };
                     // Its moves are taken from the player.
                     self.update(Event::GameLoaded(Box::new(move |welcome| {
@@ -229,7 +229,7 @@ impl<'a> Visit<'a> {
             News::Note(_)
                 if self.table.you.seat.is_none() && self.table.free() == 0 && !self.has_lost_seat =>
             {
-                return Err(self.say.no(told::JoinFull));
+                return Err(Fail::no(told::JoinFull));
             }
             // It has to wait for a seat.
             News::Note(note) if self.table.goal != JoinGoal::Stay => out::message(&self.sentence(&note)),
@@ -250,7 +250,7 @@ impl<'a> Visit<'a> {
         let mut withheld = self.table.info.iter().flat_map(|info| &info.withheld);
         // A later loss of the seat has another reason, though the last deal is still told about.
         if before != Some(Phase::Dealing) || !withheld.any(|left| left.seat == seat) {
-            return Err(self.say.no(lost));
+            return Err(Fail::no(lost));
         }
         out::message(&self.say.text(&lost.into()));
         self.has_lost_seat = true;
@@ -290,7 +290,7 @@ impl<'a> Visit<'a> {
             Err(report) => {
                 let fault = self.say.of(&report.fault);
                 let left = self.say.text(&told::JoinBroken { fault }.into());
-                Err(self.say.no(format!("{left}\n{}", report.stderr)))
+                Err(Fail::no(format!("{left}\n{}", report.stderr)))
             }
         }
     }

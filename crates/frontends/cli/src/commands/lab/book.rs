@@ -11,7 +11,7 @@ use wildpile_lab::report::book;
 
 use super::failed;
 use crate::args::LabBook;
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
 use crate::files;
 use crate::out;
 use crate::say::Say;
@@ -33,7 +33,7 @@ pub fn run(say: &Say, args: &LabBook) -> Outcome {
             let lines = problems
                 .iter()
                 .map(|problem| format!("{name}:{}: {}", problem.line, say.text(&problem.what)));
-            return Err(Fail::No(lines.collect::<Vec<_>>().join("\n")));
+            return Err(Fail::no(lines.collect::<Vec<_>>().join("\n")));
         }
     };
     let failed = |error| failed(say, error);
@@ -45,8 +45,7 @@ pub fn run(say: &Say, args: &LabBook) -> Outcome {
         write_durably(&folder.join(name), |file| file.write_all(svg.as_bytes())).map_err(failed)?;
     }
     write_durably(&args.out, |file| file.write_all(made.text.as_bytes())).map_err(failed)?;
-    out::text(&format!("{}\n", args.out.display()))?;
-    Ok(Answer::Yes)
+    out::text(&format!("{}\n", args.out.display()))
 }
 
 /// The results in the folders of a folder, by the folders' names.

@@ -139,8 +139,8 @@ fn told(say: &Say, report: &LabClockReport, results: &Results) -> String {
 /// Keeps the times of a run; if that fails, the results are there all the same.
 pub fn keep(say: &Say, times: Times, folder: &Path, threads: Option<usize>) {
     if let Err(error) = times.keep(folder, threads)
-        && let Fail::Wrong(text) = failed(say, error)
+        && let Fail::Wrong(why) = failed(say, error)
     {
-        out::message(&format!("the times weren't kept: {text}"));
+        out::message(&format!("the times weren't kept: {}", say.arg(&why)));
     }
 }

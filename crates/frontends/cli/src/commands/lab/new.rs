@@ -13,7 +13,7 @@ use wildpile_table::load_files;
 use super::run::Run;
 use super::{Read, wrong};
 use crate::args::LabNew;
-use crate::ask::{Asker, can_ask};
+use crate::ask::{self, can_ask};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
 use crate::{cards, files, out};
@@ -208,12 +208,8 @@ fn until_of(text: &str, at_most: u64) -> Result<Stop, Fail> {
 
 /// Asks until the answer is fine. An empty answer is the usual one, if there is one.
 fn ask<T>(question: &str, usual: Option<&str>, read: impl Fn(&str) -> Result<T, String>) -> Result<T, Fail> {
-    let asker = Asker {
-        indent: "",
-        no_answer: "stopped: nothing was written",
-    };
     let hint = usual.map_or_else(String::new, |usual| format!(" [{usual}]"));
-    asker.ask(&format!("{question}{hint}"), |answer| match (answer, usual) {
+    ask::ask(&format!("{question}{hint}"), |answer| match (answer, usual) {
         ("", Some(usual)) => read(usual),
         _ => read(answer),
     })

@@ -12,7 +12,7 @@ use wildpile_tui::paint;
 use super::tables;
 use crate::args::{GameArg, PacksAction, PacksCommand};
 use crate::choose::not_valid;
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
 use crate::report::{
     BrokenPackReport, CardReport, PackCardReport, PackCheckReport, PackList, PackReport, PacksReport,
     ProblemReport,
@@ -47,11 +47,10 @@ fn list(say: &Say, library: &PackLibrary, game: Option<GameArg>, json: bool) -> 
             file: files::name(&broken.path),
             problems: ProblemReport::all(say, &broken.findings, &broken.text),
         };
-        out::json(&PacksReport::List(PackList {
+        return out::json(&PacksReport::List(PackList {
             packs: packs.into_iter().map(|pack| pack_report(say, pack)).collect(),
             broken: library.broken().iter().map(broken).collect(),
-        }))?;
-        return Ok(Answer::Yes);
+        }));
     }
     let mut text = String::new();
     for bundle in say.games().bundles() {
@@ -88,8 +87,7 @@ fn list(say: &Say, library: &PackLibrary, game: Option<GameArg>, json: bool) -> 
         }
         text += &format!("{}\n", tables::text(&table));
     }
-    out::text(&(text + &say.line(t::PacksHow) + &say.line(t::PacksMore)))?;
-    Ok(Answer::Yes)
+    out::text(&(text + &say.line(t::PacksHow) + &say.line(t::PacksMore)))
 }
 
 fn audience(kind: CardKind) -> Message {
@@ -147,7 +145,7 @@ fn find<'a>(
         .collect();
     let id = id.trim();
     let found = wildpile_packs::named(all.iter().copied(), id);
-    if let Some(found) = found.map_err(|ids| say.wrong(t::PacksSeveral { id, ids }))? {
+    if let Some(found) = found.map_err(|ids| Fail::wrong(t::PacksSeveral { id, ids }))? {
         return Ok(found);
     }
     if let Some(broken) = library.broken().iter().find(|broken| broken.may_have(id)) {
@@ -165,7 +163,7 @@ fn find<'a>(
         None => why,
     };
     let list = say.text(&t::PacksList.into());
-    Err(say.wrong(format!("{}\n{list}", say.text(&why))))
+    Err(Fail::wrong(format!("{}\n{list}", say.text(&why))))
 }
 
 fn card_report(say: &Say, packs: &Packs, card: CardRef<'_>) -> PackCardReport {

@@ -13,9 +13,9 @@ use wildpile_tui::saves::write_new;
 
 use super::call;
 use crate::args::NewPack;
-use crate::ask::{Asker, can_ask};
+use crate::ask::{self, can_ask};
 use crate::choose::{inline, not_valid};
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
 use crate::say::Say;
 use crate::text as t;
 use crate::{cards, files, out};
@@ -80,8 +80,7 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
         path.display(),
         say.text(&made.card.title()),
         call(card),
-    ))?;
-    Ok(Answer::Yes)
+    ))
 }
 
 /// True if the card leaves the default rules as they are, at every table.
@@ -224,7 +223,8 @@ fn optional(answer: &str) -> Option<String> {
 /// The values and sums of an answer: `hand=4, stock+=-5`.
 fn changes(say: &Say, game: &'static dyn AnyGame, answer: &str) -> Result<(Patch, Patch), String> {
     let words = |fail: Fail| match fail {
-        Fail::Invalid(text) | Fail::Wrong(text) | Fail::No(text) | Fail::Stopped(text) => text,
+        Fail::Wrong(why) | Fail::No(why) => say.arg(&why),
+        Fail::Invalid(text) | Fail::Stopped(text) => text,
         Fail::Refused(refused) => refused.text,
         Fail::Closed => String::new(),
     };
@@ -299,13 +299,9 @@ fn place(say: &Say, args: &NewPack, data: Option<&Path>, card: &str) -> Result<(
 
 /// Asks on stderr until the answer is right.
 fn ask_until<T>(question: &str, hint: &str, read: impl FnMut(&str) -> Result<T, String>) -> Result<T, Fail> {
-    let asker = Asker {
-        indent: "  ",
-        no_answer: "the card isn't made: there was no answer",
-    };
     match hint {
-        "" => asker.ask(question, read),
-        hint => asker.ask(&format!("{question} ({hint})"), read),
+        "" => ask::ask(question, read),
+        hint => ask::ask(&format!("{question} ({hint})"), read),
     }
 }
 

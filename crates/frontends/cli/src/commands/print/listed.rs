@@ -8,7 +8,7 @@ use wildpile_shop::{DECKS, Kind, Listing, Product, deck, makers};
 use super::product::{self, bare};
 use super::writing;
 use crate::commands::tables;
-use crate::fail::{Answer, Outcome};
+use crate::fail::Outcome;
 use crate::report::{PrintDeckReport, PrintList, PrintMakerReport, PrintReport};
 use crate::say::Say;
 use crate::text as t;
@@ -33,12 +33,11 @@ pub fn run(say: &Say, data: Option<&Path>, json: bool) -> Outcome {
             };
             products.iter().map(of).collect()
         };
-        out::json(&PrintReport::List(PrintList {
+        return out::json(&PrintReport::List(PrintList {
             decks: report(&decks),
             packs: report(&packs),
             makers,
-        }))?;
-        return Ok(Answer::Yes);
+        }));
     }
     let line = |what: Message, call: &str| format!("{} {call}\n", say.text(&what));
     let text = [
@@ -51,8 +50,7 @@ pub fn run(say: &Say, data: Option<&Path>, json: bool) -> Outcome {
         ),
         line(t::PrintOwn.into(), "wildpile print new deck.toml"),
     ];
-    out::text(&text.concat())?;
-    Ok(Answer::Yes)
+    out::text(&text.concat())
 }
 
 /// Decks or packs with what is in them.

@@ -9,7 +9,7 @@ use wildpile_shop::{Fault, Job, Language, Listing, Manifest, OutputFile, makers}
 use super::writing::{Target, shown};
 use super::{product, refusal, work};
 use crate::args::PrintJob;
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
 use crate::out;
 use crate::report::PrintReport;
 use crate::say::Say;
@@ -22,8 +22,7 @@ pub fn run(say: &Say, job: Job, args: &PrintJob, json: bool) -> Outcome {
     let job = Arc::new(job);
     let (manifest, files) = written(say, &job, &target, |_| Ok(Vec::new()))?;
     if json {
-        out::json(&PrintReport::Manifest(Box::new(manifest)))?;
-        return Ok(Answer::Yes);
+        return out::json(&PrintReport::Manifest(Box::new(manifest)));
     }
     say.answer(t::PrintWritten {
         path: shown(target.path()),
@@ -77,7 +76,7 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob, json: bool) ->
     let (_, files) = written(say, &job, &target, page)?;
     if json {
         let listings = Language::ALL.map(|language| Listing::of(&job.product, &job.maker, language));
-        out::json(&PrintReport::Listing(listings.to_vec()))?;
+        out::json(&PrintReport::Listing(listings.to_vec()))
     } else {
         let written = t::PrintWrittenShop {
             path: shown(target.path()),
@@ -91,9 +90,8 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob, json: bool) ->
         };
         let call = format!("wildpile print quote {named}{maker} --price 19.99");
         let next = t::PrintNextQuote { call };
-        out::text(&(say.line(written) + &say.line(next)))?;
+        out::text(&(say.line(written) + &say.line(next)))
     }
-    Ok(Answer::Yes)
 }
 
 /// The additional files of a shop page: pictures, the box, and texts.

@@ -17,7 +17,7 @@ use wildpile_tui::quoted;
 
 use self::writing::{Target, shown};
 use crate::args::{PrintAction, PrintCards, PrintCommand, PrintJob, PrintOne};
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
 use crate::report::{PrintFileReport, PrintReport};
 use crate::say::Say;
 use crate::text as t;
@@ -118,16 +118,14 @@ fn draw_one(
         return report_file(&target, bytes.len());
     }
     let size = writing::size(say, bytes.len());
-    out::text(&format!("{}: {size}\n", shown(target.path())))?;
-    Ok(Answer::Yes)
+    out::text(&format!("{}: {size}\n", shown(target.path())))
 }
 
 fn report_file(target: &Target, bytes: usize) -> Outcome {
     out::json(&PrintReport::File(PrintFileReport {
         file: shown(target.path()),
         bytes,
-    }))?;
-    Ok(Answer::Yes)
+    }))
 }
 
 /// Writes a file to start from.
@@ -162,6 +160,5 @@ fn new(say: &Say, file: &Path, maker: Option<&str>, json: bool) -> Outcome {
         return report_file(&target, text.len());
     }
     let made = t::PrintMade { path: shown(file) };
-    out::text(&format!("{}\n{next}", say.text(&made.into())))?;
-    Ok(Answer::Yes)
+    out::text(&format!("{}\n{next}", say.text(&made.into())))
 }

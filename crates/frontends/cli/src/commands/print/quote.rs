@@ -8,7 +8,7 @@ use wildpile_shop::{Job, JobOptions};
 
 use super::{product, refusal, writing};
 use crate::args::PrintQuote;
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
 use crate::report::{PrintProblemReport, PrintQuoteReport, PrintReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
@@ -36,8 +36,7 @@ fn prices_of(say: &Say, args: &PrintQuote) -> Result<(String, String), Fail> {
 pub fn run(say: &Say, args: &PrintQuote, data: Option<&Path>, json: bool) -> Outcome {
     let (name, text) = prices_of(say, args)?;
     if args.example {
-        out::text(&text)?;
-        return Ok(Answer::Yes);
+        return out::text(&text);
     }
     let prices = quote::read(&text)
         .map_err(|findings| refusal::invalid(say, &name, t::PrintPricesInvalid, &text, &findings))?;
@@ -57,14 +56,13 @@ pub fn run(say: &Say, args: &PrintQuote, data: Option<&Path>, json: bool) -> Out
     if json {
         let valid = refusal.is_none();
         out::json(&PrintReport::Quote(PrintQuoteReport { valid, quote }))?;
-        return Ok(if valid { Answer::Yes } else { Answer::No });
+        return Ok(valid.into());
     }
     let table = table(say, &quote, &title);
     if let Some(problem) = refusal {
         return Err(loss(say, &problem, &table));
     }
-    out::text(&table)?;
-    Ok(Answer::Yes)
+    out::text(&table)
 }
 
 /// The refusal of a price that is too low.

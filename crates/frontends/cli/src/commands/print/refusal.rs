@@ -80,11 +80,12 @@ pub fn report(say: &Say, fail: &mut Fail) -> Option<PrintRefusedReport> {
                 problems: std::mem::take(&mut refused.problems),
             });
         }
-        Fail::No(text) => (1, text),
-        Fail::Wrong(text) | Fail::Invalid(text) => (2, text),
+        Fail::No(why) => (1, say.arg(why)),
+        Fail::Wrong(why) => (2, say.arg(why)),
+        Fail::Invalid(text) => (2, text.clone()),
     };
     // What other parts of the program refuse has only its text.
-    let problem = Problem::bare("", Message::text(text.clone()));
+    let problem = Problem::bare("", Message::text(text));
     let report = ProblemReport::of(say, &problem);
     Some(PrintRefusedReport {
         exit_code,

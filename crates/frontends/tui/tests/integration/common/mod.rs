@@ -4,16 +4,19 @@
 
 pub mod table;
 
+use std::path::Path;
+use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GAMES, Games};
 use wildpile_message::Message;
-use wildpile_records::{Store, StoreError, StoredMatch};
+use wildpile_records::{FILE_NAME, Store, StoreError, StoredMatch};
 use wildpile_table::AnyGame;
 use wildpile_tui::app::{App, Context};
 use wildpile_tui::input::{Input, Key};
+use wildpile_tui::store_thread::StoreThread;
 
 /// The store's content, after everything that was to be written.
 pub fn stored<T: Send + 'static>(
@@ -29,6 +32,24 @@ pub fn in_progress(cx: &Context) -> Vec<StoredMatch> {
         let heads = store.in_progress()?;
         heads.iter().map(|head| store.resume(head.id)).collect()
     })
+}
+
+/// Keeps the store busy until the sender is dropped, as a disk that hangs would.
+pub fn hang(thread: &StoreThread) -> Sender<()> {
+    let (go_on, wait) = channel::<()>();
+    let (tell, begun) = channel::<()>();
+    drop(thread.read(move |_| {
+        tell.send(()).unwrap();
+        wait.recv().is_err()
+    }));
+    begun.recv().unwrap();
+    go_on
+}
+
+/// Runs SQL in the database of a folder.
+pub fn run(folder: &Path, sql: &str) {
+    let db = rusqlite::Connection::open(folder.join(FILE_NAME)).unwrap();
+    db.execute_batch(sql).unwrap();
 }
 
 /// The program without a terminal, at a size, with a clock that the test turns.
@@ -141,6 +162,12 @@ impl Desk {
     pub fn shows(&mut self, text: &str) {
         let screen = self.screen();
         assert!(screen.contains(text), "“{text}” isn't in\n{screen}");
+    }
+
+    #[track_caller]
+    pub fn hides(&mut self, text: &str) {
+        let screen = self.screen();
+        assert!(!screen.contains(text), "“{text}” is in\n{screen}");
     }
 
     /// Checks that the chosen row of a list shows this.

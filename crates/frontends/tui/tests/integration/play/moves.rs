@@ -87,11 +87,9 @@ fn one_of_several_equal_cards_of_a_hand_is_as_good_as_another() {
     // The hand is 4 5 8 8 and a wild.
     desk.start("Skip-Bo", "3");
     desk.keys("↓↓↓↓↓↓←←←←←←←←→→→\n");
-    let screen = desk.screen();
-    assert!(screen.contains("Where should the eight go?"), "{screen}");
+    desk.shows("Where should the eight go?");
     desk.keys("↑\n");
-    let screen = desk.screen();
-    assert!(screen.contains("You discard 8 on pile"), "{screen}");
+    desk.shows("You discard 8 on pile");
 }
 
 #[test]

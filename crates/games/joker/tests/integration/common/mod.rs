@@ -57,21 +57,71 @@ pub fn problems(rules: &str) -> String {
 /// is to be used up), and then face down into the columns from the right.
 #[derive(Clone, Default)]
 pub struct Board {
-    pub rules: &'static str,
+    rules: &'static str,
     /// Face-up cards, preceded by face-down ones and `|`.
-    pub columns: [&'static str; 7],
+    columns: [&'static str; 7],
     /// Heights of ♣ ♠ ♥ ♦.
-    pub foundations: [u8; 4],
-    pub on_foundations: &'static str,
-    pub waste: &'static str,
+    foundations: [u8; 4],
+    on_foundations: &'static str,
+    waste: &'static str,
     /// The last card is turned next.
-    pub stock: &'static str,
-    pub out: &'static str,
-    pub stock_used_up: bool,
-    pub not_yet_on_top: &'static str,
+    stock: &'static str,
+    out: &'static str,
+    stock_used_up: bool,
+    not_yet_on_top: &'static str,
 }
 
 impl Board {
+    /// These columns, and nothing else that matters.
+    pub fn of(columns: [&'static str; 7]) -> Self {
+        Self::default().columns(columns)
+    }
+
+    pub fn rules(self, rules: &'static str) -> Self {
+        Self { rules, ..self }
+    }
+
+    pub fn columns(self, columns: [&'static str; 7]) -> Self {
+        Self { columns, ..self }
+    }
+
+    pub fn foundations(self, foundations: [u8; 4]) -> Self {
+        Self { foundations, ..self }
+    }
+
+    pub fn on_foundations(self, on_foundations: &'static str) -> Self {
+        Self {
+            on_foundations,
+            ..self
+        }
+    }
+
+    pub fn waste(self, waste: &'static str) -> Self {
+        Self { waste, ..self }
+    }
+
+    pub fn stock(self, stock: &'static str) -> Self {
+        Self { stock, ..self }
+    }
+
+    pub fn out(self, out: &'static str) -> Self {
+        Self { out, ..self }
+    }
+
+    pub fn stock_used_up(self) -> Self {
+        Self {
+            stock_used_up: true,
+            ..self
+        }
+    }
+
+    pub fn not_yet_on_top(self, not_yet_on_top: &'static str) -> Self {
+        Self {
+            not_yet_on_top,
+            ..self
+        }
+    }
+
     pub fn position(&self) -> Position {
         let rules = game(self.rules);
         let mut position = Position {

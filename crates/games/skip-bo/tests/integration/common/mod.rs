@@ -185,6 +185,33 @@ impl TestMatch {
     }
 }
 
+/// Two seats, each with two nines in its stock pile unless the position says something else.
+pub fn two(rules: &str, position: Value) -> TestMatch {
+    TestMatch::at(rules, 2, with_stocks(position))
+}
+
+/// The same by the standard rules.
+pub fn plain(position: Value) -> TestMatch {
+    two("", position)
+}
+
+/// The same as [`TestMatch::closed`].
+pub fn plain_closed(position: Value) -> TestMatch {
+    two_closed("", position)
+}
+
+/// The same by these rules.
+pub fn two_closed(rules: &str, position: Value) -> TestMatch {
+    TestMatch::closed(rules, 2, with_stocks(position))
+}
+
+fn with_stocks(mut position: Value) -> Value {
+    if position["stocks"].is_null() {
+        position["stocks"] = json!(["9 9", "9 9"]);
+    }
+    position
+}
+
 pub fn card(text: &str) -> Card {
     text.parse().unwrap()
 }

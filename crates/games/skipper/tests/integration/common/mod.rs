@@ -13,6 +13,8 @@ use wildpile_table::{Scene, TableGame};
 
 /// A stack of spades from the ace to the 5.
 pub const TO_5S: &str = "S: AS 2S 3S 4S 5S";
+/// A hand that can only be discarded from where the stacks are low.
+pub const STUCK: &str = "9H 9D 9C TC TD";
 /// Four stacks that lack nothing but the jack of diamonds.
 pub const LAST: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC; D: AD 2D 3D 4D 5D 6D 7D 8D 9D TD";
 
@@ -280,13 +282,16 @@ impl TestMatch {
     }
 }
 
+/// The seats of a position with these hands and stacks.
+pub fn seats(game: &Skipper, hands: &[(&str, &str)]) -> Vec<Value> {
+    let seat = |(hand, stacks): &(&str, &str)| seat_json(game, hand, stacks, "", "");
+    hands.iter().map(seat).collect()
+}
+
 /// A match with a hand and stacks for each seat. The first seat begins, or the one that `first` names.
 pub fn table(rules: &str, hands: &[(&str, &str)]) -> TestMatch {
     let game = game(rules, hands.len());
-    let seats: Vec<_> = hands
-        .iter()
-        .map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""))
-        .collect();
+    let seats = seats(&game, hands);
     let first = if rules == "first=seat 3" { 3 } else { 1 };
     TestMatch::at(game, json!({ "seats": seats, "first": first }))
 }
