@@ -61,7 +61,7 @@ pub fn named(say: &Say, lists: &[String]) -> Result<Vec<NamedPlayer>, Fail> {
         .map(|text| NamedPlayer::read(&text).map_err(|e| say.wrong(e)))
         .collect::<Result<_, _>>()?;
     for (at, one) in named.iter().enumerate() {
-        // Players with the same name count together.
+        // Players with the same name count together at a table with others.
         let other = |other: &&NamedPlayer| other.name == one.name && *other != one;
         if named[..at].iter().any(|earlier| other(&earlier)) {
             return Err(Fail::wrong(format!(
