@@ -40,7 +40,8 @@ fn played(bencher: Bencher<'_, '_>, (game, rules): (&str, &str), level: &str, de
         "skipper" => (&Entry::<Skipper>::new(), skipper::BOTS, 1),
         "skip-bo" => (&Entry::<SkipBo>::new(), skip_bo::BOTS, 2),
         "joker" => (&Entry::<Joker>::new(), joker::BOTS, 1),
-        _ => (&Entry::<SimonJester>::new(), simon_jester::BOTS, 1),
+        "simon-jester" => (&Entry::<SimonJester>::new(), simon_jester::BOTS, 1),
+        _ => panic!("no game {game}"),
     };
     let layers = [Layer::choices(read_patch(rules).unwrap())];
     let mut prepared = tools.prepare(&layers, seats, Deal::Number(1)).unwrap();

@@ -58,7 +58,7 @@ pub fn named(lists: &[String]) -> Result<Vec<NamedPlayer>, Fail> {
         .map(|text| NamedPlayer::read(&text).map_err(Fail::wrong))
         .collect::<Result<_, _>>()?;
     for (at, one) in named.iter().enumerate() {
-        // Players with the same name count together.
+        // Players with the same name count together at a table with others.
         let other = |other: &&NamedPlayer| other.name == one.name && *other != one;
         if named[..at].iter().any(|earlier| other(&earlier)) {
             let name = &one.name;

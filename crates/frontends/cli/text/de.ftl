@@ -343,3 +343,5 @@ packs-valid = { $file }: dieses Paket ist gültig: „{ $title }“ für { $game
 ## Die Teile des Programms
 
 part-missing = dieses Programm wurde ohne den Teil „{ $part }“ gebaut: `cargo play -- { $call }` baut, was dafür nötig ist, `cargo play --full` alles
+simulate-swap-solitaire = --swap-seats ist für Spiele mit mehreren Personen
+simulate-seats-solitaire = die Regeldatei ist für { $seats } Plätze, aber das Spiel ist für eine Person

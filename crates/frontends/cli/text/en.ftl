@@ -343,3 +343,5 @@ packs-valid = { $file }: this pack is valid: “{ $title }” for { $game }, { $
 ## The parts of the program
 
 part-missing = this program was built without the part “{ $part }”: `cargo play -- { $call }` builds what that needs, `cargo play --full` everything
+simulate-swap-solitaire = --swap-seats is for games with several players
+simulate-seats-solitaire = the rules file is for { $seats } seats, but the game is for one player

@@ -182,15 +182,17 @@ impl<'a> Lineup<'a> {
     /// The seatings in which each deal is played.
     pub(crate) fn seats(&self) -> Seats {
         let count = self.players.len();
-        let swaps = self.swap_seats && !self.alone;
-        let turns = if swaps { period(&self.players) } else { 1 };
+        let turns = match self.swap_seats && !self.alone {
+            true => period(&self.players),
+            false => 1,
+        };
         let turned = |by: usize| (0..count).map(|seat| (seat + by) % count).collect();
         Seats {
             arms: match self.alone {
                 true => (0..count).map(|at| vec![at]).collect(),
                 false => (0..turns).map(turned).collect(),
             },
-            groups: groups(&self.players, swaps),
+            groups: groups(&self.players, self.alone),
         }
     }
 
@@ -229,11 +231,11 @@ impl<'a> Lineup<'a> {
 pub(crate) struct Seats {
     /// The players by seat, in every arm.
     pub(crate) arms: Vec<Vec<usize>>,
-    /// The players that are timed and counted together.
+    /// The players that are counted together.
     pub(crate) groups: Vec<Group>,
 }
 
-/// Players that are timed and counted together.
+/// Players that are counted together.
 pub(crate) struct Group {
     pub(crate) name: String,
     /// Their indices among the players.
@@ -252,20 +254,15 @@ fn specs<E: Clone + Into<PlayerSpec>>(players: &[E]) -> Vec<PlayerSpec> {
     players.iter().cloned().map(Into::into).collect()
 }
 
-/// The players who count together: those with one name if the seats are swapped, unless all have the same.
-fn groups(players: &[String], swaps: bool) -> Vec<Group> {
-    let alike = swaps && players.iter().all(|name| *name == players[0]);
+/// The players who count together: at one table those with one name, unless all have the same.
+fn groups(players: &[String], alone: bool) -> Vec<Group> {
+    let joined = !alone && players.iter().any(|name| *name != players[0]);
     let mut groups: Vec<Group> = Vec::new();
     for (place, name) in players.iter().enumerate() {
-        let joined = swaps && !alike;
         match groups.iter_mut().find(|group| joined && group.name == *name) {
             Some(group) => group.places.push(place),
             None => groups.push(Group {
-                name: if alike {
-                    format!("{name} {}", place + 1)
-                } else {
-                    name.clone()
-                },
+                name: name.clone(),
                 places: vec![place],
             }),
         }
@@ -290,14 +287,15 @@ mod tests {
     }
 
     #[test]
-    fn players_of_one_name_count_together_if_seats_are_swapped() {
-        let places = |list: &str, swaps: bool| {
-            let groups = groups(&names(list), swaps).into_iter();
+    fn players_of_one_name_count_together_at_a_table_with_others() {
+        let places = |list: &str, alone: bool| {
+            let groups = groups(&names(list), alone).into_iter();
             groups.map(|group| (group.name, group.places)).collect::<Vec<_>>()
         };
         let group = |name: &str, places: &[usize]| (name.to_owned(), places.to_vec());
-        assert_eq!(places("a,b,a", true), [group("a", &[0, 2]), group("b", &[1])]);
-        assert_eq!(places("a,a", true), [group("a 1", &[0]), group("a 2", &[1])]);
+        let each = [group("a", &[0]), group("b", &[1]), group("a", &[2])];
+        assert_eq!(places("a,b,a", false), [group("a", &[0, 2]), group("b", &[1])]);
+        assert_eq!(places("a,b,a", true), each);
         assert_eq!(places("a,a", false), [group("a", &[0]), group("a", &[1])]);
     }
 

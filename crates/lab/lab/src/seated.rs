@@ -25,7 +25,7 @@ pub(crate) struct Ran {
     pub(crate) faults: Faults,
     /// The faults of each group.
     pub(crate) faults_of: Vec<u64>,
-    /// The times of each group, if there is a clock.
+    /// The times of each name, if there is a clock.
     pub(crate) times: Vec<MoveTimes>,
 }
 
@@ -38,6 +38,12 @@ pub(crate) fn run(
 ) -> Result<Ran, LabError> {
     deals.check()?;
     let experiment = lineup.experiment(seats, deals);
+    let mut times: Vec<(&str, Arc<Times>)> = Vec::new();
+    for name in &lineup.players {
+        if times.iter().all(|(other, _)| other != name) {
+            times.push((name, Arc::default()));
+        }
+    }
     let running = Running {
         lineup,
         seats,
@@ -45,7 +51,7 @@ pub(crate) fn run(
         broken: AtomicBool::new(false),
         begun: lineup.players.iter().map(|_| AtomicBool::new(false)).collect(),
         noted: Mutex::new((Faults::default(), vec![0; seats.groups.len()])),
-        times: seats.groups.iter().map(|_| Arc::default()).collect(),
+        times,
     };
     let arms = seats.arms.len();
     let at_once = if lineup.alone { arms.max(1) } else { 1 };
@@ -92,9 +98,8 @@ pub(crate) fn run(
     let sums = sums
         .iter()
         .fold(Sums::new(seats), |all, (_, sums)| all.merge(sums));
-    let times = seats.groups.iter().zip(&running.times);
-    let times = times.filter(|_| lineup.clock.is_some());
-    let times = times.map(|(group, times)| times.of(&group.name)).collect();
+    let times = running.times.iter().filter(|_| lineup.clock.is_some());
+    let times = times.map(|(name, times)| times.of(name)).collect();
     let (faults, faults_of) = running.noted.into_inner().unwrap_or_else(PoisonError::into_inner);
     Ok(Ran {
         sums,
@@ -115,8 +120,8 @@ struct Running<'r> {
     begun: Vec<AtomicBool>,
     /// The faults, and their numbers by group.
     noted: Mutex<(Faults, Vec<u64>)>,
-    /// By group.
-    times: Vec<Arc<Times>>,
+    /// By name.
+    times: Vec<(&'r str, Arc<Times>)>,
 }
 
 /// An external player's fault in a game.
@@ -154,10 +159,10 @@ impl Running<'_> {
     fn sides(&self, arm: usize) -> Vec<Vec<usize>> {
         let places = &self.seats.arms[arm];
         let by_rules = sides_by_rules(places.len(), |seat| self.lineup.prepared.side(seat));
-        // Players who count together forfeit together.
-        if !self.lineup.swap_seats || by_rules.len() < places.len() {
+        if self.lineup.alone || by_rules.len() < places.len() {
             return by_rules;
         }
+        // Players who count together forfeit together.
         let seats = |group: &crate::lineup::Group| {
             let seats = places.iter().enumerate();
             let own = seats.filter(|(_, place)| group.places.contains(place));
@@ -228,8 +233,8 @@ impl SeatedTable<'_> {
                 }
                 None => bot,
             };
-            let clock = lineup.clock.as_ref();
-            let clock = clock.map(|clock| (clock.clone(), Arc::clone(&times[seats.group(place)])));
+            let own = times.iter().find(|(name, _)| *name == spec.name);
+            let clock = lineup.clock.clone().zip(own.map(|(_, times)| Arc::clone(times)));
             players.push(Watched::boxed(player, spec.budget, clock));
         }
         Ok((players, externals))

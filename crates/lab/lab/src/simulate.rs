@@ -48,13 +48,13 @@ pub struct SimulationReport {
     pub turns: Option<Spread>,
     /// Moves of games that ended.
     pub moves: Option<Spread>,
-    /// The players, in the order given. If seats were swapped, those with one name count together, unless all have the
-    /// same.
+    /// The players, in the order given. At one table, those with one name count together, unless all have the same.
     pub players: Vec<PlayerReport>,
 }
 
 /// The results of a player, or of the players with one name.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct PlayerReport {
     /// The player.
     pub player: String,
@@ -91,6 +91,7 @@ pub struct PlayerReport {
 
 /// Differences on the same deals.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Paired {
     /// The number of deals compared.
     pub deals: u64,
@@ -342,6 +343,32 @@ mod tests {
         }
         let other = &sums.players[1];
         assert_eq!((other.pairs.score.total(), other.turns_won.total()), (4, 1));
+    }
+
+    #[test]
+    fn any_seat_of_a_group_wins_for_it() {
+        let group = |places: &[usize]| Group {
+            name: String::new(),
+            places: places.to_vec(),
+        };
+        let seats = Seats {
+            arms: vec![vec![0, 1, 2]],
+            groups: vec![group(&[0]), group(&[1, 2])],
+        };
+        let mut row = Row::new(1, 3);
+        row.set_outcome(&Outcome {
+            winners: Seat::new(2).map_or(SeatSet::EMPTY, SeatSet::one),
+            drawn: false,
+            grade: 1,
+            turns: vec![7, 8, 9],
+            scores: vec![0; 3],
+        });
+        let mut sums = Sums::new(&seats);
+        sums.add(&seats, 0, &[row]);
+        let won = sums.players.iter().map(|own| (own.tally.hero, own.tally.ended));
+        assert!(won.eq([(0, 1), (1, 1)]));
+        // The turns are those of its first seat.
+        assert_eq!(sums.players[1].tally.turns.max(), Some(8));
     }
 
     #[test]

@@ -16,6 +16,7 @@ use crate::fail::{Fail, Outcome};
 use crate::playing::Records;
 use crate::report::{CardsReport, SimulateReport};
 use crate::say::Say;
+use crate::text as t;
 use crate::{cards, out, playing, seating, stop};
 
 /// Plays many deals, and prints the figures.
@@ -23,7 +24,14 @@ pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     let (bundle, game) = (args.game.bundle(), args.game.game());
     let failed = |error| playing::failed(say, Some(game), error);
     let chosen = args.rules.read(say, game, data)?;
-    let alone = args.alone || *game.seat_range().end() == 1;
+    let solitaire = *game.seat_range().end() == 1;
+    if solitaire && args.swap_seats {
+        return Err(Fail::wrong(t::SimulateSwapSolitaire));
+    }
+    if solitaire && let Some(seats) = chosen.seats.filter(|seats| *seats != 1) {
+        return Err(Fail::wrong(t::SimulateSeatsSolitaire { seats }));
+    }
+    let alone = args.alone || solitaire;
     let players = players(args, alone, chosen.seats)?;
     let seats = if alone { 1 } else { players.len() };
     let deals = args.deals.deals();
@@ -105,7 +113,7 @@ fn time(times: &MoveTimes) -> String {
 
 fn text(report: &SimulationReport) -> String {
     let how = match report.seatings {
-        _ if report.alone => ", each played alone by everyone".to_owned(),
+        _ if report.alone && report.players.len() > 1 => ", each played alone by everyone".to_owned(),
         1 => String::new(),
         seatings => format!(", each in {seatings} seatings"),
     };
@@ -129,18 +137,18 @@ fn text(report: &SimulationReport) -> String {
         "95% interval",
     ]);
     let mut spreads = tables::table(&["figure", "mean", "min", "p10", "median", "p90", "max"]);
-    for player in &report.players {
+    let names = names(&report.players);
+    for (player, name) in report.players.iter().zip(&names) {
         let seats = player.seats.iter().map(ToString::to_string);
         let seats = seats.collect::<Vec<_>>().join(", ");
         let of = match report.players.len() {
             1 => String::new(),
-            _ if report.alone || report.seatings > 1 => format!(", {}", player.player),
-            _ => format!(", seat {seats}"),
+            _ => format!(", {name}"),
         };
-        let percent = |rate: f64| format!("{:.1}", 100.0 * rate);
+        let percent = |rate: f64| format!("{:.2}", 100.0 * rate);
         let none = || "–".to_owned();
         results.add_row([
-            player.player.clone(),
+            name.clone(),
             seats,
             won(player),
             player.lost.to_string(),
@@ -169,7 +177,20 @@ fn text(report: &SimulationReport) -> String {
     if report.moves.is_some() {
         text += &format!("\n{}", tables::text(&spreads));
     }
-    text + &differences(report)
+    text + &differences(report, &names)
+}
+
+/// The names of the players, numbered where one occurs several times.
+fn names(players: &[PlayerReport]) -> Vec<String> {
+    let all = players.iter().enumerate();
+    let all = all.map(|(at, PlayerReport { player, .. })| {
+        let alike = |players: &[PlayerReport]| players.iter().filter(|other| other.player == *player).count();
+        match alike(players) {
+            1 => player.clone(),
+            _ => format!("{player} {}", alike(&players[..=at])),
+        }
+    });
+    all.collect()
 }
 
 /// Wins, with the double and triple victories among them.
@@ -198,7 +219,7 @@ fn add_spread(table: &mut Table, name: String, spread: Option<Spread>) {
 }
 
 /// The players' results, less the first one's on the same deal; empty unless everyone plays alone.
-fn differences(report: &SimulationReport) -> String {
+fn differences(report: &SimulationReport, names: &[String]) -> String {
     let mut table = tables::table(&[
         "on the same deal",
         "deals",
@@ -221,9 +242,8 @@ fn differences(report: &SimulationReport) -> String {
             ),
         ]);
     };
-    let first = report.players.first().map_or("", |player| player.player.as_str());
-    for player in &report.players {
-        let name = &player.player;
+    let first = names.first().map_or("", String::as_str);
+    for (player, name) in report.players.iter().zip(names) {
         add(format!("score, {name} less {first}"), player.score_against_first);
         add(
             format!("turns of wins, {name} less {first}"),

@@ -26,10 +26,13 @@ fn every_game_is_simulated() {
                 (&json!("random"), &json!([seat]))
             );
             let ends = ["won", "lost", "drawn", "unended"];
-            let games = ends.map(|end| number(&player[end]));
+            let games = ends.map(|end| player[end].as_u64().unwrap());
             assert_eq!(games.iter().sum::<u64>(), 4);
         }
-        has(&call(&call_of).fine(), &["4 of 4 finished"]);
+        let text = call(&call_of).fine();
+        has(&text, &["4 of 4 finished"]);
+        assert!(!text.contains("played alone"), "{text}");
+        assert_eq!(text.contains("random 2"), game.usual_seats() > 1, "{text}");
     }
 }
 
@@ -37,13 +40,16 @@ fn every_game_is_simulated() {
 #[test]
 fn seats_are_swapped() {
     let four = "simulate skip-bo --players beginner,strong,strong,strong --deals 1 --rules stock=5";
-    has(&call(four).fine(), &["score, seat 4"]);
+    has(&call(four).fine(), &["2, 3, 4", "score, strong"]);
     let swapped = call(&format!("{four} --swap-seats"));
     has(&swapped.err, &["ms a move"]);
     has(
         &swapped.fine(),
         &["each in 4 seatings: 4 of 4 finished", "2, 3, 4", "score, strong"],
     );
+    // A player has one time, even if it counts twice.
+    let alike = call("simulate skip-bo --players random,random --deals 1 --swap-seats");
+    assert_eq!(alike.err.matches("ms a move").count(), 1, "{}", alike.err);
 }
 
 #[test]
@@ -56,7 +62,10 @@ fn games_for_one_are_compared_deal_by_deal() {
         paired["interval"][0].as_f64().unwrap() > 0.0,
         "greedy is better: {paired}"
     );
-    has(&call(call_of).fine(), &["score, greedy less random"]);
+    has(
+        &call(call_of).fine(),
+        &["each played alone by everyone", "score, greedy less random"],
+    );
 }
 
 #[test]
@@ -123,8 +132,17 @@ fn rules_and_seats_are_those_that_were_chosen() {
             game.name()
         ))
         .json("simulate");
-        let seated: Vec<&Value> = list(&report["players"]).iter().map(|s| &s["player"]).collect();
-        assert_eq!(seated, [&json!("greedy"), &json!("random"), &json!("greedy")]);
+        let seated: Vec<_> = list(&report["players"])
+            .iter()
+            .map(|player| (&player["player"], &player["seats"]))
+            .collect();
+        assert_eq!(
+            seated,
+            [
+                (&json!("greedy"), &json!([1, 3])),
+                (&json!("random"), &json!([2]))
+            ]
+        );
     }
 }
 
@@ -137,7 +155,12 @@ fn wrong_simulations_are_refused() {
     call("simulate simon-jester --deals 1-2 --players champion")
         .wrong("choose from random, beginner, regular, strong, expert");
     call("simulate skip-bo --players strong").wrong("seats");
-    call("simulate joker --players greedy,random --swap-seats --alone").wrong("--swap-seats");
+    call("simulate skip-bo --players greedy,random --swap-seats --alone").wrong("--swap-seats");
+    call("simulate joker --players greedy,random --swap-seats").wrong("--swap-seats is for games");
+    let desk = Desk::new();
+    desk.file("three.rules", "game = joker\nseats = 3\n");
+    desk.say("simulate joker --deals 1-2 --rules @three.rules")
+        .wrong("the rules file is for 3 seats");
     for jobs in ["--jobs", "--threads"] {
         call(&format!("simulate simon-jester --deals 1-2 {jobs} 0")).wrong("--jobs");
         call(&format!("solve simon-jester --deals 1 {jobs} x")).wrong("--jobs");

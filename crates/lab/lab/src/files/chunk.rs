@@ -1,14 +1,19 @@
-//! The file of a chunk: a header, a block of rows for each arm, and a checksum of everything.
+//! The file of a chunk: a header with the length and checksum of a block of rows for each arm, and these blocks.
+
+use std::io::{self, Read, Seek, SeekFrom};
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::parquet_rows::{StoredRow, columns};
+use super::parquet_rows::{Column, Kind, StoredRow, columns};
 use crate::experiment::{Chunk, Experiment, Row, Rows};
 
 /// The first bytes; the digit is the version of the format.
 const MAGIC: &[u8; 8] = b"wplab 4\n";
 
-/// The rows of a chunk as bytes with a checksum, which only [`decode_chunk`] for the same experiment reads.
+/// The highest level of a win.
+const MOST_GRADE: u8 = 3;
+
+/// The rows of a chunk as bytes with checksums, which only [`decode_chunk`] for the same experiment reads.
 #[must_use]
 pub fn encode_chunk(experiment: &Experiment, chunk: Chunk, rows: &Rows) -> Vec<u8> {
     ChunkFormat::of(experiment).encode(chunk, rows)
@@ -24,15 +29,21 @@ pub fn decode_chunk(experiment: &Experiment, chunk: Chunk, bytes: &[u8]) -> Opti
 #[derive(Clone, Debug)]
 pub(super) struct ChunkFormat {
     digest: String,
+    /// The number of its first deal.
+    first: u64,
     arms: usize,
     seats: usize,
 }
+
+/// The length and the checksum of a block.
+type BlockEntry = [u64; 2];
 
 impl ChunkFormat {
     /// That of this experiment.
     pub(super) fn of(experiment: &Experiment) -> Self {
         Self {
             digest: experiment.digest(),
+            first: experiment.first.number(),
             arms: experiment.arms.len(),
             seats: experiment.seats(),
         }
@@ -40,53 +51,89 @@ impl ChunkFormat {
 
     /// The file of a chunk.
     pub(super) fn encode(&self, chunk: Chunk, rows: &Rows) -> Vec<u8> {
-        let mut file = self.header(chunk);
-        for rows in rows {
-            let block = self.block(rows);
+        let blocks: Vec<Vec<u8>> = rows.iter().map(|rows| self.block(rows)).collect();
+        self.file(chunk, &blocks)
+    }
+
+    fn file(&self, chunk: Chunk, blocks: &[Vec<u8>]) -> Vec<u8> {
+        let mut file = self.start(chunk);
+        for block in blocks {
             file.extend_from_slice(&(block.len() as u64).to_le_bytes());
-            file.extend_from_slice(&block);
+            file.extend_from_slice(&xxh3_64(block).to_le_bytes());
         }
         let check = xxh3_64(&file);
         file.extend_from_slice(&check.to_le_bytes());
+        file.extend_from_slice(&blocks.concat());
         file
     }
 
     /// The rows of a chunk; `None` if the file is damaged or another one.
     pub(super) fn decode(&self, chunk: Chunk, file: &[u8]) -> Option<Rows> {
-        let blocks = self.blocks(chunk, file)?;
-        blocks.into_iter().map(|block| self.rows(chunk, block)).collect()
+        let (header, mut rest) = file.split_at_checked(self.header_len(chunk))?;
+        let rows = self.entries(chunk, header)?.into_iter().map(|[len, check]| {
+            let (block, after) = rest.split_at_checked(usize::try_from(len).ok()?)?;
+            rest = after;
+            self.rows(chunk, check, block)
+        });
+        let rows = rows.collect::<Option<Rows>>()?;
+        rest.is_empty().then_some(rows)
     }
 
-    /// The rows of one arm.
-    pub(super) fn decode_arm(&self, chunk: Chunk, arm: usize, file: &[u8]) -> Option<Vec<Row>> {
-        self.rows(chunk, self.blocks(chunk, file)?.get(arm)?)
+    /// The rows of one arm, without reading those of others; `None` if they are damaged or others.
+    pub(super) fn read_arm(
+        &self,
+        chunk: Chunk,
+        arm: usize,
+        file: &mut (impl Read + Seek),
+    ) -> io::Result<Option<Vec<Row>>> {
+        let header_len = self.header_len(chunk) as u64;
+        let (mut header, mut block) = (Vec::new(), Vec::new());
+        file.by_ref().take(header_len).read_to_end(&mut header)?;
+        let entries = self.entries(chunk, &header).unwrap_or_default();
+        let Some(&[len, check]) = entries.get(arm) else {
+            return Ok(None);
+        };
+        let start = entries[..arm]
+            .iter()
+            .fold(header_len, |sum, [len, _]| sum.saturating_add(*len));
+        file.seek(SeekFrom::Start(start))?;
+        file.take(len).read_to_end(&mut block)?;
+        Ok(self.rows(chunk, check, &block))
     }
 
-    fn header(&self, chunk: Chunk) -> Vec<u8> {
+    /// The header up to the blocks' entries.
+    fn start(&self, chunk: Chunk) -> Vec<u8> {
         let numbers = [chunk.first, chunk.count].map(u64::to_le_bytes).concat();
         [MAGIC, self.digest.as_bytes(), &numbers].concat()
     }
 
-    /// The block of each arm in a file whose checksum is right.
-    fn blocks<'f>(&self, chunk: Chunk, file: &'f [u8]) -> Option<Vec<&'f [u8]>> {
-        let (checked, check) = file.split_last_chunk()?;
-        let mut rest = checked.strip_prefix(self.header(chunk).as_slice())?;
+    /// The length of the header with its checksum.
+    fn header_len(&self, chunk: Chunk) -> usize {
+        self.start(chunk).len() + self.arms * size_of::<BlockEntry>() + size_of::<u64>()
+    }
+
+    /// The entry of each arm's block, if the header is that of this chunk.
+    fn entries(&self, chunk: Chunk, header: &[u8]) -> Option<Vec<BlockEntry>> {
+        let (checked, check) = header.split_last_chunk()?;
         if xxh3_64(checked).to_le_bytes() != *check {
             return None;
         }
-        let blocks = (0..self.arms).map(|_| {
-            let (len, after) = rest.split_first_chunk()?;
-            let (block, after) = after.split_at_checked(usize::try_from(u64::from_le_bytes(*len)).ok()?)?;
-            rest = after;
-            Some(block)
-        });
-        let blocks = blocks.collect::<Option<Vec<_>>>()?;
-        rest.is_empty().then_some(blocks)
+        let entries = checked.strip_prefix(self.start(chunk).as_slice())?;
+        let (numbers, _) = entries.as_chunks::<8>();
+        let numbers: Vec<u64> = numbers.iter().map(|number| u64::from_le_bytes(*number)).collect();
+        Some(numbers.as_chunks::<2>().0.to_vec())
     }
 
-    /// Rows as the numbers of the columns that the Parquet file has: 0 where there is none, otherwise one more.
+    /// The columns of the Parquet file that don't follow from the chunk.
+    fn columns(&self) -> Vec<Column> {
+        let mut columns = columns(self.seats);
+        columns.retain(|column| !["arm", "arm_name", "deal"].contains(&column.name.as_str()));
+        columns
+    }
+
+    /// Rows as the numbers of their columns. If one may be missing, it is 0 where there is none, otherwise one more.
     fn block(&self, rows: &[Row]) -> Vec<u8> {
-        let columns = columns(self.seats);
+        let columns = self.columns();
         let mut block = Vec::with_capacity(rows.len() * columns.len());
         for row in rows {
             let stored = StoredRow {
@@ -94,27 +141,55 @@ impl ChunkFormat {
                 ..StoredRow::new(0)
             };
             for column in &columns {
-                let number = column.number(&stored);
-                write(&mut block, number.map_or(0, |number| u128::from(number) + 1));
+                let number = column.number(&stored).map(|number| match column.kind {
+                    Kind::Signed => zigzag(number.cast_signed()),
+                    _ => number,
+                });
+                let more = u128::from(column.is_optional);
+                write(&mut block, number.map_or(0, |number| u128::from(number) + more));
             }
         }
         block
     }
 
-    fn rows(&self, chunk: Chunk, mut block: &[u8]) -> Option<Vec<Row>> {
-        let columns = columns(self.seats);
-        let rows = (0..chunk.count).map(|_| {
+    /// The rows of a block whose checksum this is. Those that would be written otherwise aren't ours: a number is too
+    /// large, or is where there is none.
+    fn rows(&self, chunk: Chunk, check: u64, block: &[u8]) -> Option<Vec<Row>> {
+        if xxh3_64(block) != check {
+            return None;
+        }
+        let columns = self.columns();
+        let mut rest = block;
+        let rows = (0..chunk.count).map(|index| {
             let mut stored = StoredRow::new(self.seats);
+            stored.row.deal = self.first.checked_add(chunk.first)?.checked_add(index)?;
             for column in &columns {
-                if let Some(number) = read(&mut block)?.checked_sub(1) {
-                    column.set_number(&mut stored, u64::try_from(number).ok()?);
-                }
+                let number = read(&mut rest)?;
+                let Some(number) = number.checked_sub(column.is_optional.into()) else {
+                    continue;
+                };
+                let number = u64::try_from(number).ok()?;
+                let number = match column.kind {
+                    Kind::Signed => unzigzag(number).cast_unsigned(),
+                    _ => number,
+                };
+                column.set_number(&mut stored, number);
             }
-            Some(stored.row)
+            let ceiling = stored.row.solved.map_or(0, |solved| solved.ceiling);
+            (stored.row.grade.max(ceiling) <= MOST_GRADE).then_some(stored.row)
         });
         let rows = rows.collect::<Option<Vec<Row>>>()?;
-        block.is_empty().then_some(rows)
+        (self.block(&rows) == block).then_some(rows)
     }
+}
+
+/// A number that is small if the distance to 0 is.
+const fn zigzag(number: i64) -> u64 {
+    (number << 1 ^ number >> 63).cast_unsigned()
+}
+
+const fn unzigzag(number: u64) -> i64 {
+    (number >> 1).cast_signed() ^ -(number & 1).cast_signed()
 }
 
 /// Writes a number in groups of seven bits, the lowest first.
@@ -148,6 +223,7 @@ mod tests {
     fn format(digest: char) -> ChunkFormat {
         ChunkFormat {
             digest: String::from(digest),
+            first: 1_000,
             arms: 2,
             seats: 2,
         }
@@ -199,7 +275,10 @@ mod tests {
         let (chunk, rows) = rows();
         let own = format('0');
         let file = own.encode(chunk, &rows);
-        assert_eq!(own.decode_arm(chunk, 1, &file).as_ref(), rows.get(1));
+        for (arm, rows) in rows.iter().enumerate() {
+            let read = own.read_arm(chunk, arm, &mut io::Cursor::new(&file)).unwrap();
+            assert_eq!(read.as_ref(), Some(rows));
+        }
         assert_eq!(own.decode(chunk, &file), Some(rows));
         assert_eq!(own.decode(Chunk { first: 33, ..chunk }, &file), None);
         assert_eq!(format('1').decode(chunk, &file), None);
@@ -218,6 +297,44 @@ mod tests {
                 damaged[at] ^= bit;
                 assert_eq!(read(&damaged), None, "{at}");
             }
+        }
+    }
+
+    /// The checksums of what another program made are right, too.
+    #[test]
+    fn numbers_that_no_game_has_are_refused() {
+        let (chunk, rows) = rows();
+        let own = format('0');
+        let decoded = |grade: u128, moves: u128| {
+            let mut blocks: Vec<Vec<u8>> = rows.iter().map(|rows| own.block(rows)).collect();
+            // The first row of the first arm begins with: ended, drawn, grade, moves.
+            let mut block = Vec::new();
+            for number in [1, 0, grade, moves] {
+                write(&mut block, number);
+            }
+            let mut rest = blocks[0].as_slice();
+            (0..4).for_each(|_| assert!(read(&mut rest).is_some()));
+            block.extend_from_slice(rest);
+            blocks[0] = block;
+            own.decode(chunk, &own.file(chunk, &blocks))
+        };
+        assert!(decoded(3, (1 << 32) - 1).is_some());
+        assert_eq!(decoded(4, 300), None);
+        assert_eq!(decoded(256, 300), None);
+        assert_eq!(decoded(0, 1 << 32), None);
+    }
+
+    #[test]
+    fn numbers_near_zero_are_short() {
+        for (number, short) in [
+            (0, 0),
+            (-1, 1),
+            (1, 2),
+            (-3, 5),
+            (i64::MAX, u64::MAX - 1),
+            (i64::MIN, u64::MAX),
+        ] {
+            assert_eq!((zigzag(number), unzigzag(short)), (short, number));
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::folder::{checked_rows, read_results};
-use super::parquet_rows::read_rows;
+use super::parquet_rows::read_rows_of;
 use crate::LabError;
 use crate::experiment::{ArmResults, BASE, Measure, PairTally, Results, Row, Stop, Tally};
 use crate::text as t;
@@ -83,9 +83,7 @@ fn common_deals(
 ) -> Result<u64, LabError> {
     let mut streams = Vec::with_capacity(runs.len());
     for (run, &(_, arm)) in runs.iter().zip(all) {
-        let rows = read_rows(&checked_rows(run.folder)?)?;
-        let rows = rows.skip_while(move |row| row.as_ref().is_ok_and(|row| row.arm < arm));
-        let rows = rows.take_while(move |row| row.as_ref().map_or(true, |row| row.arm == arm));
+        let rows = read_rows_of(&checked_rows(run.folder)?, Some(arm))?;
         streams.push(rows.map(|row| Ok(row?.row)).peekable());
     }
     let mut deals = 0;

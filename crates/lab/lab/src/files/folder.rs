@@ -346,8 +346,11 @@ impl Folder {
     /// The rows of one arm; `None` if the chunk isn't there or is damaged.
     fn block(&self, chunk: Chunk, arm: usize) -> Result<Option<Vec<Row>>, LabError> {
         let path = self.chunk_path(chunk);
-        let file = there(&path, fs::read(&path))?;
-        Ok(file.and_then(|file| self.format.decode_arm(chunk, arm, &file)))
+        let Some(mut file) = there(&path, File::open(&path))? else {
+            return Ok(None);
+        };
+        let rows = self.format.read_arm(chunk, arm, &mut file);
+        rows.map_err(|error| failed(&path, &error))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io;
+use std::iter;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -41,10 +42,10 @@ impl From<ParquetError> for WriteError {
 /// sign.
 pub(super) struct Column {
     pub(super) name: String,
-    kind: Kind,
+    pub(super) kind: Kind,
     /// True if a value may be missing: nobody knows the result of an abandoned game, and not every game is looked at by an
     /// expert or solved.
-    is_optional: bool,
+    pub(super) is_optional: bool,
     /// The index of its seat, if it is about one.
     seat: usize,
     get: fn(&StoredRow, usize) -> Option<u64>,
@@ -53,7 +54,7 @@ pub(super) struct Column {
 
 /// The content of a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(super) enum Kind {
     ArmName,
     Proof,
     Flag,
@@ -338,6 +339,14 @@ impl StoredRow {
 /// # Errors
 /// When the file can't be read or isn't one of ours; then it is also the last item.
 pub fn read_rows(path: &Path) -> Result<impl Iterator<Item = Result<StoredRow, LabError>> + use<>, LabError> {
+    read_rows_of(path, None)
+}
+
+/// The same; if an arm is given, only its rows.
+pub(super) fn read_rows_of(
+    path: &Path,
+    arm: Option<usize>,
+) -> Result<impl Iterator<Item = Result<StoredRow, LabError>> + use<>, LabError> {
     let shown = path.display().to_string();
     let damaged = move |reason: String| {
         let path = &shown;
@@ -353,18 +362,29 @@ pub fn read_rows(path: &Path) -> Result<impl Iterator<Item = Result<StoredRow, L
     if fields != columns.len() || seats == 0 {
         return Err(damaged(format!("{fields} columns")));
     }
-    let groups = 0..reader.num_row_groups();
+    let mut groups = 0..reader.num_row_groups();
     let read = move |index| -> Result<Vec<StoredRow>, ParquetError> {
         let group = reader.get_row_group(index)?;
         let count = usize::try_from(group.metadata().num_rows()).unwrap_or(0);
         let mut rows = vec![StoredRow::new(seats); count];
         for (at, column) in columns.iter().enumerate() {
             read_column(group.get_column_reader(at)?, column, &mut rows)?;
+            // All rows of a group have the same arm, which is in the first column.
+            if at == 0 && arm.is_some_and(|arm| rows.first().is_some_and(|row| row.arm != arm)) {
+                return Ok(Vec::new());
+            }
         }
         Ok(rows)
     };
-    Ok(groups.flat_map(move |index| {
-        let (rows, error) = match read(index) {
+    let groups = iter::from_fn(move || {
+        let rows = read(groups.next()?);
+        if rows.is_err() {
+            groups = 0..0;
+        }
+        Some(rows)
+    });
+    Ok(groups.flat_map(move |rows| {
+        let (rows, error) = match rows {
             Ok(rows) => (rows, None),
             Err(error) => (Vec::new(), Some(damaged(error.to_string()))),
         };

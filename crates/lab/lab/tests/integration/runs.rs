@@ -9,8 +9,8 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Outcome, Seat};
 use wildpile_lab::{
-    Clock, Control, Deals, ExternalPlayer, ExternalPlayers, Fault, LabError, Lineup, OnFault, PlayerSpec,
-    Record, Seating, SimulationReport, simulate,
+    Clock, Confidence, Control, Deals, ExternalPlayer, ExternalPlayers, Fault, LabError, Lineup, OnFault,
+    PlayerSpec, Record, Seating, SimulationReport, simulate,
 };
 use wildpile_message::Message;
 use wildpile_table::{DynPlayer, RandomPlayer};
@@ -98,8 +98,36 @@ fn players_alone_are_compared_deal_by_deal() {
     assert_eq!((same.higher, same.lower, same.mean), (0, 0, 0.0));
     assert!(played.report.players[0].score_against_first.is_none());
     assert!(played.report.players[2].score_against_first.unwrap().mean < 0.0);
-    assert_eq!(played.times.len(), 3);
+    assert_eq!(played.times.len(), 2, "one of each name");
     assert!(played.times.iter().all(|times| times.longest >= times.mean));
+}
+
+#[test]
+fn games_abandoned_at_the_limit_count_as_not_won() {
+    let players = names("regular");
+    let mut lineup = Lineup::new(game("joker"), &[], &players, Deal::Number(1)).unwrap();
+    let mut run = |limit| {
+        lineup.limit = limit;
+        let report = simulate(&lineup, numbers(1, 40), threaded(2)).unwrap().report;
+        assert_eq!((report.finished, report.stopped), (40, false));
+        report
+    };
+    // The limit decides which games end.
+    let whole = run(20_000);
+    let (moves, player) = (whole.moves.unwrap(), &whole.players[0]);
+    assert_eq!((player.unended, player.won + player.lost), (0, 40));
+    let cut = run(moves.median as usize);
+    let player = &cut.players[0];
+    assert!((1..40).contains(&player.unended), "{player:?}");
+    assert_eq!(player.won + player.lost + player.drawn + player.unended, 40);
+    assert!(player.won <= whole.players[0].won && cut.moves.unwrap().range[1] <= moves.median);
+    assert_eq!(player.win_rate, Some(player.won as f64 / 40.0));
+    assert_eq!(player.interval, Confidence::USUAL.share(player.won, 40));
+    let none = run(1);
+    let player = &none.players[0];
+    assert_eq!((player.unended, player.lost, player.win_rate), (40, 0, Some(0.0)));
+    assert_eq!(player.interval, Confidence::USUAL.share(0, 40));
+    assert_eq!((none.moves, player.scores), (None, None));
 }
 
 #[test]
@@ -287,6 +315,49 @@ fn external_players_that_fail_are_replaced_or_forfeit() {
 
     let fine = run("cmd:plays,strong", OnFault::Forfeit);
     assert_eq!((fine.faults.faults, fine.report.finished), (0, 6));
+}
+
+#[test]
+fn players_of_one_name_forfeit_together_whether_seats_are_swapped_or_not() {
+    // Only the first seat fails.
+    let clumsy = SeatedBy(&|name, seating, substitute| {
+        let fault = (seating.seat == Seat::FIRST).then(|| name.to_owned());
+        (substitute, fault)
+    });
+    let layers = rules("stock=3");
+    let run = |players: &str, swap_seats| {
+        let players = names(players);
+        let mut lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
+        lineup.external_players = Some(&clumsy);
+        lineup.swap_seats = swap_seats;
+        simulate(&lineup, numbers(1, 3), threaded(2)).unwrap()
+    };
+    let still = run("cmd:fails,strong,cmd:fails", false);
+    let [clumsy_ones, strong] = still.report.players.as_slice() else {
+        panic!("two names: {still:?}");
+    };
+    assert_eq!((still.faults.forfeited, &clumsy_ones.seats), (3, &vec![1, 3]));
+    assert_eq!((clumsy_ones.won, clumsy_ones.lost, clumsy_ones.faults), (0, 3, 3));
+    assert_eq!((strong.won, strong.lost), (3, 0));
+
+    let swapped = run("cmd:fails,strong,cmd:fails", true);
+    let [clumsy_ones, strong] = swapped.report.players.as_slice() else {
+        panic!("two names: {swapped:?}");
+    };
+    // In every third seating the other one has the first seat, and nobody fails.
+    assert_eq!((swapped.faults.forfeited, swapped.report.finished), (6, 9));
+    assert!(clumsy_ones.lost >= 6 && strong.won >= 6, "{swapped:?}");
+    assert_eq!(clumsy_ones.won + clumsy_ones.lost + clumsy_ones.drawn, 9);
+
+    // If everyone has the name, each forfeits alone.
+    let alike = run("cmd:fails,cmd:fails", false);
+    let results: Vec<_> = alike
+        .report
+        .players
+        .iter()
+        .map(|own| (own.won, own.lost))
+        .collect();
+    assert_eq!(results, [(0, 3), (3, 0)]);
 }
 
 #[test]
