@@ -208,6 +208,8 @@ try-legal = Erlaubte Züge von Platz { $number }
 patience-range = --patience muss eine Zeit von { $least } bis { $most } sein
 players-same-name = --players: zwei verschiedene Spieler heißen „{ $name }“; gib jedem einen eigenen Namen
 players-count = --players nennt { $players } Spieler, aber die Regeldatei ist für { $seats } Plätze
+simulate-swap-solitaire = --swap-seats ist für Spiele mit mehreren Personen
+simulate-seats-solitaire = die Regeldatei ist für { $seats } Plätze, aber das Spiel ist für eine Person
 players-no-people = Menschen können hier nicht spielen; die Bots sind { $bots } (`wildpile play { $game }` ist für Menschen)
 players-unknown = { $game } hat keinen Spieler „{ $name }“; zur Wahl stehen { $known } oder ein Programm, etwa 'cmd:python3 mybot.py'
 players-near = { $game } hat keinen Spieler „{ $name }“ (meintest du { $near }?); zur Wahl stehen { $known } oder ein Programm, etwa 'cmd:python3 mybot.py'
@@ -343,5 +345,3 @@ packs-valid = { $file }: dieses Paket ist gültig: „{ $title }“ für { $game
 ## Die Teile des Programms
 
 part-missing = dieses Programm wurde ohne den Teil „{ $part }“ gebaut: `cargo play -- { $call }` baut, was dafür nötig ist, `cargo play --full` alles
-simulate-swap-solitaire = --swap-seats ist für Spiele mit mehreren Personen
-simulate-seats-solitaire = die Regeldatei ist für { $seats } Plätze, aber das Spiel ist für eine Person

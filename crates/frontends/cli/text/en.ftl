@@ -208,6 +208,8 @@ try-legal = Legal moves of seat { $number }
 patience-range = --patience must be a time from { $least } to { $most }
 players-same-name = --players: two different players are called “{ $name }”; give each a name of its own
 players-count = --players names { $players } players, but the rules file is for { $seats } seats
+simulate-swap-solitaire = --swap-seats is for games with several players
+simulate-seats-solitaire = the rules file is for { $seats } seats, but the game is for one player
 players-no-people = people can't play here; the bots are { $bots } (`wildpile play { $game }` is for people)
 players-unknown = { $game } has no player “{ $name }”; choose from { $known }, or a program, such as 'cmd:python3 mybot.py'
 players-near = { $game } has no player “{ $name }” (did you mean { $near }?); choose from { $known }, or a program, such as 'cmd:python3 mybot.py'
@@ -343,5 +345,3 @@ packs-valid = { $file }: this pack is valid: “{ $title }” for { $game }, { $
 ## The parts of the program
 
 part-missing = this program was built without the part “{ $part }”: `cargo play -- { $call }` builds what that needs, `cargo play --full` everything
-simulate-swap-solitaire = --swap-seats is for games with several players
-simulate-seats-solitaire = the rules file is for { $seats } seats, but the game is for one player
