@@ -111,7 +111,6 @@ pub fn question(texts: &Texts, seq: u64, told: &[Observed], labels: bool, reques
             extra: offered(true),
             told: log(told),
             turn: request.turn.clone(),
-            clock_ms: None,
         },
         time_ms: request.budget.as_millis() as u64,
         actions,
