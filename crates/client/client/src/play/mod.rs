@@ -128,11 +128,6 @@ impl Play {
                 let played = self.session.play(seat, &notation);
                 self.played(played);
             }
-            Event::Moved(seat, notation) => {
-                if self.session.play(seat, &notation).is_ok() {
-                    self.moved();
-                }
-            }
             Event::Want(want) => self.want(want),
             Event::Sure(want) => self.carry_out(want),
             Event::Redo => self.redo(),

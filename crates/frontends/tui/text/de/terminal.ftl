@@ -355,7 +355,6 @@ guest-start = Starten
 guest-replace = Einen Bot weiterspielen lassen
 guest-fault = { $seat } ({ $player }) { $why }
 guest-lost = ist nicht mehr zu erreichen
-guest-no-bot = konnte nicht gestartet werden: { $game } hat keinen üblichen Bot
 guest-not-started = konnte nicht gestartet werden: { $why }
 guest-plays-on = Für { $seat } spielt { $bot } weiter.
 guest-forfeited = Spiel verloren

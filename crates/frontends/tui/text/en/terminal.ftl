@@ -355,7 +355,6 @@ guest-start = Start it
 guest-replace = Let a bot take over
 guest-fault = { $seat } ({ $player }) { $why }
 guest-lost = can't be reached any more
-guest-no-bot = could not be started: { $game } has no default bot
 guest-not-started = could not be started: { $why }
 guest-plays-on = { $bot } takes over for { $seat }.
 guest-forfeited = Forfeited
