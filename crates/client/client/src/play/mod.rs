@@ -4,6 +4,7 @@
 //! table, draws, thinks in another thread and saves.
 
 mod event;
+pub mod leaving;
 mod narration;
 mod thoughts;
 

@@ -304,30 +304,15 @@ judge-chosen = ✓ { $label }
 
 ## Weggehen, wenn etwas nicht gespeichert ist
 
-leave-title = Nicht gespeichert
-leave-match = { $count ->
-    [0] Die letzten Änderungen an { $game } sind nicht gespeichert.
-    [one] 1 Zug von { $game } ist nicht gespeichert.
-   *[other] { $count } Züge von { $game } sind nicht gespeichert.
-}
 leave-more = { $count ->
     [one] Ein weiteres Spiel ist auch nicht gespeichert.
    *[other] { $count } weitere Spiele sind auch nicht gespeichert.
 }
-leave-again = Noch einmal versuchen
-leave-to-file = Aufzeichnung in eine Datei schreiben
-leave-lose = { $count ->
-    [0] Ohne Speichern gehen
-    [one] Gehen und 1 Zug verlieren
-   *[other] Gehen und { $count } Züge verlieren
-}
 leave-keep-trying = Ins Menü gehen und es weiter versuchen
-leave-stay = Hierbleiben
 leave-file-ask = Name der neuen Datei:
 leave-file-secret = Die Datei zeigt die Karten aller Spieler. Öffnet sie nicht vor dem Ende des Spiels.
 leave-write = Schreiben
 leave-written = Die Aufzeichnung steht in { $path }. Prüfen und abspielen: wildpile replay DATEI.
-leave-not-written = Die Aufzeichnung ließ sich nicht schreiben: { $why }
 
 ## Die Eingabezeile am Tisch
 

@@ -305,30 +305,15 @@ judge-chosen = ✓ { $label }
 
 ## Leaving with something unsaved
 
-leave-title = Not saved
-leave-match = { $count ->
-    [0] The last changes to { $game } aren't saved.
-    [one] 1 move of { $game } isn't saved.
-   *[other] { $count } moves of { $game } aren't saved.
-}
 leave-more = { $count ->
     [one] Another game isn't saved either.
    *[other] { $count } other games aren't saved either.
 }
-leave-again = Try again
-leave-to-file = Write the record to a file
-leave-lose = { $count ->
-    [0] Leave without saving
-    [one] Leave and lose 1 move
-   *[other] Leave and lose { $count } moves
-}
 leave-keep-trying = Go to the menu and keep trying
-leave-stay = Stay
 leave-file-ask = Name of the new file:
 leave-file-secret = The file will show everybody's cards. Nobody should open it before the end of the game.
 leave-write = Write
 leave-written = The record is in { $path }. To check and replay it: wildpile replay FILE.
-leave-not-written = The record couldn't be written: { $why }
 
 ## The command line of the table
 
