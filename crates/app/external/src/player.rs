@@ -171,15 +171,13 @@ impl std::fmt::Debug for Handle {
     }
 }
 
-struct Voice(Handle);
-
-impl Speaker for Voice {
+impl Speaker for Handle {
     fn choose(&mut self, request: &Request<'_>) -> Option<usize> {
-        self.0.playing().choose(request)
+        self.playing().choose(request)
     }
 
     fn hear(&mut self, heard: Observed) {
-        let mut playing = self.0.playing();
+        let mut playing = self.playing();
         if playing.talk.goes_on() {
             playing.told.push(heard);
         }
@@ -264,7 +262,7 @@ pub fn seat(
     playing.says_hello(game);
     let handle = Handle(Arc::new(Mutex::new(playing)));
     let player = Seated {
-        voice: game.seat_speaker(Box::new(Voice(handle.clone()))),
+        voice: game.seat_speaker(Box::new(handle.clone())),
         handle: handle.clone(),
         substitute,
     };
