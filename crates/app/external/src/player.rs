@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_game::rules::{Source, TableRules};
 use wildpile_game::{Outcome, Seat};
-use wildpile_table::{AnyGame, Ask, DynPlayer, Observed, Request, Speaker};
+use wildpile_table::{AnyGame, Ask, DynPlayer, LogEntry, Request, Speaker};
 
 use crate::fault::FaultReport;
 use crate::process::Limits;
@@ -45,7 +45,7 @@ struct Playing {
     program: String,
     game: &'static str,
     questions: u64,
-    told: Vec<Observed>,
+    told: Vec<LogEntry>,
 }
 
 impl Playing {
@@ -95,7 +95,7 @@ impl Playing {
         let told = std::mem::take(&mut self.told);
         let asked = Prompt {
             id,
-            line: wire::question(texts, id, &told, labels, request),
+            line: wire::question(texts, id, told, labels, request),
             offers: &request.offers,
             budget: request.budget,
             why_not: request.why_not,
@@ -115,7 +115,7 @@ impl Playing {
             }
         });
         let (texts, won) = (self.talk.texts(), outcome.map(|o| o.won(self.seating.seat)));
-        let end = wire::end(texts, &told, ready.labels, won, outcome);
+        let end = wire::end(texts, told, ready.labels, won, outcome);
         self.talk.say(end);
         match &self.seating.pool {
             Some(pool) if ready.many => self.talk.stay(&self.program, pool),
@@ -176,7 +176,7 @@ impl Speaker for Handle {
         self.playing().choose(request)
     }
 
-    fn hear(&mut self, heard: Observed) {
+    fn hear(&mut self, heard: LogEntry) {
         let mut playing = self.playing();
         if playing.talk.goes_on() {
             playing.told.push(heard);

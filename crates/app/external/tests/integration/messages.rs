@@ -15,7 +15,7 @@ use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Texts;
 use wildpile_table::seat::wire::{ToSeat, Welcome};
-use wildpile_table::{AnyGame, DynPlayer, Observed, RandomPlayer, Request, Speaker};
+use wildpile_table::{AnyGame, DynPlayer, LogEntry, RandomPlayer, Request, Speaker};
 
 /// A program that answers with the first action number and records everything.
 pub(crate) fn bot(folder: &Path, ready: &str) -> String {
@@ -334,7 +334,7 @@ struct Recorder(Arc<Mutex<Vec<String>>>, Arc<Texts>);
 
 impl Speaker for Recorder {
     fn choose(&mut self, request: &Request<'_>) -> Option<usize> {
-        let line = wire::question(&self.1, 1, &[], true, request);
+        let line = wire::question(&self.1, 1, Vec::new(), true, request);
         let mut message: Value = serde_json::from_str(&line).unwrap();
         // A twin of the match has no past.
         message.as_object_mut().unwrap().remove("steps");
@@ -343,7 +343,7 @@ impl Speaker for Recorder {
         Some(0)
     }
 
-    fn hear(&mut self, _: Observed) {}
+    fn hear(&mut self, _: LogEntry) {}
 }
 
 #[test]
