@@ -150,6 +150,21 @@ impl Zone {
             note: None,
         }
     }
+
+    /// Its name without that of its owner, for where all that the owner has is together.
+    #[must_use]
+    pub fn own_label(&self) -> &Message {
+        match (self.owner, self.label.arg("zone")) {
+            (Some(_), Some(Arg::Message(own))) => own,
+            _ => &self.label,
+        }
+    }
+
+    /// The index of its last card.
+    #[must_use]
+    pub fn last_card(&self) -> Option<usize> {
+        self.cards.len().checked_sub(1)
+    }
 }
 
 /// A card in a zone.

@@ -215,6 +215,23 @@ check = Wurde ehrlich gemischt?
 change-seats = Plätze wechseln
 ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.
 
+## Stapel, die durchgesehen werden
+
+pile-count = { $count ->
+    [0] Hier liegt keine Karte.
+    [one] 1 Karte.
+   *[other] { $count } Karten, die oberste zuerst.
+}
+hand-count = { $count ->
+    [0] Hier liegt keine Karte.
+    [one] 1 Karte.
+   *[other] { $count } Karten.
+}
+pile-hidden = { $count ->
+    [one] 1 weitere Karte ist verdeckt.
+   *[other] { $count } weitere Karten sind verdeckt.
+}
+
 ## Weggehen mit ungespeicherten Zügen
 
 unsaved-title = Nicht gespeichert

@@ -215,6 +215,23 @@ check = Was the deal fair?
 change-seats = Change seats
 ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.
 
+## Piles that are looked through
+
+pile-count = { $count ->
+    [0] There is no card here.
+    [one] 1 card.
+   *[other] { $count } cards, the top one first.
+}
+hand-count = { $count ->
+    [0] There is no card here.
+    [one] 1 card.
+   *[other] { $count } cards.
+}
+pile-hidden = { $count ->
+    [one] 1 more card is hidden.
+   *[other] { $count } more cards are hidden.
+}
+
 ## Leaving with unsaved moves
 
 unsaved-title = Not saved

@@ -246,16 +246,7 @@ undo-anyway = Zurücknehmen
 undo-not = Zug behalten
 tell-saved = Gespeichert.
 tell-restarted = Du bist wieder am Anfang. Mit r wiederholst du deine Züge.
-pile-count = { $count ->
-    [0] Hier liegt keine Karte.
-    [one] 1 Karte.
-   *[other] { $count } Karten, die oberste zuerst.
-}
 pile-cards = { $cards }
-pile-hidden = { $count ->
-    [one] 1 weitere Karte ist verdeckt.
-   *[other] { $count } weitere Karten sind verdeckt.
-}
 pile-note = { $note }
 deal-ask-title = Nummer wählen
 deal-not-over = Dieses Spiel ist noch nicht zu Ende.

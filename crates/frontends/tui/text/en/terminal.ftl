@@ -247,16 +247,7 @@ undo-anyway = Undo it
 undo-not = Keep the move
 tell-saved = Saved.
 tell-restarted = Back at the beginning of this deal. Press r to redo your moves.
-pile-count = { $count ->
-    [0] There is no card here.
-    [one] 1 card.
-   *[other] { $count } cards, the top one first.
-}
 pile-cards = { $cards }
-pile-hidden = { $count ->
-    [one] 1 more card is hidden.
-   *[other] { $count } more cards are hidden.
-}
 pile-note = { $note }
 deal-ask-title = Deal number
 deal-not-over = This game isn't over yet.
