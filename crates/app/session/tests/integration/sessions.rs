@@ -59,16 +59,6 @@ fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_save_with_the_record_alone_knows_its_rules() {
-    for extra in [serde_json::json!(null), serde_json::json!({ "layers": "?" })] {
-        let session = session("skipper", "hand = 4", &[HUMAN], 3);
-        let back = with(&session, |save| save.extra = extra).unwrap();
-        let again = back.again().unwrap();
-        assert_eq!(again.referee().rules_name(), "skipper(hand=4)");
-    }
-}
-
-#[test]
 fn the_players_of_a_session_are_bots_people_or_others() {
     let mut session = session("skip-bo", "", &["regular", "a-program"], 5);
     for _ in 0..40 {
@@ -319,9 +309,16 @@ proptest! {
 #[test]
 fn js_33_a_save_without_layers_can_be_dealt_anew() {
     let session = session("joker", "auto_foundation = safe", &[], 5);
-    let again = with(&session, |save| drop(save.extra["layers"].take())).expect("a match that was saved");
-    let new = again.deal_anew(Deal::Number(6)).expect("the same rules");
-    assert_eq!(new.referee().rules_name(), "joker(auto_foundation=safe)");
+    let changes: [fn(&mut Whole); 3] = [
+        |save| drop(save.extra["layers"].take()),
+        |save| save.extra["layers"] = "?".into(),
+        |save| save.extra = serde_json::Value::Null,
+    ];
+    for change in changes {
+        let again = with(&session, change).expect("a match that was saved");
+        let new = again.deal_anew(Deal::Number(6)).expect("the same rules");
+        assert_eq!(new.referee().rules_name(), "joker(auto_foundation=safe)");
+    }
 }
 
 #[test]
