@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_game::rules::{Source, TableRules};
 use wildpile_game::{Outcome, Seat};
-use wildpile_table::{AnyGame, Ask, DynPlayer, LogEntry, Request, Speaker};
+use wildpile_table::{AnyGame, Ask, DynPlayer, LogEntry, Referee, Request, Speaker};
 
 use crate::fault::FaultReport;
 use crate::process::Limits;
@@ -36,6 +36,23 @@ pub struct Seating {
     pub unknown_field: bool,
     /// True if the conversation is recorded: see [`Handle::conversation`].
     pub record: bool,
+}
+
+impl Seating {
+    /// At this match, with a process of its own and nothing recorded.
+    pub fn of(played: &dyn Referee, seat: Seat, seed: u64, limits: Limits) -> Self {
+        Self {
+            rules_name: played.rules_name(),
+            rules: played.table_rules(),
+            seat,
+            seats: played.seats(),
+            seed,
+            limits,
+            pool: None,
+            unknown_field: false,
+            record: false,
+        }
+    }
 }
 
 /// A program's part of a game.

@@ -53,7 +53,7 @@ fn rendered(report: &FaultReport) -> String {
     texts.say(&report.fault.message(), &Names::NONE)
 }
 
-fn limits() -> Limits {
+pub(crate) fn limits() -> Limits {
     Limits {
         // Generous, for busy machines.
         answer: Duration::from_secs(60),
@@ -80,17 +80,7 @@ fn play(game: &'static dyn AnyGame, command: &str, limits: Limits, deal: u64, li
             .player("greedy", seed)
             .unwrap()
     };
-    let seating = Seating {
-        rules_name: started.rules_name(),
-        rules: started.table_rules(),
-        seat: Seat::FIRST,
-        seats,
-        seed: 0,
-        pool: None,
-        unknown_field: false,
-        record: false,
-        limits,
-    };
+    let seating = Seating::of(&*started, Seat::FIRST, 0, limits);
     let (player, handle) = seat(game, &program, seating, bot(0), || false);
     let mut players: Vec<Box<dyn DynPlayer>> = vec![player];
     players.extend((1..seats).map(|at| bot(at as u64)));

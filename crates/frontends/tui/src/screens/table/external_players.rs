@@ -66,17 +66,8 @@ impl Guest {
         let started = Arc::<Mutex<Option<Handle>>>::default();
         let slot = Arc::clone(&started);
         let sit_down = move |played: &dyn Referee, at: Seat| {
-            let seating = Seating {
-                rules_name: played.rules_name(),
-                rules: played.table_rules(),
-                seat: at,
-                seats: played.seats(),
-                seed: RandomState::new().hash_one("a guest") >> 11,
-                limits,
-                pool: None,
-                unknown_field: false,
-                record: false,
-            };
+            let seed = RandomState::new().hash_one("a guest") >> 11;
+            let seating = Seating::of(played, at, seed, limits);
             let bot = bundle.bots.player(bot, at.index() as u64)?;
             let (player, handle) = seat(bundle.game, &program, seating, bot, || false);
             let before = slot
