@@ -51,12 +51,14 @@ pub fn pile(app: App, zone: &Zone, reader: &Reader, close: impl Fn() + Copy + Se
         view! { <li>{drawn}<span>{card_name(card, reader)}</span></li> }
     });
     let pictures = pictures.collect_view();
+    let count = say(&pile.count, reader);
+    let hidden = pile.hidden.map(|hidden| say(&hidden, reader));
     let note = zone.note.as_ref().map(|note| say_arg(note, reader));
     view! {
         <Modal title=say(&zone.label, reader) close class="pile">
-            <p class="soft">{say(&pile.count, reader)}</p>
+            <p class="soft">{count}</p>
             <ol class="pile-cards" role="list">{pictures}</ol>
-            {pile.hidden.map(|hidden| view! { <p class="soft">{say(&hidden, reader)}</p> })}
+            {hidden.map(|hidden| view! { <p class="soft">{hidden}</p> })}
             {note.map(|note| view! { <p>{note}</p> })}
         </Modal>
     }
