@@ -1,6 +1,6 @@
 //! The effects of moves and of the deal.
 
-use wildpile_game::{ChanceError, Resolved, Sink, Turn};
+use wildpile_game::{Resolved, Sink, Turn, refuse};
 
 use crate::event::Event;
 use crate::legal::turn_of;
@@ -34,7 +34,7 @@ pub(crate) fn resolve_chance<S: Sink<Event>>(
     sink: &mut S,
 ) -> Resolved {
     if turn_of(rules, state) != Turn::Chance {
-        return Err(ChanceError(t::ChanceOrder.into()));
+        return refuse(t::ChanceOrder);
     }
     *state = deal(rules, order)?;
     sink.emit(|| Event::Dealt {

@@ -1,7 +1,7 @@
 //! The deck and the deal.
 
 use wildpile_cards::{Card, Dice, Rank, Suit};
-use wildpile_game::ChanceError;
+use wildpile_game::{Refusal, refuse};
 
 use crate::moves::Order;
 use crate::rules::Rules;
@@ -27,11 +27,11 @@ pub(crate) fn draw_deal(dice: &mut Dice) -> Order {
 ///
 /// # Errors
 /// When they aren't the deck.
-pub(crate) fn deal(rules: &Rules, order: &Order) -> Result<State, ChanceError> {
+pub(crate) fn deal(rules: &Rules, order: &Order) -> Result<State, Refusal> {
     let mut sorted = order.0.clone();
     sorted.sort();
     if sorted != spades() {
-        return Err(ChanceError(t::ChanceOrder.into()));
+        return refuse(t::ChanceOrder);
     }
     let (hand, stock) = order.0.split_at(usize::from(rules.hand));
     Ok(State {

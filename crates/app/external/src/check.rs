@@ -245,15 +245,9 @@ impl Checker<'_> {
             return (Conduct::default(), None);
         };
         let seating = Seating {
-            rules_name: started.rules_name(),
-            rules: started.table_rules(),
-            seat: at,
-            seats,
-            seed: 4_711,
-            limits,
             pool: round.pool.cloned(),
             unknown_field: round.unknown_field,
-            record: false,
+            ..Seating::of(&*started, at, 4_711, limits)
         };
         let (player, handle) = seat(game, program, seating, bot(0), stop);
         let mut players: Vec<Box<dyn DynPlayer>> = (0..seats).map(bot).collect();

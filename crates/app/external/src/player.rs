@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_game::rules::{Source, TableRules};
 use wildpile_game::{Outcome, Seat};
-use wildpile_table::{AnyGame, Ask, DynPlayer, Observed, Request, Speaker};
+use wildpile_table::{AnyGame, Ask, DynPlayer, LogEntry, Referee, Request, Speaker};
 
 use crate::fault::FaultReport;
 use crate::process::Limits;
@@ -38,6 +38,23 @@ pub struct Seating {
     pub record: bool,
 }
 
+impl Seating {
+    /// At this match, with a process of its own and nothing recorded.
+    pub fn of(played: &dyn Referee, seat: Seat, seed: u64, limits: Limits) -> Self {
+        Self {
+            rules_name: played.rules_name(),
+            rules: played.table_rules(),
+            seat,
+            seats: played.seats(),
+            seed,
+            limits,
+            pool: None,
+            unknown_field: false,
+            record: false,
+        }
+    }
+}
+
 /// A program's part of a game.
 struct Playing {
     talk: Talk,
@@ -45,7 +62,7 @@ struct Playing {
     program: String,
     game: &'static str,
     questions: u64,
-    told: Vec<Observed>,
+    told: Vec<LogEntry>,
 }
 
 impl Playing {
@@ -95,7 +112,7 @@ impl Playing {
         let told = std::mem::take(&mut self.told);
         let asked = Prompt {
             id,
-            line: wire::question(texts, id, &told, labels, request),
+            line: wire::question(texts, id, told, labels, request),
             offers: &request.offers,
             budget: request.budget,
             why_not: request.why_not,
@@ -115,7 +132,7 @@ impl Playing {
             }
         });
         let (texts, won) = (self.talk.texts(), outcome.map(|o| o.won(self.seating.seat)));
-        let end = wire::end(texts, &told, ready.labels, won, outcome);
+        let end = wire::end(texts, told, ready.labels, won, outcome);
         self.talk.say(end);
         match &self.seating.pool {
             Some(pool) if ready.many => self.talk.stay(&self.program, pool),
@@ -171,15 +188,13 @@ impl std::fmt::Debug for Handle {
     }
 }
 
-struct Voice(Handle);
-
-impl Speaker for Voice {
+impl Speaker for Handle {
     fn choose(&mut self, request: &Request<'_>) -> Option<usize> {
-        self.0.playing().choose(request)
+        self.playing().choose(request)
     }
 
-    fn hear(&mut self, heard: Observed) {
-        let mut playing = self.0.playing();
+    fn hear(&mut self, heard: LogEntry) {
+        let mut playing = self.playing();
         if playing.talk.goes_on() {
             playing.told.push(heard);
         }
@@ -264,7 +279,7 @@ pub fn seat(
     playing.says_hello(game);
     let handle = Handle(Arc::new(Mutex::new(playing)));
     let player = Seated {
-        voice: game.seat_speaker(Box::new(Voice(handle.clone()))),
+        voice: game.seat_speaker(Box::new(handle.clone())),
         handle: handle.clone(),
         substitute,
     };

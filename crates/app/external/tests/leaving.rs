@@ -8,6 +8,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+use wildpile_cards::Deal;
 use wildpile_external::{Handle, Limits, Program, Seating, end_all_after, seat};
 use wildpile_game::Seat;
 
@@ -15,20 +16,12 @@ fn sit_down(folder: &Path, name: &str, text: &str) -> Handle {
     let path = folder.join(name);
     std::fs::write(&path, text).unwrap();
     let game = wildpile_catalog::find("skip-bo").unwrap();
-    let seating = Seating {
-        rules_name: "skip-bo".to_owned(),
-        rules: wildpile_game::rules::TableRules::default(),
-        seat: Seat::FIRST,
-        seats: 2,
-        seed: 0,
-        pool: None,
-        unknown_field: false,
-        record: false,
-        limits: Limits {
-            grace: Duration::from_secs(60),
-            ..Limits::default()
-        },
+    let limits = Limits {
+        grace: Duration::from_secs(60),
+        ..Limits::default()
     };
+    let started = game.start(&[], 2, Deal::Number(1)).unwrap();
+    let seating = Seating::of(&*started, Seat::FIRST, 0, limits);
     let bot = wildpile_bundle::find("skip-bo")
         .expect("a bundle")
         .bots

@@ -2,9 +2,8 @@
 //! thinker`.
 //!
 //! `refresh` is what a screen does after each move and each undo: the scene, the news, and whether
-//! auto-finish applies. `snapshot` is what its thread does to save a move, `save` what the store's
-//! thread makes of it. The questions are put to a thinker that has the match; `…_replayed` replays
-//! the record first, as solvers did before they used the match itself.
+//! auto-finish applies. `snapshot` is what its thread does to save a move. The questions are put to a thinker that has
+//! the match.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark without a match can't be run")]
 
@@ -13,7 +12,6 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Viewer};
 use wildpile_session::{Answer, GameBundle, Link, Question, Session, Setup, Thinker, name_seats, news};
-use wildpile_table::SearchLimit;
 
 fn main() {
     divan::main();
@@ -96,13 +94,6 @@ fn may_restart(bencher: Bencher<'_, '_>, moves: usize) {
     bencher.bench_local(|| black_box((session.referee().has_revealed(), session.may_restart())));
 }
 
-/// The store's input after a move.
-#[divan::bench(args = [20, 400, 2000])]
-fn save(bencher: Bencher<'_, '_>, moves: usize) {
-    let session = series(moves);
-    bencher.bench_local(|| black_box(&session).snapshot());
-}
-
 /// One question to a thinker that has the match.
 fn ask(bencher: Bencher<'_, '_>, session: &Session, question: &Question) {
     let (mut thinker, mut link) = (Thinker::default(), Link::default());
@@ -118,21 +109,6 @@ fn ask(bencher: Bencher<'_, '_>, session: &Session, question: &Question) {
 fn can_it_be_won<const MOVES: usize>(bencher: Bencher<'_, '_>, game: &str) {
     let session = session(game, MOVES);
     ask(bencher, &session, &Question::Outlook { nodes: NODES });
-}
-
-#[divan::bench(args = GAMES, consts = [20, 400])]
-fn can_it_be_won_replayed<const MOVES: usize>(bencher: Bencher<'_, '_>, game: &str) {
-    let session = session(game, MOVES);
-    let bundle = session.bundle();
-    let limit = SearchLimit {
-        nodes: NODES,
-        stop: None,
-    };
-    bencher.bench_local(|| {
-        let record = session.referee().transcript(vec![String::new()], [].into());
-        let played = bundle.game.replay(&record).unwrap();
-        (bundle.lookahead.unwrap().solve)(played.as_ref(), limit).unwrap()
-    });
 }
 
 #[divan::bench(args = GAMES, consts = [20, 400])]

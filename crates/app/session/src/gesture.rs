@@ -10,7 +10,7 @@
 
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
-use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId};
+use wildpile_table::{Action, Fan, Scene, SceneCard, Spot, Zone, ZoneId};
 
 use crate::Notice;
 use crate::text as t;
@@ -75,16 +75,13 @@ impl Reply {
     }
 }
 
-/// The last card of a zone.
-fn last_card(zone: &Zone) -> Option<usize> {
-    zone.cards.len().checked_sub(1)
-}
-
 impl HeldCards {
     /// The cards picked up at a spot: a zone as a whole stands for its last card.
     #[must_use]
     pub fn at(scene: &Scene, spot: Spot) -> Self {
-        let card = spot.card.or_else(|| scene.zone(spot.zone).and_then(last_card));
+        let card = spot
+            .card
+            .or_else(|| scene.zone(spot.zone).and_then(Zone::last_card));
         Spot { card, ..spot }.into()
     }
 
@@ -135,7 +132,7 @@ impl HeldCards {
         let (first, last) = self.range?;
         let zone = scene.zone(self.zone)?;
         let end = if zone.fan == Fan::Down {
-            last_card(zone)?
+            zone.last_card()?
         } else {
             last
         };
@@ -146,7 +143,7 @@ impl HeldCards {
 /// The legal actions that start with the held cards.
 #[must_use]
 pub fn actions_of(scene: &Scene, held: HeldCards) -> Vec<&Action> {
-    let last = scene.zone(held.zone).and_then(last_card);
+    let last = scene.zone(held.zone).and_then(Zone::last_card);
     // Equal cards in a hand are interchangeable.
     let range = match held.range {
         Some((card, same)) if card == same => {
@@ -421,7 +418,9 @@ fn no_way(scene: &Scene, seat: Seat, held: HeldCards, to: ZoneId, why: WhyNot<'_
         return t::WhyNotThere.into();
     };
     let (from_name, to_name) = (name_of(from, seat), name_of(onto, seat));
-    let last = last_card(from).filter(|last| held.range.is_some_and(|(_, end)| end < *last));
+    let last = from
+        .last_card()
+        .filter(|last| held.range.is_some_and(|(_, end)| end < *last));
     if let Some(last) = last {
         let spot = Spot::card(from.id, last);
         let goes = actions_of(scene, HeldCards::at(scene, spot))
@@ -442,19 +441,16 @@ fn no_way(scene: &Scene, seat: Seat, held: HeldCards, to: ZoneId, why: WhyNot<'_
     .into()
 }
 
-/// The visible cards of a zone, top first: `Q♠`, `★ (as 9♠)`, `face down`.
+/// A card in short: `Q♠`, `★ (as 9♠)`, `face down`.
 #[must_use]
-pub fn cards_of(zone: &Zone) -> Vec<Arg> {
-    let card = |c: &wildpile_table::SceneCard| match c.face() {
-        Some(face) => {
-            let mut card = face.rank.clone();
-            card.extend(face.symbol);
-            match &face.stands_for {
-                Some(stands) => t::ShownAs { card, stands }.into(),
-                None => Arg::from(card),
-            }
-        }
-        None => t::ShownFaceDown.into(),
+pub fn short_name(card: &SceneCard) -> Arg {
+    let Some(face) = card.face() else {
+        return t::ShownFaceDown.into();
     };
-    zone.cards.iter().rev().map(card).collect()
+    let mut card = face.rank.clone();
+    card.extend(face.symbol);
+    match &face.stands_for {
+        Some(stands) => t::ShownAs { card, stands }.into(),
+        None => Arg::from(card),
+    }
 }

@@ -160,7 +160,7 @@ fn look(seat: &(impl SeatView + ?Sized)) {
     for (from, to) in zones.clone().zip(zones.skip(1)) {
         let _ = seat.why_not(wildpile_table::Spot::card(from, 0), Some(to));
     }
-    let _ = (seat.log_since(0), seat.outcome_message(), seat.clock());
+    let _ = (seat.log_since(0), seat.outcome_message());
 }
 
 /// The update with one value changed, removed, duplicated or swapped with another, and the path

@@ -254,8 +254,8 @@ impl ToMessage for NotationError {
     }
 }
 
-/// The reason a move isn't legal, in terms a player understands. Depends only on what the seat may
-/// see.
+/// The reason a move isn't legal, in terms a player understands, or a recorded chance step can't be applied. That of a
+/// move depends only on what the seat may see.
 ///
 /// Boxed, so that checks that find nothing wrong hand on a single pointer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -283,7 +283,7 @@ impl ToMessage for Refusal {
     }
 }
 
-/// Refuses a move.
+/// Refuses a move or a chance step.
 ///
 /// # Errors
 /// Always: this is why.
@@ -292,17 +292,7 @@ pub fn refuse<T>(why: impl Into<Message>) -> Result<T, Refusal> {
 }
 
 /// The result of resolving a chance step.
-pub type Resolved = Result<(), ChanceError>;
-
-/// A recorded chance step can't be applied.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ChanceError(pub Message);
-
-impl ToMessage for ChanceError {
-    fn message(&self) -> Message {
-        self.0.clone()
-    }
-}
+pub type Resolved = Result<(), Refusal>;
 
 #[cfg(test)]
 mod tests {

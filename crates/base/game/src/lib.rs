@@ -12,7 +12,7 @@ mod seat;
 pub mod series;
 pub mod text;
 
-pub use game::{ChanceError, Game, NotationError, Refusal, Resolved, Review, Sink, refuse};
+pub use game::{Game, NotationError, Refusal, Resolved, Review, Sink, refuse};
 pub use history::{Match, Step, StepRecord};
 pub use match_state::MatchState;
 pub use outcome::{Outcome, Turn};

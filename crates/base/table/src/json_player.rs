@@ -5,41 +5,26 @@ use std::collections::HashMap;
 use std::marker::PhantomData;
 use std::time::Duration;
 
-use serde::Serialize;
-use serde_json::Value;
 use wildpile_cards::Dice;
 use wildpile_game::{Seat, Turn};
 use wildpile_message::{Message, ToMessage};
 
 use crate::player::typed;
+use crate::seat::Json;
 use crate::text as t;
-use crate::{Ask, DynPlayer, TableGame};
+use crate::{Ask, DynPlayer, LogEntry, TableGame};
 
 /// A move offered to a [`Speaker`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferedMove {
     /// The move in the game's notation.
-    #[serde(rename = "move")]
     pub notation: String,
     /// A description, or the notation if the game has no description for it.
     pub label: Message,
     /// Its action number; `None` in games that don't number their moves.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<usize>,
     /// True if players need not consider it: giving up, stopping, accusing someone of cheating.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
-}
-
-/// An observation of the seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Observed {
-    /// The step (from 0) in which it happened.
-    pub step: usize,
-    /// The event, as a clause without a full stop.
-    pub message: Message,
-    /// The observation in the game's JSON form.
-    pub observation: Value,
 }
 
 /// A decision for a [`Speaker`], containing only what the seat may know.
@@ -47,7 +32,7 @@ pub struct Request<'a> {
     /// The seat to move.
     pub seat: Seat,
     /// The seat's view, in the game's JSON form.
-    pub view: Value,
+    pub view: Json,
     /// The legal moves, the extra ones last. Never empty.
     pub offers: Vec<OfferedMove>,
     /// The current turn, as far as the seat can tell; never chance.
@@ -67,7 +52,7 @@ pub trait Speaker: Send {
     fn choose(&mut self, request: &Request<'_>) -> Option<usize>;
 
     /// Receives its seat's observations, in order.
-    fn hear(&mut self, heard: Observed);
+    fn hear(&mut self, heard: LogEntry);
 }
 
 /// Seats a [`Speaker`] in one game.
@@ -135,7 +120,7 @@ impl<G: TableGame> JsonPlayer<G> {
         };
         self.speaker.choose(&Request {
             seat: ask.seat,
-            view: serde_json::to_value(view).unwrap_or_default(),
+            view: Json::write(view),
             offers: offers.collect(),
             turn: Some(game.turn(&like(game, view)))
                 .filter(|turn| *turn != Turn::Chance)
@@ -195,10 +180,10 @@ impl<G: TableGame> DynPlayer for JsonPlayer<G> {
         let Some((game, observation)) = typed::<G>(game, observation) else {
             return;
         };
-        self.speaker.hear(Observed {
+        self.speaker.hear(LogEntry {
             step: self.step,
             message: game.tell(observation),
-            observation: serde_json::to_value(observation).unwrap_or_default(),
+            observation: Json::write(observation),
         });
     }
 }

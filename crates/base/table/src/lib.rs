@@ -22,10 +22,10 @@ mod text;
 
 pub use any_game::{AnyGame, Entry, GameFile, GameTools, RulesInfo, SeatRulesInfo};
 #[cfg(feature = "tools")]
-pub use json_player::{Observed, OfferedMove, Request, Speaker};
+pub use json_player::{OfferedMove, Request, Speaker};
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
 pub use player::{
-    Ask, Asked, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed, seating_problem,
+    Ask, Asked, DynPlayer, Erased, Level, Player, RandomPlayer, Wants, player_seed, seating_problem,
 };
 pub use playout::{Playout, Seated};
 #[cfg(feature = "tools")]

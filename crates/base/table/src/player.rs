@@ -41,43 +41,26 @@ pub trait Player<G: Game>: Send {
         None
     }
 
-    /// The player itself, if it wants to receive its seat's observations.
-    fn listener(&mut self) -> Option<&mut dyn Listener<G>> {
-        None
+    /// True if it wants to receive its seat's observations.
+    fn listens(&self) -> bool {
+        false
+    }
+
+    /// Receives an observation of its seat. They arrive in order, and before the next decision.
+    fn observe(&mut self, game: &G, seat: Seat, observation: &G::Observation) {
+        let _ = (game, seat, observation);
     }
 }
 
-/// A player that receives its seat's observations.
-pub trait Listener<G: Game> {
-    /// Receives an observation. They arrive in order, and before the next decision.
-    fn observe(&mut self, game: &G, seat: Seat, observation: &G::Observation);
-}
-
-/// Inputs a player needs for its decisions. Anything else isn't computed, to save time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wants {
-    /// The view. If false, the player gets `()` instead.
-    pub view: bool,
-    /// The extra moves: whether it is asked about them first.
-    pub extra_moves: bool,
+/// Inputs a player needs for its decisions, each with those before it. Anything else isn't computed, to save time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wants {
+    /// Only the number of moves: instead of the view it gets `()`, and it isn't asked about extra moves.
+    Nothing,
+    /// The view, and the extra moves first.
+    View,
     /// Its seat's observations.
-    pub observations: bool,
-}
-
-impl Wants {
-    /// Everything.
-    pub const ALL: Self = Self {
-        view: true,
-        extra_moves: true,
-        observations: true,
-    };
-
-    /// Only the number of moves.
-    pub const NOTHING: Self = Self {
-        view: false,
-        extra_moves: false,
-        observations: false,
-    };
+    Observations,
 }
 
 /// A decision, in the type-erased form that [`DynPlayer`] gets.
@@ -119,8 +102,8 @@ pub(crate) fn typed<'a, G: Game>(
 /// The object-safe form of [`Player`].
 pub trait DynPlayer: Send {
     /// Inputs it needs for its decisions; constant throughout a match.
-    fn wants(&mut self) -> Wants {
-        Wants::ALL
+    fn wants(&self) -> Wants {
+        Wants::Observations
     }
 
     /// True if it supports options differing per seat. If not, it can't be seated at such a table,
@@ -172,7 +155,10 @@ pub(crate) fn choose<'a, G: Game>(
     player: &mut dyn DynPlayer,
     budget: Duration,
 ) -> usize {
-    let view: &'a dyn Any = if player.wants().view { decision.view() } else { &() };
+    let view: &'a dyn Any = match player.wants() {
+        Wants::Nothing => &(),
+        Wants::View | Wants::Observations => decision.view(),
+    };
     let moves = (decision.moves, decision.extra);
     choose_by_view(decision.game(), decision.seat, view, moves, player, budget)
 }
@@ -233,10 +219,10 @@ impl<G: Game, P: Player<G>> Erased<G, P> {
 }
 
 impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
-    fn wants(&mut self) -> Wants {
-        Wants {
-            observations: self.player.listener().is_some(),
-            ..Wants::ALL
+    fn wants(&self) -> Wants {
+        match self.player.listens() {
+            true => Wants::Observations,
+            false => Wants::View,
         }
     }
 
@@ -257,10 +243,8 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
     }
 
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
-        if let Some((game, observation)) = typed::<G>(game, observation)
-            && let Some(listener) = self.player.listener()
-        {
-            listener.observe(game, seat, observation);
+        if let Some((game, observation)) = typed::<G>(game, observation) {
+            self.player.observe(game, seat, observation);
         }
     }
 }
@@ -295,8 +279,8 @@ impl RandomPlayer {
 }
 
 impl DynPlayer for RandomPlayer {
-    fn wants(&mut self) -> Wants {
-        Wants::NOTHING
+    fn wants(&self) -> Wants {
+        Wants::Nothing
     }
 
     /// It doesn't look at the rules.

@@ -41,7 +41,7 @@ impl<'p> Seated<'p> {
     /// These players, by seat.
     pub fn new(players: &'p mut [Box<dyn DynPlayer>], budget: Duration) -> Self {
         Self {
-            wants: players.iter_mut().map(|player| player.wants()).collect(),
+            wants: players.iter().map(|player| player.wants()).collect(),
             players,
             budget,
         }
@@ -50,13 +50,12 @@ impl<'p> Seated<'p> {
 
 impl<G: Game> Players<G> for Seated<'_> {
     fn listen(&mut self) -> bool {
-        self.wants.iter().any(|wants| wants.observations)
+        self.wants.contains(&Wants::Observations)
     }
 
     fn wants_extra(&mut self, seat: Seat) -> bool {
-        self.wants
-            .get(seat.index())
-            .is_some_and(|wants| wants.extra_moves)
+        let wants = self.wants.get(seat.index());
+        wants.is_some_and(|wants| *wants != Wants::Nothing)
     }
 
     fn choose(&mut self, decision: &Decision<'_, G>) -> Option<usize> {
@@ -68,7 +67,7 @@ impl<G: Game> Players<G> for Seated<'_> {
 
     fn hear(&mut self, game: &G, step: usize, events: &[G::Event]) {
         for (at, (player, wants)) in self.players.iter_mut().zip(&self.wants).enumerate() {
-            let Some(seat) = Seat::new(at).filter(|_| wants.observations) else {
+            let Some(seat) = Seat::new(at).filter(|_| *wants == Wants::Observations) else {
                 continue;
             };
             player.at_step(step);

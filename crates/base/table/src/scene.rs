@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use wildpile_cards::{Card, Ink};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Message};
 
 /// Everything a frontend draws for one viewer at one moment.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
     /// The zones in reading order: row by row.
     pub zones: Vec<Zone>,
@@ -21,14 +21,13 @@ pub struct Scene {
 }
 
 /// A headline across the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Banner {
     /// The kind of news.
     pub tone: Tone,
     /// One or two sentences.
     pub text: Message,
     /// True if the log has the same message when it appears: a screen reader should read it once.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_told: bool,
 }
 
@@ -45,8 +44,7 @@ impl Banner {
 }
 
 /// The kind of news in a banner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// Neutral information.
     Info,
@@ -59,11 +57,11 @@ pub enum Tone {
 }
 
 /// Identifies a zone within a game; stable throughout a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ZoneId(pub u16);
 
 /// The purpose of a zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ZoneKind {
     /// A column of the tableau.
@@ -91,8 +89,7 @@ pub enum ZoneKind {
 }
 
 /// The fan of a zone's cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fan {
     /// On top of each other; only the last card is visible.
     Stack,
@@ -103,7 +100,7 @@ pub enum Fan {
 }
 
 /// A place for cards: a pile, hand or column.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Zone {
     /// Its ID.
     pub id: ZoneId,
@@ -150,10 +147,25 @@ impl Zone {
             note: None,
         }
     }
+
+    /// Its name without that of its owner, for where all that the owner has is together.
+    #[must_use]
+    pub fn own_label(&self) -> &Message {
+        match (self.owner, self.label.arg("zone")) {
+            (Some(_), Some(Arg::Message(own))) => own,
+            _ => &self.label,
+        }
+    }
+
+    /// The index of its last card.
+    #[must_use]
+    pub fn last_card(&self) -> Option<usize> {
+        self.cards.len().checked_sub(1)
+    }
 }
 
 /// A card in a zone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneCard {
     /// The visible part.
     pub fill: Fill,
@@ -163,8 +175,7 @@ pub struct SceneCard {
 }
 
 /// The visible part of a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fill {
     /// Its face.
     Face(Face),
@@ -175,7 +186,7 @@ pub enum Fill {
 }
 
 /// The face of a card, with enough detail to draw it in any deck.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Face {
     /// The corner text: `10`, `Q`, `★`; at most two terminal columns.
     pub rank: String,
@@ -250,7 +261,7 @@ impl SceneCard {
 }
 
 /// Something that can be pointed at: a zone, or a card in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spot {
     /// The zone.
     pub zone: ZoneId,
@@ -282,7 +293,7 @@ impl Spot {
 /// - neither: a button.
 ///
 /// If several actions share `from` and `to`, the frontend lets the player choose by label.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action {
     /// The move in the game's notation.
     pub notation: String,
@@ -301,7 +312,6 @@ pub struct Action {
     pub confirm: Option<Message>,
     /// True if the card may be wanted elsewhere although it could go to a goal pile: auto-finish
     /// leaves such a move to the player.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub doubtful: bool,
 }
 

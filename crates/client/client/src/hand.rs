@@ -2,8 +2,11 @@
 //! what their gestures mean.
 
 use wildpile_game::Seat;
+use wildpile_message::Message;
 use wildpile_session::{HeldCards, Intent, Notice, Reply, Selection, Target, gesture, hints, select};
-use wildpile_table::{Action, Scene, SeatView, Spot, ZoneId};
+use wildpile_table::{Action, Scene, SceneCard, SeatView, Spot, Zone, ZoneId, ZoneKind};
+
+use crate::text as t;
 
 /// A person's gesture with the cards on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -248,6 +251,39 @@ impl Hand {
     /// Shows no hint any more.
     pub fn hide_hint(&mut self) {
         self.hints.at = None;
+    }
+}
+
+/// A pile that is looked through, as far as its cards may be seen.
+#[derive(Clone, Debug)]
+pub struct Pile<'a> {
+    /// The number of all its cards: a sentence.
+    pub count: Message,
+    /// Those that the person may know, from the top of a pile, or as a hand is held.
+    pub cards: Vec<&'a SceneCard>,
+    /// The number of the others: a sentence; `None` without any.
+    pub hidden: Option<Message>,
+}
+
+impl<'a> Pile<'a> {
+    /// The cards of a zone.
+    #[must_use]
+    pub fn of(zone: &'a Zone) -> Self {
+        let count = zone.count.max(zone.cards.len());
+        let hidden = count - zone.cards.len();
+        let mut cards: Vec<_> = zone.cards.iter().collect();
+        let is_hand = zone.kind == ZoneKind::Hand;
+        if !is_hand {
+            cards.reverse();
+        }
+        Self {
+            count: match is_hand {
+                true => t::HandCount { count }.into(),
+                false => t::PileCount { count }.into(),
+            },
+            cards,
+            hidden: (hidden > 0).then(|| t::PileHidden { count: hidden }.into()),
+        }
     }
 }
 

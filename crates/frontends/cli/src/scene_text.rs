@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use owo_colors::OwoColorize as _;
 use wildpile_cards::Ink;
 use wildpile_game::{Seat, Viewer};
-use wildpile_message::{Arg, Message};
+use wildpile_message::Arg;
 use wildpile_table::{Fan, Fill, Referee, Scene, SceneCard, Zone};
 
 use crate::out;
@@ -75,7 +75,7 @@ pub fn scene(scene: &Scene, style: Style<'_>) -> String {
 }
 
 fn zones(zones: Vec<&Zone>, owners: bool, style: Style<'_>) -> String {
-    let labels: Vec<String> = zones.iter().map(|z| style.say.text(label(z))).collect();
+    let labels: Vec<String> = zones.iter().map(|z| style.say.text(z.own_label())).collect();
     let width = labels.iter().map(|l| l.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
     let mut owner = None;
@@ -93,14 +93,6 @@ fn zones(zones: Vec<&Zone>, owners: bool, style: Style<'_>) -> String {
         let _ = writeln!(text, "{}", line.trim_end());
     }
     text
-}
-
-/// The label. A zone with an owner is below the owner's heading, so the owner isn't named again.
-fn label(zone: &Zone) -> &Message {
-    match (zone.owner, zone.label.arg("zone")) {
-        (Some(_), Some(Arg::Message(own))) => own,
-        _ => &zone.label,
-    }
 }
 
 fn content(zone: &Zone, style: Style<'_>) -> String {
@@ -164,6 +156,7 @@ fn card(card: &SceneCard, style: Style<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_message::Message;
     use wildpile_table::{Banner, Face, Tone, ZoneId, ZoneKind};
 
     use super::*;

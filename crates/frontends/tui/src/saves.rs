@@ -52,8 +52,11 @@ impl Row {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// From now on the store is to have this state of a match: `kind` says what becomes of it.
+    /// From now on the store is to have this state of a match: `kind` says what becomes of it. One that is deleted stays so.
     pub(crate) fn want(&self, session: &Session, kind: Kind) {
+        if self.lock().kind == Kind::Deletion {
+            return;
+        }
         let wanted = match kind {
             Kind::Deletion => Wanted::Nothing,
             _ => session.wanted(kind == Kind::PreviousMatch),

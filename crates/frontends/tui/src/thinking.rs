@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
 use wildpile_bundle::GameBundle;
-use wildpile_session::{Answer, Link, Question, Request, Response, Session, Thinker};
+use wildpile_session::{Answer, Link, Question, Request, Response, Session, SitDown, Thinker};
 
 /// A request to the thread, and the flag that cancels it.
 type Task = (Request, Arc<AtomicBool>);
@@ -30,13 +30,22 @@ struct Waiting {
 }
 
 impl Thinking {
+    /// A thinker for seats whose players aren't bots of the game.
+    pub fn with_guests(bundle: &'static GameBundle, sit_down: SitDown) -> Self {
+        Self {
+            link: Link::default(),
+            thread: Some(start(bundle, Some(sit_down))),
+            waiting: Vec::new(),
+        }
+    }
+
     /// Asks a question about the current state of a session.
     pub fn ask(&mut self, session: &Session, question: Question) {
         self.put(session, question, false);
     }
 
     fn put(&mut self, session: &Session, question: Question, again: bool) {
-        let (tasks, _) = self.thread.get_or_insert_with(|| start(session.bundle()));
+        let (tasks, _) = self.thread.get_or_insert_with(|| start(session.bundle(), None));
         let request = self.link.ask(session, question.clone());
         let stop = Arc::new(AtomicBool::new(false));
         self.waiting.push(Waiting {
@@ -104,11 +113,11 @@ impl Drop for Thinking {
     }
 }
 
-fn start(bundle: &'static GameBundle) -> (Sender<Task>, Receiver<Response>) {
+fn start(bundle: &'static GameBundle, guests: Option<SitDown>) -> (Sender<Task>, Receiver<Response>) {
     let (tasks, mine) = channel::<Task>();
     let (answers, heard) = channel();
     thread::spawn(move || {
-        let mut thinker = Thinker::default();
+        let mut thinker = Thinker::with_guests(guests);
         let find = |name: &str| Some(bundle).filter(|bundle| bundle.name() == name);
         for (request, stop) in mine {
             let response = thinker.hear(&find, &request, Some(&stop));

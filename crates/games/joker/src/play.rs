@@ -1,7 +1,7 @@
 //! Plays a move and everything that follows from it, and resolves chance steps.
 
 use wildpile_cards::{Card, Colour, Rank, Suit};
-use wildpile_game::{ChanceError, Resolved, Sink};
+use wildpile_game::{Resolved, Sink, refuse};
 
 use crate::rules::{AutoFoundation, Draw, Exchange, Reexposure, Rules};
 use crate::setup::deal;
@@ -16,7 +16,7 @@ pub(crate) fn resolve_chance<S: Sink<Event>>(
     sink: &mut S,
 ) -> Resolved {
     if state.phase != Phase::Undealt {
-        return Err(ChanceError(t::ChanceDealt.into()));
+        return refuse(t::ChanceDealt);
     }
     *state = deal(rules, chance)?;
     sink.emit(|| Event::Dealt {

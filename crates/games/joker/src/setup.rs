@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::{Colour, Dice, standard_deck};
-use wildpile_game::ChanceError;
+use wildpile_game::{Refusal, refuse};
 
 use crate::rules::{Jokers, Rules};
 use crate::state::{PACK, Pile, Wild};
@@ -67,13 +67,13 @@ pub(crate) fn draw_deal(rules: &Rules, dice: &mut Dice) -> DealtPack {
 ///
 /// # Errors
 /// When it isn't the pack of these rules.
-pub(crate) fn deal(rules: &Rules, dealt: &DealtPack) -> Result<State, ChanceError> {
+pub(crate) fn deal(rules: &Rules, dealt: &DealtPack) -> Result<State, Refusal> {
     let (mut wanted, mut given) = (pack(rules), dealt.0.clone());
     wanted.sort_unstable();
     given.sort_unstable();
     if wanted != given {
         let cards = wanted.len();
-        return Err(ChanceError(t::ChancePack { cards }.into()));
+        return refuse(t::ChancePack { cards });
     }
     let mut state = undealt(rules);
     state.phase = Phase::Playing;

@@ -1,6 +1,6 @@
 //! The effects of moves and of the deal.
 
-use wildpile_game::{ChanceError, Resolved, Sink};
+use wildpile_game::{Resolved, Sink, refuse};
 
 use crate::setup::deal;
 use crate::state::Stage;
@@ -44,7 +44,7 @@ pub(crate) fn resolve_chance<S: Sink<Event>>(
     sink: &mut S,
 ) -> Resolved {
     if state.stage != Stage::Undealt {
-        return Err(ChanceError(t::ChanceDealt.into()));
+        return refuse(t::ChanceDealt);
     }
     let mut complete = Vec::new();
     let (tableau, removed) = deal(rules, chance, |column, suit| complete.push((column, suit)))?;

@@ -1,7 +1,7 @@
 //! The deal.
 
 use wildpile_cards::{Card, Deal, Dice, standard_deck};
-use wildpile_game::ChanceError;
+use wildpile_game::{Refusal, refuse};
 
 use crate::state::{Removed, Stage, Tableau};
 use crate::{ColumnId, Dealt, Decks, Layout, MAX_COLUMNS, Rules, State, pysol, text as t};
@@ -57,7 +57,7 @@ pub(crate) fn deal(
     rules: &Rules,
     dealt: &Dealt,
     mut removed: impl FnMut(ColumnId, wildpile_cards::Suit),
-) -> Result<(Tableau, Removed), ChanceError> {
+) -> Result<(Tableau, Removed), Refusal> {
     let decks = rules.decks;
     let mut counts = [0; 52];
     for card in dealt.cards() {
@@ -69,7 +69,7 @@ pub(crate) fn deal(
             count: counts[card.index()],
             must: decks.number(),
         };
-        return Err(ChanceError(wrong.into()));
+        return refuse(wrong);
     }
     let mut tableau = Tableau::empty(decks.columns());
     let columns = tableau.columns_mut();

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Game, Resolved, Seat, SeatSet, Sink};
+use wildpile_game::{Game, Resolved, Seat, SeatSet, Sink, refuse};
 
 use crate::cards::{Card, Hand, MAX_BUILDS, MAX_SEATS, Tally};
 use crate::event::Event;
@@ -389,7 +389,7 @@ impl SkipBo {
             (_, &Chance::Handicap(handicap)) => self.resolve_handicap(s, handicap, sink),
             (Phase::Shuffle, Chance::Shuffle(cards)) => {
                 if cards.iter().copied().collect::<Tally>() != s.public.cleared {
-                    return Err(ChanceError(t::ChanceCleared.into()));
+                    return refuse(t::ChanceCleared);
                 }
                 s.draw = Piles::filled(cards, |_| cards.len());
                 s.public.cleared = Tally::EMPTY;
@@ -404,7 +404,7 @@ impl SkipBo {
                 let before = self.cards_before_burial(s);
                 let fits = |(i, &place): (usize, &u8)| usize::from(place) < (before + i).max(1);
                 if places.len() != usize::from(buried) || !places.iter().enumerate().all(fits) {
-                    return Err(ChanceError(t::ChancePlaces.into()));
+                    return refuse(t::ChancePlaces);
                 }
                 self.bury(s, places);
                 if before == 0 {
@@ -420,11 +420,11 @@ impl SkipBo {
                 s.public.phase = Phase::Play;
                 Ok(())
             }
-            (Phase::Deal, _) => Err(ChanceError(t::ChanceDealDue.into())),
-            (Phase::Shuffle, _) => Err(ChanceError(t::ChanceShuffleDue.into())),
-            (Phase::Bury, _) => Err(ChanceError(t::ChancePlacesDue.into())),
-            (Phase::Handicap, _) => Err(ChanceError(t::ChanceHandicapDue.into())),
-            (Phase::Draw | Phase::Play | Phase::Over, _) => Err(ChanceError(t::ChanceNoneDue.into())),
+            (Phase::Deal, _) => refuse(t::ChanceDealDue),
+            (Phase::Shuffle, _) => refuse(t::ChanceShuffleDue),
+            (Phase::Bury, _) => refuse(t::ChancePlacesDue),
+            (Phase::Handicap, _) => refuse(t::ChanceHandicapDue),
+            (Phase::Draw | Phase::Play | Phase::Over, _) => refuse(t::ChanceNoneDue),
         }
     }
 

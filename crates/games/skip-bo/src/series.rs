@@ -2,7 +2,7 @@
 
 use wildpile_cards::Dice;
 use wildpile_game::series::HandicapChoice;
-use wildpile_game::{ChanceError, Game, Refusal, Resolved, Seat, SeatSet, Sink, refuse};
+use wildpile_game::{Game, Refusal, Resolved, Seat, SeatSet, Sink, refuse};
 
 use crate::event::Event;
 use crate::game::SkipBo;
@@ -125,10 +125,10 @@ impl SkipBo {
             .handicap_choice(&s.public)
             .filter(|taking| taking.chooser.is_none());
         let Some(taking) = drawing else {
-            return Err(ChanceError(t::ChanceNoHandicap.into()));
+            return refuse(t::ChanceNoHandicap);
         };
         if !taking.offered.contains(handicap) {
-            return Err(ChanceError(t::ChanceHandicapNot.into()));
+            return refuse(t::ChanceHandicapNot);
         }
         self.take_handicap(s, handicap, None, sink);
         Ok(())

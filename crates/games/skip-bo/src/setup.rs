@@ -1,7 +1,7 @@
 //! The deck and the deal.
 
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Game, Resolved, Seat, Sink};
+use wildpile_game::{Game, Resolved, Seat, Sink, refuse};
 
 use crate::cards::{COPIES, Card, DECK, Hand, MAX_SEATS, Tally};
 use crate::event::Event;
@@ -114,13 +114,13 @@ impl SkipBo {
         };
         let stock_of = |seat: usize| sizes.get(seat).copied().map_or(0, usize::from);
         if first.is_some() != (self.rules().first == First::Random) {
-            return Err(ChanceError(t::ChanceStarter.into()));
+            return refuse(t::ChanceStarter);
         }
         if first.is_some_and(|seat| seat.index() >= seats) {
-            return Err(ChanceError(t::ChanceNoSeat.into()));
+            return refuse(t::ChanceNoSeat);
         }
         if cards.len() != DECK || Tally::from_iter(cards.iter().copied()) != self.full_tally {
-            return Err(ChanceError(t::ChanceDeck.into()));
+            return refuse(t::ChanceDeck);
         }
         let dealt: usize = (0..seats).map(stock_of).sum();
         let (stocks, draw) = cards.split_at(dealt.min(cards.len()));

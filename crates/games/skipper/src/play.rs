@@ -2,7 +2,7 @@
 //! and of chance steps.
 
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Resolved, Seat, Sink};
+use wildpile_game::{Resolved, Seat, Sink, refuse};
 
 use crate::collect::Next;
 use crate::event::Event;
@@ -518,8 +518,8 @@ impl Skipper {
                 self.deal(state, *first, seats, sink)
             }
             (Chance::Shuffle(cards), Some(i)) => self.reshuffle(state, i, cards, sink),
-            (Chance::Deal { .. }, _) => Err(ChanceError(t::ChanceNoDeal.into())),
-            (Chance::Shuffle(_), None) => Err(ChanceError(t::ChanceNoShuffle.into())),
+            (Chance::Deal { .. }, _) => refuse(t::ChanceNoDeal),
+            (Chance::Shuffle(_), None) => refuse(t::ChanceNoShuffle),
         }
     }
 
@@ -530,7 +530,7 @@ impl Skipper {
         tiny_sort::unstable::sort(now.as_mut_slice());
         tiny_sort::unstable::sort(then.as_mut_slice());
         if now != then {
-            return Err(ChanceError(t::ChanceOtherCards { n: i + 1 }.into()));
+            return refuse(t::ChanceOtherCards { n: i + 1 });
         }
         seat.draw = *cards;
         seat.discard.clear();

@@ -2,7 +2,7 @@
 
 use wildpile_cards::Dice;
 use wildpile_game::series::{DRAWN_GAMES, HandicapChoice};
-use wildpile_game::{ChanceError, Outcome, Refusal, Resolved, Seat, SeatSet, Sink, refuse};
+use wildpile_game::{Outcome, Refusal, Resolved, Seat, SeatSet, Sink, refuse};
 
 use crate::event::Event;
 use crate::handicaps::{Handicap, Handicaps};
@@ -217,14 +217,14 @@ impl Skipper {
         sink: &mut S,
     ) -> Resolved {
         let Some(taking) = self.drawing(state) else {
-            return Err(ChanceError(t::ChanceNoHandicap.into()));
+            return refuse(t::ChanceNoHandicap);
         };
         if !taking.takers.contains(seat) {
             let seat = taking.takers;
-            return Err(ChanceError(t::ChanceHandicapSeat { seat }.into()));
+            return refuse(t::ChanceHandicapSeat { seat });
         }
         if !taking.offered.contains(handicap) {
-            return Err(ChanceError(t::ChanceHandicapNot { seat }.into()));
+            return refuse(t::ChanceHandicapNot { seat });
         }
         self.take_handicap(state, handicap, None, sink);
         Ok(())

@@ -3,8 +3,7 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Resolved, Seat, Sink};
-use wildpile_message::Message;
+use wildpile_game::{Resolved, Seat, Sink, refuse};
 
 use crate::Skipper;
 use crate::event::Event;
@@ -88,15 +87,14 @@ impl Skipper {
     }
 
     fn check_deal(&self, state: &State, first: u8, seats: &[DealtSeat]) -> Resolved {
-        let wrong = |what: Message| Err(ChanceError(what));
         if seats.len() != self.seats {
             let (dealt, seats) = (seats.len(), self.seats);
-            return wrong(t::ChanceSeats { dealt, seats }.into());
+            return refuse(t::ChanceSeats { dealt, seats });
         }
         let n = first + 1;
         match self.next_first(state).map(|first| first + 1) {
-            Some(first) if first != n => return wrong(t::ChanceFirst { first, n }.into()),
-            _ if usize::from(first) >= self.seats => return wrong(t::ChanceNoSeat { n }.into()),
+            Some(first) if first != n => return refuse(t::ChanceFirst { first, n }),
+            _ if usize::from(first) >= self.seats => return refuse(t::ChanceNoSeat { n }),
             _ => {}
         }
         let whole = self
@@ -112,21 +110,21 @@ impl Skipper {
                     || whole & self.tables.bit(card) == 0
                 {
                     let card = card.to_string();
-                    return wrong(t::ChanceAgain { n, card }.into());
+                    return refuse(t::ChanceAgain { n, card });
                 }
                 set |= self.tables.bit(card);
             }
             if set != whole {
-                return wrong(t::ChanceMissing { n }.into());
+                return refuse(t::ChanceMissing { n });
             }
             if seat.removed.len() != usize::from(self.rules.remove)
                 || seat.removed.iter().any(|c| c.rank() == 1)
                 || !seat.removed.is_sorted()
             {
-                return wrong(t::ChanceRemoved { n }.into());
+                return refuse(t::ChanceRemoved { n });
             }
             if self.tables.same_deal && seat != &seats[0] {
-                return wrong(t::ChanceSameDeal.into());
+                return refuse(t::ChanceSameDeal);
             }
         }
         Ok(())

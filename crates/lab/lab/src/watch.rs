@@ -104,7 +104,7 @@ impl DynPlayer for Watched {
         self.player.knows_per_seat()
     }
 
-    fn wants(&mut self) -> Wants {
+    fn wants(&self) -> Wants {
         self.player.wants()
     }
 
@@ -152,7 +152,7 @@ mod tests {
             clock: Some((clock, Arc::clone(&times))),
             asked: Duration::ZERO,
         };
-        assert_eq!(player.wants(), Wants::NOTHING);
+        assert_eq!(player.wants(), Wants::Nothing);
         let ask = Ask {
             game: &(),
             seat: Seat::FIRST,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_game::Seat;
 use wildpile_simon_jester::{Event, Move, SimonJester, State, View, is_dead_swap};
-use wildpile_table::{Listener, Player};
+use wildpile_table::Player;
 
 use super::history::History;
 
@@ -94,12 +94,10 @@ impl<M: Strategy> Player<SimonJester> for StrategyPlayer<M> {
         }
     }
 
-    fn listener(&mut self) -> Option<&mut dyn Listener<SimonJester>> {
-        Some(self)
+    fn listens(&self) -> bool {
+        true
     }
-}
 
-impl<M: Strategy> Listener<SimonJester> for StrategyPlayer<M> {
     fn observe(&mut self, _: &SimonJester, _: Seat, event: &Event) {
         if let Event::Dealt { .. } = event {
             self.history = History::default();

@@ -5,7 +5,7 @@ use serde_json::Value;
 use wildpile_game::{Outcome, Seat};
 use wildpile_message::{Message, Names, Texts};
 use wildpile_table::seat::wire::{TableRules, Update, WIRE_VERSION, Welcome};
-use wildpile_table::{LogEntry, Observed, OfferedMove, Request};
+use wildpile_table::{LogEntry, OfferedMove, Request};
 
 use super::{named_offer, object, short, wants};
 use crate::rendered::RenderedMessage;
@@ -66,17 +66,8 @@ pub struct Question {
     pub texts: Option<Vec<String>>,
 }
 
-fn log(told: &[Observed]) -> Vec<LogEntry> {
-    let entry = |heard: &Observed| LogEntry {
-        step: heard.step,
-        message: heard.message.clone(),
-        observation: heard.observation.clone().into(),
-    };
-    told.iter().map(entry).collect()
-}
-
-fn sentences(texts: &Texts, told: &[Observed], labels: bool) -> Option<Vec<String>> {
-    let say = |heard: &Observed| texts.say(&heard.message, &Names::NONE);
+fn sentences(texts: &Texts, told: &[LogEntry], labels: bool) -> Option<Vec<String>> {
+    let say = |heard: &LogEntry| texts.say(&heard.message, &Names::NONE);
     labels.then(|| told.iter().map(say).collect())
 }
 
@@ -95,28 +86,28 @@ pub fn welcome(game: &str, rules: &TableRules, seats: usize, seat: Seat) -> Stri
 
 /// The question with this number as a line.
 #[must_use]
-pub fn question(texts: &Texts, seq: u64, told: &[Observed], labels: bool, request: &Request<'_>) -> String {
+pub fn question(texts: &Texts, seq: u64, told: Vec<LogEntry>, labels: bool, request: &Request<'_>) -> String {
     let offered = |extra: bool| {
         let own = request.offers.iter().filter(move |offer| offer.extra == extra);
         own.map(|offer| offer.notation.clone()).collect()
     };
     let actions: Option<Vec<usize>> = request.offers.iter().map(|offer| offer.action).collect();
     let label = |offer: &OfferedMove| RenderedMessage::new(texts, offer.label.clone());
+    let sentences = sentences(texts, &told, labels);
     super::line(&ToPlayer::Update(Question {
         update: Update {
             seq,
             steps: request.steps,
-            view: request.view.clone().into(),
+            view: request.view.clone(),
             moves: offered(false),
             extra: offered(true),
-            told: log(told),
+            told,
             turn: request.turn.clone(),
-            clock_ms: None,
         },
         time_ms: request.budget.as_millis() as u64,
         actions,
         labels: labels.then(|| request.offers.iter().map(label).collect()),
-        texts: sentences(texts, told, labels),
+        texts: sentences,
     }))
 }
 
@@ -131,14 +122,14 @@ pub fn refusal(texts: &Texts, seq: u64, why: &Message, left: u32) -> String {
 #[must_use]
 pub fn end(
     texts: &Texts,
-    told: &[Observed],
+    told: Vec<LogEntry>,
     labels: bool,
     won: Option<bool>,
     outcome: Option<&Outcome>,
 ) -> String {
     super::line(&ToPlayer::End {
-        told: log(told),
-        texts: sentences(texts, told, labels),
+        texts: sentences(texts, &told, labels),
+        told,
         won,
         outcome,
     })

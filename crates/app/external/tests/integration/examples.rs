@@ -10,7 +10,7 @@ use wildpile_external::check::{Check, Checked, check};
 use wildpile_external::{Limits, Program};
 use wildpile_game::rules::{Layer, read_patch};
 
-use crate::seats::python;
+use crate::seats::{limits, python};
 
 fn checked(game: &str, command: &str) -> Checked {
     checked_with(game, "", command, Duration::from_secs(60))
@@ -25,12 +25,7 @@ fn checked_with(game: &str, rules: &str, command: &str, grace: Duration) -> Chec
         layers: &[Layer::choices(read_patch(rules).unwrap())],
         seats: bundle.game.usual_seats(),
         program: &program,
-        limits: Limits {
-            // Generous, for busy machines.
-            answer: Duration::from_secs(60),
-            grace,
-            ..Limits::default()
-        },
+        limits: Limits { grace, ..limits() },
         bot: &|seat| bundle.bots.player("greedy", seat as u64).unwrap(),
         stop: || false,
     })

@@ -15,7 +15,9 @@ use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Texts;
 use wildpile_table::seat::wire::{ToSeat, Welcome};
-use wildpile_table::{AnyGame, DynPlayer, Observed, RandomPlayer, Request, Speaker};
+use wildpile_table::{AnyGame, DynPlayer, LogEntry, RandomPlayer, Request, Speaker};
+
+use crate::seats::limits;
 
 /// A program that answers with the first action number and records everything.
 pub(crate) fn bot(folder: &Path, ready: &str) -> String {
@@ -60,20 +62,9 @@ pub(crate) fn play(game: &'static dyn AnyGame, command: &str, deal: u64, pool: O
     let seats = game.usual_seats();
     let started = game.start(&[], seats, Deal::Number(deal)).unwrap();
     let seating = Seating {
-        rules_name: started.rules_name(),
-        rules: started.table_rules(),
-        seat: Seat::FIRST,
-        seats,
-        seed: 5,
         pool: pool.cloned(),
-        unknown_field: false,
         record: true,
-        limits: Limits {
-            // Generous, for busy machines.
-            answer: Duration::from_secs(60),
-            grace: Duration::from_secs(60),
-            ..Limits::default()
-        },
+        ..Seating::of(&*started, Seat::FIRST, 5, limits())
     };
     let program = Program::read(command).unwrap();
     let (player, handle) = seat(game, &program, seating, Box::new(RandomPlayer::new(0)), || false);
@@ -303,15 +294,8 @@ fn a_game_that_ends_before_the_first_decision_says_so() {
     let started = game.start(&[], 2, Deal::Number(3)).unwrap();
     let second = Seat::new(1).unwrap();
     let seating = Seating {
-        rules_name: started.rules_name(),
-        rules: started.table_rules(),
-        seat: second,
-        seats: 2,
-        seed: 5,
-        pool: None,
-        unknown_field: false,
         record: true,
-        limits: Limits::default(),
+        ..Seating::of(&*started, second, 5, Limits::default())
     };
     let program = Program::read(&bot(folder.path(), "")).unwrap();
     let (player, handle) = seat(game, &program, seating, Box::new(RandomPlayer::new(0)), || false);
@@ -334,7 +318,7 @@ struct Recorder(Arc<Mutex<Vec<String>>>, Arc<Texts>);
 
 impl Speaker for Recorder {
     fn choose(&mut self, request: &Request<'_>) -> Option<usize> {
-        let line = wire::question(&self.1, 1, &[], true, request);
+        let line = wire::question(&self.1, 1, Vec::new(), true, request);
         let mut message: Value = serde_json::from_str(&line).unwrap();
         // A twin of the match has no past.
         message.as_object_mut().unwrap().remove("steps");
@@ -343,7 +327,7 @@ impl Speaker for Recorder {
         Some(0)
     }
 
-    fn hear(&mut self, _: Observed) {}
+    fn hear(&mut self, _: LogEntry) {}
 }
 
 #[test]

@@ -48,21 +48,12 @@ pub(crate) fn converse(conversation: &str) -> String {
     let layers = [Layer::choices(read_patch(RULES).unwrap())];
     let started = game.start(&layers, 2, Deal::Number(DEAL)).unwrap();
     let program = Program::read(&format!("cmd:sh '{}'", script.display())).unwrap();
-    let seating = Seating {
-        rules_name: started.rules_name(),
-        rules: started.table_rules(),
-        seat: Seat::FIRST,
-        seats: 2,
-        seed: 6_020_351_487_712_905,
-        pool: None,
-        unknown_field: false,
-        record: false,
-        limits: Limits {
-            // Generous, for busy machines.
-            grace: Duration::from_secs(60),
-            ..Limits::default()
-        },
+    let limits = Limits {
+        // Generous, for busy machines.
+        grace: Duration::from_secs(60),
+        ..Limits::default()
     };
+    let seating = Seating::of(&*started, Seat::FIRST, 6_020_351_487_712_905, limits);
     let bot = |seed| {
         wildpile_bundle::find("skip-bo")
             .expect("a bundle")

@@ -53,7 +53,7 @@ fn rendered(report: &FaultReport) -> String {
     texts.say(&report.fault.message(), &Names::NONE)
 }
 
-fn limits() -> Limits {
+pub(crate) fn limits() -> Limits {
     Limits {
         // Generous, for busy machines.
         answer: Duration::from_secs(60),
@@ -80,17 +80,7 @@ fn play(game: &'static dyn AnyGame, command: &str, limits: Limits, deal: u64, li
             .player("greedy", seed)
             .unwrap()
     };
-    let seating = Seating {
-        rules_name: started.rules_name(),
-        rules: started.table_rules(),
-        seat: Seat::FIRST,
-        seats,
-        seed: 0,
-        pool: None,
-        unknown_field: false,
-        record: false,
-        limits,
-    };
+    let seating = Seating::of(&*started, Seat::FIRST, 0, limits);
     let (player, handle) = seat(game, &program, seating, bot(0), || false);
     let mut players: Vec<Box<dyn DynPlayer>> = vec![player];
     players.extend((1..seats).map(|at| bot(at as u64)));
@@ -219,22 +209,9 @@ fn a_program_that_does_not_read_is_found_out() {
 
 #[test]
 fn a_program_that_says_hello_wrong_is_replaced() {
-    for (hello, says) in [
-        ("hello", "isn't JSON"),
-        (
-            "{\"type\":\"ready\",\"protocol\":2}",
-            "only version 3 is supported",
-        ),
-        (
-            "{\"type\":\"ready\",\"protocol\":4}",
-            "only version 3 is supported",
-        ),
-        ("{\"type\":\"submit\"}", "expected \"ready\""),
-    ] {
-        let report = breaks(&format!("read hello\necho '{hello}'\nread a\n"), LONG);
-        assert_eq!(report.fault.kind(), "wrong_hello", "{hello}");
-        assert!(rendered(&report).contains(says), "{}", rendered(&report));
-    }
+    let report = breaks("read hello\necho hello\nread a\n", LONG);
+    assert_eq!(report.fault.kind(), "wrong_hello");
+    assert!(rendered(&report).contains("isn't JSON"), "{}", rendered(&report));
 }
 
 #[test]
@@ -259,17 +236,10 @@ fn illegal_moves_are_explained_and_then_it_is_over() {
 }
 
 #[test]
-fn invalid_moves_are_wrong_answers() {
-    for answer in [
-        "{\"type\":\"submit\",\"seq\":1,\"action\":4711}",
-        "{\"type\":\"submit\",\"seq\":99,\"move\":\"stock>b1\"}",
-        "{\"type\":\"submit\",\"seq\":1,\"move\":\"discard 99>d1\"}",
-        "{\"type\":\"move\",\"id\":1,\"index\":0}",
-        "\\001\\002 garbage \\377",
-    ] {
-        let text = format!("{READY}read a\nwhile :; do printf '{answer}\\n'; read e || exit; done\n");
-        assert_eq!(breaks(&text, LONG).fault.kind(), "wrong_answers", "{answer}");
-    }
+fn garbage_is_a_wrong_answer() {
+    let text =
+        format!("{READY}read a\nwhile :; do printf '\\001\\002 garbage \\377\\n'; read e || exit; done\n");
+    assert_eq!(breaks(&text, LONG).fault.kind(), "wrong_answers");
 }
 
 #[test]
@@ -311,16 +281,6 @@ fn floods_and_long_lines_are_stopped() {
         LONG,
     );
     assert_eq!(report.fault.kind(), "long_line");
-}
-
-#[test]
-fn a_flood_of_complaints_fills_no_memory() {
-    let report = breaks(
-        "i=0; while [ $i -lt 3000 ]; do echo \"complaint $i ........................\" >&2; i=$((i+1)); done\nexit 1\n",
-        LONG,
-    );
-    assert!(report.stderr.len() <= 2048 + 3, "{}", report.stderr.len());
-    assert!(report.stderr.contains("complaint 2999"), "{}", report.stderr);
 }
 
 #[test]

@@ -10,4 +10,3 @@ mod pieces;
 mod reading;
 mod saving;
 mod set_aside;
-mod statistics;

@@ -38,6 +38,9 @@ const MOST: usize = 2;
 /// Looks up a game by name.
 type Find<'a> = &'a dyn Fn(&str) -> Option<&'static GameBundle>;
 
+/// Seats a player that isn't one of the game's bots: at this seat of a match as it is.
+pub type SitDown = Box<dyn Fn(&dyn Referee, Seat) -> Option<Box<dyn DynPlayer>> + Send>;
+
 /// The reason there is no answer; `None` if the request doesn't match the copy of the match.
 type Failure = Option<Message>;
 const OUT_OF_STEP: Failure = None;
@@ -51,6 +54,8 @@ fn known(find: Find<'_>, game: &str) -> Result<&'static GameBundle, Message> {
 pub struct Thinker {
     /// The most recently used one is last.
     kept: Vec<Kept>,
+    /// Makes the players, if they aren't bots of the game.
+    guests: Option<SitDown>,
 }
 
 struct Kept {
@@ -70,6 +75,15 @@ struct Bot {
 }
 
 impl Thinker {
+    /// A thinker for seats whose players are made by `sit_down`; without it, they are bots of the game.
+    #[must_use]
+    pub const fn with_guests(sit_down: Option<SitDown>) -> Self {
+        Self {
+            kept: Vec::new(),
+            guests: sit_down,
+        }
+    }
+
     /// Answers a question. `find` looks up a game by name, when opening a match and for deals.
     /// Searches stop when `stop` is set.
     pub fn hear(&mut self, find: Find<'_>, request: &Request, stop: Option<&AtomicBool>) -> Response {
@@ -94,11 +108,12 @@ impl Thinker {
         }
         // Without a match, the question can only be about an unknown one.
         let about = request.about.as_ref().ok_or(OUT_OF_STEP)?;
-        let kept = self.follow(find, about)?;
+        self.follow(find, about)?;
+        let kept = self.kept.last_mut().ok_or(OUT_OF_STEP)?;
         Ok(match &request.question {
             Question::Move { seat, budget_ms } => Answer::Move {
                 seat: *seat,
-                notation: kept.choose(*seat, *budget_ms)?,
+                notation: kept.choose(*seat, *budget_ms, self.guests.as_ref())?,
             },
             Question::Hints { seat, budget_ms } => Answer::Hints(advice::hints_of(
                 kept.bundle,
@@ -116,8 +131,8 @@ impl Thinker {
         })
     }
 
-    /// Brings a match up to date.
-    fn follow(&mut self, find: Find<'_>, about: &About) -> Result<&mut Kept, Failure> {
+    /// Brings a match up to date, and makes it the last one.
+    fn follow(&mut self, find: Find<'_>, about: &About) -> Result<(), Failure> {
         let at = self.kept.iter().position(|k| k.moment.id == about.moment.id);
         // A match that is out of step is dropped.
         let known = at.map(|at| self.kept.remove(at));
@@ -145,7 +160,7 @@ impl Thinker {
             self.kept.remove(0);
         }
         self.kept.push(kept);
-        self.kept.last_mut().ok_or(OUT_OF_STEP)
+        Ok(())
     }
 }
 
@@ -190,20 +205,25 @@ impl Kept {
     }
 
     /// Lets a bot choose its move.
-    fn choose(&mut self, seat: Seat, budget_ms: u64) -> Result<String, Message> {
+    fn choose(&mut self, seat: Seat, budget_ms: u64, guests: Option<&SitDown>) -> Result<String, Message> {
         let level = self.players.get(seat.index()).ok_or(t::AnswerNoMove { seat })?;
         let place = self.bots.get_mut(seat.index()).ok_or(t::AnswerNoMove { seat })?;
         let bot = match place {
             Some(bot) => bot,
-            None => place.insert(Bot {
-                player: self
-                    .bundle
-                    .bots
-                    .player(level, player_seed(self.played.deal(), seat.index()))
-                    .ok_or(t::AnswerLevel { level })?,
-                heard: 0,
-                answered: None,
-            }),
+            None => {
+                let player = match guests {
+                    Some(sit_down) => sit_down(self.played.as_ref(), seat),
+                    None => {
+                        let seed = player_seed(self.played.deal(), seat.index());
+                        self.bundle.bots.player(level, seed)
+                    }
+                };
+                place.insert(Bot {
+                    player: player.ok_or(t::AnswerLevel { level })?,
+                    heard: 0,
+                    answered: None,
+                })
+            }
         };
         let steps = self.played.steps();
         if let Some((at, budget, notation)) = &bot.answered

@@ -58,16 +58,6 @@ fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
     assert!(ahead.is_ok());
 }
 
-#[test]
-fn a_save_with_the_record_alone_knows_its_rules() {
-    for extra in [serde_json::json!(null), serde_json::json!({ "layers": "?" })] {
-        let session = session("skipper", "hand = 4", &[HUMAN], 3);
-        let back = with(&session, |save| save.extra = extra).unwrap();
-        let again = back.again().unwrap();
-        assert_eq!(again.referee().rules_name(), "skipper(hand=4)");
-    }
-}
-
 /// Who lost a game of a series chooses the winner's handicap.
 #[test]
 fn mu_05_a_series_goes_on_where_a_handicap_is_chosen() {
@@ -348,9 +338,16 @@ proptest! {
 #[test]
 fn js_33_a_save_without_layers_can_be_dealt_anew() {
     let session = session("joker", "auto_foundation = safe", &[], 5);
-    let again = with(&session, |save| drop(save.extra["layers"].take())).expect("a match that was saved");
-    let new = again.deal_anew(Deal::Number(6)).expect("the same rules");
-    assert_eq!(new.referee().rules_name(), "joker(auto_foundation=safe)");
+    let changes: [fn(&mut Whole); 3] = [
+        |save| drop(save.extra["layers"].take()),
+        |save| save.extra["layers"] = "?".into(),
+        |save| save.extra = serde_json::Value::Null,
+    ];
+    for change in changes {
+        let again = with(&session, change).expect("a match that was saved");
+        let new = again.deal_anew(Deal::Number(6)).expect("the same rules");
+        assert_eq!(new.referee().rules_name(), "joker(auto_foundation=safe)");
+    }
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Thinkers: reproducible bots, outdated answers, and copies that are out of step.
 
 use std::cell::Cell;
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::common::{BUNDLES, bundle, find, hear, reopened, session};
@@ -13,7 +14,7 @@ use wildpile_message::Message;
 use wildpile_session::{
     Answer, Change, GameBundle, HUMAN, Link, Question, Response, Session, Thinker, thinker,
 };
-use wildpile_table::DynPlayer;
+use wildpile_table::{DynPlayer, Referee};
 use wildpile_transcript::TextStep;
 
 const BUDGET_MS: u64 = 2;
@@ -122,6 +123,29 @@ fn no_record_is_replayed_and_no_bot_is_made_for_a_move() {
     // The game is only looked up when a match is opened.
     assert_eq!((opened.get(), MADE.get()), (1, 2));
     assert!(length < 300, "a late request has {length} bytes");
+}
+
+#[test]
+fn a_player_from_elsewhere_is_seated_once_and_anew_after_an_undo() {
+    let seated = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&seated);
+    let sit_down = move |played: &dyn Referee, seat: Seat| {
+        count.fetch_add(1, Ordering::Relaxed);
+        assert_eq!((played.seats(), seat), (2, Seat::FIRST));
+        bundle("skip-bo").bots.player("greedy", 1)
+    };
+    let mut thinker = Thinker::with_guests(Some(Box::new(sit_down)));
+    let (mut link, mut session) = (
+        Link::default(),
+        session("skip-bo", "", &["cmd:program", "greedy"], 5),
+    );
+    for expected in [1, 2] {
+        let seat = session.others_due().first().expect("its turn");
+        let response = chosen(&mut thinker, &mut link, &session, seat);
+        assert_eq!(session.play_response(&response), Ok(true));
+        assert_eq!(seated.load(Ordering::Relaxed), expected);
+        assert!(session.undo());
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problem, Problems, Report};
-use wildpile_game::{ChanceError, Game, Refusal, Resolved, Seat, SeatSet, Sink, Turn, Viewer, refuse};
+use wildpile_game::{Game, Refusal, Resolved, Seat, SeatSet, Sink, Turn, Viewer, refuse};
 
 use super::event::BoardSink;
 use super::progress::{outcome, playing, winners};
@@ -181,7 +181,7 @@ impl<G: Solo> Game for Race<G> {
         sink: &mut S,
     ) -> Resolved {
         if !state.boards.iter().any(is_undealt) {
-            return Err(ChanceError(t::RaceNoChance.into()));
+            return refuse(t::RaceNoChance);
         }
         // If one board takes these cards, all do: so nothing is emitted before an error.
         let mut boards = state.boards.clone();

@@ -58,11 +58,8 @@ impl<G: Solo> Racer<G> {
 }
 
 impl<G: Solo> DynPlayer for Racer<G> {
-    fn wants(&mut self) -> Wants {
-        Wants {
-            observations: self.player.wants().observations,
-            ..Wants::ALL
-        }
+    fn wants(&self) -> Wants {
+        self.player.wants().max(Wants::View)
     }
 
     fn knows_per_seat(&self) -> bool {
@@ -87,7 +84,7 @@ impl<G: Solo> DynPlayer for Racer<G> {
         if self.is_tired() {
             return Self::stop(ask);
         }
-        if !self.player.wants().extra_moves {
+        if self.player.wants() == Wants::Nothing {
             return None;
         }
         self.ask(ask, |player, ask| player.choose_extra(ask))?

@@ -127,9 +127,6 @@ impl Host {
             extra: seat.extra_moves(),
             told: seat.log_since(since),
             turn: seat.turn(),
-            clock_ms: seat
-                .clock()
-                .map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX)),
         }))
     }
 }

@@ -101,10 +101,6 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
         Some(self.table.game().tell_outcome(&outcome, self.viewer))
     }
 
-    fn clock(&self) -> Option<Duration> {
-        None
-    }
-
     fn ask(&self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
         player.at_step(self.table.steps().len());
         let mv = chosen(&self.table, self.viewer.seat()?, player, budget)?;

@@ -73,9 +73,6 @@ pub trait SeatView {
     fn why_not(&self, from: Spot, to: Option<ZoneId>) -> Option<Message>;
     /// The outcome, worded for this viewer; `None` while the match is running.
     fn outcome_message(&self) -> Option<Message>;
-    /// The time this seat has left, at a table with a time limit. Local tables have none; a local
-    /// session counts the time played instead.
-    fn clock(&self) -> Option<Duration>;
     /// Lets a player choose a move, possibly an extra one (giving up), without playing it. `None`
     /// if it isn't this seat's turn or it has no move. An index out of range counts as the first
     /// move.

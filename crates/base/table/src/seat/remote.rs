@@ -179,10 +179,6 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
         }
     }
 
-    fn clock(&self) -> Option<Duration> {
-        self.seen.as_ref()?.update.clock_ms.map(Duration::from_millis)
-    }
-
     fn ask(&self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
         let (seen, seat) = (self.seen.as_ref()?, self.viewer().seat()?);
         if seen.moves.is_empty() {

@@ -67,7 +67,4 @@ pub struct Update {
     pub told: Vec<LogEntry>,
     /// The current turn, or the outcome; never chance.
     pub turn: Turn,
-    /// The time the seat has left in milliseconds, if there is a clock.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clock_ms: Option<u64>,
 }

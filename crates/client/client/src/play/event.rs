@@ -49,8 +49,6 @@ pub enum Event {
     Choose(Seat, Action),
     /// A seat's move was confirmed or typed.
     Play(Seat, String),
-    /// A program at this seat has moved.
-    Moved(Seat, String),
     /// The person wants this; it may have to be confirmed.
     Want(Want),
     /// The person has confirmed this.

@@ -4,6 +4,7 @@
 //! table, draws, thinks in another thread and saves.
 
 mod event;
+pub mod leaving;
 mod narration;
 mod thoughts;
 
@@ -127,11 +128,6 @@ impl Play {
             Event::Play(seat, notation) => {
                 let played = self.session.play(seat, &notation);
                 self.played(played);
-            }
-            Event::Moved(seat, notation) => {
-                if self.session.play(seat, &notation).is_ok() {
-                    self.moved();
-                }
             }
             Event::Want(want) => self.want(want),
             Event::Sure(want) => self.carry_out(want),

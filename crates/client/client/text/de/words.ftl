@@ -214,3 +214,38 @@ series-new = Neue Serie
 check = Wurde ehrlich gemischt?
 change-seats = Plätze wechseln
 ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.
+
+## Stapel, die durchgesehen werden
+
+pile-count = { $count ->
+    [0] Hier liegt keine Karte.
+    [one] 1 Karte.
+   *[other] { $count } Karten, die oberste zuerst.
+}
+hand-count = { $count ->
+    [0] Hier liegt keine Karte.
+    [one] 1 Karte.
+   *[other] { $count } Karten.
+}
+pile-hidden = { $count ->
+    [one] 1 weitere Karte ist verdeckt.
+   *[other] { $count } weitere Karten sind verdeckt.
+}
+
+## Weggehen mit ungespeicherten Zügen
+
+unsaved-title = Nicht gespeichert
+unsaved-match = { $count ->
+    [0] Die letzten Änderungen an { $game } sind nicht gespeichert.
+    [one] 1 Zug von { $game } ist nicht gespeichert.
+   *[other] { $count } Züge von { $game } sind nicht gespeichert.
+}
+unsaved-again = Noch einmal versuchen
+unsaved-to-file = Aufzeichnung in eine Datei schreiben
+unsaved-lose = { $count ->
+    [0] Ohne Speichern gehen
+    [one] Gehen und 1 Zug verlieren
+   *[other] Gehen und { $count } Züge verlieren
+}
+unsaved-stay = Hierbleiben
+unsaved-not-written = Die Aufzeichnung ließ sich nicht schreiben: { $why }

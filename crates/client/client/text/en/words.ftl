@@ -214,3 +214,38 @@ series-new = New series
 check = Was the deal fair?
 change-seats = Change seats
 ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.
+
+## Piles that are looked through
+
+pile-count = { $count ->
+    [0] There is no card here.
+    [one] 1 card.
+   *[other] { $count } cards, the top one first.
+}
+hand-count = { $count ->
+    [0] There is no card here.
+    [one] 1 card.
+   *[other] { $count } cards.
+}
+pile-hidden = { $count ->
+    [one] 1 more card is hidden.
+   *[other] { $count } more cards are hidden.
+}
+
+## Leaving with unsaved moves
+
+unsaved-title = Not saved
+unsaved-match = { $count ->
+    [0] The last changes to { $game } aren't saved.
+    [one] 1 move of { $game } isn't saved.
+   *[other] { $count } moves of { $game } aren't saved.
+}
+unsaved-again = Try again
+unsaved-to-file = Write the record to a file
+unsaved-lose = { $count ->
+    [0] Leave without saving
+    [one] Leave and lose 1 move
+   *[other] Leave and lose { $count } moves
+}
+unsaved-stay = Stay
+unsaved-not-written = The record couldn't be written: { $why }

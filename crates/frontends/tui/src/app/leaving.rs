@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use wildpile_bundle::Games;
+use wildpile_client::play::leaving::{Answer, Leaving as Wait, Step};
+use wildpile_client::text as client;
 use wildpile_message::Message;
 
 use super::context::title_of;
@@ -15,9 +17,6 @@ use crate::input::{Input, Key};
 use crate::saves::write_new;
 use crate::store_thread::{Kind, Unsaved, Unwritten};
 use crate::text as t;
-
-/// Time to wait for the store before asking the person.
-const ASK_AFTER: Duration = Duration::from_secs(1);
 
 /// Interval at which failed saves are retried.
 const RETRY: Duration = Duration::from_secs(3);
@@ -37,10 +36,7 @@ pub(super) enum Goal {
 /// The person wants to leave, but not everything is saved.
 pub(super) struct Leaving {
     goal: Goal,
-    /// Time at which the question is due.
-    ask_at: Duration,
-    /// True if the question is open.
-    asked: bool,
+    wait: Wait,
     /// Records that are being written to files.
     writing: Option<Beside<io::Result<Vec<PathBuf>>>>,
     /// The reason they couldn't be written.
@@ -51,12 +47,9 @@ pub(super) struct Leaving {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Act {
     Nothing,
-    TryAgain,
-    ToFile,
+    Leave(Answer),
+    /// Writes the records to the file that was named.
     Write,
-    Lose,
-    KeepTrying,
-    Stay,
 }
 
 /// A sentence for each match that isn't saved.
@@ -70,7 +63,7 @@ pub(crate) fn told(unwritten: &Unwritten, games: Games) -> Vec<Message> {
 }
 
 fn sentence(one: &Unsaved, games: Games) -> Message {
-    t::LeaveMatch {
+    client::UnsavedMatch {
         count: one.count,
         game: title_of(games, &one.game),
     }
@@ -129,8 +122,7 @@ impl App {
         self.dialog = None;
         self.leaving = Some(Leaving {
             goal,
-            ask_at: self.cx.now + ASK_AFTER,
-            asked: false,
+            wait: Wait::new(self.cx.now),
             writing: None,
             not_written: None,
         });
@@ -148,23 +140,21 @@ impl App {
                 Progress::Done(Err(error)) => leaving.not_written = Some(Message::text(error.to_string())),
                 Progress::Gone => leaving.not_written = Some(t::ErrorStoreFault.into()),
             }
-            (leaving.writing, leaving.asked) = (None, false);
+            (leaving.writing, leaving.wait.is_asked) = (None, false);
         }
         let goal = leaving.goal;
         let left = self.cx.left(goal);
-        if left.is_empty() {
-            return self.arrive();
-        }
         let failed = left.iter().any(|one| one.why.is_some());
-        if leaving.asked || (!failed && now < leaving.ask_at) {
-            // The reasons may have changed, but a file name being typed must not be interrupted.
-            let typing = self.dialog.as_ref().is_none_or(Dialog::is_line);
-            if !leaving.asked || typing {
-                return;
-            }
+        let was_asked = leaving.wait.is_asked;
+        // The reasons may have changed, but a file name being typed must not be interrupted.
+        let typing = self.dialog.as_ref().is_none_or(Dialog::is_line);
+        match leaving.wait.next(!left.is_empty(), failed, now) {
+            Step::Leave => return self.arrive(),
+            Step::Wait(_) => return,
+            Step::Ask if was_asked && typing => return,
+            Step::Ask => {}
         }
         let not_written = leaving.not_written.clone();
-        leaving.asked = true;
         let question = question(&self.cx, &left, goal, not_written);
         let shown = self.dialog.as_ref();
         let same = shown.is_some_and(|shown| shown.text() == question.text());
@@ -180,22 +170,22 @@ impl App {
             return false;
         };
         let again = matches!(input, Input::Key(Key::Ctrl('c')));
-        if again && leaving.goal == Goal::Quit && leaving.asked {
+        if again && leaving.goal == Goal::Quit && leaving.wait.is_asked {
             // The answer to the question is to leave.
             self.lose();
         } else if again && leaving.goal == Goal::Quit {
-            leaving.ask_at = now;
+            leaving.wait.ask_at = now;
             self.mind_leaving();
         } else if again {
             self.leave(Goal::Quit);
-        } else if let Some(dialog) = self.dialog.as_mut().filter(|_| leaving.asked) {
+        } else if let Some(dialog) = self.dialog.as_mut().filter(|_| leaving.wait.is_asked) {
             match dialog.input(input, &self.hits) {
                 Reply::Stay => {}
-                Reply::Close => self.leaving_act(Act::Stay, ""),
+                Reply::Close => self.leaving_act(Act::Leave(Answer::Stay), ""),
                 Reply::Done(act, typed) => self.leaving_act(act, &typed),
             }
         } else if matches!(input, Input::Key(Key::Esc)) {
-            self.leaving_act(Act::Stay, "");
+            self.leaving_act(Act::Leave(Answer::Stay), "");
         }
         true
     }
@@ -204,18 +194,18 @@ impl App {
         let now = self.cx.now;
         let Some(leaving) = &mut self.leaving else { return };
         self.dialog = None;
-        leaving.asked = false;
+        leaving.wait.is_asked = false;
         match act {
-            Act::TryAgain => {
-                leaving.ask_at = now + ASK_AFTER;
+            Act::Leave(Answer::Again) => {
+                leaving.wait = Wait::new(now);
                 leaving.not_written = None;
                 self.cx.store.try_again();
             }
-            Act::ToFile => {
-                leaving.asked = true;
+            Act::Leave(Answer::ToFile) => {
+                leaving.wait.is_asked = true;
                 let left = self.cx.left(leaving.goal);
                 let name = left.first().map_or_else(String::new, |one| file_name(&one.game));
-                let ask = Dialog::titled(t::LeaveToFile);
+                let ask = Dialog::titled(client::UnsavedToFile);
                 // Losing the match would be worse.
                 let ask = match left.iter().any(|one| one.is_secret) {
                     true => ask.and(t::LeaveFileSecret),
@@ -236,13 +226,13 @@ impl App {
                     write(&records, &path)
                 }));
             }
-            Act::Lose => return self.lose(),
-            Act::KeepTrying => {
+            Act::Leave(Answer::Lose) => return self.lose(),
+            Act::Leave(Answer::KeepTrying) => {
                 for one in self.cx.left(leaving.goal) {
                     one.row.set_known();
                 }
             }
-            Act::Stay | Act::Nothing => {
+            Act::Leave(Answer::Stay) | Act::Nothing => {
                 self.leaving = None;
                 if let Some(screen) = self.stack.last_mut() {
                     screen.back(&mut self.cx);
@@ -310,7 +300,7 @@ impl App {
 }
 
 fn question(cx: &Context, left: &[Unsaved], goal: Goal, not_written: Option<Message>) -> Dialog<Act> {
-    let mut ask = Dialog::titled(t::LeaveTitle);
+    let mut ask = Dialog::titled(client::UnsavedTitle);
     for one in left.iter().take(NAMED) {
         ask = ask.and(sentence(one, cx.games));
     }
@@ -328,16 +318,23 @@ fn question(cx: &Context, left: &[Unsaved], goal: Goal, not_written: Option<Mess
         }
     }
     if let Some(why) = not_written {
-        reasons.push(Message::several(vec![t::LeaveNotWritten { why }.into()]));
+        reasons.push(Message::several(vec![client::UnsavedNotWritten { why }.into()]));
     }
     ask = reasons.into_iter().fold(ask, Dialog::and);
     let count: u32 = left.iter().map(|one| one.count).sum();
-    ask = ask
-        .answer('t', t::LeaveAgain, Act::TryAgain)
-        .answer('f', t::LeaveToFile, Act::ToFile)
-        .answer('l', t::LeaveLose { count }, Act::Lose);
-    if goal == Goal::Home {
-        ask = ask.answer('k', t::LeaveKeepTrying, Act::KeepTrying);
-    }
-    ask.answer('s', t::LeaveStay, Act::Stay)
+    // Out of the program nobody keeps trying.
+    let answers = Answer::ALL
+        .into_iter()
+        .filter(|answer| goal == Goal::Home || *answer != Answer::KeepTrying);
+    answers.fold(ask, |ask, answer| {
+        let key = match answer {
+            Answer::Again => 't',
+            Answer::ToFile => 'f',
+            Answer::Lose => 'l',
+            Answer::KeepTrying => 'k',
+            Answer::Stay => 's',
+        };
+        let label = answer.label(count, t::LeaveKeepTrying);
+        ask.answer(key, label, Act::Leave(answer))
+    })
 }

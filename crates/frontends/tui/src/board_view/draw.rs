@@ -8,7 +8,7 @@ use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
 use super::card::{self, Sight};
 use super::fan::Shows;
-use super::layout::{Layout, Slot, ZonePlace, last_card};
+use super::layout::{Layout, Slot, ZonePlace};
 use super::note::Note;
 use crate::localizer::Localizer;
 use crate::paint;
@@ -189,17 +189,6 @@ fn abbreviated(words: &str, width: u16) -> String {
     }
 }
 
-/// The zone's name without its owner's, which is shown by its side.
-fn own_label(zone: &Zone) -> &Message {
-    let mut values = zone.label.args().map(|(_, value)| value);
-    let is_owned = zone.owner.is_some() && values.any(|v| matches!(v, Arg::Seat(_)));
-    let inner = zone.label.args().find_map(|(_, value)| match value {
-        Arg::Message(inner) => Some(inner.as_ref()),
-        _ => None,
-    });
-    inner.filter(|_| is_owned).unwrap_or(&zone.label)
-}
-
 /// The owner's name as it stands where a label would.
 fn short_name(seat: Seat, marks: &Marks, localizer: Localizer<'_>) -> String {
     let turn = if marks.turn.contains(seat) { "▶" } else { "" };
@@ -254,7 +243,7 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, more: Option<u16
         let label = match (place.names_owner, zone.owner) {
             (true, Some(seat)) => {
                 let name = short_name(seat, marks, localizer);
-                let full = format!("{name}: {}", localizer.say(own_label(zone)));
+                let full = format!("{name}: {}", localizer.say(zone.own_label()));
                 // If there is no room, an owner's first place shows only the name.
                 let words = if paint::width(&full) <= place.label.width {
                     full
@@ -266,7 +255,7 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, more: Option<u16
                     number: String::new(),
                 }
             }
-            _ => Label::of(own_label(zone), localizer),
+            _ => Label::of(zone.own_label(), localizer),
         };
         let jump = marks.letters.then(|| LETTERS.chars().nth(place.index)).flatten();
         let (sign, style) = match (jump, target) {
@@ -305,7 +294,7 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, more: Option<u16
 }
 
 fn glow(zone: &Zone, slot: &Slot, marks: &Marks) -> Glow {
-    let last = last_card(zone);
+    let last = zone.last_card();
     let holds = |spot: &Spot| {
         spot.zone == zone.id
             && match spot.card.or(last) {
@@ -519,7 +508,7 @@ mod tests {
             fan: Fan::Right,
             ..Zone::new(ZoneId(0), ZoneKind::Hand, 0, of.clone(), Vec::new())
         };
-        assert_eq!(own_label(&zone(Seat::new(1))), &hand);
-        assert_eq!(own_label(&zone(None)), &of);
+        assert_eq!(zone(Seat::new(1)).own_label(), &hand);
+        assert_eq!(zone(None).own_label(), &of);
     }
 }

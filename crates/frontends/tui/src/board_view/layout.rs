@@ -120,12 +120,6 @@ pub(super) enum Stage {
     Squeezed,
 }
 
-/// The index of the last card.
-#[must_use]
-pub fn last_card(zone: &Zone) -> Option<usize> {
-    zone.cards.len().checked_sub(1)
-}
-
 /// Lays a scene out. How much room its notes need depends on the language.
 #[must_use]
 pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, localizer: Localizer<'_>) -> Layout {
@@ -339,7 +333,7 @@ fn place(scene: &Scene, area: Rect, seen: &Seen, plan: &Plan, lines: Vec<Line>) 
 /// The slots of a zone within an area.
 fn slots(zone: &Zone, pitch: u16, size: CardSize, area: Rect, focus: Option<usize>) -> Vec<Slot> {
     let height = size.height.min(area.height).max(1);
-    let last = last_card(zone).unwrap_or(0);
+    let last = zone.last_card().unwrap_or(0);
     let one = |shows| {
         vec![Slot {
             area: Rect::new(area.x, area.y, size.width, height),

@@ -10,7 +10,7 @@ mod note;
 pub(crate) use draw::LETTERS;
 pub use draw::{Marks, draw};
 pub use fan::{Row, Shows};
-pub use layout::{CardSize, Layout, Seen, Slot, ZonePlace, last_card, lay_out};
+pub use layout::{CardSize, Layout, Seen, Slot, ZonePlace, lay_out};
 
 /// The smallest terminal that a table is drawn in; below it a message says so.
 pub const SMALLEST: (u16, u16) = (40, 12);

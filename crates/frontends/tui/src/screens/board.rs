@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use wildpile_client::hand::{Gesture, Hand};
+use wildpile_client::hand::{Gesture, Hand, Pile};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_session::HeldCards;
 use wildpile_session::gesture::{self, WhyNot};
 use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
-use crate::board_view::{Layout, Marks, Seen, ZonePlace, draw, last_card, lay_out};
+use crate::board_view::{Layout, Marks, Seen, ZonePlace, draw, lay_out};
 use crate::dialog::Dialog;
 use crate::input::{Input, Key};
 use crate::localizer::Localizer;
@@ -342,21 +342,13 @@ impl Board {
     /// Lists the cards of the pile below the cursor, as far as they may be seen.
     pub(crate) fn look_through<A: Clone>(&self, ok: A) -> Option<Dialog<A>> {
         let zone = self.cursor.and_then(|c| self.scene.zone(c.zone))?;
-        let shown = gesture::cards_of(zone);
-        let count = zone.count.max(zone.cards.len());
-        let mut ask = Dialog::ask(zone.label.clone(), t::PileCount { count });
-        let hidden = count.saturating_sub(shown.len());
-        if !shown.is_empty() {
-            ask = ask.and(t::PileCards {
-                cards: Arg::List(Join::Comma, shown),
-            });
-        }
-        if hidden > 0 {
-            ask = ask.and(t::PileHidden { count: hidden });
-        }
-        if let Some(note) = &zone.note {
-            ask = ask.and(t::PileNote { note: note.clone() });
-        }
+        let pile = Pile::of(zone);
+        let cards = pile.cards.into_iter().map(gesture::short_name).collect();
+        let cards = Arg::List(Join::Comma, cards);
+        let cards = (!zone.cards.is_empty()).then(|| t::PileCards { cards }.into());
+        let note = zone.note.clone().map(|note| t::PileNote { note }.into());
+        let more = cards.into_iter().chain(pile.hidden).chain(note);
+        let ask = more.fold(Dialog::ask(zone.label.clone(), pile.count), Dialog::and);
         Some(ask.answer('o', t::DoOk, ok))
     }
 
@@ -395,7 +387,7 @@ impl Board {
 
     fn next_spot(&self, now: Spot, key: Key) -> Option<Spot> {
         let zone = self.scene.zone(now.zone)?;
-        let last = last_card(zone);
+        let last = zone.last_card();
         let card = now.card.or(last).filter(|c| *c < zone.cards.len());
         let step = |by: isize| {
             let next = card?.checked_add_signed(by)?;

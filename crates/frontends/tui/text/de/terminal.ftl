@@ -246,16 +246,7 @@ undo-anyway = Zurücknehmen
 undo-not = Zug behalten
 tell-saved = Gespeichert.
 tell-restarted = Du bist wieder am Anfang. Mit r wiederholst du deine Züge.
-pile-count = { $count ->
-    [0] Hier liegt keine Karte.
-    [one] 1 Karte.
-   *[other] { $count } Karten, die oberste zuerst.
-}
 pile-cards = { $cards }
-pile-hidden = { $count ->
-    [one] 1 weitere Karte ist verdeckt.
-   *[other] { $count } weitere Karten sind verdeckt.
-}
 pile-note = { $note }
 deal-ask-title = Nummer wählen
 deal-not-over = Dieses Spiel ist noch nicht zu Ende.
@@ -304,30 +295,15 @@ judge-chosen = ✓ { $label }
 
 ## Weggehen, wenn etwas nicht gespeichert ist
 
-leave-title = Nicht gespeichert
-leave-match = { $count ->
-    [0] Die letzten Änderungen an { $game } sind nicht gespeichert.
-    [one] 1 Zug von { $game } ist nicht gespeichert.
-   *[other] { $count } Züge von { $game } sind nicht gespeichert.
-}
 leave-more = { $count ->
     [one] Ein weiteres Spiel ist auch nicht gespeichert.
    *[other] { $count } weitere Spiele sind auch nicht gespeichert.
 }
-leave-again = Noch einmal versuchen
-leave-to-file = Aufzeichnung in eine Datei schreiben
-leave-lose = { $count ->
-    [0] Ohne Speichern gehen
-    [one] Gehen und 1 Zug verlieren
-   *[other] Gehen und { $count } Züge verlieren
-}
 leave-keep-trying = Ins Menü gehen und es weiter versuchen
-leave-stay = Hierbleiben
 leave-file-ask = Name der neuen Datei:
 leave-file-secret = Die Datei zeigt die Karten aller Spieler. Öffnet sie nicht vor dem Ende des Spiels.
 leave-write = Schreiben
 leave-written = Die Aufzeichnung steht in { $path }. Prüfen und abspielen: wildpile replay DATEI.
-leave-not-written = Die Aufzeichnung ließ sich nicht schreiben: { $why }
 
 ## Die Eingabezeile am Tisch
 
@@ -355,7 +331,6 @@ guest-start = Starten
 guest-replace = Einen Bot weiterspielen lassen
 guest-fault = { $seat } ({ $player }) { $why }
 guest-lost = ist nicht mehr zu erreichen
-guest-no-bot = konnte nicht gestartet werden: { $game } hat keinen üblichen Bot
 guest-not-started = konnte nicht gestartet werden: { $why }
 guest-plays-on = Für { $seat } spielt { $bot } weiter.
 guest-forfeited = Spiel verloren

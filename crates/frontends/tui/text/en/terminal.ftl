@@ -247,16 +247,7 @@ undo-anyway = Undo it
 undo-not = Keep the move
 tell-saved = Saved.
 tell-restarted = Back at the beginning of this deal. Press r to redo your moves.
-pile-count = { $count ->
-    [0] There is no card here.
-    [one] 1 card.
-   *[other] { $count } cards, the top one first.
-}
 pile-cards = { $cards }
-pile-hidden = { $count ->
-    [one] 1 more card is hidden.
-   *[other] { $count } more cards are hidden.
-}
 pile-note = { $note }
 deal-ask-title = Deal number
 deal-not-over = This game isn't over yet.
@@ -305,30 +296,15 @@ judge-chosen = ✓ { $label }
 
 ## Leaving with something unsaved
 
-leave-title = Not saved
-leave-match = { $count ->
-    [0] The last changes to { $game } aren't saved.
-    [one] 1 move of { $game } isn't saved.
-   *[other] { $count } moves of { $game } aren't saved.
-}
 leave-more = { $count ->
     [one] Another game isn't saved either.
    *[other] { $count } other games aren't saved either.
 }
-leave-again = Try again
-leave-to-file = Write the record to a file
-leave-lose = { $count ->
-    [0] Leave without saving
-    [one] Leave and lose 1 move
-   *[other] Leave and lose { $count } moves
-}
 leave-keep-trying = Go to the menu and keep trying
-leave-stay = Stay
 leave-file-ask = Name of the new file:
 leave-file-secret = The file will show everybody's cards. Nobody should open it before the end of the game.
 leave-write = Write
 leave-written = The record is in { $path }. To check and replay it: wildpile replay FILE.
-leave-not-written = The record couldn't be written: { $why }
 
 ## The command line of the table
 
@@ -355,7 +331,6 @@ guest-start = Start it
 guest-replace = Let a bot take over
 guest-fault = { $seat } ({ $player }) { $why }
 guest-lost = can't be reached any more
-guest-no-bot = could not be started: { $game } has no default bot
 guest-not-started = could not be started: { $why }
 guest-plays-on = { $bot } takes over for { $seat }.
 guest-forfeited = Forfeited

@@ -1,24 +1,20 @@
 //! Leaving the table by a link, a button or the browser's history while moves aren't saved: it is asked first.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::play::Event;
+use wildpile_client::play::leaving::{Leaving as Model, Step};
 
-use super::{Dialog, Play};
+use super::{Dialog, Play, now};
 use crate::app::{App, Leave};
 use crate::store::Saver;
 use crate::text::{Reader, say_sentence, tr, ui};
 
-/// Time until a save that is still running is asked about.
-const ASK_AFTER: Duration = Duration::from_secs(1);
-
 /// The destination of a person who leaves.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Leaving {
-    /// Goes there; none while nobody wants to leave.
-    leave: StoredValue<Option<Leave>, LocalStorage>,
+    /// Goes there, with the wait for the store; none while nobody wants to leave.
+    leave: StoredValue<Option<(Leave, Model)>, LocalStorage>,
     /// True if it is not asked any more.
     decided: StoredValue<bool>,
 }
@@ -39,9 +35,8 @@ impl Play {
         });
         let unsaved = self.saver.with_value(Saver::unsaved);
         Effect::new(move || {
-            if !unsaved.get().any {
-                play.leave_now();
-            }
+            unsaved.track();
+            untrack(|| play.wait_for_store());
         });
     }
 
@@ -54,26 +49,33 @@ impl Play {
         }
         self.update(Event::Stop);
         self.update(Event::StopSearch);
-        self.leaving.leave.set_value(Some(leave));
-        let play = *self;
-        let ask = move || {
-            let waits = play.leaving.leave.try_with_value(Option::is_some);
-            if waits == Some(true) {
-                play.dialog.set(Some(Dialog::Leave));
-            }
-        };
-        if unsaved.failed {
-            ask();
-        } else {
-            set_timeout(ask, ASK_AFTER);
-        }
+        self.leaving.leave.set_value(Some((leave, Model::new(now()))));
+        self.wait_for_store();
         true
+    }
+
+    /// Leaves once everything is saved, or asks, if someone wants to leave.
+    fn wait_for_store(self) {
+        let Some(unsaved) = self.saver.try_with_value(Saver::unsaved) else {
+            return;
+        };
+        let unsaved = unsaved.get_untracked();
+        let next = |leaving: &mut Option<(Leave, Model)>| {
+            let (_, model) = leaving.as_mut()?;
+            Some(model.next(unsaved.any, unsaved.failed, now()))
+        };
+        match self.leaving.leave.try_update_value(next).flatten() {
+            Some(Step::Leave) => self.leave_now(),
+            Some(Step::Wait(left)) => set_timeout(move || self.wait_for_store(), left),
+            Some(Step::Ask) => self.open(Dialog::Leave),
+            None => {}
+        }
     }
 
     /// Goes where someone wanted to go.
     pub(super) fn leave_now(&self) {
         let leave = self.leaving.leave.try_update_value(Option::take).flatten();
-        if let Some(leave) = leave {
+        if let Some((leave, _)) = leave {
             self.leaving.decided.set_value(true);
             self.dialog.set(None);
             leave();

@@ -218,7 +218,7 @@ impl Play {
     fn carry_out(self, effect: Effect) {
         match effect {
             Effect::Changed => self.refresh(),
-            Effect::Save => self.save(),
+            Effect::Save => self.save(false),
             Effect::Think(thought) => self.think(Who::Bots, thought),
             Effect::Search(thought) => self.think(Who::Search, thought),
             Effect::StopHints => {}

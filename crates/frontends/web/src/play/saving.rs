@@ -196,9 +196,9 @@ impl Play {
         download(&name, "text/plain", &record).is_ok()
     }
 
-    /// Saves the current state of the match.
-    pub(super) fn save(&self) {
-        let wanted = self.with(|s| s.wanted(false));
+    /// Saves the current state of the match, which may be given up for another one.
+    pub(super) fn save(&self, is_left: bool) {
+        let wanted = self.with(|s| s.wanted(is_left));
         self.saver.with_value(|saver| saver.want(wanted));
     }
 
@@ -266,14 +266,11 @@ impl Play {
     pub(super) fn leave(&self) {
         crate::thinking::stop_looking();
         self.clock();
-        if self.is_finished() {
-            return;
+        match (self.is_finished(), self.with(Session::is_played)) {
+            (true, _) => {}
+            (false, true) => self.save(false),
+            (false, false) => self.saver.with_value(|saver| saver.want(Wanted::Nothing)),
         }
-        let wanted = self.with(|s| match s.is_played() {
-            true => s.wanted(false),
-            false => Wanted::Nothing,
-        });
-        self.saver.with_value(|saver| saver.want(wanted));
     }
 
     /// Another match takes the place of this one, which is over or counts as not won.
@@ -287,8 +284,7 @@ impl Play {
         self.decide(true);
         self.update(Event::Stop);
         if !self.is_finished() && self.with(Session::is_played) {
-            let wanted = self.with(|s| s.wanted(true));
-            self.saver.with_value(|saver| saver.want(wanted));
+            self.save(true);
         }
         spawn_local(async move {
             if !begin_now(self.app, session, true).await {

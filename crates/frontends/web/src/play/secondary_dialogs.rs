@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::play::leaving::Answer;
 use wildpile_client::play::{Ahead, Event};
+use wildpile_client::text as t;
 use wildpile_records::clock::duration;
 use wildpile_records::{Figures, Filter, Head as Game};
 use wildpile_session::{Onward, Told};
@@ -121,45 +123,46 @@ pub(super) fn Leave(play: Play) -> impl IntoView {
     let busy = RwSignal::new(false);
     let title = play.with(|s| tr(s.bundle().game.title()));
     let count = move || play.unsaved().map_or(0, |(_, count)| count);
-    let again = move |_| {
-        said.set(None);
-        busy.set(true);
-        play.save_again(move || {
-            busy.try_set(false);
-            said.try_set(Some(tr(ui::LeaveStill)));
-        });
+    let answered = move |answer: Answer| match answer {
+        Answer::Again => {
+            said.set(None);
+            busy.set(true);
+            play.save_again(move || {
+                busy.try_set(false);
+                said.try_set(Some(tr(ui::LeaveStill)));
+            });
+        }
+        Answer::ToFile if !play.write_record() => said.set(Some(tr(t::UnsavedNotWritten {
+            why: tr(ui::NotDownloaded),
+        }))),
+        Answer::ToFile | Answer::KeepTrying => play.leave_now(),
+        Answer::Lose => play.lose(),
+        Answer::Stay => play.dialog.set(None),
     };
-    let to_file = move |_| {
-        if play.write_record() {
-            play.leave_now();
-        } else {
-            said.set(Some(tr(ui::LeaveNotWritten {
-                why: tr(ui::NotDownloaded),
-            })));
+    let button = move |answer: Answer| {
+        let is_again = answer == Answer::Again;
+        view! {
+            <button
+                class:primary=is_again
+                autofocus=is_again
+                data-do=answer.name()
+                aria-busy=move || is_again.then(|| busy.get().to_string())
+                on:click=move |_| answered(answer)
+            >
+                {move || tr(answer.label(count(), ui::LeaveKeepTrying))}
+            </button>
         }
     };
     view! {
-        <Modal title=tr(ui::LeaveTitle) close=closer(play) firm=true class="leave" told=TOLD>
+        <Modal title=tr(t::UnsavedTitle) close=closer(play) firm=true class="leave" told=TOLD>
             <div id=TOLD>
                 <p>
-                    {move || tr(ui::LeaveMatch { count: count(), game: &title })}
+                    {move || tr(t::UnsavedMatch { count: count(), game: &title })}
                 </p>
                 <p>{move || play.why_unsaved()}</p>
             </div>
             <p class="wrong" role="status">{said}</p>
-            <div class="choices">
-                <button class="primary" autofocus data-do="leave-again" aria-busy=move || busy.get().to_string() on:click=again>
-                    {tr(ui::LeaveAgain)}
-                </button>
-                <button data-do="leave-to-file" on:click=to_file>{tr(ui::LeaveToFile)}</button>
-                <button data-do="leave-lose" on:click=move |_| play.lose()>
-                    {move || tr(ui::LeaveLose { count: count() })}
-                </button>
-                <button data-do="leave-keep-trying" on:click=move |_| play.leave_now()>
-                    {tr(ui::LeaveKeepTrying)}
-                </button>
-                <button data-do="leave-stay" on:click=move |_| play.dialog.set(None)>{tr(ui::LeaveStay)}</button>
-            </div>
+            <div class="choices">{Answer::ALL.map(button).into_iter().collect_view()}</div>
         </Modal>
     }
 }

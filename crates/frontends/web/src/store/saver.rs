@@ -7,7 +7,7 @@ use std::task::{Poll, Waker};
 
 use leptos::prelude::{ArcRwSignal, GetUntracked as _, Set as _, UpdateUntracked as _, document};
 use send_wrapper::SendWrapper;
-use wildpile_records::{Call, Clash, GameId, Held, MatchInfo, Place, Saving, Snapshot, StoredMatch, Wanted};
+use wildpile_records::{Clash, GameId, Held, MatchInfo, Place, Saving, Snapshot, StoredMatch, Wanted};
 
 use super::rescue::{self, Emergency};
 use super::{Store, StoreError};
@@ -115,20 +115,21 @@ impl Saver {
     /// says is saved (the time that was played, for instance; none if there is nothing new), and nothing is lost when
     /// the page goes away.
     pub fn save_when_hidden(&self, latest: impl Fn() -> Option<Snapshot> + 'static) {
-        let latest = Rc::new(latest);
-        let (saver, snapshot) = (self.clone(), Rc::clone(&latest));
-        listen("visibilitychange", move |_| {
-            if document().visibility_state() == web_sys::VisibilityState::Hidden
-                && let Some(now) = snapshot()
-            {
-                saver.save_late(now);
+        let saver = self.clone();
+        let save = Rc::new(move || {
+            // Of a finished match there is nothing new: nobody has made a move.
+            if let Some(now) = latest().filter(|_| !saver.is_finished()) {
+                saver.want(Wanted::InProgress(now));
             }
         });
-        let (saver, snapshot) = (self.clone(), latest);
-        listen("pagehide", move |_| {
-            if let Some(now) = snapshot() {
-                saver.save_late(now);
+        let (saver, leave) = (self.clone(), Rc::clone(&save));
+        listen("visibilitychange", move |_| {
+            if document().visibility_state() == web_sys::VisibilityState::Hidden {
+                save();
             }
+        });
+        listen("pagehide", move |_| {
+            leave();
             saver.write_down();
         });
         let saver = self.clone();
@@ -187,13 +188,6 @@ impl Saver {
     fn note_id(&self, id: Option<GameId>) {
         if self.0.id.get_untracked() != id {
             self.0.id.set(id);
-        }
-    }
-
-    /// Saves this state, unless the match is finished: nobody has made a move.
-    pub(super) fn save_late(&self, now: Snapshot) {
-        if !self.is_finished() {
-            self.want(Wanted::InProgress(now));
         }
     }
 
@@ -294,7 +288,15 @@ impl Saver {
             let Some(call) = self.0.saving.borrow_mut().next_call() else {
                 break;
             };
-            let done = self.carry_out(&call).await;
+            let store = &self.0.store;
+            let done = store.carry_out(&self.0.info, &call).await;
+            if let (Ok(_), Some(now)) = (&done, call.wanted.snapshot()) {
+                if store.keeps() {
+                    self.note(|unsaved| unsaved.moves = now.moves);
+                } else if now.moves > 0 {
+                    store.0.volatile.set(true);
+                }
+            }
             let mut saving = self.0.saving.borrow_mut();
             let failure = match done {
                 Ok(held) => {
@@ -344,19 +346,6 @@ impl Saver {
         for waker in self.0.waiting.take() {
             waker.wake();
         }
-    }
-
-    async fn carry_out(&self, call: &Call) -> Result<Option<Held>, StoreError> {
-        let store = &self.0.store;
-        let held = store.carry_out(&self.0.info, call).await?;
-        if let Some(now) = call.wanted.snapshot() {
-            if store.keeps() {
-                self.note(|unsaved| unsaved.moves = now.moves);
-            } else if now.moves > 0 {
-                store.0.volatile.set(true);
-            }
-        }
-        Ok(held)
     }
 }
 

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use wildpile_client::hand::Pile;
 use wildpile_session::select::{self, Selection};
-use wildpile_table::{Action, Scene, Zone, ZoneId, ZoneKind};
+use wildpile_table::{Action, Scene, Zone, ZoneId};
 
 use super::cards::{Looks, drawing};
 use super::spots::card_name;
@@ -42,27 +43,22 @@ pub fn pile(app: App, zone: &Zone, reader: &Reader, close: impl Fn() + Copy + Se
     /// The width of a card's picture in the list, in CSS pixels.
     const PICTURE: f64 = 72.0;
 
-    let count = zone.count.max(zone.cards.len());
-    let hidden = count - zone.cards.len();
+    let pile = Pile::of(zone);
     let looks = app.settings.with_untracked(|s| Looks::of(s, PICTURE));
-    let is_hand = zone.kind == ZoneKind::Hand;
-    let mut cards: Vec<_> = zone.cards.iter().collect();
-    // A pile is looked through from its top, a hand as it is held.
-    if !is_hand {
-        cards.reverse();
-    }
-    let pictures = cards.into_iter().map(|card| {
+    let pictures = pile.cards.into_iter().map(|card| {
         let drawn = drawing(&card.fill, looks)
             .map(|id| view! { <svg viewBox="0 0 250 350" aria-hidden="true"><use href=format!("#{id}")></use></svg> });
         view! { <li>{drawn}<span>{card_name(card, reader)}</span></li> }
     });
     let pictures = pictures.collect_view();
+    let count = say(&pile.count, reader);
+    let hidden = pile.hidden.map(|hidden| say(&hidden, reader));
     let note = zone.note.as_ref().map(|note| say_arg(note, reader));
     view! {
         <Modal title=say(&zone.label, reader) close class="pile">
-            <p class="soft">{if is_hand { tr(ui::HandCount { count }) } else { tr(ui::PileCount { count }) }}</p>
+            <p class="soft">{count}</p>
             <ol class="pile-cards" role="list">{pictures}</ol>
-            {(hidden > 0).then(|| view! { <p class="soft">{tr(ui::PileHidden { count: hidden })}</p> })}
+            {hidden.map(|hidden| view! { <p class="soft">{hidden}</p> })}
             {note.map(|note| view! { <p>{note}</p> })}
         </Modal>
     }

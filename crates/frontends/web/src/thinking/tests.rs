@@ -164,26 +164,6 @@ fn the_match_crosses_once_and_then_what_changed() {
 }
 
 #[test]
-fn an_answer_that_comes_too_late_is_not_played() {
-    let (exchange, worker, mut session) = (Exchange::default(), Worker::default(), session());
-    let late = answered(&exchange, &worker, &session);
-    let seat = session.bots_due().first().unwrap();
-    let other = session.seat().legal_moves();
-    assert!(other.is_empty(), "an onlooker has no moves");
-    let moves = session
-        .referee()
-        .seat(wildpile_game::Viewer::Seat(seat))
-        .legal_moves();
-    session.play(seat, &moves[0]).unwrap();
-    assert!(!late.is_about(&session));
-    assert_eq!(session.play_response(&late), Ok(false));
-    assert_eq!(session.referee().moves_made(), 1);
-    // What was played meanwhile is told with the next question.
-    answered(&exchange, &worker, &session);
-    assert_eq!(worker.opened(), [true, false]);
-}
-
-#[test]
 fn a_worker_that_started_anew_gets_the_whole_match() {
     let worker = Worker::fated([Fate::Answered, Fate::Restarted, Fate::Answered, Fate::Answered]);
     let (exchange, mut session) = (Exchange::default(), session());

@@ -5,20 +5,6 @@ log-cut = Ältere Züge stehen hier nicht mehr; die Wiedergabe zeigt alle.
 side-panel = Neben dem Tisch
 not-counted = Es zählt nicht in der Statistik.
 cancel = Abbrechen
-pile-count = { $count ->
-    [0] Hier liegt keine Karte.
-    [one] 1 Karte.
-   *[other] { $count } Karten, die oberste zuerst.
-}
-hand-count = { $count ->
-    [0] Hier liegt keine Karte.
-    [one] 1 Karte.
-   *[other] { $count } Karten.
-}
-pile-hidden = { $count ->
-    [one] 1 weitere Karte ist verdeckt.
-   *[other] { $count } weitere Karten sind verdeckt.
-}
 next-play-on = Weiterspielen
 next-take-back = Letzten Zug zurücknehmen
 next-more-moves = Weitere Züge

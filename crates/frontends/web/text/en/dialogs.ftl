@@ -5,20 +5,6 @@ log-cut = Older moves aren't shown here. The replay has them all.
 side-panel = Beside the table
 not-counted = It won't count in your statistics.
 cancel = Cancel
-pile-count = { $count ->
-    [0] There is no card here.
-    [one] 1 card.
-   *[other] { $count } cards, the top one first.
-}
-hand-count = { $count ->
-    [0] There is no card here.
-    [one] 1 card.
-   *[other] { $count } cards.
-}
-pile-hidden = { $count ->
-    [one] 1 more card is hidden.
-   *[other] { $count } more cards are hidden.
-}
 next-play-on = Keep playing
 next-take-back = Undo the last move
 next-more-moves = More moves

@@ -138,7 +138,7 @@ fn sj_06_a_deal_with_wrong_cards_is_rejected() {
     let forged = text.replacen("KS", "QS", 1).parse().unwrap();
     let mut state = game.start();
     let error = game.resolve(&mut state, &forged, &mut ()).unwrap_err();
-    let text = english(&error.0);
+    let text = english(&error);
     assert!(
         text.contains("appears 2 times, not once") || text.contains("appears 0 times, not once"),
         "{text}"

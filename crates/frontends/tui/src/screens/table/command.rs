@@ -90,7 +90,7 @@ impl TableScreen {
             ("settings", _) => return self.act(Act::Settings, "", cx),
             ("keys", _) => return self.act(Act::Help, "", cx),
             ("save" | "w", _) => {
-                self.save(Kind::Match, cx);
+                cx.store.write_match(&self.row, &self.play.session, Kind::Match);
                 // It says so once it is saved.
                 self.tell_saved = true;
             }

@@ -209,7 +209,8 @@ impl TableScreen {
     /// Puts another match in the place of this one.
     pub(super) fn replace(&mut self, new: Session, cx: &mut Context) {
         let is_left = !self.keeps_match && !self.play.session.is_over();
-        self.save(if is_left { Kind::PreviousMatch } else { Kind::Match }, cx);
+        let kind = if is_left { Kind::PreviousMatch } else { Kind::Match };
+        cx.store.write_match(&self.row, &self.play.session, kind);
         let terms = self.external.terms;
         *self = Self::new(new, cx);
         if let Some(terms) = terms {

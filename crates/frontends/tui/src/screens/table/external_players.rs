@@ -1,24 +1,23 @@
-//! External players at this table. Each is spoken to in a thread of its own, so that the table stays awake.
+//! External players at this table. Each has a thinker of its own, so that the table stays awake.
 
 use std::hash::{BuildHasher as _, RandomState};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use wildpile_client::play::Event;
-use wildpile_external::{Handle, Limits, Program, Seating, is_outside, seat};
-use wildpile_game::{Outcome, Seat, Viewer};
+use wildpile_external::{FaultReport, Handle, Limits, Program, Seating, is_outside, seat};
+use wildpile_game::{Outcome, Seat};
 use wildpile_message::{Message, ToMessage};
-use wildpile_session::{BUDGET, Change, Session, texts};
-use wildpile_table::{DynPlayer, Referee};
-use wildpile_transcript::StepList;
+use wildpile_session::{BUDGET, Question, Session};
+use wildpile_table::Referee;
 
 use super::{Act, TableScreen};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::store_thread::Kind;
 use crate::text as t;
-use crate::theme;
+use crate::thinking::Thinking;
 
 /// Interval at which the table looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(20);
@@ -32,26 +31,12 @@ pub struct StartTerms {
     pub forfeit: bool,
 }
 
-/// A thread's job.
-enum Job {
-    /// Choose a move at this revision, after these changes of the match.
-    Choose(Vec<Change>, u64),
-    /// Tell the program how the game ended.
-    End(Option<Outcome>),
-}
-
-/// A program at a seat, and its thread.
+/// A program at a seat. It is told that the game was left when this is dropped.
 struct Guest {
     seat: Seat,
-    jobs: Sender<Job>,
-    answers: Receiver<(u64, Option<String>)>,
-    handle: Handle,
-    /// The revision that it is asked about.
-    asked: Option<u64>,
-    /// The last revision that its copy of the match contains.
-    known: u64,
-    /// The steps it has been told.
-    past: StepList,
+    thinking: Thinking,
+    /// The program, once it is started.
+    program: Arc<Mutex<Option<Handle>>>,
 }
 
 /// The programs at a table.
@@ -64,8 +49,6 @@ pub(super) struct ExternalPlayers {
     pub(super) look_at: Option<Duration>,
     /// Someone has forfeited: the game doesn't continue.
     forfeited: bool,
-    /// The game was left without a trace.
-    pub(super) is_left: bool,
     /// It was asked whether the programs may be started.
     asked: bool,
 }
@@ -75,73 +58,54 @@ fn substitute(session: &Session) -> &'static str {
     session.bundle().bots.usual()
 }
 
-fn serve(
-    mut played: Box<dyn Referee>,
-    mut player: Box<dyn DynPlayer>,
-    handle: &Handle,
-    seat: Seat,
-    jobs: &Receiver<Job>,
-    answers: &Sender<(u64, Option<String>)>,
-) {
-    let mut informed = 0;
-    for job in jobs {
-        match job {
-            Job::Choose(changes, revision) => {
-                if !changes.iter().all(|change| change.apply(played.as_mut())) {
-                    debug_assert!(false, "a copy of a match can follow it");
-                    break;
-                }
-                let view = played.seat(Viewer::Seat(seat));
-                view.inform(player.as_mut(), informed);
-                informed = played.steps();
-                let chosen = view.ask(player.as_mut(), BUDGET);
-                if answers.send((revision, chosen)).is_err() {
-                    break;
-                }
-            }
-            Job::End(outcome) => {
-                handle.end(outcome.as_ref());
-                return;
-            }
-        }
-    }
-    handle.end(None);
-}
-
 impl Guest {
     fn sit_down(session: &Session, at: Seat, limits: Limits) -> Result<Self, Message> {
         let name = &session.setup().seats[at.index()].player;
         let program = Program::read(name).map_err(|why| t::GuestNotStarted { why })?;
-        let bundle = session.bundle();
-        let played = session.referee();
-        let seating = Seating {
-            rules_name: played.rules_name(),
-            rules: played.table_rules(),
-            seat: at,
-            seats: played.seats(),
-            seed: RandomState::new().hash_one("a guest") >> 11,
-            limits,
-            pool: None,
-            unknown_field: false,
-            record: false,
+        let (bundle, bot) = (session.bundle(), substitute(session));
+        let started = Arc::<Mutex<Option<Handle>>>::default();
+        let slot = Arc::clone(&started);
+        let sit_down = move |played: &dyn Referee, at: Seat| {
+            let seed = RandomState::new().hash_one("a guest") >> 11;
+            let seating = Seating::of(played, at, seed, limits);
+            let bot = bundle.bots.player(bot, at.index() as u64)?;
+            let (player, handle) = seat(bundle.game, &program, seating, bot, || false);
+            let before = slot
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .replace(handle);
+            // A program can't be made to forget moves that were taken back: this is a new one.
+            if let Some(before) = before {
+                before.end(None);
+            }
+            Some(player)
         };
-        let bot = bundle.bots.player(substitute(session), at.index() as u64);
-        let game = bundle.game.title();
-        let bot = bot.ok_or(t::GuestNoBot { game })?;
-        let (player, handle) = seat(bundle.game, &program, seating, bot, || false);
-        let (jobs, todo) = channel();
-        let (tell, answers) = channel();
-        let (copy, mine) = (played.boxed_clone(), handle.clone());
-        thread::spawn(move || serve(copy, player, &mine, at, &todo, &tell));
         Ok(Self {
             seat: at,
-            jobs,
-            answers,
-            handle,
-            asked: None,
-            known: session.revision(),
-            past: session.steps(),
+            thinking: Thinking::with_guests(bundle, Box::new(sit_down)),
+            program: started,
         })
+    }
+
+    /// The reason a bot plays in its place, if one does.
+    fn fault(&self) -> Option<FaultReport> {
+        let program = self.program.lock().unwrap_or_else(PoisonError::into_inner);
+        program.as_ref()?.fault()
+    }
+
+    /// Tells the program how the game ended; `None` if it was left.
+    fn end(&self, outcome: Option<Outcome>) {
+        let program = self.program.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(program) = program {
+            // It has some time to exit by itself.
+            thread::spawn(move || program.end(outcome.as_ref()));
+        }
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        self.end(None);
     }
 }
 
@@ -160,8 +124,7 @@ impl TableScreen {
         if self.play.session.is_over() {
             let outcome = self.play.session.referee().outcome();
             for guest in self.external.guests.drain(..) {
-                // The thread may have ended with its program.
-                drop(guest.jobs.send(Job::End(outcome.clone())));
+                guest.end(outcome.clone());
             }
             self.external.look_at = None;
             return;
@@ -196,30 +159,22 @@ impl TableScreen {
     }
 
     fn ask_guest(&mut self, seat: Seat, terms: StartTerms, cx: &mut Context) {
-        let revision = self.play.session.revision();
-        let past = self.play.session.steps();
-        // A program can't be made to forget undone moves: a new one is started.
-        self.external
-            .guests
-            .retain(|g| g.seat != seat || past.since(&g.past).is_some());
-        if !self.external.guests.iter().any(|g| g.seat == seat) {
-            match Guest::sit_down(&self.play.session, seat, terms.limits) {
-                Ok(guest) => self.external.guests.push(guest),
+        let session = &self.play.session;
+        let guests = &mut self.external.guests;
+        let at = match guests.iter().position(|guest| guest.seat == seat) {
+            Some(at) => at,
+            None => match Guest::sit_down(session, seat, terms.limits) {
+                Ok(guest) => {
+                    guests.push(guest);
+                    guests.len() - 1
+                }
                 Err(why) => return self.replace_guest(seat, why, None, cx),
-            }
-        }
-        let Some(guest) = self.external.guests.iter_mut().find(|g| g.seat == seat) else {
-            return;
+            },
         };
-        if guest.asked.is_none() {
-            let changes = self.play.session.changes_since(guest.known).unwrap_or_default();
-            let job = Job::Choose(changes.to_vec(), revision);
-            if guest.jobs.send(job).is_err() {
-                return self.stand_in(seat, t::GuestLost.into(), None, cx);
-            }
-            guest.asked = Some(revision);
-            guest.known = revision;
-            guest.past = past;
+        let thinking = &mut guests[at].thinking;
+        if !thinking.waits_for(|_| true) {
+            let budget_ms = BUDGET.as_millis() as u64;
+            thinking.ask(session, Question::Move { seat, budget_ms });
             self.external.look_at = Some(cx.now + LOOK);
         }
     }
@@ -238,21 +193,18 @@ impl TableScreen {
         if self.dialog.is_some() || self.play.session.curtain().is_some() {
             return;
         }
-        let mut answer = None;
-        for guest in self.external.guests.iter_mut().filter(|g| g.asked.is_some()) {
-            let told = match guest.answers.try_recv() {
-                Err(TryRecvError::Empty) => continue,
-                told => told.ok(),
-            };
-            guest.asked = None;
-            let fault = told.as_ref().and_then(|_| guest.handle.fault());
-            answer = Some((guest.seat, fault, told));
-            break;
-        }
-        if self.external.guests.iter().all(|g| g.asked.is_none()) {
+        let (session, guests) = (&self.play.session, &mut self.external.guests);
+        let heard = guests.iter_mut().find_map(|guest| {
+            let (thought, answer) = guest.thinking.hear(session)?;
+            let fault = answer.as_ref().and_then(|_| guest.fault());
+            Some((guest.seat, fault, thought, answer))
+        });
+        if guests.iter().all(|guest| !guest.thinking.waits_for(|_| true)) {
             self.external.look_at = None;
         }
-        let Some((seat, fault, told)) = answer else { return };
+        let Some((seat, fault, thought, answer)) = heard else {
+            return;
+        };
         if let Some(report) = fault {
             let line = report.stderr.lines().last().map(str::to_owned);
             if report.is_decline() {
@@ -263,15 +215,14 @@ impl TableScreen {
             }
             return;
         }
-        match told {
-            Some((revision, Some(notation))) if revision == self.play.session.revision() => {
-                self.update(Event::Moved(seat, notation), cx);
+        match answer {
+            Some(answer) if answer.is_about(&self.play.session) => {
+                self.update(Event::Thought(thought, Ok(Some(answer))), cx);
             }
             // The match has moved on since.
-            Some((_, Some(_))) => self.ask_external(cx),
+            Some(_) => self.ask_external(cx),
             // The program can't be asked again.
             None => self.stand_in(seat, t::GuestLost.into(), None, cx),
-            Some((_, None)) => self.say(theme::Kind::Wrong, texts::TellBotStuck { seat }),
         }
     }
 
@@ -327,8 +278,8 @@ impl TableScreen {
 
     /// Leaves a forfeited game without a trace.
     pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Transition {
-        self.save(Kind::Deletion, cx);
-        self.external.is_left = true;
+        cx.store
+            .write_match(&self.row, &self.play.session, Kind::Deletion);
         if deal {
             self.deal_now(None, true, cx);
             return Transition::Stay;
@@ -344,7 +295,6 @@ mod tests {
     use crate::settings::Settings;
     use wildpile_cards::Deal;
     use wildpile_records::Store;
-    use wildpile_transcript::TextStep;
 
     fn table() -> (TableScreen, Context) {
         let settings = Settings::default();
@@ -371,24 +321,20 @@ mod tests {
         (table, cx)
     }
 
-    /// A program whose thread is gone: it takes no questions and gives no answers.
-    fn lost(table: &TableScreen, asked: Option<u64>) -> Guest {
-        let seat = Seat::all(2).last().unwrap();
-        let mut guest = Guest::sit_down(&table.play.session, seat, Limits::default()).unwrap();
-        guest.jobs = channel().0;
-        guest.answers = channel().1;
-        guest.asked = asked;
-        guest
-    }
-
     #[test]
     fn a_bot_plays_on_when_the_thread_of_a_program_is_gone() {
         let (mut table, mut cx) = table();
-        let guest = lost(&table, Some(table.play.session.revision()));
-        table.external.guests.push(guest);
-        table.external.look_at = Some(Duration::ZERO);
-        table.hear_external(&mut cx);
         let seat = Seat::all(2).last().unwrap();
+        let mut guest = Guest::sit_down(&table.play.session, seat, Limits::default()).unwrap();
+        let bundle = table.play.session.bundle();
+        guest.thinking = Thinking::with_guests(bundle, Box::new(|_, _| panic!("the thread ends")));
+        table.external.guests.push(guest);
+        table.ask_guest(seat, StartTerms::default(), &mut cx);
+        while table.question().is_none() {
+            cx.now += LOOK;
+            table.hear_external(&mut cx);
+            thread::sleep(Duration::from_millis(1));
+        }
         let [fault, plays_on] = table.question().unwrap() else {
             panic!("{:?}", table.question());
         };
@@ -397,44 +343,5 @@ mod tests {
         assert_eq!(plays_on, &Message::from(t::GuestPlaysOn { seat, bot }));
         assert!(!is_outside(&table.play.session.setup().seats[1].player));
         assert!(table.external.guests.is_empty() && table.external.look_at.is_none());
-    }
-
-    #[test]
-    fn a_question_that_nobody_takes_is_not_waited_for() {
-        let (mut table, mut cx) = table();
-        let guest = lost(&table, None);
-        let seat = guest.seat;
-        table.external.guests.push(guest);
-        table.ask_guest(seat, StartTerms::default(), &mut cx);
-        let fault = &table.question().unwrap()[0];
-        assert_eq!(fault.arg("why"), Some(&t::GuestLost.into()));
-        assert!(!is_outside(&table.play.session.setup().seats[1].player));
-    }
-
-    #[test]
-    fn what_was_taken_back_is_not_only_counted() {
-        // As many steps as there are, once the same and once with another deal: where everybody plays at the same time a
-        // move may be taken back for another one while the program thinks.
-        for same in [true, false] {
-            let (mut table, mut cx) = table();
-            let mut guest = lost(&table, None);
-            let (jobs, todo) = channel();
-            guest.jobs = jobs;
-            if !same {
-                let steps = guest.past.len();
-                guest.past = guest.past.first(steps - 1);
-                guest.past.push(TextStep::Chance("something else".to_owned()));
-            }
-            let seat = guest.seat;
-            table.external.guests.push(guest);
-            table.ask_guest(seat, StartTerms::default(), &mut cx);
-            assert_eq!(
-                todo.try_recv().is_ok(),
-                same,
-                "the old one is asked only if it knows the same"
-            );
-            assert_eq!(table.external.guests.len(), 1);
-            assert!(table.external.guests[0].asked.is_some() && table.question().is_none());
-        }
     }
 }

@@ -7,32 +7,34 @@ use crate::app::{Context, Transition};
 use crate::dialog::{self, Reply};
 use crate::input::{Input, Key};
 use crate::line_edit::{self, LineEdit, Typing};
-use crate::screens::board::{Made, cursor_key};
+use crate::screens::board::cursor_key;
 use crate::screens::lines::{self, Start};
 use crate::text as t;
 use crate::theme;
 
 impl TableScreen {
-    /// Handles input: it belongs to a dialog, the curtain, the log, the command line, or the table.
-    pub(super) fn handle(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if let Some(reply) = dialog::input(&mut self.dialog, input, &self.hits) {
-            match reply {
-                Reply::Stay => {}
-                Reply::Close => {
-                    self.standing = None;
-                    self.update(Event::StopSearch, cx);
-                }
-                Reply::Done(act, typed) => {
-                    self.standing = None;
-                    return self.act(act, &typed, cx);
-                }
+    /// Handles input while a dialog or the cards lie over the table.
+    pub(super) fn covered_input(&mut self, input: Input, cx: &mut Context) -> Transition {
+        match dialog::input(&mut self.dialog, input, &self.hits) {
+            Some(Reply::Stay) => {}
+            Some(Reply::Close) => {
+                self.standing = None;
+                self.update(Event::StopSearch, cx);
             }
-            return Transition::Stay;
+            Some(Reply::Done(act, typed)) => {
+                self.standing = None;
+                return self.act(act, &typed, cx);
+            }
+            None => {
+                let top = self.show_cards.unwrap_or_default();
+                self.show_cards = lines::scrolled(Start::Top, top, input);
+            }
         }
-        if let Some(top) = self.show_cards {
-            self.show_cards = lines::scrolled(Start::Top, top, input);
-            return Transition::Stay;
-        }
+        Transition::Stay
+    }
+
+    /// Handles input that belongs to the curtain, the log or the command line; `None` if it is for the table.
+    pub(super) fn other_input(&mut self, input: Input, cx: &mut Context) -> Option<Transition> {
         if let Some(seat) = self.play.session.curtain() {
             match input {
                 Input::Key(Key::Enter | Key::Char(' ')) | Input::Release(_) => {
@@ -42,28 +44,18 @@ impl TableScreen {
                 Input::Key(Key::Esc | Key::Char('q' | 'm')) => self.menu(),
                 _ => {}
             }
-            return Transition::Stay;
-        }
-        if let Some(top) = self.show_log {
+        } else if let Some(top) = self.show_log {
             self.show_log = lines::scrolled(Start::End, top, input);
-            return Transition::Stay;
-        }
-        if let Some(typing) = line_edit::command(&mut self.command, input) {
-            return match typing {
-                Typing::Done(text) => self.command(&text, cx),
-                Typing::On | Typing::Closed => Transition::Stay,
+        } else {
+            return match line_edit::command(&mut self.command, input)? {
+                Typing::Done(text) => Some(self.command(&text, cx)),
+                Typing::On | Typing::Closed => Some(Transition::Stay),
             };
         }
-        match self.board.input(input, cx.now, &self.hits) {
-            Some(Made::Key(key)) => return self.key(key, cx),
-            Some(Made::Cursor(way)) => self.move_cursor(way, cx),
-            Some(Made::Gesture(gesture)) => self.update(Event::Gesture(gesture), cx),
-            None => {}
-        }
-        Transition::Stay
+        Some(Transition::Stay)
     }
 
-    fn key(&mut self, key: Key, cx: &mut Context) -> Transition {
+    pub(super) fn key(&mut self, key: Key, cx: &mut Context) -> Transition {
         if self.play.is_running() {
             self.update(Event::Stop, cx);
             return Transition::Stay;

@@ -33,7 +33,7 @@ use crate::line_edit::LineEdit;
 use crate::localizer::Localizer;
 use crate::paint::Hits;
 use crate::saves::{Row, Saved};
-use crate::screens::board::{Board, shown_buttons};
+use crate::screens::board::{Board, Made, shown_buttons};
 use crate::store_thread::{Kind, Pending};
 use crate::text as t;
 use crate::theme;
@@ -186,12 +186,6 @@ impl TableScreen {
         self.ask_external(cx);
     }
 
-    fn save(&self, kind: Kind, cx: &mut Context) {
-        if !self.external.is_left {
-            cx.store.write_match(&self.row, &self.play.session, kind);
-        }
-    }
-
     /// The buttons that are shown below the table, in their order.
     fn buttons(&self) -> Vec<&Action> {
         shown_buttons(self.board.scene.buttons())
@@ -217,13 +211,24 @@ impl Screen for TableScreen {
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        let was_covered = self.is_covered();
-        let transition = self.handle(input, cx);
-        // Bots go on when nothing lies over the table any more.
-        if was_covered && !self.is_covered() {
-            self.update(Event::Tick, cx);
+        if self.is_covered() {
+            let transition = self.covered_input(input, cx);
+            // Bots go on when nothing lies over the table any more.
+            if !self.is_covered() {
+                self.update(Event::Tick, cx);
+            }
+            return transition;
         }
-        transition
+        if let Some(transition) = self.other_input(input, cx) {
+            return transition;
+        }
+        match self.board.input(input, cx.now, &self.hits) {
+            Some(Made::Key(key)) => return self.key(key, cx),
+            Some(Made::Cursor(way)) => self.move_cursor(way, cx),
+            Some(Made::Gesture(gesture)) => self.update(Event::Gesture(gesture), cx),
+            None => {}
+        }
+        Transition::Stay
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {
@@ -265,7 +270,7 @@ impl Screen for TableScreen {
     }
 
     fn close(&mut self, cx: &mut Context) {
-        self.save(Kind::Match, cx);
+        cx.store.write_match(&self.row, &self.play.session, Kind::Match);
     }
 
     fn back(&mut self, cx: &mut Context) {

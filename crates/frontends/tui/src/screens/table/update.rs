@@ -53,7 +53,9 @@ impl TableScreen {
     fn follow(&mut self, effect: Effect, cx: &mut Context) {
         match effect {
             Effect::Changed => self.refresh(cx),
-            Effect::Save => self.save(store_thread::Kind::Match, cx),
+            Effect::Save => cx
+                .store
+                .write_match(&self.row, &self.play.session, store_thread::Kind::Match),
             Effect::Think(thought) => {
                 if is_hints(&thought) {
                     self.say(Kind::Hint, t::HintThinking);

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_client::replay::proof::Verification;
 use wildpile_client::replay::{Event, Playback, Record, Sight};
@@ -14,7 +13,7 @@ use crate::app::{App, app};
 use crate::controls::{Select, option};
 use crate::files::{copy, save};
 use crate::pages::share_link;
-use crate::play::cards;
+use crate::play::{begin, cards};
 use crate::route::Route;
 use crate::table::board::Board;
 use crate::table::facts::facts;
@@ -94,16 +93,9 @@ impl Player {
 
     /// Plays on from here as a new match.
     fn play_on(&self) {
-        let Some(session) = self.with(|r| r.play_on(self.at.get_untracked())) else {
-            return;
-        };
-        let app = self.app;
-        spawn_local(async move {
-            let begun = app.store().begin(&session.info(), &session.snapshot()).await;
-            if let Some(held) = app.stored(begun) {
-                app.go(Route::Play(held.id().number()));
-            }
-        });
+        if let Some(session) = self.with(|r| r.play_on(self.at.get_untracked())) {
+            begin(self.app, session, false);
+        }
     }
 
     fn export(&self) {

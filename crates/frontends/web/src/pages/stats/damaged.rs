@@ -53,9 +53,7 @@ fn Row(game: DamagedGame) -> impl IntoView {
             sure.set(true);
             return;
         }
-        spawn_local(async move {
-            app.stored(app.store().delete_damaged(&key.get_value()).await);
-        });
+        app.store_later(async move { app.store().delete_damaged(&key.get_value()).await });
     };
     let export = move |_| {
         spawn_local(async move {

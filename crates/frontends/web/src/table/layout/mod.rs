@@ -327,7 +327,8 @@ impl Written {
         };
         zones
             .map(|zone| Self {
-                label: say(&without_owner(zone)),
+                // Whose it is, is seen from where it lies.
+                label: say(&zone.own_label().into()),
                 note: zone.note.as_ref().map(&say),
                 empty: zone.empty.as_ref().map(&say),
                 group: match zone.kind {
@@ -340,15 +341,6 @@ impl Written {
             })
             .collect()
     }
-}
-
-/// The name of a zone; whose it is, is seen from where it lies.
-fn without_owner(zone: &Zone) -> Arg {
-    let own = zone
-        .label
-        .arg("zone")
-        .filter(|_| zone.label.arg("seat").is_some());
-    own.cloned().unwrap_or_else(|| Arg::from(&zone.label))
 }
 
 /// The nearest number between two others. `f64::clamp` would bring 14 kB of number formatting into the

@@ -120,7 +120,7 @@ pub fn settle(spot: Spot, scene: &Scene) -> Spot {
     let Some(zone) = scene.zone(spot.zone) else {
         return spot;
     };
-    let Some(last) = zone.cards.len().checked_sub(1) else {
+    let Some(last) = zone.last_card() else {
         return Spot::zone(spot.zone);
     };
     match (zone.fan, spot.card) {

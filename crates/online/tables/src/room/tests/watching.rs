@@ -151,7 +151,6 @@ pub fn check(rig: &Rig, client: u64, said: &FromTable) {
                 extra: own.extra_moves(),
                 told: own.log_since(before.map_or(0, |before| before.steps)),
                 turn: own.turn(),
-                clock_ms: None,
             };
             assert_eq!(*update, expected);
         }

@@ -1,0 +1,66 @@
+//! News, the end of a match, and leaving it.
+
+use std::time::Duration;
+
+use wildpile_client::play::Event;
+use wildpile_client::play::leaving::{Leaving, Step};
+use wildpile_game::Seat;
+use wildpile_session::Judgement;
+
+use crate::screen::Screen;
+
+#[test]
+fn sk_20_a_dead_game_is_told_once_and_may_be_played_on() {
+    // Strong skippers can strand a book; a player without a plan soon does.
+    for deal in 1..200 {
+        let mut screen = Screen::of("skipper", "skippers = strong", &["human"], deal);
+        let mut bot = screen.session.bundle().bots.player("random", deal).unwrap();
+        for _ in 0..200 {
+            if !screen.news.is_empty() {
+                break;
+            }
+            let mut copy = screen.session.referee().boxed_clone();
+            match copy.play_with(Seat::FIRST, bot.as_mut(), Duration::ZERO) {
+                Some(notation) => screen.feed(Event::Play(Seat::FIRST, notation)),
+                None => break,
+            }
+        }
+        if screen.news.first().is_none_or(|news| news.over) {
+            continue;
+        }
+        screen.make(|action| action.confirm.is_none());
+        let told = screen.news.iter().filter(|news| news.key == screen.news[0].key);
+        assert_eq!(told.count(), 1, "the same news are told twice");
+        return;
+    }
+    panic!("no game became dead");
+}
+
+#[test]
+fn an_opinion_is_saved_with_the_end_and_taken_back_by_the_same_answer() {
+    let mut screen = Screen::of("skipper", "hand = 4", &["human"], 3);
+    screen.feed(Event::Judge(Judgement::Better));
+    assert_eq!(screen.saves, [], "there is nothing to judge yet");
+    screen.make(|action| action.notation.starts_with("discard "));
+    screen.feed(Event::Play(Seat::FIRST, "give up".to_owned()));
+    for (answer, kept) in [
+        (Judgement::Better, Some(Judgement::Better)),
+        (Judgement::Worse, Some(Judgement::Worse)),
+        (Judgement::Worse, None),
+    ] {
+        let saves = screen.saves.len();
+        screen.feed(Event::Judge(answer));
+        assert_eq!((screen.session.judged(), screen.saves.len()), (kept, saves + 1));
+    }
+}
+
+#[test]
+fn who_leaves_waits_for_a_slow_save_and_is_asked_about_a_failed_one() {
+    let second = Duration::from_secs(1);
+    let mut leaving = Leaving::new(Duration::ZERO);
+    assert_eq!(leaving.next(true, false, second / 4), Step::Wait(second * 3 / 4));
+    for (is_unsaved, step) in [(true, Step::Ask), (true, Step::Ask), (false, Step::Leave)] {
+        assert_eq!(leaving.next(is_unsaved, false, second), step);
+    }
+    assert_eq!(Leaving::new(second).next(true, true, second), Step::Ask);
+}
