@@ -137,11 +137,9 @@ impl Outbox {
         self.said.clear();
     }
 
-    /// True if a seat was asked for.
-    pub(crate) fn wants_seat(&self) -> bool {
-        self.said
-            .iter()
-            .any(|said| matches!(said.what, ToTable::Sit { .. }))
+    /// True if such a message is unconfirmed.
+    pub(crate) fn wants(&self, is_it: impl Fn(&ToTable) -> bool) -> bool {
+        self.said.iter().any(|said| is_it(&said.what))
     }
 
     /// The move with this key is played or refused.

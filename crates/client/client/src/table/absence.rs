@@ -6,10 +6,9 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Clock;
 use wildpile_protocol::socket::{Left, Phase, SeatInfo, TableInfo};
-use wildpile_table::Scene;
 
+use super::Table;
 use super::facts::seconds;
-use super::{News, Table};
 use crate::text as t;
 use crate::words::{self, listed};
 
@@ -98,12 +97,12 @@ impl Table {
     /// The time, on the shell's clock, at which a bot plays for the player, whose connection is lost; `None` if none will.
     /// As long as nobody is at the table, the match waits.
     #[must_use]
-    pub fn own_bot_at(&self, scene: &Scene) -> Option<Duration> {
+    pub fn own_bot_at(&self) -> Option<Duration> {
         let info = self.info.as_ref().filter(|info| info.phase == Phase::Playing)?;
         let plays = matches!(self.own()?, SeatInfo::Person { bot: None, .. });
         let is_here = |sits: &SeatInfo| matches!(sits, SeatInfo::Person { here: true, .. });
         let is_missed = info.onlookers > 0 || self.others().any(|(_, sits)| is_here(sits));
-        let waits = info.ranked.is_some() || self.is_paused() || self.is_out(scene);
+        let waits = info.ranked.is_some() || self.is_paused() || self.is_out();
         let comes_at = self.lost_at + Duration::from_secs(info.settings.grace_s.into());
         (plays && is_missed && !waits).then_some(comes_at)
     }
@@ -134,7 +133,7 @@ impl Table {
 
     /// The number of moves that a bot made for the absent person, and the last of them; once, as soon as they have the seat
     /// again. The end of a match tells it itself.
-    pub fn take_missed(&mut self) -> Option<(usize, Vec<Message>)> {
+    pub(super) fn take_missed(&mut self) -> Option<(usize, Vec<Message>)> {
         let is_seated = matches!(self.own(), Some(SeatInfo::Person { bot: None, .. }));
         let is_over = self.phase() == Some(Phase::Over);
         let steps = self.seat.as_ref().map_or(0, |seat| seat.steps());
@@ -190,22 +189,20 @@ impl Table {
     }
 
     /// News of players who have just left; those who have left before a match begins are named with its first cards.
-    pub(super) fn look_for_left(&mut self) -> Option<News> {
+    pub(super) fn look_for_left(&mut self) -> Option<Message> {
         let left = self.left().to_vec();
         let is_new = left.iter().any(|left| !self.left.contains(left));
         self.left = left;
         let begins = self.phase() != Some(Phase::Over) && self.seat.is_none();
-        let left = self.has_left().filter(|_| is_new && !begins);
-        left.map(News::Happened)
+        self.has_left().filter(|_| is_new && !begins)
     }
 
     /// News of the bots that play for them in a match that the player sees for the first time.
-    pub(super) fn look_for_left_at_start(&mut self) -> Option<News> {
+    pub(super) fn look_for_left_at_start(&mut self) -> Option<Message> {
         let round = self.round();
         let is_first = std::mem::replace(&mut self.left_in, round) != round;
         let is_playing = self.phase() == Some(Phase::Playing);
-        let left = self.has_left().filter(|_| is_first && is_playing);
-        left.map(News::Happened)
+        self.has_left().filter(|_| is_first && is_playing)
     }
 
     /// The same as a message.

@@ -6,11 +6,13 @@ use wildpile_message::Message;
 use wildpile_protocol::accusation::{is_accusation, is_pointless};
 use wildpile_protocol::socket::{SeatInfo, ToTable};
 use wildpile_protocol::text as protocol_text;
-use wildpile_session::{guess, hints};
+use wildpile_session::{Notice, guess, hints};
 use wildpile_table::{Action, Scene};
 
 use super::turns::BID;
 use super::{Effect, News, Question, Table};
+use crate::play::Sound;
+use crate::text as t;
 
 /// The time after which the screen says that the move is being sent.
 const SLOW: Duration = Duration::from_millis(400);
@@ -46,11 +48,11 @@ impl Table {
     /// Plays an action, after a confirmation if it wants one.
     pub(super) fn choose(&mut self, action: Action, now: Duration, to: &mut Vec<Effect>) {
         if self.is_pointless(&action.notation) {
-            to.push(Effect::Show(News::NotPlayed(
-                protocol_text::PlayAccusation.into(),
-            )));
+            self.not_played(protocol_text::PlayAccusation.into(), to);
+        } else if self.is_pending() {
+            self.say(Notice::plain(t::NotYet));
         } else if action.confirm.is_some() {
-            to.push(Effect::Ask(Question::Sure(action)));
+            self.question = Some(Question::Sure(action));
         } else {
             self.play(&action.notation, now, to);
         }
@@ -60,17 +62,19 @@ impl Table {
     pub(super) fn play(&mut self, notation: &str, now: Duration, to: &mut Vec<Effect>) {
         self.forget_queue();
         if let Err(why) = self.submit(notation, now, to) {
-            to.push(Effect::Show(News::NotPlayed(why)));
+            self.not_played(why, to);
         }
     }
 
+    /// Plays several moves; each is sent once the previous one is confirmed.
+    pub(super) fn play_all(&mut self, moves: Vec<String>, now: Duration, to: &mut Vec<Effect>) {
+        self.forget_queue();
+        self.queue = moves.into();
+        self.play_next(now, to);
+    }
+
     /// Checks and sends a move, or says why it can't be played.
-    pub(super) fn submit(
-        &mut self,
-        notation: &str,
-        now: Duration,
-        to: &mut Vec<Effect>,
-    ) -> Result<(), Message> {
+    fn submit(&mut self, notation: &str, now: Duration, to: &mut Vec<Effect>) -> Result<(), Message> {
         if let Some(why) = self.blocked_reason() {
             return Err(why);
         }
@@ -95,6 +99,10 @@ impl Table {
             step,
             notation,
         }));
+        self.end_choice();
+        self.notice = None;
+        to.push(Effect::Sound(Sound::Place));
+        self.redraw(to);
         to.push(Effect::Show(News::Sent));
         Ok(())
     }
@@ -126,14 +134,13 @@ impl Table {
         };
         if let Err(why) = submitted {
             self.forget_queue();
-            to.push(Effect::Show(News::NotPlayed(why)));
+            self.not_played(why, to);
         }
     }
 
     /// The scene with the move that the table hasn't answered, as far as the seat can know what it leads to. `None` if no move
     /// waits, or if the table has played it already.
-    #[must_use]
-    pub fn ahead(&self, scene: &Scene) -> Option<Scene> {
+    pub(super) fn ahead(&self, scene: &Scene) -> Option<Scene> {
         // What comes of an accusation depends on cards that the seat doesn't know.
         let is_foreseen = |pending: &&Pending| !is_accusation(&pending.notation) && self.is_unplayed(pending);
         let pending = self.pending.as_ref().filter(is_foreseen)?;
@@ -175,11 +182,10 @@ impl Table {
     }
 
     /// The actions worth a hint, the most obvious first; in a solitaire without those that only lead back to an earlier position.
-    #[must_use]
-    pub fn useful(&self, scene: &Scene) -> Vec<usize> {
+    pub(super) fn useful(&self) -> Vec<usize> {
         match &self.seat {
-            Some(seat) if self.plays_alone() => self.positions.onward(seat.as_ref(), scene),
-            _ => hints::obvious(scene),
+            Some(seat) if self.plays_alone() => self.positions.onward(seat.as_ref(), &self.scene),
+            _ => hints::obvious(&self.scene),
         }
     }
 

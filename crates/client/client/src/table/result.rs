@@ -145,7 +145,7 @@ impl Table {
     }
 
     /// The end of a match that hasn't been shown; once, as soon as the table has told the last moves.
-    pub fn take_ending(&mut self) -> Option<Ending> {
+    pub(super) fn take_ending(&mut self) -> Option<Ending> {
         let round = self.round();
         if round == 0 || self.ended == round || self.phase() != Some(Phase::Over) {
             return None;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_message::Message;
 use wildpile_protocol::socket::Phase;
-use wildpile_table::{Scene, Tone};
+use wildpile_table::Tone;
 
 use super::Table;
 use crate::text as t;
@@ -42,11 +42,11 @@ impl StatusLine {
 }
 
 impl Table {
-    /// The line below the board with this scene.
+    /// The line below the board.
     #[must_use]
-    pub fn status_line(&self, scene: &Scene, now: Duration) -> StatusLine {
+    pub fn status_line(&self, now: Duration) -> StatusLine {
         let is_over = self.phase() == Some(Phase::Over);
-        let banner = scene.banner.as_ref();
+        let banner = self.scene.banner.as_ref();
         // What the game wants, such as a bid, is more than whose turn it is.
         let wanted = banner.map(|banner| &banner.text);
         let wanted = wanted.filter(|text| !is_turn_banner(text) && !self.nobody_moves());
@@ -63,7 +63,7 @@ impl Table {
             _ if is_over => Some(t::IsOver.into()),
             _ if self.is_slow(now) => Some(t::Sending.into()),
             _ if self.is_paused() => Some(t::Paused.into()),
-            _ if self.is_out(scene) => {
+            _ if self.is_out() => {
                 let due: Vec<_> = self.due().iter().collect();
                 let (count, names) = (due.len(), listed(self.names_of(&due)));
                 Some(t::RaceOut { count, names }.into())
@@ -97,16 +97,11 @@ impl Table {
 
     /// True if the player has no part in the race any more, and others still play.
     #[must_use]
-    pub fn is_out(&self, scene: &Scene) -> bool {
+    pub fn is_out(&self) -> bool {
         let due = self.due();
         let is_out = !due.is_empty() && self.you.seat.is_some_and(|own| !due.contains(own));
         // Of several games, others are still to come.
-        let is_last = || {
-            !scene
-                .facts
-                .iter()
-                .any(|(what, _)| what.id().ends_with(".fact-game"))
-        };
-        self.is_race() && is_out && is_last()
+        let mut facts = self.scene.facts.iter();
+        self.is_race() && is_out && !facts.any(|(what, _)| what.id().ends_with(".fact-game"))
     }
 }

@@ -13,6 +13,7 @@ looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
 race-wait = das Rennen hat noch nicht begonnen; warte den Countdown ab
 bot-plays = ein Bot spielt für dich
 not-yet = der letzte Zug ist noch unterwegs
+hints-off = an diesem Tisch gibt es keine Tipps
 others-turn = nicht du bist am Zug, sondern { $seat }
 wait = warte auf die anderen
 

@@ -109,6 +109,11 @@ turn-of = { $seat } ist am Zug.
 race-turn = Alle spielen gleichzeitig: Mach deinen Zug.
 race-next = Mach deinen Zug.
 race-soon = Gleich beginnt das Rennen.
+race-begins = Das Rennen beginnt in { $count ->
+    [one] einer Sekunde
+   *[other] { $count } Sekunden
+ }.
+race-go = Los!
 behind = Du siehst diese Partie { $count ->
     [one] eine Sekunde
    *[other] { $count } Sekunden

@@ -13,6 +13,7 @@ looking-on = you're watching; only players can move cards
 race-wait = the race hasn't begun; wait for the countdown
 bot-plays = a bot is playing for you
 not-yet = the last move is still on its way
+hints-off = hints are off at this table
 others-turn = it isn't your turn; { $seat } is to move
 wait = wait for the others
 

@@ -109,6 +109,11 @@ turn-of = { $seat } is to move.
 race-turn = Everyone plays at the same time: make your move.
 race-next = Make your move.
 race-soon = The race is about to begin.
+race-begins = The race begins in { $count ->
+    [one] one second
+   *[other] { $count } seconds
+ }.
+race-go = Go!
 behind = You see this match { $count ->
     [one] one second
    *[other] { $count } seconds

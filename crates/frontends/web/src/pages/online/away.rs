@@ -1,6 +1,7 @@
 //! The consequences of a lost connection.
 
 use leptos::prelude::*;
+use wildpile_client::table::Table;
 
 use super::live::Live;
 use super::manners::{now, time_of_day};
@@ -11,8 +12,8 @@ pub(super) fn lost(live: Live, why: Option<Message>) -> String {
     if let Some(why) = why {
         return say_sentence(&why, &Reader::NOBODY);
     }
-    let scene = live.scene.get().unwrap_or_default();
-    let bot_at = live.follow_info(|table| table.own_bot_at(&scene));
+    live.revision.track();
+    let bot_at = live.follow_info(Table::own_bot_at);
     let is_online = window().navigator().on_line();
     match (
         bot_at.map(|at| time_of_day(at.as_secs_f64() - now().as_secs_f64())),

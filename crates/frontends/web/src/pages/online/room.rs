@@ -275,7 +275,7 @@ fn Room(live: Live) -> impl IntoView {
                 <p class="soft">{move || about.get()}</p>
                 <a class="button" href=Route::Online.to_string()>{tr(ui::OnlineLobby)}</a>
                 {move || is_over().then(|| view! {
-                    <button data-do="look" on:click=move |_| live.at_seats.set(false)>{tr(client::ToMatch)}</button>
+                    <button data-do="look" on:click=move |_| live.show_seats(false)>{tr(client::ToMatch)}</button>
                 })}
             </header>
             <Banner live/>
