@@ -1,16 +1,15 @@
 //! The arguments of `wildpile join`.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{ArgGroup, Args, ValueHint};
+use clap::{ArgGroup, Args};
 use wildpile_game::Seat;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Series};
 
 use super::game::GameArg;
-use super::{Unfit, seconds};
+use super::{RulesArgs, Unfit, seconds};
 use crate::text as t;
 
 /// `wildpile join`.
@@ -33,63 +32,12 @@ pub struct JoinCommand {
     /// The number of seats of the new table or the quick match.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
-    /// A preset of the new table's game; `wildpile rules GAME` lists them.
-    #[arg(long, value_name = "PRESET", requires = "new")]
-    pub preset: Option<String>,
-    /// Options of the new table's game, such as 'hand=4,trash=never', or @FILE for a rules file. Can be given several times;
-    /// the last one wins.
-    #[arg(long, value_name = "RULES", requires = "new")]
-    pub rules: Vec<String>,
-    /// Different rules for one seat of the new table, such as '2:hand=4'. Can be given several
-    /// times.
-    #[arg(long = "seat-rule", value_name = "SEAT:RULES", requires = "new")]
-    pub seat_rules: Vec<String>,
-    /// Mutator cards of the new table, such as 'strong,hand_of_four'; `wildpile packs list` shows the cards.
-    #[arg(long, value_name = "CARDS", requires = "new")]
-    pub mutators: Option<String>,
-    /// Handicap cards of the new table by seat, such as '2=own_suit_only,smaller_hand'. Can be given several times.
-    #[arg(long, value_name = "SEAT=CARDS;…", requires = "new")]
-    pub handicaps: Vec<String>,
-    /// A file with more cards; those in the folder `packs` of the data folder are known anyway. Can be given several
-    /// times.
-    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath, requires = "new")]
-    pub packs: Vec<PathBuf>,
-    /// Bots for the new table's last seats by level, such as regular,expert.
-    #[arg(long, value_name = "LEVEL,…", requires = "new", value_delimiter = ',')]
-    pub bots: Vec<String>,
-    /// Everybody at the server sees the new table; otherwise only people with its invitation find it.
-    #[arg(long, requires = "new")]
-    pub listed: bool,
-    /// After how long without a connection a bot plays for someone at the new table, 5s to 10min; a plain number is seconds.
-    /// Without it, after a minute.
-    #[arg(long, value_name = "TIME", requires = "new", value_parser = grace)]
-    pub grace: Option<u32>,
-    /// The time control of the new table: 30s for each move (5s to 10min), or 10min+5s for the match (1min to 3h) and what
-    /// each move gives back (up to 1min).
-    #[arg(long, value_name = "TIME", requires = "new", value_parser = clock)]
-    pub clock: Option<Clock>,
-    /// Time limit for bids at a new table of a game with auctions, 5s to 2min; a plain number is seconds. Late bidders pass. No
-    /// limit by default.
-    #[arg(long, value_name = "TIME", requires = "new", value_parser = bid)]
-    pub bid: Option<u32>,
-    /// Length of the series at the new table: 3wins, up to the third win of a player, or 5matches, of which the player with
-    /// the most wins is the winner (2 to 20 of either). By default, every match stands alone.
-    #[arg(long, value_name = "SERIES", requires = "new", value_parser = series)]
-    pub series: Option<Series>,
-    /// Delay for spectators of the new table's matches, up to 10min; a plain number is seconds.
-    #[arg(long, value_name = "TIME", requires = "new", value_parser = delay)]
-    pub delay: Option<u32>,
-    /// Players of the new table get no hints.
-    #[arg(long, requires = "new")]
-    pub no_hints: bool,
-    /// Programs can't sit down at the new table.
-    #[arg(long, requires = "new")]
-    pub no_programs: bool,
-    /// Consequence at the new table if someone's contribution to the deal doesn't come in time: the cards are dealt without it
-    /// (without), the deal is made again up to twice (again), or the person loses the seat and the deal is made again
-    /// (exclude). By default, without.
-    #[arg(long, value_name = "RULE", requires = "new", value_parser = withheld())]
-    pub withheld: Option<WithheldRule>,
+    /// The rules of the new table.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The settings of the new table.
+    #[command(flatten)]
+    pub table: TableArgs,
     /// The player in your place: a program, such as cmd:python3 mybot.py, or a level of the game's bots, such as expert or
     /// expert@200ms.
     #[arg(long, value_name = "PLAYER")]
@@ -115,6 +63,54 @@ pub struct JoinCommand {
     /// Time limit for the program's answers, such as 500ms or 2min; a plain number is seconds.
     #[arg(long, value_name = "TIME", default_value = "10s", requires = "player", value_parser = seconds, allow_negative_numbers = true)]
     pub patience: Duration,
+}
+
+impl JoinCommand {
+    /// True if the call says something about a new table.
+    pub fn is_own(&self) -> bool {
+        self.rules != RulesArgs::default() || self.table != TableArgs::default()
+    }
+}
+
+/// The settings of a new table.
+#[derive(Debug, Default, PartialEq, Eq, Args)]
+pub struct TableArgs {
+    /// Bots for the new table's last seats by level, such as regular,expert.
+    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',')]
+    pub bots: Vec<String>,
+    /// Everybody at the server sees the new table; otherwise only people with its invitation find it.
+    #[arg(long)]
+    pub listed: bool,
+    /// After how long without a connection a bot plays for someone at the new table, 5s to 10min; a plain number is seconds.
+    /// Without it, after a minute.
+    #[arg(long, value_name = "TIME", value_parser = grace)]
+    pub grace: Option<u32>,
+    /// The time control of the new table: 30s for each move (5s to 10min), or 10min+5s for the match (1min to 3h) and what
+    /// each move gives back (up to 1min).
+    #[arg(long, value_name = "TIME", value_parser = clock)]
+    pub clock: Option<Clock>,
+    /// Time limit for bids at a new table of a game with auctions, 5s to 2min; a plain number is seconds. Late bidders pass. No
+    /// limit by default.
+    #[arg(long, value_name = "TIME", value_parser = bid)]
+    pub bid: Option<u32>,
+    /// Length of the series at the new table: 3wins, up to the third win of a player, or 5matches, of which the player with
+    /// the most wins is the winner (2 to 20 of either). By default, every match stands alone.
+    #[arg(long, value_name = "SERIES", value_parser = series)]
+    pub series: Option<Series>,
+    /// Delay for spectators of the new table's matches, up to 10min; a plain number is seconds.
+    #[arg(long, value_name = "TIME", value_parser = delay)]
+    pub delay: Option<u32>,
+    /// Players of the new table get no hints.
+    #[arg(long)]
+    pub no_hints: bool,
+    /// Programs can't sit down at the new table.
+    #[arg(long)]
+    pub no_programs: bool,
+    /// Consequence at the new table if someone's contribution to the deal doesn't come in time: the cards are dealt without it
+    /// (without), the deal is made again up to twice (again), or the person loses the seat and the deal is made again
+    /// (exclude). By default, without.
+    #[arg(long, value_name = "RULE", value_parser = withheld())]
+    pub withheld: Option<WithheldRule>,
 }
 
 /// Whole seconds in a range.
