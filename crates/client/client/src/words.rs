@@ -16,15 +16,8 @@ pub fn listed(names: Vec<String>) -> Arg {
 /// A quick phrase.
 #[must_use]
 pub fn phrase(phrase: Phrase) -> Message {
-    match phrase {
-        Phrase::Hello => t::PhraseHello.into(),
-        Phrase::GoodLuck => t::PhraseGoodLuck.into(),
-        Phrase::WellPlayed => t::PhraseWellPlayed.into(),
-        Phrase::Thanks => t::PhraseThanks.into(),
-        Phrase::Sorry => t::PhraseSorry.into(),
-        Phrase::OneMoment => t::PhraseOneMoment.into(),
-        Phrase::Bye => t::PhraseBye.into(),
-    }
+    let phrase = phrase.name();
+    t::Phrase { phrase }.into()
 }
 
 /// A line of the chat, in the reader's language.
@@ -39,13 +32,8 @@ pub fn saying(what: &Saying) -> Message {
 /// The reason for a report.
 #[must_use]
 pub fn reason(reason: Reason) -> Message {
-    match reason {
-        Reason::Insult => t::ReportInsult.into(),
-        Reason::Spam => t::ReportSpam.into(),
-        Reason::Name => t::ReportName.into(),
-        Reason::Cheating => t::ReportCheating.into(),
-        Reason::Other => t::ReportOther.into(),
-    }
+    let reason = reason.name();
+    t::ReportReason { reason }.into()
 }
 
 /// The time control of a table.
