@@ -21,14 +21,12 @@ const FOR_ALL: [&str; 8] = [
 ];
 
 /// True if a game says no more than whose turn begins.
-#[must_use]
-pub fn is_turn(told: &Message) -> bool {
+pub(super) fn is_turn(told: &Message) -> bool {
     told.name() == "tell-turn"
 }
 
 /// True if a race says no more than how far someone is.
-#[must_use]
-pub fn is_progress(told: &Message) -> bool {
+pub(super) fn is_progress(told: &Message) -> bool {
     told.name() == "race-tell-further"
 }
 

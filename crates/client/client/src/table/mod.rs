@@ -39,7 +39,6 @@ use crate::outbox::Outbox;
 use crate::play::Sound;
 use crate::text as t;
 pub use chat::{Muted, Said, Speaker};
-pub use log::{is_progress, is_turn};
 pub use moderation::Moderation;
 use moderation::{lost, reported};
 use moves::Pending;
@@ -49,7 +48,6 @@ pub use result::Ending;
 pub(crate) use result::series;
 pub use screen::NOTE;
 use screen::Note;
-pub use status_line::StatusLine;
 use status_line::is_turn_banner;
 
 /// The state of the connection.
@@ -232,10 +230,10 @@ pub struct Table {
     pub scene: Arc<Scene>,
     /// True while the scene shows an unanswered move.
     pub is_ahead: bool,
-    /// The log of the match: a clause for each entry, the oldest first.
-    pub log: Vec<Message>,
+    /// The log of the match: a step and a clause for each entry, the oldest first.
+    pub log: Vec<(usize, Message)>,
     /// Its latest entries that concern the person.
-    pub lately: Vec<Message>,
+    lately: Vec<Message>,
     /// The last answer to the person, until something happens.
     pub notice: Option<Notice>,
     /// True if the answer is for the chat, too.

@@ -252,11 +252,15 @@ impl Table {
     pub(super) fn follow_match(&mut self, to: &mut Vec<Effect>) {
         let Some(seat) = &self.seat else { return };
         self.positions.add(&seat.scene());
-        let log = seat.log_since(0).into_iter().map(|told| told.message).collect();
-        let known = std::mem::replace(&mut self.log, log).len();
+        let log = seat
+            .log_since(0)
+            .into_iter()
+            .map(|told| (told.step, told.message));
+        let known = std::mem::replace(&mut self.log, log.collect()).len();
         // After a reconnection the table sends everything again.
         let new = self.log.get(known..).unwrap_or_default().iter();
-        let new: Vec<Message> = new.filter(|told| self.concerns(told)).cloned().collect();
+        let new = new.map(|(_, told)| told).filter(|told| self.concerns(told));
+        let new: Vec<Message> = new.cloned().collect();
         if self.phase() == Some(Phase::Playing) {
             self.seen_match = self.round();
         }

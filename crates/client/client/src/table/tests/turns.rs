@@ -4,8 +4,7 @@ use super::*;
 
 /// The line below the board.
 fn moment(visit: &Visit) -> (Vec<Message>, bool) {
-    let StatusLine { told, is_urgent } = visit.table.status_line(visit.now);
-    (told, is_urgent)
+    visit.table.status_line(visit.now)
 }
 
 fn told(message: impl Into<Message>) -> (Vec<Message>, bool) {

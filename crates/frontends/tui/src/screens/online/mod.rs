@@ -37,7 +37,6 @@ use crate::paint::Hits;
 use crate::screens::board::Board;
 use crate::screens::list::List;
 use crate::screens::lobby::LobbyScreen;
-use crate::screens::table::log::Log;
 use crate::text as t;
 use crate::theme::Kind;
 use act::Act;
@@ -70,7 +69,6 @@ pub struct OnlineScreen {
     asked: Option<Question>,
     command: Option<LineEdit>,
     jump: bool,
-    log: Log,
     /// The length of the log when the person made their last move.
     mine: usize,
     /// Lines that scroll over the table, and by how many they are scrolled.
@@ -168,7 +166,6 @@ impl OnlineScreen {
             asked: None,
             command: None,
             jump: false,
-            log: Log::default(),
             mine: 0,
             sheet: None,
             talk: None,
@@ -257,13 +254,8 @@ impl OnlineScreen {
     fn table_tells(&mut self, news: TableNews, cx: &Context) {
         match news {
             TableNews::NewMatch => self.forget_match(),
-            TableNews::Match => {
-                if let Some(seat) = &self.live.table.seat {
-                    self.log.follow(seat.as_ref());
-                }
-            }
             TableNews::Ended => self.sheet = None,
-            TableNews::Sent => self.mine = self.log.lines().len(),
+            TableNews::Sent => self.mine = self.live.table.log.len(),
             TableNews::NotSaid(_, Some(text)) => self.take_back(text),
             TableNews::Blocked(name) => self.note(t::OnlineBlocked { name, key: 'b' }),
             TableNews::Talk(Some(_)) => self.heard_talk(),
@@ -275,7 +267,6 @@ impl OnlineScreen {
 
     fn forget_match(&mut self) {
         (self.board.cursor, self.ahead) = (None, None);
-        self.log = Log::default();
         (self.mine, self.unread_at.0) = (0, 0);
         (self.dialog, self.asked, self.command) = (None, None, None);
         // A check is of the match before.

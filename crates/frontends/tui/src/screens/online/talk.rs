@@ -67,7 +67,7 @@ impl OnlineScreen {
     /// The last line, while nobody has seen it; the next move takes its place.
     pub(super) fn unread_line(&self) -> Option<Message> {
         let (lines, until) = self.unread_at;
-        let is_last = self.log.lines().len() <= lines || self.now < until;
+        let is_last = self.live.table.log.len() <= lines || self.now < until;
         let is_shown = self.live.table.unread > 0 && is_last;
         is_shown.then(|| self.talk_lines().next_back()).flatten()
     }
@@ -76,7 +76,7 @@ impl OnlineScreen {
     pub(super) fn heard_talk(&mut self) {
         if self.talk.is_none() {
             // Bots move fast: the line can be read all the same.
-            self.unread_at = (self.log.lines().len(), self.now + NOTE);
+            self.unread_at = (self.live.table.log.len(), self.now + NOTE);
         }
     }
 

@@ -271,7 +271,7 @@ impl OnlineScreen {
     fn told_below(&self, room: usize) -> Vec<(Message, ratatui::style::Style)> {
         let unread = self.unread_line().filter(|_| room > 0);
         let room_for_log = room.saturating_sub(usize::from(unread.is_some()));
-        let all = self.log.lines().len();
+        let all = self.live.table.log.len();
         let first = all.saturating_sub(room_for_log);
         let lines = self.log_lines().enumerate().skip(first);
         let mut told: Vec<_> = lines
@@ -287,10 +287,10 @@ impl OnlineScreen {
     /// The lines of the log, and whether each is a move that a bot made in someone's place.
     fn log_lines(&self) -> impl Iterator<Item = (&Message, bool)> {
         let mut last = None;
-        self.log.steps().map(move |(step, line)| {
+        self.live.table.log.iter().map(move |(step, line)| {
             // The first line of a step is the move; the others follow from it.
-            let is_move = last.replace(step) != Some(step);
-            let by_bot = self.live.table.you.helped.contains(&step) || self.live.table.is_stood_in(step);
+            let is_move = last.replace(*step) != Some(*step);
+            let by_bot = self.live.table.you.helped.contains(step) || self.live.table.is_stood_in(*step);
             (line, is_move && by_bot)
         })
     }
@@ -369,7 +369,7 @@ impl OnlineScreen {
     fn expected(&self, localizer: Localizer<'_>) -> (Kind, String) {
         let table = &self.live.table;
         let mut told: Vec<Message> = self.absent().into_iter().collect();
-        told.extend(table.status_line(self.now).told);
+        told.extend(table.status_line(self.now).0);
         let bid = self.enter_bids().filter(|_| table.is_own_turn());
         told.extend(bid.map(|action| t::OnlineEnterDoes { action }.into()));
         let is_watching = table.you.seat.is_none() && self.playing().is_some();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wildpile_client::table::{Event, StatusLine, is_progress, is_turn};
+use wildpile_client::table::Event;
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_table::Action;
 
@@ -193,23 +193,9 @@ fn line(live: Live, at: RwSignal<Duration>) -> String {
         return say_sentence(&notice.message, &reader);
     }
     let (_, _, _) = (live.revision.track(), live.counting.track(), live.pending.track());
-    let StatusLine { told, is_urgent } = live.follow_info(|table| table.status_line(at.get()));
-    let absent = live.follow_info(|table| table.absent(at.get()));
-    let absent = absent.filter(|_| !live.counting.get());
-    // Whose turn it is is said below.
-    let last = live.table.with_value(|table| {
-        let last = table
-            .lately
-            .iter()
-            .rfind(|told| !is_turn(told) && !is_progress(told));
-        last.filter(|_| !is_urgent).cloned()
-    });
-    // First what follows for oneself, then what the others do.
-    let last: Vec<_> = last.into_iter().collect();
-    let (first, then) = if live.is_out() { (told, last) } else { (last, told) };
-    let told = first.iter().chain(&then).map(|told| say_sentence(told, &reader));
-    let absent = absent.map(|absent| say_sentence(&absent, &Reader::NOBODY));
-    absent.into_iter().chain(told).collect::<Vec<_>>().join(" ")
+    let line = live.follow_info(|table| table.line(at.get()));
+    let line: Vec<String> = line.iter().map(|told| say_sentence(told, &reader)).collect();
+    line.join(" ")
 }
 
 /// The line below the table, and the moves that are buttons.
@@ -356,7 +342,7 @@ fn Log(live: Live) -> impl IntoView {
                 count.track();
                 live.table.with_value(|table| {
                     let newest = table.log.iter().rev().take(LOGGED);
-                    newest.map(|told| view! { <li>{say_sentence(told, &reader)}</li> }).collect_view()
+                    newest.map(|(_, told)| view! { <li>{say_sentence(told, &reader)}</li> }).collect_view()
                 })
             }}
         </ol>

@@ -4,6 +4,7 @@ use std::mem::swap;
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::{Effect, Event, JoinGoal, News, Now, State, Table};
 use wildpile_client::text::NotSent;
 use wildpile_protocol::socket::Phase;
@@ -11,8 +12,10 @@ use wildpile_records::clock::now_ms;
 
 use super::live::Live;
 use super::manners::now;
+use super::rules::partners;
 use super::socket::Socket;
 use super::{fair, remembered_matches};
+use crate::chunks;
 use crate::play::follow;
 use crate::sound::play as sound;
 use crate::text::{Message, Reader, say_sentence, tr, ui};
@@ -146,6 +149,54 @@ impl Live {
         if why.id() == Message::from(NotSent).id() {
             self.message.set(None);
             self.app.tell(say_sentence(why, &Reader::NOBODY));
+        }
+    }
+
+    /// Loads the game of the table.
+    pub(super) fn load(self, game: String, seats: usize) {
+        spawn_local(async move {
+            let (bundle, online) = (chunks::load(&game).await, chunks::load_online(&game).await);
+            if self.state.is_disposed() {
+                return;
+            }
+            let Some((bundle, online)) = bundle.ok().zip(online.ok()) else {
+                // The next try loads it again, and the table sends everything again.
+                self.update(Event::GameMissing(Message::from(ui::NotLoaded)));
+                return;
+            };
+            let bundle = online.bundle(bundle, seats);
+            let rules = self.of_info_now(|info| info.rules.clone());
+            self.partners
+                .set(partners(bundle, &rules.unwrap_or_default(), seats));
+            self.bundle.set(Some(bundle));
+            self.update(Event::GameLoaded(Box::new(online.seat)));
+        });
+    }
+
+    /// The match has gone on.
+    pub(super) fn match_changed(self) {
+        let reader = self.with_seat(|seat| Reader::seated(seat.names().to_vec(), seat.viewer().seat()));
+        if let Some(reader) = reader {
+            follow(self.reader, reader);
+        }
+        self.revision.update(|r| *r += 1);
+        self.see_helped();
+    }
+
+    /// This browser remembers which of a bot's moves the person has seen.
+    fn see_helped(self) {
+        self.table.with_value(|table| {
+            if let Some(info) = &table.info {
+                remembered_matches::see(info, table.seen());
+            }
+        });
+    }
+
+    /// The result says once which moves a bot made.
+    pub(super) fn match_ended(self) {
+        self.see_helped();
+        if untrack(|| !self.info_is(remembered_matches::ends)) {
+            self.table.update_value(Table::forget_missed_at_end);
         }
     }
 }
