@@ -367,15 +367,6 @@ mod tests {
     }
 
     #[test]
-    fn a_chat_message_is_said_again_with_its_key() {
-        let mut outbox = said(&[]);
-        let first = outbox.say(say("hello"), after(0)).expect("it is sent");
-        assert!(matches!(&first, ToTable::Say { key: Some(_), .. }), "{first:?}");
-        outbox.opened(after(1));
-        assert_eq!(outbox.hear(&playing()), [first]);
-    }
-
-    #[test]
     fn what_was_refused_or_someone_else_has_said_is_told_apart() {
         let why = Message::text("no");
         let hello = ToTable::Phrase {

@@ -153,7 +153,11 @@ fn the_moves_of_a_bot_are_told_once_the_player_has_the_seat_again() {
         let absent = visit.table.absent(Duration::ZERO);
         assert_eq!(absent, Some(t::BotPlays.into()));
         visit.told["seats"][0] = person("Ada");
+        visit.table.is_writing = true;
         visit.tell_table();
+        assert_eq!(visit.table.question, None, "it waits for anyone who writes");
+        visit.table.is_writing = false;
+        visit.update(Event::Tick);
         let Some(Question::Away(7, moves)) = visit.table.question.clone() else {
             panic!("{game} {rules}: {:?}", visit.table.question)
         };

@@ -48,6 +48,14 @@ fn an_answer_goes_with_its_reason() {
     assert_eq!(said(&visit), Some(t::IsPaused.into()));
     visit.tell_that("pause", Value::Null);
     assert_eq!(said(&visit), None);
+    // The same if the server says it.
+    let first = visit.legal(Seat::FIRST).remove(0);
+    let key = visit.submits(&first);
+    visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
+    visit.refuses(Some(key));
+    assert_eq!(said(&visit), Some(Message::text("no")));
+    visit.tell_that("pause", Value::Null);
+    assert_eq!(said(&visit), None);
     let hinted = visit.update(Event::Hint);
     assert!(matches!(hinted[..], [Effect::Hinted]) && said(&visit).is_some());
     visit.tell_that("settings", json!({"hints": false}));

@@ -105,25 +105,6 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     assert_eq!(server.heard(), said);
 }
 
-#[test]
-fn cards_in_play_are_shown() {
-    let mut server = Server::new("en", (100, 30), |visit| visit);
-    let card = |seat: Option<u8>, title: &str| json!({"id": "pack/card", "seat": seat, "en": {"title": title, "sentence": "It rains."}});
-    server.table["settings"] = json!({
-        "cards": [card(None, "Rain"), card(Some(2), "Umbrella")],
-    });
-    server.owner = true;
-    server.hello();
-    server.sit_down();
-    server.sees("Rain – It rains.");
-    server.sees("Bo's handicap: Umbrella – “It rains.”");
-    server.sees("Skip-Bo · Rain, Seat 2: Umbrella");
-    // Nor do the cards hide what else differs.
-    server.table["rules_name"] = json!("skip-bo(stock=5)");
-    server.tell_table();
-    server.sees("Skip-Bo · Rain, Seat 2: Umbrella, Stock piles: 5");
-}
-
 /// Others still play a ranked deal: there is no other match at its table, and no record yet.
 #[test]
 fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
@@ -175,19 +156,25 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
 #[test]
 fn a_handicap_is_told_to_its_player_and_quoted_to_the_others() {
     let mut server = Server::new("en", (100, 30), |visit| visit);
-    let card = |seat: u8| {
-        let text = json!({"title": "Boots", "sentence": "Your feet are wet."});
+    let card = |seat: Option<u8>, title: &str, sentence: &str| {
+        let text = json!({"title": title, "sentence": sentence});
         json!({"id": "pack/card", "seat": seat, "en": text})
     };
-    server.table["settings"] = json!({"cards": [card(1), card(2), card(3)]});
+    let boots = |seat| card(Some(seat), "Boots", "Your feet are wet.");
+    let cards = [card(None, "Rain", "It rains."), boots(1), boots(2), boots(3)];
+    server.table["settings"] = json!({ "cards": cards });
+    // Nor do the cards hide what else differs.
+    server.table["rules_name"] = json!("skip-bo(stock=5)");
     let seats = server.table["seats"].as_array_mut().expect("the seats");
     seats.push(json!({"who": "free"}));
     server.hello();
     server.sit_down();
     for said in [
+        "Rain – It rains.",
         "Your handicap: Boots – Your feet are wet.",
         "Bo's handicap: Boots – “Your feet are wet.”",
         "Seat 3's handicap: Boots – “Your feet are wet.”",
+        "Skip-Bo · Rain, Seat 1: Boots, Seat 2: Boots, Seat 3: Boots, Stock piles: 5",
     ] {
         server.sees(said);
     }
