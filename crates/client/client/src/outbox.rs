@@ -8,10 +8,6 @@ use wildpile_protocol::socket::{Saying, TableInfo, ToTable, You};
 
 use said::{Said, is_repeated, replaces, seat_of};
 
-/// The time in ms after which a living connection has answered: what the table hasn't answered by then needed no answer, as a seat
-/// that was to be freed and was free.
-const ANSWERED: u64 = 60_000;
-
 /// The time in ms after which only moves are said again: anyone who opens a laptop in the morning no longer wants what they wanted at
 /// night. A connection that was silently lost is noticed after half of it.
 const WANTED: u64 = 120_000;
@@ -34,8 +30,6 @@ pub(crate) struct Outbox {
     is_open: bool,
     /// True once the table was heard over it.
     is_told: bool,
-    /// The last sign of life of the connection.
-    alive_at: Option<u64>,
 }
 
 /// The key of a chat message; `None` if it isn't one.
@@ -114,22 +108,15 @@ impl Outbox {
     pub(crate) fn opened(&mut self, at: u64) -> Vec<ToTable> {
         self.line += 1;
         (self.is_open, self.is_told) = (true, false);
-        let alive_at = self.alive_at.take();
         let mut lost = Vec::new();
         self.said.retain(|said| {
             if matches!(said.what, ToTable::Report { .. } | ToTable::Block { .. }) {
                 lost.push(said.what.clone());
             }
-            let is_answered = alive_at.is_some_and(|alive_at| alive_at.saturating_sub(said.at) >= ANSWERED);
-            let is_wanted = !is_answered && at.saturating_sub(said.at) < WANTED;
+            let is_wanted = at.saturating_sub(said.at) < WANTED;
             is_repeated(&said.what) && (said.is_move() || is_wanted)
         });
         lost
-    }
-
-    /// The connection is alive.
-    pub(crate) const fn alive(&mut self, at: u64) {
-        self.alive_at = Some(at);
     }
 
     /// Forgets everything that isn't confirmed.
@@ -607,15 +594,6 @@ mod tests {
         outbox.hear(&dealing);
         outbox.hear(&refused);
         assert_eq!(again(outbox, &dealing), []);
-    }
-
-    #[test]
-    fn a_connection_that_lived_on_has_answered_everything() {
-        let mut outbox = said(&[ToTable::Stand, play("a")]);
-        outbox.outbox.alive(after(60));
-        outbox.lost();
-        assert_eq!(outbox.say(say("late"), after(60)), None);
-        assert_eq!(again_after(60, outbox, &playing()), [play("a"), say("late")]);
     }
 
     #[test]

@@ -374,7 +374,6 @@ impl Table {
         let (mut again, mut effects) = (Vec::new(), Vec::new());
         match &event {
             Event::Heard(said) if !self.has_ended() => {
-                self.outbox.alive(wall_ms);
                 if let FromTable::Table { you, table } = &**said {
                     again = self.outbox.told(you, table);
                 }

@@ -61,9 +61,7 @@ impl Table {
     /// Plays a move, and forgets those that are queued.
     pub(super) fn play(&mut self, notation: &str, now: Duration, to: &mut Vec<Effect>) {
         self.forget_queue();
-        if let Err(why) = self.submit(notation, now, to) {
-            self.not_played(why, to);
-        }
+        self.submit(notation, now, to);
     }
 
     /// Plays several moves; each is sent once the previous one is confirmed.
@@ -74,16 +72,20 @@ impl Table {
     }
 
     /// Checks and sends a move, or says why it can't be played.
-    fn submit(&mut self, notation: &str, now: Duration, to: &mut Vec<Effect>) -> Result<(), Message> {
-        if let Some(why) = self.blocked_reason() {
-            return Err(why);
-        }
+    fn submit(&mut self, notation: &str, now: Duration, to: &mut Vec<Effect>) {
         let (round, made) = (self.round(), self.made());
-        let Some(seat) = &mut self.seat else { return Ok(()) };
-        seat.submit(notation)?;
+        let step = self.seat.as_ref().map_or(0, |seat| seat.steps());
+        let submitted = match (self.blocked_reason(), &mut self.seat) {
+            (Some(why), _) => Err(why),
+            (None, Some(seat)) => seat.submit(notation),
+            (None, None) => return,
+        };
+        if let Err(why) = submitted {
+            self.forget_queue();
+            return self.not_played(why, to);
+        }
         self.moved_in = round;
         let key = self.outbox.key();
-        let step = seat.steps();
         let notation = notation.to_owned();
         self.bid = notation.starts_with(BID).then_some((step, false));
         self.pending = Some(Pending {
@@ -104,7 +106,6 @@ impl Table {
         to.push(Effect::Sound(Sound::Place));
         self.redraw(to);
         to.push(Effect::Show(News::Sent));
-        Ok(())
     }
 
     pub(super) fn forget_queue(&mut self) {
@@ -127,14 +128,9 @@ impl Table {
         };
         self.after = Some(steps);
         // Something else may have happened meanwhile.
-        let is_legal = seat.legal_moves().contains(&notation);
-        let submitted = match is_legal {
+        match seat.legal_moves().contains(&notation) {
             true => self.submit(&notation, now, to),
-            false => return self.forget_queue(),
-        };
-        if let Err(why) = submitted {
-            self.forget_queue();
-            self.not_played(why, to);
+            false => self.forget_queue(),
         }
     }
 
@@ -190,8 +186,7 @@ impl Table {
     }
 
     /// True for an accusation that the table would refuse.
-    #[must_use]
-    pub fn is_pointless(&self, notation: &str) -> bool {
+    pub(super) fn is_pointless(&self, notation: &str) -> bool {
         let (Some(own), Some(seat), Some(info)) = (self.you.seat, &self.seat, &self.info) else {
             return false;
         };

@@ -15,7 +15,7 @@ use super::live::{Live, Side};
 use super::rules::Cards;
 use super::state::state;
 use crate::route::Route;
-use crate::text::{Text, tr, ui};
+use crate::text::{tr, ui};
 use crate::ui::{Modal, every};
 
 /// The seconds left from which on a clock is shown as a warning.
@@ -170,11 +170,6 @@ pub fn more(live: Live) -> impl IntoView {
 /// The score of this table or series; `None` before the first result.
 pub fn wins(live: Live) -> Option<String> {
     live.follow_info(Table::wins).map(tr)
-}
-
-/// One of two texts: people resign a match that is played in turns, and give a race up.
-pub const fn by_race(is_race: bool, text: Text, of_race: Text) -> Text {
-    if is_race { of_race } else { text }
 }
 
 /// The time of day so many seconds from now.

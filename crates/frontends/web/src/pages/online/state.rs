@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use wildpile_table::Scene;
 
 use super::live::Live;
-use super::manners::by_race;
 use crate::table::facts::facts;
 use crate::text::{Arg, Message, ui};
 
@@ -29,7 +28,10 @@ pub fn state(live: Live) -> impl IntoView {
     };
     let by_rules = scene.facts.iter().filter(|(what, _)| is_told(what)).cloned();
     let names: Vec<String> = resigned.iter().map(|seat| reader.name(*seat)).collect();
-    let what = by_race(live.is_race(), ui::OnlineResigned, ui::OnlineResignedRace);
+    let what = match is_race {
+        true => ui::OnlineResignedRace,
+        false => ui::OnlineResigned,
+    };
     let besides = (!names.is_empty()).then(|| (Message::from(what), Arg::from(names.join(", "))));
     let shown = Scene {
         facts: besides.into_iter().chain(by_rules).collect(),
