@@ -15,25 +15,18 @@ use crate::words::{self, listed};
 /// The number of listed moves that a bot made meanwhile; the log has all of them.
 const LISTED: usize = 6;
 
+/// True if a bot plays for this person, who is here; `None` for anyone else.
+const fn is_helped(sits: &SeatInfo) -> Option<bool> {
+    match sits {
+        SeatInfo::Person { here: true, bot, .. } => Some(bot.is_some()),
+        _ => None,
+    }
+}
+
 /// True if a bot now plays for a present player who played before and hasn't resigned: only their time was up.
-const fn is_late(before: &SeatInfo, now: &SeatInfo) -> bool {
-    use SeatInfo::Person;
-    matches!(
-        (before, now),
-        (
-            Person {
-                here: true,
-                bot: None,
-                ..
-            },
-            Person {
-                here: true,
-                bot: Some(_),
-                resigned: false,
-                ..
-            }
-        )
-    )
+fn is_late(before: &SeatInfo, now: &SeatInfo) -> bool {
+    let has_resigned = matches!(now, SeatInfo::Person { resigned: true, .. });
+    (is_helped(before), is_helped(now)) == (Some(false), Some(true)) && !has_resigned
 }
 
 impl Table {
@@ -43,17 +36,11 @@ impl Table {
     pub fn absent(&self, now: Duration) -> Option<Message> {
         let info = self.info.as_ref().filter(|info| info.phase == Phase::Playing)?;
         match self.own() {
-            Some(SeatInfo::Person {
-                bot: Some(_),
-                resigned: false,
-                ..
-            }) => return Some(t::BotPlays.into()),
             Some(SeatInfo::Person { resigned: true, .. }) if info.race => {
                 return Some(t::OwnResignedRace.into());
             }
-            Some(SeatInfo::Person { resigned: true, .. }) => {
-                return Some(t::OwnResigned.into());
-            }
+            Some(SeatInfo::Person { resigned: true, .. }) => return Some(t::OwnResigned.into()),
+            Some(SeatInfo::Person { bot: Some(_), .. }) => return Some(t::BotPlays.into()),
             _ => {}
         }
         self.others().find_map(|(seat, sits)| {

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use wildpile_message::Message;
 use wildpile_protocol::accusation::{is_accusation, is_pointless};
 use wildpile_protocol::socket::{SeatInfo, ToTable};
 use wildpile_protocol::text as protocol_text;
