@@ -148,7 +148,7 @@ impl Table {
     }
 
     /// Takes the steps in which a bot moved unseen.
-    fn missed(&mut self) -> Vec<usize> {
+    pub(super) fn missed(&mut self) -> Vec<usize> {
         self.is_back = false;
         let all = &self.you.helped;
         let seen = self.seen().max(all.len().saturating_sub(self.you.missed));
@@ -205,6 +205,3 @@ impl Table {
         })
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,3 +1,4 @@
+mod absence;
 mod chat;
 mod ends;
 mod questions;

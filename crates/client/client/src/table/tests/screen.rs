@@ -63,6 +63,21 @@ fn an_answer_goes_with_its_reason() {
     assert_eq!(said(&visit), Some(t::HintsOff.into()));
 }
 
+/// Others may move at any time.
+#[test]
+fn what_is_lifted_in_a_race_stays_in_the_hand() {
+    let mut visit = Visit::new("skipper", &[person("Bert")]);
+    visit.told["race"] = json!(true);
+    visit.play("pace=race");
+    let from = visit.scene().actions.iter().find_map(|action| action.from);
+    visit.table.hand.held = from.map(Into::into);
+    for _ in 0..3 {
+        let first = visit.legal(seat(2)).remove(0);
+        visit.moves(seat(2), &first);
+        assert!(visit.table.hand.held.is_some());
+    }
+}
+
 #[test]
 fn moves_refusals_and_the_end_have_sounds_and_turns_are_announced() {
     let mut visit = Visit::playing("skip-bo", &[person("Bert")]);

@@ -32,25 +32,6 @@ fn a_result_waits_until_what_is_being_written_was_said() {
 }
 
 #[test]
-fn what_is_lifted_in_a_race_stays_in_the_hand_while_others_move() {
-    let mut server = Server::new("en", (120, 40), |visit| visit);
-    server.table["game"] = json!("skipper");
-    server.table["race"] = json!(true);
-    server.hello();
-    server.sit_down();
-    server.deal(1, None);
-    server.play_with("skipper", "pace=race");
-    server.desk.keys("\t ");
-    server.sees("Where should the");
-    let before = server.screen();
-    let other = Seat::from_number(2).unwrap();
-    let first = server.legal(other).remove(0);
-    server.moves(other, &first);
-    assert_ne!(server.screen(), before, "the other one's board");
-    server.sees("Where should the");
-}
-
-#[test]
 fn what_cant_be_sent_is_told_and_anyone_who_wants_to_free_the_seat_stays() {
     let told = "You're not connected; nothing was sent. Try again when the connection is back.";
     let mut server = Server::seated("en", (80, 24));
