@@ -4,7 +4,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phrase, Reason, Saying};
 
-use crate::{table, text as t};
+use crate::text as t;
 
 /// Names as a sentence lists them: “Ada and Bert”.
 #[must_use]
@@ -52,7 +52,14 @@ pub fn clock(clock: Clock) -> Message {
 /// The series that a table plays.
 #[must_use]
 pub fn series(series: Series) -> Message {
-    table::series(series).unwrap_or_else(|| t::SeriesNone.into())
+    match series {
+        Series::None => t::SeriesNone.into(),
+        Series::Wins { wins } => t::SeriesWins { count: wins as usize }.into(),
+        Series::Matches { matches: count } => t::SeriesMatches {
+            count: count as usize,
+        }
+        .into(),
+    }
 }
 
 /// Minutes and seconds, such as `4:05`.

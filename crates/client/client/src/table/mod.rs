@@ -45,7 +45,6 @@ use moves::Pending;
 pub use questions::{Act, Answer, Ask, Question};
 pub use race::Racer;
 pub use result::Ending;
-pub(crate) use result::series;
 pub use screen::NOTE;
 use screen::Note;
 use status_line::is_turn_banner;

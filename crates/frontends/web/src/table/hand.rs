@@ -57,6 +57,9 @@ impl Hand {
         }
         let changed = change(&mut now);
         let hint = now.hint(scene).cloned();
+        if self.marking.get_untracked() != now.is_marking {
+            self.marking.set(now.is_marking);
+        }
         if self.held.get_untracked() != now.held {
             self.held.set(now.held);
         }

@@ -110,7 +110,11 @@ impl Live {
             News::Happened(told) => self.app.tell(say_sentence(&told, &Reader::NOBODY)),
             // The page shows who has which seat, and for whom a bot plays.
             News::Note(_) | News::Sent | News::Played | News::NotPlayed(_) => {}
-            News::Moderated(told) => self.done.set(say_sentence(&told, &Reader::NOBODY)),
+            // The chat says it where it was wished.
+            News::Moderated(told) => {
+                self.message.set(None);
+                self.done.set(say_sentence(&told, &Reader::NOBODY));
+            }
             News::Talk(new) => self.hear_line(new.as_ref()),
             News::Earlier(_) => self.talk.set(()),
             News::Blocked(name) => {
