@@ -85,8 +85,7 @@ impl Table {
     }
 
     /// The message that it is the player's turn. A race explains until their first move that everybody moves at once.
-    #[must_use]
-    pub fn own_turn(&self) -> Message {
+    pub(super) fn own_turn(&self) -> Message {
         match self.is_race() {
             false => t::YourTurn.into(),
             true if self.moved_in == self.round() || self.made() > 0 => t::RaceNext.into(),
