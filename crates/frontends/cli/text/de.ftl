@@ -184,6 +184,7 @@ join-terminal = an einem Online-Tisch spielst du in einem Terminal; ohne eins la
 join-no-level = { $title } hat keinen Bot „{ $level }“: zur Wahl stehen { $levels }, oder ein Programm mit cmd:
 join-away = { $why }. Der Server ist seit fünf Minuten weg.
 join-again = { $why }. Neuer Versuch.
+join-seated = { $name } hat Platz { $seat }.
 join-lost = { $name } hat Platz { $seat } verloren.
 join-full = Alle Plätze an diesem Tisch sind besetzt.
 join-broken = { $fault }. Das Programm verlässt den Tisch; vielleicht spielt ein Bot des Servers weiter.

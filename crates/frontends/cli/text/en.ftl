@@ -184,6 +184,7 @@ join-terminal = playing at an online table needs a terminal; without one, let a 
 join-no-level = { $title } has no bot “{ $level }”: choose one of { $levels }, or a program with cmd:
 join-away = { $why }. The server has been away for five minutes.
 join-again = { $why }. Trying again.
+join-seated = { $name } has seat { $seat }.
 join-lost = { $name } has lost seat { $seat }.
 join-full = All seats of this table are taken.
 join-broken = { $fault }. The program leaves the table; a bot of the server may play on.

@@ -169,7 +169,8 @@ impl<'a> Visit<'a> {
         }
         match (before, self.table.you.seat) {
             ((before, _), Some(seat)) if before != Some(seat) => {
-                out::message(&format!("{} has seat {}", self.name, seat.number()));
+                let (name, seat) = (self.name, seat.number());
+                out::message(&self.say.text(&told::JoinSeated { name, seat }.into()));
                 self.has_lost_seat = false;
             }
             ((Some(seat), phase), None) => self.lose(seat, phase)?,
