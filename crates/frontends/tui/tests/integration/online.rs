@@ -290,6 +290,11 @@ fn the_owner_puts_bots_on_seats_and_deals() {
     server.desk.key(Key::Enter);
     let weakest = wildpile_bundle::find("skip-bo").unwrap().bots.levels()[0].name;
     assert!(matches!(&server.heard()[..], [ToTable::Bot { level, .. }] if level == weakest));
+    // Enter twice takes nobody's seat away.
+    server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
+    server.tell_table();
+    server.desk.choose("Seat 2").keys("\n\n");
+    assert_eq!(server.heard(), []);
 }
 
 #[test]

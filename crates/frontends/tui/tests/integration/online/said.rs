@@ -186,6 +186,7 @@ fn cards_and_rules_that_are_cut_off_can_be_read() {
     server.sees("… 2 more: press “k”.");
     assert!(!server.screen().contains("Wind –"), "{}", server.screen());
     server.desk.keys("k");
+    server.desk.key(Key::End).key(Key::Home);
     for title in [own, "Wind –", "Gloves –"] {
         server.sees(title);
     }
