@@ -250,14 +250,6 @@ mod tests {
             self.outbox.say(said, self.table.as_ref(), at)
         }
 
-        fn lost(&mut self) {
-            self.outbox.lost();
-        }
-
-        fn opened(&mut self, at: u64) {
-            self.outbox.opened(at);
-        }
-
         fn hear(&mut self, heard: &FromTable) -> Vec<ToTable> {
             match heard {
                 FromTable::Table { you, table } => {
@@ -294,7 +286,7 @@ mod tests {
             you: You::default(),
             table: None,
         };
-        outbox.opened(after(0));
+        outbox.outbox.opened(after(0));
         assert_eq!(outbox.hear(table), []);
         for one in all {
             assert_eq!(outbox.say(one.clone(), after(0)).map(bare).as_ref(), Some(one));
@@ -308,7 +300,7 @@ mod tests {
     }
 
     fn again_after(seconds: u64, mut outbox: Client, told: &FromTable) -> Vec<ToTable> {
-        outbox.opened(after(seconds));
+        outbox.outbox.opened(after(seconds));
         let again = outbox.hear(told);
         assert_eq!(outbox.hear(told), [], "once");
         again.into_iter().map(bare).collect()
@@ -381,7 +373,7 @@ mod tests {
     #[test]
     fn what_was_said_again_and_then_refused_is_not_said_a_third_time() {
         let mut outbox = said(&[ToTable::Resign]);
-        outbox.opened(after(1));
+        outbox.outbox.opened(after(1));
         let resign = ToTable::InRound {
             round: 1,
             said: Box::new(ToTable::Resign),
@@ -462,7 +454,7 @@ mod tests {
     #[test]
     fn what_has_to_be_said_again_comes_first() {
         let mut outbox = said(&[play("a")]);
-        outbox.opened(after(1));
+        outbox.outbox.opened(after(1));
         assert_eq!(outbox.say(say("hello"), after(1)), None);
         assert_eq!(outbox.say(ToTable::Earlier, after(1)), Some(ToTable::Earlier));
         assert_eq!(outbox.say(play("b"), after(1)), None);
@@ -561,7 +553,7 @@ mod tests {
         ] {
             // Without a connection it is forgotten.
             let mut outbox = said_to(&dealing, &[]);
-            outbox.lost();
+            outbox.outbox.lost();
             assert_eq!(outbox.say(once.clone(), after(0)), None);
             assert_eq!(again(outbox, &dealing), []);
             let mut outbox = said_to(&dealing, &[once.clone(), say("hello")]);
@@ -571,7 +563,7 @@ mod tests {
         }
         // What is yet to be said again isn't meant.
         let mut outbox = said_to(&dealing, &[say("hello")]);
-        outbox.opened(after(1));
+        outbox.outbox.opened(after(1));
         assert_eq!(outbox.say(report.clone(), after(1)).as_ref(), Some(&report));
         outbox.hear(&refused);
         assert!(outbox.hear(&dealing).into_iter().map(bare).eq([say("hello")]));
