@@ -197,7 +197,10 @@ impl Table {
             Intent::Play(action) => self.choose(action, now, to),
             Intent::PlayAll(moves) => self.play_all(moves, now, to),
             Intent::Ask { question, actions } => self.question = Some(Question::Which(question, actions)),
-            Intent::Say(notice) if notice.kind == Kind::Wrong => self.wrong(notice.message, to),
+            Intent::Say(Notice {
+                kind: Kind::Wrong,
+                message,
+            }) => self.wrong(message, to),
             Intent::Say(notice) => self.say(notice),
             Intent::Nothing => {}
         }
