@@ -8,10 +8,6 @@ use wildpile_protocol::socket::{Saying, TableInfo, ToTable, You};
 
 use said::{Said, is_repeated, replaces, seat_of};
 
-/// The time in ms after which a living connection has answered: what the table hasn't answered by then needed no answer, as a seat
-/// that was to be freed and was free.
-const ANSWERED: u64 = 60_000;
-
 /// The time in ms after which only moves are said again: anyone who opens a laptop in the morning no longer wants what they wanted at
 /// night. A connection that was silently lost is noticed after half of it.
 const WANTED: u64 = 120_000;
@@ -34,8 +30,6 @@ pub(crate) struct Outbox {
     is_open: bool,
     /// True once the table was heard over it.
     is_told: bool,
-    /// The last sign of life of the connection.
-    alive_at: Option<u64>,
 }
 
 /// The key of a chat message; `None` if it isn't one.
@@ -114,22 +108,15 @@ impl Outbox {
     pub(crate) fn opened(&mut self, at: u64) -> Vec<ToTable> {
         self.line += 1;
         (self.is_open, self.is_told) = (true, false);
-        let alive_at = self.alive_at.take();
         let mut lost = Vec::new();
         self.said.retain(|said| {
             if matches!(said.what, ToTable::Report { .. } | ToTable::Block { .. }) {
                 lost.push(said.what.clone());
             }
-            let is_answered = alive_at.is_some_and(|alive_at| alive_at.saturating_sub(said.at) >= ANSWERED);
-            let is_wanted = !is_answered && at.saturating_sub(said.at) < WANTED;
+            let is_wanted = at.saturating_sub(said.at) < WANTED;
             is_repeated(&said.what) && (said.is_move() || is_wanted)
         });
         lost
-    }
-
-    /// The connection is alive.
-    pub(crate) const fn alive(&mut self, at: u64) {
-        self.alive_at = Some(at);
     }
 
     /// Forgets everything that isn't confirmed.
@@ -137,11 +124,9 @@ impl Outbox {
         self.said.clear();
     }
 
-    /// True if a seat was asked for.
-    pub(crate) fn wants_seat(&self) -> bool {
-        self.said
-            .iter()
-            .any(|said| matches!(said.what, ToTable::Sit { .. }))
+    /// True if such a message is unconfirmed.
+    pub(crate) fn wants(&self, is_it: impl Fn(&ToTable) -> bool) -> bool {
+        self.said.iter().any(|said| is_it(&said.what))
     }
 
     /// The move with this key is played or refused.
@@ -265,14 +250,6 @@ mod tests {
             self.outbox.say(said, self.table.as_ref(), at)
         }
 
-        fn lost(&mut self) {
-            self.outbox.lost();
-        }
-
-        fn opened(&mut self, at: u64) {
-            self.outbox.opened(at);
-        }
-
         fn hear(&mut self, heard: &FromTable) -> Vec<ToTable> {
             match heard {
                 FromTable::Table { you, table } => {
@@ -309,7 +286,7 @@ mod tests {
             you: You::default(),
             table: None,
         };
-        outbox.opened(after(0));
+        outbox.outbox.opened(after(0));
         assert_eq!(outbox.hear(table), []);
         for one in all {
             assert_eq!(outbox.say(one.clone(), after(0)).map(bare).as_ref(), Some(one));
@@ -323,7 +300,7 @@ mod tests {
     }
 
     fn again_after(seconds: u64, mut outbox: Client, told: &FromTable) -> Vec<ToTable> {
-        outbox.opened(after(seconds));
+        outbox.outbox.opened(after(seconds));
         let again = outbox.hear(told);
         assert_eq!(outbox.hear(told), [], "once");
         again.into_iter().map(bare).collect()
@@ -369,15 +346,6 @@ mod tests {
     }
 
     #[test]
-    fn a_chat_message_is_said_again_with_its_key() {
-        let mut outbox = said(&[]);
-        let first = outbox.say(say("hello"), after(0)).expect("it is sent");
-        assert!(matches!(&first, ToTable::Say { key: Some(_), .. }), "{first:?}");
-        outbox.opened(after(1));
-        assert_eq!(outbox.hear(&playing()), [first]);
-    }
-
-    #[test]
     fn what_was_refused_or_someone_else_has_said_is_told_apart() {
         let why = Message::text("no");
         let hello = ToTable::Phrase {
@@ -405,7 +373,7 @@ mod tests {
     #[test]
     fn what_was_said_again_and_then_refused_is_not_said_a_third_time() {
         let mut outbox = said(&[ToTable::Resign]);
-        outbox.opened(after(1));
+        outbox.outbox.opened(after(1));
         let resign = ToTable::InRound {
             round: 1,
             said: Box::new(ToTable::Resign),
@@ -486,7 +454,7 @@ mod tests {
     #[test]
     fn what_has_to_be_said_again_comes_first() {
         let mut outbox = said(&[play("a")]);
-        outbox.opened(after(1));
+        outbox.outbox.opened(after(1));
         assert_eq!(outbox.say(say("hello"), after(1)), None);
         assert_eq!(outbox.say(ToTable::Earlier, after(1)), Some(ToTable::Earlier));
         assert_eq!(outbox.say(play("b"), after(1)), None);
@@ -585,7 +553,7 @@ mod tests {
         ] {
             // Without a connection it is forgotten.
             let mut outbox = said_to(&dealing, &[]);
-            outbox.lost();
+            outbox.outbox.lost();
             assert_eq!(outbox.say(once.clone(), after(0)), None);
             assert_eq!(again(outbox, &dealing), []);
             let mut outbox = said_to(&dealing, &[once.clone(), say("hello")]);
@@ -595,7 +563,7 @@ mod tests {
         }
         // What is yet to be said again isn't meant.
         let mut outbox = said_to(&dealing, &[say("hello")]);
-        outbox.opened(after(1));
+        outbox.outbox.opened(after(1));
         assert_eq!(outbox.say(report.clone(), after(1)).as_ref(), Some(&report));
         outbox.hear(&refused);
         assert!(outbox.hear(&dealing).into_iter().map(bare).eq([say("hello")]));
@@ -618,15 +586,6 @@ mod tests {
         outbox.hear(&dealing);
         outbox.hear(&refused);
         assert_eq!(again(outbox, &dealing), []);
-    }
-
-    #[test]
-    fn a_connection_that_lived_on_has_answered_everything() {
-        let mut outbox = said(&[ToTable::Stand, play("a")]);
-        outbox.outbox.alive(after(60));
-        outbox.lost();
-        assert_eq!(outbox.say(say("late"), after(60)), None);
-        assert_eq!(again_after(60, outbox, &playing()), [play("a"), say("late")]);
     }
 
     #[test]

@@ -10,11 +10,8 @@ use crate::text as t;
 /// The rule in a few words, as in a list of choices.
 #[must_use]
 pub fn rule(rule: WithheldRule) -> Message {
-    match rule {
-        WithheldRule::Without => t::WithheldWithout.into(),
-        WithheldRule::Again => t::WithheldAgain.into(),
-        WithheldRule::Exclude => t::WithheldExclude.into(),
-    }
+    let rule = rule.name();
+    t::WithheldRule { rule }.into()
 }
 
 /// The rule as a clause, unless it is the usual one.
@@ -27,21 +24,15 @@ pub fn unusual(now: WithheldRule) -> Option<Message> {
 /// The consequences of choosing this rule, as sentences.
 #[must_use]
 pub fn help(rule: WithheldRule) -> Message {
-    match rule {
-        WithheldRule::Without => t::WithheldWithoutHelp.into(),
-        WithheldRule::Again => t::WithheldAgainHelp.into(),
-        WithheldRule::Exclude => t::WithheldExcludeHelp.into(),
-    }
+    let rule = rule.name();
+    t::WithheldHelp { rule }.into()
 }
 
 /// The rule of a table whose deal is verified, as a sentence.
 #[must_use]
 pub fn of_table(rule: WithheldRule) -> Message {
-    match rule {
-        WithheldRule::Without => t::TableRuleWithout.into(),
-        WithheldRule::Again => t::TableRuleAgain.into(),
-        WithheldRule::Exclude => t::TableRuleExclude.into(),
-    }
+    let rule = rule.name();
+    t::TableRule { rule }.into()
 }
 
 /// The consequence if the deal's waiting is pointless.

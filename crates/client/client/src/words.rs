@@ -4,7 +4,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phrase, Reason, Saying};
 
-use crate::{table, text as t};
+use crate::text as t;
 
 /// Names as a sentence lists them: “Ada and Bert”.
 #[must_use]
@@ -16,15 +16,8 @@ pub fn listed(names: Vec<String>) -> Arg {
 /// A quick phrase.
 #[must_use]
 pub fn phrase(phrase: Phrase) -> Message {
-    match phrase {
-        Phrase::Hello => t::PhraseHello.into(),
-        Phrase::GoodLuck => t::PhraseGoodLuck.into(),
-        Phrase::WellPlayed => t::PhraseWellPlayed.into(),
-        Phrase::Thanks => t::PhraseThanks.into(),
-        Phrase::Sorry => t::PhraseSorry.into(),
-        Phrase::OneMoment => t::PhraseOneMoment.into(),
-        Phrase::Bye => t::PhraseBye.into(),
-    }
+    let phrase = phrase.name();
+    t::Phrase { phrase }.into()
 }
 
 /// A line of the chat, in the reader's language.
@@ -39,13 +32,8 @@ pub fn saying(what: &Saying) -> Message {
 /// The reason for a report.
 #[must_use]
 pub fn reason(reason: Reason) -> Message {
-    match reason {
-        Reason::Insult => t::ReportInsult.into(),
-        Reason::Spam => t::ReportSpam.into(),
-        Reason::Name => t::ReportName.into(),
-        Reason::Cheating => t::ReportCheating.into(),
-        Reason::Other => t::ReportOther.into(),
-    }
+    let reason = reason.name();
+    t::ReportReason { reason }.into()
 }
 
 /// The time control of a table.
@@ -64,7 +52,14 @@ pub fn clock(clock: Clock) -> Message {
 /// The series that a table plays.
 #[must_use]
 pub fn series(series: Series) -> Message {
-    table::series(series).unwrap_or_else(|| t::SeriesNone.into())
+    match series {
+        Series::None => t::SeriesNone.into(),
+        Series::Wins { wins } => t::SeriesWins { count: wins as usize }.into(),
+        Series::Matches { matches: count } => t::SeriesMatches {
+            count: count as usize,
+        }
+        .into(),
+    }
 }
 
 /// Minutes and seconds, such as `4:05`.

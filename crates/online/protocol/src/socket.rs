@@ -168,26 +168,23 @@ pub enum About {
     Line(u64),
 }
 
-/// The reason someone is reported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// Insults, threats, hate.
-    Insult,
-    /// Advertising, or the same again and again.
-    Spam,
-    /// A name that insults.
-    Name,
-    /// Playing with help that isn't allowed, or several people as one.
-    Cheating,
-    /// Something else.
-    Other,
-}
-
-impl Reason {
-    /// All reasons, in the order in which they are offered.
-    pub const ALL: [Self; 5] = [Self::Insult, Self::Spam, Self::Name, Self::Cheating, Self::Other];
+named! {
+    /// The reason someone is reported.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "snake_case")]
+    pub enum Reason {
+        /// Insults, threats, hate.
+        Insult = "insult",
+        /// Advertising, or the same again and again.
+        Spam = "spam",
+        /// A name that insults.
+        Name = "name",
+        /// Playing with help that isn't allowed, or several people as one.
+        Cheating = "cheating",
+        /// Something else.
+        Other = "other",
+    }
 }
 
 named! {

@@ -6,35 +6,27 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Clock;
 use wildpile_protocol::socket::{Left, Phase, SeatInfo, TableInfo};
-use wildpile_table::Scene;
 
+use super::Table;
 use super::facts::seconds;
-use super::{News, Table};
 use crate::text as t;
 use crate::words::{self, listed};
 
 /// The number of listed moves that a bot made meanwhile; the log has all of them.
 const LISTED: usize = 6;
 
+/// True if a bot plays for this person, who is here; `None` for anyone else.
+const fn is_helped(sits: &SeatInfo) -> Option<bool> {
+    match sits {
+        SeatInfo::Person { here: true, bot, .. } => Some(bot.is_some()),
+        _ => None,
+    }
+}
+
 /// True if a bot now plays for a present player who played before and hasn't resigned: only their time was up.
-const fn is_late(before: &SeatInfo, now: &SeatInfo) -> bool {
-    use SeatInfo::Person;
-    matches!(
-        (before, now),
-        (
-            Person {
-                here: true,
-                bot: None,
-                ..
-            },
-            Person {
-                here: true,
-                bot: Some(_),
-                resigned: false,
-                ..
-            }
-        )
-    )
+fn is_late(before: &SeatInfo, now: &SeatInfo) -> bool {
+    let has_resigned = matches!(now, SeatInfo::Person { resigned: true, .. });
+    (is_helped(before), is_helped(now)) == (Some(false), Some(true)) && !has_resigned
 }
 
 impl Table {
@@ -44,17 +36,11 @@ impl Table {
     pub fn absent(&self, now: Duration) -> Option<Message> {
         let info = self.info.as_ref().filter(|info| info.phase == Phase::Playing)?;
         match self.own() {
-            Some(SeatInfo::Person {
-                bot: Some(_),
-                resigned: false,
-                ..
-            }) => return Some(t::BotPlays.into()),
             Some(SeatInfo::Person { resigned: true, .. }) if info.race => {
                 return Some(t::OwnResignedRace.into());
             }
-            Some(SeatInfo::Person { resigned: true, .. }) => {
-                return Some(t::OwnResigned.into());
-            }
+            Some(SeatInfo::Person { resigned: true, .. }) => return Some(t::OwnResigned.into()),
+            Some(SeatInfo::Person { bot: Some(_), .. }) => return Some(t::BotPlays.into()),
             _ => {}
         }
         self.others().find_map(|(seat, sits)| {
@@ -98,12 +84,12 @@ impl Table {
     /// The time, on the shell's clock, at which a bot plays for the player, whose connection is lost; `None` if none will.
     /// As long as nobody is at the table, the match waits.
     #[must_use]
-    pub fn own_bot_at(&self, scene: &Scene) -> Option<Duration> {
+    pub fn own_bot_at(&self) -> Option<Duration> {
         let info = self.info.as_ref().filter(|info| info.phase == Phase::Playing)?;
         let plays = matches!(self.own()?, SeatInfo::Person { bot: None, .. });
         let is_here = |sits: &SeatInfo| matches!(sits, SeatInfo::Person { here: true, .. });
         let is_missed = info.onlookers > 0 || self.others().any(|(_, sits)| is_here(sits));
-        let waits = info.ranked.is_some() || self.is_paused() || self.is_out(scene);
+        let waits = info.ranked.is_some() || self.is_paused() || self.is_out();
         let comes_at = self.lost_at + Duration::from_secs(info.settings.grace_s.into());
         (plays && is_missed && !waits).then_some(comes_at)
     }
@@ -134,7 +120,7 @@ impl Table {
 
     /// The number of moves that a bot made for the absent person, and the last of them; once, as soon as they have the seat
     /// again. The end of a match tells it itself.
-    pub fn take_missed(&mut self) -> Option<(usize, Vec<Message>)> {
+    pub(super) fn take_missed(&mut self) -> Option<(usize, Vec<Message>)> {
         let is_seated = matches!(self.own(), Some(SeatInfo::Person { bot: None, .. }));
         let is_over = self.phase() == Some(Phase::Over);
         let steps = self.seat.as_ref().map_or(0, |seat| seat.steps());
@@ -162,7 +148,7 @@ impl Table {
     }
 
     /// Takes the steps in which a bot moved unseen.
-    fn missed(&mut self) -> Vec<usize> {
+    pub(super) fn missed(&mut self) -> Vec<usize> {
         self.is_back = false;
         let all = &self.you.helped;
         let seen = self.seen().max(all.len().saturating_sub(self.you.missed));
@@ -190,22 +176,20 @@ impl Table {
     }
 
     /// News of players who have just left; those who have left before a match begins are named with its first cards.
-    pub(super) fn look_for_left(&mut self) -> Option<News> {
+    pub(super) fn look_for_left(&mut self) -> Option<Message> {
         let left = self.left().to_vec();
         let is_new = left.iter().any(|left| !self.left.contains(left));
         self.left = left;
         let begins = self.phase() != Some(Phase::Over) && self.seat.is_none();
-        let left = self.has_left().filter(|_| is_new && !begins);
-        left.map(News::Happened)
+        self.has_left().filter(|_| is_new && !begins)
     }
 
     /// News of the bots that play for them in a match that the player sees for the first time.
-    pub(super) fn look_for_left_at_start(&mut self) -> Option<News> {
+    pub(super) fn look_for_left_at_start(&mut self) -> Option<Message> {
         let round = self.round();
         let is_first = std::mem::replace(&mut self.left_in, round) != round;
         let is_playing = self.phase() == Some(Phase::Playing);
-        let left = self.has_left().filter(|_| is_first && is_playing);
-        left.map(News::Happened)
+        self.has_left().filter(|_| is_first && is_playing)
     }
 
     /// The same as a message.
@@ -221,6 +205,3 @@ impl Table {
         })
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -35,7 +35,7 @@ impl Table {
 
     /// The warning that the player's time is running out, once as each limit is passed; never to those who have no more time
     /// anyway.
-    pub fn time_warning(&mut self, now: Duration) -> Option<Message> {
+    pub(super) fn time_warning(&mut self, now: Duration) -> Option<Message> {
         let own = self.you.seat.and_then(|own| self.clock(own, now));
         let left = own.filter(|(_, running)| *running).map_or(0, |(left, _)| left);
         let before = std::mem::replace(&mut self.time_left, left);

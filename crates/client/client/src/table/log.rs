@@ -2,7 +2,6 @@
 
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Message};
-use wildpile_table::Scene;
 
 use super::{Table, is_turn_banner};
 
@@ -22,14 +21,12 @@ const FOR_ALL: [&str; 8] = [
 ];
 
 /// True if a game says no more than whose turn begins.
-#[must_use]
-pub fn is_turn(told: &Message) -> bool {
+pub(super) fn is_turn(told: &Message) -> bool {
     told.name() == "tell-turn"
 }
 
 /// True if a race says no more than how far someone is.
-#[must_use]
-pub fn is_progress(told: &Message) -> bool {
+pub(super) fn is_progress(told: &Message) -> bool {
     told.name() == "race-tell-further"
 }
 
@@ -44,13 +41,12 @@ fn is_of_others(told: &Message, own: Option<Seat>) -> bool {
 
 impl Table {
     /// True if an entry of the log concerns the player.
-    #[must_use]
-    pub fn concerns(&self, told: &Message) -> bool {
+    pub(super) fn concerns(&self, told: &Message) -> bool {
         !self.is_race() || !is_of_others(told, self.you.seat)
     }
 
     /// The sentences that are read out after these new entries of the log: the last of them, and that the player's turn begins.
-    pub fn spoken(&mut self, new: &[Message], scene: &Scene) -> Vec<Message> {
+    pub(super) fn spoken(&mut self, new: &[Message]) -> Vec<Message> {
         let is_own_turn = self.is_own_turn();
         let begins = is_own_turn && !self.was_own_turn;
         self.was_own_turn = is_own_turn;
@@ -59,7 +55,7 @@ impl Table {
         let mut spoken: Vec<Message> = told.cloned().collect();
         if begins {
             spoken.push(self.own_turn());
-            let banner = scene.banner.iter().map(|banner| banner.text.clone());
+            let banner = self.scene.banner.iter().map(|banner| banner.text.clone());
             spoken.extend(banner.filter(|text| !is_turn_banner(text)));
         }
         spoken

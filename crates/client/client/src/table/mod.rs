@@ -13,11 +13,13 @@ mod moves;
 mod questions;
 mod race;
 mod result;
+mod screen;
 mod seating;
 mod status_line;
 mod turns;
 
 use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
 use std::time::Duration;
 
 use wildpile_game::rules::Problems;
@@ -26,24 +28,25 @@ use wildpile_message::Message;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Left, SeatClock, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, VERSION, text as protocol_text};
-use wildpile_session::Intent;
-use wildpile_session::hints::Seen;
-use wildpile_table::Action;
+use wildpile_session::Notice;
+use wildpile_session::hints::{self, Seen};
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::{ToSeat, Welcome};
+use wildpile_table::{Action, Scene};
 
+use crate::hand::{Gesture, Hand};
 use crate::outbox::Outbox;
+use crate::play::Sound;
 use crate::text as t;
 pub use chat::{Muted, Said, Speaker};
-pub use log::{is_progress, is_turn};
-use moderation::lost;
-pub use moderation::{Moderation, reported};
+pub use moderation::Moderation;
+use moderation::{lost, reported};
 use moves::Pending;
 pub use questions::{Act, Answer, Ask, Question};
 pub use race::Racer;
 pub use result::Ending;
-pub(crate) use result::series;
-pub use status_line::StatusLine;
+pub use screen::NOTE;
+use screen::Note;
 use status_line::is_turn_banner;
 
 /// The state of the connection.
@@ -111,16 +114,28 @@ pub enum Event {
     GameLoaded(MakeSeat),
     /// It can't be loaded, for this reason.
     GameMissing(Message),
-    /// Does what a gesture at the own seat means.
-    Meant(Intent),
+    /// A gesture at the own seat.
+    Gesture(Gesture),
+    /// Plays the marked cards before this move, which is a button.
+    PlayMarkedBefore(String),
     /// Plays this action, after a confirmation if it wants one.
     Choose(Action),
     /// Plays a move, in notation.
     Play(String),
-    /// Plays several moves; each is sent once the previous one is confirmed.
-    PlayAll(Vec<String>),
+    /// Shows the next hint.
+    Hint,
+    /// Shows the next of all moves, or the previous one.
+    Walk(bool),
     /// Sends a message to the table.
     Say(ToTable),
+    /// Opens a question, if there is something to ask.
+    Ask(Question),
+    /// Gives an answer, which closes the open question. Shells carry out [`Act::Leave`].
+    Answer(Act),
+    /// Closes the open question.
+    Close,
+    /// Time has passed.
+    Tick,
     /// Sets another goal, such as a seat that was lost.
     Want(JoinGoal),
 }
@@ -136,8 +151,14 @@ pub enum Effect {
     LoadGame(String, usize),
     /// Ends the connection for good.
     Close,
-    /// Asks this over the table.
-    Ask(Question),
+    /// Draws [`Table::scene`].
+    Draw,
+    /// The hand shows another hint, or there is none.
+    Hinted,
+    /// A sound.
+    Sound(Sound),
+    /// Announces these sentences to people who listen.
+    Announce(Vec<Message>),
     /// Shows what has changed.
     Show(News),
 }
@@ -160,6 +181,8 @@ pub enum News {
     NewMatch,
     /// The match.
     Match,
+    /// The match is over, and [`Question::Result`] is open.
+    Ended,
     /// A move of the person is on its way to the table.
     Sent,
     /// The table has played it.
@@ -168,8 +191,8 @@ pub enum News {
     NotPlayed(Message),
     /// A wish at the seats, or about a person, was refused.
     Refused(Message),
-    /// A report or a block wasn't answered before the connection was lost, and isn't sent again.
-    Unanswered(Message),
+    /// A report was taken, or a report or a block wasn't answered before the connection was lost and isn't sent again.
+    Moderated(Message),
     /// Another message was refused; with its text if it was a chat line.
     NotSaid(Message, Option<String>),
     /// Something worth saying, which isn't bad.
@@ -180,11 +203,6 @@ pub enum News {
     Talk(Option<Said>),
     /// Lines from the time without a connection, or from before the person came; so many of them are new.
     Earlier(usize),
-    /// A report was taken.
-    Reported {
-        /// True if the server has an operator to read it.
-        operator: bool,
-    },
     /// The player of this name is blocked.
     Blocked(String),
 }
@@ -207,6 +225,36 @@ pub struct Table {
     pub name: Option<String>,
     /// The chat, the earliest line first.
     pub talk: Vec<Said>,
+    /// The drawn scene: the match as the table says it is, with the move that it hasn't answered; empty before the match.
+    pub scene: Arc<Scene>,
+    /// True while the scene shows an unanswered move.
+    pub is_ahead: bool,
+    /// The log of the match: a step and a clause for each entry, the oldest first.
+    pub log: Vec<(usize, Message)>,
+    /// Its latest entries that concern the person.
+    lately: Vec<Message>,
+    /// The last answer to the person, until something happens.
+    pub notice: Option<Notice>,
+    /// True if the answer is for the chat, too.
+    is_for_talk: bool,
+    /// The reason that the answer gives for not playing now; the answer goes when the reason does.
+    said_of: Option<Option<Message>>,
+    /// The note that is shown for a moment.
+    note: Option<Note>,
+    /// The note that follows it.
+    next_note: Option<Message>,
+    /// The open question.
+    pub question: Option<Question>,
+    /// True if the seats are shown instead of the match. Set by the shell.
+    pub at_seats: bool,
+    /// True while the person writes, so that the result waits. Kept by the shell.
+    pub is_writing: bool,
+    /// True while something of the shell lies over the table, so that a bot's moves aren't told yet. Kept by the shell.
+    pub is_covered: bool,
+    /// The person's hand. A shell may keep it elsewhere between events.
+    pub hand: Hand,
+    /// The last deal of which the person has seen more than its end.
+    seen_match: u64,
     /// The number of its lines that the person hasn't seen.
     pub unread: usize,
     /// True while it is on the screen.
@@ -325,18 +373,20 @@ impl Table {
         let (mut again, mut effects) = (Vec::new(), Vec::new());
         match &event {
             Event::Heard(said) if !self.has_ended() => {
-                self.outbox.alive(wall_ms);
                 if let FromTable::Table { you, table } = &**said {
                     again = self.outbox.told(you, table);
                 }
             }
             Event::Opened => {
-                let lost = lost(&self.outbox.opened(wall_ms)).map(News::Unanswered);
-                effects.extend(lost.map(Effect::Show));
+                if let Some(lost) = lost(&self.outbox.opened(wall_ms)) {
+                    self.say(Notice::wrong(lost.clone()));
+                    effects.push(Effect::Show(News::Moderated(lost)));
+                }
             }
             _ => {}
         }
         self.react(event, clock, &mut effects);
+        self.settle(&mut effects);
         let sent = effects.into_iter().filter_map(|effect| match effect {
             Effect::Say(said) => self
                 .outbox
@@ -357,6 +407,8 @@ impl Table {
                     self.end(why, to);
                 }
             }
+            Event::Close => self.close(),
+            Event::Tick => self.pass_time(now, to),
             _ if self.has_ended() => {}
             // What was only sent into a closed connection is sent again.
             Event::Opened => self.part.forget_sent(),
@@ -387,27 +439,21 @@ impl Table {
                 self.state = State::Ended(why);
                 to.push(Effect::Show(News::Gone));
             }
-            Event::Meant(Intent::Play(action)) | Event::Choose(action) => self.choose(action, now, to),
-            Event::Meant(Intent::Ask { question, actions }) => {
-                to.push(Effect::Ask(Question::Which(question, actions)));
-            }
-            Event::Meant(Intent::Say(_) | Intent::Nothing) => {}
+            Event::Gesture(gesture) => self.gesture(gesture, now, to),
+            Event::PlayMarkedBefore(button) => self.play_marked_before(&button, now, to),
+            Event::Choose(action) => self.choose(action, now, to),
             Event::Play(notation) => self.play(&notation, now, to),
-            Event::PlayAll(moves) | Event::Meant(Intent::PlayAll(moves)) => {
-                self.forget_queue();
-                self.queue = moves.into();
-                self.play_next(now, to);
-            }
-            Event::Say(said) => to.push(match (self.unsendable(&said), said) {
-                (Some(why), ToTable::Say { text, .. }) => Effect::Show(News::NotSaid(why, Some(text))),
-                (Some(why), _) => Effect::Show(News::Refused(why)),
-                (None, said) => Effect::Say(said),
-            }),
+            Event::Hint if self.allows_hints() => self.show_next(self.useful(), true, to),
+            Event::Hint => self.say(Notice::plain(t::HintsOff)),
+            Event::Walk(forward) => self.show_next(hints::walk(&self.scene), forward, to),
+            Event::Say(said) => self.tell_table(said, to),
+            Event::Ask(question) => self.open(question),
+            Event::Answer(act) => self.answer(act, now, to),
             Event::Want(goal) => {
                 self.goal = goal;
                 if self.make.is_some() {
                     let note = self.take_seat(to);
-                    to.extend(note.map(|note| Effect::Show(News::Note(note))));
+                    self.show_note(note, now, to);
                 }
             }
         }
@@ -437,7 +483,7 @@ impl Table {
             return;
         }
         let note = self.take_part(to);
-        to.extend(note.map(|note| Effect::Show(News::Note(note))));
+        self.show_note(note, now, to);
         for said in std::mem::take(&mut self.early) {
             if !self.has_ended() {
                 self.hear_seat(said, now, to);
@@ -469,12 +515,13 @@ impl Table {
             FromTable::Played { key } => {
                 self.outbox.answered(&key);
                 if self.pending.take_if(|own| own.key == key).is_some() {
+                    self.redraw_answered(to);
                     to.push(Effect::Show(News::Played));
                     self.play_next(now, to);
                 }
                 return;
             }
-            FromTable::Refused { key, why } => return self.hear_refusal(key.as_deref(), why, to),
+            FromTable::Refused { key, why } => return self.hear_refusal(key.as_deref(), why, now, to),
             FromTable::Clocks { seats } => {
                 (self.clocks, self.clocks_at, self.has_clocks) = (seats, now, true);
                 News::Clocks
@@ -489,7 +536,9 @@ impl Table {
             FromTable::Reported { operator } => {
                 self.outbox
                     .confirmed(|said| matches!(said, ToTable::Report { .. }));
-                News::Reported { operator }
+                let told = reported(operator);
+                self.add_note(told.clone(), now);
+                News::Moderated(told)
             }
             FromTable::Blocked { name, lines } => self.hear_blocked(name, &lines),
         };
@@ -515,6 +564,7 @@ impl Table {
         self.is_back = arrives || self.is_back && !is_new;
         let late = self.out_of_time(&table).filter(|_| !arrives);
         self.told_at = now;
+        let counted = self.begins_at.is_some();
         self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
         if is_new {
             self.seat = None;
@@ -525,8 +575,10 @@ impl Table {
             self.positions = Seen::default();
             self.early.clear();
             self.forget_queue();
+            self.clear_screen(to);
         }
         self.info = Some(table);
+        self.announce_countdown(counted, now, to);
         if !self.is_back {
             // The bot has played before the person's eyes.
             self.see_helped();
@@ -543,10 +595,9 @@ impl Table {
             .into()
         });
         to.push(Effect::Show(if is_new { News::NewMatch } else { News::Table }));
-        if let Some(note) = note.or(seated).or(late).filter(|_| !is_new) {
-            to.push(Effect::Show(News::Note(note)));
-        }
-        to.extend(self.look_for_left().map(Effect::Show));
+        self.show_note(note.or(seated).or(late).filter(|_| !is_new), now, to);
+        let left = self.look_for_left();
+        self.happened(left, now, to);
         if !std::mem::replace(&mut self.is_loading, true) {
             to.push(load);
         }
@@ -569,12 +620,12 @@ impl Table {
         };
         match received {
             Ok(()) if is_update => {
-                let scene = self.seat.as_ref().map(|seat| seat.scene());
-                scene.iter().for_each(|scene| self.positions.add(scene));
                 let is_late = self.look_who_moved(before, now);
                 to.push(Effect::Show(News::Match));
-                to.extend(is_late.then(|| Effect::Show(News::Happened(t::BidUp.into()))));
-                to.extend(self.look_for_left_at_start().map(Effect::Show));
+                self.follow_match(to);
+                let left = self.look_for_left_at_start();
+                self.happened(is_late.then(|| t::BidUp.into()), now, to);
+                self.happened(left, now, to);
                 self.play_next(now, to);
             }
             Ok(()) => {}
@@ -582,32 +633,27 @@ impl Table {
         }
     }
 
-    fn hear_refusal(&mut self, key: Option<&str>, why: Message, to: &mut Vec<Effect>) {
-        if let Some(key) = key {
-            self.outbox.answered(key);
-        }
-        let news = match key {
-            // Includes moves of the last match, which still await an answer.
-            Some(key) if self.pending.take_if(|own| own.key == key).is_some() => {
-                self.forget_queue();
-                let is_late = matches!(self.bid.take(), Some((_, true)));
-                News::NotPlayed(if is_late { t::BidLate.into() } else { why })
-            }
-            Some(key) if self.outbox.has_given(key) => News::NotPlayed(why),
-            Some(_) => return,
-            None => match self.outbox.refused() {
-                Some(ToTable::Report { .. } | ToTable::Block { .. }) => News::Refused(why),
+    fn hear_refusal(&mut self, key: Option<&str>, why: Message, now: Duration, to: &mut Vec<Effect>) {
+        let Some(key) = key else {
+            match self.outbox.refused() {
+                Some(ToTable::Report { .. } | ToTable::Block { .. }) => self.refuse(why, to),
                 Some(ToTable::Sit { seat, .. }) if self.goal != JoinGoal::Stay => {
-                    match self.refused_seat(seat, why, to) {
-                        Some(note) => note,
-                        None => return,
-                    }
+                    self.refused_seat(seat, why, now, to);
                 }
-                Some(ToTable::Say { text, .. }) => News::NotSaid(why, Some(text)),
-                _ => News::NotSaid(why, None),
-            },
+                Some(ToTable::Say { text, .. }) => self.not_said(why, Some(text), to),
+                _ => self.not_said(why, None, to),
+            }
+            return;
         };
-        to.push(Effect::Show(news));
+        self.outbox.answered(key);
+        // Includes moves of the last match, which still await an answer.
+        if self.pending.take_if(|own| own.key == key).is_some() {
+            self.forget_queue();
+            let is_late = matches!(self.bid.take(), Some((_, true)));
+            self.not_played(if is_late { t::BidLate.into() } else { why }, to);
+        } else if self.outbox.has_given(key) {
+            self.not_played(why, to);
+        }
     }
 }
 

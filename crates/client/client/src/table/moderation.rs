@@ -140,8 +140,7 @@ pub(super) fn lost(said: &[ToTable]) -> Option<Message> {
 }
 
 /// The confirmation of a report.
-#[must_use]
-pub fn reported(operator: bool) -> Message {
+pub(super) fn reported(operator: bool) -> Message {
     match operator {
         true => t::Reported.into(),
         false => t::ReportKept.into(),

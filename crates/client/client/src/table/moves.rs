@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
-use wildpile_message::Message;
 use wildpile_protocol::accusation::{is_accusation, is_pointless};
 use wildpile_protocol::socket::{SeatInfo, ToTable};
 use wildpile_protocol::text as protocol_text;
-use wildpile_session::{guess, hints};
+use wildpile_session::{Notice, guess, hints};
 use wildpile_table::{Action, Scene};
 
 use super::turns::BID;
 use super::{Effect, News, Question, Table};
+use crate::play::Sound;
+use crate::text as t;
 
 /// The time after which the screen says that the move is being sent.
 const SLOW: Duration = Duration::from_millis(400);
@@ -46,11 +47,11 @@ impl Table {
     /// Plays an action, after a confirmation if it wants one.
     pub(super) fn choose(&mut self, action: Action, now: Duration, to: &mut Vec<Effect>) {
         if self.is_pointless(&action.notation) {
-            to.push(Effect::Show(News::NotPlayed(
-                protocol_text::PlayAccusation.into(),
-            )));
+            self.not_played(protocol_text::PlayAccusation.into(), to);
+        } else if self.is_pending() {
+            self.say(Notice::plain(t::NotYet));
         } else if action.confirm.is_some() {
-            to.push(Effect::Ask(Question::Sure(action)));
+            self.question = Some(Question::Sure(action));
         } else {
             self.play(&action.notation, now, to);
         }
@@ -59,27 +60,31 @@ impl Table {
     /// Plays a move, and forgets those that are queued.
     pub(super) fn play(&mut self, notation: &str, now: Duration, to: &mut Vec<Effect>) {
         self.forget_queue();
-        if let Err(why) = self.submit(notation, now, to) {
-            to.push(Effect::Show(News::NotPlayed(why)));
-        }
+        self.submit(notation, now, to);
+    }
+
+    /// Plays several moves; each is sent once the previous one is confirmed.
+    pub(super) fn play_all(&mut self, moves: Vec<String>, now: Duration, to: &mut Vec<Effect>) {
+        self.forget_queue();
+        self.queue = moves.into();
+        self.play_next(now, to);
     }
 
     /// Checks and sends a move, or says why it can't be played.
-    pub(super) fn submit(
-        &mut self,
-        notation: &str,
-        now: Duration,
-        to: &mut Vec<Effect>,
-    ) -> Result<(), Message> {
-        if let Some(why) = self.blocked_reason() {
-            return Err(why);
-        }
+    fn submit(&mut self, notation: &str, now: Duration, to: &mut Vec<Effect>) {
         let (round, made) = (self.round(), self.made());
-        let Some(seat) = &mut self.seat else { return Ok(()) };
-        seat.submit(notation)?;
+        let step = self.seat.as_ref().map_or(0, |seat| seat.steps());
+        let submitted = match (self.blocked_reason(), &mut self.seat) {
+            (Some(why), _) => Err(why),
+            (None, Some(seat)) => seat.submit(notation),
+            (None, None) => return,
+        };
+        if let Err(why) = submitted {
+            self.forget_queue();
+            return self.not_played(why, to);
+        }
         self.moved_in = round;
         let key = self.outbox.key();
-        let step = seat.steps();
         let notation = notation.to_owned();
         self.bid = notation.starts_with(BID).then_some((step, false));
         self.pending = Some(Pending {
@@ -95,8 +100,11 @@ impl Table {
             step,
             notation,
         }));
+        self.end_choice();
+        self.notice = None;
+        to.push(Effect::Sound(Sound::Place));
+        self.redraw(to);
         to.push(Effect::Show(News::Sent));
-        Ok(())
     }
 
     pub(super) fn forget_queue(&mut self) {
@@ -119,21 +127,15 @@ impl Table {
         };
         self.after = Some(steps);
         // Something else may have happened meanwhile.
-        let is_legal = seat.legal_moves().contains(&notation);
-        let submitted = match is_legal {
+        match seat.legal_moves().contains(&notation) {
             true => self.submit(&notation, now, to),
-            false => return self.forget_queue(),
-        };
-        if let Err(why) = submitted {
-            self.forget_queue();
-            to.push(Effect::Show(News::NotPlayed(why)));
+            false => self.forget_queue(),
         }
     }
 
     /// The scene with the move that the table hasn't answered, as far as the seat can know what it leads to. `None` if no move
     /// waits, or if the table has played it already.
-    #[must_use]
-    pub fn ahead(&self, scene: &Scene) -> Option<Scene> {
+    pub(super) fn ahead(&self, scene: &Scene) -> Option<Scene> {
         // What comes of an accusation depends on cards that the seat doesn't know.
         let is_foreseen = |pending: &&Pending| !is_accusation(&pending.notation) && self.is_unplayed(pending);
         let pending = self.pending.as_ref().filter(is_foreseen)?;
@@ -175,17 +177,15 @@ impl Table {
     }
 
     /// The actions worth a hint, the most obvious first; in a solitaire without those that only lead back to an earlier position.
-    #[must_use]
-    pub fn useful(&self, scene: &Scene) -> Vec<usize> {
+    pub(super) fn useful(&self) -> Vec<usize> {
         match &self.seat {
-            Some(seat) if self.plays_alone() => self.positions.onward(seat.as_ref(), scene),
-            _ => hints::obvious(scene),
+            Some(seat) if self.plays_alone() => self.positions.onward(seat.as_ref(), &self.scene),
+            _ => hints::obvious(&self.scene),
         }
     }
 
     /// True for an accusation that the table would refuse.
-    #[must_use]
-    pub fn is_pointless(&self, notation: &str) -> bool {
+    pub(super) fn is_pointless(&self, notation: &str) -> bool {
         let (Some(own), Some(seat), Some(info)) = (self.you.seat, &self.seat, &self.info) else {
             return false;
         };

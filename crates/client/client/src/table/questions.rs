@@ -4,7 +4,7 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::socket::{About, Phase, SeatInfo, ToTable};
-use wildpile_table::{Action, Scene, ZoneId};
+use wildpile_table::{Action, ZoneId};
 
 use super::{Moderation, State, Table};
 use crate::text as t;
@@ -110,17 +110,18 @@ impl Ask {
 }
 
 impl Table {
-    /// The question as it reads now, on this scene; `None` if screens draw it themselves, or if there is nothing to ask.
+    /// The question as it reads now; `None` if screens draw it themselves, or if there is nothing to ask.
     #[must_use]
-    pub fn ask(&self, question: &Question, scene: &Scene) -> Option<Ask> {
+    pub fn ask(&self, question: &Question) -> Option<Ask> {
         match question {
             Question::Sure(action) => Some(self.confirmation(action)),
             Question::Pause => {
-                let agreed = &self.info.as_ref()?.pause.as_ref()?.agreed;
-                let names = words::listed(self.names_of(agreed));
+                let pause = self.info.as_ref()?.pause.as_ref();
+                let pause = pause.filter(|pause| !pause.paused && !self.has_agreed(pause))?;
+                let names = words::listed(self.names_of(&pause.agreed));
                 Some(Ask::new(t::PauseAsked { names }, Vec::new(), self.pausing()))
             }
-            Question::Resign => self.plays().then(|| self.resigning(scene)),
+            Question::Resign => self.plays().then(|| self.resigning()),
             Question::Leave => self.leaving(),
             Question::Whom(what) => self.whom(*what),
             Question::Moderate(what, about, name) => self.moderating(*what, *about, name),
@@ -137,17 +138,15 @@ impl Table {
         }
     }
 
-    /// True if a question can't be answered any more on this scene. A move that is still the same one stays asked: others play on
-    /// meanwhile.
-    #[must_use]
-    pub fn is_outdated(&self, question: &Question, scene: &Scene) -> bool {
-        let is_gone = |action: &Action| !scene.actions.contains(action);
+    /// True if a question can't be answered any more. A move that is still the same one stays asked: others play on meanwhile.
+    pub(super) fn is_outdated(&self, question: &Question) -> bool {
+        let is_gone = |action: &Action| !self.scene.actions.contains(action);
         match question {
             Question::Which(_, actions) => actions.iter().any(is_gone),
             Question::Sure(action) => is_gone(action),
-            Question::Pile(_) | Question::Seat(_) | Question::Menu => false,
-            Question::Result | Question::Check | Question::Away(..) => false,
-            _ => self.ask(question, scene).is_none(),
+            Question::Pile(_) | Question::Seat(_) | Question::Menu | Question::Away(..) => false,
+            Question::Result | Question::Check => self.phase() != Some(Phase::Over),
+            _ => self.ask(question).is_none(),
         }
     }
 
@@ -233,7 +232,7 @@ impl Table {
     }
 
     /// The consequences of resigning, and the move that only ends the own game, if there is one.
-    fn resigning(&self, scene: &Scene) -> Ask {
+    fn resigning(&self) -> Ask {
         let (label, is_race) = (words::resign(self.is_race()), self.is_race());
         let own = self.you.seat.map(Seat::index);
         let names = self.names().into_iter().enumerate();
@@ -246,7 +245,7 @@ impl Table {
             _ => t::ResignMore.into(),
         };
         let is_own = |action: &&Action| is_race && Self::ends_own_game(action) || self.drops_out(action);
-        let only_own = scene.buttons().find(is_own).map(|action| {
+        let only_own = self.scene.buttons().find(is_own).map(|action| {
             let label = action.label.clone();
             match is_race {
                 true => t::ResignOwn { label }.into(),

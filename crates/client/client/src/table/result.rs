@@ -2,7 +2,6 @@
 
 use wildpile_game::{Seat, Turn};
 use wildpile_message::{Arg, Join, Message};
-use wildpile_protocol::lobby::Series;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 
 use super::Table;
@@ -10,20 +9,6 @@ use crate::{text as t, words};
 
 fn list<T: Into<Arg>>(all: impl IntoIterator<Item = T>) -> Arg {
     Arg::List(Join::Comma, all.into_iter().map(Into::into).collect())
-}
-
-/// The length of a series; `None` if every match is one of its own.
-pub(crate) fn series(series: Series) -> Option<Message> {
-    match series {
-        Series::None => None,
-        Series::Wins { wins } => Some(t::SeriesWins { count: wins as usize }.into()),
-        Series::Matches { matches } => Some(
-            t::SeriesMatches {
-                count: matches as usize,
-            }
-            .into(),
-        ),
-    }
 }
 
 impl Table {
@@ -37,9 +22,10 @@ impl Table {
             Message::from(t::Win { name, count: *count })
         });
         let wins = list(all);
-        Some(match series(info.settings.series) {
-            Some(series) => t::SeriesScore { series, wins }.into(),
-            None => t::Wins { wins }.into(),
+        let series = words::series(info.settings.series);
+        Some(match info.settings.series.is_none() {
+            true => t::Wins { wins }.into(),
+            false => t::SeriesScore { series, wins }.into(),
         })
     }
 
@@ -145,7 +131,7 @@ impl Table {
     }
 
     /// The end of a match that hasn't been shown; once, as soon as the table has told the last moves.
-    pub fn take_ending(&mut self) -> Option<Ending> {
+    pub(super) fn take_ending(&mut self) -> Option<Ending> {
         let round = self.round();
         if round == 0 || self.ended == round || self.phase() != Some(Phase::Over) {
             return None;

@@ -1,11 +1,13 @@
 //! Automatic steps of a visit: taking a seat, seating bots, contributing to the deal.
 
+use std::time::Duration;
+
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::text as protocol_text;
 
-use super::{Effect, JoinGoal, News, Table};
+use super::{Effect, JoinGoal, Question, Table};
 use crate::text as t;
 use crate::words::listed;
 
@@ -18,6 +20,7 @@ impl Table {
     /// Takes the automatic steps that are due now; returns a note about the seat.
     pub(super) fn take_part(&mut self, to: &mut Vec<Effect>) -> Option<Message> {
         self.contribute(to);
+        self.agree(to);
         let note = self.take_seat(to);
         self.seat_bots(to);
         note
@@ -39,7 +42,7 @@ impl Table {
         if !may_sit {
             return (!std::mem::replace(&mut self.told_later, true)).then(|| self.looking_on());
         }
-        if self.outbox.wants_seat() {
+        if self.outbox.wants(|said| matches!(said, ToTable::Sit { .. })) {
             return None;
         }
         let is_free = |(seat, sits): &(Seat, &SeatInfo)| !sits.is_taken() && !self.taken.contains(*seat);
@@ -54,20 +57,36 @@ impl Table {
     }
 
     /// Handles the refusal of a seat that the goal calls for.
-    pub(super) fn refused_seat(&mut self, seat: Seat, why: Message, to: &mut Vec<Effect>) -> Option<News> {
+    pub(super) fn refused_seat(&mut self, seat: Seat, why: Message, now: Duration, to: &mut Vec<Effect>) {
         let is_taken = why.id() == Message::from(protocol_text::SeatTaken).id();
         if is_taken && self.goal == JoinGoal::Sit(None) {
             // Another player was faster; there may be more seats.
             self.taken.insert(seat);
-            return self.take_seat(to).map(News::Note);
+        } else if why.id() != Message::from(protocol_text::RoundOver).id()
+            && self.info.as_ref().is_some_and(may_sit)
+        {
+            self.goal = JoinGoal::Stay;
+            return self.refuse(why, to);
         }
-        let is_late = why.id() == Message::from(protocol_text::RoundOver).id();
-        if is_late || !self.info.as_ref().is_some_and(may_sit) {
-            // The match began meanwhile; there may be a seat later.
-            return self.take_seat(to).map(News::Note);
+        // Perhaps the match began meanwhile; there may be a seat later.
+        let note = self.take_seat(to);
+        self.show_note(note, now, to);
+    }
+
+    /// Agrees to a pause and to another match of a quick table, for a program: nobody answers there.
+    fn agree(&mut self, to: &mut Vec<Effect>) {
+        if !self.is_program {
+            return;
         }
-        self.goal = JoinGoal::Stay;
-        Some(News::Refused(why))
+        let wants_pause = self.ask(&Question::Pause).is_some() && self.plays();
+        let is_quick = self.info.as_ref().is_some_and(|info| info.settings.quick);
+        let wants_again = is_quick && self.again().is_some() && !self.wants_again().is_empty();
+        let wanted = [(wants_pause, ToTable::Pause), (wants_again, ToTable::Start)];
+        for (_, said) in wanted.into_iter().filter(|(is_wanted, _)| *is_wanted) {
+            if !self.outbox.wants(|wanted| *wanted == said) {
+                to.push(Effect::Say(said));
+            }
+        }
     }
 
     /// Seats the bots chosen when the table was opened.

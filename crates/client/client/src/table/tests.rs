@@ -1,6 +1,8 @@
+mod absence;
 mod chat;
 mod ends;
 mod questions;
+mod screen;
 mod turns;
 mod visit;
 
@@ -170,7 +172,7 @@ fn a_report_or_a_block_is_answered_refused_or_lost_with_the_connection() {
         (&block, blocked, Message::from(t::BlockLost)),
         (&block, refused, t::BlockLost.into()),
     ] {
-        let lost = News::Unanswered(lost);
+        let lost = News::Moderated(lost);
         assert_eq!(sent(visit.update(Event::Say(wish.clone()))), *wish);
         visit.tell(answer);
         assert!(!news(visit.reconnect()).contains(&lost));

@@ -105,8 +105,8 @@ impl Visitor {
                     sent.extend(self.update(Event::GameLoaded(make), now));
                 }
                 Effect::Close => panic!("{} closes: {:?}", self.who.name, self.table.state),
-                Effect::Ask(_) => {}
                 Effect::Show(news) => self.news.push(news),
+                Effect::Draw | Effect::Hinted | Effect::Sound(_) | Effect::Announce(_) => {}
             }
         }
         sent

@@ -13,6 +13,7 @@ looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
 race-wait = das Rennen hat noch nicht begonnen; warte den Countdown ab
 bot-plays = ein Bot spielt für dich
 not-yet = der letzte Zug ist noch unterwegs
+hints-off = an diesem Tisch gibt es keine Tipps
 others-turn = nicht du bist am Zug, sondern { $seat }
 wait = warte auf die anderen
 
@@ -80,18 +81,24 @@ flaw-replay = Die Züge der Aufzeichnung passen nicht zum Geben.
 
 ## Contributions to a deal
 
-withheld-without = ohne ihn geben
-withheld-without-help = Alle tragen zum Geben bei. Was nicht rechtzeitig kommt, bleibt weg.
-withheld-again = neu geben (höchstens zweimal)
-withheld-again-help = Kommt ein Beitrag nicht rechtzeitig, wird neu gegeben; im dritten Versuch bleibt er weg.
-withheld-exclude = Platz entziehen und neu geben
-withheld-exclude-help = Kommt ein Beitrag zum Geben nicht rechtzeitig, übernimmt ein Bot den Platz. In einer begonnenen Serie, oder wenn sonst niemand da ist, wird der Platz stattdessen frei.
+withheld-rule = { $rule ->
+    [again] neu geben (höchstens zweimal)
+    [exclude] Platz entziehen und neu geben
+   *[without] ohne ihn geben
+}
+withheld-help = { $rule ->
+    [again] Kommt ein Beitrag nicht rechtzeitig, wird neu gegeben; im dritten Versuch bleibt er weg.
+    [exclude] Kommt ein Beitrag zum Geben nicht rechtzeitig, übernimmt ein Bot den Platz. In einer begonnenen Serie, oder wenn sonst niemand da ist, wird der Platz stattdessen frei.
+   *[without] Alle tragen zum Geben bei. Was nicht rechtzeitig kommt, bleibt weg.
+}
 withheld-attempt = Keine rechtzeitige Antwort von { $names }. Darum wird neu gegeben (Versuch { $attempt }).
 withheld-bot = Keine rechtzeitige Antwort von { $names }. Ein Bot ist eingesprungen, und es wird neu gegeben (Versuch { $attempt }).
 withheld-off = Keine rechtzeitige Antwort von { $names }. Das Geben wurde abgebrochen und kann neu beginnen, sobald alle Plätze besetzt sind.
-table-rule-without = Die Regel des Tisches: Ein Beitrag, der zu spät kommt, bleibt beim Geben weg.
-table-rule-again = Die Regel des Tisches: Fehlt ein Beitrag, wird neu gegeben; im dritten Versuch bleibt er weg.
-table-rule-exclude = Die Regel des Tisches: Fehlt ein Beitrag, geht der Platz verloren, und es wird neu gegeben; im zehnten Versuch bleibt er weg.
+table-rule = { $rule ->
+    [again] Die Regel des Tisches: Fehlt ein Beitrag, wird neu gegeben; im dritten Versuch bleibt er weg.
+    [exclude] Die Regel des Tisches: Fehlt ein Beitrag, geht der Platz verloren, und es wird neu gegeben; im zehnten Versuch bleibt er weg.
+   *[without] Die Regel des Tisches: Ein Beitrag, der zu spät kommt, bleibt beim Geben weg.
+}
 
 ## Before a match
 

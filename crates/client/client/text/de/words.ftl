@@ -2,13 +2,15 @@
 
 ## Der Chat
 
-phrase-hello = Hallo!
-phrase-good-luck = Viel Glück!
-phrase-well-played = Gut gespielt!
-phrase-thanks = Danke!
-phrase-sorry = Entschuldigung!
-phrase-one-moment = Einen Moment, bitte.
-phrase-bye = Tschüss!
+phrase = { $phrase ->
+    [hello] Hallo!
+    [good_luck] Viel Glück!
+    [well_played] Gut gespielt!
+    [thanks] Danke!
+    [sorry] Entschuldigung!
+    [one_moment] Einen Moment, bitte.
+   *[bye] Tschüss!
+}
 somebody-watching = { $name } (schaut zu)
 mute = { $name } stummschalten
 unmute = { $name } wieder hören
@@ -21,11 +23,13 @@ report = Jemanden melden
 report-whom = Wen möchtest du melden?
 report-about = Warum meldest du { $name }?
 report-evidence = Der Server bewahrt deine Meldung und die letzten Chatnachrichten für seinen Betreiber auf; am Tisch erfährt niemand davon.
-report-insult = Beleidigungen
-report-spam = Spam
-report-name = Anstößiger Name
-report-cheating = Betrug
-report-other = Etwas anderes
+report-reason = { $reason ->
+    [insult] Beleidigungen
+    [spam] Spam
+    [name] Anstößiger Name
+    [cheating] Betrug
+   *[other] Etwas anderes
+}
 block = Jemanden blockieren
 block-whom = Wen möchtest du blockieren?
 block-sure = { $name } blockieren?
@@ -109,6 +113,11 @@ turn-of = { $seat } ist am Zug.
 race-turn = Alle spielen gleichzeitig: Mach deinen Zug.
 race-next = Mach deinen Zug.
 race-soon = Gleich beginnt das Rennen.
+race-begins = Das Rennen beginnt in { $count ->
+    [one] einer Sekunde
+   *[other] { $count } Sekunden
+ }.
+race-go = Los!
 behind = Du siehst diese Partie { $count ->
     [one] eine Sekunde
    *[other] { $count } Sekunden

@@ -13,6 +13,7 @@ looking-on = you're watching; only players can move cards
 race-wait = the race hasn't begun; wait for the countdown
 bot-plays = a bot is playing for you
 not-yet = the last move is still on its way
+hints-off = hints are off at this table
 others-turn = it isn't your turn; { $seat } is to move
 wait = wait for the others
 
@@ -80,18 +81,24 @@ flaw-replay = The moves of the record don't fit the deal.
 
 ## Contributions to a deal
 
-withheld-without = deal without it
-withheld-without-help = Everyone contributes to the deal. A contribution that doesn't come in time is left out.
-withheld-again = deal again (at most twice)
-withheld-again-help = If a contribution is late, the cards are dealt again, twice at most; then the deal goes on without it.
-withheld-exclude = take the seat away and deal again
-withheld-exclude-help = A bot takes the seat of a player whose contribution is late. Once a series has begun, or if no other player is left, the seat is freed instead.
+withheld-rule = { $rule ->
+    [again] deal again (at most twice)
+    [exclude] take the seat away and deal again
+   *[without] deal without it
+}
+withheld-help = { $rule ->
+    [again] If a contribution is late, the cards are dealt again, twice at most; then the deal goes on without it.
+    [exclude] A bot takes the seat of a player whose contribution is late. Once a series has begun, or if no other player is left, the seat is freed instead.
+   *[without] Everyone contributes to the deal. A contribution that doesn't come in time is left out.
+}
 withheld-attempt = No response from { $names } in time, so the cards are being dealt again (attempt { $attempt }).
 withheld-bot = No response from { $names } in time. A bot has taken over, and the cards are being dealt again (attempt { $attempt }).
 withheld-off = No response from { $names } in time, so the deal was cancelled. It can start again once all seats are taken.
-table-rule-without = The table's rule: a contribution that comes too late is left out of the deal.
-table-rule-again = The table's rule: if a contribution is missing, the cards are dealt again; in the third attempt, it is left out.
-table-rule-exclude = The table's rule: players whose contribution is missing lose their seats, and the cards are dealt again; in the tenth attempt, it is left out.
+table-rule = { $rule ->
+    [again] The table's rule: if a contribution is missing, the cards are dealt again; in the third attempt, it is left out.
+    [exclude] The table's rule: players whose contribution is missing lose their seats, and the cards are dealt again; in the tenth attempt, it is left out.
+   *[without] The table's rule: a contribution that comes too late is left out of the deal.
+}
 
 ## Before a match
 

@@ -2,13 +2,15 @@
 
 ## The chat
 
-phrase-hello = Hello!
-phrase-good-luck = Good luck!
-phrase-well-played = Well played!
-phrase-thanks = Thanks!
-phrase-sorry = Sorry!
-phrase-one-moment = One moment, please.
-phrase-bye = Goodbye!
+phrase = { $phrase ->
+    [hello] Hello!
+    [good_luck] Good luck!
+    [well_played] Well played!
+    [thanks] Thanks!
+    [sorry] Sorry!
+    [one_moment] One moment, please.
+   *[bye] Goodbye!
+}
 somebody-watching = { $name } (watching)
 mute = Mute { $name }
 unmute = Unmute { $name }
@@ -21,11 +23,13 @@ report = Report someone
 report-whom = Who do you want to report?
 report-about = Why are you reporting { $name }?
 report-evidence = The server keeps your report and the latest chat messages for its operator; nobody at the table finds out.
-report-insult = Insults
-report-spam = Spam
-report-name = Offensive name
-report-cheating = Cheating
-report-other = Something else
+report-reason = { $reason ->
+    [insult] Insults
+    [spam] Spam
+    [name] Offensive name
+    [cheating] Cheating
+   *[other] Something else
+}
 block = Block someone
 block-whom = Who do you want to block?
 block-sure = Block { $name }?
@@ -109,6 +113,11 @@ turn-of = { $seat } is to move.
 race-turn = Everyone plays at the same time: make your move.
 race-next = Make your move.
 race-soon = The race is about to begin.
+race-begins = The race begins in { $count ->
+    [one] one second
+   *[other] { $count } seconds
+ }.
+race-go = Go!
 behind = You see this match { $count ->
     [one] one second
    *[other] { $count } seconds

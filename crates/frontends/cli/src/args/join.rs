@@ -33,45 +33,12 @@ pub struct JoinCommand {
     /// The number of seats of the new table or the quick match.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
-    /// The new table's rules.
+    /// The rules of the new table.
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Bots for the new table's last seats by level, such as regular,expert.
-    #[arg(long, value_name = "LEVEL,…", requires = "new", value_delimiter = ',')]
-    pub bots: Vec<String>,
-    /// Everybody at the server sees the new table; otherwise only people with its invitation find it.
-    #[arg(long, requires = "new")]
-    pub listed: bool,
-    /// After how long without a connection a bot plays for someone at the new table, 5s to 10min; a plain number is seconds.
-    /// Without it, after a minute.
-    #[arg(long, value_name = "TIME", requires = "new", value_parser = grace)]
-    pub grace: Option<u32>,
-    /// The time control of the new table: 30s for each move (5s to 10min), or 10min+5s for the match (1min to 3h) and what
-    /// each move gives back (up to 1min).
-    #[arg(long, value_name = "TIME", requires = "new", value_parser = clock)]
-    pub clock: Option<Clock>,
-    /// Time limit for bids at a new table of a game with auctions, 5s to 2min; a plain number is seconds. Late bidders pass. No
-    /// limit by default.
-    #[arg(long, value_name = "TIME", requires = "new", value_parser = bid)]
-    pub bid: Option<u32>,
-    /// Length of the series at the new table: 3wins, up to the third win of a player, or 5matches, of which the player with
-    /// the most wins is the winner (2 to 20 of either). By default, every match stands alone.
-    #[arg(long, value_name = "SERIES", requires = "new", value_parser = series)]
-    pub series: Option<Series>,
-    /// Delay for spectators of the new table's matches, up to 10min; a plain number is seconds.
-    #[arg(long, value_name = "TIME", requires = "new", value_parser = delay)]
-    pub delay: Option<u32>,
-    /// Players of the new table get no hints.
-    #[arg(long, requires = "new")]
-    pub no_hints: bool,
-    /// Programs can't sit down at the new table.
-    #[arg(long, requires = "new")]
-    pub no_programs: bool,
-    /// Consequence at the new table if someone's contribution to the deal doesn't come in time: the cards are dealt without it
-    /// (without), the deal is made again up to twice (again), or the person loses the seat and the deal is made again
-    /// (exclude). By default, without.
-    #[arg(long, value_name = "RULE", requires = "new", value_parser = withheld())]
-    pub withheld: Option<WithheldRule>,
+    /// The settings of the new table.
+    #[command(flatten)]
+    pub table: TableArgs,
     /// The player in your place: a program, such as cmd:python3 mybot.py, or a level of the game's bots, such as expert or
     /// expert@200ms.
     #[arg(long, value_name = "PLAYER")]
@@ -97,6 +64,54 @@ pub struct JoinCommand {
     /// Time limit for the program's answers, such as 500ms or 2min; a plain number is seconds.
     #[arg(long, value_name = "TIME", default_value = "10s", requires = "player", value_parser = seconds, allow_negative_numbers = true)]
     pub patience: Duration,
+}
+
+impl JoinCommand {
+    /// True if the call says something about a new table.
+    pub fn is_own(&self) -> bool {
+        self.rules != RulesArgs::default() || self.table != TableArgs::default()
+    }
+}
+
+/// The settings of a new table.
+#[derive(Debug, Default, PartialEq, Eq, Args)]
+pub struct TableArgs {
+    /// Bots for the new table's last seats by level, such as regular,expert.
+    #[arg(long, value_name = "LEVEL,…", value_delimiter = ',')]
+    pub bots: Vec<String>,
+    /// Everybody at the server sees the new table; otherwise only people with its invitation find it.
+    #[arg(long)]
+    pub listed: bool,
+    /// After how long without a connection a bot plays for someone at the new table, 5s to 10min; a plain number is seconds.
+    /// Without it, after a minute.
+    #[arg(long, value_name = "TIME", value_parser = grace)]
+    pub grace: Option<u32>,
+    /// The time control of the new table: 30s for each move (5s to 10min), or 10min+5s for the match (1min to 3h) and what
+    /// each move gives back (up to 1min).
+    #[arg(long, value_name = "TIME", value_parser = clock)]
+    pub clock: Option<Clock>,
+    /// Time limit for bids at a new table of a game with auctions, 5s to 2min; a plain number is seconds. Late bidders pass. No
+    /// limit by default.
+    #[arg(long, value_name = "TIME", value_parser = bid)]
+    pub bid: Option<u32>,
+    /// Length of the series at the new table: 3wins, up to the third win of a player, or 5matches, of which the player with
+    /// the most wins is the winner (2 to 20 of either). By default, every match stands alone.
+    #[arg(long, value_name = "SERIES", value_parser = series)]
+    pub series: Option<Series>,
+    /// Delay for spectators of the new table's matches, up to 10min; a plain number is seconds.
+    #[arg(long, value_name = "TIME", value_parser = delay)]
+    pub delay: Option<u32>,
+    /// Players of the new table get no hints.
+    #[arg(long)]
+    pub no_hints: bool,
+    /// Programs can't sit down at the new table.
+    #[arg(long)]
+    pub no_programs: bool,
+    /// Consequence at the new table if someone's contribution to the deal doesn't come in time: the cards are dealt without it
+    /// (without), the deal is made again up to twice (again), or the person loses the seat and the deal is made again
+    /// (exclude). By default, without.
+    #[arg(long, value_name = "RULE", value_parser = withheld())]
+    pub withheld: Option<WithheldRule>,
 }
 
 /// Whole seconds in a range.

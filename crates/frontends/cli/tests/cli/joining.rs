@@ -201,8 +201,8 @@ fn the_examples_of_the_help_work() {
         let (_, rest) = join.split_once(&format!("{before} '")).expect(before);
         rest.split_once('\'').unwrap().0.to_owned()
     };
-    let mutators = quoted("Mutator cards of the new table, such as");
-    let handicaps = quoted("Handicap cards of the new table by seat, such as");
+    let mutators = quoted("Mutator cards, such as");
+    let handicaps = quoted("Handicap cards by seat, such as");
     let server = "http://127.0.0.1:9";
     for cards in [
         ["--mutators", mutators.as_str()],
@@ -236,24 +236,25 @@ join SERVER --player regular => need the address of a table
 join SERVER --new whist => whist
 join SERVER --new skip-bo --quick skip-bo => --quick
 join SERVER --new skip-bo --player regular => --player
-join SERVER --quick skip-bo --listed => say --new instead of --quick
+join SERVER --quick skip-bo --listed => a table of your own: say --new GAME
 join SERVER --new skipper --race => say --quick instead of --new
-join SERVER --listed => --new
-join SERVER --quick skipper --mutators strong => say --new instead of --quick
+join SERVER --listed => say --new GAME
+join TABLE --listed => need the address of a server
+join SERVER --quick skipper --mutators strong => a table of your own: say --new GAME
 join SERVER --new skipper --mutators unheard_of => unheard_of
 join SERVER --new skipper --mutators 2 => name the cards instead
-join SERVER --quick skip-bo --grace 30 => say --new instead of --quick
-join SERVER --quick skip-bo --withheld again => say --new instead of --quick
+join SERVER --quick skip-bo --grace 30 => a table of your own: say --new GAME
+join SERVER --quick skip-bo --withheld again => a table of your own: say --new GAME
 join SERVER --new skip-bo --withheld never => without, again, exclude
 join SERVER --new skip-bo --grace 2s => choose whole seconds from 5 to 600
 join SERVER --new skip-bo --clock 500ms => write a time for each move, such as 30s (5s to 10min), or
 join SERVER --new skipper --bid 3min => choose whole seconds from 5 to 120
 join SERVER --new skip-bo --bid 20s => --bid: Skip-Bo has no auctions
 join SERVER --new skip-bo --series 1wins => such as 3wins, or
-join SERVER --quick skipper --bid 20 => say --new instead of --quick
-join SERVER --quick skipper --series 3wins => say --new instead of --quick
-join SERVER --quick skipper --no-hints => say --new instead of --quick
-join SERVER --quick skipper --no-programs => say --new instead of --quick
+join SERVER --quick skipper --bid 20 => a table of your own: say --new GAME
+join SERVER --quick skipper --series 3wins => a table of your own: say --new GAME
+join SERVER --quick skipper --no-hints => a table of your own: say --new GAME
+join SERVER --quick skipper --no-programs => a table of your own: say --new GAME
 join SERVER --new skipper --bid 20 --series 5matches --no-hints --no-programs => needs a terminal
 join SERVER --seats 3 => --new
 join SERVER --new skip-bo --rules stock=0 => stock

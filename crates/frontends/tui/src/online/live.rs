@@ -6,12 +6,13 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use wildpile_bundle::{GameBundle, Games};
-use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, Now, Question, State, Table};
+use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, Now, State, Table};
 use wildpile_message::{Message, Texts};
 use wildpile_net::{ClientError, Connection, ConnectionEvent, Introduction, Invitation, Order, Session};
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{FromTable, TableInfo};
 use wildpile_records::clock::now_ms;
+use wildpile_session::Notice;
 
 use super::{Guests, Visit};
 use crate::text as t;
@@ -21,8 +22,10 @@ use crate::text as t;
 pub(crate) enum News {
     /// At the table.
     Table(TableNews),
-    /// A question over the table.
-    Ask(Question),
+    /// The drawn scene.
+    Draw,
+    /// The hint that the hand shows.
+    Hinted,
     /// The record that was asked for.
     Record(Result<String, Message>),
     /// The blocks of this person on the server, the latest first.
@@ -150,8 +153,10 @@ impl Live {
                     });
                 }
                 Effect::Close => self.connection.end(),
-                Effect::Ask(question) => self.news.push_back(News::Ask(question)),
+                Effect::Draw => self.news.push_back(News::Draw),
+                Effect::Hinted => self.news.push_back(News::Hinted),
                 Effect::Show(news) => self.shown(news),
+                Effect::Sound(_) | Effect::Announce(_) => {}
             }
         }
     }
@@ -162,14 +167,13 @@ impl Live {
         if let Some(round) = round.filter(|round| *round != self.begun.0) {
             self.begun = (round, now_ms());
         }
-        let more = match &news {
-            TableNews::Here { again } => match self.greeting.take() {
-                Some(greeting) => Some(TableNews::Note(greeting)),
-                None => again.then(|| TableNews::Note(t::OnlineBack.into())),
-            },
-            _ => None,
-        };
-        self.news.extend([news].into_iter().chain(more).map(News::Table));
+        if let TableNews::Here { again } = news {
+            let back = again.then(|| t::OnlineBack.into());
+            if let Some(note) = self.greeting.take().or(back) {
+                self.table.add_note(note, self.now);
+            }
+        }
+        self.news.push_back(News::Table(news));
     }
 
     /// Gives the connection an order.
@@ -222,10 +226,10 @@ impl Live {
                 let blocks = blocks.map_err(|why| reason(&why, texts));
                 self.news.push_back(News::Blocks(blocks));
             }
-            ConnectionEvent::Unblocked(name) => self.news.push_back(News::Table(match name {
-                Ok(name) => TableNews::Note(t::OnlineUnblocked { name }.into()),
-                Err(why) => TableNews::Refused(reason(&why, texts)),
-            })),
+            ConnectionEvent::Unblocked(Ok(name)) => {
+                self.table.add_note(t::OnlineUnblocked { name }.into(), self.now);
+            }
+            ConnectionEvent::Unblocked(Err(why)) => self.table.say(Notice::wrong(reason(&why, texts))),
         }
     }
 
@@ -238,11 +242,13 @@ impl Live {
         self.session = Some(session.clone());
         self.login = self.guests.login(&self.to.site(), session);
         let is_renamed = std::mem::take(&mut self.is_renaming);
-        let news = match kept {
-            Err(why) => TableNews::Refused(t::OnlineNotKept { why: why.to_string() }.into()),
-            Ok(()) if is_renamed => TableNews::Note(t::OnlineRenamed { name }.into()),
-            Ok(()) => return,
-        };
-        self.news.push_back(News::Table(news));
+        match kept {
+            Err(why) => {
+                let why = t::OnlineNotKept { why: why.to_string() };
+                self.table.say(Notice::wrong(why));
+            }
+            Ok(()) if is_renamed => self.table.add_note(t::OnlineRenamed { name }.into(), self.now),
+            Ok(()) => {}
+        }
     }
 }

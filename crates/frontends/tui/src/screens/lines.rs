@@ -32,6 +32,8 @@ pub(crate) fn scrolled(start: Start, away: usize, input: Input) -> Option<usize>
         Input::Key(Key::Char(c)) if c == down => 1,
         Input::Key(Key::PageUp) => -10,
         Input::Key(Key::PageDown) => 10,
+        Input::Key(Key::Home) => -isize::MAX,
+        Input::Key(Key::End) => isize::MAX,
         Input::Scroll(_, by) => isize::from(by),
         Input::Key(_) | Input::Release(_) | Input::Cancel => return None,
         _ => 0,

@@ -130,16 +130,9 @@ impl Server {
 
     /// The screen's messages to the table, once it has received everything.
     fn heard(&mut self) -> Vec<ToTable> {
-        let mut said = self.hears_all();
-        // Asked whenever a connection begins.
-        said.retain(|said| *said != ToTable::Earlier);
-        said
-    }
-
-    /// The same with the question what was said earlier.
-    fn hears_all(&mut self) -> Vec<ToTable> {
         let said = self.ordered().into_iter().filter_map(|order| match order {
-            Order::Say(_, said) => Some(bare(said)),
+            // Earlier lines are asked for whenever a connection begins.
+            Order::Say(_, said) if said != ToTable::Earlier => Some(bare(said)),
             _ => None,
         });
         said.collect()
@@ -297,6 +290,11 @@ fn the_owner_puts_bots_on_seats_and_deals() {
     server.desk.key(Key::Enter);
     let weakest = wildpile_bundle::find("skip-bo").unwrap().bots.levels()[0].name;
     assert!(matches!(&server.heard()[..], [ToTable::Bot { level, .. }] if level == weakest));
+    // Enter twice takes nobody's seat away.
+    server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
+    server.tell_table();
+    server.desk.choose("Seat 2").keys("\n\n");
+    assert_eq!(server.heard(), []);
 }
 
 #[test]

@@ -82,17 +82,12 @@ online-pause-asked = { $names ->
 online-by-bot = { $told } (Bot)
 online-own-rules = eigene Regeln
 online-clock = { $name } { $time }
-online-begins = Das Rennen beginnt in { $count ->
-    [one] einer Sekunde
-   *[other] { $count } Sekunden
- }.
 online-race-line = { $name } { $home }/{ $of }
 online-race-row = { $name }: { $home }, { $done }
 online-moves-final = an einem Online-Tisch lassen sich Züge nicht zurücknehmen
 online-no-finish = an Online-Tischen lässt sich der Rest nicht automatisch spielen
 online-no-ahead = an Online-Tischen wird nicht geprüft, ob ein Spiel noch zu gewinnen ist
 online-no-useful-move = Kein Zug führt mehr weiter. { $key } beendet dein Spiel.
-online-hints-off = an diesem Tisch gibt es keine Tipps
 
 ## Was man tun kann
 

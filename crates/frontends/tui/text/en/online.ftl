@@ -82,17 +82,12 @@ online-pause-asked = { $names ->
 online-by-bot = { $told } (bot)
 online-own-rules = custom rules
 online-clock = { $name } { $time }
-online-begins = The race begins in { $count ->
-    [one] a second
-   *[other] { $count } seconds
- }.
 online-race-line = { $name } { $home }/{ $of }
 online-race-row = { $name }: { $home }, { $done }
 online-moves-final = moves are final at an online table
 online-no-finish = online tables have no auto-finish
 online-no-ahead = online tables don't check whether a game can still be won
 online-no-useful-move = No move gets you any further. { $key } ends your game.
-online-hints-off = hints are off at this table
 
 ## What can be done
 

@@ -364,7 +364,7 @@ impl Play {
 }
 
 /// Sets a signal if that changes it.
-fn follow<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, now: T) {
+pub fn follow<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, now: T) {
     if signal.with_untracked(|before| *before != now) {
         signal.set(now);
     }

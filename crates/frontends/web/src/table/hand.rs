@@ -57,6 +57,9 @@ impl Hand {
         }
         let changed = change(&mut now);
         let hint = now.hint(scene).cloned();
+        if self.marking.get_untracked() != now.is_marking {
+            self.marking.set(now.is_marking);
+        }
         if self.held.get_untracked() != now.held {
             self.held.set(now.held);
         }
@@ -79,16 +82,6 @@ impl Hand {
         if matches!(gesture, Gesture::Grab(_)) && self.held.with_untracked(Option::is_some) {
             sound(app, Sound::Lift);
         }
-        self.hear(app, intent)
-    }
-
-    /// Plays the marked cards, or says why they don't go.
-    pub fn play_marked(self, app: App, seat: &dyn SeatView, scene: &Scene, target: Target<'_>) -> Intent {
-        let intent = self.update(scene, |hand| hand.play_marked(seat, target));
-        self.hear(app, intent)
-    }
-
-    fn hear(self, app: App, intent: Intent) -> Intent {
         if let Intent::Say(notice) = &intent {
             self.say(app, notice.clone());
         }

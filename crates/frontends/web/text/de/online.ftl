@@ -179,10 +179,5 @@ online-copy-link = Link zur Aufzeichnung kopieren
 ## Rennen
 
 online-race = Rennen
-online-race-begins = Das Rennen beginnt in { $count ->
-    [one] einer Sekunde
-   *[other] { $count } Sekunden
- }.
-online-race-go = Los!
 online-race-of = { $game } als Rennen
 online-race-progress = Spielstand

@@ -179,10 +179,5 @@ online-copy-link = Copy link to the replay
 ## Races
 
 online-race = Race
-online-race-begins = The race begins in { $count ->
-    [one] one second
-   *[other] { $count } seconds
- }.
-online-race-go = Go!
 online-race-of = { $game } race
 online-race-progress = Progress

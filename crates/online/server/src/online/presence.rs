@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::{Notify, oneshot};
+use tokio::sync::watch;
 use tokio::time::Instant;
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
@@ -20,10 +20,6 @@ pub(super) struct ConnectedPerson {
     pub(super) since: Instant,
 }
 
-/// Ends a socket, for this reason. The way to the client itself belongs to the room alone: when the room gives it up, the
-/// socket has to end.
-type End = oneshot::Sender<Box<Message>>;
-
 /// Everybody with a socket. It is in memory only: addresses are never stored.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Presences(Arc<Mutex<All>>);
@@ -37,26 +33,31 @@ struct All {
 #[derive(Debug)]
 struct Socket {
     one: ConnectedPerson,
-    end: Option<End>,
-    session: Arc<Notify>,
+    /// Wakes the socket: with a reason it ends, without one it looks whether its session has ended. The way to the client itself
+    /// belongs to the room alone.
+    wake: watch::Sender<Option<Message>>,
 }
 
 /// A person's presence, until this is dropped.
 pub(super) struct Presence {
     present: Presences,
     number: u64,
-    session: Arc<Notify>,
+    woken: watch::Receiver<Option<Message>>,
 }
 
 impl Presence {
-    /// Completes when sessions of the person have ended, perhaps this one.
-    pub(super) async fn session_may_have_ended(&self) {
-        self.session.notified().await;
+    /// Completes with the reason to end the socket, or with `None` when sessions of the person have ended, perhaps this one.
+    pub(super) async fn woken(&mut self) -> Option<Message> {
+        // The list has the other end until this is dropped.
+        if self.woken.changed().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+        self.woken.borrow_and_update().clone()
     }
 }
 
 impl Presences {
-    pub(super) fn add(&self, person: Option<Person>, address: Address, table: TableId, end: End) -> Presence {
+    pub(super) fn add(&self, person: Option<Person>, address: Address, table: TableId) -> Presence {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.next += 1;
         let number = all.next;
@@ -66,17 +67,12 @@ impl Presences {
             table,
             since: Instant::now(),
         };
-        let session = Arc::new(Notify::new());
-        let socket = Socket {
-            one,
-            end: Some(end),
-            session: Arc::clone(&session),
-        };
-        all.list.insert(number, socket);
+        let (wake, woken) = watch::channel(None);
+        all.list.insert(number, Socket { one, wake });
         Presence {
             present: self.clone(),
             number,
-            session,
+            woken,
         }
     }
 
@@ -90,23 +86,19 @@ impl Presences {
     /// Sessions of a person, or of anyone, have ended: their sockets look whether their own has.
     pub(super) fn sessions_ended(&self, person: Option<&PlayerId>) {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for Socket { one, session, .. } in all.list.values() {
+        for Socket { one, wake } in all.list.values() {
             let own = one.person.as_ref().map(|person| &person.id);
             if own.is_some() && (person.is_none() || own == person) {
-                session.notify_one();
+                wake.send_modify(|_| {});
             }
         }
     }
 
     /// Ends the sockets of the selected people.
     pub(super) fn send_away(&self, is_meant: impl Fn(&ConnectedPerson) -> bool, why: &Message) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for Socket { one, end, .. } in all.list.values_mut() {
-            if is_meant(one)
-                && let Some(end) = end.take()
-            {
-                end.send(Box::new(why.clone())).ok();
-            }
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for Socket { wake, .. } in all.list.values().filter(|socket| is_meant(&socket.one)) {
+            wake.send_replace(Some(why.clone()));
         }
     }
 }

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 use tracing::Instrument as _;
 use wildpile_message::Message;
@@ -130,8 +130,7 @@ async fn serve(
     // A session that isn't valid counts for nothing: its client only looks on.
     let session = session.filter(|_| person.is_some());
     // Before the hello: what ends this session meanwhile isn't missed.
-    let (end, ended) = oneshot::channel();
-    let here = online.shared.present.add(person.clone(), address, id, end);
+    let mut here = online.shared.present.add(person.clone(), address, id);
     // Boxed, since the future lives as long as the connection, and this happens once.
     let (wire, said) = mpsc::channel(WAITING);
     let connection = match Box::pin(come_in(&mut socket, &online, id, person, wire)).await {
@@ -144,15 +143,7 @@ async fn serve(
     let mut quota = SpectatorQuota::new(&online, address);
     connection.say(ToTable::Hello { version: VERSION }).await;
     let waiting = Waiting::new(said);
-    let is_open = carry(
-        &mut socket,
-        &connection,
-        waiting,
-        (ended, &here),
-        session,
-        &mut quota,
-    )
-    .await;
+    let is_open = carry(&mut socket, &connection, waiting, &mut here, session, &mut quota).await;
     drop(here);
     connection.leave().await;
     if is_open {
@@ -173,7 +164,7 @@ async fn carry<S: AsyncRead + AsyncWrite + Unpin>(
     socket: &mut Socket<S>,
     connection: &Connection,
     mut waiting: Waiting,
-    (mut ended, here): (oneshot::Receiver<Box<Message>>, &Presence),
+    here: &mut Presence,
     session: Option<Token>,
     quota: &mut SpectatorQuota<'_>,
 ) -> bool {
@@ -194,8 +185,10 @@ async fn carry<S: AsyncRead + AsyncWrite + Unpin>(
                     return true;
                 }
             }
-            Ok(why) = &mut ended, if !ended.is_terminated() => break *why,
-            () = here.session_may_have_ended() => {
+            why = here.woken() => {
+                if let Some(why) = why {
+                    break why;
+                }
                 if Box::pin(has_ended(online, session.as_ref())).await {
                     break t::ClosingSession.into();
                 }

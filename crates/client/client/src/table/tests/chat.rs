@@ -112,6 +112,23 @@ fn only_others_lines_are_news_and_nothing_of_a_muted_person_is() {
     assert_eq!(shown(&visit), ["hello", "I give up"]);
 }
 
+#[test]
+fn muted_people_are_named_whether_they_speak_or_not_and_can_be_read_later() {
+    let mut visit = Visit::playing("skip-bo", &[person("Cleo")]);
+    visit.chat("Bob", None, 4, "hello", 1);
+    assert!(visit.table.hidden().is_empty());
+    visit.table.muted.mute("Bob", Mark([4; 8]));
+    assert!(visit.table.hidden().iter().eq(["Bob"]) && shown(&visit).is_empty());
+    visit.table.muted.names.push("Cleo".to_owned());
+    assert!(visit.table.hidden().contains("Cleo"));
+    // A bot of the name isn't meant.
+    visit.told["seats"][1] = bot("Cleo");
+    visit.tell_table();
+    assert!(!visit.table.hidden().contains("Cleo"));
+    visit.table.muted.unmute("Bob");
+    assert_eq!(shown(&visit), ["hello"]);
+}
+
 /// Names, how many people each stands for, and what they said last.
 fn people(all: Vec<Speaker>) -> Vec<(String, usize, Option<String>)> {
     let people = all.into_iter().map(|of| {
@@ -167,6 +184,8 @@ fn nobody_is_offered_to_mute_themselves() {
     visit.chat("Zoe", None, 9, "there I was", 4);
     let heard = [one("Bo", "catch me (2)"), one("Ada", "Ada cheats (0)")];
     assert_eq!(people(visit.table.heard_people()), heard);
-    visit.table.muted.mute("Ada", Mark([3; 8]));
+    for mark in [3, 9] {
+        visit.table.muted.mute("Ada", Mark([mark; 8]));
+    }
     assert_eq!(shown(&visit), ["catch me", "here I am", "there I was"]);
 }

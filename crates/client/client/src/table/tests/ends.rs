@@ -10,12 +10,13 @@ fn left(news: Vec<News>) -> Vec<Message> {
     left.collect()
 }
 
-/// A quick match of Ada, Bert and Cleo that is over.
+/// A quick match of Ada, Bert and Cleo that is over; the result, which says who has left, too, is read.
 fn quick() -> Visit {
     let mut visit = Visit::new("skip-bo", &[person("Bert"), person("Cleo")]);
     visit.tell_that("settings", json!({"quick": true}));
     visit.play("");
     visit.end();
+    visit.update(Event::Close);
     visit
 }
 
@@ -146,16 +147,23 @@ fn the_moves_of_a_bot_are_told_once_the_player_has_the_seat_again() {
     ] {
         let mut visit = Visit::new(game, &[bot("Bo")]);
         visit.play(rules);
-        assert_eq!(visit.table.take_missed(), None, "nothing was missed");
+        assert_eq!(visit.table.question, None, "nothing was missed");
         bot_plays(&mut visit, 7);
         comes_back(&mut visit);
-        assert_eq!(visit.table.take_missed(), None, "the bot still plays");
+        assert_eq!(visit.table.question, None, "the bot still plays");
         let absent = visit.table.absent(Duration::ZERO);
         assert_eq!(absent, Some(t::BotPlays.into()));
         visit.told["seats"][0] = person("Ada");
+        visit.table.is_writing = true;
         visit.tell_table();
-        let (count, moves) = visit.table.take_missed().expect("some moves");
-        assert_eq!((count, moves.len()), (7, 6), "{game} {rules}");
+        assert_eq!(visit.table.question, None, "it waits for anyone who writes");
+        visit.table.is_writing = false;
+        visit.update(Event::Tick);
+        let Some(Question::Away(7, moves)) = visit.table.question.clone() else {
+            panic!("{game} {rules}: {:?}", visit.table.question)
+        };
+        assert_eq!(moves.len(), 6);
+        visit.update(Event::Close);
         let log = visit.table.seat.as_ref().expect("a seat").log_since(0);
         let of_last = |step: &usize| {
             log.iter()
@@ -166,7 +174,7 @@ fn the_moves_of_a_bot_are_told_once_the_player_has_the_seat_again() {
         comes_back(&mut visit);
         visit.told["seats"][0] = person("Ada");
         visit.tell_table();
-        assert_eq!(visit.table.take_missed(), None, "once");
+        assert_eq!(visit.table.question, None, "once");
     }
 }
 
@@ -174,7 +182,7 @@ fn the_moves_of_a_bot_are_told_once_the_player_has_the_seat_again() {
 fn the_end_is_shown_once_and_says_if_it_was_a_bots() {
     for is_away in [true, false] {
         let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
-        assert_eq!(visit.table.take_ending(), None);
+        assert_eq!(visit.table.question, None);
         if is_away {
             bot_plays(&mut visit, 3);
             visit.told["phase"] = json!("over");
@@ -183,9 +191,12 @@ fn the_end_is_shown_once_and_says_if_it_was_a_bots() {
         } else {
             visit.end();
         }
-        let ending = visit.table.take_ending().expect("an end");
+        assert_eq!(visit.table.question, Some(Question::Result));
+        let ending = visit.table.ending().expect("an end");
         assert_eq!((ending.won, ending.title()), (Some(true), t::Won.into()));
-        assert_eq!(visit.table.take_ending(), None);
+        visit.update(Event::Close);
+        visit.tell_table();
+        assert_eq!(visit.table.question, None);
         let names = crate::words::listed(vec!["Bert".to_owned()]);
         let mut told: Vec<Message> = vec![
             t::GaveUp {
@@ -200,9 +211,9 @@ fn the_end_is_shown_once_and_says_if_it_was_a_bots() {
         visit.table.forget_missed_at_end();
         assert_eq!(visit.table.end_told(), told[..1]);
         visit.play("");
-        assert_eq!(visit.table.take_ending(), None);
+        assert_eq!(visit.table.question, None);
         visit.end();
-        assert!(visit.table.take_ending().is_some());
+        assert_eq!(visit.table.question, Some(Question::Result));
     }
 }
 

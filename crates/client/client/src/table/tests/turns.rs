@@ -4,8 +4,7 @@ use super::*;
 
 /// The line below the board.
 fn moment(visit: &Visit) -> (Vec<Message>, bool) {
-    let StatusLine { told, is_urgent } = visit.table.status_line(&visit.scene(), visit.now);
-    (told, is_urgent)
+    visit.table.status_line(visit.now)
 }
 
 fn told(message: impl Into<Message>) -> (Vec<Message>, bool) {
@@ -67,30 +66,27 @@ fn a_race_has_no_turns() {
     assert_eq!(moment(&visit), (vec![t::RaceSoon.into()], true));
     assert_eq!(visit.table.countdown(visit.now), Some(3));
     visit.tell_that("countdown_ms", Value::Null);
-    assert!(!visit.table.is_out(&visit.scene()));
+    assert!(!visit.table.is_out());
     visit.moves(Seat::FIRST, "stop");
-    assert!(visit.table.is_out(&visit.scene()));
+    assert!(visit.table.is_out());
 }
 
 /// The sentences that are read out after a move.
 #[test]
 fn whose_turn_begins_is_read_out_once() {
     let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
-    visit.turn_of(seat(2));
-    let scene = visit.scene();
-    visit.table.spoken(&[], &scene);
     visit.turn_of(Seat::FIRST);
-    let scene = visit.scene();
+    visit.table.was_own_turn = false;
     let turn = Message::plain("skip-bo.tell-turn");
     let new: Vec<Message> = (0..12).map(|_| Message::text("a move")).chain([turn]).collect();
-    let spoken = visit.table.spoken(&new, &scene);
+    let spoken = visit.table.spoken(&new);
     let own: Message = t::YourTurn.into();
     assert_eq!(
         (spoken.len(), spoken.last()),
         (8, Some(&own)),
         "the last entries, and the turn once"
     );
-    assert_eq!(visit.table.spoken(&[], &scene), []);
+    assert_eq!(visit.table.spoken(&[]), []);
 }
 
 #[test]
@@ -131,7 +127,7 @@ fn a_bot_comes_for_a_player_whose_connection_is_lost_while_others_play() {
     // The next tries fail, too.
     visit.update(Event::Opening);
     visit.update(Event::Lost(None, Duration::ZERO));
-    let bot_at = |visit: &Visit| visit.table.own_bot_at(&visit.scene());
+    let bot_at = |visit: &Visit| visit.table.own_bot_at();
     assert_eq!(bot_at(&visit), Some(Duration::from_secs(70)));
     visit.told["seats"][1]["here"] = json!(false);
     visit.tell_table();

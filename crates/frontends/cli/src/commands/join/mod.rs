@@ -78,7 +78,7 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
             return play::go_online(say, options);
         }
     };
-    if args.new.is_some() || args.quick.is_some() {
+    if args.new.is_some() || args.quick.is_some() || args.is_own() {
         let (table, site) = (to.to_string(), to.site());
         return Err(Fail::wrong(t::JoinTable { table, site }));
     }

@@ -7,7 +7,6 @@ use wildpile_cards::Deal;
 use wildpile_client::lobby::{JoinRequest, quick};
 use wildpile_client::options::for_game;
 use wildpile_game::Seat;
-use wildpile_message::{Arg, Join};
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::offers::AUCTIONS;
 
@@ -19,39 +18,11 @@ use crate::text as t;
 
 /// The request of the call; `None` if only the lobby.
 pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<JoinRequest>, Fail> {
-    let rules = &args.rules;
-    let has_rules = rules.preset.is_some() || !rules.rules.is_empty();
-    let has_cards = !(rules.handicaps.is_empty() && rules.seat_rules.is_empty() && rules.packs.is_empty());
-    let has_clocks = args.grace.is_some() || args.clock.is_some() || args.delay.is_some();
-    let has_limits = args.bid.is_some() || args.series.is_some();
-    let of_new_tables = [
-        (
-            has_rules || args.listed || !args.bots.is_empty(),
-            ["--preset", "--rules", "--bots", "--listed"],
-        ),
-        (
-            has_cards || rules.mutators.is_some(),
-            ["--seat-rule", "--mutators", "--handicaps", "--pack"],
-        ),
-        (
-            has_clocks || args.withheld.is_some(),
-            ["--grace", "--clock", "--delay", "--withheld"],
-        ),
-        (
-            has_limits || args.no_hints || args.no_programs,
-            ["--bid", "--series", "--no-hints", "--no-programs"],
-        ),
-    ];
-    let misplaced = of_new_tables.iter().find(|(is_given, _)| *is_given);
     match (args.new, args.quick) {
-        // The two exclude each other, so the command line doesn't insist on the one that these belong to.
         (Some(_), _) if args.race => Err(Fail::wrong(t::JoinRace)),
         (Some(game), _) => new(say, args, game, data).map(Some),
+        _ if args.is_own() => Err(Fail::wrong(t::JoinOwn)),
         (None, Some(game)) => {
-            if let Some((_, options)) = misplaced {
-                let options = Arg::List(Join::And, options.map(Arg::from).to_vec());
-                return Err(Fail::wrong(t::JoinOwn { options }));
-            }
             let bundle = game.bundle();
             let seats = args.seats.map(|seats| fitting(bundle, seats)).transpose()?;
             // The lobby knows whom the person has muted.
@@ -83,7 +54,8 @@ fn fitting(bundle: &GameBundle, seats: usize) -> Result<usize, Fail> {
 
 fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Result<JoinRequest, Fail> {
     let bundle = game.bundle();
-    if args.bid.is_some() && bundle.name() != AUCTIONS {
+    let own = &args.table;
+    if own.bid.is_some() && bundle.name() != AUCTIONS {
         let title = bundle.game.title();
         return Err(Fail::wrong(t::JoinNoAuctions { title }));
     }
@@ -100,20 +72,20 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
     let rules = settled.patch();
     let usual = Settings::default();
     let settings = Settings {
-        listed: args.listed,
-        grace_s: args.grace.unwrap_or(usual.grace_s),
-        clock: args.clock.unwrap_or(usual.clock),
-        bid_s: args.bid.unwrap_or(usual.bid_s),
-        series: args.series.unwrap_or(usual.series),
-        delay_s: args.delay.unwrap_or(usual.delay_s),
-        hints: !args.no_hints,
-        programs: !args.no_programs,
-        withheld: args.withheld.unwrap_or(usual.withheld),
+        listed: own.listed,
+        grace_s: own.grace.unwrap_or(usual.grace_s),
+        clock: own.clock.unwrap_or(usual.clock),
+        bid_s: own.bid.unwrap_or(usual.bid_s),
+        series: own.series.unwrap_or(usual.series),
+        delay_s: own.delay.unwrap_or(usual.delay_s),
+        hints: !own.no_hints,
+        programs: !own.no_programs,
+        withheld: own.withheld.unwrap_or(usual.withheld),
         cards: settled.cards.cards.into(),
         ..usual
     };
     Ok(JoinRequest::New {
-        bots: bots(bundle, seats, &args.bots)?,
+        bots: bots(bundle, seats, &own.bots)?,
         table: NewTable {
             game: bundle.name().to_owned(),
             rules,

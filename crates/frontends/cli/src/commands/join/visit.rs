@@ -43,6 +43,8 @@ pub struct Visit<'a> {
     seated: Option<(u64, Seated)>,
     /// The last deal whose match this visit had a seat in.
     played: u64,
+    /// True until the end of a match is told.
+    has_ended: bool,
     /// True after the seat was lost because a contribution to the deal came too late.
     has_lost_seat: bool,
     /// The move that was chosen last, by deal and step: nothing is chosen twice.
@@ -79,6 +81,7 @@ impl<'a> Visit<'a> {
             table,
             seated: None,
             played: 0,
+            has_ended: false,
             has_lost_seat: false,
             chosen: None,
             refusals: 0,
@@ -166,7 +169,8 @@ impl<'a> Visit<'a> {
         }
         match (before, self.table.you.seat) {
             ((before, _), Some(seat)) if before != Some(seat) => {
-                out::message(&format!("{} has seat {}", self.name, seat.number()));
+                let (name, seat) = (self.name, seat.number());
+                out::message(&self.say.text(&told::JoinSeated { name, seat }.into()));
                 self.has_lost_seat = false;
             }
             ((Some(seat), phase), None) => self.lose(seat, phase)?,
@@ -197,7 +201,9 @@ impl<'a> Visit<'a> {
                 }
                 Effect::Show(news) => self.shown(news, is_about_own)?,
                 // A visit that is begun again contributes anew.
-                Effect::KeepPart | Effect::Close | Effect::Ask(_) => {}
+                Effect::KeepPart | Effect::Close => {}
+                // Nobody sees or hears it.
+                Effect::Draw | Effect::Hinted | Effect::Sound(_) | Effect::Announce(_) => {}
             }
         }
         match &self.table.state {
@@ -209,6 +215,7 @@ impl<'a> Visit<'a> {
     fn shown(&mut self, news: News, is_about_own: bool) -> Result<(), Fail> {
         match news {
             News::Played => self.refusals = 0,
+            News::Ended => self.has_ended = true,
             News::NotPlayed(why) => {
                 out::message(&self.sentence(&why));
                 if is_about_own {
@@ -297,10 +304,9 @@ impl<'a> Visit<'a> {
 
     /// Tells how a match has ended. The answer, once the visit is over.
     fn over(&mut self) -> Result<Option<Answer>, Fail> {
-        let ending = self.table.take_ending();
         let round = self.table.round();
         // After a match before this visit, the next one is played.
-        if ending.is_none() || self.played != round {
+        if !std::mem::take(&mut self.has_ended) || self.played != round {
             return Ok(None);
         }
         if let Some((_, seated)) = self.seated.take() {

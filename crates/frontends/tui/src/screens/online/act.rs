@@ -8,6 +8,7 @@ use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 use wildpile_protocol::text as protocol_text;
+use wildpile_session::Notice;
 use wildpile_table::Action;
 
 use super::{OnlineScreen, Sheet, State};
@@ -64,19 +65,17 @@ impl OnlineScreen {
     /// Carries out the chosen answer.
     pub(super) fn act(&mut self, act: Act, cx: &mut Context) -> Transition {
         match act {
-            Act::Table(table::Act::Say(said)) => self.send(said),
-            Act::Table(table::Act::Play(action)) => self.play(&action.notation, cx),
             Act::Table(table::Act::Ask(Question::Leave)) => return self.leave(cx),
-            Act::Table(table::Act::Ask(Question::Seat(seat))) => self.ask_seat(seat, cx),
-            Act::Table(table::Act::Ask(question)) => self.open(question, cx),
+            Act::Table(table::Act::Ask(Question::Seat(seat))) => self.ask_seat(seat),
             Act::Table(table::Act::Leave { stand }) => {
                 if !stand || self.frees_seat() {
                     self.has_stood_up = stand;
                     return self.go_back(cx);
                 }
             }
-            Act::Choose(action) => self.choose(&action),
-            Act::AtSeats(at_seats) => self.at_seats = at_seats,
+            Act::Table(act) => self.update(Event::Answer(act)),
+            Act::Choose(action) => self.update(Event::Choose(*action)),
+            Act::AtSeats(at_seats) => self.live.table.at_seats = at_seats,
             Act::Check => self.check(),
             Act::Key(key) => return self.shared_key(key, cx).unwrap_or(Transition::Stay),
             Act::Mute(name, mark) => self.change_muted(|muted| muted.mute(&name, mark), cx),
@@ -85,7 +84,7 @@ impl OnlineScreen {
             }
             Act::Blocks => self.live.order(Order::Blocks),
             Act::Unblock(block) => self.live.order(Order::Unblock(block)),
-            Act::Table(table::Act::Nothing) | Act::Nothing => {}
+            Act::Nothing => {}
         }
         Transition::Stay
     }
@@ -94,7 +93,7 @@ impl OnlineScreen {
     pub(super) fn shared_key(&mut self, key: char, cx: &mut Context) -> Option<Transition> {
         match key {
             't' => self.open_talk(),
-            'm' => self.open(Question::Menu, cx),
+            'm' => self.open(Question::Menu),
             'o' => self.sheet = Some((Sheet::Log, 0)),
             'k' => {
                 let names = self.names();
@@ -123,32 +122,40 @@ impl OnlineScreen {
 
     /// Opens a dialog that stays as it is until it is answered, unlike one of a [`Question`].
     pub(super) fn ask(&mut self, dialog: Dialog<Act>) {
-        (self.question, self.dialog) = (None, Some(dialog));
+        self.dialog = Some(dialog);
     }
 
     /// Opens a question.
-    pub(super) fn open(&mut self, question: Question, cx: &Context) {
-        self.dialog = self.dialog_of(&question, cx);
-        self.question = Some(question);
+    pub(super) fn open(&mut self, question: Question) {
+        self.update(Event::Ask(question));
     }
 
-    /// Shows the open question as it is now, and closes it once it is about moves that can't be made any more.
-    pub(super) fn follow_question(&mut self, cx: &Context) {
-        let (Some(question), Some(shown)) = (&self.question, &self.dialog) else {
-            return;
-        };
-        if self.live.table.is_outdated(question, &self.board.scene) {
-            self.dialog = None;
-        } else if let Some(now) = self.dialog_of(question, cx)
-            && !now.says_same(shown)
-        {
-            self.dialog = Some(now);
+    /// Closes the question in the dialog, if there is one.
+    pub(super) fn close_question(&mut self) {
+        if self.asked.take().is_some() {
+            self.update(Event::Close);
         }
     }
 
-    /// True if this question is open.
-    pub(super) fn is_asked(&self, question: &Question) -> bool {
-        self.dialog.is_some() && self.question.as_ref() == Some(question)
+    /// Shows the open question as it is now.
+    pub(super) fn follow_question(&mut self, cx: &Context) {
+        let Some(question) = self.live.table.question.clone() else {
+            if self.asked.take().is_some() {
+                self.dialog = None;
+            }
+            return;
+        };
+        let is_shown = self.asked.as_ref() == Some(&question);
+        let now = self.dialog_of(&question, cx);
+        self.asked = Some(question);
+        match (now, &self.dialog) {
+            (Some(now), Some(shown)) if is_shown && now.says_same(shown) => {}
+            (Some(now), _) => self.dialog = Some(now),
+            (None, _) => {
+                self.dialog = None;
+                self.close_question();
+            }
+        }
     }
 
     /// A question as it is shown now; `None` if it has a dialog of its own, or there is nothing to ask.
@@ -166,7 +173,7 @@ impl OnlineScreen {
             text,
             answers,
             usual,
-        } = table.ask(question, &self.board.scene)?;
+        } = table.ask(question)?;
         let mut ask = text.into_iter().fold(Dialog::titled(title), Dialog::and);
         if let Question::Sure(action) = question {
             let play = Act::Table(table::Act::Play(action.clone()));
@@ -179,19 +186,6 @@ impl OnlineScreen {
             true => ask.answer('o', t::DoOk, Act::Nothing),
             false => with_answers(ask, answers).choose(usual),
         })
-    }
-
-    /// Plays an action, after a confirmation if it wants one.
-    pub(super) fn choose(&mut self, action: &Action) {
-        self.live.update(Event::Choose(action.clone()));
-    }
-
-    /// Plays a move. It is shown at once; if the server refuses it, the cards go back.
-    pub(super) fn play(&mut self, notation: &str, cx: &Context) {
-        self.live.update(Event::Play(notation.to_owned()));
-        if self.take_news(cx) {
-            self.look_for_answer();
-        }
     }
 
     /// Everything that can be done at this table.
@@ -225,7 +219,7 @@ impl OnlineScreen {
     }
 
     /// Asks for a pause, or answers the wish for one, or ends it.
-    pub(super) fn pause(&mut self, cx: &Context) {
+    pub(super) fn pause(&mut self) {
         let table = &self.live.table;
         if table.phase() != Some(Phase::Playing) {
             return;
@@ -241,34 +235,34 @@ impl OnlineScreen {
                     ..
                 },
             ] => self.send(said.clone()),
-            _ => self.open(Question::Pause, cx),
+            _ => self.open(Question::Pause),
         }
     }
 
     /// Asks whether to resign, or says why that can't be done.
-    pub(super) fn resign(&mut self, cx: &Context) {
+    pub(super) fn resign(&mut self) {
         match (self.live.table.phase(), self.live.table.own()) {
             (Some(Phase::Playing), None) => self.say_players_only(),
             (Some(Phase::Playing), Some(SeatInfo::Person { resigned: true, .. })) => {
                 self.say(Kind::Plain, protocol_text::ResignAlready);
             }
-            (Some(Phase::Playing), Some(_)) => self.open(Question::Resign, cx),
+            (Some(Phase::Playing), Some(_)) => self.open(Question::Resign),
             _ => self.say(Kind::Plain, client::IsOver),
         }
     }
 
     /// Says that spectators can't do this, as long as the person is one.
     fn say_players_only(&mut self) {
-        self.say(Kind::Plain, t::OnlineLookingOnOnly);
-        self.said_of = Some(self.live.table.blocked_reason());
+        let notice = Notice::plain(t::OnlineLookingOnOnly);
+        self.live.table.say_for_now(notice);
     }
 
     /// Leaves the table, after saying what that means and how to come back.
     pub(super) fn leave(&mut self, cx: &Context) -> Transition {
-        self.open(Question::Leave, cx);
-        match self.dialog {
-            Some(_) => Transition::Stay,
-            None => self.go_back(cx),
+        self.open(Question::Leave);
+        match self.live.table.question {
+            Some(Question::Leave) => Transition::Stay,
+            _ => self.go_back(cx),
         }
     }
 }

@@ -1,49 +1,17 @@
-//! A bot's moves while the person was away, the end of a match, and the fairness of its deal.
+//! The end of a match, and the fairness of its deal.
 
 use wildpile_client::replay::proof::Verification;
 use wildpile_client::table::Question;
 use wildpile_client::{text as client, words};
-use wildpile_message::{Message, Names};
+use wildpile_message::Message;
 use wildpile_net::Order;
 use wildpile_protocol::socket::{SeatInfo, TableInfo, ToTable};
 
 use super::{Act, OnlineScreen, Sheet};
-use crate::app::Context;
 use crate::dialog::Dialog;
 use crate::text as t;
 
 impl OnlineScreen {
-    /// Shows how a match ended, once.
-    pub(super) fn look_for_end(&mut self, cx: &Context) {
-        // Its answers would be given by what someone is writing.
-        if self.talk.is_some() || self.command.is_some() || self.live.table.seat.is_none() {
-            return;
-        }
-        if self.live.table.take_ending().is_some() {
-            self.sheet = None;
-            self.open(Question::Result, cx);
-        }
-    }
-
-    /// Tells someone who has come back which moves a bot made meanwhile.
-    pub(super) fn look_for_missed(&mut self, cx: &Context) {
-        // A box would take the keys from a message or a question: it waits.
-        if self.talk.is_some() || self.command.is_some() || self.dialog.is_some() || self.sheet.is_some() {
-            return;
-        }
-        let Some((count, moves)) = self.live.table.take_missed() else {
-            return;
-        };
-        // The bot made them, so it isn't “you” who played there.
-        let names = self.names();
-        let localizer = cx.localizer().with(Names {
-            names: &names,
-            you: None,
-        });
-        let moves = moves.iter().map(|told| Message::text(localizer.say(told)));
-        self.open(Question::Away(count, moves.collect()), cx);
-    }
-
     /// The players who want another match at a quick table.
     pub(super) fn rematch(&self) -> Message {
         let others = self.live.table.wants_again();

@@ -6,7 +6,7 @@ use wildpile_client::text as reason;
 use wildpile_message::Message;
 use wildpile_net::Order;
 use wildpile_protocol::socket::Phase;
-use wildpile_session::{Intent, hints, texts};
+use wildpile_session::{Notice, texts};
 use wildpile_table::Action;
 
 use super::{Act, OnlineScreen, Sheet, State};
@@ -33,8 +33,12 @@ impl OnlineScreen {
         }
         if let Some(reply) = dialog::input(&mut self.dialog, input, &self.hits) {
             match reply {
-                Reply::Done(act, _) => return self.act(act, cx),
-                Reply::Stay | Reply::Close => {}
+                Reply::Done(act, _) => {
+                    self.close_question();
+                    return self.act(act, cx);
+                }
+                Reply::Close => self.close_question(),
+                Reply::Stay => {}
             }
             return Transition::Stay;
         }
@@ -46,7 +50,7 @@ impl OnlineScreen {
             match lines::scrolled(sheet.start(), top, input) {
                 Some(top) => self.sheet = Some((sheet, top)),
                 // The question about the deal was asked at the result.
-                None if matches!(sheet, Sheet::Check(_)) => self.open(Question::Result, cx),
+                None if matches!(sheet, Sheet::Check(_)) => self.open(Question::Result),
                 None => {}
             }
             return Transition::Stay;
@@ -98,11 +102,6 @@ impl OnlineScreen {
         }
     }
 
-    /// Takes away what the status says, unless it is a note that goes by itself; whether there was anything.
-    pub(super) fn dismiss(&mut self) -> bool {
-        self.note_until.is_none() && self.status.take().is_some()
-    }
-
     fn move_cursor(&mut self, key: Key, cx: &Context) {
         self.board.move_cursor(key);
         self.relayout(cx);
@@ -122,7 +121,7 @@ impl OnlineScreen {
         if key == Key::Enter
             && let Some(action) = self.board.hinted().cloned()
         {
-            self.choose(&action);
+            self.update(Event::Choose(action));
             return Transition::Stay;
         }
         if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
@@ -134,25 +133,25 @@ impl OnlineScreen {
         }
         match key {
             Key::Enter | Key::Char(' ' | 'x') => self.gesture(self.board.key_gesture(key)),
-            Key::Esc if self.board.escape() || self.dismiss() => {}
-            Key::Esc | Key::Char('q') => self.open(Question::Menu, cx),
+            Key::Esc if self.board.escape() || self.live.table.dismiss() => {}
+            Key::Esc | Key::Char('q') => self.open(Question::Menu),
             Key::Char('h') => self.next_hint(),
-            Key::Tab => self.walk(true),
-            Key::BackTab => self.walk(false),
-            Key::Char('g') => self.more(cx),
+            Key::Tab => self.update(Event::Walk(true)),
+            Key::BackTab => self.update(Event::Walk(false)),
+            Key::Char('g') => self.more(),
             Key::Char('f') => self.jump = true,
             Key::Char('i') => {
                 if let Some(dialog) = self.board.look_through(Act::Nothing) {
                     self.ask(dialog);
                 }
             }
-            Key::Char('p') => self.pause(cx),
-            Key::Char('e') => self.open(Question::Result, cx),
+            Key::Char('p') => self.pause(),
+            Key::Char('e') => self.open(Question::Result),
             Key::Char(':') => self.command = Some(LineEdit::new("", 200)),
             Key::Char(c @ '1'..='9') => {
                 let at = c as usize - '1' as usize;
                 match self.buttons().get(at).map(|action| (*action).clone()) {
-                    Some(action) => self.choose(&action),
+                    Some(action) => self.update(Event::Choose(action)),
                     None if self.is_over() => self.say(Kind::Plain, reason::IsOver),
                     None => self.say(Kind::Plain, t::NoButton { number: c }),
                 }
@@ -188,68 +187,31 @@ impl OnlineScreen {
     }
 
     /// All moves without a gesture.
-    fn more(&mut self, cx: &Context) {
+    fn more(&mut self) {
         let offered: Vec<Action> = self.simple_moves().cloned().collect();
         if self.is_over() {
             self.say(Kind::Plain, reason::IsOver);
         } else if offered.is_empty() {
             self.say(Kind::Plain, t::MoreNothing);
         } else {
-            self.open(Question::Which(t::MoreTitle.into(), offered), cx);
+            self.open(Question::Which(t::MoreTitle.into(), offered));
         }
     }
 
-    /// Lets the person make a gesture, if it is one, and does what follows from it.
-    pub(super) fn gesture(&mut self, gesture: Option<Gesture>) {
-        let Some(gesture) = gesture else { return };
-        if let Some(why) = self.live.table.blocked_reason() {
-            // The click that ends a drag says it.
-            if !matches!(gesture, Gesture::Grab(_) | Gesture::Drop(_)) {
-                self.say(Kind::Plain, why);
-            }
-            return;
-        }
-        if gesture.begins() {
-            self.status = None;
-        }
-        let Some(view) = &self.live.table.seat else { return };
-        match self.board.hand.gesture(view.as_ref(), &self.board.scene, gesture) {
-            Intent::Say(notice) => self.say(notice.kind, notice.message),
-            intent => self.live.update(Event::Meant(intent)),
+    /// Lets the person make a gesture, if it is one.
+    fn gesture(&mut self, gesture: Option<Gesture>) {
+        if let Some(gesture) = gesture {
+            self.update(Event::Gesture(gesture));
         }
     }
 
-    /// Shows the next hint: the most obvious moves, one after the other; in a solitaire without those that only lead back.
-    pub(super) fn next_hint(&mut self) {
-        if !self.live.table.allows_hints() {
-            self.say(Kind::Plain, t::OnlineHintsOff);
-            return;
-        }
-        let table = &self.live.table;
-        let list = table.useful(&self.board.scene);
-        let is_stuck = table.plays_alone() && list.is_empty() && table.blocked_reason().is_none();
-        self.show_next(list, true);
-        if is_stuck {
-            self.say(Kind::Hint, t::OnlineNoUsefulMove { key: 'g' });
-        }
-    }
-
-    /// Goes through all moves.
-    fn walk(&mut self, forward: bool) {
-        let list = hints::walk(&self.board.scene);
-        self.show_next(list, forward);
-    }
-
-    /// Shows the next one of these actions, which Enter then plays.
-    fn show_next(&mut self, list: Vec<usize>, forward: bool) {
-        if let Some(why) = self.live.table.blocked_reason() {
-            self.say(Kind::Plain, why);
-            return;
-        }
-        self.board.hand.show(&self.board.scene, list, forward);
-        match self.board.point_at_hint() {
-            Some(action) => self.say(Kind::Hint, action.label),
-            None => self.say(Kind::Hint, texts::HintNoUsefulMove),
+    /// Shows the next hint, or how to end a solitaire in which nothing leads any further.
+    fn next_hint(&mut self) {
+        self.update(Event::Hint);
+        let table = &mut self.live.table;
+        let none = Notice::hint(texts::HintNoUsefulMove);
+        if table.plays_alone() && table.notice.as_ref() == Some(&none) {
+            table.say(Notice::hint(t::OnlineNoUsefulMove { key: 'g' }));
         }
     }
 
@@ -265,8 +227,8 @@ impl OnlineScreen {
         };
         if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
             match self.board.action(&meant) {
-                Some(action) => self.choose(&action),
-                None => self.play(&meant, cx),
+                Some(action) => self.update(Event::Choose(action)),
+                None => self.update(Event::Play(meant)),
             }
             return Transition::Stay;
         }
@@ -282,12 +244,12 @@ impl OnlineScreen {
             "hint" => self.next_hint(),
             "log" => return self.act(Act::Key('o'), cx),
             "chat" => return self.act(Act::Key('t'), cx),
-            "pause" => self.pause(cx),
-            "resign" => self.resign(cx),
+            "pause" => self.pause(),
+            "resign" => self.resign(),
             "book" | "rules" => return self.act(Act::Key('b'), cx),
             "settings" => return self.act(Act::Key('s'), cx),
             "keys" => return self.act(Act::Key('?'), cx),
-            "menu" => self.open(Question::Menu, cx),
+            "menu" => self.open(Question::Menu),
             "leave" | "quit" | "q" => return self.leave(cx),
             "undo" => self.say(Kind::Plain, t::OnlineMovesFinal),
             "win" => self.say(Kind::Plain, t::OnlineNoAhead),
@@ -295,7 +257,7 @@ impl OnlineScreen {
             _ => match self.of_seat(text) {
                 gesture @ Some(_) => self.gesture(gesture),
                 None => {
-                    self.play(text, cx);
+                    self.update(Event::Play(text.to_owned()));
                     self.name_commands(text);
                 }
             },
@@ -312,8 +274,13 @@ impl OnlineScreen {
     /// Adds which words are understood to why this one, which no game knows, wasn't played.
     fn name_commands(&mut self, text: &str) {
         let is_word = text.chars().all(|c| c.is_alphabetic() || c == ' ');
-        let Some((Kind::Wrong, why)) = self.status.take_if(|_| is_word && !self.live.table.is_pending())
-        else {
+        let table = &self.live.table;
+        let is_refused = is_word && !table.is_pending();
+        let wrong = table
+            .notice
+            .as_ref()
+            .filter(|notice| is_refused && notice.kind == Kind::Wrong);
+        let Some(why) = wrong.map(|notice| notice.message.clone()) else {
             return;
         };
         // How all moves of all rules are written is too much for words.

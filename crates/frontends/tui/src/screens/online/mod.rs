@@ -12,17 +12,18 @@ mod settings;
 mod talk;
 mod view;
 
+use std::mem::swap;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_client::hand::Hints;
-use wildpile_client::table::{Event, News as TableNews, Question, State, reported};
+use wildpile_client::table::{Event, News as TableNews, Question, State};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_net::{Connection, Introduction, Session};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{Phase, ToTable};
+use wildpile_session::Notice;
 use wildpile_table::Scene;
 
 use crate::app::{Context, Screen, Transition};
@@ -36,7 +37,6 @@ use crate::paint::Hits;
 use crate::screens::board::Board;
 use crate::screens::list::List;
 use crate::screens::lobby::LobbyScreen;
-use crate::screens::table::log::Log;
 use crate::text as t;
 use crate::theme::Kind;
 use act::Act;
@@ -47,9 +47,6 @@ use view::Sheet;
 
 /// The interval at which the connection is polled.
 const LISTEN: Duration = Duration::from_millis(40);
-
-/// The time for which an unsolicited note is shown.
-const NOTE: Duration = Duration::from_secs(4);
 
 /// An online table.
 pub struct OnlineScreen {
@@ -65,25 +62,13 @@ pub struct OnlineScreen {
     board: Board,
     /// The cursor, while the board shows a move that the server hasn't answered.
     ahead: Option<Ahead>,
-    /// True if the seats are shown instead of the match.
-    at_seats: bool,
     /// The seats and what can be done there.
     list: List,
-    status: Option<(Kind, Message)>,
-    /// The reason that the status gives for not playing now; the status goes when the reason does.
-    said_of: Option<Option<Message>>,
-    /// True if the status is for the chat, too.
-    for_talk: bool,
-    /// The end of the note in the status.
-    note_until: Option<Duration>,
-    /// The note that follows it.
-    next_note: Option<Message>,
     dialog: Option<Dialog<Act>>,
-    /// The question in it, if something can change it or close it.
-    question: Option<Question>,
+    /// The question of the table in it.
+    asked: Option<Question>,
     command: Option<LineEdit>,
     jump: bool,
-    log: Log,
     /// The length of the log when the person made their last move.
     mine: usize,
     /// Lines that scroll over the table, and by how many they are scrolled.
@@ -176,18 +161,11 @@ impl OnlineScreen {
             has_stood_up: false,
             board: Board::new(Scene::default(), cx.localizer()),
             ahead: None,
-            at_seats: false,
             list: List::default(),
-            status: None,
-            said_of: None,
-            for_talk: false,
-            note_until: None,
-            next_note: None,
             dialog: None,
-            question: None,
+            asked: None,
             command: None,
             jump: false,
-            log: Log::default(),
             mine: 0,
             sheet: None,
             talk: None,
@@ -211,136 +189,86 @@ impl OnlineScreen {
 
     fn say(&mut self, kind: Kind, message: impl Into<Message>) {
         let message = message.into();
-        let not_now = self.live.table.blocked_reason();
-        self.said_of = (not_now.as_ref() == Some(&message)).then_some(not_now);
-        self.for_talk = self.talk.is_some();
-        self.status = Some((kind, message));
-        (self.note_until, self.next_note) = (None, None);
+        self.live.table.say(Notice { kind, message });
     }
 
-    /// Forgets what was said about a state of the table that is over.
-    fn forget_said(&mut self) {
-        let is_old = |of: &mut Option<Message>| *of != self.live.table.blocked_reason();
-        if self.said_of.take_if(is_old).is_some() {
-            self.status = None;
-        }
+    /// Says something for a moment.
+    fn note(&mut self, note: impl Into<Message>) {
+        self.live.table.add_note(note.into(), self.now);
+    }
+
+    /// Does something with the table, which has the hand meanwhile.
+    fn with_live<T>(&mut self, act: impl FnOnce(&mut Live) -> T) -> T {
+        let table = &mut self.live.table;
+        table.is_writing = self.talk.is_some() || self.command.is_some();
+        table.is_covered = self.sheet.is_some() || self.dialog.is_some();
+        swap(&mut table.hand, &mut self.board.hand);
+        let done = act(&mut self.live);
+        swap(&mut self.live.table.hand, &mut self.board.hand);
+        done
+    }
+
+    /// Feeds the table.
+    fn update(&mut self, event: Event) {
+        self.with_live(|live| live.update(event));
     }
 
     /// Says something to the table.
     fn send(&mut self, said: ToTable) {
-        self.status = None;
-        self.live.update(Event::Say(said));
-    }
-
-    /// Says something for a moment.
-    fn note(&mut self, note: Message) {
-        // One that is on the screen is read first.
-        let is_shown = self.status.is_some() && (self.talk.is_none() || self.for_talk);
-        if self.note_until.is_some() && is_shown {
-            self.next_note = Some(note);
-            return;
-        }
-        self.say(Kind::Plain, note);
-        self.note_until = Some(self.now + NOTE);
+        self.update(Event::Say(said));
     }
 
     /// True if the match is on the screen, and not the seats.
     fn is_at_match(&self) -> bool {
-        let phase = self.live.table.phase();
-        !self.at_seats
-            && matches!(phase, Some(Phase::Playing | Phase::Over))
-            && self.live.table.seat.is_some()
+        let table = &self.live.table;
+        !table.at_seats && matches!(table.phase(), Some(Phase::Playing | Phase::Over)) && table.seat.is_some()
     }
 
     /// Takes what was heard.
     fn listen(&mut self, cx: &Context) {
         self.now = cx.now;
-        if self.note_until.is_some_and(|until| until <= cx.now) {
-            (self.status, self.note_until) = (None, None);
-            if let Some(next) = self.next_note.take() {
-                self.note(next);
-            }
-        }
-        if self.take_news(cx) {
-            self.look_for_answer();
-        }
-        if let Some(warning) = self.live.table.time_warning(cx.now) {
-            self.note(warning);
-        }
-        self.forget_said();
+        self.take_news(cx);
+        self.update(Event::Tick);
+        self.take_news(cx);
         self.keep_seat(cx);
-        self.look_for_end(cx);
-        self.follow_question(cx);
-        self.look_for_missed(cx);
         if !matches!(self.live.table.state, State::Here) {
             self.board.hand.hide_hint();
         }
     }
 
-    /// Shows what has changed; whether anything has.
-    pub(super) fn take_news(&mut self, cx: &Context) -> bool {
-        let mut is_news = false;
-        while let Some(news) = self.live.hear(cx.now, &cx.texts) {
-            is_news = true;
+    /// Shows what has changed.
+    fn take_news(&mut self, cx: &Context) {
+        while let Some(news) = self.with_live(|live| live.hear(cx.now, &cx.texts)) {
             match news {
                 News::Table(news) => self.table_tells(news, cx),
-                News::Ask(question) => self.open(question, cx),
+                News::Draw => self.redraw(),
+                News::Hinted => drop(self.board.point_at_hint()),
                 News::Record(record) => self.checked(record),
                 News::Blocks(blocks) => self.show_blocks(blocks),
             }
         }
-        is_news
+        self.follow_question(cx);
     }
 
     /// Something has changed at the table.
     fn table_tells(&mut self, news: TableNews, cx: &Context) {
         match news {
             TableNews::NewMatch => self.forget_match(),
-            TableNews::Match => self.match_goes_on(),
-            TableNews::Sent => {
-                self.status = None;
-                (self.board.hand.held, self.board.hand.hints) = (None, Hints::default());
-                self.mine = self.log.lines().len();
-                self.redraw();
-            }
-            TableNews::Refused(why) | TableNews::Unanswered(why) => self.say(Kind::Wrong, why),
-            TableNews::NotPlayed(why) => {
-                self.say(Kind::Wrong, why);
-                self.said_of = Some(self.live.table.blocked_reason());
-                self.for_talk = false;
-            }
-            TableNews::NotSaid(why, text) => {
-                if let Some(text) = text {
-                    self.take_back(text);
-                }
-                self.say(Kind::Wrong, why);
-                // Anyone who opens the chat again finds there what wasn't said, and why.
-                self.for_talk = true;
-            }
-            TableNews::Happened(note) if !self.is_asked(&Question::Result) => self.note(note),
-            TableNews::Note(note) => self.note(note),
-            TableNews::Reported { operator } => self.note(reported(operator)),
-            TableNews::Blocked(name) => self.note(t::OnlineBlocked { name, key: 'b' }.into()),
+            TableNews::Ended => self.sheet = None,
+            TableNews::Sent => self.mine = self.live.table.log.len(),
+            TableNews::NotSaid(_, Some(text)) => self.take_back(text),
+            TableNews::Blocked(name) => self.note(t::OnlineBlocked { name, key: 'b' }),
             TableNews::Talk(Some(_)) => self.heard_talk(),
             TableNews::Earlier(1..) => self.heard_talk(),
             TableNews::Table => self.live.table.muted = cx.settings.muted_at(self.table_id()),
-            TableNews::Clocks
-            | TableNews::Here { .. }
-            | TableNews::Gone
-            | TableNews::Happened(_)
-            | TableNews::Talk(None)
-            | TableNews::Earlier(0)
-            | TableNews::Played => {}
+            _ => {}
         }
     }
 
     fn forget_match(&mut self) {
-        self.board.show(Scene::default(), false);
         (self.board.cursor, self.ahead) = (None, None);
-        self.log = Log::default();
         (self.mine, self.unread_at.0) = (0, 0);
-        self.at_seats = false;
-        (self.status, self.dialog, self.command) = (None, None, None);
+        (self.dialog, self.asked, self.command) = (None, None, None);
         // A check is of the match before.
         self.sheet.take_if(|(sheet, _)| matches!(sheet, Sheet::Check(_)));
     }
@@ -367,9 +295,7 @@ impl Screen for OnlineScreen {
         self.listen(cx);
         let transition = self.handle(input, cx);
         // What can't be sent is said at once.
-        if self.take_news(cx) {
-            self.look_for_answer();
-        }
+        self.take_news(cx);
         transition
     }
 

@@ -83,7 +83,7 @@ impl OnlineScreen {
         };
         let has_seat = self.live.table.you.seat.is_some();
         if let Some(count) = self.live.table.countdown(self.now) {
-            notes.push((Kind::Hint, localizer.t(t::OnlineBegins { count })));
+            notes.push((Kind::Hint, localizer.t(client::RaceBegins { count })));
         }
         if let Some(pause) = &info.pause {
             let names = self.listed(&pause.agreed);

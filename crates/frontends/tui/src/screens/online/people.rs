@@ -55,7 +55,7 @@ impl OnlineScreen {
     pub(super) fn show_blocks(&mut self, blocks: Result<Vec<Blocked>, Message>) {
         match blocks {
             Err(why) => self.say(Kind::Wrong, why),
-            Ok(blocks) if blocks.is_empty() => self.note(t::OnlineBlocksNone.into()),
+            Ok(blocks) if blocks.is_empty() => self.note(t::OnlineBlocksNone),
             Ok(blocks) if self.dialog.is_none() => {
                 let blocks = blocks.into_iter();
                 let blocks = blocks.map(|block| (Message::text(block.name.clone()), Act::Unblock(block)));

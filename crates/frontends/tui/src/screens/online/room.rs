@@ -10,6 +10,7 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as protocol_text;
+use wildpile_session::Notice;
 
 use super::settings::as_many;
 use super::{Act, OnlineScreen, State};
@@ -82,8 +83,8 @@ impl OnlineScreen {
                     return self.act(act, cx);
                 }
             }
-            Choice::Key(Key::Esc) if self.dismiss() => {}
-            Choice::Key(Key::Esc) if self.at_seats => self.at_seats = false,
+            Choice::Key(Key::Esc) if self.live.table.dismiss() => {}
+            Choice::Key(Key::Esc) if self.live.table.at_seats => self.live.table.at_seats = false,
             Choice::Key(Key::Esc | Key::Char('q')) => return self.leave(cx),
             _ => {}
         }
@@ -98,10 +99,10 @@ impl OnlineScreen {
     }
 
     /// Offers what can be done with a seat. Anyone who has none sits down where nothing else can be done.
-    pub(super) fn ask_seat(&mut self, seat: Seat, cx: &Context) {
+    pub(super) fn ask_seat(&mut self, seat: Seat) {
         match self.seat_offers(seat).as_slice() {
             [sit @ ToTable::Sit { .. }] if self.live.table.you.seat.is_none() => self.send(sit.clone()),
-            _ => self.open(Question::Seat(seat), cx),
+            _ => self.open(Question::Seat(seat)),
         }
     }
 
@@ -110,7 +111,11 @@ impl OnlineScreen {
         let sits = self.live.table.info.as_ref()?.seats.get(seat.index())?;
         let ask = Dialog::titled(self.seat_label(seat, sits));
         let offers = self.seat_offers(seat);
-        let is_any = !offers.is_empty();
+        if offers.is_empty() {
+            return None;
+        }
+        let takes_away = |said: &ToTable| matches!(said, ToTable::Stand | ToTable::Clear { .. });
+        let (is_harmful, count) = (offers.iter().all(takes_away), offers.len());
         let ask = offers.into_iter().fold(ask, |ask, said| {
             let (key, label): (Option<char>, Message) = match &said {
                 ToTable::Stand => (Some('s'), client::Stand.into()),
@@ -123,7 +128,9 @@ impl OnlineScreen {
             };
             ask.answer(key, label, Act::say(said))
         });
-        is_any.then_some(ask)
+        let ask = ask.answer('n', client::Cancel, Act::Nothing);
+        // Enter twice takes nobody's seat away.
+        Some(ask.choose(if is_harmful { count } else { 0 }))
     }
 
     fn seat_label(&self, seat: Seat, sits: &SeatInfo) -> Message {
@@ -248,8 +255,8 @@ impl OnlineScreen {
         };
         let links = below.len()..below.len() + link.len();
         below.extend(link.into_iter().map(|line| (line, theme::TEXT)));
-        if let Some((kind, message)) = &self.status {
-            below.extend(wrapped((localizer.sentence(message), theme::style(*kind))));
+        if let Some(Notice { kind, message }) = self.live.table.said(false) {
+            below.extend(wrapped((localizer.sentence(&message), theme::style(kind))));
         }
         // What the settings, the rules and the cards in play change, as far as the seats leave room for it.
         let played_with = self.played_with(localizer, &cx.packs);
@@ -300,7 +307,7 @@ impl OnlineScreen {
             false => vec![talk, menu],
         });
         keys.push(paint::does(Key::Char('?'), t::DoKeys));
-        keys.push(match self.at_seats {
+        keys.push(match self.live.table.at_seats {
             true => paint::does(Key::Esc, t::DoBack),
             false => paint::does(Key::Esc, t::DoLeave),
         });

@@ -7,8 +7,8 @@ use wildpile_net::Order;
 use wildpile_protocol::TableId;
 use wildpile_protocol::socket::{Phrase, SAYING, SAYING_FULL_SOON, ToTable};
 
+use super::OnlineScreen;
 use super::notes::in_lines;
-use super::{NOTE, OnlineScreen};
 use crate::input::{Input, Key};
 use crate::line_edit::LineEdit;
 use crate::localizer::Localizer;
@@ -16,6 +16,7 @@ use crate::paint::{self, Hits, KeyHint};
 use crate::screens::list::column;
 use crate::text as t;
 use crate::theme::{self, Kind};
+use wildpile_client::table::NOTE;
 use wildpile_client::words;
 
 /// With fewer lines in the chat, phrases are shown as digits alone: messages come first.
@@ -66,7 +67,7 @@ impl OnlineScreen {
     /// The last line, while nobody has seen it; the next move takes its place.
     pub(super) fn unread_line(&self) -> Option<Message> {
         let (lines, until) = self.unread_at;
-        let is_last = self.log.lines().len() <= lines || self.now < until;
+        let is_last = self.live.table.log.len() <= lines || self.now < until;
         let is_shown = self.live.table.unread > 0 && is_last;
         is_shown.then(|| self.talk_lines().next_back()).flatten()
     }
@@ -75,7 +76,7 @@ impl OnlineScreen {
     pub(super) fn heard_talk(&mut self) {
         if self.talk.is_none() {
             // Bots move fast: the line can be read all the same.
-            self.unread_at = (self.log.lines().len(), self.now + NOTE);
+            self.unread_at = (self.live.table.log.len(), self.now + NOTE);
         }
     }
 
@@ -115,14 +116,14 @@ impl OnlineScreen {
                 Key::Enter => {
                     let text = line.text().trim().to_owned();
                     talk.line = None;
-                    self.status = None;
+                    self.live.table.notice = None;
                     if !text.is_empty() {
                         self.send(ToTable::Say { text, key: None });
                     }
                 }
                 Key::Esc => {
                     talk.line = None;
-                    self.status = None;
+                    self.live.table.notice = None;
                 }
                 _ => {}
             }
@@ -133,7 +134,6 @@ impl OnlineScreen {
             Key::Char(digit @ '1'..='7') => {
                 let quick = Phrase::ALL.get(digit as usize - '1' as usize);
                 if let Some(phrase) = quick {
-                    self.status = None;
                     self.send(ToTable::Phrase {
                         phrase: *phrase,
                         key: None,
@@ -178,8 +178,8 @@ impl OnlineScreen {
     pub(super) fn paint_talk(&mut self, buf: &mut Buffer, area: Rect, localizer: Localizer<'_>) {
         let said: Vec<Message> = self.talk_lines().collect();
         // What was said about the table stays there.
-        let status = self.status.as_ref().filter(|_| self.for_talk);
-        let status = status.map(|(kind, text)| (*kind, localizer.sentence(text)));
+        let status = self.live.table.said(true);
+        let status = status.map(|said| (said.kind, localizer.sentence(&said.message)));
         let is_away = self.is_away();
         let width = column(area, 84).width.saturating_sub(2);
         let lost = self.lost_line(localizer, width.saturating_sub(4));

@@ -3,13 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_client::setup::differences::{beside_cards, differences};
+use wildpile_client::table::Question;
 use wildpile_client::text as client;
 use wildpile_game::SeatSet;
 use wildpile_game::rules::read_short_name;
-use wildpile_message::Message;
+use wildpile_message::{Message, Names};
 use wildpile_packs::{CardInPlay, Packs};
 use wildpile_protocol::socket::Phase;
-use wildpile_session::{HeldCards, Intent, gesture};
+use wildpile_session::{HeldCards, Intent, Notice, gesture};
 use wildpile_table::Tone;
 
 use super::notes::{in_lines, paint_lines};
@@ -18,7 +19,7 @@ use crate::app::Context;
 use crate::board_view::Marks;
 use crate::input::Key;
 use crate::localizer::Localizer;
-use crate::paint::{self, KeyHint};
+use crate::paint::{self, KeyHint, Target};
 use crate::screens::lines::{self, Start};
 use crate::screens::list::column;
 use crate::text as t;
@@ -80,7 +81,27 @@ impl OnlineScreen {
         }
         self.paint_talk(buf, area, localizer);
         if let Some(dialog) = &self.dialog {
-            dialog.draw(buf, &mut self.hits, area, localizer);
+            let localizer = match self.asked {
+                // The bot made the moves, so it isn't “you” who played there.
+                Some(Question::Away(..)) => localizer.with(Names {
+                    names: &names,
+                    you: None,
+                }),
+                _ => localizer,
+            };
+            let foot = paint::last_line(area);
+            let above = Rect {
+                height: area.height.saturating_sub(foot.height),
+                ..area
+            };
+            dialog.draw(buf, &mut self.hits, above, localizer);
+            // The keys of the table don't work now.
+            self.hits.add(foot, Target::Shade);
+            let keys = [
+                paint::does(Key::Enter, t::DoChoose),
+                paint::does(Key::Esc, t::DoBack),
+            ];
+            paint::keys(buf, &mut self.hits, foot, localizer, &keys);
         }
     }
 
@@ -249,7 +270,7 @@ impl OnlineScreen {
     fn told_below(&self, room: usize) -> Vec<(Message, ratatui::style::Style)> {
         let unread = self.unread_line().filter(|_| room > 0);
         let room_for_log = room.saturating_sub(usize::from(unread.is_some()));
-        let all = self.log.lines().len();
+        let all = self.live.table.log.len();
         let first = all.saturating_sub(room_for_log);
         let lines = self.log_lines().enumerate().skip(first);
         let mut told: Vec<_> = lines
@@ -265,10 +286,10 @@ impl OnlineScreen {
     /// The lines of the log, and whether each is a move that a bot made in someone's place.
     fn log_lines(&self) -> impl Iterator<Item = (&Message, bool)> {
         let mut last = None;
-        self.log.steps().map(move |(step, line)| {
+        self.live.table.log.iter().map(move |(step, line)| {
             // The first line of a step is the move; the others follow from it.
-            let is_move = last.replace(step) != Some(step);
-            let by_bot = self.live.table.you.helped.contains(&step) || self.live.table.is_stood_in(step);
+            let is_move = last.replace(*step) != Some(*step);
+            let by_bot = self.live.table.you.helped.contains(step) || self.live.table.is_stood_in(*step);
             (line, is_move && by_bot)
         })
     }
@@ -308,7 +329,8 @@ impl OnlineScreen {
     fn absent_lines(&self, localizer: Localizer<'_>, room: u16) -> Vec<String> {
         let is_free = self.command.is_none() && self.answer_first(localizer).is_none();
         // What has just been said isn't said twice.
-        let is_said = |absent: &Message| self.status.as_ref().is_some_and(|(_, said)| said == absent);
+        let said = self.live.table.said(false).map(|said| said.message);
+        let is_said = |absent: &Message| said.as_ref() == Some(absent);
         match self.absent().filter(|absent| !is_free && !is_said(absent)) {
             Some(absent) => paint::wrap(&localizer.sentence(&absent), room),
             None => Vec::new(),
@@ -325,8 +347,8 @@ impl OnlineScreen {
         if self.jump {
             return Some((Kind::Hint, localizer.t(t::JumpAsk)));
         }
-        if let Some((kind, message)) = &self.status {
-            return Some((*kind, localizer.sentence(message)));
+        if let Some(Notice { kind, message }) = self.live.table.said(false) {
+            return Some((kind, localizer.sentence(&message)));
         }
         if self.live.table.is_pending() && self.is_away() {
             return Some((Kind::Wrong, localizer.t(client::MoveWaits)));
@@ -346,7 +368,7 @@ impl OnlineScreen {
     fn expected(&self, localizer: Localizer<'_>) -> (Kind, String) {
         let table = &self.live.table;
         let mut told: Vec<Message> = self.absent().into_iter().collect();
-        told.extend(table.status_line(&self.board.scene, self.now).told);
+        told.extend(table.status_line(self.now).0);
         let bid = self.enter_bids().filter(|_| table.is_own_turn());
         told.extend(bid.map(|action| t::OnlineEnterDoes { action }.into()));
         let is_watching = table.you.seat.is_none() && self.playing().is_some();

@@ -9,6 +9,7 @@ use wildpile_game::Seat;
 use wildpile_game::rules::texts::{choice_help, option_title};
 use wildpile_game::rules::{OptionSpec, Problem, Values};
 use wildpile_message::Message;
+use wildpile_protocol::lobby::Settings;
 use wildpile_session::form::values::Part;
 use wildpile_session::texts;
 
@@ -204,6 +205,10 @@ impl SetupScreen {
             Row::Preset => form.preset() != DEFAULT,
             Row::Cards(None) if cards.wanted.drawn > 0 => true,
             Row::Cards(seat) => !cards.wanted.ids(*seat).is_empty(),
+            Row::Option(choice) => self
+                .table
+                .as_ref()
+                .is_some_and(|table| choice.value(&table.settings) != choice.value(&Settings::default())),
             _ => false,
         };
         let is_wrong = match row {

@@ -35,11 +35,6 @@ impl Log {
         self.steps = steps;
     }
 
-    /// The sentences with the step in which each of them happened, the oldest first.
-    pub(in crate::screens) fn steps(&self) -> impl Iterator<Item = (usize, &Message)> {
-        self.lines.iter().map(|(step, message)| (*step, message))
-    }
-
     /// The sentences, the oldest first.
     pub(in crate::screens) fn lines(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
         self.lines.iter().map(|(_, message)| message)

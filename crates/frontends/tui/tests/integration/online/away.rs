@@ -78,17 +78,3 @@ fn the_moves_of_a_bot_are_told_and_marked_in_the_log() {
     server.sees(&format!("{line} {mark}"));
     assert!(server.screen().matches(mark).count() >= 2, "{}", server.screen());
 }
-
-#[test]
-fn who_is_writing_is_told_afterwards() {
-    let mut server = Server::playing("en", (80, 24));
-    server.desk.keys("t");
-    server.lose();
-    server.helped = bot_plays(&mut server, 1);
-    server.missed = 1;
-    comes_back(&mut server);
-    has_the_seat_again(&mut server);
-    assert!(!server.screen().contains("While you were away"));
-    server.desk.key(Key::Esc).wait(50);
-    server.sees("A bot made a move for you:");
-}

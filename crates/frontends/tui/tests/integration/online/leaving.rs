@@ -109,6 +109,7 @@ fn a_link_that_is_too_long_for_a_dialog_breaks_at_the_edge_of_the_screen_only() 
         lines[..first].iter().any(|line| line.starts_with('╰')),
         "it is below the box\n{screen}"
     );
+    assert!(lines[lines.len() - 1].contains("Esc"), "{screen}");
 }
 
 #[test]

@@ -27,6 +27,16 @@ fn the_title_says_that_it_is_a_race_or_ranked() {
         let top = server.screen().lines().next().unwrap().to_owned();
         assert!(top.contains("Joker Solitaire (race)"), "{top}");
     }
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.table["game"] = json!("skipper");
+    server.table["rules"] = json!({"pace": "race"});
+    server.table["rules_name"] = json!("skipper(pace=race)");
+    server.table["settings"] = json!({"quick": true});
+    server.table["race"] = json!(true);
+    server.hello();
+    server.sit_down();
+    server.sees("Skipper Solitaire (race)");
+    assert!(!server.screen().contains("custom rules"), "{}", server.screen());
     let mut server = Server::new("en", (60, 20), |visit| visit);
     server.table["ranked"] = json!(20_783);
     server.hello();
@@ -42,22 +52,6 @@ fn anyone_who_stops_is_out_and_has_made_no_move_by_that() {
     server.tell_table();
     server.sees("You win the race: Bo is out.");
     server.sees("Bo: 0 of 52 cards home, 0 moves – ended their game");
-}
-
-#[test]
-fn a_quick_race_is_called_one_before_it_begins() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.table["game"] = json!("skipper");
-    server.table["rules"] = json!({"pace": "race"});
-    server.table["rules_name"] = json!("skipper(pace=race)");
-    server.table["settings"] = json!({"quick": true});
-    server.table["race"] = json!(true);
-    server.hello();
-    server.sit_down();
-    let screen = server.screen();
-    let title = screen.lines().next().unwrap();
-    assert!(title.contains("Skipper Solitaire (race)"), "{screen}");
-    assert!(!screen.contains("custom rules"), "{screen}");
 }
 
 #[test]

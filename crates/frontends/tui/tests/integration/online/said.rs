@@ -32,25 +32,6 @@ fn a_result_waits_until_what_is_being_written_was_said() {
 }
 
 #[test]
-fn what_is_lifted_in_a_race_stays_in_the_hand_while_others_move() {
-    let mut server = Server::new("en", (120, 40), |visit| visit);
-    server.table["game"] = json!("skipper");
-    server.table["race"] = json!(true);
-    server.hello();
-    server.sit_down();
-    server.deal(1, None);
-    server.play_with("skipper", "pace=race");
-    server.desk.keys("\t ");
-    server.sees("Where should the");
-    let before = server.screen();
-    let other = Seat::from_number(2).unwrap();
-    let first = server.legal(other).remove(0);
-    server.moves(other, &first);
-    assert_ne!(server.screen(), before, "the other one's board");
-    server.sees("Where should the");
-}
-
-#[test]
 fn what_cant_be_sent_is_told_and_anyone_who_wants_to_free_the_seat_stays() {
     let told = "You're not connected; nothing was sent. Try again when the connection is back.";
     let mut server = Server::seated("en", (80, 24));
@@ -105,25 +86,6 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     assert_eq!(server.heard(), said);
 }
 
-#[test]
-fn cards_in_play_are_shown() {
-    let mut server = Server::new("en", (100, 30), |visit| visit);
-    let card = |seat: Option<u8>, title: &str| json!({"id": "pack/card", "seat": seat, "en": {"title": title, "sentence": "It rains."}});
-    server.table["settings"] = json!({
-        "cards": [card(None, "Rain"), card(Some(2), "Umbrella")],
-    });
-    server.owner = true;
-    server.hello();
-    server.sit_down();
-    server.sees("Rain – It rains.");
-    server.sees("Bo's handicap: Umbrella – “It rains.”");
-    server.sees("Skip-Bo · Rain, Seat 2: Umbrella");
-    // Nor do the cards hide what else differs.
-    server.table["rules_name"] = json!("skip-bo(stock=5)");
-    server.tell_table();
-    server.sees("Skip-Bo · Rain, Seat 2: Umbrella, Stock piles: 5");
-}
-
 /// Others still play a ranked deal: there is no other match at its table, and no record yet.
 #[test]
 fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
@@ -175,19 +137,25 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
 #[test]
 fn a_handicap_is_told_to_its_player_and_quoted_to_the_others() {
     let mut server = Server::new("en", (100, 30), |visit| visit);
-    let card = |seat: u8| {
-        let text = json!({"title": "Boots", "sentence": "Your feet are wet."});
+    let card = |seat: Option<u8>, title: &str, sentence: &str| {
+        let text = json!({"title": title, "sentence": sentence});
         json!({"id": "pack/card", "seat": seat, "en": text})
     };
-    server.table["settings"] = json!({"cards": [card(1), card(2), card(3)]});
+    let boots = |seat| card(Some(seat), "Boots", "Your feet are wet.");
+    let cards = [card(None, "Rain", "It rains."), boots(1), boots(2), boots(3)];
+    server.table["settings"] = json!({ "cards": cards });
+    // Nor do the cards hide what else differs.
+    server.table["rules_name"] = json!("skip-bo(stock=5)");
     let seats = server.table["seats"].as_array_mut().expect("the seats");
     seats.push(json!({"who": "free"}));
     server.hello();
     server.sit_down();
     for said in [
+        "Rain – It rains.",
         "Your handicap: Boots – Your feet are wet.",
         "Bo's handicap: Boots – “Your feet are wet.”",
         "Seat 3's handicap: Boots – “Your feet are wet.”",
+        "Skip-Bo · Rain, Seat 1: Boots, Seat 2: Boots, Seat 3: Boots, Stock piles: 5",
     ] {
         server.sees(said);
     }
@@ -218,6 +186,7 @@ fn cards_and_rules_that_are_cut_off_can_be_read() {
     server.sees("… 2 more: press “k”.");
     assert!(!server.screen().contains("Wind –"), "{}", server.screen());
     server.desk.keys("k");
+    server.desk.key(Key::End).key(Key::Home);
     for title in [own, "Wind –", "Gloves –"] {
         server.sees(title);
     }

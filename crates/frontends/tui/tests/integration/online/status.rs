@@ -1,6 +1,5 @@
 //! The status line: what it says is true now, and hides nothing that matters.
 
-use super::ahead::sent;
 use super::*;
 
 pub(super) const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
@@ -31,37 +30,6 @@ fn pause(server: &mut Server, paused: bool) {
         false => serde_json::Value::Null,
     };
     server.tell_table();
-}
-
-#[test]
-fn a_pause_that_is_over_is_gone_from_the_status() {
-    let told = "The match is paused";
-    let mut server = with_bert("en", (80, 24));
-    pause(&mut server, true);
-    server.desk.keys("\t");
-    assert_eq!(server.screen().matches(told).count(), 2, "{}", server.screen());
-    pause(&mut server, false);
-    assert!(!server.screen().contains(told), "{}", server.screen());
-    // The same if the server says it.
-    server.desk.keys("\t\n");
-    let (key, _) = sent(&mut server);
-    pause(&mut server, true);
-    server.tell(FromTable::Refused {
-        key: Some(key),
-        why: text::PlayPaused.into(),
-    });
-    assert_eq!(server.screen().matches(told).count(), 2, "{}", server.screen());
-    pause(&mut server, false);
-    assert!(!server.screen().contains(told), "{}", server.screen());
-}
-
-#[test]
-fn what_else_the_status_says_outlives_a_pause() {
-    let mut server = with_bert("en", (80, 24));
-    server.desk.keys("9");
-    pause(&mut server, true);
-    pause(&mut server, false);
-    server.sees("no button 9");
 }
 
 #[test]
@@ -103,17 +71,6 @@ fn the_chat_shows_that_the_connection_is_lost_and_its_way_back() {
         server.hello();
         assert!(!server.screen().contains(&lost[..16]) && !server.screen().contains(retry));
     });
-}
-
-#[test]
-fn what_was_said_about_the_table_stays_there() {
-    let mut server = with_bert("en", (80, 24));
-    server.desk.keys("9");
-    server.sees("no button 9");
-    server.desk.keys("t");
-    assert!(!server.screen().contains("no button 9"), "{}", server.screen());
-    server.desk.key(Key::Esc);
-    server.sees("no button 9");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use wildpile_protocol::socket::ToTable;
 
 use super::api;
 use super::live::Live;
-use crate::text::{Message, say_sentence, tr, ui};
+use crate::text::{tr, ui};
 
 /// The key under which this browser remembers whom the person doesn't want to hear. The same with a table's id has those who are
 /// muted there under any name.
@@ -77,16 +77,6 @@ impl Live {
                 spoken.remove(0);
             }
         });
-    }
-
-    /// Reads out what happened, and whose turn it is.
-    pub(super) fn speak(&self, new: &[Message]) {
-        let scene = self.scene.get_untracked().unwrap_or_default();
-        let spoken = self.table.try_update_value(|table| table.spoken(new, &scene));
-        let reader = self.reader.get_untracked();
-        let spoken = spoken.unwrap_or_default();
-        let said: Vec<String> = spoken.iter().map(|told| say_sentence(told, &reader)).collect();
-        self.announce(said.join(" "));
     }
 
     /// Mutes a person at this table, and everybody of that name at other tables.

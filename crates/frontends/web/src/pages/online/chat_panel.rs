@@ -78,7 +78,7 @@ fn Line(
                     Callback::new(move |()| {
                         // The focus comes back here.
                         focus(button.get_untracked().map(Into::into));
-                        live.dialog.set(Some(question.clone()));
+                        live.ask(question.clone());
                     })
                 };
                 let known = live.known.get().then(|| view! {

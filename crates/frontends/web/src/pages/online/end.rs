@@ -52,21 +52,23 @@ fn closer(live: Live) -> impl Fn() + Copy {
         if live.is_moderating() {
             focus_if_lost(".online-report button");
         }
-        live.held.set(None);
-        live.dialog.set(None);
+        live.close();
     }
 }
 
 /// A question in words, with its answers.
 fn asked(live: Live, question: &Dialog) -> impl IntoView + use<> {
-    let scene = live.scene.get_untracked().unwrap_or_default();
     let Ask {
         title,
         text,
         answers,
         usual,
-    } = live.table.with_value(|table| table.ask(question, &scene))?;
-    let reader = live.reader.get_untracked();
+    } = live.table.with_value(|table| table.ask(question))?;
+    let reader = match question {
+        // The bot made the moves, so it isn't “you” who played there.
+        Dialog::Away(..) => Reader::seated(live.table.with_value(Table::names), None),
+        _ => live.reader.get_untracked(),
+    };
     let mut text: Vec<String> = text.iter().map(|line| say_sentence(line, &reader)).collect();
     let list = match question {
         Dialog::Away(..) => text.split_off(1),
@@ -107,19 +109,14 @@ fn asked(live: Live, question: &Dialog) -> impl IntoView + use<> {
 impl Live {
     /// Carries out an answer. Nobody is asked before leaving here.
     pub(super) fn act(self, act: Act) {
-        match act {
-            Act::Nothing | Act::Leave { .. } => closer(self)(),
-            Act::Say(said) => {
-                self.dialog.set(None);
-                // The lines of someone who is blocked go, and what had the focus.
-                if matches!(said, ToTable::Report { .. } | ToTable::Block { .. }) {
-                    focus_if_lost(".online-report button");
-                }
-                self.say(&said);
-            }
-            Act::Play(action) => self.update(Event::Play(action.notation)),
-            Act::Ask(question) => self.dialog.set(Some(question)),
+        if matches!(act, Act::Say(_)) {
+            self.done.set(String::new());
         }
+        // The lines of someone who is blocked go, and what had the focus.
+        if self.is_moderating() && matches!(act, Act::Nothing | Act::Say(_)) {
+            focus_if_lost(".online-report button");
+        }
+        self.update(Event::Answer(act));
     }
 }
 
@@ -142,7 +139,7 @@ fn result(live: Live) -> impl IntoView {
     let is_ranked = live.is_ranked();
     let act = move |act: fn(Live)| {
         move |_: web_sys::MouseEvent| {
-            live.dialog.set(None);
+            live.close();
             act(live);
         }
     };
@@ -178,8 +175,8 @@ fn result(live: Live) -> impl IntoView {
                 }}
                 <button data-do="look" on:click=act(|_| {})>{tr(ui::NextLook)}</button>
                 {(!is_ranked).then(|| view! {
-                    <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{tr(t::Check)}</button>
-                    <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{tr(t::ChangeSeats)}</button>
+                    <button data-do="check" on:click=move |_| live.ask(Dialog::Check)>{tr(t::Check)}</button>
+                    <button data-do="seats" on:click=act(|live| live.show_seats(true))>{tr(t::ChangeSeats)}</button>
                     <button data-do="save" on:click=move |_| save(live)>{tr(ui::OnlineSave)}</button>
                 })}
                 <button data-do="link" on:click=act(copy_link)>{tr(ui::OnlineCopyLink)}</button>
@@ -250,7 +247,7 @@ fn Check(live: Live) -> impl IntoView {
             }}
             <div class="choices row">
                 <button class="primary" data-do="save" on:click=move |_| save(live)>{tr(ui::OnlineSave)}</button>
-                <button data-do="back" on:click=move |_| live.dialog.set(Some(Dialog::Result))>{tr(ui::OnlineResult)}</button>
+                <button data-do="back" on:click=move |_| live.ask(Dialog::Result)>{tr(ui::OnlineResult)}</button>
             </div>
         </Modal>
     }

@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wildpile_client::table::{StatusLine, is_progress, is_turn};
+use wildpile_client::table::Event;
 use wildpile_protocol::accusation::is_accusation;
-use wildpile_session::select;
 use wildpile_table::Action;
 
 use super::badges::{self, SeatBadges};
@@ -100,7 +99,7 @@ fn listen(live: Live) {
                 live.side.set(None)
             }
             "Escape" => live.gesture(Gesture::Cancel),
-            "h" | "H" => live.next_hint(),
+            "h" | "H" => live.update(Event::Hint),
             "b" | "B" => toggle(live, Side::Rules),
             // Buttons and links do what is written on them; anywhere else, the hint that is shown is played.
             "Enter" if !is_button && live.play_hint() => {}
@@ -157,12 +156,12 @@ fn Bar(live: Live) -> impl IntoView {
             </dl>
             <div class="bar-buttons" role="toolbar" aria-label=tr(ui::Toolbar)>
                 {move || is_over().then(|| view! {
-                    <button class="online-result" data-do="result" on:click=move |_| live.dialog.set(Some(Dialog::Result))>
+                    <button class="online-result" data-do="result" on:click=move |_| live.ask(Dialog::Result)>
                         {tr(ui::OnlineResult)}
                     </button>
                 })}
                 <Show when=move || live.has_hints()>
-                    <button data-do="hint" aria-label=tr(ui::Hint) title=tr(ui::HintKeys) on:click=move |_| live.next_hint()>
+                    <button data-do="hint" aria-label=tr(ui::Hint) title=tr(ui::HintKeys) on:click=move |_| live.update(Event::Hint)>
                         {Icon::Hint.draw()}
                     </button>
                 </Show>
@@ -179,7 +178,7 @@ fn Bar(live: Live) -> impl IntoView {
                     {move || (unread() > 0).then(|| view! { <b class="online-unread">{unread()}</b> })}
                 </button>
                 <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr(ui::OnlineMore) aria-label=tr(ui::OnlineMore)
-                    on:click=move |_| live.dialog.set(Some(Dialog::Menu))>
+                    on:click=move |_| live.ask(Dialog::Menu)>
                     {Icon::More.draw()}
                 </button>
             </div>
@@ -193,22 +192,10 @@ fn line(live: Live, at: RwSignal<Duration>) -> String {
     if let Some(notice) = live.message.get() {
         return say_sentence(&notice.message, &reader);
     }
-    let scene = live.scene.get().unwrap_or_default();
     let (_, _, _) = (live.revision.track(), live.counting.track(), live.pending.track());
-    let StatusLine { told, is_urgent } = live.follow_info(|table| table.status_line(&scene, at.get()));
-    let absent = live.follow_info(|table| table.absent(at.get()));
-    let absent = absent.filter(|_| !live.counting.get());
-    // Whose turn it is is said below.
-    let last = live.lately.with(|lately| {
-        let last = lately.iter().rfind(|told| !is_turn(told) && !is_progress(told));
-        last.filter(|_| !is_urgent).cloned()
-    });
-    // First what follows for oneself, then what the others do.
-    let last: Vec<_> = last.into_iter().collect();
-    let (first, then) = if live.is_out() { (told, last) } else { (last, told) };
-    let told = first.iter().chain(&then).map(|told| say_sentence(told, &reader));
-    let absent = absent.map(|absent| say_sentence(&absent, &Reader::NOBODY));
-    absent.into_iter().chain(told).collect::<Vec<_>>().join(" ")
+    let line = live.follow_info(|table| table.line(at.get()));
+    let line: Vec<String> = line.iter().map(|told| say_sentence(told, &reader)).collect();
+    line.join(" ")
 }
 
 /// The line below the table, and the moves that are buttons.
@@ -232,7 +219,7 @@ fn Actions(live: Live) -> impl IntoView {
     let button = move |action: Action, reader: &Reader, class: &'static str| {
         let label = say(&action.label, reader);
         let choose = move |action| live.choose(action);
-        live.button(label, action, class, choose, move |to| live.play_selection(to))
+        live.button(label, action, class, choose, move |to| live.play_before(to))
     };
     view! {
         <footer class="actions">
@@ -257,7 +244,7 @@ fn Actions(live: Live) -> impl IntoView {
                         scene=live.scene.into()
                         marked=live.marked
                         reader=live.reader
-                        play=move || live.play_selection(select::Target::Obvious)
+                        play=move || live.gesture(Gesture::PlayMarked(None))
                         to=move |id| live.gesture(Gesture::PlayMarked(Some(id)))
                     />
                 </Show>
@@ -344,16 +331,21 @@ fn rule_book(live: Live) -> AnyView {
 /// The log, newest entry first.
 #[component]
 fn Log(live: Live) -> impl IntoView {
+    let count = Memo::new(move |_| {
+        live.revision.track();
+        live.table.with_value(|table| table.log.len())
+    });
     view! {
-        <ol class="log" reversed start=move || live.log.with(Vec::len).to_string() tabindex="0" aria-label=tr(ui::Log)>
+        <ol class="log" reversed start=move || count.get().to_string() tabindex="0" aria-label=tr(ui::Log)>
             {move || {
                 let reader = live.reader.get();
-                live.log.with(|log| {
-                    let newest = log.iter().rev().take(LOGGED);
-                    newest.map(|told| view! { <li>{say_sentence(told, &reader)}</li> }).collect_view()
+                count.track();
+                live.table.with_value(|table| {
+                    let newest = table.log.iter().rev().take(LOGGED);
+                    newest.map(|(_, told)| view! { <li>{say_sentence(told, &reader)}</li> }).collect_view()
                 })
             }}
         </ol>
-        {move || live.log.with(Vec::is_empty).then(|| view! { <p class="soft">{tr(ui::LogEmpty)}</p> })}
+        {move || (count.get() == 0).then(|| view! { <p class="soft">{tr(ui::LogEmpty)}</p> })}
     }
 }

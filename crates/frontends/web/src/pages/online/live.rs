@@ -18,7 +18,7 @@ use super::socket::Socket;
 use super::{api, fair, remembered_matches};
 use crate::app::App;
 use crate::table::hand::Hand;
-use crate::text::{Message, Reader};
+use crate::text::Reader;
 use crate::ui::listen;
 
 /// The panel beside the table.
@@ -64,12 +64,8 @@ pub struct Signals {
     pub revision: RwSignal<u64>,
     /// The reader and the names at the seats.
     pub reader: RwSignal<Reader>,
-    /// The log, one clause per entry.
-    pub log: RwSignal<Vec<Message>>,
     /// The hand: cards that are held, marked and shown.
     pub hand: Hand,
-    /// Recent events.
-    pub lately: RwSignal<Vec<Message>>,
     /// The open question.
     pub dialog: RwSignal<Option<Dialog>>,
     /// True while a move waits for the server's answer.
@@ -86,8 +82,6 @@ pub struct Signals {
     pub draft: RwSignal<String>,
     /// For each seat, those that win and lose together with it; empty before the game is loaded.
     pub(super) partners: RwSignal<Vec<Vec<Seat>>>,
-    /// The reason the last wish at the seats was refused.
-    pub refused: RwSignal<Option<Message>>,
     /// Changes whenever the clocks are told.
     pub clocks: RwSignal<()>,
     /// The result of a report or a block.
@@ -113,10 +107,15 @@ impl Deref for Live {
 }
 
 impl Live {
-    /// True while someone is being reported or blocked: nothing else takes the dialog's place then.
+    /// True while someone is being reported or blocked.
     pub(super) fn is_moderating(&self) -> bool {
-        let is_open = |open: &Option<Dialog>| matches!(open, Some(Dialog::Whom(_) | Dialog::Moderate(..)));
-        self.dialog.try_with_untracked(is_open) == Some(true)
+        self.table.try_with_value(Table::is_moderating) == Some(true)
+    }
+
+    /// Shows the seats instead of the match, or the match again.
+    pub(super) fn show_seats(self, is_shown: bool) {
+        self.table.update_value(|table| table.at_seats = is_shown);
+        self.follow_table();
     }
 
     /// The table with this id; [`Live::connect`] connects to it.
@@ -151,12 +150,7 @@ impl Live {
             table.name = api::is_known().then(|| api::name(self.app));
         });
         self.follow_table();
-        let socket = Socket::open(&id, move |event| {
-            // The page may have been left.
-            if !self.state.is_disposed() {
-                self.update(event);
-            }
-        });
+        let socket = Socket::open(&id, move |event| self.update(event));
         self.socket.set_value(Some(socket));
     }
 
@@ -178,7 +172,6 @@ impl Live {
 
     /// Says something to the table.
     pub fn say(&self, said: &ToTable) {
-        self.refused.set(None);
         self.done.set(String::new());
         self.update(Event::Say(said.clone()));
     }
@@ -186,12 +179,6 @@ impl Live {
     /// Looks at the own seat, or the one that one looks on from.
     pub fn with_seat<T>(&self, look: impl FnOnce(&dyn Remote) -> T) -> Option<T> {
         self.table.with_value(|table| table.seat.as_deref().map(look))
-    }
-
-    /// The same, again whenever the match changes.
-    pub fn follow_seat<T>(&self, look: impl FnOnce(&dyn Remote) -> T) -> Option<T> {
-        self.revision.track();
-        self.with_seat(look)
     }
 
     /// Looks at the table, again whenever something else than the match changes.
@@ -243,11 +230,6 @@ impl Live {
         self.revision.track();
         self.counting.track();
         self.follow_info(Table::is_own_turn)
-    }
-
-    /// The reason why nobody here can play now; `None` if someone can.
-    pub(super) fn blocked_reason(&self) -> Option<Message> {
-        self.table.with_value(Table::blocked_reason)
     }
 
     /// True at the table of a ranked deal, of which there is one attempt.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use js_sys::Date;
 use leptos::prelude::*;
-use wildpile_client::table::{Act, Answer, Moderation, Question, Table};
+use wildpile_client::table::{Act, Answer, Event, Moderation, Question, Table};
 use wildpile_client::text as t;
 use wildpile_client::words::listed;
 pub(super) use wildpile_client::words::time as clock;
@@ -15,7 +15,7 @@ use super::live::{Live, Side};
 use super::rules::Cards;
 use super::state::state;
 use crate::route::Route;
-use crate::text::{Text, tr, ui};
+use crate::text::{tr, ui};
 use crate::ui::{Modal, every};
 
 /// The seconds left from which on a clock is shown as a warning.
@@ -35,12 +35,8 @@ pub fn Clocks(live: Live) -> impl IntoView {
         if live.table.try_with_value(Table::is_timed) != Some(true) {
             return;
         }
-        let now = now();
-        at.set(now);
-        let warning = live.table.try_update_value(|table| table.time_warning(now));
-        if let Some(warning) = warning.flatten() {
-            live.announce(tr(warning));
-        }
+        at.set(now());
+        live.update(Event::Tick);
     };
     every(Duration::from_millis(500), tick);
     let rows = move || {
@@ -131,7 +127,7 @@ pub(super) fn offer(
 
 /// Rarely used actions: the offers of the table, the cards in play, and earlier matches.
 pub fn more(live: Live) -> impl IntoView {
-    let close = move || live.dialog.set(None);
+    let close = move || live.close();
     let cards = live.of_info_now(|info| info.settings.cards.clone());
     let id = live.id.get_value();
     // The number of a ranked deal is its day.
@@ -174,11 +170,6 @@ pub fn more(live: Live) -> impl IntoView {
 /// The score of this table or series; `None` before the first result.
 pub fn wins(live: Live) -> Option<String> {
     live.follow_info(Table::wins).map(tr)
-}
-
-/// One of two texts: people resign a match that is played in turns, and give a race up.
-pub const fn by_race(is_race: bool, text: Text, of_race: Text) -> Text {
-    if is_race { of_race } else { text }
 }
 
 /// The time of day so many seconds from now.

@@ -4,19 +4,18 @@
 //!
 //! - `api`: requests to the server, and who someone is there. `requests`: the model of the lobby, and the requests that it makes.
 //! - `socket`: the connection to a table, which comes back by itself.
-//! - `live`: a table as this browser knows it. `inbox`: the effects of its events. `match_updates`: those of the match. `moves`: playing at it, before the server has answered, hints, and several cards in one gesture.
+//! - `live`: a table as this browser knows it. `inbox`: the effects of its events. `moves`: gestures and moves.
 //! - `chat`: what is read out, and whose lines are hidden. `chat_panel`: the chat on the screen.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
 //! - `state`: how a match stands, in short. `remembered_matches`: what only this browser knows of its tables. `matches`: the person's matches, also of other devices.
-//! - `manners`: clocks, pauses and giving up. `away`: what a lost connection means. `options`: what a new table does apart from the game.
+//! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
 //! - `badges`: partners, bots, people who are away and stand-ins at the seats of a match.
 //! - `quick`: a match with anyone, and the wait for it.
 //! - `lobby`, `room`, `seats`, `invite`, `game`, `watching`, `end`: what is on the screen.
 
 pub mod api;
-mod away;
 mod badges;
 mod chat;
 mod chat_panel;
@@ -28,7 +27,6 @@ mod invite;
 mod live;
 mod lobby;
 mod manners;
-mod match_updates;
 mod matches;
 mod moves;
 mod options;

@@ -39,27 +39,7 @@ impl Live {
     /// True if the person has no part in the race any more, and others still play.
     pub(super) fn is_out(&self) -> bool {
         self.revision.track();
-        let scene = self.scene.get().unwrap_or_default();
-        self.follow_info(|table| table.is_out(&scene))
-    }
-}
-
-/// Announces that everybody waits for a race to begin, and its beginning.
-pub(super) fn count_down(live: Live) {
-    let left = live.table.with_value(|table| table.countdown(now()));
-    let was_counting = live.counting.get_untracked();
-    if was_counting != left.is_some() {
-        live.counting.set(left.is_some());
-    }
-    match left {
-        Some(count) if !was_counting => {
-            live.announce(tr(ui::OnlineRaceBegins { count }));
-        }
-        // After a pause it counts again.
-        None if was_counting && !live.table.with_value(Table::is_paused) => {
-            live.announce(tr(ui::OnlineRaceGo))
-        }
-        _ => {}
+        self.follow_info(Table::is_out)
     }
 }
 

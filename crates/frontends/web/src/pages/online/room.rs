@@ -4,20 +4,20 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_client::options::unusual;
-use wildpile_client::table::State;
+use wildpile_client::table::{State, Table};
 use wildpile_client::text as client;
 use wildpile_client::withheld::{told, warning};
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_protocol::text as t;
 
 use super::api;
-use super::away::lost;
 use super::chat_panel::ChatPanel;
 use super::end::Questions;
 use super::focus_if_lost;
 use super::game::Match;
 use super::invite::Invite;
 use super::live::{Live, Side};
+use super::manners::{now, time_of_day};
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
 use super::remembered_matches;
@@ -185,6 +185,25 @@ fn Sent(live: Live) -> impl IntoView {
     .into_any()
 }
 
+/// The reason the connection is broken, and what happens now.
+fn lost(live: Live, why: Option<Message>) -> String {
+    if let Some(why) = why {
+        return say_sentence(&why, &Reader::NOBODY);
+    }
+    live.revision.track();
+    let bot_at = live.follow_info(Table::own_bot_at);
+    let is_online = window().navigator().on_line();
+    match (
+        bot_at.map(|at| time_of_day(at.as_secs_f64() - now().as_secs_f64())),
+        is_online,
+    ) {
+        (Some(time), true) => tr(ui::OnlineAwayBot { time }),
+        (Some(time), false) => tr(ui::OnlineOfflineBot { time }),
+        (None, true) => tr(ui::OnlineAway),
+        (None, false) => tr(ui::OnlineOffline),
+    }
+}
+
 /// Says that the connection is broken, and what happens now.
 #[component]
 pub fn Banner(live: Live) -> impl IntoView {
@@ -275,7 +294,7 @@ fn Room(live: Live) -> impl IntoView {
                 <p class="soft">{move || about.get()}</p>
                 <a class="button" href=Route::Online.to_string()>{tr(ui::OnlineLobby)}</a>
                 {move || is_over().then(|| view! {
-                    <button data-do="look" on:click=move |_| live.at_seats.set(false)>{tr(client::ToMatch)}</button>
+                    <button data-do="look" on:click=move |_| live.show_seats(false)>{tr(client::ToMatch)}</button>
                 })}
             </header>
             <Banner live/>

@@ -7,6 +7,7 @@ use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_session::Kind;
 
 use super::api;
 use super::focus_if_lost;
@@ -197,7 +198,10 @@ pub fn Seats(live: Live) -> impl IntoView {
                 {move || (0..count.get()).filter_map(Seat::new).map(|seat| view! { <Place newcomer seat/> }).collect_view()}
             </ol>
             <p class="wrong" role="alert">
-                {move || live.refused.get().map(|why| say_sentence(&why, &live.reader.get()))}
+                {move || {
+                    let wrong = live.message.get().filter(|notice| notice.kind == Kind::Wrong);
+                    wrong.map(|notice| say_sentence(&notice.message, &live.reader.get()))
+                }}
             </p>
             <p class="soft">
                 {move || {

@@ -42,21 +42,12 @@ impl Visit {
         let serving = tokio::spawn(async move {
             let address = IpAddr::V4(Ipv4Addr::LOCALHOST).into();
             let id: TableId = "0".repeat(24).parse().expect("an id");
-            let (end, ended) = oneshot::channel();
-            let here = online.shared.present.add(None, address, id, end);
+            let mut here = online.shared.present.add(None, address, id);
             let mut socket = Socket::new(server, UploadLimits::new(None, None)).await;
             let mut quota = SpectatorQuota::new(&online, address);
             let connection = Connection::there(to_say);
             let waiting = Waiting::new(waiting);
-            let is_open = carry(
-                &mut socket,
-                &connection,
-                waiting,
-                (ended, &here),
-                None,
-                &mut quota,
-            )
-            .await;
+            let is_open = carry(&mut socket, &connection, waiting, &mut here, None, &mut quota).await;
             if is_open {
                 socket.close().await;
             }

@@ -1,0 +1,135 @@
+//! The answers, notes, sounds and announcements of a table, and what waits for the person.
+
+use super::*;
+use crate::table::screen::NOTE;
+
+/// The sounds and announcements in what follows.
+fn heard(effects: Vec<Effect>) -> (Vec<Sound>, Vec<Message>) {
+    let (mut sounds, mut announced) = (Vec::new(), Vec::new());
+    for effect in effects {
+        match effect {
+            Effect::Sound(sound) => sounds.push(sound),
+            Effect::Announce(said) => announced.extend(said),
+            _ => {}
+        }
+    }
+    (sounds, announced)
+}
+
+fn said(visit: &Visit) -> Option<Message> {
+    visit.table.said(false).map(|notice| notice.message)
+}
+
+#[test]
+fn notes_follow_each_other_and_an_answer_outlives_them() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
+    let note = |text: &str| Message::text(text.to_owned());
+    visit.table.say(Notice::plain(note("answer")));
+    for text in ["first", "second"] {
+        visit.table.add_note(note(text), visit.now);
+    }
+    for shown in ["first", "second", "answer"] {
+        assert_eq!(said(&visit), Some(note(shown)));
+        visit.now += NOTE;
+        visit.update(Event::Tick);
+    }
+    // What was said before the chat came to the screen isn't for it.
+    visit.table.see_talk(true);
+    assert_eq!(visit.table.said(true), None);
+    assert!(visit.table.dismiss() && !visit.table.dismiss());
+}
+
+#[test]
+fn an_answer_goes_with_its_reason() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
+    visit.turn_of(Seat::FIRST);
+    visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
+    visit.update(Event::Hint);
+    assert_eq!(said(&visit), Some(t::IsPaused.into()));
+    visit.tell_that("pause", Value::Null);
+    assert_eq!(said(&visit), None);
+    // The same if the server says it.
+    let first = visit.legal(Seat::FIRST).remove(0);
+    let key = visit.submits(&first);
+    visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
+    visit.refuses(Some(key));
+    assert_eq!(said(&visit), Some(Message::text("no")));
+    visit.tell_that("pause", Value::Null);
+    assert_eq!(said(&visit), None);
+    let hinted = visit.update(Event::Hint);
+    assert!(matches!(hinted[..], [Effect::Hinted]) && said(&visit).is_some());
+    visit.tell_that("settings", json!({"hints": false}));
+    visit.update(Event::Hint);
+    assert_eq!(said(&visit), Some(t::HintsOff.into()));
+}
+
+/// Others may move at any time.
+#[test]
+fn what_is_lifted_in_a_race_stays_in_the_hand() {
+    let mut visit = Visit::new("skipper", &[person("Bert")]);
+    visit.told["race"] = json!(true);
+    visit.play("pace=race");
+    let from = visit.scene().actions.iter().find_map(|action| action.from);
+    visit.table.hand.held = from.map(Into::into);
+    for _ in 0..3 {
+        let first = visit.legal(seat(2)).remove(0);
+        visit.moves(seat(2), &first);
+        assert!(visit.table.hand.held.is_some());
+    }
+}
+
+#[test]
+fn moves_refusals_and_the_end_have_sounds_and_turns_are_announced() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
+    visit.turn_of(Seat::FIRST);
+    let first = visit.legal(Seat::FIRST).pop().expect("a move");
+    let sent = visit.update(Event::Play(first.clone()));
+    assert_eq!(heard(sent).0, [Sound::Place]);
+    // It was heard when it was made.
+    assert_eq!(heard(visit.moves(Seat::FIRST, &first)).0, []);
+    let refused = visit.tell(FromTable::Refused {
+        key: None,
+        why: Message::text("no"),
+    });
+    assert_eq!(heard(refused).0, [Sound::No]);
+    let (sounds, _) = heard(visit.end());
+    assert_eq!(sounds, [Sound::Win]);
+    visit.told["race"] = json!(true);
+    visit.play("");
+    let (_, begins) = heard(visit.tell_that("countdown_ms", json!(3_000)));
+    assert_eq!(begins, [t::RaceBegins { count: 3_usize }.into()]);
+    let (_, go) = heard(visit.tell_that("countdown_ms", Value::Null));
+    assert_eq!(go, [t::RaceGo.into()]);
+}
+
+/// Its answers would be given by what someone is writing.
+#[test]
+fn the_result_waits_for_anyone_who_writes_or_reports() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
+    visit.table.is_writing = true;
+    visit.end();
+    assert_eq!(visit.table.question, None);
+    visit.table.is_writing = false;
+    visit.update(Event::Ask(Question::Whom(Moderation::Report)));
+    visit.update(Event::Tick);
+    assert_eq!(visit.table.question, Some(Question::Whom(Moderation::Report)));
+    visit.update(Event::Answer(Act::Nothing));
+    assert_eq!(visit.table.question, Some(Question::Result));
+}
+
+#[test]
+fn a_program_agrees_to_a_pause_and_to_another_match_once() {
+    let mut visit = Visit::new("skip-bo", &[person("Bert")]);
+    visit.table.is_program = true;
+    visit.tell_that("settings", json!({"quick": true}));
+    visit.play("");
+    let wish = json!({"paused": false, "agreed": [2]});
+    assert_eq!(sent(visit.tell_that("pause", wish)), ToTable::Pause);
+    assert!(says_nothing(&visit.tell_table()));
+    visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
+    assert!(says_nothing(&visit.tell_that("pause", Value::Null)));
+    assert!(says_nothing(&visit.end()));
+    visit.told["seats"][1]["ready"] = json!(true);
+    assert_eq!(sent(visit.tell_table()), ToTable::Start);
+    assert!(says_nothing(&visit.tell_table()));
+}
