@@ -143,20 +143,21 @@ fn rules_and_cards_from_the_setup_page_are_those_of_the_table_and_everyone_reads
         b.see("#deal").await;
         b.click("[data-do=online]").await;
         let card = ".online-cards [data-card='skipper/hand_of_four']";
-        // Until the game's texts are loaded, the card's rule stands there.
         let (title, german) = ("Hand of four", "Vier auf der Hand");
+        // Her own tables are listed above, in an order of their own.
+        let listed = ".online-listed:not([data-own]) .online-card-titles";
         b.says(card, title).await;
         b.says("#online-custom", "Hand of four").await;
         b.choose("#online-finds", "1").await;
         open(b).await;
         b.says(&format!(".online-room {card}"), title).await;
         b.go("/online").await;
-        b.says(".online-card-titles", title).await;
+        b.says(listed, title).await;
         b.js("localStorage.setItem('wildpile.settings',
             JSON.stringify({ ...JSON.parse(localStorage.getItem('wildpile.settings')), language: 'de' }))")
             .await;
         b.reload().await;
-        b.says(".online-card-titles", german).await;
+        b.says(listed, german).await;
         b.click(".online-listed:not([data-own])").await;
         b.says(&format!(".online-room {card}"), german).await;
         assert_eq!(b.serious_barriers().await, [""; 0]);
