@@ -50,6 +50,7 @@ fn everything_is_in_german_when_that_is_chosen() {
         .await;
         // It stays, on every page, and none of the English texts is left.
         b.reload().await;
+        b.see("#main").await;
         for path in [
             "/",
             "/stats",
