@@ -1,30 +1,25 @@
 //! A server and a tab of a browser for one test.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
-use thirtyfour::WebDriver;
 use tokio::runtime::Builder;
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinHandle;
 use wildpile_server::{Asset, Assets, Config, DamagedAssets, Online, Server};
 use wildpile_tables::store::Store;
 
+use crate::chromium::{Chromium, installed};
 use crate::page::now;
-use crate::pool::{Permit, Program};
-use crate::programs::{Programs, artefacts};
 
-/// True if no other test had this address: browsers keep what they load and store by address.
-fn is_new(address: SocketAddr) -> bool {
-    static USED: LazyLock<Mutex<BTreeSet<SocketAddr>>> = LazyLock::new(Mutex::default);
-    USED.lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .insert(address)
-}
+/// The right to show so many pages at once: two leave a quarter of two cores idle, since pages wait for servers, clocks and frames.
+static PAGES: Semaphore = Semaphore::const_new(4);
 
 /// The server of a test; it can be taken away and come back at the same address.
 pub struct Site {
@@ -37,22 +32,15 @@ pub struct Site {
 
 impl Site {
     async fn start(assets: Assets) -> Self {
-        const ANY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
         let mut site = Self {
             assets,
-            address: ANY,
+            address: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
             tables: None,
             config: Config::default(),
             running: None,
         };
-        loop {
-            site.begin().await;
-            if is_new(site.address) {
-                return site;
-            }
-            site.end().await;
-            site.address = ANY;
-        }
+        site.begin().await;
+        site
     }
 
     /// Starts the server (again).
@@ -101,17 +89,6 @@ impl Site {
     /// The operator's settings, from the next start on.
     pub fn set_up(&mut self, config: Config) {
         self.config = config;
-    }
-
-    /// The same server, seen by another browser; only the first one starts and stops it.
-    fn seen_by_another(&self) -> Self {
-        Self {
-            assets: self.assets.clone(),
-            address: self.address,
-            tables: None,
-            config: Config::default(),
-            running: None,
-        }
     }
 
     /// From the next start on, the server has another version of the program: the same with another worker.
@@ -184,13 +161,16 @@ impl Site {
     }
 }
 
-/// A tab of the browser.
+/// A tab of the browser: a session of its protocol.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tab(thirtyfour::WindowHandle);
+pub struct Tab(String);
 
-/// A browser with one page, and the server that it shows.
+/// A browser with pages that nobody else sees, and the server that they show.
 pub struct Browser {
-    pub(crate) driver: WebDriver,
+    chromium: Arc<Chromium>,
+    /// What its tabs share, and no other test: cookies, storage, files that were loaded.
+    context: String,
+    tabs: Mutex<Vec<Tab>>,
     /// The server.
     pub site: Site,
     forgiven: Vec<String>,
@@ -220,18 +200,27 @@ const DRAWN: &str = "{
 }";
 
 impl Browser {
-    async fn start(program: &Program, site: Site) -> Self {
+    async fn start(site: Site) -> Result<Self, String> {
+        let chromium = Chromium::running()?;
+        let context = chromium
+            .call(None, "Target.createBrowserContext", json!({}))
+            .await?;
         let mut browser = Self {
-            driver: program.driver(),
+            context: context["browserContextId"]
+                .as_str()
+                .unwrap_or_default()
+                .to_owned(),
+            chromium,
+            tabs: Mutex::default(),
             site,
             forgiven: Vec::new(),
             workerless: String::new(),
         };
-        browser.size(1280, 800).await;
+        browser.another_tab().await;
         browser.first_run(DRAWN).await;
         browser.prefer(json!({})).await;
         browser.workerless = browser.first_run(WORKERLESS).await;
-        browser
+        Ok(browser)
     }
 
     /// From the next page on, this browser keeps the program's files as people's browsers do, and finds new versions of it.
@@ -243,15 +232,30 @@ impl Browser {
         .await;
     }
 
-    /// Calls the browser's own protocol.
+    /// Calls the page by the browser's own protocol.
+    ///
+    /// # Errors
+    /// What the browser says when it refuses.
+    pub(crate) async fn try_cdp(&self, method: &str, parameters: Value) -> Result<Value, String> {
+        let Tab(session) = self.tab();
+        self.chromium.call(Some(&session), method, parameters).await
+    }
+
+    /// Calls the page by the browser's own protocol.
     ///
     /// # Panics
     /// When the browser refuses.
     pub async fn cdp(&self, method: &str, parameters: Value) -> Value {
-        match self.driver.cdp().send_raw(method, parameters).await {
+        match self.try_cdp(method, parameters).await {
             Ok(answer) => answer,
             Err(error) => panic!("{method}: {error}"),
         }
+    }
+
+    /// Calls the browser about this one's context.
+    async fn about_context(&self, method: &str, mut parameters: Value) -> Result<Value, String> {
+        parameters["browserContextId"] = self.context.as_str().into();
+        self.chromium.call(None, method, parameters).await
     }
 
     /// Makes the screen this large (CSS px), as on a desk.
@@ -293,40 +297,54 @@ impl Browser {
     /// # Panics
     /// When the browser refuses.
     pub async fn another_tab(&self) -> Tab {
-        let handle = self.driver.new_tab().await.expect("another tab");
-        let tab = Tab(handle);
-        self.turn_to(&tab).await;
+        let target = self
+            .about_context("Target.createTarget", json!({ "url": "about:blank" }))
+            .await;
+        let target = json!({ "targetId": target.expect("another tab")["targetId"], "flatten": true });
+        let session = self.chromium.call(None, "Target.attachToTarget", target).await;
+        let session = session.expect("its session")["sessionId"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned();
+        let tab = Tab(session);
+        self.tabs().push(tab.clone());
+        for domain in ["Page", "Runtime", "Log"] {
+            self.cdp(&format!("{domain}.enable"), json!({})).await;
+        }
+        // Pages of other tests are in front, too.
+        self.cdp("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }))
+            .await;
         self.size(1280, 800).await;
         tab
+    }
+
+    fn tabs(&self) -> MutexGuard<'_, Vec<Tab>> {
+        self.tabs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The tab that is looked at.
     ///
     /// # Panics
     /// When there is none.
-    pub async fn tab(&self) -> Tab {
-        Tab(self.driver.window().await.expect("a tab"))
+    pub fn tab(&self) -> Tab {
+        self.tabs().last().expect("a tab").clone()
     }
 
     /// Turns to a tab, as a click on its name does.
-    ///
-    /// # Panics
-    /// When it is closed.
     pub async fn turn_to(&self, tab: &Tab) {
-        self.driver
-            .switch_to_window(tab.0.clone())
-            .await
-            .expect("the tab");
+        self.tabs().retain(|other| other != tab);
+        self.tabs().push(tab.clone());
         self.cdp("Page.bringToFront", json!({})).await;
     }
 
     /// From now on files are saved into this folder, without a question.
+    ///
+    /// # Panics
+    /// When the browser refuses.
     pub async fn save_files_in(&self, folder: &Path) {
-        self.cdp(
-            "Browser.setDownloadBehavior",
-            json!({ "behavior": "allow", "downloadPath": folder }),
-        )
-        .await;
+        let how = json!({ "behavior": "allow", "downloadPath": folder });
+        let set = self.about_context("Browser.setDownloadBehavior", how).await;
+        set.expect("files are saved");
     }
 
     /// Console messages that contain this don't fail the test.
@@ -337,27 +355,45 @@ impl Browser {
     /// The errors and warnings of the console since the last time, without those that are forgiven, and without downloads that
     /// ended because the page was left: a slow machine may still be fetching what a page keeps for later.
     async fn complaints(&self) -> Vec<String> {
-        let Ok(log) = self.driver.browser_log().await else {
-            return vec!["the browser's log can't be read".to_owned()];
-        };
-        log.into_iter()
-            .filter(|entry| entry.level == "SEVERE" || entry.message.contains("panicked"))
-            .map(|entry| entry.message)
+        // Everything that was said before the answer has arrived with it.
+        drop(self.try_js("1").await);
+        let tabs = self.tabs().clone();
+        tabs.iter()
+            .flat_map(|Tab(session)| self.chromium.complaints(session))
             .filter(|message| !message.contains("Response body loading was aborted"))
             .filter(|message| !self.forgiven.iter().any(|f| message.contains(f)))
             .collect()
     }
 
+    /// A picture of the screen; none if the browser makes none.
+    pub(crate) async fn screenshot(&self) -> Option<Vec<u8>> {
+        let picture = self.try_cdp("Page.captureScreenshot", json!({})).await.ok()?;
+        STANDARD.decode(picture["data"].as_str()?).ok()
+    }
+
     /// Keeps what is on the screen for a person to look at: the picture and the document.
     async fn keep(&self, name: &str) {
         let folder = artefacts("e2e-failed");
-        if let Ok(png) = self.driver.screenshot_as_png().await {
+        if let Some(png) = self.screenshot().await {
             drop(std::fs::write(folder.join(format!("{name}.png")), png));
         }
-        if let Ok(source) = self.driver.source().await {
+        if let Ok(source) = self.try_js("document.documentElement.outerHTML").await {
+            let source = source.as_str().unwrap_or_default();
             drop(std::fs::write(folder.join(format!("{name}.html")), source));
         }
     }
+}
+
+/// Folder for the screens of failed tests, below `target`.
+fn artefacts(name: &str) -> PathBuf {
+    // The tests run from `target/debug/deps`.
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../target"),
+        PathBuf::from,
+    );
+    let folder = target.join(name);
+    std::fs::create_dir_all(&folder).expect("a folder below target");
+    folder
 }
 
 /// The web app that `cargo xtask web` built; `WILDPILE_WEB` names another folder than the usual one (`cargo xtask
@@ -378,44 +414,22 @@ fn name() -> String {
     std::thread::current().name().unwrap_or("test").to_owned()
 }
 
-/// Runs a test in a browser that nobody else uses meanwhile. The console must stay free of errors.
+/// Runs a test with a page that shares nothing with those of other tests. The console must stay free of errors.
 ///
 /// # Panics
 /// When the test does; when something is missing and `WILDPILE_E2E` is `require`.
-pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
-    run(1, async |browsers| {
-        if let [browser] = browsers {
-            test(browser).await;
-        }
-    });
-}
-
-/// Runs a test with two people at two browsers, which nobody else uses meanwhile. The second one shows the server of the
-/// first. The consoles must stay free of errors.
-///
-/// # Panics
-/// When the test does; when something is missing and `WILDPILE_E2E` is `require`.
-pub fn two_browsers(test: impl AsyncFnOnce(&mut Browser, &mut Browser)) {
-    run(2, async |browsers| {
-        if let [first, second] = browsers {
-            test(first, second).await;
-        }
-    });
-}
-
-/// Runs a test with so many browsers.
 #[expect(
     clippy::print_stdout,
     reason = "a test says that it is skipped, or how long it took"
 )]
-fn run(count: usize, test: impl AsyncFnOnce(&mut [Browser])) {
+pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
     let required = std::env::var_os("WILDPILE_E2E").is_some_and(|v| v == "require");
     let assets = || match built() {
         Ok(Some(assets)) => Ok(assets),
         Ok(None) => Err("the web app is not built (cargo xtask web)".to_owned()),
         Err(error) => Err(error.to_string()),
     };
-    let (programs, assets) = match Programs::find().and_then(|p| Ok((p, assets()?))) {
+    let assets = match installed().and_then(|_| assets()) {
         Ok(found) => found,
         Err(missing) if required => panic!("{missing}"),
         Err(missing) => {
@@ -427,54 +441,35 @@ fn run(count: usize, test: impl AsyncFnOnce(&mut [Browser])) {
         .enable_all()
         .build()
         .expect("a runtime");
-    let permit = Permit::wait(count);
+    let permit = runtime.block_on(PAGES.acquire());
     let start = now();
-    let (mut all, mut browsers) = (Vec::new(), Vec::new());
-    for _ in 0..count {
-        let program = runtime
-            .block_on(permit.program(&programs))
-            .unwrap_or_else(|error| panic!("{error}"));
-        browsers.push(runtime.block_on(async {
-            let site = match browsers.first() {
-                None => Site::start(assets.clone()).await,
-                Some(Browser { site, .. }) => site.seen_by_another(),
-            };
-            Browser::start(&program, site).await
-        }));
-        all.push(program);
-    }
-    // Whatever happens, the browsers are cleaned up or closed in the end.
+    let browser = runtime.block_on(async { Browser::start(Site::start(assets).await).await });
+    let mut browser = browser.unwrap_or_else(|error| panic!("{error}"));
+    // Whatever happens, the pages are closed in the end.
     let done = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
-            test(&mut browsers).await;
-            for browser in &browsers {
-                let complaints = browser.complaints().await;
-                assert!(complaints.is_empty(), "the console tells errors: {complaints:#?}");
-            }
+            test(&mut browser).await;
+            let complaints = browser.complaints().await;
+            assert!(complaints.is_empty(), "the console tells errors: {complaints:#?}");
             // Seen with --nocapture.
             println!("{}: {:.1} s", name(), start.elapsed().as_secs_f64());
         });
     }));
     runtime.block_on(async {
-        for (at, (program, browser)) in all.into_iter().zip(&browsers).enumerate() {
-            if done.is_ok() {
-                permit.give_back(program, &browser.site.origin()).await;
-                continue;
-            }
-            let name = name().replace("::", "-");
-            let name = if at == 0 {
-                name
-            } else {
-                format!("{name}-{}", at + 1)
-            };
-            browser.keep(&name).await;
+        if done.is_err() {
+            browser.keep(&name().replace("::", "-")).await;
             for complaint in browser.complaints().await {
                 eprintln!("console: {complaint}");
             }
-            program.end().await;
         }
+        // It fails only where the browser has ended already.
+        drop(
+            browser
+                .about_context("Target.disposeBrowserContext", json!({}))
+                .await,
+        );
     });
-    drop(browsers);
+    drop(browser);
     drop(permit);
     if let Err(cause) = done {
         resume_unwind(cause);

@@ -1,5 +1,5 @@
 // What is too faint on the page: texts and what is typed below 4.5 : 1 (3 : 1 if large), borders of controls below 3 : 1 except
-// those of the bars at the table, whose buttons are known by their texts. The board's own places and marks are measured elsewhere.
+// those of the bars at the table, whose buttons are known by their texts; and the places and marks of the board on its cloth.
 (() => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const known = new Map();
@@ -25,7 +25,7 @@
   // The cloth goes from its lightest colour to this one and darker.
   const probe = document.createElement("i");
   document.body.append(probe);
-  const cloth = ["--felt", "--felt-2"].map((name) => {
+  const [gold, ...cloth] = ["--gold", "--felt", "--felt-2"].map((name) => {
     probe.style.color = `var(${name})`;
     return rgba(getComputedStyle(probe).color);
   });
@@ -86,6 +86,32 @@
       const filling = contrast(over(rgba(style.backgroundColor), ground), ground);
       if (Math.max(border, filling) < 3) found.add(`border of ${name(element)}: ${Math.max(border, filling).toFixed(2)}`);
     }
+  }
+  const note = (what, ground, colour, least) => {
+    const ratio = contrast(over(colour, ground), ground);
+    if (ratio < least) found.add(`${what}: ${ratio.toFixed(2)}`);
+  };
+  const all = (selector) => [...document.querySelectorAll(`.felt ${selector}`)].map((e) => [e, getComputedStyle(e)]);
+  for (const felt of cloth) {
+    for (const [, style] of all(".frame:not(.bare)")) {
+      const within = over(rgba(style.backgroundColor), felt);
+      note("an empty place", felt, rgba(style.borderTopColor), 3);
+      note("an empty place from within", within, rgba(style.borderTopColor), 3);
+      note("what an empty place waits for", within, rgba(style.color), 4.5);
+    }
+    for (const [text, style] of all(":is(.zone-label, .zone-note, .seat-name, .curtain-text)")) {
+      note(text.className, felt, rgba(style.color), 4.5);
+    }
+    for (const [, style] of all(".curtain button")) {
+      note("the button of the curtain", felt, rgba(style.backgroundColor), 3);
+      note("its text", over(rgba(style.backgroundColor), felt), rgba(style.color), 4.5);
+    }
+    if (all(".board").length) note("a mark", felt, gold, 3);
+  }
+  // On cards, the dark line around a mark is what stands out.
+  for (const [, style] of all(".card[data-lit]")) {
+    const dark = style.boxShadow.match(/rgba?\(0, 0, 0[^)]*\)/);
+    note("the line round a mark", [255, 253, 247, 1], rgba(dark ? dark[0] : "white"), 3);
   }
   return [...found];
 })()

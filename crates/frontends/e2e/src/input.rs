@@ -68,34 +68,39 @@ impl Browser {
     /// The middle of the first such element that is seen, where nothing else covers it; waits for it, and until it
     /// stays where it is.
     pub async fn middle(&self, selector: &str) -> Pos {
-        let expression = format!(
-            "(async () => {{
-                const find = () => {{
-                    for (const e of document.querySelectorAll({})) {{
-                        if (e.disabled || e.getClientRects().length === 0) continue;
-                        let r = e.getBoundingClientRect();
-                        if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
-                            e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
-                            r = e.getBoundingClientRect();
-                        }}
-                        const x = r.left + r.width / 2, y = r.top + r.height / 2;
-                        const top = document.elementFromPoint(x, y);
-                        if (top && (top === e || e.contains(top) || top.closest('label')?.control === e)) return [x, y];
-                        // It may be scrolled out of a list that is on the screen itself.
+        let find = format!(
+            "() => {{
+                for (const e of document.querySelectorAll({})) {{
+                    if (e.disabled || e.getClientRects().length === 0) continue;
+                    let r = e.getBoundingClientRect();
+                    if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
                         e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+                        r = e.getBoundingClientRect();
                     }}
-                    return null;
-                }};
+                    const x = r.left + r.width / 2, y = r.top + r.height / 2;
+                    const top = document.elementFromPoint(x, y);
+                    if (top && (top === e || e.contains(top) || top.closest('label')?.control === e)) return [x, y];
+                    // It may be scrolled out of a list that is on the screen itself.
+                    e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+                }}
+                return null;
+            }}",
+            quoted(selector)
+        );
+        self.steady(&format!("{selector} to be in the open"), &find).await
+    }
+
+    /// A place that a function of the page finds twice, with a picture in between.
+    pub(crate) async fn steady(&self, what: &str, find: &str) -> Pos {
+        let expression = format!(
+            "(async (find) => {{
                 const before = find();
                 await {NEXT_FRAME};
                 const after = find();
                 return before && after && before.join() === after.join() && after;
-            }})()",
-            quoted(selector)
+            }})({find})"
         );
-        let found = self
-            .until(&format!("{selector} to be in the open"), &expression)
-            .await;
+        let found = self.until(what, &expression).await;
         Pos {
             x: found[0].as_f64().unwrap_or_default(),
             y: found[1].as_f64().unwrap_or_default(),
@@ -139,14 +144,27 @@ impl Browser {
         self.click_by(at, "left", 0).await;
     }
 
-    /// Clicks an element, once it is there and in the open. A page that moves just then makes the click miss, and anyone who
-    /// misses clicks again; not on a board, where gestures aren't clicks.
+    /// Clicks an element, once it is there and in the open.
     pub async fn click(&self, selector: &str) {
+        self.hit(selector, async |at| self.click_at(at).await).await;
+    }
+
+    /// Clicks or touches an element in the open; again where that was no click, as on a page that moved just then: anyone who
+    /// misses tries again. Not on a board, where gestures aren't clicks.
+    async fn hit(&self, selector: &str, press: impl AsyncFn(Pos)) {
+        // A touch becomes a click when the browser has made up its mind.
+        const LANDED: &str = "new Promise(done => {
+            const end = performance.now() + 5000;
+            const look = () => window.clickLanded !== false || performance.now() > end
+                ? done(window.clickLanded !== false) : setTimeout(look, 8);
+            look();
+        })";
         for _ in 0..MISSES {
             let at = self.middle(selector).await;
             let watched = self.watch(selector).await;
-            self.click_at(at).await;
-            if !watched || self.js("window.clickLanded").await != Value::Bool(false) {
+            press(at).await;
+            // A page that is left can't answer.
+            if !watched || self.try_js(LANDED).await != Ok(Value::Bool(false)) {
                 return;
             }
         }
@@ -239,25 +257,9 @@ impl Browser {
         .await;
     }
 
-    /// Touches an element with a finger, once it is there and in the open; again where that was no click, as on a page that
-    /// still moved.
+    /// Touches an element with a finger, once it is there and in the open.
     pub async fn tap(&self, selector: &str) {
-        // A touch becomes a click when the browser has made up its mind.
-        const LANDED: &str = "new Promise(done => {
-            const end = performance.now() + 5000;
-            const look = () => window.clickLanded !== false || performance.now() > end
-                ? done(window.clickLanded !== false) : setTimeout(look, 8);
-            look();
-        })";
-        for _ in 0..MISSES {
-            let at = self.middle(selector).await;
-            let watched = self.watch(selector).await;
-            self.tap_at(at).await;
-            // A page that is left can't answer.
-            if !watched || self.try_js(LANDED).await != Ok(Value::Bool(false)) {
-                return;
-            }
-        }
+        self.hit(selector, async |at| self.tap_at(at).await).await;
     }
 
     /// Touches the screen.

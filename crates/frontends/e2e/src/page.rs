@@ -58,7 +58,20 @@ impl Browser {
     /// When it can't be loaded.
     pub async fn open(&self, path: &str) {
         let address = format!("{}{path}", self.site.origin());
-        self.driver.goto(&address).await.expect("the page loads");
+        drop(self.try_js("window.isLeft = true").await);
+        let opened = self.cdp("Page.navigate", json!({ "url": address })).await;
+        assert!(
+            opened["errorText"].is_null(),
+            "{address}: {}",
+            opened["errorText"]
+        );
+        self.is_loaded().await;
+    }
+
+    /// Waits until another page has taken the place of the one that was left.
+    async fn is_loaded(&self) {
+        let is_new = "!window.isLeft && document.readyState === 'complete'";
+        self.until("the page to be loaded", is_new).await;
     }
 
     /// Opens an address and waits until the program shows its page for it.
@@ -92,11 +105,10 @@ impl Browser {
     }
 
     /// Loads the page again.
-    ///
-    /// # Panics
-    /// When it can't be loaded.
     pub async fn reload(&self) {
-        self.driver.refresh().await.expect("the page loads again");
+        self.js("window.isLeft = true").await;
+        self.cdp("Page.reload", json!({})).await;
+        self.is_loaded().await;
     }
 
     /// The path and query of the page.
@@ -110,15 +122,8 @@ impl Browser {
     /// # Errors
     /// What it throws; that the page is being exchanged.
     pub async fn try_js(&self, expression: &str) -> Result<Value, String> {
-        let answer = self
-            .driver
-            .cdp()
-            .send_raw(
-                "Runtime.evaluate",
-                json!({ "expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true }),
-            )
-            .await
-            .map_err(|e| e.to_string())?;
+        let how = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true });
+        let answer = self.try_cdp("Runtime.evaluate", how).await?;
         match answer.get("exceptionDetails") {
             Some(thrown) => Err(thrown["exception"]["description"]
                 .as_str()
@@ -311,7 +316,7 @@ impl Browser {
     /// When it can't be written.
     pub async fn picture(&self, name: &str) {
         let Some(folder) = pictures() else { return };
-        let png = self.driver.screenshot_as_png().await.expect("a picture");
+        let png = self.screenshot().await.expect("a picture");
         std::fs::create_dir_all(&folder).expect("a folder for pictures");
         std::fs::write(folder.join(format!("{name}.png")), png).expect("the picture is kept");
     }

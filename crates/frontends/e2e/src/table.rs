@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
-use crate::input::NEXT_FRAME;
 use crate::mirror::waits;
 use crate::page::{now, quoted};
 use crate::{Browser, Mirror, Pos};
@@ -133,25 +132,15 @@ impl<'a> Table<'a> {
 
     /// Target of cards on a zone.
     pub async fn landing(&self, zone: ZoneId) -> Pos {
-        let expression = format!(
-            "(async () => {{
-                const find = () => {{
-                    const e = document.querySelector(\".board:not(.still) .landing[data-zone='{}']\");
-                    const r = e?.getBoundingClientRect();
-                    return r && r.width > 0 ? [r.left + r.width / 2, r.top + r.height / 2] : null;
-                }};
-                const before = find();
-                await {NEXT_FRAME};
-                const after = find();
-                return before && after && before.join() === after.join() && after;
-            }})()",
+        let find = format!(
+            "() => {{
+                const e = document.querySelector(\".board:not(.still) .landing[data-zone='{}']\");
+                const r = e?.getBoundingClientRect();
+                return r && r.width > 0 ? [r.left + r.width / 2, r.top + r.height / 2] : null;
+            }}",
             zone.0
         );
-        let found = self.browser.until("a place to put cards down", &expression).await;
-        Pos {
-            x: found[0].as_f64().unwrap_or_default(),
-            y: found[1].as_f64().unwrap_or_default(),
-        }
+        self.browser.steady("a place to put cards down", &find).await
     }
 
     /// Moves the cursor to a spot with the arrows, from wherever the focus is on the board.
@@ -282,15 +271,6 @@ impl<'a> Table<'a> {
     pub async fn gesture(&self, action: &Action, way: Way) {
         match (action.from, action.to) {
             (None, _) => self.button(action, way).await,
-            (Some(from), None) if self.may_be_carried(from) => {
-                // Picked up and laid back where it was: then it is asked what should happen there.
-                self.walk(from).await;
-                self.browser.key(" ").await;
-                self.browser.see(".card[data-lit=held]").await;
-                self.browser.key(" ").await;
-                let selector = format!("dialog.which [data-move={}]", quoted(&action.notation));
-                self.press(&selector, way).await;
-            }
             (Some(from), None) => match way {
                 Way::Keys => {
                     self.walk(from).await;
@@ -308,17 +288,6 @@ impl<'a> Table<'a> {
             (Some(from), Some(to)) => self.carry(from, to, way).await,
         }
         self.answer(action, way).await;
-    }
-
-    /// True if the card at a spot can also be put somewhere else.
-    fn may_be_carried(&self, from: Spot) -> bool {
-        let scene = self.mirror.scene();
-        let from = shown(&scene, from);
-        let same = |spot: Spot| shown(&scene, spot) == from;
-        scene
-            .actions
-            .iter()
-            .any(|a| a.to.is_some() && a.from.is_some_and(same))
     }
 
     async fn carry(&self, from: Spot, to: ZoneId, way: Way) {
@@ -397,8 +366,7 @@ impl<'a> Table<'a> {
             .iter()
             .filter(|a| a.from == action.from && a.to == action.to && a.from.is_some())
             .count();
-        let asked = action.to.is_none() && action.from.is_some_and(|from| self.may_be_carried(from));
-        if others > 1 && !asked {
+        if others > 1 {
             let selector = format!("dialog.which [data-move={}]", quoted(&action.notation));
             self.press(&selector, way).await;
         }
@@ -460,33 +428,8 @@ impl Browser {
     /// # Panics
     /// When nothing happens any more.
     pub async fn play_moves_by_hints(&self, moves: usize) {
-        let (mut made, mut idle, mut asked) = (0, 0, 0);
-        while made < moves {
-            // No hint for a while: then any of the moves that are offered.
-            let any = idle % 6 == 5;
-            let step = self.js(&format!("({STEP})({any})")).await;
-            match step.as_str() {
-                Some("over") => break,
-                Some("played") => {
-                    made += 1;
-                    (idle, asked) = (0, 0);
-                }
-                Some("answered") => idle = 0,
-                Some("asking") => {
-                    asked += 1;
-                    assert!(asked < 20_000, "no hint comes any more");
-                    self.js("new Promise(r => setTimeout(r, 10))").await;
-                }
-                _ => {
-                    idle += 1;
-                    assert!(idle < 1000, "nothing happens any more: {step}");
-                    if idle > 3 {
-                        // Someone else is to move.
-                        self.js("new Promise(r => setTimeout(r, 10))").await;
-                    }
-                }
-            }
-        }
+        let played = self.js(&format!("({BY_HINTS})({moves})")).await;
+        assert_eq!(played, true, "nothing happens any more");
         // The news of the last move, if there are any, have been read.
         for close in [OVER, "dialog.news [data-do=next-play-on]"] {
             if self.has(close).await {
@@ -497,22 +440,33 @@ impl Browser {
     }
 }
 
-/// Looks what can be pressed, and presses it, in one go: so that no dialog opens between looking and pressing, and is
-/// closed by a click that was meant for something else.
-const STEP: &str = "(any) => {
-    const press = (selector, what) => {
+/// Looks what can be pressed, and presses it in one go: so that no dialog opens in between and is closed by a click that was
+/// meant for something else.
+const BY_HINTS: &str = "async (moves) => {
+    const press = (selector) => {
         const e = document.querySelector(selector);
-        if (!e || e.disabled || e.getClientRects().length === 0) return null;
+        if (!e || e.disabled || e.getClientRects().length === 0) return false;
         e.click();
-        return what;
+        return true;
     };
-    if (document.querySelector('dialog.news [data-do=next-look]')) return 'over';
-    const answered = press('dialog[open].sure [data-do=yes]', 'answered') ?? press('dialog[open].which [data-move]', 'answered')
-        ?? press('dialog[open] [data-do=next-play-on]', 'answered') ?? press('dialog[open] .close', 'answered')
-        ?? press('.curtain button', 'answered');
-    if (answered) return answered;
-    if (document.querySelector('[data-do=hint][aria-busy=true]')) return 'asking';
-    const other = '.action-buttons [data-move]';
-    return press('[data-do=play-hint]', 'played') ?? (any ? press(other, 'played') : null)
-        ?? press('[data-do=hint]', 'asked') ?? 'nothing';
+    const answers = ['dialog[open].sure [data-do=yes]', 'dialog[open].which [data-move]',
+        'dialog[open] [data-do=next-play-on]', 'dialog[open] .close', '.curtain button'];
+    const end = performance.now() + 50_000;
+    for (let made = 0, idle = 0; made < moves && !document.querySelector('dialog.news [data-do=next-look]');) {
+        if (performance.now() > end) return false;
+        if (answers.some(press)) {
+            idle = 0;
+        } else if (!document.querySelector('[data-do=hint][aria-busy=true]')) {
+            // No hint for a while: then any of the moves that are offered.
+            if (press('[data-do=play-hint]') || idle % 6 === 5 && press('.action-buttons [data-move]')) {
+                made += 1;
+                idle = 0;
+            } else {
+                press('[data-do=hint]');
+                idle += 1;
+            }
+        }
+        await new Promise((next) => setTimeout(next, 8));
+    }
+    return true;
 }";

@@ -50,11 +50,7 @@ fn everything_is_exported_deleted_and_imported_again() {
         let text = fs::read_to_string(&file).unwrap();
         let bundle: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(bundle["format"], "wildpile export");
-        // Everything is deleted; no says no.
-        b.click("[data-do=delete-all]").await;
-        b.click("[data-do=delete-no]").await;
-        b.gone("[data-do=delete-no]").await;
-        b.says(".settings-data", "finished: 1,").await;
+        // Everything is deleted.
         b.click("[data-do=delete-all]").await;
         b.click("[data-do=delete-yes]").await;
         b.says(
@@ -65,19 +61,8 @@ fn everything_is_exported_deleted_and_imported_again() {
         b.gone("html[data-large]").await;
         b.go("/stats").await;
         b.says("main", "You haven't finished a game yet").await;
-        // A broken file is explained and changes nothing.
-        b.visit("/settings").await;
-        let broken = folder.path().join("broken.json");
-        fs::write(&broken, &text[..text.len() / 2]).unwrap();
-        b.give_file("[data-do=import]", &broken).await;
-        b.says(
-            ".notices",
-            "This file is damaged or was cut off; nothing was imported",
-        )
-        .await;
-        b.click(".notices .notice button").await;
-        b.gone(".notices .notice").await;
-        // The good one brings everything back, once.
+        // The file brings everything back.
+        b.go("/settings").await;
         b.give_file("[data-do=import]", &file).await;
         b.says(
             ".notices",
@@ -85,8 +70,6 @@ fn everything_is_exported_deleted_and_imported_again() {
         )
         .await;
         b.see("html[data-large]").await;
-        b.give_file("[data-do=import]", &file).await;
-        b.says(".notices", "Already here: 3").await;
         b.says(
             ".settings-data",
             "Games in progress: 1, finished: 1, rule sets: 1.",
@@ -103,22 +86,16 @@ fn everything_is_exported_deleted_and_imported_again() {
     });
 }
 
-/// The button of a saved rule set.
+/// Presses a button of a saved rule set.
 async fn press_in_set(b: &Browser, set: &str, button: &str) {
-    let find = format!(
-        "[...document.querySelectorAll('.set-list li')].find(l => l.querySelector('.set-name').innerText === {})",
-        json!(set)
-    );
-    b.until(&format!("the rule set {set}"), &format!("!!{find}"))
-        .await;
-    b.js(&format!(
-        "[...{find}.querySelectorAll('button')].find(b => b.innerText.trim() === {}).setAttribute('data-test', 'here')",
+    let press = format!(
+        "[...document.querySelectorAll('.set-list li')].filter(l => l.querySelector('.set-name')?.innerText === {})
+            .flatMap(l => [...l.querySelectorAll('button')]).filter(b => b.innerText.trim() === {})
+            .map(b => b.click()).length",
+        json!(set),
         json!(button)
-    ))
-    .await;
-    b.click("[data-test=here]").await;
-    b.js("document.querySelector('[data-test=here]')?.removeAttribute('data-test')")
-        .await;
+    );
+    b.until(&format!("{button} of the rule set {set}"), &press).await;
 }
 
 async fn set_names(b: &Browser) -> Value {
@@ -214,10 +191,6 @@ fn a_rules_file_that_is_dropped_on_the_page_is_taken_in() {
             b.gone("main.dropping").await;
         };
         drop("hand = 4\n").await;
-        b.says("#setup-short", "skipper(hand=4)").await;
-        drop("hnd = 3\n").await;
-        b.says("#rules-findings", "“mine.txt” can't be used").await;
-        b.says("#rules-findings", "hnd").await;
         b.says("#setup-short", "skipper(hand=4)").await;
         // Rules of another game: where they belong is one click away.
         drop("game = skip-bo\nstock = 10\n").await;

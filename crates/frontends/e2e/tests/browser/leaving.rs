@@ -1,8 +1,9 @@
 //! A table that is left while moves aren't saved: it is asked first, and every answer does what it says.
 
 use wildpile_e2e::{Browser, Mirror, Table, browser};
+use wildpile_transcript::{TextStep, Transcript};
 
-use crate::trouble::{asks_before_closing, can_fill_up, moves_kept, play_some};
+use crate::trouble::{asks_before_closing, can_fill_up, catch_file, moves_kept, play_some};
 
 /// The question before the table is left.
 async fn is_asked(b: &Browser) {
@@ -62,23 +63,15 @@ fn every_way_out_of_a_table_asks_about_unsaved_moves_and_every_answer_does_what_
         }
         // The record can be taken along in a file.
         mirror = two_unsaved(mirror).await;
-        b.js("(() => {
-            const make = URL.createObjectURL;
-            URL.createObjectURL = (blob) => { window.saved = blob.text(); return make.call(URL, blob); };
-        })()")
-            .await;
+        catch_file(b).await;
         b.click(".bar a[href='/']").await;
         is_asked(b).await;
         b.click("[data-do=leave-to-file]").await;
         b.see(".going li").await;
         let record = b.js("window.saved").await;
-        let record = record
-            .as_str()
-            .unwrap()
-            .parse::<wildpile_transcript::Transcript>();
-        let moves =
-            |line: &&wildpile_transcript::TextStep| matches!(line, wildpile_transcript::TextStep::Move(..));
-        assert_eq!(record.unwrap().steps.iter().filter(moves).count(), 3);
+        let record: Transcript = record.as_str().unwrap().parse().unwrap();
+        let moves = |line: &&TextStep| matches!(line, TextStep::Move(..));
+        assert_eq!(record.steps.iter().filter(moves).count(), 3);
         // They are saved as soon as there is room, and at once if that is wanted.
         b.js("window.full = false").await;
         moves_kept(b, 3).await;

@@ -14,7 +14,6 @@ mod boot;
 mod budget;
 mod first_page;
 mod gestures;
-mod joker;
 mod keeping;
 mod lab;
 mod leaving;

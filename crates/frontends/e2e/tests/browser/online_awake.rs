@@ -127,6 +127,10 @@ fn misfit(scene: &Scene) -> (Spot, ZoneId) {
 
 #[test]
 fn a_move_is_seen_and_heard_at_once_and_taken_back_if_the_server_refuses_it() {
+    const READABLE: &str = "(() => {
+        const said = document.querySelector('#say.wrong')?.getBoundingClientRect();
+        return !!said && said.width > 150 && said.height > 15 && said.top >= 0 && said.bottom <= innerHeight;
+    })()";
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         b.prefer(json!({ "sound": true, "large_print": true })).await;
@@ -151,6 +155,10 @@ fn a_move_is_seen_and_heard_at_once_and_taken_back_if_the_server_refuses_it() {
         let why = b.text("#say").await;
         b.says(".spoken", &why).await;
         assert!(!b.has(".online-table.pending").await, "nothing is sent");
+        // A phone has little room below the board, but the reason can be read there.
+        b.size(390, 844).await;
+        b.until("the reason to be readable", READABLE).await;
+        b.size(1280, 800).await;
         b.key("Escape").await;
         b.gone("#say.wrong").await;
         // A card that the server refuses goes back, with the reason.

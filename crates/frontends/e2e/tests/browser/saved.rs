@@ -67,7 +67,7 @@ fn who_goes_on_with_a_damaged_game_is_told_and_gets_what_is_left() {
 #[test]
 fn lists_in_other_tabs_follow_what_is_played_and_deleted() {
     browser(async |b| {
-        let table_tab = b.tab().await;
+        let table_tab = b.tab();
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         play_some(&mut table, 1).await;
         moves_kept(b, 1).await;

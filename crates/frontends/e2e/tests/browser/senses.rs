@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
-use wildpile_table::Action;
+
+use crate::skipper::best;
 
 /// Counts the tones that a page starts.
 pub(crate) const TONES: &str = "window.tones = 0;
@@ -15,17 +16,12 @@ pub(crate) async fn tones(b: &Browser) -> u64 {
     b.js("window.tones").await.as_u64().unwrap()
 }
 
-fn first(mirror: &Mirror) -> Action {
-    let actions = mirror.scene().actions.into_iter();
-    actions.max_by_key(|a| a.rank).expect("a move")
-}
-
 #[test]
 fn sounds_are_off_until_they_are_wanted() {
     browser(async |b| {
         b.first_run(TONES).await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
-        let mv = first(&table.mirror).notation;
+        let mv = best(&table.mirror);
         table.play(&mv, Way::Drag).await;
         assert_eq!(tones(b).await, 0, "nobody wanted to hear anything");
         b.more("settings").await;
@@ -36,7 +32,7 @@ fn sounds_are_off_until_they_are_wanted() {
         // From now on a move is heard, and what does not go sounds otherwise.
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 8)).await;
         assert_eq!(tones(b).await, 0);
-        let mv = first(&table.mirror).notation;
+        let mv = best(&table.mirror);
         table.play(&mv, Way::Click).await;
         let after = tones(b).await;
         assert!(after > 0, "a move is heard");
@@ -50,7 +46,7 @@ fn sounds_are_off_until_they_are_wanted() {
         let mirror = Mirror::start("simon-jester", "", 7);
         b.go(&mirror.address()).await;
         let mut table = Table::resume(b, mirror).await;
-        let mv = first(&table.mirror).notation;
+        let mv = best(&table.mirror);
         table.play(&mv, Way::Drag).await;
         assert_eq!(tones(b).await, 0);
     });
@@ -71,7 +67,7 @@ const WATCH: &str = "window.moved = { count: 0, longest: 0 };
 async fn motion(b: &Browser) -> Value {
     let mut table = Table::start(b, Mirror::start("joker", "", 7)).await;
     for way in [Way::Click, Way::Drag, Way::Click] {
-        let mv = first(&table.mirror).notation;
+        let mv = best(&table.mirror);
         table.play(&mv, way).await;
     }
     b.key("h").await;

@@ -32,11 +32,11 @@ pub(crate) fn best(mirror: &Mirror) -> String {
     best.expect("a move").notation.clone()
 }
 
-/// A deal in which someone puts up a card soon, and the first seat can bid for it.
+/// A deal in which someone puts up a card, and the first seat can bid for it.
 pub(crate) fn offer() -> u64 {
-    let comes_within = |moves: usize, deal: u64| {
-        let mut mirror = Mirror::start_for("skipper", "", 3, deal);
-        for _ in 0..moves {
+    let comes = |deal: &u64| {
+        let mut mirror = Mirror::start_for("skipper", "", 3, *deal);
+        for _ in 0..30 {
             if !starts(&mirror, "bid ").is_empty() {
                 return true;
             }
@@ -49,9 +49,7 @@ pub(crate) fn offer() -> u64 {
         }
         false
     };
-    let soon = (1..100).find(|&deal| comes_within(6, deal));
-    soon.or_else(|| (1..400).find(|&deal| comes_within(30, deal)))
-        .expect("a bot that puts a card up")
+    (1..400).find(comes).expect("a bot that puts a card up")
 }
 
 /// The hand of the only seat.

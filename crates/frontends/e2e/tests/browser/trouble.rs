@@ -5,18 +5,11 @@ use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 use wildpile_transcript::TextStep;
 
-/// The first useful move of a match for one.
-fn useful(mirror: &Mirror) -> String {
-    let actions = mirror.scene().actions;
-    let best = actions
-        .iter()
-        .max_by_key(|a| (a.rank, std::cmp::Reverse(&a.notation)));
-    best.expect("a move").notation.clone()
-}
+use crate::skipper::best;
 
 pub async fn play_some(table: &mut Table<'_>, moves: usize) {
     for _ in 0..moves {
-        let mv = useful(&table.mirror);
+        let mv = best(&table.mirror);
         table.play(&mv, Way::Drag).await;
     }
 }
@@ -97,10 +90,7 @@ fn a_database_that_answers_too_late_is_there_the_next_time() {
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         assert!(!b.has(".notice").await);
         play_some(&mut table, 1).await;
-        b.until_some("the move to be kept", async || {
-            (b.kept_match().await?.moves_made() == 1).then_some(())
-        })
-        .await;
+        moves_kept(b, 1).await;
     });
 }
 
@@ -136,12 +126,8 @@ fn a_database_of_a_newer_program_is_left_alone() {
 async fn fills_up(b: &Browser) -> (Table<'_>, Mirror) {
     let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
     play_some(&mut table, 1).await;
-    let kept = b
-        .until_some("a move to be kept", async || {
-            let kept = b.kept_match().await?;
-            (kept.moves_made() == 1).then_some(kept)
-        })
-        .await;
+    moves_kept(b, 1).await;
+    let kept = b.mirror().await;
     assert!(!b.has(".notice").await);
     b.js("window.full = true").await;
     play_some(&mut table, 1).await;
@@ -153,7 +139,7 @@ async fn fills_up(b: &Browser) -> (Table<'_>, Mirror) {
     play_some(&mut table, 1).await;
     b.says(".facts .unsaved.failed", "Not saved: 2 moves").await;
     assert!(asks_before_closing(b).await);
-    (table, Mirror::of(kept))
+    (table, kept)
 }
 
 /// True if the page would ask before it is closed.
@@ -197,13 +183,18 @@ fn many_cards_are_put_on_the_table_a_few_at_a_time_and_a_move_is_marked_until_it
     });
 }
 
-/// Moves that were played without room can be exported to a file.
-async fn exported_moves(b: &Browser) -> u64 {
-    b.js("(() => {
+/// From now on, `window.saved` is the text of the file that was saved last.
+pub async fn catch_file(b: &Browser) {
+    b.js("{
         const make = URL.createObjectURL;
         URL.createObjectURL = (blob) => { window.saved = blob.text(); return make.call(URL, blob); };
-    })()")
+    }")
         .await;
+}
+
+/// Moves that were played without room can be exported to a file.
+async fn exported_moves(b: &Browser) -> u64 {
+    catch_file(b).await;
     b.more("settings").await;
     b.click("dialog.leave [data-do=leave-keep-trying]").await;
     b.click("[data-do=export]").await;
@@ -254,10 +245,7 @@ fn a_full_disk_is_told_and_what_was_kept_before_is_still_there() {
         let mut table = Table::resume(b, kept).await;
         assert!(!b.has(".notice").await);
         play_some(&mut table, 1).await;
-        b.until_some("the move to be kept", async || {
-            (b.kept_match().await?.moves_made() == 2).then_some(())
-        })
-        .await;
+        moves_kept(b, 2).await;
     });
 }
 
@@ -281,7 +269,7 @@ fn a_browser_that_refuses_a_row_at_once_is_told_too() {
 fn a_newer_program_in_another_tab_takes_over_and_it_is_told() {
     browser(async |b| {
         b.forgive("favicon.ico");
-        let first = b.tab().await;
+        let first = b.tab();
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         play_some(&mut table, 1).await;
         b.another_tab().await;
@@ -309,13 +297,10 @@ async fn going(b: &Browser) -> Value {
 
 /// A game in one tab with two moves, and the same game in another tab, which is turned to.
 async fn in_two_tabs(b: &Browser) -> (wildpile_e2e::Tab, Table<'_>, String) {
-    let first_tab = b.tab().await;
+    let first_tab = b.tab();
     let mut first = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
     play_some(&mut first, 2).await;
-    b.until_some("the moves to be kept", async || {
-        (b.kept_match().await?.moves_made() == 2).then_some(())
-    })
-    .await;
+    moves_kept(b, 2).await;
     let address = b.address().await;
     b.another_tab().await;
     b.open(&address).await;
@@ -327,14 +312,11 @@ async fn in_two_tabs(b: &Browser) -> (wildpile_e2e::Tab, Table<'_>, String) {
 fn two_tabs_that_go_on_with_the_same_game_keep_both_ways() {
     browser(async |b| {
         let (first_tab, mut first, address) = in_two_tabs(b).await;
-        let second_tab = b.tab().await;
+        let second_tab = b.tab();
         // A look changes nothing: the first tab goes on.
         b.turn_to(&first_tab).await;
         play_some(&mut first, 1).await;
-        b.until_some("the move to be kept", async || {
-            (b.kept_match().await?.moves_made() == 3).then_some(())
-        })
-        .await;
+        moves_kept(b, 3).await;
         assert!(!b.has(".notice").await, "nobody else went on with it");
         assert_eq!(b.address().await, address);
         // The second tab goes on from there, the first one goes another way.
