@@ -69,6 +69,9 @@ pub struct Quotas {
 /// Seconds of watching that the allowance covers at once.
 const LOOKS: u32 = 128;
 
+/// The most KiB of watching per second that can be counted.
+pub const MOST_WATCH_KIB: u32 = u32::MAX / (1_024 * LOOKS);
+
 impl Quotas {
     /// The limits that the operator has chosen.
     pub fn new(config: &Config) -> Self {
