@@ -80,7 +80,6 @@ impl Budgets {
         Ok(Self(budgets))
     }
 
-    /// Budgets as in the file.
     /// This machine's slowness as a multiple of the one the budgets were set on, by its times for the reference
     /// workload.
     pub fn slowness(&self, references: &[Duration]) -> f64 {

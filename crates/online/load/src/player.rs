@@ -254,6 +254,7 @@ impl Player {
     pub fn drop_connection(&mut self) {
         self.socket = None;
         self.ledger.lost();
+        self.part.forget_sent();
     }
 
     /// True if it is connected, as far as it knows.

@@ -11,6 +11,7 @@ use tracing::level_filters::LevelFilter;
 use wildpile_tables::store::{check_address, is_postgres, without_password};
 
 use crate::clients::{Proxies, ProxyHeader};
+use crate::limits::MOST_WATCH_KIB;
 use crate::logs::LogFormat;
 
 use value::Value;
@@ -116,8 +117,8 @@ settings! {
     sockets_per_address: u32 = 64, "sockets-per-address", "N";
     /// The maximum number of them per person; 0 for no limit.
     sockets_per_person: u32 = 12, "sockets-per-person", "N";
-    /// KiB per second that an address may be sent of matches that its people open to watch, and 128 times as much at once; 0
-    /// for no limit.
+    /// KiB per second that an address may be sent of matches that its people open to watch, and 128 times as much at once; at
+    /// most 32767, 0 for no limit.
     watch_kib_per_second: u32 = 192, "watch-kib-per-second", "N";
     /// Requests to /api per second and address, and ten times as many at once; 0 for no limit.
     requests_per_second: u32 = 20, "requests-per-second", "N";
@@ -213,6 +214,12 @@ impl Config {
             problems.push(
                 "metrics: the server itself listens there; the metrics need a port of their own".to_owned(),
             );
+        }
+        if self.watch_kib_per_second > MOST_WATCH_KIB {
+            problems.push(format!(
+                "watch-kib-per-second: {} is too much; write at most {MOST_WATCH_KIB}, or 0 for no limit",
+                self.watch_kib_per_second
+            ));
         }
         for host in &self.hosts {
             if host.contains(['/', ':', ' ']) || host.is_empty() {
@@ -410,6 +417,7 @@ mod tests {
             ("database", "sqlite:x"),
             ("host", "https://a.example"),
             ("operator-token-file", "/nowhere"),
+            ("watch-kib-per-second", "32768"),
         ];
         let variable = |name: &str| (name == "WILDPILE_LOG").then(|| "xml".to_owned());
         let problems = read(&flags, variable, Some(&path)).unwrap_err();
@@ -422,11 +430,12 @@ mod tests {
             ("exclude each other", ""),
             ("host: “https://a.example”", ""),
             ("operator-token-file: /nowhere", ""),
+            ("watch-kib-per-second: 32768 ", "at most 32767"),
         ] {
             let is_it = |problem: &String| problem.contains(part) && problem.contains(other);
             assert!(problems.iter().any(is_it), "{part}: {problems:#?}");
         }
-        assert_eq!(problems.len(), 8, "{problems:#?}");
+        assert_eq!(problems.len(), 9, "{problems:#?}");
     }
 
     #[test]
@@ -488,6 +497,7 @@ mod tests {
             ("metrics", "127.0.0.1:9090"),
             ("drain", "5"),
             ("https", "true"),
+            ("watch-kib-per-second", "32767"),
         ];
         let config = read(&flags, none, None).unwrap();
         let (_folder, path) = file(&config.to_toml());

@@ -69,6 +69,9 @@ pub struct Quotas {
 /// Seconds of watching that the allowance covers at once.
 const LOOKS: u32 = 128;
 
+/// The most KiB of watching per second that can be counted.
+pub const MOST_WATCH_KIB: u32 = u32::MAX / (1_024 * LOOKS);
+
 impl Quotas {
     /// The limits that the operator has chosen.
     pub fn new(config: &Config) -> Self {
@@ -297,15 +300,21 @@ mod tests {
         let (ada, ben) = (PlayerId::random(), PlayerId::random());
         let open = |address, person: Option<&PlayerId>| quotas.socket(address, person).unwrap();
         let send = |sending: &UploadLimits| (0..100).filter(|_| sending.message()).count();
-        let (first, _first) = open(here, Some(&ada));
-        let (second, _second) = open(there, Some(&ada));
-        assert_eq!(send(&first), 60, "as much as one socket");
-        assert_eq!(send(&second), 0, "the same person elsewhere");
-        let (bens, _bens) = open(there, Some(&ben));
-        assert_eq!(send(&bens), 60, "another person");
-        let (third, _third) = open(here, None);
-        assert_eq!(send(&third), 60, "as much as two sockets");
-        let (fourth, _fourth) = open(here, None);
-        assert_eq!(send(&fourth), 0, "the same address");
+        let (first, second) = (open(here, Some(&ada)), open(there, Some(&ada)));
+        assert_eq!(send(&first.0), 60, "as much as one socket");
+        assert_eq!(send(&second.0), 0, "the same person elsewhere");
+        let bens = open(there, Some(&ben));
+        assert_eq!(send(&bens.0), 60, "another person");
+        let (third, fourth) = (open(here, None), open(here, None));
+        assert_eq!(send(&third.0), 60, "as much as two sockets");
+        assert_eq!(send(&fourth.0), 0, "the same address");
+        drop([first, second, bens, third, fourth]);
+        for (address, person) in [(there, Some(&ada)), (there, Some(&ben)), (here, None)] {
+            assert_eq!(
+                send(&open(address, person).0),
+                0,
+                "new sockets bring nothing back"
+            );
+        }
     }
 }

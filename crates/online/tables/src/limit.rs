@@ -142,7 +142,7 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
     }
 
     /// Does it so many times now, even if that is too often: nothing more is allowed until that is made up for, which never takes
-    /// longer than a period.
+    /// longer than a period. It doesn't count for those whom there is no room to remember.
     pub fn overdraw(&self, who: &K, times: u32) {
         let Some(Quota { each, burst }) = self.quota else {
             return;
@@ -235,6 +235,8 @@ mod tests {
             limiter.take_at(&who, HOUR).unwrap();
         }
         assert_eq!(limiter.take_at(&REMEMBERED, HOUR), Err(HOUR / 3));
+        limiter.overdraw(&REMEMBERED, 1_000);
+        assert_eq!(limiter.check(&REMEMBERED), Ok(()), "it doesn't count");
         limiter.take_at(&7, HOUR).unwrap();
         // Once the others have waited long enough, there is room at the next try.
         limiter.take_at(&REMEMBERED, HOUR * 3).unwrap();

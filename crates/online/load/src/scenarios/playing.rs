@@ -135,6 +135,9 @@ pub async fn moves(options: &TargetOptions, play: &PlayOptions) -> Result<Report
     let tables = open_tables(target.address, play.tables).await?;
     report.add("tables", float(tables.len() as u64), "");
     report.add("opened and dealt in", opening.elapsed().as_secs_f64(), "s");
+    if play.think > 0 {
+        report.add("time to think", float(play.think), "ms");
+    }
     let think = Duration::from_millis(play.think);
     let running = Running::start(tables.into_iter().flatten(), think);
     // Until then not everybody has moved.

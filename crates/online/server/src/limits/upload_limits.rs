@@ -61,7 +61,6 @@ impl<K: Clone + Eq + Hash> Allowances<K> {
 }
 
 /// The limits of a socket: it has an allowance of its own, and shares those of its person and its address.
-#[derive(Debug)]
 pub struct UploadLimits {
     own: Allowances<()>,
     person: Option<(Arc<Allowances<PlayerId>>, PlayerId)>,

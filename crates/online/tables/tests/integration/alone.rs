@@ -167,11 +167,13 @@ impl Alone {
         };
         assert_eq!(seen(&self.replayed()), seen(&self.table));
         let mut table = Table::open(self.table.id(), &events[0]).expect("it opens");
+        let mut snapshots = 0;
         for event in &events[1..] {
             table.apply(event).expect("it happened");
             let Some(snapshot) = table.take_snapshot() else {
                 continue;
             };
+            snapshots += 1;
             let snapshot = serde_json::to_string(&snapshot).expect("it can be written");
             let snapshot = serde_json::from_str(&snapshot).expect("a snapshot");
             let number = table.events() as usize - 1;
@@ -182,5 +184,13 @@ impl Alone {
             let resumed = Table::resume(self.table.id(), &log).expect("it happened");
             assert_eq!(seen(&resumed), seen(&self.table));
         }
+        let deals = events
+            .iter()
+            .filter(|event| matches!(event, Event::Dealing { attempt: 0, .. }));
+        assert_eq!(
+            snapshots,
+            deals.count().saturating_sub(1),
+            "each deal but the first has one"
+        );
     }
 }

@@ -11,6 +11,7 @@ use wildpile_tables::{Event, Person, Rooms, Setup, Table};
 
 use crate::client::{Client, Place, check, finish, new_table, person};
 use crate::hub::Hub;
+use crate::reports::reported;
 
 /// Two programs that share a store.
 pub async fn two(place: &Place) -> [Rooms; 2] {
@@ -231,6 +232,22 @@ async fn machines_neednt_agree_on_the_time() {
         for rooms in [&late, &early] {
             assert_eq!(rooms.store().listed(10).await.unwrap().len(), 1);
             assert_eq!(rooms.store().listed_of(&setup.owner.id).await.unwrap(), 1);
+        }
+        // Reports are as old as the database says, even if clocks are further apart than reports are kept.
+        let (late, early) = (at(-2_400 * hour).await, at(2_400 * hour).await);
+        for rooms in [&late, &early, &early] {
+            rooms.store().add_report(&reported()).await.unwrap();
+        }
+        let closed = late.store().reports(10).await.unwrap().remove(0).0;
+        late.store().close_report(&closed).await.unwrap();
+        for rooms in [&late, &early] {
+            let store = rooms.store();
+            assert_eq!(store.forget_reports().await.unwrap(), 0);
+            let now = store.time_ms().await.unwrap();
+            let reports = store.reports(10).await.unwrap();
+            let ages: Vec<i64> = reports.iter().map(|(_, at_ms, _)| now - at_ms).collect();
+            let are_new = ages.iter().all(|age| (0..hour).contains(age));
+            assert!(ages.len() == 2 && are_new, "{ages:?}");
         }
     }
 }

@@ -14,6 +14,18 @@ use crate::place::id;
 /// The milliseconds of a day.
 const DAY_MS: i64 = 24 * 3_600_000;
 
+/// The report of someone nobody else reports.
+pub fn reported() -> Report {
+    Report {
+        table: id(),
+        by: PlayerId::random(),
+        about: PlayerId::random(),
+        about_name: "Bert".to_owned(),
+        reason: Reason::Spam,
+        evidence: Vec::new(),
+    }
+}
+
 async fn report(client: &mut Client, line: u64) -> FromTable {
     let about = About::Line(line);
     let reason = Reason::Insult;
@@ -34,15 +46,7 @@ async fn old_reports_are_forgotten_without_a_new_one() {
         let store = place.open().await;
         let pool = place.pool().await;
         for _ in 0..4 {
-            let report = Report {
-                table: id(),
-                by: PlayerId::random(),
-                about: PlayerId::random(),
-                about_name: "Bert".to_owned(),
-                reason: Reason::Spam,
-                evidence: Vec::new(),
-            };
-            store.add_report(&report).await.expect("the store works");
+            store.add_report(&reported()).await.expect("the store works");
         }
         let kept = store.reports(10).await.expect("the store works");
         let [old, closed, recent, _] = kept.as_slice() else {

@@ -2,10 +2,11 @@
 
 use tokio::sync::mpsc;
 use wildpile_game::Seat;
+use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
 use wildpile_protocol::text as t;
 use wildpile_tables::store::{SideWrites, now_ms};
-use wildpile_tables::{Event, PlayerId, Presence, Rooms, Table};
+use wildpile_tables::{Event, OpenError, PlayerId, Presence, Rooms, Table};
 
 use crate::alone::{Alone, seat};
 use crate::blocks::until;
@@ -94,6 +95,43 @@ async fn an_open_room_forgets_a_deleted_account_at_once() {
         let events = rooms.store().events(id).await.unwrap();
         let table = Table::replay(id, &events).unwrap();
         assert_eq!(table.names(), ["–", "–"]);
+    }
+}
+
+/// Another program has taken the table over. This one finds out when it looks, even if nobody moves, or when it writes, which
+/// changes nothing.
+#[tokio::test]
+async fn people_at_a_table_that_has_moved_are_sent_away() {
+    for place in Place::all() {
+        for looks in [true, false] {
+            let rooms = Rooms::new(place.open().await, 1);
+            let (id, mut clients) = table(&[&rooms, &rooms], new_table("skip-bo", "", 2)).await;
+            // As long as it hasn't moved, they stay.
+            rooms.moved(id).await;
+            deal(&mut clients).await;
+            let other = place.open().await;
+            other.claim(id).await.unwrap().expect("the table is there");
+            let before = other.events(id).await.unwrap();
+            match looks {
+                true => rooms.moved(id).await,
+                false => clients[0].say(ToTable::Resign).await,
+            }
+            for client in &mut clients {
+                assert_eq!(client.closing().await, Some(t::ClosingMoved.into()));
+            }
+            assert_eq!(other.events(id).await.unwrap(), before);
+            rooms.stop().await;
+            let (wire, _heard) = mpsc::channel(4);
+            let why = match rooms.join(id, None, wire).await {
+                Err(OpenError::Later(why)) => Some(why),
+                _ => None,
+            };
+            assert_eq!(
+                why,
+                Some(Message::from(t::ClosingStop)),
+                "nobody comes in any more"
+            );
+        }
     }
 }
 

@@ -252,6 +252,8 @@ pub(super) async fn overview(online: &Online, key: &str) -> Result<Markup, Store
     let tables = store.latest(most).await?;
     let people = online.shared.present.latest(SHOWN);
     let bans = online.rooms().bans().list();
+    // Reports and tables have the database's times, bans the program's.
+    let time = store.time_ms().await?;
     let now = wildpile_tables::store::now_ms();
     let open = online.rooms().count().await;
     let body = html! {
@@ -265,7 +267,7 @@ pub(super) async fn overview(online: &Online, key: &str) -> Result<Markup, Store
         (button(key, "sign_out", "", "", "Sign out", ""))
         h2 #reports { "Reports" }
         @if reports.is_empty() { p.soft { "No open reports." } }
-        @for (id, at_ms, found) in &reports { (report(key, id, found, &ago(*at_ms, now))) }
+        @for (id, at_ms, found) in &reports { (report(key, id, found, &ago(*at_ms, time))) }
         p.soft { "A report is deleted 90 days after it came, and 30 days after it was dismissed." }
         h2 #people { "People at tables" }
         @if people.is_empty() { p.soft { "Nobody is here." } } @else {
@@ -277,7 +279,7 @@ pub(super) async fn overview(online: &Online, key: &str) -> Result<Markup, Store
         }
         h2 #tables { "Tables" }
         @if tables.is_empty() { p.soft { "No tables yet." } } @else {
-            (grid("tables", &TABLE, html! { @for row in &tables { (table(key, row, now)) } }))
+            (grid("tables", &TABLE, html! { @for row in &tables { (table(key, row, time)) } }))
         }
         @if tables.len() == SHOWN { p.soft { "The " (SHOWN) " tables that changed last." } }
     };
