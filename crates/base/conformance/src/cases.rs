@@ -16,7 +16,7 @@ pub struct Case<G> {
     pub game: G,
     /// True if this is the default or a preset rather than a single option value.
     pub named: bool,
-    /// What the notation of moves contains that random players prefer, as in [`Suite`].
+    /// A part of the notation of moves that random players prefer, as in [`Suite`].
     pub eager: String,
 }
 
@@ -29,7 +29,7 @@ pub struct Suite<'a> {
     pub refused: &'a [Refused<'a>],
     /// Rules that are played together, with their number of seats: `draw=3, redeals=unlimited, 1 seats`.
     pub together: &'a [&'a str],
-    /// What the notation of moves contains that bring the game forward: random players prefer them. Empty if there are
+    /// A part of the notation of moves that bring the game forward: random players prefer them. Empty if there are
     /// none.
     pub eager: &'a str,
 }

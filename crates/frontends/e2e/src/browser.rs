@@ -168,7 +168,7 @@ pub struct Tab(String);
 /// A browser with pages that nobody else sees, and the server that they show.
 pub struct Browser {
     chromium: Arc<Chromium>,
-    /// What its tabs share, and no other test: cookies, storage, files that were loaded.
+    /// The cookies, storage and loaded files that its tabs share with no other test.
     context: String,
     tabs: Mutex<Vec<Tab>>,
     /// The server.

@@ -33,7 +33,7 @@ pub fn parse_toml(text: &str, max: usize) -> Result<(DeTable<'_>, Places), Vec<F
     }
 }
 
-/// What can be read of a file, and everything that can't.
+/// The readable part of a file, and the problems of the rest.
 fn recovered(text: &str) -> (DeTable<'_>, Vec<Finding>, Places) {
     let plain = text.trim_start_matches('\u{feff}');
     let shift = text.len() - plain.len();

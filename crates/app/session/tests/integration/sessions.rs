@@ -58,7 +58,7 @@ fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
     assert!(ahead.is_ok());
 }
 
-/// Who lost a game of a series chooses the winner's handicap.
+/// The loser of a game of a series chooses the winner's handicap.
 #[test]
 fn mu_05_a_series_goes_on_where_a_handicap_is_chosen() {
     for (game, rules) in [

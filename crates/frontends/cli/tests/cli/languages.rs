@@ -92,7 +92,7 @@ fn a_call_that_cant_be_understood_is_explained_in_its_language() {
     call("games --nosuch").wrong("error: unexpected argument '--nosuch' found");
 }
 
-/// What a call asks for, and why that can't be.
+/// Calls and the reasons for their refusal.
 #[test]
 fn refusals_are_in_the_language_of_the_call() {
     for (words, why) in [

@@ -212,7 +212,7 @@ fn a_damaged_game_hides_no_other_from_the_statistics() {
         .wrong("ame 1 is damaged");
 }
 
-/// What counts is tested with the records.
+/// The figures are tested with the records.
 #[test]
 fn statistics_tell_of_help_and_of_what_people_thought_of_changed_rules() {
     let desk = Desk::new();

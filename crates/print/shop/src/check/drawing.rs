@@ -128,7 +128,7 @@ struct Ground {
 /// A part of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// What is important on a card.
+    /// The important part of a card.
     Card,
     /// The ground, which runs past the cut.
     Ground,

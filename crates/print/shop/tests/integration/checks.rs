@@ -26,7 +26,7 @@ fn with_face_art(art: Artwork) -> Product {
     product
 }
 
-/// What is wrong with a side of a product.
+/// The faults of a side of a product.
 fn faults_of(product: Product, maker: &str, side: Side) -> Vec<Fault> {
     let job = job_of(product, maker, Shape::Poker, Language::En);
     job.check_side(job.product.side(side).expect("a side"))
