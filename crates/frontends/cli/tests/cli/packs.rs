@@ -293,10 +293,12 @@ fn mu_04_a_position_keeps_its_cards() {
         .collect();
     assert_eq!(ids, ["skipper/smaller_hand", "skipper/no_tax_card"]);
     let mut wrong = json;
-    wrong["cards"] = json!({"cards": 3});
-    desk.file("wrong.json", &wrong.to_string());
-    desk.say("try skipper --position wrong.json")
-        .wrong("these aren't the cards of a position");
+    for cards in [json!({"cards": 3}), json!({"mutators": []})] {
+        wrong["cards"] = cards;
+        desk.file("wrong.json", &wrong.to_string());
+        desk.say("try skipper --position wrong.json")
+            .wrong("these aren't the cards of a position");
+    }
 }
 
 #[test]
