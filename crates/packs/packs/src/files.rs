@@ -72,6 +72,20 @@ impl Reader<'_> {
         self.findings.push(self.places.finding(problem));
     }
 
+    /// Reports something at a key of a table, which may be of any length.
+    fn refuse_key(
+        &mut self,
+        node: &Node<'_, '_>,
+        name: &str,
+        what: impl Into<Message>,
+        legal: impl Into<Message>,
+    ) {
+        let problem = Problem::new(node.path(name), what, legal);
+        let mut finding = self.places.finding(problem);
+        finding.problem.path = node.path(&shortened(name));
+        self.findings.push(finding);
+    }
+
     /// Reports keys that mean nothing here.
     fn only(&mut self, node: &Node<'_, '_>, known: &[&'static str]) {
         for key in node.table.keys() {
@@ -79,9 +93,9 @@ impl Reader<'_> {
             if known.contains(&name) {
                 continue;
             }
-            let shown: String = name.chars().take(40).collect();
+            let shown = shortened(name);
             let legal = meant(&shown, known.iter().copied());
-            self.refuse(node.path(&shown), t::ProblemNoKey { name: shown }, legal);
+            self.refuse_key(node, name, t::ProblemNoKey { name: shown }, legal);
         }
     }
 
@@ -322,18 +336,13 @@ impl Reader<'_> {
             self.refuse(node.path(key), t::ProblemNotIds { name: key }, legal);
             return all;
         };
-        for item in items.iter() {
+        for (at, item) in items.iter().enumerate() {
             let text = item.get_ref().as_str().unwrap_or_default();
-            let is_one = match text.split_once('/') {
-                Some((pack, card)) => is_id(pack) && is_id(card),
-                None => is_id(text),
-            };
-            if is_one {
-                all.push(text.to_owned());
-            } else {
-                let id: String = text.chars().take(40).collect();
-                self.refuse(node.path(key), t::ProblemId { id }, legal);
+            if !is_reference(text) {
+                let path = format!("{}[{at}]", node.path(key));
+                self.refuse(path, t::ProblemId { id: shortened(text) }, legal);
             }
+            all.push(text.to_owned());
         }
         all
     }
@@ -342,13 +351,12 @@ impl Reader<'_> {
         let mut patch = Patch::new();
         for (key, value) in node.table {
             let name: &str = key.get_ref();
-            let path = || node.path(&name.chars().take(40).collect::<String>());
             if is_seat_key(name) {
-                self.refuse(path(), t::ProblemSeatKey, t::LegalSeatKey);
+                self.refuse_key(node, name, t::ProblemSeatKey, t::LegalSeatKey);
             } else if let Some(value) = toml_to_json(value.get_ref(), 8) {
                 patch.insert(name.to_owned(), value);
             } else {
-                self.refuse(path(), t::ProblemNotValue, t::LegalValue);
+                self.refuse_key(node, name, t::ProblemNotValue, t::LegalValue);
             }
         }
         patch
@@ -358,17 +366,16 @@ impl Reader<'_> {
         let mut sums = Map::new();
         for (key, value) in node.table {
             let name: &str = key.get_ref();
-            let shown: String = name.chars().take(40).collect();
-            let path = node.path(&shown);
             if rules.contains_key(name) {
-                self.refuse(path, t::ProblemBoth { name: shown }, t::LegalBoth);
+                let shown = shortened(name);
+                self.refuse_key(node, name, t::ProblemBoth { name: shown }, t::LegalBoth);
                 continue;
             }
             match toml_integer(value.get_ref()).filter(|by| *by != 0 && by.abs() <= 1_000_000) {
                 Some(by) => {
                     sums.insert(name.to_owned(), by.into());
                 }
-                None => self.refuse(path, t::ProblemSum, t::LegalSum),
+                None => self.refuse_key(node, name, t::ProblemSum, t::LegalSum),
             }
         }
         sums
@@ -380,6 +387,19 @@ struct Found {
     kind: CardKind,
     path: String,
     card: Option<Card>,
+}
+
+/// A name as it is shown.
+fn shortened(name: &str) -> String {
+    name.chars().take(40).collect()
+}
+
+/// True for the ID of a card of the same pack, or of a pack and a card.
+fn is_reference(text: &str) -> bool {
+    match text.split_once('/') {
+        Some((pack, card)) => is_id(pack) && is_id(card),
+        None => is_id(text),
+    }
 }
 
 /// A whole number.

@@ -10,6 +10,7 @@ use crate::{CardKind, CardRef, CardText, Words};
 /// The cards of a match, as its record keeps them in the note `cards`: complete, so that they can be shown
 /// where their pack isn't known. The record's rules contain what they do.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CardsInPlay {
     /// First the mutators, in the order in which they apply, then the handicaps by seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -118,7 +119,8 @@ impl CardsInPlay {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// The cards of a note; none if it is empty or unreadable, as after an edit.
+    /// The cards of a note; none if it is empty or unreadable, as after an edit. A note with unknown keys, as of another
+    /// version, has no cards for this program.
     #[must_use]
     pub fn of_note(note: &str) -> Self {
         serde_json::from_str(note).unwrap_or_default()

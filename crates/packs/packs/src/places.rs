@@ -1,5 +1,6 @@
 //! TOML files, and the places of their keys.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use toml::Spanned;
@@ -12,9 +13,14 @@ use crate::text as t;
 /// The most findings that are reported.
 pub(crate) const MOST: usize = 50;
 
+/// The longest path, in bytes, below which there are places: crafted files would need too much memory.
+const LONGEST: usize = 1_000;
+
 /// The paths of a file's keys, `title.en` or `mutator[1].rules.hand`, and the bytes they stand at.
 #[derive(Debug)]
-pub struct Places(Vec<(String, Range<usize>)>);
+pub struct Places(Spans);
+
+type Spans = BTreeMap<String, Range<usize>>;
 
 /// The keys and values of a TOML file of at most so many bytes, and the places of its keys.
 ///
@@ -44,9 +50,9 @@ fn recovered(text: &str) -> (DeTable<'_>, Vec<Finding>, Places) {
         let span = error.span().map_or(0..0, shifted);
         Finding::at(span, Problem::bare("", t::ProblemToml { reason }))
     });
-    let mut places = Vec::new();
+    let mut places = Spans::new();
     of_table("", table.get_ref(), &mut places);
-    for (_, span) in &mut places {
+    for span in places.values_mut() {
         *span = shifted(span.clone());
     }
     (table.into_inner(), errors.collect(), Places(places))
@@ -61,15 +67,14 @@ impl Places {
 
     /// The keys outside of all tables.
     pub fn top(&self) -> impl Iterator<Item = &str> {
-        let paths = self.0.iter().map(|(path, _)| path.as_str());
+        let paths = self.0.keys().map(String::as_str);
         paths.filter(|path| !path.contains(['.', '[']))
     }
 
     /// The place of a path; `None` if it isn't there.
     #[must_use]
     pub fn span(&self, path: &str) -> Option<Range<usize>> {
-        let found = self.0.iter().find(|(own, _)| own == path);
-        found.map(|(_, span)| span.clone())
+        self.0.get(path).cloned()
     }
 
     /// Problems at their places, if there are any.
@@ -112,7 +117,7 @@ impl Places {
     }
 }
 
-fn of_table(path: &str, table: &DeTable<'_>, places: &mut Vec<(String, Range<usize>)>) {
+fn of_table(path: &str, table: &DeTable<'_>, places: &mut Spans) {
     for (key, value) in table {
         let name: &str = key.get_ref();
         let path = if path.is_empty() {
@@ -120,19 +125,22 @@ fn of_table(path: &str, table: &DeTable<'_>, places: &mut Vec<(String, Range<usi
         } else {
             format!("{path}.{name}")
         };
-        places.push((path.clone(), key.span()));
         of_value(&path, value, places);
+        places.entry(path).or_insert_with(|| key.span());
     }
 }
 
-fn of_value(path: &str, value: &Spanned<DeValue<'_>>, places: &mut Vec<(String, Range<usize>)>) {
+fn of_value(path: &str, value: &Spanned<DeValue<'_>>, places: &mut Spans) {
+    if path.len() > LONGEST {
+        return;
+    }
     match value.get_ref() {
         DeValue::Table(table) => of_table(path, table, places),
         DeValue::Array(items) => {
             for (at, item) in items.iter().enumerate() {
                 let path = format!("{path}[{at}]");
-                places.push((path.clone(), item.span()));
                 of_value(&path, item, places);
+                places.entry(path).or_insert_with(|| item.span());
             }
         }
         _ => {}

@@ -26,7 +26,8 @@ pub enum PrintAction {
     /// Write the files of a deck or pack for a maker, after checking them.
     #[command(after_help = include_str!("../../help/print-deck.txt"))]
     Deck {
-        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
+        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml). A deck goes before a pack of
+        /// the same ID, which can be named by its file.
         #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
         deck: String,
         /// The settings and the target.

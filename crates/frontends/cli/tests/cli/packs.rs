@@ -288,16 +288,16 @@ fn mu_04_a_position_keeps_its_cards() {
     // Those of the call lie above those of the file.
     let more = "try skipper --position p.json --handicaps 1=smaller_hand --json";
     let cards = desk.call(more.split(' ')).json("try")["position"]["cards"].clone();
-    let ids: Vec<&str> = list(&cards["handicaps"])
-        .iter()
-        .map(|own| own["cards"][0]["id"].as_str().unwrap())
-        .collect();
-    assert_eq!(ids, ["skipper/smaller_hand", "skipper/no_tax_card"]);
+    let own = |at: usize| [&cards["cards"][at]["seat"], &cards["cards"][at]["id"]];
+    assert_eq!(own(2), [&json!(1), &json!("skipper/smaller_hand")]);
+    assert_eq!(own(3), [&json!(2), &json!("skipper/no_tax_card")]);
     let mut wrong = json;
-    wrong["cards"] = json!({"cards": 3});
-    desk.file("wrong.json", &wrong.to_string());
-    desk.say("try skipper --position wrong.json")
-        .wrong("these aren't the cards of a position");
+    for cards in [json!({"cards": 3}), json!({"mutators": []})] {
+        wrong["cards"] = cards;
+        desk.file("wrong.json", &wrong.to_string());
+        desk.say("try skipper --position wrong.json")
+            .wrong("these aren't the cards of a position");
+    }
 }
 
 #[test]

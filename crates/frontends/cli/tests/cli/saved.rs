@@ -14,7 +14,7 @@ use crate::called::{Answered, Desk, has};
 fn played(desk: &Desk) -> PathBuf {
     let text = json!({"title": "Kings only", "sentence": "Only kings."});
     let card = json!({"id": "simon-jester/kings_only", "en": text});
-    let cards = json!({"mutators": [card], "drawn": {"count": 1, "deal": "7"}});
+    let cards = json!({"cards": [card], "drawn": {"count": 1, "deal": "7"}});
     let folder = desk.path().join("mine");
     let store = Store::open(&folder).unwrap().store;
     for deal in 1..=3 {

@@ -4,7 +4,7 @@ use wildpile_game::rules::{Layer, Problem, Problems, closest};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::AnyGame;
 
-use super::{Found, Reader};
+use super::{Found, Reader, is_reference};
 use crate::selection::clash;
 use crate::text as t;
 use crate::{CardKind, CardRef};
@@ -27,7 +27,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks `requires` and `excludes`. Cards of other packs may not be there, and are looked up in play.
+    /// Checks the IDs in `requires` and `excludes`. Cards of other packs may not be there, and are looked up in play.
     pub(super) fn references(&mut self, card: CardRef<'_>, path: &str) {
         let ids = card.pack.cards(card.kind).iter();
         let ids: Vec<&str> = ids.map(|card| card.id.as_str()).collect();
@@ -36,8 +36,8 @@ impl Reader<'_> {
             ("excludes", &card.card.excludes),
         ];
         for (key, list) in lists {
-            let path = || format!("{path}.{key}");
-            for id in list {
+            for (at, id) in list.iter().enumerate().filter(|(_, id)| is_reference(id)) {
+                let path = || format!("{path}.{key}[{at}]");
                 let own = id.strip_prefix(&format!("{}/", card.pack.id)).unwrap_or(id);
                 if own == card.card.id {
                     self.refuse(path(), t::ProblemItself { name: key }, t::LegalItself);

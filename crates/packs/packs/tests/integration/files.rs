@@ -1,7 +1,7 @@
 //! Reading and writing pack files.
 
 use proptest::prelude::*;
-use wildpile_packs::{Pack, PackLibrary, read, write};
+use wildpile_packs::{Pack, PackLibrary, Places, read, write};
 use wildpile_table::LineColumn;
 
 use super::{find, say};
@@ -160,13 +160,19 @@ fn mu_01_references_and_ids_are_checked() {
     );
     assert_eq!(
         changed("excludes = [\"tiny\"", "excludes = [\"tinny\""),
-        ["9:1 mutator[0].excludes: the pack has no card “tinny” – did you mean tiny?"]
+        ["9:13 mutator[0].excludes[0]: the pack has no card “tinny” – did you mean tiny?"]
     );
     says(
         &changed("excludes = [\"tiny\"", "requires = [\"small\""),
         "names the card itself",
     );
-    says(&changed("excludes = [\"tiny\"", "excludes = [3"), "isn't an ID");
+    let all = changed("excludes = [\"tiny\"", "excludes = [\"tiny\", 3, \"tinny\"");
+    assert_eq!(all.len(), 2, "{all:?}");
+    assert!(all[0].starts_with("9:21 mutator[0].excludes[1]: "), "{all:?}");
+    assert!(
+        all[1].starts_with("9:24 mutator[0].excludes[2]: the pack has no card"),
+        "{all:?}"
+    );
     says(
         &changed("add = { hand = -1 }", "add = { hand = -1 }\nrules = { hand = 4 }"),
         "both set and added to",
@@ -181,6 +187,33 @@ fn mu_01_references_and_ids_are_checked() {
     );
     let circle = circle.replacen("id = \"tiny\"\n", "id = \"tiny\"\nrequires = [\"small\"]\n", 1);
     drop(read(&circle, &find));
+}
+
+#[test]
+fn mu_01_a_long_key_is_cut_and_keeps_its_place() {
+    let (long, shown) = ("k".repeat(50), "k".repeat(40));
+    for (from, to, place) in [
+        ("title = {", "LONG = 1\ntitle = {", "5:1 "),
+        ("hand = -1", "LONG = 0", "10:9 mutator[0].add."),
+        ("hand = 2", "LONG = 2026-11-30", "15:27 mutator[1].rules."),
+    ] {
+        let all = changed(from, &to.replace("LONG", &long));
+        let found = all
+            .iter()
+            .any(|one| one.starts_with(&format!("{place}{shown}: ")));
+        assert!(found, "{all:?}");
+    }
+}
+
+/// The path of each key contains those of all tables around it.
+#[test]
+fn mu_01_below_a_very_long_key_problems_are_at_its_table() {
+    let keys: String = (0..10_000).map(|at| format!("k{at} = 1\n")).collect();
+    let text = format!("{GOOD}[{}]\n{keys}", "a".repeat(100_000));
+    let places = Places::of(&text);
+    assert_eq!(places.span(&format!("{}.k1", "a".repeat(100_000))), None);
+    let at = LineColumn::of(&text, GOOD.len() + 1);
+    assert!(findings(&text)[0].starts_with(&format!("{}:{} aaa", at.line, at.column)));
 }
 
 proptest! {
@@ -255,7 +288,7 @@ fn mu_01_cards_that_can_never_be_played_are_refused() {
     assert_eq!(all.len(), 1, "{all:?}");
     says(
         &all,
-        "mutator[0].requires: “own” is a card of the other kind – a mutator requires and",
+        "mutator[0].requires[0]: “own” is a card of the other kind – a mutator requires and",
     );
     // It sets what the card it requires sets.
     let all = findings(&pack_of(&[

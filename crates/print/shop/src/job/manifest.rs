@@ -7,26 +7,35 @@ use super::Job;
 use crate::numbers::{length, size};
 use crate::{Backs, Language};
 
-/// The contents of `manifest.json`. Checks read what they need of one, whatever program wrote it.
+/// The contents of `manifest.json`. Checks read what they need of one, whatever program wrote it: another program may have
+/// anything in the other fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Manifest {
     /// The version of the format.
+    #[serde(skip_deserializing)]
     pub schema: u32,
     /// The product's ID.
+    #[serde(skip_deserializing)]
     pub product: String,
     /// The product's title in the language that is printed.
+    #[serde(skip_deserializing)]
     pub title: String,
     /// The name of the product's maker.
+    #[serde(skip_deserializing)]
     pub brand: String,
     /// The ID of the company that prints it.
+    #[serde(skip_deserializing)]
     pub maker: String,
     /// `poker` or `circle`.
+    #[serde(skip_deserializing)]
     pub shape: String,
     /// The language of the texts.
+    #[serde(skip_deserializing)]
     pub language: Language,
     /// The version of the program.
+    #[serde(skip_deserializing)]
     pub program: String,
     /// All cards, copies counted.
     pub count: u64,
@@ -43,7 +52,7 @@ pub struct ManifestCard {
     /// Its ID.
     pub id: String,
     /// Its name in the language that is printed.
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub name: String,
     /// The number of copies.
     #[serde(default)]
@@ -59,7 +68,7 @@ pub struct ManifestFile {
     /// Its name.
     pub name: String,
     /// Its size in bytes.
-    #[serde(default)]
+    #[serde(skip_deserializing)]
     pub bytes: usize,
     /// Its SHA-256, as `sha256sum` prints it.
     #[serde(default)]

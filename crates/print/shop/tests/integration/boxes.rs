@@ -9,15 +9,18 @@ use crate::{job, job_of, packs, wrong};
 
 #[test]
 fn cd_07_the_box_of_every_deck_and_pack_passes_its_checks() {
-    // German words are the longer ones.
-    let all = std::env::var_os("WILDPILE_SOAK").is_some();
+    let soak = std::env::var_os("WILDPILE_SOAK").is_some();
     for shape in Shape::ALL {
-        for language in Language::ALL
-            .into_iter()
-            .filter(|one| all || *one == Language::De)
-        {
-            let decks = DECKS.map(|id| deck(id).expect("a deck"));
-            for product in decks.into_iter().chain(packs()) {
+        for language in Language::ALL {
+            // German words are the longer ones.
+            let most = if soak || language == Language::De {
+                usize::MAX
+            } else {
+                1
+            };
+            let decks = DECKS.into_iter().take(most);
+            let decks = decks.map(|id| deck(id).expect("a deck"));
+            for product in decks.chain(packs().into_iter().take(most)) {
                 let job = job_of(product, "make-playing-cards", shape, language);
                 let faults = job.check_box();
                 assert!(

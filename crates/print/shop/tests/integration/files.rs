@@ -54,10 +54,11 @@ fn cd_07_every_maker_gets_files_that_pass_its_checks_and_are_the_same_every_time
                 let reverse = names.iter().any(|name| name.ends_with("-reverse.png"));
                 assert_eq!(reverse, job.maker.backs == Backs::Each, "{id}: {names:?}");
             }
-            let again = job.make(&job.files()[0]).expect("a file");
-            assert!(again == *files[0].content, "{id} {shape:?}");
-            let zip = || zipped(&all).expect("an archive");
-            assert!(zip() == zip(), "{id} {shape:?}");
+            let (files, papers) = made(&job);
+            let again = [files, papers].concat();
+            assert!(again == all, "{id} {shape:?}");
+            let zip = |files| zipped(files).expect("an archive");
+            assert!(zip(&again) == zip(&all), "{id} {shape:?}");
         }
     }
 }

@@ -159,9 +159,10 @@ fn cards_are_named_by_the_manifest_or_by_their_order() {
     let place = &alone[0].page.as_ref().expect("a page").place;
     assert_eq!(place.id(), "shop.place-front-number");
     assert_eq!(place.arg("number"), Some(&3_usize.into()));
+    // Its other fields are another program's affair.
     let manifest = |copies: [u8; 2], more: &str| {
         let text = format!(
-            "{{\"count\":3,\"cards\":[{{\"id\":\"one\",\"copies\":{}}},{{\"id\":\"two\",\"copies\":{}{more}}}],\"files\":[]}}",
+            "{{\"language\":\"fr\",\"schema\":\"1\",\"program\":null,\"count\":3,\"cards\":[{{\"id\":\"one\",\"name\":null,\"copies\":{}}},{{\"id\":\"two\",\"copies\":{}{more}}}],\"files\":[]}}",
             copies[0], copies[1]
         );
         let files = [

@@ -91,7 +91,7 @@ pub fn TomlText(
     let list = move || {
         let found = findings.get().into_iter();
         found
-            .map(|finding| view! { <li>{located(area, &text.get_untracked(), &finding)}</li> })
+            .map(|finding| view! { <li>{located(area, text, &finding)}</li> })
             .collect_view()
     };
     view! {
@@ -146,13 +146,15 @@ pub fn TomlFile(
 }
 
 /// A problem, with a button that leads to its line.
-fn located(area: NodeRef<html::Textarea>, text: &str, finding: &Finding) -> impl IntoView + use<> {
+fn located(area: NodeRef<html::Textarea>, text: Signal<String>, finding: &Finding) -> impl IntoView + use<> {
     let what = problem_text(&finding.problem);
     let line = finding.spans.first().map(|span| {
-        let line = LineColumn::of(text, span.start).line;
+        let start = span.start;
+        let line = move |text: &str| LineColumn::of(text, start).line;
+        let go = move |_| go_to(area, text.with_untracked(|text| line(text)));
         view! {
-            <button type="button" class="quiet small" on:click=move |_| go_to(area, line)>
-                {tr(ui::PrintLine { line })}
+            <button type="button" class="quiet small" on:click=go>
+                {move || tr(ui::PrintLine { line: text.with(|text| line(text)) })}
             </button>
             " "
         }
