@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use wildpile_tui::input::Key;
+use wildpile_tui::input::{Input, Key};
 
 use crate::common::{Desk, in_progress, row};
 
