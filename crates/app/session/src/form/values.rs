@@ -211,5 +211,7 @@ mod tests {
         assert_eq!(parts.len(), 1);
         assert_eq!(get(&now, &parts[0].path), Some(&json!(4)));
         assert_eq!(with(&now, &parts[0].path, json!(5)), json!({ "times": 5 }));
+        let own = super::parts("joker", "redeals", &redeals(), &json!({ "own": [1] }));
+        assert_eq!(own[0].path, ["own"]);
     }
 }

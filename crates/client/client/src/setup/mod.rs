@@ -157,6 +157,13 @@ impl SetupForm {
         self.form.problems().iter().chain(&self.cards.misfits)
     }
 
+    /// True if a problem is about the cards themselves. An option can have the name of that place.
+    #[must_use]
+    pub fn is_of_cards(&self, problem: &Problem) -> bool {
+        let is_place = matches!(problem.path.as_str(), "mutators" | "handicaps" | "cards");
+        is_place && self.cards.misfits.contains(problem)
+    }
+
     /// The search for a random deal of the chosen kind; none if any will do, or if the deal is chosen.
     #[must_use]
     pub fn search(&self, seed: u64) -> Option<DealQuestion> {

@@ -95,6 +95,28 @@ fn a_difficulty_and_drawn_cards_exclude_each_other() {
 }
 
 #[test]
+fn problems_are_said_at_the_titles_of_their_options() {
+    let texts = texts("en");
+    let say = |message: &wildpile_message::Message| texts.say(message, &wildpile_message::Names::NONE);
+    let mut form = form("skip-bo");
+    for (path, titles) in [
+        ("series.to.win, series.to.per_card", "Series"),
+        ("stock, hand, seat_2.hand", "Stock piles, Hand, Seat 2: Hand"),
+        ("handicaps", "Winner's handicap"),
+        ("seats", ""),
+    ] {
+        let problem = Problem::bare(path, t::CardsNoPick);
+        assert_eq!(words::titles(&form, &problem, &say), titles, "{path}");
+    }
+    // What is wrong with a card isn't a problem of the option of that name.
+    let gone = (Seat::FIRST, "skip-bo/gone".to_owned());
+    form.change_cards(|cards| cards.wanted.handicaps.push(gone));
+    let problem = form.all_problems().next().expect("there is no such card");
+    assert_eq!(problem.path, "handicaps");
+    assert_eq!(words::titles(&form, problem, &say), "");
+}
+
+#[test]
 fn mu_03_a_card_that_does_not_fit_is_not_taken() {
     let mut form = with(&["skipper/hand_of_four"]);
     assert!(

@@ -2,12 +2,13 @@
 
 use serde_json::Value;
 use wildpile_game::rules::texts::{choice_help, field_help, option_title, preset_help, preset_title};
-use wildpile_game::rules::{Choice, Data, Field, Problem, Source, Values, write_value};
+use wildpile_game::rules::{Choice, Data, Field, Problem, Source, Values, seat_of_key, write_value};
 use wildpile_message::Message;
 use wildpile_session::form::DEFAULT;
 use wildpile_session::form::values::choice_of;
-use wildpile_session::{Form, HUMAN, Pick};
+use wildpile_session::{HUMAN, Pick};
 
+use super::SetupForm;
 use crate::text as t;
 
 /// The name of a kind of player: a bot goes by its level.
@@ -75,21 +76,35 @@ pub fn problem(problem: &Problem) -> Message {
     }
 }
 
-/// The titles of the options that a problem of a form is about; none for its other parts.
-#[must_use]
-pub fn titles(form: &Form, problem: &Problem) -> Vec<Message> {
-    let names = problem
-        .path
-        .split(", ")
-        .filter_map(|path| path.split(['.', '[']).next());
-    let options = names.filter_map(|name| form.spec(name));
-    options
-        .map(|option| option_title(form.bundle().name(), option.name))
-        .collect()
-}
-
 /// Renders a message in the reader's language.
 pub type Say<'a> = &'a dyn Fn(&Message) -> String;
+
+/// The titles of the options that a problem of a form is about, each once, with the seat if it is about one; nothing for its
+/// other parts, and for cards.
+#[must_use]
+pub fn titles(form: &SetupForm, problem: &Problem, say: Say<'_>) -> String {
+    if form.is_of_cards(problem) {
+        return String::new();
+    }
+    let mut titles = Vec::new();
+    for path in problem.path.split(", ") {
+        let mut names = path.split(['.', '[']).peekable();
+        let seat = names.peek().and_then(|name| seat_of_key(name));
+        let name = names.nth(usize::from(seat.is_some()));
+        let Some(option) = name.and_then(|name| form.spec(name)) else {
+            continue;
+        };
+        let title = say(&option_title(form.bundle().name(), option.name));
+        let title = match seat.map(|seat| usize::from(seat.number())) {
+            Some(number) => format!("{}: {title}", say(&t::SetupSeat { number }.into())),
+            None => title,
+        };
+        if !titles.contains(&title) {
+            titles.push(title);
+        }
+    }
+    titles.join(", ")
+}
 
 /// A value of an option. `path` leads to it: the option, and the choices and fields above the value.
 #[must_use]

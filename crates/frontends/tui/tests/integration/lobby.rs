@@ -280,12 +280,18 @@ fn a_table_is_opened_as_it_was_chosen() {
     sees(&mut desk, "Everyone on this server sees it");
     desk.choose("Time control").key(Key::Right).key(Key::Right);
     sees(&mut desk, "◂ 30 seconds per move ▸");
+    desk.choose("Series").key(Key::Right);
+    sees(&mut desk, "◂ first to 2 wins ▸");
+    desk.choose("Hints").key(Key::Right);
+    sees(&mut desk, "◂ not allowed ▸");
     desk.keys("s");
     let new = posted(&mut desk, &asked, "/api/tables");
     assert_eq!(new["game"], "skip-bo");
     assert_eq!((&new["seats"], &new["rules"]), (&json!(3), &json!({})));
     assert_eq!(new["settings"]["listed"], true);
     assert_eq!(new["settings"]["clock"], json!({"kind": "move", "seconds": 30}));
+    assert_eq!(new["settings"]["series"], json!({"kind": "wins", "wins": 2}));
+    assert_eq!(new["settings"]["hints"], false);
     sees(&mut desk, "be reached yet");
 }
 

@@ -239,7 +239,7 @@ impl LobbyScreen {
         self.look_again(cx);
     }
 
-    fn enter(&mut self, cx: &Context) -> Transition {
+    fn enter(&mut self, cx: &mut Context) -> Transition {
         if self.model.ended.is_some() {
             // The screen says why. What is done would be someone else's.
             return Transition::Stay;
@@ -258,8 +258,8 @@ impl LobbyScreen {
                     return Transition::Open(Box::new(screen));
                 }
             }
-            // The row has the address for a browser.
-            Some(Does::Profile | Does::Leaders) => {}
+            Some(Does::Profile) => cx.message = Some(self.model.person.page("account")),
+            Some(Does::Leaders) => cx.message = Some(self.model.person.page("leaders")),
             Some(Does::Ranked) => self.choose_ranked(cx),
             Some(Does::Quick(at)) => {
                 if let Some((game, race)) = self.offers.get(at) {

@@ -126,8 +126,7 @@ impl Person {
         is_other
     }
 
-    /// Looks up the current identity: at a table, or in another terminal, the guest may have been given another name or an account, or
-    /// be new. An account of the same name isn't the guest, nor the other way round.
+    /// Looks up the current identity: at a table, or in another terminal, the guest may have been given another name, or be new. An account of the same name isn't the guest, nor the other way round.
     pub(super) fn look_up(&mut self) {
         let site = self.to.to_string();
         let named = || self.guests.find(&site, Some(self.name()));

@@ -139,7 +139,10 @@ impl SetupScreen {
         }
         for option in self.form.options() {
             let whole = Part::whole(self.game().name(), option);
-            let parts = std::iter::once(whole).chain(self.form.parts(option.name));
+            let mut parts = self.form.parts(option.name);
+            // What is written as a whole is the option's own row.
+            parts.retain(|part| part.path.len() > 1 || !matches!(part.values, Values::Data(_)));
+            let parts = std::iter::once(whole).chain(parts);
             rows.extend(parts.map(|part| Row::Value(option.name, part)));
         }
         self.rows = rows;

@@ -228,16 +228,11 @@ impl SetupScreen {
 
     /// A problem at the titles of its options.
     pub(super) fn problem(&self, problem: &Problem, localizer: Localizer<'_>) -> String {
-        let titles: Vec<String> = (words::titles(&self.form, problem).iter())
-            .map(|title| localizer.say(title))
-            .collect();
+        let say = |message: &Message| localizer.say(message);
+        let titles = words::titles(&self.form, problem, &say);
         match titles.is_empty() {
-            true => localizer.say(&texts::problem(problem)),
-            false => format!(
-                "{}: {}",
-                titles.join(", "),
-                localizer.sentence(&words::problem(problem))
-            ),
+            true => say(&texts::problem(problem)),
+            false => format!("{titles}: {}", localizer.sentence(&words::problem(problem))),
         }
     }
 

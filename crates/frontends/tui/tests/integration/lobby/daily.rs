@@ -60,6 +60,16 @@ fn the_rows_show_where_browsers_have_the_pages() {
         desk.choose(row);
         sees(&mut desk, &format!("{row} {to}/{page}"));
         sees(&mut desk, about);
+        desk.key(Key::Enter);
+        let screen = sees(&mut desk, "Please note");
+        let link = format!("{to}/{page}");
+        let mut note = screen
+            .lines()
+            .skip_while(|line| !line.contains("Please note"))
+            .take(4);
+        assert!(note.any(|line| line.contains(&link)), "{screen}");
+        desk.key(Key::Enter);
+        assert!(!desk.screen().contains("Please note"), "{}", desk.screen());
     }
 }
 
@@ -79,6 +89,7 @@ fn a_guest_has_no_attempt_and_is_told_how_to_get_one() {
     desk.choose("Ranked deal of the day").key(Key::Enter);
     sees(&mut desk, "Ranked deals need an account");
     let screen = sees(&mut desk, "You need an account");
+    assert!(screen.contains(&format!("{to}/account")), "{screen}");
     assert!(screen.contains(&format!("wildpile login {to}")), "{screen}");
     desk.key(Key::Enter);
     assert!(!asked_for(&asked, "/api/ranked"), "nothing is asked for");

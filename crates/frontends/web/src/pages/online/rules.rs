@@ -43,7 +43,10 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
     let (form, _) = SetupForm::read(bundle, shared, &[], today(), &packs);
     let said = shared.seats.as_deref().and_then(|seats| seats.parse().ok());
     let seats = said.filter(|seats| *seats == form.seats().len());
-    let patch: Patch = (form.info().into_iter())
+    // Rules with which no match can begin are no use.
+    let trial = (bundle.game).start(&form.layers(), form.seats().len(), Deal::Number(1));
+    let info = form.info().filter(|_| trial.is_ok());
+    let patch: Patch = (info.into_iter())
         .flat_map(|info| {
             let common = info.differences.iter();
             let common = common.map(|(name, ..)| (name.clone(), info.rules[name].clone()));

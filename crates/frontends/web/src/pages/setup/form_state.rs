@@ -131,17 +131,17 @@ impl FormState {
 
     /// The option or part to look at for a problem, and its text with the titles of its options.
     #[must_use]
-    pub fn lead(&self, form: &Form, problem: &Problem) -> (String, String) {
+    pub fn lead(&self, form: &SetupForm, problem: &Problem) -> (String, String) {
         let name = problem.path.split([',', '.', '[']).next().unwrap_or_default();
         let id = match name {
             "seats" | "players" | "deal" => format!("setup-{name}"),
-            "mutators" | "handicaps" | "cards" => "setup-cards".to_owned(),
+            _ if form.is_of_cards(problem) => "setup-cards".to_owned(),
             option => format!("opt-{option}"),
         };
-        let titles: Vec<String> = words::titles(form, problem).into_iter().map(tr).collect();
+        let titles = words::titles(form, problem, &|title| say(title, &Reader::NOBODY));
         let text = match titles.is_empty() {
             true => problem_text(problem),
-            false => format!("{}: {}", titles.join(", "), problem_text(problem)),
+            false => format!("{titles}: {}", problem_text(problem)),
         };
         (id, text)
     }
