@@ -258,6 +258,9 @@ lab-rows-unwritten = { $path }: diese Datei lässt sich nicht schreiben: { $why 
 lab-which-game = welches Spiel? Zur Wahl stehen { $games }, etwa `wildpile lab new { $first } --change hand=4`
 lab-what-changes = was ändert sich? Nenne eine Regel, etwa --change hand=4, oder mit --card eine Karte; `wildpile rules { $name }` und `wildpile packs list { $name }` zeigen sie
 lab-changes-nothing = das ändert nichts; schreib eine Regel wie hand=4
+lab-new-one = das neue Experiment
+lab-number = schreib eine Zahl wie 10000
+lab-change-there = diese Änderung ist schon dabei
 lab-until = --until { $text }: schreib eine Messgröße und eine Breite, etwa turns=0.2; die Messgrößen sind { $measures }
 lab-no-times = { $folder }: es wurden keine Zeiten gemessen; `wildpile lab run` misst sie
 lab-times-damaged = { $path }: { $why }; lösch sie, kein Ergebnis hängt davon ab

@@ -258,6 +258,9 @@ lab-rows-unwritten = { $path }: this file can't be written: { $why }; choose a f
 lab-which-game = which game? Choose from { $games }, such as `wildpile lab new { $first } --change hand=4`
 lab-what-changes = what changes? Name a rule, such as --change hand=4, or a card with --card; `wildpile rules { $name }` and `wildpile packs list { $name }` list them
 lab-changes-nothing = it changes nothing; write a rule such as hand=4
+lab-new-one = the new experiment
+lab-number = write a number such as 10000
+lab-change-there = that change is there already
 lab-until = --until { $text }: write a measure and a width, such as turns=0.2; the measures are { $measures }
 lab-no-times = { $folder }: no times were taken; `wildpile lab run` takes them
 lab-times-damaged = { $path }: { $why }; delete it, no result depends on it

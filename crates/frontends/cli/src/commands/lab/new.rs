@@ -31,8 +31,10 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
     let out = args.out.clone().unwrap_or_else(usual);
     let read = Read::text(say, files::name(&out), text, Path::new("."), &library);
     let Read { text, read, .. } = read;
-    let experiment =
-        read.map_err(|findings| Fail::Invalid(wrong(say, "the new experiment", &text, &findings)))?;
+    let experiment = read.map_err(|findings| {
+        let name = say.text(&t::LabNewOne.into());
+        Fail::Invalid(wrong(say, &name, &text, &findings))
+    })?;
     let file = OpenOptions::new().write(true).create_new(true).open(&out);
     let written = file.and_then(|mut file| file.write_all(text.as_bytes()));
     written.map_err(|error| match error.kind() {
@@ -105,7 +107,7 @@ fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
             let games = games.filter(|games| *games > 0);
             games
                 .map(Stop::Games)
-                .ok_or_else(|| "write a number such as 10000".to_owned())
+                .ok_or_else(|| say.text(&t::LabNumber.into()))
         })?,
         (None, None) => Stop::Games(USUAL_GAMES),
     };
@@ -242,7 +244,7 @@ fn ask_changes(
             }
             let change = change(say, text)?;
             if changes.iter().any(|other| other.name == change.name) {
-                return Err("that change is there already".to_owned());
+                return Err(say.text(&t::LabChangeThere.into()));
             }
             let mut layers = Vec::new();
             if let Some(preset) = &args.preset {
