@@ -1,7 +1,8 @@
 //! Every file of the saved corpus, and damaged copies of it, through its target.
 //!
 //! Files called `good-…` must be accepted, files called `bad-…` must be refused; both keep the corpus
-//! meaningful. `WILDPILE_BLESS=1 cargo test -p wildpile-fuzz-shared` regenerates the generated seeds.
+//! meaningful. `WILDPILE_BLESS=1 cargo test -p wildpile-fuzz-shared` regenerates the generated seeds:
+//! those that are named after a game, and the files that the print shop ships. The others are edited by hand.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
 

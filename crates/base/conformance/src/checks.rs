@@ -126,11 +126,24 @@ pub(crate) fn seats_of<G: Game>(game: &G) -> impl Iterator<Item = Seat> + use<G>
     Seat::all(game.seats())
 }
 
+/// The events of a random match, in order.
+#[must_use]
+pub fn random_events<G: Game>(case: &Case<G>, number: u64) -> Vec<G::Event> {
+    let played = random_match(case, number, G::PLAYOUT_LIMIT.unwrap_or(ENOUGH), |_| {});
+    let steps = played.steps().iter();
+    steps.flat_map(|step| step.events.clone()).collect()
+}
+
 /// Random play ends within the game's own limit; a finished match has no moves and a complete
-/// outcome.
+/// outcome. Eager moves come up.
 pub fn playouts_end<G: Game>(suite: Suite<'_>) {
+    let mut has_eager = suite.eager.is_empty();
     each::<G>(suite, |case, number| {
-        let played = random_match(case, number, G::PLAYOUT_LIMIT.unwrap_or(ENOUGH), |_| {});
+        let is_eager = |mv: &G::Move| mv.to_string().contains(suite.eager);
+        let played = random_match(case, number, G::PLAYOUT_LIMIT.unwrap_or(ENOUGH), |played| {
+            has_eager =
+                has_eager || seats_of(&case.game).any(|seat| played.all_moves(seat).iter().any(is_eager));
+        });
         match played.outcome() {
             None => assert!(
                 G::PLAYOUT_LIMIT.is_none(),
@@ -151,12 +164,14 @@ pub fn playouts_end<G: Game>(suite: Suite<'_>) {
             }
         }
     });
+    assert!(has_eager, "no move contains “{}”", suite.eager);
 }
 
-/// A move is legal if and only if it is listed, checked with moves seen so far. No move is listed twice. A refused move leaves
-/// the state unchanged, and `play` gives the same refusal as `check`.
-pub fn generator_equals_checker<G: Game>(suite: Suite<'_>) {
+/// A move is legal if and only if it is listed, checked with moves seen so far and some of the action space. No move is listed
+/// twice. A refused move leaves the state unchanged, and `play` gives the same refusal as `check`.
+pub fn generator_equals_checker<G: TableGame>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
+        let space = case.game.action_space();
         let mut pool: Vec<G::Move> = Vec::new();
         let mut dice = Dice::for_player(number);
         random_match(case, number, ENOUGH, |played| {
@@ -171,8 +186,10 @@ pub fn generator_equals_checker<G: Game>(suite: Suite<'_>) {
                         pool.push(mv.clone());
                     }
                 }
-                for _ in 0..pool.len().min(30) {
-                    let mv = &pool[dice.index(pool.len())];
+                let seen = pool.len().min(40);
+                for draw in 0..seen + 10 {
+                    let from = if draw < seen { &pool } else { &space };
+                    let mv = &from[dice.index(from.len())];
                     let (mut state, mut events) = (played.state().clone(), Vec::new());
                     let checked = case.game.check(&state, seat, mv);
                     assert_eq!(

@@ -20,7 +20,7 @@ pub use cases::{Case, Refused, Suite, cases, refused_values_are_listed};
 pub use checks::{
     actions_match_moves, cards_are_conserved, generator_equals_checker, gestures_mean_moves,
     notation_round_trips, observations_hide, options_are_described, playouts_end, positions_round_trip,
-    transcripts_round_trip, undo_and_redo, views_hide,
+    random_events, transcripts_round_trip, undo_and_redo, views_hide,
 };
 pub use golden::golden_playthroughs;
 pub use hostile::{hostile_views_are_played, hostile_views_are_refused};
@@ -35,9 +35,9 @@ pub use wildpile_table::race::Race;
 /// …)`.
 ///
 /// `eager` is what the notation of moves contains that random players prefer, and `together` lists rules that are played
-/// beside the single ones. `refused` lists the values the game refuses on their own. `series_ends` is needed by a game with series: its
-/// handicaps, and the ends of games that [`series_ends_are_seen`] plays. `cards` returns all cards of a dealt state as
-/// something that can be sorted.
+/// beside the single ones. `refused` lists the values the game refuses on their own. `series_ends` is needed by a game with
+/// series: its handicaps, and the ends of games that [`series_ends_are_seen`] plays. `cards` returns all cards of a dealt
+/// state as something that can be sorted.
 #[macro_export]
 macro_rules! conformance_suite {
     (@tests $game:ty, $suite:expr, [$($test:ident),* $(,)?]) => {
@@ -98,8 +98,8 @@ macro_rules! race_suite {
         };
         $crate::conformance_suite!(@tests $crate::Race<$solo>, SUITE, [
             generator_equals_checker, notation_round_trips, positions_round_trip, transcripts_round_trip,
-            undo_and_redo, views_hide, observations_hide, actions_match_moves, gestures_mean_moves, messages_render, remote_seats_play,
-            hostile_views_are_refused,
+            undo_and_redo, views_hide, observations_hide, actions_match_moves, gestures_mean_moves, messages_render,
+            remote_seats_play, hostile_views_are_refused,
         ]);
 
         #[test]

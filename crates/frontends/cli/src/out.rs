@@ -120,7 +120,7 @@ pub fn about_the_call(error: clap::Error, say: &Say) -> u8 {
     if error.use_stderr() {
         let explained = usage::explained(&error, say);
         // It quotes the call, so colours would let through those of an argument.
-        message(&explained.unwrap_or_else(|| text.to_string()));
+        message(&explained.unwrap_or_else(|| text.to_string()).replace(BLANK, " "));
         return 2;
     }
     let colours = colours();

@@ -115,7 +115,11 @@ pub fn failed(say: &Say, game: Option<&dyn AnyGame>, error: LabError) -> Fail {
     match (error, game) {
         (LabError::Rules(problems), Some(game)) => wrong_rules(say, game, &problems),
         (LabError::Rules(problems), None) => Fail::wrong(say.problems(&problems)),
-        (LabError::NoPlayer(name), _) => Fail::wrong(t::PlayerUnknown { name }),
+        (LabError::NoPlayer(name), None) => Fail::wrong(t::PlayerUnknown { name }),
+        (LabError::NoPlayer(name), Some(game)) => {
+            let game = game.name();
+            Fail::wrong(t::PlayerUnknownOf { game, name })
+        }
         (LabError::NoDeals, _) => Fail::wrong(t::DealsTooFew),
         (LabError::Record(error), _) => Fail::wrong(error.to_string()),
         (LabError::Store(message), _) => Fail::wrong(message),

@@ -12,6 +12,10 @@ rules-refused-cards = `wildpile packs list { $name }` zeigt die Karten.
 rules-refused-more = `wildpile rules { $name }` zeigt alle Optionen und Voreinstellungen.
 rules-invalid = diese Regeln sind ungültig
 card-invalid = diese Karte ist ungültig
+card-changes-nothing = diese Karte ändert nichts: so sind die Regeln von { $game } ohnehin; `wildpile rules { $game }` zeigt, was sich ändern lässt
+card-rules-or-add = --rules oder --add
+card-needs = einer Karte fehlt noch: { $missing }; in einem Terminal fragt `wildpile packs new` danach
+card-german = ein deutscher Text hat einen Titel und einen Satz: gib --title-de und --sentence-de an, oder keins von beiden
 experiment-invalid = dieses Experiment ist ungültig
 problems-alike = … und { $count } weitere dieser Art
 
@@ -174,6 +178,7 @@ join-no-bot = --bots: { $title } hat keinen Bot „{ $level }“: zur Wahl stehe
 join-bots-many = --bots nennt { $bots } Bots, aber an einem Tisch mit { $seats } Plätzen ist neben deinem nur für { $free } Platz: nenne weniger, oder gib --seats an
 join-terminal = an einem Online-Tisch spielst du in einem Terminal; ohne eins lass mit --player ein Programm spielen
 join-no-level = { $title } hat keinen Bot „{ $level }“: zur Wahl stehen { $levels }, oder ein Programm mit cmd:
+join-no-bots = für dieses Spiel gibt es keine Bots
 join-away = { $why }. Der Server ist seit fünf Minuten weg.
 join-again = { $why }. Neuer Versuch.
 join-seated = { $name } hat Platz { $seat }.
@@ -186,6 +191,7 @@ play-terminal = zum Spielen brauchst du ein Terminal; ohne eins spielt `wildpile
 
 warning = Warnung: { $what }
 file-unwritable = { $path }: diese Datei lässt sich nicht schreiben: { $why }
+file-there = { $path }: diese Datei gibt es schon, und sie wird nicht überschrieben: wähle mit --out eine andere
 folder-not-created = { $folder }: dieser Ordner lässt sich nicht anlegen: { $why }
 not-a-folder = { $folder } ist kein Ordner; leg ihn zuerst an
 answer-unwritten = die Antwort lässt sich nicht schreiben: { $why }
@@ -195,6 +201,9 @@ no-web-app = dieses Wildpile wurde ohne die Web-App gebaut; `wildpile --terminal
 serve-not-started = der Server lässt sich nicht starten: { $why }
 serve-no-tables = es gibt keine Online-Tische: { $why }
 serve-empty-folder = { $variable }: { $folder } enthält keine Web-App; `cargo xtask web --out { $folder }` legt eine dort ab
+serve-no-metrics = Messwerte: { $why }
+serve-checked = Die Einstellungen sind in Ordnung.
+random-none = keine Zufallszahlen: { $why }
 
 position-impossible = diese Stellung ist unmöglich
 position-unreadable = { $name }: das ist keine Stellungsdatei: { $why }
@@ -217,6 +226,7 @@ players-near = { $game } hat keinen Spieler „{ $name }“ (meintest du { $near
 players-greedy = { $known } oder greedy (dasselbe wie regular)
 player-timed = { $name }: eine Zeit je Zug gibt es nur bei `simulate`
 player-unknown = den Spieler „{ $name }“ gibt es nicht
+player-unknown-of = { $game } hat keinen Spieler „{ $name }“
 
 deal-daily-standard = das Spiel des Tages wird mit den Standardregeln und der üblichen Zahl von Spielern gespielt: lass --rules, --preset, Karten und andere Spieler weg, oder gib eine Nummer an
 deal-daily-none = { $title } hat kein Spiel des Tages; eines haben { $games }
@@ -226,6 +236,31 @@ deal-drawn-cards = --mutators { $count } zieht die Karten mit der Spielnummer, d
 deals-too-few = so viele Spiele gibt es nach dem ersten nicht
 saved-none = hier wurde noch kein Spiel gespielt
 saved-finished = Spiel { $game } ist zu Ende und gehört zur Statistik; löschen lassen sich nur laufende und beschädigte Spiele
+
+## Das Labor, die Löser und Prüfungen von Programmen
+
+bot-check-one-game = Regeln und Plätze gehören zu einem Spiel: nenne es mit --game
+bot-check-no-game = { $file }: im Gespräch geht es um „{ $game }“, das kein Spiel dieses Programms ist
+solve-none = { $title } hat noch keinen Löser; einen haben { $games }
+solve-no-board = { $name }: das ist keine Stellung:
+solve-no-board-line = { $name }, Zeile { $number }: „{ $title }“ ist keine Stellung:
+lab-needs-out = ein Experiment von der Standardeingabe braucht einen Ordner für seine Ergebnisse: --out ORDNER
+lab-no-browser = { $path }: es ließ sich kein Browser öffnen ({ $why }); öffne die Datei selbst
+lab-incomplete = { $folder } ist nicht vollständig; `wildpile lab run` bringt es zu Ende, dann lassen sich die Zeilen ausgeben
+lab-file-there = { $path } gibt es schon; wähle eine neue Datei
+lab-ending = { $path }: Zeilen werden als .csv oder .parquet ausgegeben; nenne eine Datei wie rows.csv
+lab-rows-unwritten = { $path }: diese Datei lässt sich nicht schreiben: { $why }; wähle einen Ordner, den es gibt
+lab-which-game = welches Spiel? Zur Wahl stehen { $games }, etwa `wildpile lab new { $first } --change hand=4`
+lab-what-changes = was ändert sich? Nenne eine Regel, etwa --change hand=4, oder mit --card eine Karte; `wildpile rules { $name }` und `wildpile packs list { $name }` zeigen sie
+lab-changes-nothing = das ändert nichts; schreib eine Regel wie hand=4
+lab-new-one = das neue Experiment
+lab-number = schreib eine Zahl wie 10000
+lab-change-there = diese Änderung ist schon dabei
+lab-until = --until { $text }: schreib eine Messgröße und eine Breite, etwa turns=0.2; die Messgrößen sind { $measures }
+lab-no-times = { $folder }: es wurden keine Zeiten gemessen; `wildpile lab run` misst sie
+lab-times-damaged = { $path }: { $why }; lösch sie, kein Ergebnis hängt davon ab
+lab-times-not-kept = die Zeiten wurden nicht gespeichert: { $why }
+lab-same-name = zwei der Ordner heißen „{ $name }“; benenne einen um, sonst ließen sich die Zahlen nicht unterscheiden
 
 ## Der Beweis für das Geben
 
@@ -322,6 +357,7 @@ packs-one = einen Platz
 packs-how = So spielst du mit Karten: --mutators KARTE,KARTE oder --mutators N (zufällig gezogen), --handicaps 'PLATZ=KARTE'.
 packs-more = `wildpile packs show KARTE` zeigt eine, `wildpile packs new` macht eine.
 packs-several = mehrere Pakete haben eine Karte „{ $id }“: schreib { $ids }
+packs-there = ein Paket „{ $id }“ gibt es schon: wähle mit --pack-id ein anderes
 packs-unknown = kein Paket hat eine Karte „{ $id }“
 packs-unknown-of = kein Paket von { $game } hat eine Karte „{ $id }“
 packs-meant = { $why }; meintest du { $near }?

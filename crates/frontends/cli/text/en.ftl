@@ -12,6 +12,10 @@ rules-refused-cards = `wildpile packs list { $name }` shows the cards.
 rules-refused-more = `wildpile rules { $name }` shows every option and preset.
 rules-invalid = these rules are invalid
 card-invalid = this card is invalid
+card-changes-nothing = this card changes nothing: these rules are those of { $game } anyway; `wildpile rules { $game }` lists what can be changed
+card-rules-or-add = --rules or --add
+card-needs = a card needs { $missing }; in a terminal `wildpile packs new` asks for what is missing
+card-german = a German text has a title and a sentence: give both --title-de and --sentence-de, or neither
 experiment-invalid = this experiment is invalid
 problems-alike = … and { $count } more like it
 
@@ -174,6 +178,7 @@ join-no-bot = --bots: { $title } has no bot “{ $level }”: choose from { $lev
 join-bots-many = --bots names { $bots } bots, but a table with { $seats } seats has { $free } beside yours: name fewer, or say --seats
 join-terminal = playing at an online table needs a terminal; without one, let a program play with --player
 join-no-level = { $title } has no bot “{ $level }”: choose one of { $levels }, or a program with cmd:
+join-no-bots = this game has no bots
 join-away = { $why }. The server has been away for five minutes.
 join-again = { $why }. Trying again.
 join-seated = { $name } has seat { $seat }.
@@ -186,6 +191,7 @@ play-terminal = playing needs a terminal; without one, `wildpile try` plays move
 
 warning = warning: { $what }
 file-unwritable = { $path }: this file can't be written: { $why }
+file-there = { $path }: this file is already there, and isn't overwritten: choose another one with --out
 folder-not-created = { $folder }: this folder can't be created: { $why }
 not-a-folder = { $folder } isn't a folder; create it first
 answer-unwritten = the answer can't be written: { $why }
@@ -195,6 +201,9 @@ no-web-app = this Wildpile was built without the web app; `wildpile --terminal` 
 serve-not-started = the server can't be started: { $why }
 serve-no-tables = serving without online tables: { $why }
 serve-empty-folder = { $variable }: { $folder } contains no web app; `cargo xtask web --out { $folder }` puts one there
+serve-no-metrics = metrics: { $why }
+serve-checked = The settings are fine.
+random-none = no random numbers: { $why }
 
 position-impossible = this position is impossible
 position-unreadable = { $name }: this isn't a position file: { $why }
@@ -217,6 +226,7 @@ players-near = { $game } has no player “{ $name }” (did you mean { $near }?)
 players-greedy = { $known } or greedy (the same as regular)
 player-timed = { $name }: a time per move only works in `simulate`
 player-unknown = there is no player “{ $name }”
+player-unknown-of = { $game } has no player “{ $name }”
 
 deal-daily-standard = the daily deal is played with the standard rules and number of players: leave out --rules, --preset, cards and other players, or give a number
 deal-daily-none = { $title } has no daily deal; { $games } have one
@@ -226,6 +236,31 @@ deal-drawn-cards = --mutators { $count } draws the cards from the deal number, s
 deals-too-few = there aren't that many deals after the first one
 saved-none = no game was played here yet
 saved-finished = game { $game } is finished and belongs to the statistics; only games in progress and damaged games can be deleted
+
+## The lab, the solvers and checks of programs
+
+bot-check-one-game = rules and seats are those of one game: name it with --game
+bot-check-no-game = { $file }: the conversation is about “{ $game }”, which isn't a game of this program
+solve-none = { $title } has no solver yet; there is one for { $games }
+solve-no-board = { $name }: this isn't a board:
+solve-no-board-line = { $name }, line { $number }: “{ $title }” isn't a board:
+lab-needs-out = an experiment from stdin needs a folder for its results: --out DIR
+lab-no-browser = { $path }: no browser could be opened ({ $why }); open the file yourself
+lab-incomplete = { $folder } isn't complete; `wildpile lab run` finishes it, and then its rows can be exported
+lab-file-there = { $path } exists already; choose a new file
+lab-ending = { $path }: rows are exported as .csv or .parquet; name a file such as rows.csv
+lab-rows-unwritten = { $path }: this file can't be written: { $why }; choose a folder that exists
+lab-which-game = which game? Choose from { $games }, such as `wildpile lab new { $first } --change hand=4`
+lab-what-changes = what changes? Name a rule, such as --change hand=4, or a card with --card; `wildpile rules { $name }` and `wildpile packs list { $name }` list them
+lab-changes-nothing = it changes nothing; write a rule such as hand=4
+lab-new-one = the new experiment
+lab-number = write a number such as 10000
+lab-change-there = that change is there already
+lab-until = --until { $text }: write a measure and a width, such as turns=0.2; the measures are { $measures }
+lab-no-times = { $folder }: no times were taken; `wildpile lab run` takes them
+lab-times-damaged = { $path }: { $why }; delete it, no result depends on it
+lab-times-not-kept = the times weren't kept: { $why }
+lab-same-name = two of the folders are called “{ $name }”; rename one, or the figures couldn't be told apart
 
 ## The proof of a deal
 
@@ -322,6 +357,7 @@ packs-one = one seat
 packs-how = Play with cards: --mutators CARD,CARD or --mutators N (drawn at random), --handicaps 'SEAT=CARD'.
 packs-more = `wildpile packs show CARD` shows one, `wildpile packs new` makes one.
 packs-several = several packs have a card “{ $id }”: write { $ids }
+packs-there = there is already a pack “{ $id }”: choose another one with --pack-id
 packs-unknown = no pack has a card “{ $id }”
 packs-unknown-of = no pack of { $game } has a card “{ $id }”
 packs-meant = { $why }; did you mean { $near }?

@@ -1,10 +1,11 @@
 //! The suite that every game must pass.
 
+use std::collections::BTreeSet;
 use std::iter::repeat_n;
 
 use serde_json::{Value, json};
-use wildpile_conformance::{Refused, SeriesEnd, conformance_suite};
-use wildpile_skip_bo::{DRAWN_GAMES, Handicap, SkipBo, State};
+use wildpile_conformance::{Refused, SeriesEnd, cases, conformance_suite, random_events};
+use wildpile_skip_bo::{DRAWN_GAMES, Event, Handicap, SkipBo, State};
 
 conformance_suite!(SkipBo, seats: [2, 4], eager: ">b", together: [
     "stock=12, wild_run=unlimited, wild_as_last=true, must_play_last_stock=false, 3 seats",
@@ -15,6 +16,8 @@ conformance_suite!(SkipBo, seats: [2, 4], eager: ">b", together: [
     "stock=6, partners=pairs { discards = false }, series=to { target = 100 }, first=next, 6 seats",
     "stock=5, series=to { target = 150 }, first=winner, 2 seats",
     "stock=5, series=to { target = 150 }, first=random, hand=7, 5 seats",
+    "stock=5, series=to { target = 200 }, handicaps=until_beaten, partners=pairs { discards = false }, 6 seats",
+    "stock=5, series=to { target = 200 }, handicaps=pile_up { chosen = true }, 3 seats",
 ], refused: [
     Refused::new("partners, 2 seats", "pairs sit opposite each other"),
     Refused::new("partners=pairs, 2 seats", "pairs sit opposite each other")
@@ -48,6 +51,25 @@ conformance_suite!(SkipBo, seats: [2, 4], eager: ">b", together: [
         .play("handicaps=pile_up { chosen = true }, series=to { target = 100 }, stock=10, partners=pairs, 4 seats"),
     Refused::new("handicaps=pile_up { chosen = false }", "a single game has no next one"),
 ], series_ends: (Handicap, series_ends), cards: |_: &SkipBo, state: &State| state.cards().collect::<Vec<_>>());
+
+/// What comes up only in long matches.
+#[test]
+fn rules_together_are_played_to_what_matters() {
+    let all = cases::<SkipBo>(SUITE);
+    let together = &all[all.len() - SUITE.together.len()..];
+    let events = together.iter().flat_map(|case| random_events(case, 1));
+    let seen = events.filter_map(|event| match event {
+        Event::Cleared { .. } => Some("a cleared pile"),
+        Event::Shuffled { .. } => Some("a shuffle"),
+        Event::GameWon { .. } => Some("a win"),
+        Event::Accused { .. } => Some("a call"),
+        Event::TookHandicap { .. } => Some("a handicap"),
+        _ => None,
+    });
+    let seen: BTreeSet<&str> = seen.collect();
+    let wanted = ["a call", "a cleared pile", "a handicap", "a shuffle", "a win"];
+    assert_eq!(seen, BTreeSet::from(wanted));
+}
 
 /// Every kind of end of a game in a series, where one side may have a handicap (SB-20, MU-05).
 fn series_ends(handicaps: &str, has: Option<Handicap>) -> Vec<SeriesEnd> {

@@ -32,12 +32,20 @@ impl Player<SkipBo> for Untidy {
     }
 }
 
-#[test]
-fn it_beats_players_who_do_not_keep_their_discards_tidy() {
+/// The first legal play, otherwise the first discard.
+struct Simplest;
+
+impl Player<SkipBo> for Simplest {
+    fn choose(&mut self, _: &SkipBo, _: Seat, _: &View, _: &[Move], _: Duration) -> usize {
+        0
+    }
+}
+
+/// The games of 200 that Greedy wins, and that anyone wins.
+fn wins(other: Bot<SkipBo>) -> (usize, usize) {
     let (mut won, mut decided) = (0, 0);
     let game = game("", 2);
-    let untidy = Untidy(Dice::for_player(1));
-    let mut bots: [Bot<SkipBo>; 2] = [Box::new(Greedy::default()), Box::new(untidy)];
+    let mut bots: [Bot<SkipBo>; 2] = [Box::new(Greedy::default()), other];
     for number in 0..100 {
         // Each starts once.
         for greedy in Seat::all(2) {
@@ -48,6 +56,18 @@ fn it_beats_players_who_do_not_keep_their_discards_tidy() {
             bots.reverse();
         }
     }
+    (won, decided)
+}
+
+#[test]
+fn it_beats_the_simplest_policy_nearly_always() {
+    let (won, decided) = wins(Box::new(Simplest));
+    assert!(won >= 180 && decided >= 180, "{won} of {decided}");
+}
+
+#[test]
+fn it_beats_players_who_do_not_keep_their_discards_tidy() {
+    let (won, decided) = wins(Box::new(Untidy(Dice::for_player(1))));
     // Equal players would win 100 of 200, with a standard deviation of 7.
     assert!(won >= 118 && decided >= 190, "{won} of {decided}");
 }

@@ -15,6 +15,7 @@ use crate::choose::wrong_rules;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{BotCheckReport, CheckedGame, FindingReport};
 use crate::say::Say;
+use crate::text as t;
 use crate::{cards, files, out, seating, stop};
 
 /// A check of the program.
@@ -100,9 +101,7 @@ fn tasks(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Result<Vec<T
     };
     let rules = &args.rules;
     if games.len() != 1 && !(rules.is_empty() && args.seats.is_none()) {
-        return Err(Fail::wrong(
-            "rules and seats are those of one game: name it with --game",
-        ));
+        return Err(Fail::wrong(t::BotCheckOneGame));
     }
     games
         .into_iter()
@@ -145,9 +144,8 @@ fn conversation(say: &Say, file: &Path) -> Result<Task, Fail> {
     let game = conversation.game();
     let bundle = say.games().bundles().find(|bundle| bundle.name() == game);
     let bundle = bundle.ok_or_else(|| {
-        Fail::wrong(format!(
-            "{file}: the conversation is about “{game}”, which isn't a game of this program"
-        ))
+        let file = &file;
+        Fail::wrong(t::BotCheckNoGame { file, game })
     })?;
     Ok(Task::Conversation {
         bundle,

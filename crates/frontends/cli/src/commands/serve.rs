@@ -52,7 +52,7 @@ pub fn run(say: &Say, args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
         return out::text(&config.to_toml());
     }
     if args.check_config {
-        return out::text("The settings are fine.\n");
+        return say.answer(t::ServeChecked);
     }
     logs::start(config.log, config.log_level);
     let assets = chosen_assets()?;
@@ -154,7 +154,10 @@ fn serve(
         }
         if let Some(metrics) = config.metrics {
             let with_metrics = server.metrics(metrics).await;
-            server = with_metrics.map_err(|error| Fail::wrong(format!("metrics: {error}")))?;
+            server = with_metrics.map_err(|error| {
+                let why = error.to_string();
+                Fail::wrong(t::ServeNoMetrics { why })
+            })?;
         }
         tell(&server, browser)?;
         server.run(stop).await;

@@ -20,6 +20,7 @@ use crate::positions::{self, Refused};
 use crate::report::{SolveReport, VerdictReport};
 use crate::say::Say;
 use crate::stop::{STOP, stop_on_ctrl_c, stopping};
+use crate::text as t;
 use crate::{cards, files, out, progress};
 
 /// The positions to solve. The worker deals the cards and sets up the boards, so many of them take little memory.
@@ -49,11 +50,8 @@ pub fn run(say: &Say, args: &SolveCommand, data: Option<&Path>) -> Outcome {
     let Some(solver) = args.game.solver() else {
         let solved = say.games().all().iter().filter(|game| game.solver.is_some());
         let solved: Vec<&str> = solved.map(|game| game.bundle.name()).collect();
-        return Err(Fail::wrong(format!(
-            "{} has no solver yet; there is one for {}",
-            say.text(&game.title()),
-            solved.join(", ")
-        )));
+        let (title, games) = (game.title(), solved.join(", "));
+        return Err(Fail::wrong(t::SolveNone { title, games }));
     };
     let budget = Budget {
         time: Some(args.time).filter(|time| !time.is_zero()),
@@ -145,7 +143,8 @@ fn boards(
     if !text.contains('|') {
         let file = board(text, game, settled, seats).map_err(|p| {
             let problems = positions::problems(say, &p);
-            Fail::no(format!("{name}: this isn't a board:\n{problems}"))
+            let name = &name;
+            Fail::no(say.line(t::SolveNoBoard { name }) + &problems)
         })?;
         tell_notes(say, game, &name, &file);
         return Ok(vec![(name, text.to_owned())]);
@@ -161,10 +160,9 @@ fn boards(
         };
         let text = columns.split('|').fold(String::new(), |text, c| text + c + "\n");
         let file = board(&text, game, settled, seats).map_err(|problems| {
-            Fail::no(format!(
-                "{name}, line {number}: “{title}” isn't a board:\n{}",
-                positions::problems_on_a_line(say, &problems)
-            ))
+            let problems = positions::problems_on_a_line(say, &problems);
+            let (name, title) = (&name, &title);
+            Fail::no(say.line(t::SolveNoBoardLine { name, number, title }) + &problems)
         })?;
         tell_notes(say, game, &title, &file);
         boards.push((title, text));

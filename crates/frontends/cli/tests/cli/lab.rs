@@ -15,7 +15,7 @@ fn small(desk: &Desk, games: u64) -> String {
     let made = desk.call(words.split_whitespace().chain(["Hands & skippers"]));
     assert_eq!(made.fine(), "x.toml\n");
     desk.say("lab new skipper --change hand=4 --out x.toml")
-        .wrong("x.toml exists already");
+        .wrong("x.toml: this file is already there");
     "x.toml".to_owned()
 }
 

@@ -147,6 +147,17 @@ fn refusals_are_in_the_language_of_the_call() {
         ("man nowhere", "nowhere ist kein Ordner"),
         ("saved delete 1", "hier wurde noch kein Spiel gespielt"),
         ("--terminal games", "stehen ohne Befehl"),
+        ("lab new", "welches Spiel? Zur Wahl stehen "),
+        ("lab new skipper", "was ändert sich? Nenne eine Regel"),
+        (
+            "lab new skipper --change hand=4 --until fun=1",
+            "schreib eine Messgröße",
+        ),
+        ("lab compare a a", "zwei der Ordner heißen „a“"),
+        (
+            "packs new --game skipper",
+            "einer Karte fehlt noch: --title, --sentence, --rules oder --add",
+        ),
     ] {
         let answer = call(&format!("--lang de {words}"));
         assert!(answer.err.starts_with("Fehler: "), "{words}: {}", answer.err);

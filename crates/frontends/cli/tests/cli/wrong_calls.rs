@@ -26,6 +26,10 @@ fn unknown_commands_and_flags_are_refused() {
     call("deel simon-jester").wrong("deal");
     call("deal simon-jester --number 3").wrong("--number");
     call("rules").wrong("GAME");
+    // Its help keeps names of commands together, but not with blanks that can't be copied.
+    let bare = call("lab");
+    assert!(!bare.err.contains('\u{a0}'), "{}", bare.err);
+    bare.wrong("wildpile lab");
 }
 
 #[test]

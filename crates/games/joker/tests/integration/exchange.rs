@@ -23,7 +23,7 @@ fn js_17_from_the_stock_onto_a_foundation() {
 }
 
 #[test]
-fn js_17_the_last_card_of_a_run_is_exchanged_too() {
+fn js_17_js_19_the_last_card_of_a_run_is_exchanged_and_its_joker_plays_on() {
     let mut table = Board::of(["8S red=7", "10S", "7D | 9C", "10D", "QH", "8D", "KH"]).table();
     let log = table.play("t3>t4");
     assert_eq!(
@@ -37,6 +37,8 @@ fn js_17_the_last_card_of_a_run_is_exchanged_too() {
             "7♦ takes the red joker's place at the end of column 1; the red joker is free at the end of column 3"
         ]
     );
+    table.play("t3>t2");
+    assert_eq!(table.column(2), "TS red=9");
 }
 
 #[test]

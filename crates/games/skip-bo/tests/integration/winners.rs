@@ -314,6 +314,7 @@ fn mu_05_positions_with_handicaps_are_checked() {
     let rules = "series=to, handicaps=until_beaten";
     assert_eq!(at(rules, &|_| ()), "");
     assert!(at("series=to", &|_| ()).contains("nobody takes handicaps"));
+    assert!(refused("handicaps=pile_up", 2).contains("between the games of a series"));
     let idle = at(rules, &|p| p["handicaps"] = json!([["no_partner_discards"], []]));
     assert!(
         idle.contains("“Own discard piles only” changes nothing for Seat 1"),

@@ -39,7 +39,10 @@ impl Seated {
             .ok_or_else(|| Fail::no(say.games().not_found(name)))?;
         let seats = remote.names().len();
         let race = bundle.game.race_at(seats);
-        let random = getrandom::u64().map_err(|error| Fail::no(format!("no random numbers: {error}")))?;
+        let random = getrandom::u64().map_err(|error| {
+            let why = error.to_string();
+            Fail::no(t::RandomNone { why })
+        })?;
         let bot = |level: &str| {
             let player = bundle.bots.player(level, random)?;
             Some(match race {
@@ -47,7 +50,7 @@ impl Seated {
                 None => player,
             })
         };
-        let usual = || bot(bundle.bots.usual()).ok_or_else(|| Fail::no("this game has no bots"));
+        let usual = || bot(bundle.bots.usual()).ok_or_else(|| Fail::no(t::JoinNoBots));
         let (player, program) = match who {
             Who::Level(level) => {
                 let player = bot(level).ok_or_else(|| {

@@ -16,6 +16,7 @@ use crate::fail::{Fail, Outcome};
 use crate::playing::Stopwatch;
 use crate::report::{LabArmTimes, LabClockReport, LabRunTimes};
 use crate::say::Say;
+use crate::text as t;
 use crate::{out, progress};
 
 /// Adds up what the games of each rule set take.
@@ -87,21 +88,16 @@ fn read(folder: &Path) -> Option<LabClockReport> {
 /// `wildpile lab report DIR --clock`.
 pub fn show(say: &Say, folder: &Path, results: &Results, json: bool) -> Outcome {
     let path = path_in(folder);
-    let missing = || {
-        Fail::wrong(format!(
-            "{}: no times were taken; `wildpile lab run` takes them",
-            folder.display()
-        ))
-    };
     let text = fs::read_to_string(&path).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => missing(),
+        ErrorKind::NotFound => {
+            let folder = folder.display().to_string();
+            Fail::wrong(t::LabNoTimes { folder })
+        }
         _ => Fail::wrong(format!("{}: {error}", path.display())),
     })?;
     let report: LabClockReport = serde_json::from_str(&text).map_err(|error| {
-        Fail::wrong(format!(
-            "{}: {error}; delete it, no result depends on it",
-            path.display()
-        ))
+        let (path, why) = (path.display().to_string(), error.to_string());
+        Fail::wrong(t::LabTimesDamaged { path, why })
     })?;
     out::answer(json, &report, |report| told(say, report, results))
 }
@@ -141,6 +137,6 @@ pub fn keep(say: &Say, times: Times, folder: &Path, threads: Option<usize>) {
     if let Err(error) = times.keep(folder, threads)
         && let Fail::Wrong(why) = failed(say, error)
     {
-        out::message(&format!("the times weren't kept: {}", say.arg(&why)));
+        say.tell(t::LabTimesNotKept { why });
     }
 }

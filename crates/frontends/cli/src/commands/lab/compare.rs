@@ -11,6 +11,7 @@ use crate::fail::{Fail, Outcome};
 use crate::out;
 use crate::report::LabResultsReport;
 use crate::say::Say;
+use crate::text as t;
 
 /// Compares runs deal by deal.
 pub fn run(say: &Say, args: &LabCompare) -> Outcome {
@@ -24,10 +25,8 @@ pub fn run(say: &Say, args: &LabCompare) -> Outcome {
         .collect();
     for (at, run) in runs.iter().enumerate() {
         if runs[..at].iter().any(|earlier| earlier.name == run.name) {
-            return Err(Fail::wrong(format!(
-                "two of the folders are called “{}”; rename one, or the figures couldn't be told apart",
-                run.name
-            )));
+            let name = &run.name;
+            return Err(Fail::wrong(t::LabSameName { name }));
         }
     }
     let results = compare_runs(&runs, &args.arm).map_err(|error| failed(say, error))?;

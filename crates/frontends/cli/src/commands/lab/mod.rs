@@ -159,10 +159,8 @@ fn report(say: &Say, args: &LabReport) -> Outcome {
 /// Opens a report in the browser.
 fn open(path: &Path) -> Result<(), Fail> {
     open::that_detached(path).map_err(|error| {
-        Fail::wrong(format!(
-            "{}: no browser could be opened ({error}); open the file yourself",
-            path.display()
-        ))
+        let (path, why) = (path.display().to_string(), error.to_string());
+        Fail::wrong(t::LabNoBrowser { path, why })
     })
 }
 
@@ -172,40 +170,31 @@ fn export(say: &Say, args: &LabExport) -> Outcome {
     let results = read_results(&args.folder).map_err(failed)?;
     let rows = checked_rows(&args.folder).map_err(failed)?;
     if !results.complete || !rows.exists() {
-        return Err(Fail::wrong(format!(
-            "{} isn't complete; `wildpile lab run` finishes it, and then its rows can be exported",
-            args.folder.display()
-        )));
+        let folder = args.folder.display().to_string();
+        return Err(Fail::wrong(t::LabIncomplete { folder }));
     }
     if args.file == Path::new("-") {
         let mut stdout = io::stdout().lock();
         write_csv(&rows, &mut io::BufWriter::new(&mut stdout)).map_err(failed)?;
         return Ok(Answer::Yes);
     }
+    let path = args.file.display().to_string();
     if args.file.exists() {
-        return Err(Fail::wrong(format!(
-            "{} exists already; choose a new file",
-            args.file.display()
-        )));
+        return Err(Fail::wrong(t::LabFileThere { path }));
     }
     let ending = args.file.extension().unwrap_or_default().to_string_lossy();
     if !["csv", "parquet"].contains(&ending.as_ref()) {
-        return Err(Fail::wrong(format!(
-            "{}: rows are exported as .csv or .parquet; name a file such as rows.csv",
-            args.file.display()
-        )));
+        return Err(Fail::wrong(t::LabEnding { path }));
     }
     let done = || {
-        out::message(&format!("the rows are in {}", args.file.display()));
+        out::message(&format!("the rows are in {path}"));
         Answer::Yes
     };
     if ending == "parquet" {
         let copied = std::fs::copy(&rows, &args.file);
         copied.map_err(|error| {
-            Fail::wrong(format!(
-                "{}: this file can't be written: {error}; choose a folder that exists",
-                args.file.display()
-            ))
+            let (path, why) = (&path, error.to_string());
+            Fail::wrong(t::LabRowsUnwritten { path, why })
         })?;
         return Ok(done());
     }

@@ -16,6 +16,7 @@ use crate::args::LabNew;
 use crate::ask::{self, can_ask};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
+use crate::text as t;
 use crate::{cards, files, out};
 
 /// The games of an experiment if nothing is said.
@@ -30,15 +31,17 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
     let out = args.out.clone().unwrap_or_else(usual);
     let read = Read::text(say, files::name(&out), text, Path::new("."), &library);
     let Read { text, read, .. } = read;
-    let experiment =
-        read.map_err(|findings| Fail::Invalid(wrong(say, "the new experiment", &text, &findings)))?;
+    let experiment = read.map_err(|findings| {
+        let name = say.text(&t::LabNewOne.into());
+        Fail::Invalid(wrong(say, &name, &text, &findings))
+    })?;
     let file = OpenOptions::new().write(true).create_new(true).open(&out);
     let written = file.and_then(|mut file| file.write_all(text.as_bytes()));
     written.map_err(|error| match error.kind() {
-        std::io::ErrorKind::AlreadyExists => Fail::wrong(format!(
-            "{} exists already; choose another name with --out",
-            out.display()
-        )),
+        std::io::ErrorKind::AlreadyExists => {
+            let path = out.display().to_string();
+            Fail::wrong(t::FileThere { path })
+        }
         _ => files::unwritable(&out, &error),
     })?;
     if !args.run {
@@ -67,11 +70,8 @@ fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
         None if asks => ask_game(say)?,
         None => {
             let names: Vec<&str> = say.games().bundles().map(GameBundle::name).collect();
-            return Err(Fail::wrong(format!(
-                "which game? Choose from {}, such as `wildpile lab new {} --change hand=4`",
-                names.join(", "),
-                names.first().unwrap_or(&"skipper")
-            )));
+            let (games, first) = (names.join(", "), *names.first().unwrap_or(&"skipper"));
+            return Err(Fail::wrong(t::LabWhichGame { games, first }));
         }
     };
     // As the file is read: who names several players names the seats.
@@ -90,11 +90,8 @@ fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
     }
     if changes.is_empty() && args.cards.is_empty() {
         if !asks {
-            return Err(Fail::wrong(format!(
-                "what changes? Name a rule, such as --change hand=4, or a card with --card; `wildpile rules {0}` and \
-                 `wildpile packs list {0}` list them",
-                bundle.name()
-            )));
+            let name = bundle.name();
+            return Err(Fail::wrong(t::LabWhatChanges { name }));
         }
         changes = ask_changes(say, bundle, seats, &base, args)?;
     }
@@ -110,7 +107,7 @@ fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
             let games = games.filter(|games| *games > 0);
             games
                 .map(Stop::Games)
-                .ok_or_else(|| "write a number such as 10000".to_owned())
+                .ok_or_else(|| say.text(&t::LabNumber.into()))
         })?,
         (None, None) => Stop::Games(USUAL_GAMES),
     };
@@ -173,7 +170,7 @@ fn change(say: &Say, text: &str) -> Result<DraftChange, String> {
     };
     let patch = patch(say, rules)?;
     if patch.is_empty() {
-        return Err("it changes nothing; write a rule such as hand=4".to_owned());
+        return Err(say.text(&t::LabChangesNothing.into()));
     }
     Ok(DraftChange {
         name: name.replace('+', "and"),
@@ -184,7 +181,6 @@ fn change(say: &Say, text: &str) -> Result<DraftChange, String> {
 
 /// `turns=0.2`.
 fn until_of(text: &str, at_most: u64) -> Result<Stop, Fail> {
-    let names = || Measure::ALL.map(Measure::name).join(", ");
     let read = text.split_once('=').and_then(|(name, width)| {
         let width = width
             .trim()
@@ -194,10 +190,8 @@ fn until_of(text: &str, at_most: u64) -> Result<Stop, Fail> {
         Some((Measure::named(name.trim())?, width))
     });
     let (measure, narrower_than) = read.ok_or_else(|| {
-        Fail::wrong(format!(
-            "--until {text}: write a measure and a width, such as turns=0.2; the measures are {}",
-            names()
-        ))
+        let measures = Measure::ALL.map(Measure::name).join(", ");
+        Fail::wrong(t::LabUntil { text, measures })
     })?;
     Ok(Stop::Until {
         measure,
@@ -250,7 +244,7 @@ fn ask_changes(
             }
             let change = change(say, text)?;
             if changes.iter().any(|other| other.name == change.name) {
-                return Err("that change is there already".to_owned());
+                return Err(say.text(&t::LabChangeThere.into()));
             }
             let mut layers = Vec::new();
             if let Some(preset) = &args.preset {

@@ -14,6 +14,7 @@ use crate::args::LabRun;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::LabResultsReport;
 use crate::say::Say;
+use crate::text as t;
 use crate::{cards, out, playing, stop};
 
 /// Runs an experiment, or continues it.
@@ -51,9 +52,7 @@ pub fn run(say: &Say, args: &LabRun, data: Option<&Path>) -> Outcome {
 /// The folder of a file's results.
 fn usual_folder(file: &Path) -> Result<PathBuf, Fail> {
     if file == Path::new("-") {
-        return Err(Fail::wrong(
-            "an experiment from stdin needs a folder for its results: --out DIR",
-        ));
+        return Err(Fail::wrong(t::LabNeedsOut));
     }
     Ok(file.with_extension("lab"))
 }

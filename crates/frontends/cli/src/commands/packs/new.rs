@@ -42,23 +42,19 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
         return Err(Fail::Invalid(invalid));
     }
     if changes_nothing(&pack, made.game) {
-        return Err(Fail::wrong(format!(
-            "this card changes nothing: these rules are those of {} anyway; `wildpile rules {}` lists what can be changed",
-            pack.game, pack.game
-        )));
+        let game = &pack.game;
+        return Err(Fail::wrong(t::CardChangesNothing { game }));
     }
     let library = cards::library(say, data, &[])?;
     if library.packs().all().iter().any(|other| other.id == pack.id) {
-        return Err(Fail::wrong(format!(
-            "there is already a pack “{}”: choose another one with --pack-id",
-            pack.id
-        )));
+        let id = &pack.id;
+        return Err(Fail::wrong(t::PacksThere { id }));
     }
     let wrong = |error: io::Error| match error.kind() {
-        io::ErrorKind::AlreadyExists => Fail::wrong(format!(
-            "{}: this file is already there, and isn't overwritten: choose another one with --out",
-            path.display()
-        )),
+        io::ErrorKind::AlreadyExists => {
+            let path = path.display().to_string();
+            Fail::wrong(t::FileThere { path })
+        }
         _ => files::unwritable(&path, &error),
     };
     if args.out.is_none()
@@ -95,20 +91,19 @@ fn changes_nothing(pack: &Pack, game: &dyn AnyGame) -> bool {
 
 /// Reads or asks for everything about the card.
 fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
+    let either = say.text(&t::CardRulesOrAdd.into());
     let missing: Vec<&str> = [
         ("--game", args.game.is_none()),
         ("--title", args.title.is_none()),
         ("--sentence", args.sentence.is_none()),
-        ("--rules or --add", args.rules.is_none() && args.add.is_none()),
+        (&either, args.rules.is_none() && args.add.is_none()),
     ]
     .into_iter()
     .filter_map(|(name, is_missing)| is_missing.then_some(name))
     .collect();
     if !missing.is_empty() && !ask {
-        return Err(Fail::wrong(format!(
-            "a card needs {}; in a terminal `wildpile packs new` asks for what is missing",
-            missing.join(", ")
-        )));
+        let missing = missing.join(", ");
+        return Err(Fail::wrong(t::CardNeeds { missing }));
     }
     let asks = !missing.is_empty();
     let game = match args.game {
@@ -210,9 +205,7 @@ fn german(args: &NewPack, asks: bool) -> Result<Option<CardText>, Fail> {
     match (title, sentence) {
         (None, None) => Ok(None),
         (Some(title), Some(sentence)) => Ok(Some(CardText { title, sentence })),
-        _ => Err(Fail::wrong(
-            "a German text has a title and a sentence: give both --title-de and --sentence-de, or neither",
-        )),
+        _ => Err(Fail::wrong(t::CardGerman)),
     }
 }
 
