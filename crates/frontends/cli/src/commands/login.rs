@@ -105,7 +105,7 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
     let password = match asks {
         true => {
             let asked = ask_password(&say.text(&t::LoginAskPassword.into()));
-            let Some(password) = asked.map_err(|why| unreadable(say, &why))? else {
+            let Some(password) = asked.map_err(unreadable)? else {
                 return Ok(None);
             };
             password
