@@ -52,7 +52,7 @@ conformance_suite!(SkipBo, seats: [2, 4], eager: ">b", together: [
     Refused::new("handicaps=pile_up { chosen = false }", "a single game has no next one"),
 ], series_ends: (Handicap, series_ends), cards: |_: &SkipBo, state: &State| state.cards().collect::<Vec<_>>());
 
-/// What comes up only in long matches.
+/// Events that come only in long matches.
 #[test]
 fn rules_together_are_played_to_what_matters() {
     let all = cases::<SkipBo>(SUITE);

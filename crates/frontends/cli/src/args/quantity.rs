@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bytesize::ByteSize;
 
-use super::{DealRange, Unfit};
+use super::Unfit;
 use crate::text as t;
 
 /// A mebibyte.
@@ -66,11 +66,6 @@ pub fn memory(text: &str) -> Result<u64, Unfit> {
 /// Number of things to do at the same time.
 pub fn jobs(text: &str) -> Result<usize, Unfit> {
     whole(text, 1..=1024)
-}
-
-/// Number of games in one call.
-pub fn games(text: &str) -> Result<u64, Unfit> {
-    whole(text, 1..=DealRange::MOST)
 }
 
 /// A whole number in this range.

@@ -116,7 +116,7 @@ impl Machine {
         self.hear(Some(ConnectionEvent::Said(Box::new(hello))));
     }
 
-    fn said(&self) -> Option<Message> {
+    fn said(&self) -> Option<wildpile_message::Message> {
         self.live.table.said(false).map(|notice| notice.message)
     }
 
