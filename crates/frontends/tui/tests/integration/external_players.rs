@@ -17,15 +17,11 @@ act=${a#*'\"actions\":['}; act=${act%%]*}; echo \"{\\\"type\\\":\\\"submit\\\",\
 
 /// A table for a person against a shell script.
 fn table(script: &str) -> (tempfile::TempDir, Table) {
-    table_of("skip-bo", "stock = 5", script)
-}
-
-fn table_of(game: &str, rules: &str, script: &str) -> (tempfile::TempDir, Table) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bot.sh");
     std::fs::write(&path, script).unwrap();
     let command = format!("cmd:sh '{}'", path.display());
-    let session = session(game, rules, &["human", &command], 3);
+    let session = session("skip-bo", "stock = 5", &["human", &command], 3);
     (folder, Table::new(session))
 }
 
@@ -182,34 +178,4 @@ fn a_program_that_declines_is_replaced_and_forfeits_nothing() {
         "{said}"
     );
     assert_eq!(table.screen.session().setup().seats[1].player, "regular");
-}
-
-#[test]
-fn the_fault_of_a_program_that_thinks_about_an_undone_position_is_none() {
-    // The first one fails when there is a file next to it; the next one is asked, too.
-    let script = format!(
-        "cd \"${{0%/*}}\"\n{READY}read a\nif mkdir first 2>/dev/null; then\nwhile [ ! -e go ]; do sleep 0.02; done\n\
-         mkdir gone\nexit 9\nfi\nmkdir next\nread b\n"
-    );
-    let (folder, mut table) = table_of("skipper", "pace = race", &script);
-    welcome(&mut table, patient());
-    let made = |what: &str| {
-        let path = folder.path().join(what);
-        move |_: &Table| path.exists()
-    };
-    until(&mut table, "the first question", made("first"));
-    discard(&mut table);
-    assert_eq!(table.moves(), 1);
-    table.keys("u");
-    assert_eq!(table.moves(), 0, "{:?}", table.message());
-    until(&mut table, "the next program", made("next"));
-    std::fs::write(folder.path().join("go"), "").unwrap();
-    until(&mut table, "the end of the first program", made("gone"));
-    for _ in 0..40 {
-        table.tick(5);
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    assert_eq!(table.question(), None);
-    let player = &table.screen.session().setup().seats[1].player;
-    assert!(player.starts_with("cmd:sh"), "{player}");
 }

@@ -124,7 +124,7 @@ impl Guest {
         }
     }
 
-    /// True if what it was last asked about was taken back, or never was: another match has taken the place.
+    /// True if it was last asked about a position that was taken back.
     fn is_outdated(&self, session: &Session) -> bool {
         session
             .changes_since(self.asked)
@@ -340,9 +340,10 @@ mod tests {
     use crate::session::{Setup, name_seats};
     use crate::settings::Settings;
     use wildpile_cards::Deal;
+    use wildpile_game::rules::{Layer, read_patch};
     use wildpile_records::Store;
 
-    fn table() -> (TableScreen, Context) {
+    fn table(game: &str, rules: &str) -> (TableScreen, Context) {
         let settings = Settings::default();
         let mut cx = Context::new(
             wildpile_bundle::GAMES,
@@ -354,10 +355,11 @@ mod tests {
         let program = format!("cmd:'{}' --list", std::env::current_exe().unwrap().display());
         let players = vec!["human".to_owned(), program];
         let setup = Setup {
+            layers: vec![Layer::choices(read_patch(rules).unwrap())],
             seats: name_seats(players, &[]),
             ..Setup::default()
         };
-        let game = wildpile_bundle::find("skip-bo").unwrap();
+        let game = wildpile_bundle::find(game).unwrap();
         let session = Session::start(game, setup, Deal::Number(3)).unwrap();
         let mut table = TableScreen::new(session, &mut cx);
         table.external.terms = Some(StartTerms {
@@ -369,7 +371,7 @@ mod tests {
 
     #[test]
     fn a_bot_plays_on_when_the_thread_of_a_program_is_gone() {
-        let (mut table, mut cx) = table();
+        let (mut table, mut cx) = table("skip-bo", "");
         let seat = Seat::all(2).last().unwrap();
         let mut guest = Guest::sit_down(&table.play.session, seat, Limits::default()).unwrap();
         let bundle = table.play.session.bundle();
@@ -392,5 +394,24 @@ mod tests {
         assert_eq!(plays_on, &Message::from(t::GuestPlaysOn { seat, bot }));
         assert!(!is_outside(&table.play.session.setup().seats[1].player));
         assert!(table.external.guests.is_empty() && table.external.look_at.is_none());
+    }
+
+    #[test]
+    fn a_question_that_was_taken_back_is_dropped_with_its_fault() {
+        let (mut table, mut cx) = table("skipper", "pace = race");
+        table.welcome(StartTerms::default(), &mut cx);
+        let first = Arc::clone(&table.external.guests[0].slot);
+        let mut actions = table.scene().actions.iter();
+        let discard = actions.find(|action| action.notation.starts_with("discard "));
+        let discard = discard.unwrap().notation.clone();
+        table.update(Event::Play(Seat::FIRST, discard), &mut cx);
+        assert_eq!(table.play.session.referee().moves_made(), 1);
+        assert!(!Slot::of(&first).is_left(), "it may go on thinking");
+        assert!(table.play.session.undo());
+        table.ask_external(&mut cx);
+        assert!(Slot::of(&first).is_left());
+        let guests = &table.external.guests;
+        assert!(guests.len() == 1 && !Arc::ptr_eq(&first, &guests[0].slot));
+        assert_eq!(table.question(), None);
     }
 }
