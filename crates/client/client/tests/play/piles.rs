@@ -17,12 +17,9 @@ fn look(kind: ZoneKind, cards: &[&SceneCard], count: usize) -> (Vec<SceneCard>, 
 fn a_pile_is_looked_through_from_its_top_and_a_hand_as_it_is_held() {
     let (below, above) = (&SceneCard::back(), &SceneCard::back().joined(true));
     let several = &[below, above][..];
-    let (held, turned) = (
-        vec![below.clone(), above.clone()],
-        vec![above.clone(), below.clone()],
-    );
+    let (held, turned) = ([below.clone(), above.clone()], [above.clone(), below.clone()]);
     for (kind, cards, count, seen, sentence, hidden) in [
-        (ZoneKind::Hand, several, 2, &held, "client.hand-count", None),
+        (ZoneKind::Hand, several, 2, &held[..], "client.hand-count", None),
         (
             ZoneKind::DiscardPile,
             several,
@@ -32,12 +29,19 @@ fn a_pile_is_looked_through_from_its_top_and_a_hand_as_it_is_held() {
             None,
         ),
         // A stack may list only its top cards.
-        (ZoneKind::Stock, several, 7, &turned, "client.pile-count", Some(5)),
-        (ZoneKind::Stock, &[], 0, &vec![], "client.pile-count", None),
-        (ZoneKind::Hand, &[], 0, &vec![], "client.hand-count", None),
+        (
+            ZoneKind::Stock,
+            several,
+            7,
+            &turned[..],
+            "client.pile-count",
+            Some(5),
+        ),
+        (ZoneKind::Stock, &[], 0, &[], "client.pile-count", None),
+        (ZoneKind::Hand, &[], 0, &[], "client.hand-count", None),
     ] {
         let sentence = Message::plain(sentence).with("count", count);
         let hidden = hidden.map(|others: usize| Message::plain("client.pile-hidden").with("count", others));
-        assert_eq!(look(kind, cards, count), (seen.clone(), sentence, hidden));
+        assert_eq!(look(kind, cards, count), (seen.to_vec(), sentence, hidden));
     }
 }
