@@ -39,7 +39,8 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// At this match, with a process of its own and nothing recorded.
+    /// A seat at this match, with a process of its own and nothing recorded.
+    #[must_use]
     pub fn of(played: &dyn Referee, seat: Seat, seed: u64, limits: Limits) -> Self {
         Self {
             rules_name: played.rules_name(),

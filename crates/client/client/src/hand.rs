@@ -259,9 +259,9 @@ impl Hand {
 pub struct Pile<'a> {
     /// The number of all its cards: a sentence.
     pub count: Message,
-    /// Those that the person may know, from the top of a pile, or as a hand is held.
+    /// The cards that lie on the screen, face up or down: from the top of a pile, or as a hand is held.
     pub cards: Vec<&'a SceneCard>,
-    /// The number of the others: a sentence; `None` without any.
+    /// The number of cards beyond those: a sentence; `None` without any.
     pub hidden: Option<Message>,
 }
 

@@ -16,6 +16,8 @@ type Task = (Request, Arc<AtomicBool>);
 pub struct Thinking {
     link: Link,
     thread: Option<(Sender<Task>, Receiver<Response>)>,
+    /// True if what seats the players is in the thread, and is lost with it.
+    has_guests: bool,
     waiting: Vec<Waiting>,
 }
 
@@ -35,6 +37,7 @@ impl Thinking {
         Self {
             link: Link::default(),
             thread: Some(start(bundle, Some(sit_down))),
+            has_guests: true,
             waiting: Vec::new(),
         }
     }
@@ -82,8 +85,10 @@ impl Thinking {
                 Ok(response) => response,
                 Err(TryRecvError::Empty) => return None,
                 Err(TryRecvError::Disconnected) => {
-                    // The next question starts another one.
-                    self.thread = None;
+                    // The next question starts another one; guests can't be seated again, and each question is lost.
+                    if !self.has_guests {
+                        self.thread = None;
+                    }
                     self.link.forget();
                     let lost = self.waiting.pop()?;
                     self.waiting.clear();

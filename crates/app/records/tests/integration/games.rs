@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::common::{Changes as _, ending, info, open, play, rendered, snapshot};
-use wildpile_records::{Conflict, Ending, GameId, Help, MatchResult, Snapshot, Store, StoreError};
+use proptest::prelude::*;
+use wildpile_records::{Conflict, Ending, GameId, Head, Help, MatchResult, Snapshot, Store, StoreError};
 
 #[test]
 fn a_game_in_progress_is_found_again_as_it_was_saved() {
@@ -211,4 +212,45 @@ fn the_largest_numbers_are_kept_as_far_as_they_fit() {
     let held = store.begin(&info("joker", "joker"), &huge).unwrap();
     let read = store.resume(held.id()).unwrap().head;
     assert_eq!((read.elapsed_ms, read.moves), (i64::MAX as u64, u32::MAX));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_row_is_read_as_the_model_says(
+        result in proptest::sample::select(&MatchResult::ALL[..]),
+        grade in 0..5_u8,
+        turns in 0..300_u32,
+        score in -500..500_i64,
+        counted: bool,
+        marked: bool,
+        hints in 0..3_u32,
+        solver_moves in prop::option::of(0..2_u32),
+    ) {
+        let store = Store::in_memory().unwrap();
+        let info = info("joker", "joker(draw=3)");
+        let end = Snapshot {
+            marked,
+            help: Help { hints, solver_moves },
+            ..snapshot(turns)
+        };
+        let ending = Ending {
+            result,
+            grade,
+            turns,
+            score,
+            counted,
+            ..Ending::default()
+        };
+        let mut held = store.begin(&info, &snapshot(0)).unwrap();
+        store.finish(&mut held, &end, &ending).unwrap();
+        let read = store.finished_heads().unwrap().remove(0);
+        let model = Head {
+            revision: 1,
+            ..Head::new(held.id(), &info, read.started_at)
+        };
+        let time = read.updated_at;
+        prop_assert_eq!(read, model.finished(&end, &ending, time));
+    }
 }

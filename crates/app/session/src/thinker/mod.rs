@@ -1,16 +1,17 @@
-//! The background worker that runs bots, hints and searches: a web worker or a thread.
+//! The background worker that runs bots, external players, hints and searches: a web worker or a thread.
 //!
 //! A [`Thinker`] keeps a match and its bots for as long as it is played. The screen keeps its own
 //! copy, to draw it and to refuse illegal moves immediately, and sends the changes with each
 //! question ([`Link`]). So no record is replayed and no bot created for a single move. All messages
 //! are plain [data](wire).
 //!
-//! - A bot is created when first asked, seeded with [`player_seed`], and observes each event once,
-//!   in order.
+//! - A bot is created when first asked, and observes each event once, in order. It is a bot of the
+//!   game, seeded with [`player_seed`], unless the thinker has a [`SitDown`] to make its players.
 //! - A response names the moment it is about; [`Response::is_about`] detects outdated ones.
 //! - Asked twice about the same position, a bot repeats its answer.
-//! - After an undo, all bots are discarded. Each is created again when next asked, with the same
-//!   seed, and observes the remaining match once; the same happens when a match is opened again.
+//! - After an undo, all bots are discarded. Each is created again when next asked (one of the game
+//!   with the same seed), and observes the remaining match once; the same happens when a match is
+//!   opened again.
 //! - If a change doesn't fit, the answer is [`Answer::OutOfStep`], and the match is opened again.
 //! - A search is stopped by its flag or by killing the worker: a thinker receives nothing while it
 //!   thinks.

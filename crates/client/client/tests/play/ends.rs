@@ -62,5 +62,12 @@ fn who_leaves_waits_for_a_slow_save_and_is_asked_about_a_failed_one() {
     for (is_unsaved, step) in [(true, Step::Ask), (true, Step::Ask), (false, Step::Leave)] {
         assert_eq!(leaving.next(is_unsaved, false, second), step);
     }
-    assert_eq!(Leaving::new(second).next(true, true, second), Step::Ask);
+    let mut failed = Leaving::new(Duration::ZERO);
+    assert_eq!(failed.next(true, true, second / 4), Step::Ask);
+    assert_eq!(
+        failed.next(true, false, second / 2),
+        Step::Ask,
+        "it is being tried again"
+    );
+    assert_eq!(failed.next(false, false, second / 2), Step::Leave);
 }

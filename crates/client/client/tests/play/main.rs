@@ -7,4 +7,5 @@ mod bots;
 mod cards;
 mod ends;
 mod hints;
+mod piles;
 mod screen;

@@ -60,18 +60,16 @@ impl Saver {
     /// For a match that was resumed, as it is now.
     #[must_use]
     pub fn of(store: &Store, game: &StoredMatch, now: Snapshot) -> Self {
-        let saver = Self::begun(store, game.head.info.clone(), game.held(), now);
-        saver
-            .0
-            .unsaved
-            .update_untracked(|unsaved| unsaved.moves = game.head.moves);
-        saver
+        Self::begun(store, game.head.info.clone(), game.held(), now)
     }
 
     /// For a match that already has a row, as stored there.
     #[must_use]
     pub fn begun(store: &Store, info: MatchInfo, held: Held, now: Snapshot) -> Self {
-        Self::with(store, info, Saving::at(Place::InProgress(held), Some(now)))
+        let moves = now.moves;
+        let saver = Self::with(store, info, Saving::at(Place::InProgress(held), Some(now)));
+        saver.0.unsaved.update_untracked(|unsaved| unsaved.moves = moves);
+        saver
     }
 
     pub(super) fn of_emergency(store: &Store, emergency: Emergency) -> Self {

@@ -1,7 +1,7 @@
 //! External players at this table. Each has a thinker of its own, so that the table stays awake.
 
 use std::hash::{BuildHasher as _, RandomState};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use wildpile_client::play::Event;
 use wildpile_external::{FaultReport, Handle, Limits, Program, Seating, is_outside, seat};
 use wildpile_game::{Outcome, Seat};
 use wildpile_message::{Message, ToMessage};
-use wildpile_session::{BUDGET, Question, Session};
+use wildpile_session::{Answer, BUDGET, Change, Question, Session};
 use wildpile_table::Referee;
 
 use super::{Act, TableScreen};
@@ -35,8 +35,31 @@ pub struct StartTerms {
 struct Guest {
     seat: Seat,
     thinking: Thinking,
-    /// The program, once it is started.
-    program: Arc<Mutex<Option<Handle>>>,
+    /// The revision of the match that it was last asked about.
+    asked: u64,
+    slot: Arc<Mutex<Slot>>,
+}
+
+/// A guest's program, which is started in the guest's thread.
+#[derive(Default)]
+enum Slot {
+    /// It wasn't started yet.
+    #[default]
+    Empty,
+    /// It plays.
+    Plays(Handle),
+    /// The guest has left: no program may be started any more.
+    Left,
+}
+
+impl Slot {
+    fn of(shared: &Mutex<Self>) -> MutexGuard<'_, Self> {
+        shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    const fn is_left(&self) -> bool {
+        matches!(self, Self::Left)
+    }
 }
 
 /// The programs at a table.
@@ -63,44 +86,63 @@ impl Guest {
         let name = &session.setup().seats[at.index()].player;
         let program = Program::read(name).map_err(|why| t::GuestNotStarted { why })?;
         let (bundle, bot) = (session.bundle(), substitute(session));
-        let started = Arc::<Mutex<Option<Handle>>>::default();
-        let slot = Arc::clone(&started);
+        let slot = Arc::<Mutex<Slot>>::default();
+        let shared = Arc::clone(&slot);
         let sit_down = move |played: &dyn Referee, at: Seat| {
+            if Slot::of(&shared).is_left() {
+                return None;
+            }
             let seed = RandomState::new().hash_one("a guest") >> 11;
             let seating = Seating::of(played, at, seed, limits);
             let bot = bundle.bots.player(bot, at.index() as u64)?;
             let (player, handle) = seat(bundle.game, &program, seating, bot, || false);
-            let before = slot
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .replace(handle);
+            let mut slot = Slot::of(&shared);
+            if slot.is_left() {
+                drop(slot);
+                handle.end(None);
+                return None;
+            }
             // A program can't be made to forget moves that were taken back: this is a new one.
-            if let Some(before) = before {
-                before.end(None);
+            if let Slot::Plays(before) = std::mem::replace(&mut *slot, Slot::Plays(handle)) {
+                end(before, None);
             }
             Some(player)
         };
         Ok(Self {
             seat: at,
             thinking: Thinking::with_guests(bundle, Box::new(sit_down)),
-            program: started,
+            asked: session.moment().revision,
+            slot,
         })
     }
 
     /// The reason a bot plays in its place, if one does.
     fn fault(&self) -> Option<FaultReport> {
-        let program = self.program.lock().unwrap_or_else(PoisonError::into_inner);
-        program.as_ref()?.fault()
+        match &*Slot::of(&self.slot) {
+            Slot::Plays(program) => program.fault(),
+            Slot::Empty | Slot::Left => None,
+        }
+    }
+
+    /// True if it was last asked about a position that was taken back.
+    fn is_outdated(&self, session: &Session) -> bool {
+        session
+            .changes_since(self.asked)
+            .is_none_or(|changes| changes.iter().any(|change| matches!(change, Change::Undone(_))))
     }
 
     /// Tells the program how the game ended; `None` if it was left.
     fn end(&self, outcome: Option<Outcome>) {
-        let program = self.program.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(program) = program {
-            // It has some time to exit by itself.
-            thread::spawn(move || program.end(outcome.as_ref()));
+        let before = std::mem::replace(&mut *Slot::of(&self.slot), Slot::Left);
+        if let Slot::Plays(program) = before {
+            end(program, outcome);
         }
     }
+}
+
+/// Ends a program, which has some time to exit by itself: nobody waits for that.
+fn end(program: Handle, outcome: Option<Outcome>) {
+    thread::spawn(move || program.end(outcome.as_ref()));
 }
 
 impl Drop for Guest {
@@ -129,7 +171,10 @@ impl TableScreen {
             self.external.look_at = None;
             return;
         }
-        let due: Vec<Seat> = self.play.session.others_due().iter().collect();
+        // What was taken back is nobody's fault.
+        let session = &self.play.session;
+        self.external.guests.retain(|guest| !guest.is_outdated(session));
+        let due: Vec<Seat> = session.others_due().iter().collect();
         for seat in due {
             let name = self.play.session.setup().seats[seat.index()].player.clone();
             if !is_outside(&name) || self.external.forfeited {
@@ -171,10 +216,11 @@ impl TableScreen {
                 Err(why) => return self.replace_guest(seat, why, None, cx),
             },
         };
-        let thinking = &mut guests[at].thinking;
-        if !thinking.waits_for(|_| true) {
+        let guest = &mut guests[at];
+        if !guest.thinking.waits_for(|_| true) {
             let budget_ms = BUDGET.as_millis() as u64;
-            thinking.ask(session, Question::Move { seat, budget_ms });
+            guest.thinking.ask(session, Question::Move { seat, budget_ms });
+            guest.asked = session.moment().revision;
             self.external.look_at = Some(cx.now + LOOK);
         }
     }
@@ -216,13 +262,13 @@ impl TableScreen {
             return;
         }
         match answer {
-            Some(answer) if answer.is_about(&self.play.session) => {
+            // The match has moved on since.
+            Some(answer) if !answer.is_about(&self.play.session) => self.ask_external(cx),
+            Some(answer) if answer.answer != Answer::OutOfStep => {
                 self.update(Event::Thought(thought, Ok(Some(answer))), cx);
             }
-            // The match has moved on since.
-            Some(_) => self.ask_external(cx),
             // The program can't be asked again.
-            None => self.stand_in(seat, t::GuestLost.into(), None, cx),
+            Some(_) | None => self.stand_in(seat, t::GuestLost.into(), None, cx),
         }
     }
 
@@ -294,9 +340,10 @@ mod tests {
     use crate::session::{Setup, name_seats};
     use crate::settings::Settings;
     use wildpile_cards::Deal;
+    use wildpile_game::rules::{Layer, read_patch};
     use wildpile_records::Store;
 
-    fn table() -> (TableScreen, Context) {
+    fn table(game: &str, rules: &str) -> (TableScreen, Context) {
         let settings = Settings::default();
         let mut cx = Context::new(
             wildpile_bundle::GAMES,
@@ -308,10 +355,11 @@ mod tests {
         let program = format!("cmd:'{}' --list", std::env::current_exe().unwrap().display());
         let players = vec!["human".to_owned(), program];
         let setup = Setup {
+            layers: vec![Layer::choices(read_patch(rules).unwrap())],
             seats: name_seats(players, &[]),
             ..Setup::default()
         };
-        let game = wildpile_bundle::find("skip-bo").unwrap();
+        let game = wildpile_bundle::find(game).unwrap();
         let session = Session::start(game, setup, Deal::Number(3)).unwrap();
         let mut table = TableScreen::new(session, &mut cx);
         table.external.terms = Some(StartTerms {
@@ -323,14 +371,17 @@ mod tests {
 
     #[test]
     fn a_bot_plays_on_when_the_thread_of_a_program_is_gone() {
-        let (mut table, mut cx) = table();
+        let (mut table, mut cx) = table("skip-bo", "");
         let seat = Seat::all(2).last().unwrap();
         let mut guest = Guest::sit_down(&table.play.session, seat, Limits::default()).unwrap();
         let bundle = table.play.session.bundle();
         guest.thinking = Thinking::with_guests(bundle, Box::new(|_, _| panic!("the thread ends")));
         table.external.guests.push(guest);
         table.ask_guest(seat, StartTerms::default(), &mut cx);
-        while table.question().is_none() {
+        for _ in 0..10_000 {
+            if table.question().is_some() {
+                break;
+            }
             cx.now += LOOK;
             table.hear_external(&mut cx);
             thread::sleep(Duration::from_millis(1));
@@ -343,5 +394,24 @@ mod tests {
         assert_eq!(plays_on, &Message::from(t::GuestPlaysOn { seat, bot }));
         assert!(!is_outside(&table.play.session.setup().seats[1].player));
         assert!(table.external.guests.is_empty() && table.external.look_at.is_none());
+    }
+
+    #[test]
+    fn a_question_that_was_taken_back_is_dropped_with_its_fault() {
+        let (mut table, mut cx) = table("skipper", "pace = race");
+        table.welcome(StartTerms::default(), &mut cx);
+        let first = Arc::clone(&table.external.guests[0].slot);
+        let mut actions = table.scene().actions.iter();
+        let discard = actions.find(|action| action.notation.starts_with("discard "));
+        let discard = discard.unwrap().notation.clone();
+        table.update(Event::Play(Seat::FIRST, discard), &mut cx);
+        assert_eq!(table.play.session.referee().moves_made(), 1);
+        assert!(!Slot::of(&first).is_left(), "it may go on thinking");
+        assert!(table.play.session.undo());
+        table.ask_external(&mut cx);
+        assert!(Slot::of(&first).is_left());
+        let guests = &table.external.guests;
+        assert!(guests.len() == 1 && !Arc::ptr_eq(&first, &guests[0].slot));
+        assert_eq!(table.question(), None);
     }
 }

@@ -26,6 +26,16 @@ fn a_saver_keeps_its_own_version_as_a_new_game_after_a_conflict() {
     assert_eq!(now(store.resume(new)).unwrap().now(), at(3));
 }
 
+#[test]
+fn the_moves_of_a_match_that_was_stored_before_its_page_opened_are_saved() {
+    let store = Store::in_memory();
+    let held = now(store.begin(&info("7"), &at(51))).unwrap();
+    let saver = Saver::begun(&store, info("7"), held, at(51));
+    saver.want(Wanted::InProgress(at(52)));
+    let unsaved = saver.unsaved().get_untracked();
+    assert_eq!((unsaved.any, unsaved.moves), (true, 51));
+}
+
 /// A match is stored once, as it was last, even if the page went away before the database was done.
 #[test]
 fn what_was_not_written_is_done_once() {
