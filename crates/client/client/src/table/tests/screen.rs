@@ -61,6 +61,22 @@ fn an_answer_goes_with_its_reason() {
     visit.tell_that("settings", json!({"hints": false}));
     visit.update(Event::Hint);
     assert_eq!(said(&visit), Some(t::HintsOff.into()));
+    // One without such a reason stays.
+    let answer = Message::text("answer");
+    visit.table.say(Notice::plain(answer.clone()));
+    visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
+    visit.tell_that("pause", Value::Null);
+    assert_eq!(said(&visit), Some(answer));
+}
+
+#[test]
+fn marked_cards_are_not_played_before_a_button_while_others_are_to_move() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
+    visit.turn_of(seat(2));
+    let why = visit.table.blocked_reason();
+    let effects = visit.update(Event::PlayMarkedBefore("end".to_owned()));
+    assert!(effects.is_empty(), "{effects:?}");
+    assert!(why.is_some() && said(&visit) == why);
 }
 
 /// Others may move at any time.
@@ -87,11 +103,13 @@ fn moves_refusals_and_the_end_have_sounds_and_turns_are_announced() {
     assert_eq!(heard(sent).0, [Sound::Place]);
     // It was heard when it was made.
     assert_eq!(heard(visit.moves(Seat::FIRST, &first)).0, []);
+    // A move that isn't played is heard, but no other refusal.
     let refused = visit.tell(FromTable::Refused {
         key: None,
         why: Message::text("no"),
     });
-    assert_eq!(heard(refused).0, [Sound::No]);
+    assert_eq!(heard(refused).0, []);
+    assert_eq!(heard(visit.update(Event::Play(first))).0, [Sound::No]);
     let (sounds, _) = heard(visit.end());
     assert_eq!(sounds, [Sound::Win]);
     visit.told["race"] = json!(true);
