@@ -146,8 +146,32 @@ fn a_program_agrees_to_a_pause_and_to_another_match_once() {
     assert!(says_nothing(&visit.tell_table()));
     visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
     assert!(says_nothing(&visit.tell_that("pause", Value::Null)));
+    // It came too late, and has become a wish of its own.
+    let own = json!({"paused": false, "agreed": [1]});
+    assert_eq!(sent(visit.tell_that("pause", own)), ToTable::Resume);
+    assert!(says_nothing(&visit.tell_table()));
+    assert!(says_nothing(&visit.tell_that("pause", Value::Null)));
     assert!(says_nothing(&visit.end()));
     visit.told["seats"][1]["ready"] = json!(true);
+    assert!(says_nothing(&visit.tell_table()), "it plays no other match");
+    visit.table.plays_on = true;
     assert_eq!(sent(visit.tell_table()), ToTable::Start);
     assert!(says_nothing(&visit.tell_table()));
+    // Whom it was said to has left, and nothing has begun.
+    visit.told["seats"][1]["name"] = json!("Cleo");
+    assert_eq!(sent(visit.tell_table()), ToTable::Start);
+    assert!(says_nothing(&visit.tell_table()));
+}
+
+#[test]
+fn an_open_question_is_answered_after_the_end_of_the_connection() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
+    visit.update(Event::Ended(Message::text("no")));
+    visit.update(Event::Ask(Question::Menu));
+    visit.update(Event::Answer(Act::Ask(Question::Resign)));
+    assert_eq!(visit.table.question, Some(Question::Resign));
+    assert!(says_nothing(
+        &visit.update(Event::Answer(Act::Say(ToTable::Resign)))
+    ));
+    assert_eq!(visit.table.question, None);
 }
