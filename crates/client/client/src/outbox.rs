@@ -90,7 +90,9 @@ impl Outbox {
             deal: table.map_or((0, 0), TableInfo::deal),
             round: table.map(TableInfo::round),
             sat: sat.cloned(),
-            pause: pause.filter(|_| said == ToTable::Resume).cloned(),
+            pause: pause
+                .filter(|_| matches!(said, ToTable::Pause | ToTable::Resume))
+                .cloned(),
             at,
             what: said,
         };
@@ -346,6 +348,15 @@ mod tests {
     }
 
     #[test]
+    fn a_chat_message_is_said_again_with_its_key() {
+        let mut outbox = said(&[]);
+        let first = outbox.say(say("hello"), after(0)).expect("it is sent");
+        assert!(matches!(&first, ToTable::Say { key: Some(_), .. }), "{first:?}");
+        outbox.outbox.opened(after(1));
+        assert_eq!(outbox.hear(&playing()), [first]);
+    }
+
+    #[test]
     fn what_was_refused_or_someone_else_has_said_is_told_apart() {
         let why = Message::text("no");
         let hello = ToTable::Phrase {
@@ -514,6 +525,13 @@ mod tests {
                 serde_json::json!({"pause": {"paused": paused, "agreed": agreed}}),
             )
         };
+        // An answer isn't a wish of its own.
+        let agree = [ToTable::Pause];
+        assert_eq!(
+            again(said_to(&pause(false, &[2]), &agree), &pause(false, &[2])),
+            agree
+        );
+        assert_eq!(again(said_to(&pause(false, &[2]), &agree), &playing()), []);
         let resume = [ToTable::Resume];
         let declines = |before: &FromTable, now: &FromTable| again(said_to(before, &resume), now) == resume;
         // The other one's wish.

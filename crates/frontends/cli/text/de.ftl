@@ -170,6 +170,7 @@ join-replay = das ist die Wiederholung einer beendeten Partie: `wildpile replay 
 join-size = --seats ist die Größe eines neuen Tisches: nenne sein Spiel mit --new oder --quick
 join-server = { $site } ist ein Server: --player, --seat und --watch brauchen die Adresse eines Tisches, { $site }/table/ID
 join-table = { $table } ist schon ein Tisch: --new und --quick brauchen die Adresse eines Servers, { $site }
+join-table-own = { $table } ist schon ein Tisch: neue Tische, ihre Regeln und Einstellungen brauchen die Adresse eines Servers, { $site }
 join-race = --race gehört zu einem schnellen Spiel: wähle die Regeln eines Rennens mit --preset oder --rules, oder nimm --quick statt --new
 join-own = Regeln, Karten, Bots und Einstellungen gehören zu einem eigenen Tisch: nimm --new GAME
 join-seats = --seats { $seats }: { $title } spielen an einem Online-Tisch { $least } bis { $most }

@@ -170,6 +170,7 @@ join-replay = this is the replay of a finished match: `wildpile replay '{ $link 
 join-size = --seats is the size of a table that is opened: name its game with --new or --quick
 join-server = { $site } is a server: --player, --seat and --watch need the address of a table, { $site }/table/ID
 join-table = { $table } is a table already: --new and --quick need the address of a server, { $site }
+join-table-own = { $table } is a table already: new tables, their rules and settings need the address of a server, { $site }
 join-race = --race is for a quick match: choose the rules of a race with --preset or --rules, or say --quick instead of --new
 join-own = rules, cards, bots and settings are for a table of your own: say --new GAME
 join-seats = --seats { $seats }: { $title } is played at an online table by { $least } to { $most }

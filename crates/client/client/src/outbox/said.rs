@@ -132,7 +132,9 @@ impl Said {
             }
             ToTable::Pause => {
                 let is_over = is_later || table.phase != Phase::Playing;
-                is_over || pause.is_some_and(|pause| pause.paused || has_agreed(&pause.agreed))
+                // The wish that it answers is withdrawn.
+                let is_gone = self.pause.is_some() && pause.is_none();
+                is_over || is_gone || pause.is_some_and(|pause| pause.paused || has_agreed(&pause.agreed))
             }
             ToTable::Resume => {
                 // Declined, a wish for a pause is gone; there may be another one.

@@ -272,6 +272,10 @@ pub struct Table {
     pub goal: JoinGoal,
     /// Set if a program plays, which the others see.
     pub is_program: bool,
+    /// True if the program plays the next match, too. Kept by the shell.
+    pub plays_on: bool,
+    /// The deal and the names at the table when the program last agreed to another match.
+    agreed_among: (u64, Vec<String>),
     /// Seats lost to a faster player.
     taken: SeatSet,
     /// Set once the player was told that a seat may free up later.
@@ -409,6 +413,14 @@ impl Table {
             }
             Event::Close => self.close(),
             Event::Tick => self.pass_time(now, to),
+            Event::Ask(question) => self.open(question),
+            // Nobody hears it, but the question closes.
+            Event::Answer(act) if self.has_ended() => {
+                self.close();
+                if let Act::Ask(question) = act {
+                    self.open(question);
+                }
+            }
             _ if self.has_ended() => {}
             // What was only sent into a closed connection is sent again.
             Event::Opened => self.part.forget_sent(),
@@ -447,7 +459,6 @@ impl Table {
             Event::Hint => self.say(Notice::plain(t::HintsOff)),
             Event::Walk(forward) => self.show_next(hints::walk(&self.scene), forward, to),
             Event::Say(said) => self.tell_table(said, to),
-            Event::Ask(question) => self.open(question),
             Event::Answer(act) => self.answer(act, now, to),
             Event::Want(goal) => {
                 self.goal = goal;

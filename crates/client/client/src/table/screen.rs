@@ -85,20 +85,15 @@ impl Table {
         }
     }
 
-    fn wrong(&mut self, why: Message, to: &mut Vec<Effect>) {
-        to.push(Effect::Sound(Sound::No));
-        self.say(Notice::wrong(why));
-    }
-
     /// A wish was refused.
     pub(super) fn refuse(&mut self, why: Message, to: &mut Vec<Effect>) {
-        self.wrong(why.clone(), to);
+        self.say(Notice::wrong(why.clone()));
         to.push(Effect::Show(News::Refused(why)));
     }
 
     /// A message was refused, perhaps a chat line: anyone who opens the chat again finds there why.
     pub(super) fn not_said(&mut self, why: Message, text: Option<String>, to: &mut Vec<Effect>) {
-        self.wrong(why.clone(), to);
+        self.say(Notice::wrong(why.clone()));
         self.is_for_talk = true;
         to.push(Effect::Show(News::NotSaid(why, text)));
     }
@@ -107,7 +102,8 @@ impl Table {
     pub(super) fn not_played(&mut self, why: Message, to: &mut Vec<Effect>) {
         self.end_choice();
         self.redraw_answered(to);
-        self.wrong(why.clone(), to);
+        to.push(Effect::Sound(Sound::No));
+        self.say(Notice::wrong(why.clone()));
         (self.said_of, self.is_for_talk) = (Some(self.blocked_reason()), false);
         to.push(Effect::Show(News::NotPlayed(why)));
     }
@@ -187,6 +183,10 @@ impl Table {
 
     /// Plays the marked cards before a move that is a button.
     pub(super) fn play_marked_before(&mut self, button: &str, now: Duration, to: &mut Vec<Effect>) {
+        if let Some(why) = self.blocked_reason() {
+            return self.say(Notice::plain(why));
+        }
+        self.notice = None;
         let Some(seat) = &self.seat else { return };
         let intent = self.hand.play_marked(seat.as_ref(), Target::Button(button));
         self.dispatch(intent, now, to);
@@ -197,11 +197,12 @@ impl Table {
             Intent::Play(action) => self.choose(action, now, to),
             Intent::PlayAll(moves) => self.play_all(moves, now, to),
             Intent::Ask { question, actions } => self.question = Some(Question::Which(question, actions)),
-            Intent::Say(Notice {
-                kind: Kind::Wrong,
-                message,
-            }) => self.wrong(message, to),
-            Intent::Say(notice) => self.say(notice),
+            Intent::Say(notice) => {
+                if notice.kind == Kind::Wrong {
+                    to.push(Effect::Sound(Sound::No));
+                }
+                self.say(notice);
+            }
             Intent::Nothing => {}
         }
     }

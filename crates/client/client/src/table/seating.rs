@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{Pause, Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::text as protocol_text;
 
 use super::{Effect, JoinGoal, Question, Table};
@@ -79,13 +79,30 @@ impl Table {
             return;
         }
         let wants_pause = self.ask(&Question::Pause).is_some() && self.plays();
+        // Heard after the others had withdrawn their wish, its own answer has become one.
+        let is_alone =
+            |pause: &Pause| !pause.paused && self.you.seat.is_some_and(|own| pause.agreed == [own]);
+        let pause = self.info.as_ref().and_then(|info| info.pause.as_ref());
+        let wants_none = pause.is_some_and(is_alone) && self.plays();
         let is_quick = self.info.as_ref().is_some_and(|info| info.settings.quick);
-        let wants_again = is_quick && self.again().is_some() && !self.wants_again().is_empty();
-        let wanted = [(wants_pause, ToTable::Pause), (wants_again, ToTable::Start)];
+        let is_asked = is_quick && self.again().is_some() && !self.wants_again().is_empty();
+        let wants_again = self.plays_on && is_asked;
+        let wanted = [
+            (wants_pause, ToTable::Pause),
+            (wants_none, ToTable::Resume),
+            (wants_again, ToTable::Start),
+        ];
+        let names: Vec<String> = self.seats().map(|(_, sits)| sits.name().to_owned()).collect();
+        let among = (self.round(), names);
         for (_, said) in wanted.into_iter().filter(|(is_wanted, _)| *is_wanted) {
-            if !self.outbox.wants(|wanted| *wanted == said) {
+            // The table doesn't count an answer after which someone leaves because of a block, and doesn't say so.
+            let is_new = said == ToTable::Start && self.agreed_among != among;
+            if is_new || !self.outbox.wants(|wanted| *wanted == said) {
                 to.push(Effect::Say(said));
             }
+        }
+        if wants_again {
+            self.agreed_among = among;
         }
     }
 

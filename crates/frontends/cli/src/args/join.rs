@@ -12,10 +12,15 @@ use super::game::GameArg;
 use super::{RulesArgs, Unfit, seconds};
 use crate::text as t;
 
+/// The help of `--mutators`: no cards are drawn for an online table.
+const MUTATORS: &str = "Mutator cards, such as 'strong,hand_of_four' (PACK/CARD if several packs have it). They replace those of a \
+                        rules file. `wildpile packs list` shows the cards";
+
 /// `wildpile join`.
 #[derive(Debug, Args)]
 #[command(group(ArgGroup::new("wish").args(["new", "quick"]).conflicts_with_all(["player", "seat", "watch"])))]
 #[command(mut_group("RulesArgs", |rules| rules.requires("new")))]
+#[command(mut_arg("mutators", |mutators| mutators.value_name("CARDS").help(MUTATORS)))]
 pub struct JoinCommand {
     /// The address of the table, as its invitation gives it: https://HOST/table/ID; or that of a server, https://HOST, whose
     /// tables are shown then.
@@ -33,12 +38,6 @@ pub struct JoinCommand {
     /// The number of seats of the new table or the quick match.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
-    /// The rules of the new table.
-    #[command(flatten)]
-    pub rules: RulesArgs,
-    /// The settings of the new table.
-    #[command(flatten)]
-    pub table: TableArgs,
     /// The player in your place: a program, such as cmd:python3 mybot.py, or a level of the game's bots, such as expert or
     /// expert@200ms.
     #[arg(long, value_name = "PLAYER")]
@@ -64,6 +63,13 @@ pub struct JoinCommand {
     /// Time limit for the program's answers, such as 500ms or 2min; a plain number is seconds.
     #[arg(long, value_name = "TIME", default_value = "10s", requires = "player", value_parser = seconds, allow_negative_numbers = true)]
     pub patience: Duration,
+    // The last ones: their heading holds for everything after it.
+    /// The rules of the new table.
+    #[command(flatten, next_help_heading = "New table (with --new)")]
+    pub rules: RulesArgs,
+    /// The settings of the new table.
+    #[command(flatten, next_help_heading = "New table (with --new)")]
+    pub table: TableArgs,
 }
 
 impl JoinCommand {

@@ -61,6 +61,22 @@ fn an_answer_goes_with_its_reason() {
     visit.tell_that("settings", json!({"hints": false}));
     visit.update(Event::Hint);
     assert_eq!(said(&visit), Some(t::HintsOff.into()));
+    // One without such a reason stays.
+    let answer = Message::text("answer");
+    visit.table.say(Notice::plain(answer.clone()));
+    visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
+    visit.tell_that("pause", Value::Null);
+    assert_eq!(said(&visit), Some(answer));
+}
+
+#[test]
+fn marked_cards_are_not_played_before_a_button_while_others_are_to_move() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
+    visit.turn_of(seat(2));
+    let why = visit.table.blocked_reason();
+    let effects = visit.update(Event::PlayMarkedBefore("end".to_owned()));
+    assert!(effects.is_empty(), "{effects:?}");
+    assert!(why.is_some() && said(&visit) == why);
 }
 
 /// Others may move at any time.
@@ -87,11 +103,13 @@ fn moves_refusals_and_the_end_have_sounds_and_turns_are_announced() {
     assert_eq!(heard(sent).0, [Sound::Place]);
     // It was heard when it was made.
     assert_eq!(heard(visit.moves(Seat::FIRST, &first)).0, []);
+    // A move that isn't played is heard, but no other refusal.
     let refused = visit.tell(FromTable::Refused {
         key: None,
         why: Message::text("no"),
     });
-    assert_eq!(heard(refused).0, [Sound::No]);
+    assert_eq!(heard(refused).0, []);
+    assert_eq!(heard(visit.update(Event::Play(first))).0, [Sound::No]);
     let (sounds, _) = heard(visit.end());
     assert_eq!(sounds, [Sound::Win]);
     visit.told["race"] = json!(true);
@@ -128,8 +146,32 @@ fn a_program_agrees_to_a_pause_and_to_another_match_once() {
     assert!(says_nothing(&visit.tell_table()));
     visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
     assert!(says_nothing(&visit.tell_that("pause", Value::Null)));
+    // It came too late, and has become a wish of its own.
+    let own = json!({"paused": false, "agreed": [1]});
+    assert_eq!(sent(visit.tell_that("pause", own)), ToTable::Resume);
+    assert!(says_nothing(&visit.tell_table()));
+    assert!(says_nothing(&visit.tell_that("pause", Value::Null)));
     assert!(says_nothing(&visit.end()));
     visit.told["seats"][1]["ready"] = json!(true);
+    assert!(says_nothing(&visit.tell_table()), "it plays no other match");
+    visit.table.plays_on = true;
     assert_eq!(sent(visit.tell_table()), ToTable::Start);
     assert!(says_nothing(&visit.tell_table()));
+    // Whom it was said to has left, and nothing has begun.
+    visit.told["seats"][1]["name"] = json!("Cleo");
+    assert_eq!(sent(visit.tell_table()), ToTable::Start);
+    assert!(says_nothing(&visit.tell_table()));
+}
+
+#[test]
+fn an_open_question_is_answered_after_the_end_of_the_connection() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
+    visit.update(Event::Ended(Message::text("no")));
+    visit.update(Event::Ask(Question::Menu));
+    visit.update(Event::Answer(Act::Ask(Question::Resign)));
+    assert_eq!(visit.table.question, Some(Question::Resign));
+    assert!(says_nothing(
+        &visit.update(Event::Answer(Act::Say(ToTable::Resign)))
+    ));
+    assert_eq!(visit.table.question, None);
 }

@@ -80,7 +80,10 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
     };
     if args.new.is_some() || args.quick.is_some() || args.is_own() {
         let (table, site) = (to.to_string(), to.site());
-        return Err(Fail::wrong(t::JoinTable { table, site }));
+        return Err(match args.is_own() {
+            true => Fail::wrong(t::JoinTableOwn { table, site }),
+            false => Fail::wrong(t::JoinTable { table, site }),
+        });
     }
     let Some(player) = &args.player else {
         let options = Options {

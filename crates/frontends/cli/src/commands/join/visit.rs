@@ -186,6 +186,7 @@ impl<'a> Visit<'a> {
     fn update(&mut self, event: Event) -> Result<(), Fail> {
         // Moves of an earlier match may be refused, too.
         let is_about_own = !matches!(event, Event::Heard(_)) || self.table.is_pending();
+        self.table.plays_on = self.args.stay || self.played == 0 || self.played != self.table.round();
         let (clock, wall_ms) = (self.begun_at.elapsed(), now_ms());
         for effect in self.table.update(event, Now { clock, wall_ms }) {
             match effect {

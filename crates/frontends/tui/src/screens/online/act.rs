@@ -74,7 +74,12 @@ impl OnlineScreen {
                 }
             }
             Act::Table(act) => self.update(Event::Answer(act)),
-            Act::Choose(action) => self.update(Event::Choose(*action)),
+            Act::Choose(action) => {
+                self.update(Event::Choose(*action));
+                if matches!(self.live.table.question, Some(Question::Which(..))) {
+                    self.update(Event::Close);
+                }
+            }
             Act::AtSeats(at_seats) => self.live.table.at_seats = at_seats,
             Act::Check => self.check(),
             Act::Key(key) => return self.shared_key(key, cx).unwrap_or(Transition::Stay),
@@ -116,7 +121,7 @@ impl OnlineScreen {
     fn frees_seat(&mut self) -> bool {
         let info = self.live.table.info.as_ref();
         let is_quick = info.is_some_and(|info| info.settings.quick);
-        self.send(ToTable::Stand);
+        self.update(Event::Answer(table::Act::Say(ToTable::Stand)));
         is_quick || self.live.table.state == State::Here
     }
 
@@ -259,10 +264,10 @@ impl OnlineScreen {
 
     /// Leaves the table, after saying what that means and how to come back.
     pub(super) fn leave(&mut self, cx: &Context) -> Transition {
-        self.open(Question::Leave);
-        match self.live.table.question {
-            Some(Question::Leave) => Transition::Stay,
-            _ => self.go_back(cx),
+        if self.live.table.ask(&Question::Leave).is_none() {
+            return self.go_back(cx);
         }
+        self.open(Question::Leave);
+        Transition::Stay
     }
 }

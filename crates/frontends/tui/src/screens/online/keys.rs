@@ -34,7 +34,11 @@ impl OnlineScreen {
         if let Some(reply) = dialog::input(&mut self.dialog, input, &self.hits) {
             match reply {
                 Reply::Done(act, _) => {
-                    self.close_question();
+                    match &act {
+                        // The answer closes the question: what waits isn't opened before it, and lost.
+                        Act::Table(_) | Act::Choose(_) => self.asked = None,
+                        _ => self.close_question(),
+                    }
                     return self.act(act, cx);
                 }
                 Reply::Close => self.close_question(),

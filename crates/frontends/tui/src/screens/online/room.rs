@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_client::setup::words;
-use wildpile_client::table::Question;
+use wildpile_client::table::{self, Event, Question};
 use wildpile_client::{text as client, withheld};
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -101,7 +101,9 @@ impl OnlineScreen {
     /// Offers what can be done with a seat. Anyone who has none sits down where nothing else can be done.
     pub(super) fn ask_seat(&mut self, seat: Seat) {
         match self.seat_offers(seat).as_slice() {
-            [sit @ ToTable::Sit { .. }] if self.live.table.you.seat.is_none() => self.send(sit.clone()),
+            [sit @ ToTable::Sit { .. }] if self.live.table.you.seat.is_none() => {
+                self.update(Event::Answer(table::Act::Say(sit.clone())));
+            }
             _ => self.open(Question::Seat(seat)),
         }
     }

@@ -78,3 +78,33 @@ fn the_moves_of_a_bot_are_told_and_marked_in_the_log() {
     server.sees(&format!("{line} {mark}"));
     assert!(server.screen().matches(mark).count() >= 2, "{}", server.screen());
 }
+
+#[test]
+fn who_is_writing_is_told_afterwards() {
+    let mut server = Server::playing("en", (80, 24));
+    server.desk.keys("t");
+    server.lose();
+    server.helped = bot_plays(&mut server, 1);
+    server.missed = 1;
+    comes_back(&mut server);
+    has_the_seat_again(&mut server);
+    assert!(!server.screen().contains("While you were away"));
+    server.desk.key(Key::Esc).wait(50);
+    server.sees("A bot made a move for you:");
+}
+
+/// An answer closes its question in one step: nothing is opened in between that the person never sees.
+#[test]
+fn anyone_who_answers_a_question_is_told_after_it() {
+    let mut server = Server::playing("en", (80, 24));
+    server.desk.keys("m");
+    server.lose();
+    server.helped = bot_plays(&mut server, 1);
+    server.missed = 1;
+    comes_back(&mut server);
+    has_the_seat_again(&mut server);
+    server.desk.keys("r");
+    assert!(!server.screen().contains("While you were away"));
+    server.desk.keys("n");
+    server.sees("A bot made a move for you:");
+}

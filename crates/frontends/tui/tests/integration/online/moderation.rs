@@ -35,3 +35,18 @@ fn people_are_reported_blocked_and_unblocked_in_the_chat() {
     server.desk.wait(5_000);
     server.sees("Cleo isn't blocked any more");
 }
+
+#[test]
+fn the_result_is_shown_after_a_report() {
+    let mut server = at_chat((80, 24));
+    server.tell(FromTable::Said(says("Cleo", None, "buy this", 1)));
+    server.desk.keys("br1");
+    server.table["phase"] = json!("over");
+    server.table["resigned"] = json!({"seats": [2], "winners": [1]});
+    server.tell_table();
+    assert!(!server.screen().contains("You win!"));
+    server.desk.keys("2");
+    assert!(matches!(server.heard()[..], [ToTable::Report { .. }]));
+    server.desk.key(Key::Esc).wait(50);
+    server.sees("You win!");
+}

@@ -33,6 +33,16 @@ pub fn Match(live: Live) -> impl IntoView {
             live.announce(say_sentence(&notice.message, &live.reader.get_untracked()));
         }
     });
+    // What waits while the person writes is shown afterwards.
+    let is_writing =
+        Memo::new(move |_| live.side.get() == Some(Side::Talk) && live.draft.with(|draft| !draft.is_empty()));
+    Effect::new(move || {
+        let is_writing = is_writing.get();
+        untrack(|| {
+            live.table.update_value(|table| table.is_writing = is_writing);
+            live.update(Event::Tick);
+        });
+    });
     let scene = Signal::derive(move || live.scene.get().unwrap_or_default());
     let show_movable = Signal::derive(move || {
         live.app.settings.with(|s| s.show_movable) && !live.pending.get() && live.is_own_turn()

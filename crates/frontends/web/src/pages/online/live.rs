@@ -114,7 +114,10 @@ impl Live {
 
     /// Shows the seats instead of the match, or the match again.
     pub(super) fn show_seats(self, is_shown: bool) {
-        self.table.update_value(|table| table.at_seats = is_shown);
+        self.table.update_value(|table| {
+            // What was answered at the board isn't about the seats.
+            (table.at_seats, table.notice) = (is_shown, None);
+        });
         self.follow_table();
     }
 

@@ -5,7 +5,7 @@
 //! - `api`: requests to the server, and who someone is there. `requests`: the model of the lobby, and the requests that it makes.
 //! - `socket`: the connection to a table, which comes back by itself.
 //! - `live`: a table as this browser knows it. `inbox`: the effects of its events. `moves`: gestures and moves.
-//! - `chat`: what is read out, and whose lines are hidden. `chat_panel`: the chat on the screen.
+//! - `chat`: announcements, and people who are muted. `chat_panel`: the chat on the screen.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
