@@ -7,7 +7,7 @@ use divan::{Bencher, black_box};
 use wildpile_bots::skip_bo::board::{Board, BoardRules, DealShuffler};
 use wildpile_bots::skip_bo::policy::{self, Policy, Style};
 use wildpile_bots::skip_bo::roll_out;
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_game::Game;
 use wildpile_game::Match;
 use wildpile_game::rules::Checked;

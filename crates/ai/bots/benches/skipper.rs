@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
 
 use divan::{Bencher, black_box};
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Match, Seat, Viewer};
 use wildpile_skipper::Skipper;
