@@ -176,7 +176,7 @@ pub fn with_progress<T>(
         threads,
         stop: &stopping,
         progress: &|| bar.inc(1),
-        watch: None,
+        timer: None,
     };
     let played = play(control, &|text| bar.suspend(|| out::message(text)));
     let stopped = if stopping() { "stopped: " } else { "" };

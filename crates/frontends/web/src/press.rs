@@ -10,7 +10,7 @@ use wildpile_shop::orders::{Answer, Orders};
 use crate::browser::blob;
 
 /// Prefix of a request to the worker that is an [`Order`](wildpile_shop::orders::Order).
-pub const TO_PRESS: &str = "press ";
+pub const PRESS_PREFIX: &str = "press ";
 
 /// Answers an order: JSON, a drawing, or a blob.
 type Press = fn(order: &str) -> Result<JsValue, String>;

@@ -32,7 +32,7 @@ pub use intervals::Confidence;
 pub use lineup::{ExternalPlayer, ExternalPlayers, Lineup, Record, Seating};
 #[cfg(feature = "native")]
 pub use player_spec::PlayerSpec;
-pub use run::{Control, Deals, LabError, Watch};
+pub use run::{Control, Deals, GameTimer, LabError};
 #[cfg(feature = "native")]
 pub use simulate::{Paired, Played, PlayerReport, SimulationReport, simulate};
 /// The compiled texts of this crate: one table per language, English first.

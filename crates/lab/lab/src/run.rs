@@ -19,17 +19,17 @@ pub struct Control<'a> {
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Called when a game is finished.
     pub progress: &'a (dyn Fn() + Sync),
-    /// Takes the time; `None` if nobody wants to know. No result depends on it.
-    pub watch: Option<&'a (dyn Watch + Sync)>,
+    /// Measures how long games take; `None` to measure nothing. No result depends on it.
+    pub timer: Option<&'a (dyn GameTimer + Sync)>,
 }
 
-/// A clock, and someone who wants to know how long games took. The lab itself reads no clock.
-pub trait Watch {
-    /// The time since any moment that stays the same.
+/// Measures how long games take. The lab itself reads no clock.
+pub trait GameTimer {
+    /// The time since a fixed moment.
     fn now(&self) -> Duration;
 
-    /// Some games of the rule set with this index took so long on one core.
-    fn took(&self, arm: usize, games: u64, moves: u64, time: Duration);
+    /// Records the time that these games of the rule set with this index took on one core.
+    fn record(&self, arm: usize, games: u64, moves: u64, time: Duration);
 }
 
 impl Default for Control<'_> {
@@ -39,7 +39,7 @@ impl Default for Control<'_> {
             threads: None,
             stop: &|| false,
             progress: &|| {},
-            watch: None,
+            timer: None,
         }
     }
 }
@@ -57,7 +57,7 @@ pub enum LabError {
     Record(Box<dyn Error + Send + Sync>),
     /// A result folder can't be read or written, or a work queue can't be used; what is wrong and what would help.
     Store(Message),
-    /// The reader of the output is gone.
+    /// The reader of the output has closed the pipe.
     Closed,
 }
 
@@ -129,7 +129,7 @@ pub(crate) fn play_all<T: Send>(
             if index >= count {
                 break;
             }
-            // The others can stop.
+            // An error stops the other threads too.
             play(&mut own, index, &stop).inspect_err(|_| failing.store(true, Ordering::Relaxed))?;
         }
         Ok(own)

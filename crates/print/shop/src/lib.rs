@@ -38,7 +38,7 @@ pub use fault::{Fault, FaultPage};
 pub use job::{Duplex, Job, JobOptions, Manifest, ManifestCard, ManifestFile, Printed, order_text};
 pub use listing::Listing;
 pub use maker::{
-    Backs, ColourSpace, Copies, Files, Grid, Kind, MAX_FILE as MAX_MAKER_FILE, Maker, Order, Paper,
+    Backs, ColourSpace, Copies, Files, Grid, Kind, MAX_FILE as MAX_MAKER_FILE, Maker, PageOrder, Paper,
     SCHEMA as MAKER_SCHEMA, Scene, ShopPage, ShopPicture, Stock, ids as maker_ids, maker, maker_text, makers,
     read as read_maker,
 };

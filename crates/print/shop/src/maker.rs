@@ -116,7 +116,7 @@ pub struct Files {
     pub name: Option<String>,
     /// The order of pages.
     #[serde(default)]
-    pub order: Order,
+    pub order: PageOrder,
     /// The way to order copies.
     pub copies: Copies,
 }
@@ -124,7 +124,7 @@ pub struct Files {
 /// The order of the pages of a PDF.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Order {
+pub enum PageOrder {
     /// Front, back, front, back.
     #[default]
     FrontBack,

@@ -48,9 +48,13 @@ impl Shuffler for DealShuffler {
 pub struct Board {
     active: u8,
     over: bool,
+    /// True if there was nothing left to draw when this turn began.
     dry: bool,
+    /// True if a card has been played in this turn.
     played: bool,
+    /// Consecutive turns without a play and with nothing left to draw (SB-18).
     idle: u8,
+    /// The build pile whose wild the next play must cover (SB-15), or [`NO_COVER`].
     cover: u8,
     /// The first free node.
     free: u8,
@@ -169,7 +173,7 @@ impl Board {
         board
     }
 
-    /// The same table with the turn returned to a seat, and no cover due.
+    /// The same board with this seat to move, and no cover due.
     #[must_use]
     pub const fn given_back(mut self, seat: usize) -> Self {
         self.active = seat as u8;

@@ -17,7 +17,7 @@ pub(super) const RED: u8 = 0x20;
 pub(super) const JOKERS: [u8; 2] = [0x0f, 0x2f];
 /// The flag of a joker that stands for one exact card, in addition to its suit and rank.
 const EXACT: u8 = 0x80;
-/// Not in the stock.
+/// The index of a joker that is neither in the stock nor in the waste.
 pub(super) const NOWHERE: u8 = u8::MAX;
 
 pub(super) const COLUMNS: usize = 7;
@@ -78,9 +78,9 @@ pub(super) struct Deal {
     order: [u8; 32],
     /// The card each initially hidden card lies on.
     chain: [u8; 64],
-    /// For each hidden card, the cards that would lie on a lower one of their suit if placed on it.
+    /// For each hidden card, the cards that are higher than one of their suit at or below it in its column.
     pub(super) blocks: [u64; 64],
-    /// For each hidden card, how many cards up to it lie on a lower one of their suit.
+    /// For each hidden card, the number of cards at or below it that have a lower one of their suit below them.
     pub(super) blocked: [u8; 64],
     /// For each stock index, the earlier indices with a lower card of the same suit.
     pub(super) lower: [u32; 32],
@@ -94,14 +94,16 @@ pub(super) struct Board {
     pub(super) below: [u8; 64],
     /// The sum of the contributions of all face-up cards in columns.
     sum: u64,
+    /// The face-down cards in columns, as a bit set.
     pub(super) hidden: u64,
     /// The real cards face up in columns or on foundations.
     pub(super) sight: u64,
     pub(super) stock: u32,
     pub(super) waste: u32,
-    /// The cards of the waste have been on top in this pass.
+    /// The cards of the waste that have been on top in this pass (JS-17).
     pub(super) shown: u32,
     pub(super) ends: [u8; COLUMNS],
+    /// The number of face-down cards in each column.
     pub(super) down: [u8; COLUMNS],
     pub(super) heights: [u8; 4],
     pub(super) place: [JokerPlace; 2],
@@ -333,6 +335,7 @@ impl Board {
         id != NONE && !self.is_hidden(id)
     }
 
+    /// True if this real card is face up in a column or on a foundation.
     pub(super) const fn sees(&self, id: u8) -> bool {
         self.sight & bit(id) != 0
     }

@@ -49,7 +49,7 @@ impl FingerprintSet {
         if self.slots[at] == print {
             return Ok(false);
         }
-        // Misses must stay cheap.
+        // At most 7/8 full, so that searches for absent fingerprints stay short.
         if self.used * 8 >= self.slots.len() * 7 {
             if self.slots.len() * 2 > self.most {
                 return Err(SetFull);
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_put_in_stays_until_the_place_is_taken() {
+    fn a_full_set_refuses_new_fingerprints_and_keeps_the_old() {
         let mut visited = FingerprintSet::growing(1 << 20);
         for n in 0..20_000 {
             assert_eq!(visited.insert(print(n)), Ok(true));

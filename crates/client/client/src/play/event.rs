@@ -5,7 +5,7 @@ use std::time::Duration;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Message, named};
-use wildpile_session::{Judgement, News, Onward, Outlook, Question as Thought, Response, Session};
+use wildpile_session::{Judgement, News, Onward, Outlook, Question as ThinkerQuestion, Response, Session};
 use wildpile_table::Action;
 
 use crate::hand::Gesture;
@@ -87,7 +87,7 @@ pub enum Event {
     /// The person's opinion on changed rules; the same once more takes it back.
     Judge(Judgement),
     /// A thinker's answer, none if it was stopped, or why there is none.
-    Thought(Thought, Result<Option<Response>, Message>),
+    Thought(ThinkerQuestion, Result<Option<Response>, Message>),
     /// Time has passed, or something closed that lay over the table.
     Tick,
     /// Bots don't wait any longer.
@@ -154,9 +154,9 @@ pub enum Effect {
     /// The match is to be saved.
     Save,
     /// The thinker for bots and hints is asked.
-    Think(Thought),
+    Think(ThinkerQuestion),
     /// The thinker that searches is asked.
-    Search(Thought),
+    Search(ThinkerQuestion),
     /// The answer to a question for hints isn't wanted.
     StopHints,
     /// The search is to end.

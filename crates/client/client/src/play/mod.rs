@@ -17,8 +17,8 @@ use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_message::Message;
 use wildpile_session::{
-    Intent, Judgement, Kind, NewsKey, Notice, Onward, Permission, Question as Thought, Response, Session,
-    Target, USUAL_LIMIT, news, texts,
+    Intent, Judgement, Kind, NewsKey, Notice, Onward, Permission, Question as ThinkerQuestion, Response,
+    Session, Target, USUAL_LIMIT, news, texts,
 };
 use wildpile_table::{Action, Scene};
 
@@ -154,7 +154,7 @@ impl Play {
                 self.refresh();
             }
             Event::Judge(judgement) => self.judge(judgement),
-            Event::Thought(thought, answer) => self.hear(thought, answer),
+            Event::Thought(thought, answer) => self.take_answer(thought, answer),
             Event::Tick | Event::Hurry => {}
         }
         self.let_play();
@@ -268,7 +268,7 @@ impl Play {
         // One that had no move may have one now.
         self.bots.retain(|(_, at)| *at != Some(Duration::MAX));
         self.forget_hint();
-        self.look_for_rest();
+        self.check_auto_finish();
         self.effects.push(Effect::Changed);
         self.tell_news();
     }
@@ -421,7 +421,7 @@ impl Play {
             (Some(deal), _) => self.exchange(self.session.deal_chosen(deal)),
             (None, Some(question)) => {
                 self.is_picking = true;
-                self.effects.push(Effect::Search(Thought::Deal(question)));
+                self.effects.push(Effect::Search(ThinkerQuestion::Deal(question)));
                 self.effects.push(Effect::Ask(Question::Picking));
             }
             (None, None) => self.exchange(self.session.deal_anew(any)),
@@ -474,7 +474,7 @@ impl Play {
                 self.run = None;
                 self.session.stop_leading();
                 self.refuse(why);
-                self.look_for_rest();
+                self.check_auto_finish();
             }
         }
         Some(())
@@ -483,7 +483,7 @@ impl Play {
     fn stop(&mut self) {
         if self.run.take().is_some() {
             self.notice = None;
-            self.look_for_rest();
+            self.check_auto_finish();
         }
     }
 

@@ -1,18 +1,18 @@
-//! Questions to thinkers, and the consequences of their answers.
+//! Questions to thinkers (bots, hints and searches), and the handling of their answers.
 
 use std::time::Duration;
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_session::{Answer, Notice, Picked, Question as Thought, Response, hints, texts};
+use wildpile_session::{Answer, Notice, Picked, Question as ThinkerQuestion, Response, hints, texts};
 
 use super::{Ahead, Effect, Hints, Play, Question, Sound};
 
 /// A thinker's answer, or the reason for its failure; `None` if that is out of date.
-type Heard = Option<Result<Answer, Message>>;
+type CurrentAnswer = Option<Result<Answer, Message>>;
 
 impl Play {
-    /// Shows the next hint for this position; cards are put down for it.
+    /// Shows the next hint for this position. Cards that are held are put down first.
     pub(super) fn next_hint(&mut self) {
         self.hand.held = None;
         if self.is_hinting {
@@ -33,7 +33,7 @@ impl Play {
         }
     }
 
-    /// Shows the next move of the way to the win, or asks for the useful moves.
+    /// Shows the next move of the winning sequence that hints follow, or asks the thinker for hints.
     pub(super) fn hint(&mut self) {
         let Some(seat) = self.actor().filter(|_| !self.scene.actions.is_empty()) else {
             self.say(Notice::plain(self.session.not_now()));
@@ -71,8 +71,8 @@ impl Play {
         }
     }
 
-    /// Finds out whether auto-finish applies, if it is to be offered.
-    pub(super) fn look_for_rest(&mut self) {
+    /// Asks the thinker for the moves of auto-finish, if it may be offered.
+    pub(super) fn check_auto_finish(&mut self) {
         if self.run.is_some() {
             return;
         }
@@ -92,7 +92,7 @@ impl Play {
         }
     }
 
-    /// Looks so many positions ahead, at the most.
+    /// Starts the search for a win, with at most `nodes` positions.
     pub(super) fn look_ahead(&mut self, nodes: u64) {
         let Some(question) = self.session.ask_to_foresee(nodes) else {
             return;
@@ -112,13 +112,17 @@ impl Play {
         }
     }
 
-    pub(super) fn hear(&mut self, thought: Thought, answer: Result<Option<Response>, Message>) {
-        if let Thought::Move { seat, .. } = thought {
-            return self.take_move(seat, answer);
+    pub(super) fn take_answer(
+        &mut self,
+        thought: ThinkerQuestion,
+        response: Result<Option<Response>, Message>,
+    ) {
+        if let ThinkerQuestion::Move { seat, .. } = thought {
+            return self.take_move(seat, response);
         }
-        let is_deal = matches!(thought, Thought::Deal(_));
-        let heard = match answer {
-            // One about another moment is out of date.
+        let is_deal = matches!(thought, ThinkerQuestion::Deal(_));
+        let answer = match response {
+            // A response about another moment of the match is out of date.
             Ok(response) => response
                 .filter(|response| is_deal || response.is_about(&self.session))
                 .map(|response| match response.answer {
@@ -128,11 +132,11 @@ impl Play {
             Err(why) => Some(Err(why)),
         };
         match thought {
-            Thought::Hints { .. } => self.take_hints(heard),
-            Thought::Finish => self.take_rest(heard),
-            Thought::Outlook { .. } => self.take_outlook(heard),
-            Thought::Deal(_) => self.take_deal(heard),
-            Thought::Move { .. } => {}
+            ThinkerQuestion::Hints { .. } => self.take_hints(answer),
+            ThinkerQuestion::Finish => self.take_auto_finish(answer),
+            ThinkerQuestion::Outlook { .. } => self.take_outlook(answer),
+            ThinkerQuestion::Deal(_) => self.take_deal(answer),
+            ThinkerQuestion::Move { .. } => {}
         }
     }
 
@@ -146,14 +150,14 @@ impl Play {
         let play = |response: Response| self.session.play_response(&response);
         match answer.and_then(|response| response.map_or(Ok(false), play)) {
             Ok(true) => {
-                // In a race, what was said is about the person's own board.
+                // In a race, the notice is about the person's own board.
                 self.notice = self.notice.take().filter(|_| self.session.is_race());
                 self.effects.push(Effect::Sound(Sound::Place));
                 self.changed();
             }
-            // The match has moved on meanwhile: it is asked about how things are now.
+            // The answer is out of date: the bot is asked again, about the current position.
             Ok(false) => self.bots.push((seat, Some(self.now))),
-            // It is asked again only if it is hurried.
+            // The bot is asked again only after `Event::Hurry` or a change of the match.
             Err(_) => {
                 self.bots.push((seat, Some(Duration::MAX)));
                 self.say(Notice::wrong(texts::TellBotStuck { seat }));
@@ -161,11 +165,11 @@ impl Play {
         }
     }
 
-    fn take_hints(&mut self, heard: Heard) {
+    fn take_hints(&mut self, answer: CurrentAnswer) {
         if !std::mem::take(&mut self.is_hinting) {
             return;
         }
-        match heard {
+        match answer {
             Some(Ok(Answer::Hints(found))) => {
                 let (list, why) = self.session.take_hints(&self.scene, &found);
                 self.why = list.first().copied().zip(why);
@@ -178,9 +182,9 @@ impl Play {
         }
     }
 
-    fn take_rest(&mut self, heard: Heard) {
-        let is_wanted = heard.is_some() && std::mem::take(&mut self.is_finishing);
-        match heard {
+    fn take_auto_finish(&mut self, answer: CurrentAnswer) {
+        let is_wanted = answer.is_some() && std::mem::take(&mut self.is_finishing);
+        match answer {
             Some(Ok(Answer::Finish(moves))) if !is_wanted => {
                 self.can_finish = !moves.is_empty() && self.run.is_none();
             }
@@ -193,13 +197,13 @@ impl Play {
         }
     }
 
-    fn take_deal(&mut self, heard: Heard) {
+    fn take_deal(&mut self, answer: CurrentAnswer) {
         if !std::mem::take(&mut self.is_picking) {
             return;
         }
         self.is_covered = false;
         self.effects.push(Effect::Close);
-        match heard {
+        match answer {
             Some(Ok(Answer::Deal(Picked::Deal(deal)))) => self.exchange(self.session.deal_anew(deal)),
             Some(Ok(Answer::Deal(Picked::None(count)))) => self.say(Notice::wrong(texts::PickNone { count })),
             Some(Err(why)) => self.say(Notice::wrong(why)),
@@ -207,9 +211,9 @@ impl Play {
         }
     }
 
-    fn take_outlook(&mut self, heard: Heard) {
+    fn take_outlook(&mut self, answer: CurrentAnswer) {
         let Some(nodes) = self.looking.take() else { return };
-        let ahead = match heard {
+        let ahead = match answer {
             Some(Ok(Answer::Outlook(outlook))) => Ahead::Told(self.session.take_outlook(outlook), nodes),
             Some(Err(why)) => Ahead::Failed(why),
             _ => {

@@ -3,7 +3,7 @@
 use wildpile_cards::Deal;
 use wildpile_client::play::{Event, Question, Want};
 use wildpile_game::Seat;
-use wildpile_session::{Kind, Onward, Pick, Question as Thought, Session};
+use wildpile_session::{Kind, Onward, Pick, Question as ThinkerQuestion, Session};
 
 use crate::screen::{Screen, is_search, session};
 
@@ -126,7 +126,7 @@ fn a_hint_that_is_not_wanted_any_more_is_not_given() {
     // A move doesn't wait for it either.
     screen.feed(Event::Hint);
     screen.make(|action| action.confirm.is_none());
-    let is_hint = |thought: &Thought| matches!(thought, Thought::Hints { .. });
+    let is_hint = |thought: &ThinkerQuestion| matches!(thought, ThinkerQuestion::Hints { .. });
     assert!(!screen.is_hinting() && !screen.thoughts.iter().any(is_hint));
 }
 

@@ -8,7 +8,7 @@ use wildpile_client::hand::{Gesture, Hand};
 use wildpile_client::play::{Ahead, Effect, Event, Pace, Play, Question, Sound, Want};
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_session::{
-    Answer, Kind, Link, News, Onward, Question as Thought, Session, Setup, Thinker, name_seats,
+    Answer, Kind, Link, News, Onward, Question as ThinkerQuestion, Session, Setup, Thinker, name_seats,
 };
 use wildpile_table::{Action, Spot, ZoneId, ZoneKind};
 
@@ -30,8 +30,11 @@ pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session 
     Session::start(wildpile_bundle::find(game).unwrap(), setup, Deal::Number(deal)).unwrap()
 }
 
-pub fn is_search(thought: &Thought) -> bool {
-    matches!(thought, Thought::Outlook { .. } | Thought::Deal(_))
+pub fn is_search(thought: &ThinkerQuestion) -> bool {
+    matches!(
+        thought,
+        ThinkerQuestion::Outlook { .. } | ThinkerQuestion::Deal(_)
+    )
 }
 
 /// A shell that remembers what it had to do.
@@ -42,7 +45,7 @@ pub struct Screen {
     pub thinker: Thinker,
     pub link: Link,
     /// Unanswered questions to thinkers.
-    pub thoughts: Vec<Thought>,
+    pub thoughts: Vec<ThinkerQuestion>,
     pub question: Option<Question>,
     pub news: Vec<News>,
     pub sounds: Vec<Sound>,
@@ -91,10 +94,12 @@ impl Screen {
                     self.saves.push((now.moves, now.help.hints));
                 }
                 Effect::Think(thought) | Effect::Search(thought) => self.thoughts.push(thought),
-                Effect::StopHints => self.thoughts.retain(|t| !matches!(t, Thought::Hints { .. })),
+                Effect::StopHints => self
+                    .thoughts
+                    .retain(|t| !matches!(t, ThinkerQuestion::Hints { .. })),
                 Effect::StopSearch => self
                     .thoughts
-                    .retain(|t| !matches!(t, Thought::Outlook { .. } | Thought::Deal(_))),
+                    .retain(|t| !matches!(t, ThinkerQuestion::Outlook { .. } | ThinkerQuestion::Deal(_))),
                 Effect::Ask(question) => self.question = Some(question),
                 Effect::Close => self.question = None,
                 Effect::News(news) => self.news.push(news),

@@ -8,11 +8,11 @@ use wildpile_session::{Notice, Question, texts};
 use super::Play;
 use crate::languages;
 use crate::text::{Message, ui};
-use crate::thinking::{self, Who};
+use crate::thinking::{self, ThinkerKind};
 
 impl Play {
     /// Asks a thinker about the match as it is.
-    pub(super) fn think(self, who: Who, thought: Question) {
+    pub(super) fn think(self, who: ThinkerKind, thought: Question) {
         let made = self.with(|s| s.referee().moves_made());
         spawn_local(async move {
             if thought == Question::Finish && made == 0 {

@@ -38,7 +38,7 @@ use crate::store::Saver;
 use crate::table::hand::Hand;
 use crate::table::spots::focus;
 use crate::text::{Message, Reader, tr, ui};
-use crate::thinking::{self, Who};
+use crate::thinking::{self, ThinkerKind};
 
 pub use page::PlayPage;
 pub use saving::{begin, error_text as store_error, start, start_usual};
@@ -219,8 +219,8 @@ impl Play {
         match effect {
             Effect::Changed => self.refresh(),
             Effect::Save => self.save(false),
-            Effect::Think(thought) => self.think(Who::Bots, thought),
-            Effect::Search(thought) => self.think(Who::Search, thought),
+            Effect::Think(thought) => self.think(ThinkerKind::Bots, thought),
+            Effect::Search(thought) => self.think(ThinkerKind::Search, thought),
             Effect::StopHints => {}
             Effect::StopSearch => thinking::stop_looking(),
             Effect::Hinted => self.show_hints(),

@@ -32,8 +32,8 @@ impl<W> Waiting<W> {
     }
 
     /// Registers a question.
-    pub(super) fn wait(&self, number: u32, who: W) {
-        self.by_number.borrow_mut().push((number, who));
+    pub(super) fn wait(&self, number: u32, caller: W) {
+        self.by_number.borrow_mut().push((number, caller));
     }
 
     /// The caller that waits for the answer; `None` if the question was stopped or is already
@@ -51,7 +51,11 @@ impl<W> Waiting<W> {
 
     /// Everybody who waits: no answer will come.
     pub(super) fn take_all(&self) -> Vec<W> {
-        self.by_number.take().into_iter().map(|(_, who)| who).collect()
+        self.by_number
+            .take()
+            .into_iter()
+            .map(|(_, caller)| caller)
+            .collect()
     }
 }
 
@@ -68,7 +72,7 @@ pub(super) enum Failure {
 
 /// The thinker for a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum ThinkerKind {
     /// The thinker of a match's bots. The answers are quick: if the worker fails, the page thinks from then
     /// on.
     Bots,
@@ -79,13 +83,13 @@ pub enum Who {
 
 /// Writes requests and reads answers, as JSON.
 #[derive(Clone, Copy)]
-pub(super) struct Words {
+pub(super) struct Codec {
     write: fn(&Request) -> serde_json::Result<String>,
     read: fn(&str) -> serde_json::Result<Response>,
     error: fn(&str) -> serde_json::Result<Message>,
 }
 
-impl Words {
+impl Codec {
     /// In the chunk that reads this constant.
     pub(super) const HERE: Self = Self {
         write: |request| serde_json::to_string(request),
@@ -95,9 +99,9 @@ impl Words {
 }
 
 /// A thinker: a worker, and the page in its place.
-pub(super) trait Thinks {
+pub(super) trait Backend {
     /// The writer of requests and reader of answers.
-    async fn words(&self) -> Result<Words, Message>;
+    async fn codec(&self) -> Result<Codec, Message>;
     /// Has the worker answer a request that needs this game to be loaded; it is started with the first question.
     async fn post(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Failure>;
     /// Thinks on the page.
@@ -126,45 +130,45 @@ impl Exchange {
     /// Why there is no answer.
     pub(super) async fn put(
         &self,
-        thinks: &impl Thinks,
-        who: Who,
+        backend: &impl Backend,
+        kind: ThinkerKind,
         write: impl Fn(&RefCell<Link>) -> Option<Request>,
     ) -> Result<Option<Response>, Message> {
         let stops = self.stops.get();
-        let words = thinks.words().await?;
+        let codec = backend.codec().await?;
         if stops != self.stops.get() {
             return Ok(None);
         }
-        let told = |text: String| (words.error)(&text).unwrap_or_else(|_| Message::text(text));
+        let told = |text: String| (codec.error)(&text).unwrap_or_else(|_| Message::text(text));
         let mut again = false;
         loop {
             let Some(request) = write(&self.link) else {
                 return Ok(None);
             };
             let plain = |error: serde_json::Error| Message::text(error.to_string());
-            let json = (words.write)(&request).map_err(plain)?;
+            let json = (codec.write)(&request).map_err(plain)?;
             let needed = request.needs();
             let text = if self.here.get() {
-                thinks.think_here(&json, needed).await?
+                backend.think_here(&json, needed).await?
             } else {
-                match (thinks.post(&json, needed).await, who) {
+                match (backend.post(&json, needed).await, kind) {
                     (Ok(text), _) => text,
                     (Err(Failure::Stopped), _) => return Ok(None),
-                    (Err(Failure::Told(why)), Who::Search) => {
-                        self.dismiss(thinks);
-                        return Err(told(why));
+                    (Err(Failure::Reported(why)), ThinkerKind::Search) => {
+                        self.dismiss(backend);
+                        return Err(reported(why));
                     }
                     (Err(failure), _) => {
-                        if let Failure::Told(why) = failure {
-                            thinks.warn(&told(why));
+                        if let Failure::Reported(why) = failure {
+                            backend.warn(&reported(why));
                         }
                         self.here.set(true);
-                        self.dismiss(thinks);
+                        self.dismiss(backend);
                         continue;
                     }
                 }
             };
-            let response = (words.read)(&text).map_err(plain)?;
+            let response = (codec.read)(&text).map_err(plain)?;
             if response.answer != Answer::OutOfStep || again {
                 return Ok(Some(response));
             }
@@ -179,8 +183,8 @@ impl Exchange {
     }
 
     /// Ends a worker and what it knows.
-    pub(super) fn dismiss(&self, thinks: &impl Thinks) {
-        thinks.dismiss();
+    pub(super) fn dismiss(&self, backend: &impl Backend) {
+        backend.dismiss();
         self.link.borrow_mut().forget();
     }
 }

@@ -24,11 +24,11 @@ use wildpile_session::{
 
 use crate::browser::{get, object, set};
 use crate::chunks;
-use crate::lab::{TO_LAB, play_here};
-use crate::press::{TO_PRESS, answer_here};
+use crate::lab::{LAB_PREFIX, play_here};
+use crate::press::{PRESS_PREFIX, answer_here};
 use crate::text::{Message, ui};
-pub use exchange::Who;
-use exchange::{Exchange, Failure, Thinks, Waiting, Words};
+pub use exchange::ThinkerKind;
+use exchange::{Backend, Codec, Exchange, Failure, Waiting};
 
 /// Called in the worker: handles a request; both directions are JSON, except that the press also answers with blobs. A
 /// request to the lab or the press says so before it.
@@ -38,12 +38,12 @@ use exchange::{Exchange, Failure, Thinks, Waiting, Words};
 #[wasm_bindgen]
 pub async fn think(request: String, game: Option<String>, positions: bool) -> Result<JsValue, JsValue> {
     let text = |why: Message| JsValue::from_str(&serde_json::to_string(&why).unwrap_or_default());
-    if let Some(order) = request.strip_prefix(TO_LAB) {
-        let played = play_here(game.unwrap_or_default(), order.to_owned()).await;
+    if let Some(request) = request.strip_prefix(LAB_PREFIX) {
+        let played = play_here(game.unwrap_or_default(), request.to_owned()).await;
         return played.map(Into::into).map_err(|why| JsValue::from_str(&why));
     }
-    if let Some(order) = request.strip_prefix(TO_PRESS) {
-        return answer_here(order).await.map_err(|why| JsValue::from_str(&why));
+    if let Some(request) = request.strip_prefix(PRESS_PREFIX) {
+        return answer_here(request).await.map_err(|why| JsValue::from_str(&why));
     }
     let needed = game.as_deref().map(|game| Needed { game, positions });
     think_here(&request, needed).await.map(Into::into).map_err(text)
@@ -54,19 +54,19 @@ fn plain(error: &dyn Display) -> Message {
     Message::text(error.to_string())
 }
 
-/// The writer of requests and reader of answers. It comes with the dialogs, which are loaded as soon as the table is
+/// The codec of requests and responses. It comes with the dialogs, which are loaded as soon as the table is
 /// drawn.
 #[wasm_split(dialogs, fallible)]
-fn words() -> Result<Words, SplitLoaderError> {
-    Ok(Words::HERE)
+fn codec() -> Result<Codec, SplitLoaderError> {
+    Ok(Codec::HERE)
 }
 
 /// Answers a request, both as JSON, given the game that has to be known to answer.
-type Hear = fn(request: &str, Option<&'static GameBundle>) -> Result<String, Message>;
+type Handler = fn(request: &str, Option<&'static GameBundle>) -> Result<String, Message>;
 
 /// The code of all thinking, whatever the game; only a worker, or a page without one, loads it.
 #[wasm_split(ai, fallible)]
-fn hear() -> Result<Hear, SplitLoaderError> {
+fn handler() -> Result<Handler, SplitLoaderError> {
     thread_local! {
         static THINKER: RefCell<Thinker> = RefCell::default();
     }
@@ -84,7 +84,7 @@ async fn think_here(request: &str, needed: Option<Needed<'_>>) -> Result<String,
         // Both chunks are fetched at the same time.
         chunks::expect_ai(needed.game.to_owned());
     }
-    let hear = hear().await.map_err(|e| plain(&e))?;
+    let handler = handler().await.map_err(|e| plain(&e))?;
     let bundle = match needed {
         Some(Needed { game, positions }) => {
             let loaded = chunks::load_with_ai(game, positions).await;
@@ -96,23 +96,23 @@ async fn think_here(request: &str, needed: Option<Needed<'_>>) -> Result<String,
 }
 
 /// The callbacks of an answer and of a failure.
-type Told = (Function, Function);
+type Callbacks = (Function, Function);
 
-/// A worker, what it knows, and who waits for which answer.
+/// A worker, its copy of the match as far as the page knows, and the pending requests.
 #[derive(Default)]
-struct Desk {
+struct WorkerConnection {
     worker: RefCell<Option<Worker>>,
-    waiting: Waiting<Told>,
+    waiting: Waiting<Callbacks>,
     exchange: Exchange,
 }
 
 thread_local! {
-    static BOTS: Rc<Desk> = Rc::default();
-    static SEARCH: Rc<Desk> = Rc::default();
+    static BOTS: Rc<WorkerConnection> = Rc::default();
+    static SEARCH: Rc<WorkerConnection> = Rc::default();
 }
 
-impl Who {
-    fn desk(self) -> Rc<Desk> {
+impl ThinkerKind {
+    fn connection(self) -> Rc<WorkerConnection> {
         match self {
             Self::Bots => BOTS.with(Rc::clone),
             Self::Search => SEARCH.with(Rc::clone),
@@ -120,48 +120,48 @@ impl Who {
     }
 }
 
-/// Rejects the questions of a worker that was stopped.
+/// The error of requests whose worker was stopped.
 const STOPPED: &str = "stopped";
 
-fn start(desk: &Rc<Desk>) -> Option<Worker> {
+fn start(connection: &Rc<WorkerConnection>) -> Option<Worker> {
     let worker = crate::worker::start()?;
-    let waits = Rc::clone(desk);
-    let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+    let waits = Rc::clone(connection);
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
         let Some(id) = get(&data, "id").as_f64() else {
             return;
         };
         if let Some((resolve, reject)) = waits.waiting.take(id as u32) {
-            let (say, what) = match get(&data, "answer") {
+            let (callback, value) = match get(&data, "answer") {
                 answer if answer.is_string() => (resolve, answer),
                 _ => (reject, get(&data, "error")),
             };
-            drop(say.call1(&JsValue::UNDEFINED, &what));
+            drop(callback.call1(&JsValue::UNDEFINED, &value));
         }
     });
-    worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    // It lives as long as the worker may speak.
-    heard.forget();
-    // A worker whose script can't be loaded says nothing else.
-    let waits = Rc::clone(desk);
-    let broken = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
-        let said = Some(get(&event, "message")).filter(JsValue::is_string);
-        reject_all(&waits, &said.unwrap_or_else(|| "the worker ended".into()));
+    worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    // The closure must live as long as the worker sends messages.
+    on_message.forget();
+    // The only event of a worker whose script can't be loaded.
+    let waits = Rc::clone(connection);
+    let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
+        let message = Some(get(&event, "message")).filter(JsValue::is_string);
+        reject_all(&waits, &message.unwrap_or_else(|| "the worker ended".into()));
     });
-    worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
-    broken.forget();
+    worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+    on_error.forget();
     Some(worker)
 }
 
-fn reject_all(desk: &Desk, why: &JsValue) {
-    for (_, reject) in desk.waiting.take_all() {
+fn reject_all(connection: &WorkerConnection, why: &JsValue) {
+    for (_, reject) in connection.waiting.take_all() {
         drop(reject.call1(&JsValue::UNDEFINED, why));
     }
 }
 
-impl Thinks for Rc<Desk> {
-    async fn words(&self) -> Result<Words, Message> {
-        words().await.map_err(|_| Message::from(ui::NotLoaded))
+impl Backend for Rc<WorkerConnection> {
+    async fn codec(&self) -> Result<Codec, Message> {
+        codec().await.map_err(|_| Message::from(ui::NotLoaded))
     }
 
     async fn post(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Failure> {
@@ -186,7 +186,7 @@ impl Thinks for Rc<Desk> {
             Ok(answer) => answer.as_string().ok_or(Failure::NoWorker),
             Err(error) => match error.as_string() {
                 Some(text) if text == STOPPED => Err(Failure::Stopped),
-                text => Err(Failure::Told(text.unwrap_or_default())),
+                text => Err(Failure::Reported(text.unwrap_or_default())),
             },
         }
     }
@@ -215,12 +215,12 @@ impl Thinks for Rc<Desk> {
 /// # Errors
 /// Why there is no answer.
 pub async fn ask(
-    who: Who,
+    kind: ThinkerKind,
     question: Question,
     look: impl Fn(&dyn Fn(&Session) -> Request) -> Option<Request>,
 ) -> Result<Option<Response>, Message> {
-    let desk = who.desk();
-    let asked = desk.exchange.put(&desk, who, |link| {
+    let connection = kind.connection();
+    let asked = connection.exchange.put(&connection, kind, |link| {
         look(&|session| link.borrow_mut().ask(session, question.clone()))
     });
     asked.await
@@ -231,8 +231,8 @@ pub async fn ask(
 /// # Errors
 /// Why there is no answer.
 pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, Message> {
-    let (who, desk) = (Who::Search, Who::Search.desk());
-    let asked = desk.exchange.put(&desk, who, |link| {
+    let (kind, connection) = (ThinkerKind::Search, ThinkerKind::Search.connection());
+    let asked = connection.exchange.put(&connection, kind, |link| {
         let question = Question::Deal(question.clone());
         Some(link.borrow_mut().ask_freely(question))
     });
@@ -245,11 +245,11 @@ pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, Message
 
 /// Stops the search: callers get `None`.
 pub fn stop_looking() {
-    let desk = Who::Search.desk();
-    desk.exchange.stop();
-    if desk.waiting.is_empty() {
+    let connection = ThinkerKind::Search.connection();
+    connection.exchange.stop();
+    if connection.waiting.is_empty() {
         return;
     }
-    desk.exchange.dismiss(&desk);
-    reject_all(&desk, &STOPPED.into());
+    connection.exchange.dismiss(&connection);
+    reject_all(&connection, &STOPPED.into());
 }

@@ -15,7 +15,7 @@ use wildpile_session::{
 
 use wildpile_session::thinker::Update;
 
-use super::exchange::{Exchange, Failure, Thinks, Waiting, Who, Words};
+use super::exchange::{Backend, Codec, Exchange, Failure, ThinkerKind, Waiting};
 use crate::text::Message;
 
 /// The fate of a question.
@@ -41,7 +41,7 @@ struct Worker {
     asked_here: Cell<usize>,
     dismissed: Cell<usize>,
     warned: Cell<usize>,
-    /// True if the chunk with the words still has to come when it is asked for the first time.
+    /// True if the chunk with the codec still has to come when it is asked for the first time.
     is_loading: Cell<bool>,
 }
 
@@ -55,11 +55,11 @@ fn think(thinker: &RefCell<Thinker>, request: &str) -> (Request, String) {
     (request, serde_json::to_string(&response).unwrap())
 }
 
-impl Thinks for Worker {
-    async fn words(&self) -> Result<Words, Message> {
+impl Backend for Worker {
+    async fn codec(&self) -> Result<Codec, Message> {
         std::future::poll_fn(|_| match self.is_loading.replace(false) {
             true => Poll::Pending,
-            false => Poll::Ready(Ok(Words::HERE)),
+            false => Poll::Ready(Ok(Codec::HERE)),
         })
         .await
     }
@@ -135,15 +135,15 @@ fn poll<T>(work: impl Future<Output = T>) -> Option<T> {
 
 type Put = Result<Option<Response>, Message>;
 
-fn put(exchange: &Exchange, worker: &Worker, who: Who, session: &Session) -> Option<Put> {
+fn put(exchange: &Exchange, worker: &Worker, kind: ThinkerKind, session: &Session) -> Option<Put> {
     let question = question(session);
     let write = |link: &RefCell<Link>| Some(link.borrow_mut().ask(session, question.clone()));
-    poll(exchange.put(worker, who, write))
+    poll(exchange.put(worker, kind, write))
 }
 
 /// An answer that can be played.
 fn answered(exchange: &Exchange, worker: &Worker, session: &Session) -> Response {
-    let response = put(exchange, worker, Who::Bots, session);
+    let response = put(exchange, worker, ThinkerKind::Bots, session);
     let response = response.unwrap().unwrap().unwrap();
     assert!(matches!(response.answer, Answer::Move { .. }), "{response:?}");
     assert!(response.is_about(session));
@@ -191,14 +191,14 @@ fn a_worker_that_never_is_in_step_is_not_asked_forever() {
         };
         Some(request)
     };
-    let response = poll(exchange.put(&worker, Who::Bots, stubborn)).unwrap();
+    let response = poll(exchange.put(&worker, ThinkerKind::Bots, stubborn)).unwrap();
     assert_eq!(response.unwrap().unwrap().answer, Answer::OutOfStep);
     assert_eq!(worker.asked.borrow().len(), 3);
 }
 
 #[test]
 fn bots_think_on_the_page_when_the_worker_fails() {
-    for failure in [Failure::NoWorker, Failure::Told("out of memory".to_owned())] {
+    for failure in [Failure::NoWorker, Failure::Reported("out of memory".to_owned())] {
         let worker = Worker::fated([Fate::Answered, Fate::Fails(failure.clone())]);
         let (exchange, mut session) = (Exchange::default(), session());
         for _ in 0..4 {
@@ -215,7 +215,7 @@ fn bots_think_on_the_page_when_the_worker_fails() {
 fn a_search_that_fails_is_told_and_the_next_one_has_a_new_worker() {
     // What the browser says, and what the worker does.
     let why = Message::from(crate::text::ui::NotLoaded);
-    let told = |text: &str| Fate::Fails(Failure::Told(text.to_owned()));
+    let told = |text: &str| Fate::Fails(Failure::Reported(text.to_owned()));
     let fates = [
         Fate::Answered,
         told("out of memory"),
@@ -223,7 +223,7 @@ fn a_search_that_fails_is_told_and_the_next_one_has_a_new_worker() {
     ];
     let worker = Worker::fated(fates);
     let (exchange, session) = (Exchange::default(), session());
-    let ask = || put(&exchange, &worker, Who::Search, &session).unwrap();
+    let ask = || put(&exchange, &worker, ThinkerKind::Search, &session).unwrap();
     assert!(ask().unwrap().is_some());
     assert_eq!(ask(), Err(Message::text("out of memory")));
     assert_eq!(ask(), Err(why));
@@ -237,12 +237,15 @@ fn a_search_that_is_stopped_has_no_answer() {
     let worker = Worker::fated([Fate::Late, Fate::Fails(Failure::Stopped)]);
     let (exchange, session) = (Exchange::default(), session());
     // It waits, and keeps nobody from asking.
-    assert_eq!(put(&exchange, &worker, Who::Search, &session), None);
+    assert_eq!(put(&exchange, &worker, ThinkerKind::Search, &session), None);
     exchange.dismiss(&worker);
-    assert_eq!(put(&exchange, &worker, Who::Search, &session), Some(Ok(None)));
+    assert_eq!(
+        put(&exchange, &worker, ThinkerKind::Search, &session),
+        Some(Ok(None))
+    );
     exchange.dismiss(&worker);
     assert!(
-        put(&exchange, &worker, Who::Search, &session)
+        put(&exchange, &worker, ThinkerKind::Search, &session)
             .unwrap()
             .unwrap()
             .is_some()
@@ -259,14 +262,14 @@ fn a_search_that_is_stopped_before_it_can_be_asked_is_never_asked() {
         worker.is_loading.set(true);
         let asked = question(&session);
         let write = |link: &RefCell<Link>| Some(link.borrow_mut().ask(&session, asked.clone()));
-        let mut put = pin!(exchange.put(&worker, Who::Search, write));
+        let mut put = pin!(exchange.put(&worker, ThinkerKind::Search, write));
         let mut look = || put.as_mut().poll(&mut Context::from_waker(Waker::noop()));
         assert_eq!(look(), Poll::Pending);
         if is_stopped {
             exchange.stop();
         }
         let Poll::Ready(answer) = look() else {
-            panic!("the words are there");
+            panic!("the codec is there");
         };
         assert_eq!(answer.unwrap().is_none(), is_stopped);
         assert_eq!(worker.asked.borrow().is_empty(), is_stopped);
@@ -276,7 +279,7 @@ fn a_search_that_is_stopped_before_it_can_be_asked_is_never_asked() {
 #[test]
 fn nobody_is_asked_about_a_match_that_is_gone() {
     let (exchange, worker) = (Exchange::default(), Worker::default());
-    let put = exchange.put(&worker, Who::Bots, |_| None);
+    let put = exchange.put(&worker, ThinkerKind::Bots, |_| None);
     assert_eq!(poll(put), Some(Ok(None)));
     assert!(worker.asked.borrow().is_empty());
 }

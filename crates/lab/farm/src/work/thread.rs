@@ -73,7 +73,7 @@ fn play_job(worker: Worker<'_>, job: &Job, current: &mut Current, games: &Atomic
             games.fetch_add(1, Ordering::Relaxed);
             (worker.progress)();
         },
-        watch: None,
+        timer: None,
     };
     let outcome = match (worker.play)(&mut own.1, &own.0, job.chunk, control) {
         Ok(Some(rows)) => Outcome::Rows(rows),

@@ -119,7 +119,7 @@ impl Setting {
                 progress: &|| {
                     counted.fetch_add(1, Ordering::Relaxed);
                 },
-                watch: None,
+                timer: None,
             },
             tell: &|message| self.tell(message),
         })?;

@@ -281,7 +281,7 @@ pub(super) fn play_chunk(
 ) -> Result<Option<Rows>, LabError> {
     let mut rows: Rows = Vec::with_capacity(tables.len());
     for (at, table) in tables.iter_mut().enumerate() {
-        let started = control.watch.map(|watch| (watch, watch.now()));
+        let started = control.timer.map(|timer| (timer, timer.now()));
         let mut own = Vec::with_capacity(chunk.count as usize);
         for index in chunk.first..chunk.first + chunk.count {
             let Some(row) = experiment.play_game(table.as_mut(), at, index, stop)? else {
@@ -290,9 +290,9 @@ pub(super) fn play_chunk(
             own.push(row);
             (control.progress)();
         }
-        if let Some((watch, started)) = started {
+        if let Some((timer, started)) = started {
             let moves = own.iter().map(|row| u64::from(row.moves)).sum();
-            watch.took(at, chunk.count, moves, watch.now().saturating_sub(started));
+            timer.record(at, chunk.count, moves, timer.now().saturating_sub(started));
         }
         rows.push(own);
     }

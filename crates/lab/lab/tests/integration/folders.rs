@@ -42,7 +42,7 @@ fn a_stopped_run_goes_on_and_ends_with_the_same_rows() {
             progress: &|| {
                 games.fetch_add(1, Ordering::Relaxed);
             },
-            watch: None,
+            timer: None,
         };
         rounds += 1;
         let results = run_in(&parts, HAND, control).unwrap();

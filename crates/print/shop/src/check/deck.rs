@@ -1,21 +1,21 @@
-//! The deck that files are for, as their manifest tells it.
+//! The pages of a file, and the cards of the manifest that they show.
 
 use wildpile_message::Message;
 
 use crate::fault::{Fault, FaultPage};
 use crate::text as t;
-use crate::{Copies, Kind, Maker, Manifest, ManifestCard, Order};
+use crate::{Copies, Kind, Maker, Manifest, ManifestCard, PageOrder};
 
 impl Manifest {
     /// The number of cards in a file with a page for each side.
-    pub(super) fn in_pages(&self, copies: Copies) -> u64 {
+    pub(super) fn cards_in_file(&self, copies: Copies) -> u64 {
         match copies {
             Copies::Repeat => (self.cards.iter()).fold(0, |sum, card| card.copies.saturating_add(sum)),
             Copies::Quantity => self.cards.len() as u64,
         }
     }
 
-    /// The card with this index in such a file.
+    /// The card with this index in a file with a page for each side.
     fn card(&self, copies: Copies, index: u64) -> Option<&ManifestCard> {
         let mut before = 0_u64;
         self.cards.iter().find(|card| {
@@ -25,7 +25,7 @@ impl Manifest {
     }
 }
 
-/// The names of the pages of a file.
+/// The pages of a file: the card and the side that each shows, and its name in faults.
 pub(super) struct Pages<'a> {
     pub file: &'a str,
     pub maker: &'a Maker,
@@ -33,13 +33,13 @@ pub(super) struct Pages<'a> {
     pub count: usize,
     /// The deck, if it has as many cards as the file.
     pub deck: Option<&'a Manifest>,
-    /// True if they are sides of cards.
+    /// True if each page is a side of a card.
     cards: bool,
 }
 
 impl<'a> Pages<'a> {
     pub(super) fn new(maker: &'a Maker, file: &'a str, count: usize, deck: Option<&'a Manifest>) -> Self {
-        let fits = |deck: &&Manifest| deck.in_pages(maker.files.copies) == count as u64 / 2;
+        let fits = |deck: &&Manifest| deck.cards_in_file(maker.files.copies) == count as u64 / 2;
         Self {
             file,
             maker,
@@ -49,7 +49,7 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// The pages of a paper beside the cards.
+    /// The pages of an extra document: a box, a leaflet or a rule sheet.
     pub(super) fn paper(maker: &'a Maker, file: &'a str, count: usize) -> Self {
         Self {
             cards: false,
@@ -63,8 +63,8 @@ impl<'a> Pages<'a> {
             return None;
         }
         Some(match self.maker.files.order {
-            Order::FrontBack => (page / 2, page.is_multiple_of(2)),
-            Order::FrontsThenBacks => {
+            PageOrder::FrontBack => (page / 2, page.is_multiple_of(2)),
+            PageOrder::FrontsThenBacks => {
                 let cards = self.count.div_ceil(2);
                 (page % cards.max(1), page < cards)
             }

@@ -228,7 +228,7 @@ fn check_manifest(deck: &Manifest, files: &[File<'_>]) -> Vec<Fault> {
             faults.push(Fault::new(*name, t::FaultStranger, t::RemedyStranger));
         }
     }
-    let by_card = deck.in_pages(crate::Copies::Repeat);
+    let by_card = deck.cards_in_file(crate::Copies::Repeat);
     // A card with two sides may have become two; cards of PDF files have no file of their own.
     if by_card > deck.count || (copies > 0 && copies != deck.count) {
         let what = t::FaultTotals {

@@ -1,4 +1,4 @@
-//! The pages of a PDF, looked at as pictures of cards are.
+//! Checks of the rendered pages of a PDF: bleed, safe area, and fronts and backs.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ const SIMILAR: f32 = 0.25;
 /// Fewer different pixels can't be seen.
 const SAME: f32 = 1.0 / 3000.0;
 
-/// Draws every page and checks what it looks like.
+/// Renders every page and checks its pixels.
 pub(super) fn look(
     pages: &Pages<'_>,
     shape: Shape,
@@ -49,7 +49,7 @@ pub(super) fn look(
         part,
         |at, drawn| match drawn {
             None => {
-                // Said already about what wasn't read completely.
+                // A page that wasn't read completely has a fault already.
                 if facts.pages.get(at).is_some_and(|page| !page.incomplete) {
                     faults.push(pages.fault(at, t::FaultTooComplex, t::RemedyTooComplex));
                 }
@@ -68,7 +68,7 @@ pub(super) fn look(
     }
 }
 
-/// The cut with its bleed, if the page says where it is.
+/// The trim area with its bleed, if the page's boxes have the size of a card.
 fn part(page: &PageFacts, stock: &Stock) -> Option<Rect> {
     let (wide, high) = (stock.trim.0 * MM_PT, stock.trim.1 * MM_PT);
     let bleed = stock.bleed * MM_PT;
@@ -82,12 +82,12 @@ fn part(page: &PageFacts, stock: &Stock) -> Option<Rect> {
     Some(Rect::new(x - wide / 2.0, y - high / 2.0, wide, high))
 }
 
-/// A picture that pages show.
+/// A rendered picture, and the pages that show it.
 #[derive(Default)]
 struct Seen {
     /// The pages with this picture as a front, from 0.
     fronts: Vec<usize>,
-    /// The same as a back.
+    /// The pages with this picture as a back, from 0.
     backs: Vec<usize>,
     /// The picture, if it is a back.
     raster: Option<Raster>,
@@ -100,6 +100,7 @@ struct Sides<'a> {
     seen: Vec<Seen>,
     /// The index of a picture by the hash of its pixels.
     known: BTreeMap<[u8; 32], usize>,
+    /// The size of the backs kept so far, in bytes.
     kept: usize,
 }
 
@@ -111,7 +112,7 @@ impl Sides<'_> {
         }
     }
 
-    /// Remembers a page and says what is wrong with it, once for the copies of a card.
+    /// Adds a page and returns its faults; those of a picture that is on several pages only once.
     fn add(&mut self, at: usize, raster: Raster) -> Vec<Fault> {
         let front = self.pages.side(at).is_none_or(|(_, front)| front);
         let hash: [u8; 32] = Sha256::digest(&raster.rgb).into();
@@ -143,7 +144,7 @@ impl Sides<'_> {
         faults
     }
 
-    /// Backs are on the other side of fronts, the same for all cards that have none of their own, and the same upside down.
+    /// The faults of backs: swapped with fronts, different from the common back, or not the same upside down.
     fn backs(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         let all: usize = self.seen.iter().map(|seen| seen.backs.len()).sum();
@@ -184,7 +185,7 @@ impl Sides<'_> {
             if apart.is_some_and(|(share, _)| share <= SAME) {
                 continue;
             }
-            // What the deck says about each card with this back.
+            // True for cards that should have the common back: by the deck, or else by the maker or the likeness.
             let plain = |page: &&usize| match self.pages.card(**page).and_then(|card| card.own_back) {
                 Some(own) => !own,
                 None => {

@@ -74,7 +74,7 @@ fn numbers(maker: &Maker, stock: &Stock, name: &str, pages: usize, deck: Option<
     }
     let deck = deck
         .filter(|deck| deck.files.is_empty() || deck.files.iter().any(|file| file.name == own_name(name)))?;
-    let cards = deck.in_pages(maker.files.copies);
+    let cards = deck.cards_in_file(maker.files.copies);
     let pages = pages as u64;
     let (fits, wanted) = match maker.kind {
         Kind::Pages => (cards.checked_mul(2) == Some(pages), cards.saturating_mul(2)),

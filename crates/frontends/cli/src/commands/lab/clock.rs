@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use wildpile_lab::experiment::Results;
 use wildpile_lab::files::write_durably;
-use wildpile_lab::{LabError, Watch};
+use wildpile_lab::{GameTimer, LabError};
 
 use super::failed;
 use crate::commands::tables;
@@ -61,12 +61,12 @@ impl Times {
     }
 }
 
-impl Watch for Times {
+impl GameTimer for Times {
     fn now(&self) -> Duration {
         self.watch.elapsed()
     }
 
-    fn took(&self, arm: usize, games: u64, moves: u64, time: Duration) {
+    fn record(&self, arm: usize, games: u64, moves: u64, time: Duration) {
         let mut arms = self.arms.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(own) = arms.get_mut(arm) {
             own.games += games;

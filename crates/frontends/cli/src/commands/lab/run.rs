@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use wildpile_farm::{Offer, SetAside};
 use wildpile_lab::experiment::{Experiment, Results, run as play};
 use wildpile_lab::files::Folder;
-use wildpile_lab::{Control, Watch};
+use wildpile_lab::{Control, GameTimer};
 
 use super::clock::{self, Times};
 use super::farm::{self, Queue};
@@ -147,8 +147,8 @@ impl Run<'_> {
         } else {
             let times = Times::new(experiment.arms.iter().map(|arm| arm.name.as_str()));
             let played = playing::with_progress(Some(games), self.jobs, |control, _| {
-                let watch = Some(&times as &(dyn Watch + Sync));
-                play(experiment, PROGRAM, folder, Control { watch, ..control })
+                let timer = Some(&times as &(dyn GameTimer + Sync));
+                play(experiment, PROGRAM, folder, Control { timer, ..control })
             });
             let played = played.map_err(failed)?;
             clock::keep(say, times, self.folder, self.jobs);

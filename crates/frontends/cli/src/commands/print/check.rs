@@ -17,11 +17,11 @@ use crate::say::Say;
 use crate::text as t;
 use crate::{out, stop};
 
-/// The most bytes of a file that is checked.
-const MOST: u64 = 512 * 1024 * 1024;
+/// The maximum size of a checked file, in bytes.
+const MAX_FILE_BYTES: u64 = 512 * 1024 * 1024;
 
-/// Endings of files whose kind is only known from their content.
-const FINISHED: [&str; 7] = ["zip", "png", "pdf", "jpg", "jpeg", "tif", "tiff"];
+/// The extensions of finished files. Anything else is a deck or a pack.
+const FINISHED_EXTENSIONS: [&str; 7] = ["zip", "png", "pdf", "jpg", "jpeg", "tif", "tiff"];
 
 /// Checks a deck or pack for a maker, or finished files.
 pub fn run(say: &Say, args: &PrintCheck, cards: JobOptions, data: Option<&Path>, json: bool) -> Outcome {
@@ -33,7 +33,7 @@ pub fn run(say: &Say, args: &PrintCheck, cards: JobOptions, data: Option<&Path>,
     let ending = path
         .extension()
         .map(|ending| ending.to_string_lossy().to_lowercase());
-    let finished = ending.is_some_and(|ending| FINISHED.contains(&ending.as_str()));
+    let finished = ending.is_some_and(|ending| FINISHED_EXTENSIONS.contains(&ending.as_str()));
     let faults = if finished || path.is_dir() {
         files(say, path, maker, cards.shape)?
     } else {
@@ -117,5 +117,5 @@ fn cant_read(say: &Say, path: &Path, what: Message) -> Fail {
 }
 
 fn bytes(say: &Say, path: &Path) -> Result<Vec<u8>, Fail> {
-    product::bytes(path, MOST).map_err(|what| cant_read(say, path, what))
+    product::bytes(path, MAX_FILE_BYTES).map_err(|what| cant_read(say, path, what))
 }

@@ -1,13 +1,16 @@
-//! The way to other servers with the same tables.
+//! The message bus (NATS) by which several servers share their tables.
 
 use wildpile_cluster::{Address, Cluster};
 use wildpile_server::{Config, Online};
 
-/// The address of the other servers.
+/// The address of the message bus.
 pub struct Bus(Address);
 
 impl Bus {
-    /// If there are any; or what is wrong with the settings for it.
+    /// The bus from the settings; `None` without one.
+    ///
+    /// # Errors
+    /// A setting is invalid.
     pub fn of(config: &Config) -> Result<Option<Self>, String> {
         let Some(bus) = &config.bus else { return Ok(None) };
         let address = bus
@@ -20,7 +23,7 @@ impl Bus {
         Ok(Some(Self(address)))
     }
 
-    /// Shares the tables with them.
+    /// Connects to the bus, and shares the tables with the other servers.
     pub async fn join(self, online: Online) -> Result<Online, String> {
         let cluster = Cluster::connect(&self.0)
             .await

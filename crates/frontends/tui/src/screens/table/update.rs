@@ -5,7 +5,7 @@ use std::time::Duration;
 use wildpile_client::hand::Gesture;
 use wildpile_client::play::{Ahead, Effect, Event, Pace, Question, Want};
 use wildpile_message::Message;
-use wildpile_session::{Onward, Question as Thought, texts};
+use wildpile_session::{Onward, Question as ThinkerQuestion, texts};
 use wildpile_table::Action;
 
 use super::{Act, TableScreen};
@@ -20,8 +20,8 @@ use crate::theme::Kind;
 /// The time between moves that are played for the person to watch.
 const BEAT: Duration = Duration::from_millis(150);
 
-const fn is_hints(thought: &Thought) -> bool {
-    matches!(thought, Thought::Hints { .. })
+const fn is_hints(thought: &ThinkerQuestion) -> bool {
+    matches!(thought, ThinkerQuestion::Hints { .. })
 }
 
 impl TableScreen {

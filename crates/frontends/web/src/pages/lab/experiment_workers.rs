@@ -10,7 +10,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::Worker;
 use wildpile_lab::experiment::{Piece, Pieces};
 
-use crate::lab::{Order, TO_LAB, play_here};
+use crate::lab::{LAB_PREFIX, LabRequest, play_here};
 use crate::worker;
 
 /// Time a worker plays before it reports, in milliseconds; and how long the page is busy.
@@ -90,17 +90,17 @@ impl ExperimentWorkers {
             };
             self.out.set(self.out.get() + 1);
             let began = Date::now();
-            let order = Order {
+            let request = LabRequest {
                 text: self.text.clone(),
                 chunk,
             };
-            let order = serde_json::to_string(&order).unwrap_or_default();
+            let request = serde_json::to_string(&request).unwrap_or_default();
             let (played, wanted) = match &worker {
-                Some(worker) => (ask(worker, &self.game, &order).await, IN_WORKER),
+                Some(worker) => (ask(worker, &self.game, &request).await, IN_WORKER),
                 None => {
                     // The page draws between the pieces.
                     sleep(0).await;
-                    (play_here(self.game.clone(), order).await, ON_PAGE)
+                    (play_here(self.game.clone(), request).await, ON_PAGE)
                 }
             };
             self.out.set(self.out.get() - 1);
@@ -138,13 +138,13 @@ impl ExperimentWorkers {
     }
 }
 
-/// Has a worker play an order.
-async fn ask(asked: &Worker, game: &str, order: &str) -> Result<String, String> {
-    let order: [(&str, JsValue); 2] = [
+/// Has a worker play an request.
+async fn ask(asked: &Worker, game: &str, request: &str) -> Result<String, String> {
+    let request: [(&str, JsValue); 2] = [
         ("game", game.into()),
-        ("question", format!("{TO_LAB}{order}").into()),
+        ("question", format!("{LAB_PREFIX}{request}").into()),
     ];
-    let answer = worker::ask(asked, &order).await?;
+    let answer = worker::ask(asked, &request).await?;
     answer.as_string().ok_or_else(String::new)
 }
 

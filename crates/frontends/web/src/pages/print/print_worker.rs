@@ -11,7 +11,7 @@ use wildpile_shop::Fault;
 use wildpile_shop::orders::{Opening, Order, Source, Wanted};
 
 use super::pictures::Picture;
-use crate::press::TO_PRESS;
+use crate::press::PRESS_PREFIX;
 use crate::worker;
 
 /// A worker with the press. When it is dropped, the worker ends and gives its memory back.
@@ -50,7 +50,7 @@ impl PrintWorker {
     /// Why there was no answer; written to the console.
     pub async fn ask(&self, order: &Order) -> Result<JsValue, String> {
         let order = serde_json::to_string(order).map_err(|error| error.to_string())?;
-        let order = format!("{TO_PRESS}{order}");
+        let order = format!("{PRESS_PREFIX}{order}");
         worker::ask(&self.worker, &[("question", order.into())]).await
     }
 
