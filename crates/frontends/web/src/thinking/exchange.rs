@@ -67,7 +67,7 @@ pub(super) enum Failure {
     /// It was stopped.
     Stopped,
     /// Why: a message as JSON, or what the browser says.
-    Told(String),
+    Reported(String),
 }
 
 /// The thinker for a question.
@@ -139,7 +139,7 @@ impl Exchange {
         if stops != self.stops.get() {
             return Ok(None);
         }
-        let told = |text: String| (codec.error)(&text).unwrap_or_else(|_| Message::text(text));
+        let reported = |text: String| (codec.error)(&text).unwrap_or_else(|_| Message::text(text));
         let mut again = false;
         loop {
             let Some(request) = write(&self.link) else {

@@ -92,7 +92,7 @@ async fn think_here(request: &str, needed: Option<Needed<'_>>) -> Result<String,
         }
         None => None,
     };
-    hear(request, bundle)
+    handler(request, bundle)
 }
 
 /// The callbacks of an answer and of a failure.

@@ -8,7 +8,7 @@ use wildpile_press::pdf::{self, Document, Page};
 use super::{CREATED, written};
 use crate::fault::Fault;
 use crate::units::UNIT_MM;
-use crate::{Job, Order};
+use crate::{Job, PageOrder};
 
 impl Job {
     pub(super) fn document(&self, name: &str) -> Result<Vec<u8>, Fault> {
@@ -23,11 +23,11 @@ impl Job {
         let view = self.view(stock.bleed);
         let sides = self.drawings(|id, side| self.cropped(id, side, view))?;
         match self.maker.files.order {
-            Order::FrontBack => {
+            PageOrder::FrontBack => {
                 let pages = sides.iter().flat_map(|(front, back)| [page(front), page(back)]);
                 document.pages.extend(pages);
             }
-            Order::FrontsThenBacks => {
+            PageOrder::FrontsThenBacks => {
                 document.pages.extend(sides.iter().map(|(front, _)| page(front)));
                 document.pages.extend(sides.iter().map(|(_, back)| page(back)));
             }
