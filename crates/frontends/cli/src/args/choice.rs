@@ -2,6 +2,8 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::unbroken_text;
+
 /// A name, what it means, and the value that it stands for.
 pub type Choice<T> = (&'static str, &'static str, T);
 
@@ -10,7 +12,7 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(
     choices: &'static [Choice<T>],
 ) -> impl TypedValueParser<Value = T> {
     let known = choices.iter();
-    let known = known.map(|(name, help, _)| PossibleValue::new(*name).help(*help));
+    let known = known.map(|(name, help, _)| PossibleValue::new(*name).help(unbroken_text(help)));
     PossibleValuesParser::new(known).try_map(move |name| {
         let found = choices.iter().find(|(own, ..)| *own == name);
         found.map(|(.., value)| *value).ok_or("no such name")

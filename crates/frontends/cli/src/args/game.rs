@@ -95,7 +95,7 @@ pub fn unbroken(command: clap::Command) -> clap::Command {
 pub const BLANK: char = '\u{a0}';
 
 /// Commands are written between backticks, or are examples on lines of their own.
-fn unbroken_text(text: &str) -> String {
+pub fn unbroken_text(text: &str) -> String {
     let line = |line: &str| -> String {
         let is_example = line.starts_with("Example") || line.starts_with("   ");
         let mut is_command = is_example;

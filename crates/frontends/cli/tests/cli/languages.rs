@@ -133,7 +133,7 @@ fn refusals_are_in_the_language_of_the_call() {
             "schreib eine ganze Zahl von 1 bis 1024",
         ),
         (
-            "match skip-bo --players a=regular,a=strong",
+            "simulate skip-bo --players a=regular,a=strong",
             "zwei verschiedene Spieler heißen „a“",
         ),
         (

@@ -160,6 +160,11 @@ fn ascii_only_means_every_cell() {
     let mut desk = Desk::new(80, 24);
     desk.choose("Settings").key(Key::Enter);
     desk.choose("ASCII").key(Key::Right);
+    desk.key(Key::Right);
+    desk.key(Key::Left);
+    let mut settings = desk.app.context().settings.clone();
+    settings.ascii = wildpile_tui::settings::Ascii::Always;
+    desk.app.context_mut().set(settings);
     assert!(desk.screen().is_ascii());
     desk.keys("\x1b");
     assert!(desk.screen().is_ascii());

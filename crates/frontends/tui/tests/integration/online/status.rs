@@ -92,7 +92,7 @@ fn the_cursor_begins_at_the_own_hand() {
     server.answer(answers);
     server.desk.keys("i");
     let screen = server.screen();
-    assert!(screen.contains("│ 11, 10, 5, 2 "), "{screen}");
+    assert!(screen.contains("│ 2, 5, 10, 11 "), "{screen}");
 }
 
 #[test]
