@@ -11,6 +11,7 @@ fn languages() -> Vec<Texts> {
         wildpile_transcript::TEXTS,
         wildpile_table::TEXTS,
         wildpile_catalog::TEXTS,
+        wildpile_packs::TEXTS,
         wildpile_shop::TEXTS,
         wildpile_protocol::text::TEXTS,
     ];

@@ -86,11 +86,6 @@ pub fn choose(asked: &str, set: &str, var: impl Fn(&str) -> Option<String>) -> S
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
-    use wildpile_message::build::Namespace;
-    use wildpile_message::{Message, Names};
-
     use super::*;
 
     #[test]
@@ -112,33 +107,5 @@ mod tests {
     fn every_language_has_a_name() {
         let names: Vec<String> = languages().iter().map(|tag| name(tag)).collect();
         assert_eq!(names, ["English", "Deutsch"]);
-    }
-
-    #[test]
-    fn unsaved_moves_are_asked_about_in_the_words_of_the_browser() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/text");
-        let browser = Namespace::read("ui", &folder).expect("the texts are there");
-        for (language, table) in browser.tables().expect("they can be compiled") {
-            let own = Texts::new(&language, crate::text::TEXTS).expect("the texts are there");
-            let browser = Texts::new(&language, &[&table]).expect("the texts are there");
-            for text in [
-                "title",
-                "match",
-                "again",
-                "to-file",
-                "lose",
-                "stay",
-                "not-written",
-            ] {
-                for count in 0..3_usize {
-                    let said = |texts: &Texts, namespace: &str| {
-                        let message = Message::derived(format!("{namespace}.leave-{text}"));
-                        let message = message.with("count", count).with("game", Message::text("Joker"));
-                        texts.say(&message.with("why", Message::text("no")), &Names::NONE)
-                    };
-                    assert_eq!(said(&own, "tui"), said(&browser, "ui"), "{language}: {text}");
-                }
-            }
-        }
     }
 }

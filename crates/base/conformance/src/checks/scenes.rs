@@ -72,16 +72,12 @@ pub fn gestures_mean_moves<G: TableGame>(suite: Suite<'_>) {
                         .actions
                         .iter()
                         .filter(|a| (a.from, a.to) == (action.from, action.to));
+                    // Which of several is meant is a question; the intended move then only explains refusals.
                     if same.nth(1).is_none() {
                         assert_eq!(
                             meant.to_string(),
                             action.notation,
                             "{}: the gesture of {action:?} means another move",
-                            case.name
-                        );
-                    } else if let Err(reason) = case.game.check(played.state(), seat, &meant) {
-                        panic!(
-                            "{}: the gesture of {action:?} means {meant}, which is refused: {reason:?}",
                             case.name
                         );
                     }

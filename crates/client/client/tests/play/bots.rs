@@ -48,25 +48,6 @@ fn the_beginning_of_a_match_is_read_out_once() {
 }
 
 #[test]
-fn the_turn_of_a_bot_is_read_out_as_a_whole() {
-    let mut screen = Screen::of("skip-bo", "stock = 5", &["greedy", "human"], 3);
-    screen.play.speak();
-    let mut said = Vec::new();
-    while screen.actor().is_none() {
-        screen.feed(Event::Hurry);
-        assert!(screen.think());
-        said.push(screen.play.speak());
-    }
-    let (whole, during) = said.split_last().unwrap();
-    assert!(!during.is_empty() && during.iter().all(Vec::is_empty), "{said:?}");
-    let happened = screen.session.happened_since(0);
-    let moves: Vec<_> = happened.into_iter().filter(|entry| entry.is_move).collect();
-    for entry in &moves[moves.len() - 2..] {
-        assert!(whole.contains(&entry.message), "{whole:?}");
-    }
-}
-
-#[test]
 fn in_a_race_nobody_waits_and_cards_stay_in_the_hand() {
     let mut screen = Screen::of("skipper", "pace = race", &["human", "greedy"], 5);
     let hand = screen.play.session.seat().scene();

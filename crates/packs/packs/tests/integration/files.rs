@@ -195,7 +195,7 @@ fn mu_01_a_long_key_is_cut_and_keeps_its_place() {
     for (from, to, place) in [
         ("title = {", "LONG = 1\ntitle = {", "5:1 "),
         ("hand = -1", "LONG = 0", "10:9 mutator[0].add."),
-        ("hand = 2", "LONG = 2026-11-30", "15:27 mutator[1].rules."),
+        ("hand = 2", "LONG = 2026-11-30", "15:28 mutator[1].rules."),
     ] {
         let all = changed(from, &to.replace("LONG", &long));
         let found = all
