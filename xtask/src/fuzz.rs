@@ -67,7 +67,8 @@ fn one(nightly: &Nightly, target: &str, time: u32) -> Result<()> {
     command.args([
         "--",
         &format!("-max_total_time={time}"),
-        "-timeout=10",
+        // Text is set slowly with checked memory on a busy machine; what hangs does so for longer, too.
+        "-timeout=60",
         "-rss_limit_mb=2048",
         "-max_len=65536",
     ]);
