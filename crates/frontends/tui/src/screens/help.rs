@@ -137,7 +137,10 @@ fn lines(width: u16, place: Place, localizer: Localizer<'_>) -> (Vec<(String, Op
 #[derive(Default)]
 pub struct Help {
     place: Place,
+    /// The list's choice is where the page is scrolled to.
     list: List,
+    /// The number of lines by which the page as drawn can be scrolled.
+    most: usize,
     hits: Hits,
 }
 
@@ -160,9 +163,8 @@ impl Screen for Help {
         let body = column(area, 90);
         let room = usize::from(area.height.saturating_sub(4));
         let (lines, text_at) = lines(body.width, self.place, localizer);
-        // The list's choice is where the page is scrolled to.
-        let most = lines.len().saturating_sub(room);
-        self.list.at = self.list.at.min(most);
+        self.most = lines.len().saturating_sub(room);
+        self.list.at = self.list.at.min(self.most);
         for (y, (key, what)) in (area.y + 2..).zip(lines.iter().skip(self.list.at).take(room)) {
             match what {
                 None => paint::text(buf, body.x + 2, y, body.width, key, theme::HEADING),
@@ -186,8 +188,13 @@ impl Screen for Help {
     }
 
     fn input(&mut self, input: Input, _cx: &mut Context) -> Transition {
-        let count = rows(self.place).len();
-        match self.list.input(input, count, &self.hits, |_| false) {
+        // A list goes on at its other end; a page stays at its own.
+        match input {
+            Input::Key(Key::Down | Key::Char('j')) if self.list.at >= self.most => return Transition::Stay,
+            Input::Key(Key::Up | Key::Char('k')) if self.list.at == 0 => return Transition::Stay,
+            _ => {}
+        }
+        match self.list.input(input, self.most + 1, &self.hits, |_| false) {
             Choice::Key(Key::Esc | Key::Char('q' | '?')) | Choice::Enter => return Transition::Back,
             _ => {}
         }

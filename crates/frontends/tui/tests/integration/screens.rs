@@ -156,6 +156,18 @@ fn settings_are_kept() {
 }
 
 #[test]
+fn the_page_of_keys_is_read_to_its_end_in_a_small_window() {
+    let mut desk = Desk::new(60, 20);
+    desk.keys("?").key(Key::End);
+    let end = desk.screen();
+    assert!(!end.contains('▼'), "{end}");
+    desk.key(Key::Down);
+    assert_eq!(desk.screen(), end, "it stays there");
+    desk.key(Key::Home).key(Key::Up);
+    assert!(desk.screen().contains('▼'), "{}", desk.screen());
+}
+
+#[test]
 fn ascii_only_means_every_cell() {
     let mut desk = Desk::new(80, 24);
     desk.choose("Settings").key(Key::Enter);
