@@ -12,8 +12,8 @@ use std::rc::Rc;
 use serde_json::{Value, json};
 use wildpile_bundle::GAMES;
 use wildpile_game::Turn;
-use wildpile_protocol::Mark;
 use wildpile_protocol::socket::{About, ChatLine, Reason, Saying};
+use wildpile_protocol::{Mark, Secret};
 use wildpile_table::Scene;
 
 use super::*;

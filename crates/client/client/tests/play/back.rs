@@ -73,7 +73,7 @@ fn sk_22_undoing_a_hidden_card_asks_once_and_marks() {
     screen.feed(Event::Play(Seat::FIRST, give_up.notation.clone()));
     assert!(screen.end().over && !screen.end().counts);
     assert_eq!(screen.sounds.last(), Some(&Sound::Lose));
-    // The end can be taken back, and is told again.
+    // The end can be undone; the next one is announced again.
     screen.want(Want::Undo);
     screen.feed(Event::Redo);
     assert_eq!(screen.news.iter().filter(|news| news.over).count(), 2);

@@ -131,7 +131,7 @@ impl Server {
     /// The screen's messages to the table, once it has received everything.
     fn heard(&mut self) -> Vec<ToTable> {
         let said = self.ordered().into_iter().filter_map(|order| match order {
-            // Earlier lines are asked for whenever a connection begins.
+            // Each new connection asks for earlier lines.
             Order::Say(_, said) if said != ToTable::Earlier => Some(bare(said)),
             _ => None,
         });

@@ -1,6 +1,7 @@
 //! The answers, notes, sounds and announcements of a table, and what waits for the person.
 
 use super::*;
+use crate::play::Sound;
 use crate::table::screen::NOTE;
 
 /// The sounds and announcements in what follows.

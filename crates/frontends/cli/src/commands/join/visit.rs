@@ -43,7 +43,7 @@ pub struct Visit<'a> {
     seated: Option<(u64, Seated)>,
     /// The last deal whose match this visit had a seat in.
     played: u64,
-    /// True until the end of a match is told.
+    /// True until the end of a match has been printed.
     has_ended: bool,
     /// True after the seat was lost because a contribution to the deal came too late.
     has_lost_seat: bool,

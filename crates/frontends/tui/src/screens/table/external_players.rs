@@ -31,7 +31,7 @@ pub struct StartTerms {
     pub forfeit: bool,
 }
 
-/// A program at a seat. It is told that the game was left when this is dropped.
+/// A program at a seat. Dropping this tells the program that the game was left.
 struct Guest {
     seat: Seat,
     thinking: Thinking,

@@ -43,7 +43,7 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
     let (form, _) = SetupForm::read(bundle, shared, &[], today(), &packs);
     let said = shared.seats.as_deref().and_then(|seats| seats.parse().ok());
     let seats = said.filter(|seats| *seats == form.seats().len());
-    // Rules with which no match can begin are no use.
+    // The server would refuse a table with rules that no match can begin with.
     let trial = (bundle.game).start(&form.layers(), form.seats().len(), Deal::Number(1));
     let info = form.info().filter(|_| trial.is_ok());
     let patch: Patch = (info.into_iter())
