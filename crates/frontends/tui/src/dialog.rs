@@ -9,6 +9,7 @@ use crate::line_edit::LineEdit;
 use crate::localizer::Localizer;
 use crate::paint::{self, Hits, Target};
 use crate::screens::list::{Choice, List};
+use crate::text as t;
 use crate::theme;
 
 /// One answer.
@@ -227,6 +228,13 @@ impl<A: Clone> Dialog<A> {
             height: area.height.saturating_sub(links.len() as u16),
             ..area
         };
+        // The keys of the screen below do nothing meanwhile.
+        if links.is_empty() {
+            let choose = paint::does(Key::Enter, t::DoChoose);
+            let choose = (!self.answers.is_empty()).then_some(choose);
+            let keys: Vec<_> = choose.into_iter().chain([paint::does(Key::Esc, t::DoBack)]).collect();
+            paint::foot(buf, hits, screen, localizer, &keys);
+        }
         for (y, link) in (area.bottom()..screen.bottom()).zip(&links) {
             paint::fill(buf, Rect::new(screen.x, y, screen.width, 1), theme::BAR_TEXT);
             paint::text(buf, screen.x, y, screen.width, link, self.tone);

@@ -444,7 +444,7 @@ impl Table {
             Event::Clocked { seat, spent_ms } => self.clocked(*seat, *spent_ms)?,
             Event::TimeUp { seat, level } => self.time_was_up(*seat, level)?,
             Event::PauseAgreed { seat } => self.pause_agreed(*seat),
-            Event::Resumed { .. } => self.resumed(),
+            Event::Resumed { seat } => self.resumed(*seat),
             Event::Resigned { seat, level } => self.resign(*seat, level)?,
             Event::StoodIn { seat, level } => self.stood_in(*seat, level)?,
             Event::Returned { seat } => self.returned(*seat)?,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{Pause, SeatInfo};
+use wildpile_protocol::socket::{Pause, Phase, SeatInfo, TableInfo};
 
 use super::Table;
 use crate::text as t;
@@ -85,6 +85,13 @@ impl Table {
     #[must_use]
     pub fn is_ranked(&self) -> bool {
         self.info.as_ref().is_some_and(|info| info.ranked.is_some())
+    }
+
+    /// True if the pause that the player wanted is off in this later state of the table, and not by their own wish.
+    pub(super) fn is_pause_declined(&self, later: &TableInfo) -> bool {
+        let wanted = self.info.as_ref().and_then(|info| info.pause.as_ref());
+        let wanted = wanted.is_some_and(|pause| !pause.paused && self.has_agreed(pause));
+        wanted && !self.withdraws && later.pause.is_none() && later.phase == Phase::Playing
     }
 
     /// True if the player has agreed to this pause.

@@ -85,6 +85,8 @@ pub struct Table {
     note: Option<Note>,
     /// The note that follows it.
     next_note: Option<Message>,
+    /// True after the player withdrew a wish for a pause, until the table answers.
+    withdraws: bool,
     /// The open question.
     pub question: Option<Question>,
     /// True if the seats are shown instead of the match. Set by the shell.
@@ -416,6 +418,8 @@ impl Table {
         // A player present at the start of a match misses nothing.
         self.is_back = arrives || self.is_back && !is_new;
         let late = self.out_of_time(&table).filter(|_| !arrives);
+        let declined = self.is_pause_declined(&table) && !is_new;
+        self.withdraws = false;
         self.told_at = now;
         let counted = self.begins_at.is_some();
         self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
@@ -448,7 +452,8 @@ impl Table {
             .into()
         });
         to.push(Effect::Show(if is_new { News::NewMatch } else { News::Table }));
-        self.show_note(note.or(seated).or(late).filter(|_| !is_new), now, to);
+        let declined = declined.then(|| t::PauseDeclined.into());
+        self.show_note(note.or(seated).or(late).or(declined).filter(|_| !is_new), now, to);
         let left = self.look_for_left();
         self.happened(left, now, to);
         if !std::mem::replace(&mut self.is_loading, true) {

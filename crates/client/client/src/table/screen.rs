@@ -111,6 +111,7 @@ impl Table {
     /// Says something to the table, or why that can't be done.
     pub(super) fn tell_table(&mut self, said: ToTable, to: &mut Vec<Effect>) {
         self.notice = None;
+        self.withdraws = said == ToTable::Resume;
         match (self.unsendable(&said), said) {
             (Some(why), ToTable::Say { text, .. }) => self.not_said(why, Some(text), to),
             (Some(why), _) => self.refuse(why, to),

@@ -138,6 +138,7 @@ pause-asked = { $names ->
 pause = Um eine Pause bitten
 pause-agree = Pause machen
 pause-decline = Pause ablehnen
+pause-declined = Die Pause wurde abgelehnt.
 pause-withdraw = Wunsch nach einer Pause zurücknehmen
 resume = Partie fortsetzen
 cancel = Abbrechen

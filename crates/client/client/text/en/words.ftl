@@ -138,6 +138,7 @@ pause-asked = { $names ->
 pause = Ask for a pause
 pause-agree = Agree to the pause
 pause-decline = Decline the pause
+pause-declined = Your pause was declined.
 pause-withdraw = Withdraw your request for a pause
 resume = Continue the match
 cancel = Cancel

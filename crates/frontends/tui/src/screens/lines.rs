@@ -143,3 +143,12 @@ pub(crate) fn sheet(
     }
     away
 }
+
+/// The keys of a sheet, in place of those of the screen below it.
+pub(crate) fn sheet_keys(buf: &mut Buffer, hits: &mut Hits, area: Rect, localizer: Localizer<'_>) {
+    let keys = [
+        paint::does(Key::Down, t::DoScroll),
+        paint::does(Key::Esc, t::DoBack),
+    ];
+    paint::foot(buf, hits, area, localizer, &keys);
+}

@@ -167,7 +167,12 @@ impl Table {
         self.pause_if_agreed();
     }
 
-    pub(super) fn resumed(&mut self) {
+    /// Ends the pause, or declines it. A seat that withdraws its own wish leaves those of others.
+    pub(super) fn resumed(&mut self, seat: Seat) {
+        if !self.extras.paused && self.extras.agreed.contains(seat) {
+            self.extras.agreed.remove(seat);
+            return;
+        }
         self.extras.agreed = SeatSet::EMPTY;
         self.extras.paused = false;
     }

@@ -166,6 +166,26 @@ fn leaving_says_what_becomes_of_the_seat() {
 }
 
 #[test]
+fn a_declined_pause_is_announced_to_those_who_wanted_it() {
+    let mut visit = Visit::new("skip-bo", &[person("Bo"), person("Cleo")]);
+    visit.play("");
+    let declined = |told: Vec<Effect>| news(told).contains(&News::Note(t::PauseDeclined.into()));
+    for (agreed, withdraws, is_declined) in [
+        (json!([1]), false, true),
+        (json!([1]), true, false),
+        (json!([2]), false, false),
+    ] {
+        visit.tell_that("pause", json!({"paused": false, "agreed": agreed}));
+        if withdraws {
+            visit.update(Event::Say(ToTable::Resume));
+        }
+        assert_eq!(declined(visit.tell_that("pause", Value::Null)), is_declined);
+    }
+    visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2, 3]}));
+    assert!(!declined(visit.tell_that("pause", Value::Null)), "the match goes on");
+}
+
+#[test]
 fn the_answers_about_a_pause_depend_on_who_wants_one() {
     let mut visit = Visit::new("skip-bo", &[person("Bo"), person("Cleo")]);
     assert_eq!(visit.table.offers(), [], "before the match");

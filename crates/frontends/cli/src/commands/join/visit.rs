@@ -317,6 +317,11 @@ impl<'a> Visit<'a> {
         let told: Vec<String> = told.iter().map(|told| self.sentence(told)).collect();
         let (told, record) = (told.join("\n"), self.to.replay(round));
         out::text(&format!("{told}\n{record}\n"))?;
-        Ok((!self.args.stay).then_some(Answer::Yes))
+        if self.args.stay {
+            return Ok(None);
+        }
+        // Another match would wait for a program that has gone.
+        self.connection.say(ToTable::Stand);
+        Ok(Some(Answer::Yes))
     }
 }

@@ -75,6 +75,7 @@ impl OnlineScreen {
             };
             let (start, title) = (sheet.start(), localizer.say(&title));
             let now = lines::sheet(buf, &mut self.hits, area, start, *top, &title, &said);
+            lines::sheet_keys(buf, &mut self.hits, area, localizer);
             if let Some((_, top)) = &mut self.sheet {
                 *top = now;
             }

@@ -285,6 +285,7 @@ impl TableScreen {
         let said: Vec<String> = self.log.lines().map(|l| localizer.say(l)).collect();
         let title = localizer.t(t::TableLog);
         let top = lines::sheet(buf, &mut self.hits, area, Start::End, top, &title, &said);
+        lines::sheet_keys(buf, &mut self.hits, area, localizer);
         self.show_log = Some(top);
     }
 }

@@ -146,6 +146,24 @@ fn nobody_is_late_because_of_a_pause() {
 }
 
 #[test]
+fn a_withdrawn_wish_for_a_pause_leaves_those_of_others() {
+    let people = people(3);
+    let mut rig = Rig::open(dealt("skip-bo", "", &people, Settings::default()));
+    let connections = [&people[0], &people[1], &people[2]].map(|person| rig.come(person));
+    let wishes = |rig: &Rig| {
+        let info = rig.info(connections[0]).expect("the table");
+        info.pause.as_ref().map_or(0, |pause| pause.agreed.len())
+    };
+    rig.say(connections[0], ToTable::Pause);
+    rig.say(connections[1], ToTable::Pause);
+    assert_eq!(wishes(&rig), 2);
+    rig.say(connections[1], ToTable::Resume);
+    assert_eq!(wishes(&rig), 1, "withdrawn");
+    rig.say(connections[2], ToTable::Resume);
+    assert_eq!(wishes(&rig), 0, "declined");
+}
+
+#[test]
 fn a_race_does_not_begin_during_a_pause() {
     let (mut rig, _, connections) = playing("joker", Settings::default());
     let left = |rig: &Rig| rig.info(connections[0]).and_then(|info| info.countdown_ms);
