@@ -59,8 +59,8 @@ pub struct Figures {
     /// Those among them in which hidden cards were seen and undone, or asked about.
     #[serde(skip)]
     pub marked: u32,
-    /// Those among them in which the solver played moves.
-    pub solved: u32,
+    /// Those among them that are practice.
+    pub practice: u32,
     /// Counted games with hints.
     pub hinted: u32,
     /// Of them won.
@@ -130,7 +130,7 @@ impl Figures {
         if !head.is_counted() {
             self.uncounted += 1;
             self.marked += u32::from(head.marked);
-            self.solved += u32::from(!head.marked && head.help.is_solved());
+            self.practice += u32::from(!head.marked && head.help.practice().is_some());
             return;
         }
         self.played += 1;
@@ -181,7 +181,7 @@ fn middle<T: Copy>(sorted: &[T]) -> Option<(T, T)> {
 }
 
 /// The statistics of a game, or of one of its rule sets. Games in which hidden cards were seen and
-/// undone, or in which the solver played moves, are only in `uncounted`. Best results, medians and
+/// undone, and practice, are only in `uncounted`. Best results, medians and
 /// streaks only count games without help.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -65,6 +65,7 @@ outlook-part-proved = Höchstens { $home ->
 }.
 outlook-next = Den nächsten Zug zeigen
 outlook-play = Zu Ende spielen lassen
+outlook-practice = Lässt du dir den Weg zeigen oder spielen, wird dieses Spiel zur Übung und zählt nirgends.
 outlook-back = { $count ->
     [one] Einen Zug zurücknehmen: Dann ist es zu gewinnen
    *[other] { $count } Züge zurücknehmen: Dann ist es zu gewinnen
@@ -125,11 +126,11 @@ end-won = Du hast gewonnen!
 end-won-double = Ein Doppelsieg!
 end-won-triple = Ein Dreifachsieg!
 end-solved = Für dich zu Ende gespielt
+end-practice = Gelöst, als Übung
 end-lost = Du hast verloren
 end-drawn = Unentschieden
 end-over = Das Spiel ist zu Ende
 end-take-note = Achtung
-end-solved-not-counted = Es zählt nicht in der Statistik: Züge wurden für dich gespielt.
 end-not-counted = Es zählt nicht in der Statistik: Du hast einen Zug zurückgenommen, der eine verdeckte Karte gezeigt hat.
 
 ## Mehrere Karten in einem Zug

@@ -65,6 +65,7 @@ outlook-part-proved = At best, { $home ->
 }.
 outlook-next = Show me the next move
 outlook-play = Play it for me
+outlook-practice = If the program shows or plays the way, this game becomes practice and counts nowhere.
 outlook-back = { $count ->
     [one] Undo one move: from there it can be won
    *[other] Undo { $count } moves: from there it can be won
@@ -122,11 +123,11 @@ end-won = You won!
 end-won-double = A double victory!
 end-won-triple = A triple victory!
 end-solved = Played to the end for you
+end-practice = Solved, in practice
 end-lost = You lost
 end-drawn = A draw
 end-over = The game is over
 end-take-note = Please note
-end-solved-not-counted = It doesn't count in your statistics: moves were played for you.
 end-not-counted = It doesn't count in your statistics: you saw a hidden card and took the move back.
 
 ## Several cards in one turn

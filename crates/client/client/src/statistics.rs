@@ -113,9 +113,20 @@ pub fn figures(of: &Figures, is_one_game: bool, number: &dyn Fn(f64) -> String) 
         add("total", t::FigureTotalTime.into(), total, None);
     }
     if of.uncounted > 0 {
+        // The value says the number already if there is but one reason.
+        let among = |n: u32| match n == of.uncounted {
+            true => Arg::from("all"),
+            false => n.into(),
+        };
         let why = parts([
-            (of.marked, t::FigureMarked { n: of.marked }.into()),
-            (of.solved, t::FigureSolved { n: of.solved }.into()),
+            (of.marked, t::FigureMarked { n: among(of.marked) }.into()),
+            (
+                of.practice,
+                t::FigurePractice {
+                    n: among(of.practice),
+                }
+                .into(),
+            ),
         ]);
         add("uncounted", t::FigureUncounted.into(), count(of.uncounted), why);
     }

@@ -85,8 +85,11 @@ impl Play {
     pub fn new(session: Session, pace: Pace, now: Duration) -> Self {
         let mut play = Self {
             scene: Arc::new(session.scene()),
+            notice: session
+                .help()
+                .practice()
+                .map(|practice| Notice::plain(practice.why())),
             session,
-            notice: None,
             narration: Narration::default(),
             why: None,
             can_finish: false,

@@ -85,7 +85,7 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
 #[component]
 fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     let result = game.result();
-    let won = result == MatchResult::Won && !game.help.is_solved();
+    let won = result == MatchResult::Won && game.help.practice().is_none();
     let mark = match result {
         MatchResult::Won if won => "✓",
         MatchResult::Won | MatchResult::Abandoned => "–",
