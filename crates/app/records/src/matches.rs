@@ -394,6 +394,12 @@ impl Head {
             .map_or(MatchResult::Abandoned, |ending| ending.result)
     }
 
+    /// True if its turns aren't just its moves, as in games without turns.
+    #[must_use]
+    pub fn has_turns(&self) -> bool {
+        self.ending().is_some_and(|ending| ending.turns != self.moves)
+    }
+
     /// True if it counts in the statistics.
     #[must_use]
     pub fn is_counted(&self) -> bool {

@@ -93,6 +93,9 @@ pub struct Figures {
     /// The turns of wins without help, ascending.
     #[serde(skip)]
     pub turns: Vec<u32>,
+    /// True if the game has turns; without, they are moves.
+    #[serde(skip)]
+    pub has_turns: bool,
     /// The times of wins without help in milliseconds, ascending.
     #[serde(skip)]
     pub times: Vec<u64>,
@@ -159,6 +162,7 @@ impl Figures {
         self.grades[usize::from(grade) - 1] += 1;
         if head.help.is_none() {
             self.turns.push(end.ending.turns);
+            self.has_turns |= head.has_turns();
             self.times.push(head.elapsed_ms);
             self.best_grade = self.best_grade.max(grade);
             self.streak += 1;

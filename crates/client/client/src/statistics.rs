@@ -80,7 +80,11 @@ pub fn figures(of: &Figures, is_one_game: bool, number: &dyn Fn(f64) -> String) 
     if is_one_game {
         if let (Some(best), Some(half)) = (of.best_turns, of.median_turns) {
             let half = median(number(half));
-            add("turns", t::FigureBestTurns.into(), count(best), half);
+            let label = match of.has_turns {
+                true => t::FigureBestTurns.into(),
+                false => t::FigureBestMoves.into(),
+            };
+            add("turns", label, count(best), half);
         }
         if let (Some(best), Some(half)) = (of.best_ms, of.median_ms) {
             let half = median(duration(half));

@@ -18,6 +18,7 @@ figure-best = beste Serie { $value }
 figure-median = Median { $value }
 figure-best-streak = Beste Serie
 figure-best-turns = Sieg mit den wenigsten Zügen
+figure-best-moves = Sieg mit den wenigsten Zügen
 figure-best-time = Schnellster Sieg
 figure-best-score = Höchste Punktzahl
 figure-doubles = Doppelsiege

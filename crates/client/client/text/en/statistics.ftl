@@ -20,6 +20,7 @@ figure-best = best { $value }
 figure-median = median { $value }
 figure-best-streak = Best streak
 figure-best-turns = Fewest turns to win
+figure-best-moves = Fewest moves to win
 figure-best-time = Fastest win
 figure-best-score = Best score
 figure-doubles = Double victories

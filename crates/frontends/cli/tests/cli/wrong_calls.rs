@@ -246,7 +246,12 @@ fn statistics_tell_of_help_and_of_what_people_thought_of_changed_rules() {
         .say(&format!("stats --games --json --data-dir {folder}"))
         .json("stats");
     let records = &json["records"];
-    for (name, value) in [("practice", 1), ("hinted", 1), ("won_with_hints", 1), ("hints", 12)] {
+    for (name, value) in [
+        ("practice", 1),
+        ("hinted", 1),
+        ("won_with_hints", 1),
+        ("hints", 12),
+    ] {
         assert_eq!(records[0][name], value, "{name}");
     }
     assert_eq!(
@@ -264,7 +269,10 @@ fn statistics_tell_of_help_and_of_what_people_thought_of_changed_rules() {
         (&"better".into(), &"solver".into())
     );
     let text = desk.say(&format!("stats --games --data-dir {folder}")).fine();
-    has(&text, &["with 12 hints", "practice, 70 moves", "Changed rules: 1 answer"]);
+    has(
+        &text,
+        &["with 12 hints", "practice, 70 moves", "Changed rules: 1 answer"],
+    );
 }
 
 #[test]

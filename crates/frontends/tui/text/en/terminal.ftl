@@ -284,6 +284,10 @@ end-best = { $count ->
     [one] best in 1 turn
    *[other] best in { $count } turns
 }
+end-best-moves = { $count ->
+    [one] best in 1 move
+   *[other] best in { $count } moves
+}
 end-records = { $parts }.
 end-undo = Undo the last move
 end-more = Give up or other moves

@@ -9,7 +9,7 @@ use wildpile_client::hand::can_mark;
 use wildpile_client::play::Event;
 use wildpile_game::{Seat, Viewer};
 use wildpile_records::Practice;
-use wildpile_session::Notice;
+use wildpile_session::{Notice, Session};
 use wildpile_table::Action;
 
 use super::lazy_panels::LazyPanels;
@@ -175,7 +175,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let name = play.with(|s| s.bundle().game.name());
     let differs = move || {
         play.follow(|s| s.referee().rules_name() != name && s.setup().cards.is_empty())
-            .then(|| tr(ui::OwnRules))
+            .then(|| tr(play.with(Session::preset).unwrap_or_else(|| ui::OwnRules.into())))
     };
     let may_undo = move || play.follow(|s| !matches!(s.may_undo(), wildpile_session::Permission::No(_)));
     let may_redo = move || play.follow(|s| s.referee().moves_undone() > 0);

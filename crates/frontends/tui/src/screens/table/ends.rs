@@ -47,7 +47,10 @@ fn standing(figures: &Figures) -> Message {
         );
     }
     if let Some(count) = figures.best_turns {
-        parts.push(t::EndBest { count }.into());
+        parts.push(match figures.has_turns {
+            true => t::EndBest { count }.into(),
+            false => t::EndBestMoves { count }.into(),
+        });
     }
     let parts = Arg::List(Join::Comma, parts);
     t::EndRecords { parts }.into()

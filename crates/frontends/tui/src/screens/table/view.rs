@@ -141,9 +141,10 @@ impl TableScreen {
             (None, false) => String::new(),
         };
         let rules = played.rules_name();
-        let chosen = match rules.split_once('(') {
-            Some((_, chosen)) => format!(" · {}", chosen.trim_end_matches(')')),
-            None => String::new(),
+        let chosen = match (self.play.session.preset(), rules.split_once('(')) {
+            (Some(preset), _) => format!(" · {}", localizer.say(&preset)),
+            (None, Some((_, chosen))) => format!(" · {}", chosen.trim_end_matches(')')),
+            (None, None) => String::new(),
         };
         // If there is no room, the last facts are dropped first, then the deal.
         let game = localizer.say(&played.title());

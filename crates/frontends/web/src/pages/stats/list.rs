@@ -102,7 +102,10 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     let turns = game.end.as_ref().map_or(0, |end| end.ending.turns);
     let mut about = vec![
         day,
-        tr(ui::StatsNTurns { n: turns }),
+        match game.has_turns() {
+            true => tr(ui::StatsNTurns { n: turns }),
+            false => tr(ui::StatsNMoves { n: turns }),
+        },
         duration(game.elapsed_ms),
         if info.seats.len() > 1 {
             tr(ui::MenuWith {
