@@ -166,12 +166,12 @@ save-players = { $players ->
    *[other] { $seats } seats
  }
 save-no-game = This program has no game called { $game }.
-save-record = The record of this saved game can't be replayed: { $why }
+save-record = This saved game can't be replayed: { $why }
 
 ## Questions that are answered elsewhere
 
 answer-game = this is a question about { $game }
-answer-record = the record can't be replayed: { $why }
+answer-record = the game can't be replayed: { $why }
 answer-level = there's no player called { $level }
 answer-no-move = { $seat ->
     [you] you have

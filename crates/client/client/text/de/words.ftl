@@ -54,7 +54,7 @@ race-laid = { $count ->
    *[other] { $count } Karten ausgelegt
  }
 race-gave-up = aufgegeben
-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.
+race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Aufzeichnung zeigt jeden Tisch.
 
 ## Die Einstellungen eines Tischs
 

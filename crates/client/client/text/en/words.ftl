@@ -250,11 +250,11 @@ unsaved-match = { $count ->
    *[other] { $count } moves of { $game } aren't saved.
 }
 unsaved-again = Try again
-unsaved-to-file = Write the record to a file
+unsaved-to-file = Write the replay to a file
 unsaved-lose = { $count ->
     [0] Leave without saving
     [one] Leave and lose 1 move
    *[other] Leave and lose { $count } moves
 }
 unsaved-stay = Stay
-unsaved-not-written = The record couldn't be written: { $why }
+unsaved-not-written = The replay couldn't be written: { $why }

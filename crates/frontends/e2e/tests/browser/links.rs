@@ -25,7 +25,7 @@ fn a_broken_link_says_what_is_wrong_and_offers_what_can_be_played() {
         for (address, said) in [
             ("/nowhere", "Page not found"),
             ("/play/4711", "This game can't be opened"),
-            ("/replay/4711", "There is no such record"),
+            ("/replay/4711", "There is no such replay"),
             ("/rules/chess", "No such game"),
             ("/learn/chess", "No such game"),
             ("/new/chess", "No such game"),
