@@ -34,9 +34,9 @@ help-both = { $practice }, { $hints }
 help-unknown = Hilfe unbekannt
 practice-mark = Übung
 practice-why = { $why ->
-    [replay] Übung: Du spielst aus einer Aufzeichnung weiter, deshalb zählt dieses Spiel nirgends.
-    [position] Übung: Dieses Spiel begann mit einer gestellten Lage, deshalb zählt es nirgends.
-   *[solver] Übung: Das Programm hat den Weg gezeigt oder gespielt, deshalb zählt dieses Spiel nirgends.
+    [replay] Übung: Du spielst aus einer Aufzeichnung weiter, deshalb zählt es nirgends.
+    [position] Übung: Du spielst von einer gestellten Lage aus, deshalb zählt es nirgends.
+   *[solver] Übung: Das Programm hat den Weg gezeigt oder gespielt, deshalb zählt es nirgends.
 }
 
 ## Was man von geänderten Regeln hielt, neben den Zahlen eines Regelsatzes

@@ -35,9 +35,9 @@ help-both = { $practice }, { $hints }
 help-unknown = help unknown
 practice-mark = practice
 practice-why = { $why ->
-    [replay] Practice: you play on from a replay, so this game counts nowhere.
-    [position] Practice: this game started from a set-up position, so it counts nowhere.
-   *[solver] Practice: the program showed or played the way, so this game counts nowhere.
+    [replay] Practice: you play on from a replay, so it counts nowhere.
+    [position] Practice: you play from a set-up position, so it counts nowhere.
+   *[solver] Practice: the program showed or played the way, so it counts nowhere.
 }
 
 ## What people thought of changed rules, beside the figures of a rule set. { $parts } lists the answers given.

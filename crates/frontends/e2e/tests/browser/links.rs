@@ -66,7 +66,7 @@ fn a_record_is_shown_and_a_newer_one_is_explained() {
         b.visit("/replay").await;
         b.see("#replay-file").await;
         b.give_file("#replay-file", &file).await;
-        b.says("h1", "This record was saved by a newer Wildpile").await;
+        b.says("h1", "This replay was saved by a newer Wildpile").await;
         fs::write(&file, &good).unwrap();
         b.visit("/replay").await;
         b.see("#replay-file").await;
@@ -104,6 +104,8 @@ fn a_record_is_shown_and_a_newer_one_is_explained() {
         // And on from there, as a new game. The replay shows the same table, and has other keys.
         b.click("[data-do=play-on]").await;
         b.gone("[data-do=play-on]").await;
+        b.says("[data-do=practice]", "practice").await;
+        b.says("#say", "it counts nowhere").await;
         let next = table
             .mirror
             .played()
