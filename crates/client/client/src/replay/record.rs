@@ -152,6 +152,12 @@ impl Record {
         (self.is_dealt() && (self.is_over() || played.seats() == 1)).then(|| played.deal())
     }
 
+    /// The reason the match is practice, by its own account.
+    #[must_use]
+    pub fn practice(&self) -> Option<Practice> {
+        wildpile_records::Record::of_text(self.text()).practice()
+    }
+
     /// True if the match was played to its end.
     #[must_use]
     pub fn is_over(&self) -> bool {

@@ -20,7 +20,8 @@ fn a_deal_is_picked_and_the_way_to_win_is_played_to_its_end() {
         b.says("dialog.ahead", "it can be won in").await;
         b.says("dialog.ahead", "becomes practice").await;
         // The action has the focus, never the cross.
-        b.until("the focus", "document.activeElement.dataset.do === 'ahead-next'").await;
+        b.until("the focus", "document.activeElement.dataset.do === 'ahead-next'")
+            .await;
         // It is played to its end.
         b.click("[data-do=ahead-play]").await;
         b.says("dialog.news", "every card has been removed").await;

@@ -281,7 +281,7 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let reader = play.reader();
     let entry = move |text: Text, act| choice(play, text.name(), tr(text), false, act);
     // Its key is shown where there are keys.
-    let keyed = move |key, name, text: Text, act| {
+    let keyed = move |key: &'static str, name: &'static str, text: Text, act: Box<dyn Fn() + Send>| {
         view! { <span class="keyed" data-key=key>{choice(play, name, tr(text), false, act)}</span> }
     };
     let game = play.with(|s| s.bundle().game.name());

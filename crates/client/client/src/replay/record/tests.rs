@@ -173,12 +173,15 @@ fn the_last_move_of_a_replay_buys_no_win() {
     }
     assert!(won.ending().is_some_and(|ending| ending.counted));
     let record = Record::open(bundle, read(&won.record()).expect("a record")).expect("it plays");
+    assert_eq!(record.practice(), None);
     let mut on = record.play_on(record.last() - 1).expect("a match");
     let last = won.steps().to_vec().pop().and_then(TextStep::into_move);
     on.play(Seat::FIRST, &last.expect("a move"))
         .expect("the last move");
     assert!(on.ending().is_some_and(|ending| !ending.counted));
     assert!(!on.snapshot().may_count());
+    let again = Record::open(bundle, read(&on.record()).expect("a record")).expect("it plays");
+    assert_eq!(again.practice(), Some(Practice::Replay));
 }
 
 #[test]
