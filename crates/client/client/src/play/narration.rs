@@ -124,10 +124,10 @@ impl Play {
     pub fn line(&self) -> Vec<Message> {
         let banner = self.scene.banner.as_ref();
         // The deal is there to be seen; only those who can't see it hear it.
-        let is_begun = self.session.referee().moves_made() > 0;
-        let lately = is_begun
-            .then(|| self.narration.lately.clone())
-            .unwrap_or_default();
+        let lately = match self.session.referee().moves_made() {
+            0 => Vec::new(),
+            _ => self.narration.lately.clone(),
+        };
         let moves = lately.iter().filter(|entry| entry.is_move).count();
         let mut said = match banner.map(|banner| banner.tone) {
             // After a single move its last consequence is what led to the question.
