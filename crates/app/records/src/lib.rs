@@ -7,6 +7,7 @@ mod fields;
 mod help;
 mod judgement;
 mod matches;
+mod practice;
 mod record;
 mod saving;
 #[cfg(feature = "sqlite")]
@@ -23,6 +24,7 @@ pub use matches::{
     End, Ending, GameId, HUMAN, Head, Held, MatchInfo, MatchResult, SavedRules, SeatInfo, Snapshot,
     StoredMatch, latest_first,
 };
+pub use practice::Practice;
 pub use record::{Fixed, Pieces, Record, Steps, Whole};
 pub use saving::{Call, Clash, Place, Saving, Update, Wanted};
 #[cfg(feature = "sqlite")]

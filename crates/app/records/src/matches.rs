@@ -147,7 +147,7 @@ impl Snapshot {
     /// True if the match may count in the statistics once it is over.
     #[must_use]
     pub fn may_count(&self) -> bool {
-        !self.marked && !self.help.is_solved()
+        !self.marked && self.help.practice().is_none()
     }
 
     /// True if both are the same state of a match, ignoring the time played.
@@ -238,7 +238,7 @@ pub struct Head {
 pub struct End {
     /// In milliseconds since 1970 UTC.
     pub finished_at: u64,
-    /// How; `counted` is `false` for marked games and those in which the solver played.
+    /// How; `counted` is `false` for marked games and practice.
     pub ending: Ending,
 }
 
@@ -261,6 +261,16 @@ impl StoredMatch {
         }
     }
 
+    /// The help in it: what is practice by its record alone is practice, too.
+    #[must_use]
+    pub fn help(&self) -> Help {
+        let help = self.head.help;
+        Help {
+            noted: help.noted.or_else(|| self.record.practice()),
+            ..help
+        }
+    }
+
     /// Its progress.
     #[must_use]
     pub fn now(&self) -> Snapshot {
@@ -269,7 +279,7 @@ impl StoredMatch {
             elapsed_ms: self.head.elapsed_ms,
             moves: self.head.moves,
             marked: self.head.marked,
-            help: self.head.help,
+            help: self.help(),
         }
     }
 }
@@ -304,7 +314,7 @@ pub struct Ending {
     pub turns: u32,
     /// The game's own score.
     pub score: i64,
-    /// True if it counts in the statistics. Marked matches and those in which the solver played never do, whatever
+    /// True if it counts in the statistics. Marked matches and practice never do, whatever
     /// the value.
     pub counted: bool,
     /// The game's message about the outcome; `None` if abandoned. Seats in it are numbers, as the
@@ -384,10 +394,16 @@ impl Head {
             .map_or(MatchResult::Abandoned, |ending| ending.result)
     }
 
+    /// True if its turns aren't just its moves, as in games without turns.
+    #[must_use]
+    pub fn has_turns(&self) -> bool {
+        self.ending().is_some_and(|ending| ending.turns != self.moves)
+    }
+
     /// True if it counts in the statistics.
     #[must_use]
     pub fn is_counted(&self) -> bool {
-        !self.marked && !self.help.is_solved() && self.ending().is_some_and(|ending| ending.counted)
+        !self.marked && self.help.practice().is_none() && self.ending().is_some_and(|ending| ending.counted)
     }
 
     /// True if both are the same match: started at the same time with the same deal and rules. IDs

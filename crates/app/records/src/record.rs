@@ -1,5 +1,6 @@
 //! The record of a match: cheap to copy, and stored step by step.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use wildpile_transcript::{StepList, TextStep, check_sum, signed, write_record};
 
-use crate::Fields;
+use crate::{Fields, Practice};
 
 /// The record of a match: its transcript, and additional data to restore it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -235,6 +236,22 @@ impl Record {
         Value::Object(extra)
     }
 
+    /// The reason the match is practice, as far as the record says it.
+    #[must_use]
+    pub fn practice(&self) -> Option<Practice> {
+        let text = match self {
+            Self::Text(whole) => Cow::from(&whole.transcript),
+            Self::Steps(record) => Cow::from(record.text(&[] as &[TextStep], None)),
+        };
+        let mut lines = text.lines().take_while(|line| *line != "--");
+        lines.find_map(|line| match line.split_once(": ")? {
+            ("position", _) => Some(Practice::Position),
+            ("note practice", why) => Practice::named(why),
+            ("note solver_moves", count) => (count != "0").then_some(Practice::Solver),
+            _ => None,
+        })
+    }
+
     /// The number of moves that are undone and can be redone.
     #[must_use]
     pub fn undone(&self) -> u64 {
@@ -406,6 +423,31 @@ mod tests {
         damaged(&|pieces| drop(pieces.remove(&0)));
         damaged(&|pieces| drop(pieces.insert(3, "chance c".to_owned())));
         damaged(&|pieces| pieces.clear());
+    }
+
+    #[test]
+    fn a_record_says_that_it_is_practice() {
+        let mut noted = steps(&["practice: replay"], 0);
+        assert_eq!(Record::Steps(noted.clone()).practice(), None);
+        noted
+            .notes
+            .insert(Practice::NOTE.to_owned(), Practice::Replay.name().to_owned());
+        let mut set_up = steps(&["a"], 0);
+        let heading = "wildpile transcript 1\nposition: {}\n".to_owned();
+        set_up.fixed = Arc::new(Fixed::new(heading, BTreeMap::new(), Map::new()));
+        let mut solved = steps(&["a"], 0);
+        solved.notes.insert("solver_moves".to_owned(), "0".to_owned());
+        assert_eq!(Record::Steps(solved.clone()).practice(), None);
+        solved.notes.insert("solver_moves".to_owned(), "2".to_owned());
+        for (record, why) in [
+            (noted, Practice::Replay),
+            (set_up, Practice::Position),
+            (solved, Practice::Solver),
+        ] {
+            let record = Record::Steps(record);
+            let text = Record::of_text(record.transcript());
+            assert_eq!((record.practice(), text.practice()), (Some(why), Some(why)));
+        }
     }
 
     #[test]

@@ -59,8 +59,8 @@ pub struct Figures {
     /// Those among them in which hidden cards were seen and undone, or asked about.
     #[serde(skip)]
     pub marked: u32,
-    /// Those among them in which the solver played moves.
-    pub solved: u32,
+    /// Those among them that are practice.
+    pub practice: u32,
     /// Counted games with hints.
     pub hinted: u32,
     /// Of them won.
@@ -93,6 +93,9 @@ pub struct Figures {
     /// The turns of wins without help, ascending.
     #[serde(skip)]
     pub turns: Vec<u32>,
+    /// True if the game has turns; without, they are moves.
+    #[serde(skip)]
+    pub has_turns: bool,
     /// The times of wins without help in milliseconds, ascending.
     #[serde(skip)]
     pub times: Vec<u64>,
@@ -130,7 +133,7 @@ impl Figures {
         if !head.is_counted() {
             self.uncounted += 1;
             self.marked += u32::from(head.marked);
-            self.solved += u32::from(!head.marked && head.help.is_solved());
+            self.practice += u32::from(!head.marked && head.help.practice().is_some());
             return;
         }
         self.played += 1;
@@ -159,6 +162,7 @@ impl Figures {
         self.grades[usize::from(grade) - 1] += 1;
         if head.help.is_none() {
             self.turns.push(end.ending.turns);
+            self.has_turns |= head.has_turns();
             self.times.push(head.elapsed_ms);
             self.best_grade = self.best_grade.max(grade);
             self.streak += 1;
@@ -181,7 +185,7 @@ fn middle<T: Copy>(sorted: &[T]) -> Option<(T, T)> {
 }
 
 /// The statistics of a game, or of one of its rule sets. Games in which hidden cards were seen and
-/// undone, or in which the solver played moves, are only in `uncounted`. Best results, medians and
+/// undone, and practice, are only in `uncounted`. Best results, medians and
 /// streaks only count games without help.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -21,12 +21,23 @@ help-hints = { $count ->
     [one] mit 1 Tipp
    *[other] mit { $count } Tipps
 }
-help-solver = { $count ->
+help-solver = Übung, { $count ->
     [one] 1 Zug für dich gespielt
    *[other] { $count } Züge für dich gespielt
 }
-help-both = { $hints }, { $solver }
+help-practice = Übung, { $why ->
+    [replay] aus einer Aufzeichnung weitergespielt
+    [position] von einer gestellten Lage aus
+   *[solver] der Weg wurde gezeigt
+}
+help-both = { $practice }, { $hints }
 help-unknown = Hilfe unbekannt
+practice-mark = Übung
+practice-why = { $why ->
+    [replay] Übung: Du spielst aus einer Aufzeichnung weiter, deshalb zählt es nirgends.
+    [position] Übung: Du spielst von einer gestellten Lage aus, deshalb zählt es nirgends.
+   *[solver] Übung: Das Programm hat den Weg gezeigt oder gespielt, deshalb zählt es nirgends.
+}
 
 ## Was man von geänderten Regeln hielt, neben den Zahlen eines Regelsatzes
 

@@ -16,18 +16,29 @@ kept-as-new = { $why }. That version stays as it is; yours is saved as a new gam
 not-deleted = The game couldn't be deleted: { $why }
 not-judged = Your answer isn't saved: { $why }
 
-## Help, beside the result of a match
+## Help, beside the result of a match. Practice comes first.
 
 help-hints = { $count ->
     [one] with 1 hint
    *[other] with { $count } hints
 }
-help-solver = { $count ->
+help-solver = practice, { $count ->
     [one] 1 move played for you
    *[other] { $count } moves played for you
 }
-help-both = { $hints }, { $solver }
+help-practice = practice, { $why ->
+    [replay] played on from a replay
+    [position] from a set-up position
+   *[solver] shown the way
+}
+help-both = { $practice }, { $hints }
 help-unknown = help unknown
+practice-mark = practice
+practice-why = { $why ->
+    [replay] Practice: you play on from a replay, so it counts nowhere.
+    [position] Practice: you play from a set-up position, so it counts nowhere.
+   *[solver] Practice: the program showed or played the way, so it counts nowhere.
+}
 
 ## What people thought of changed rules, beside the figures of a rule set. { $parts } lists the answers given.
 

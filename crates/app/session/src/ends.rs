@@ -93,14 +93,10 @@ pub fn news(session: &Session, scene: &Scene) -> Option<News> {
         text: banner.text.clone(),
         over: false,
         grade: 0,
-        counts: may_count(session),
+        counts: session.may_count(),
         help: None,
         next,
     })
-}
-
-fn may_count(session: &Session) -> bool {
-    session.humans().len() == 1 && !session.referee().is_marked() && !session.help().is_solved()
 }
 
 fn end(session: &Session) -> News {
@@ -114,17 +110,20 @@ fn end(session: &Session) -> News {
     let outcome = played.outcome();
     let me = humans.first().unwrap_or(Seat::FIRST);
     let won = alone && outcome.as_ref().is_some_and(|o| o.won(me));
-    let solved = won && session.help().is_solved();
+    let is_practice = won && session.help().practice().is_some();
     let grade = outcome
         .as_ref()
-        .filter(|_| won && !solved)
+        .filter(|_| won && !is_practice)
         .map_or(0, |o| o.grade.max(1));
     let drawn = outcome.as_ref().is_some_and(|o| o.drawn);
     let (title, tone): (Message, Tone) = match (grade, drawn, alone) {
         (3.., ..) => (t::EndWonTriple.into(), Tone::Good),
         (2, ..) => (t::EndWonDouble.into(), Tone::Good),
         (1, ..) => (t::EndWon.into(), Tone::Good),
-        (0, ..) if solved => (t::EndSolved.into(), Tone::Info),
+        (0, ..) if is_practice => match session.help().solver_moves {
+            Some(1..) => (t::EndSolved.into(), Tone::Info),
+            _ => (t::EndPractice.into(), Tone::Info),
+        },
         (0, true, _) => (t::EndDrawn.into(), Tone::Info),
         (0, _, true) => (t::EndLost.into(), Tone::Bad),
         (0, _, false) => (t::EndOver.into(), Tone::Info),
@@ -152,7 +151,7 @@ fn end(session: &Session) -> News {
             .unwrap_or_else(|| t::TellOver.into()),
         over: true,
         grade,
-        counts: may_count(session),
+        counts: session.may_count(),
         help: session.help().message(),
         next,
     }

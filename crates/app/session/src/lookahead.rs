@@ -72,6 +72,7 @@ impl Outlook {
     #[must_use]
     pub fn told(self, reach: u64) -> Told {
         let mut onward = Vec::new();
+        let mut shows_way = matches!(self, Self::Won(_));
         let (said, best): (Message, _) = match self {
             Self::Won(moves) => {
                 let said = t::OutlookWon { count: moves.len() };
@@ -117,11 +118,15 @@ impl Outlook {
                 true => t::OutlookPartProved { home, grade }.into(),
                 false => t::OutlookPart { home, grade }.into(),
             });
+            shows_way |= !best.moves.is_empty();
             if !best.moves.is_empty() {
                 // After taking back, before everything else.
                 let at = usize::from(matches!(onward.first(), Some((_, Onward::TakeBack(_)))));
                 onward.insert(at, (t::OutlookPartWay.into(), Onward::ShowPart(best.moves)));
             }
+        }
+        if shows_way {
+            text.push(t::OutlookPractice.into());
         }
         Told { text, onward }
     }

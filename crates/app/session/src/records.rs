@@ -20,6 +20,13 @@ impl Session {
         }
     }
 
+    /// True if the result may count: one person plays, who has seen nothing hidden, and it isn't practice. With several people at
+    /// one screen, nobody is “the” player.
+    #[must_use]
+    pub fn may_count(&self) -> bool {
+        self.humans().len() == 1 && !self.referee().is_marked() && self.help().practice().is_none()
+    }
+
     /// The result; `None` while the match is in progress.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
@@ -36,8 +43,7 @@ impl Session {
             grade: if won { outcome.grade } else { 0 },
             turns: outcome.turns.get(seat.index()).copied().unwrap_or(0),
             score: outcome.scores.get(seat.index()).copied().unwrap_or(0),
-            // With several people at one screen, nobody is “the” player; and the solver's wins aren't theirs.
-            counted: humans.len() == 1 && !self.help().is_solved(),
+            counted: self.may_count(),
             message: self.referee().seat(Viewer::Seat(seat)).outcome_message(),
             judged: self.judged,
         })
@@ -54,7 +60,7 @@ impl Session {
         Some(Ending {
             result: MatchResult::Abandoned,
             turns: u32::try_from(played.moves_made()).unwrap_or(u32::MAX),
-            counted: self.humans().len() == 1 && !self.help().is_solved(),
+            counted: self.may_count(),
             ..Ending::default()
         })
     }

@@ -1,7 +1,7 @@
 //! Recovers matches whose records are damaged.
 
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{MatchInfo, Snapshot};
+use wildpile_records::{Help, MatchInfo, Snapshot};
 use wildpile_transcript::{Recovered, TextStep, Transcript};
 
 use crate::save::{restored, seats};
@@ -61,7 +61,8 @@ impl RecoveredMatch {
             transcript.seats.iter().map(nameless).collect()
         });
         let mut session = restored(bundle, played, &transcript, now, seats);
-        session.help = now.help;
+        let noted = session.help.noted;
+        session.help = Help { noted, ..now.help };
         Ok(Self { session, kept, lost })
     }
 }

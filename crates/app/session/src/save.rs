@@ -194,6 +194,7 @@ pub(crate) fn restored(
     session.help = Help {
         hints: noted(transcript, HINTS).unwrap_or_default(),
         solver_moves: noted(transcript, SOLVER_MOVES),
+        noted: now.help.noted.or_else(|| now.record.practice()),
     };
     session.asked = noted(transcript, ASKED).unwrap_or_default();
     let judged = transcript.notes.get(JUDGED);

@@ -8,8 +8,8 @@ use wildpile_table::Tone;
 use crate::text as t;
 
 pub use crate::text::{
-    AutoNotTrivial, EndNotCounted, EndSolvedNotCounted, ForesightAgain, HintNoUsefulMove, PickNone,
-    RedoNothing, TellBotStuck, TellOver,
+    AutoNotTrivial, EndNotCounted, ForesightAgain, HintNoUsefulMove, PickNone, RedoNothing, TellBotStuck,
+    TellOver, UndoMarked,
 };
 
 /// The kind of a notice or a banner.

@@ -65,6 +65,7 @@ outlook-part-proved = Höchstens { $home ->
 }.
 outlook-next = Den nächsten Zug zeigen
 outlook-play = Zu Ende spielen lassen
+outlook-practice = Lässt du dir den Weg zeigen oder spielen, wird dieses Spiel zur Übung und zählt nirgends.
 outlook-back = { $count ->
     [one] Einen Zug zurücknehmen: Dann ist es zu gewinnen
    *[other] { $count } Züge zurücknehmen: Dann ist es zu gewinnen
@@ -107,6 +108,7 @@ redo-nothing = Es gibt nichts zu wiederholen.
 undo-own-turn = Mit mehreren Spielern kannst du nur Züge zurücknehmen, solange du noch an der Reihe bist.
 undo-stands = Dieser Zug hat eine verdeckte Karte gezeigt: Mit mehreren Spielern lässt er sich nicht zurücknehmen.
 undo-marks = Dieser Zug hat eine verdeckte Karte gezeigt. Du kannst ihn zurücknehmen, aber dann zählt dieses Spiel nicht in der Statistik.
+undo-marked = Dieses Spiel zählt nun nicht mehr in der Statistik.
 restart-beginning = Du bist schon am Anfang dieses Spiels.
 restart-several = Dieselben Karten noch einmal austeilen? Die bisherige Partie zählt dann als nicht gewonnen, und die neue zählt nicht in der Statistik, wenn verdeckte Karten zu sehen waren.
 restart-marks = Du hast Karten gesehen, die am Anfang verdeckt waren. Du kannst von vorn beginnen, aber dann zählt das Spiel nicht in der Statistik.
@@ -125,11 +127,11 @@ end-won = Du hast gewonnen!
 end-won-double = Ein Doppelsieg!
 end-won-triple = Ein Dreifachsieg!
 end-solved = Für dich zu Ende gespielt
+end-practice = Gelöst, als Übung
 end-lost = Du hast verloren
 end-drawn = Unentschieden
 end-over = Das Spiel ist zu Ende
 end-take-note = Achtung
-end-solved-not-counted = Es zählt nicht in der Statistik: Züge wurden für dich gespielt.
 end-not-counted = Es zählt nicht in der Statistik: Du hast einen Zug zurückgenommen, der eine verdeckte Karte gezeigt hat.
 
 ## Mehrere Karten in einem Zug

@@ -65,6 +65,7 @@ outlook-part-proved = At best, { $home ->
 }.
 outlook-next = Show me the next move
 outlook-play = Play it for me
+outlook-practice = If the program shows or plays the way, this game becomes practice and counts nowhere.
 outlook-back = { $count ->
     [one] Undo one move: from there it can be won
    *[other] Undo { $count } moves: from there it can be won
@@ -104,6 +105,7 @@ redo-nothing = There's nothing to redo.
 undo-own-turn = With several players, you can only undo moves of your current turn.
 undo-stands = That move showed a hidden card, so with several players it can't be undone.
 undo-marks = That move showed a hidden card. You can undo it, but then this game won't count in your statistics.
+undo-marked = This game no longer counts in your statistics.
 restart-beginning = You're already at the beginning of this deal.
 restart-several = Deal the same cards again? This match won't count as a win, and the new one won't count in your statistics if you have seen hidden cards.
 restart-marks = You have seen cards that were hidden at the beginning. You can start this deal again, but then it won't count in your statistics.
@@ -122,11 +124,11 @@ end-won = You won!
 end-won-double = A double victory!
 end-won-triple = A triple victory!
 end-solved = Played to the end for you
+end-practice = Solved, in practice
 end-lost = You lost
 end-drawn = A draw
 end-over = The game is over
 end-take-note = Please note
-end-solved-not-counted = It doesn't count in your statistics: moves were played for you.
 end-not-counted = It doesn't count in your statistics: you saw a hidden card and took the move back.
 
 ## Several cards in one turn
@@ -165,12 +167,12 @@ save-players = { $players ->
    *[other] { $seats } seats
  }
 save-no-game = This program has no game called { $game }.
-save-record = The record of this saved game can't be replayed: { $why }
+save-record = This saved game can't be replayed: { $why }
 
 ## Questions that are answered elsewhere
 
 answer-game = this is a question about { $game }
-answer-record = the record can't be replayed: { $why }
+answer-record = the game can't be replayed: { $why }
 answer-level = there's no player called { $level }
 answer-no-move = { $seat ->
     [you] you have

@@ -26,7 +26,7 @@ error-changed = this program would have written this line differently: the file 
 
 ## The match
 
-error-other-game = this is a record of { $game }, not of { $wanted }
+error-other-game = this is a replay of { $game }, not of { $wanted }
 error-rules = the rules aren't valid: { $problems }
 error-problem = { $path }: { $what }
 error-problem-legal = { $path }: { $what }; { $legal }

@@ -80,7 +80,11 @@ pub fn figures(of: &Figures, is_one_game: bool, number: &dyn Fn(f64) -> String) 
     if is_one_game {
         if let (Some(best), Some(half)) = (of.best_turns, of.median_turns) {
             let half = median(number(half));
-            add("turns", t::FigureBestTurns.into(), count(best), half);
+            let label = match of.has_turns {
+                true => t::FigureBestTurns.into(),
+                false => t::FigureBestMoves.into(),
+            };
+            add("turns", label, count(best), half);
         }
         if let (Some(best), Some(half)) = (of.best_ms, of.median_ms) {
             let half = median(duration(half));
@@ -113,9 +117,20 @@ pub fn figures(of: &Figures, is_one_game: bool, number: &dyn Fn(f64) -> String) 
         add("total", t::FigureTotalTime.into(), total, None);
     }
     if of.uncounted > 0 {
+        // The value says the number already if there is but one reason.
+        let among = |n: u32| match n == of.uncounted {
+            true => Arg::from("all"),
+            false => n.into(),
+        };
         let why = parts([
-            (of.marked, t::FigureMarked { n: of.marked }.into()),
-            (of.solved, t::FigureSolved { n: of.solved }.into()),
+            (of.marked, t::FigureMarked { n: among(of.marked) }.into()),
+            (
+                of.practice,
+                t::FigurePractice {
+                    n: among(of.practice),
+                }
+                .into(),
+            ),
         ]);
         add("uncounted", t::FigureUncounted.into(), count(of.uncounted), why);
     }

@@ -103,9 +103,9 @@ pub enum Command {
     /// Set up a position and show its legal moves, or play moves and show what happens or why they are refused.
     #[command(after_help = include_str!("../help/try.txt"))]
     Try(TryCommand),
-    /// Replay a record, checking every step, and show what happened.
+    /// Play a replay, checking every step, and show what happened.
     #[command(
-        after_help = "Exit code 1: the record is damaged or forged; the message names the line and the reason."
+        after_help = "Exit code 1: the replay is damaged or forged; the message names the line and the reason."
     )]
     #[command(
         override_usage = "wildpile replay [OPTIONS] <FILE|URL>\n       wildpile replay [OPTIONS] --game <NUMBER>"
@@ -282,7 +282,7 @@ pub struct TryCommand {
     /// Moves to play, separated by semicolons. The seat to move plays; `2: move` names the seat.
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub moves: Option<String>,
-    /// Write the record of the moves to this file.
+    /// Write the moves to this file, as a replay.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub record: Option<PathBuf>,
     /// Answer in JSON.
@@ -293,7 +293,7 @@ pub struct TryCommand {
 /// `wildpile replay`.
 #[derive(Debug, Args)]
 pub struct ReplayCommand {
-    /// The record: a file, - for stdin, or the replay link of an online match (in quotes).
+    /// The replay: a file, - for stdin, or the replay link of an online match (in quotes).
     #[arg(value_name = "FILE|URL", value_hint = ValueHint::FilePath, required_unless_present = "game")]
     pub file: Option<PathBuf>,
     /// Replay a finished game that was played here; `wildpile stats --games` lists their numbers.
@@ -305,7 +305,7 @@ pub struct ReplayCommand {
     /// Show only what this seat knows, without the deal number.
     #[arg(long, value_name = "S")]
     pub seat: Option<u8>,
-    /// Write the record, up to the step at which it stops, to this file.
+    /// Write the replay, up to the step at which it stops, to this file.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "seat")]
     pub record: Option<PathBuf>,
     /// Answer in JSON.
@@ -316,7 +316,7 @@ pub struct ReplayCommand {
 /// `wildpile verify`.
 #[derive(Debug, Args)]
 pub struct VerifyCommand {
-    /// The record of the match: a file, - for stdin, or its replay link (in quotes).
+    /// The replay of the match: a file, - for stdin, or its replay link (in quotes).
     #[arg(value_name = "FILE|URL", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
     /// Answer in JSON.
@@ -361,7 +361,7 @@ pub struct SimulateCommand {
     /// Number of cores to use; all by default.
     #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs)]
     pub jobs: Option<usize>,
-    /// Write the record of every game into this folder.
+    /// Write the replay of every game into this folder.
     #[arg(long, alias = "transcripts", value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub records: Option<PathBuf>,
     /// Write the conversations with external players into this folder, for `bot-check --conversation`.

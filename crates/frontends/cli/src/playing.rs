@@ -101,7 +101,7 @@ impl<'a> Records<'a> {
         let failed = failed.unwrap_or_else(PoisonError::into_inner);
         if let [first, ..] = failed.as_slice() {
             let count = failed.len();
-            let records = if count == 1 { "record" } else { "records" };
+            let records = if count == 1 { "replay" } else { "replays" };
             out::message(&format!("error: {count} {records} couldn't be written; {first}"));
             return Answer::No;
         }

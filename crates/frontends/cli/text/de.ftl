@@ -164,9 +164,9 @@ card-handicap = Handicap für Platz { $seat } „{ $title }“: { $sentence }
 
 address-wrong = „{ $text }“ ist keine Adresse eines Tisches oder Servers: schreib sie wie im Browser, etwa https://HOST/table/0123456789abcdef01234567 oder https://HOST
 address-short = Verbindung zu { $site }; meinst du eine andere Adresse, gib sie mit http:// oder https:// an
-replay-of-table = das ist ein Tisch, keine Partie: nach jeder Partie zeigt der Tisch den Link zu ihrer Wiederholung, etwa { $link }
-replay-other-link = das ist nicht der Link zur Wiederholung einer Online-Partie: kopiere ihn vom Tisch, etwa { $link }
-join-replay = das ist die Wiederholung einer beendeten Partie: `wildpile replay '{ $link }'` zeigt sie, `wildpile verify '{ $link }'` prüft das Geben; wieder an ihren Tisch: `wildpile join { $table }`
+replay-of-table = das ist ein Tisch, keine Partie: nach jeder Partie zeigt der Tisch den Link zu ihrer Aufzeichnung, etwa { $link }
+replay-other-link = das ist nicht der Link zur Aufzeichnung einer Online-Partie: kopiere ihn vom Tisch, etwa { $link }
+join-replay = das ist die Aufzeichnung einer beendeten Partie: `wildpile replay '{ $link }'` zeigt sie, `wildpile verify '{ $link }'` prüft das Geben; wieder an ihren Tisch: `wildpile join { $table }`
 join-size = --seats ist die Größe eines neuen Tisches: nenne sein Spiel mit --new oder --quick
 join-server = { $site } ist ein Server: --player, --seat und --watch brauchen die Adresse eines Tisches, { $site }/table/ID
 join-table = { $table } ist schon ein Tisch: --new und --quick brauchen die Adresse eines Servers, { $site }

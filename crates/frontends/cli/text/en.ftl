@@ -129,8 +129,8 @@ kind-tabletop = pictures of many cards, a saved object
 
 replay-nothing = name a FILE or URL, or a game with --game NUMBER
 replay-no-games = game { $number } doesn't exist; no game has been finished here yet
-replay-no-seat = this record has no seat { $number }; the seats are 1 to { $seats }
-replay-past-end = this record has { $steps } steps; --until { $until } is past its end
+replay-no-seat = this replay has no seat { $number }; the seats are 1 to { $seats }
+replay-past-end = this replay has { $steps } steps; --until { $until } is past its end
 replay-game = game { $number }
 heading-deal = Deal { $deal }
 replay-marked = Hidden cards were seen and undone, so this game doesn't count.
@@ -265,10 +265,10 @@ lab-same-name = two of the folders are called “{ $name }”; rename one, or th
 
 ## The proof of a deal
 
-verify-fair = The deal was fair, as far as a record can show.
+verify-fair = The deal was fair, as far as a replay can show.
 verify-flawed = this match doesn't hold. { $flaw }
 
-flaw-record = The record itself: { $why }.
+flaw-record = The replay itself: { $why }.
 
 noted = The server noted: { $what }.
 noted-unreadable = The note “{ $note }” can't be read.

@@ -21,12 +21,12 @@ pub fn date_text(day: u64, options: &[(&str, &str)]) -> String {
     date.to_locale_date_string(&language(), &given).into()
 }
 
-/// The wins of a game's daily deals among the finished matches, whenever they were played. The solver's wins don't count.
+/// The wins of a game's daily deals among the finished matches, whenever they were played. Practice doesn't count.
 pub fn wins<'a>(game: &Listing, finished: &'a [Head]) -> impl Iterator<Item = &'a Head> {
     finished.iter().filter(move |row| {
         let info = &row.info;
         row.result() == MatchResult::Won
-            && !row.help.is_solved()
+            && row.help.practice().is_none()
             && info.game == game.name
             && info.rules_name == info.game
             && info.seats.split_first().is_some_and(|(first, others)| {
@@ -124,6 +124,7 @@ mod tests {
             helped.help = Help {
                 hints,
                 solver_moves: Some(solver_moves),
+                noted: None,
             };
             assert!(days("joker", std::slice::from_ref(&helped)).is_empty());
             assert_eq!(

@@ -14,6 +14,15 @@ use crate::chunks::listed_title;
 use crate::route::Route;
 use crate::text::{tr, ui};
 
+/// The part of a dialog that gets the focus: its main action, or its first control, or its headline; never the cross that closes
+/// it.
+const FIRST: [&str; 4] = [
+    "[autofocus]",
+    ".primary:not(:disabled)",
+    ".modal-body :is(button, a, input, select, textarea):not(:disabled, .close)",
+    "h2",
+];
+
 /// A dialog over the page: the focus stays within it, Escape closes it.
 #[component]
 pub fn Modal(
@@ -39,10 +48,12 @@ pub fn Modal(
         if !dialog.open() {
             // It fails only when it is open already.
             drop(dialog.show_modal());
-        } else {
-            // It showed another question before, and what had the focus is gone.
-            focus(dialog.query_selector("[autofocus], .close").ok().flatten());
         }
+        // Browsers take the cross. And after another question, what had the focus is gone.
+        let first = FIRST
+            .iter()
+            .find_map(|what| dialog.query_selector(what).ok().flatten());
+        focus(first);
     });
     view! {
         <dialog
@@ -68,7 +79,7 @@ pub fn Modal(
         >
             <div class="modal-body">
                 <div class="modal-head">
-                    <h2 id="modal-title">{title}</h2>
+                    <h2 id="modal-title" tabindex="-1">{title}</h2>
                     <button class="close" aria-label=tr(ui::Close) on:click=move |_| close()>
                         "×"
                     </button>

@@ -27,6 +27,7 @@ pub(crate) fn told(event: &Event) -> Message {
             to,
         } => t::TellMoved {
             run: run_name(card, count),
+            count,
             from,
             to,
         }

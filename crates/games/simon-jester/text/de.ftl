@@ -26,7 +26,10 @@ banner-dead = Dieses Spiel ist nicht mehr zu gewinnen. Nimm Züge zurück oder g
 ## What happens
 
 tell-dealt = { $cards } Karten werden ausgeteilt
-tell-moved = { $run } geht von Spalte { $from } auf Spalte { $to }
+tell-moved = { $run } { $count ->
+        [one] geht
+       *[other] gehen
+    } von Spalte { $from } auf Spalte { $to }
 tell-removed = Die Folge in { $suit } in Spalte { $column } ist vollständig und wird abgeräumt
 tell-gave-up = Das Spiel wurde aufgegeben
 outcome-won = Gewonnen: Alle Karten sind abgeräumt, in { $moves ->

@@ -26,7 +26,10 @@ banner-dead = This game can no longer be won. Undo, or give up.
 ## What happens
 
 tell-dealt = { $cards } cards are dealt
-tell-moved = { $run } goes from column { $from } to column { $to }
+tell-moved = { $run } { $count ->
+        [one] goes
+       *[other] go
+    } from column { $from } to column { $to }
 tell-removed = The run of { $suit } in column { $column } is complete and is removed
 tell-gave-up = The game was given up
 outcome-won = Won: every card has been removed, in { $moves ->

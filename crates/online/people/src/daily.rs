@@ -6,6 +6,7 @@ use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
 use wildpile_protocol::people::{DailyBoard, DailyLine};
 use wildpile_protocol::text as t;
+use wildpile_records::Record;
 use wildpile_solvers::daily::Day;
 use wildpile_tables::{Person, column, rows, sql};
 use wildpile_transcript::Transcript;
@@ -31,9 +32,12 @@ fn solitaire(game: &str) -> Result<&'static GameBundle, PeopleError> {
     bundle.ok_or_else(|| refused(Kind::Absent, t::DailyNone))
 }
 
-/// Replays a match and checks that it is a win of this day's deal by the standard rules.
+/// Replays a match and checks that it is a win of this day's deal by the standard rules, and not practice by its own account.
 fn prove(bundle: &'static GameBundle, day: u64, text: &str) -> Result<Proved, PeopleError> {
     let wrong = |why: wildpile_message::Message| refused(Kind::Wrong, why);
+    if Record::of_text(text).practice().is_some() {
+        return Err(wrong(t::DailyPractice.into()));
+    }
     let transcript: Transcript = text
         .parse()
         .map_err(|error| wrong(wildpile_message::ToMessage::message(&error)))?;

@@ -101,7 +101,7 @@ pub struct Settings {
     pub bid_s: u32,
     /// Delay of people without a seat, in seconds, 0 to 600. When the match is over they see everything.
     pub delay_s: u32,
-    /// True if the program shows players hints.
+    /// True if the program shows players hints. Such matches aren't rated, and quick matches and ranked deals have none.
     pub hints: bool,
     /// True if it was opened for a quick match: it starts by itself, nobody owns it, and a person who isn't there before the deal
     /// loses the seat. Only the server opens such tables.
@@ -202,7 +202,7 @@ impl Clock {
 }
 
 impl Default for Settings {
-    /// The defaults: not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints, for people and programs, no series, no cards.
+    /// The defaults: not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, no hints, for people and programs, no series, no cards.
     fn default() -> Self {
         Self {
             listed: false,
@@ -213,7 +213,7 @@ impl Default for Settings {
             clock: Clock::None,
             bid_s: 0,
             delay_s: 0,
-            hints: true,
+            hints: false,
             quick: false,
             programs: true,
             series: Series::None,

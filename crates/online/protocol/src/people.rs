@@ -73,6 +73,8 @@ named! {
         Program = "program",
         /// A bot played for someone for a while. Only matches from before such matches counted have it.
         StandIn = "stand_in",
+        /// The table allowed hints.
+        Hints = "hints",
         /// Someone contributed nothing to the deal.
         Deal = "deal",
     }

@@ -123,6 +123,7 @@ daily-none = dieses Spiel hat keine Bestenliste für sein Spiel des Tages
 daily-other = das ist keine Partie mit den Karten dieses Tages
 daily-rules = die Bestenliste gilt für die normalen Regeln
 daily-lost = in der Bestenliste stehen nur gewonnene Partien
+daily-practice = das war Übung, und die zählt nirgends
 daily-over = nur das heutige Spiel zählt; der Tag wechselt um Mitternacht UTC
 daily-later = die Partien eines Tages kann man ansehen, sobald er vorbei ist
 ranked-none = dieses Spiel hat keine gewerteten Tagesspiele: Alle Karten liegen offen, und ein Lösungsprogramm ist dabei

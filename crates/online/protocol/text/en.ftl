@@ -123,6 +123,7 @@ daily-none = this game has no leaderboard for its deal of the day
 daily-other = this isn't a match with the deal of that day
 daily-rules = the leaderboard is for the standard rules
 daily-lost = only wins are in the leaderboard
+daily-practice = this was practice, which counts nowhere
 daily-over = only today's deal can be entered; days change at midnight UTC
 daily-later = the matches of a day can be looked at once it is over
 ranked-none = this game has no ranked deals: all its cards are open, and a solver comes with the program

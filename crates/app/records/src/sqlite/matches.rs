@@ -7,8 +7,8 @@ use super::rows::{Cells, HEAD, RECORD, read_head, read_match, to_db};
 use super::{Store, StoreError};
 use crate::clock::now_ms;
 use crate::{
-    Call, Conflict, GameId, Head, Held, Judgement, MatchInfo, Pieces, Place, Statistics, StoredMatch, Update,
-    Wanted, Whole,
+    Call, Conflict, GameId, Head, Held, Judgement, MatchInfo, Pieces, Place, Practice, Statistics,
+    StoredMatch, Update, Wanted, Whole,
 };
 
 impl Store {
@@ -170,7 +170,7 @@ fn store(tx: &Transaction<'_>, update: &Update<'_>) -> rusqlite::Result<()> {
     let message = ending.and_then(|end| serde_json::to_string(end.message.as_ref()?).ok());
     tx.prepare_cached(
         "UPDATE matches SET revision = :revision, elapsed_ms = :elapsed_ms, moves = :moves, marked = :marked,
-             hints = :hints, solver_moves = :solver_moves, updated_at = :updated_at, finished_at = :finished_at,
+             hints = :hints, solver_moves = :solver_moves, practice = :practice, updated_at = :updated_at, finished_at = :finished_at,
              result = :result, grade = :grade, turns = :turns, score = :score, counted = :counted,
              message = CASE WHEN finished_at = :finished_at THEN coalesce(:message, message) ELSE :message END,
              judged = :judged,
@@ -187,6 +187,7 @@ fn store(tx: &Transaction<'_>, update: &Update<'_>) -> rusqlite::Result<()> {
         ":marked": head.marked,
         ":hints": head.help.hints,
         ":solver_moves": head.help.solver_moves,
+        ":practice": head.help.noted.map(Practice::name),
         ":updated_at": to_db(head.updated_at),
         ":finished_at": head.end.as_ref().map(|end| to_db(end.finished_at)),
         ":result": ending.map(|end| end.result.name()),

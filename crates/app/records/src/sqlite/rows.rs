@@ -5,12 +5,12 @@ use rusqlite::types::{FromSql, ValueRef};
 use rusqlite::{Connection, Row, params};
 use serde_json::{Value, json};
 
-use crate::{End, Ending, Head, Help, Judgement, MatchInfo, MatchResult, Record, StoredMatch};
+use crate::{End, Ending, Head, Help, Judgement, MatchInfo, MatchResult, Practice, Record, StoredMatch};
 
 /// The columns read by [`read_head`].
 pub const HEAD: &str =
     "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
-    finished_at, result, grade, turns, score, counted, message, judged, hints, solver_moves";
+    finished_at, result, grade, turns, score, counted, message, judged, hints, solver_moves, practice";
 
 /// The columns read by [`read_record`].
 pub const RECORD: &str = "extra, transcript";
@@ -81,6 +81,9 @@ impl Cells<'_, '_> {
             help: Help {
                 hints: self.get::<Option<u32>>("hints")?.unwrap_or_default(),
                 solver_moves: self.get("solver_moves")?,
+                noted: self
+                    .get::<Option<String>>("practice")?
+                    .and_then(|why| Practice::named(&why)),
             },
             started_at: self.unsigned("started_at")?,
             updated_at: self.unsigned("updated_at")?,

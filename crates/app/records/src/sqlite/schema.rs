@@ -13,7 +13,7 @@ pub const APPLICATION_ID: i64 = 0x5750_494c;
 
 /// The first one makes a database of version [`FIRST`], each further one the next version. Released migrations are never changed;
 /// a schema change is a new migration.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     // Long texts come last, so that SQLite can read the short columns without loading their pages.
     "CREATE TABLE matches (
         id           INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -69,6 +69,12 @@ const MIGRATIONS: [&str; 2] = [
     CREATE TRIGGER pieces_of_deleted_matches AFTER DELETE ON matches BEGIN
         DELETE FROM pieces WHERE id = old.id;
     END;",
+    // Matches from before are judged by what their records say.
+    r"-- The reason the match is practice: replay, position, solver.
+    ALTER TABLE matches ADD COLUMN practice TEXT;
+    UPDATE matches SET practice = 'position'
+        WHERE transcript LIKE '%' || char(10) || 'position: %'
+        OR id IN (SELECT id FROM pieces WHERE number = 0 AND text LIKE '%\nposition: %');",
 ];
 
 /// The schema version of an open database; 0 if empty.

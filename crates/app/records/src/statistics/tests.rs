@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{Ending, GameId, Help, MatchInfo, SeatInfo};
+use crate::{Ending, GameId, Help, MatchInfo, Practice, SeatInfo};
 
 fn game(result: MatchResult, turns: u32, finished_at: u64) -> Head {
     let seat = SeatInfo {
@@ -41,19 +41,22 @@ use MatchResult::{Abandoned, Drawn, Lost, Won};
 
 #[test]
 fn only_games_without_help_are_in_bests_and_streaks() {
-    let hints = |hints| Help {
-        hints,
-        solver_moves: Some(0),
-    };
+    let hints = |hints| Help { hints, ..Help::NONE };
     let solver = Help {
         hints: 1,
         solver_moves: Some(9),
+        noted: None,
+    };
+    let replay = Help {
+        noted: Some(Practice::Replay),
+        ..Help::NONE
     };
     let games: Vec<Head> = [
         (Won, 30, Help::NONE),
         (Won, 5, hints(12)),
         (Won, 6, Help::UNKNOWN),
         (Won, 1, solver),
+        (Won, 1, replay),
         (Won, 25, Help::NONE),
     ]
     .into_iter()
@@ -63,8 +66,8 @@ fn only_games_without_help_are_in_bests_and_streaks() {
     })
     .collect();
     let figures = Figures::of(&games);
-    assert_eq!((figures.played, figures.won), (4, 4), "all but the solver's");
-    assert_eq!((figures.solved, figures.uncounted), (1, 1));
+    assert_eq!((figures.played, figures.won), (4, 4), "all but practice");
+    assert_eq!((figures.practice, figures.uncounted), (2, 2));
     assert_eq!(
         (figures.hinted, figures.won_with_hints, figures.hints),
         (1, 1, 12)

@@ -13,7 +13,7 @@ use crate::common::{Changes as _, open};
 
 const TWO_HINTS: Help = Help {
     hints: 2,
-    solver_moves: Some(0),
+    ..Help::NONE
 };
 
 /// A copy of the frozen database in a folder of its own.
@@ -96,6 +96,28 @@ fn a_database_of_version_0_1_0_opens_with_its_games() {
         .flatten()
         .all(|file| !file.file_name().to_string_lossy().contains("set-aside"));
     assert!(untouched, "nothing is renamed");
+}
+
+#[test]
+fn matches_from_before_are_judged_by_their_records() {
+    let folder = thawed();
+    let db = Connection::open(folder.path().join(FILE_NAME)).unwrap();
+    let heading = "wildpile transcript 1\ngame: skipper\nposition: {}\n";
+    let (id, all): (u32, u32) = db
+        .query_row("SELECT min(id), count(*) FROM matches", [], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })
+        .unwrap();
+    db.execute("UPDATE matches SET transcript = ?1 WHERE id = ?2", (heading, id))
+        .unwrap();
+    drop(db);
+    drop(open(folder.path()));
+    let db = Connection::open(folder.path().join(FILE_NAME)).unwrap();
+    let count = |condition: &str| -> u32 {
+        let select = format!("SELECT count(*) FROM matches WHERE practice {condition}");
+        db.query_row(&select, [], |row| row.get(0)).unwrap()
+    };
+    assert_eq!((count("= 'position'"), count("IS NULL")), (1, all - 1));
 }
 
 /// The columns and indexes of a database, whatever their order.

@@ -3,7 +3,9 @@
 
 use crate::common::{Changes as _, ending, info, open, play, rendered, snapshot};
 use proptest::prelude::*;
-use wildpile_records::{Conflict, Ending, GameId, Head, Help, MatchResult, Snapshot, Store, StoreError};
+use wildpile_records::{
+    Conflict, Ending, GameId, Head, Help, MatchResult, Practice, Snapshot, Store, StoreError,
+};
 
 #[test]
 fn a_game_in_progress_is_found_again_as_it_was_saved() {
@@ -45,12 +47,13 @@ fn the_game_saved_last_comes_first() {
 }
 
 #[test]
-fn help_is_kept_and_what_the_solver_played_never_counts() {
+fn help_is_kept_and_practice_never_counts() {
     let store = Store::in_memory().unwrap();
     let help = |hints, solver_moves| Snapshot {
         help: Help {
             hints,
             solver_moves: Some(solver_moves),
+            noted: None,
         },
         ..snapshot(3)
     };
@@ -66,8 +69,20 @@ fn help_is_kept_and_what_the_solver_played_never_counts() {
     let counted = end.head.ending().unwrap().counted;
     assert_eq!((end.head.help, counted), (help(3, 1).help, false));
     let figures = &store.statistics().unwrap()[0].figures;
-    assert_eq!((figures.played, figures.won, figures.solved), (0, 0, 1));
+    assert_eq!((figures.played, figures.won, figures.practice), (0, 0, 1));
     assert_eq!(store.take_up_again(held.id()).unwrap().now(), help(3, 1));
+    for noted in Practice::ALL {
+        let mut held = store.begin(&info("skipper", "skipper"), &snapshot(1)).unwrap();
+        let mut end = help(0, 0);
+        end.help.noted = Some(noted);
+        store.save(&mut held, &end).unwrap();
+        assert_eq!(store.resume(held.id()).unwrap().now().help, end.help);
+        store
+            .finish(&mut held, &end, &ending(MatchResult::Won, 2))
+            .unwrap();
+        let head = store.finished_game(held.id()).unwrap().head;
+        assert!(head.help == end.help && !head.is_counted());
+    }
 }
 
 #[test]
@@ -227,12 +242,13 @@ proptest! {
         marked: bool,
         hints in 0..3_u32,
         solver_moves in prop::option::of(0..2_u32),
+        noted in prop::option::of(proptest::sample::select(&Practice::ALL[..])),
     ) {
         let store = Store::in_memory().unwrap();
         let info = info("joker", "joker(draw=3)");
         let end = Snapshot {
             marked,
-            help: Help { hints, solver_moves },
+            help: Help { hints, solver_moves, noted },
             ..snapshot(turns)
         };
         let ending = Ending {

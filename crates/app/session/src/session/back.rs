@@ -21,14 +21,14 @@ pub enum Permission {
 }
 
 impl Session {
-    /// The permission to undo the last move.
+    /// The permission to undo the last move. The question about a hidden card is for those who have something to lose.
     #[must_use]
     pub fn may_undo(&self) -> Permission {
         if self.referee.moves_made() == 0 {
             return Permission::No(t::UndoNothing.into());
         }
         if self.referee.seats() == 1 {
-            return if self.referee.undo_marks() && !self.referee.is_marked() {
+            return if self.referee.undo_marks() && self.may_count() {
                 Permission::Ask(t::UndoMarks.into())
             } else {
                 Permission::Yes
@@ -85,7 +85,7 @@ impl Session {
             Permission::No(t::RestartBeginning.into())
         } else if self.referee.seats() > 1 {
             Permission::Ask(t::RestartSeveral.into())
-        } else if !self.referee.is_marked() && self.referee.has_revealed() {
+        } else if self.may_count() && self.referee.has_revealed() {
             Permission::Ask(t::RestartMarks.into())
         } else {
             Permission::Yes

@@ -13,7 +13,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Names, Texts};
-use wildpile_records::{Fixed, Help, Judgement};
+use wildpile_records::{Fixed, Help, Judgement, Practice};
 use wildpile_table::{Referee, seating_problem};
 use wildpile_transcript::{StepList, TextStep};
 
@@ -145,14 +145,17 @@ impl Session {
     #[must_use]
     pub fn of(bundle: &'static GameBundle, referee: Box<dyn Referee>, setup: Setup) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(1);
-        let (fixed, whole, end) = record::start(referee.as_ref(), &setup);
+        let start = record::start(referee.as_ref(), &setup);
         let mut new = Self {
             bundle,
             referee,
             setup,
             elapsed: Duration::ZERO,
             asked: 0,
-            help: Help::NONE,
+            help: Help {
+                noted: start.is_set_up.then_some(Practice::Position),
+                ..Help::NONE
+            },
             judged: None,
             is_played: false,
             hinted_at: None,
@@ -162,9 +165,9 @@ impl Session {
             shown: None,
             id: MatchId(NEXT.fetch_add(1, Ordering::Relaxed)),
             changes: Vec::new(),
-            fixed,
-            whole,
-            end,
+            fixed: start.fixed,
+            whole: start.steps,
+            end: start.end,
         };
         new.find_bots();
         let humans = new.humans();
@@ -246,7 +249,7 @@ impl Session {
             player.clone_into(&mut seat_setup.player);
             self.note_change(Change::Reseated(seat, player.to_owned()));
             self.find_bots();
-            self.fixed = record::start(self.referee.as_ref(), &self.setup).0;
+            self.fixed = record::start(self.referee.as_ref(), &self.setup).fixed;
         }
     }
 
@@ -267,7 +270,12 @@ impl Session {
         Ok(())
     }
 
-    /// Plays a move that the solver chose for the person; the match no longer counts as a win.
+    /// Makes the match practice, unless it is that already.
+    pub fn make_practice(&mut self, why: Practice) {
+        self.help.noted = self.help.noted.or(Some(why));
+    }
+
+    /// Plays a move that the solver chose for the person, which makes the match practice.
     ///
     /// # Errors
     /// Why it wasn't played.
@@ -275,6 +283,7 @@ impl Session {
         self.play(seat, notation)?;
         let moves = self.help.solver_moves.unwrap_or_default();
         self.help.solver_moves = Some(moves.saturating_add(1));
+        self.make_practice(Practice::Solver);
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
+use wildpile_records::Practice;
 use wildpile_table::Scene;
 
 use super::{BUDGET, Permission, Session};
@@ -102,8 +103,9 @@ impl Session {
     }
 
     /// Leads the person along a sequence to a win from now on: hints and answers speak of it as long as nothing better is
-    /// found.
+    /// found. The match is practice then.
     pub fn follow(&mut self, moves: Vec<String>) {
+        self.make_practice(Practice::Solver);
         self.way = Some(Guide::new(self, moves));
         self.is_led = true;
     }
@@ -130,7 +132,7 @@ impl Session {
             return Permission::No(t::TellOver.into());
         }
         let sees_chance = self.bundle.lookahead.is_some_and(|f| f.sees_chance);
-        if !self.referee.is_marked() && (sees_chance || crate::auto::is_hidden(&self.scene())) {
+        if self.may_count() && (sees_chance || crate::auto::is_hidden(&self.scene())) {
             return Permission::Ask(t::ForesightMarks.into());
         }
         Permission::Yes

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, json};
 use wildpile_game::Outcome;
-use wildpile_records::{Fixed, MatchInfo, Record, Snapshot, Steps};
+use wildpile_records::{Fixed, MatchInfo, Practice, Record, Snapshot, Steps};
 use wildpile_table::Referee;
 use wildpile_transcript::StepList;
 
@@ -13,8 +13,19 @@ use super::{ASKED, CARDS, HINTS, JUDGED, PICKED, SOLVER_MOVES, Session, Setup};
 use crate::save::VERSION;
 use crate::{Pick, SavedLayer};
 
-/// The record's constant part, the steps including the undone ones, and the outcome after these.
-pub(super) fn start(played: &dyn Referee, setup: &Setup) -> (Arc<Fixed>, StepList, Option<String>) {
+/// The beginning of a record, and what is in it already.
+pub(super) struct Start {
+    /// The constant part.
+    pub(super) fixed: Arc<Fixed>,
+    /// The steps, including the undone ones.
+    pub(super) steps: StepList,
+    /// The outcome after all of them.
+    pub(super) end: Option<String>,
+    /// True if the match starts from a position.
+    pub(super) is_set_up: bool,
+}
+
+pub(super) fn start(played: &dyn Referee, setup: &Setup) -> Start {
     let mut ahead = (played.moves_undone() > 0).then(|| played.boxed_clone());
     if let Some(ahead) = &mut ahead {
         while ahead.redo() {}
@@ -23,12 +34,12 @@ pub(super) fn start(played: &dyn Referee, setup: &Setup) -> (Arc<Fixed>, StepLis
     let seats = setup.seats.iter().map(|seat| seat.player.clone()).collect();
     let record = whole.transcript(seats, BTreeMap::new());
     let heading = record.heading();
-    let (steps, end) = (record.steps.into_iter().collect(), written(record.result));
-    (
-        Arc::new(Fixed::new(heading, fixed_notes(setup), extra(setup))),
-        steps,
-        end,
-    )
+    Start {
+        fixed: Arc::new(Fixed::new(heading, fixed_notes(setup), extra(setup))),
+        is_set_up: record.position.is_some(),
+        steps: record.steps.into_iter().collect(),
+        end: written(record.result),
+    }
 }
 
 /// An outcome as records have it.
@@ -70,6 +81,9 @@ fn notes(session: &Session) -> BTreeMap<String, String> {
     }
     if let Some(moves) = session.help.solver_moves {
         notes.insert(SOLVER_MOVES.to_owned(), moves.to_string());
+    }
+    if let Some(practice) = session.help.noted {
+        notes.insert(Practice::NOTE.to_owned(), practice.name().to_owned());
     }
     if let Some(judged) = session.judged {
         notes.insert(JUDGED.to_owned(), judged.name().to_owned());

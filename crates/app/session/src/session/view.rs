@@ -1,5 +1,7 @@
 //! The viewer of the table, the turn, and the offers there.
 
+use wildpile_game::rules::Source;
+use wildpile_game::rules::texts::preset_title;
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::Message;
 use wildpile_table::{Action, Scene, SeatView};
@@ -17,6 +19,18 @@ impl Session {
         Seat::all(self.setup.seats.len())
             .filter(|s| self.setup.seats[s.index()].is_human())
             .collect()
+    }
+
+    /// The title of the preset whose rules these are; `None` if anything else was chosen.
+    #[must_use]
+    pub fn preset(&self) -> Option<Message> {
+        match self.setup.layers.as_slice() {
+            [layer] => match &layer.source {
+                Source::Preset(name) => Some(preset_title(self.referee.game(), name)),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// True if several seats act simultaneously.

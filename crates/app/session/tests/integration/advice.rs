@@ -127,7 +127,7 @@ fn what_the_solver_plays_is_not_won_by_the_person() {
     let told = news_of(&solved);
     assert_eq!((told.grade, told.counts, told.tone), (0, false, Tone::Info));
     assert_eq!(english(&told.title), "Played to the end for you");
-    assert_eq!(help(&solved).as_deref(), Some("1 move played for you"));
+    assert_eq!(help(&solved).as_deref(), Some("practice, 1 move played for you"));
     assert!(!solved.snapshot().may_count());
     // The same deal again is a new match.
     assert!(solved.again().expect("the same deal").help().is_none());

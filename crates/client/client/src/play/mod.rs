@@ -71,6 +71,8 @@ pub struct Play {
     is_picking: bool,
     /// True if the person waits for auto-finish.
     is_finishing: bool,
+    /// True once the person was asked whether to see a hidden card and undo it: they know what it costs.
+    has_asked: bool,
     /// The news that were shown last.
     shown: Option<NewsKey>,
     /// The person's hand, while an event is taken.
@@ -85,8 +87,11 @@ impl Play {
     pub fn new(session: Session, pace: Pace, now: Duration) -> Self {
         let mut play = Self {
             scene: Arc::new(session.scene()),
+            notice: session
+                .help()
+                .practice()
+                .map(|practice| Notice::plain(practice.why())),
             session,
-            notice: None,
             narration: Narration::default(),
             why: None,
             can_finish: false,
@@ -100,6 +105,7 @@ impl Play {
             looking: None,
             is_picking: false,
             is_finishing: false,
+            has_asked: false,
             shown: None,
             hand: Hand::default(),
             now,
@@ -377,7 +383,14 @@ impl Play {
         };
         match may {
             Permission::Yes => self.carry_out(want),
-            Permission::Ask(question) => self.effects.push(Effect::Ask(Question::Really(question, want))),
+            Permission::Ask(_) if want == Want::Undo && self.has_asked => {
+                self.carry_out(want);
+                self.say(Notice::plain(texts::UndoMarked));
+            }
+            Permission::Ask(question) => {
+                self.has_asked |= want == Want::Undo;
+                self.effects.push(Effect::Ask(Question::Really(question, want)));
+            }
             Permission::No(why) => self.say(Notice::plain(why)),
         }
     }

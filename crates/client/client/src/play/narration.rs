@@ -122,7 +122,12 @@ impl Play {
     /// The latest events and the game's request, for a line.
     #[must_use]
     pub fn line(&self) -> Vec<Message> {
-        let (lately, banner) = (self.narration.lately.clone(), self.scene.banner.as_ref());
+        let banner = self.scene.banner.as_ref();
+        // The deal is there to be seen; only those who can't see it hear it.
+        let lately = match self.session.referee().moves_made() {
+            0 => Vec::new(),
+            _ => self.narration.lately.clone(),
+        };
         let moves = lately.iter().filter(|entry| entry.is_move).count();
         let mut said = match banner.map(|banner| banner.tone) {
             // After a single move its last consequence is what led to the question.

@@ -6,6 +6,7 @@ use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
 use wildpile_protocol::fair::NOTE;
+use wildpile_records::Practice;
 use wildpile_session::{GameBundle, HUMAN, Pick, SeatInfo, Session, Setup, name_bot, name_for};
 use wildpile_table::Scene;
 use wildpile_transcript::{TextStep, Transcript, TranscriptError};
@@ -151,6 +152,12 @@ impl Record {
         (self.is_dealt() && (self.is_over() || played.seats() == 1)).then(|| played.deal())
     }
 
+    /// The reason the match is practice, by its own account.
+    #[must_use]
+    pub fn practice(&self) -> Option<Practice> {
+        wildpile_records::Record::of_text(self.text()).practice()
+    }
+
     /// True if the match was played to its end.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -252,7 +259,7 @@ impl Record {
         self.session.referee().seats() == 1 && (steps < self.last() || !self.is_over())
     }
 
-    /// A new match that continues from a step. It is marked if this record revealed hidden cards.
+    /// A new match that continues from a step, as practice. It is marked if this record revealed hidden cards.
     #[must_use]
     pub fn play_on(&self, steps: usize) -> Option<Session> {
         if !self.may_play_on(steps) {
@@ -262,6 +269,8 @@ impl Record {
         // The person at the screen continues it, no matter who played it so far.
         cut.seats.fill(HUMAN.to_owned());
         let mut on = session(self.session.bundle(), &cut).ok()?;
+        on.make_practice(Practice::Replay);
+        // The same deal, begun anew, is no practice.
         if self.session.referee().has_revealed() {
             on.mark();
         }

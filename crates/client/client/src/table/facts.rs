@@ -100,10 +100,10 @@ impl Table {
         self.you.seat.is_some_and(|own| pause.agreed.contains(&own))
     }
 
-    /// True if the table's settings allow hints.
+    /// True if the table allows hints.
     #[must_use]
     pub fn allows_hints(&self) -> bool {
-        self.info.as_ref().is_some_and(|info| info.settings.hints)
+        self.info.as_ref().is_some_and(|info| info.allows_hints())
     }
 
     /// Names of players who asked for a rematch at a quick table.

@@ -71,3 +71,14 @@ fn who_leaves_waits_for_a_slow_save_and_is_asked_about_a_failed_one() {
     );
     assert_eq!(failed.next(false, false, second / 2), Step::Leave);
 }
+
+#[test]
+fn the_deal_is_heard_but_not_shown_below_the_table() {
+    for game in ["joker", "simon-jester", "skipper"] {
+        let mut screen = Screen::of(game, "", &["human"], 7);
+        let spoken = screen.play.speak();
+        let is_deal = |message: &wildpile_message::Message| message.id().contains("tell-dealt");
+        assert!(spoken.iter().any(is_deal), "{game}: {spoken:?}");
+        assert!(!screen.line().iter().any(is_deal), "{game}");
+    }
+}

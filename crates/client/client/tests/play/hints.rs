@@ -3,6 +3,7 @@
 use wildpile_cards::Deal;
 use wildpile_client::play::{Event, Question, Want};
 use wildpile_game::Seat;
+use wildpile_records::Practice;
 use wildpile_session::{Kind, Onward, Pick, Question as ThinkerQuestion, Session};
 
 use crate::screen::{Screen, is_search, session};
@@ -16,7 +17,9 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         Some(&(0, 1)),
         "the question is saved at once"
     );
+    assert_eq!(screen.session.help().practice(), None, "the answer is a hint");
     screen.feed(Event::GoOn(onward[0].clone()));
+    assert_eq!(screen.session.help().practice(), Some(Practice::Solver));
     let (shown, left) = screen.way().unwrap();
     assert_eq!((screen.hand.hints.shown(), screen.moves()), (Some(shown), 0));
     let first = screen.hand.hint(&screen.scene).unwrap().clone();
@@ -181,4 +184,15 @@ fn the_rest_is_offered_and_played_when_it_needs_no_decision() {
         screen.wait(90);
     }
     assert!(screen.news.last().is_some_and(|end| end.grade > 0 && end.counts));
+}
+
+#[test]
+fn practice_says_so_on_the_table() {
+    let mut practice = session("simon-jester", "decks = 1", &["human"], 2);
+    practice.make_practice(Practice::Replay);
+    let screen = Screen::new(practice);
+    let said = screen.notice.as_ref().map(|notice| &notice.message);
+    assert_eq!(said, Some(&Practice::Replay.why()));
+    let usual = Screen::of("simon-jester", "decks = 1", &["human"], 2);
+    assert_eq!(usual.notice, None);
 }

@@ -38,5 +38,8 @@ other-match = Andere Partie beginnen
 ## Das gewertete Spiel des Tages
 
 ranked-deal = Gewertetes Spiel des Tages
+ranked-ask = Das ist heute dein einziger Versuch bei { $game }: Er beginnt mit dem Austeilen, jeder Zug gilt, und es gibt keine Tipps. Du kannst den Tisch verlassen und bis Mitternacht UTC weiterspielen.
+ranked-start = Versuch beginnen
+ranked-not-now = Jetzt nicht
 ranked-look = Deinen Versuch ansehen
 ranked-over = Dieser Tag ist auf dem Server vorbei. Versuch es noch einmal und prüf die Uhr dieses Rechners.

@@ -1,7 +1,7 @@
 # Die Statistik beendeter Spiele.
 
 statistics-none = Du hast noch kein Spiel beendet. Danach steht hier deine Statistik.
-statistics-note = Für Bestwerte und Serien zählen nur Spiele ohne Hilfe. Ein Spiel zählt gar nicht, wenn Züge für dich gespielt wurden, wenn eine verdeckte Karte gesehen und der Zug zurückgenommen wurde oder wenn mehrere Personen gespielt haben.
+statistics-note = Für Bestwerte und Serien zählen nur Spiele ohne Hilfe. Ein Spiel zählt gar nicht, wenn es Übung war (aus einer Aufzeichnung oder Lage weitergespielt, oder mit der Lösung des Programms), wenn eine verdeckte Karte gesehen und der Zug zurückgenommen wurde oder wenn mehrere Personen gespielt haben.
 percent = { $n } %
 
 figure = { $label }: { $value }
@@ -18,14 +18,21 @@ figure-best = beste Serie { $value }
 figure-median = Median { $value }
 figure-best-streak = Beste Serie
 figure-best-turns = Sieg mit den wenigsten Zügen
+figure-best-moves = Sieg mit den wenigsten Zügen
 figure-best-time = Schnellster Sieg
 figure-best-score = Höchste Punktzahl
 figure-doubles = Doppelsiege
 figure-triples = und { $n } dreifache
 figure-total-time = Spielzeit
 figure-uncounted = Nicht gezählt
-figure-marked = { $n } mit aufgedeckten Karten
-figure-solved = { $n } mit Zügen, die für dich gespielt wurden
+figure-marked = { $n ->
+    [all] mit aufgedeckten Karten
+   *[other] { $n } mit aufgedeckten Karten
+}
+figure-practice = { $n ->
+    [all] Übung
+   *[other] { $n } als Übung
+}
 figure-hints = Tipps
 figure-hinted = { $n ->
     [one] in 1 Spiel

@@ -54,7 +54,7 @@ race-laid = { $count ->
    *[other] { $count } Karten ausgelegt
  }
 race-gave-up = aufgegeben
-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.
+race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Aufzeichnung zeigt jeden Tisch.
 
 ## Die Einstellungen eines Tischs
 
@@ -86,7 +86,7 @@ setting-series-help = Wie viele Partien dieselben Leute für ein Ergebnis spiele
 setting-delay = Verzögerung für Zuschauer
 setting-delay-help = Um so viel später sehen Zuschauer die Partie, damit sie niemandem helfen können.
 setting-hints = Tipps
-setting-hints-help = Ob man sich vom Programm einen Zug zeigen lassen darf.
+setting-hints-help = Ob man sich vom Programm einen Zug zeigen lassen darf. Partien mit Tipps werden nicht gewertet.
 setting-programs = Programme
 setting-programs-help = Ob sich Programme hinsetzen dürfen. Partien gegen sie werden nicht gewertet.
 setting-withheld = Fehlender Beitrag

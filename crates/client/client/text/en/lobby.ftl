@@ -38,5 +38,8 @@ other-match = Start another one
 ## The ranked deal of the day
 
 ranked-deal = Ranked deal of the day
+ranked-ask = This is your only attempt at today's { $game } deal: it begins as soon as the cards are dealt, every move is final, and there are no hints. You can leave the table and continue until midnight UTC.
+ranked-start = Start the attempt
+ranked-not-now = Not now
 ranked-look = Look at your attempt
 ranked-over = That day is over on the server. Try again, and check this machine's clock.

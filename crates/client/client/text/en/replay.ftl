@@ -21,7 +21,7 @@ proof-unfair = Careful: the proof of the shuffle doesn't fit this match.
 verify-proved = Proved:
 verify-not-proved = Not proved:
 verify-recorded = Also recorded:
-verify-no-proof = this record has no note “{ $note }”: only matches at online tables have a deal that can be verified; `wildpile replay` checks any record
+verify-no-proof = this replay has no note “{ $note }”: only matches at online tables have a deal that can be verified; `wildpile replay` checks any replay
 verify-unreadable = the note “{ $note }” can't be read: { $reason }
 verify-server = The server's secret fits its commitment.
 verify-contributions = { $seats ->
@@ -58,7 +58,7 @@ verify-abandoned = { $seats ->
     [one] Attempt { $attempt } was abandoned, because seat { $seats } withheld its contribution.
    *[other] Attempt { $attempt } was abandoned, because seats { $seats } withheld their contributions.
 }
-verify-told = The server knows the cards of a running match; that it told nobody can't be proved by a record.
+verify-told = The server knows the cards of a running match; that it told nobody can't be proved by a replay.
 verify-commitment = The server committed to { $digits }.
 verify-seat-commitment = Seat { $seat } committed to { $digits }.
 verify-flaw-start = The match doesn't start with a deal, or moves were taken back: no online match does that.

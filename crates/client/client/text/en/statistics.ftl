@@ -1,7 +1,7 @@
 # Statistics of finished games.
 
 statistics-none = You haven't finished a game yet. Once you do, your statistics appear here.
-statistics-note = Best results and streaks only count games without help. A game doesn't count at all if moves were played for you, if a hidden card was seen and undone, or if several people played.
+statistics-note = Best results and streaks only count games without help. A game doesn't count at all if it was practice (played on from a replay or a position, or with the program's solution), if a hidden card was seen and undone, or if several people played.
 percent = { $n }%
 
 ## Figures. $more lists what is said beside a value.
@@ -20,14 +20,21 @@ figure-best = best { $value }
 figure-median = median { $value }
 figure-best-streak = Best streak
 figure-best-turns = Fewest turns to win
+figure-best-moves = Fewest moves to win
 figure-best-time = Fastest win
 figure-best-score = Best score
 figure-doubles = Double victories
 figure-triples = and { $n } triple
 figure-total-time = Time played
 figure-uncounted = Not counted
-figure-marked = { $n } with hidden cards seen
-figure-solved = { $n } with moves played for you
+figure-marked = { $n ->
+    [all] hidden cards seen
+   *[other] { $n } with hidden cards seen
+}
+figure-practice = { $n ->
+    [all] practice
+   *[other] { $n } practice
+}
 figure-hints = Hints
 figure-hinted = { $n ->
     [one] in 1 game

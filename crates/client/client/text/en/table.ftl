@@ -73,11 +73,11 @@ fair-own = Yours is among them, as this device made it.
 fair-not-own = Yours isn't among them: it came too late.
 fair-none-own = This device contributed nothing to this deal.
 fair-accused = This device sent your contribution, but the server says that it didn't come in time (attempts: { $attempts }). It came too late or was lost on the way, or the server kept it back.
-flaw-unreadable = The record can't be checked: it contains no proof that this version understands.
-flaw-promise = Before the deal the server had fixed another random number than the record says.
+flaw-unreadable = The replay can't be checked: it contains no proof that this version understands.
+flaw-promise = Before the deal the server had fixed another random number than the replay says.
 flaw-others = Someone's commitment isn't the one that this device saw before it showed your number.
 flaw-deal = Other cards were dealt than the random numbers give.
-flaw-replay = The moves of the record don't fit the deal.
+flaw-replay = The moves of the replay don't fit the deal.
 
 ## Contributions to a deal
 

@@ -86,7 +86,7 @@ setting-series-help = How many matches the same people play for one result.
 setting-delay = Spectator delay
 setting-delay-help = Spectators see the match this much later, so they can't help a player.
 setting-hints = Hints
-setting-hints-help = Whether players can ask the program for a move.
+setting-hints-help = Whether players can ask the program for a move. Matches with hints aren't rated.
 setting-programs = Programs
 setting-programs-help = Whether programs can sit down. Matches against them aren't rated.
 setting-withheld = Missing contribution
@@ -251,11 +251,11 @@ unsaved-match = { $count ->
    *[other] { $count } moves of { $game } aren't saved.
 }
 unsaved-again = Try again
-unsaved-to-file = Write the record to a file
+unsaved-to-file = Write the replay to a file
 unsaved-lose = { $count ->
     [0] Leave without saving
     [one] Leave and lose 1 move
    *[other] Leave and lose { $count } moves
 }
 unsaved-stay = Stay
-unsaved-not-written = The record couldn't be written: { $why }
+unsaved-not-written = The replay couldn't be written: { $why }

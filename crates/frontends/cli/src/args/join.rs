@@ -107,9 +107,9 @@ pub struct TableArgs {
     /// Delay for spectators of the new table's matches, up to 10min; a plain number is seconds.
     #[arg(long, value_name = "TIME", value_parser = delay)]
     pub delay: Option<u32>,
-    /// Players of the new table get no hints.
+    /// Players of the new table can ask for hints; its matches aren't rated.
     #[arg(long)]
-    pub no_hints: bool,
+    pub hints: bool,
     /// Programs can't sit down at the new table.
     #[arg(long)]
     pub no_programs: bool,

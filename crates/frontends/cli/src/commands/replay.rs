@@ -13,6 +13,7 @@ use wildpile_message::{Message, Names, printable};
 use wildpile_packs::CardsInPlay;
 use wildpile_protocol::fair;
 use wildpile_protocol::remark;
+use wildpile_records::Record;
 use wildpile_session::CARDS;
 use wildpile_table::{AnyGame, GameFile, Referee};
 use wildpile_transcript::{TextStep, Transcript, TranscriptError};
@@ -170,6 +171,7 @@ fn report(
         },
         deal: all.then(|| played.deal().to_string()),
         marked: record.marked,
+        practice: Record::of_text(record.to_string()).practice(),
         steps,
         turn: (&played.turn()).into(),
         views: telling::views(played, eyes),
@@ -251,6 +253,9 @@ fn text_of(
     text += &cards::text(say, &CardsInPlay::of_note(note_of(record)));
     if report.marked {
         text += &say.line(t::ReplayMarked);
+    }
+    if let Some(practice) = report.practice {
+        text += &say.line(practice.why());
     }
     text.push('\n');
     for step in &report.steps {

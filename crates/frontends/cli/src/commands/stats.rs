@@ -7,7 +7,7 @@ use wildpile_client::statistics;
 use wildpile_message::ToMessage as _;
 use wildpile_records::clock::duration;
 use wildpile_records::{
-    DamagedMatch, End, Head, Help, Judgement, Judgements, MatchResult, SeatInfo, Statistics, Store,
+    DamagedMatch, End, Head, Help, Judgement, Judgements, MatchResult, Practice, SeatInfo, Statistics, Store,
     StoreError, data_folder,
 };
 use wildpile_session::record_problem;
@@ -89,12 +89,15 @@ pub struct FinishedReport {
     /// Number of moves the solver played for the person; null if unknown, as in a damaged game, which may have lost
     /// hints, too.
     pub solver_moves: Option<u32>,
+    /// The reason the game is practice, so that it never counts: replay, position, solver; null for a usual game.
+    pub practice: Option<Practice>,
     /// The person's opinion on the changed rules; null without an answer.
     pub judged: Option<Judgement>,
 }
 
 impl FinishedReport {
     fn of(head: Head, say: &Say) -> Option<Self> {
+        let counted = head.is_counted();
         let End { finished_at, ending } = head.end?;
         Some(Self {
             number: head.id.to_string(),
@@ -107,9 +110,10 @@ impl FinishedReport {
             score: ending.score,
             elapsed_ms: head.elapsed_ms,
             finished_at,
-            counted: ending.counted,
+            counted,
             hints: head.help.hints,
             solver_moves: head.help.solver_moves,
+            practice: head.help.practice(),
             judged: ending.judged,
         })
     }
@@ -183,6 +187,7 @@ fn games_text(games: &[FinishedReport], say: &Say) -> String {
         let help = Help {
             hints: game.hints,
             solver_moves: game.solver_moves,
+            noted: game.practice,
         };
         let help = help.message().map(|help| format!(", {}", say.text(&help)));
         table.add_row([

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 use wildpile_game::{Outcome, Seat, SeatSet, Turn};
+use wildpile_records::Practice;
 use wildpile_table::GameFile;
 
 use super::{CardsReport, ImpossibleReport, RenderedMessage};
@@ -196,6 +197,8 @@ pub struct ReplayedReport {
     pub deal: Option<String>,
     /// Hidden cards were seen and undone, or asked about.
     pub marked: bool,
+    /// The reason the match is practice; null for a usual one.
+    pub practice: Option<Practice>,
     /// The steps.
     pub steps: Vec<StepReport>,
     /// The turn at the end.

@@ -253,9 +253,9 @@ join SERVER --new skip-bo --bid 20s => --bid: Skip-Bo has no auctions
 join SERVER --new skip-bo --series 1wins => such as 3wins, or
 join SERVER --quick skipper --bid 20 => a table of your own: say --new GAME
 join SERVER --quick skipper --series 3wins => a table of your own: say --new GAME
-join SERVER --quick skipper --no-hints => a table of your own: say --new GAME
+join SERVER --quick skipper --hints => a table of your own: say --new GAME
 join SERVER --quick skipper --no-programs => a table of your own: say --new GAME
-join SERVER --new skipper --bid 20 --series 5matches --no-hints --no-programs => needs a terminal
+join SERVER --new skipper --bid 20 --series 5matches --hints --no-programs => needs a terminal
 join SERVER --seats 3 => --new
 join SERVER --new skip-bo --rules stock=0 => stock
 join SERVER --new skip-bo --preset evening => evening

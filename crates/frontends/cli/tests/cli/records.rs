@@ -105,9 +105,9 @@ fn a_seat_sees_only_its_own() {
             assert!(!text.contains("7654321") && !text.contains("chance:"), "{text}");
         }
         desk.call(["replay", &file, "--seat", &(seats + 1).to_string()])
-            .wrong("this record has no seat");
+            .wrong("this replay has no seat");
         desk.call(["replay", &file, "--seat", "0"])
-            .wrong("this record has no seat");
+            .wrong("this replay has no seat");
     }
 }
 

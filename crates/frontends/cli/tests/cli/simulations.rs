@@ -180,7 +180,7 @@ fn results_are_kept_when_records_cannot_be_written() {
     assert_eq!(answered.json("simulate")["finished"], 3);
     has(
         &answered.err,
-        &["1 record couldn't be written; ", "simon-jester-2.txt: "],
+        &["1 replay couldn't be written; ", "simon-jester-2.txt: "],
     );
     assert!(folder.join("simon-jester-3.txt").is_file());
 }

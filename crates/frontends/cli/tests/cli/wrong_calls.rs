@@ -229,7 +229,11 @@ fn statistics_tell_of_help_and_of_what_people_thought_of_changed_rules() {
     };
     for (hints, solver_moves) in [(12, Some(0)), (1, Some(70))] {
         let now = Snapshot {
-            help: Help { hints, solver_moves },
+            help: Help {
+                hints,
+                solver_moves,
+                noted: None,
+            },
             ..Snapshot::default()
         };
         finish(&store, game, &now, won.clone());
@@ -242,7 +246,12 @@ fn statistics_tell_of_help_and_of_what_people_thought_of_changed_rules() {
         .say(&format!("stats --games --json --data-dir {folder}"))
         .json("stats");
     let records = &json["records"];
-    for (name, value) in [("solved", 1), ("hinted", 1), ("won_with_hints", 1), ("hints", 12)] {
+    for (name, value) in [
+        ("practice", 1),
+        ("hinted", 1),
+        ("won_with_hints", 1),
+        ("hints", 12),
+    ] {
         assert_eq!(records[0][name], value, "{name}");
     }
     assert_eq!(
@@ -256,11 +265,14 @@ fn statistics_tell_of_help_and_of_what_people_thought_of_changed_rules() {
         serde_json::json!({ "better": 1, "same": 0, "worse": 0 })
     );
     assert_eq!(
-        (&json["games"][0]["judged"], &json["games"][1]["solver_moves"]),
-        (&"better".into(), &70.into())
+        (&json["games"][0]["judged"], &json["games"][1]["practice"]),
+        (&"better".into(), &"solver".into())
     );
     let text = desk.say(&format!("stats --games --data-dir {folder}")).fine();
-    has(&text, &["with 12 hints", "70 moves", "Changed rules: 1 answer"]);
+    has(
+        &text,
+        &["with 12 hints", "practice, 70 moves", "Changed rules: 1 answer"],
+    );
 }
 
 #[test]

@@ -18,10 +18,16 @@ fn a_deal_is_picked_and_the_way_to_win_is_played_to_its_end() {
         b.see(".board [data-spot]").await;
         b.key("c").await;
         b.says("dialog.ahead", "it can be won in").await;
+        b.says("dialog.ahead", "becomes practice").await;
+        // The action has the focus, never the cross.
+        b.until("the focus", "document.activeElement.dataset.do === 'ahead-next'")
+            .await;
         // It is played to its end.
         b.click("[data-do=ahead-play]").await;
         b.says("dialog.news", "every card has been removed").await;
         // No hidden card was seen, so the match isn't marked; the solver's moves are reported separately.
         assert!(!b.has(".marked").await);
+        b.says("dialog.news .help-taken", "Practice, ").await;
+        b.says("[data-do=practice]", "practice").await;
     });
 }

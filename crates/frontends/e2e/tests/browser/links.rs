@@ -25,7 +25,7 @@ fn a_broken_link_says_what_is_wrong_and_offers_what_can_be_played() {
         for (address, said) in [
             ("/nowhere", "Page not found"),
             ("/play/4711", "This game can't be opened"),
-            ("/replay/4711", "There is no such record"),
+            ("/replay/4711", "There is no such replay"),
             ("/rules/chess", "No such game"),
             ("/learn/chess", "No such game"),
             ("/new/chess", "No such game"),
@@ -66,7 +66,7 @@ fn a_record_is_shown_and_a_newer_one_is_explained() {
         b.visit("/replay").await;
         b.see("#replay-file").await;
         b.give_file("#replay-file", &file).await;
-        b.says("h1", "This record was saved by a newer Wildpile").await;
+        b.says("h1", "This replay was saved by a newer Wildpile").await;
         fs::write(&file, &good).unwrap();
         b.visit("/replay").await;
         b.see("#replay-file").await;
@@ -104,6 +104,8 @@ fn a_record_is_shown_and_a_newer_one_is_explained() {
         // And on from there, as a new game. The replay shows the same table, and has other keys.
         b.click("[data-do=play-on]").await;
         b.gone("[data-do=play-on]").await;
+        b.says("[data-do=practice]", "practice").await;
+        b.says("#say", "it counts nowhere").await;
         let next = table
             .mirror
             .played()

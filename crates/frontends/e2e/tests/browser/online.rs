@@ -203,7 +203,8 @@ pub(crate) async fn resign(b: &Browser) {
 /// Ada's match with a bot, long enough for every test, in which she begins; the table.
 pub(crate) async fn play_a_bot(b: &mut Browser, folder: &tempfile::TempDir) -> String {
     with_tables(b, folder).await;
-    let id = open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, &json!({ "pace_ms": 0 })).await;
+    let settings = json!({ "pace_ms": 0, "hints": true });
+    let id = open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, &settings).await;
     sit(b, 1).await;
     seat_bot(b, 2).await;
     deal(b).await;

@@ -315,7 +315,7 @@ fn on_a_telephone_a_match_has_room_with_and_without_a_connection() {
         b.forgive("WebSocket connection to");
         b.forgive("ERR_INTERNET_DISCONNECTED");
         b.phone(WIDTH, 844).await;
-        let settings = json!({ "pace_ms": 0 });
+        let settings = json!({ "pace_ms": 0, "hints": true });
         let host = "Maximiliane of Bavaria";
         let (mut host, id) = Friend::hosts(b, host, ("skip-bo", "stock=30"), 2, settings).await;
         b.visit(&format!("/table/{id}")).await;

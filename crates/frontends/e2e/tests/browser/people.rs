@@ -163,8 +163,16 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
             json!({ "login": "ada", "password": "correct horse" }),
         )
         .await;
+        // The only attempt doesn't begin unasked.
         b.click("[data-do=ranked]").await;
+        b.says("dialog.sure", "your only attempt").await;
+        b.key("Escape").await;
+        b.gone("dialog").await;
+        b.click("[data-do=ranked]").await;
+        b.click("dialog.sure [data-do=ranked-start]").await;
         b.see(".online-table .board .spot").await;
+        // Nobody gets hints in it.
+        assert!(!b.has("[data-do=hint]").await);
         let table = b.address().await;
         b.go("/leaders/skipper").await;
         b.says("[data-do=ranked]", "Continue your attempt").await;

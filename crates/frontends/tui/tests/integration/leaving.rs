@@ -52,7 +52,7 @@ fn every_way_out_asks_what_to_do_with_unsaved_moves() {
             "2 moves of Simon Jester aren't saved.",
             "it is full",
             "Try again",
-            "Write the record to a file",
+            "Write the replay to a file",
             "Leave and lose 2 moves",
         ] {
             assert!(screen.contains(part), "{way:?}: {part}:\n{screen}");

@@ -283,7 +283,7 @@ fn a_table_is_opened_as_it_was_chosen() {
     desk.choose("Series").key(Key::Right);
     sees(&mut desk, "◂ first to 2 wins ▸");
     desk.choose("Hints").key(Key::Right);
-    sees(&mut desk, "◂ not allowed ▸");
+    sees(&mut desk, "◂ allowed ▸");
     desk.keys("s");
     let new = posted(&mut desk, &asked, "/api/tables");
     assert_eq!(new["game"], "skip-bo");
@@ -291,7 +291,7 @@ fn a_table_is_opened_as_it_was_chosen() {
     assert_eq!(new["settings"]["listed"], true);
     assert_eq!(new["settings"]["clock"], json!({"kind": "move", "seconds": 30}));
     assert_eq!(new["settings"]["series"], json!({"kind": "wins", "wins": 2}));
-    assert_eq!(new["settings"]["hints"], false);
+    assert_eq!(new["settings"]["hints"], true);
     sees(&mut desk, "be reached yet");
 }
 

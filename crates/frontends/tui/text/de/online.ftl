@@ -6,7 +6,7 @@ menu-online-help = Mit Leuten anderswo spielen: Füge den Link ein, den sie dir 
 online-link-title = Online-Tisch
 online-link-ask = Einladung einfügen oder Adresse eines Servers eingeben:
 online-link-example = https://HOST/table/0123456789abcdef01234567 oder https://HOST
-online-link-replay = Das ist die Wiederholung einer beendeten Partie. Öffne sie im Browser, oder starte `wildpile replay` mit diesem Link.
+online-link-replay = Das ist die Aufzeichnung einer beendeten Partie. Öffne sie im Browser, oder starte `wildpile replay` mit diesem Link.
 online-link-wrong = „{ $text }“ ist keine Adresse eines Tisches oder Servers: Schreib sie wie im Browser, etwa https://HOST/table/0123456789abcdef01234567 oder https://HOST
 online-link-open = Dorthin gehen
 online-link-server = Tische auf { $site }
@@ -113,7 +113,7 @@ online-command-unknown = Außer Zügen geht: hilfe, züge, tipp, verlauf, chat, 
 online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch und wähle in der Lobby „Sofort spielen“.
 online-ranked-list = Die Liste, im Browser:
 online-rematch-waits = Du möchtest noch einmal spielen. Die Partie beginnt, sobald alle am Tisch das möchten.
-online-replay = Wiederholung:
+online-replay = Aufzeichnung:
 online-look = Tisch ansehen
 online-checking = Die Aufzeichnung wird geprüft …
 

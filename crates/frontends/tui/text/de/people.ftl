@@ -10,9 +10,6 @@ people-leaders-help = Die Besten der Tagesspiele sowie Menschen und Bots nach We
 
 people-ranked-open-help = Alle mit Konto bekommen dieselben Karten und einen Versuch.
 people-ranked-play-help = Du hast einen Versuch, an einem Tisch des Servers, an den sonst niemand kommt. Du kannst ihn verlassen und bis Mitternacht UTC fortsetzen.
-people-ranked-ask = Das ist heute dein einziger Versuch bei { $game }: Er beginnt mit dem Austeilen, und jeder Zug gilt. Du kannst den Tisch verlassen und bis Mitternacht UTC weiterspielen.
-people-ranked-start = Versuch beginnen
-people-ranked-not-now = Jetzt nicht
 people-ranked-ended = Dein Versuch ist beendet.
 people-ranked-secret = Die Karten und alle Ergebnisse bleiben bis Mitternacht UTC geheim.
 people-ranked-page = Ergebnisse und der Nachweis der Kartenverteilung, im Browser:

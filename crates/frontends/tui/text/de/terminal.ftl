@@ -283,6 +283,10 @@ end-best = { $count ->
     [one] am besten in 1 Zug
    *[other] am besten in { $count } Zügen
 }
+end-best-moves = { $count ->
+    [one] am besten in 1 Zug
+   *[other] am besten in { $count } Zügen
+}
 end-records = { $parts }.
 end-undo = Letzten Zug zurücknehmen
 end-more = Aufgeben oder andere Züge

@@ -115,7 +115,7 @@ online-ranked-list = The list, in a browser:
 online-rematch-waits = You want to play again. The match begins as soon as everyone at the table does.
 online-replay = Replay:
 online-look = Look at the table
-online-checking = Checking the record …
+online-checking = Checking the replay …
 
 ## The chat
 

@@ -10,9 +10,6 @@ people-leaders-help = The best of a day's deals, and people and bots by rating, 
 
 people-ranked-open-help = Everyone with an account gets the same cards and one attempt.
 people-ranked-play-help = You get one attempt, at a table of the server that nobody else can enter. You can leave it and continue until midnight UTC.
-people-ranked-ask = This is your only attempt at today's { $game } deal: it begins as soon as the cards are dealt, and every move is final. You can leave the table and continue until midnight UTC.
-people-ranked-start = Start the attempt
-people-ranked-not-now = Not now
 people-ranked-ended = Your attempt has ended.
 people-ranked-secret = The cards and all results stay secret until midnight UTC.
 people-ranked-page = Results and the proof of the deal, in a browser:

@@ -284,6 +284,10 @@ end-best = { $count ->
     [one] best in 1 turn
    *[other] best in { $count } turns
 }
+end-best-moves = { $count ->
+    [one] best in 1 move
+   *[other] best in { $count } moves
+}
 end-records = { $parts }.
 end-undo = Undo the last move
 end-more = Give up or other moves
@@ -304,7 +308,7 @@ leave-keep-trying = Go to the menu and keep trying
 leave-file-ask = Name of the new file:
 leave-file-secret = The file will show everybody's cards. Nobody should open it before the end of the game.
 leave-write = Write
-leave-written = The record is in { $path }. To check and replay it: wildpile replay FILE.
+leave-written = The replay is in { $path }. To check and watch it: wildpile replay FILE.
 
 ## The command line of the table
 

@@ -136,6 +136,7 @@ impl Play {
             model: StoredValue::new_local(Model::new(session, pace(app), now())),
             signals: Signals::default(),
         };
+        follow(play.message, play.model.with_value(|model| model.notice.clone()));
         play.update(Event::Tick);
         play
     }

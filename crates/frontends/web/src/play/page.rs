@@ -8,6 +8,8 @@ use leptos::prelude::*;
 use wildpile_client::hand::can_mark;
 use wildpile_client::play::Event;
 use wildpile_game::{Seat, Viewer};
+use wildpile_records::Practice;
+use wildpile_session::{Notice, Session};
 use wildpile_table::Action;
 
 use super::lazy_panels::LazyPanels;
@@ -23,7 +25,7 @@ use crate::table::Gesture;
 use crate::table::board::Board;
 use crate::table::facts::facts;
 use crate::table::questions::Marked;
-use crate::text::{say, tr, ui};
+use crate::text::{say, say_sentence, tr, ui};
 use crate::thumbnail;
 use crate::ui::{Icon, every, listen};
 
@@ -173,7 +175,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let name = play.with(|s| s.bundle().game.name());
     let differs = move || {
         play.follow(|s| s.referee().rules_name() != name && s.setup().cards.is_empty())
-            .then(|| tr(ui::OwnRules))
+            .then(|| tr(play.with(Session::preset).unwrap_or_else(|| ui::OwnRules.into())))
     };
     let may_undo = move || play.follow(|s| !matches!(s.may_undo(), wildpile_session::Permission::No(_)));
     let may_redo = move || play.follow(|s| s.referee().moves_undone() > 0);
@@ -190,11 +192,24 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     {tr(ui::Cards)}
                 </button>
             })}
+            {move || play.follow(|s| s.help().practice()).map(|practice| {
+                let why = practice.why();
+                view! {
+                    <button
+                        class="bar-cards"
+                        data-do="practice"
+                        title=say_sentence(&why, &play.reader())
+                        on:click=move |_| play.say(Notice::plain(why.clone()))
+                    >
+                        {tr(Practice::mark())}
+                    </button>
+                }
+            })}
             <dl class="facts">
                 {move || facts(&play.scene.get(), &play.reader())}
                 <Clock play/>
                 <Unsaved play/>
-                <Show when=move || play.follow(|s| s.referee().is_marked())>
+                <Show when=move || play.follow(|s| s.referee().is_marked() && s.help().practice().is_none())>
                     <div class="marked" title=tr(ui::MarkedWhy)>
                         <dt>"⚑"</dt>
                         <dd>{tr(ui::Marked)}</dd>

@@ -280,6 +280,10 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let has_moves = !moves.is_empty();
     let reader = play.reader();
     let entry = move |text: Text, act| choice(play, text.name(), tr(text), false, act);
+    // Its key is shown where there are keys.
+    let keyed = move |key: &'static str, name: &'static str, text: Text, act: Box<dyn Fn() + Send>| {
+        view! { <span class="keyed" data-key=key>{choice(play, name, tr(text), false, act)}</span> }
+    };
     let game = play.with(|s| s.bundle().game.name());
     // Where several play, the number gives away everybody's cards: it stays hidden until the end.
     let deal = play.with(|s| (s.seat().seats() == 1 || s.is_over()).then(|| s.referee().deal().to_string()));
@@ -306,12 +310,12 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     })
                     .collect_view()}
                 {has_moves.then(|| view! { <hr/> })}
-                {entry(ui::MoreMovable, Box::new(move || play.reveal()))}
-                {play.can_foresee().then(|| entry(ui::MoreAhead, Box::new(move || play.want(Want::LookAhead))))}
-                {entry(ui::MoreRules, Box::new(move || side.set(Some(Side::Rules))))}
+                {keyed("M", "more-movable", ui::HelpMovable, Box::new(move || play.reveal()))}
+                {play.can_foresee().then(|| keyed("C", "more-ahead", ui::HelpAhead, Box::new(move || play.want(Want::LookAhead))))}
+                {keyed("B", "more-rules", ui::MoreRules, Box::new(move || side.set(Some(Side::Rules))))}
                 {play.has_cards().then(|| entry(ui::MoreCards, Box::new(move || play.dialog.set(Some(Dialog::Cards)))))}
-                {entry(ui::MoreLog, Box::new(move || side.set(Some(Side::Log))))}
-                {entry(ui::MoreNewDeal, Box::new(move || play.want(Want::NewDeal(None))))}
+                {keyed("L", "more-log", ui::MoreLog, Box::new(move || side.set(Some(Side::Log))))}
+                {keyed("N", "more-new-deal", ui::NextNewDeal, Box::new(move || play.want(Want::NewDeal(None))))}
                 {entry(ui::MoreRestart, Box::new(move || play.want(Want::Restart)))}
                 {entry(ui::MoreChooseDeal, Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
                 {entry(

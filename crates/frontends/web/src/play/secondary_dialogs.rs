@@ -280,6 +280,7 @@ pub(super) fn Share(play: Play) -> impl IntoView {
             game: title,
             deal,
             time: play.time(),
+            hints: play.with(|s| s.help().hints),
         })
     });
     let link = format!("{origin}{}", Route::Deal(shared));

@@ -167,6 +167,7 @@ fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
             continue;
         }
         let mut head = packed.head.clone();
+        head.help = packed.help();
         head.id = number.into();
         head.revision = 1;
         number = number.saturating_add(1);

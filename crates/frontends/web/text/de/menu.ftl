@@ -5,7 +5,7 @@
 skip-to-content = Zum Inhalt springen
 nav = Wildpile
 nav-stats = Statistik
-nav-replay = Wiedergabe
+nav-replay = Aufzeichnung
 nav-settings = Einstellungen
 close = Schließen
 yes = Ja
@@ -27,7 +27,7 @@ update-use = Jetzt aktualisieren
 update-later = Später
 title-play = Tisch
 title-new = Neues Spiel: { $game }
-title-replay = Wiedergabe
+title-replay = Aufzeichnung
 title-stats = Statistik
 title-rules = Regeln von { $game }
 title-learn = { $game } lernen

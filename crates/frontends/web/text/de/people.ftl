@@ -88,6 +88,7 @@ people-not-rules = ohne Wertung: geänderte Regeln
 people-not-handicap = ohne Wertung: Handicaps
 people-not-program = ohne Wertung: ein Programm hat mitgespielt
 people-not-stand-in = ohne Wertung: ein Bot ist eingesprungen
+people-not-hints = ohne Wertung: am Tisch waren Tipps erlaubt
 people-not-deal = ohne Wertung: jemand hat nichts zum Mischen beigetragen
 
 ## Bestenlisten

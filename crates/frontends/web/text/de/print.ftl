@@ -147,7 +147,10 @@ print-wrong = { $count ->
     [one] 1 Fehler steht dem Druck im Weg:
    *[other] { $count } Fehler stehen dem Druck im Weg:
 }
-print-ready = Bereit für { $maker }: { $cards } Karten, { $files ->
+print-ready = Bereit für { $maker }: { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+}, { $files ->
     [one] 1 Datei
    *[other] { $files } verschiedene Dateien
 }.

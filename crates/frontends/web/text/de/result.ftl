@@ -5,5 +5,9 @@ result-record = Neuer Rekord: { $time } (bisher { $before }).
 result-time-best = { $time }; dein Rekord ist { $best }.
 result-time = In { $time } gewonnen.
 result-streak = { $count } Siege in Folge.
-share-won = Ich habe { $game } gewonnen, Spiel { $deal }, in { $time }. Schaffst du das auch?
+share-won = Ich habe { $game } gewonnen, Spiel { $deal }, in { $time }, { $hints ->
+    [0] ohne Tipps
+    [one] mit 1 Tipp
+   *[other] mit { $hints } Tipps
+}. Schaffst du das auch?
 share-do = Teilen …

@@ -36,6 +36,8 @@ stats-days-note = Gefüllt: gewonnen. Umrandet: nicht gewonnen.
 stats-turns-chart = Züge bis zum Sieg
 stats-times-chart = Zeit bis zum Sieg
 stats-turns = Züge
+stats-moves-chart = Züge bis zum Sieg
+stats-moves = Züge
 stats-time = Zeit
 
 ## Finished games
@@ -52,6 +54,10 @@ stats-drawn = Unentschieden
 stats-abandoned = Abgebrochen
 stats-is-marked = nicht gezählt
 stats-n-turns = { $n ->
+    [one] 1 Zug
+   *[other] { $n } Züge
+}
+stats-n-moves = { $n ->
     [one] 1 Zug
    *[other] { $n } Züge
 }

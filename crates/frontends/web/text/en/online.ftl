@@ -135,7 +135,7 @@ online-clocks = Time left
 online-behind-first = The first cards are still to come.
 online-pause-own = You've asked for a pause. Everyone has to agree.
 online-more = More
-online-earlier = Records of earlier matches
+online-earlier = Replays of earlier matches
 online-earlier-record = Match { $number }
 online-result = Result
 
@@ -168,7 +168,7 @@ online-blocked = { $name } is blocked. You can unblock people on your account pa
 
 online-ranked-of = Ranked: { $game }
 online-ranked-list = Ranked deal of the day
-online-save = Save the record
+online-save = Save the replay
 
 ## The check of the deal
 

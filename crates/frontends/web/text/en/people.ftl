@@ -88,6 +88,7 @@ people-not-rules = not rated: changed rules
 people-not-handicap = not rated: handicaps
 people-not-program = not rated: a program played
 people-not-stand-in = not rated: a bot stood in
+people-not-hints = not rated: the table allowed hints
 people-not-deal = not rated: someone didn't take part in the shuffle
 
 ## Leaderboards

@@ -147,7 +147,10 @@ print-wrong = { $count ->
     [one] 1 problem to fix before it can be printed:
    *[other] { $count } problems to fix before it can be printed:
 }
-print-ready = Ready for { $maker }: { $cards } cards, { $files ->
+print-ready = Ready for { $maker }: { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, { $files ->
     [one] 1 file
    *[other] { $files } different files
 }.

@@ -5,5 +5,9 @@ result-record = New record: { $time } (previously { $before }).
 result-time-best = { $time }; your record is { $best }.
 result-time = Won in { $time }.
 result-streak = { $count } wins in a row.
-share-won = I won { $game }, deal { $deal }, in { $time }. Can you?
+share-won = I won { $game }, deal { $deal }, in { $time }, { $hints ->
+    [0] without hints
+    [one] with 1 hint
+   *[other] with { $hints } hints
+}. Can you?
 share-do = Share …

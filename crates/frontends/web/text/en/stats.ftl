@@ -36,6 +36,8 @@ stats-days-note = Filled: won. Outlined: not won.
 stats-turns-chart = Turns of wins
 stats-times-chart = Time of wins
 stats-turns = Turns
+stats-moves-chart = Moves of wins
+stats-moves = Moves
 stats-time = Time
 
 ## Finished games
@@ -54,6 +56,10 @@ stats-is-marked = not counted
 stats-n-turns = { $n ->
     [one] 1 turn
    *[other] { $n } turns
+}
+stats-n-moves = { $n ->
+    [one] 1 move
+   *[other] { $n } moves
 }
 stats-more = Show { $n } more
 stats-delete-one = Delete { $game }, { $date }

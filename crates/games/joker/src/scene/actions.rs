@@ -65,16 +65,14 @@ fn to_column(view: &View, to: Column) -> Message {
     }
 }
 
-/// `Move 7♦ and 2 more onto 8♠ in column 4`.
-fn move_label(view: &View, head: Option<Piece>, count: usize, to: Column) -> Message {
+/// `Move 7♦–5♦ onto 8♠ in column 4`, with the first and the last card of a run.
+fn move_label(view: &View, head: Option<Piece>, last: Option<Piece>, to: Column) -> Message {
     let card = name(head);
-    let cards = match count {
-        0 | 1 => card,
-        _ => t::RunSeveral {
-            card,
-            more: count - 1,
-        }
-        .into(),
+    let is_card = |piece: Option<Piece>| piece.is_some_and(|piece| piece.card().is_some());
+    let cards = match last {
+        None => card,
+        Some(last) if is_card(head) && is_card(Some(last)) => t::RunCards { card, last }.into(),
+        Some(last) => t::RunJokers { card, last }.into(),
     };
     let target = to_column(view, to);
     match head.and_then(|head| as_what(view, head, to)) {
@@ -129,12 +127,13 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
             } else {
                 5
             };
-            Action::new(&mv, move_label(view, head, count, to))
+            let last = column.end().filter(|_| count > 1);
+            Action::new(&mv, move_label(view, head, last, to))
                 .from(spot)
                 .to(column_zone(to))
                 .rank(rank)
         }
-        Move::Waste { to } => Action::new(&mv, move_label(view, offered(view, Source::Waste), 1, to))
+        Move::Waste { to } => Action::new(&mv, move_label(view, offered(view, Source::Waste), None, to))
             .from(source_spot(rules, view, Source::Waste))
             .to(column_zone(to))
             .rank(40),

@@ -214,7 +214,7 @@ fn events_are_described_in_words() {
     assert_eq!(
         log,
         [
-            "Q♠–A♠ goes from column 2 to column 1",
+            "Q♠–A♠ go from column 2 to column 1",
             "The run of spades in column 1 is complete and is removed"
         ]
     );

@@ -84,6 +84,12 @@ async fn a_daily_match_is_believed_only_as_far_as_it_can_be_replayed() {
         silent.rules = silent.rules.replace("announce_dead=true", "announce_dead=false");
         let silent = silent.to_string();
         assert_eq!(enter("skipper", day, &silent).await, "protocol.daily-rules");
+        for (note, value) in [("practice", "replay"), ("solver_moves", "3")] {
+            let mut helped: Transcript = good.parse().expect("it can be read");
+            helped.notes.insert(note.to_owned(), value.to_owned());
+            let helped = helped.to_string();
+            assert_eq!(enter("skipper", day, &helped).await, "protocol.daily-practice");
+        }
         let cut: String = good.lines().take(20).collect::<Vec<_>>().join("\n");
         assert_ne!(enter("skipper", day, &cut).await, "fine");
         // Fewer moves than it took: the digest, and then the result don't fit.

@@ -84,6 +84,14 @@ pub struct TableInfo {
     pub withheld: Vec<Left>,
 }
 
+impl TableInfo {
+    /// True if players may ask for hints: nowhere where a result counts.
+    #[must_use]
+    pub const fn allows_hints(&self) -> bool {
+        self.settings.hints && !self.settings.quick && self.ranked.is_none()
+    }
+}
+
 /// Someone who has left a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

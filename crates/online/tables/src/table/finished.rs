@@ -150,6 +150,8 @@ impl Table {
             Some(Uncounted::Rules)
         } else if self.has_program() {
             Some(Uncounted::Program)
+        } else if self.setup.new.settings.hints {
+            Some(Uncounted::Hints)
         } else {
             undealt.then_some(Uncounted::Deal)
         }

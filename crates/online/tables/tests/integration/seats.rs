@@ -95,6 +95,19 @@ fn a_program_is_one_for_everybody() {
     let finished = alone.table.finished().expect("it is over");
     assert_eq!(finished.uncounted, Some(Uncounted::Program));
 
+    // Hints count less than a program, and more than the deal.
+    let mut hinted = new_table("skip-bo", "", 2);
+    hinted.settings.hints = true;
+    let mut alone = Alone::opened(hinted, &["Ada", "Bert"]);
+    for number in [1, 2] {
+        alone.does(seat(number), &sit(seat(number)));
+    }
+    alone.does(seat(1), &ToTable::Start);
+    alone.time_is_up();
+    alone.does(seat(2), &ToTable::Resign);
+    let finished = alone.table.finished().expect("it is over");
+    assert_eq!(finished.uncounted, Some(Uncounted::Hints));
+
     new.settings.programs = false;
     let mut alone = Alone::opened(new, &["Ada", "Robot"]);
     assert_eq!(alone.say(seat(2), &program), Err(t::SeatProgram.into()));

@@ -148,9 +148,40 @@ fn playing_on_marks_what_showed_hidden_cards() {
         let on = record.play_on(step).expect("a match");
         assert_eq!(on.referee().steps(), step, "{game}");
         assert_eq!(on.referee().is_marked(), hidden, "{game}");
+        assert_eq!(on.help().practice(), Some(Practice::Replay), "{game}");
     }
     let two = Record::open(bundle("skip-bo"), record("skip-bo", 2, 30)).expect("it plays");
     assert!(two.play_on(two.first()).is_none());
+}
+
+#[test]
+fn the_last_move_of_a_replay_buys_no_win() {
+    let bundle = bundle("simon-jester");
+    let layers = vec![Layer::choices(
+        wildpile_game::rules::read_patch("decks = 1").expect("rules"),
+    )];
+    let setup = Setup {
+        layers,
+        seats: wildpile_session::name_seats(vec![HUMAN.to_owned()], &[]),
+        ..Setup::default()
+    };
+    let mut won = Session::start(bundle, setup, Deal::Number(2)).expect("a match");
+    let limit = std::time::Duration::from_millis(1);
+    let advice = wildpile_session::advise(bundle, won.referee(), Seat::FIRST, limit, None);
+    for notation in advice.expect("a way").way {
+        won.play(Seat::FIRST, &notation).expect("a move of the way");
+    }
+    assert!(won.ending().is_some_and(|ending| ending.counted));
+    let record = Record::open(bundle, read(&won.record()).expect("a record")).expect("it plays");
+    assert_eq!(record.practice(), None);
+    let mut on = record.play_on(record.last() - 1).expect("a match");
+    let last = won.steps().to_vec().pop().and_then(TextStep::into_move);
+    on.play(Seat::FIRST, &last.expect("a move"))
+        .expect("the last move");
+    assert!(on.ending().is_some_and(|ending| !ending.counted));
+    assert!(!on.snapshot().may_count());
+    let again = Record::open(bundle, read(&on.record()).expect("a record")).expect("it plays");
+    assert_eq!(again.practice(), Some(Practice::Replay));
 }
 
 #[test]

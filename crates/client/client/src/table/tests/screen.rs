@@ -43,6 +43,7 @@ fn notes_follow_each_other_and_an_answer_outlives_them() {
 #[test]
 fn an_answer_goes_with_its_reason() {
     let mut visit = Visit::playing("skip-bo", &[person("Bert")]);
+    visit.tell_that("settings", json!({"hints": true}));
     visit.turn_of(Seat::FIRST);
     visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2]}));
     visit.update(Event::Hint);
@@ -59,9 +60,18 @@ fn an_answer_goes_with_its_reason() {
     assert_eq!(said(&visit), None);
     let hinted = visit.update(Event::Hint);
     assert!(matches!(hinted[..], [Effect::Hinted]) && said(&visit).is_some());
-    visit.tell_that("settings", json!({"hints": false}));
-    visit.update(Event::Hint);
-    assert_eq!(said(&visit), Some(t::HintsOff.into()));
+    for (settings, ranked) in [
+        (json!({"hints": false}), Value::Null),
+        (json!({"hints": true, "quick": true}), Value::Null),
+        (json!({"hints": true}), json!(20_783)),
+    ] {
+        visit.tell_that("ranked", ranked);
+        visit.tell_that("settings", settings);
+        visit.table.dismiss();
+        visit.update(Event::Hint);
+        assert_eq!(said(&visit), Some(t::HintsOff.into()));
+        assert!(!visit.table.allows_hints());
+    }
     // One without such a reason stays.
     let answer = Message::text("answer");
     visit.table.say(Notice::plain(answer.clone()));

@@ -78,7 +78,7 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
         bid_s: own.bid.unwrap_or(usual.bid_s),
         series: own.series.unwrap_or(usual.series),
         delay_s: own.delay.unwrap_or(usual.delay_s),
-        hints: !own.no_hints,
+        hints: own.hints,
         programs: !own.no_programs,
         withheld: own.withheld.unwrap_or(usual.withheld),
         cards: settled.cards.cards.into(),
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn a_new_table_has_every_setting_of_the_call() {
         assert_eq!(settings(&[]), Settings::default());
-        let all = "--listed --grace 3min --clock 10min+5s --bid 20s --series 3wins --delay 30 --no-hints --no-programs \
+        let all = "--listed --grace 3min --clock 10min+5s --bid 20s --series 3wins --delay 30 --hints --no-programs \
                    --withheld again";
         let all: Vec<&str> = all.split_whitespace().collect();
         let expected = Settings {
@@ -154,7 +154,7 @@ mod tests {
             bid_s: 20,
             series: Series::Wins { wins: 3 },
             delay_s: 30,
-            hints: false,
+            hints: true,
             programs: false,
             withheld: WithheldRule::Again,
             ..Settings::default()

@@ -48,15 +48,15 @@ impl LobbyScreen {
             }
             None => {
                 let game = cx.title_of(&day.game);
-                let ask = Dialog::ask(client::RankedDeal, t::PeopleRankedAsk { game });
-                (ask, 's', t::PeopleRankedStart.into())
+                let ask = Dialog::ask(client::RankedDeal, client::RankedAsk { game });
+                (ask, 's', client::RankedStart.into())
             }
         };
         let ask = ask
             .and(t::PeopleRankedPage)
             .and(self.model.person.page(&format!("leaders/{}", day.game)))
             .answer(key, label, Ask::Confirm)
-            .answer('n', t::PeopleRankedNotNow, Ask::Decline);
+            .answer('n', client::RankedNotNow, Ask::Decline);
         // The answer that changes nothing is the chosen one.
         ask.choose(usize::from(day.own.is_none()))
     }

@@ -47,7 +47,10 @@ fn standing(figures: &Figures) -> Message {
         );
     }
     if let Some(count) = figures.best_turns {
-        parts.push(t::EndBest { count }.into());
+        parts.push(match figures.has_turns {
+            true => t::EndBest { count }.into(),
+            false => t::EndBestMoves { count }.into(),
+        });
     }
     let parts = Arg::List(Join::Comma, parts);
     t::EndRecords { parts }.into()
@@ -120,11 +123,11 @@ impl TableScreen {
     /// Asks the store how this match compares with the others of its rule set; the answer is shown
     /// when it arrives. Returns what can be said immediately.
     fn ask_standing(&mut self, cx: &Context) -> Option<Message> {
+        if let Some(practice) = self.play.session.help().practice() {
+            return Some(practice.why());
+        }
         if self.play.session.referee().is_marked() {
             return Some(texts::EndNotCounted.into());
-        }
-        if self.play.session.help().is_solved() {
-            return Some(texts::EndSolvedNotCounted.into());
         }
         let rules = self.play.session.referee().rules_name();
         self.standing = Some(cx.store.read(move |store| {

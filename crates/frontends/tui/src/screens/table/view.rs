@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_game::Seat;
 use wildpile_message::Message;
+use wildpile_records::Practice;
 
 use super::TableScreen;
 use super::log::news_lines;
@@ -134,15 +135,16 @@ impl TableScreen {
         } else {
             String::new()
         };
-        let mark = if played.is_marked() {
-            format!(" · {}", localizer.t(t::NotCounted))
-        } else {
-            String::new()
+        let mark = match (self.play.session.help().practice(), played.is_marked()) {
+            (Some(_), _) => format!(" · {}", localizer.say(&Practice::mark())),
+            (None, true) => format!(" · {}", localizer.t(t::NotCounted)),
+            (None, false) => String::new(),
         };
         let rules = played.rules_name();
-        let chosen = match rules.split_once('(') {
-            Some((_, chosen)) => format!(" · {}", chosen.trim_end_matches(')')),
-            None => String::new(),
+        let chosen = match (self.play.session.preset(), rules.split_once('(')) {
+            (Some(preset), _) => format!(" · {}", localizer.say(&preset)),
+            (None, Some((_, chosen))) => format!(" · {}", chosen.trim_end_matches(')')),
+            (None, None) => String::new(),
         };
         // If there is no room, the last facts are dropped first, then the deal.
         let game = localizer.say(&played.title());

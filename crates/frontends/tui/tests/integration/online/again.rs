@@ -43,7 +43,7 @@ fn the_answer_about_the_deal_leads_back_to_the_result() {
         server.sees("Bo has resigned.");
         server.ordered();
         server.desk.keys("f");
-        server.sees("Checking the record");
+        server.sees("Checking the replay");
         let orders = server.ordered();
         assert!(matches!(orders[..], [Order::Record(1)]), "{orders:?}");
         server

@@ -23,7 +23,7 @@ fn the_seats_name_the_key_that_connects_again() {
 #[test]
 fn settings_that_are_not_the_usual_ones_are_told_before_the_deal() {
     let told = "Time control: 15 seconds per move · A bot takes over after: 30 seconds · Series: first to 2 wins · \
-                Spectator delay: 30 seconds · Hints: not allowed · Programs: not allowed";
+                Spectator delay: 30 seconds · Hints: allowed · Programs: not allowed";
     for size in SIZES {
         let mut server = Server::seated("en", size);
         assert!(!server.screen().contains("Time control"), "{}", server.screen());
@@ -31,7 +31,7 @@ fn settings_that_are_not_the_usual_ones_are_told_before_the_deal() {
             "clock": {"kind": "move", "seconds": 15},
             "grace_s": 30,
             "delay_s": 30,
-            "hints": false,
+            "hints": true,
             "programs": false,
             "series": {"kind": "wins", "wins": 2},
         });

@@ -179,7 +179,7 @@ impl LabPage {
 
     /// Shows what was being written when the page was left.
     fn restore(&self, unfinished: Unfinished) {
-        self.draft.set(unfinished.draft);
+        self.draft.set(plan::named(unfinished.draft));
         let changes = self.draft.with_untracked(|draft| draft.changes.len());
         self.chosen.set(unfinished.chosen.filter(|at| *at < changes));
         self.key.set(unfinished.key);
@@ -295,7 +295,7 @@ fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
     }
     Effect::new(move |_| {
         let unfinished = Unfinished {
-            draft: page.draft.get(),
+            draft: plan::unnamed(page.draft.get()),
             chosen: page.chosen.get(),
             key: page.key.get(),
         };

@@ -133,6 +133,26 @@ pub fn differences(form: &Form, from: &dyn Fn(&str) -> serde_json::Value) -> Pat
         .collect()
 }
 
+/// A draft whose changes have no names but chosen ones: the language may be another one when it is opened.
+pub fn unnamed(mut draft: Draft) -> Draft {
+    for (number, change) in (1..).zip(&mut draft.changes) {
+        if change.name == usual_name(&change.patch, number) {
+            change.name.clear();
+        }
+    }
+    draft
+}
+
+/// The same draft with their names again. Those of cards have none of their own.
+pub fn named(mut draft: Draft) -> Draft {
+    for (number, change) in (1..).zip(&mut draft.changes) {
+        if change.name.is_empty() && change.mutators.is_empty() {
+            change.name = usual_name(&change.patch, number);
+        }
+    }
+    draft
+}
+
 /// The name of a change from its rules: `hand = 4`.
 pub fn usual_name(patch: &Patch, number: usize) -> String {
     if patch.is_empty() {

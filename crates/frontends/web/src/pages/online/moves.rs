@@ -32,7 +32,7 @@ impl Live {
 
     /// True if hints are allowed here.
     pub fn has_hints(&self) -> bool {
-        self.info_is(|info| info.settings.hints) && self.you.with(|you| you.seat.is_some()) && !self.is_over()
+        self.info_is(|info| info.allows_hints()) && self.you.with(|you| you.seat.is_some()) && !self.is_over()
     }
 
     /// Plays the move that is shown as a hint. `false` if none is.

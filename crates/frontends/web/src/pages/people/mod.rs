@@ -197,6 +197,7 @@ fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
             Uncounted::Handicap => ui::PeopleNotHandicap,
             Uncounted::Program => ui::PeopleNotProgram,
             Uncounted::StandIn => ui::PeopleNotStandIn,
+            Uncounted::Hints => ui::PeopleNotHints,
             Uncounted::Deal => ui::PeopleNotDeal,
         }),
     };

@@ -6,15 +6,17 @@ use wildpile_bundle::Listing;
 use wildpile_client::lobby::{Answer, JoinRequest, Request};
 use wildpile_client::ranked::{Attempt, needs_account};
 use wildpile_client::text as t;
-use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
+use wildpile_protocol::people::{Account, RankedDay, RankedLine, Result as SeatResult};
 use wildpile_protocol::text as protocol_text;
 use wildpile_records::clock;
 
 use super::{days_row, loaded, of_day, person, places, result_text};
 use crate::app::app;
+use crate::chunks::listed_title;
 use crate::pages::online::api;
 use crate::route::Route;
 use crate::text::{Reader, Text, say_sentence, tr, ui};
+use crate::ui::Modal;
 
 /// Today's attempt, and how the days before went.
 #[component]
@@ -25,8 +27,11 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
     let found = of_day::<RankedDay>("ranked", game, day);
     // Why there is no attempt, and whether an account would help.
     let wrong = RwSignal::new(None::<(String, bool)>);
-    let play = move |_| {
-        wrong.set(None);
+    let asks = RwSignal::new(false);
+    let attempt = move || found.with(|found| Some(Attempt::of(found.as_ref()?.as_ref().ok()?)));
+    let play = move || {
+        wrong.try_set(None);
+        asks.try_set(false);
         spawn_local(async move {
             let request = Request::Join(JoinRequest::Ranked(game.name.to_owned(), today));
             match api::answer(&request).await {
@@ -43,6 +48,20 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
             }
         });
     };
+    let ask = move |_| {
+        if untrack(attempt) != Some(Attempt::Open) {
+            play();
+            return;
+        }
+        spawn_local(async move {
+            // Nothing begins without an account: the server says why.
+            let known = api::known::<Account>("/api/account").await;
+            match known.is_ok_and(|known| known.is_some_and(|own| own.login.is_some())) {
+                true => drop(asks.try_set(true)),
+                false => play(),
+            }
+        });
+    };
     view! {
         <section class="card" aria-labelledby="people-ranked-title">
             <h2 id="people-ranked-title">{tr(t::RankedDeal)}</h2>
@@ -51,13 +70,10 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
             {loaded(found, |shown: RankedDay| view(&shown))}
             {move || (day.get() == today).then(|| view! {
                 <p class="choices row">
-                    <button class="primary" data-do="ranked" on:click=play>{move || {
-                        let attempt = found.with(|found| Some(Attempt::of(found.as_ref()?.as_ref().ok()?)));
-                        match attempt {
-                            Some(Attempt::Ended) => tr(t::RankedLook),
-                            Some(Attempt::Running) => tr(ui::PeopleRankedContinue),
-                            _ => tr(ui::PeopleRankedPlay),
-                        }
+                    <button class="primary" data-do="ranked" on:click=ask>{move || match attempt() {
+                        Some(Attempt::Ended) => tr(t::RankedLook),
+                        Some(Attempt::Running) => tr(ui::PeopleRankedContinue),
+                        _ => tr(ui::PeopleRankedPlay),
                     }}</button>
                     {move || wrong.get().is_some_and(|(_, is_stranger)| is_stranger).then(|| view! {
                         <a class="button" href=Route::Account.to_string()>{tr(ui::PeopleAccount)}</a>
@@ -65,6 +81,15 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
                 </p>
             })}
             <p class="wrong" role="alert">{move || wrong.get().map(|(why, _)| why)}</p>
+            {move || asks.get().then(|| view! {
+                <Modal title=tr(t::RankedDeal) close=move || asks.set(false) class="sure">
+                    <p>{tr(t::RankedAsk { game: listed_title(game) })}</p>
+                    <div class="choices row">
+                        <button class="primary" data-do="ranked-start" on:click=move |_| play()>{tr(t::RankedStart)}</button>
+                        <button data-do="no" on:click=move |_| asks.set(false)>{tr(t::RankedNotNow)}</button>
+                    </div>
+                </Modal>
+            })}
         </section>
     }
 }

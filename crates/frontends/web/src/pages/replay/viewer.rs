@@ -167,6 +167,7 @@ pub fn Viewer(
             close,
         ))
     };
+    let practice = player.with(Record::practice).map(|practice| tr(practice.why()));
     let ending = player.with(Record::ending);
     let ending = ending.map(|message| say_sentence(&message, &reader));
     let scene = Memo::new(move |before: Option<&Arc<_>>| {
@@ -202,6 +203,7 @@ pub fn Viewer(
                     {deal.map(|deal| tr(ui::MenuDeal { deal }))}
                 </p>
                 {ending.map(|text| view! { <p><strong>{text}</strong></p> })}
+                {practice.map(|why| view! { <p class="soft">{why}</p> })}
                 {proof.map(|(is_wrong, verdict)| view! {
                     <p class="replay-proof" class:wrong=is_wrong role="status">{verdict}</p>
                 })}

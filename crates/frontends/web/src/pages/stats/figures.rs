@@ -198,7 +198,10 @@ fn all_charts(figures: &Figures, counted: &[&Game], one_game: bool) -> Option<An
     charts.push(days(counted));
     if one_game && figures.turns.len() > 1 {
         let turns: Vec<u64> = figures.turns.iter().copied().map(u64::from).collect();
-        let text = [tr(ui::StatsTurnsChart), tr(ui::StatsTurns)];
+        let text = match figures.has_turns {
+            true => [tr(ui::StatsTurnsChart), tr(ui::StatsTurns)],
+            false => [tr(ui::StatsMovesChart), tr(ui::StatsMoves)],
+        };
         charts.push(distribution("turns", text, &turns, 1, &|turns| turns.to_string()));
         let text = [tr(ui::StatsTimesChart), tr(ui::StatsTime)];
         charts.push(distribution("times", text, &figures.times, 30_000, &duration));

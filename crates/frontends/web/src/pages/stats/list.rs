@@ -85,7 +85,7 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
 #[component]
 fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     let result = game.result();
-    let won = result == MatchResult::Won && !game.help.is_solved();
+    let won = result == MatchResult::Won && game.help.practice().is_none();
     let mark = match result {
         MatchResult::Won if won => "✓",
         MatchResult::Won | MatchResult::Abandoned => "–",
@@ -102,7 +102,10 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     let turns = game.end.as_ref().map_or(0, |end| end.ending.turns);
     let mut about = vec![
         day,
-        tr(ui::StatsNTurns { n: turns }),
+        match game.has_turns() {
+            true => tr(ui::StatsNTurns { n: turns }),
+            false => tr(ui::StatsNMoves { n: turns }),
+        },
         duration(game.elapsed_ms),
         if info.seats.len() > 1 {
             tr(ui::MenuWith {
