@@ -6,6 +6,7 @@ mod forms;
 mod gestures;
 mod judging;
 mod lookahead;
+mod reasons;
 mod recent;
 mod recovery;
 mod sessions;
