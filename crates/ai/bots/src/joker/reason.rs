@@ -227,7 +227,9 @@ impl Seen<'_> {
                 to: Goal::Suit(_), ..
             } => {
                 let card = self.head(mv).filter(|card| !card.is_joker())?;
-                Some(Reason::LetsHome(card))
+                let goes =
+                    |old: &Move| matches!(old, Move::Up { .. }) && head(self.before, old) == Some(card);
+                (!self.legal.iter().any(goes)).then_some(Reason::LetsHome(card))
             }
             _ => None,
         })

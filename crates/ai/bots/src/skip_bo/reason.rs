@@ -103,8 +103,9 @@ impl Played<'_> {
                 left => Reason::Stock(left),
             });
         }
-        self.stock()
-            .or_else(|| self.empties_hand(from))
+        // The cards that are drawn then aren't known.
+        self.empties_hand(from)
+            .or_else(|| self.stock())
             .or_else(|| self.blocks(view))
             .or_else(|| self.frees(view, from))
             .or_else(|| self.follows(view, to))
@@ -132,11 +133,16 @@ impl Played<'_> {
     /// The move is the first of the fewest that lead to the stock card.
     fn stock(&self) -> Option<Reason> {
         /// Number of moves that a person sees ahead.
-        const FAR: usize = 4;
-        let fewest = |state: &State| (0..=FAR).find(|&plays| self.reaches(state, plays, &mut 60));
+        const FAR: usize = 3;
+        let fewest = |state: &State| {
+            let mut tries = 400;
+            let found = (0..=FAR).find(|&plays| self.reaches(state, plays, &mut tries));
+            // Without tries left there may be fewer.
+            (tries > 0).then_some(found)
+        };
         let card = self.then.stock_top(self.seat)?;
-        let plays = fewest(self.then)?;
-        let before = fewest(self.before);
+        let plays = fewest(self.then)??;
+        let before = fewest(self.before)?;
         (before.is_none_or(|before| before > plays)).then_some(match plays {
             0 => Reason::StockNext(card),
             plays => Reason::StockIn(plays, card),

@@ -111,6 +111,23 @@ fn sj_09_hints_go_best_first_and_never_offer_what_changes_nothing() {
 }
 
 #[test]
+fn each_hint_says_its_own_reason() {
+    let mut screen = Screen::of("skipper", "", &["human"], 3);
+    let mut told = Vec::new();
+    let (_, has_reason) = screen.hint().unwrap();
+    assert!(has_reason);
+    for _ in 0..screen.hand.hints.number().1 {
+        let shown = screen.hand.hints.shown().unwrap();
+        told.extend(screen.why(shown).cloned());
+        screen.hint();
+    }
+    assert!(told.windows(2).any(|two| two[0] != two[1]), "{told:?}");
+    // They are about this position.
+    screen.make(|action| action.confirm.is_none());
+    assert!((0..screen.scene.actions.len()).all(|at| screen.why(at).is_none()));
+}
+
+#[test]
 fn a_hint_that_is_not_wanted_any_more_is_not_given() {
     let mut screen = Screen::of("skip-bo", "", &["human", "random"], 3);
     screen.feed(Event::Hint);

@@ -59,7 +59,9 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
         Reason::LetsTurn(card, column) => {
             let moves = |mv: &Move| parts(&after, mv).is_some_and(|(head, _)| head == card);
             next.iter().any(|mv| moves(mv) && turns(&hint.after, mv, column))
-                && !old.iter().any(|mv| turns(&hint.before, mv, column))
+                && !old
+                    .iter()
+                    .any(|mv| parts(&before, mv).is_some() && turns(&hint.before, mv, column))
         }
         Reason::Reaches(grade) => {
             rules.grade(after.cards_home()) == grade && rules.grade(before.cards_home()) < grade

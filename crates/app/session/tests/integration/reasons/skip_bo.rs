@@ -1,8 +1,8 @@
 //! The checker of Skip-Bo.
 
 use wildpile_bots::skip_bo::reason::Reason;
-use wildpile_catalog::packages::wildpile_skip_bo::{Card, Move, SkipBo, Source, View};
-use wildpile_game::Match;
+use wildpile_catalog::packages::wildpile_skip_bo::{Card, Move, SkipBo, Source, State, View};
+use wildpile_game::Game;
 
 use super::{Hinted, confirm};
 
@@ -13,7 +13,14 @@ fn every_reason_in_skip_bo_is_true() {
     confirm::<SkipBo>("skip-bo", "", usize::MAX, confirms);
 }
 
-fn from_stock(hint: &Hint, of: &Match<SkipBo>) -> bool {
+fn plays(hint: &Hint, of: &State) -> Vec<Move> {
+    let mut moves = Vec::new();
+    hint.game().legal_moves(of, hint.seat, &mut moves);
+    moves.retain(|mv| matches!(mv, Move::Play { .. }));
+    moves
+}
+
+fn from_stock(hint: &Hint, of: &State) -> bool {
     let stock = |mv: &Move| {
         matches!(
             mv,
@@ -23,27 +30,26 @@ fn from_stock(hint: &Hint, of: &Match<SkipBo>) -> bool {
             }
         )
     };
-    hint.legal(of).iter().any(stock)
+    plays(hint, of).iter().any(stock)
 }
 
 /// The fewest plays after which the stock card can be played, without drawing.
-fn fewest(hint: &Hint, of: &Match<SkipBo>) -> Option<usize> {
+fn fewest(hint: &Hint, of: &State) -> Option<usize> {
     let mut front = vec![of.clone()];
-    for plays in 0..=4 {
+    for count in 0..=3 {
         if front.iter().any(|at| from_stock(hint, at)) {
-            return Some(plays);
+            return Some(count);
         }
-        let mut next = Vec::new();
+        let mut next: Vec<State> = Vec::new();
         for at in &front {
-            let held = hint.view(at).hand.len();
-            let plays = hint
-                .legal(at)
-                .into_iter()
-                .filter(|mv| matches!(mv, Move::Play { .. }));
-            let then = plays.filter_map(|mv| hint.then(at, &mv));
-            next.extend(then.filter(|then| (1..=held).contains(&hint.view(then).hand.len())));
+            for mv in plays(hint, at) {
+                let mut then = at.clone();
+                let is_played = hint.game().play(&mut then, hint.seat, &mv, &mut ()).is_ok();
+                if is_played && (1..=at.hand(hint.seat).len()).contains(&then.hand(hint.seat).len()) {
+                    next.push(then);
+                }
+            }
         }
-        next.truncate(200);
         front = next;
     }
     None
@@ -68,13 +74,13 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
         }
         Reason::Stock(left) => after.stock_count(seat) == left && before.stock_count(seat) == left + 1,
         Reason::StockNext(card) => {
-            is_stock(card) && from_stock(hint, &hint.after) && !from_stock(hint, &hint.before)
+            is_stock(card) && from_stock(hint, hint.after.state()) && !from_stock(hint, hint.before.state())
         }
         Reason::StockIn(plays, card) => {
-            let now = fewest(hint, &hint.after);
+            let now = fewest(hint, hint.after.state());
             is_stock(card)
                 && now.is_some_and(|now| now <= plays)
-                && fewest(hint, &hint.before).is_none_or(|before| Some(before) > now)
+                && fewest(hint, hint.before.state()).is_none_or(|before| Some(before) > now)
         }
         Reason::EmptiesHand => before.hand.len() == 1 && !after.hand.is_empty(),
         Reason::Blocks(other, card) => {
