@@ -75,6 +75,7 @@ reason-simon-completes-in = { $count ->
    *[other] { $count } weitere Züge vervollständigen { $suit }
  }
 
+reason-joker-card = Joker
 reason-joker-turns = deckt in Spalte { $column } eine Karte auf
 reason-joker-lets-turn = danach deckt { $card } eine Karte auf
 reason-joker-reaches = { $grade ->

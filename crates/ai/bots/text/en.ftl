@@ -75,6 +75,7 @@ reason-simon-completes-in = { $count ->
    *[other] { $count } more moves complete { $suit }
  }
 
+reason-joker-card = the joker
 reason-joker-turns = turns a card in column { $column }
 reason-joker-lets-turn = then moving { $card } turns a card
 reason-joker-reaches = { $grade ->

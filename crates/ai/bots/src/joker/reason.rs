@@ -115,7 +115,7 @@ impl Reasons for Joker {
 fn name(piece: Piece) -> Arg {
     piece
         .card()
-        .map_or_else(|| piece.into(), |card| card.symbol().into())
+        .map_or_else(|| t::ReasonJokerCard.into(), |card| card.symbol().into())
 }
 
 /// The column in which a move turns up a card.

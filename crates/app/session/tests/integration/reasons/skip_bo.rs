@@ -84,7 +84,7 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
         }
         Reason::EmptiesHand => before.hand.len() == 1 && !after.hand.is_empty(),
         Reason::Blocks(other, card) => {
-            !hint.game().partner_of(seat).eq(&other)
+            !hint.game().side(seat).contains(other)
                 && after.stock_top(other) == Some(card)
                 && fits(&before, card)
                 && !fits(&after, card)
