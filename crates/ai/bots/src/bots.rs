@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_table::{DynPlayer, Level, RandomPlayer};
+use wildpile_table::{DynPlayer, Level, RandomPlayer, Referee};
 
 use crate::ladder::known_as;
+use crate::reason::{ReasonFn, Reasons, reason_of};
 
 /// The bots of one game. Each game's module has its own, and the game's bundle hands them to programs.
 #[derive(Clone, Copy)]
@@ -14,6 +16,7 @@ pub struct Bots {
     player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
     help: fn(level: &str) -> Message,
     per_seat: bool,
+    reason: Option<ReasonFn>,
 }
 
 impl Bots {
@@ -30,6 +33,7 @@ impl Bots {
             player,
             help,
             per_seat: false,
+            reason: None,
         }
     }
 
@@ -40,6 +44,29 @@ impl Bots {
             per_seat: true,
             ..self
         }
+    }
+
+    /// Bots of a game whose moves have reasons.
+    #[must_use]
+    pub const fn with_reasons<G: Reasons>(self) -> Self {
+        Self {
+            reason: Some(reason_of::<G>),
+            ..self
+        }
+    }
+
+    /// The reason for a move of a match, in notation, with the moves that are planned after it; `None` if no reason is
+    /// known, as in games without reasons.
+    #[must_use]
+    pub fn reason(
+        &self,
+        played: &dyn Referee,
+        seat: Seat,
+        notation: &str,
+        line: &[String],
+    ) -> Option<Message> {
+        self.reason
+            .and_then(|reason| reason(played, seat, notation, line))
     }
 
     /// The levels, weakest first.
@@ -75,6 +102,7 @@ impl Bots {
     pub const fn elsewhere(self) -> Self {
         Self {
             player: |_, _| None,
+            reason: None,
             ..self
         }
     }

@@ -5,6 +5,7 @@ pub mod advice;
 mod bots;
 pub mod joker;
 mod ladder;
+pub mod reason;
 pub mod simon_jester;
 pub mod skip_bo;
 pub mod skipper;

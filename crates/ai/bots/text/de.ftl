@@ -21,3 +21,98 @@ level-simon-jester-beginner = Legt an, was gerade passt, am liebsten in derselbe
 level-simon-jester-regular = Nimmt die Stellung, die nach einem Zug am besten aussieht, und geht nie zurück.
 level-simon-jester-strong = Schaut auf den aussichtsreichsten Wegen viele Züge voraus.
 level-simon-jester-expert = Sucht den Weg zum Sieg und folgt ihm.
+
+## Gründe für Züge: Teilsätze über den Zug aus wenigen Wörtern. Karten sind Symbole.
+
+reason-wins = gewinnt das Spiel
+reason-frees = macht { $card } frei für { $onto }
+reason-opens = macht { $card } frei, darauf passt { $other }
+reason-receives = darauf passt dann { $card }
+reason-follows = dann kann { $card } folgen
+reason-follow-more = dann können { $card } und { $more } weitere folgen
+reason-empties = leert Spalte { $column }
+
+reason-skipper-last-book = vollendet dein letztes Buch
+reason-skipper-finishes = das sind { $done } von { $of } Büchern
+reason-skipper-lets-finish = dann kann { $card } das Buch vollenden
+reason-skipper-skips = { $count ->
+    [0] macht den Weg frei für { $card }
+    [one] überspringt 1 Wert bis { $card }
+   *[other] überspringt { $count } Werte bis { $card }
+ }
+reason-skipper-reaches = dann springt { $via } bis { $card }
+reason-skipper-jumps = { $count ->
+    [one] überspringt 1 Wert, der dir fehlt
+   *[other] überspringt { $count } Werte, die dir fehlen
+ }
+reason-skipper-advances = { $count ->
+    [one] dem Buch fehlt noch 1 Wert
+   *[other] dem Buch fehlen noch { $count } Werte
+ }
+reason-skipper-widens = dann passen { $first } bis { $last }
+reason-skipper-dead = lässt sich nie mehr spielen
+reason-skipper-far = { $count ->
+    [one] davor fehlt noch 1 Karte
+   *[other] davor fehlen noch { $count } Karten
+ }
+reason-skipper-keeps = { $skips ->
+    [one] behält { $card }: überspringt 1 Wert
+   *[other] behält { $card }: überspringt { $skips } Werte
+ }
+reason-skipper-nothing-fits = keine Handkarte passt
+
+reason-simon-completes = { $left ->
+    [one] { $suit } ist vollständig, 1 Folge fehlt noch
+   *[other] { $suit } ist vollständig, { $left } Folgen fehlen noch
+ }
+reason-simon-empties-in = { $count ->
+    [one] 1 weiterer Zug leert Spalte { $column }
+   *[other] { $count } weitere Züge leeren Spalte { $column }
+ }
+reason-simon-joins = jetzt ziehen { $count } Karten zusammen
+reason-simon-completes-in = { $count ->
+    [one] 1 weiterer Zug vervollständigt { $suit }
+   *[other] { $count } weitere Züge vervollständigen { $suit }
+ }
+
+reason-joker-card = Joker
+reason-joker-turns = deckt in Spalte { $column } eine Karte auf
+reason-joker-lets-turn = danach deckt { $card } eine Karte auf
+reason-joker-reaches = { $grade ->
+    [double] das ist ein doppelter Sieg
+    [triple] das ist ein dreifacher Sieg
+   *[win] das ist ein Sieg
+ }
+reason-joker-lets-home = danach kann { $card } auf den Zielstapel
+reason-joker-clears = macht Spalte { $column } frei für { $card }
+reason-joker-lacks = { $grade ->
+    [double] noch { $count } zum doppelten Sieg
+    [triple] noch { $count } zum dreifachen Sieg
+   *[win] noch { $count } zum Sieg
+ }
+reason-joker-only-draw = sonst geht nichts
+reason-joker-nothing-turns = kein Zug hier deckt etwas auf
+
+reason-skip-bo-last-stock = leert deinen Spielerstapel
+reason-skip-bo-stock = { $count ->
+    [one] nur noch 1 Spielerkarte
+   *[other] noch { $count } Spielerkarten
+ }
+reason-skip-bo-stock-next = dann passt deine Spielerkarte { $card }
+reason-skip-bo-stock-in = { $count ->
+    [one] 1 Karte später passt deine Spielerkarte { $card }
+   *[other] { $count } Karten später passt deine Spielerkarte { $card }
+ }
+reason-skip-bo-empties-hand = leert deine Hand: du ziehst neu
+reason-skip-bo-blocks = sperrt { $seat }: die Spielerkarte { $card }
+reason-skip-bo-completes = macht den Stapel voll
+reason-skip-bo-frees = macht die { $card } darunter frei
+reason-skip-bo-same = gleiche Karten bleiben zusammen
+reason-skip-bo-before = danach kommt die { $card } darunter
+reason-skip-bo-twin = du hältst noch eine { $card }
+reason-skip-bo-far = { $count ->
+    [one] davor fehlt noch 1 Karte
+   *[other] davor fehlen noch { $count } Karten
+ }
+reason-skip-bo-passed = alle Stapel sind darüber hinaus
+reason-skip-bo-keeps-wild = behält deinen Joker

@@ -21,3 +21,98 @@ level-simon-jester-beginner = Joins what it sees, in suit if it can.
 level-simon-jester-regular = Takes the position that looks best after one move, and never goes back.
 level-simon-jester-strong = Looks many moves ahead along the most promising lines.
 level-simon-jester-expert = Searches for a winning line and follows it.
+
+## Reasons for moves: clauses about the move, of a few words. Cards are symbols.
+
+reason-wins = wins the game
+reason-frees = frees { $card } for { $onto }
+reason-opens = frees { $card }, which takes { $other }
+reason-receives = then { $card } fits on it
+reason-follows = then { $card } can follow
+reason-follow-more = then { $card } and { $more } more can follow
+reason-empties = empties column { $column }
+
+reason-skipper-last-book = finishes your last book
+reason-skipper-finishes = that makes { $done } of { $of } books
+reason-skipper-lets-finish = then { $card } can finish the book
+reason-skipper-skips = { $count ->
+    [0] makes way for { $card }
+    [one] skips 1 rank to your { $card }
+   *[other] skips { $count } ranks to your { $card }
+ }
+reason-skipper-reaches = then { $via } skips to your { $card }
+reason-skipper-jumps = { $count ->
+    [one] skips 1 rank you don't have
+   *[other] skips { $count } ranks you don't have
+ }
+reason-skipper-advances = { $count ->
+    [one] the book lacks 1 more rank
+   *[other] the book lacks { $count } more ranks
+ }
+reason-skipper-widens = then { $first } to { $last } fit
+reason-skipper-dead = it can never be played again
+reason-skipper-far = { $count ->
+    [one] 1 card before it is missing
+   *[other] { $count } cards before it are missing
+ }
+reason-skipper-keeps = { $skips ->
+    [one] keeps { $card }: it skips 1
+   *[other] keeps { $card }: it skips { $skips }
+ }
+reason-skipper-nothing-fits = nothing in your hand fits
+
+reason-simon-completes = { $left ->
+    [one] { $suit } is complete, 1 run left
+   *[other] { $suit } is complete, { $left } runs left
+ }
+reason-simon-empties-in = { $count ->
+    [one] 1 more move empties column { $column }
+   *[other] { $count } more moves empty column { $column }
+ }
+reason-simon-joins = now { $count } cards move together
+reason-simon-completes-in = { $count ->
+    [one] 1 more move completes { $suit }
+   *[other] { $count } more moves complete { $suit }
+ }
+
+reason-joker-card = the joker
+reason-joker-turns = turns a card in column { $column }
+reason-joker-lets-turn = then moving { $card } turns a card
+reason-joker-reaches = { $grade ->
+    [double] that's a double victory
+    [triple] that's a triple victory
+   *[win] that's a win
+ }
+reason-joker-lets-home = then { $card } can go home
+reason-joker-clears = clears column { $column } for { $card }
+reason-joker-lacks = { $grade ->
+    [double] { $count } more for a double victory
+    [triple] { $count } more for a triple victory
+   *[win] { $count } more to win
+ }
+reason-joker-only-draw = nothing else can be played
+reason-joker-nothing-turns = no move here turns a card
+
+reason-skip-bo-last-stock = empties your stock pile
+reason-skip-bo-stock = { $count ->
+    [one] only 1 stock card left
+   *[other] { $count } stock cards left
+ }
+reason-skip-bo-stock-next = then your stock card { $card } fits
+reason-skip-bo-stock-in = { $count ->
+    [one] 1 play later your stock card { $card } fits
+   *[other] { $count } plays later your stock card { $card } fits
+ }
+reason-skip-bo-empties-hand = empties your hand: you draw again
+reason-skip-bo-blocks = blocks { $seat }: the stock card { $card }
+reason-skip-bo-completes = completes the pile
+reason-skip-bo-frees = frees the { $card } below it
+reason-skip-bo-same = keeps equal cards together
+reason-skip-bo-before = leaves the { $card } next in order
+reason-skip-bo-twin = you hold another { $card }
+reason-skip-bo-far = { $count ->
+    [one] 1 card must come before it
+   *[other] { $count } cards must come before it
+ }
+reason-skip-bo-passed = every pile is past it
+reason-skip-bo-keeps-wild = keeps your wild card

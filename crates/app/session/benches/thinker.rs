@@ -120,7 +120,9 @@ fn hints<const MOVES: usize>(bencher: Bencher<'_, '_>, game: &str) {
         &session,
         &Question::Hints {
             seat,
-            budget_ms: None,
+            budget_ms: 0,
+            // Nothing is searched.
+            way: vec![String::new()],
         },
     );
 }

@@ -6,10 +6,10 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
-use wildpile_table::{Fill, Referee, Scene, SearchLimit, Verdict, Zone, ZoneKind};
+use wildpile_table::{Referee, SearchLimit, Verdict};
 
 use crate::text as t;
-use crate::thinker::Hints;
+use crate::thinker::{Hint, Hints};
 use crate::{GameBundle, auto, hints};
 
 /// The node limit for a hint in games without hidden information: a fraction of a second.
@@ -20,8 +20,9 @@ pub(crate) const HINT_LIMIT: u64 = 20_000;
 pub struct Advice {
     /// The move, in notation.
     pub notation: String,
-    /// The reason, as a clause.
-    pub why: Message,
+    /// The reason, as a clause, if one is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Message>,
     /// The sequence of moves to a win that starts with it, if known.
     #[serde(default)]
     pub way: Vec<String>,
@@ -33,33 +34,56 @@ impl Advice {
     pub fn of_way(way: &[String]) -> Option<Self> {
         Some(Self {
             notation: way.first()?.clone(),
-            why: match way.len() {
+            why: Some(match way.len() {
                 1 => t::HintWins.into(),
                 count => t::HintWay { count }.into(),
-            },
+            }),
             way: way.to_vec(),
         })
     }
+
+    /// The same with the game's own reason for the move, if it has one.
+    fn explained(self, bundle: &GameBundle, played: &dyn Referee, seat: Seat) -> Self {
+        let line = self.way.get(1..).unwrap_or_default();
+        Self {
+            why: bundle
+                .bots
+                .reason(played, seat, &self.notation, line)
+                .or(self.why),
+            ..self
+        }
+    }
 }
 
-/// The moves worth a hint for a seat and, with a budget, the best one.
+/// The best move that is asked for with hints.
+pub(crate) enum Best<'a> {
+    /// The first one of a way to a win that is known.
+    Way(&'a [String]),
+    /// The one found within this budget.
+    Within(Duration),
+}
+
+/// The moves worth a hint for a seat, and the best one.
 pub(crate) fn hints_of(
     bundle: &'static GameBundle,
     played: &dyn Referee,
     seat: Seat,
-    budget_ms: Option<u64>,
+    best: &Best<'_>,
     stop: Option<&AtomicBool>,
 ) -> Hints {
     let scene = played.seat(Viewer::Seat(seat)).scene();
-    let list = hints::hints(played, seat, &scene);
-    let best =
-        budget_ms.map(|budget_ms| advise(bundle, played, seat, Duration::from_millis(budget_ms), stop));
+    let best = match best {
+        Best::Way(way) => Advice::of_way(way).map(|advice| advice.explained(bundle, played, seat)),
+        Best::Within(budget) => advise(bundle, played, seat, *budget, stop).ok(),
+    };
+    let moves = hints::hints(played, seat, &scene).into_iter().map(|at| {
+        let notation = scene.actions[at].notation.clone();
+        let why = bundle.bots.reason(played, seat, &notation, &[]);
+        Hint { notation, why }
+    });
     Hints {
-        moves: list
-            .into_iter()
-            .map(|at| scene.actions[at].notation.clone())
-            .collect(),
-        best: best.and_then(Result::ok),
+        moves: moves.collect(),
+        best,
     }
 }
 
@@ -91,7 +115,7 @@ pub fn advise(
         if let Verdict::Won(moves) = found.verdict
             && let Some(advice) = Advice::of_way(&moves)
         {
-            return Ok(advice);
+            return Ok(advice.explained(bundle, played, seat));
         }
     }
     let best = bundle.bots.levels().last().ok_or(t::AnswerLevel { level: "" })?;
@@ -104,113 +128,10 @@ pub fn advise(
     let notation = after
         .play_with(seat, bot.as_mut(), budget)
         .ok_or(t::AnswerNoMove { seat })?;
-    let why = reason(played, after.as_ref(), seat, &scene, &notation);
-    Ok(Advice {
+    let advice = Advice {
         notation,
-        why,
+        why: None,
         way: Vec::new(),
-    })
-}
-
-/// The visible achievement of a move: nothing hidden before the move may affect the answer. The
-/// bot's own reasons aren't known, so they aren't mentioned.
-fn reason(played: &dyn Referee, after: &dyn Referee, seat: Seat, before: &Scene, notation: &str) -> Message {
-    let action = before.actions.iter().find(|a| a.notation == notation);
-    let kind_of = |id| before.zone(id).map(|z| z.kind);
-    let to = action.and_then(|a| a.to).and_then(kind_of);
-    let from = action.and_then(|a| a.from).and_then(|s| kind_of(s.zone));
-    // What a drawn card leads to, such as automatic moves, can't be known in advance.
-    if to.is_none() && matches!(from, Some(ZoneKind::Stock | ZoneKind::Waste)) {
-        return t::HintDraws.into();
-    }
-    if after.outcome().is_some_and(|o| o.won(seat)) && !auto::is_hidden(before) {
-        return t::HintWins.into();
-    }
-    let now = after.seat(Viewer::Seat(seat)).scene();
-    let mine = |zone: &&Zone| zone.owner.is_none_or(|owner| owner == seat);
-    let sum = |scene: &Scene, kind: ZoneKind, count: fn(&Zone) -> usize| -> usize {
-        scene
-            .zones
-            .iter()
-            .filter(|z| z.kind == kind)
-            .filter(mine)
-            .map(count)
-            .sum()
     };
-    let more = |kind, count: fn(&Zone) -> usize| sum(&now, kind, count) > sum(before, kind, count);
-    let fewer = |kind, count: fn(&Zone) -> usize| sum(&now, kind, count) < sum(before, kind, count);
-    let backs: fn(&Zone) -> usize = |z| z.cards.iter().filter(|c| c.fill == Fill::Back).count();
-    let cards: fn(&Zone) -> usize = |z| z.count;
-    let empty: fn(&Zone) -> usize = |z| usize::from(z.count == 0);
-    let joined: fn(&Zone) -> usize = |z| z.cards.iter().filter(|c| c.joined).count();
-    if fewer(ZoneKind::StockPile, cards) {
-        t::HintStockPile.into()
-    } else if fewer(ZoneKind::Column, backs) {
-        t::HintTurnsUp.into()
-    } else if more(ZoneKind::Column, empty) {
-        t::HintClears.into()
-    } else if more(ZoneKind::Foundation, cards) {
-        t::HintHome.into()
-    } else if to == Some(ZoneKind::BuildPile) && leads_to_stock(played, after, seat) {
-        t::HintStockNext.into()
-    } else if from == Some(ZoneKind::Hand) && held(before, seat) == 1 && held(&now, seat) > 1 {
-        t::HintRefills.into()
-    } else if to == Some(ZoneKind::Trash) {
-        t::HintTrash.into()
-    } else if from == Some(ZoneKind::Waste) {
-        t::HintFromWaste.into()
-    } else if more(ZoneKind::Column, joined) {
-        t::HintJoins.into()
-    } else {
-        t::HintBest.into()
-    }
-}
-
-/// The number of cards in the seat's hand.
-fn held(scene: &Scene, seat: Seat) -> usize {
-    let own = |z: &&Zone| z.kind == ZoneKind::Hand && z.owner.is_none_or(|owner| owner == seat);
-    scene.zones.iter().filter(own).map(|z| z.count).sum()
-}
-
-/// True if a play was the first of the fewest that lead to the own stock card.
-fn leads_to_stock(played: &dyn Referee, after: &dyn Referee, seat: Seat) -> bool {
-    /// Number of moves a person sees ahead.
-    const FAR: usize = 4;
-    let fewest = |from: &dyn Referee| {
-        let mut copy = from.boxed_clone();
-        let cards = held(&played.seat(Viewer::Seat(seat)).scene(), seat);
-        (0..=FAR).find(|&plays| reaches_stock(copy.as_mut(), seat, cards, plays, &mut 60))
-    };
-    fewest(played).is_some_and(|plays| plays > 0 && fewest(after) == Some(plays - 1))
-}
-
-/// True if the seat's stock card can be played after this many plays. Plays that draw cards aren't
-/// followed, because the cards are hidden; `tries` limits the work.
-fn reaches_stock(copy: &mut dyn Referee, seat: Seat, cards: usize, plays: usize, tries: &mut usize) -> bool {
-    let scene = copy.seat(Viewer::Seat(seat)).scene();
-    if held(&scene, seat) > cards || !copy.turn().due().contains(seat) {
-        return false;
-    }
-    let is_stock = |z: &Zone| z.kind == ZoneKind::StockPile && z.owner == Some(seat);
-    let builds = scene.actions.iter().filter(|action| {
-        let to = action.to.and_then(|id| scene.zone(id));
-        to.is_some_and(|z| z.kind == ZoneKind::BuildPile)
-    });
-    if plays == 0 {
-        let mut from = builds.filter_map(|action| scene.zone(action.from?.zone));
-        return from.any(is_stock);
-    }
-    for action in builds {
-        if *tries == 0 {
-            return false;
-        }
-        *tries -= 1;
-        if copy.play(seat, &action.notation).is_ok() {
-            let found = reaches_stock(copy, seat, held(&scene, seat), plays - 1, tries);
-            if !copy.undo() || found {
-                return found;
-            }
-        }
-    }
-    false
+    Ok(advice.explained(bundle, played, seat))
 }

@@ -36,7 +36,7 @@ pub use session::{BUDGET, CARDS, Permission, Session, Setup};
 pub use text::TEXTS;
 pub use texts::{Kind, Notice};
 pub use thinker::{
-    Answer, Change, Hints, Link, MatchId, Moment, Needed, Question, Request, Response, SitDown, Thinker,
+    Answer, Change, Hint, Hints, Link, MatchId, Moment, Needed, Question, Request, Response, SitDown, Thinker,
 };
 pub use wildpile_bundle::GameBundle;
 pub use wildpile_records::{HUMAN, Judgement, SeatInfo};

@@ -81,17 +81,6 @@ hint-way = { $count ->
     [one] der letzte Zug zum Sieg
    *[other] der erste von { $count } Zügen zum Sieg
  }
-hint-stock-pile = er nimmt eine Karte von deinem Spielerstapel
-hint-turns-up = er deckt eine Karte auf
-hint-clears = er leert eine Spalte
-hint-home = er bringt dich dem Ziel näher
-hint-stock-next = so kommst du an deine Spielerkarte
-hint-refills = das leert deine Hand, und du ziehst sofort neue Karten
-hint-trash = diese Karte lässt sich nie mehr spielen
-hint-draws = der beste Bot würde hier neue Karten ziehen
-hint-from-waste = er bringt die Karte ins Spiel und zeigt die darunter
-hint-joins = er verbindet Karten, die sich dann zusammen bewegen lassen
-hint-best = so würde der beste Bot hier ziehen
 hint-no-useful-move = Kein Zug hilft mehr weiter. Nimm Züge zurück oder beende das Spiel.
 
 ## Spiele, die gesucht werden

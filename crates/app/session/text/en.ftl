@@ -78,17 +78,6 @@ outlook-new-deal = New deal
 
 hint-wins = this move wins
 hint-way = the first of { $count } moves to win
-hint-stock-pile = it takes a card off your stock pile
-hint-turns-up = it turns a card up
-hint-clears = it clears a column
-hint-home = it brings you closer to the goal
-hint-stock-next = it gets you to your stock card
-hint-refills = it empties your hand, so you draw new cards at once
-hint-trash = this card can never be played
-hint-draws = the strongest bot would draw new cards
-hint-from-waste = it brings the card into play and shows the one below it
-hint-joins = it joins cards that move together
-hint-best = the strongest bot would play this
 hint-no-useful-move = No move left would help. Undo some moves, or end the game.
 
 ## Deals that are searched for

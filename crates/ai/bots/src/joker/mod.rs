@@ -14,10 +14,11 @@ mod beginner;
 mod expert;
 mod greedy;
 pub mod policy;
+pub mod reason;
 mod strong;
 
 use wildpile_cards::{Card, Rank};
-use wildpile_joker::JokerPlace;
+use wildpile_joker::{Joker, JokerPlace};
 use wildpile_table::Erased;
 
 use crate::Bots;
@@ -41,7 +42,8 @@ pub const BOTS: Bots = Bots::new(
         ladder::player(level, seed, bots)
     },
     |level| ladder::help("joker", level),
-);
+)
+.with_reasons::<Joker>();
 
 /// True if a card that isn't home is of no use in the columns: the usual rule, and a two waits
 /// while the other colour's joker could become an ace on it (JS-33). `heights` are the foundations

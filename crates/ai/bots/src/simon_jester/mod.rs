@@ -6,9 +6,11 @@ mod expert;
 mod greedy;
 mod history;
 mod plan;
+pub mod reason;
 mod strategy;
 mod strong;
 
+use wildpile_simon_jester::SimonJester;
 use wildpile_table::{DynPlayer, Erased};
 
 use crate::Bots;
@@ -37,7 +39,8 @@ pub const BOTS: Bots = Bots::new(
         ladder::player(level, seed, bots)
     },
     |level| ladder::help("simon-jester", level),
-);
+)
+.with_reasons::<SimonJester>();
 
 #[cfg(test)]
 mod tests;

@@ -17,10 +17,12 @@ pub mod evaluation;
 mod expert;
 mod greedy;
 pub mod policy;
+pub mod reason;
 mod strong;
 pub mod trade;
 mod worlds;
 
+use wildpile_skip_bo::SkipBo;
 use wildpile_table::Erased;
 
 use crate::Bots;
@@ -45,4 +47,5 @@ pub const BOTS: Bots = Bots::new(
     },
     |level| ladder::help("skip-bo", level),
 )
-.with_per_seat_rules();
+.with_per_seat_rules()
+.with_reasons::<SkipBo>();

@@ -16,9 +16,11 @@ mod expert;
 mod greedy;
 mod memory;
 mod plan;
+pub mod reason;
 mod strong;
 pub mod trade;
 
+use wildpile_skipper::Skipper;
 use wildpile_table::Erased;
 
 use crate::Bots;
@@ -43,4 +45,5 @@ pub const BOTS: Bots = Bots::new(
     },
     |level| ladder::help("skipper", level),
 )
-.with_per_seat_rules();
+.with_per_seat_rules()
+.with_reasons::<Skipper>();

@@ -39,36 +39,36 @@ impl Session {
     /// The question for hints for a seat. The best move is only searched if none is known.
     #[must_use]
     pub fn ask_for_hints(&self, seat: Seat) -> Question {
-        let think = self.known_advice().is_none();
         Question::Hints {
             seat,
-            budget_ms: think.then_some(BUDGET.as_millis() as u64),
+            budget_ms: BUDGET.as_millis() as u64,
+            way: self.known_advice().map_or_else(Vec::new, |advice| advice.way),
         }
     }
 
-    /// Accepts the hints found by a thinker: returns their indices in `scene.actions`, best first,
-    /// and the reason why the first one is the best known. The hint is counted in the record.
-    pub fn take_hints(&mut self, scene: &Scene, hints: &Hints) -> (Vec<usize>, Option<Message>) {
-        let place = |notation: &String| scene.actions.iter().position(|a| a.notation == *notation);
-        let mut list: Vec<usize> = hints.moves.iter().filter_map(place).collect();
-        let best = self.known_advice().or_else(|| hints.best.clone());
-        if let Some(advice) = &best {
-            self.keep_advice(advice);
-        }
-        let best = best.and_then(|advice| {
+    /// Accepts the hints found by a thinker: returns their indices in `scene.actions`, best first, each with the reason for
+    /// the move, if one is known. The hint is counted in the record.
+    pub fn take_hints(&mut self, scene: &Scene, hints: Hints) -> Vec<(usize, Option<Message>)> {
+        let place = |notation: &str| scene.actions.iter().position(|a| a.notation == notation);
+        let moves = hints.moves.into_iter();
+        let mut list: Vec<_> = moves
+            .filter_map(|hint| Some((place(&hint.notation)?, hint.why)))
+            .collect();
+        if let Some(advice) = hints.best.or_else(|| self.known_advice()) {
+            self.keep_advice(&advice);
+            let known = |at: usize| list.iter().position(|(other, _)| *other == at);
             // Never advise giving up, or returning to an earlier position.
-            let at = place(&advice.notation).filter(|at| list.contains(at) || !advice.way.is_empty())?;
-            Some((at, advice.why))
-        });
-        let why = best.map(|(at, why)| {
-            list.retain(|&other| other != at);
-            list.insert(0, at);
-            why
-        });
+            if let Some(at) = place(&advice.notation)
+                && (known(at).is_some() || !advice.way.is_empty())
+            {
+                known(at).map(|at| list.remove(at));
+                list.insert(0, (at, advice.why));
+            }
+        }
         if !list.is_empty() {
             self.note_hint();
         }
-        (list, why)
+        list
     }
 
     /// The best move if already known: the next one in the sequence of an earlier hint.
@@ -81,7 +81,8 @@ impl Session {
     pub fn keep_advice(&mut self, advice: &Advice) {
         // A sequence that is being followed keeps its start, so that it remains valid after undoing
         // moves.
-        if !advice.way.is_empty() && self.known_advice().as_ref() != Some(advice) {
+        let follows = || self.known_advice().is_some_and(|known| known.way == advice.way);
+        if !advice.way.is_empty() && !follows() {
             self.way = Some(Guide::new(self, advice.way.clone()));
         }
     }

@@ -27,11 +27,14 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_table::{DynPlayer, Referee, player_seed};
 use wildpile_transcript::Transcript;
 
+use crate::advice::{self, Best};
 use crate::text as t;
-use crate::{GameBundle, advice, auto, lookahead, pick_deal};
+use crate::{GameBundle, auto, lookahead, pick_deal};
 
 pub use link::Link;
-pub use wire::{About, Answer, Change, Hints, MatchId, Moment, Needed, Question, Request, Response, Update};
+pub use wire::{
+    About, Answer, Change, Hint, Hints, MatchId, Moment, Needed, Question, Request, Response, Update,
+};
 
 /// Number of matches kept: the current one, and an earlier one that someone may return to.
 const MOST: usize = 2;
@@ -116,13 +119,14 @@ impl Thinker {
                 seat: *seat,
                 notation: kept.choose(*seat, *budget_ms, self.guests.as_ref())?,
             },
-            Question::Hints { seat, budget_ms } => Answer::Hints(advice::hints_of(
-                kept.bundle,
-                kept.played.as_ref(),
-                *seat,
-                *budget_ms,
-                stop,
-            )),
+            Question::Hints { seat, budget_ms, way } => {
+                let best = match way.as_slice() {
+                    [] => Best::Within(Duration::from_millis(*budget_ms)),
+                    way => Best::Way(way),
+                };
+                let played = kept.played.as_ref();
+                Answer::Hints(advice::hints_of(kept.bundle, played, *seat, &best, stop))
+            }
             Question::Outlook { nodes } => {
                 let played = kept.played.as_ref();
                 Answer::Outlook(lookahead::look_ahead(kept.bundle, played, *nodes, stop)?)

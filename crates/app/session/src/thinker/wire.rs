@@ -111,8 +111,11 @@ pub enum Question {
     Hints {
         /// The seat that wants hints.
         seat: Seat,
-        /// The time budget for the best move in milliseconds; `None` if it is already known.
-        budget_ms: Option<u64>,
+        /// The time budget for the best move, in milliseconds.
+        budget_ms: u64,
+        /// The way to a win that is known: its first move is the best one, and nothing is searched. Else empty.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        way: Vec<String>,
     },
     /// The chance to win from here.
     Outlook {
@@ -197,8 +200,18 @@ pub enum Answer {
 /// The moves worth a hint, most obvious first, and the best one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hints {
-    /// In notation.
-    pub moves: Vec<String>,
-    /// The best known move, if it was searched. It need not be among the others.
+    /// The moves.
+    pub moves: Vec<Hint>,
+    /// The best known move. It need not be among the others.
     pub best: Option<Advice>,
+}
+
+/// A move worth a hint.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hint {
+    /// The move, in notation.
+    pub notation: String,
+    /// The reason, as a clause, if one is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Message>,
 }

@@ -7,6 +7,7 @@ mod gestures;
 mod judging;
 mod lookahead;
 mod practice;
+mod reasons;
 mod recent;
 mod recovery;
 mod sessions;

@@ -48,8 +48,8 @@ pub struct Play {
     pub notice: Option<Notice>,
     /// The narration of the match.
     pub narration: Narration,
-    /// The index of the best known action, and the reason for it.
-    pub why: Option<(usize, Message)>,
+    /// The reasons for hinted actions, by their indices.
+    whys: Vec<(usize, Message)>,
     /// True while auto-finish is offered.
     pub can_finish: bool,
     /// True while something lies over the table, such as a question: nobody moves then. Kept by the shell.
@@ -93,7 +93,7 @@ impl Play {
                 .map(|practice| Notice::plain(practice.why())),
             session,
             narration: Narration::default(),
-            why: None,
+            whys: Vec::new(),
             can_finish: false,
             is_covered: false,
             is_stopped: false,
@@ -224,6 +224,13 @@ impl Play {
         Some((actions.position(|action| action.notation == *next)?, left.len()))
     }
 
+    /// The reason for the action with this index, if it was hinted and a reason is known: a clause.
+    #[must_use]
+    pub fn why(&self, action: usize) -> Option<&Message> {
+        let mut whys = self.whys.iter();
+        whys.find(|(at, _)| *at == action).map(|(_, why)| why)
+    }
+
     /// The time played.
     #[must_use]
     pub fn elapsed(&self, now: Duration) -> Duration {
@@ -269,7 +276,7 @@ impl Play {
         let before = std::mem::replace(&mut self.scene, Arc::new(self.session.scene()));
         self.tell(&before);
         self.hand.follow(&self.scene, self.session.is_race());
-        self.why = None;
+        self.whys.clear();
         self.is_finishing = false;
         // One that had no move may have one now.
         self.bots.retain(|(_, at)| *at != Some(Duration::MAX));

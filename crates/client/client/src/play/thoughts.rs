@@ -33,15 +33,13 @@ impl Play {
         }
     }
 
-    /// Shows the next move of the winning sequence that hints follow, or asks the thinker for hints.
+    /// Asks the thinker for hints.
     pub(super) fn hint(&mut self) {
         let Some(seat) = self.actor().filter(|_| !self.scene.actions.is_empty()) else {
             self.say(Notice::plain(self.session.not_now()));
             return;
         };
-        if let Some((next, _)) = self.way() {
-            self.advise(vec![next]);
-        } else if self.session.is_race() {
+        if self.session.is_race() {
             // The others don't wait: an answer would be about a position that is gone.
             let moves = hints::hints(self.session.referee(), seat, &self.scene);
             self.advise(moves);
@@ -56,7 +54,7 @@ impl Play {
 
     /// Shows these moves. The hint is counted, and saved at once: the program may end before the next move.
     fn advise(&mut self, moves: Vec<usize>) {
-        self.why = None;
+        self.whys.clear();
         if !moves.is_empty() {
             self.session.note_hint();
             self.effects.push(Effect::Save);
@@ -171,8 +169,16 @@ impl Play {
         }
         match answer {
             Some(Ok(Answer::Hints(found))) => {
-                let (list, why) = self.session.take_hints(&self.scene, &found);
-                self.why = list.first().copied().zip(why);
+                let mut hints = self.session.take_hints(&self.scene, found);
+                if self
+                    .way()
+                    .is_some_and(|(next, _)| hints.first().is_some_and(|(at, _)| *at == next))
+                {
+                    hints.truncate(1);
+                }
+                let list = hints.iter().map(|(at, _)| *at).collect();
+                let whys = hints.into_iter().filter_map(|(at, why)| Some((at, why?)));
+                self.whys = whys.collect();
                 self.hand.advise(&self.scene, list);
                 self.effects.push(Effect::Save);
                 self.effects.push(Effect::Hinted);

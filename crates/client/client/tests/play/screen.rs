@@ -144,7 +144,7 @@ impl Screen {
         self.feed(Event::Hint);
         while self.think() {}
         let shown = self.hand.hints.shown()?;
-        let has_reason = self.play.why.as_ref().is_some_and(|(at, _)| *at == shown);
+        let has_reason = self.play.why(shown).is_some();
         Some((self.hand.hint(&self.play.scene)?.clone(), has_reason))
     }
 

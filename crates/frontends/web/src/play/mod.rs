@@ -347,8 +347,8 @@ impl Play {
 
     fn show_hint(&self, action: &Action) {
         self.why.set(self.model.with_value(|model| {
-            let (at, why) = model.why.as_ref()?;
-            (model.scene.actions.get(*at) == Some(action)).then(|| why.clone())
+            let at = model.scene.actions.iter().position(|known| known == action)?;
+            model.why(at).cloned()
         }));
         let is_on_move = is_on_move();
         if let Some(from) = action.from {

@@ -16,11 +16,12 @@ use wildpile_transcript::Transcript;
 
 /// All English texts.
 pub fn texts() -> &'static Texts {
-    static ENGLISH: LazyLock<Texts> = LazyLock::new(read_texts);
+    static ENGLISH: LazyLock<Texts> = LazyLock::new(|| read_texts("en"));
     &ENGLISH
 }
 
-fn read_texts() -> Texts {
+/// All texts of a language.
+pub fn read_texts(language: &str) -> Texts {
     let mut all = [
         wildpile_session::TEXTS,
         wildpile_records::TEXTS,
@@ -34,7 +35,7 @@ fn read_texts() -> Texts {
     for bundle in BUNDLES {
         all.extend(bundle.game.texts());
     }
-    Texts::new("en", &all).expect("the build checks the texts")
+    Texts::new(language, &all).expect("the build checks the texts")
 }
 
 /// A message in English, after checking that no text is missing.

@@ -191,11 +191,11 @@ impl TableScreen {
     /// Tells the action that is hinted now.
     fn show_hint(&mut self, action: Action) {
         let (hints, what) = (&self.board.hand.hints, self.number());
-        let why = self.play.why.as_ref();
-        let why = why.filter(|(at, _)| Some(*at) == hints.shown() && !hints.is_walk);
+        let shown = hints.shown().filter(|_| !hints.is_walk);
+        let why = shown.and_then(|at| self.play.why(at));
         let (label, notation) = (action.label, action.notation);
         let text: Message = match why {
-            Some((_, why)) => t::HintWhy {
+            Some(why) => t::HintWhy {
                 what,
                 label,
                 why,

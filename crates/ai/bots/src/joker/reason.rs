@@ -1,0 +1,312 @@
+//! Reasons for moves in Joker Solitaire: what they turn up, uncover and bring home.
+
+use wildpile_cards::Dice;
+use wildpile_game::{Game, Seat};
+use wildpile_joker::{Column, Goal, Joker, Move, Piece, Source, View};
+use wildpile_message::{Arg, Message};
+
+use crate::reason::{Reasons, after, moves_of};
+use crate::text as t;
+
+/// The reason for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// A card of the column is turned up.
+    Turns(Column),
+    /// The run that begins with the card can move then, which turns a card up in the column.
+    LetsTurn(Piece, Column),
+    /// The result is reached: 1 a win, 2 a double victory, 3 a triple one.
+    Reaches(u8),
+    /// The card can go home then.
+    LetsHome(Piece),
+    /// The column becomes free for the king.
+    Clears(Column, Piece),
+    /// The column is empty then.
+    Empties(Column),
+    /// The card, which was covered, can move onto the other.
+    Frees(Piece, Piece),
+    /// The card, which was covered, can take the other.
+    Opens(Piece, Piece),
+    /// The card can be put on what is moved.
+    Receives(Piece),
+    /// So many more cards have to go home for the result.
+    Lacks(u8, u8),
+    /// Nothing but turning cards of the stock is possible.
+    OnlyDraw,
+    /// No move on the table turns a card up.
+    NothingTurns,
+}
+
+impl Reasons for Joker {
+    type Reason = Reason;
+
+    fn reason(&self, seat: Seat, view: &View, mv: &Move, _: &[Move]) -> Option<Reason> {
+        // Only what the seat sees is used of it.
+        let before = self.sample(view, &mut Dice::for_player(0));
+        let legal = moves_of(self, &before, seat);
+        match mv {
+            Move::Draw | Move::Redeal => return draws(view, &legal),
+            Move::Stop | Move::PutOut(_) => return None,
+            _ => {}
+        }
+        if let Some(column) = turning(view, mv) {
+            return Some(Reason::Turns(column));
+        }
+        let state = after(self, &before, seat, mv)?;
+        let seen = Seen {
+            game: self,
+            before: view,
+            legal: &legal,
+            then: self.view(&state, wildpile_game::Viewer::Seat(seat)),
+            next: moves_of(self, &state, seat),
+        };
+        seen.reason(mv)
+    }
+
+    fn tell_reason(&self, _: Seat, reason: Reason) -> Message {
+        let grade = |grade: u8| match grade {
+            3.. => "triple",
+            2 => "double",
+            _ => "win",
+        };
+        match reason {
+            Reason::Turns(column) => t::ReasonJokerTurns {
+                column: column.number(),
+            }
+            .into(),
+            Reason::LetsTurn(card, _) => t::ReasonJokerLetsTurn { card: name(card) }.into(),
+            Reason::Reaches(reached) => t::ReasonJokerReaches {
+                grade: grade(reached),
+            }
+            .into(),
+            Reason::LetsHome(card) => t::ReasonJokerLetsHome { card: name(card) }.into(),
+            Reason::Clears(column, king) => t::ReasonJokerClears {
+                column: column.number(),
+                card: name(king),
+            }
+            .into(),
+            Reason::Empties(column) => t::ReasonEmpties {
+                column: column.number(),
+            }
+            .into(),
+            Reason::Frees(card, onto) => t::ReasonFrees {
+                card: name(card),
+                onto: name(onto),
+            }
+            .into(),
+            Reason::Opens(card, other) => t::ReasonOpens {
+                card: name(card),
+                other: name(other),
+            }
+            .into(),
+            Reason::Receives(card) => t::ReasonReceives { card: name(card) }.into(),
+            Reason::Lacks(count, next) => t::ReasonJokerLacks {
+                count,
+                grade: grade(next),
+            }
+            .into(),
+            Reason::OnlyDraw => t::ReasonJokerOnlyDraw.into(),
+            Reason::NothingTurns => t::ReasonJokerNothingTurns.into(),
+        }
+    }
+}
+
+/// A card in few words.
+fn name(piece: Piece) -> Arg {
+    piece
+        .card()
+        .map_or_else(|| t::ReasonJokerCard.into(), |card| card.symbol().into())
+}
+
+/// The column in which a move turns up a card.
+fn turning(view: &View, mv: &Move) -> Option<Column> {
+    let (from, count) = match *mv {
+        Move::Tail { from, count, .. } => (from, usize::from(count)),
+        Move::Up {
+            from: Source::Column(from),
+            ..
+        } => (from, 1),
+        _ => return None,
+    };
+    let column = &view.columns[from.index()];
+    (column.face_down > 0 && column.face_up.len() == count).then_some(from)
+}
+
+/// The first card of what a move takes.
+fn head(view: &View, mv: &Move) -> Option<Piece> {
+    let end = |column: Column, count: usize| {
+        let up = &view.columns[column.index()].face_up;
+        up.get(up.len().checked_sub(count)?).copied()
+    };
+    match *mv {
+        Move::Tail { from, count, .. } => end(from, usize::from(count)),
+        Move::Up {
+            from: Source::Column(from),
+            ..
+        } => end(from, 1),
+        Move::Waste { .. }
+        | Move::Up {
+            from: Source::Waste, ..
+        } => view.waste.last().copied(),
+        _ => None,
+    }
+}
+
+/// The reason to turn cards of the stock.
+fn draws(view: &View, legal: &[Move]) -> Option<Reason> {
+    let is_other = |mv: &&Move| matches!(mv, Move::Tail { .. } | Move::Waste { .. } | Move::Up { .. });
+    let mut others = legal.iter().filter(is_other).peekable();
+    if others.peek().is_none() {
+        Some(Reason::OnlyDraw)
+    } else {
+        let turns = others.any(|mv| turning(view, mv).is_some());
+        (!turns).then_some(Reason::NothingTurns)
+    }
+}
+
+/// A move, and what is possible after it.
+struct Seen<'a> {
+    game: &'a Joker,
+    before: &'a View,
+    /// The legal moves before it.
+    legal: &'a [Move],
+    then: View,
+    /// The legal moves after it.
+    next: Vec<Move>,
+}
+
+impl Seen<'_> {
+    fn reason(&self, mv: &Move) -> Option<Reason> {
+        let rules = self.game.rules();
+        let (home, now) = (self.before.cards_home(), self.then.cards_home());
+        if rules.grade(now) > rules.grade(home) {
+            return Some(Reason::Reaches(rules.grade(now)));
+        }
+        let (from, to) = match *mv {
+            Move::Tail { from, to, .. } => (Some(Source::Column(from)), Some(to)),
+            Move::Waste { to } => (Some(Source::Waste), Some(to)),
+            Move::Up { from, .. } => (Some(from), None),
+            Move::Down { to, .. } => (None, Some(to)),
+            Move::Declare { column, .. } => (None, Some(column)),
+            _ => return None,
+        };
+        self.lets_turn()
+            .or_else(|| self.lets_home())
+            .or_else(|| self.clears(from))
+            .or_else(|| self.uncovers(from))
+            .or_else(|| self.receives(to))
+            .or_else(|| self.lacks())
+    }
+
+    /// The moves that have become possible.
+    fn news(&self) -> impl Iterator<Item = &Move> {
+        self.next.iter().filter(|mv| !self.legal.contains(mv))
+    }
+
+    /// The first card of what a move takes.
+    fn head(&self, mv: &Move) -> Option<Piece> {
+        head(&self.then, mv)
+    }
+
+    fn lets_turn(&self) -> Option<Reason> {
+        self.news().find_map(|mv| {
+            let column = turning(&self.then, mv)?;
+            // It could have moved elsewhere before.
+            let known = self
+                .legal
+                .iter()
+                .any(|old| turning(self.before, old) == Some(column));
+            let card = self.head(mv).filter(|card| !known && !card.is_open())?;
+            Some(Reason::LetsTurn(card, column))
+        })
+    }
+
+    fn lets_home(&self) -> Option<Reason> {
+        self.news().find_map(|mv| match mv {
+            Move::Up {
+                to: Goal::Suit(_), ..
+            } => {
+                let card = self.head(mv).filter(|card| !card.is_joker())?;
+                let goes =
+                    |old: &Move| matches!(old, Move::Up { .. }) && head(self.before, old) == Some(card);
+                (!self.legal.iter().any(goes)).then_some(Reason::LetsHome(card))
+            }
+            _ => None,
+        })
+    }
+
+    /// The column that is left empty, and a king that waits for one.
+    fn clears(&self, from: Option<Source>) -> Option<Reason> {
+        let Some(Source::Column(column)) = from else {
+            return None;
+        };
+        if !self.then.columns[column.index()].is_empty() {
+            return None;
+        }
+        let king = self.news().find_map(|mv| {
+            let to = match *mv {
+                Move::Waste { to } => to,
+                Move::Tail { from, to, count }
+                    if self.then.columns[from.index()].len() > usize::from(count) =>
+                {
+                    to
+                }
+                _ => return None,
+            };
+            self.head(mv).filter(|card| to == column && !card.is_open())
+        });
+        Some(king.map_or(Reason::Empties(column), |king| Reason::Clears(column, king)))
+    }
+
+    /// What the card under the moved ones can do.
+    fn uncovers(&self, from: Option<Source>) -> Option<Reason> {
+        let end = |column: Column| self.then.columns[column.index()].end();
+        let onto = |mv: &Move| match *mv {
+            Move::Waste { to } if from == Some(Source::Waste) => Some(to),
+            Move::Tail { from: source, to, .. } if from == Some(Source::Column(source)) => Some(to),
+            _ => None,
+        };
+        let frees = self.news().find_map(|mv| {
+            let (card, target) = (self.head(mv)?, end(onto(mv)?)?);
+            // It may have been able to move with what lay on it.
+            let could = self.legal.iter().any(|old| head(self.before, old) == Some(card));
+            (!could && !card.is_open() && !target.is_open()).then_some(Reason::Frees(card, target))
+        });
+        frees.or_else(|| {
+            let Some(Source::Column(column)) = from else {
+                return None;
+            };
+            let card = end(column).filter(|card| !card.is_open())?;
+            self.put_on(column).map(|other| Reason::Opens(card, other))
+        })
+    }
+
+    fn receives(&self, to: Option<Column>) -> Option<Reason> {
+        self.put_on(to?).map(Reason::Receives)
+    }
+
+    /// The first card that can be put on a column now: from the waste, or with all that is on it.
+    fn put_on(&self, column: Column) -> Option<Piece> {
+        self.news().find_map(|mv| {
+            let fits = match *mv {
+                Move::Waste { to } => to == column,
+                Move::Tail { from, to, count } => {
+                    to == column && self.then.columns[from.index()].sequence() == usize::from(count)
+                }
+                _ => false,
+            };
+            self.head(mv).filter(|card| fits && !card.is_open())
+        })
+    }
+
+    /// The distance to the next result, if the move brings a card home.
+    fn lacks(&self) -> Option<Reason> {
+        let (rules, now) = (self.game.rules(), self.then.cards_home());
+        if now <= self.before.cards_home() {
+            return None;
+        }
+        let grade = rules.grade(now);
+        let needed = (now..=52).find(|&home| rules.grade(home) > grade)?;
+        Some(Reason::Lacks(needed - now, rules.grade(needed)))
+    }
+}

@@ -1,0 +1,59 @@
+//! Reasons for moves, as data: what a move frees, builds, keeps or blocks.
+//!
+//! A reason is made from a seat's view, never from the state, so it can't give away a hidden card. It says what is true
+//! right after the move, or along the moves that are planned from there.
+
+use wildpile_game::{Game, Match, Seat, Viewer};
+use wildpile_message::Message;
+use wildpile_table::{Referee, TableGame};
+
+/// A game whose moves have reasons.
+pub trait Reasons: TableGame {
+    /// The reasons of the game.
+    type Reason;
+
+    /// The reason for a legal move of a seat, which plans to play `line` next; `None` if nothing good is known of it.
+    fn reason(
+        &self,
+        seat: Seat,
+        view: &Self::View,
+        mv: &Self::Move,
+        line: &[Self::Move],
+    ) -> Option<Self::Reason>;
+
+    /// The reason in words, for the seat: a clause about the move.
+    fn tell_reason(&self, seat: Seat, reason: Self::Reason) -> Message;
+}
+
+/// Gives the reason for a move of a match, in notation, with the moves that are planned after it.
+pub type ReasonFn = fn(played: &dyn Referee, seat: Seat, notation: &str, line: &[String]) -> Option<Message>;
+
+/// The [`ReasonFn`] of a game.
+pub(crate) fn reason_of<G: Reasons>(
+    played: &dyn Referee,
+    seat: Seat,
+    notation: &str,
+    line: &[String],
+) -> Option<Message> {
+    let played: &Match<G> = played.as_any().downcast_ref()?;
+    let game = played.game();
+    let mv = notation.parse().ok()?;
+    let line: Vec<G::Move> = line.iter().map_while(|mv| mv.parse().ok()).collect();
+    let view = game.view(played.state(), Viewer::Seat(seat));
+    let reason = game.reason(seat, &view, &mv, &line)?;
+    Some(game.tell_reason(seat, reason))
+}
+
+/// The state after a legal move; what the seat doesn't know of it is made up.
+pub(crate) fn after<G: Game>(game: &G, state: &G::State, seat: Seat, mv: &G::Move) -> Option<G::State> {
+    let mut then = state.clone();
+    game.play(&mut then, seat, mv, &mut ()).ok()?;
+    Some(then)
+}
+
+/// The legal moves of a seat.
+pub(crate) fn moves_of<G: Game>(game: &G, state: &G::State, seat: Seat) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    game.legal_moves(state, seat, &mut moves);
+    moves
+}

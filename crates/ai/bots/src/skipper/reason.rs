@@ -1,0 +1,259 @@
+//! Reasons for moves in Skipper Solitaire, from the hand and the books.
+
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_skipper::{Book, Card, Move, Origin, SeatView, Skipper, View};
+
+use crate::reason::Reasons;
+use crate::text as t;
+
+/// The reason for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// A book is finished.
+    Finishes {
+        /// Number of finished books then.
+        done: usize,
+        /// Number of books.
+        of: usize,
+    },
+    /// A card of the hand can finish the book then.
+    LetsFinish(Card),
+    /// The stack takes a card of the hand then, that much higher than the next rank.
+    Skips {
+        /// Number of ranks skipped.
+        count: u8,
+        /// The card of the hand.
+        card: Card,
+    },
+    /// A skipper of the hand makes the stack take another card of the hand then.
+    Reaches {
+        /// The skipper.
+        via: Card,
+        /// The other card.
+        card: Card,
+    },
+    /// Cards of the hand can follow one after the other.
+    Opens {
+        /// The first of them.
+        card: Card,
+        /// Number of others.
+        more: usize,
+    },
+    /// The card goes past ranks that the hand doesn't have.
+    Jumps(u8),
+    /// The book then lacks this many ranks before it can end.
+    Advances(u8),
+    /// The stack takes all cards from the first to the second then.
+    Widens(Card, Card),
+    /// The card can never be played again.
+    Dead,
+    /// Number of cards that are missing before it can be played.
+    Far(u8),
+    /// A skipper stays in the hand.
+    Keeps {
+        /// The skipper.
+        card: Card,
+        /// The ranks it skips.
+        skips: u8,
+    },
+    /// No card of the hand fits on a stack.
+    NothingFits,
+}
+
+impl Reasons for Skipper {
+    type Reason = Reason;
+
+    fn reason(&self, seat: Seat, view: &View, mv: &Move, _: &[Move]) -> Option<Reason> {
+        let own = view.seats.get(seat.index())?;
+        let held = Held {
+            game: self.for_seat(view, seat),
+            own,
+            hand: own.hand.as_deref()?,
+        };
+        match *mv {
+            Move::Play { card, on, from } => held.play(card, self.colour_by_letter(on)?, from),
+            Move::Discard(card) => held.discard(card),
+            Move::Trash(card) => held.game.is_dead_card(own, card).then_some(Reason::Dead),
+            Move::End => held.keeps(None).or_else(|| held.nothing_fits()),
+            _ => None,
+        }
+    }
+
+    fn tell_reason(&self, _: Seat, reason: Reason) -> Message {
+        let card = |card: Card| {
+            let colour = self.colour_of(card).unwrap_or(0);
+            self.deck().card_symbol(colour, card.rank())
+        };
+        match reason {
+            Reason::Finishes { done, of } if done == of => t::ReasonSkipperLastBook.into(),
+            Reason::Finishes { done, of } => t::ReasonSkipperFinishes { done, of }.into(),
+            Reason::LetsFinish(finisher) => t::ReasonSkipperLetsFinish { card: card(finisher) }.into(),
+            Reason::Skips { count, card: next } => t::ReasonSkipperSkips {
+                count,
+                card: card(next),
+            }
+            .into(),
+            Reason::Reaches { via, card: next } => t::ReasonSkipperReaches {
+                via: card(via),
+                card: card(next),
+            }
+            .into(),
+            Reason::Opens { card: next, more: 0 } => t::ReasonFollows { card: card(next) }.into(),
+            Reason::Opens { card: next, more } => t::ReasonFollowMore {
+                card: card(next),
+                more,
+            }
+            .into(),
+            Reason::Jumps(count) => t::ReasonSkipperJumps { count }.into(),
+            Reason::Advances(count) => t::ReasonSkipperAdvances { count }.into(),
+            Reason::Widens(first, last) => t::ReasonSkipperWidens {
+                first: card(first),
+                last: card(last),
+            }
+            .into(),
+            Reason::Dead => t::ReasonSkipperDead.into(),
+            Reason::Far(count) => t::ReasonSkipperFar { count }.into(),
+            Reason::Keeps { card: kept, skips } => t::ReasonSkipperKeeps {
+                card: card(kept),
+                skips,
+            }
+            .into(),
+            Reason::NothingFits => t::ReasonSkipperNothingFits.into(),
+        }
+    }
+}
+
+/// The cards that a seat holds, under its own rules.
+struct Held<'a> {
+    game: &'a Skipper,
+    own: &'a SeatView,
+    hand: &'a [Card],
+}
+
+impl Held<'_> {
+    /// The naturals of a colour in the hand without a card, lowest first.
+    fn naturals(&self, colour: usize, without: Card) -> Vec<Card> {
+        let own = |card: &&Card| {
+            **card != without && self.game.skips(**card) == 0 && self.game.colour_of(**card) == Some(colour)
+        };
+        let mut cards: Vec<Card> = self.hand.iter().filter(own).copied().collect();
+        tiny_sort::unstable::sort_by_key(&mut cards, |card| card.rank());
+        cards
+    }
+
+    fn play(&self, card: Card, colour: usize, from: Origin) -> Option<Reason> {
+        let game = self.game;
+        let before = *self.own.books.get(colour)?;
+        let then = game.after(before, colour, card);
+        if then.finished {
+            let of = game.deck().colours().len();
+            let done = 1 + self.own.books[..of].iter().filter(|book| book.finished).count();
+            return Some(Reason::Finishes { done, of });
+        }
+        let ends =
+            |book: Book, last: Card| game.takes(book, colour, last) && game.finishes(book, colour, last);
+        let rest = self
+            .hand
+            .iter()
+            .copied()
+            .filter(|&held| held != card || from == Origin::Discard);
+        if let Some(last) = rest.clone().find(|&last| ends(then, last) && !ends(before, last)) {
+            return Some(Reason::LetsFinish(last));
+        }
+        let naturals = self.naturals(colour, card);
+        let news = |book: Book, then: Book, next: Card| {
+            game.takes(then, colour, next) && !game.takes(book, colour, next)
+        };
+        if let Some(at) = naturals.iter().position(|&next| news(before, then, next)) {
+            let next = naturals[at];
+            if game.skips(card) > 0 {
+                let count = next.rank() - before.rank - 1;
+                return Some(Reason::Skips { count, card: next });
+            }
+            let mut book = game.after(then, colour, next);
+            let mut more = 0;
+            for &other in &naturals[at + 1..] {
+                if game.takes(book, colour, other) {
+                    book = game.after(book, colour, other);
+                    more += 1;
+                }
+            }
+            return Some(Reason::Opens { card: next, more });
+        }
+        for via in rest
+            .clone()
+            .filter(|&via| game.skips(via) > 0 && game.takes(then, colour, via))
+        {
+            let reach = |book: Book| game.after(book, colour, via);
+            let found = naturals
+                .iter()
+                .find(|&&next| news(reach(before), reach(then), next));
+            if let Some(&card) = found {
+                return Some(Reason::Reaches { via, card });
+            }
+        }
+        if game.skips(card) > 0 {
+            return self.widens(before, then, colour);
+        }
+        let jumped = before.rank + 1..card.rank();
+        let count = jumped.len() as u8;
+        if count > 0 && !naturals.iter().any(|held| jumped.contains(&held.rank())) {
+            return Some(Reason::Jumps(count));
+        }
+        let left = game.deck().end().saturating_sub(card.rank());
+        (left > 0).then_some(Reason::Advances(left))
+    }
+
+    /// The naturals that a stack takes after a skipper.
+    fn widens(&self, before: Book, then: Book, colour: usize) -> Option<Reason> {
+        let mark = self.game.deck().colours().get(colour)?;
+        let letter = wildpile_skipper::Letter::new(mark.letter)?;
+        let as_cards = self.hand.first()?.as_cards();
+        let taken = (before.rank + 1..=self.game.deck().ranks())
+            .map(|rank| Card::new(letter, rank, as_cards))
+            .take_while(|&card| self.game.skips(card) == 0 && self.game.takes(then, colour, card));
+        let taken: Vec<Card> = taken.collect();
+        match taken.as_slice() {
+            [first, .., last] => Some(Reason::Widens(*first, *last)),
+            _ => None,
+        }
+    }
+
+    fn discard(&self, card: Card) -> Option<Reason> {
+        let game = self.game;
+        if game.is_dead_card(self.own, card) {
+            return Some(Reason::Dead);
+        }
+        let colour = game.colour_of(card)?;
+        let book = *self.own.books.get(colour)?;
+        if game.skips(card) == 0 && !game.takes(book, colour, card) {
+            let held = self.naturals(colour, card);
+            let missing = (book.rank + 1..card.rank())
+                .filter(|rank| !held.iter().any(|held| held.rank() == *rank))
+                .count() as u8;
+            if missing > 0 {
+                return Some(Reason::Far(missing));
+            }
+        }
+        self.keeps(Some(card))
+    }
+
+    /// The best skipper that stays in the hand.
+    fn keeps(&self, without: Option<Card>) -> Option<Reason> {
+        let kept = self.hand.iter().copied().filter(|&card| Some(card) != without);
+        let alive = kept.filter(|&card| self.game.skips(card) > 0 && !self.game.is_dead_card(self.own, card));
+        let card = alive.max_by_key(|&card| self.game.skips(card))?;
+        let skips = self.game.skips(card);
+        Some(Reason::Keeps { card, skips })
+    }
+
+    fn nothing_fits(&self) -> Option<Reason> {
+        let fits = |card: Card| {
+            (0..self.game.deck().colours().len())
+                .any(|colour| self.game.takes(self.own.books[colour], colour, card))
+        };
+        let some = self.hand.iter().any(|&card| fits(card));
+        (!self.hand.is_empty() && !some).then_some(Reason::NothingFits)
+    }
+}

@@ -1,0 +1,110 @@
+//! The checker of Joker Solitaire.
+
+use wildpile_bots::joker::reason::Reason;
+use wildpile_catalog::packages::wildpile_joker::{Column, Joker, Move, Piece, Source, View};
+use wildpile_game::{Game, Match};
+
+use super::{Hinted, confirm};
+
+type Hint = Hinted<Joker>;
+
+#[test]
+fn every_reason_in_joker_is_true() {
+    confirm::<Joker>("joker", "", usize::MAX, confirms);
+}
+
+/// The first card of what a move takes, and the column that it goes to.
+fn parts(view: &View, mv: &Move) -> Option<(Piece, Option<Column>)> {
+    let tail = |column: Column, count: u8| {
+        let up = &view.columns[column.index()].face_up;
+        up[up.len() - usize::from(count)]
+    };
+    Some(match *mv {
+        Move::Tail { from, count, to } => (tail(from, count), Some(to)),
+        Move::Waste { to } => (*view.waste.last()?, Some(to)),
+        Move::Up { from, .. } => match from {
+            Source::Waste => (*view.waste.last()?, None),
+            Source::Column(from) => (tail(from, 1), None),
+        },
+        _ => return None,
+    })
+}
+
+fn confirms(hint: &Hint, reason: &Reason) -> bool {
+    let (before, after) = hint.views();
+    let rules = hint.game().rules();
+    let down = |view: &View, column: Column| view.columns[column.index()].face_down;
+    let (old, next) = (hint.legal(&hint.before), hint.legal(&hint.after));
+    // True if a move of these turns a card up in the column.
+    let turns = |of: &Match<Joker>, mv: &Move, column: Column| {
+        let then = hint.then(of, mv);
+        then.is_some_and(|then| down(&hint.view(&then), column) < down(&hint.view(of), column))
+    };
+    let could = |card: Piece, to: Option<Column>| {
+        let mut moves = old.iter().filter_map(|mv| parts(&before, mv));
+        moves.any(|(head, target)| head == card && (to.is_none() || target == to))
+    };
+    let can = |card: Piece, fits: &dyn Fn(Column) -> bool| {
+        let mut moves = next.iter().filter_map(|mv| parts(&after, mv));
+        moves.any(|(head, target)| head == card && target.is_some_and(fits))
+    };
+    let end = |view: &View, column: Column| view.columns[column.index()].end();
+    let target = match hint.mv {
+        Move::Tail { to, .. } | Move::Waste { to } | Move::Down { to, .. } => Some(to),
+        Move::Declare { column, .. } => Some(column),
+        _ => None,
+    };
+    match *reason {
+        Reason::Turns(column) => down(&after, column) + 1 == down(&before, column),
+        Reason::LetsTurn(card, column) => {
+            let moves = |mv: &Move| parts(&after, mv).is_some_and(|(head, _)| head == card);
+            next.iter().any(|mv| moves(mv) && turns(&hint.after, mv, column))
+                && !old
+                    .iter()
+                    .any(|mv| parts(&before, mv).is_some() && turns(&hint.before, mv, column))
+        }
+        Reason::Reaches(grade) => {
+            rules.grade(after.cards_home()) == grade && rules.grade(before.cards_home()) < grade
+        }
+        Reason::LetsHome(card) => {
+            let home = |mv: &&Move| matches!(mv, Move::Up { .. });
+            let goes = |view: &View, mv: &Move| parts(view, mv).is_some_and(|(head, _)| head == card);
+            next.iter().filter(home).any(|mv| goes(&after, mv))
+                && !old.iter().filter(home).any(|mv| goes(&before, mv))
+        }
+        Reason::Clears(column, king) => {
+            let rank = king.rank().map(wildpile_cards::Rank::value);
+            after.columns[column.index()].is_empty() && rank == Some(13) && can(king, &|to| to == column)
+        }
+        Reason::Empties(column) => {
+            after.columns[column.index()].is_empty() && !before.columns[column.index()].is_empty()
+        }
+        Reason::Frees(card, onto) => !could(card, None) && can(card, &|to| end(&after, to) == Some(onto)),
+        Reason::Opens(card, other) => {
+            let Move::Tail { from, .. } = hint.mv else {
+                let Move::Up {
+                    from: Source::Column(from),
+                    ..
+                } = hint.mv
+                else {
+                    return false;
+                };
+                return end(&after, from) == Some(card) && can(other, &|to| to == from);
+            };
+            end(&after, from) == Some(card) && can(other, &|to| to == from)
+        }
+        Reason::Receives(card) => !could(card, target) && can(card, &|to| Some(to) == target),
+        Reason::Lacks(count, grade) => {
+            let home = after.cards_home();
+            home > before.cards_home()
+                && rules.grade(home + count) == grade
+                && rules.grade(home + count - 1) < grade
+        }
+        Reason::OnlyDraw => old.iter().all(|mv| parts(&before, mv).is_none()),
+        Reason::NothingTurns => {
+            let moves = old.iter().filter(|mv| parts(&before, mv).is_some());
+            let mut turning = moves.filter_map(|mv| hint.then(&hint.before, mv));
+            !turning.any(|then| hint.view(&then).hidden() < before.hidden())
+        }
+    }
+}
