@@ -5,5 +5,6 @@ result-record = Neuer Rekord: { $time } (bisher { $before }).
 result-time-best = { $time }; dein Rekord ist { $best }.
 result-time = In { $time } gewonnen.
 result-streak = { $count } Siege in Folge.
+result-days = { $count } Tage in Folge das Spiel des Tages gewonnen.
 share-won = Ich habe { $game } gewonnen, Spiel { $deal }, in { $time }. Schaffst du das auch?
 share-do = Teilen …
