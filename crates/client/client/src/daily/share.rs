@@ -77,7 +77,7 @@ impl Badge {
         }
     }
 
-    /// The line to share after a win: “Joker 28 Nov ★★☆ 1:38, no hints”. It says nothing about the cards. `attempts` are
+    /// The line to share after a win: “Skip-Bo 28 Nov ★★☆ 1:38, no hints”. It says nothing about the cards. `attempts` are
     /// the ones so far, this match included.
     #[must_use]
     pub fn shared(&self, session: &Session, attempts: &Attempts) -> Message {

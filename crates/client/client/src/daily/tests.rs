@@ -319,12 +319,12 @@ fn a_result_is_shared_without_the_cards() {
     let thrice = Attempts { count: 3, ..once };
     let (en, de) = (texts("en"), texts("de"));
     let line = badge(false).shared(&session, &once);
-    assert_eq!(say(&en, &line), "Joker 28 Nov ★★☆ 1:38, no hints");
-    assert_eq!(say(&de, &line), "Joker 28. Nov. ★★☆ 1:38, ohne Tipps");
+    assert_eq!(say(&en, &line), "Joker Solitaire 28 Nov ★★☆ 1:38, no hints");
+    assert_eq!(say(&de, &line), "Joker Solitaire 28. Nov. ★★☆ 1:38, ohne Tipps");
     let line = badge(true).shared(&session, &thrice);
     assert_eq!(
         say(&en, &line),
-        "Joker 28 Nov ★★☆ 1:38, no hints, 3 attempts, late"
+        "Joker Solitaire 28 Nov ★★☆ 1:38, no hints, 3 attempts, late"
     );
     assert_eq!(say(&en, &badge(true).message()), "28 Nov ★★☆ · late");
     assert_eq!(
