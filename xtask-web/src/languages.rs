@@ -66,6 +66,8 @@ fn part(namespace: &str, file: &str, id: &str) -> Part {
         "records" if begins(&["judged"]) => Part::Pages,
         "session" if begins(&["outlook-", "problem-", "legal-", "save-"]) => Part::Pages,
         "bots" if begins(&["level-"]) => Part::Pages,
+        // The start page and the badge on a table show the state of daily deals.
+        "client" if file == "day.ftl" => Part::Shell,
         "common" | "cards" | "transcript" | "table" | "records" | "session" | "bots" => Part::Play,
         "bundle" | "packs" | "lab" | "shop" | "protocol" | "client" => Part::Pages,
         // Menus show these before the game is loaded.

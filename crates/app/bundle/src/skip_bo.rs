@@ -3,7 +3,6 @@
 use wildpile_bots::skip_bo::BOTS;
 use wildpile_cards::Ink::{Blue, Green, Purple};
 use wildpile_skip_bo::SkipBo;
-use wildpile_solvers::daily::DailyDeals;
 use wildpile_solvers::skip_bo as solver;
 use wildpile_solvers::solver::Solver;
 use wildpile_table::Entry;
@@ -29,7 +28,7 @@ pub static BUNDLE: GameBundle = GameBundle {
     game: &Entry::<SkipBo>::new(),
     bots: BOTS,
     lookahead: None,
-    daily: Some(DailyDeals::FIRST),
+    daily: Some(solver::DAILY),
 };
 
 /// Its solver, for programs that solve any position.

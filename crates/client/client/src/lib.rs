@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod backoff;
+pub mod daily;
 pub mod error;
 pub mod hand;
 pub mod lesson;

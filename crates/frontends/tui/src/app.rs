@@ -120,6 +120,8 @@ impl App {
             .map(|missing| Message::several(vec![missing.why.clone(), t::NothingIsSaved.into()]));
         // No screen can be waiting yet: the store has just been opened.
         let saved = store.saved_matches(true, &record_problem);
+        // Without them, nothing is known of today's deals.
+        let finished = store.finished_heads().unwrap_or_default();
         let unread = (saved.as_ref().err()).map(|error| t::ErrorSavedNotRead { why: error.message() }.into());
         let settings = store.setting::<Settings>(settings::KEY);
         let trouble =
@@ -130,7 +132,7 @@ impl App {
         cx.has_no_store = nowhere.is_some();
         cx.message = nowhere.or(message).or(trouble).or(unread);
         let saved = saved.unwrap_or_default();
-        let menu = Menu::new(saved, games);
+        let menu = Menu::new(saved, finished, games);
         Self {
             cx,
             stack: vec![Box::new(menu)],

@@ -41,6 +41,8 @@ pub enum Route {
     Table(String),
     /// A finished online match, by its id. `/replay?match=0123456789abcdef01234567-1`
     Match(String),
+    /// The best way through yesterday's daily deal of a game. `/replay?way=joker`
+    Way(String),
     /// The own account. `/account`
     Account,
     /// A person, by its id. `/player/0123…`
@@ -113,10 +115,14 @@ impl Route {
             ["play", key] => key.parse().map_or_else(|_| unknown(), Self::Play),
             ["new", game] => Self::New(shared(Some(game), query)),
             ["deal"] => Self::Deal(shared(None, query)),
-            ["replay"] => match pairs(query).find(|(key, _)| key == "match") {
-                Some((_, id)) => Self::Match(id),
-                None => Self::ReplayFile,
-            },
+            ["replay"] => {
+                let known = pairs(query).find_map(|(key, value)| match key.as_str() {
+                    "match" => Some(Self::Match(value)),
+                    "way" => Some(Self::Way(value)),
+                    _ => None,
+                });
+                known.unwrap_or(Self::ReplayFile)
+            }
             ["replay", key] => key.parse().map_or_else(|_| unknown(), Self::Replay),
             ["stats"] => Self::Stats,
             ["rules", game] => Self::Rules((*game).to_owned()),
@@ -163,6 +169,7 @@ impl fmt::Display for Route {
             Self::OpenTable(shared) => write(f, "online", shared),
             Self::Table(id) => write!(f, "/table/{}", encode(id)),
             Self::Match(id) => write!(f, "/replay?match={}", encode(id)),
+            Self::Way(game) => write!(f, "/replay?way={}", encode(game)),
             Self::Account => f.write_str("/account"),
             Self::Player(id) => write!(f, "/player/{}", encode(id)),
             Self::Leaders(None) => f.write_str("/leaders"),
@@ -251,6 +258,7 @@ mod tests {
             Route::Table("0123456789abcdef01234567".to_owned()),
             Route::Match("0123456789abcdef01234567-1".to_owned()),
             Route::Match("/api/daily/joker/20782/1".to_owned()),
+            Route::Way("joker".to_owned()),
             Route::Account,
             Route::Player("0123".to_owned()),
             Route::Leaders(None),

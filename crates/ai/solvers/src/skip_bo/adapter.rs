@@ -4,7 +4,11 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_skip_bo::{Move, SkipBo, State};
 
 use super::solve;
+use crate::daily;
 use crate::solver::{Asked, GameSolver, Graded, Measure, SolveReport};
+
+/// The daily deals, none of which is known to be won.
+pub const DAILY: daily::DailyDeals = daily::DailyDeals::new(include_str!("../daily/skip-bo.txt"));
 
 /// The solver of a single turn of Skip-Bo.
 #[derive(Clone, Copy, Debug)]

@@ -25,7 +25,7 @@ use wildpile_game::{Game, Seat};
 use wildpile_message::{Message, ToMessage};
 use wildpile_skip_bo::{Move, Phase, SkipBo, State};
 
-pub use adapter::SkipBoSolver;
+pub use adapter::{DAILY, SkipBoSolver};
 
 use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 

@@ -3,9 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
+use wildpile_client::daily::{Today, first_choice};
 use wildpile_message::Message;
 use wildpile_net::{Address, AddressError, Server};
-use wildpile_records::SavedMatches;
+use wildpile_records::{Head, SavedMatches, Store};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
@@ -13,6 +14,7 @@ use crate::input::{Input, Key};
 use crate::online::{Arrival, Guests, Visit};
 use crate::paint::{self, Hits, Target};
 use crate::screens::book::Book;
+use crate::screens::days::{Days, Finished, of_today};
 use crate::screens::help::Help;
 use crate::screens::in_progress::{Heard, InProgressList};
 use crate::screens::list::{Choice, List, column};
@@ -22,6 +24,7 @@ use crate::screens::prefs::Prefs;
 use crate::screens::records::{Saved, Statistics, describe};
 use crate::screens::setup::SetupScreen;
 use crate::screens::table::TableScreen;
+use crate::store_thread::take;
 use crate::text as t;
 use crate::theme;
 
@@ -35,6 +38,7 @@ enum Entry {
     Continue,
     Saved,
     New(&'static GameBundle),
+    Daily,
     Online,
     Statistics,
     Book,
@@ -50,6 +54,11 @@ const SERVERS: usize = 3;
 pub struct Menu {
     entries: Vec<Entry>,
     going: InProgressList,
+    /// The finished matches, as of the last read.
+    finished: Vec<Head>,
+    reading: Finished,
+    /// Today's deals.
+    today: Vec<Today>,
     list: List,
     /// Asks for the address of a server or an online table; a server where the person has been is an answer, too.
     link: Option<Dialog<Option<Server>>>,
@@ -84,10 +93,13 @@ fn is_same(one: Entry, other: Entry) -> bool {
 impl Menu {
     /// The menu with the games that can be continued.
     #[must_use]
-    pub fn new(saved: SavedMatches, games: Games) -> Self {
+    pub fn new(saved: SavedMatches, finished: Vec<Head>, games: Games) -> Self {
         let mut menu = Self {
             entries: Vec::new(),
             going: InProgressList::of(saved),
+            finished,
+            reading: None,
+            today: Vec::new(),
             list: List::default(),
             link: None,
             hits: Hits::default(),
@@ -113,6 +125,12 @@ impl Menu {
         }
         entries.push(Entry::Heading);
         entries.extend(games.bundles().map(Entry::New));
+        let matches: Vec<&Head> = self.finished.iter().chain(&self.going.rows).collect();
+        let with_daily = games.bundles().filter(|game| game.daily.is_some());
+        self.today = with_daily.map(|game| of_today(game, &matches)).collect();
+        if !self.today.is_empty() {
+            entries.push(Entry::Daily);
+        }
         entries.push(Entry::Online);
         entries.push(Entry::Gap);
         entries.extend([
@@ -136,6 +154,10 @@ impl Menu {
             }
             Some(Entry::Saved) => Transition::Open(Box::new(Saved::new(cx))),
             Some(&Entry::New(game)) => Transition::Open(Box::new(SetupScreen::new(game, cx))),
+            Some(Entry::Daily) => {
+                let first = first_choice(&self.today).map(|today| today.game);
+                Transition::Open(Box::new(Days::new(first, cx)))
+            }
             Some(Entry::Online) => {
                 self.ask_link("", None, cx);
                 Transition::Stay
@@ -212,6 +234,13 @@ impl Menu {
                 pair(t::MenuSaved.into(), help)
             }
             Entry::New(bundle) => pair(bundle.game.title(), bundle.game.tagline()),
+            Entry::Daily => {
+                let help = first_choice(&self.today).map(|today| {
+                    let (game, said) = (cx.title_of(today.game), today.message());
+                    localizer.t(t::MenuDailyHelp { game, said })
+                });
+                (localizer.t(t::MenuDaily), help.unwrap_or_default())
+            }
             Entry::Online => pair(t::MenuOnline.into(), t::MenuOnlineHelp.into()),
             Entry::Statistics => pair(t::MenuStatistics.into(), t::MenuStatisticsHelp.into()),
             Entry::Book => pair(t::MenuBook.into(), t::MenuBookHelp.into()),
@@ -286,7 +315,7 @@ impl Screen for Menu {
                 Entry::Gap => continue,
                 _ => {}
             }
-            let indent = if matches!(entry, Entry::New(_) | Entry::Online) {
+            let indent = if matches!(entry, Entry::New(_) | Entry::Daily | Entry::Online) {
                 4
             } else {
                 2
@@ -339,6 +368,14 @@ impl Screen for Menu {
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {
+        match take(&mut self.reading) {
+            None => {}
+            Some(Ok(finished)) => {
+                self.finished = finished;
+                self.fill(cx.games);
+            }
+            Some(Err(why)) => cx.note(t::ErrorSavedNotRead { why }.into()),
+        }
         match self.going.hear(cx) {
             Heard::Nothing => {}
             Heard::Rows => self.fill(cx.games),
@@ -374,6 +411,7 @@ impl Screen for Menu {
             _ => Transition::Stay,
         };
         if matches!(step, Transition::Open(_)) {
+            self.reading = None;
             self.going.cover();
         }
         step
@@ -381,5 +419,6 @@ impl Screen for Menu {
 
     fn back(&mut self, cx: &mut Context) {
         self.going.read(cx);
+        self.reading = Some(cx.store.read(Store::finished_heads));
     }
 }

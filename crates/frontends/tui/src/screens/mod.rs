@@ -4,6 +4,7 @@ pub mod blocks;
 mod board;
 pub mod book;
 
+pub mod days;
 pub mod help;
 pub mod in_progress;
 mod lines;

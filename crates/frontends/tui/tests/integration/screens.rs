@@ -13,6 +13,25 @@ fn the_menu() {
 }
 
 #[test]
+fn a_daily_deal_is_played_from_the_calendar() {
+    for (width, height) in [(80, 24), (40, 12)] {
+        let mut desk = Desk::new(width, height);
+        desk.choose("Daily deals").key(Key::Enter);
+        desk.shows("Daily deals · Skipper Solitaire");
+        desk.shows("★");
+        desk.shows("Not won yet");
+        desk.key(Key::Tab);
+        desk.shows("Daily deals · Joker");
+        // Another day, and back to today.
+        desk.key(Key::Left).key(Key::Right).key(Key::Down).key(Key::Enter);
+        assert!(!desk.screen().contains("Daily deals ·"), "the table");
+        if width == 80 {
+            desk.shows("★");
+        }
+    }
+}
+
+#[test]
 fn new_games() {
     for title in ["Skipper", "Joker", "Skip-Bo", "Simon"] {
         let mut desk = Desk::new(80, 24);

@@ -35,13 +35,12 @@ fn opponents_are_named_in_the_smallest_window() {
 }
 
 #[test]
-fn the_menu_fits_the_smallest_window() {
+fn the_menu_scrolls_in_the_smallest_window() {
     for (language, last) in LANGUAGES.into_iter().zip(["Quit", "Beenden"]) {
         let mut desk = Desk::speaking(language, 40, 12);
         desk.shows("Skipper");
-        let screen = desk.screen();
-        assert!(screen.contains(last) && !screen.contains('▼'), "{screen}");
-        // With a saved game it is longer than the window.
+        // It is a line longer than the window, and still longer with a saved game.
+        desk.shows("▼");
         desk.choose("Simon").key(Key::Enter).keys("s\t\n").keys("mm");
         desk.key(Key::Home);
         desk.shows("▼");

@@ -51,6 +51,8 @@ do-rules = Regeln
 do-scroll = blättern
 do-search = suchen
 do-start = Start
+days-game = Spielwahl
+days-month = Monat
 do-type = Zug
 do-undo = rückgängig
 
@@ -103,6 +105,8 @@ menu-saved-damaged = { $count ->
     [one] 1 angefangenes Spiel
    *[other] { $count } angefangene Spiele
 }, { $damaged } beschädigt
+menu-daily = Spiele des Tages
+menu-daily-help = { $game }: { $said }
 menu-statistics = Statistik
 menu-statistics-help = Gespielte und gewonnene Spiele, Serien, Bestzeiten.
 menu-book = Regelbuch

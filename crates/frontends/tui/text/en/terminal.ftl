@@ -52,6 +52,8 @@ do-rules = rules
 do-scroll = scroll
 do-search = search
 do-start = start
+days-game = game
+days-month = month
 do-type = type
 do-undo = undo
 
@@ -104,6 +106,8 @@ menu-saved-damaged = { $count ->
     [one] 1 game in progress
    *[other] { $count } games in progress
 }, { $damaged } damaged
+menu-daily = Daily deals
+menu-daily-help = { $game }: { $said }
 menu-statistics = Statistics
 menu-statistics-help = Games played and won, streaks, best times.
 menu-book = Rule book

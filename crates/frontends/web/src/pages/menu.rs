@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{CardFace, Style, face_svg};
 use wildpile_bundle::{EmblemCard, Listing};
+use wildpile_client::daily::{Attempts, Today, today};
 use wildpile_records::{Head as Saved, clock};
 
 use crate::app::app;
@@ -13,7 +14,7 @@ use crate::pages::learn;
 use crate::play;
 use crate::route::{Route, Shared};
 use crate::store::{Store, StoreError};
-use crate::text::{others, tr, ui};
+use crate::text::{Reader, others, say, tr, ui};
 use crate::thumbnail;
 use crate::ui::Head;
 
@@ -24,8 +25,8 @@ struct Known {
     going: Vec<Saved>,
     /// The games that were never played, and whose lesson was neither taken nor left.
     unplayed: Vec<&'static str>,
-    /// The games with a daily deal: whether today's has been won, and for how many days in a row they have been.
-    daily: Vec<(&'static str, bool, usize)>,
+    /// The state of today's deals.
+    daily: Vec<Today>,
     /// True if some games can't be read.
     damaged: bool,
 }
@@ -40,17 +41,15 @@ impl Known {
         // An untouched game isn't worth continuing.
         known.going.retain(|r| r.moves > 0);
         let finished = store.finished().await?;
-        let today = clock::days(clock::now_ms());
         for game in chunks::listings() {
             let all = known.going.iter().chain(&finished);
             let is_played = all.into_iter().any(|row| row.info.game == game.name);
             if !is_played && !learn::seen(store, game.name).await? {
                 known.unplayed.push(game.name);
             }
-            let streak = daily::streak(&daily::days_won(game, &finished), today);
-            let won = daily::is_won(game, &finished, today);
-            known.daily.push((game.name, won, streak));
         }
+        let matches: Vec<&Saved> = known.going.iter().chain(&finished).collect();
+        known.daily = today(chunks::listings(), &matches, clock::days(clock::now_ms()));
         Ok(known)
     }
 }
@@ -93,7 +92,7 @@ pub fn Menu() -> impl IntoView {
             <h1 class="hidden">"Wildpile"</h1>
             <Show when=move || is_there.get() fallback=|| view! { <p class="waiting"></p> }>
                 <Going rows/>
-                <Today known/>
+                <TodaysDeals known/>
                 <section>
                     <a class="day" data-do="online" href=Route::Online.to_string()><strong>{tr(ui::MenuOnline)}</strong></a>
                 </section>
@@ -126,11 +125,7 @@ pub fn Menu() -> impl IntoView {
 
 /// Today's deals, each with its state.
 #[component]
-fn Today(known: RwSignal<Known>) -> impl IntoView {
-    let state = move |game: &'static str| {
-        let daily = known.with(|k| k.daily.iter().find(|d| d.0 == game).copied());
-        daily.map_or((false, 0), |(_, won, streak)| (won, streak))
-    };
+fn TodaysDeals(known: RwSignal<Known>) -> impl IntoView {
     let tile = move |game: &'static Listing| {
         let link = Shared {
             deal: Some("today".to_owned()),
@@ -141,12 +136,12 @@ fn Today(known: RwSignal<Known>) -> impl IntoView {
             .iter()
             .find(|card| card.wild)
             .unwrap_or(&game.emblem[1]);
-        let state = move || match state(game.name) {
-            (won, 0) => tr(if won { ui::MenuDailyWon } else { ui::MenuDailyOpen }),
-            (won, days) => {
-                let days = tr(ui::MenuStreak { count: days });
-                if won { format!("✓ {days}") } else { days }
-            }
+        let state = move || {
+            let said = known.with(|k| k.daily.iter().find(|d| d.game == game.name).map(Today::message));
+            say(
+                &said.unwrap_or_else(|| Attempts::default().message()),
+                &Reader::NOBODY,
+            )
         };
         view! {
             <li data-game=game.name>

@@ -46,7 +46,7 @@ pub fn title(route: &Route) -> String {
         Route::New(shared) => tr(ui::TitleNew {
             game: title(&shared.game),
         }),
-        Route::Replay(_) | Route::ReplayFile | Route::Match(_) => tr(ui::TitleReplay),
+        Route::Replay(_) | Route::ReplayFile | Route::Match(_) | Route::Way(_) => tr(ui::TitleReplay),
         Route::Stats => tr(ui::TitleStats),
         Route::Rules(game) => tr(ui::TitleRules { game: title(game) }),
         Route::Learn(game) => tr(ui::TitleLearn { game: title(game) }),
@@ -107,6 +107,7 @@ fn page(route: Route) -> AnyView {
         | Route::Replay(_)
         | Route::ReplayFile
         | Route::Match(_)
+        | Route::Way(_)
         | Route::Settings
         | Route::Learn(_)
         | Route::New(_)
@@ -148,7 +149,9 @@ fn load_parts() -> Result<Parts, SplitLoaderError> {
     Ok(Parts {
         page: || match app().route.get_untracked() {
             Route::Rules(_) => view! { <rules::RulesPage/> }.into_any(),
-            Route::Replay(_) | Route::ReplayFile | Route::Match(_) => view! { <replay::Replay/> }.into_any(),
+            Route::Replay(_) | Route::ReplayFile | Route::Match(_) | Route::Way(_) => {
+                view! { <replay::Replay/> }.into_any()
+            }
             Route::Settings => view! { <settings::Settings/> }.into_any(),
             Route::Learn(_) => view! { <learn::Learn/> }.into_any(),
             Route::New(shared) => view! { <setup::SetupPage shared/> }.into_any(),

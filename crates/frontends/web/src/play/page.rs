@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wildpile_client::daily::Badge;
 use wildpile_client::hand::can_mark;
 use wildpile_client::play::Event;
 use wildpile_game::{Seat, Viewer};
@@ -16,16 +17,17 @@ use super::lazy_panels::LazyPanels;
 use super::panels::Side;
 use super::saving::{self, Opened};
 use super::telling::Announcements;
-use super::{Play, Want, keys};
+use super::{Play, Want, keys, today};
 use crate::app::app;
 use crate::languages::NotLoaded;
 use crate::pages::lazy::{Ready, lazy, waiting};
 use crate::pages::parts;
+use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::Board;
 use crate::table::facts::facts;
 use crate::table::questions::Marked;
-use crate::text::{say, say_sentence, tr, ui};
+use crate::text::{Reader, say, say_sentence, tr, ui};
 use crate::thumbnail;
 use crate::ui::{Icon, every, listen};
 
@@ -187,6 +189,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
             <h1 class="bar-title" tabindex="-1">
                 {title} " " <span class="bar-rules">{differs}</span>
             </h1>
+            <DayBadge play/>
             {play.has_cards().then(|| view! {
                 <button class="bar-cards" data-do="cards" on:click=move |_| play.dialog.set(Some(super::Dialog::Cards))>
                     {tr(ui::Cards)}
@@ -242,6 +245,23 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 </button>
             </div>
         </header>
+    }
+}
+
+/// The day whose deal is on the table, with its stars: a link to the calendar.
+#[component]
+fn DayBadge(play: Play) -> impl IntoView {
+    let badge = Memo::new(move |_| play.follow(|s| Badge::of(s, today().number())));
+    let calendar = play.with(|s| Route::Daily(Some(s.bundle().name().to_owned())).to_string());
+    move || {
+        badge.get().map(|badge| {
+            let spoken = say(&badge.spoken(), &Reader::NOBODY);
+            view! {
+                <a class="day-badge" href=calendar.clone() aria-label=spoken.clone() title=spoken>
+                    {say(&badge.message(), &Reader::NOBODY)}
+                </a>
+            }
+        })
     }
 }
 

@@ -2,18 +2,20 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::daily::{Attempts, Badge, Played, Today};
 use wildpile_client::play::leaving::Answer;
 use wildpile_client::play::{Ahead, Event};
 use wildpile_client::text as t;
 use wildpile_records::clock::duration;
 use wildpile_records::{Figures, Filter, Head as Game};
-use wildpile_session::{Onward, Told};
+use wildpile_session::{Onward, Session, Told};
+use wildpile_solvers::daily::Day;
 
 use super::panels::{choice, closer};
-use super::{Play, Want};
+use super::{Play, Want, today};
 use crate::app::app;
 use crate::files::{self, Sharing};
-use crate::route::Route;
+use crate::route::{Route, Shared};
 use crate::text::{Reader, Text, ToMessage as _, say, say_sentence, tr, ui};
 use crate::thinking;
 use crate::ui::{Head, Modal};
@@ -221,7 +223,9 @@ pub fn result(play: Play) -> AnyView {
             // Only there once it is saved.
             let Ok(all) = store.finished().await else { return };
             if let Some(own) = all.iter().find(|row| Some(row.id.number()) == key) {
-                told.try_set(Some(told_of(own, &all, seats)));
+                let mut lines = told_of(own, &all, seats);
+                lines.extend(play.with(|s| streak_of(s, &all)));
+                told.try_set(Some(lines));
             }
         });
     });
@@ -229,6 +233,15 @@ pub fn result(play: Play) -> AnyView {
         <ul>{move || told.get().map(|all| all.into_iter().map(|line| view! { <li>{line}</li> }).collect_view())}</ul>
     }
     .into_any()
+}
+
+/// The streak that a win of today's deal belongs to.
+fn streak_of(session: &Session, all: &[Game]) -> Option<String> {
+    let today = today().number();
+    Badge::of(session, today).filter(|badge| !badge.is_late)?;
+    let streak = Today::of(session.bundle().listing, all, today).streak;
+    let days = (streak.is_safe && streak.days > 1).then_some(streak.days)?;
+    Some(tr(ui::ResultDays { count: days }))
 }
 
 fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
@@ -266,44 +279,68 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
     told
 }
 
+/// The attempts at a day's deal as far as they are stored.
+fn attempts_at(play: Play, badge: Option<Badge>) -> RwSignal<Attempts> {
+    let (attempts, store) = (RwSignal::new(Attempts::default()), app().store());
+    if let Some(badge) = badge {
+        let listing = play.with(|s| s.bundle().listing);
+        spawn_local(async move {
+            if let Ok(all) = store.finished().await {
+                attempts.try_set(Played::of(listing, &all).on(badge.day));
+            }
+        });
+    }
+    attempts
+}
+
 /// A link to this deal with these rules; after a win with a sentence about it. Nothing but the deal is in it.
 #[component]
 pub(super) fn Share(play: Play) -> impl IntoView {
-    let shared = play.with(crate::pages::share_link);
+    let badge = play.with(|s| Badge::of(s, today().number()));
+    // The date of a daily deal says more than its number, and who plays against whom.
+    let shared = match badge {
+        Some(badge) => Shared {
+            deal: Some(Day::since_1970(badge.day).to_string()),
+            ..Shared::of(play.with(|s| s.bundle().name()))
+        },
+        None => play.with(crate::pages::share_link),
+    };
     let secret = shared.deal.is_none();
     let origin = window().location().origin().unwrap_or_default();
     let won = play
         .with(|s| s.is_over() && wildpile_session::news(s, &s.scene()).is_some_and(|news| news.grade > 0));
-    let said = shared.deal.clone().filter(|_| won).map(|deal| {
-        let title = play.with(|s| tr(s.bundle().game.title()));
-        tr(ui::ShareWon {
-            game: title,
-            deal,
-            time: play.time(),
-            hints: play.with(|s| s.help().hints),
-        })
+    let deal = shared.deal.clone().filter(|_| won);
+    let attempts = attempts_at(play, badge);
+    let said = Memo::new(move |_| {
+        let deal = deal.clone()?;
+        if let Some(badge) = badge {
+            let line = play.with(|s| badge.shared(s, &attempts.get()));
+            return Some(say(&line, &Reader::NOBODY));
+        }
+        let game = play.with(|s| tr(s.bundle().game.title()));
+        let time = play.time();
+        let hints = play.with(|s| s.help().hints);
+        Some(tr(ui::ShareWon { game, deal, time, hints }))
     });
     let link = format!("{origin}{}", Route::Deal(shared));
     let copied = RwSignal::new(None::<bool>);
-    let text = match &said {
-        Some(said) => format!("{said}\n{link}"),
-        None => link.clone(),
-    };
+    let url = StoredValue::new(link.clone());
     let sharing = Sharing::find();
     let share = sharing.map(|sharing| {
-        let (text, link) = (said.clone().unwrap_or_default(), link.clone());
-        view! {
-            <button class="primary" data-do="share" on:click=move |_| sharing.share([("text", &text), ("url", &link)])>
-                {tr(ui::ShareDo)}
-            </button>
-        }
+        let share = move |_| {
+            let said = said.get_untracked().unwrap_or_default();
+            url.with_value(|link| sharing.share([("text", &said), ("url", link)]));
+        };
+        view! { <button class="primary" data-do="share" on:click=share>{tr(ui::ShareDo)}</button> }
     });
-    let said = said.map(|said| view! { <p class="share-said">{said}</p> });
     let copy = move |_| {
-        files::copy(&text, move |is_copied| {
+        let link = url.get_value();
+        let said = said.get_untracked().map(|said| format!("{said}\n"));
+        files::copy(&format!("{}{link}", said.unwrap_or_default()), move |is_copied| {
             copied.try_set(Some(is_copied));
         });
     };
+    let said = move || said.get().map(|said| view! { <p class="share-said">{said}</p> });
     view! {
         <Modal title=tr(ui::ShareTitle) close=closer(play) class="share">
             {said}

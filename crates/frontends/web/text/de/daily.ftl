@@ -1,14 +1,15 @@
-# Texte des Bildschirms: der Kalender der Spiele des Tages.
+# Texte des Bildschirms: der Kalender der Spiele des Tages. Die meisten hat der Client.
 
-daily-streak = { $count ->
-    [one] 1 Tag in Folge gewonnen
-   *[other] { $count } Tage in Folge gewonnen
-}
-daily-best = längste Serie: { $count }
 daily-before = Voriger Monat
 daily-after = Nächster Monat
-daily-won = am selben Tag gewonnen
-daily-won-later = später gewonnen
-daily-help = Alle bekommen dieselben Karten; um Mitternacht UTC beginnt ein neuer Tag. Für die Serie zählt ein Spiel nur, wenn es an seinem Tag und ohne Tipps gewonnen wurde.
-
+daily-own = Deine Partie ansehen
+daily-stars = { $count ->
+    [one] 1 Stern
+   *[other] { $count } Sterne
+}
 daily-leaders = Bestenlisten
+daily-play = Spielen
+daily-again = Noch einmal spielen
+daily-continue = Weiterspielen
+daily-way = Den besten Weg von gestern ansehen
+daily-way-looking = Der beste Weg durch das Spiel von gestern wird berechnet …

@@ -49,12 +49,6 @@ menu-all = { $count ->
 }
 menu-deal = Nummer { $deal }
 menu-daily = Spiele des Tages
-menu-daily-open = Noch nicht gewonnen
-menu-daily-won = ✓ Gewonnen
-menu-streak = { $count ->
-    [one] 1 Tag in Folge
-   *[other] { $count } Tage in Folge
-}
 menu-calendar = Kalender
 menu-with = Mit { $names }
 menu-delete-sure = Dieses Spiel löschen?

@@ -1,14 +1,15 @@
-# Texts of the screen: the calendar of daily deals.
+# Texts of the screen: the calendar of daily deals. Most of them are the client's.
 
-daily-streak = { $count ->
-    [one] Won 1 day in a row
-   *[other] Won { $count } days in a row
-}
-daily-best = longest: { $count }
 daily-before = Previous month
 daily-after = Next month
-daily-won = won on the day
-daily-won-later = won later
-daily-help = Everyone gets the same deals; a new day begins at midnight UTC. Only a deal won on its own day, without hints, counts towards the streak.
-
+daily-own = Look at your game
+daily-stars = { $count ->
+    [one] 1 star
+   *[other] { $count } stars
+}
 daily-leaders = Leaderboards
+daily-play = Play
+daily-again = Play it again
+daily-continue = Continue
+daily-way = Watch yesterday's best way
+daily-way-looking = Working out the best way through yesterday's deal …

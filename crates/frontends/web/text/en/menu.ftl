@@ -52,12 +52,6 @@ menu-all = { $count ->
 }
 menu-deal = Deal { $deal }
 menu-daily = Today's deals
-menu-daily-open = Not won yet
-menu-daily-won = ✓ Won
-menu-streak = { $count ->
-    [one] 1 day in a row
-   *[other] { $count } days in a row
-}
 menu-calendar = Calendar
 menu-with = With { $names }
 menu-delete-sure = Delete this game?

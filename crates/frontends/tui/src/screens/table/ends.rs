@@ -1,6 +1,7 @@
 //! Dialogs for news: the end of a match, and what to do next.
 
 use wildpile_cards::Deal;
+use wildpile_client::daily::{Attempts, Badge, Played};
 use wildpile_client::play::{Event, Want};
 use wildpile_client::setup::redrawn;
 use wildpile_game::rules::Problem;
@@ -11,7 +12,7 @@ use wildpile_session::{News, Next, Permission, Picked, Session, news, texts};
 use super::TableScreen;
 use crate::app::Context;
 use crate::beside::Progress;
-use crate::chance::{random, random_deal};
+use crate::chance::{random, random_deal, today};
 use crate::dialog::Dialog;
 use crate::screens::records::clock;
 use crate::screens::table::Act;
@@ -28,6 +29,9 @@ pub(crate) fn deal_of(found: Progress<Result<Picked, Message>>) -> Result<Deal, 
         Progress::Working | Progress::Gone => Err(t::SearchEnded.into()),
     }
 }
+
+/// The store's answer at the end of a match: its rank among others, and the attempts at the day's deal.
+pub(super) type Standing = (Option<Message>, Option<(Badge, Attempts)>);
 
 /// A match's rank among the others of its rule set.
 fn standing(figures: &Figures) -> Message {
@@ -130,10 +134,17 @@ impl TableScreen {
             return Some(texts::EndNotCounted.into());
         }
         let rules = self.play.session.referee().rules_name();
+        let badge = Badge::of(&self.play.session, today().number());
+        let listing = self.play.session.bundle().listing;
         self.standing = Some(cx.store.read(move |store| {
-            let all = store.statistics().ok()?;
-            let row = all.into_iter().find(|r| r.rules_name.as_ref() == Some(&rules))?;
-            Some(standing(&row.figures))
+            let all = store.statistics().unwrap_or_default();
+            let row = all.into_iter().find(|r| r.rules_name.as_ref() == Some(&rules));
+            let line = row.map(|row| standing(&row.figures));
+            let heads = badge
+                .and_then(|_| store.finished_heads().ok())
+                .unwrap_or_default();
+            let attempts = badge.map(|badge| (badge, Played::of(listing, &heads).on(badge.day)));
+            (line, attempts)
         }));
         None
     }
@@ -143,9 +154,12 @@ impl TableScreen {
         let Some(answer) = store_thread::take_answer(&mut self.standing) else {
             return;
         };
-        if let Ok(Some(line)) = answer {
-            self.dialog = self.dialog.take().map(|ask| ask.and(line));
-        }
+        let Ok((line, attempts)) = answer else { return };
+        // A daily deal that was won gets the line that can be shared.
+        let attempts = attempts.filter(|(_, attempts)| attempts.win.is_some());
+        let shared = attempts.map(|(badge, attempts)| badge.shared(&self.play.session, &attempts));
+        let lines = line.into_iter().chain(shared);
+        self.dialog = self.dialog.take().map(|ask| lines.fold(ask, Dialog::and));
     }
 
     /// The game's own menu.

@@ -66,7 +66,7 @@ pub struct TableScreen {
     keeps_match: bool,
     external: external_players::ExternalPlayers,
     /// The finished match's rank among the others, once the store has answered.
-    standing: Option<Pending<Option<Message>>>,
+    standing: Option<Pending<ends::Standing>>,
     /// True to report when the match has been saved.
     tell_saved: bool,
     last_tick: Duration,

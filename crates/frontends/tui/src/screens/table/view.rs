@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use wildpile_client::daily::Badge;
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_records::Practice;
@@ -11,6 +12,7 @@ use super::TableScreen;
 use super::log::news_lines;
 use crate::app::Context;
 use crate::board_view::Marks;
+use crate::chance::today;
 use crate::input::Key;
 use crate::localizer::Localizer;
 use crate::paint;
@@ -129,7 +131,9 @@ impl TableScreen {
         let mut right = self.board.facts(localizer, |_| true);
         right.push(clock(self.play.session.elapsed));
         // The deal number would tell the others' cards to those who look it up.
-        let deal = if played.seats() == 1 || self.play.session.is_over() {
+        let deal = if let Some(badge) = Badge::of(&self.play.session, today().number()) {
+            format!(" · {}", localizer.say(&badge.message()))
+        } else if played.seats() == 1 || self.play.session.is_over() {
             let deal = played.deal().to_string();
             format!(" · {}", localizer.t(t::DealNumber { deal }))
         } else {

@@ -13,11 +13,11 @@ use super::ranked::Ranked;
 use super::{bot, days_row, frame, loaded, of_day, person, places, rating_text};
 use crate::app::app;
 use crate::chunks::{listed, listings};
-use crate::daily::{is_deal_of, wins};
 use crate::pages::online::api;
 use crate::route::Route;
 use crate::text::{Reader, Text, say_sentence, tr, ui};
 use crate::ui::GameTabs;
+use wildpile_client::daily::wins_of;
 
 /// The leaderboards of a game, or of the first.
 #[component]
@@ -49,8 +49,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
     app.follow_store(move |store| async move {
         // Wins with hints are wins: the server couldn't tell them apart anyway.
         if let Ok(finished) = store.finished().await {
-            let won = wins(game, &finished).filter(|row| is_deal_of(row, today));
-            own.try_set(won.map(|row| row.id).collect());
+            own.try_set(wins_of(game, &finished, today).map(|row| row.id).collect());
         }
     });
     let enter = move |_| {

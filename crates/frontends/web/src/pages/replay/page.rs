@@ -7,6 +7,7 @@ use wildpile_client::replay::{Damage, DamageKind, Record, read};
 
 use super::import::Import;
 use super::viewer::{Shown, Viewer};
+use super::way;
 use crate::app::app;
 use crate::chunks::{self, NoGame};
 use crate::files::save;
@@ -27,6 +28,8 @@ enum State {
     Wanted,
     /// It is being read.
     Reading,
+    /// The best way through a deal is being worked out.
+    Searching,
     /// A record; that of an online match with what was found about its deal.
     Shown(Shown, Option<Verification>),
     /// A record that can't be shown, and its text.
@@ -70,6 +73,16 @@ pub fn Replay() -> impl IntoView {
             });
         });
     }
+    if let Route::Way(game) = app.route.get_untracked() {
+        state.set(State::Searching);
+        spawn_local(async move {
+            let state_now = match way::yesterdays(&game).await {
+                Ok(text) => opened(text).await,
+                Err(why) => State::Not(why),
+            };
+            state.try_set(state_now);
+        });
+    }
     let again = move || {
         if from_file {
             state.set(State::Wanted);
@@ -80,6 +93,10 @@ pub fn Replay() -> impl IntoView {
     move || match state.get() {
         State::Wanted => view! { <Import open/> }.into_any(),
         State::Reading => view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any(),
+        State::Searching => {
+            let said = tr(ui::DailyWayLooking);
+            view! { <p class="waiting" role="status">{said}</p> }.into_any()
+        }
         State::Shown(show, checked) => view! { <Viewer show checked/> }.into_any(),
         State::Damaged(damage, text) => view! { <Broken damage text again/> }.into_any(),
         State::Not(why) => view! {
