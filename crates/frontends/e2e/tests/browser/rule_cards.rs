@@ -203,17 +203,23 @@ fn mu_03_one_of_three_face_down_cards_is_taken_and_lies_on_the_felt() {
         b.click("[data-do=surprise]").await;
         b.see(".fan .fan-card").await;
         let labels = "[...document.querySelectorAll('.fan-card')].map(c => c.getAttribute('aria-label'))";
-        let three = json!(["First face-down card", "Second face-down card", "Third face-down card"]);
+        let three = json!([
+            "First face-down card",
+            "Second face-down card",
+            "Third face-down card"
+        ]);
         assert_eq!(b.js(labels).await, three);
         assert_eq!(b.count(".fan .rule-card").await, 0, "nothing is given away");
         b.is_for_everybody("fan").await;
-        b.until("the focus", "document.activeElement.dataset.card === '0'").await;
+        b.until("the focus", "document.activeElement.dataset.card === '0'")
+            .await;
         b.key("Tab").await;
         b.key("Enter").await;
         b.see(".fan .taken .rule-card").await;
         b.says("#fan-told", "Mutator “").await;
         assert_eq!(b.count(".fan .rule-card").await, 1, "the others stay face down");
-        b.until("the focus", "document.activeElement.dataset.do === 'fan-deal'").await;
+        b.until("the focus", "document.activeElement.dataset.do === 'fan-deal'")
+            .await;
         // It can be put back, and another one is played with.
         b.click("[data-do=fan-back]").await;
         b.gone(".fan").await;
@@ -223,7 +229,8 @@ fn mu_03_one_of_three_face_down_cards_is_taken_and_lies_on_the_felt() {
         b.click("[data-do=fan-deal]").await;
         let names = named(b).await;
         close(b).await;
-        let on_felt = "[...document.querySelectorAll('.felt-cards button')].map(c => c.getAttribute('aria-label'))";
+        let on_felt =
+            "[...document.querySelectorAll('.felt-cards button')].map(c => c.getAttribute('aria-label'))";
         b.see(".felt-cards button").await;
         assert_eq!(b.js(on_felt).await, json!(names));
         // The board has given it room.

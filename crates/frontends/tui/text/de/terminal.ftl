@@ -421,3 +421,4 @@ fan-title = Nimm eine Karte
 fan-take = nehmen
 fan-keep = behalten
 fan-back = zurücklegen
+fan-none = Zu diesen Regeln passt keine weitere Karte.

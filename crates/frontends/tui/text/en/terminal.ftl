@@ -421,3 +421,4 @@ fan-title = Take a card
 fan-take = take it
 fan-keep = keep it
 fan-back = put it back
+fan-none = No other card fits these rules.

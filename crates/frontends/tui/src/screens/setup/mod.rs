@@ -74,6 +74,18 @@ enum Group {
     Rules,
 }
 
+impl Group {
+    fn title(self) -> Message {
+        match self {
+            Self::Who => t::SetupWho.into(),
+            Self::Hard => t::SetupHard.into(),
+            Self::Which => t::SetupWhich.into(),
+            Self::Deal => t::SetupDealing.into(),
+            Self::Rules => t::SetupRules.into(),
+        }
+    }
+}
+
 /// The effect of an answer, with the text that was typed.
 type Act = Rc<dyn Fn(&mut SetupScreen, &str) -> Result<(), Message>>;
 
@@ -196,7 +208,13 @@ impl SetupScreen {
             Some(Row::Seat(seat)) => self.form.change(|f| f.step_kind(seat, up)),
             Some(Row::Preset) => self.form.change(|f| f.step_preset(up)),
             Some(Row::Hard) => self.step_hardness(up),
-            Some(Row::Surprise) => self.fan = Fan::draw(&self.form, random()),
+            Some(Row::Surprise) => {
+                self.fan = Fan::draw(&self.form, random());
+                if self.fan.is_none() {
+                    let ask = Dialog::ask(t::FanTitle, t::FanNone);
+                    self.ask = Some(ask.answer('o', t::DoOk, changes(|_| {})));
+                }
+            }
             Some(Row::House) => self.is_house_open = up,
             Some(Row::Cards(seat)) => {
                 // Several cards are shown instead.

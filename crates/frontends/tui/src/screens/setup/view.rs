@@ -12,7 +12,7 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::Settings;
 use wildpile_session::form::values::Part;
 
-use super::{DEFAULT, Group, Row, SetupScreen, choice_of};
+use super::{DEFAULT, Row, SetupScreen, choice_of};
 use crate::app::Context;
 use crate::input::Key;
 use crate::localizer::Localizer;
@@ -86,23 +86,10 @@ impl SetupScreen {
                 };
                 (title, Some(localizer.say(&self.form.cards().text(*seat))))
             }
-            Row::Heading(group) => alone(match group {
-                Group::Who => t::SetupWho.into(),
-                Group::Hard => t::SetupHard.into(),
-                Group::Which => t::SetupWhich.into(),
-                Group::Deal => t::SetupDealing.into(),
-                Group::Rules => t::SetupRules.into(),
-            }),
+            Row::Heading(group) => alone(group.title()),
             Row::Hard => {
-                let game = self.game().name();
-                let (title, value): (Message, Option<Message>) = match Hardness::of(&self.form) {
-                    Hardness::Bots { now, .. } => (t::SetupBots.into(), now.map(|now| words::kind(&now))),
-                    Hardness::Deals { now } => (t::SetupDeals.into(), now.map(words::pick)),
-                    Hardness::Rules { now, .. } => {
-                        (t::SetupRules.into(), now.map(|now| words::preset(game, now).0))
-                    }
-                };
-                pair(title, value.unwrap_or_else(|| t::SetupMixed.into()))
+                let (title, value) = self.hardness();
+                pair(title, value)
             }
             Row::Surprise => alone(t::SetupSurprise.into()),
             Row::House => {
@@ -188,6 +175,17 @@ impl SetupScreen {
             },
             Some(Row::Option(_) | Row::Heading(_)) | None => (String::new(), String::new()),
         }
+    }
+
+    /// The quantity that decides how hard the match is, and its value.
+    fn hardness(&self) -> (Message, Message) {
+        let game = self.game().name();
+        let (title, value): (Message, Option<Message>) = match Hardness::of(&self.form) {
+            Hardness::Bots { now, .. } => (t::SetupBots.into(), now.map(|now| words::kind(&now))),
+            Hardness::Deals { now } => (t::SetupDeals.into(), now.map(words::pick)),
+            Hardness::Rules { now, .. } => (t::SetupRules.into(), now.map(|now| words::preset(game, now).0)),
+        };
+        (title, value.unwrap_or_else(|| t::SetupMixed.into()))
     }
 
     /// The chosen level in a sentence.

@@ -303,7 +303,7 @@ pub fn show(id: &str) {
     };
     center(&element, ScrollBehavior::Auto);
     let field = match element.tag_name().as_str() {
-        "INPUT" | "SELECT" | "TEXTAREA" | "H2" => None,
+        "INPUT" | "SELECT" | "TEXTAREA" => None,
         _ => element
             .query_selector("input:checked, input:not([type=radio]), select, textarea")
             .ok()

@@ -133,12 +133,12 @@ fn Players(state: FormState, online: Option<Signal<String>>) -> impl IntoView {
     view! {
         <section class="setup-choice" aria-labelledby="choice-who">
             <h2 id="choice-who">{tr(ui::FourWho)}</h2>
-            <div class="choice-picture faces" aria-hidden="true" data-count=move || count.get()>{faces}</div>
+            <div class="choice-picture faces" aria-hidden="true" data-count=move || count.get().to_string()>{faces}</div>
             {numbers}
             <ul class="choice-now">{names}</ul>
             <div class="choice-end">
                 <Open state drawer=Drawer::Seats text=ui::FourSeatsOpen/>
-                {online.map(|online| view! { <a class="button choice-more" data-do="online" href=online>{tr(ui::FourOnline)}</a> })}
+                {online.map(|online| view! { <a class="button choice-more" data-do="online" href=move || online.get()>{tr(ui::FourOnline)}</a> })}
             </div>
         </section>
     }
@@ -192,6 +192,11 @@ fn HowHard(state: FormState) -> impl IntoView {
             Hardness::Rules { .. } => (Vec::new(), ui::HardPeople),
         };
         let most = levels.len();
+        let now = levels
+            .iter()
+            .position(|level| level.is_now)
+            .map_or(0, |at| at + 1);
+        let stars = "★".repeat(now) + &"☆".repeat(most - now);
         let chosen = levels.iter().find(|level| level.is_now);
         let help = chosen.map_or_else(|| tr(otherwise), |level| level.help.clone());
         let row = |(at, level): (usize, Level)| {
@@ -217,6 +222,7 @@ fn HowHard(state: FormState) -> impl IntoView {
         };
         let rows = levels.into_iter().enumerate().map(row).collect_view();
         view! {
+            <div class="choice-picture stars" aria-hidden="true">{stars}</div>
             <div class="levels" role="radiogroup" aria-labelledby="choice-hard">{rows}</div>
             <p class="help" role="status">{help}</p>
         }
