@@ -1,12 +1,18 @@
 //! Effects of cards on games (MU-04): figures that the lab measured, kept in `effects.txt`.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use wildpile_message::Message;
+use wildpile_table::AnyGame;
 
 use crate::text as t;
-use crate::{CardInPlay, CardKind, CardRef};
+use crate::{CardInPlay, CardKind, CardRef, Packs};
 
 /// One line per card, such as `skipper/strong turns 18 17 10000 1 strong`: the card, the measure, its value in the base game
-/// and with the card, the number of games, the number of seats, and the bot that plays. `cargo xtask lab` writes it.
+/// and with the card, the number of games, the number of seats, and the bot that plays. A preset stands there as
+/// `preset:skip-bo/mattel`. `cargo xtask lab` writes it.
 const EFFECTS: &str = include_str!("../effects.txt");
 
 /// A card's effect on a game, against the base game.
@@ -60,6 +66,19 @@ impl Effect {
         })
     }
 
+    /// The known effect of a preset: its own figures, or those of the shipped mutator with the same rules.
+    #[must_use]
+    pub fn of_preset(game: &dyn AnyGame, preset: &str) -> Option<Self> {
+        let of_game = KNOWN.with_borrow_mut(|known| {
+            let of_game = known
+                .entry(game.name())
+                .or_insert_with(|| of_presets(game).into());
+            Rc::clone(of_game)
+        });
+        let found = of_game.iter().find(|(name, _)| *name == preset)?;
+        Some(found.1)
+    }
+
     /// The same in a sentence.
     #[must_use]
     pub fn sentence(self, kind: CardKind) -> Message {
@@ -79,12 +98,50 @@ impl Effect {
                 }
                 .into()
             }
+            (_, EffectMeasure::Turns) if self.seats > 1 => {
+                let seats = usize::from(self.seats);
+                t::EffectTurnsOf {
+                    with,
+                    base,
+                    games,
+                    seats,
+                }
+                .into()
+            }
             (_, EffectMeasure::Turns) if self.base == self.with => t::EffectTurnsSame { with, games }.into(),
             (_, EffectMeasure::Turns) => t::EffectTurns { with, base, games }.into(),
+            (_, EffectMeasure::Won) if self.base == self.with => t::EffectWonSame { with, games }.into(),
             (_, EffectMeasure::Won) => t::EffectWon { with, base, games }.into(),
             (_, EffectMeasure::WonByExpert) => t::EffectWonByExpert { with, base, games }.into(),
         }
     }
+}
+
+thread_local! {
+    /// The effects of each game's presets: forms ask for them again and again.
+    static KNOWN: RefCell<BTreeMap<&'static str, Rc<[(&'static str, Effect)]>>> = RefCell::default();
+}
+
+/// The presets of a game with their own figures, or with those of the card that makes the same rules.
+fn of_presets(game: &dyn AnyGame) -> Vec<(&'static str, Effect)> {
+    let rules = |layer| Some(game.check_rules(&[layer], None).ok()?.text);
+    let packs = Packs::shipped();
+    let cards = packs.cards(game.name(), CardKind::Mutator);
+    let cards: Vec<_> = cards
+        .filter_map(|card| Some((rules(card.layer(None))?, card.id())))
+        .collect();
+    let effect = |preset: &'static str| {
+        let own = Effect::of(&format!("preset:{}/{preset}", game.name()));
+        own.or_else(|| {
+            let own = rules(game.preset_layer(preset).ok()?)?;
+            let (_, card) = cards.iter().find(|(text, _)| *text == own)?;
+            Effect::of(card)
+        })
+    };
+    let presets = game.presets().into_iter();
+    presets
+        .filter_map(|preset| Some((preset.name, effect(preset.name)?)))
+        .collect()
 }
 
 impl CardRef<'_> {

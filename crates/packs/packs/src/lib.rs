@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod acts;
 mod card;
 mod collection;
 mod effect;

@@ -6,8 +6,10 @@
 mod cards;
 mod deal;
 pub mod differences;
+mod hardness;
 mod last;
 pub mod link;
+mod offer;
 pub mod words;
 
 use std::ops::Deref;
@@ -23,7 +25,9 @@ use wildpile_solvers::daily::Day;
 
 pub use cards::{MOST_DRAWN, RuleCards, redrawn};
 pub use deal::{DealRequest, TODAY};
+pub use hardness::{Hardness, set_level};
 pub use last::LastSetup;
+pub use offer::Offer;
 
 use crate::lobby::JoinRequest;
 use crate::options::for_game;

@@ -1,4 +1,5 @@
 use wildpile_game::rules::{Source, Values};
+use wildpile_message::Message;
 use wildpile_packs::CardsInPlay;
 use wildpile_session::Session;
 
@@ -99,21 +100,29 @@ fn problems_are_said_at_the_titles_of_their_options() {
     let texts = texts("en");
     let say = |message: &wildpile_message::Message| texts.say(message, &wildpile_message::Names::NONE);
     let mut form = form("skip-bo");
-    for (path, titles) in [
-        ("series.to.win, series.to.per_card", "Series"),
-        ("stock, hand, seat_2.hand", "Stock piles, Hand, Seat 2: Hand"),
-        ("handicaps", "Winner's handicap"),
-        ("seats", ""),
+    for (path, sentence) in [
+        ("series.to.win, series.to.per_card", "Series: Bad."),
+        (
+            "stock, hand, seat_2.hand",
+            "“Stock piles: 30”, “Hand: 5” and “Seat 2: Hand” don't go together; change one of them.",
+        ),
+        ("handicaps", "Winner's handicap: Bad."),
+        ("seats", "bad"),
     ] {
-        let problem = Problem::bare(path, t::CardsNoPick);
-        assert_eq!(words::titles(&form, &problem, &say), titles, "{path}");
+        let problem = Problem::bare(path, Message::text("bad"));
+        assert_eq!(
+            say(&words::sentence(&form, &problem, &say)),
+            sentence.trim_end_matches('.'),
+            "{path}"
+        );
     }
     // What is wrong with a card isn't a problem of the option of that name.
     let gone = (Seat::FIRST, "skip-bo/gone".to_owned());
     form.change_cards(|cards| cards.wanted.handicaps.push(gone));
     let problem = form.all_problems().next().expect("there is no such card");
     assert_eq!(problem.path, "handicaps");
-    assert_eq!(words::titles(&form, problem, &say), "");
+    let sentence = words::sentence(&form, problem, &say);
+    assert!(!say(&sentence).contains("Winner's"), "{}", say(&sentence));
 }
 
 #[test]
@@ -315,4 +324,84 @@ fn values_are_said_in_words() {
             }
         }
     }
+}
+
+#[test]
+fn mu_03_of_three_cards_face_down_one_is_taken() {
+    let mut form = with(&["skipper/hand_of_four"]);
+    let mut offer = Offer::draw(form.cards(), None, 7).expect("cards fit");
+    assert_eq!((offer.count(), offer.taken()), (3, None));
+    assert_eq!(Offer::draw(form.cards(), None, 7), Some(offer.clone()));
+    form.change_cards(|cards| offer.take(1, cards));
+    let (at, id) = offer.taken().expect("one is taken");
+    assert_eq!((at, form.cards().wanted.mutators[1].as_str()), (1, id));
+    assert!(form.is_ready() && form.cards().misfits.is_empty());
+    // A second choice changes nothing, and the card can be put back.
+    form.change_cards(|cards| offer.take(2, cards));
+    assert_eq!(form.cards().wanted.mutators.len(), 2);
+    form.change_cards(|cards| offer.put_back(cards));
+    assert_eq!(form.cards().wanted.mutators, ["skipper/hand_of_four"]);
+}
+
+#[test]
+fn mu_03_every_card_on_offer_fits() {
+    for seed in 0..40 {
+        let mut form = form("skipper");
+        let mut taken = 0;
+        while let Some(mut offer) = Offer::draw(form.cards(), None, seed + taken) {
+            form.change_cards(|cards| offer.take(0, cards));
+            assert!(
+                form.cards().misfits.is_empty(),
+                "{seed}: {:?}",
+                form.cards().wanted
+            );
+            taken += 1;
+        }
+        assert!(taken > 1);
+        assert_eq!(form.cards().wanted.mutators.len(), taken as usize);
+    }
+}
+
+#[test]
+fn mu_05_handicaps_are_offered_to_a_seat() {
+    let mut form = form("skip-bo");
+    assert_eq!(Offer::draw(form.cards(), None, 1), None, "it has no mutators");
+    let seat = Seat::FIRST;
+    let mut offer = Offer::draw(form.cards(), Some(seat), 1).expect("handicaps fit");
+    form.change_cards(|cards| offer.take(0, cards));
+    assert_eq!(form.cards().wanted.ids(Some(seat)).len(), 1);
+    assert!(form.cards().misfits.is_empty());
+}
+
+#[test]
+fn hardness_is_what_the_players_meet() {
+    let mut skip_bo = form("skip-bo");
+    let Hardness::Bots { levels, now } = Hardness::of(&skip_bo) else {
+        panic!("bots play");
+    };
+    assert!(levels.len() > 2 && now.is_some());
+    skip_bo.change(|form| set_level(form, levels[0]));
+    assert!(matches!(Hardness::of(&skip_bo), Hardness::Bots { now: Some(now), .. } if now == levels[0]));
+    skip_bo.change(|form| form.set_seats(3));
+    skip_bo.change(|form| form.set_kind(2, levels[1]));
+    assert!(matches!(Hardness::of(&skip_bo), Hardness::Bots { now: None, .. }));
+    assert_eq!(
+        Hardness::of(&form("joker")),
+        Hardness::Deals { now: Some(Pick::Any) }
+    );
+    let mut skipper = form("skipper");
+    skipper.change(|form| form.set_seats(1));
+    let usual = wildpile_session::form::DEFAULT;
+    let presets = vec![usual, "hand_of_four", "hand_of_three", "four_missing"];
+    let found = Hardness::of(&skipper);
+    assert!(
+        matches!(&found, Hardness::Rules { now: Some(now), .. } if *now == usual),
+        "{found:?}"
+    );
+    assert!(matches!(found, Hardness::Rules { presets: own, .. } if own == presets));
+    skipper.change(|form| form.set("hand", 2.into()));
+    assert!(matches!(
+        Hardness::of(&skipper),
+        Hardness::Rules { now: None, .. }
+    ));
 }

@@ -1,12 +1,17 @@
 //! Names and values of a setup in words, which all clients use alike.
 
 use serde_json::Value;
+use wildpile_game::Seat;
 use wildpile_game::rules::texts::{choice_help, field_help, option_title, preset_help, preset_title};
-use wildpile_game::rules::{Choice, Data, Field, Problem, Source, Values, seat_of_key, write_value};
-use wildpile_message::Message;
+use wildpile_game::rules::{
+    Choice, Data, Field, OptionSpec, Problem, Source, Values, seat_of_key, write_value,
+};
+use wildpile_message::{Arg, Join, Message};
+use wildpile_packs::{CardKind, Effect};
 use wildpile_session::form::DEFAULT;
 use wildpile_session::form::values::choice_of;
 use wildpile_session::{HUMAN, Pick};
+use wildpile_table::AnyGame;
 
 use super::SetupForm;
 use crate::text as t;
@@ -47,6 +52,16 @@ pub fn preset(game: &str, preset: &str) -> (Message, Message) {
     }
 }
 
+/// Effect of a preset on a game by the lab's figures; its description where nothing was measured.
+#[must_use]
+pub fn preset_line(game: &dyn AnyGame, preset_name: &str) -> Message {
+    let effect = Effect::of_preset(game, preset_name);
+    effect.map_or_else(
+        || preset(game.name(), preset_name).1,
+        |effect| effect.sentence(CardKind::Mutator),
+    )
+}
+
 /// The provenance of an option's value.
 #[must_use]
 pub fn source(game: &str, source: &Source) -> Message {
@@ -79,31 +94,64 @@ pub fn problem(problem: &Problem) -> Message {
 /// Renders a message in the reader's language.
 pub type Say<'a> = &'a dyn Fn(&Message) -> String;
 
-/// The titles of the options that a problem of a form is about, each once, with the seat if it is about one; nothing for its
-/// other parts, and for cards.
-#[must_use]
-pub fn titles(form: &SetupForm, problem: &Problem, say: Say<'_>) -> String {
+/// The options of a form that a problem is about, each once, with the seat if it is about one; none for its other parts, and
+/// for cards.
+fn options<'a>(form: &'a SetupForm, problem: &Problem) -> Vec<(Option<Seat>, &'a OptionSpec)> {
+    let mut found = Vec::new();
     if form.is_of_cards(problem) {
-        return String::new();
+        return found;
     }
-    let mut titles = Vec::new();
     for path in problem.path.split(", ") {
         let mut names = path.split(['.', '[']).peekable();
         let seat = names.peek().and_then(|name| seat_of_key(name));
         let name = names.nth(usize::from(seat.is_some()));
-        let Some(option) = name.and_then(|name| form.spec(name)) else {
-            continue;
-        };
-        let title = say(&option_title(form.bundle().name(), option.name));
-        let title = match seat.map(|seat| usize::from(seat.number())) {
-            Some(number) => format!("{}: {title}", say(&t::SetupSeat { number }.into())),
-            None => title,
-        };
-        if !titles.contains(&title) {
-            titles.push(title);
+        if let Some(option) = name.and_then(|name| form.spec(name))
+            && !found
+                .iter()
+                .any(|(own, other): &(_, &OptionSpec)| *own == seat && other.name == option.name)
+        {
+            found.push((seat, option));
         }
     }
-    titles.join(", ")
+    found
+}
+
+/// A problem that names the rows of a form by their titles: those that contradict each other with their values,
+/// a single one with what is wrong there.
+#[must_use]
+pub fn sentence(form: &SetupForm, problem: &Problem, say: Say<'_>) -> Message {
+    let game = form.bundle().name();
+    let title = |(seat, option): (Option<Seat>, &OptionSpec)| {
+        let title = say(&option_title(game, option.name));
+        match seat.map(|seat| usize::from(seat.number())) {
+            Some(number) => format!("{}: {title}", say(&t::SetupSeat { number }.into())),
+            None => title,
+        }
+    };
+    match options(form, problem).as_slice() {
+        [] => self::problem(problem),
+        [one] => t::SetupProblem {
+            title: title(*one),
+            what: self::problem(problem),
+        }
+        .into(),
+        several => {
+            let row = |&(seat, option): &(Option<Seat>, &OptionSpec)| {
+                let title = title((seat, option));
+                Arg::from(match seat {
+                    // Its own value is in a layer of its own.
+                    Some(_) => Message::from(t::SetupRow { title }),
+                    None => {
+                        let now = form.value(option.name);
+                        let value = value(game, &[option.name], &option.values, now, say);
+                        t::SetupRowValue { title, value }.into()
+                    }
+                })
+            };
+            let rows = Arg::List(Join::And, several.iter().map(row).collect());
+            t::SetupClash { rows }.into()
+        }
+    }
 }
 
 /// A value of an option. `path` leads to it: the option, and the choices and fields above the value.

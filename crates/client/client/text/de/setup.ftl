@@ -47,3 +47,10 @@ cards-no-pick = Gezogene Karten hängen von der Spielnummer ab. Wähle zufällig
 link-no-deal = „{ $deal }“ ist keine gültige Spielnummer (0 bis 18446744073709551615, oder pysol: und eine Zahl).
 link-no-seats = „{ $seats }“ ist keine Anzahl von Mitspielern.
 link-syntax = Beim Zeichen { $column }: { $what }.
+
+## Ein Formular aus vier Entscheidungen
+
+setup-problem = { $title }: { CAP($what) }
+setup-row = „{ $title }“
+setup-row-value = „{ $title }: { $value }“
+setup-clash = { $rows } passen nicht zusammen; ändere eins davon

@@ -47,3 +47,10 @@ cards-no-pick = Cards are drawn from the deal number. Choose a random deal or a 
 link-no-deal = “{ $deal }” isn't a valid deal number (0 to 18446744073709551615, or pysol: and a number).
 link-no-seats = “{ $seats }” isn't a number of players.
 link-syntax = At character { $column }: { $what }.
+
+## A form in four choices
+
+setup-problem = { $title }: { CAP($what) }
+setup-row = “{ $title }”
+setup-row-value = “{ $title }: { $value }”
+setup-clash = { $rows } don't go together; change one of them

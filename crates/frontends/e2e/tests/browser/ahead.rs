@@ -7,8 +7,7 @@ fn a_deal_is_picked_and_the_way_to_win_is_played_to_its_end() {
     browser(async |b| {
         // A worker looks for a deal of the wanted kind, also for the next match.
         b.visit("/new/simon-jester?rules=decks+%3D+1").await;
-        b.see("#setup-deal-pick").await;
-        b.choose("#setup-deal-pick", "easy").await;
+        b.click("#hard-easy").await;
         b.click("#deal").await;
         b.see(".board [data-spot]").await;
         let first = b.js("location.pathname").await;

@@ -35,6 +35,7 @@ fn everything_is_exported_deleted_and_imported_again() {
         let mv = table.mirror.scene().actions[0].notation.clone();
         table.play(&mv, Way::Drag).await;
         b.go("/new/skipper").await;
+        b.click("#choice-house").await;
         b.fill("#opt-hand-field", "3").await;
         b.fill("#set-name", "three").await;
         b.click("#set-save").await;
@@ -109,6 +110,7 @@ fn rule_sets_are_saved_renamed_exported_deleted_and_imported() {
         let folder = tempfile::tempdir().unwrap();
         b.save_files_in(folder.path()).await;
         b.visit("/new/skipper").await;
+        b.click("#choice-house").await;
         for (hand, name) in [("3", "small"), ("6", "large")] {
             b.fill("#opt-hand-field", hand).await;
             b.fill("#set-name", name).await;
@@ -117,6 +119,7 @@ fn rule_sets_are_saved_renamed_exported_deleted_and_imported() {
         }
         // They are there the next time, and what they say is set by a click.
         b.reload().await;
+        b.click("#choice-house").await;
         b.see(".set-list li:nth-child(2)").await;
         b.says("#setup-short", "skipper").await;
         press_in_set(b, "small", "Use").await;
@@ -157,6 +160,7 @@ fn rule_sets_are_saved_renamed_exported_deleted_and_imported() {
         b.until("its end", "document.querySelectorAll('.set-name').length === 1")
             .await;
         b.reload().await;
+        b.click("#choice-house").await;
         b.until(
             "the other one",
             "document.querySelectorAll('.set-name').length === 1",
@@ -176,7 +180,7 @@ fn a_rules_file_that_is_dropped_on_the_page_is_taken_in() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("mine.txt");
         b.visit("/new/skipper").await;
-        b.see("#opt-hand-field").await;
+        b.see("#deal").await;
         let drop = async |text: &str| {
             fs::write(&file, text).unwrap();
             let at = json!({ "x": 600, "y": 400, "data": { "items": [], "files": [file], "dragOperationsMask": 1 } });
@@ -197,6 +201,7 @@ fn a_rules_file_that_is_dropped_on_the_page_is_taken_in() {
         b.says("#rules-findings", "These are rules of Skip-Bo.").await;
         b.click("#rules-findings a").await;
         b.says("h1", "Skip-Bo").await;
+        b.click("#choice-house").await;
         b.says("#setup-short", "stock=10").await;
     });
 }

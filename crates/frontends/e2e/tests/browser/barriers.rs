@@ -46,6 +46,15 @@ fn the_pages_have_no_barriers_and_fit_on_every_screen() {
         }
         // A setup with something wrong, and with a saved rule set.
         b.go("/new/skipper").await;
+        b.see("#deal").await;
+        check(b, "the four choices").await;
+        for drawer in ["seats", "sets", "cards"] {
+            b.click(&format!("#choice-{drawer}")).await;
+            b.see(&format!("[data-drawer={drawer}]")).await;
+            check(b, drawer).await;
+            b.click("[data-do=drawer-back]").await;
+        }
+        b.click("#choice-house").await;
         b.fill("#opt-hand-field", "4").await;
         b.fill("#set-name", "mine").await;
         b.click("#set-save").await;
@@ -59,6 +68,7 @@ fn the_pages_have_no_barriers_and_fit_on_every_screen() {
         check(b, "deleting everything").await;
         // The curtain between two people.
         b.go("/new/skip-bo?deal=7").await;
+        b.click("#choice-seats").await;
         b.choose("#setup-seat-1-kind", "human").await;
         b.click("#deal").await;
         b.see(".curtain").await;

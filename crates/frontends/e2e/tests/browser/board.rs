@@ -356,6 +356,7 @@ fn everything_can_be_read_and_marks_stand_out_on_every_felt() {
             contrasts(b, game, &mut found).await;
         }
         b.go("/new/skip-bo?deal=7").await;
+        b.click("#choice-seats").await;
         b.choose("#setup-seat-1-kind", "human").await;
         b.click("#deal").await;
         b.see(".curtain").await;

@@ -6,6 +6,7 @@ use wildpile_e2e::browser;
 fn between_two_people_at_one_screen_the_curtain_hides_everything() {
     browser(async |b| {
         b.visit("/new/skip-bo?deal=7").await;
+        b.click("#choice-seats").await;
         b.choose("#setup-seat-1-kind", "human").await;
         b.click("#deal").await;
         // Nobody sees anything before the first person says who sits there.

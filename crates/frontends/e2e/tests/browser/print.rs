@@ -141,7 +141,7 @@ fn a_deck_of_ones_own_with_pictures_is_checked_kept_and_played() {
         b.click("[data-do=play-deck]").await;
         b.see("#deal").await;
         assert!(!b.has(".setup-wrong").await);
-        b.says("#setup-short", "deck").await;
+        b.says(".setup-effect", "One rule changed").await;
         // A deck with a picture.
         let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><circle cx=\"5\" cy=\"5\" r=\"4\" fill=\"#1553b5\"/></svg>";
         let (text, art) = (folder.path().join("deck.toml"), folder.path().join("sun.svg"));

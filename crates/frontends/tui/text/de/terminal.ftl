@@ -194,8 +194,6 @@ setup-sitter-help = { $kind } Mit Enter gibst du einen Namen ein.
 setup-rules = Regeln
 setup-preset = Regelsatz
 setup-preset-ask = Eine Sammlung von Regeln. Was du selbst geändert hast, gilt weiter.
-setup-option-name = { $option } ({ $name })
-setup-option-id = { $option } · { $id }
 setup-legal = Erlaubt: { $values }.
 setup-set = Übernehmen
 setup-mutators = Regelkarten
@@ -408,3 +406,27 @@ error-store-gone = Das Speichern funktioniert nicht mehr. Starte Wildpile neu.
 error-store-slow = der Datenträger braucht zu lange
 error-store-fault = ein interner Fehler in Wildpile
 
+# Die vier Gruppen eines neuen Spiels, und drei verdeckte Karten.
+setup-who = Wer spielt?
+setup-hard = Wie schwer?
+setup-which = Welche Karten?
+setup-dealing = Das Spiel
+setup-bots = Alle Bots
+setup-deals = Spiele
+setup-deals-help = Der Löser sucht so ein Spiel.
+setup-mixed = selbst gewählt
+setup-mixed-help = Das hast du selbst gewählt, weiter unten oder Platz für Platz.
+setup-surprise = ✦ Überrasch mich
+setup-surprise-help = Drei verdeckte Regelkarten: Nimm eine davon.
+setup-house = Hausregeln
+setup-house-count = { $count ->
+    [0] keine
+    [one] 1 Regel geändert
+   *[other] { $count } Regeln geändert
+}
+setup-house-help = Alle Regeln des Spiels. Enter zeigt oder versteckt sie, Entf setzt alle zurück.
+fan-title = Nimm eine Karte
+fan-take = nehmen
+fan-keep = behalten
+fan-back = zurücklegen
+fan-none = Zu diesen Regeln passt keine weitere Karte.

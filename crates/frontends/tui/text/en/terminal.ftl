@@ -195,8 +195,6 @@ setup-sitter-help = { $kind } Press Enter to type a name.
 setup-rules = Rules
 setup-preset = Preset
 setup-preset-ask = A named set of rules. Your own changes are kept on top of it.
-setup-option-name = { $option } ({ $name })
-setup-option-id = { $option } · { $id }
 setup-legal = Legal: { $values }.
 setup-set = Set
 setup-mutators = Mutators
@@ -408,3 +406,27 @@ error-store-gone = Saving has stopped working. Restart Wildpile.
 error-store-slow = the disk takes too long
 error-store-fault = an internal error in Wildpile
 
+# The four groups of a new game, and three cards face down.
+setup-who = Who plays?
+setup-hard = How hard?
+setup-which = Which cards?
+setup-dealing = The deal
+setup-bots = All bots
+setup-deals = Deals
+setup-deals-help = The solver looks for a deal of this kind.
+setup-mixed = your own choice
+setup-mixed-help = You've chosen this yourself, below or seat by seat.
+setup-surprise = ✦ Surprise me
+setup-surprise-help = Three rule cards face down: take one.
+setup-house = House rules
+setup-house-count = { $count ->
+    [0] none
+    [one] 1 rule changed
+   *[other] { $count } rules changed
+}
+setup-house-help = Every rule of the game. Enter shows or hides them, Delete resets them all.
+fan-title = Take a card
+fan-take = take it
+fan-keep = keep it
+fan-back = put it back
+fan-none = No other card fits these rules.

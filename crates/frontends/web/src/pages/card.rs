@@ -60,6 +60,16 @@ impl Shown {
         })
     }
 
+    /// Name of the card with its text, for readers.
+    #[must_use]
+    pub fn name(&self) -> String {
+        tr(ui::CardsName {
+            kind: self.kind_word(),
+            title: &self.title,
+            sentence: &self.sentence,
+        })
+    }
+
     /// The drawing: the whole card as SVG shapes.
     fn shapes(&self) -> String {
         let word = self.kind_word();
@@ -83,15 +93,16 @@ impl Shown {
 
 /// The whole card as a picture with a name, which is also its text.
 pub fn picture(card: &Shown) -> AnyView {
-    let name = tr(ui::CardsName {
-        kind: card.kind_word(),
-        title: &card.title,
-        sentence: &card.sentence,
-    });
     view! {
-        <svg class="rule-card" viewBox="0 0 250 350" role="img" aria-label=name inner_html=card.shapes()></svg>
+        <svg class="rule-card" viewBox="0 0 250 350" role="img" aria-label=card.name() inner_html=card.shapes()></svg>
     }
     .into_any()
+}
+
+/// The whole card as a picture without a name, for buttons that say what it is.
+pub fn drawn(card: &Shown) -> AnyView {
+    view! { <svg class="rule-card" viewBox="0 0 250 350" aria-hidden="true" inner_html=card.shapes()></svg> }
+        .into_any()
 }
 
 /// Only the drawing on the card, for lists that say the rest in words.

@@ -139,6 +139,10 @@ pub struct Parts {
     rule_book_of: fn(&'static GameBundle, Patch, usize) -> AnyView,
     result: fn(Play) -> AnyView,
     cards: fn(Play) -> AnyView,
+    /// The rule cards in play at the edge of the felt.
+    pub felt_cards: fn(Play) -> AnyView,
+    /// The handicaps to choose from.
+    pub felt_choice: fn(Play) -> AnyView,
     draw: fn(Play, Deal),
     /// The page of a match that can't be played: why, and whether it is damaged.
     pub no_match: fn(&str, bool) -> AnyView,
@@ -167,6 +171,8 @@ fn load_parts() -> Result<Parts, SplitLoaderError> {
         rule_book_of: rules::of,
         result: play::secondary_dialogs::result,
         cards: play::cards::dialog,
+        felt_cards: play::felt_cards::on_felt,
+        felt_choice: play::felt_cards::choice,
         draw: play::cards::draw_and_deal,
         no_match: play::secondary_dialogs::no_match,
     })
@@ -272,6 +278,19 @@ pub fn cards_beside(play: Play) -> AnyView {
         }
     });
     (move || made.get().map(|make| make(play))).into_any()
+}
+
+/// Rule cards on the felt, as soon as they can be drawn.
+pub fn felt_cards_beside(play: Play, part: fn(Parts) -> fn(Play) -> AnyView) -> impl IntoView {
+    let made = RwSignal::new(None::<fn(Play) -> AnyView>);
+    let app = app();
+    spawn_local(async move {
+        match parts().await {
+            Ok(parts) => drop(made.try_set(Some(part(parts)))),
+            Err(NotLoaded) => app.warn(tr(ui::NotLoaded)),
+        }
+    });
+    move || made.get().map(|make| make(play))
 }
 
 /// Puts a new deal on the table, with as many cards drawn from its number as before.

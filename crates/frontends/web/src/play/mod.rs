@@ -5,6 +5,7 @@
 
 mod advice;
 pub mod cards;
+pub mod felt_cards;
 mod gestures;
 mod keys;
 mod lazy_panels;
@@ -150,6 +151,13 @@ impl Play {
     #[must_use]
     pub fn has_cards(&self) -> bool {
         self.with(|s| !s.setup().cards.is_empty())
+    }
+
+    /// The handicaps that a person has to choose from now, with their seat.
+    pub(super) fn handicaps(&self) -> Vec<(Seat, Action)> {
+        let mut all = self.follow(Session::more);
+        all.retain(|(_, action)| action.notation.starts_with("handicap "));
+        all
     }
 
     /// Looks at the session again whenever the match changes.

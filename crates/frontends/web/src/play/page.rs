@@ -21,7 +21,7 @@ use super::{Play, Want, keys, today};
 use crate::app::app;
 use crate::languages::NotLoaded;
 use crate::pages::lazy::{Ready, lazy, waiting};
-use crate::pages::parts;
+use crate::pages::{felt_cards_beside, parts};
 use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::Board;
@@ -119,12 +119,16 @@ pub fn Table(
     view! {
         <div class="table-page" class:with-side=move || side.get().is_some()>
             <Bar play side/>
-            <main id="main" class="felt" class:own-turn=is_own_turn>
+            <main id="main" class="felt" class:own-turn=is_own_turn class:with-cards=play.has_cards()>
                 <Show
                     when=move || play.curtain.get().is_none()
                     fallback=move || view! { <Curtain play/> }
                 >
                     <Board scene interact viewer reader active/>
+                    {play.has_cards().then(|| felt_cards_beside(play, |parts| parts.felt_cards))}
+                    <Show when=move || !play.handicaps().is_empty()>
+                        {felt_cards_beside(play, |parts| parts.felt_choice)}
+                    </Show>
                 </Show>
             </main>
             <Actions play/>
@@ -190,11 +194,6 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 {title} " " <span class="bar-rules">{differs}</span>
             </h1>
             <DayBadge play/>
-            {play.has_cards().then(|| view! {
-                <button class="bar-cards" data-do="cards" on:click=move |_| play.dialog.set(Some(super::Dialog::Cards))>
-                    {tr(ui::Cards)}
-                </button>
-            })}
             {move || play.follow(|s| s.help().practice()).map(|practice| {
                 let why = practice.why();
                 view! {
@@ -299,7 +298,8 @@ fn Unsaved(play: Play) -> impl IntoView {
 fn Actions(play: Play) -> impl IntoView {
     let buttons = move || -> Vec<(Seat, Action)> {
         let mut all = play.follow(|s| s.more());
-        all.retain(|(_, a)| a.rank >= 0);
+        // Handicaps lie on the felt.
+        all.retain(|(_, a)| a.rank >= 0 && !a.notation.starts_with("handicap "));
         tiny_sort::stable::sort_by_key(&mut all, |(_, a)| std::cmp::Reverse(a.rank));
         all
     };

@@ -8,6 +8,7 @@ cards-draw = Zufällig ziehen
 cards-count = Wie viele
 cards-draw-help = Die Spielnummer bestimmt, welche Karten gezogen werden. Du siehst sie, wenn das Spiel beginnt.
 cards-in-play = Karten im Spiel
+cards-to-choose = Handicaps zur Auswahl
 cards-no-fit = Passt nicht. { $why }
 cards-of-seat = { $count ->
     [0] Platz { $number }: keine Handicaps

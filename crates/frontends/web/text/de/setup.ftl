@@ -4,8 +4,6 @@ setup-title = { $game }: neues Spiel
 setup-learn = In zwei Minuten lernen
 setup-book = Regelbuch
 setup-lab = Regeln im Labor testen
-setup-online = Online mit diesen Regeln spielen
-setup-start = Spiel beginnen
 setup-deal-now = Austeilen
 setup-no-rules = Mit diesen Regeln lässt sich noch nicht spielen.
 setup-show = Zeigen
@@ -15,11 +13,6 @@ setup-differences = { $count ->
    *[other] { $count } Regeln geändert:
 }
 setup-last = Wie beim letzten Mal
-setup-last-take = Übernehmen
-setup-seat-count = { $count ->
-    [one] { $count } Platz
-   *[other] { $count } Plätze
-}
 
 setup-deal = Karten
 setup-deal-random = Zufällige Karten
@@ -84,3 +77,44 @@ files-import = Datei öffnen …
 files-export = Als Datei speichern
 files-wrong = „{ $name }“ kann nicht verwendet werden:
 files-go-there = Dort öffnen
+
+# Die vier Entscheidungen.
+four-who = Wer spielt?
+four-hard = Wie schwer?
+four-which = Welche Karten?
+four-deal = Austeilen
+four-back = Die vier Entscheidungen
+four-seats = Namen und Plätze
+four-seats-open = Namen und Plätze …
+four-seat-count = { $count ->
+    [one] 1 Mitspieler
+   *[other] { $count } Mitspieler
+}
+four-online = Online spielen
+four-handicaps = Handicaps
+four-house = Hausregeln
+four-house-open = Hausregeln …
+four-cards-open = Regelkarten …
+four-sets-open = Andere Regelsätze …
+four-surprise = Überrasch mich
+hard-mixed = Jeder Bot hat seine eigene Stärke.
+hard-any = Was das Mischen eben bringt.
+hard-pick = Der Löser sucht so ein Spiel für dich.
+hard-deal = Das Spiel hast du selbst gewählt.
+hard-rules = Die Regeln hast du selbst geändert.
+hard-people = Nur Menschen spielen: so schwer, wie ihr es euch macht.
+fan-title = Nimm eine Karte
+fan-help = Jede ändert eine Regel. Welche wird es sein?
+fan-card = { $at ->
+    [1] Erste verdeckte Karte
+    [2] Zweite verdeckte Karte
+   *[other] Dritte verdeckte Karte
+}
+fan-deal = Damit austeilen
+fan-keep = Behalten
+fan-back = Zurücklegen
+fan-none = Zu diesen Regeln passt keine weitere Karte.
+fan-handicap = Eine aus dreien ziehen
+sets-short = Kurzname
+sets-copy = Kopieren
+sets-not-copied = Dein Browser hat es nicht erlaubt. Markiere den Namen und kopiere ihn selbst.

@@ -69,4 +69,3 @@ way-left = { $count ->
 }
 way-leave = Führung beenden
 deal = Austeilen
-cards = Karten

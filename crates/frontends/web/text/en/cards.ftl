@@ -8,6 +8,7 @@ cards-draw = Draw at random
 cards-count = How many
 cards-draw-help = The deal number decides which cards are drawn. You see them when the game begins.
 cards-in-play = Cards in play
+cards-to-choose = Handicaps to choose from
 cards-no-fit = Doesn't fit. { $why }
 cards-of-seat = { $count ->
     [0] Seat { $number }: no handicaps

@@ -4,8 +4,6 @@ setup-title = { $game }: a new game
 setup-learn = Learn it in two minutes
 setup-book = Rule book
 setup-lab = Test rules in the lab
-setup-online = Play online with these rules
-setup-start = Start the game
 setup-deal-now = Deal
 setup-no-rules = These rules can't be played yet.
 setup-show = Show me
@@ -15,11 +13,6 @@ setup-differences = { $count ->
    *[other] { $count } rules changed:
 }
 setup-last = Same as last time
-setup-last-take = Use this setup
-setup-seat-count = { $count ->
-    [one] { $count } seat
-   *[other] { $count } seats
-}
 
 setup-deal = Cards
 setup-deal-random = A random deal
@@ -84,3 +77,44 @@ files-import = Open a file …
 files-export = Save to a file
 files-wrong = “{ $name }” can't be used:
 files-go-there = Open it there
+
+# The four choices.
+four-who = Who plays?
+four-hard = How hard?
+four-which = Which cards?
+four-deal = Deal
+four-back = The four choices
+four-seats = Names and seats
+four-seats-open = Names and seats …
+four-seat-count = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+four-online = Play this online
+four-handicaps = Handicaps
+four-house = House rules
+four-house-open = House rules …
+four-cards-open = Rule cards …
+four-sets-open = Other rule sets …
+four-surprise = Surprise me
+hard-mixed = Each bot has a level of its own.
+hard-any = Whatever the shuffle brings.
+hard-pick = The solver looks for a deal like this.
+hard-deal = You've chosen the deal yourself.
+hard-rules = You've changed the rules yourself.
+hard-people = Only people play: it's as hard as you make it.
+fan-title = Take a card
+fan-help = Each changes one rule. Which one will it be?
+fan-card = { $at ->
+    [1] First face-down card
+    [2] Second face-down card
+   *[other] Third face-down card
+}
+fan-deal = Deal with it
+fan-keep = Keep it
+fan-back = Put it back
+fan-none = No other card fits these rules.
+fan-handicap = Draw one of three
+sets-short = Short name
+sets-copy = Copy
+sets-not-copied = Your browser didn't allow it. Select the name and copy it yourself.

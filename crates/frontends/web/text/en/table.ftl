@@ -69,4 +69,3 @@ way-left = { $count ->
 }
 way-leave = Stop guiding me
 deal = Deal
-cards = Cards

@@ -22,7 +22,8 @@ fn mu_04_every_shipped_card_says_what_it_does() {
         }
     }
     let table = include_str!("../../effects.txt");
-    let listed: Vec<&str> = table.lines().filter_map(|line| line.split(' ').next()).collect();
+    let listed = table.lines().filter_map(|line| line.split(' ').next());
+    let listed: Vec<&str> = listed.filter(|id| !id.starts_with("preset:")).collect();
     known.sort();
     assert_eq!(known.len(), listed.len(), "a line for each card");
     assert!(listed.iter().all(|id| known.iter().any(|own| own == id)));
@@ -34,4 +35,38 @@ fn mu_04_other_cards_have_no_figures() {
     assert_eq!(Effect::of("own/strong"), None);
     assert_eq!(Effect::of("strong"), None);
     assert_eq!(Effect::of(""), None);
+}
+
+/// Presets with the rules of a card have its figures, others their own; races and matches for points have none.
+#[test]
+fn mu_04_presets_say_what_they_do() {
+    let of = |game: &str, preset| {
+        let game = wildpile_catalog::find(game).expect("a game");
+        Effect::of_preset(game, preset)
+    };
+    assert_eq!(of("skipper", "hand_of_four"), Effect::of("skipper/hand_of_four"));
+    assert_eq!(of("skipper", "market"), Effect::of("skipper/market_of_four"));
+    assert_eq!(of("joker", "one-joker"), Effect::of("joker/black_joker"));
+    assert_eq!(
+        of("simon-jester", "kings-only"),
+        Effect::of("simon-jester/kings_only")
+    );
+    assert_eq!(
+        of("skip-bo", "mattel").map(|effect| (effect.base, effect.with)),
+        Some((41, 39))
+    );
+    for (game, preset) in [("skip-bo", "match"), ("skipper", "race"), ("skipper", "unknown")] {
+        assert_eq!(of(game, preset), None, "{game} {preset}");
+    }
+    // Every other line belongs to a preset.
+    for line in include_str!("../../effects.txt").lines() {
+        if let Some((game, preset)) = line
+            .split(' ')
+            .next()
+            .and_then(|id| id.strip_prefix("preset:")?.split_once('/'))
+        {
+            let game = wildpile_catalog::find(game).expect("a game");
+            assert!(game.preset_layer(preset).is_ok(), "{line}");
+        }
+    }
 }

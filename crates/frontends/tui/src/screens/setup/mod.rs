@@ -1,5 +1,7 @@
-//! A new match, here or at an online table: who plays, which deal, which rules.
+//! A new match, here or at an online table: who plays, how hard, which cards, which deal. Every option of the rules opens
+//! behind the third of these groups.
 
+mod fan;
 mod table;
 mod view;
 
@@ -10,7 +12,7 @@ use serde_json::Value;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, ParseDealError};
 use wildpile_client::options::{Choice, choices};
-use wildpile_client::setup::{DealRequest, SetupForm, words};
+use wildpile_client::setup::{DealRequest, Hardness, SetupForm, set_level, words};
 use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::{choice_help, option_title};
@@ -34,6 +36,7 @@ use crate::screens::picker::Picker;
 use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
 use crate::text as t;
+use fan::Fan;
 use table::Table;
 
 #[derive(Clone, Debug)]
@@ -49,9 +52,38 @@ enum Row {
     Preset,
     /// The handicaps of a seat, or the mutators.
     Cards(Option<Seat>),
-    Heading,
+    /// The level of all bots, or rules that are harder.
+    Hard,
+    /// Three mutators face down.
+    Surprise,
+    /// Shows or hides every option.
+    House,
+    Heading(Group),
     /// An option by its name, or a nested value of it.
     Value(&'static str, Part),
+}
+
+/// A group of rows.
+#[derive(Clone, Copy, Debug)]
+enum Group {
+    Who,
+    Hard,
+    Which,
+    Deal,
+    /// The rules of an online table.
+    Rules,
+}
+
+impl Group {
+    fn title(self) -> Message {
+        match self {
+            Self::Who => t::SetupWho.into(),
+            Self::Hard => t::SetupHard.into(),
+            Self::Which => t::SetupWhich.into(),
+            Self::Deal => t::SetupDealing.into(),
+            Self::Rules => t::SetupRules.into(),
+        }
+    }
 }
 
 /// The effect of an answer, with the text that was typed.
@@ -73,6 +105,10 @@ pub struct SetupScreen {
     hits: Hits,
     ask: Option<Dialog<Act>>,
     picker: Option<Picker>,
+    /// Mutators that lie face down.
+    fan: Option<Fan>,
+    /// True if every option is shown.
+    is_house_open: bool,
     /// The search for a deal of the wanted kind.
     picking: Option<Beside<Result<Picked, Message>>>,
     /// None for a match here.
@@ -94,6 +130,8 @@ impl SetupScreen {
             hits: Hits::default(),
             ask: None,
             picker: None,
+            fan: None,
+            is_house_open: false,
             picking: None,
             table,
         };
@@ -122,22 +160,31 @@ impl SetupScreen {
             seats.extend(has_handicaps.then_some(Row::Cards(Some(seat))));
         }
         let mut rows = vec![Row::Start];
+        let (mut is_house_open, mut last) = (true, Vec::new());
         match &mut self.table {
             None => {
-                rows.push(Row::Deal);
+                rows.push(Row::Heading(Group::Who));
                 rows.extend(seats);
-                rows.push(Row::Heading);
+                if Hardness::of(&self.form).has_levels() {
+                    rows.extend([Row::Heading(Group::Hard), Row::Hard]);
+                }
+                rows.push(Row::Heading(Group::Which));
                 rows.extend(rules);
+                rows.extend(has(None).then_some(Row::Surprise));
+                rows.push(Row::House);
+                // The options follow their row, the deal is below them.
+                is_house_open = self.is_house_open;
+                last.extend([Row::Heading(Group::Deal), Row::Deal]);
             }
             Some(table) => {
                 table.wrong = None;
                 rows.push(Row::Game);
                 rows.extend(rules.chain(seats));
                 rows.extend(choices(self.form.bundle().name()).map(Row::Option));
-                rows.push(Row::Heading);
+                rows.push(Row::Heading(Group::Rules));
             }
         }
-        for option in self.form.options() {
+        for option in self.form.options().iter().filter(|_| is_house_open) {
             let whole = Part::whole(self.game().name(), option);
             let mut parts = self.form.parts(option.name);
             // What is written as a whole is the option's own row.
@@ -145,6 +192,7 @@ impl SetupScreen {
             let parts = std::iter::once(whole).chain(parts);
             rows.extend(parts.map(|part| Row::Value(option.name, part)));
         }
+        rows.extend(last);
         self.rows = rows;
     }
 
@@ -159,6 +207,15 @@ impl SetupScreen {
             Some(Row::Seats) => self.form.change(|f| f.step_seats(up)),
             Some(Row::Seat(seat)) => self.form.change(|f| f.step_kind(seat, up)),
             Some(Row::Preset) => self.form.change(|f| f.step_preset(up)),
+            Some(Row::Hard) => self.step_hardness(up),
+            Some(Row::Surprise) => {
+                self.fan = Fan::draw(&self.form, random());
+                if self.fan.is_none() {
+                    let ask = Dialog::ask(t::FanTitle, t::FanNone);
+                    self.ask = Some(ask.answer('o', t::DoOk, changes(|_| {})));
+                }
+            }
+            Some(Row::House) => self.is_house_open = up,
             Some(Row::Cards(seat)) => {
                 // Several cards are shown instead.
                 if self.form.change_cards(|cards| cards.step(seat, up)) {
@@ -188,9 +245,37 @@ impl SetupScreen {
                     self.write(name, &part);
                 }
             }
-            Some(Row::Start | Row::Heading) | None => {}
+            Some(Row::Start | Row::Heading(_)) | None => {}
         }
         self.lay_out();
+    }
+
+    /// Makes the match harder or easier.
+    fn step_hardness(&mut self, up: bool) {
+        match Hardness::of(&self.form) {
+            Hardness::Bots { levels, now } => {
+                let now = now.and_then(|now| levels.iter().position(|level| *level == now));
+                let at = now.map_or(0, |at| next(at, levels.len(), up));
+                if let Some(level) = levels.get(at) {
+                    self.form.change(|f| set_level(f, level));
+                }
+            }
+            Hardness::Deals { now } => {
+                let mut pick = now.unwrap_or_default();
+                if now.is_some() {
+                    turn(&mut pick, &Pick::ALL, up);
+                }
+                self.form.change(|f| f.set_pick(pick));
+            }
+            Hardness::Rules { presets, now } => {
+                let now = now.and_then(|now| presets.iter().position(|preset| *preset == now));
+                let at = now.map_or(0, |at| next(at, presets.len(), up));
+                if let Some(preset) = presets.get(at) {
+                    self.form.drop_changes();
+                    self.form.change(|f| f.set_preset(preset));
+                }
+            }
+        }
     }
 
     /// The current value in a row.
@@ -221,11 +306,7 @@ impl SetupScreen {
             let legal = legal.clone();
             screen.form.change(|f| f.set_part_text(name, &path, legal, typed))
         });
-        let title = t::SetupOptionName {
-            option: option_title(self.game().name(), name),
-            name,
-        };
-        let ask = Self::ask_about(part, name, title);
+        let ask = Self::ask_about(part, name, option_title(self.game().name(), name));
         let ask = ask.and(t::SetupLegal { values }).line(&text, 4000);
         self.ask = Some(ask.answer(None, t::SetupSet, set));
     }
@@ -257,7 +338,8 @@ impl SetupScreen {
                 }
                 self.ask = Some(ask);
             }
-            Some(Row::Game | Row::Option(_) | Row::Seats) => self.change(true),
+            Some(Row::Game | Row::Option(_) | Row::Seats | Row::Hard | Row::Surprise) => self.change(true),
+            Some(Row::House) => self.change(!self.is_house_open),
             Some(Row::Seat(_)) if self.table.is_some() => self.change(true),
             Some(Row::Cards(seat)) => self.picker = Some(Picker::new(seat)),
             Some(Row::Seat(seat)) => {
@@ -297,12 +379,7 @@ impl SetupScreen {
                 Values::Choice(choices) => {
                     let game = self.game().name();
                     let now = choice_of(choices, self.value(option, &part)).map(|choice| choice.name);
-                    let id = self.form.spec(option).map_or("", |option| option.id);
-                    let title = t::SetupOptionId {
-                        option: option_title(game, option),
-                        id,
-                    };
-                    let mut ask = Self::ask_about(&part, option, title);
+                    let mut ask = Self::ask_about(&part, option, option_title(game, option));
                     let names = part.names(option);
                     for choice in choices {
                         let part = part.clone();
@@ -323,7 +400,7 @@ impl SetupScreen {
                 }
                 Values::Int { .. } | Values::Text { .. } | Values::Data(_) => self.write(option, &part),
             },
-            Some(Row::Heading) | None => {}
+            Some(Row::Heading(_)) | None => {}
         }
         Transition::Stay
     }
@@ -406,6 +483,7 @@ impl SetupScreen {
         match self.rows.get(self.list.at) {
             Some(&Row::Value(name, _)) => self.form.change(|f| f.reset(name)),
             Some(Row::Deal) => self.form.change(|f| f.set_pick(Pick::Any)),
+            Some(Row::House) => self.form.drop_changes(),
             Some(Row::Preset) => self.form.change(|f| f.set_preset(DEFAULT)),
             Some(&Row::Cards(seat)) => self.form.change_cards(|cards| cards.wanted.clear(seat)),
             Some(Row::Seats) => {
@@ -420,6 +498,9 @@ impl SetupScreen {
 
 impl Screen for SetupScreen {
     fn draw(&mut self, buf: &mut ratatui::buffer::Buffer, area: ratatui::layout::Rect, cx: &Context) {
+        if let Some(fan) = &self.fan {
+            return fan.paint(buf, area, &self.form, &mut self.hits, cx);
+        }
         let Some(picker) = &mut self.picker else {
             return self.paint(buf, area, cx);
         };
@@ -473,6 +554,11 @@ impl Screen for SetupScreen {
             }
             return Transition::Stay;
         }
+        if let Some(fan) = self.fan.take() {
+            self.fan = fan.input(&mut self.form, input, &self.hits);
+            self.lay_out();
+            return Transition::Stay;
+        }
         if let Some(picker) = &mut self.picker {
             let hits = &self.hits;
             if !self.form.change_cards(|cards| picker.input(cards, input, hits)) {
@@ -482,7 +568,7 @@ impl Screen for SetupScreen {
             return Transition::Stay;
         }
         let rows = self.rows.clone();
-        let skip = |i: usize| matches!(rows.get(i), None | Some(Row::Heading));
+        let skip = |i: usize| matches!(rows.get(i), None | Some(Row::Heading(_)));
         match self.list.input(input, rows.len(), &self.hits, skip) {
             Chosen::Enter => return self.enter(cx),
             Chosen::Less => self.change(false),

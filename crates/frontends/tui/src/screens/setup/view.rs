@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use wildpile_client::setup::words;
+use wildpile_client::setup::{Hardness, words};
 use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::{choice_help, option_title};
@@ -11,7 +11,6 @@ use wildpile_game::rules::{OptionSpec, Problem, Values};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Settings;
 use wildpile_session::form::values::Part;
-use wildpile_session::texts;
 
 use super::{DEFAULT, Row, SetupScreen, choice_of};
 use crate::app::Context;
@@ -87,7 +86,17 @@ impl SetupScreen {
                 };
                 (title, Some(localizer.say(&self.form.cards().text(*seat))))
             }
-            Row::Heading => alone(t::SetupRules.into()),
+            Row::Heading(group) => alone(group.title()),
+            Row::Hard => {
+                let (title, value) = self.hardness();
+                pair(title, value)
+            }
+            Row::Surprise => alone(t::SetupSurprise.into()),
+            Row::House => {
+                let options = self.form.options().iter();
+                let count = options.filter(|option| self.form.differs(option.name)).count();
+                pair(t::SetupHouse.into(), t::SetupHouseCount { count }.into())
+            }
             Row::Preset => {
                 let (value, _) = words::preset(self.game().name(), self.form.preset());
                 let has_presets = !self.form.presets().is_empty();
@@ -152,16 +161,40 @@ impl SetupScreen {
                 pair(t::SetupSitterTitle.into(), t::SetupSitterHelp { kind }.into())
             }
             Some(Row::Preset) => {
-                let (_, help) = words::preset(game, self.form.preset());
+                let help = words::preset_line(self.game(), self.form.preset());
                 pair(t::SetupPreset.into(), help)
             }
+            Some(Row::Hard) => pair(t::SetupHard.into(), self.hardness_help()),
+            Some(Row::Surprise) => pair(t::SetupSurprise.into(), t::SetupSurpriseHelp.into()),
+            Some(Row::House) => pair(t::SetupHouse.into(), t::SetupHouseHelp.into()),
             Some(Row::Cards(None)) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
             Some(Row::Cards(Some(_))) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
             Some(Row::Value(name, part)) => match self.form.spec(name).filter(|_| part.is_whole(name)) {
                 Some(option) => self.help_of(option, part, localizer),
                 None => pair(option_title(game, name), part.help.clone()),
             },
-            Some(Row::Option(_) | Row::Heading) | None => (String::new(), String::new()),
+            Some(Row::Option(_) | Row::Heading(_)) | None => (String::new(), String::new()),
+        }
+    }
+
+    /// The quantity that decides how hard the match is, and its value.
+    fn hardness(&self) -> (Message, Message) {
+        let game = self.game().name();
+        let (title, value): (Message, Option<Message>) = match Hardness::of(&self.form) {
+            Hardness::Bots { now, .. } => (t::SetupBots.into(), now.map(|now| words::kind(&now))),
+            Hardness::Deals { now } => (t::SetupDeals.into(), now.map(words::pick)),
+            Hardness::Rules { now, .. } => (t::SetupRules.into(), now.map(|now| words::preset(game, now).0)),
+        };
+        (title, value.unwrap_or_else(|| t::SetupMixed.into()))
+    }
+
+    /// The chosen level in a sentence.
+    fn hardness_help(&self) -> Message {
+        match Hardness::of(&self.form) {
+            Hardness::Bots { now: Some(now), .. } => self.form.kind_help(&now),
+            Hardness::Rules { now: Some(now), .. } => words::preset_line(self.game(), now),
+            Hardness::Deals { .. } => t::SetupDealsHelp.into(),
+            _ => t::SetupMixedHelp.into(),
         }
     }
 
@@ -169,11 +202,7 @@ impl SetupScreen {
     fn help_of(&self, option: &OptionSpec, part: &Part, localizer: Localizer<'_>) -> (String, String) {
         let game = self.game().name();
         let source = localizer.say(&words::source(game, &self.form.source(option.name)));
-        let title = format!(
-            "{} · {} · {source}",
-            localizer.say(&option_title(game, option.name)),
-            option.id
-        );
+        let title = format!("{} · {source}", localizer.say(&option_title(game, option.name)));
         let mut help = vec![localizer.say(&part.help)];
         match &option.values {
             Values::Choice(choices) => {
@@ -203,6 +232,7 @@ impl SetupScreen {
         let differs = match row {
             Row::Value(name, part) => part.is_whole(name) && form.differs(name),
             Row::Preset => form.preset() != DEFAULT,
+            Row::House => form.options().iter().any(|option| form.differs(option.name)),
             Row::Cards(None) if cards.wanted.drawn > 0 => true,
             Row::Cards(seat) => !cards.wanted.ids(*seat).is_empty(),
             Row::Option(choice) => self
@@ -214,11 +244,21 @@ impl SetupScreen {
         let is_wrong = match row {
             Row::Value(name, part) => part.is_whole(name) && form.problems_of(name).next().is_some(),
             Row::Cards(None) => !cards.misfits.is_empty(),
+            Row::House => {
+                !self.is_house_open
+                    && form.problems().iter().any(|problem| {
+                        problem
+                            .path
+                            .split(['.', ',', '['])
+                            .next()
+                            .is_some_and(|name| form.spec(name).is_some())
+                    })
+            }
             _ => false,
         };
         let mark = match row {
-            Row::Heading => return Drawn::Heading(title),
-            Row::Start => Mark::Main,
+            Row::Heading(_) => return Drawn::Heading(title),
+            Row::Start | Row::Surprise => Mark::Main,
             _ if is_wrong => Mark::Wrong,
             _ if differs => Mark::Changed,
             _ => Mark::Usual,
@@ -226,14 +266,10 @@ impl SetupScreen {
         Drawn::Field(Field { title, value, mark })
     }
 
-    /// A problem at the titles of its options.
+    /// A problem that names the rows by their titles.
     pub(super) fn problem(&self, problem: &Problem, localizer: Localizer<'_>) -> String {
         let say = |message: &Message| localizer.say(message);
-        let titles = words::titles(&self.form, problem, &say);
-        match titles.is_empty() {
-            true => say(&texts::problem(problem)),
-            false => format!("{titles}: {}", localizer.sentence(&words::problem(problem))),
-        }
+        localizer.sentence(&words::sentence(&self.form, problem, &say))
     }
 
     /// The lines below the form: the help for the chosen row, and what is going on.

@@ -57,30 +57,21 @@ pub fn dealt(bundle: &'static GameBundle, shared: &Shared, names: &[String], pac
     reading
 }
 
-/// The cards of a setup page.
+/// The mutators of a setup page.
 #[component]
 pub fn Cards(
     /// The page.
     state: FormState,
 ) -> impl IntoView {
     let game = state.bundle.game.name();
-    let count = move |seat| Memo::new(move |_| state.form.with(|f| f.cards().pool(seat).count()));
-    let (mutators, handicaps) = (count(None), count(Some(Seat::FIRST)));
-    let seats = Memo::new(move |_| state.form.with(|f| f.seats().len()));
-    let picked = Memo::new(move |_| state.form.with(|f| f.cards().wanted.clone()));
-    let all = move || Seat::all(seats.get()).collect::<Vec<_>>();
-    let for_seats = move || seats.get() > 1 && handicaps.get() > 0;
+    let mutators = Memo::new(move |_| state.form.with(|f| f.cards().pool(None).count()));
+    let picked = picked(state);
     view! {
             <fieldset class="card setup-card setup-cards" id="setup-cards">
-                <legend>{tr(ui::CardsTitle)}</legend>
+                <legend class="hidden">{tr(ui::CardsTitle)}</legend>
                 <p class="help">{tr(ui::CardsHelp)}</p>
                 <Show when=move || { mutators.get() > 0 }>
                     <Mutators state picked/>
-                </Show>
-                <Show when=for_seats>
-                    <For each=all key=|seat| seat.index() let:seat>
-                        <Handicaps state picked seat/>
-                    </For>
                 </Show>
                 <div class="problem" role="alert">{move || problem_lines(state.misfits())}</div>
                 <p class="help">
@@ -95,6 +86,38 @@ pub fn Cards(
                     }}
                 </p>
             </fieldset>
+    }
+}
+
+fn picked(state: FormState) -> Memo<Wanted> {
+    Memo::new(move |_| state.form.with(|f| f.cards().wanted.clone()))
+}
+
+/// The handicaps of all seats, where several play and there are any.
+#[component]
+pub fn SeatHandicaps(
+    /// The page.
+    state: FormState,
+) -> impl IntoView {
+    let picked = picked(state);
+    let seats = Memo::new(move |_| {
+        state.form.with(|f| {
+            let has_any = f.cards().pool(Some(Seat::FIRST)).next().is_some();
+            if has_any && f.seats().len() > 1 {
+                f.seats().len()
+            } else {
+                0
+            }
+        })
+    });
+    let all = move || Seat::all(seats.get()).collect::<Vec<_>>();
+    view! {
+        <Show when=move || seats.get() != 0>
+            <h3>{tr(ui::FourHandicaps)}</h3>
+            <For each=all key=|seat| seat.index() let:seat>
+                <Handicaps state picked seat/>
+            </For>
+        </Show>
     }
 }
 
@@ -271,6 +294,9 @@ fn Handicaps(state: FormState, picked: Memo<Wanted>, seat: Seat) -> impl IntoVie
     view! {
         <details class="rule-seat">
             <summary>{move || tr(ui::CardsOfSeat { number: seat.number(), count: count() })}</summary>
+            <button type="button" class="small" data-do="fan-handicap" on:click=move |_| super::fan::offer(state, Some(seat))>
+                {tr(ui::FanHandicap)}
+            </button>
             {list(state, picked, Some(seat))}
         </details>
     }

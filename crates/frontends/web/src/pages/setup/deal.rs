@@ -3,7 +3,6 @@
 
 use leptos::prelude::*;
 use wildpile_cards::Deal;
-use wildpile_session::Pick;
 
 use super::control::problem_lines;
 use super::form_state::FormState;
@@ -33,15 +32,6 @@ fn read(kind: Kind, text: &str) -> Result<Option<Deal>, String> {
     deal.map(Some).map_err(|_| tr(ui::SetupDealWanted))
 }
 
-/// The kinds of random deals with their names.
-const PICKS: [(Text, Pick); Pick::ALL.len()] = [
-    (ui::SetupPickAny, Pick::Any),
-    (ui::SetupPickWinnable, Pick::Winnable),
-    (ui::SetupPickEasy, Pick::Easy),
-    (ui::SetupPickMedium, Pick::Medium),
-    (ui::SetupPickHard, Pick::Hard),
-];
-
 /// The field for the deal.
 #[component]
 pub fn DealField(state: FormState) -> impl IntoView {
@@ -68,6 +58,12 @@ pub fn DealField(state: FormState) -> impl IntoView {
         }
         Err(why) => state.mark(FIELD, Some(why)),
     };
+    // A kind of random deals is chosen elsewhere.
+    Effect::new(move || {
+        if state.form.with(|f| f.deal().is_none()) && state.bad.with(|b| !b.contains_key(FIELD)) {
+            kind.set(Kind::Random);
+        }
+    });
     let field = NodeRef::<leptos::html::Input>::new();
     let pick = move |new: Kind| {
         kind.set(new);
@@ -102,27 +98,9 @@ pub fn DealField(state: FormState) -> impl IntoView {
         )
     };
     view! {
-        <fieldset class="card setup-card" id="setup-deal">
-            <legend>{tr(ui::SetupDeal)}</legend>
+        <fieldset class="setup-deals" id="setup-deal">
+            <legend class="hidden">{tr(ui::SetupDeal)}</legend>
             {row(Kind::Random, ui::SetupDealRandom)}
-            <Show when=move || kind.get() == Kind::Random && state.form.with(|f| f.can_pick())>
-                <select
-                    id="setup-deal-pick"
-                    aria-label=tr(ui::SetupDealRandom)
-                    on:change=move |event| {
-                        let pick = Pick::named(&event_target_value(&event)).unwrap_or_default();
-                        state.change(|f| f.set_pick(pick));
-                    }
-                >
-                    {PICKS
-                        .into_iter()
-                        .map(|(text, pick)| {
-                            let chosen = state.form.with_untracked(|f| f.pick() == pick);
-                            view! { <option value=pick.name() selected=chosen>{tr(text)}</option> }
-                        })
-                        .collect_view()}
-                </select>
-            </Show>
             {today.is_some().then(|| row(Kind::Today, ui::SetupDealToday))}
             {row(Kind::Number, ui::SetupDealNumber)}
             {has_pysol.then(|| row(Kind::Pysol, ui::SetupDealPysol))}
@@ -143,7 +121,9 @@ pub fn DealField(state: FormState) -> impl IntoView {
                     changed();
                 }
             />
-            <p class="help" id="setup-deal-help">{tr(ui::SetupDealHelp)}</p>
+            <p class="help" id="setup-deal-help" prop:hidden=move || !matches!(kind.get(), Kind::Number | Kind::Pysol)>
+                {tr(ui::SetupDealHelp)}
+            </p>
             <div class="problem" id="setup-deal-problem" role="alert">
                 {move || problem_lines(problems())}
             </div>

@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::ScrollBehavior;
 use wildpile_cards::Deal;
-use wildpile_client::setup::{LastSetup, SetupForm, words};
+use wildpile_client::setup::{LastSetup, Offer, SetupForm, words};
 use wildpile_game::rules::texts::option_title;
 use wildpile_game::rules::{OptionSpec, Problem, Problems};
 use wildpile_session::{DealQuestion, Form, GameBundle, Picked, texts};
@@ -18,9 +18,66 @@ use super::last_key;
 use crate::app::App;
 use crate::browser;
 use crate::play;
-use crate::text::{Reader, say, say_sentence, tr, ui};
+use crate::text::{Reader, Text, say, say_sentence, tr, ui};
 use crate::thinking;
 use crate::ui::center;
+
+/// A part of the setup page that opens behind one of its four choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawer {
+    /// Names, kinds and handicaps, seat by seat.
+    Seats,
+    /// The rule sets that come with the game.
+    Sets,
+    /// The cards that change rules.
+    Cards,
+    /// Every option, and saved rule sets.
+    House,
+}
+
+impl Drawer {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Seats, Self::Sets, Self::Cards, Self::House];
+
+    /// Name in the page.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Seats => "seats",
+            Self::Sets => "sets",
+            Self::Cards => "cards",
+            Self::House => "house",
+        }
+    }
+
+    /// Its title.
+    #[must_use]
+    pub const fn title(self) -> Text {
+        match self {
+            Self::Seats => ui::FourSeats,
+            Self::Sets => ui::SetupPresets,
+            Self::Cards => ui::CardsTitle,
+            Self::House => ui::FourHouse,
+        }
+    }
+
+    /// The drawer with this element; none for what lies open.
+    fn with(id: &str) -> Option<Self> {
+        match id.split('-').next() {
+            Some("opt") => Some(Self::House),
+            Some("card" | "cards") => Some(Self::Cards),
+            Some("handicap") => Some(Self::Seats),
+            _ if id.starts_with("setup-cards") => Some(Self::Cards),
+            _ if ["setup-seat", "setup-players"]
+                .iter()
+                .any(|part| id.starts_with(part)) =>
+            {
+                Some(Self::Seats)
+            }
+            _ => None,
+        }
+    }
+}
 
 /// The context of the page's parts. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -33,6 +90,10 @@ pub struct FormState {
     pub form: RwSignal<SetupForm>,
     /// True if a search for a deal of the wanted kind is running.
     pub looking: RwSignal<bool>,
+    /// The rule cards that lie face down over the page.
+    pub offer: RwSignal<Option<Offer>>,
+    /// The drawer that is open.
+    pub drawer: RwSignal<Option<Drawer>>,
     /// The reason the text of fields isn't a valid value, by the ID of the field.
     pub bad: RwSignal<BTreeMap<String, String>>,
 }
@@ -46,6 +107,8 @@ impl FormState {
             bundle: form.bundle(),
             form: RwSignal::new(form),
             looking: RwSignal::new(false),
+            offer: RwSignal::new(None),
+            drawer: RwSignal::new(None),
             bad: RwSignal::new(BTreeMap::new()),
         }
     }
@@ -110,13 +173,13 @@ impl FormState {
     /// line.
     #[must_use]
     pub fn problems(&self, name: &str) -> Vec<String> {
-        self.form.with(|f| lines(f.problems_of(name)))
+        self.form.with(|f| lines(f, f.problems_of(name)))
     }
 
     /// The reasons why the cards don't fit, one per line.
     #[must_use]
     pub fn misfits(&self) -> Vec<String> {
-        self.form.with(|f| lines(&f.cards().misfits))
+        self.form.with(|f| lines(f, &f.cards().misfits))
     }
 
     /// The reason nothing can be dealt now, and the option or part to look at; none when everything is
@@ -138,18 +201,20 @@ impl FormState {
             _ if form.is_of_cards(problem) => "setup-cards".to_owned(),
             option => format!("opt-{option}"),
         };
-        let titles = words::titles(form, problem, &|title| say(title, &Reader::NOBODY));
-        let text = match titles.is_empty() {
-            true => problem_text(problem),
-            false => format!("{titles}: {}", problem_text(problem)),
-        };
-        (id, text)
+        (id, sentence(form, problem))
+    }
+
+    /// Opens the drawer with an element, if it is in one, scrolls to it and gives it the focus.
+    pub fn show(&self, id: &str) {
+        self.drawer.set(Drawer::with(id));
+        let id = id.to_owned();
+        request_animation_frame(move || show(&id));
     }
 
     /// Starts the game if everything is valid; otherwise moves to the first problem.
     pub fn start(&self) {
         if let Some((id, _)) = untrack(|| self.obstacle()) {
-            show(&id);
+            self.show(&id);
             return;
         }
         let form = self.form.get_untracked();
@@ -207,10 +272,16 @@ pub fn problem_text(problem: &Problem) -> String {
     say_sentence(&words::problem(problem), &Reader::NOBODY)
 }
 
+/// A problem of a form in a sentence that names its rows by their titles.
+fn sentence(form: &SetupForm, problem: &Problem) -> String {
+    let message = words::sentence(form, problem, &|message| say(message, &Reader::NOBODY));
+    say_sentence(&message, &Reader::NOBODY)
+}
+
 /// Problems in sentences, each once.
-fn lines<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> Vec<String> {
+fn lines<'a>(form: &SetupForm, problems: impl IntoIterator<Item = &'a Problem>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for line in problems.into_iter().map(problem_text) {
+    for line in problems.into_iter().map(|problem| sentence(form, problem)) {
         if !lines.contains(&line) {
             lines.push(line);
         }
@@ -241,5 +312,25 @@ pub fn show(id: &str) {
     if let Some(field) = field.unwrap_or(element).dyn_ref::<web_sys::HtmlElement>() {
         // It fails for what can't have the focus, and then nothing is lost.
         drop(field.focus());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_with_a_problem_is_in_sight_or_in_a_drawer() {
+        for (id, drawer) in [
+            ("opt-hand-field", Some(Drawer::House)),
+            ("setup-cards", Some(Drawer::Cards)),
+            ("cards-count-field", Some(Drawer::Cards)),
+            ("setup-players", Some(Drawer::Seats)),
+            ("setup-seats", Some(Drawer::Seats)),
+            ("setup-deal", None),
+            ("setup-deal-number", None),
+        ] {
+            assert_eq!(Drawer::with(id), drawer, "{id}");
+        }
     }
 }

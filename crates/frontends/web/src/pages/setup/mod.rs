@@ -2,7 +2,9 @@
 //! starts.
 //!
 //! - `form_state`: the form, and the fields whose text isn't a valid value yet.
-//! - `control`: a control for every kind of value; `options`, `presets`, `people`, `deal` use them.
+//! - `four`: the four choices; `people`, `presets`, `cards` and `options` open behind them as drawers.
+//! - `fan`: three rule cards face down, of which a person takes one.
+//! - `control`: a control for every kind of value.
 //! - `file`, `link`: rules files and links, without the page.
 //! - `sets`: saved rule sets, and importing and exporting files.
 //! - `problems`: problems of links and files as text.
@@ -10,8 +12,10 @@
 pub mod cards;
 mod control;
 mod deal;
+mod fan;
 pub mod file;
 pub mod form_state;
+mod four;
 pub mod link;
 pub mod options;
 mod people;
@@ -36,7 +40,7 @@ use crate::play::today;
 use crate::route::{Route, Shared};
 use crate::text::{tr, ui};
 use crate::ui::Head;
-use form_state::FormState;
+use form_state::{Drawer, FormState};
 use link::Wrong;
 
 pub use link::share_link;
@@ -80,7 +84,6 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     let over = RwSignal::new(false);
     let coming = RwSignal::new_local(None::<web_sys::File>);
     let title = bundle.game.title();
-    let tagline = tr(bundle.game.tagline());
     let book = Route::Rules(bundle.game.name().to_owned()).to_string();
     // What is chosen here is measured there.
     let lab = move || {
@@ -106,12 +109,13 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     };
     let is_for_several =
         chunks::listed(bundle.game.name()).is_some_and(|game| game.seats.1 > 1 || game.race.is_some());
+    let online = is_for_several.then(|| Signal::derive(online));
     let learn = Route::Learn(bundle.game.name().to_owned()).to_string();
     view! {
         <Head/>
         <main
             id="main"
-            class="page setup"
+            class="page setup setup-table"
             class:dropping=move || over.get()
             on:dragover=move |event| {
                 if files::has_files(&event) {
@@ -130,33 +134,60 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
                 if let Some(file) = files::dropped(&event) {
                     event.prevent_default();
                     coming.set(Some(file));
+                    // The rule sets are there and read it.
+                    state.drawer.set(Some(Drawer::House));
                 }
             }
         >
-            <header class="setup-head">
+            <header class="setup-head" prop:hidden=move || state.drawer.get().is_some()>
                 <h1>{tr(ui::SetupTitle { game: title })}</h1>
-                <p>{tagline}</p>
                 <p class="setup-links">
                     <a href=learn.clone()>{tr(ui::SetupLearn)}</a>
                     <a href=book.clone()>{tr(ui::SetupBook)}</a>
                     <a href=lab>{tr(ui::SetupLab)}</a>
-                    {is_for_several.then(|| view! { <a data-do="online" href=online>{tr(ui::SetupOnline)}</a> })}
                 </p>
             </header>
             {(!wrong.is_empty()).then(|| view! { <WrongParts wrong/> })}
-            <start::StartBar state/>
+            <four::FourChoices state last online/>
+            {Drawer::ALL.map(|drawer| view! { <DrawerView state drawer coming/> }).collect_view()}
+            <fan::Fan state/>
+        </main>
+    }
+}
+
+/// A drawer, from the first time that it is opened.
+#[component]
+fn DrawerView(
+    state: FormState,
+    drawer: Drawer,
+    coming: RwSignal<Option<web_sys::File>, LocalStorage>,
+) -> impl IntoView {
+    let is_open = Memo::new(move |_| state.drawer.get() == Some(drawer));
+    let was_open = Memo::new(move |before: Option<&bool>| is_open.get() || before.copied().unwrap_or(false));
+    let content = move || match drawer {
+        Drawer::Seats => view! { <people::People state/> }.into_any(),
+        Drawer::Sets => view! { <presets::Presets state/> }.into_any(),
+        Drawer::Cards => view! { <cards::Cards state/> }.into_any(),
+        Drawer::House => view! {
+            <start::Differences state/>
             <div class="setup-columns">
+                <options::Options state/>
                 <div class="setup-side">
-                    {last.map(|last| view! { <start::AsLastTime state last/> })}
-                    <deal::DealField state/>
-                    <people::People state/>
-                    <cards::Cards state/>
-                    <presets::Presets state/>
                     <sets::RuleSets state coming/>
                 </div>
-                <options::Options state/>
             </div>
-        </main>
+        }
+        .into_any(),
+    };
+    view! {
+        <Show when=move || was_open.get()>
+            <section class="setup-drawer" data-drawer=drawer.name() aria-labelledby="drawer-title" prop:hidden=move || !is_open.get()>
+                <Show when=move || is_open.get()>
+                    <start::DrawerBar state drawer/>
+                </Show>
+                {content()}
+            </section>
+        </Show>
     }
 }
 

@@ -173,8 +173,6 @@ fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo
         >
             <legend>
                 <span id=format!("{id}-title")>{title}</span>
-                " "
-                <code class="option-id">{option.id}</code>
             </legend>
             <p class="help" id=format!("{id}-help")>{help}</p>
             {control}

@@ -5,7 +5,7 @@ use wildpile_client::setup::{SetupForm, words};
 use wildpile_client::text as client;
 use wildpile_session::{HUMAN, SeatInfo};
 
-use super::control::{Number, Texts, problem_lines};
+use super::control::problem_lines;
 use super::form_state::FormState;
 use crate::text::{Reader, say, say_arg, tr, ui};
 
@@ -15,21 +15,10 @@ pub fn level(name: &str) -> String {
     tr(words::kind(name))
 }
 
-/// The seats.
+/// Names, kinds and handicaps of the seats.
 #[component]
 pub fn People(state: FormState) -> impl IntoView {
-    let range = state.bundle.game.seat_range();
-    let (fewest, most) = (*range.start(), *range.end());
     let count = Memo::new(move |_| state.form.with(|f| f.seats().len()));
-    let seats = Signal::derive(move || i64::try_from(count.get()).ok());
-    let set = Callback::new(move |n: i64| {
-        // The form takes the nearest number that the game has.
-        state.change(|f| f.set_seats(usize::try_from(n).unwrap_or(0)));
-    });
-    let texts = Texts {
-        label: "setup-seats-title".to_owned(),
-        help: "setup-people-problem".to_owned(),
-    };
     let problems = move || {
         let mut lines = state.problems("seats");
         lines.extend(state.problems("players"));
@@ -37,27 +26,13 @@ pub fn People(state: FormState) -> impl IntoView {
     };
     view! {
         <fieldset class="card setup-card" id="setup-players">
-            <legend>{tr(ui::SetupPlayers)}</legend>
-            {(fewest != most)
-                .then(|| {
-                    view! {
-                        <div class="part" id="setup-seats">
-                            <p class="part-title" id="setup-seats-title">{tr(ui::SetupSeats)}</p>
-                            <Number
-                                state
-                                id="setup-seats-field".to_owned()
-                                texts
-                                min=fewest as i64
-                                max=most as i64
-                                value=seats
-                                set
-                            />
-                        </div>
-                    }
-                })}
-            <For each=move || 0..count.get() key=|seat| *seat let:seat>
-                <SeatRow state seat alone=Signal::derive(move || count.get() == 1)/>
-            </For>
+            <legend class="hidden">{tr(ui::SetupPlayers)}</legend>
+            <div class="setup-seats">
+                <For each=move || 0..count.get() key=|seat| *seat let:seat>
+                    <SeatRow state seat alone=Signal::derive(move || count.get() == 1)/>
+                </For>
+            </div>
+            <super::cards::SeatHandicaps state/>
             <div class="problem" id="setup-people-problem" role="alert">
                 {move || problem_lines(problems())}
             </div>

@@ -16,9 +16,11 @@ pub fn Presets(state: FormState) -> impl IntoView {
             .form
             .with(|f| f.is_changed() || !f.cards().wanted.is_empty())
     });
-    let game = state.bundle.game.name();
+    let game = state.bundle.game;
     let row = move |name: &'static str| {
-        let (title, help) = words::preset(game, name);
+        let (title, help) = words::preset(game.name(), name);
+        let effect = words::preset_line(game, name);
+        let effect = (effect != help).then(|| say(&effect, &Reader::NOBODY));
         let [title, help] = [title, help].map(|text| say(&text, &Reader::NOBODY));
         let id = format!("preset-{name}");
         view! {
@@ -34,7 +36,9 @@ pub fn Presets(state: FormState) -> impl IntoView {
                 />
                 <span class="preset-text">
                     <span class="preset-title" id=format!("{id}-title")>{title}</span>
-                    <span class="help" id=format!("{id}-help")>{help}</span>
+                    <span class="help" id=format!("{id}-help")>
+                        {help} {effect.map(|effect| view! { <span class="effect">" "{effect}</span> })}
+                    </span>
                 </span>
             </label>
         }
@@ -44,8 +48,8 @@ pub fn Presets(state: FormState) -> impl IntoView {
     let rows: Vec<_> = std::iter::once(DEFAULT).chain(presets).map(row).collect();
     view! {
         <fieldset class="card setup-card" id="setup-preset">
-            <legend>{tr(ui::SetupPresets)}</legend>
-            {rows}
+            <legend class="hidden">{tr(ui::SetupPresets)}</legend>
+            <div class="preset-rows">{rows}</div>
             <Show when=move || changed.get()>
                 <p class="setup-on-top">
                     <span class="help">{tr(ui::SetupOnTop)}</span>

@@ -1,0 +1,107 @@
+//! How hard a match is going to be: by its bots, by the kind of deal, or by rules whose effect the lab has measured.
+
+use wildpile_packs::{Effect, EffectMeasure};
+use wildpile_session::form::DEFAULT;
+use wildpile_session::{Form, HUMAN, Pick};
+
+/// A quantity that decides how hard a match is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hardness {
+    /// The level of the bots, with the common one; none if they differ.
+    Bots {
+        /// The names of the levels.
+        levels: Vec<&'static str>,
+        /// The level of all bots.
+        now: Option<String>,
+    },
+    /// The kind of a random deal; none if another deal is chosen.
+    Deals {
+        /// The chosen kind.
+        now: Option<Pick>,
+    },
+    /// The rules, by presets from the usual ones upwards; none if there are others.
+    Rules {
+        /// The names of the presets.
+        presets: Vec<&'static str>,
+        /// The chosen one.
+        now: Option<&'static str>,
+    },
+}
+
+impl Hardness {
+    /// The quantity that matters with these players.
+    #[must_use]
+    pub fn of(form: &Form) -> Self {
+        let players = form.seats().iter().map(|seat| seat.player.as_str());
+        let mut bots = players.filter(|player| *player != HUMAN);
+        if let Some(first) = bots.next() {
+            let is_common = bots.all(|other| other == first);
+            let levels = form.kinds().into_iter().map(|kind| kind.name);
+            return Self::Bots {
+                levels: levels.filter(|name| *name != HUMAN).collect(),
+                now: is_common.then(|| first.to_owned()),
+            };
+        }
+        if form.can_pick() {
+            let now = form.deal().is_none().then(|| form.pick());
+            return Self::Deals { now };
+        }
+        let presets = harder(form);
+        let chosen = presets.iter().find(|name| **name == form.preset());
+        let now = chosen.copied().filter(|_| !form.is_changed());
+        Self::Rules { presets, now }
+    }
+}
+
+impl Hardness {
+    /// True if there is more than one level.
+    #[must_use]
+    pub const fn has_levels(&self) -> bool {
+        match self {
+            Self::Bots { levels, .. } => levels.len() > 1,
+            Self::Deals { .. } => true,
+            Self::Rules { presets, .. } => presets.len() > 1,
+        }
+    }
+}
+
+/// Gives all bots of a form a level.
+pub fn set_level(form: &mut Form, level: &str) {
+    let is_bot = form.seats().iter().map(|seat| seat.player != HUMAN);
+    for (seat, is_bot) in is_bot.collect::<Vec<_>>().into_iter().enumerate() {
+        if is_bot {
+            form.set_kind(seat, level);
+        }
+    }
+}
+
+/// The usual rules, then at most three presets for one player that the lab has found to be harder: a game takes at least a
+/// quarter more turns, the most turns, or is won least often.
+fn harder(form: &Form) -> Vec<&'static str> {
+    let mut found = vec![DEFAULT];
+    if form.seats().len() != 1 {
+        return found;
+    }
+    let game = form.game();
+    let presets = form.presets().iter();
+    let effects = presets.filter_map(|preset| {
+        let effect = Effect::of_preset(game, preset.name)?;
+        (effect.seats == 1).then_some((preset.name, effect))
+    });
+    let effects: Vec<(&'static str, Effect)> = effects.collect();
+    let longer = effects
+        .iter()
+        .filter(|(_, effect)| effect.measure == EffectMeasure::Turns && effect.with * 4 >= effect.base * 5);
+    let won = effects
+        .iter()
+        .filter(|(_, effect)| effect.measure != EffectMeasure::Turns && effect.with < effect.base);
+    let first = longer.clone().min_by_key(|(_, effect)| effect.with);
+    let last = longer.max_by_key(|(_, effect)| effect.with);
+    let least = won.min_by_key(|(_, effect)| effect.with);
+    for (name, _) in [first, last, least].into_iter().flatten() {
+        if !found.contains(name) {
+            found.push(name);
+        }
+    }
+    found
+}
