@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod backoff;
+pub mod ending;
 pub mod error;
 pub mod hand;
 pub mod lesson;
@@ -12,6 +13,7 @@ pub mod play;
 pub mod ranked;
 pub mod replay;
 pub mod setup;
+pub mod sound;
 pub mod statistics;
 pub mod table;
 pub mod text;

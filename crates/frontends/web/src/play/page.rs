@@ -19,6 +19,7 @@ use crate::app::app;
 use crate::languages::NotLoaded;
 use crate::pages::lazy::{Ready, lazy, waiting};
 use crate::pages::parts;
+use crate::sound::Speaker;
 use crate::table::Gesture;
 use crate::table::board::Board;
 use crate::table::facts::facts;
@@ -221,6 +222,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     title=tr(ui::MoreNewDeal)>
                     {Icon::New.draw()} <span class="word">{tr(ui::NextNewDeal)}</span>
                 </button>
+                <Speaker/>
                 <button data-do="more" on:click=move |_| play.dialog.set(Some(super::Dialog::More))
                     title=tr(ui::MoreKeys)>
                     {Icon::More.draw()} <span class="word">{tr(ui::More)}</span>

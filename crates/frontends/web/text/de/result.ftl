@@ -7,3 +7,4 @@ result-time = In { $time } gewonnen.
 result-streak = { $count } Siege in Folge.
 share-won = Ich habe { $game } gewonnen, Spiel { $deal }, in { $time }. Schaffst du das auch?
 share-do = Teilen …
+result-turns = Neuer Rekord: { $turns } Züge (bisher { $before }).

@@ -7,3 +7,4 @@ result-time = Won in { $time }.
 result-streak = { $count } wins in a row.
 share-won = I won { $game }, deal { $deal }, in { $time }. Can you?
 share-do = Share …
+result-turns = New record: { $turns } turns (previously { $before }).

@@ -1,7 +1,7 @@
 //! The answers, notes, sounds and announcements of a table, and what waits for the person.
 
 use super::*;
-use crate::play::Sound;
+use crate::sound::Sound;
 use crate::table::screen::NOTE;
 
 /// The sounds and announcements in what follows.
@@ -9,7 +9,7 @@ fn heard(effects: Vec<Effect>) -> (Vec<Sound>, Vec<Message>) {
     let (mut sounds, mut announced) = (Vec::new(), Vec::new());
     for effect in effects {
         match effect {
-            Effect::Sound(sound) => sounds.push(sound),
+            Effect::Sound(cue) => sounds.push(cue.sound),
             Effect::Announce(said) => announced.extend(said),
             _ => {}
         }

@@ -1,6 +1,7 @@
 //! Dialogs for news: the end of a match, and what to do next.
 
 use wildpile_cards::Deal;
+use wildpile_client::ending::Par;
 use wildpile_client::play::{Event, Want};
 use wildpile_client::setup::redrawn;
 use wildpile_game::rules::Problem;
@@ -62,6 +63,8 @@ impl TableScreen {
                 time: clock(self.play.session.elapsed),
                 deal: self.play.session.referee().deal().to_string(),
             });
+            let par = Par::of(&self.play.session).map(Par::told);
+            ask = par.into_iter().fold(ask, Dialog::and);
             let help = news.help.map(|help| Message::several(vec![help]));
             ask = help.into_iter().fold(ask, Dialog::and);
             if self.play.session.humans().len() == 1 {
