@@ -63,8 +63,8 @@ impl TableScreen {
                 time: clock(self.play.session.elapsed),
                 deal: self.play.session.referee().deal().to_string(),
             });
-            let par = Par::of(&self.play.session).map(Par::told);
-            ask = par.into_iter().fold(ask, Dialog::and);
+            let par = Par::of(&self.play.session).filter(|_| news.counts);
+            ask = par.into_iter().map(Par::told).fold(ask, Dialog::and);
             let help = news.help.map(|help| Message::several(vec![help]));
             ask = help.into_iter().fold(ask, Dialog::and);
             if self.play.session.humans().len() == 1 {
