@@ -65,7 +65,7 @@ pub struct News {
     pub counts: bool,
     /// The help in a match that is over, shown beside the result; `None` if there was none.
     pub help: Option<Message>,
-    /// Offers, most likely first.
+    /// Offers, most likely first. At the end of a match, the first two are enough for most people.
     pub next: Vec<Next>,
 }
 
@@ -128,12 +128,11 @@ fn end(session: &Session) -> News {
         (0, _, true) => (t::EndLost.into(), Tone::Bad),
         (0, _, false) => (t::EndOver.into(), Tone::Info),
     };
-    let mut next = vec![Next::NewDeal, Next::SameDeal];
+    let mut next = vec![Next::NewDeal, Next::Replay, Next::SameDeal];
     if played.seats() == 1 {
         next.push(Next::TakeBack);
     }
     next.extend([
-        Next::Replay,
         Next::Statistics,
         Next::ChooseDeal,
         Next::LookAtTable,

@@ -2,6 +2,7 @@
 
 pub mod backoff;
 pub mod daily;
+pub mod ending;
 pub mod error;
 pub mod hand;
 pub mod lesson;
@@ -13,6 +14,7 @@ pub mod play;
 pub mod ranked;
 pub mod replay;
 pub mod setup;
+pub mod sound;
 pub mod statistics;
 pub mod table;
 pub mod text;

@@ -40,7 +40,7 @@ pub struct Table<'a> {
 const DOUBLE: Duration = Duration::from_millis(450);
 
 /// Selector of the sign that the match is over.
-const OVER: &str = "dialog.news [data-do=next-look]";
+const OVER: &str = "dialog.news:has(.end-more) .close";
 
 /// Every spot that the browser shows, and what a screen reader says of it after the name of the zone: see
 /// [`Mirror::spots`].
@@ -422,6 +422,12 @@ impl Browser {
         self.see(OVER).await;
     }
 
+    /// Presses one of the buttons under *More* in the dialog that tells the end.
+    pub async fn after_end(&self, name: &str) {
+        self.click("dialog.news .end-more summary").await;
+        self.click(&format!("dialog.news [data-do={name}]")).await;
+    }
+
     /// Plays this many moves of whatever match is on the screen by what the page offers: its hints, its questions, and when
     /// nothing useful is left any button. Fewer when the match ends before.
     ///
@@ -452,7 +458,7 @@ const BY_HINTS: &str = "async (moves) => {
     const answers = ['dialog[open].sure [data-do=yes]', 'dialog[open].which [data-move]',
         'dialog[open] [data-do=next-play-on]', 'dialog[open] .close', '.curtain button'];
     const end = performance.now() + 50_000;
-    for (let made = 0, idle = 0; made < moves && !document.querySelector('dialog.news [data-do=next-look]');) {
+    for (let made = 0, idle = 0; made < moves && !document.querySelector('dialog.news .end-more');) {
         if (performance.now() > end) return false;
         if (answers.some(press)) {
             idle = 0;

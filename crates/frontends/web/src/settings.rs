@@ -60,7 +60,7 @@ pub const BACKS: [(Text, Back); Back::ALL.len()] = [
 ];
 
 /// The loudest volume, and the steps to it.
-pub const VOLUMES: (u8, u8) = (100, 20);
+pub const VOLUMES: (u8, u8) = (100, 10);
 
 fn back_name<S: Serializer>(back: &Back, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(back.name())
@@ -113,8 +113,8 @@ impl Default for Settings {
             large_print: false,
             left_handed: false,
             speed: Speed::default(),
-            sound: false,
-            volume: 60,
+            sound: true,
+            volume: 30,
             show_movable: false,
             auto_finish: true,
             names: Vec::new(),
@@ -208,7 +208,7 @@ mod tests {
     fn settings_of_other_versions_are_read_as_far_as_they_go() {
         let read = |text: &str| serde_json::from_str::<Settings>(text).expect("settings");
         assert_eq!(read("{}"), Settings::default());
-        assert!(read(r#"{"sound": true, "wallpaper": "stars"}"#).sound);
+        assert!(!read(r#"{"sound": false, "wallpaper": "stars"}"#).sound);
         let own = Settings {
             theme: Theme::Dark,
             speed: Speed::Off,
@@ -223,7 +223,7 @@ mod tests {
             four_colours: true,
             large_print: true,
             left_handed: true,
-            sound: true,
+            sound: false,
             volume: 20,
             show_movable: true,
             auto_finish: false,

@@ -1,23 +1,106 @@
-//! Sounds, made in code by `assets/later/sound.js`, which is loaded for the first one. Off unless they are wanted.
+//! Sounds, made in code by `assets/later/sound.js`. Nothing is heard before the first gesture: browsers see to that, and so does the
+//! script, which would otherwise be late.
 
-use js_sys::Function;
+use std::cell::Cell;
+use std::time::Duration;
+
+use js_sys::{Array, Function};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
-pub use wildpile_client::play::Sound;
+pub use wildpile_client::sound::{Cue, Sound};
+use wildpile_table::ZoneId;
 
 use crate::app::App;
 use crate::languages::prepared;
+use crate::route::Route;
+use crate::text::{tr, ui};
+use crate::ui::{Icon, found};
+
+thread_local! {
+    /// The time that the cards take which move now, in ms.
+    static MOVING: Cell<f64> = const { Cell::new(0.0) };
+}
+
+/// Tells for how many ms the cards move that a board has just set in motion, so that they are heard when they land.
+pub fn moving(ms: f64) {
+    MOVING.set(ms);
+}
 
 /// Makes a sound, if sounds are wanted and the browser allows it. A browser without sound needs no message.
-pub fn play(app: App, sound: Sound) {
-    let volume = app.settings.with_untracked(|s| s.sound.then_some(s.volume));
-    if let Some(volume) = volume
+pub fn play(app: App, cue: impl Into<Cue>) {
+    let cue = cue.into();
+    let Some(volume) = app.settings.with_untracked(|s| s.sound.then_some(s.volume)) else {
+        return;
+    };
+    if matches!(cue.sound, Sound::Lift | Sound::No | Sound::Found) {
+        return make(cue, volume, 0.0);
+    }
+    // The board draws what has moved, and says how long it takes, as soon as all is told.
+    set_timeout(move || make(cue, volume, MOVING.get()), Duration::ZERO);
+}
+
+fn make(Cue { sound, at, cards }: Cue, volume: u8, moving: f64) {
+    let Ok(play) = prepared("sound").dyn_into::<Function>() else {
+        return;
+    };
+    let (pan, far) = at.and_then(place).unwrap_or_default();
+    let what: [JsValue; 6] = [
+        sound.name().into(),
+        f64::from(volume).into(),
+        pan.into(),
+        far.into(),
+        (cards as f64).into(),
+        moving.into(),
+    ];
+    drop(play.apply(&JsValue::UNDEFINED, &what.iter().collect::<Array>()));
+}
+
+/// The place of a zone as it is heard: from left, -1, to right, 1, and from near, 0, to far, 1.
+fn place(zone: ZoneId) -> Option<(f64, f64)> {
+    let spot = found(&format!(".board:not(.still) [data-spot^='{}:']", zone.0))?.get_bounding_client_rect();
+    let board = found(".board:not(.still)")?.get_bounding_client_rect();
+    let across = (spot.left() + spot.width() / 2.0 - board.left()) / board.width().max(1.0);
+    let down = (spot.top() + spot.height() / 2.0 - board.top()) / board.height().max(1.0);
+    Some((across * 2.0 - 1.0, 1.0 - down.clamp(0.0, 1.0)))
+}
+
+/// Loads the script while nothing else is to be done, so that the first sound isn't late.
+pub fn prepare(app: App) {
+    if app.settings.with_untracked(|s| s.sound)
         && let Ok(play) = prepared("sound").dyn_into::<Function>()
     {
-        drop(play.call2(
-            &JsValue::UNDEFINED,
-            &sound.name().into(),
-            &f64::from(volume).into(),
-        ));
+        // It has no sound of that name.
+        drop(play.call1(&JsValue::UNDEFINED, &"".into()));
+    }
+}
+
+/// Turns all sounds on or off; a card tells that they are on.
+pub fn toggle(app: App) {
+    app.prefer(|s| s.sound = !s.sound);
+    play(app, Sound::Turn);
+}
+
+/// The loudspeaker in a table's bar: a click turns sounds on or off, a long press or right click leads to the volume.
+#[component]
+pub fn Speaker() -> impl IntoView {
+    let app = crate::app::app();
+    let is_on = Memo::new(move |_| app.settings.with(|s| s.sound));
+    let label = move || tr(if is_on.get() { ui::SoundOn } else { ui::SoundOff });
+    view! {
+        <button
+            class="speaker"
+            data-do="sound"
+            role="switch"
+            aria-label=tr(ui::Sound)
+            aria-checked=move || is_on.get().to_string()
+            title=label
+            on:click=move |_| toggle(app)
+            on:contextmenu=move |event| {
+                event.prevent_default();
+                app.go(Route::Settings);
+            }
+        >
+            {move || if is_on.get() { Icon::Sound } else { Icon::Silence }.draw()}
+        </button>
     }
 }

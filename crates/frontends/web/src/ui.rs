@@ -233,6 +233,10 @@ pub enum Icon {
     Mark,
     /// A list.
     List,
+    /// A loudspeaker.
+    Sound,
+    /// A loudspeaker that is silent.
+    Silence,
 }
 
 impl Icon {
@@ -251,6 +255,8 @@ impl Icon {
             Self::More => "M5 12h.01M12 12h.01M19 12h.01",
             Self::Talk => "M4 5h16v11H10l-5 4v-4H4z",
             Self::Mark => "M8 7V4h12v14h-3M4 8h12v13H4zM7 14l2.500 2.500L13 12",
+            Self::Sound => "M4 10v4h3l5 4V6l-5 4zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11",
+            Self::Silence => "M4 10v4h3l5 4V6l-5 4zM16 9.500l5 5M21 9.500l-5 5",
             Self::List => "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",
         }
     }

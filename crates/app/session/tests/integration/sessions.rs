@@ -159,7 +159,7 @@ fn the_end_is_announced_with_what_can_be_done_next() {
     assert_eq!(english(&told.title), "You lost");
     assert!(!english(&told.text).is_empty());
     assert_eq!((told.grade, told.over), (0, true));
-    assert_eq!(told.next[..2], [Next::NewDeal, Next::SameDeal]);
+    assert_eq!(told.next[..2], [Next::NewDeal, Next::Replay]);
     assert!(told.next.contains(&Next::TakeBack));
     let ending = lost.ending().unwrap();
     assert_eq!(ending.result, MatchResult::Lost);

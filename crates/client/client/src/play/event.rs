@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_message::{Arg, Message, named};
+use wildpile_message::{Arg, Message};
 use wildpile_session::{Judgement, News, Onward, Outlook, Question as ThinkerQuestion, Response, Session};
 use wildpile_table::Action;
 
 use crate::hand::Gesture;
+use crate::sound::Cue;
 
 /// The speed of what moves by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -129,23 +130,6 @@ pub enum Question {
     Picking,
 }
 
-named! {
-    /// The sounds of a table.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Sound {
-        /// A card is picked up.
-        Lift = "lift",
-        /// A card is put down.
-        Place = "place",
-        /// That doesn't go.
-        No = "no",
-        /// A win.
-        Win = "win",
-        /// The end of a match that was not won.
-        Lose = "lose",
-    }
-}
-
 /// An effect for a shell.
 #[derive(Debug)]
 pub enum Effect {
@@ -185,5 +169,5 @@ pub enum Effect {
     /// The match is at its beginning again.
     Restarted,
     /// A sound.
-    Sound(Sound),
+    Sound(Cue),
 }

@@ -23,8 +23,9 @@ use wildpile_session::{
 use wildpile_table::{Action, Scene};
 
 use crate::hand::{Gesture, Hand, Hints};
+use crate::sound::{Sound, cues};
 
-pub use event::{Ahead, Effect, Event, Pace, Question, Sound, Want};
+pub use event::{Ahead, Effect, Event, Pace, Question, Want};
 pub use narration::Narration;
 
 /// Moves that are played one after the other.
@@ -75,6 +76,10 @@ pub struct Play {
     has_asked: bool,
     /// The news that were shown last.
     shown: Option<NewsKey>,
+    /// The number of steps when the table was listened to last.
+    steps: Option<usize>,
+    /// True if the person was to move then.
+    was_turn: bool,
     /// The person's hand, while an event is taken.
     hand: Hand,
     now: Duration,
@@ -107,11 +112,17 @@ impl Play {
             is_finishing: false,
             has_asked: false,
             shown: None,
+            steps: None,
+            was_turn: false,
             hand: Hand::default(),
             now,
             effects: Vec::new(),
         };
         play.refresh();
+        if play.session.referee().moves_made() == 0 {
+            let dealt = cues(&Scene::default(), &play.scene);
+            play.effects.extend(dealt.into_iter().map(Effect::Sound));
+        }
         play
     }
 
@@ -260,8 +271,12 @@ impl Play {
         self.notice = Some(notice);
     }
 
+    fn hear(&mut self, sound: Sound) {
+        self.effects.push(Effect::Sound(sound.into()));
+    }
+
     fn refuse(&mut self, why: Message) {
-        self.effects.push(Effect::Sound(Sound::No));
+        self.hear(Sound::No);
         self.say(Notice::wrong(why));
     }
 
@@ -275,6 +290,7 @@ impl Play {
     fn refresh(&mut self) {
         let before = std::mem::replace(&mut self.scene, Arc::new(self.session.scene()));
         self.tell(&before);
+        self.listen(&before);
         self.hand.follow(&self.scene, self.session.is_race());
         self.whys.clear();
         self.is_finishing = false;
@@ -284,6 +300,21 @@ impl Play {
         self.check_auto_finish();
         self.effects.push(Effect::Changed);
         self.tell_news();
+    }
+
+    /// Sounds of what has moved since a scene. Behind a curtain, cards only change hands.
+    fn listen(&mut self, before: &Scene) {
+        let is_turn = self.session.referee().seats() > 1 && !self.session.is_race() && self.actor().is_some();
+        let was_turn = std::mem::replace(&mut self.was_turn, is_turn);
+        let steps = self.session.referee().steps();
+        if self.steps.replace(steps) == Some(steps) || self.session.curtain().is_some() {
+            return;
+        }
+        self.effects
+            .extend(cues(before, &self.scene).into_iter().map(Effect::Sound));
+        if is_turn && !was_turn && self.session.humans().len() == 1 {
+            self.hear(Sound::YourTurn);
+        }
     }
 
     /// The news lie over the table, once. Only the end of a match comes upon something else.
@@ -297,8 +328,7 @@ impl Play {
         }
         self.shown = Some(news.key.clone());
         if news.over {
-            let sound = if news.grade > 0 { Sound::Win } else { Sound::Lose };
-            self.effects.push(Effect::Sound(sound));
+            self.hear(if news.grade > 0 { Sound::Win } else { Sound::Lose });
         }
         self.effects.push(Effect::News(news));
     }
@@ -325,7 +355,7 @@ impl Play {
         let intent = self.hand.gesture(seat.as_ref(), &self.scene, gesture);
         drop(seat);
         if matches!(gesture, Gesture::Grab(_)) && self.hand.held.is_some() {
-            self.effects.push(Effect::Sound(Sound::Lift));
+            self.hear(Sound::Lift);
         }
         self.dispatch(intent);
     }
@@ -373,7 +403,6 @@ impl Play {
 
     fn moved(&mut self) {
         self.notice = None;
-        self.effects.push(Effect::Sound(Sound::Place));
         self.changed();
     }
 

@@ -107,7 +107,9 @@ impl Play {
         // Warnings are dialogs; after one, what was asked for before is news again.
         let is_warning = banner.is_some_and(|banner| banner.tone == Tone::Warning);
         let was_warning = mem::replace(&mut told.was_warning, is_warning);
-        let banner = banner.filter(|banner| matches!(banner.tone, Tone::Info | Tone::Good));
+        // So are the news of the end.
+        let is_over = self.session.is_over();
+        let banner = banner.filter(|banner| !is_over && matches!(banner.tone, Tone::Info | Tone::Good));
         let text = banner.map(|banner| banner.text.clone());
         if told.banner != text {
             let is_told = banner.is_some_and(|banner| banner.is_told) && !said.is_empty() && !was_warning;

@@ -6,7 +6,7 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_session::{Answer, Notice, Picked, Question as ThinkerQuestion, Response, hints, texts};
 
-use super::{Ahead, Effect, Hints, Play, Question, Sound};
+use super::{Ahead, Effect, Hints, Play, Question};
 
 /// A thinker's answer, or the reason for its failure; `None` if that is out of date.
 type CurrentAnswer = Option<Result<Answer, Message>>;
@@ -150,7 +150,6 @@ impl Play {
             Ok(true) => {
                 // In a race, the notice is about the person's own board.
                 self.notice = self.notice.take().filter(|_| self.session.is_race());
-                self.effects.push(Effect::Sound(Sound::Place));
                 self.changed();
             }
             // The answer is out of date: the bot is asked again, about the current position.

@@ -13,7 +13,7 @@ use wildpile_table::seat::wire::Welcome;
 
 use super::{Act, Question, Said};
 use crate::hand::Gesture;
-use crate::play::Sound;
+use crate::sound::Cue;
 
 /// The state of the connection.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -122,7 +122,7 @@ pub enum Effect {
     /// The hand shows another hint, or there is none.
     Hinted,
     /// A sound.
-    Sound(Sound),
+    Sound(Cue),
     /// Announces these sentences to people who listen.
     Announce(Vec<Message>),
     /// Shows what has changed.

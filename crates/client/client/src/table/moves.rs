@@ -10,7 +10,6 @@ use wildpile_table::{Action, Scene};
 
 use super::turns::BID;
 use super::{Effect, News, Question, Table};
-use crate::play::Sound;
 use crate::text as t;
 
 /// The time after which the screen says that the move is being sent.
@@ -102,8 +101,7 @@ impl Table {
         }));
         self.end_choice();
         self.notice = None;
-        to.push(Effect::Sound(Sound::Place));
-        self.redraw(to);
+        self.redraw_aloud(to);
         to.push(Effect::Show(News::Sent));
     }
 

@@ -11,7 +11,7 @@ use wildpile_table::Scene;
 
 use super::{Act, Effect, News, Question, Table};
 use crate::hand::{Gesture, Hints};
-use crate::play::Sound;
+use crate::sound::{Sound, cues};
 use crate::text as t;
 
 /// The time for which a note is shown.
@@ -102,7 +102,7 @@ impl Table {
     pub(super) fn not_played(&mut self, why: Message, to: &mut Vec<Effect>) {
         self.end_choice();
         self.redraw_answered(to);
-        to.push(Effect::Sound(Sound::No));
+        to.push(Effect::Sound(Sound::No.into()));
         self.say(Notice::wrong(why.clone()));
         (self.said_of, self.is_for_talk) = (Some(self.blocked_reason()), false);
         to.push(Effect::Show(News::NotPlayed(why)));
@@ -177,7 +177,7 @@ impl Table {
         let Some(seat) = &self.seat else { return };
         let intent = self.hand.gesture(seat.as_ref(), &self.scene, gesture);
         if matches!(gesture, Gesture::Grab(_)) && self.hand.held.is_some() {
-            to.push(Effect::Sound(Sound::Lift));
+            to.push(Effect::Sound(Sound::Lift.into()));
         }
         self.dispatch(intent, now, to);
     }
@@ -200,7 +200,7 @@ impl Table {
             Intent::Ask { question, actions } => self.question = Some(Question::Which(question, actions)),
             Intent::Say(notice) => {
                 if notice.kind == Kind::Wrong {
-                    to.push(Effect::Sound(Sound::No));
+                    to.push(Effect::Sound(Sound::No.into()));
                 }
                 self.say(notice);
             }
@@ -245,6 +245,14 @@ impl Table {
         true
     }
 
+    /// The same with the sounds of what moves.
+    pub(super) fn redraw_aloud(&mut self, to: &mut Vec<Effect>) -> bool {
+        let before = Arc::clone(&self.scene);
+        let is_new = self.redraw(to);
+        to.extend(cues(&before, &self.scene).into_iter().map(Effect::Sound));
+        is_new
+    }
+
     /// The same after an answer. After a break, the match is sent again, piece by piece.
     pub(super) fn redraw_answered(&mut self, to: &mut Vec<Effect>) {
         let seat = self.seat.as_ref();
@@ -269,15 +277,20 @@ impl Table {
         if self.phase() == Some(Phase::Playing) {
             self.seen_match = self.round();
         }
-        let is_new = self.redraw(to);
+        // After a break, or on arrival, the match is sent again: nothing of that moves.
+        let is_heard = known > 0 || new.len() <= 1;
+        let is_new = match is_heard {
+            true => self.redraw_aloud(to),
+            false => self.redraw(to),
+        };
         // In a race others move, too: an answer is about the own board.
         let is_old = |notice: &mut Notice| is_new || notice.kind == Kind::Plain;
         self.notice.take_if(is_old);
-        // The own move was heard when it was made.
-        if is_new && known > 0 && !self.is_pending() {
-            to.push(Effect::Sound(Sound::Place));
-        }
+        let had_turn = self.was_own_turn;
         let spoken = self.spoken(if known > 0 { &new } else { &[] });
+        if is_heard && self.was_own_turn && !had_turn && !self.is_race() {
+            to.push(Effect::Sound(Sound::YourTurn.into()));
+        }
         if !spoken.is_empty() {
             to.push(Effect::Announce(spoken));
         }
@@ -352,7 +365,8 @@ impl Table {
         self.notice = None;
         // Neither spectators nor anyone who drew has won or lost.
         if let Some(won) = ending.won.filter(|_| self.seen_match == self.round()) {
-            to.push(Effect::Sound(if won { Sound::Win } else { Sound::Lose }));
+            let sound = if won { Sound::Win } else { Sound::Lose };
+            to.push(Effect::Sound(sound.into()));
         }
         self.question = Some(Question::Result);
         to.push(Effect::Show(News::Ended));

@@ -1,7 +1,8 @@
 //! Taking moves back, and beginning anew.
 
 use wildpile_cards::Deal;
-use wildpile_client::play::{Event, Question, Sound, Want};
+use wildpile_client::play::{Event, Question, Want};
+use wildpile_client::sound::Sound;
 use wildpile_game::Seat;
 use wildpile_session::{Kind, Onward};
 

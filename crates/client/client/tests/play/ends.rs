@@ -2,10 +2,13 @@
 
 use std::time::Duration;
 
+use wildpile_client::ending::{Ending, Par};
 use wildpile_client::play::Event;
 use wildpile_client::play::leaving::{Leaving, Step};
+use wildpile_client::sound::Sound;
 use wildpile_game::Seat;
-use wildpile_session::Judgement;
+use wildpile_session::{Judgement, News};
+use wildpile_table::Tone;
 
 use crate::screen::Screen;
 
@@ -81,4 +84,65 @@ fn the_deal_is_heard_but_not_shown_below_the_table() {
         assert!(spoken.iter().any(is_deal), "{game}: {spoken:?}");
         assert!(!screen.line().iter().any(is_deal), "{game}");
     }
+}
+
+#[test]
+fn each_game_has_an_ending_of_its_own_and_a_loss_a_quiet_one() {
+    let mut screen = Screen::of("skipper", "", &["human"], 7);
+    screen.feed(Event::Play(Seat::FIRST, "give up".to_owned()));
+    let lost = screen.end().clone();
+    for (game, players, ending) in [
+        ("skipper", &["human"][..], Ending::Books),
+        ("joker", &["human"], Ending::Cascade),
+        ("simon-jester", &["human"], Ending::Launch),
+        ("skip-bo", &["human", "greedy"], Ending::Faces),
+    ] {
+        let screen = Screen::of(game, "", players, 7);
+        assert_eq!(screen.sounds.first(), Some(&Sound::Deal), "{game}");
+        let scene = screen.scene.clone();
+        assert_eq!(Ending::of(&lost, &scene), Some(Ending::Slump), "{game}");
+        let won = News {
+            grade: 1,
+            tone: Tone::Good,
+            ..lost.clone()
+        };
+        assert_eq!(Ending::of(&won, &scene), Some(ending), "{game}");
+        // A draw, and what was played by the solver.
+        let drawn = News {
+            tone: Tone::Info,
+            ..lost.clone()
+        };
+        assert_eq!(Ending::of(&drawn, &scene), None, "{game}");
+        assert_eq!(Ending::of(&News { over: false, ..won }, &scene), None, "{game}");
+    }
+}
+
+#[test]
+fn books_and_runs_are_heard_when_they_are_complete_and_turns_of_a_win_are_placed() {
+    let play = |game: &str, players: &[&str], level: &str, deal| {
+        let mut screen = Screen::of(game, "", players, deal);
+        for _ in 0..2_000 {
+            if screen.play.session.is_over() {
+                break;
+            }
+            if screen.play.actor().is_some() {
+                screen.let_bot_move(level);
+            } else {
+                screen.wait(700);
+                screen.think();
+            }
+        }
+        screen
+    };
+    let count = |screen: &Screen, sound| screen.sounds.iter().filter(|heard| **heard == sound).count();
+    let screen = play("skipper", &["human"], "strong", 3);
+    assert_eq!(count(&screen, Sound::BookClosed), 4);
+    assert_eq!(screen.sounds.last(), Some(&Sound::Win));
+    assert_eq!(count(&screen, Sound::YourTurn), 0, "nobody else moves");
+    let par = Par::of(&screen.play.session).unwrap();
+    assert_eq!((par.good, par.brilliant), (18, 15));
+    let screen = play("skip-bo", &["human", "greedy"], "greedy", 3);
+    assert!(count(&screen, Sound::RunComplete) > 0 && count(&screen, Sound::YourTurn) > 0);
+    assert!(count(&screen, Sound::Turn) > 0 && count(&screen, Sound::Deal) > 1);
+    assert_eq!(Par::of(&screen.play.session), None);
 }

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_client::hand::{Gesture, Hand};
-use wildpile_client::play::{Ahead, Effect, Event, Pace, Play, Question, Sound, Want};
+use wildpile_client::play::{Ahead, Effect, Event, Pace, Play, Question, Want};
+use wildpile_client::sound::Sound;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_session::{
     Answer, Kind, Link, News, Onward, Question as ThinkerQuestion, Session, Setup, Thinker, name_seats,
@@ -110,7 +111,7 @@ impl Screen {
                     self.feed(Event::Tick);
                     return;
                 }
-                Effect::Sound(sound) => self.sounds.push(sound),
+                Effect::Sound(cue) => self.sounds.push(cue.sound),
                 Effect::Changed | Effect::Hinted | Effect::NextGame { .. } => {}
                 Effect::Undone | Effect::Restarted => {}
             }

@@ -19,7 +19,7 @@ fn finished_games_are_counted_and_can_be_seen_again_without_barriers() {
         }
         check(b, "the end").await;
         b.picture("end").await;
-        b.click("dialog.news [data-do=next-statistics]").await;
+        b.after_end("next-statistics").await;
         b.see("[data-figure=played]").await;
         b.says("[data-figure=played]", "2").await;
         assert_eq!(b.count(".finished-link").await, 2);

@@ -81,7 +81,7 @@ fn a_win_is_shown_until_a_key_is_pressed_told_judged_and_shared() {
         // Who wants less motion is told at once.
         b.prefers(&[("prefers-reduced-motion", "reduce")]).await;
         b.js("window.celebrated = 0").await;
-        b.click("dialog.news [data-do=next-take-back]").await;
+        b.after_end("next-take-back").await;
         b.gone("dialog.news").await;
         b.click("[data-do=redo]").await;
         b.see("dialog.news .judge").await;

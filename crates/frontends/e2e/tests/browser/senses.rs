@@ -17,38 +17,32 @@ pub(crate) async fn tones(b: &Browser) -> u64 {
 }
 
 #[test]
-fn sounds_are_off_until_they_are_wanted() {
+fn sounds_are_heard_from_the_first_gesture_until_they_are_turned_off() {
     browser(async |b| {
         b.first_run(TONES).await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        assert_eq!(tones(b).await, 0, "nothing is heard before a gesture");
+        let mv = best(&table.mirror);
+        table.play(&mv, Way::Click).await;
+        b.until("a move to be heard", "window.tones > 0").await;
+        let after = tones(b).await;
+        b.key("u").await;
+        b.until("taking back to be heard", &format!("window.tones > {after}"))
+            .await;
+        b.key("r").await;
+        table.same().await;
+        // One click, and it is quiet.
+        b.click(".bar [data-do=sound]").await;
+        b.see(".bar [data-do=sound][aria-checked=false]").await;
+        b.js("window.tones = 0").await;
         let mv = best(&table.mirror);
         table.play(&mv, Way::Drag).await;
-        assert_eq!(tones(b).await, 0, "nobody wanted to hear anything");
+        assert_eq!(tones(b).await, 0);
         b.more("settings").await;
         b.see("[data-do=try-sound]:disabled").await;
         b.click("#settings-sound").await;
         b.click("[data-do=try-sound]").await;
         b.until("a sound to try", "window.tones > 0").await;
-        // From now on a move is heard, and what does not go sounds otherwise.
-        let mut table = Table::start(b, Mirror::start("simon-jester", "", 8)).await;
-        assert_eq!(tones(b).await, 0);
-        let mv = best(&table.mirror);
-        table.play(&mv, Way::Click).await;
-        let after = tones(b).await;
-        assert!(after > 0, "a move is heard");
-        b.key("u").await;
-        b.until("taking back to be heard", &format!("window.tones > {after}"))
-            .await;
-        // Off again, it is quiet.
-        b.go("/settings").await;
-        b.click("#settings-sound").await;
-        b.js("window.tones = 0").await;
-        let mirror = Mirror::start("simon-jester", "", 7);
-        b.go(&mirror.address()).await;
-        let mut table = Table::resume(b, mirror).await;
-        let mv = best(&table.mirror);
-        table.play(&mv, Way::Drag).await;
-        assert_eq!(tones(b).await, 0);
     });
 }
 

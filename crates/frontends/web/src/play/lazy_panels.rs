@@ -67,6 +67,7 @@ impl LazyPanels {
             if let Ok(loaded) = load().await {
                 panels.keep(loaded);
             }
+            crate::sound::prepare(play.app);
         });
         Effect::new(move || {
             let is_wanted = play.dialog.with(Option::is_some) || side.get().is_some();

@@ -24,16 +24,17 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 use wildpile_cards::Deal;
+use wildpile_client::ending::Ending;
 use wildpile_client::play::{Effect, Event, Pace, Play as Model, Question};
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock;
 use wildpile_session::{GameBundle, News, Notice, Session, texts};
 use wildpile_solvers::daily::Day;
-use wildpile_table::{Action, Scene, Zone, ZoneId, ZoneKind};
+use wildpile_table::{Action, Scene, ZoneId};
 
 use crate::app::App;
-use crate::settings::{Speed, reduced_motion};
+use crate::settings::Speed;
 use crate::sound::play as sound;
 use crate::store::Saver;
 use crate::table::hand::Hand;
@@ -261,11 +262,9 @@ impl Play {
     }
 
     fn tell_news(self, news: News) {
-        let is_still = reduced_motion() || self.app.settings.with_untracked(|s| s.speed == Speed::Off);
-        if news.grade > 0 && !is_still {
-            self.celebrate(news);
-        } else {
-            self.open(Dialog::News(news));
+        match self.scene.with_untracked(|scene| Ending::of(&news, scene)) {
+            Some(ending) => self.celebrate(news, ending),
+            None => self.open(Dialog::News(news)),
         }
     }
 
@@ -276,35 +275,14 @@ impl Play {
         }
     }
 
-    /// Shows a win on the table, until a key or the pointer goes down, and then the news of it.
-    fn celebrate(self, found: News) {
-        use wasm_bindgen::{JsCast as _, closure::Closure};
-        let is_column = |zone: &Zone| zone.kind == ZoneKind::Column;
-        let columns = self
-            .scene
-            .with_untracked(|scene| scene.zones.iter().any(is_column));
-        let kind = if columns { "cascade" } else { "books" };
-        let back = self.app.settings.with_untracked(|s| s.back);
-        let back = format!("#{}", crate::table::cards::put_back(back));
+    /// Shows an ending on the table, until a key or the pointer goes down, and then the news of it.
+    fn celebrate(self, found: News, ending: Ending) {
         // The table may have been left, or the move taken back.
         let key = found.key.clone();
         let waits = move || self.model.try_with_value(|model| model.shows(&key)) == Some(true);
-        let wanted = Closure::<dyn FnMut() -> bool>::once_into_js(waits.clone());
-        let shown = crate::languages::prepared("celebrate")
-            .dyn_into::<js_sys::Function>()
-            .and_then(|show| {
-                show.call3(
-                    &wasm_bindgen::JsValue::UNDEFINED,
-                    &kind.into(),
-                    &back.into(),
-                    &wanted,
-                )
-            })
-            .and_then(wasm_bindgen::JsCast::dyn_into::<js_sys::Promise>);
+        let scene = self.scene.get_untracked();
         wasm_bindgen_futures::spawn_local(async move {
-            if let Ok(shown) = shown {
-                wasm_bindgen_futures::JsFuture::from(shown).await.ok();
-            }
+            crate::table::ending::show(self.app, &scene, ending, waits.clone()).await;
             if waits() {
                 self.open(Dialog::News(found));
             }

@@ -23,6 +23,7 @@ use crate::languages::NotLoaded;
 use crate::pages::lazy::{Ready, lazy, waiting};
 use crate::pages::{felt_cards_beside, parts};
 use crate::route::Route;
+use crate::sound::Speaker;
 use crate::table::Gesture;
 use crate::table::board::Board;
 use crate::table::facts::facts;
@@ -238,6 +239,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     title=tr(ui::MoreNewDeal)>
                     {Icon::New.draw()} <span class="word">{tr(ui::NextNewDeal)}</span>
                 </button>
+                <Speaker/>
                 <button data-do="more" on:click=move |_| play.dialog.set(Some(super::Dialog::More))
                     title=tr(ui::MoreKeys)>
                     {Icon::More.draw()} <span class="word">{tr(ui::More)}</span>

@@ -1,6 +1,7 @@
 //! Dialogs over the table, and the panel beside it: in a chunk of their own, see [`lazy_panels`](super::lazy_panels).
 
 use leptos::prelude::*;
+use wildpile_client::ending::Par;
 use wildpile_client::play::{Event, Question};
 use wildpile_game::Seat;
 use wildpile_session::{News, Next};
@@ -10,7 +11,7 @@ use super::{Dialog, Play, Want, secondary_dialogs};
 use crate::app::app;
 use crate::route::Route;
 use crate::table::questions;
-use crate::text::{Message, Text, say, say_sentence, tr, ui};
+use crate::text::{Message, Reader, Text, say, say_sentence, tr, ui};
 use crate::ui::{Modal, keep_focus};
 
 /// The panel beside the table.
@@ -176,6 +177,23 @@ fn yes_or_no(
     }
 }
 
+/// The ID of the news, which are read out with the headline.
+const NEWS: &str = "news-told";
+
+/// The place of the turns of a win between good and brilliant, in words and as a scale.
+fn scale(par: Par) -> impl IntoView {
+    let at = |turns| format!("{:.1}%", par.on_scale(turns) * 100.0);
+    let mark = |class, turns| view! { <span class=class style:--at=at(turns)>{turns}</span> };
+    view! {
+        <p class="par">{say(&par.told(), &Reader::NOBODY)}</p>
+        <div class="par-scale" aria-hidden="true">
+            {mark("par-good", par.good)}
+            {mark("par-brilliant", par.brilliant)}
+            {mark("par-own", par.turns)}
+        </div>
+    }
+}
+
 fn news_view(play: Play, news: News) -> impl IntoView {
     let reader = play.reader();
     let title = say(&news.title, &reader);
@@ -189,25 +207,46 @@ fn news_view(play: Play, news: News) -> impl IntoView {
     let won = news.over && news.grade > 0;
     // A solver may know how far back it could still be won.
     let way_back = !news.over && play.can_foresee();
+    let par = play.with(Par::of).filter(|_| counts);
     let stars = "★".repeat(usize::from(news.grade));
     let text = say_sentence(&news.text, &reader);
     // What sessions don't offer.
     let other = move |text: Text, act| choice(play, text.name(), tr(text), false, act);
     let help = news.help.map(|help| say_sentence(&help, &reader));
+    let mut next = news.next;
+    // At the end two buttons matter, and after a win the second one shares it.
+    let rest = match news.over {
+        true => next.split_off(if won { 1 } else { next.len().min(2) }),
+        false => Vec::new(),
+    };
+    let buttons = move |all: Vec<Next>, first: usize| {
+        let all = all.into_iter().zip(first..);
+        all.map(|(next, at)| next_button(play, next, at == 0))
+            .collect_view()
+    };
     view! {
-        <Modal title close=closer(play) firm=true class=tone>
+        <Modal title close=closer(play) firm=true class=tone told=NEWS>
             <p class="stars" aria-hidden="true">{stars}</p>
-            <p>{text}</p>
-            {help.map(|help| view! { <p class="soft help-taken">{help}</p> })}
+            <div id=NEWS>
+                <p>{text}</p>
+                {par.map(scale)}
+            </div>
             {won.then(|| crate::pages::result_beside(play))}
             <Show when=move || !counts>
                 <p class="soft">{tr(ui::NotCounted)}</p>
             </Show>
-            <div class="choices">
-                {news.next.into_iter().enumerate().map(|(i, next)| next_button(play, next, i == 0)).collect_view()}
+            <div class="choices" class:row=news.over>
+                {buttons(next, 0)}
                 {way_back.then(|| other(ui::NextWayBack, Box::new(move || play.want(Want::LookAhead))))}
                 {won.then(|| other(ui::NextShare, Box::new(move || play.dialog.set(Some(Dialog::Share)))))}
             </div>
+            {news.over.then(|| view! {
+                <details class="end-more">
+                    <summary>{tr(ui::More)}</summary>
+                    {help.map(|help| view! { <p class="soft">{help}</p> })}
+                    <div class="choices">{buttons(rest, 1)}</div>
+                </details>
+            })}
             {super::rule_feedback::question(play)}
         </Modal>
     }

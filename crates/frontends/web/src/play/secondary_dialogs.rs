@@ -211,7 +211,7 @@ pub(super) fn ChooseDeal(play: Play) -> impl IntoView {
 /// The result of a win compared with others of its kind: time, record and streak.
 pub fn result(play: Play) -> AnyView {
     let app = app();
-    let told = RwSignal::new(None::<Vec<String>>);
+    let told = RwSignal::new(None::<Vec<Line>>);
     let store = app.store();
     let changes = store.changes();
     let seats = play.with(|s| s.seat().seats());
@@ -230,7 +230,12 @@ pub fn result(play: Play) -> AnyView {
         });
     });
     view! {
-        <ul>{move || told.get().map(|all| all.into_iter().map(|line| view! { <li>{line}</li> }).collect_view())}</ul>
+        <ul>
+            {move || {
+                let lines = told.get()?.into_iter();
+                Some(lines.map(|(is_record, line)| view! { <li class:record=is_record>{line}</li> }).collect_view())
+            }}
+        </ul>
     }
     .into_any()
 }
@@ -244,7 +249,10 @@ fn streak_of(session: &Session, all: &[Game]) -> Option<String> {
     Some(tr(ui::ResultDays { count: days }))
 }
 
-fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
+/// A line of the result, after the mark of a record.
+type Line = (bool, String);
+
+fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<Line> {
     let filter = Filter {
         game: Some(own.info.game.clone()),
         rules_name: Some(own.info.rules_name.clone()),
@@ -260,21 +268,27 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
     // Wins with help don't count for records.
     let counted = now.times.len() > before.times.len();
     let mut told = vec![match before.best_ms {
-        Some(best) if counted && own.elapsed_ms < best => tr(ui::ResultRecord {
-            time: &time,
-            before: duration(best),
-        }),
-        Some(best) => tr(ui::ResultTimeBest {
-            time: &time,
-            best: duration(best),
-        }),
-        None if counted => tr(ui::ResultFirst { time: &time }),
-        None => tr(ui::ResultTime { time: &time }),
+        Some(best) if counted && own.elapsed_ms < best => {
+            let before = duration(best);
+            (true, tr(ui::ResultRecord { time: &time, before }))
+        }
+        Some(best) => {
+            let best = duration(best);
+            (false, tr(ui::ResultTimeBest { time: &time, best }))
+        }
+        None => match counted {
+            true => (true, tr(ui::ResultFirst { time: &time })),
+            false => (false, tr(ui::ResultTime { time: &time })),
+        },
     }];
+    if let (Some(turns), Some(before)) = (now.best_turns, before.best_turns)
+        && turns < before
+    {
+        told.push((true, tr(ui::ResultTurns { turns, before })));
+    }
     if now.streak > 1 && now.streak > before.streak {
-        told.push(tr(ui::ResultStreak {
-            count: u64::from(now.streak),
-        }));
+        let count = u64::from(now.streak);
+        told.push((now.streak > before.best_streak, tr(ui::ResultStreak { count })));
     }
     told
 }
@@ -364,7 +378,7 @@ pub(super) fn Share(play: Play) -> impl IntoView {
 
 /// The keys and gestures.
 pub(super) fn help(play: Play) -> impl IntoView {
-    const KEYS: [(&str, Text); 17] = [
+    const KEYS: [(&str, Text); 18] = [
         ("← ↑ ↓ →", ui::HelpArrows),
         ("Enter", ui::HelpEnter),
         ("Space", ui::HelpSpace),
@@ -378,6 +392,7 @@ pub(super) fn help(play: Play) -> impl IntoView {
         ("C", ui::HelpAhead),
         ("N", ui::HelpNew),
         ("F", ui::HelpFinish),
+        ("S", ui::HelpSound),
         ("B · L", ui::HelpSide),
         ("G", ui::HelpMore),
         ("?", ui::HelpKeys),

@@ -117,6 +117,7 @@ pub fn Board(
         let arrived = plan.total().max(plan.duration);
         let delays: HashMap<u32, f64> = update.changes.iter().map(|c| c.key).zip(plan.delays).collect();
         duration.set(plan.duration);
+        crate::sound::moving(arrived);
         if arrived > 0.0 && !(update.changes.is_empty() && update.gone.is_empty()) {
             flying.set(true);
             flights.update_value(|f| *f = f.wrapping_add(1));

@@ -5,6 +5,7 @@
 //! - [`board`]: draws both, and turns what pointers and keys do into [`Gesture`]s.
 //! - [`hand`]: what is held, marked and shown there.
 //! - [`cards`]: the faces, each drawn once.
+//! - [`ending`]: what the cards do at the end of a match.
 //! - [`questions`]: what is asked and offered at every table.
 //! - [`avatar`]: the pictures of the players.
 
@@ -12,6 +13,7 @@ pub mod avatar;
 pub mod board;
 mod buttons;
 pub mod cards;
+pub mod ending;
 pub mod facts;
 pub mod hand;
 pub mod layout;

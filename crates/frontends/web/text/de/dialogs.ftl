@@ -66,3 +66,4 @@ help-escape = Abbrechen
 copy = Kopieren
 copied = Kopiert.
 not-copied = Der Browser hat es nicht erlaubt. Markiere den Link und kopiere ihn selbst.
+help-sound = Ton an oder aus

@@ -12,3 +12,4 @@ share-won = Ich habe { $game } gewonnen, Spiel { $deal }, in { $time }, { $hints
    *[other] mit { $hints } Tipps
 }. Schaffst du das auch?
 share-do = Teilen …
+result-turns = Neuer Rekord: { $turns } Züge (bisher { $before }).

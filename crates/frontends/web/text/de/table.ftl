@@ -69,3 +69,6 @@ way-left = { $count ->
 }
 way-leave = Führung beenden
 deal = Austeilen
+sound = Ton
+sound-on = Der Ton ist an (S). Halte gedrückt für die Lautstärke.
+sound-off = Der Ton ist aus (S)

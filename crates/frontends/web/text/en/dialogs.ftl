@@ -66,3 +66,4 @@ help-escape = Cancel
 copy = Copy
 copied = Copied.
 not-copied = Your browser didn't allow it. Select the link and copy it yourself.
+help-sound = Sound on or off

@@ -12,3 +12,4 @@ share-won = I won { $game }, deal { $deal }, in { $time }, { $hints ->
    *[other] with { $hints } hints
 }. Can you?
 share-do = Share …
+result-turns = New record: { $turns } turns (previously { $before }).

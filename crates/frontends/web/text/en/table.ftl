@@ -69,3 +69,6 @@ way-left = { $count ->
 }
 way-leave = Stop guiding me
 deal = Deal
+sound = Sound
+sound-on = Sound is on (S). Hold it for the volume.
+sound-off = Sound is off (S)

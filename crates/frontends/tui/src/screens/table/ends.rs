@@ -2,6 +2,7 @@
 
 use wildpile_cards::Deal;
 use wildpile_client::daily::{Attempts, Badge, Played};
+use wildpile_client::ending::Par;
 use wildpile_client::play::{Event, Want};
 use wildpile_client::setup::redrawn;
 use wildpile_game::rules::Problem;
@@ -69,6 +70,8 @@ impl TableScreen {
                 time: clock(self.play.session.elapsed),
                 deal: self.play.session.referee().deal().to_string(),
             });
+            let par = Par::of(&self.play.session).filter(|_| news.counts);
+            ask = par.into_iter().map(Par::told).fold(ask, Dialog::and);
             let help = news.help.map(|help| Message::several(vec![help]));
             ask = help.into_iter().fold(ask, Dialog::and);
             if self.play.session.humans().len() == 1 {

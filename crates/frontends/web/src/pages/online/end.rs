@@ -39,6 +39,7 @@ pub fn Questions(live: Live) -> impl IntoView {
                 Some(zone) => questions::pile(live.app, zone, &live.reader.get_untracked(), closer(live)),
                 None => ().into_any(),
             },
+            Dialog::Result if live.is_ending.get() => return None,
             Dialog::Result => result(live).into_any(),
             Dialog::Check => view! { <Check live/> }.into_any(),
             Dialog::Menu => manners::more(live).into_any(),
@@ -120,6 +121,9 @@ impl Live {
     }
 }
 
+/// The ID of the result, which is read out with the headline.
+const RESULT: &str = "online-told";
+
 /// The end of the match, and the next steps.
 fn result(live: Live) -> impl IntoView {
     let ending = live.table.with_value(Table::ending);
@@ -144,8 +148,8 @@ fn result(live: Live) -> impl IntoView {
         }
     };
     view! {
-        <Modal title close=closer(live) class=class>
-            {told}
+        <Modal title close=closer(live) class=class told=RESULT>
+            <div id=RESULT>{told}</div>
             <Standings live by_place=true/>
             {move || live.follow_info(Table::series_end).map(tr).map(|end| view! { <p class="online-series-end" role="status"><strong>{end}</strong></p> })}
             {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}

@@ -17,6 +17,7 @@ use super::rules::{beside_title, of_table};
 use super::state::state;
 use super::watching;
 use crate::route::Route;
+use crate::sound::Speaker;
 use crate::table::Gesture;
 use crate::table::board::Board;
 use crate::table::questions::Marked;
@@ -187,6 +188,7 @@ fn Bar(live: Live) -> impl IntoView {
                     {Icon::Talk.draw()}
                     {move || (unread() > 0).then(|| view! { <b class="online-unread">{unread()}</b> })}
                 </button>
+                <Speaker/>
                 <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr(ui::OnlineMore) aria-label=tr(ui::OnlineMore)
                     on:click=move |_| live.ask(Dialog::Menu)>
                     {Icon::More.draw()}

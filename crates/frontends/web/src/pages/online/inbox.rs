@@ -5,19 +5,21 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::ending::Ending;
 use wildpile_client::table::{Effect, Event, JoinGoal, News, Now, State, Table};
 use wildpile_client::text::NotSent;
 use wildpile_protocol::socket::Phase;
 use wildpile_records::clock::now_ms;
 
-use super::live::Live;
+use super::live::{Dialog, Live};
 use super::manners::now;
 use super::rules::partners;
 use super::socket::Socket;
 use super::{fair, remembered_matches};
 use crate::chunks;
 use crate::play::follow;
-use crate::sound::play as sound;
+use crate::sound::{Sound, play as sound};
+use crate::table::ending;
 use crate::text::{Message, Reader, say_sentence, tr, ui};
 
 impl Live {
@@ -53,7 +55,10 @@ impl Live {
                         self.cursor.set(Some(from));
                     }
                 }
-                Effect::Sound(heard) => sound(self.app, heard),
+                Effect::Sound(heard) => {
+                    sound(self.app, heard);
+                    self.show_ending(heard.sound);
+                }
                 Effect::Announce(said) => {
                     let reader = self.reader.get_untracked();
                     let said: Vec<String> = said.iter().map(|told| say_sentence(told, &reader)).collect();
@@ -197,6 +202,22 @@ impl Live {
     }
 
     /// The result says once which moves a bot made.
+    /// Shows with the sound of the end how the match ended, before the result.
+    fn show_ending(self, heard: Sound) {
+        let scene = self.scene.get_untracked();
+        let Some((scene, ending)) =
+            scene.and_then(|scene| Some((Arc::clone(&scene), Ending::after(heard, &scene)?)))
+        else {
+            return;
+        };
+        self.is_ending.set(true);
+        let waits = move || self.dialog.try_get_untracked() == Some(Some(Dialog::Result));
+        spawn_local(async move {
+            ending::show(self.app, &scene, ending, waits).await;
+            self.is_ending.try_set(false);
+        });
+    }
+
     pub(super) fn match_ended(self) {
         self.see_helped();
         if untrack(|| !self.info_is(remembered_matches::ends)) {

@@ -68,6 +68,8 @@ pub struct Signals {
     pub hand: Hand,
     /// The open question.
     pub dialog: RwSignal<Option<Dialog>>,
+    /// True while the cards show how the match ended: the result waits.
+    pub(super) is_ending: RwSignal<bool>,
     /// True while a move waits for the server's answer.
     pub pending: RwSignal<bool>,
     /// True during the countdown of a race.

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use js_sys::{Date, Function};
+use js_sys::Date;
 use leptos::prelude::*;
-use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_client::lobby::{Answer, Event, JoinRequest, Lobby, Question, Request, quick};
@@ -24,8 +23,8 @@ use super::room::Banner;
 use crate::app::app;
 use crate::chunks::{listed_title, listings};
 use crate::controls::Select;
-use crate::languages::prepared;
 use crate::route::Route;
+use crate::sound::{Sound, play as sound};
 use crate::table::avatar::portrait;
 use crate::text::{Message, Reader, say_sentence, tr, ui};
 use crate::ui::{Modal, every, listen};
@@ -379,7 +378,7 @@ pub fn watch(live: Live) {
             is_found.set_value(true);
             document().set_title(&format!("● {}", tr(ui::OnlineQuickFound)));
             live.announce(tr(ui::OnlineQuickFound));
-            ring(live);
+            sound(live.app, Sound::Found);
         }
         phase
     });
@@ -391,18 +390,5 @@ pub fn watch(live: Live) {
     };
     for event in ["focus", "visibilitychange", "pointerdown", "keydown"] {
         listen(event, seen);
-    }
-}
-
-/// Two notes, if sounds are wanted.
-fn ring(live: Live) {
-    let volume = live
-        .app
-        .settings
-        .with_untracked(|settings| settings.sound.then_some(settings.volume));
-    if let Some(volume) = volume
-        && let Ok(play) = prepared("sound").dyn_into::<Function>()
-    {
-        drop(play.call2(&JsValue::UNDEFINED, &"found".into(), &f64::from(volume).into()));
     }
 }
