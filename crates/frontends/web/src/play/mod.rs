@@ -6,6 +6,7 @@
 mod advice;
 pub mod cards;
 mod gestures;
+mod invitation;
 mod keys;
 mod lazy_panels;
 mod leaving;

@@ -5,6 +5,7 @@
 //! - [`board`]: draws both, and turns what pointers and keys do into [`Gesture`]s.
 //! - [`hand`]: what is held, marked and shown there.
 //! - [`cards`]: the faces, each drawn once.
+//! - [`opening`]: where the first deal comes from.
 //! - [`questions`]: what is asked and offered at every table.
 //! - [`avatar`]: the pictures of the players.
 
@@ -17,6 +18,7 @@ pub mod hand;
 pub mod layout;
 mod marks;
 pub mod motion;
+pub mod opening;
 mod pointer;
 pub mod questions;
 pub mod spots;
