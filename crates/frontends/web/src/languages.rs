@@ -92,6 +92,12 @@ pub fn fetch(address: Option<String>) -> impl Future<Output = Result<String, Not
     }
 }
 
+/// True if the server has online tables; it is asked once. Those that only serve files answer with a page, or not at all.
+pub async fn has_tables() -> bool {
+    let answer = fetch(Some("/api/tables".to_owned())).await;
+    answer.is_ok_and(|tables| tables.starts_with('['))
+}
+
 /// Uses the texts that `boot.js` has loaded.
 pub fn begin() {
     let start = prepared("start");
@@ -137,11 +143,18 @@ pub fn load_later_texts() -> impl Future<Output = Result<(), NotLoaded>> {
 /// Loads the style and the texts of pages that are loaded when they are opened, unless they are there. It
 /// begins at once.
 pub fn load_pages() -> impl Future<Output = Result<(), NotLoaded>> {
-    let style = asked("pages");
-    let (play, texts) = (load_play(), load_later_texts());
+    let (style, play, texts) = (load_style(), load_play(), load_later_texts());
     async move {
         play.await?;
         texts.await?;
+        style.await
+    }
+}
+
+/// Loads the style of what is loaded when it is opened, unless it is there. It begins at once.
+pub fn load_style() -> impl Future<Output = Result<(), NotLoaded>> {
+    let style = asked("pages");
+    async move {
         let style = JsFuture::from(style.ok_or(NotLoaded)?).await;
         style.map(drop).map_err(|_| NotLoaded)
     }

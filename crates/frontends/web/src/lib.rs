@@ -5,6 +5,8 @@ pub mod browser;
 pub mod chunks;
 pub mod controls;
 pub mod daily;
+#[cfg(test)]
+mod contrast;
 pub mod drafts;
 pub mod files;
 pub mod lab;

@@ -30,7 +30,7 @@ wildpile_message::named! {
 }
 
 wildpile_message::named! {
-    /// The colour of the cloth on the table.
+    /// The cloth on the table, which colours everything else, too.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case")]
     pub enum TableTheme {
@@ -45,6 +45,26 @@ wildpile_message::named! {
         Slate = "slate",
         /// Violet.
         Plum = "plum",
+        /// A painted sky at night.
+        Night = "night",
+        /// A painted garden.
+        Garden = "garden",
+    }
+}
+
+impl TableTheme {
+    /// The card back that goes with the cloth.
+    #[must_use]
+    pub const fn back(self) -> Back {
+        match self {
+            Self::Green => Back::Lattice,
+            Self::Blue => Back::Fans,
+            Self::Wine => Back::Lozenges,
+            Self::Slate => Back::Waves,
+            Self::Plum => Back::Weave,
+            Self::Night => Back::Night,
+            Self::Garden => Back::Rosette,
+        }
     }
 }
 

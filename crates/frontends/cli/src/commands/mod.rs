@@ -43,7 +43,7 @@ pub fn run(say: &Say, cli: Cli) -> Outcome {
     }
     match cli.command {
         None if cli.terminal => play::start(say, play::options(data, cli.lang.as_deref())),
-        None => serve::start(say, !cli.no_open),
+        None => serve::start(say, !cli.no_open, data),
         #[cfg(feature = "serve")]
         Some(Command::Serve(args)) => serve::run(say, &args, data),
         Some(Command::Games(args)) => games::run(say, &args),

@@ -22,9 +22,9 @@ use crate::text as t;
 /// The environment variable that names a folder with a web app to serve, instead of the embedded one.
 const WEB_VARIABLE: &str = "WILDPILE_WEB";
 
-/// Serves on the usual port, or any free one, for this machine only, and opens a browser if there
-/// is one.
-pub fn start(say: &Say, open: bool) -> Outcome {
+/// Serves on the usual port, or any free one, for this machine only, with online tables unless another server has them, and
+/// opens a browser if there is one.
+pub fn start(say: &Say, open: bool, data: Option<PathBuf>) -> Outcome {
     let config = Config::default();
     let usual = SocketAddr::new(config.bind, config.port);
     let any = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 0);
@@ -32,7 +32,13 @@ pub fn start(say: &Say, open: bool) -> Outcome {
         return Err(Fail::no(t::NoWebApp));
     };
     let browser = Browser::find(|name| std::env::var(name).ok()).filter(|_| open);
-    serve(say, &config, Some(assets), (usual, Some(any)), browser, None)
+    let tables = Tables {
+        data,
+        bus: None,
+        are_optional: true,
+    };
+    let addresses = (usual, Some(any));
+    serve(say, &config, Some(assets), addresses, browser, Some(tables))
 }
 
 /// Serves at the address that was named.
@@ -60,7 +66,11 @@ pub fn run(say: &Say, args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
         say.tell(t::Warning { what: t::NoWebApp });
     }
     let address = SocketAddr::new(config.bind, config.port);
-    let tables = (!config.no_tables).then_some(Tables { data, bus });
+    let tables = (!config.no_tables).then_some(Tables {
+        data,
+        bus,
+        are_optional: false,
+    });
     serve(
         say,
         &config,
@@ -75,6 +85,8 @@ pub fn run(say: &Say, args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
 struct Tables {
     data: Option<PathBuf>,
     bus: Option<Bus>,
+    /// True if the web app is wanted without them, too, when another server has their database.
+    are_optional: bool,
 }
 
 impl Tables {
@@ -134,6 +146,13 @@ fn serve(
             // Anyone who names a database wants it; otherwise the web app is better than nothing.
             let named = config.database.is_some();
             let opened = match tables.url(config) {
+                Ok(url) if tables.are_optional => match DatabaseLock::take_at_once(&url) {
+                    Ok(taken) => {
+                        sole = Some(taken);
+                        tables.open(&url, config).await
+                    }
+                    Err(error) => Err(error.to_string()),
+                },
                 Ok(url) => {
                     // Without tables, this server would be of no use beside the other one, which has them.
                     sole = tokio::select! {

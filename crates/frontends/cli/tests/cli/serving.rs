@@ -117,6 +117,9 @@ fn without_a_command_it_serves_this_machine_and_ends_when_the_system_asks() {
     assert!(first.address.ip().is_loopback() && second.address.ip().is_loopback());
     assert_ne!(first.address, second.address);
     assert_ne!(second.address.port(), 8080);
+    // The first one has the tables of this person, and the second one does without.
+    assert!(first.get("/api/tables", "localhost").ends_with("\r\n\r\n[]"));
+    assert!(!second.get("/api/tables", "localhost").ends_with("[]"));
     first.end("-TERM");
     second.end("-INT");
 }

@@ -65,39 +65,63 @@ fn the_calendar_leads_to_the_deals_of_its_days() {
 }
 
 #[test]
-fn playing_online_is_found_without_scrolling_and_no_tile_is_too_narrow_for_its_buttons() {
-    const WIDE: &str = "[...document.querySelectorAll('.game, .day')].filter(tile => {
+fn everything_is_on_the_table_or_in_its_tray_and_nothing_is_too_wide() {
+    const WIDE: &str = "[...document.querySelectorAll('.deck, .day')].filter(tile => {
         const own = tile.getBoundingClientRect();
-        return [...tile.querySelectorAll('a, button, strong')].some(b => b.getBoundingClientRect().right > own.right + 0.5);
+        return [...tile.querySelectorAll('a, span, strong')].some(b => b.getBoundingClientRect().right > own.right + 0.5);
     }).map(tile => tile.innerText)";
+    const FIRST: &str = "Math.max(...[...document.querySelectorAll('.hero .go, .deck .go')]
+        .filter(go => go.checkVisibility()).map(go => go.getBoundingClientRect().bottom))";
     browser(async |b| {
         b.prefer(json!({ "language": "de" })).await;
         b.visit("/").await;
-        b.see(".game").await;
-        let is_found = async |height: u32| {
-            b.see("[data-do=online]").await;
-            let bottom = "document.querySelector('[data-do=online]').getBoundingClientRect().bottom";
-            let bottom = b.js(bottom).await.as_f64().unwrap();
-            assert!(bottom < f64::from(height), "{bottom} of {height}");
-        };
+        b.see(".deck").await;
         for (width, height) in [(1920, 1080), (844, 390), (320, 568), (1280, 800), (390, 844)] {
             b.size(width, height).await;
             assert_eq!(b.js(WIDE).await, json!([]), "at {width}");
-            if height >= 800 {
-                is_found(height).await;
+            if width >= 800 {
+                let bottom = b.js(FIRST).await.as_f64().unwrap();
+                let free = f64::from(height) - 52.0;
+                assert!(bottom <= free, "{bottom} of {free} at {width}");
             }
         }
-        // Also below a match that can be continued.
+        // With a match that can be continued, its picture comes first.
         b.go("/deal?game=simon-jester&deal=7").await;
         b.see(".board [data-spot]").await;
         b.play_moves_by_hints(1).await;
         b.go("/").await;
         b.see(".going .thumb").await;
-        is_found(844).await;
-        // A server without online tables says so.
-        b.click("[data-do=online]").await;
-        b.says(".online-absent", "wildpile serve").await;
-        assert!(!b.has("[data-do=open]").await);
+        // The tray opens and closes by keyboard. Online tables are not offered by a server without them.
+        b.tab_to(".tray summary").await;
+        b.key("Enter").await;
+        b.see("[data-game=joker] [data-do=rules]").await;
+        b.tab_to("[data-do=lab]").await;
+        assert!(!b.has("[data-do=online]").await);
+        b.key("Escape").await;
+        b.gone(".tray[open]").await;
+        assert_eq!(b.js("document.activeElement.tagName").await, "SUMMARY");
+        for (address, place) in [
+            ("/online", ".online-absent"),
+            ("/leaders/joker", ".online-absent"),
+            ("/account", ".online-absent"),
+        ] {
+            b.go(address).await;
+            b.says(place, "Online-Tische").await;
+            assert!(!b.has("[role=alert]").await, "{address}");
+        }
+    });
+}
+
+#[test]
+fn a_first_table_that_is_only_looked_at_offers_a_lesson_once() {
+    browser(async |b| {
+        b.visit("/deal?game=joker&deal=7").await;
+        b.see(".board [data-spot]").await;
+        b.see(".invitation").await;
+        assert!(b.faint().await.is_empty());
+        b.click("[data-do=no-lesson]").await;
+        b.gone(".invitation").await;
+        assert_eq!(b.js("localStorage.getItem('wildpile.lesson-offered')").await, "1");
     });
 }
 

@@ -119,9 +119,11 @@ fn what_is_preferred_is_seen_at_once_and_stays() {
             b.until("that back and its drawing", &format!("!!{back} && !!{drawn}"))
                 .await;
         };
+        // A theme brings its back, and another one can be chosen.
+        b.click("label:has(#settings-felt-wine)").await;
+        b.see(".sample use[href='#b-lozenges']").await;
         b.click("label:has(#settings-back-fans)").await;
         has_back(".sample").await;
-        b.click("label:has(#settings-felt-wine)").await;
         // The table draws it: clubs have another picture than before.
         b.deal("simon-jester", 7).await;
         b.see("html[data-four-colours][data-large][data-speed=off][data-theme=dark][data-felt=wine]")
@@ -143,6 +145,7 @@ fn what_is_preferred_is_seen_at_once_and_stays() {
 fn a_lesson_is_gone_through_to_its_end_without_barriers() {
     browser(async |b| {
         b.visit("/").await;
+        b.click(".tray summary").await;
         b.click("[data-game=joker] [data-do=learn]").await;
         b.see(".coach").await;
         // “Do it for me” leads through everything; the last step offers a real game.

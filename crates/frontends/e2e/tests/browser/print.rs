@@ -44,6 +44,8 @@ const DRAWN: &str = "(document.querySelector('.print-card img')?.naturalWidth ??
 fn cards_are_looked_at_with_the_keyboard_and_saved_as_by_the_command_line() {
     browser(async |b| {
         b.visit("/").await;
+        b.tab_to(".tray summary").await;
+        b.key("Enter").await;
         b.tab_to("[data-do=print]").await;
         b.key("Enter").await;
         b.until("the first card", DRAWN).await;

@@ -1,31 +1,33 @@
-//! The first page: go on with a game, start one, learn one.
+//! The first page, a table: the match to continue or the deals of today, and a deck for each game. Everything else is in
+//! the [`tray`](super::tray) below.
+
+use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{CardFace, Style, face_svg};
 use wildpile_bundle::{EmblemCard, Listing};
-use wildpile_client::daily::{Attempts, Today, today};
+use wildpile_client::daily::{Today, first_choice, today};
 use wildpile_records::{Head as Saved, clock};
 
+use super::tray::Tray;
 use crate::app::app;
-use crate::chunks;
 use crate::daily;
-use crate::pages::learn;
 use crate::play;
 use crate::route::{Route, Shared};
+use crate::settings::{Speed, reduced_motion};
 use crate::store::{Store, StoreError};
+use crate::table::opening;
 use crate::text::{Reader, others, say, tr, ui};
 use crate::thumbnail;
-use crate::ui::Head;
+use crate::{chunks, languages};
 
 /// The store's facts that this page depends on.
 #[derive(Clone, Debug, Default)]
 struct Known {
     /// The games in progress, the latest first.
     going: Vec<Saved>,
-    /// The games that were never played, and whose lesson was neither taken nor left.
-    unplayed: Vec<&'static str>,
-    /// The state of today's deals.
+    /// The state of today's deals, that to play next first.
     daily: Vec<Today>,
     /// True if some games can't be read.
     damaged: bool,
@@ -33,25 +35,33 @@ struct Known {
 
 impl Known {
     async fn read(store: &Store) -> Result<Self, StoreError> {
-        let mut known = Self {
-            going: store.in_progress().await?,
-            damaged: store.count_unreadable().await? > 0,
-            ..Self::default()
-        };
+        let mut going = store.in_progress().await?;
         // An untouched game isn't worth continuing.
-        known.going.retain(|r| r.moves > 0);
+        going.retain(|r| r.moves > 0);
         let finished = store.finished().await?;
-        for game in chunks::listings() {
-            let all = known.going.iter().chain(&finished);
-            let is_played = all.into_iter().any(|row| row.info.game == game.name);
-            if !is_played && !learn::seen(store, game.name).await? {
-                known.unplayed.push(game.name);
-            }
-        }
-        let matches: Vec<&Saved> = known.going.iter().chain(&finished).collect();
-        known.daily = today(chunks::listings(), &matches, clock::days(clock::now_ms()));
-        Ok(known)
+        let matches: Vec<&Saved> = going.iter().chain(&finished).collect();
+        let daily = dailies(&matches);
+        Ok(Self {
+            going,
+            daily,
+            damaged: store.count_unreadable().await? > 0,
+        })
     }
+}
+
+/// Today's deals. That to play next is first: the longest streak that isn't safe yet, or another game each day.
+fn dailies(matches: &[&Saved]) -> Vec<Today> {
+    let day = clock::days(clock::now_ms());
+    let mut all = today(chunks::listings(), matches, day);
+    let turn = usize::try_from(day).unwrap_or(0);
+    if let Some(turn) = turn.checked_rem(all.len()) {
+        all.rotate_left(turn);
+    }
+    let next = first_choice(&all).and_then(|next| all.iter().position(|one| one.game == next.game));
+    if let Some(next) = next {
+        all.rotate_left(next);
+    }
+    all
 }
 
 /// A store that takes longer than this (ms) is not waited for.
@@ -61,7 +71,11 @@ const PATIENCE: u64 = 400;
 #[component]
 pub fn Menu() -> impl IntoView {
     let app = app();
-    let (known, is_there) = (RwSignal::new(Known::default()), RwSignal::new(false));
+    let start = Known {
+        daily: dailies(&[]),
+        ..Known::default()
+    };
+    let (known, is_there) = (RwSignal::new(start), RwSignal::new(false));
     let give_up = move || {
         is_there.try_set(true);
     };
@@ -69,9 +83,10 @@ pub fn Menu() -> impl IntoView {
         match Known::read(&store).await {
             Ok(mut found) => {
                 known.try_update(|known| {
-                    // The layout stays: a button mustn't move away under a finger.
+                    // The order stays: a link mustn't move away under a finger.
                     if is_there.try_get_untracked() == Some(true) {
-                        found.unplayed = std::mem::take(&mut known.unplayed);
+                        let now = |old: &Today| found.daily.iter().find(|d| d.game == old.game).cloned();
+                        found.daily = known.daily.iter().filter_map(now).collect();
                     }
                     *known = found;
                 });
@@ -83,41 +98,28 @@ pub fn Menu() -> impl IntoView {
             }
         }
     });
-    set_timeout(give_up, std::time::Duration::from_millis(PATIENCE));
+    set_timeout(give_up, Duration::from_millis(PATIENCE));
     let rows = Signal::derive(move || known.with(|k| k.going.clone()));
-    let is_unplayed = move |game: &str| known.with(|k| k.unplayed.contains(&game));
+    // The deck that is being opened.
+    let opened = RwSignal::new(None::<&'static str>);
     view! {
-        <Head/>
-        <main id="main" class="page menu">
-            <h1 class="hidden">"Wildpile"</h1>
+        <main id="main" class="menu" class:opening=move || opened.get().is_some()>
+            <h1 class="brand"><span class="hidden">"Wildpile"</span></h1>
             <Show when=move || is_there.get() fallback=|| view! { <p class="waiting"></p> }>
-                <Going rows/>
-                <TodaysDeals known/>
-                <section>
-                    <a class="day" data-do="online" href=Route::Online.to_string()><strong>{tr(ui::MenuOnline)}</strong></a>
-                </section>
+                <div class="hero" class:with-going=move || rows.with(|r| !r.is_empty())>
+                    <Going rows/>
+                    <TodaysDeals known/>
+                </div>
                 <Show when=move || known.with(|k| k.damaged)>
                     <p><a href="/settings">{tr(ui::MenuDamaged)}</a></p>
                 </Show>
                 <section aria-labelledby="games-title">
-                    <h2 id="games-title">{tr(ui::MenuGames)}</h2>
-                    <div class="games">
-                        {chunks::listings()
-                            .map(|g| view! {
-                                <Game
-                                    game=g
-                                    unplayed=Signal::derive(move || is_unplayed(g.name))
-                                />
-                            })
-                            .collect_view()}
-                    </div>
+                    <h2 id="games-title" class="hidden">{tr(ui::MenuGames)}</h2>
+                    <ul class="decks">
+                        {chunks::listings().map(|game| view! { <Deck game opened/> }).collect_view()}
+                    </ul>
                 </section>
-                <footer class="soft foot">
-                    <p><a data-do="lab" href=Route::Lab(Shared::default()).to_string()>{tr(ui::MenuLab)}</a></p>
-                    <p><a data-do="print" href=Route::Print(None).to_string()>{tr(ui::MenuPrint)}</a></p>
-                    <p>{tr(ui::MenuLocal)}</p>
-                    <p>{tr(ui::NotAffiliated)}</p>
-                </footer>
+                <Tray/>
             </Show>
         </main>
     }
@@ -126,7 +128,8 @@ pub fn Menu() -> impl IntoView {
 /// Today's deals, each with its state.
 #[component]
 fn TodaysDeals(known: RwSignal<Known>) -> impl IntoView {
-    let tile = move |game: &'static Listing| {
+    let tile = move |today: Today| {
+        let game = chunks::listings().find(|game| game.name == today.game)?;
         let link = Shared {
             deal: Some("today".to_owned()),
             ..Shared::of(game.name)
@@ -136,33 +139,30 @@ fn TodaysDeals(known: RwSignal<Known>) -> impl IntoView {
             .iter()
             .find(|card| card.wild)
             .unwrap_or(&game.emblem[1]);
-        let state = move || {
-            let said = known.with(|k| k.daily.iter().find(|d| d.game == game.name).map(Today::message));
-            say(
-                &said.unwrap_or_else(|| Attempts::default().message()),
-                &Reader::NOBODY,
-            )
-        };
-        view! {
+        let state = say(&today.message(), &Reader::NOBODY);
+        Some(view! {
             <li data-game=game.name>
                 <a class="day" data-do="daily" href=Route::Deal(link).to_string()>
                     <span class="day-card" aria-hidden="true" inner_html=emblem_card(card)></span>
                     <span class="day-text">
                         <strong>{chunks::listed_title(game)}</strong>
+                        " "
                         <span class="soft">{state}</span>
+                        <span class="go">{tr(ui::Play)}</span>
                     </span>
                 </a>
             </li>
-        }
+        })
     };
     view! {
         <section aria-labelledby="daily-title" class="daily">
             <div class="daily-head">
                 <h2 id="daily-title">{tr(ui::MenuDaily)}</h2>
-                <span class="soft">{long_date()}</span>
-                <a class="button small" data-do="calendar" href=Route::Daily(None).to_string()>{tr(ui::MenuCalendar)}</a>
+                <a class="soft" data-do="calendar" href=Route::Daily(None).to_string()>
+                    {long_date()} <span class="hidden">": " {tr(ui::MenuCalendar)}</span>
+                </a>
             </div>
-            <ul>{chunks::listings().filter(|g| g.daily.is_some()).map(tile).collect_view()}</ul>
+            <ul>{move || known.with(|k| k.daily.iter().cloned().filter_map(tile).collect_view())}</ul>
         </section>
     }
 }
@@ -173,28 +173,28 @@ fn long_date() -> String {
     daily::date_text(clock::days(clock::now_ms()), &options)
 }
 
-/// The games in progress, the latest first.
+/// The games in progress, the latest first and large.
 #[component]
 fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
     let all = RwSignal::new(false);
     let shown = move || {
         let mut rows = rows.get();
         if !all.get() {
-            rows.truncate(3);
+            rows.truncate(2);
         }
         rows
     };
     view! {
         <Show when=move || rows.with(|r| !r.is_empty())>
             <section aria-labelledby="going-title" class="going">
-                <h2 id="going-title">{tr(ui::MenuGoing)}</h2>
+                <h2 id="going-title" class="hidden">{tr(ui::MenuGoing)}</h2>
                 <ul>
                     <For each=shown key=|r| (r.id, r.updated_at) let:row>
                         <Row row/>
                     </For>
                 </ul>
-                <Show when=move || { rows.with(|r| r.len() > 3) && !all.get() }>
-                    <button class="small" on:click=move |_| all.set(true)>
+                <Show when=move || { rows.with(|r| r.len() > 2) && !all.get() }>
+                    <button class="small quiet" on:click=move |_| all.set(true)>
                         {move || tr(ui::MenuAll { count: rows.with(Vec::len) })}
                     </button>
                 </Show>
@@ -245,8 +245,9 @@ fn Row(row: Saved) -> impl IntoView {
                     }} " · " {tr(ui::Moves { count: moves })}
                     {rules.map(|r| format!(" · {r}"))}
                 </span>
+                <span class="go">{tr(ui::MenuGoing)}</span>
             </a>
-            <button class="small" on:click=delete on:blur=move |_| sure.set(false)>
+            <button class="small quiet" on:click=delete on:blur=move |_| sure.set(false)>
                 {move || tr(if sure.get() { ui::MenuDeleteSure } else { ui::Delete })}
             </button>
         </li>
@@ -261,68 +262,90 @@ fn emblem_card(card: &EmblemCard) -> String {
 }
 
 /// The cards of a game's emblem.
-pub(super) fn emblem(game: &Listing) -> impl IntoView + use<> {
+pub fn emblem(game: &Listing) -> impl IntoView + use<> {
     let card = |card| view! { <span class="emblem-card" inner_html=emblem_card(card)></span> };
     game.emblem.each_ref().map(card)
 }
 
-/// A game. One that was never played leads to its lesson first.
+/// Time for which an opened deck is gathered and shuffled before it travels to the table, in ms. Chunks are loaded meanwhile.
+const SHUFFLE: u64 = 420;
+
+/// The deck of a game. A click opens it: it is gathered, shuffled, and dealt at the table.
 #[component]
-fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
+fn Deck(game: &'static Listing, opened: RwSignal<Option<&'static str>>) -> impl IntoView {
     let app = app();
-    let busy = RwSignal::new(false);
-    let cards = emblem(game);
+    let pile = NodeRef::<leptos::html::Span>::new();
+    let back = move || app.settings.with(|s| languages::back_address(s.back.name()));
     let play = move |_| {
-        busy.set(true);
-        spawn_local(async move {
-            chunks::expect(game.name.to_owned());
-            let table = super::table().await;
-            let bundle = chunks::load(game.name).await;
-            match bundle.ok().zip(table.ok()) {
-                Some((bundle, table)) => (table.start_usual)(app, bundle),
-                None => app.warn(tr(ui::NotLoaded)),
-            }
-            busy.try_set(false);
-        });
+        if opened.get_untracked().is_some() {
+            return;
+        }
+        opened.set(Some(game.name));
+        let is_still = reduced_motion() || app.settings.with_untracked(|s| s.speed == Speed::Off);
+        let start = move || {
+            spawn_local(async move {
+                chunks::expect(game.name.to_owned());
+                let table = super::table().await;
+                let bundle = chunks::load(game.name).await;
+                // The page may have been left.
+                if opened.try_get_untracked() == Some(Some(game.name)) {
+                    match bundle.ok().zip(table.ok()) {
+                        Some((bundle, table)) => {
+                            if let Some(pile) = pile.get_untracked().filter(|_| !is_still) {
+                                opening::leave(&pile);
+                            }
+                            (table.start_usual)(app, bundle);
+                        }
+                        None => app.warn(tr(ui::NotLoaded)),
+                    }
+                    // Gathered until the page is gone.
+                    let wait = Duration::from_millis(2 * SHUFFLE);
+                    let gathered = move || {
+                        opened.try_set(None);
+                    };
+                    set_timeout(gathered, wait);
+                }
+            });
+        };
+        expect(game);
+        let wait = if is_still { 0 } else { SHUFFLE };
+        set_timeout(start, Duration::from_millis(wait));
     };
-    // Someone who points at a game will probably play it soon.
-    let expect = move || {
-        chunks::expect(game.name.to_owned());
-        spawn_local(async { drop(super::table().await) });
-    };
-    let lesson = StoredValue::new(Route::Learn(game.name.to_owned()).to_string());
-    let seats = move || match game.seats {
+    let about = format!("about-{}", game.name);
+    let seats = match game.seats {
         (1, 1) => tr(ui::SeatsOne),
         (from, to) => tr(ui::SeatsRange { from, to }),
     };
     view! {
-        <article
-            class="card game"
-            data-game=game.name
-            on:pointerenter=move |_| expect()
-            on:focusin=move |_| expect()
-        >
-            <div class="emblem" aria-hidden="true">{cards}</div>
-            <h3>{chunks::listed_title(game)}</h3>
-            <p>{chunks::tagline(game)}</p>
-            <p class="soft">{seats}</p>
-            <div class="game-buttons">
-                <Show when=move || unplayed.get()>
-                    <a class="button primary wide" data-do="learn" href=lesson.get_value()>{tr(ui::LearnFirst)}</a>
-                </Show>
-                <button class:primary=move || !unplayed.get() data-do="play" disabled=move || busy.get() on:click=play>
-                    {tr(ui::Play)}
-                </button>
-                <a class="button" data-do="setup" href=Route::New(Shared::of(game.name)).to_string()>
-                    {tr(ui::SetUp)}
-                </a>
-                <Show when=move || !unplayed.get()>
-                    <a class="button quiet" data-do="learn" href=lesson.get_value()>{tr(ui::Learn)}</a>
-                </Show>
-                <a class="button quiet" data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
-                    {tr(ui::Rules)}
-                </a>
-            </div>
-        </article>
+        <li data-game=game.name class:opens=move || opened.get() == Some(game.name)>
+            <button
+                class="deck"
+                data-do="play"
+                aria-describedby=about.clone()
+                // Someone who points at a game will probably play it soon.
+                on:pointerenter=move |_| expect(game)
+                on:focus=move |_| expect(game)
+                on:click=play
+            >
+                <span class="deck-cards" aria-hidden="true">
+                    <span class="deck-pile" node_ref=pile>
+                        {[(); 3].map(|()| view! { <img src=back alt=""/> })}
+                    </span>
+                    {emblem(game)}
+                </span>
+                <strong>{chunks::listed_title(game)}</strong>
+                " "
+                <span class="go">{tr(ui::Play)}</span>
+            </button>
+            <p class="soft" id=about>{chunks::tagline(game)} " " <span>{seats}</span></p>
+        </li>
     }
+}
+
+/// Begins to load a game and the table.
+fn expect(game: &'static Listing) {
+    chunks::expect(game.name.to_owned());
+    spawn_local(async {
+        super::table().await.ok();
+    });
 }

@@ -17,6 +17,7 @@ pub mod rules;
 mod settings;
 pub mod setup;
 mod stats;
+mod tray;
 
 use std::pin::Pin;
 use std::rc::Rc;
@@ -308,5 +309,5 @@ pub fn damaged_games() -> AnyView {
     of_parts(Rc::new(|parts| (parts.damaged)()))
 }
 
-use menu::emblem;
+pub use menu::emblem;
 pub use setup::share_link;

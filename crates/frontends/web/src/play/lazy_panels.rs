@@ -9,6 +9,7 @@ use wildpile_records::StoredMatch;
 use wildpile_session::{GameBundle, HeldCards, SaveError, Session, gesture, starts_from_position};
 use wildpile_table::Scene;
 
+use super::invitation::invitation;
 use super::panels::{self, Side};
 use super::{Dialog, Play, saving};
 use crate::languages::{self, NotLoaded};
@@ -19,6 +20,7 @@ use crate::text::{Message, tr, ui};
 pub(super) struct Parts {
     question: fn(Play, Dialog, RwSignal<Option<Side>>) -> AnyView,
     panel: fn(Play, RwSignal<Option<Side>>) -> AnyView,
+    invitation: fn(Play) -> AnyView,
     pub(super) starts_from_position: fn(&StoredMatch) -> bool,
     pub(super) resume: fn(&StoredMatch, &'static GameBundle) -> Result<Session, SaveError>,
     told: fn(&Scene, Seat, HeldCards) -> Option<Message>,
@@ -29,6 +31,7 @@ fn parts() -> Result<Parts, SplitLoaderError> {
     Ok(Parts {
         question: panels::question,
         panel: panels::panel,
+        invitation,
         starts_from_position,
         resume: saving::resume,
         told: gesture::told,
@@ -113,5 +116,10 @@ impl LazyPanels {
             let parts = self.parts.get()?;
             is_open.get().then(|| (parts.panel)(self.play, self.side))
         }
+    }
+
+    /// The offer of a lesson.
+    pub(super) fn invitation(self) -> impl IntoView {
+        move || self.parts.get().map(|parts| (parts.invitation)(self.play))
     }
 }

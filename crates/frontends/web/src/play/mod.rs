@@ -7,6 +7,7 @@ mod advice;
 pub mod cards;
 pub mod felt_cards;
 mod gestures;
+mod invitation;
 mod keys;
 mod lazy_panels;
 mod leaving;

@@ -135,6 +135,7 @@ pub fn Table(
             <Actions play/>
             <Announcements play/>
             {panels.panel()}
+            {panels.invitation()}
         </div>
         {panels.question()}
     }

@@ -20,6 +20,7 @@ use super::cards::{Looks, drawing};
 use super::layout::{Layout, Point, Prefs, Rect, Size, Written, layout};
 use super::marks::{Lit, Marks, Places, lit};
 use super::motion::{Plan, Tracker};
+use super::opening;
 use super::pointer::{self, Pointers};
 use super::spots::{Spots, arrows_from_anywhere, begin_on_board, key};
 use super::sprites::{Dealing, Pose, Sprite, Sprites, follow_light};
@@ -137,6 +138,7 @@ pub fn Board(
         let mut keys = HashMap::new();
         let mut shown = HashSet::new();
         let mut new = Vec::new();
+        let deck = board.get_untracked().and_then(|board| opening::take_on(&board));
         for placed in &update.placed {
             keys.insert(placed.spot, placed.key);
             let Some((pose, strip, card)) = find(&scene, &layout, placed.spot) else {
@@ -158,8 +160,9 @@ pub fn Board(
                 // New cards come from where they were before, in the stock perhaps, if that is known.
                 let from = change
                     .and_then(|c| c.from)
-                    .and_then(|spot| start_of(&layout, spot))
-                    .filter(|_| !still);
+                    .and_then(|spot| start_of(&layout, spot));
+                let from_deck = deck.map(|at| Point::new(at.x - pose.width / 2.0, at.y - pose.width * 0.7));
+                let from = from_deck.or(from).filter(|_| !still);
                 let first = from.map_or(pose, |at| Pose {
                     x: at.x,
                     y: at.y,

@@ -6,6 +6,7 @@
 //! - [`hand`]: what is held, marked and shown there.
 //! - [`cards`]: the faces, each drawn once.
 //! - [`ending`]: what the cards do at the end of a match.
+//! - [`opening`]: where the first deal comes from.
 //! - [`questions`]: what is asked and offered at every table.
 //! - [`avatar`]: the pictures of the players.
 
@@ -19,6 +20,7 @@ pub mod hand;
 pub mod layout;
 mod marks;
 pub mod motion;
+pub mod opening;
 mod pointer;
 pub mod questions;
 pub mod spots;

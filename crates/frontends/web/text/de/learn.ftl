@@ -15,3 +15,6 @@ learn-play-real = Ein richtiges Spiel
 learn-read-rules = Regelbuch lesen
 learn-leave = Einführung verlassen
 learn-broken = Diese Einführung ließ sich nicht öffnen. Im Regelbuch steht auch alles.
+learn-offer = Neu hier? Spiel die ersten Züge mit Anleitung: Das dauert zwei Minuten.
+learn-offer-yes = Zeig es mir
+learn-offer-no = Nein, danke

@@ -22,9 +22,10 @@ online-cards = Karten im Spiel
 online-open-help = Plätze und Bots verteilst du am Tisch.
 online-options = Optionen des Tisches
 online-watch = Ich möchte nur zuschauen
-online-absent-title = Dieser Server hat keine Online-Tische
-online-absent = Er liefert nur das Programm aus. Allein, gegen Bots und zu mehreren an einem Bildschirm kannst du hier spielen.
-online-absent-how = Zum Spielen über das Netz startet jemand einen Server, den alle erreichen:
+online-absent-title = Hier gibt es keine Online-Tische
+online-absent = Diese Seite bietet die Spiele ohne Online-Tische an. Alles andere geht: allein, gegen Bots oder mit Freunden an einem Bildschirm.
+online-absent-how = Wenn ihr von verschiedenen Orten aus spielen wollt, frag die Betreiber dieser Seite nach Online-Tischen.
+online-absent-here = An einem Bildschirm spielen
 
 ## Schnelle Spiele
 

@@ -15,3 +15,6 @@ learn-play-real = Play a real game
 learn-read-rules = Read the rule book
 learn-leave = Leave the lesson
 learn-broken = This lesson couldn't be opened. The rule book explains everything too.
+learn-offer = New here? Play a first hand with a guide: it takes two minutes.
+learn-offer-yes = Show me
+learn-offer-no = No, thanks

@@ -22,9 +22,10 @@ online-cards = Cards in play
 online-open-help = You choose seats and bots at the table.
 online-options = Table options
 online-watch = I only want to watch
-online-absent-title = This server has no online tables
-online-absent = It serves the program only. You can play here alone, against bots and with others at one screen.
-online-absent-how = To play online, someone starts a server that everyone can reach:
+online-absent-title = Online tables are closed here
+online-absent = This site serves the games without online tables. Everything else is here: play alone, against bots, or with friends around one screen.
+online-absent-how = To play from different places, ask the people who run this site to open online tables.
+online-absent-here = Play around one screen
 
 ## Quick matches
 

@@ -41,18 +41,8 @@ impl DatabaseLock {
     /// # Errors
     /// When the other server is still there afterwards.
     pub async fn take(url: &str, waits: impl FnOnce(&Path)) -> Result<Self, InUse> {
-        let Some(file) = address::file(url).map(real) else {
+        let Some((file, lock)) = lock_file(url) else {
             return Ok(Self(None));
-        };
-        let lock = match open(&named(&file)) {
-            Ok(lock) => lock,
-            // If there can't be such a file, opening the database says why.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self(None)),
-            Err(error) => {
-                let lock = named(&file);
-                tracing::warn!(%error, lock = %lock.display(), "the lock file can't be opened; make sure no other server uses this database");
-                return Ok(Self(None));
-            }
         };
         let give_up = Instant::now() + TAKEOVER;
         let mut waits = Some(waits);
@@ -65,12 +55,22 @@ impl DatabaseLock {
                     }
                     sleep(AGAIN).await;
                 }
-                Err(TryLockError::WouldBlock) => return Err(InUse { file }),
-                Err(TryLockError::Error(error)) => {
-                    tracing::warn!(%error, "this file system doesn't support locks; make sure no other server uses this database");
-                    return Ok(Self(None));
-                }
+                Err(why) => return refused(why, file),
             }
+        }
+    }
+
+    /// The same without waiting: for programs that can do without the database.
+    ///
+    /// # Errors
+    /// When another server has the file.
+    pub fn take_at_once(url: &str) -> Result<Self, InUse> {
+        let Some((file, lock)) = lock_file(url) else {
+            return Ok(Self(None));
+        };
+        match lock.try_lock() {
+            Ok(()) => Ok(Self(Some(lock))),
+            Err(why) => refused(why, file),
         }
     }
 
@@ -78,6 +78,32 @@ impl DatabaseLock {
     #[must_use]
     pub const fn is_held(&self) -> bool {
         self.0.is_some()
+    }
+}
+
+/// The file of a database and the file that locks it; none if there is nothing to take.
+fn lock_file(url: &str) -> Option<(PathBuf, File)> {
+    let file = address::file(url).map(real)?;
+    match open(&named(&file)) {
+        Ok(lock) => Some((file, lock)),
+        // If there can't be such a file, opening the database says why.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => {
+            let lock = named(&file);
+            tracing::warn!(%error, lock = %lock.display(), "the lock file can't be opened; make sure no other server uses this database");
+            None
+        }
+    }
+}
+
+/// The end of an attempt to lock a file that failed.
+fn refused(why: TryLockError, file: PathBuf) -> Result<DatabaseLock, InUse> {
+    match why {
+        TryLockError::WouldBlock => Err(InUse { file }),
+        TryLockError::Error(error) => {
+            tracing::warn!(%error, "this file system doesn't support locks; make sure no other server uses this database");
+            Ok(DatabaseLock(None))
+        }
     }
 }
 
@@ -126,11 +152,14 @@ mod tests {
             .unwrap_err()
             .to_string();
         assert_eq!((told, begun.elapsed() >= TAKEOVER), (1, true));
+        let at_once = DatabaseLock::take_at_once(&url).unwrap_err().to_string();
+        assert_eq!(at_once, refused);
         for words in ["tables.db", "stop the other one", "--data-dir", "--database"] {
             assert!(refused.contains(words), "{refused}");
         }
         let other = format!("sqlite:{}", folder.path().join("other.db").display());
         assert!(DatabaseLock::take(&other, |_| {}).await.unwrap().is_held());
+        assert!(DatabaseLock::take_at_once(&other).unwrap().is_held());
 
         let ends = async {
             sleep(Duration::from_secs(3)).await;

@@ -62,11 +62,13 @@ pub fn Lobby() -> impl IntoView {
         <main id="main" class="page online-lobby">
             <header class="online-head">
                 <h1>{tr(ui::TitleOnline)}</h1>
-                <p class="soft">{tr(ui::OnlineLead)}</p>
-                <nav class="choices row" aria-label=tr(ui::PeopleNav)>
-                    <a class="button" data-do="account" href=Route::Account.to_string()>{tr(ui::PeopleAccount)}</a>
-                    <a class="button" data-do="leaders" href=Route::Leaders(None).to_string()>{tr(ui::PeopleLeaders)}</a>
-                </nav>
+                <Show when=move || !is_absent.get()>
+                    <p class="soft">{tr(ui::OnlineLead)}</p>
+                    <nav class="choices row" aria-label=tr(ui::PeopleNav)>
+                        <a class="button" data-do="account" href=Route::Account.to_string()>{tr(ui::PeopleAccount)}</a>
+                        <a class="button" data-do="leaders" href=Route::Leaders(None).to_string()>{tr(ui::PeopleLeaders)}</a>
+                    </nav>
+                </Show>
             </header>
             {move || {
                 if is_absent.get() {
@@ -91,16 +93,19 @@ pub fn Lobby() -> impl IntoView {
     }
 }
 
-/// This server has no online tables.
+/// This server has no online tables: what can be done instead.
 #[component]
-fn Absent() -> impl IntoView {
+pub fn Absent() -> impl IntoView {
+    let here = Route::New(Shared::of("skip-bo")).to_string();
     view! {
         <section class="card online-card online-absent">
             <h2>{tr(ui::OnlineAbsentTitle)}</h2>
             <p>{tr(ui::OnlineAbsent)}</p>
-            <p>{tr(ui::OnlineAbsentHow)}</p>
-            <p><code>"wildpile serve"</code></p>
-            <p class="choices row"><a class="button primary" href="/">{tr(ui::ToStart)}</a></p>
+            <p class="soft">{tr(ui::OnlineAbsentHow)}</p>
+            <p class="choices row">
+                <a class="button primary" href=here>{tr(ui::OnlineAbsentHere)}</a>
+                <a class="button" href="/">{tr(ui::ToStart)}</a>
+            </p>
         </section>
     }
 }

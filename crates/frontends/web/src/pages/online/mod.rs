@@ -25,7 +25,7 @@ mod game;
 mod inbox;
 mod invite;
 mod live;
-mod lobby;
+pub(super) mod lobby;
 mod manners;
 mod matches;
 mod moves;

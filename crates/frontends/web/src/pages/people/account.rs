@@ -100,22 +100,24 @@ pub fn AccountPage() -> impl IntoView {
         let role = if failed { "alert" } else { "status" };
         view! { <p id=NEWS tabindex="-1" class:wrong=failed role=role data-news>{text}</p> }
     };
-    let content = view! {
-        {news}
-        {loaded(page.account, move |account| match account {
-            Some(account) if account.login.is_some() => own(page, account).into_any(),
-            guest => {
-                let is_known = guest.is_some();
-                view! {
-                    <div class="online-columns">
-                        {register(page, guest)}
-                        {log_in(page)}
-                        {is_known.then(|| view! { <Blocks news=page.news/> })}
-                    </div>
+    let content = move || {
+        view! {
+            {news}
+            {loaded(page.account, move |account| match account {
+                Some(account) if account.login.is_some() => own(page, account).into_any(),
+                guest => {
+                    let is_known = guest.is_some();
+                    view! {
+                        <div class="online-columns">
+                            {register(page, guest)}
+                            {log_in(page)}
+                            {is_known.then(|| view! { <Blocks news=page.news/> })}
+                        </div>
+                    }
                 }
-            }
-            .into_any(),
-        })}
+                .into_any(),
+            })}
+        }
     };
     frame(tr(ui::PeopleAccount), content)
 }

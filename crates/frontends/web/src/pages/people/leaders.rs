@@ -28,11 +28,13 @@ pub fn LeadersPage(
     let game = game.and_then(|name| listed(&name)).or_else(|| listings().next());
     let Some(game) = game else { return ().into_any() };
     let is_solitaire = game.daily.is_some_and(<[_]>::is_empty);
-    let content = view! {
-        <GameTabs label=tr(ui::PeopleLeaders) games=listings().collect() shown=game.name page=Route::Leaders/>
-        {RANKED.contains(&game.name).then(|| view! { <Ranked game/> })}
-        {is_solitaire.then(|| view! { <Day game/> })}
-        {(game.seats.1 > 1 || game.race.is_some() && RANKED.contains(&game.name)).then(|| view! { <Ratings game/> })}
+    let content = move || {
+        view! {
+            <GameTabs label=tr(ui::PeopleLeaders) games=listings().collect() shown=game.name page=Route::Leaders/>
+            {RANKED.contains(&game.name).then(|| view! { <Ranked game/> })}
+            {is_solitaire.then(|| view! { <Day game/> })}
+            {(game.seats.1 > 1 || game.race.is_some() && RANKED.contains(&game.name)).then(|| view! { <Ratings game/> })}
+        }
     };
     frame(tr(ui::PeopleLeaders), content).into_any()
 }

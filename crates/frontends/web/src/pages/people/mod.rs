@@ -21,10 +21,12 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_client::error::ClientError;
 use wildpile_client::setup::words;
+use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::people::{MatchInfo, MatchSeat, Rating, Result as SeatResult, Uncounted};
 use wildpile_records::clock;
 
 use super::online::api;
+use super::online::lobby::Absent;
 use crate::app::app;
 use crate::chunks;
 use crate::daily::date_text;
@@ -64,8 +66,16 @@ fn of_day<T: DeserializeOwned + Send + Sync + 'static>(
     found
 }
 
-/// The frame of these pages.
-fn frame(title: impl IntoView, content: impl IntoView) -> impl IntoView {
+/// The frame of these pages. On a server without online tables it says so, and asks for nothing else.
+fn frame<V: IntoView + 'static>(
+    title: impl IntoView,
+    content: impl Fn() -> V + Send + 'static,
+) -> impl IntoView {
+    let has_tables = RwSignal::new(None::<bool>);
+    spawn_local(async move {
+        let listed = api::get::<Vec<Listed>>("/api/tables").await;
+        has_tables.try_set(Some(!matches!(listed, Err(ClientError::Strange(_)))));
+    });
     let here = app().route.get_untracked();
     let other = [
         (Route::Online, ui::OnlineLobby),
@@ -84,7 +94,11 @@ fn frame(title: impl IntoView, content: impl IntoView) -> impl IntoView {
                 <h1>{title}</h1>
                 <nav class="choices row" aria-label=tr(ui::PeopleNav)>{other}</nav>
             </header>
-            {content}
+            {move || match has_tables.get() {
+                None => view! { <p role="status">{tr(ui::Loading)}</p> }.into_any(),
+                Some(false) => view! { <Absent/> }.into_any(),
+                Some(true) => content().into_any(),
+            }}
         </main>
     }
 }

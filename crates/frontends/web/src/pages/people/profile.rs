@@ -28,7 +28,7 @@ pub fn ProfilePage(
             _ => tr(ui::PeopleProfile),
         })
     };
-    frame(title, loaded(found, shown))
+    frame(title, move || loaded(found, shown))
 }
 
 fn shown(profile: Profile) -> impl IntoView {

@@ -40,6 +40,9 @@ pub fn Choices<T>(
     draw: Option<fn(T) -> AnyView>,
     /// The setting.
     of: fn(&mut Settings) -> &mut T,
+    /// Other settings that follow a choice.
+    #[prop(optional)]
+    follow: Option<fn(&mut Settings)>,
 ) -> impl IntoView
 where
     T: Copy + PartialEq + Send + Sync + 'static,
@@ -69,7 +72,12 @@ where
                                     id=text.name()
                                     aria-label=name
                                     prop:checked=move || now() == value
-                                    on:change=move |_| app.prefer(|s| *of(s) = value)
+                                    on:change=move |_| app.prefer(|s| {
+                                        *of(s) = value;
+                                        if let Some(follow) = follow {
+                                            follow(s);
+                                        }
+                                    })
                                 />
                                 {shown}
                             </label>

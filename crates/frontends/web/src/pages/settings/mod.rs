@@ -3,6 +3,7 @@
 mod controls;
 mod data;
 mod sample;
+mod themes;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -10,7 +11,7 @@ use wildpile_art::Back;
 
 use crate::app::{App, app};
 use crate::languages::{languages, speak};
-use crate::settings::{BACKS, Settings as Chosen, Speed, TableTheme, Theme, VOLUMES};
+use crate::settings::{BACKS, Settings as Chosen, Speed, Theme, VOLUMES};
 use crate::sound::{Sound, play as sound};
 use crate::table::cards::put_back;
 use crate::text::{Text, language, tr, ui};
@@ -19,20 +20,13 @@ use controls::{Choices, switch};
 use data::Data;
 use sample::Sample;
 
+pub use themes::Themes;
+
 /// The themes with their names.
 const THEMES: [(Text, Theme); Theme::ALL.len()] = [
     (ui::SettingsThemeSystem, Theme::System),
     (ui::SettingsThemeLight, Theme::Light),
     (ui::SettingsThemeDark, Theme::Dark),
-];
-
-/// The colours of the table with their names.
-const FELTS: [(Text, TableTheme); TableTheme::ALL.len()] = [
-    (ui::SettingsFeltGreen, TableTheme::Green),
-    (ui::SettingsFeltBlue, TableTheme::Blue),
-    (ui::SettingsFeltWine, TableTheme::Wine),
-    (ui::SettingsFeltSlate, TableTheme::Slate),
-    (ui::SettingsFeltPlum, TableTheme::Plum),
 ];
 
 /// The speeds of cards with their names.
@@ -70,6 +64,7 @@ pub fn Settings() -> impl IntoView {
                     </section>
                     <section aria-labelledby="settings-cards">
                         <h2 id="settings-cards">{tr(ui::SettingsCards)}</h2>
+                        <Themes/>
                         <Sample/>
                         <Choices
                             legend=ui::SettingsBack
@@ -79,12 +74,6 @@ pub fn Settings() -> impl IntoView {
                                 view! { <svg class="swatch-back" viewBox="0 0 250 350"><use href=address></use></svg> }.into_any()
                             }
                             of=|s: &mut Chosen| &mut s.back
-                        />
-                        <Choices
-                            legend=ui::SettingsFelt
-                            values=FELTS.to_vec()
-                            draw=|felt: TableTheme| view! { <span class="swatch-felt" data-cloth=felt.name()></span> }.into_any()
-                            of=|s: &mut Chosen| &mut s.felt
                         />
                         {switch(ui::SettingsFour, ui::SettingsFourHelp, |s| &mut s.four_colours)}
                         {switch(ui::SettingsLetters, ui::SettingsLettersHelp, |s| &mut s.german_letters)}
