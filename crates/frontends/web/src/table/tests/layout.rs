@@ -31,6 +31,14 @@ pub fn prefs() -> Prefs {
     }
 }
 
+/// The usual preferences, in large print or not.
+pub fn in_print(large_print: bool) -> Prefs {
+    Prefs {
+        large_print,
+        ..prefs()
+    }
+}
+
 /// The layout of a scene in English.
 pub fn laid(scene: &Scene, board: Size, prefs: &Prefs) -> Layout {
     thread_local! {

@@ -11,7 +11,7 @@ use wildpile_skipper::Skipper;
 use wildpile_table::{AnyGame as _, Entry, Fan, Scene, ZoneKind};
 
 use super::common::{Random, games};
-use super::layout::{BOARDS, board, laid, prefs, rules, texts, written};
+use super::layout::{BOARDS, board, in_print, laid, prefs, rules, texts, written};
 
 /// Small windows besides: 640×400 is 200% zoom of a laptop, 320×640 a small telephone.
 const SMALL: [(f64, f64); 2] = [(636.0, 304.0), (312.0, 464.0)];
@@ -240,14 +240,6 @@ fn hand_and_piles<'a>(scene: &Scene, found: &'a Layout) -> Option<(&'a ZonePlace
     let has_piles = beside.clone().any(|(zone, _)| zone.kind != ZoneKind::Trash);
     let piles = beside.filter(|_| has_piles).map(|(_, place)| place);
     Some((hand, piles.collect()))
-}
-
-/// The usual preferences, in large print or not.
-fn in_print(large_print: bool) -> Prefs {
-    Prefs {
-        large_print,
-        ..prefs()
-    }
 }
 
 /// A fresh match of Skip-Bo.
