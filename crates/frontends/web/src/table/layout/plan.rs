@@ -10,7 +10,7 @@ use super::fans::{self, Level};
 use super::needs::{Label, Need, TableNeeds};
 use super::rows::arrangements;
 use super::strips::{Strip, strips};
-use super::{Prefs, Size, within};
+use super::{Prefs, Size};
 
 /// Height by width of a card.
 pub(super) const ASPECT: f64 = 1.4;
@@ -86,11 +86,6 @@ impl Line {
     /// True if cards below others are touched.
     fn is_touched(&self) -> bool {
         self.zones.iter().any(|z| z.kind == ZoneKind::Column)
-    }
-
-    /// The most steps that its fans would like to have room for.
-    fn grown_steps(&self) -> f64 {
-        self.steps + if self.is_touched() { GROWTH } else { 0.0 }
     }
 
     /// Extra room beside hands and between owners, in card widths.
@@ -335,48 +330,18 @@ pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs, least: f64) 
                     if wanted > MOST_WIDTH || !arrangement.fits(wanted, room, level, texts, prefs) {
                         continue;
                     }
-                    let (mut low, mut high) = (wanted, MOST_WIDTH + 1.0);
-                    while high - low > 1.0 {
-                        let middle = ((low + high) / 2.0).floor();
-                        if arrangement.fits(middle, room, level, texts, prefs) {
-                            low = middle;
-                        } else {
-                            high = middle;
-                        }
-                    }
-                    // Smaller cards may be better to read, for their fans have more room.
-                    for share in [1.0, 0.92, 0.85] {
-                        let width = (low * share).floor();
-                        if share < 1.0 && width < wanted {
-                            continue;
-                        }
-                        // Others' cards larger than one's own are worth nothing.
-                        let excess = strip.map_or(0.0, |s| 0.25 * (s.card.width / width).max(1.0).ln());
-                        let lost = if texts.labels && !arrangement.shows_labels(width, prefs) {
-                            LABELS
-                        } else {
-                            0.0
+                    let width = arrangement.widest(wanted, room, level, texts, prefs);
+                    let flaws = arrangement.flaws(width, level, texts, prefs);
+                    let score = fixed + bonus + width.ln() - flaws;
+                    if best.as_ref().is_none_or(|(s, _)| score > *s) {
+                        let plan = Plan {
+                            arrangement: arrangement.clone(),
+                            strip: strip.cloned(),
+                            card: card_size(width),
+                            level,
+                            texts,
                         };
-                        let squeezed =
-                            FANS * (ENOUGH - arrangement.fan_room(width, room, texts, prefs)).max(0.0);
-                        let thin = if arrangement.is_thin(width, level) {
-                            THIN
-                        } else {
-                            0.0
-                        };
-                        let score = fixed + bonus + width.ln() - excess - lost - squeezed - thin;
-                        if best.as_ref().is_none_or(|(s, _)| score > *s) {
-                            best = Some((
-                                score,
-                                Plan {
-                                    arrangement: arrangement.clone(),
-                                    strip: strip.cloned(),
-                                    card: card_size(width),
-                                    level,
-                                    texts,
-                                },
-                            ));
-                        }
+                        best = Some((score, plan));
                     }
                 }
             }
@@ -415,17 +380,8 @@ const TEXTS: [Texts; 3] = [
 /// The score of names beside the zones.
 const LABELS: f64 = 0.07;
 
-/// The score of fans that have the room they like.
-const FANS: f64 = 0.2;
-
 /// The cost of strips that are too thin for a finger.
 const THIN: f64 = 0.2;
-
-/// So much of the room that fans like is enough.
-const ENOUGH: f64 = 0.65;
-
-/// So many steps more than now is what a column would like to have room for.
-const GROWTH: f64 = 4.0;
 
 fn worth(level: Level, texts: Texts) -> f64 {
     let level = match level {
@@ -466,6 +422,27 @@ impl Arrangement {
         self.is_touched() && fans::least(level, card_size(card).height, true) < fans::TOUCHED
     }
 
+    /// The widest cards that fit, if these do.
+    fn widest(&self, fits: f64, room: Size, level: Level, texts: Texts, prefs: &Prefs) -> f64 {
+        let (mut low, mut high) = (fits, MOST_WIDTH + 1.0);
+        while high - low > 1.0 {
+            let middle = ((low + high) / 2.0).floor();
+            if self.fits(middle, room, level, texts, prefs) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+
+    /// The cost of what cards of this width leave no room for.
+    fn flaws(&self, card: f64, level: Level, texts: Texts, prefs: &Prefs) -> f64 {
+        let has_names = !texts.labels || self.shows_labels(card, prefs);
+        let thin = if self.is_thin(card, level) { THIN } else { 0.0 };
+        thin + if has_names { 0.0 } else { LABELS }
+    }
+
     fn shows_labels(&self, card: f64, prefs: &Prefs) -> bool {
         self.lines.iter().any(|l| l.texts(card, TEXTS[0], prefs).0 > 0.0)
             || self
@@ -494,23 +471,5 @@ impl Arrangement {
             .map(|l| l.height(size, step, texts, prefs) + between)
             .sum();
         lines + between <= room.height
-    }
-
-    /// The available share of the room that its fans would like, from 0 to 1.
-    fn fan_room(&self, card: f64, room: Size, texts: Texts, prefs: &Prefs) -> f64 {
-        let size = card_size(card);
-        let between = line_gap(card);
-        let fixed: f64 = self
-            .lines
-            .iter()
-            .map(|l| l.height(size, 0.0, texts, prefs) + between)
-            .sum();
-        let steps: f64 = self.lines.iter().map(Line::grown_steps).sum();
-        let wanted = steps * fans::natural(size.height, prefs);
-        if wanted > 0.0 {
-            within((room.height - fixed - between) / wanted, 0.0, 1.0)
-        } else {
-            1.0
-        }
     }
 }

@@ -11,24 +11,14 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
     // If there is enough height, rows stay the way people know them.
     let is_low = room.height < LOW;
     let mut found = Vec::new();
-    // In a race, the others' zones aren't shown.
-    let is_alone = table.others.is_empty() && table.rows.iter().flatten().all(|z| z.owner.is_none());
-    // With several players, or little width, the hand needs the whole line.
-    let is_wide = is_alone && room.width >= 340.0;
-    let low = tail_below(&table.rows).filter(|_| is_wide);
-    let low = low.map(|rows| (rows, None, TAIL));
-    let apart = market_apart(&table.rows).map(|rows| (rows, None, TAIL));
+    let apart = market_apart(&table.rows).map(|rows| (rows, None, APART));
     let is_upright = room.height > room.width;
     let above = piles_above(&table.rows).filter(|_| is_upright);
-    let above = above.map(|rows| (rows, None, 0.03));
-    // The trash alone beside the lines would save no width, and would lie behind the hand.
-    let is_trash = |rail: &Rail| rail.zones.iter().all(|z| z.kind == ZoneKind::Trash);
-    let keeps_trash = !is_alone && table.rows.iter().all(|row| row.len() <= CROWDED);
+    let above = above.map(|rows| (rows, None, APART));
     let usual = rails(&table.rows)
         .into_iter()
-        .filter(|(_, rail)| !(keeps_trash && rail.as_ref().is_some_and(is_trash)))
         .map(|(rows, rail)| (rows, rail, 0.0));
-    for (rows, rail, moved) in usual.chain(low).chain(apart).chain(above) {
+    for (rows, rail, moved) in usual.chain(apart).chain(above) {
         let boundaries = rows.len().saturating_sub(1).min(4);
         for merged in 0..1_u32 << boundaries {
             // Rows side by side.
@@ -186,8 +176,8 @@ fn is_led(row: &[Need]) -> bool {
 /// More zones than this in a line with a market are too many.
 const CROWDED: usize = 7;
 
-/// The cost of piles beside the hand rather than after the foundations.
-const TAIL: f64 = 0.05;
+/// The cost of a led row in two.
+const APART: f64 = 0.04;
 
 /// The rows with the market of a led row in a row of its own below it. None if there is no such row.
 fn market_apart(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
@@ -206,22 +196,6 @@ fn piles_above(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
     let (stacks, piles) = rows[led].iter().partition(|z| z.kind == ZoneKind::Foundation);
     let mut moved = rows.to_vec();
     moved.splice(led..=led, [piles, stacks]);
-    Some(moved)
-}
-
-/// The rows with what follows the foundations of a led row at the end of the next row, which gives its other piles more
-/// width. None if there is no such row, or nothing follows.
-fn tail_below(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
-    let led = rows.iter().position(|row| is_led(row))?;
-    let last = rows[led].iter().rposition(|z| z.kind == ZoneKind::Foundation)?;
-    let tail: Vec<Need> = rows[led].get(last + 1..)?.to_vec();
-    let next = rows.get(led + 1)?;
-    if tail.is_empty() || tail[0].owner != next.first()?.owner {
-        return None;
-    }
-    let mut moved = rows.to_vec();
-    moved[led].truncate(last + 1);
-    moved[led + 1].extend(tail);
     Some(moved)
 }
 
