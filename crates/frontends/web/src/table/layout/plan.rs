@@ -380,7 +380,7 @@ const TEXTS: [Texts; 3] = [
 /// The score of names beside the zones.
 const LABELS: f64 = 0.07;
 
-/// The cost of strips that are too thin for a finger.
+/// The cost of piles and strips that are too small for a finger.
 const THIN: f64 = 0.2;
 
 fn worth(level: Level, texts: Texts) -> f64 {
@@ -417,9 +417,11 @@ impl Arrangement {
         self.lines.iter().any(Line::is_touched)
     }
 
-    /// True if strips that are touched may be thinner than a finger needs.
+    /// True if piles, or strips that are touched, may be smaller than a finger needs.
     fn is_thin(&self, card: f64, level: Level) -> bool {
-        self.is_touched() && fans::least(level, card_size(card).height, true) < fans::TOUCHED
+        // The outermost piles have half a gap less.
+        card + gap(card) <= FINGER
+            || self.is_touched() && fans::least(level, card_size(card).height, true) < fans::TOUCHED
     }
 
     /// The widest cards that fit, if these do.

@@ -52,7 +52,7 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
                 .iter()
                 .filter(|l| l.windows(2).any(|z| z[0].owner != z[1].owner))
                 .count();
-            let mixed = mixed as f64 * 0.08;
+            let mixed = mixed as f64 * 0.06;
             // A market between many piles leaves none of them enough for a finger, and on a narrow board nor does a lot.
             let crowds = |z: &Need| match z.kind {
                 ZoneKind::Market => true,
@@ -177,7 +177,7 @@ fn is_led(row: &[Need]) -> bool {
 const CROWDED: usize = 7;
 
 /// The cost of a led row in two.
-const APART: f64 = 0.04;
+const APART: f64 = 0.01;
 
 /// The rows with the market of a led row in a row of its own below it. None if there is no such row.
 fn market_apart(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {

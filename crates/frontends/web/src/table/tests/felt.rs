@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::table::layout::{Layout, Rect};
+use crate::table::layout::{Layout, Point, Rect};
 use wildpile_table::Scene;
 
 use super::common::{Random, games};
@@ -21,7 +21,7 @@ fn dealt() -> impl Iterator<Item = (String, Scene)> {
 
 /// The share of the board that belongs to zones, with their texts and the room of their fans, or to the names of seats.
 fn felt(found: &Layout) -> f64 {
-    let board = Rect::at(Default::default(), found.board);
+    let board = Rect::at(Point::default(), found.board);
     let zones = found.places.iter().map(|p| p.area.union(&p.extent()));
     let heads = found.heads.iter().map(|head| head.rect);
     let used: f64 = zones.chain(heads).map(|rect| rect.overlap(&board)).sum();
@@ -30,9 +30,11 @@ fn felt(found: &Layout) -> f64 {
 
 /// The table of all games on all boards, in one print.
 fn measured(large_print: bool) -> String {
-    let mut text = format!("{:16}", if large_print { "large print" } else { "usual print" });
+    let print = if large_print { "large print" } else { "usual print" };
+    let mut text = format!("{print:16}");
     for (width, height) in BOARDS {
-        let _ = write!(text, "{:>12}", format!("{width}x{height}"));
+        let size = format!("{width}x{height}");
+        let _ = write!(text, "{size:>12}");
     }
     for (what, scene) in dealt() {
         let _ = write!(text, "\n{what:16}");
