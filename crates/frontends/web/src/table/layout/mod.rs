@@ -1,10 +1,10 @@
 //! The layout of a table, in CSS pixels.
 //!
 //! [`layout`] chooses among arrangements of a scene's rows (as they are, wrapped, side by side,
-//! single piles as a rail beside the columns, other seats in a strip at the top) the one with the
-//! most readable cards on this board; fans are compressed before they leave it. The choice depends
-//! on the scene only in coarse steps, so that a move only changes the positions of the zones it
-//! touches.
+//! single piles as a rail or a block beside the columns, other seats in a strip at the top) the one
+//! with the largest cards on this board. Fans take the height that is left, and are compressed before
+//! they leave the board. The choice depends on the scene only in coarse steps, so that a move only
+//! changes the positions of the zones it touches.
 
 mod beside;
 mod fans;
