@@ -250,7 +250,7 @@ impl Painter<'_> {
         between = (between + air).floor();
         spare -= air * gaps;
         let mut top = area.y + between + lead;
-        if steps > 0.0 && is_growing {
+        if steps > 0.0 {
             // Room to grow, so that long fans needn't be compressed.
             for (height, line) in heights.iter_mut().zip(lines) {
                 *height += spare.max(0.0) * line.steps / steps;

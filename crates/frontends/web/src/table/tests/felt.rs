@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use crate::table::layout::{Layout, Point, Rect};
-use wildpile_table::Scene;
+use wildpile_table::{Scene, ZoneKind};
 
 use super::common::{Random, games};
 use super::layout::{BOARDS, board, in_print, laid};
@@ -45,6 +45,34 @@ fn measured(large_print: bool) -> String {
     }
     text
 }
+
+#[test]
+fn large_print_never_makes_a_card_smaller() {
+    for (what, scene) in dealt() {
+        for size in BOARDS {
+            let [usual, large] =
+                [false, true].map(|print| laid(&scene, board(size), &in_print(print)).card.width);
+            assert!(large >= usual, "{what} at {size:?}: {large} instead of {usual}");
+        }
+    }
+}
+
+#[test]
+fn columns_as_dealt_show_strips_that_a_finger_finds() {
+    for (what, scene) in dealt() {
+        for size in BOARDS {
+            let found = laid(&scene, board(size), &in_print(false));
+            let columns = scene.zones.iter().zip(&found.places);
+            for (zone, place) in columns.filter(|(zone, _)| zone.kind == ZoneKind::Column) {
+                let strip = place.strip(0, &zone.cards).unwrap_or(FINGER);
+                assert!(strip >= FINGER, "{what} at {size:?}: {strip}");
+            }
+        }
+    }
+}
+
+/// The least strip that a finger finds, in pixels; columns are laid out in whole ones.
+const FINGER: f64 = 17.0;
 
 #[test]
 fn cards_are_as_wide_and_the_felt_as_full_as_the_table_says() {
