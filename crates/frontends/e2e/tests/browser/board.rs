@@ -389,7 +389,8 @@ const SMALL: &str = "[...document.querySelectorAll('.bar button, .bar a, .action
     .filter(([, r]) => r.width < 43.5 || r.height < 43.5)
     .map(([e, r]) => `${e.outerHTML.slice(0, 60)} ${r.width}x${r.height}`)";
 
-/// True if the table can be played as it is: without scrolling, with cards on the board that are wide enough for a finger.
+/// What keeps a table from being played as it is: without scrolling, with cards on the board that are wide enough for a
+/// finger, and with labels that can be read.
 const FITS: &str = "(() => {
     const board = document.querySelector('.board').getBoundingClientRect();
     const cards = [...document.querySelectorAll('.sprites .card')].map(c => c.getBoundingClientRect());
@@ -400,6 +401,8 @@ const FITS: &str = "(() => {
     if (narrowest < 23.99) found.push(`a card of ${narrowest} px`);
     const outside = cards.filter(c => c.left < board.left - 1 || c.right > board.right + 1 || c.top < board.top - 1 || c.bottom > board.bottom + 1);
     if (outside.length) found.push(`${outside.length} cards outside the board`);
+    const small = [...document.querySelectorAll('.zone-label, .zone-note, .name-within')].filter(e => parseFloat(getComputedStyle(e).fontSize) < 12.99);
+    if (small.length) found.push(`${small.length} labels below 13 px`);
     return found;
 })()";
 

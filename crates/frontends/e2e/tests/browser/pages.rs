@@ -148,6 +148,12 @@ fn a_lesson_is_gone_through_to_its_end_without_barriers() {
         b.click(".tray summary").await;
         b.click("[data-game=joker] [data-do=learn]").await;
         b.see(".coach").await;
+        // On an upright tablet the coach stands below the table.
+        b.size(768, 1024).await;
+        let below = "document.querySelector('.coach').getBoundingClientRect().top
+            >= document.querySelector('.felt').getBoundingClientRect().bottom - 1";
+        b.until("the coach below the table", below).await;
+        b.size(1280, 800).await;
         // “Do it for me” leads through everything; the last step offers a real game.
         for number in 0..60 {
             if number % 4 == 0 {

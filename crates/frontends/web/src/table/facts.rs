@@ -1,7 +1,7 @@
 //! The status line: short facts about a match.
 
 use leptos::prelude::*;
-use wildpile_table::Scene;
+use wildpile_table::{Scene, ZoneKind};
 
 use crate::text::{Arg, Message, Reader, say, say_arg, ui};
 
@@ -12,6 +12,7 @@ pub fn facts(scene: &Scene, reader: &Reader) -> impl IntoView + use<> {
     scene
         .facts
         .iter()
+        .filter(|(_, how)| !are_at_seats(how, scene))
         .map(|(what, how)| {
             let what = say(what, reader);
             match players(how, reader) {
@@ -23,6 +24,26 @@ pub fn facts(scene: &Scene, reader: &Reader) -> impl IntoView + use<> {
             }
         })
         .collect_view()
+}
+
+/// At a table for at least so many, numbers that are seen at the seats have no room in the bar.
+const MANY: usize = 4;
+
+/// True if these are the numbers of cards in the seats' stock piles, and there are many seats.
+fn are_at_seats(how: &Arg, scene: &Scene) -> bool {
+    let Arg::List(_, parts) = how else { return false };
+    let is_at_seat = |part: &Arg| {
+        let Arg::Message(part) = part else { return false };
+        let (Some(Arg::Seat(seat)), Some(Arg::Number(count))) = (part.arg("seat"), part.arg("count")) else {
+            return false;
+        };
+        scene.zones.iter().any(|zone| {
+            zone.kind == ZoneKind::StockPile
+                && zone.owner.is_some_and(|owner| owner.number() == *seat)
+                && i64::try_from(zone.count) == Ok(*count)
+        })
+    };
+    parts.len() >= MANY && parts.iter().all(is_at_seat)
 }
 
 /// The numbers of a list of players.
@@ -57,4 +78,29 @@ fn capital(text: &str) -> String {
     letters
         .next()
         .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_cards::Deal;
+    use wildpile_game::{Seat, Viewer};
+    use wildpile_skip_bo::SkipBo;
+    use wildpile_table::{AnyGame as _, Entry};
+
+    use super::*;
+
+    #[test]
+    fn many_seats_show_their_stock_piles_themselves() {
+        let left = |seats| {
+            let game = Entry::<SkipBo>::new().start(&[], seats, Deal::Number(1));
+            let scene = game
+                .expect("the default rules")
+                .seat(Viewer::Seat(Seat::FIRST))
+                .scene();
+            let facts = scene.facts.iter();
+            let lists = facts.filter(|(_, how)| matches!(how, Arg::List(..)));
+            lists.filter(|(_, how)| !are_at_seats(how, &scene)).count()
+        };
+        assert_eq!([2, 3, 4, 6].map(left), [1, 1, 0, 0]);
+    }
 }

@@ -25,25 +25,34 @@ pub(super) fn natural(height: f64, prefs: &Prefs) -> f64 {
     (0.28 * height).max(15.0) * print
 }
 
-/// The least step below a face.
-pub(super) fn least(level: Level, height: f64, prefs: &Prefs) -> f64 {
-    let print = if prefs.large_print { 1.25 } else { 1.0 };
+/// The widest step below a face: with more room than that, columns would fall apart.
+pub(super) fn roomy(height: f64) -> f64 {
+    0.45 * height
+}
+
+/// The least strip that a finger finds, in pixels.
+pub(super) const TOUCHED: f64 = 18.0;
+
+/// The least step below a face; cards of columns are touched one by one.
+pub(super) fn least(level: Level, height: f64, is_touched: bool) -> f64 {
     match level {
-        Level::Comfortable => (0.21 * height).max(14.0) * print,
-        Level::Readable => (0.16 * height).max(12.0) * print,
+        Level::Comfortable if is_touched => (0.18 * height).max(TOUCHED),
+        Level::Comfortable => (0.18 * height).max(14.0),
+        Level::Readable => (0.15 * height).max(12.0),
         Level::Tight => (0.12 * height).max(9.0),
         Level::Lowest => 7.0,
         Level::Squeezed => 0.0,
     }
 }
 
-/// The distance of each card from the first one in a fan down that has `room` for all of them.
-pub(super) fn down(cards: &[SceneCard], height: f64, room: f64, prefs: &Prefs) -> Vec<f64> {
+/// The distance of each card from the first one in a fan down that has `room` for all of them, with this step below a
+/// face if there is room.
+pub(super) fn down(cards: &[SceneCard], height: f64, room: f64, step: f64) -> Vec<f64> {
     let under = cards.len().saturating_sub(1);
     let backs = cards[..under].iter().filter(|c| c.fill == Fill::Back).count();
     let faces = under - backs;
     let room = (room - height).max(0.0);
-    let (mut face, mut back) = (natural(height, prefs), natural(height, prefs) * 0.5);
+    let (mut face, mut back) = (step, step * 0.5);
     let total = |face: f64, back: f64| faces as f64 * face + backs as f64 * back;
     // Backs give way first: nothing is read on them.
     let least_back = (0.06 * height).max(4.0).min(back);

@@ -15,7 +15,7 @@ pub(super) fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, pref
     let corner = frame.corner();
     let points: Vec<Point> = match zone.fan {
         Fan::Stack => vec![corner; count],
-        Fan::Down => fans::down(&zone.cards, card.height, cell.bottom - frame.y, prefs)
+        Fan::Down => fans::down(&zone.cards, card.height, cell.bottom - frame.y, cell.step)
             .into_iter()
             .map(|dy| Point::new(corner.x, corner.y + dy))
             .collect(),
@@ -56,7 +56,7 @@ pub(super) fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, pref
             CardPlace { at, visible, z: *z }
         })
         .collect();
-    let next = next(cell, zone, frame, points.last().copied(), prefs);
+    let next = next(cell, zone, frame, points.last().copied());
     // Notes are bold.
     let written_note = written.note.as_deref().filter(|_| cell.need.note);
     let note_caption = |rect| caption_of(rect, written_note, BOLD, prefs);
@@ -83,13 +83,13 @@ pub(super) fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, pref
 }
 
 /// Place of the next card.
-fn next(cell: &Cell, zone: &Zone, frame: Rect, last: Option<Point>, prefs: &Prefs) -> Point {
+fn next(cell: &Cell, zone: &Zone, frame: Rect, last: Option<Point>) -> Point {
     let Some(last) = last else { return frame.corner() };
     let is_back = zone.cards.last().is_some_and(|c| c.fill == Fill::Back);
     match zone.fan {
         Fan::Stack => frame.corner(),
         Fan::Down => {
-            let step = fans::natural(cell.card.height, prefs) * if is_back { 0.5 } else { 1.0 };
+            let step = cell.step * if is_back { 0.5 } else { 1.0 };
             let y = (last.y + step).min(cell.bottom - cell.card.height);
             Point::new(last.x, y.max(last.y).floor())
         }

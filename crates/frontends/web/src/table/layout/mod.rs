@@ -1,10 +1,10 @@
 //! The layout of a table, in CSS pixels.
 //!
 //! [`layout`] chooses among arrangements of a scene's rows (as they are, wrapped, side by side,
-//! single piles as a rail beside the columns, other seats in a strip at the top) the one with the
-//! most readable cards on this board; fans are compressed before they leave it. The choice depends
-//! on the scene only in coarse steps, so that a move only changes the positions of the zones it
-//! touches.
+//! single piles as a rail or a block beside the columns, other seats in a strip at the top) the one
+//! with the largest cards on this board. Fans take the height that is left, and are compressed before
+//! they leave the board. The choice depends on the scene only in coarse steps, so that a move only
+//! changes the positions of the zones it touches.
 
 mod beside;
 mod fans;
@@ -304,6 +304,11 @@ impl Layout {
     }
 }
 
+/// Boards that are lower than this have little height for anything.
+const LOW: f64 = 480.0;
+/// Boards that are narrower than this have little width.
+const NARROW: f64 = 600.0;
+
 /// The texts of a zone, in the viewer's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Written {
@@ -349,12 +354,26 @@ fn within(value: f64, least: f64, most: f64) -> f64 {
     value.min(most).max(least)
 }
 
+/// No card is narrower than this if that is possible: large print shows the same cards at least as large.
+fn least_width(scene: &Scene, written: &[Written], room: Size, prefs: &Prefs) -> f64 {
+    if !prefs.large_print {
+        return plan::LEAST_WIDTH;
+    }
+    let usual = Prefs {
+        large_print: false,
+        ..*prefs
+    };
+    let table = needs::TableNeeds::new(scene, written, &usual);
+    let plan = plan::choose(&table, room, &usual, plan::LEAST_WIDTH);
+    plan.card.width
+}
+
 /// Lays out a scene on a board, including the texts of its zones, which take up room. Boards
 /// smaller than 240×200 pixels are treated as if they had that size.
 #[must_use]
 pub fn layout(scene: &Scene, written: &[Written], board: Size, prefs: &Prefs) -> Layout {
     let room = Size::new(board.width.max(240.0).floor(), board.height.max(200.0).floor());
     let table = needs::TableNeeds::new(scene, written, prefs);
-    let plan = plan::choose(&table, room, prefs);
+    let plan = plan::choose(&table, room, prefs, least_width(scene, written, room, prefs));
     place::place((scene, written), &table, &plan, room, prefs, board)
 }

@@ -150,7 +150,7 @@ fn need(index: usize, zone: &Zone, written: Option<&Written>, is_other: bool, pr
         natural,
         is_own_hand: !is_other && zone.kind == ZoneKind::Hand && fan == Fan::Right,
         steps: if zone.fan == Fan::Down {
-            steps(zone, is_other, prefs)
+            steps(zone, is_other)
         } else {
             0.0
         },
@@ -223,7 +223,7 @@ impl Label {
 
 /// About how wide a text is, in pixels.
 pub(super) fn text_width(text: &str, prefs: &Prefs) -> f64 {
-    let letter = if prefs.large_print { 8.6 } else { 6.6 };
+    let letter = if prefs.large_print { 8.6 } else { 7.2 };
     text.chars().filter(|c| *c != SOFT_HYPHEN).count() as f64 * letter
 }
 
@@ -258,7 +258,7 @@ fn width(zone: &Zone, is_other: bool) -> (f64, f64) {
     }
 }
 
-fn steps(zone: &Zone, is_other: bool, prefs: &Prefs) -> f64 {
+fn steps(zone: &Zone, is_other: bool) -> f64 {
     let under = zone.cards.len().saturating_sub(1);
     let backs = zone.cards[..under]
         .iter()
@@ -278,11 +278,8 @@ fn steps(zone: &Zone, is_other: bool, prefs: &Prefs) -> f64 {
             }
         }
         ZoneKind::Foundation => grown(steps, 3.0),
-        _ => {
-            let room = if steps <= 8.0 { 3.5 } else { 6.5 };
-            // Larger steps shouldn't make smaller cards.
-            if prefs.large_print { 0.8 * room } else { room }
-        }
+        _ if steps <= 8.0 => 3.5,
+        _ => 6.5,
     }
 }
 

@@ -5,7 +5,7 @@ use wildpile_table::{Fan, Scene, ZoneKind};
 use super::fans;
 use super::lay::{lay, leave_out_suits, note_over_name};
 use super::needs::{Need, TableNeeds};
-use super::plan::{self, Arrangement, Line, Plan, Rail, Texts};
+use super::plan::{self, Arrangement, FINGER, Line, Plan, Rail, Texts};
 use super::strips;
 use super::{Head, Layout, Point, Prefs, Rect, Size, Written, ZonePlace, within};
 
@@ -19,6 +19,8 @@ pub(super) struct Cell {
     pub(super) card: Size,
     /// Place of its first card.
     pub(super) frame: Rect,
+    /// The step below a face of a fan down, if there is room.
+    pub(super) step: f64,
     /// The lower edge of what its fan may cover.
     pub(super) bottom: f64,
     /// The right edge of what its fan may cover.
@@ -122,7 +124,9 @@ impl Painter<'_> {
     fn own(&mut self, plan: &Plan, area: Rect) {
         let (card, arrangement) = (plan.card, &plan.arrangement);
         let least_gap = plan::gap(card.width);
-        let side = arrangement.rail.as_ref().map_or(0.0, |r| r.width(card.width));
+        let rail = arrangement.rail.as_ref();
+        let side = rail.map_or(0.0, |r| r.width(card.width));
+        let rail_apart = rail.map_or(0.0, |r| r.apart(card.width));
         let width = area.width - side;
         // One gap for all lines of single widths, so that their columns are aligned.
         let gap = arrangement
@@ -148,7 +152,7 @@ impl Painter<'_> {
         let (lines_x, rail_x) = if self.prefs.left_handed {
             (left + side, left)
         } else {
-            (left, left + widest)
+            (left, left + widest + rail_apart)
         };
         let lines = self.line_heights(plan, area);
         let first = self.line;
@@ -172,13 +176,13 @@ impl Painter<'_> {
             self.line += 1;
         }
         if let Some(rail) = &arrangement.rail {
-            let needed = rail.rows() as f64 * rail.row_height(card, plan.texts, self.prefs);
+            let needed = rail.height(card, plan.texts, self.prefs);
             // Its first cards lie beside those of the first line.
             let top = (lines.top - self.higher_rail(plan))
                 .min(area.bottom() - needed)
                 .max(area.y);
             let bottom = (y - lines.between).max(top + needed).min(area.bottom());
-            let room = Rect::new(rail_x, top, side, bottom - top);
+            let room = Rect::new(rail_x, top, side - rail_apart, bottom - top);
             self.rail(rail, room, plan, first);
         }
     }
@@ -191,14 +195,15 @@ impl Painter<'_> {
         };
         let (label, note) = line.texts(plan.card.width, plan.texts, self.prefs);
         let (rail_label, rail_note) = rail.texts(plan.card.width, plan.texts, self.prefs);
-        rail_label + rail_note - label - note
+        let head = rail.head(plan.card.width, plan.texts, self.prefs);
+        head + rail_label + rail_note - label - note
     }
 
     /// The heights of the lines below their texts: those with fans share the remaining room.
     fn line_heights(&self, plan: &Plan, area: Rect) -> Lines {
         let card = plan.card;
         let lines = &plan.arrangement.lines;
-        let least = fans::least(plan.level, card.height, self.prefs);
+        let least = fans::least(plan.level, card.height, plan.arrangement.is_touched());
         let natural = fans::natural(card.height, self.prefs).max(least);
         let mut between = plan::line_gap(card.width);
         let texts: f64 = lines
@@ -235,10 +240,8 @@ impl Painter<'_> {
             }
             spare -= wanted * share;
         }
-        let grows =
-            |z: &Need| z.fan == Fan::Down && matches!(z.kind, ZoneKind::Column | ZoneKind::DiscardPile);
         // On an upright board the hand stays where the thumbs are.
-        let is_growing = area.height > area.width || lines.iter().any(|l| l.zones.iter().any(grows));
+        let is_growing = area.height > area.width || steps > 0.0;
         let air = within(
             spare / gaps,
             0.0,
@@ -247,7 +250,7 @@ impl Painter<'_> {
         between = (between + air).floor();
         spare -= air * gaps;
         let mut top = area.y + between + lead;
-        if steps > 0.0 && is_growing {
+        if steps > 0.0 {
             // Room to grow, so that long fans needn't be compressed.
             for (height, line) in heights.iter_mut().zip(lines) {
                 *height += spare.max(0.0) * line.steps / steps;
@@ -296,6 +299,14 @@ impl Painter<'_> {
         };
         let mut x = area.x;
         let top = area.y + label + note;
+        // The same step for all fans of a line: as wide as its usual fans have room for.
+        let natural = fans::natural(card.height, self.prefs);
+        let step = if is_other || line.steps <= 0.0 {
+            natural
+        } else {
+            let room = area.bottom() - top - card.height;
+            within(room / line.steps, natural, fans::roomy(card.height))
+        };
         for (i, need) in line.zones.iter().enumerate() {
             let width = ((need.least + (need.natural - need.least) * share) * card.width).max(card.width);
             x += line.apart_before(i) * card.width;
@@ -343,6 +354,7 @@ impl Painter<'_> {
                 is_grouped: is_grouped && label > 0.0,
                 card,
                 frame,
+                step,
                 bottom: area.bottom(),
                 right: (x + width).floor(),
                 area: touchable(
@@ -373,8 +385,9 @@ impl Painter<'_> {
         let card = plan.card;
         let (label, note) = rail.texts(card.width, plan.texts, self.prefs);
         let least = rail.row_height(card, plan.texts, self.prefs);
-        let rows = rail.rows();
-        let pitch = within(area.height / rows as f64, least, least + 0.4 * card.height).floor();
+        let head = rail.head(card.width, plan.texts, self.prefs);
+        let pitch = (area.height - head) / rail.rows() as f64;
+        let pitch = within(pitch, least, least + 0.4 * card.height).floor();
         let gap = plan::gap(card.width);
         let lines: Vec<(f64, usize)> = self
             .cells
@@ -383,9 +396,18 @@ impl Painter<'_> {
             .map(|c| (c.area.bottom(), c.line))
             .collect();
         for (i, need) in rail.zones.iter().enumerate() {
-            let (row, column) = (i / rail.columns, i % rail.columns);
+            let (row, column) = rail.at(i);
             let x = area.x + gap + column as f64 * rail.pitch(card.width);
-            let y = area.y + row as f64 * pitch;
+            let y = (area.y + head + row * pitch).floor();
+            let is_grouped = head > 0.0 && rail.is_grouped(i);
+            let is_first = is_grouped && (i == 0 || !rail.is_grouped(i - 1));
+            // The name of what lies beside a block is above its cell.
+            let own_name = f64::from(need.label.lines(rail.pitch(card.width)));
+            let above = if is_grouped || row == 0.0 {
+                0.0
+            } else {
+                own_name * head
+            };
             let frame = Rect::new(x.floor(), (y + label + note).floor(), card.width, card.height);
             let cell = Rect::new(frame.x - (gap / 2.0).floor(), y, rail.pitch(card.width), pitch);
             // The arrow keys take it as the end of the line beside it.
@@ -406,14 +428,22 @@ impl Painter<'_> {
             };
             self.cells.push(Cell {
                 need: *need,
-                group: None,
-                is_grouped: false,
+                group: is_first.then(|| {
+                    let width = rail.block_columns() as f64 * rail.pitch(card.width) - gap;
+                    Rect::new(frame.x, y - head, width, head)
+                }),
+                is_grouped,
                 card,
                 frame,
+                step: 0.0,
                 bottom: frame.bottom(),
                 right: cell.right() - (gap / 2.0).ceil(),
                 area: cell,
-                label: text(if need.note { y } else { y + note }, label),
+                label: if above > 0.0 {
+                    text(y - above, above)
+                } else {
+                    text(if need.note { y } else { y + note }, label)
+                },
                 note: text(y + label, note),
                 long_note: text(y + label, note),
                 is_other: false,
@@ -469,9 +499,6 @@ fn touchable(area: Rect, is_alone: bool) -> Rect {
     let (x, y) = (area.x - wider / 2.0, area.y - higher / 2.0);
     Rect::new(x.max(0.0), y.max(0.0), area.width + wider, area.height + higher)
 }
-
-/// The least size for a finger, in pixels.
-const FINGER: f64 = 44.0;
 
 struct Lines {
     /// The upper edge of the first line.

@@ -1,8 +1,9 @@
-//! The choice of the arrangement of rows that is best to read.
+//! The search for the largest card.
 //!
 //! Every arrangement is a list of lines and perhaps a rail; how wide its cards can be follows from the
 //! width of the widest line and the height of all. The best one wins by a score of logarithms: cards twice
 //! as wide are always worth the same, and what costs orientation (wrapped rows, hidden names) is subtracted.
+//! These costs are small: they decide between arrangements whose cards are about as wide.
 
 use wildpile_table::ZoneKind;
 
@@ -10,12 +11,17 @@ use super::fans::{self, Level};
 use super::needs::{Label, Need, TableNeeds};
 use super::rows::arrangements;
 use super::strips::{Strip, strips};
-use super::{Prefs, Size, within};
+use super::{Prefs, Size};
 
 /// Height by width of a card.
 pub(super) const ASPECT: f64 = 1.4;
 /// No card is narrower.
 pub(super) const LEAST_WIDTH: f64 = 24.0;
+/// No card is wider.
+pub(super) const MOST_WIDTH: f64 = 260.0;
+
+/// The least size for a finger, in pixels.
+pub(super) const FINGER: f64 = 44.0;
 
 /// Cards of this width are large enough to play with.
 const ENOUGH_WIDTH: f64 = 40.0;
@@ -38,8 +44,6 @@ pub(super) struct Line {
     notes: bool,
     /// True if there is more than a hand and its trash.
     has_piles: bool,
-    /// Number of steps that its fans may grow.
-    growth: f64,
     /// There is room for every label.
     label: Label,
     /// The same without those of groups, which may share a name.
@@ -73,11 +77,6 @@ impl Line {
             steps: zones.iter().map(|z| z.steps).fold(0.0, f64::max),
             notes: zones.iter().any(|z| z.note),
             has_piles: zones.iter().any(|z| !z.is_own_hand && z.kind != ZoneKind::Trash),
-            growth: if zones.iter().any(|z| z.kind == ZoneKind::Column) {
-                GROWTH
-            } else {
-                0.0
-            },
             label: zones.iter().map(|z| z.label).fold(Label::default(), Label::max),
             zones,
         };
@@ -85,7 +84,12 @@ impl Line {
         line
     }
 
-    /// Extra room beside hands compared with other zones, in card widths.
+    /// True if cards below others are touched.
+    fn is_touched(&self) -> bool {
+        self.zones.iter().any(|z| z.kind == ZoneKind::Column)
+    }
+
+    /// Extra room beside hands and between owners, in card widths.
     pub(super) fn apart(&self) -> f64 {
         (0..self.zones.len()).map(|zone| self.apart_before(zone)).sum()
     }
@@ -93,7 +97,10 @@ impl Line {
     /// The same before one of the zones.
     pub(super) fn apart_before(&self, zone: usize) -> f64 {
         let is_hand = |zone: usize| self.zones[zone].is_own_hand;
-        if self.has_piles && zone > 0 && is_hand(zone - 1) != is_hand(zone) {
+        let is_new = |before: usize| {
+            is_hand(before) != is_hand(zone) || self.zones[before].owner != self.zones[zone].owner
+        };
+        if self.has_piles && zone.checked_sub(1).is_some_and(is_new) {
             APART
         } else {
             0.0
@@ -134,23 +141,36 @@ impl Line {
     }
 }
 
-/// The room between the hand and piles beside it, in card widths: else it is taken for more piles.
+/// The room between the hand and piles beside it, in card widths: else it is taken for more piles. The same between
+/// shared piles and one's own.
 const APART: f64 = 0.4;
+
+/// The room between lines and a rail of the same owner, in card widths.
+const BESIDE: f64 = 0.12;
 
 /// Single piles beside the lines.
 #[derive(Clone, Debug)]
 pub(super) struct Rail {
     pub(super) zones: Vec<Need>,
     pub(super) columns: usize,
+    /// Number of zones that have columns of their own, before the others.
+    lead: usize,
     /// The width of each column, in card widths.
     units: f64,
+    /// True if it belongs to others than the lines do.
+    pub(super) is_apart: bool,
     notes: bool,
     label: Label,
+    /// The name of its group, above the block.
+    group: Label,
 }
 
 impl Rail {
     pub(super) fn of(zones: Vec<Need>, columns: usize) -> Self {
         Self {
+            lead: 0,
+            is_apart: false,
+            group: Label::default(),
             units: zones.iter().map(|z| z.least).fold(1.0, f64::max),
             notes: zones.iter().any(|z| z.note),
             label: zones.iter().map(|z| z.label).fold(Label::default(), Label::max),
@@ -159,8 +179,57 @@ impl Rail {
         }
     }
 
+    /// Two rows: a group of piles as a block, and what comes before it on its left. `None` if there is no such group.
+    pub(super) fn block(zones: &[Need]) -> Option<Self> {
+        let last = zones.last()?;
+        let lead = zones.iter().position(|z| z.is_like(last))?;
+        let group = zones.len() - lead;
+        (group >= 4 && group.is_multiple_of(2)).then(|| Self {
+            lead,
+            group: last.group,
+            label: if last.group.is_empty() {
+                last.label
+            } else {
+                Label::default()
+            },
+            ..Self::of(zones.to_vec(), lead.div_ceil(2) + group / 2)
+        })
+    }
+
     pub(super) fn rows(&self) -> usize {
-        self.zones.len().div_ceil(self.columns)
+        (self.zones.len() - self.lead).div_ceil(self.block_columns())
+    }
+
+    /// Row and column of one of its zones. A single one beside a block lies in the middle.
+    pub(super) fn at(&self, zone: usize) -> (f64, usize) {
+        let columns = self.block_columns();
+        match zone.checked_sub(self.lead) {
+            Some(zone) => ((zone / columns) as f64, self.columns - columns + zone % columns),
+            None if zone + 1 == self.lead && zone.is_multiple_of(2) => (0.5, zone / 2),
+            None => ((zone % 2) as f64, zone / 2),
+        }
+    }
+
+    /// Number of columns of the block.
+    pub(super) fn block_columns(&self) -> usize {
+        self.columns - self.lead.div_ceil(2)
+    }
+
+    /// The height of the name of its group.
+    pub(super) fn head(&self, card: f64, texts: Texts, prefs: &Prefs) -> f64 {
+        let width = self.block_columns() as f64 * self.pitch(card);
+        let is_shown = texts.labels && self.group.lines(width) == 1;
+        if is_shown { text_height(prefs) } else { 0.0 }
+    }
+
+    /// True if the name of its group stands for that of a zone.
+    pub(super) fn is_grouped(&self, zone: usize) -> bool {
+        zone >= self.lead && !self.group.is_empty()
+    }
+
+    /// The least height.
+    pub(super) fn height(&self, card: Size, texts: Texts, prefs: &Prefs) -> f64 {
+        self.head(card.width, texts, prefs) + self.rows() as f64 * self.row_height(card, texts, prefs)
     }
 
     /// The least height of a row with the gap below it.
@@ -170,11 +239,17 @@ impl Rail {
     }
 
     pub(super) fn pitch(&self, card: f64) -> f64 {
-        (self.units * card).ceil() + gap(card)
+        ((self.units * card).ceil() + gap(card)).max(FINGER)
     }
 
     pub(super) fn width(&self, card: f64) -> f64 {
-        self.columns as f64 * self.pitch(card) + gap(card)
+        self.columns as f64 * self.pitch(card) + gap(card) + self.apart(card)
+    }
+
+    /// The room between it and the lines.
+    pub(super) fn apart(&self, card: f64) -> f64 {
+        let apart = if self.is_apart { APART } else { BESIDE };
+        (apart * card).round()
     }
 
     pub(super) fn texts(&self, card: f64, texts: Texts, prefs: &Prefs) -> (f64, f64) {
@@ -211,7 +286,7 @@ pub(super) struct Plan {
 
 /// The least distance between two zones.
 pub(super) fn gap(card: f64) -> f64 {
-    (0.07 * card).round().max(2.0)
+    (0.05 * card).round().max(2.0)
 }
 
 /// The least distance between two lines.
@@ -220,17 +295,16 @@ pub(super) fn line_gap(card: f64) -> f64 {
 }
 
 pub(super) fn text_height(prefs: &Prefs) -> f64 {
-    if prefs.large_print { 22.0 } else { 17.0 }
+    if prefs.large_print { 20.0 } else { 17.0 }
 }
 
 pub(super) fn card_size(width: f64) -> Size {
     Size::new(width, (width * ASPECT).round())
 }
 
-/// The best arrangement for this room.
-pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs) -> Plan {
-    let most = within(150.0 + (room.width - 1280.0) / 12.0, 150.0, 210.0);
-    let strips = strips(table, room, most, prefs);
+/// The best arrangement for this room, with cards of at least this width if there is any.
+pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs, least: f64) -> Plan {
+    let strips = strips(table, room, prefs);
     let arrangements = arrangements(table, room);
     let mut best: Option<(f64, Plan)> = None;
     for level in [
@@ -251,49 +325,24 @@ pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs) -> Plan {
                     let room = strip.map_or(room, |s| s.rest(room));
                     let bonus = strip.map_or(0.0, |s| s.score);
                     // What it would have to be worth to be better than the best one.
-                    let wanted = best.as_ref().map_or(LEAST_WIDTH, |(score, _)| {
-                        (width_worth(score - fixed - bonus, prefs).floor() + 1.0).max(LEAST_WIDTH)
+                    let wanted = best.as_ref().map_or(least, |(score, _)| {
+                        ((score - fixed - bonus).exp().floor() + 1.0).max(least)
                     });
-                    if wanted > most || !arrangement.fits(wanted, room, level, texts, prefs) {
+                    if wanted > MOST_WIDTH || !arrangement.fits(wanted, room, level, texts, prefs) {
                         continue;
                     }
-                    let (mut low, mut high) = (wanted, most.floor() + 1.0);
-                    while high - low > 1.0 {
-                        let middle = ((low + high) / 2.0).floor();
-                        if arrangement.fits(middle, room, level, texts, prefs) {
-                            low = middle;
-                        } else {
-                            high = middle;
-                        }
-                    }
-                    // Smaller cards may be better to read, for their fans have more room.
-                    for share in [1.0, 0.92, 0.85] {
-                        let width = (low * share).floor();
-                        if share < 1.0 && width < wanted {
-                            continue;
-                        }
-                        // Others' cards larger than one's own are worth nothing.
-                        let excess = strip.map_or(0.0, |s| 0.25 * (s.card.width / width).max(1.0).ln());
-                        let lost = if texts.labels && !arrangement.shows_labels(width, prefs) {
-                            LABELS
-                        } else {
-                            0.0
+                    let width = arrangement.widest(wanted, room, level, texts, prefs);
+                    let flaws = arrangement.flaws(width, level, texts, prefs);
+                    let score = fixed + bonus + width.ln() - flaws;
+                    if best.as_ref().is_none_or(|(s, _)| score > *s) {
+                        let plan = Plan {
+                            arrangement: arrangement.clone(),
+                            strip: strip.cloned(),
+                            card: card_size(width),
+                            level,
+                            texts,
                         };
-                        let squeezed =
-                            FANS * (ENOUGH - arrangement.fan_room(width, room, texts, prefs)).max(0.0);
-                        let score = fixed + bonus + worth_of(width, prefs) - excess - lost - squeezed;
-                        if best.as_ref().is_none_or(|(s, _)| score > *s) {
-                            best = Some((
-                                score,
-                                Plan {
-                                    arrangement: arrangement.clone(),
-                                    strip: strip.cloned(),
-                                    card: card_size(width),
-                                    level,
-                                    texts,
-                                },
-                            ));
-                        }
+                        best = Some((score, plan));
                     }
                 }
             }
@@ -307,7 +356,11 @@ pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs) -> Plan {
             break;
         }
     }
-    best.map_or_else(|| last_resort(table, &strips), |(_, plan)| plan)
+    match best {
+        Some((_, plan)) => plan,
+        None if least > LEAST_WIDTH => choose(table, room, prefs, (0.96 * least).floor().max(LEAST_WIDTH)),
+        None => last_resort(table, &strips),
+    }
 }
 
 const TEXTS: [Texts; 3] = [
@@ -326,42 +379,15 @@ const TEXTS: [Texts; 3] = [
 ];
 
 /// The score of names beside the zones.
-const LABELS: f64 = 0.17;
+const LABELS: f64 = 0.07;
 
-/// The score of fans that have the room they like.
-const FANS: f64 = 0.6;
-
-/// So much of the room that fans like is enough.
-const ENOUGH: f64 = 0.65;
-
-/// So many steps more than now is what a column would like to have room for.
-const GROWTH: f64 = 4.0;
-
-/// Up to this width cards become better to read.
-fn knee(prefs: &Prefs) -> f64 {
-    if prefs.large_print { 110.0 } else { 84.0 }
-}
-
-/// Above the knee, width is worth less.
-const LUXURY: f64 = 0.75;
-
-/// The score of cards of this width.
-fn worth_of(width: f64, prefs: &Prefs) -> f64 {
-    let knee = knee(prefs);
-    width.min(knee).ln() + LUXURY * (width / knee).max(1.0).ln()
-}
-
-/// The width that is worth this much.
-fn width_worth(worth: f64, prefs: &Prefs) -> f64 {
-    let knee = knee(prefs);
-    let more = (worth - knee.ln()).max(0.0);
-    worth.exp().min(knee) * (more / LUXURY).exp()
-}
+/// The cost of piles and strips that are too small for a finger.
+const THIN: f64 = 0.2;
 
 fn worth(level: Level, texts: Texts) -> f64 {
     let level = match level {
         Level::Comfortable => 0.0,
-        Level::Readable => -0.08,
+        Level::Readable => -0.02,
         Level::Tight => -0.5,
         Level::Lowest => -0.75,
         Level::Squeezed => -1.0,
@@ -387,6 +413,39 @@ fn last_resort(table: &TableNeeds, strips: &[Strip]) -> Plan {
 }
 
 impl Arrangement {
+    /// True if cards below others are touched.
+    pub(super) fn is_touched(&self) -> bool {
+        self.lines.iter().any(Line::is_touched)
+    }
+
+    /// True if piles, or strips that are touched, may be smaller than a finger needs.
+    fn is_thin(&self, card: f64, level: Level) -> bool {
+        // The outermost piles have half a gap less.
+        card + gap(card) <= FINGER
+            || self.is_touched() && fans::least(level, card_size(card).height, true) < fans::TOUCHED
+    }
+
+    /// The widest cards that fit, if these do.
+    fn widest(&self, fits: f64, room: Size, level: Level, texts: Texts, prefs: &Prefs) -> f64 {
+        let (mut low, mut high) = (fits, MOST_WIDTH + 1.0);
+        while high - low > 1.0 {
+            let middle = ((low + high) / 2.0).floor();
+            if self.fits(middle, room, level, texts, prefs) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+
+    /// The cost of what cards of this width leave no room for.
+    fn flaws(&self, card: f64, level: Level, texts: Texts, prefs: &Prefs) -> f64 {
+        let has_names = !texts.labels || self.shows_labels(card, prefs);
+        let thin = if self.is_thin(card, level) { THIN } else { 0.0 };
+        thin + if has_names { 0.0 } else { LABELS }
+    }
+
     fn shows_labels(&self, card: f64, prefs: &Prefs) -> bool {
         self.lines.iter().any(|l| l.texts(card, TEXTS[0], prefs).0 > 0.0)
             || self
@@ -404,34 +463,16 @@ impl Arrangement {
         let height = size.height;
         let between = line_gap(card);
         if let Some(rail) = &self.rail
-            && rail.rows() as f64 * rail.row_height(size, texts, prefs) + between > room.height
+            && rail.height(size, texts, prefs) + between > room.height
         {
             return false;
         }
-        let step = fans::least(level, height, prefs);
+        let step = fans::least(level, height, self.is_touched());
         let lines: f64 = self
             .lines
             .iter()
             .map(|l| l.height(size, step, texts, prefs) + between)
             .sum();
         lines + between <= room.height
-    }
-
-    /// The available share of the room that its fans would like, from 0 to 1.
-    fn fan_room(&self, card: f64, room: Size, texts: Texts, prefs: &Prefs) -> f64 {
-        let size = card_size(card);
-        let between = line_gap(card);
-        let fixed: f64 = self
-            .lines
-            .iter()
-            .map(|l| l.height(size, 0.0, texts, prefs) + between)
-            .sum();
-        let steps: f64 = self.lines.iter().map(|l| l.steps + l.growth).sum();
-        let wanted = steps * fans::natural(size.height, prefs);
-        if wanted > 0.0 {
-            within((room.height - fixed - between) / wanted, 0.0, 1.0)
-        } else {
-            1.0
-        }
     }
 }

@@ -2,30 +2,23 @@
 
 use wildpile_table::{Fan, ZoneKind};
 
-use super::Size;
 use super::needs::{Need, TableNeeds};
 use super::plan::{Arrangement, Line, Rail};
+use super::{LOW, NARROW, Size};
 
 /// The possible arrangements of the rows.
 pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
     // If there is enough height, rows stay the way people know them.
-    let is_low = room.height < 480.0;
+    let is_low = room.height < LOW;
     let mut found = Vec::new();
-    // In a race, the others' zones aren't shown.
-    let is_alone = table.others.is_empty() && table.rows.iter().flatten().all(|z| z.owner.is_none());
-    // With several players, or little width, the hand needs the whole line.
-    let is_wide = is_alone && room.width >= 340.0;
-    let low = tail_below(&table.rows).filter(|_| is_wide);
-    let low = low.map(|rows| (rows, None, TAIL));
-    let apart = market_apart(&table.rows).map(|rows| (rows, None, TAIL));
-    // The trash alone beside the lines would save no width, and would lie behind the hand.
-    let is_trash = |rail: &Rail| rail.zones.iter().all(|z| z.kind == ZoneKind::Trash);
-    let keeps_trash = !is_alone && table.rows.iter().all(|row| row.len() <= CROWDED);
+    let apart = market_apart(&table.rows).map(|rows| (rows, None, APART));
+    let is_upright = room.height > room.width;
+    let above = piles_above(&table.rows).filter(|_| is_upright);
+    let above = above.map(|rows| (rows, None, APART));
     let usual = rails(&table.rows)
         .into_iter()
-        .filter(|(_, rail)| !(keeps_trash && rail.as_ref().is_some_and(is_trash)))
         .map(|(rows, rail)| (rows, rail, 0.0));
-    for (rows, rail, moved) in usual.chain(low).chain(apart) {
+    for (rows, rail, moved) in usual.chain(apart).chain(above) {
         let boundaries = rows.len().saturating_sub(1).min(4);
         for merged in 0..1_u32 << boundaries {
             // Rows side by side.
@@ -38,17 +31,15 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
                 }
             }
             let side = match &rail {
-                Some(_) if is_low => 0.05,
-                // What lies between two people stays between them.
-                Some(rail) if !table.others.is_empty() && rail.zones.iter().any(|z| z.owner.is_none()) => 0.4,
-                Some(_) => 0.15,
+                Some(_) if is_low => 0.03,
+                Some(_) => 0.08,
                 None => 0.0,
             };
-            let join = if is_low { 0.08 } else { 0.12 };
+            let join = if is_low { 0.04 } else { 0.06 };
             // A hand beside other zones is harder to find: where there is height, it is expected below them.
             let beside = match room {
-                _ if room.width < room.height => 0.3,
-                _ if is_low => 0.12,
+                _ if is_upright => 0.3,
+                _ if is_low => 0.04,
                 _ => 0.18,
             };
             let hands = lines
@@ -61,11 +52,16 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
                 .iter()
                 .filter(|l| l.windows(2).any(|z| z[0].owner != z[1].owner))
                 .count();
-            let mixed = mixed as f64 * 0.35;
-            // A market between many piles leaves none of them enough for a finger.
+            let mixed = mixed as f64 * 0.06;
+            // A market between many piles leaves none of them enough for a finger, and on a narrow board nor does a lot.
+            let crowds = |z: &Need| match z.kind {
+                ZoneKind::Market => true,
+                ZoneKind::Lot => room.width < NARROW,
+                _ => false,
+            };
             let crowded = lines
                 .iter()
-                .filter(|l| l.len() > CROWDED && l.iter().any(|z| z.kind == ZoneKind::Market))
+                .filter(|l| l.len() > CROWDED && l.iter().any(crowds))
                 .count();
             let mixed = mixed + crowded as f64 * 0.5;
             let cost = f64::from(merged.count_ones()) * join + side + hands as f64 * beside + mixed + moved;
@@ -112,11 +108,17 @@ fn rails(rows: &[Vec<Need>]) -> Vec<(Vec<Vec<Need>>, Option<Rail>)> {
         let is_new = found
             .iter()
             .all(|(r, _)| r.len() != rest.len() || r[0].len() != rest[0].len());
-        for columns in 1..=3.min(zones.len()) {
-            if is_new && !splits(&zones, columns) {
-                found.push((rest.clone(), Some(Rail::of(zones.clone(), columns))));
-            }
+        if !is_new {
+            continue;
         }
+        let owner = zones[0].owner;
+        let is_apart = rest.iter().flatten().any(|z| z.owner != owner);
+        let columns = (1..=3.min(zones.len())).filter(|&columns| !splits(&zones, columns));
+        let columns = columns.map(|columns| Rail::of(zones.clone(), columns));
+        found.extend(columns.chain(Rail::block(&zones)).map(|mut rail| {
+            rail.is_apart = is_apart;
+            (rest.clone(), Some(rail))
+        }));
     }
     found
 }
@@ -144,8 +146,8 @@ fn wrapped(lines: &[Vec<Need>], wrap: usize) -> Option<(Vec<Vec<Need>>, f64)> {
     let longest = lines.iter().filter(is_long).map(Vec::len).max()?;
     let (limit, cost) = match wrap {
         // Only the longest, or every long one.
-        1 => (longest, 0.3),
-        _ => (LEAST, 0.4),
+        1 => (longest, 0.12),
+        _ => (LEAST, 0.16),
     };
     if wrap > 1 && lines.iter().filter(is_long).count() < 2 {
         return None;
@@ -174,8 +176,8 @@ fn is_led(row: &[Need]) -> bool {
 /// More zones than this in a line with a market are too many.
 const CROWDED: usize = 7;
 
-/// The cost of piles beside the hand rather than after the foundations.
-const TAIL: f64 = 0.1;
+/// The cost of a led row in two.
+const APART: f64 = 0.01;
 
 /// The rows with the market of a led row in a row of its own below it. None if there is no such row.
 fn market_apart(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
@@ -187,19 +189,13 @@ fn market_apart(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
     Some(moved)
 }
 
-/// The rows with what follows the foundations of a led row at the end of the next row, which gives its other piles more
-/// width. None if there is no such row, or nothing follows.
-fn tail_below(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
+/// The rows with the foundations of a led row in a row of their own below its other piles, for boards that are too narrow
+/// for all of them side by side. None if there is no such row.
+fn piles_above(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
     let led = rows.iter().position(|row| is_led(row))?;
-    let last = rows[led].iter().rposition(|z| z.kind == ZoneKind::Foundation)?;
-    let tail: Vec<Need> = rows[led].get(last + 1..)?.to_vec();
-    let next = rows.get(led + 1)?;
-    if tail.is_empty() || tail[0].owner != next.first()?.owner {
-        return None;
-    }
+    let (stacks, piles) = rows[led].iter().partition(|z| z.kind == ZoneKind::Foundation);
     let mut moved = rows.to_vec();
-    moved[led].truncate(last + 1);
-    moved[led + 1].extend(tail);
+    moved.splice(led..=led, [piles, stacks]);
     Some(moved)
 }
 
@@ -216,6 +212,10 @@ fn break_of(line: &[Need]) -> Option<usize> {
         .filter(|&i| i <= most && line.len() - i <= most)
         .min_by_key(|&i| i.abs_diff(middle))
         .or_else(|| {
+            // A group that is a line of its own becomes a block.
+            if line.len() >= 8 && line.len().is_multiple_of(2) && line.iter().all(|z| z.is_like(&line[0])) {
+                return Some(middle);
+            }
             let is_within = |i: usize| line[i - 1].is_like(&line[i]);
             (1..line.len())
                 .filter(|&i| !is_within(i))

@@ -3,7 +3,7 @@
 use super::fans::{self, Level};
 use super::needs::TableNeeds;
 use super::plan::{LEAST_WIDTH, Line, Texts, card_size, gap, line_gap};
-use super::{Prefs, Size};
+use super::{LOW, NARROW, Prefs, Size, within};
 
 /// The arrangement of the other seats' zones: lines of blocks at the top or on the left.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl Head {
     /// The room it takes above.
     pub(super) fn height(self, prefs: &Prefs) -> f64 {
         match self {
-            Self::Above if prefs.large_print => 34.0,
+            Self::Above if prefs.large_print => 30.0,
             Self::Above => 28.0,
             Self::Beside => 0.0,
         }
@@ -72,11 +72,11 @@ impl Head {
 
 /// The score of other seats' cards at this width.
 fn worth_of_other(width: f64) -> f64 {
-    0.25 * width.min(48.0).ln() + 0.08 * (width / 48.0).max(1.0).ln()
+    0.2 * width.min(48.0).ln() + 0.08 * (width / 48.0).max(1.0).ln()
 }
 
 /// The possible arrangements of the other seats; empty if there are none.
-pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -> Vec<Strip> {
+pub(super) fn strips(table: &TableNeeds, room: Size, prefs: &Prefs) -> Vec<Strip> {
     let count = table.others.len();
     if count == 0 {
         return Vec::new();
@@ -87,7 +87,7 @@ pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -
     for (lines, head) in (1..=count).flat_map(|lines| [(lines, Head::Above), (lines, Head::Beside)]) {
         let a_line = count.div_ceil(lines);
         // A face beside the cards takes width and height that small boards don't have.
-        let is_small = room.width < 600.0 || room.height < 480.0;
+        let is_small = room.width < NARROW || room.height < LOW;
         if done.contains(&(a_line, head)) || head == Head::Beside && is_small {
             continue;
         }
@@ -98,7 +98,7 @@ pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -
                 .map(|l| strip_width(l, card, head, prefs))
                 .fold(0.0, f64::max)
         };
-        let mut most_wide = most * 0.75;
+        let mut most_wide = within(0.15 * room.width, 60.0, 150.0).floor();
         while most_wide > LEAST_WIDTH && widest(most_wide) > room.width {
             most_wide = (most_wide - 1.0).floor().max(LEAST_WIDTH);
         }
@@ -153,7 +153,7 @@ pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -
                         is_left: true,
                         width: beside,
                         height: room.height,
-                        score: score - beside_cost(count, prefs),
+                        score: score - beside_cost(count, room),
                         ..strip
                     });
                 }
@@ -178,10 +178,10 @@ pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -
     found
 }
 
-/// The cost of others who don't sit opposite. In large print height is worth more than that.
-const fn beside_cost(others: usize, prefs: &Prefs) -> f64 {
+/// The cost of others who don't sit opposite. On a low board height is worth more than that.
+fn beside_cost(others: usize, room: Size) -> f64 {
     match others {
-        _ if prefs.large_print => 0.1,
+        _ if room.height < LOW => 0.1,
         1 => 0.35,
         _ => 0.15,
     }
@@ -237,7 +237,7 @@ pub(super) fn strip_line_height(
     head: Head,
     prefs: &Prefs,
 ) -> f64 {
-    let step = fans::least(level, card.height, prefs);
+    let step = fans::least(level, card.height, false);
     let texts = Texts { labels: false, notes };
     let tallest = blocks
         .iter()

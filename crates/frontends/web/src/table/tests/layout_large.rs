@@ -11,7 +11,7 @@ use wildpile_skipper::Skipper;
 use wildpile_table::{AnyGame as _, Entry, Fan, Scene, ZoneKind};
 
 use super::common::{Random, games};
-use super::layout::{BOARDS, board, laid, prefs, rules, texts, written};
+use super::layout::{BOARDS, board, in_print, laid, prefs, rules, texts, written};
 
 /// Small windows besides: 640×400 is 200% zoom of a laptop, 320×640 a small telephone.
 const SMALL: [(f64, f64); 2] = [(636.0, 304.0), (312.0, 464.0)];
@@ -78,10 +78,9 @@ fn piles_that_belong_together_are_never_split_over_rows() {
                 all.len()
             };
             let (rows, columns) = (lines(&|p| p.frame.y), lines(&|p| p.frame.x));
-            // One row; one column at the side; or a block of full, high columns.
-            let is_block = rows * columns == places.len() && (columns == 1 || rows >= 2 * columns);
+            // One row, one column at the side, or a full block.
             assert!(
-                rows == 1 || is_block,
+                rows * columns == places.len(),
                 "{what}: {:?} in {rows} rows and {columns} columns",
                 group[0].kind
             );
@@ -103,7 +102,12 @@ fn a_finger_finds_every_pile_and_every_card_of_a_hand() {
             // So many piles side by side leave no more for each.
             let share = found.board.width / in_line as f64 - 3.0;
             // The smallest screens with several players have a little less.
-            let least = share.min(if found.board.width < 360.0 { 32.0 } else { FINGER });
+            // At the edge of the board half a gap is missing.
+            let least = share.min(if found.board.width < 360.0 {
+                32.0
+            } else {
+                FINGER - 1.0
+            });
             let area = place.area.union(&place.extent());
             assert!(
                 area.width >= least && area.height >= FINGER,
@@ -212,7 +216,7 @@ fn large_print_enlarges() {
             );
             let what = format!("{} at {size:?}", game.name());
             assert!(
-                found.card.width >= usual.card.width * 0.84,
+                found.card.width >= usual.card.width,
                 "{what}: {:?} instead of {:?}",
                 found.card,
                 usual.card
@@ -234,20 +238,16 @@ fn hand_and_piles<'a>(scene: &Scene, found: &'a Layout) -> Option<(&'a ZonePlace
             .zip(&found.places)
             .filter(|(_, place)| !place.is_other)
     };
-    let (_, hand) = own().find(|(zone, _)| zone.kind == ZoneKind::Hand && zone.fan == Fan::Right)?;
-    let beside = own().filter(|(zone, place)| zone.kind != ZoneKind::Hand && place.frame.y == hand.frame.y);
+    let (own_hand, hand) = own().find(|(zone, _)| zone.kind == ZoneKind::Hand && zone.fan == Fan::Right)?;
+    let owner = own_hand.owner;
+    // Shared piles at the side may be as high by chance.
+    let beside = own().filter(|(zone, place)| {
+        zone.kind != ZoneKind::Hand && zone.owner == owner && place.frame.y == hand.frame.y
+    });
     // The trash alone belongs to the hand.
     let has_piles = beside.clone().any(|(zone, _)| zone.kind != ZoneKind::Trash);
     let piles = beside.filter(|_| has_piles).map(|(_, place)| place);
     Some((hand, piles.collect()))
-}
-
-/// The usual preferences, in large print or not.
-fn in_print(large_print: bool) -> Prefs {
-    Prefs {
-        large_print,
-        ..prefs()
-    }
 }
 
 /// A fresh match of Skip-Bo.
@@ -380,7 +380,7 @@ fn a_sign_beside_a_card_covers_no_other() {
         let is_roomy = found.board.width >= 1200.0;
         // At the very bottom, between neighbours, there may be no room.
         assert!(
-            !is_roomy || without * 8 <= found.places.len(),
+            !is_roomy || without * 5 <= found.places.len(),
             "{what}: {without} places without a sign"
         );
     });

@@ -2,6 +2,7 @@
 
 mod cards;
 mod common;
+mod felt;
 mod gestures;
 mod layout;
 mod layout_large;

@@ -1,0 +1,93 @@
+//! The card width and the felt in use, compared with the committed table `felt.txt` (`cargo xtask bless` writes it).
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use crate::table::layout::{Layout, Point, Rect};
+use wildpile_table::{Scene, ZoneKind};
+
+use super::common::{Random, games};
+use super::layout::{BOARDS, board, in_print, laid};
+
+/// Every game with every number of seats, as dealt.
+fn dealt() -> impl Iterator<Item = (String, Scene)> {
+    games().into_iter().flat_map(|game| {
+        game.seat_range().map(move |seats| {
+            let random = Random::start(game, &[], seats, 5).expect("the default rules");
+            (format!("{} {seats}", game.name()), random.scene())
+        })
+    })
+}
+
+/// The share of the board that belongs to zones, with their texts and the room of their fans, or to the names of seats.
+fn felt(found: &Layout) -> f64 {
+    let board = Rect::at(Point::default(), found.board);
+    let zones = found.places.iter().map(|p| p.area.union(&p.extent()));
+    let heads = found.heads.iter().map(|head| head.rect);
+    let used: f64 = zones.chain(heads).map(|rect| rect.overlap(&board)).sum();
+    used / (board.width * board.height)
+}
+
+/// The table of all games on all boards, in one print.
+fn measured(large_print: bool) -> String {
+    let print = if large_print { "large print" } else { "usual print" };
+    let mut text = format!("{print:16}");
+    for (width, height) in BOARDS {
+        let size = format!("{width}x{height}");
+        let _ = write!(text, "{size:>12}");
+    }
+    for (what, scene) in dealt() {
+        let _ = write!(text, "\n{what:16}");
+        for size in BOARDS {
+            let found = laid(&scene, board(size), &in_print(large_print));
+            let _ = write!(text, "{:>7}{:>4.0}%", found.card.width, felt(&found) * 100.0);
+        }
+    }
+    text
+}
+
+#[test]
+fn large_print_never_makes_a_card_smaller() {
+    for (what, scene) in dealt() {
+        for size in BOARDS {
+            let [usual, large] =
+                [false, true].map(|print| laid(&scene, board(size), &in_print(print)).card.width);
+            assert!(large >= usual, "{what} at {size:?}: {large} instead of {usual}");
+        }
+    }
+}
+
+#[test]
+fn columns_as_dealt_show_strips_that_a_finger_finds() {
+    for (what, scene) in dealt() {
+        for size in BOARDS {
+            let found = laid(&scene, board(size), &in_print(false));
+            let columns = scene.zones.iter().zip(&found.places);
+            for (zone, place) in columns.filter(|(zone, _)| zone.kind == ZoneKind::Column) {
+                let strip = place.strip(0, &zone.cards).unwrap_or(FINGER);
+                assert!(strip >= FINGER, "{what} at {size:?}: {strip}");
+            }
+        }
+    }
+}
+
+/// The least strip that a finger finds, in pixels; columns are laid out in whole ones.
+const FINGER: f64 = 17.0;
+
+#[test]
+fn cards_are_as_wide_and_the_felt_as_full_as_the_table_says() {
+    let head = "The width of cards in pixels and the felt in use, for each game with its seats, by the size of the board.";
+    let text = format!("{head}\n\n{}\n\n{}\n", measured(false), measured(true));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/table/tests/felt.txt");
+    if std::env::var_os("WILDPILE_BLESS").is_some() {
+        std::fs::write(&path, text).expect("the table can be written");
+        return;
+    }
+    let golden = std::fs::read_to_string(&path)
+        .unwrap_or_default()
+        .replace("\r\n", "\n");
+    assert_eq!(
+        golden, text,
+        "if the change is intended, run cargo xtask bless -p wildpile-web and review the diff"
+    );
+}
