@@ -211,7 +211,7 @@ mod tests {
         assert!(read(r#"{"sound": true, "wallpaper": "stars"}"#).sound);
         let own = Settings {
             theme: Theme::Dark,
-            speed: Speed::Off,
+            speed: Speed::None,
             names: vec!["Ada".to_owned()],
             ..Settings::default()
         };

@@ -455,7 +455,7 @@ async fn looked_at(b: &Browser, what: &str, sizes: &[(u32, u32, bool)], found: &
 #[test]
 fn others_are_people_with_a_face_and_a_number_and_the_one_to_move_glows() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "normal" })).await;
+        b.prefer(json!({ "speed": "lively" })).await;
         let mut table = Table::start(b, Mirror::start_for("skip-bo", "", 3, 7)).await;
         let seats = b
             .js(

@@ -55,7 +55,7 @@ fn sentence(text: &str) -> String {
 #[test]
 fn what_may_not_go_there_glides_back_and_the_reason_is_told() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "normal" })).await;
+        b.prefer(json!({ "speed": "lively" })).await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         let (spot, to, why) = refused(&table.mirror);
         let from = table.place(spot).await;

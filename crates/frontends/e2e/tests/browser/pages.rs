@@ -103,14 +103,14 @@ fn what_is_preferred_is_seen_at_once_and_stays() {
     const DRAWN: &str =
         "[...document.querySelectorAll('.sprites use')].map(u => u.getAttribute('href')).sort()";
     browser(async |b| {
-        b.prefer(json!({ "speed": "normal" })).await;
+        b.prefer(json!({ "speed": "lively" })).await;
         b.visit("/settings").await;
         b.click("#settings-four").await;
         b.see("html[data-four-colours]").await;
         b.click("#settings-large").await;
         b.see("html[data-large]").await;
-        b.click("label:has(#settings-speed-off)").await;
-        b.see("html[data-speed=off]").await;
+        b.click("label:has(#settings-speed-none)").await;
+        b.see("html[data-speed=none]").await;
         b.click("label:has(#settings-theme-dark)").await;
         b.see("html[data-theme=dark]").await;
         let has_back = async |part: &str| {

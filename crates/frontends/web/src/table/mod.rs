@@ -12,6 +12,7 @@ pub mod avatar;
 pub mod board;
 mod buttons;
 pub mod cards;
+mod drag;
 pub mod facts;
 pub mod hand;
 pub mod layout;

@@ -37,9 +37,9 @@ const FELTS: [(Text, TableTheme); TableTheme::ALL.len()] = [
 
 /// The speeds of cards with their names.
 const SPEEDS: [(Text, Speed); Speed::ALL.len()] = [
-    (ui::SettingsSpeedNormal, Speed::Normal),
-    (ui::SettingsSpeedFast, Speed::Fast),
-    (ui::SettingsSpeedOff, Speed::Off),
+    (ui::SettingsSpeedLively, Speed::Lively),
+    (ui::SettingsSpeedQuick, Speed::Quick),
+    (ui::SettingsSpeedNone, Speed::None),
 ];
 
 /// Number of names of people that are asked for.

@@ -11,7 +11,7 @@ mod timing;
 
 use wildpile_table::{Face, Fill, Scene, Spot, Zone, ZoneId, ZoneKind};
 
-pub use timing::{LONGEST, Plan, Speed};
+pub use timing::{Plan, Speed};
 
 /// A card on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +62,9 @@ pub struct Update {
     /// The cards that vanished.
     pub gone: Vec<Gone>,
 }
+
+/// With fewer cards on the screen, a move may change most of them.
+const TABLE: usize = 20;
 
 /// Follows the cards from scene to scene.
 #[derive(Clone, Debug, Default)]
@@ -142,6 +145,23 @@ impl Tracker {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The next scene, and what became of the cards. A table that has hardly a card left where it was is dealt anew.
+    pub fn follow(&mut self, scene: &Scene) -> Update {
+        let before = self.clone();
+        let update = self.update(scene);
+        let moved = |c: &&Change| c.from.is_none_or(|from| from.zone != c.to.zone);
+        let is_new = update.placed.len() >= TABLE
+            && update.changes.iter().filter(moved).count() * 3 > update.placed.len() * 2;
+        if !is_new || before.zones.is_empty() {
+            return update;
+        }
+        *self = Self {
+            next: self.next,
+            zones: Vec::new(),
+        };
+        self.update(scene)
     }
 
     /// Takes the next scene in and tells what became of the cards.

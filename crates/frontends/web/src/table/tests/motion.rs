@@ -109,7 +109,7 @@ proptest! {
             prop_assert_eq!(&again.placed, &update.placed);
             prop_assert!(again.changes.is_empty() && again.gone.is_empty());
             for speed in [Speed::Off, Speed::Fast, Speed::Normal] {
-                let plan = Plan::times(&update.changes, speed, false);
+                let plan = Plan::times(&update, speed, false);
                 prop_assert_eq!(plan.delays.len(), update.changes.len());
                 prop_assert!(plan.total() <= LONGEST);
                 prop_assert!(plan.delays.iter().all(|d| *d >= 0.0));
