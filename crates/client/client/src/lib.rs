@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod backoff;
+pub mod clicks;
 pub mod error;
 pub mod hand;
 pub mod lesson;

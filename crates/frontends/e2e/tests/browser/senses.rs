@@ -82,20 +82,21 @@ async fn motion(b: &Browser) -> Value {
 }
 
 #[test]
-fn cards_glide_for_less_than_a_fifth_of_a_second_as_fast_as_is_chosen_or_not_at_all() {
+fn cards_fly_or_slide_as_fast_as_is_chosen_or_not_at_all() {
     browser(async |b| {
         b.first_run(WATCH).await;
         b.prefer(json!({ "speed": "lively" })).await;
-        let normal = motion(b).await;
-        assert!(normal["count"].as_u64().unwrap() > 3, "{normal}");
+        let lively = motion(b).await;
+        assert!(lively["count"].as_u64().unwrap() > 3, "{lively}");
         let longest = |moved: &Value| moved["longest"].as_f64().unwrap();
-        assert!(longest(&normal) <= 200.0, "{normal}");
+        // The deal takes longest.
+        assert!((800.0..=1200.0).contains(&longest(&lively)), "{lively}");
         b.go("/settings").await;
         b.click("label:has(#settings-speed-quick)").await;
         b.see("html[data-speed=quick]").await;
-        let fast = motion(b).await;
-        assert!(fast["count"].as_u64().unwrap() > 3, "{fast}");
-        assert!(longest(&normal) > longest(&fast), "{fast}, {normal}");
+        let quick = motion(b).await;
+        assert!(quick["count"].as_u64().unwrap() > 3, "{quick}");
+        assert!(longest(&quick) <= 200.0, "{quick}");
         // Who wants less motion sees nothing move, whatever the speed.
         b.prefers(&[("prefers-reduced-motion", "reduce")]).await;
         let moved = motion(b).await;

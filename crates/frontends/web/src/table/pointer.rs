@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
+use wildpile_client::clicks::Clicks;
 use wildpile_table::{Spot, ZoneId};
 
 use super::Gesture;
@@ -20,9 +21,6 @@ use crate::settings::{Speed, reduced_motion};
 const DRAG_MOUSE: f64 = 4.0;
 const DRAG_TOUCH: f64 = 9.0;
 
-/// Two clicks within this time (ms) are one double click.
-const DOUBLE: f64 = 400.0;
-
 /// A finger that rests this long asks “why not?”.
 const LONG: Duration = Duration::from_millis(550);
 
@@ -33,7 +31,7 @@ const REST: Duration = Duration::from_millis(60);
 #[derive(Default)]
 pub struct Pointers {
     press: Option<Press>,
-    clicked: Option<(Spot, f64)>,
+    clicks: Clicks,
     /// A press was dealt with: the browser's click that follows means nothing more.
     handled: bool,
     serial: u32,
@@ -252,24 +250,15 @@ impl Context {
             interact.on.run(Gesture::Mark(spot));
             return;
         }
-        let time = event.time_stamp();
-        let double = self
-            .pointers
-            .try_update_value(|p| {
-                let double = p
-                    .clicked
-                    .take()
-                    .is_some_and(|(last, when)| last.zone == spot.zone && time - when < DOUBLE);
-                if !double {
-                    p.clicked = Some((spot, time));
-                }
-                double
-            })
-            .unwrap_or(false);
-        interact.on.run(Gesture::Click {
-            here: spot.into(),
-            double,
+        let at = Duration::from_millis(event.time_stamp() as u64);
+        let gesture = self.drawn.with_untracked(|drawn| {
+            let scene = &drawn.as_ref()?.scene;
+            self.pointers
+                .try_update_value(|p| p.clicks.click(scene, spot.into(), at))?
         });
+        if let Some(gesture) = gesture {
+            interact.on.run(gesture);
+        }
     }
 
     /// A zone as a whole means its last card, where the cursor is concerned.

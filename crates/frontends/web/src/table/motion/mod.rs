@@ -61,10 +61,15 @@ pub struct Update {
     pub changes: Vec<Change>,
     /// The cards that vanished.
     pub gone: Vec<Gone>,
+    /// All cards are dealt: no table was seen before.
+    pub is_deal: bool,
 }
 
 /// With fewer cards on the screen, a move may change most of them.
 const TABLE: usize = 20;
+
+/// As many cards of a zone that vanish at once are a collected pile or run.
+const BOOK: usize = 10;
 
 /// Follows the cards from scene to scene.
 #[derive(Clone, Debug, Default)]
@@ -173,7 +178,10 @@ impl Tracker {
         matching.in_place(Look::is_turned_from);
         matching.backs(scene);
         let sources = matching.sources(scene);
-        let mut update = Update::default();
+        let mut update = Update {
+            is_deal: old.is_empty(),
+            ..Update::default()
+        };
         for (z, zone) in scene.zones.iter().enumerate() {
             let mut cards = Vec::with_capacity(zone.cards.len());
             for (i, &look) in matching.looks[z].iter().enumerate() {
@@ -404,6 +412,12 @@ impl<'a> Matching<'a> {
                     flipped: lies_back && matches!(look, Look::Face(_)),
                 });
             }
+        }
+        // A pile or run that is collected closes like a book.
+        for at in 0..gone.len() {
+            let zone = gone[at].from.zone;
+            let closes = gone.iter().filter(|other| other.from.zone == zone).count() >= BOOK;
+            gone[at].flipped |= closes;
         }
         gone
     }

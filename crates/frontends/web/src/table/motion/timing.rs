@@ -63,9 +63,6 @@ const LINK: (f64, f64) = (14.0, 80.0);
 /// A card that was uncovered turns over once the other one is on its way: after this many milliseconds.
 const UNCOVERED: f64 = 90.0;
 
-/// An update with fewer new cards isn't a deal.
-const DEAL: usize = 12;
-
 /// The times at which the cards of an update move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plan {
@@ -87,8 +84,7 @@ impl Plan {
     pub fn times(update: &Update, speed: Speed, is_reduced: bool) -> Self {
         let speed = if is_reduced { Speed::None } else { speed };
         let changes = &update.changes;
-        let new = changes.iter().filter(|c| c.new).count();
-        let is_deal = new >= DEAL && new * 2 > changes.len();
+        let is_deal = update.is_deal;
         let is_lively = speed == Speed::Lively;
         let (mut shortest, longest) = speed.flight();
         let total = if is_deal {
