@@ -119,7 +119,7 @@ pub fn Board(
             layout: &layout,
             plan: &plan,
         };
-        if plan.total() > 0.0 && !(update.changes.is_empty() && update.gone.is_empty()) {
+        if plan.total() > 0.0 {
             flying.set(true);
             dealing
                 .flights
@@ -144,8 +144,7 @@ pub fn Board(
             let change = starts.get(&placed.key).copied();
             sprites.update_value(|sprites| {
                 if let Some(sprite) = sprites.get_mut(&placed.key) {
-                    let at = sprite.place();
-                    let flight = flights.of(at, pose, change.map_or(0.0, |(_, start)| start));
+                    let flight = flights.of(sprite.place(), pose, change);
                     sprite.put(pose, flight);
                     let side = sprite.drawing();
                     sprite.show(picture);
@@ -162,7 +161,7 @@ pub fn Board(
                     && let Some((flight, is_turned)) = flights.of_new(change, pose, start)
                 {
                     sprite.fly(flight);
-                    if is_turned && card.fill != Fill::Back {
+                    if is_turned && card.face().is_some() {
                         sprite.turn(drawing(&Fill::Back, looks), flight);
                     }
                 }
@@ -249,28 +248,29 @@ struct Flights<'a> {
 }
 
 impl Flights<'_> {
-    /// The flight of a card that is on the screen; none without motion.
-    fn of(&self, from: Point, to: Pose, delay: f64) -> Option<Flight> {
+    /// The flight of a card to its place: none without motion, or if only the board has another size. Those that make room slide.
+    fn of(&self, from: Point, to: Pose, change: Option<(&Change, f64)>) -> Option<Flight> {
         let far = (to.x - from.x).hypot(to.y - from.y);
-        let duration = self.plan.duration(far);
-        // High enough to be seen, and over the highest column no higher.
-        let arc = (self.plan.is_lively && far > 1.0).then(|| (8.0 + far * 0.05).min(30.0));
-        (duration > 0.0).then_some(Flight {
+        let is_aloft = self.plan.is_lively && !self.plan.is_deal && change.is_some() && far > 1.0;
+        (self.plan.total() > 0.0).then(|| Flight {
             from: None,
-            delay,
-            duration,
-            arc: arc.filter(|_| !self.plan.is_deal),
+            delay: change.map_or(0.0, |(_, start)| start),
+            duration: self.plan.duration(far),
+            arc: is_aloft.then(|| (far * 0.07).min(28.0)),
             number: self.number,
         })
     }
 
     /// The flight of a card that wasn't on the screen, and whether it turns over.
     fn of_new(&self, change: &Change, to: Pose, delay: f64) -> Option<(Flight, bool)> {
-        let is_here = change.from.is_some_and(|from| from.zone == change.to.zone);
         let known = change.from.and_then(|spot| start_of(self.layout, spot));
-        let is_dealt = self.plan.is_deal && !(is_here && known.is_some());
-        let from = if is_dealt { Some(self.deck()) } else { known }?;
-        let flight = self.of(from, to, delay)?;
+        let is_here = change.from.is_some_and(|from| from.zone == change.to.zone) && known.is_some();
+        let is_dealt = self.plan.is_deal && !is_here;
+        let from = if is_dealt { self.deck() } else { known? };
+        if is_here || from == to.place() {
+            return None;
+        }
+        let flight = self.of(from, to, Some((change, delay)))?;
         let flight = Flight {
             from: Some(from),
             ..flight

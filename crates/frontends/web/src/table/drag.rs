@@ -130,7 +130,7 @@ impl Tilt {
     /// The tilt after a move to there, at a time in ms.
     fn to(self, x: f64, at: f64) -> Self {
         let speed = (x - self.x) / (at - self.at).max(4.0);
-        let wanted = (speed / Self::FAST).max(-1.0).min(1.0) * Self::MOST;
+        let wanted = ((speed / Self::FAST).abs().min(1.0) * Self::MOST).copysign(speed);
         Self {
             x,
             at,

@@ -165,10 +165,10 @@ fn emblem(sign: String) -> AnyView {
     let path = match sign.as_str() {
         "K" => "M4 17 2.5 8l5 4L12 5l4.5 7 5-4L20 17zM4.5 19.5h15",
         "↻" => "M19.5 12a7.5 7.5 0 1 1-2.200-5.300L20 9.200M20 4v5.200h-5.200",
-        _ => return view! { <span class="emblem">{sign}</span> }.into_any(),
+        _ => return view! { <span class="place-sign">{sign}</span> }.into_any(),
     };
     let path = format!("<path d=\"{path}\"/>");
-    view! { <svg class="icon emblem" viewBox="0 0 24 24" inner_html=path></svg> }.into_any()
+    view! { <svg class="icon place-sign" viewBox="0 0 24 24" inner_html=path></svg> }.into_any()
 }
 
 /// The number of edges that are seen of a pile of so many cards.

@@ -154,12 +154,12 @@ impl Tracker {
 
     /// The next scene, and what became of the cards. A table that has hardly a card left where it was is dealt anew.
     pub fn follow(&mut self, scene: &Scene) -> Update {
-        let before = self.clone();
+        let is_first = self.zones.is_empty();
         let update = self.update(scene);
         let moved = |c: &&Change| c.from.is_none_or(|from| from.zone != c.to.zone);
         let is_new = update.placed.len() >= TABLE
             && update.changes.iter().filter(moved).count() * 3 > update.placed.len() * 2;
-        if !is_new || before.zones.is_empty() {
+        if !is_new || is_first {
             return update;
         }
         *self = Self {
