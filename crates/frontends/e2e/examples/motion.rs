@@ -27,14 +27,21 @@ fn main() {
 }
 
 async fn deal(b: &mut Browser) {
-    b.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
+    b.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }))
+        .await;
     b.deal("simon-jester", 7).await;
     b.at_rest().await;
-    let found = b.js("work.filter(([, cards]) => cards > 50).map(([ms]) => ms)").await;
+    let found = b
+        .js("work.filter(([, cards]) => cards > 50).map(([ms]) => ms)")
+        .await;
     let found: Vec<Value> = found.as_array().cloned().unwrap_or_default();
     let mut ms: Vec<f64> = found.iter().filter_map(Value::as_f64).collect();
     ms.sort_by(f64::total_cmp);
-    let at = |part: f64| ms.get((ms.len() as f64 * part) as usize).copied().unwrap_or_default();
+    let at = |part: f64| {
+        ms.get((ms.len() as f64 * part) as usize)
+            .copied()
+            .unwrap_or_default()
+    };
     println!(
         "{} frames of a deal: {:.1} ms of work (median), {:.1} ms (95%), {:.1} ms (worst)",
         ms.len(),

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::text::{Message, Reader, say, say_arg, tr, ui};
 use crate::ui::{Modal, keep_focus, on_key};
 
-/// The question for one of several moves. If each leads to another place, the places stay in sight: a click there answers, too.
+/// The question for one of several moves. Places where it could go stay in sight: a click there answers, too.
 pub fn which(
     question: &Message,
     actions: Vec<Action>,
@@ -22,8 +22,8 @@ pub fn which(
     close: impl Fn() + Copy + Send + 'static,
     choose: impl Fn(Action) + Copy + Send + 'static,
 ) -> AnyView {
-    let to: Vec<_> = actions.iter().map(|action| action.to).collect();
-    let is_where = (0..to.len()).all(|at| to[at].is_some() && !to[..at].contains(&to[at]));
+    let mut to = actions.iter().filter_map(|action| action.to);
+    let is_where = to.next().is_some_and(|first| to.any(|other| other != first));
     let choices = actions.into_iter().enumerate().map(|(at, action)| {
         let (label, notation) = (say(&action.label, reader), action.notation.clone());
         view! {
