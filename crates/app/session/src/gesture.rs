@@ -371,7 +371,8 @@ pub fn double_click(scene: &Scene, seat: Seat, here: HeldCards, why: WhyNot<'_>)
     } else {
         best(scene, here)
     };
-    reply.held = None;
+    // A click on one of the places answers the question where it should go.
+    reply.held = reply.held.filter(|_| matches!(reply.intent, Intent::Ask { .. }));
     reply
 }
 

@@ -3,6 +3,7 @@
 pub mod backoff;
 pub mod daily;
 pub mod ending;
+pub mod clicks;
 pub mod error;
 pub mod hand;
 pub mod lesson;

@@ -15,7 +15,7 @@ const GAMES: [&str; 4] = ["skipper", "joker", "skip-bo", "simon-jester"];
 
 fn main() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "normal" })).await;
+        b.prefer(json!({ "speed": "lively" })).await;
         ready(b).await;
         dragging(b).await;
         playing(b).await;

@@ -34,7 +34,7 @@ const LOOK: &str = "new Promise((done, failed) => {
 
 /// The preferences of a test that names no others: frames of cards that glide are most of what a browser without a graphics card
 /// has to do.
-const STILL: &str = "{ speed: 'off' }";
+const STILL: &str = "{ speed: 'none' }";
 
 /// The folder for screenshots; `None` unless they are asked for, because they take the browser long to draw.
 pub(crate) fn pictures() -> Option<PathBuf> {
@@ -251,7 +251,7 @@ impl Browser {
         self.js(&expression).await.as_str().map(str::to_owned)
     }
 
-    /// Sets preferences before the first page is loaded, as the settings page would: `{"speed": "normal"}`. Cards don't glide
+    /// Sets preferences before the first page is loaded, as the settings page would: `{"speed": "lively"}`. Cards don't glide
     /// unless that says so.
     ///
     /// Pages that change them later keep what they changed.

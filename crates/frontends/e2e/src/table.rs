@@ -276,13 +276,15 @@ impl<'a> Table<'a> {
                     self.walk(from).await;
                     self.browser.key("Enter").await;
                 }
-                Way::Tap | Way::TouchDrag => {
+                _ => {
+                    // A second click on what has just moved would be ignored.
+                    self.single_click(from.zone).await;
                     let at = self.place(from).await;
-                    self.browser.tap_at(at).await;
-                }
-                Way::Drag | Way::Click => {
-                    let at = self.place(from).await;
-                    self.browser.click_at(at).await;
+                    match way {
+                        Way::Tap | Way::TouchDrag => self.browser.tap_at(at).await,
+                        _ => self.browser.click_at(at).await,
+                    }
+                    self.clicked.set(Some((from.zone, now())));
                 }
             },
             (Some(from), Some(to)) => self.carry(from, to, way).await,

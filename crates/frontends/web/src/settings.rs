@@ -231,7 +231,7 @@ mod tests {
         assert!(!read(r#"{"sound": false, "wallpaper": "stars"}"#).sound);
         let own = Settings {
             theme: Theme::Dark,
-            speed: Speed::Off,
+            speed: Speed::None,
             names: vec!["Ada".to_owned()],
             ..Settings::default()
         };

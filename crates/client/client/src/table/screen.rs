@@ -155,6 +155,8 @@ impl Table {
 
     /// Does what a gesture at the own seat means.
     pub(super) fn gesture(&mut self, gesture: Gesture, now: Duration, to: &mut Vec<Effect>) {
+        // It answers the question, or leaves it.
+        self.question.take_if(|open| matches!(open, Question::Which(..)));
         match gesture {
             Gesture::Cancel => {
                 self.hand.let_go();

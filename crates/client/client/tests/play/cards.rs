@@ -1,5 +1,8 @@
 //! Gestures with cards.
 
+use std::time::Duration;
+
+use wildpile_client::clicks::Clicks;
 use wildpile_client::hand::Gesture;
 use wildpile_client::play::Event;
 use wildpile_session::{HeldCards, Kind, gesture};
@@ -98,4 +101,49 @@ fn dragged_cards_go_back_where_they_can_not_go() {
         double: true,
     });
     assert_eq!(played(&screen), std::slice::from_ref(&obvious.notation));
+}
+
+/// A click at a time in ms: true if it was a gesture.
+fn click(screen: &mut Screen, clicks: &mut Clicks, spot: Spot, at: u64) -> bool {
+    let gesture = clicks.click(&screen.scene, spot.into(), Duration::from_millis(at));
+    if let Some(gesture) = gesture {
+        screen.gesture(gesture);
+    }
+    gesture.is_some()
+}
+
+#[test]
+fn a_double_click_on_the_stock_draws_one_card() {
+    let mut screen = Screen::of("joker", "", &["human"], 7);
+    let stock = Spot::zone(screen.zone(ZoneKind::Stock));
+    let mut clicks = Clicks::default();
+    assert!(click(&mut screen, &mut clicks, stock, 1000));
+    assert!(!click(&mut screen, &mut clicks, stock, 1180), "it has just moved");
+    assert_eq!(screen.moves(), 1);
+    // The next click counts from the one that moved the card: who clicks fast draws fast.
+    assert!(click(&mut screen, &mut clicks, stock, 1310));
+    assert_eq!(screen.moves(), 2);
+    // What has moved is no double click, however slow.
+    assert!(click(&mut screen, &mut clicks, stock, 1650));
+    assert_eq!(screen.moves(), 3);
+    // Another place isn't meant by that.
+    let waste = Spot::zone(screen.zone(ZoneKind::Waste));
+    assert!(click(&mut screen, &mut clicks, waste, 1700));
+}
+
+#[test]
+fn two_quick_clicks_on_what_lies_still_are_a_double_click() {
+    let screen = Screen::of("simon-jester", "", &["human"], 7);
+    let moves = screen.scene.actions.iter();
+    let from = moves.filter(|a| a.to.is_some()).find_map(|a| a.from).unwrap();
+    let mut clicks = Clicks::default();
+    let mut double = |ms| match clicks.click(&screen.scene, from.into(), Duration::from_millis(ms)) {
+        Some(Gesture::Click { double, .. }) => double,
+        other => panic!("{other:?}"),
+    };
+    assert!(!double(0));
+    assert!(double(390));
+    // A third one begins anew, and slow ones are single.
+    assert!(!double(500));
+    assert!(!double(910));
 }

@@ -94,14 +94,14 @@ fn a_hint_moves_nothing_but_its_card_and_its_arrow_covers_none() {
                     const rect = (e) => e.getBoundingClientRect();
                     const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
                         * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-                    const card = document.querySelector('.card[data-lit=hint]');
+                    const card = document.querySelector('.card[data-lit=hint]'), leaf = card.querySelector('svg');
                     const above = [...document.querySelectorAll('.sprites .card')].filter(c => c !== card)
                         .filter(c => Number(c.style.zIndex) > Number(card.style.zIndex) && overlap(rect(c), rect(card)) > 0);
                     const signs = [...document.querySelectorAll('.mark.sign')];
                     return {
-                        raised: Math.round(rect(card).top) < Math.min(...above.map(c => Math.round(rect(c).top))),
+                        raised: Math.round(rect(leaf).top) < Math.min(...above.map(c => Math.round(rect(c).top))),
                         covered: above.length,
-                        shadow: getComputedStyle(card).boxShadow,
+                        shadow: getComputedStyle(leaf).boxShadow,
                         signs: signs.length,
                         hides: signs.some(s => [...document.querySelectorAll('.sprites .card, .frame')]
                             .some(c => overlap(rect(s), rect(c)) > 0)),
@@ -147,11 +147,11 @@ fn what_can_move_glows_on_demand_under_the_mouse_and_never_in_flight() {
         b.see(".card[data-lit=hover]").await;
         assert_eq!(b.count("[data-lit]").await, 1);
         // While cards fly, only held ones glow.
-        b.js("localStorage.setItem('wildpile.settings', JSON.stringify({ show_movable: true })); 1")
+        b.js("localStorage.setItem('wildpile.settings', JSON.stringify({ show_movable: true, speed: 'quick' })); 1")
             .await;
         b.first_run(
-            "window.lit = []; document.addEventListener('transitionrun', (e) => {
-                if (e.propertyName === 'transform') window.lit.push(document.querySelectorAll('[data-lit=movable]').length);
+            "window.lit = []; document.addEventListener('animationstart', (e) => {
+                if (e.animationName === 'fly') window.lit.push(document.querySelectorAll('[data-lit=movable]').length);
             }, true);",
         )
         .await;
@@ -459,7 +459,7 @@ async fn looked_at(b: &Browser, what: &str, sizes: &[(u32, u32, bool)], found: &
 #[test]
 fn others_are_people_with_a_face_and_a_number_and_the_one_to_move_glows() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "normal" })).await;
+        b.prefer(json!({ "speed": "lively" })).await;
         let mut table = Table::start(b, Mirror::start_for("skip-bo", "", 3, 7)).await;
         let seats = b
             .js(

@@ -55,7 +55,7 @@ fn a_first_visit_stays_within_its_budget_and_loads_nothing_from_elsewhere() {
 }
 
 #[test]
-fn an_address_of_a_table_loads_each_module_once_and_a_card_is_two_elements() {
+fn an_address_of_a_table_loads_each_module_once_and_a_card_is_three_elements() {
     browser(async |b| {
         // The service worker would fetch them too.
         b.first_run("ServiceWorkerContainer.prototype.register = () => new Promise(() => {});")
@@ -73,6 +73,6 @@ fn an_address_of_a_table_loads_each_module_once_and_a_card_is_two_elements() {
         // They are made by the hundred when a game begins.
         let cards = b.count(".sprites .card").await;
         assert!(cards > 50, "{cards} cards");
-        assert_eq!(b.count(".sprites *").await, 2 * cards);
+        assert_eq!(b.count(".sprites *").await, 3 * cards);
     });
 }

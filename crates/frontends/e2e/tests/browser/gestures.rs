@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{Mirror, Table, browser, say};
 use wildpile_game::Seat;
-use wildpile_table::{Action, Scene, Spot, ZoneId};
+use wildpile_table::{Action, Scene, Spot, ZoneId, ZoneKind};
 
 /// A card that can't go to a place, and why.
 fn refused(mirror: &Mirror) -> (Spot, ZoneId, String) {
@@ -55,7 +55,7 @@ fn sentence(text: &str) -> String {
 #[test]
 fn what_may_not_go_there_glides_back_and_the_reason_is_told() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "normal" })).await;
+        b.prefer(json!({ "speed": "lively" })).await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         let (spot, to, why) = refused(&table.mirror);
         let from = table.place(spot).await;
@@ -105,6 +105,74 @@ fn what_may_not_go_there_glides_back_and_the_reason_is_told() {
         b.more("restart").await;
         assert!(table.mirror.played_mut().undo());
         table.same().await;
+    });
+}
+
+#[test]
+fn a_drawn_card_comes_out_of_the_stock_above_all_others_and_a_double_click_draws_one() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "lively" })).await;
+        let mut table = Table::start(b, Mirror::start("joker", "", 7)).await;
+        b.at_rest().await;
+        let stock = table.mirror.scene();
+        let stock = stock.zones.iter().find(|z| z.kind == ZoneKind::Stock);
+        let stock = stock.expect("a stock").id.0;
+        b.js(&format!(
+            "document.addEventListener('animationstart', (event) => {{
+                if (event.animationName !== 'fly' || window.flown) return;
+                const rect = (e) => e.getBoundingClientRect(), card = event.target;
+                window.flown = {{
+                    far: Math.hypot(rect(card).x - rect(document.querySelector(`[data-spot='{stock}:0']`)).x,
+                        rect(card).y - rect(document.querySelector(`[data-spot='{stock}:0']`)).y),
+                    over: [...document.querySelectorAll('.sprites .card')].every(c => c === card
+                        || Number(c.style.zIndex) < Number(card.style.zIndex)),
+                    back: card.querySelector('.away use').getAttribute('href').startsWith('#b-'),
+                }};
+            }}, true); 0"
+        ))
+        .await;
+        b.double_click(&format!("[data-spot='{stock}:0']")).await;
+        table.mirror.play("draw");
+        table.same().await;
+        b.at_rest().await;
+        table.same().await;
+        let flown = b.js("window.flown").await;
+        assert!(flown["far"].as_f64().unwrap() < 40.0, "{flown}");
+        assert!(flown["over"] == true && flown["back"] == true, "{flown}");
+        b.until(
+            "it to land",
+            "!document.querySelector('.sprites :is(.flies, .turns, .away)')",
+        )
+        .await;
+    });
+}
+
+/// A card of the hand that can go to two places, and one of them.
+fn fork(mirror: &Mirror) -> (Spot, ZoneId, String) {
+    let scene = mirror.scene();
+    let to = |a: &Action, b: &Action| a.from == b.from && a.rank == b.rank && a.to != b.to && b.to.is_some();
+    let fork = |a: &&Action| a.to.is_some() && scene.actions.iter().any(|b| to(a, b));
+    let best = |a: &&Action| scene.actions.iter().all(|b| b.from != a.from || b.rank <= a.rank);
+    let mut all = scene.actions.iter().filter(fork).filter(best);
+    let action = all.next_back().expect("a fork");
+    (action.from.unwrap(), action.to.unwrap(), action.notation.clone())
+}
+
+#[test]
+fn where_a_card_should_go_is_answered_by_a_click_on_the_pile() {
+    browser(async |b| {
+        let mut table = Table::start(b, Mirror::start_for("skip-bo", "", 2, 7)).await;
+        let (from, to, notation) = fork(&table.mirror);
+        table.walk(from).await;
+        b.key("Enter").await;
+        b.see("dialog.which.where").await;
+        let named = format!(".zone[data-zone='{}'] .spot[aria-label*='can go here']", to.0);
+        b.see(&named).await;
+        let at = table.landing(to).await;
+        b.click_at(at).await;
+        b.gone("dialog").await;
+        table.mirror.play(&notation);
+        table.follow().await;
     });
 }
 

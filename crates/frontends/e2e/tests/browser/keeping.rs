@@ -57,7 +57,7 @@ fn between_two_people_at_one_screen_the_curtain_hides_everything() {
             .await;
             assert!(!b.has(".board").await, "no board behind the curtain");
             assert!(
-                !b.has("[data-spot], svg.card, [data-move]").await,
+                !b.has("[data-spot], .sprites .card, [data-move]").await,
                 "no cards behind the curtain"
             );
             let all: Vec<String> = serde_json::from_value(b.js(everything).await).unwrap();

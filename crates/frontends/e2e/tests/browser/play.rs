@@ -52,7 +52,7 @@ fn a_win_is_shown_until_a_key_is_pressed_told_judged_and_shared() {
         mirror.play(mv);
     }
     browser(async |b| {
-        b.prefer(json!({ "speed": "fast" })).await;
+        b.prefer(json!({ "speed": "quick" })).await;
         b.first_run(CELEBRATES).await;
         let mut table = Table::go_on(b, mirror).await;
         for mv in last {

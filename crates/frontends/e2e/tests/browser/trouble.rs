@@ -156,7 +156,7 @@ fn many_cards_are_put_on_the_table_a_few_at_a_time_and_a_move_is_marked_until_it
             "window.added = [];
              new MutationObserver((all) => {
                  const nodes = all.flatMap((m) => [...m.addedNodes]);
-                 const cards = nodes.filter((n) => n.matches?.('svg.card')).length;
+                 const cards = nodes.filter((n) => n.matches?.('.sprites > .card')).length;
                  if (cards) window.added.push(cards);
              }).observe(document, { subtree: true, childList: true });",
         )

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use wildpile_client::clicks::Clicks;
 use wildpile_client::hand::{Gesture, Hand, Pile};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
@@ -20,9 +21,6 @@ use crate::paint::{Hits, Target};
 use crate::text as t;
 use crate::theme::Theme;
 
-/// Two clicks within this time are one double click.
-const DOUBLE: Duration = Duration::from_millis(500);
-
 /// A scene, how it is laid out, and what the person does with it.
 pub(crate) struct Board {
     pub(crate) scene: Scene,
@@ -34,7 +32,7 @@ pub(crate) struct Board {
     pub(crate) hand: Hand,
     pub(crate) pressed: Option<(Position, Option<Spot>)>,
     pub(crate) dragged: Option<Position>,
-    clicked: Option<(Spot, Duration)>,
+    clicks: Clicks,
 }
 
 /// The result of an input at the table.
@@ -104,7 +102,7 @@ impl Board {
             hand: Hand::default(),
             pressed: None,
             dragged: None,
-            clicked: None,
+            clicks: Clicks::default(),
         }
     }
 
@@ -327,16 +325,7 @@ impl Board {
             return None;
         };
         self.cursor = Some(here.spot());
-        let again = self.hand.held.is_some_and(|held| held.overlaps(here));
-        let double = again
-            && self
-                .clicked
-                .take()
-                .is_some_and(|(spot, when)| spot == here.spot() && now.saturating_sub(when) < DOUBLE);
-        if !again {
-            self.clicked = Some((here.spot(), now));
-        }
-        Some(Gesture::Click { here, double })
+        self.clicks.click(&self.scene, here, now)
     }
 
     /// Lists the cards of the pile below the cursor, as far as they may be seen.

@@ -281,7 +281,7 @@ fn Deck(game: &'static Listing, opened: RwSignal<Option<&'static str>>) -> impl 
             return;
         }
         opened.set(Some(game.name));
-        let is_still = reduced_motion() || app.settings.with_untracked(|s| s.speed == Speed::Off);
+        let is_still = reduced_motion() || app.settings.with_untracked(|s| s.speed == Speed::None);
         let start = move || {
             spawn_local(async move {
                 chunks::expect(game.name.to_owned());

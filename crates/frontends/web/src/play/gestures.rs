@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::play::Event;
+use wildpile_client::play::{Event, Question};
 use wildpile_session::{HeldCards, Target};
 
 use super::{Dialog, Play, lazy_panels};
@@ -18,6 +18,11 @@ impl Play {
         if let Gesture::Look(zone) = gesture {
             self.dialog.set(Some(Dialog::Pile(zone)));
             return;
+        }
+        // Whatever is done at the table instead answers the question, or leaves it.
+        let is_asked = |dialog: &Option<Dialog>| matches!(dialog, Some(Dialog::Ask(Question::Which { .. })));
+        if self.dialog.with_untracked(is_asked) {
+            self.dialog.set(None);
         }
         let before = (self.held.get_untracked(), self.revision.get_untracked());
         self.update(Event::Gesture(gesture));

@@ -368,9 +368,9 @@ fn now() -> Duration {
 fn pace(app: App) -> Pace {
     app.settings.with_untracked(|settings| {
         let (bot, beat) = match settings.speed {
-            Speed::Off => (10, 0),
-            Speed::Fast => (250, 40),
-            Speed::Normal => (600, 90),
+            Speed::None => (10, 0),
+            Speed::Quick => (250, 40),
+            Speed::Lively => (600, 90),
         };
         let beat = Duration::from_millis(beat);
         Pace {

@@ -6,27 +6,27 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wildpile_game::Seat;
 use wildpile_session::{HeldCards, Selection};
-use wildpile_table::{Action, Scene, SceneCard, Spot};
+use wildpile_table::{Action, Fill, Scene, SceneCard, Spot, ZoneKind};
 
 use super::Gesture;
 use super::cards::{Looks, drawing};
 use super::layout::{Layout, Point, Prefs, Rect, Size, Written, layout};
 use super::marks::{Lit, Marks, Places, lit};
-use super::motion::{Plan, Tracker};
+use super::motion::{Change, Plan, Tracker};
 use super::opening;
 use super::pointer::{self, Pointers};
 use super::spots::{Spots, arrows_from_anywhere, begin_on_board, key};
-use super::sprites::{Dealing, Pose, Sprite, Sprites, follow_light};
+use super::sprites::{Dealing, Flight, Pose, Sprite, Sprites, follow_light, next_flight};
 use crate::app::app;
-use crate::settings::{Speed, reduced_motion};
+use crate::settings::reduced_motion;
 use crate::text::{Reader, say_arg, tr, ui};
+use crate::ui::on_key;
 
 /// The interactive part of a board.
 #[derive(Clone, Copy)]
@@ -82,19 +82,18 @@ pub fn Board(
     watch_size(board, size);
     let drawn = RwSignal::new(None::<Arc<Drawn>>);
     let sprites: Sprites = StoredValue::new_local(HashMap::new());
-    // Cards that have left the table and are still moving.
-    let leaving = StoredValue::new(HashSet::<u32>::new());
     let dealing = Dealing {
         place: NodeRef::new(),
         sprites,
         drawn,
         next: StoredValue::new(None),
+        leaving: StoredValue::new(HashMap::new()),
+        flights: StoredValue::new((0, 0.0, false)),
+        flying: RwSignal::new(false),
     };
-    let duration = RwSignal::new(0.0);
     let tracker = StoredValue::new(Tracker::new());
-    // Whether cards are flying: nothing is highlighted meanwhile.
-    let flying = RwSignal::new(false);
-    let flights = StoredValue::new(0_u32);
+    // Nothing is highlighted meanwhile.
+    let flying = dealing.flying;
     // The card under the mouse.
     let hover = RwSignal::new(None::<Spot>);
     let prefs = Memo::new(move |_| {
@@ -108,92 +107,84 @@ pub fn Board(
     Effect::new(move || {
         let Some(size) = size.get() else { return };
         let (scene, prefs, settings) = (scene.get(), prefs.get(), app.settings.get());
-        let still = reduced_motion() || settings.speed == Speed::Off;
         let written = reader.with(|reader| Written::at(&scene, |arg| say_arg(arg, reader)));
         let layout = layout(&scene, &written, size, &prefs);
-        let Some(update) = tracker.try_update_value(|t| t.update(&scene)) else {
+        let Some(update) = tracker.try_update_value(|t| t.follow(&scene)) else {
             return;
         };
-        let plan = Plan::times(&update.changes, settings.speed, still);
-        let arrived = plan.total().max(plan.duration);
-        let delays: HashMap<u32, f64> = update.changes.iter().map(|c| c.key).zip(plan.delays).collect();
-        duration.set(plan.duration);
-        crate::sound::moving(arrived);
-        if arrived > 0.0 && !(update.changes.is_empty() && update.gone.is_empty()) {
+        // Here it is known what moves, and when it lands.
+        let plan = Plan::times(&update, settings.speed, reduced_motion());
+        crate::sound::moving(plan.total());
+        let flights = Flights {
+            number: next_flight(),
+            scene: &scene,
+            layout: &layout,
+            plan: &plan,
+            opened: board.get_untracked().and_then(|board| opening::take_on(&board)),
+        };
+        if plan.total() > 0.0 {
             flying.set(true);
-            flights.update_value(|f| *f = f.wrapping_add(1));
-            let flight = flights.get_value();
-            // New cards start two frames later.
-            let landed = Duration::from_millis(arrived as u64 + 50);
-            set_timeout(
-                move || {
-                    if flights.try_get_value() == Some(flight) {
-                        flying.try_set(false);
-                    }
-                },
-                landed,
-            );
+            dealing
+                .flights
+                .set_value((flights.number, plan.total(), plan.is_deal));
         }
         let looks = Looks::of(&settings, layout.card.width);
+        let starts: HashMap<u32, (&Change, f64)> = update
+            .changes
+            .iter()
+            .zip(&plan.starts)
+            .map(|(change, start)| (change.key, (change, *start)))
+            .collect();
         let mut keys = HashMap::new();
         let mut shown = HashSet::new();
-        let mut new = Vec::new();
-        let deck = board.get_untracked().and_then(|board| opening::take_on(&board));
         for placed in &update.placed {
             keys.insert(placed.spot, placed.key);
             let Some((pose, strip, card)) = find(&scene, &layout, placed.spot) else {
                 continue;
             };
-            let pose = Pose {
-                delay: delays.get(&placed.key).copied().unwrap_or(0.0),
-                ..pose
-            };
             let picture = drawing(&card.fill, looks.in_strip(strip, pose.width));
             shown.insert(placed.key);
-            let change = update.changes.iter().find(|c| c.key == placed.key);
+            let change = starts.get(&placed.key).copied();
             sprites.update_value(|sprites| {
                 if let Some(sprite) = sprites.get_mut(&placed.key) {
-                    sprite.put(pose);
-                    sprite.show(picture, change.is_some_and(|c| c.flipped));
+                    let flight = flights.of(sprite.place(), pose, change);
+                    sprite.put(pose, flight);
+                    let side = sprite.drawing();
+                    sprite.show(picture);
+                    if let Some(flight) = flight.filter(|_| change.is_some_and(|(c, _)| c.flipped)) {
+                        sprite.turn(side, flight);
+                    }
                     return;
                 }
+                let Some(mut sprite) = Sprite::new(pose, picture) else {
+                    return;
+                };
                 // New cards come from where they were before, in the stock perhaps, if that is known.
-                let from = change
-                    .and_then(|c| c.from)
-                    .and_then(|spot| start_of(&layout, spot));
-                let from_deck = deck.map(|at| Point::new(at.x - pose.width / 2.0, at.y - pose.width * 0.7));
-                let from = from_deck.or(from).filter(|_| !still);
-                let first = from.map_or(pose, |at| Pose {
-                    x: at.x,
-                    y: at.y,
-                    ..pose
-                });
-                if first != pose {
-                    new.push((placed.key, first, pose));
+                if let Some((change, start)) = change
+                    && let Some((flight, is_turned)) = flights.of_new(change, pose, start)
+                {
+                    sprite.fly(flight);
+                    if is_turned && card.face().is_some() {
+                        sprite.turn(drawing(&Fill::Back, looks), flight);
+                    }
                 }
-                sprites.extend(Sprite::new(first, picture).map(|sprite| (placed.key, sprite)));
+                sprites.insert(placed.key, sprite);
             });
         }
-        let gone: Vec<u32> = update.gone.iter().map(|g| g.key).collect();
-        if !still && !gone.is_empty() {
+        if plan.total() > 0.0 {
+            let leaving: Vec<u32> = update.gone.iter().map(|g| g.key).collect();
             sprites.update_value(|sprites| {
-                for gone in &update.gone {
+                for (gone, start) in update.gone.iter().zip(&plan.leaves) {
                     if let Some(sprite) = sprites.get_mut(&gone.key) {
-                        sprite.leave(gone, &layout, looks);
+                        sprite.leave(gone, &layout, looks, flights.out(*start));
                     }
                 }
             });
-            leaving.update_value(|l| l.extend(&gone));
-            let after = Duration::from_millis(arrived as u64 + 20);
-            set_timeout(
-                move || {
-                    leaving.try_update_value(|l| l.retain(|key| !gone.contains(key)));
-                    sprites.try_update_value(|s| s.retain(|key, _| !gone.contains(key)));
-                },
-                after,
-            );
+            dealing.leaving.update_value(|all| {
+                all.extend(leaving.into_iter().map(|key| (key, flights.number)));
+            });
         }
-        leaving.with_value(|l| shown.extend(l));
+        dealing.leaving.with_value(|all| shown.extend(all.keys()));
         sprites.update_value(|s| s.retain(|key, _| shown.contains(key)));
         dealing.next.set_value(Some(Arc::new(Drawn {
             scene,
@@ -202,21 +193,9 @@ pub fn Board(
             keys,
         })));
         dealing.deal();
-        if !new.is_empty() {
-            // Once they have been drawn where they come from.
-            request_animation_frame(move || {
-                request_animation_frame(move || {
-                    sprites.try_update_value(|sprites| {
-                        for (key, first, pose) in new {
-                            if let Some(sprite) = sprites.get_mut(&key).filter(|s| s.pose() == first) {
-                                sprite.put(pose);
-                            }
-                        }
-                    });
-                });
-            });
-        }
     });
+    // A deal isn't to be waited for.
+    on_key(move |_| dealing.skip());
 
     let lit = match interact {
         Some(interact) => lit(drawn, interact, hover, flying),
@@ -229,9 +208,10 @@ pub fn Board(
     }
     let pointers = StoredValue::new(Pointers::default());
     let context = pointer::Context {
+        app,
         board,
         drawn,
-        sprites,
+        dealing,
         interact,
         pointers,
         hover,
@@ -243,7 +223,6 @@ pub fn Board(
             class:still=interact.is_none()
             class:dragging=move || pointers.with_value(Pointers::moving).get()
             role="group"
-            style:--move=move || format!("{}ms", number(duration.get()))
             aria-label=tr(ui::Board)
             on:pointerdown=move |event| context.down(&event)
             on:pointermove=move |event| context.moved(&event)
@@ -263,6 +242,76 @@ pub fn Board(
     }
 }
 
+/// The flights of an update.
+struct Flights<'a> {
+    number: u32,
+    scene: &'a Scene,
+    layout: &'a Layout,
+    plan: &'a Plan,
+    /// The middle of the deck that was opened on the first page.
+    opened: Option<Point>,
+}
+
+impl Flights<'_> {
+    /// The flight of a card to its place: none without motion, or if only the board has another size. Those that make room slide.
+    fn of(&self, from: Point, to: Pose, change: Option<(&Change, f64)>) -> Option<Flight> {
+        let far = (to.x - from.x).hypot(to.y - from.y);
+        let is_aloft = self.plan.is_lively && !self.plan.is_deal && change.is_some() && far > 1.0;
+        (self.plan.total() > 0.0).then(|| Flight {
+            from: None,
+            delay: change.map_or(0.0, |(_, start)| start),
+            duration: self.plan.duration(far),
+            arc: is_aloft.then(|| (far * 0.07).min(28.0)),
+            number: self.number,
+        })
+    }
+
+    /// The flight of a card that wasn't on the screen, and whether it turns over.
+    fn of_new(&self, change: &Change, to: Pose, delay: f64) -> Option<(Flight, bool)> {
+        let known = change.from.and_then(|spot| start_of(self.layout, spot));
+        let is_here = change.from.is_some_and(|from| from.zone == change.to.zone) && known.is_some();
+        let is_dealt = self.plan.is_deal && !is_here;
+        let from = if is_dealt { self.deck() } else { known? };
+        if is_here || from == to.place() {
+            return None;
+        }
+        let flight = self.of(from, to, Some((change, delay)))?;
+        let flight = Flight {
+            from: Some(from),
+            ..flight
+        };
+        Some((flight, change.flipped || is_dealt))
+    }
+
+    /// The flight of a card that leaves the table.
+    fn out(&self, delay: f64) -> Flight {
+        Flight {
+            from: None,
+            delay,
+            duration: self.plan.duration(f64::INFINITY),
+            arc: self.plan.is_lively.then_some(16.0),
+            number: self.number,
+        }
+    }
+
+    /// The deck from which all is dealt: that of the first page, the stock, or the dealer's side of the table.
+    fn deck(&self) -> Point {
+        let layout = self.layout;
+        if let Some(at) = self.opened {
+            return Point::new(at.x - layout.card.width / 2.0, at.y - layout.card.height / 2.0);
+        }
+        let stock = self.scene.zones.iter().find(|zone| zone.kind == ZoneKind::Stock);
+        let stock = stock.and_then(|zone| layout.place(zone.id));
+        stock.map_or_else(
+            || {
+                let (board, card) = (layout.board, layout.card);
+                Point::new((board.width - card.width) / 2.0, board.height - card.height * 0.8)
+            },
+            |place| place.frame.corner(),
+        )
+    }
+}
+
 /// Position of a card, the strip of it that is seen if it lies in a fan down, and the card.
 fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Pose, Option<f64>, &'a SceneCard)> {
     let index = spot.card?;
@@ -276,7 +325,6 @@ fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Pose, Opti
             width: place.card.width,
             z: own.z,
             buried: own.visible.width * own.visible.height <= 0.0,
-            delay: 0.0,
         },
         place.strip(index, cards),
         cards.get(index)?,

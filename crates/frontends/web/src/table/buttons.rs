@@ -12,7 +12,7 @@ use super::board::{Drawn, css};
 use super::layout::{Rect, Written, ZonePlace};
 use super::marks::Lit;
 use super::spots::{named_spots, owned_name, zone_name};
-use crate::text::Reader;
+use crate::text::{Reader, tr, ui};
 
 /// All of them, zone by zone.
 #[derive(Default)]
@@ -60,6 +60,11 @@ impl Buttons {
             if button.is_tab != is_tab {
                 button.is_tab = is_tab;
                 button.set("tabindex", if is_tab { "0" } else { "-1" });
+            }
+            let is_target = button.is_last && lit.is_target(button.spot.zone);
+            if button.is_target != is_target {
+                button.is_target = is_target;
+                button.write_name();
             }
             let key = drawn.keys.get(&button.spot);
             let is_raised = key.is_some_and(|key| lit.is_raised(*key));
@@ -130,6 +135,9 @@ impl ZoneButtons {
             count += 1;
         }
         self.buttons.truncate(count);
+        for (at, button) in self.buttons.iter_mut().enumerate() {
+            button.is_last = at + 1 == count;
+        }
         self.of = Some((zone.clone(), written.clone(), place.clone()));
     }
 }
@@ -147,6 +155,10 @@ struct Button {
     name: String,
     is_tab: bool,
     is_raised: bool,
+    /// It is the last of its zone, where others would be put.
+    is_last: bool,
+    /// What is held can be put there.
+    is_target: bool,
 }
 
 impl Button {
@@ -158,6 +170,8 @@ impl Button {
             name,
             is_tab: false,
             is_raised: false,
+            is_last: false,
+            is_target: false,
         };
         button.write_spot();
         button.write_name();
@@ -191,7 +205,10 @@ impl Button {
     }
 
     fn write_name(&self) {
-        self.set("aria-label", &self.name);
+        match self.is_target {
+            true => self.set("aria-label", &tr(ui::SpotTarget { place: &self.name })),
+            false => self.set("aria-label", &self.name),
+        }
     }
 
     fn write_rect(&self) {

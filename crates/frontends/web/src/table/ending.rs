@@ -17,7 +17,7 @@ use crate::settings::{Speed, reduced_motion};
 /// there any more when it begins. A browser that can't show it needs no message.
 pub async fn show(app: App, scene: &Scene, ending: Ending, is_wanted: impl Fn() -> bool + 'static) {
     let (speed, back) = app.settings.with_untracked(|s| (s.speed, s.back));
-    if reduced_motion() || speed == Speed::Off {
+    if reduced_motion() || speed == Speed::None {
         return;
     }
     let pile = |zone: &Zone| Array::of2(&zone.id.0.into(), &(zone.count as f64).into());

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wildpile_game::Seat;
 use wildpile_session::{HeldCards, gesture, hints};
-use wildpile_table::{Fan, Spot, ZoneKind};
+use wildpile_table::{Fan, Spot, ZoneId, ZoneKind};
 
 use super::avatar::portrait;
 use super::board::{Drawn, Interact, css};
-use super::layout::{Caption, Direction, Rect, Written, ZonePlace};
+use super::layout::{Caption, Direction, Layout, Rect, Written, ZonePlace};
 use super::spots::repeats;
 use crate::text::{Arg, Reader, say_arg, tr, ui};
 
@@ -116,14 +116,10 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
     // The name of a place isn't repeated in it.
     let empty = empty.filter(|_| !repeats(zone));
     let within = zone.cards.is_empty().then(|| match (empty, unnamed) {
-        (Some(sign), _) => {
-            let class = if sign.chars().count() > 2 {
-                "name-within"
-            } else {
-                ""
-            };
-            view! { <span class=class>{sign}</span> }.into_any()
+        (Some(sign), _) if sign.chars().count() > 2 => {
+            view! { <span class="name-within">{sign}</span> }.into_any()
         }
+        (Some(sign), _) => emblem(sign),
         (None, Some(label)) => view! { <span class="name-within">{label}</span> }.into_any(),
         (None, None) => ().into_any(),
     });
@@ -143,10 +139,16 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
     };
     // Where a card would be put down now: over the last one, or the empty place.
     let [lx, ly, lw, lh] = css(place.landing());
+    let is_pile = zone.fan == Fan::Stack && !zone.cards.is_empty();
+    let edges = if is_pile { edges(zone.count) } else { 0 };
     view! {
         <div class="frame" class:bare=is_bare style:left=x style:top=y style:width=width style:height=height>
             {within}
         </div>
+        {(edges > 0).then(|| view! {
+            <div class="edges" data-edges=edges.to_string() style:left=lx.clone() style:top=ly.clone()
+                style:width=lw.clone() style:height=lh.clone()></div>
+        })}
         <div class="landing" class:on=move || target.get() data-zone=zone.id.0.to_string()
             style:left=lx style:top=ly style:width=lw style:height=lh></div>
         {caption(place.label, "zone-label", label)}
@@ -155,6 +157,29 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
             Some(number) => caption(place.note.map(|line| above(line, place)), "zone-note", number),
             None => caption(place.note, "zone-note", note),
         }}
+    }
+}
+
+/// The sign of an empty place, large and quiet: a crown for kings, a round arrow for what is turned over, else a suit or number.
+fn emblem(sign: String) -> AnyView {
+    let path = match sign.as_str() {
+        "K" => "M4 17 2.5 8l5 4L12 5l4.5 7 5-4L20 17zM4.5 19.5h15",
+        "↻" => "M19.5 12a7.5 7.5 0 1 1-2.200-5.300L20 9.200M20 4v5.200h-5.200",
+        _ => return view! { <span class="place-sign">{sign}</span> }.into_any(),
+    };
+    let path = format!("<path d=\"{path}\"/>");
+    view! { <svg class="icon place-sign" viewBox="0 0 24 24" inner_html=path></svg> }.into_any()
+}
+
+/// The number of edges that are seen of a pile of so many cards.
+const fn edges(count: usize) -> usize {
+    match count {
+        0 | 1 => 0,
+        2..=4 => 1,
+        5..=10 => 2,
+        11..=18 => 3,
+        19..=28 => 4,
+        _ => 5,
     }
 }
 
@@ -193,6 +218,8 @@ fn above(line: Caption, place: &ZonePlace) -> Caption {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lit {
     cards: Vec<LitCard>,
+    /// The zones that take what is held.
+    targets: Vec<ZoneId>,
 }
 
 /// A card that stands out.
@@ -218,12 +245,18 @@ impl Lit {
         self.find(key).is_some_and(|card| card.is_raised)
     }
 
+    /// True if this zone takes what is held.
+    pub(super) fn is_target(&self, zone: ZoneId) -> bool {
+        self.targets.contains(&zone)
+    }
+
     /// Marks what moves from a spot, unless it is marked already.
     fn add(&mut self, drawn: &Drawn, lift: HeldCards, how: &'static str) {
         let Some((first, last)) = lift.cards(&drawn.scene) else {
             return;
         };
         let is_column = drawn.scene.zone(lift.zone).is_some_and(|z| z.fan == Fan::Down);
+        let rises = !is_column && how != "movable" && !is_captioned(&drawn.layout, lift.zone);
         for card in first..=last {
             if let Some(&key) = drawn.keys.get(&Spot::card(lift.zone, card))
                 && self.find(key).is_none()
@@ -231,12 +264,26 @@ impl Lit {
                 self.cards.push(LitCard {
                     key,
                     how,
-                    is_raised: !is_column && how != "movable",
+                    is_raised: rises,
                 });
             }
         }
     }
 }
+
+/// True if a text lies where the cards of a zone would rise to.
+fn is_captioned(layout: &Layout, zone: ZoneId) -> bool {
+    let Some(place) = layout.place(zone) else {
+        return false;
+    };
+    let Rect { x, y, width, height } = place.extent();
+    let above = Rect::new(x, y - RISE * place.card.height, width, height);
+    let mut texts = layout.places.iter().flat_map(|p| [p.label, p.group, p.note]);
+    texts.any(|text| text.is_some_and(|text| text.rect.overlap(&above) > 0.0))
+}
+
+/// The part of its height by which a raised card lies higher, as in the style sheet, and a little more.
+const RISE: f64 = 0.07;
 
 /// The highlighted cards: those that are held, hinted or selected, movable ones under the pointer, and on demand all
 /// movable ones. While cards fly, only held ones are highlighted.
@@ -252,6 +299,7 @@ pub(super) fn lit(
         let held = interact.held.get();
         if let Some(lift) = held {
             lit.add(&drawn, lift, "held");
+            lit.targets = gesture::targets(&drawn.scene, lift);
         }
         if flying.get() {
             return lit;
@@ -353,6 +401,12 @@ pub(super) fn Marks(
 mod tests {
     use super::*;
     use crate::text::{Join, Message};
+
+    #[test]
+    fn a_thicker_pile_shows_more_edges() {
+        let seen: Vec<usize> = [0, 1, 3, 12, 24, 30, 162].into_iter().map(edges).collect();
+        assert_eq!(seen, [0, 0, 1, 3, 4, 5, 5]);
+    }
 
     #[test]
     fn a_note_without_room_says_its_number_or_the_next_rank() {

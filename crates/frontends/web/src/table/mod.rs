@@ -15,6 +15,7 @@ pub mod board;
 mod buttons;
 pub mod cards;
 pub mod ending;
+mod drag;
 pub mod facts;
 pub mod hand;
 pub mod layout;

@@ -5,30 +5,33 @@ use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
-use wildpile_session::gesture;
+use wildpile_client::clicks::Clicks;
 use wildpile_table::{Spot, ZoneId};
 
 use super::Gesture;
 use super::board::{Drawn, Interact};
-use super::layout::{Point, Rect};
+use super::drag::Drag;
+use super::layout::Point;
 use super::spots::{focus, spot_of};
-use super::sprites::Sprites;
+use super::sprites::{Dealing, next_flight};
+use crate::app::App;
+use crate::settings::{Speed, reduced_motion};
 
 /// A press that moves further than this (CSS px) is a drag, with a mouse and with a finger.
 const DRAG_MOUSE: f64 = 4.0;
 const DRAG_TOUCH: f64 = 9.0;
 
-/// Two clicks within this time (ms) are one double click.
-const DOUBLE: f64 = 400.0;
-
 /// A finger that rests this long asks “why not?”.
 const LONG: Duration = Duration::from_millis(550);
+
+/// Dragged cards hang straight once the pointer has rested that long.
+const REST: Duration = Duration::from_millis(60);
 
 /// The state of the pointer.
 #[derive(Default)]
 pub struct Pointers {
     press: Option<Press>,
-    clicked: Option<(Spot, f64)>,
+    clicks: Clicks,
     /// A press was dealt with: the browser's click that follows means nothing more.
     handled: bool,
     serial: u32,
@@ -48,12 +51,6 @@ struct Press {
     dead: bool,
 }
 
-struct Drag {
-    zone: ZoneId,
-    keys: Vec<u32>,
-    first: Rect,
-}
-
 impl Pointers {
     /// True if cards are being dragged.
     #[must_use]
@@ -65,9 +62,10 @@ impl Pointers {
 /// The pointer's context.
 #[derive(Clone, Copy)]
 pub struct Context {
+    pub(super) app: App,
     pub(super) board: NodeRef<html::Div>,
     pub(super) drawn: RwSignal<Option<Arc<Drawn>>>,
-    pub(super) sprites: Sprites,
+    pub(super) dealing: Dealing,
     pub(super) interact: Option<Interact>,
     pub(super) pointers: StoredValue<Pointers>,
     /// The card under the mouse.
@@ -99,6 +97,7 @@ impl Context {
         let Some((interact, board, drawn)) = self.table() else {
             return;
         };
+        self.dealing.skip();
         self.pointers.update_value(|p| p.handled = false);
         if event.button() != 0 || !event.is_primary() {
             return;
@@ -160,8 +159,9 @@ impl Context {
                     return None;
                 }
                 let by = at(event, press.corner) - press.start;
-                if let Some(drag) = &press.drag {
-                    self.shift(drag, Some(by));
+                if let Some(drag) = &mut press.drag {
+                    self.follow(drag, by, event);
+                    self.hang(press.serial, event.time_stamp());
                     return None;
                 }
                 let least = if press.touch { DRAG_TOUCH } else { DRAG_MOUSE };
@@ -170,12 +170,12 @@ impl Context {
             .flatten();
         let Some((spot, by)) = begin else { return };
         // It is no longer a click, whatever happens next.
-        let drag = spot.and_then(|spot| {
+        let mut drag = spot.and_then(|spot| {
             interact.on.run(Gesture::Grab(spot.into()));
             self.lifted(interact)
         });
-        if let Some(drag) = &drag {
-            self.shift(drag, Some(by));
+        if let Some(drag) = &mut drag {
+            self.follow(drag, by, event);
             self.pointers.with_value(Pointers::moving).set(true);
         }
         self.pointers.update_value(|p| {
@@ -190,26 +190,36 @@ impl Context {
     /// The cards that are held, as something to drag.
     fn lifted(self, interact: Interact) -> Option<Drag> {
         let drawn = self.drawn.get_untracked()?;
-        let lift = interact.held.get_untracked()?;
-        let (first, last) = lift.cards(&drawn.scene)?;
-        let keys = (first..=last)
-            .filter_map(|card| drawn.keys.get(&Spot::card(lift.zone, card)).copied())
-            .collect();
-        Some(Drag {
-            zone: lift.zone,
-            keys,
-            first: drawn.layout.place(lift.zone)?.card_rect(first)?,
-        })
+        Drag::new(interact, &drawn, self.speed() == Speed::Lively)
     }
 
-    fn shift(self, drag: &Drag, by: Option<Point>) {
-        self.sprites.update_value(|sprites| {
-            for key in &drag.keys {
-                if let Some(sprite) = sprites.get_mut(key) {
-                    sprite.drag(by);
+    /// Lets the cards follow the pointer.
+    fn follow(self, drag: &mut Drag, by: Point, event: &web_sys::PointerEvent) {
+        if let Some(drawn) = self.drawn.get_untracked() {
+            drag.follow(self.dealing.sprites, &drawn, by, event.time_stamp());
+        }
+    }
+
+    /// Lets the cards of a press hang straight if the pointer has rested since this time.
+    fn hang(self, serial: u32, since: f64) {
+        let hang = move || {
+            self.pointers.try_update_value(|p| {
+                let press = p.press.as_mut().filter(|press| press.serial == serial);
+                let drag = press.and_then(|press| press.drag.as_mut());
+                if let Some(drag) = drag.filter(|drag| drag.moved_at() <= since) {
+                    drag.hang(self.dealing.sprites);
                 }
-            }
-        });
+            });
+        };
+        set_timeout(hang, REST);
+    }
+
+    /// The speed of the cards.
+    fn speed(self) -> Speed {
+        if reduced_motion() {
+            return Speed::None;
+        }
+        self.app.settings.with_untracked(|settings| settings.speed)
     }
 
     /// A button or finger goes up.
@@ -218,7 +228,7 @@ impl Context {
         let Some(press) = self.ended(event) else { return };
         if let Some(drag) = &press.drag {
             let now = at(event, press.corner);
-            let target = self.target(interact, drag, now - press.start, now);
+            let target = self.target(drag, now);
             interact.on.run(Gesture::Drop(target));
             self.release(drag);
             return;
@@ -240,24 +250,15 @@ impl Context {
             interact.on.run(Gesture::Mark(spot));
             return;
         }
-        let time = event.time_stamp();
-        let double = self
-            .pointers
-            .try_update_value(|p| {
-                let double = p
-                    .clicked
-                    .take()
-                    .is_some_and(|(last, when)| last.zone == spot.zone && time - when < DOUBLE);
-                if !double {
-                    p.clicked = Some((spot, time));
-                }
-                double
-            })
-            .unwrap_or(false);
-        interact.on.run(Gesture::Click {
-            here: spot.into(),
-            double,
+        let at = Duration::from_millis(event.time_stamp() as u64);
+        let gesture = self.drawn.with_untracked(|drawn| {
+            let scene = &drawn.as_ref()?.scene;
+            self.pointers
+                .try_update_value(|p| p.clicks.click(scene, spot.into(), at))?
         });
+        if let Some(gesture) = gesture {
+            interact.on.run(gesture);
+        }
     }
 
     /// A zone as a whole means its last card, where the cursor is concerned.
@@ -272,30 +273,21 @@ impl Context {
     }
 
     /// Target of dragged cards: a legal one if one is near, else the zone below the pointer.
-    fn target(self, interact: Interact, drag: &Drag, by: Point, now: Point) -> Option<ZoneId> {
+    fn target(self, drag: &Drag, now: Point) -> Option<ZoneId> {
         let drawn = self.drawn.get_untracked()?;
-        let moved = Rect::new(
-            drag.first.x + by.x,
-            drag.first.y + by.y,
-            drag.first.width,
-            drag.first.height,
-        );
-        let legal = interact
-            .held
-            .get_untracked()
-            .map(|lift| gesture::targets(&drawn.scene, lift))
-            .unwrap_or_default();
         drawn
             .layout
-            .drop_target(moved, &legal)
+            .drop_target(drag.rect(), &drag.legal)
             // Returning it to its origin isn't an attempt to move it.
             .filter(|_| drawn.layout.hit(now).is_none_or(|spot| spot.zone != drag.zone))
             .or_else(|| drawn.layout.hit(now).map(|spot| spot.zone))
     }
 
-    /// The cards glide to where they belong now.
+    /// The cards fly to where they belong now.
     fn release(self, drag: &Drag) {
-        self.shift(drag, None);
+        let (number, duration) = (next_flight(), self.speed().back());
+        drag.end(self.dealing.sprites, number, duration);
+        self.dealing.land_after(number, duration);
         self.pointers.with_value(Pointers::moving).set(false);
     }
 

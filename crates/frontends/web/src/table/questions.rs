@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use leptos::html;
 use leptos::prelude::*;
 use wildpile_client::hand::Pile;
 use wildpile_session::select::{self, Selection};
@@ -11,9 +12,9 @@ use super::cards::{Looks, drawing};
 use super::spots::card_name;
 use crate::app::App;
 use crate::text::{Message, Reader, say, say_arg, tr, ui};
-use crate::ui::Modal;
+use crate::ui::{Modal, keep_focus, on_key};
 
-/// The question for one of several moves.
+/// The question for one of several moves. Places where it could go stay in sight: a click there answers, too.
 pub fn which(
     question: &Message,
     actions: Vec<Action>,
@@ -21,6 +22,8 @@ pub fn which(
     close: impl Fn() + Copy + Send + 'static,
     choose: impl Fn(Action) + Copy + Send + 'static,
 ) -> AnyView {
+    let mut to = actions.iter().filter_map(|action| action.to);
+    let is_where = to.next().is_some_and(|first| to.any(|other| other != first));
     let choices = actions.into_iter().enumerate().map(|(at, action)| {
         let (label, notation) = (say(&action.label, reader), action.notation.clone());
         view! {
@@ -30,12 +33,41 @@ pub fn which(
         }
     });
     let choices = choices.collect_view();
+    let title = say(question, reader);
+    if is_where {
+        return view! { <Where title close>{choices}</Where> }.into_any();
+    }
     view! {
-        <Modal title=say(question, reader) close class="which">
+        <Modal title close class="which">
             <div class="choices">{choices}</div>
         </Modal>
     }
     .into_any()
+}
+
+/// A question below the table, which can still be played on.
+#[component]
+fn Where(title: String, close: impl Fn() + Copy + 'static, children: Children) -> impl IntoView {
+    let dialog = NodeRef::<html::Dialog>::new();
+    keep_focus();
+    Effect::new(move || {
+        if let Some(dialog) = dialog.get() {
+            dialog.show();
+        }
+    });
+    on_key(move |event| {
+        if event.key() == "Escape" {
+            event.prevent_default();
+            close();
+        }
+    });
+    view! {
+        <dialog node_ref=dialog class="which where" aria-labelledby="where-title">
+            <h2 id="where-title">{title}</h2>
+            {children()}
+            <button class="close" aria-label=tr(ui::Close) on:click=move |_| close()>"×"</button>
+        </dialog>
+    }
 }
 
 /// All cards of a pile, as far as they may be seen.

@@ -1,7 +1,7 @@
 //! The pictures of the cards: plain elements, which are written when something about them changes. A whole deal of views
 //! with effects of their own would take a slow machine a second.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,90 +26,228 @@ pub(super) struct Pose {
     pub(super) z: u32,
     /// It is hidden below others in a stack.
     pub(super) buried: bool,
-    /// Delay before it moves, in ms.
-    pub(super) delay: f64,
+}
+
+impl Pose {
+    /// Its left upper corner.
+    pub(super) const fn place(&self) -> Point {
+        Point::new(self.x, self.y)
+    }
 }
 
 /// All cards on the screen, by their keys.
 pub(super) type Sprites = StoredValue<HashMap<u32, Sprite>, LocalStorage>;
 
-/// A card on the screen.
+/// The flight of a card to its place.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Flight {
+    /// Its start, unless it is where the card is seen.
+    pub(super) from: Option<Point>,
+    /// The time before it begins, in ms.
+    pub(super) delay: f64,
+    /// The time that it takes, in ms.
+    pub(super) duration: f64,
+    /// The height of its arc in CSS pixels; none if the card slides.
+    pub(super) arc: Option<f64>,
+    /// All flights with this number end together.
+    pub(super) number: u32,
+}
+
+/// A card on the screen: an element that has its place, in it one that rises and turns, and in that the picture.
 pub(super) struct Sprite {
     card: web_sys::Element,
+    leaf: web_sys::Element,
     picture: web_sys::Element,
+    /// The side that turns away.
+    other_side: Option<web_sys::Element>,
     is_shown: bool,
     pose: Pose,
     /// The ID of its drawing.
     drawing: Option<String>,
-    /// Counts its turns: a change makes it turn over.
-    flips: u32,
-    /// Distance for which it was dragged.
-    dragged: Option<Point>,
+    flight: Option<Flight>,
+    dragged: Option<Dragged>,
     /// True if it fades on its way out.
     fades: bool,
     lit: Option<&'static str>,
     is_raised: bool,
+    yields: bool,
+}
+
+/// A card that follows a pointer.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Dragged {
+    /// The distance for which it was dragged.
+    pub(super) by: Point,
+    /// Its tilt, in degrees.
+    pub(super) tilt: f64,
+    /// The number of cards of its run above which it hangs.
+    pub(super) link: usize,
+    /// The middle of the first card of its run, from its own left upper corner.
+    pub(super) hold: Point,
 }
 
 impl Sprite {
     /// A card that isn't in the document yet; none where the browser makes no elements.
     pub(super) fn new(pose: Pose, drawing: Option<String>) -> Option<Self> {
         let card = blank()?;
+        let leaf = card.first_element_child()?;
         let sprite = Self {
-            picture: card.first_element_child()?,
+            picture: leaf.first_element_child()?,
+            leaf,
             card,
+            other_side: None,
             is_shown: false,
             pose,
             drawing,
-            flips: 0,
+            flight: None,
             dragged: None,
             fades: false,
             lit: None,
             is_raised: false,
+            yields: false,
         };
         sprite.write_picture();
-        sprite.write_class();
-        sprite.write_style();
+        sprite.write();
         Some(sprite)
     }
 
-    /// Its position, or the one to which it glides.
-    pub(super) fn pose(&self) -> Pose {
-        self.pose
+    /// Puts it somewhere else; with a flight it is seen on its way there.
+    pub(super) fn put(&mut self, pose: Pose, flight: Option<Flight>) {
+        if self.pose == pose {
+            return;
+        }
+        let is_moved = self.place() != pose.place();
+        let from = flight.filter(|_| is_moved).map(|_| self.seen());
+        if self.flight.is_some() && is_moved {
+            self.stop();
+        }
+        self.pose = pose;
+        match (flight, from) {
+            (Some(flight), Some(_)) => self.fly(Flight { from, ..flight }),
+            _ => self.write(),
+        }
     }
 
-    /// Lets it glide to another place.
-    pub(super) fn put(&mut self, pose: Pose) {
-        let before = std::mem::replace(&mut self.pose, pose);
-        if before != pose {
-            self.write_style();
+    /// Lets it fly to where it lies.
+    pub(super) fn fly(&mut self, flight: Flight) {
+        self.flight = Some(flight);
+        self.write();
+    }
+
+    /// Its left upper corner where it lies, or will lie.
+    pub(super) fn place(&self) -> Point {
+        self.pose.place()
+    }
+
+    /// Its left upper corner as it is seen now, perhaps in flight.
+    fn seen(&self) -> Point {
+        let place = self.card.parent_element().filter(|_| self.flight.is_some());
+        if let Some(place) = place {
+            let (card, place) = (
+                self.card.get_bounding_client_rect(),
+                place.get_bounding_client_rect(),
+            );
+            return Point::new(card.left() - place.left(), card.top() - place.top());
         }
-        if before.buried != pose.buried {
-            self.write_class();
+        let by = self.dragged.map_or_else(Point::default, |dragged| dragged.by);
+        Point::new(self.pose.x + by.x, self.pose.y + by.y)
+    }
+
+    /// Ends its motion at once; another one that begins now isn't taken for the rest of this one.
+    fn stop(&mut self) {
+        self.flight = None;
+        self.end_turn();
+        self.write();
+        self.card.get_bounding_client_rect();
+    }
+
+    /// Ends the flight with this number, or any.
+    pub(super) fn land(&mut self, number: Option<u32>) {
+        if self
+            .flight
+            .is_some_and(|own| number.is_none_or(|number| own.number == number))
+        {
+            self.flight = None;
+            self.end_turn();
+            self.write();
         }
     }
 
-    /// Shows another drawing, perhaps turning over.
-    pub(super) fn show(&mut self, drawing: Option<String>, flips: bool) {
+    fn end_turn(&mut self) {
+        if let Some(side) = self.other_side.take() {
+            side.remove();
+        }
+    }
+
+    /// Shows another drawing.
+    pub(super) fn show(&mut self, drawing: Option<String>) {
         if self.drawing != drawing {
             self.drawing = drawing;
             self.write_picture();
-            if flips {
-                self.flips = self.flips.wrapping_add(1);
-                self.write_class();
-            }
+            self.write_class();
         }
     }
 
-    /// Follows a pointer, or no longer does.
-    pub(super) fn drag(&mut self, by: Option<Point>) {
-        let was_lifted = self.dragged.is_some();
-        self.dragged = by;
-        if was_lifted == by.is_some() {
-            drop(self.style().set_property("transform", &self.transform()));
-        } else {
+    /// Turns over in its flight, or where it lies, from this drawing to its own.
+    pub(super) fn turn(&mut self, from: Option<String>, flight: Flight) {
+        if from == self.drawing {
+            return;
+        }
+        self.end_turn();
+        self.other_side = self.leaf.clone_node_with_deep(true).ok().and_then(|side| {
+            let side: web_sys::Element = side.dyn_into().ok()?;
+            write_picture(&side.first_element_child()?, from.as_deref());
+            side.set_attribute("class", "away").ok()?;
+            self.card.append_child(&side).ok()?;
+            Some(side)
+        });
+        let own = Flight {
+            from: Some(self.place()),
+            ..flight
+        };
+        self.flight.get_or_insert(own);
+        self.write();
+    }
+
+    /// The drawing that it shows.
+    pub(super) fn drawing(&self) -> Option<String> {
+        self.drawing.clone()
+    }
+
+    /// Follows a pointer.
+    pub(super) fn drag(&mut self, dragged: Dragged) {
+        let before = self.dragged.replace(dragged);
+        if before.is_none() || self.flight.take().is_some() {
+            self.end_turn();
+            self.write();
+            return;
+        }
+        drop(self.style().set_property("transform", &self.transform()));
+        if before.is_some_and(|before| before.tilt != dragged.tilt) {
+            drop(self.style().set_property("--tilt", &tilt(dragged)));
+        }
+    }
+
+    /// No longer follows a pointer, and flies back in a time in ms. What lies elsewhere by then flies there.
+    pub(super) fn let_go(&mut self, number: u32, duration: f64) {
+        if self.dragged.is_some() {
+            let from = Some(self.seen());
+            self.dragged = None;
+            self.flight = (duration > 0.0).then_some(Flight {
+                from,
+                duration,
+                number,
+                ..Flight::default()
+            });
+            self.write();
+        }
+    }
+
+    /// Gives way to a card that is dragged over it, or no longer.
+    pub(super) fn give_way(&mut self, yields: bool) {
+        if self.yields != yields {
+            self.yields = yields;
             self.write_class();
-            self.write_style();
         }
     }
 
@@ -130,37 +268,44 @@ impl Sprite {
     }
 
     /// Lets it leave the table. The card that covers it finds it below.
-    pub(super) fn leave(&mut self, gone: &Gone, layout: &Layout, looks: Looks) {
+    pub(super) fn leave(&mut self, gone: &Gone, layout: &Layout, looks: Looks, flight: Flight) {
         let is_covered = gone.to == Some(gone.from.zone);
         let to = gone.to.and_then(|zone| start_of(layout, Spot::zone(zone)));
         let mut pose = self.pose;
         pose.z = if is_covered { 0 } else { pose.z + LEAVING };
-        pose.delay = 0.0;
         if let Some(to) = to.filter(|_| !is_covered) {
             (pose.x, pose.y) = (to.x, to.y);
         }
-        self.put(pose);
         self.fades = !is_covered;
-        self.write_class();
+        if is_covered {
+            self.put(pose, None);
+            return;
+        }
+        self.put(pose, Some(flight));
         if gone.flipped {
-            self.show(drawing(&Fill::Back, looks), true);
+            let face = self.drawing();
+            self.show(drawing(&Fill::Back, looks));
+            self.turn(face, flight);
         }
     }
 
     fn write_picture(&self) {
-        let href = self.drawing.as_ref().map(|id| format!("#{id}"));
-        drop(self.picture.set_attribute("href", &href.unwrap_or_default()));
+        write_picture(&self.picture, self.drawing.as_deref());
     }
 
     fn write_class(&self) {
         let mut class = "card".to_owned();
+        let moves = self.flight.filter(|flight| flight.from != Some(self.place()));
         for (name, is_on) in [
             (" lifted", self.dragged.is_some()),
             (" raised", self.is_raised),
             (" buried", self.pose.buried),
+            (" yields", self.yields),
+            (" flies", moves.is_some()),
+            (" arcs", moves.is_some_and(|flight| flight.arc.is_some())),
+            (" turns", self.other_side.is_some()),
             (" fades", self.fades),
-            (" flip-a", self.flips % 2 == 1),
-            (" flip-b", self.flips > 0 && self.flips.is_multiple_of(2)),
+            (" gap", self.drawing.is_none()),
         ] {
             if is_on {
                 class.push_str(name);
@@ -170,21 +315,47 @@ impl Sprite {
     }
 
     fn transform(&self) -> String {
-        let by = self.dragged.unwrap_or_default();
+        let by = self.dragged.map_or_else(Point::default, |dragged| dragged.by);
         let (x, y) = (number(self.pose.x + by.x), number(self.pose.y + by.y));
         format!("translate3d({x}px,{y}px,0)")
     }
 
-    fn write_style(&self) {
-        let (pose, is_lifted) = (self.pose, self.dragged.is_some());
-        let text = format!(
-            "transform:{};width:{}px;height:{}px;z-index:{};transition-delay:{}ms",
+    fn write(&self) {
+        self.write_class();
+        let pose = self.pose;
+        let mut text = format!(
+            "transform:{};width:{}px;height:{}px;z-index:{}",
             self.transform(),
             number(pose.width),
             number(pose.width * 1.4),
-            pose.z + if is_lifted { 10_000 } else { 0 },
-            number(if is_lifted { 0.0 } else { pose.delay }),
+            // The highest until it has landed.
+            pose.z
+                + if self.dragged.is_some() || self.flight.is_some() {
+                    ALOFT
+                } else {
+                    0
+                },
         );
+        if let Some(dragged) = self.dragged {
+            text.push_str(&format!(
+                ";--tilt:{};--link:{};--hold:{}px {}px",
+                tilt(dragged),
+                dragged.link,
+                number(dragged.hold.x),
+                number(dragged.hold.y),
+            ));
+        }
+        if let Some(flight) = self.flight {
+            let from = flight.from.unwrap_or_default() - Point::new(pose.x, pose.y);
+            text.push_str(&format!(
+                ";--from:{}px {}px;--d:{}ms;--t:{}ms;--arc:{}px",
+                number(from.x),
+                number(from.y),
+                number(flight.delay),
+                number(flight.duration),
+                number(flight.arc.unwrap_or(0.0)),
+            ));
+        }
         self.style().set_css_text(&text);
     }
 
@@ -200,6 +371,27 @@ impl Drop for Sprite {
     }
 }
 
+fn write_picture(picture: &web_sys::Element, drawing: Option<&str>) {
+    let href = drawing.map(|id| format!("#{id}"));
+    drop(picture.set_attribute("href", &href.unwrap_or_default()));
+}
+
+fn tilt(dragged: Dragged) -> String {
+    format!("{}deg", number(dragged.tilt))
+}
+
+/// A number for flights that begin together.
+pub(super) fn next_flight() -> u32 {
+    thread_local! {
+        static LAST: Cell<u32> = const { Cell::new(0) };
+    }
+    LAST.set(LAST.get().wrapping_add(1));
+    LAST.get()
+}
+
+/// Height above the others of cards in flight, and of those that are dragged.
+const ALOFT: u32 = 10_000;
+
 /// Height above the others of cards that leave the table.
 const LEAVING: u32 = 5000;
 
@@ -210,10 +402,12 @@ fn blank() -> Option<web_sys::Element> {
     }
     let make = || {
         const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
-        let card = document().create_element_ns(SVG, "svg").ok()?;
-        card.set_attribute("viewBox", "0 0 250 350").ok()?;
+        let card = document().create_element("div").ok()?;
+        let leaf = document().create_element_ns(SVG, "svg").ok()?;
+        leaf.set_attribute("viewBox", "0 0 250 350").ok()?;
         let picture = document().create_element_ns(SVG, "use").ok()?;
-        card.append_child(&picture).ok()?;
+        leaf.append_child(&picture).ok()?;
+        card.append_child(&leaf).ok()?;
         Some(card)
     };
     BLANK.with_borrow_mut(|blank| {
@@ -234,6 +428,13 @@ pub(super) struct Dealing {
     pub(super) sprites: Sprites,
     pub(super) drawn: RwSignal<Option<Arc<Drawn>>>,
     pub(super) next: StoredValue<Option<Arc<Drawn>>>,
+    /// Cards that have left the table and are still in flight, with the number of that.
+    pub(super) leaving: StoredValue<HashMap<u32, u32>>,
+    /// The number of the last flights, when the last of those cards lands, in ms after all are on the screen, and whether they
+    /// are dealt.
+    pub(super) flights: StoredValue<(u32, f64, bool)>,
+    /// True while cards are in flight.
+    pub(super) flying: RwSignal<bool>,
 }
 
 impl Dealing {
@@ -273,11 +474,66 @@ impl Dealing {
             Some(true) => {
                 if let Some(next) = self.next.try_update_value(Option::take).flatten() {
                     self.drawn.set(Some(next));
+                    self.land_later();
                 }
             }
             Some(false) => set_timeout(move || self.deal(), Duration::ZERO),
             None => {}
         }
+    }
+}
+
+impl Dealing {
+    /// Lets the cards land once they have arrived.
+    fn land_later(self) {
+        let (number, arrival, _) = self.flights.get_value();
+        if !self.flying.get_untracked() {
+            return;
+        }
+        let land = move || {
+            self.end(Some(number));
+            if self.flights.try_get_value().is_some_and(|last| last.0 == number) {
+                self.flying.try_set(false);
+            }
+        };
+        set_timeout(land, Duration::from_millis(arrival as u64 + 50));
+    }
+
+    /// Ends a deal at once: it isn't to be waited for.
+    pub(super) fn skip(self) {
+        let is_deal = self.flights.try_get_value().is_some_and(|last| last.2);
+        if is_deal && self.flying.try_get_untracked() == Some(true) {
+            self.end(None);
+            self.flying.set(false);
+        }
+    }
+
+    /// Ends the flights with this number, or all.
+    fn end(self, number: Option<u32>) {
+        let is_out = |own: u32| number.is_none_or(|number| number == own);
+        let gone = self.leaving.try_update_value(|all| {
+            let gone: Vec<u32> = all
+                .iter()
+                .filter(|(_, own)| is_out(**own))
+                .map(|(key, _)| *key)
+                .collect();
+            all.retain(|_, own| !is_out(*own));
+            gone
+        });
+        self.sprites.try_update_value(|all| {
+            for key in gone.unwrap_or_default() {
+                all.remove(&key);
+            }
+            all.values_mut().for_each(|sprite| sprite.land(number));
+        });
+    }
+
+    /// Ends flights of cards that were dragged, after a time in ms.
+    pub(super) fn land_after(self, number: u32, ms: f64) {
+        set_timeout(
+            move || self.end(Some(number)),
+            Duration::from_millis(ms as u64 + 50),
+        );
     }
 }
 

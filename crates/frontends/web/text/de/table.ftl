@@ -45,6 +45,7 @@ curtain-lift = Ich bin { $name }
 face-down = verdeckt
 spot-empty = { $zone }, leer
 spot-empty-for = { $zone }, leer, für { $what }
+spot-target = { $place }: hierhin kann die Karte
 spot-card = { $zone }, { $card }, { $at } von { $count }
 spot-stack = { $count ->
     [one] { $zone }, { $card }

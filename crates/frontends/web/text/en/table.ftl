@@ -45,6 +45,7 @@ curtain-lift = I'm { $name }
 face-down = face down
 spot-empty = { $zone }, empty
 spot-empty-for = { $zone }, empty, for { $what }
+spot-target = { $place }: the held card can go here
 spot-card = { $zone }, { $card }, { $at } of { $count }
 spot-stack = { $count ->
     [one] { $zone }, { $card }

@@ -31,9 +31,9 @@ const THEMES: [(Text, Theme); Theme::ALL.len()] = [
 
 /// The speeds of cards with their names.
 const SPEEDS: [(Text, Speed); Speed::ALL.len()] = [
-    (ui::SettingsSpeedNormal, Speed::Normal),
-    (ui::SettingsSpeedFast, Speed::Fast),
-    (ui::SettingsSpeedOff, Speed::Off),
+    (ui::SettingsSpeedLively, Speed::Lively),
+    (ui::SettingsSpeedQuick, Speed::Quick),
+    (ui::SettingsSpeedNone, Speed::None),
 ];
 
 /// Number of names of people that are asked for.

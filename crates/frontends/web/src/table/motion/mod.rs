@@ -11,7 +11,7 @@ mod timing;
 
 use wildpile_table::{Face, Fill, Scene, Spot, Zone, ZoneId, ZoneKind};
 
-pub use timing::{LONGEST, Plan, Speed};
+pub use timing::{Plan, Speed};
 
 /// A card on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,15 @@ pub struct Update {
     pub changes: Vec<Change>,
     /// The cards that vanished.
     pub gone: Vec<Gone>,
+    /// All cards are dealt: no table was seen before.
+    pub is_deal: bool,
 }
+
+/// With fewer cards on the screen, a move may change most of them.
+const TABLE: usize = 20;
+
+/// As many cards of a zone that vanish at once are a collected pile or run.
+const BOOK: usize = 10;
 
 /// Follows the cards from scene to scene.
 #[derive(Clone, Debug, Default)]
@@ -144,6 +152,23 @@ impl Tracker {
         Self::default()
     }
 
+    /// The next scene, and what became of the cards. A table that has hardly a card left where it was is dealt anew.
+    pub fn follow(&mut self, scene: &Scene) -> Update {
+        let is_first = self.zones.is_empty();
+        let update = self.update(scene);
+        let moved = |c: &&Change| c.from.is_none_or(|from| from.zone != c.to.zone);
+        let is_new = update.placed.len() >= TABLE
+            && update.changes.iter().filter(moved).count() * 3 > update.placed.len() * 2;
+        if !is_new || is_first {
+            return update;
+        }
+        *self = Self {
+            next: self.next,
+            zones: Vec::new(),
+        };
+        self.update(scene)
+    }
+
     /// Takes the next scene in and tells what became of the cards.
     pub fn update(&mut self, scene: &Scene) -> Update {
         let old = std::mem::take(&mut self.zones);
@@ -153,7 +178,10 @@ impl Tracker {
         matching.in_place(Look::is_turned_from);
         matching.backs(scene);
         let sources = matching.sources(scene);
-        let mut update = Update::default();
+        let mut update = Update {
+            is_deal: old.is_empty(),
+            ..Update::default()
+        };
         for (z, zone) in scene.zones.iter().enumerate() {
             let mut cards = Vec::with_capacity(zone.cards.len());
             for (i, &look) in matching.looks[z].iter().enumerate() {
@@ -384,6 +412,12 @@ impl<'a> Matching<'a> {
                     flipped: lies_back && matches!(look, Look::Face(_)),
                 });
             }
+        }
+        // A pile or run that is collected closes like a book.
+        for at in 0..gone.len() {
+            let zone = gone[at].from.zone;
+            let closes = gone.iter().filter(|other| other.from.zone == zone).count() >= BOOK;
+            gone[at].flipped |= closes;
         }
         gone
     }

@@ -2,77 +2,164 @@
 
 use serde::Serialize;
 
-use super::Change;
-
-/// No motion ends later than this, in milliseconds.
-pub const LONGEST: f64 = 200.0;
+use super::{Change, Gone, Update};
 
 wildpile_message::named! {
     /// Speed of the cards.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Speed {
-        /// As people expect it.
+        /// Cards are dealt from the deck, rise and land, and trail each other.
         #[default]
-        Normal = "normal",
-        /// Half as long.
-        Fast = "fast",
+        Lively = "lively",
+        /// They slide, as fast as one can follow.
+        Quick = "quick",
         /// They are there at once.
-        Off = "off",
+        None = "none",
     }
 }
+
+impl Speed {
+    /// No motion ends later than this, in milliseconds; a deal takes longer.
+    #[must_use]
+    pub const fn longest(self) -> f64 {
+        match self {
+            Self::Lively => 480.0,
+            Self::Quick => 200.0,
+            Self::None => 0.0,
+        }
+    }
+
+    /// The time in which cards fly back that were dragged, in milliseconds.
+    #[must_use]
+    pub const fn back(self) -> f64 {
+        self.flight().0
+    }
+
+    /// The time of a deal of this many cards, in milliseconds.
+    fn deal(self, cards: usize) -> f64 {
+        match self {
+            Self::Lively => (800.0 + 4.0 * cards as f64).min(1200.0),
+            speed => speed.longest(),
+        }
+    }
+
+    /// The shortest and the longest flight, in milliseconds.
+    const fn flight(self) -> (f64, f64) {
+        match self {
+            Self::Lively => (220.0, 280.0),
+            Self::Quick => (130.0, 130.0),
+            Self::None => (0.0, 0.0),
+        }
+    }
+}
+
+/// A flight over this many CSS pixels takes the longest.
+const FAR: f64 = 900.0;
+
+/// A card of a run follows the one before it after this many milliseconds, and the last one the first after that many.
+const LINK: (f64, f64) = (14.0, 80.0);
+
+/// A card that was uncovered turns over once the other one is on its way: after this many milliseconds.
+const UNCOVERED: f64 = 90.0;
 
 /// The times at which the cards of an update move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plan {
     /// For each change, after how many milliseconds it starts.
-    pub delays: Vec<f64>,
-    /// Time that each of them takes, in milliseconds.
-    pub duration: f64,
+    pub starts: Vec<f64>,
+    /// For each card that vanishes, after how many milliseconds it starts.
+    pub leaves: Vec<f64>,
+    /// True if the cards are dealt.
+    pub is_deal: bool,
+    /// True if they rise and land; else they slide.
+    pub is_lively: bool,
+    flight: (f64, f64),
 }
 
 impl Plan {
-    /// The times for these changes; all zero when motion is off or reduced. A run moves as one; the cards
-    /// of a deal follow each other, the lowest of every zone first.
+    /// The times for this update; all zero when motion is off or reduced. A run trails its first card, or moves as one; the
+    /// cards of a deal follow each other, the lowest of every zone first.
     #[must_use]
-    pub fn times(changes: &[Change], speed: Speed, is_reduced: bool) -> Self {
-        let (duration, spread) = match speed {
-            _ if is_reduced => (0.0, 0.0),
-            Speed::Off => (0.0, 0.0),
-            Speed::Fast => (70.0, 30.0),
-            Speed::Normal => (130.0, LONGEST - 130.0),
+    pub fn times(update: &Update, speed: Speed, is_reduced: bool) -> Self {
+        let speed = if is_reduced { Speed::None } else { speed };
+        let changes = &update.changes;
+        let is_deal = update.is_deal;
+        let is_lively = speed == Speed::Lively;
+        let (mut shortest, longest) = speed.flight();
+        let total = if is_deal {
+            shortest = longest;
+            speed.deal(changes.len())
+        } else {
+            speed.longest()
         };
-        let mut delays = vec![0.0; changes.len()];
-        let groups = groups(changes);
-        let count = groups.iter().copied().max().map_or(0, |g| g + 1);
+        let groups = groups(changes, is_deal);
+        let count = groups.iter().map(|g| g.0 + 1).max().unwrap_or(0);
+        let trail = if is_lively { LINK.1 } else { 0.0 };
+        // Few groups follow each other closely; many share the time there is.
+        let mut step = (total - longest - if is_deal { 0.0 } else { trail }).max(0.0);
         if count > 1 {
-            // Few groups follow each other closely; many share the time there is.
-            let step = (spread / (count - 1) as f64).min(duration * 0.25);
-            for (delay, group) in delays.iter_mut().zip(groups) {
-                *delay = group as f64 * step;
-            }
+            step /= (count - 1) as f64;
         }
-        Self { delays, duration }
+        if !is_deal {
+            step = step.min(longest * 0.25);
+        }
+        let length = |group| groups.iter().filter(|(g, _)| *g == group).count();
+        let starts = changes.iter().zip(&groups).map(|(change, &(group, place))| {
+            let is_uncovered = change.from.is_some_and(|f| f.zone == change.to.zone);
+            if is_uncovered {
+                let waits = is_lively && change.flipped && changes.len() > 1;
+                return if waits { UNCOVERED } else { 0.0 };
+            }
+            let link = LINK.0.min(trail / length(group).max(2).saturating_sub(1) as f64);
+            group as f64 * step + place as f64 * link
+        });
+        Self {
+            starts: starts.collect(),
+            leaves: leaves(&update.gone, trail),
+            is_deal,
+            is_lively,
+            flight: (shortest, longest),
+        }
     }
 
-    /// Arrival of the last card, in milliseconds; at most [`LONGEST`].
+    /// The time of a flight over a distance in CSS pixels, in milliseconds.
+    #[must_use]
+    pub fn duration(&self, distance: f64) -> f64 {
+        let (shortest, longest) = self.flight;
+        shortest + (longest - shortest) * (distance / FAR).min(1.0)
+    }
+
+    /// Arrival of the last card at the latest, in milliseconds: of a deal within 1.2 s, else within [`Speed::longest`].
     #[must_use]
     pub fn total(&self) -> f64 {
-        self.delays
-            .iter()
-            .fold(0.0, |last: f64, delay| last.max(delay + self.duration))
+        let starts = self.starts.iter().chain(&self.leaves);
+        starts.fold(0.0, |last: f64, start| last.max(start + self.flight.1))
     }
 }
 
-/// For each change the number of the group it moves with, from 0.
-fn groups(changes: &[Change]) -> Vec<usize> {
-    let is_deal = changes.iter().filter(|c| c.new).count() * 2 > changes.len();
+/// The starts of cards that vanish: a collected pile or run closes from its last card on.
+fn leaves(gone: &[Gone], trail: f64) -> Vec<f64> {
+    let same = |a: &Gone, b: &Gone| a.from.zone == b.from.zone && a.to == b.to;
+    let starts = gone.iter().enumerate().map(|(at, own)| {
+        let all = gone.iter().filter(|other| same(own, other)).count();
+        let later = gone[at..].iter().filter(|other| same(own, other)).count() - 1;
+        match all {
+            0 | 1 => 0.0,
+            _ => later as f64 * LINK.0.min(trail / (all - 1) as f64),
+        }
+    });
+    starts.collect()
+}
+
+/// For each change the number of the group it moves with, from 0, and its place in that.
+fn groups(changes: &[Change], is_deal: bool) -> Vec<(usize, usize)> {
     let mut order: Vec<usize> = (0..changes.len()).collect();
     if is_deal {
         tiny_sort::stable::sort_by_key(&mut order, |&i| changes[i].to.card);
     }
-    let mut groups = vec![0; changes.len()];
-    let mut number = 0;
+    let mut groups = vec![(0, 0); changes.len()];
+    let (mut number, mut place) = (0, 0);
     let mut last: Option<&Change> = None;
     for i in order {
         let change = &changes[i];
@@ -80,12 +167,12 @@ fn groups(changes: &[Change]) -> Vec<usize> {
         if change.from.is_some_and(|f| f.zone == change.to.zone) {
             continue;
         }
-        if let Some(last) = last
-            && !moves_with(last, change)
-        {
-            number += 1;
+        match last {
+            Some(last) if moves_with(last, change) => place += 1,
+            Some(_) => (number, place) = (number + 1, 0),
+            None => {}
         }
-        groups[i] = number;
+        groups[i] = (number, place);
         last = Some(change);
     }
     groups

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::common::{Random, games};
-use crate::table::motion::{Change, LONGEST, Plan, Speed, Tracker, Update};
+use crate::table::motion::{Change, Plan, Speed, Tracker, Update};
 use proptest::prelude::*;
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_message::Message;
@@ -108,18 +108,20 @@ proptest! {
             let again = tracker.update(&next);
             prop_assert_eq!(&again.placed, &update.placed);
             prop_assert!(again.changes.is_empty() && again.gone.is_empty());
-            for speed in [Speed::Off, Speed::Fast, Speed::Normal] {
-                let plan = Plan::times(&update.changes, speed, false);
-                prop_assert_eq!(plan.delays.len(), update.changes.len());
-                prop_assert!(plan.total() <= LONGEST);
-                prop_assert!(plan.delays.iter().all(|d| *d >= 0.0));
+            for speed in [Speed::None, Speed::Quick, Speed::Lively] {
+                let plan = Plan::times(&update, speed, false);
+                prop_assert_eq!(plan.starts.len(), update.changes.len());
+                prop_assert_eq!(plan.leaves.len(), update.gone.len());
+                prop_assert!(plan.total() <= speed.longest(), "{:?}", plan);
+                prop_assert!(plan.starts.iter().chain(&plan.leaves).all(|start| *start >= 0.0));
+                prop_assert!(plan.duration(5000.0) + plan.starts.iter().copied().fold(0.0, f64::max) <= plan.total());
             }
             (scene, last) = (next, update);
         }
     }
 
     #[test]
-    fn a_run_moves_as_it_is(deal in 1..300_u64, moves in 1..80_usize) {
+    fn a_run_trails_its_first_card(deal in 1..300_u64, moves in 1..80_usize) {
         let game = Entry::<SimonJester>::new();
         let mut random = Random::start(&game, &[], 1, deal).expect("the default rules");
         let mut tracker = Tracker::new();
@@ -142,8 +144,11 @@ proptest! {
                     let ((a, b), (c, d)) = (index(&pair[0]), index(&pair[1]));
                     prop_assert_eq!((a.map(|i| i + 1), b.map(|i| i + 1)), (c, d));
                 }
-                let plan = Plan::times(&update.changes, Speed::Normal, false);
-                prop_assert!(plan.delays.iter().all(|d| *d == 0.0), "a run moves as one");
+                let quick = Plan::times(&update, Speed::Quick, false);
+                prop_assert!(quick.starts.iter().all(|start| *start == 0.0), "it moves as one");
+                let lively = Plan::times(&update, Speed::Lively, false);
+                prop_assert_eq!(lively.starts.first(), Some(&0.0));
+                prop_assert!(lively.starts.windows(2).all(|two| two[0] < two[1]), "{:?}", lively);
                 // And back again.
                 let mut back = tracker.clone();
                 let undone = back.update(&scene);
@@ -303,13 +308,14 @@ fn a_card_covered_in_a_stack_that_shows_its_top_stays_there() {
     assert_eq!((gone.key, gone.to), (first.placed[0].key, Some(ZoneId(8))));
 }
 
+fn column(id: u16, ranks: &[u8]) -> Zone {
+    let cards: Vec<SceneCard> = ranks.iter().map(|&r| up(rank(r))).collect();
+    let count = cards.len();
+    zone(id, ZoneKind::Column, cards, count)
+}
+
 #[test]
 fn the_longer_run_wins_among_equal_faces() {
-    let column = |id: u16, ranks: &[u8]| {
-        let cards: Vec<SceneCard> = ranks.iter().map(|&r| up(rank(r))).collect();
-        let count = cards.len();
-        zone(id, ZoneKind::Column, cards, count)
-    };
     let mut tracker = Tracker::new();
     // Two nines; the one that goes with its eight and seven is the one that moved.
     let first = tracker.update(&scene(vec![
@@ -339,29 +345,59 @@ fn the_longer_run_wins_among_equal_faces() {
 }
 
 #[test]
-fn a_deal_is_short_and_reduced_motion_takes_no_time() {
-    let random = Random::start(&Entry::<SimonJester>::new(), &[], 1, 1).expect("the default rules");
-    let update = Tracker::new().update(&random.scene());
-    let normal = Plan::times(&update.changes, Speed::Normal, false);
-    let fast = Plan::times(&update.changes, Speed::Fast, false);
-    assert!(normal.total() <= LONGEST && fast.total() < normal.total() && fast.total() > 0.0);
-    // The first cards of all columns are dealt before the second ones.
-    let mut last = 0.0;
-    for card in 0..5 {
-        let at = |c: &Change| c.to.card == Some(card);
-        let delays: Vec<f64> = update
-            .changes
-            .iter()
-            .zip(&normal.delays)
-            .filter(|(c, _)| at(c))
-            .map(|(_, d)| *d)
-            .collect();
-        assert!(delays.iter().all(|d| *d >= last));
-        last = delays.iter().copied().fold(last, f64::max);
+fn a_deal_takes_a_second_and_reduced_motion_takes_no_time() {
+    for game in games() {
+        let random = Random::start(game, &[], *game.seat_range().start(), 1).expect("the default rules");
+        let update = Tracker::new().update(&random.scene());
+        let lively = Plan::times(&update, Speed::Lively, false);
+        let quick = Plan::times(&update, Speed::Quick, false);
+        assert!(
+            lively.is_deal && (800.0..=1200.0).contains(&lively.total()),
+            "{lively:?}"
+        );
+        assert!(quick.total() <= Speed::Quick.longest() && quick.total() > 0.0);
+        // The first cards of all columns are dealt before the second ones.
+        let mut last = 0.0;
+        for card in 0..5 {
+            let all = update.changes.iter().zip(&lively.starts);
+            let starts: Vec<f64> = all
+                .filter(|(c, _)| c.to.card == Some(card))
+                .map(|(_, d)| *d)
+                .collect();
+            assert!(starts.iter().all(|d| *d >= last));
+            last = starts.iter().copied().fold(last, f64::max);
+        }
+        for (speed, is_reduced) in [(Speed::Lively, true), (Speed::Quick, true), (Speed::None, false)] {
+            let none = Plan::times(&update, speed, is_reduced);
+            assert_eq!((none.total(), none.duration(300.0)), (0.0, 0.0));
+        }
     }
-    for (speed, is_reduced) in [(Speed::Normal, true), (Speed::Fast, true), (Speed::Off, false)] {
-        let none = Plan::times(&update.changes, speed, is_reduced);
-        assert_eq!((none.total(), none.duration), (0.0, 0.0));
-    }
-    assert_eq!(Plan::times(&[], Speed::Normal, false).total(), 0.0);
+}
+
+#[test]
+fn a_longer_way_takes_longer_and_a_collected_pile_closes_from_its_end() {
+    let mut tracker = Tracker::new();
+    let run: Vec<u8> = (1..=13).rev().collect();
+    tracker.update(&scene(vec![column(1, &run), column(2, &[4])]));
+    let update = tracker.update(&scene(vec![column(1, &[]), column(2, &[4])]));
+    assert!(update.gone.len() == 13 && update.gone.iter().all(|gone| gone.flipped));
+    let plan = Plan::times(&update, Speed::Lively, false);
+    assert!(plan.leaves.windows(2).all(|two| two[0] > two[1]), "{plan:?}");
+    assert_eq!(plan.leaves.last(), Some(&0.0));
+    assert!(plan.duration(20.0) < plan.duration(600.0), "{plan:?}");
+    assert_eq!(plan.duration(5000.0), 280.0);
+}
+
+#[test]
+fn a_new_deal_is_dealt_and_a_move_is_not() {
+    let start = |deal| Random::start(&Entry::<SimonJester>::new(), &[], 1, deal).expect("the default rules");
+    let (mut random, mut tracker) = (start(1), Tracker::new());
+    assert!(tracker.follow(&random.scene()).is_deal);
+    random.step();
+    assert!(!tracker.follow(&random.scene()).is_deal);
+    let dealt = tracker.follow(&start(2).scene());
+    assert!(
+        dealt.is_deal && dealt.changes.iter().all(|c| c.new),
+        "all come from the deck"
+    );
 }

@@ -1,0 +1,52 @@
+//! The work of a deal on this machine: `cargo run --release -p wildpile-e2e --example motion`.
+//!
+//! Tells, for a processor four times as slow, how much of each frame the main thread works while the 104 cards of Simon Jester
+//! are dealt. Nothing is asserted: the figures depend on what else the machine does.
+
+#![expect(clippy::print_stdout, reason = "a report")]
+
+use serde_json::{Value, json};
+use wildpile_e2e::{Browser, browser};
+
+/// Measures, in each frame with cards in flight, the time from its beginning to the first task after its layout.
+const WORK: &str = "window.work = [];
+    const channel = new MessageChannel();
+    let began = 0;
+    channel.port1.onmessage = () => work.push([performance.now() - began, document.querySelectorAll('.flies').length]);
+    const tick = () => { began = performance.now(); channel.port2.postMessage(0); requestAnimationFrame(tick); };
+    requestAnimationFrame(tick);";
+
+fn main() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "lively" })).await;
+        b.first_run(WORK).await;
+        for _ in 0..3 {
+            deal(b).await;
+        }
+    });
+}
+
+async fn deal(b: &mut Browser) {
+    b.cdp("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }))
+        .await;
+    b.deal("simon-jester", 7).await;
+    b.at_rest().await;
+    let found = b
+        .js("work.filter(([, cards]) => cards > 50).map(([ms]) => ms)")
+        .await;
+    let found: Vec<Value> = found.as_array().cloned().unwrap_or_default();
+    let mut ms: Vec<f64> = found.iter().filter_map(Value::as_f64).collect();
+    ms.sort_by(f64::total_cmp);
+    let at = |part: f64| {
+        ms.get((ms.len() as f64 * part) as usize)
+            .copied()
+            .unwrap_or_default()
+    };
+    println!(
+        "{} frames of a deal: {:.1} ms of work (median), {:.1} ms (95%), {:.1} ms (worst)",
+        ms.len(),
+        at(0.5),
+        at(0.95),
+        ms.last().copied().unwrap_or_default()
+    );
+}
