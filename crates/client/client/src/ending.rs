@@ -92,7 +92,7 @@ impl Par {
     pub fn of(session: &Session) -> Option<Self> {
         let played = session.referee();
         let outcome = played.outcome().filter(|outcome| outcome.won(Seat::FIRST))?;
-        let is_alone = played.seats() == 1 && !session.help().is_solved();
+        let is_alone = played.seats() == 1 && session.help().practice().is_none();
         let turns = outcome.turns.first().filter(|_| is_alone)?;
         let turns = u16::try_from(*turns).ok()?;
         let name = played.rules_name();

@@ -68,7 +68,7 @@ fn the_calendar_leads_to_the_deals_of_its_days() {
 fn everything_is_on_the_table_or_in_its_tray_and_nothing_is_too_wide() {
     const WIDE: &str = "[...document.querySelectorAll('.deck, .day')].filter(tile => {
         const own = tile.getBoundingClientRect();
-        return [...tile.querySelectorAll('a, span, strong')].some(b => b.getBoundingClientRect().right > own.right + 0.5);
+        return [...tile.querySelectorAll('strong, .go, .soft')].some(b => b.getBoundingClientRect().right > own.right + 0.5);
     }).map(tile => tile.innerText)";
     const FIRST: &str = "Math.max(...[...document.querySelectorAll('.hero .go, .deck .go')]
         .filter(go => go.checkVisibility()).map(go => go.getBoundingClientRect().bottom))";

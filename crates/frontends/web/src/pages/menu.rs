@@ -4,14 +4,16 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::Element;
 use wildpile_art::{CardFace, Style, face_svg};
 use wildpile_bundle::{EmblemCard, Listing};
 use wildpile_client::daily::{Today, first_choice, today};
 use wildpile_records::{Head as Saved, clock};
 
 use super::tray::Tray;
-use crate::app::app;
+use crate::app::{App, app};
 use crate::daily;
 use crate::play;
 use crate::route::{Route, Shared};
@@ -20,6 +22,7 @@ use crate::store::{Store, StoreError};
 use crate::table::opening;
 use crate::text::{Reader, others, say, tr, ui};
 use crate::thumbnail;
+use crate::ui::found;
 use crate::{chunks, languages};
 
 /// The store's facts that this page depends on.
@@ -100,13 +103,11 @@ pub fn Menu() -> impl IntoView {
     });
     set_timeout(give_up, Duration::from_millis(PATIENCE));
     let rows = Signal::derive(move || known.with(|k| k.going.clone()));
-    // The deck that is being opened.
-    let opened = RwSignal::new(None::<&'static str>);
     view! {
-        <main id="main" class="menu" class:opening=move || opened.get().is_some()>
+        <main id="main" class="menu">
             <h1 class="brand"><span class="hidden">"Wildpile"</span></h1>
             <Show when=move || is_there.get() fallback=|| view! { <p class="waiting"></p> }>
-                <div class="hero" class:with-going=move || rows.with(|r| !r.is_empty())>
+                <div class="hero">
                     <Going rows/>
                     <TodaysDeals known/>
                 </div>
@@ -116,7 +117,7 @@ pub fn Menu() -> impl IntoView {
                 <section aria-labelledby="games-title">
                     <h2 id="games-title" class="hidden">{tr(ui::MenuGames)}</h2>
                     <ul class="decks">
-                        {chunks::listings().map(|game| view! { <Deck game opened/> }).collect_view()}
+                        {chunks::listings().map(|game| view! { <Deck game/> }).collect_view()}
                     </ul>
                 </section>
                 <Tray/>
@@ -261,55 +262,44 @@ fn emblem_card(card: &EmblemCard) -> String {
     face_svg(&face, &Style::default())
 }
 
-/// The cards of a game's emblem.
-pub fn emblem(game: &Listing) -> impl IntoView + use<> {
-    let card = |card| view! { <span class="emblem-card" inner_html=emblem_card(card)></span> };
-    game.emblem.each_ref().map(card)
+/// The cards of a game's emblem, drawn by our own code.
+pub fn emblem(game: &Listing) -> String {
+    let cards = game.emblem.iter();
+    let cards = cards.map(|card| format!("<span class=\"emblem-card\">{}</span>", emblem_card(card)));
+    cards.collect()
 }
 
 /// Time for which an opened deck is gathered and shuffled before it travels to the table, in ms. Chunks are loaded meanwhile.
 const SHUFFLE: u64 = 420;
 
+/// The class of a deck that is being opened: its style gathers and shuffles it, and clears the table around it.
+const OPENS: &str = "opens";
+
 /// The deck of a game. A click opens it: it is gathered, shuffled, and dealt at the table.
 #[component]
-fn Deck(game: &'static Listing, opened: RwSignal<Option<&'static str>>) -> impl IntoView {
+fn Deck(game: &'static Listing) -> impl IntoView {
     let app = app();
-    let pile = NodeRef::<leptos::html::Span>::new();
-    let back = move || app.settings.with(|s| languages::back_address(s.back.name()));
-    let play = move |_| {
-        if opened.get_untracked().is_some() {
+    let cards = move || {
+        let back = app.settings.with(|s| languages::back_address(s.back.name()));
+        let back = format!("<img src=\"{}\" alt=\"\">", back.unwrap_or_default());
+        let emblem = emblem(game);
+        format!("<span class=\"deck-pile\">{back}{back}{back}</span>{emblem}")
+    };
+    let play = move |event: web_sys::MouseEvent| {
+        let deck = event
+            .current_target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        let Some(deck) = deck.filter(|_| found(".opens").is_none()) else {
             return;
-        }
-        opened.set(Some(game.name));
-        let is_still = reduced_motion() || app.settings.with_untracked(|s| s.speed == Speed::None);
-        let start = move || {
-            spawn_local(async move {
-                chunks::expect(game.name.to_owned());
-                let table = super::table().await;
-                let bundle = chunks::load(game.name).await;
-                // The page may have been left.
-                if opened.try_get_untracked() == Some(Some(game.name)) {
-                    match bundle.ok().zip(table.ok()) {
-                        Some((bundle, table)) => {
-                            if let Some(pile) = pile.get_untracked().filter(|_| !is_still) {
-                                opening::leave(&pile);
-                            }
-                            (table.start_usual)(app, bundle);
-                        }
-                        None => app.warn(tr(ui::NotLoaded)),
-                    }
-                    // Gathered until the page is gone.
-                    let wait = Duration::from_millis(2 * SHUFFLE);
-                    let gathered = move || {
-                        opened.try_set(None);
-                    };
-                    set_timeout(gathered, wait);
-                }
-            });
         };
+        drop(deck.class_list().add_1(OPENS));
         expect(game);
+        let is_still = reduced_motion() || app.settings.with_untracked(|s| s.speed == Speed::None);
         let wait = if is_still { 0 } else { SHUFFLE };
-        set_timeout(start, Duration::from_millis(wait));
+        set_timeout(
+            move || open(app, game, deck, is_still),
+            Duration::from_millis(wait),
+        );
     };
     let about = format!("about-{}", game.name);
     let seats = match game.seats {
@@ -317,22 +307,17 @@ fn Deck(game: &'static Listing, opened: RwSignal<Option<&'static str>>) -> impl 
         (from, to) => tr(ui::SeatsRange { from, to }),
     };
     view! {
-        <li data-game=game.name class:opens=move || opened.get() == Some(game.name)>
+        <li data-game=game.name>
             <button
                 class="deck"
                 data-do="play"
                 aria-describedby=about.clone()
                 // Someone who points at a game will probably play it soon.
                 on:pointerenter=move |_| expect(game)
-                on:focus=move |_| expect(game)
+                on:focusin=move |_| expect(game)
                 on:click=play
             >
-                <span class="deck-cards" aria-hidden="true">
-                    <span class="deck-pile" node_ref=pile>
-                        {[(); 3].map(|()| view! { <img src=back alt=""/> })}
-                    </span>
-                    {emblem(game)}
-                </span>
+                <span class="deck-cards" aria-hidden="true" inner_html=cards></span>
                 <strong>{chunks::listed_title(game)}</strong>
                 " "
                 <span class="go">{tr(ui::Play)}</span>
@@ -340,6 +325,31 @@ fn Deck(game: &'static Listing, opened: RwSignal<Option<&'static str>>) -> impl 
             <p class="soft" id=about>{chunks::tagline(game)} " " <span>{seats}</span></p>
         </li>
     }
+}
+
+/// Starts a match, whose cards come from this deck.
+fn open(app: App, game: &'static Listing, deck: Element, is_still: bool) {
+    spawn_local(async move {
+        let table = super::table().await;
+        let bundle = chunks::load(game.name).await;
+        // The page may have been left.
+        if !deck.is_connected() {
+            return;
+        }
+        match bundle.ok().zip(table.ok()) {
+            Some((bundle, table)) => {
+                let pile = deck.query_selector(".deck-pile").ok().flatten();
+                if let Some(pile) = pile.filter(|_| !is_still) {
+                    opening::leave(opening::on_screen(&pile));
+                }
+                (table.start_usual)(app, bundle);
+            }
+            None => app.warn(tr(ui::NotLoaded)),
+        }
+        // The page stays if a match can't be started.
+        let close = move || drop(deck.class_list().remove_1(OPENS));
+        set_timeout(close, Duration::from_millis(2 * SHUFFLE));
+    });
 }
 
 /// Begins to load a game and the table.

@@ -1,6 +1,5 @@
 //! The tray below the first page: everything that isn't playing now. What is in it is loaded when it is opened.
 
-use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -14,13 +13,10 @@ use crate::route::{Route, Shared};
 use crate::text::{tr, ui};
 use crate::ui::{focus, found, is_in, listen, on_key};
 
-/// The element of the tray.
-type Element = NodeRef<html::Details>;
-
 /// The tray.
 #[component]
 pub fn Tray() -> impl IntoView {
-    let (app, tray, body) = (app(), Element::new(), RwSignal::new(None));
+    let (app, body) = (app(), RwSignal::new(None));
     let load = move || {
         if body.get_untracked().is_some() {
             return;
@@ -36,28 +32,28 @@ pub fn Tray() -> impl IntoView {
         });
     };
     view! {
-        <details class="tray" node_ref=tray on:toggle=move |_| load()>
+        <details class="tray" on:toggle=move |_| load()>
             <summary>{tr(ui::MenuTray)}</summary>
-            {move || body.get().map(|make| make(tray))}
+            {move || body.get().map(|make| make())}
         </details>
     }
 }
 
 #[wasm_split(tray, fallible)]
-fn content() -> Result<fn(Element) -> AnyView, SplitLoaderError> {
-    Ok(|tray| view! { <Body tray/> }.into_any())
+fn content() -> Result<fn() -> AnyView, SplitLoaderError> {
+    Ok(|| view! { <Body/> }.into_any())
 }
 
 /// The content of the tray. Escape and a click beside it close it again.
 #[component]
-fn Body(tray: Element) -> impl IntoView {
+fn Body() -> impl IntoView {
     let has_tables = RwSignal::new(false);
     spawn_local(async move {
         has_tables.try_set(languages::has_tables().await);
     });
     let close = move || {
-        let open = tray.get_untracked().filter(|tray| tray.open());
-        open.map(|tray| tray.set_open(false)).is_some()
+        let open = found(".tray[open]");
+        open.is_some_and(|tray| tray.remove_attribute("open").is_ok())
     };
     listen("click", move |event| {
         if !is_in(&event, ".tray") {

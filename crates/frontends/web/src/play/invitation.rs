@@ -62,7 +62,7 @@ pub(super) fn invitation(play: Play) -> AnyView {
         let cards = chunks::listed(name).map(emblem);
         view! {
             <aside class="invitation" aria-labelledby="invitation-text">
-                <span class="invitation-cards" aria-hidden="true">{cards}</span>
+                <span class="invitation-cards" aria-hidden="true" inner_html=cards></span>
                 <p id="invitation-text">{tr(ui::LearnOffer)}</p>
                 <a class="button primary" data-do="lesson" href=lesson.get_value() on:click=move |_| browser::store(ANSWERED, "1")>
                     {tr(ui::LearnOfferYes)}

@@ -210,7 +210,7 @@ fn New(model: Model) -> impl IntoView {
                         prop:checked=move || game.get() == listing.name
                         on:change=move |_| game.set(listing.name)
                     />
-                    <span class="emblem" aria-hidden="true">{crate::pages::emblem(listing)}</span>
+                    <span class="emblem" aria-hidden="true" inner_html=crate::pages::emblem(listing)></span>
                     <b>{listed_title(listing)}{listing.is_always_raced().then(|| view! { <small>{tr(ui::OnlineRace)}</small> })}</b>
                 </label>
             }

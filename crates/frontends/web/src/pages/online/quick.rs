@@ -85,7 +85,7 @@ pub fn PlayNow(model: Model) -> impl IntoView {
                     disabled=move || progress.get().is_some() && !is_checking.get() || !has_seats()
                     on:click=play
                 >
-                    <span class="emblem" aria-hidden="true">{crate::pages::emblem(listing)}</span>
+                    <span class="emblem" aria-hidden="true" inner_html=crate::pages::emblem(listing)></span>
                     <b>{title.clone()}{race.then(|| view! { <small>{tr(ui::OnlineRace)}</small> })}</b>
                     <span id=format!("online-quick-{id}")>{people}</span>
                 </button>
