@@ -57,8 +57,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             line = format!("{:04}-{:02} ", day.year, day.month);
         }
-        let stars = 1 + bounds.iter().filter(|bound| effort > **bound).count();
-        line.push(digit(skipped, stars as u8).ok_or("too many deals were passed over")?);
+        let stars = 1 + u8::try_from(bounds.iter().filter(|bound| effort > **bound).count())?;
+        line.push(digit(skipped, stars).ok_or("too many deals were passed over")?);
     }
     println!("{line}");
     Ok(())
@@ -93,7 +93,8 @@ fn effort(bundle: &GameBundle, deal: Deal) -> Option<u64> {
         return won.map(|(_, turns)| turns);
     }
     let lost = ["regular", "strong"].map(|level| {
-        let played = play(bundle, deal, &[&[level], opponents].concat());
+        let levels: Vec<&str> = std::iter::once(level).chain(opponents.iter().copied()).collect();
+        let played = play(bundle, deal, &levels);
         u64::from(!played.is_some_and(|(is_won, _)| is_won))
     });
     Some(lost.iter().sum())
