@@ -116,15 +116,16 @@ impl Sprite {
         if self.pose == pose {
             return;
         }
-        let is_moved = self.place() != pose.place();
-        let from = flight.filter(|_| is_moved).map(|_| self.seen());
-        if self.flight.is_some() && is_moved {
+        let moves = flight.filter(|_| self.place() != pose.place());
+        let from = moves.map(|_| self.seen());
+        if moves.is_some() && self.flight.is_some() {
             self.stop();
         }
+        // On a board of another size, a flight ends at the new place.
         self.pose = pose;
-        match (flight, from) {
-            (Some(flight), Some(_)) => self.fly(Flight { from, ..flight }),
-            _ => self.write(),
+        match moves {
+            Some(flight) => self.fly(Flight { from, ..flight }),
+            None => self.write(),
         }
     }
 
