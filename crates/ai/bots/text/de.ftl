@@ -41,13 +41,14 @@ reason-skipper-skips = { $count ->
    *[other] überspringt { $count } Werte bis { $card }
  }
 reason-skipper-reaches = dann springt { $via } bis { $card }
+reason-skipper-leads = dann reichen { $count } weitere Skipper bis { $card }
 reason-skipper-jumps = { $count ->
     [one] überspringt 1 Wert, der dir fehlt
    *[other] überspringt { $count } Werte, die dir fehlen
  }
 reason-skipper-advances = { $count ->
-    [one] dem Buch fehlt noch 1 Wert
-   *[other] dem Buch fehlen noch { $count } Werte
+    [one] noch 1 Wert bis zum Ende des Buchs
+   *[other] noch { $count } Werte bis zum Ende des Buchs
  }
 reason-skipper-widens = dann passen { $first } bis { $last }
 reason-skipper-dead = lässt sich nie mehr spielen

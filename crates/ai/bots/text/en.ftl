@@ -41,13 +41,14 @@ reason-skipper-skips = { $count ->
    *[other] skips { $count } ranks to your { $card }
  }
 reason-skipper-reaches = then { $via } skips to your { $card }
+reason-skipper-leads = then { $count } more skippers reach your { $card }
 reason-skipper-jumps = { $count ->
     [one] skips 1 rank you don't have
    *[other] skips { $count } ranks you don't have
  }
 reason-skipper-advances = { $count ->
-    [one] the book lacks 1 more rank
-   *[other] the book lacks { $count } more ranks
+    [one] 1 more rank to finish the book
+   *[other] { $count } more ranks to finish the book
  }
 reason-skipper-widens = then { $first } to { $last } fit
 reason-skipper-dead = it can never be played again

@@ -33,6 +33,13 @@ pub enum Reason {
         /// The other card.
         card: Card,
     },
+    /// So many skippers of the hand make the stack take another card of the hand then.
+    Leads {
+        /// Number of skippers.
+        count: usize,
+        /// The other card.
+        card: Card,
+    },
     /// Cards of the hand can follow one after the other.
     Opens {
         /// The first of them.
@@ -96,6 +103,11 @@ impl Reasons for Skipper {
             .into(),
             Reason::Reaches { via, card: next } => t::ReasonSkipperReaches {
                 via: card(via),
+                card: card(next),
+            }
+            .into(),
+            Reason::Leads { count, card: next } => t::ReasonSkipperLeads {
+                count,
                 card: card(next),
             }
             .into(),
@@ -181,16 +193,22 @@ impl Held<'_> {
             }
             return Some(Reason::Opens { card: next, more });
         }
-        for via in rest
-            .clone()
-            .filter(|&via| game.skips(via) > 0 && game.takes(then, colour, via))
-        {
-            let reach = |book: Book| game.after(book, colour, via);
-            let found = naturals
-                .iter()
-                .find(|&&next| news(reach(before), reach(then), next));
-            if let Some(&card) = found {
+        let mut skippers: Vec<Card> = rest.filter(|&held| game.skips(held) > 0).collect();
+        tiny_sort::stable::sort_by_key(&mut skippers, |&held| std::cmp::Reverse(game.skips(held)));
+        skippers.retain(|&via| game.takes(then, colour, via));
+        let reach = |book: Book, via: Card| game.after(book, colour, via);
+        let found = |book: Book, then: Book| naturals.iter().find(|&&next| news(book, then, next));
+        for &via in &skippers {
+            if let Some(&card) = found(reach(before, via), reach(then, via)) {
                 return Some(Reason::Reaches { via, card });
+            }
+        }
+        // The largest together.
+        let (mut old, mut new) = (before, then);
+        for (at, &via) in skippers.iter().enumerate() {
+            (old, new) = (reach(old, via), reach(new, via));
+            if let Some(&card) = found(old, new) {
+                return Some(Reason::Leads { count: at + 1, card });
             }
         }
         if game.skips(card) > 0 {

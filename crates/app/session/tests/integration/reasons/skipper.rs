@@ -32,6 +32,19 @@ fn on_stack(hint: &Hint, card: Card) -> Move {
     Move::Play { card, on, from }
 }
 
+/// True if so many skippers of the hand, one after the other, make the stack take a card.
+fn leads(hint: &Hint, of: &Match<Skipper>, skippers: usize, card: Card) -> bool {
+    if skippers == 0 {
+        return hint.legal(of).contains(&on_stack(hint, card));
+    }
+    let view = hint.view(of);
+    let hand = own(hint, &view).hand.as_deref().unwrap_or_default();
+    let is_skipper = |card: &&Card| hint.game().deck().skips(card.rank()) > 0;
+    let then = |card: &Card| hint.then(of, &on_stack(hint, *card));
+    let mut next = hand.iter().filter(is_skipper).filter_map(then);
+    next.any(|then| leads(hint, &then, skippers - 1, card))
+}
+
 /// True if a natural fits on its stack.
 fn fits(book: Book, rank: u8) -> bool {
     !book.finished && rank > book.rank && rank <= book.rank + book.allowance + 1
@@ -87,6 +100,9 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
                 then.is_some_and(|then| can(&then, card))
             };
             reaches(&hint.after) && !reaches(&hint.before)
+        }
+        Reason::Leads { count, card } => {
+            leads(hint, &hint.after, count, card) && !leads(hint, &hint.before, count, card)
         }
         Reason::Jumps(count) => {
             let Move::Play { card, .. } = hint.mv else {
