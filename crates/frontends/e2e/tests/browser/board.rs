@@ -389,8 +389,8 @@ const SMALL: &str = "[...document.querySelectorAll('.bar button, .bar a, .action
     .filter(([, r]) => r.width < 43.5 || r.height < 43.5)
     .map(([e, r]) => `${e.outerHTML.slice(0, 60)} ${r.width}x${r.height}`)";
 
-/// What keeps a table from being played as it is: without scrolling, with cards on the board that are wide enough for a
-/// finger, and with labels that can be read.
+/// Reasons why a table can't be played as it is: it has to be scrolled, its cards leave the board or are too narrow for a
+/// finger, its labels are too small.
 const FITS: &str = "(() => {
     const board = document.querySelector('.board').getBoundingClientRect();
     const cards = [...document.querySelectorAll('.sprites .card')].map(c => c.getBoundingClientRect());

@@ -179,7 +179,7 @@ impl Rail {
         }
     }
 
-    /// Two rows: a group of piles as a block, and what comes before it on its left. `None` if there is no such group.
+    /// Two rows: a group of piles as a block, and what comes before it on its left. `None` without such a group.
     pub(super) fn block(zones: &[Need]) -> Option<Self> {
         let last = zones.last()?;
         let lead = zones.iter().position(|z| z.is_like(last))?;

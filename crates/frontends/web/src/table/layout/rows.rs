@@ -179,7 +179,7 @@ const CROWDED: usize = 7;
 /// The cost of a led row in two.
 const APART: f64 = 0.01;
 
-/// The rows with the market of a led row in a row of its own below it. None if there is no such row.
+/// The rows with the market of a led row in a row of its own below it. `None` without such a row.
 fn market_apart(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
     let led = rows.iter().position(|row| is_led(row))?;
     let at = rows[led].iter().position(|z| z.kind == ZoneKind::Market)?;
@@ -190,7 +190,7 @@ fn market_apart(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
 }
 
 /// The rows with the foundations of a led row in a row of their own below its other piles, for boards that are too narrow
-/// for all of them side by side. None if there is no such row.
+/// for all of them side by side. `None` without such a row.
 fn piles_above(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
     let led = rows.iter().position(|row| is_led(row))?;
     let (stacks, piles) = rows[led].iter().partition(|z| z.kind == ZoneKind::Foundation);
