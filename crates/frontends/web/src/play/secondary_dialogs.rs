@@ -224,7 +224,7 @@ pub fn result(play: Play) -> AnyView {
             let Ok(all) = store.finished().await else { return };
             if let Some(own) = all.iter().find(|row| Some(row.id.number()) == key) {
                 let mut lines = told_of(own, &all, seats);
-                lines.extend(play.with(|s| streak_of(s, &all)));
+                lines.extend(play.with(|s| streak_of(s, &all)).map(|line| (false, line)));
                 told.try_set(Some(lines));
             }
         });
