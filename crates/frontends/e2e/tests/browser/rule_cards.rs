@@ -189,7 +189,7 @@ fn mu_01_a_card_is_written_kept_played_saved_as_a_file_and_read_again() {
         // It is played from here.
         b.click(".pack-row button:nth-of-type(1)").await;
         b.click("#pack-play").await;
-        b.says(".setup-effect .chip", "Hand: 2").await;
+        b.see(".hand .rule-card").await;
         b.click("#deal").await;
         assert_eq!(named(b).await, ["Mutator “Tiny hand”: Your hand has two cards."]);
     });

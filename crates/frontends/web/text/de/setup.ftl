@@ -8,7 +8,6 @@ setup-deal-now = Austeilen
 setup-no-rules = Mit diesen Regeln lässt sich noch nicht spielen.
 setup-show = Zeigen
 setup-differences = { $count ->
-    [0] Standardregeln
     [one] Eine Regel geändert:
    *[other] { $count } Regeln geändert:
 }
@@ -86,6 +85,7 @@ four-deal = Austeilen
 four-back = Die vier Entscheidungen
 four-seats = Namen und Plätze
 four-seats-open = Namen und Plätze …
+four-name-open = Dein Name …
 four-seat-count = { $count ->
     [one] 1 Mitspieler
    *[other] { $count } Mitspieler

@@ -8,7 +8,6 @@ setup-deal-now = Deal
 setup-no-rules = These rules can't be played yet.
 setup-show = Show me
 setup-differences = { $count ->
-    [0] Standard rules
     [one] One rule changed:
    *[other] { $count } rules changed:
 }
@@ -86,6 +85,7 @@ four-deal = Deal
 four-back = The four choices
 four-seats = Names and seats
 four-seats-open = Names and seats …
+four-name-open = Your name …
 four-seat-count = { $count ->
     [one] 1 player
    *[other] { $count } players

@@ -122,6 +122,10 @@ fn Players(state: FormState, online: Option<Signal<String>>) -> impl IntoView {
             </label>
         }
     };
+    let seats_text = match range.end() {
+        1 => ui::FourNameOpen,
+        _ => ui::FourSeatsOpen,
+    };
     let numbers = (range.start() != range.end()).then(|| {
         view! {
             <fieldset class="seat-counts" id="setup-seats">
@@ -137,7 +141,7 @@ fn Players(state: FormState, online: Option<Signal<String>>) -> impl IntoView {
             {numbers}
             <ul class="choice-now">{names}</ul>
             <div class="choice-end">
-                <Open state drawer=Drawer::Seats text=ui::FourSeatsOpen/>
+                <Open state drawer=Drawer::Seats text=seats_text/>
                 {online.map(|online| view! { <a class="button choice-more" data-do="online" href=move || online.get()>{tr(ui::FourOnline)}</a> })}
             </div>
         </section>
@@ -149,6 +153,8 @@ struct Level {
     value: String,
     title: String,
     help: String,
+    /// Number of its pips.
+    pips: usize,
     is_now: bool,
 }
 
@@ -160,17 +166,20 @@ fn HowHard(state: FormState) -> impl IntoView {
         let game = state.bundle.game;
         let (levels, otherwise): (Vec<Level>, Text) = match found.get() {
             Hardness::Bots { levels, now } => {
-                let row = |name: &'static str| Level {
+                let row = |(at, name): (usize, &'static str)| Level {
                     value: name.to_owned(),
+                    pips: at + 1,
                     title: level(name),
                     help: said(state.form.with_untracked(|f| f.kind_help(name))),
                     is_now: now.as_deref() == Some(name),
                 };
-                (levels.into_iter().map(row).collect(), ui::HardMixed)
+                (levels.into_iter().enumerate().map(row).collect(), ui::HardMixed)
             }
             Hardness::Deals { now } => {
-                let row = |(text, pick): (Text, Pick)| Level {
+                let row = |(at, (text, pick)): (usize, (Text, Pick))| Level {
                     value: pick.name().to_owned(),
+                    // Neither of the first two says how hard it is.
+                    pips: at.saturating_sub(1),
                     title: tr(text),
                     help: match pick {
                         Pick::Any => tr(ui::HardAny),
@@ -178,32 +187,37 @@ fn HowHard(state: FormState) -> impl IntoView {
                     },
                     is_now: now == Some(pick),
                 };
-                (PICKS.into_iter().map(row).collect(), ui::HardDeal)
+                (PICKS.into_iter().enumerate().map(row).collect(), ui::HardDeal)
             }
             Hardness::Rules { presets, now } if presets.len() > 1 => {
-                let row = |name: &'static str| Level {
+                let row = |(at, name): (usize, &'static str)| Level {
                     value: name.to_owned(),
+                    pips: at + 1,
                     title: said(words::preset(game.name(), name).0),
                     help: said(words::preset_line(game, name)),
                     is_now: now == Some(name),
                 };
-                (presets.into_iter().map(row).collect(), ui::HardRules)
+                (presets.into_iter().enumerate().map(row).collect(), ui::HardRules)
             }
             Hardness::Rules { .. } => (Vec::new(), ui::HardPeople),
         };
-        let most = levels.len();
+        let most = levels.iter().map(|level| level.pips).max().unwrap_or(0);
         let now = levels
             .iter()
-            .position(|level| level.is_now)
-            .map_or(0, |at| at + 1);
+            .find(|level| level.is_now)
+            .map_or(0, |level| level.pips);
         let stars = "★".repeat(now) + &"☆".repeat(most - now);
         let chosen = levels.iter().find(|level| level.is_now);
         let help = chosen.map_or_else(|| tr(otherwise), |level| level.help.clone());
-        let row = |(at, level): (usize, Level)| {
+        let row = |level: Level| {
             let Level {
-                value, title, is_now, ..
+                value,
+                title,
+                pips,
+                is_now,
+                ..
             } = level;
-            let pips = "●".repeat(at + 1) + &"○".repeat(most - at - 1);
+            let pips = "●".repeat(pips) + &"○".repeat(most - pips);
             let id = format!("hard-{value}");
             view! {
                 <label class="choice level">
@@ -220,7 +234,7 @@ fn HowHard(state: FormState) -> impl IntoView {
                 </label>
             }
         };
-        let rows = levels.into_iter().enumerate().map(row).collect_view();
+        let rows = levels.into_iter().map(row).collect_view();
         view! {
             <div class="choice-picture stars" aria-hidden="true">{stars}</div>
             <div class="levels" role="radiogroup" aria-labelledby="choice-hard">{rows}</div>

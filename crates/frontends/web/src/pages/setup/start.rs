@@ -48,13 +48,14 @@ pub fn DealButton(state: FormState) -> impl IntoView {
     }
 }
 
-/// The options that differ from the default, each a button that leads to it.
+/// The options that differ from the default, each a button that leads to it; without those that a card in play says.
 #[component]
 pub fn Differences(state: FormState) -> impl IntoView {
     let differing = Memo::new(move |_| {
         state.form.with(|f| {
+            let is_shown = |name: &&'static str| f.differs(name) && f.source(name).card().is_none();
             let options = f.options().iter().map(|o| o.name);
-            options.filter(|name| f.differs(name)).collect::<Vec<_>>()
+            options.filter(is_shown).collect::<Vec<_>>()
         })
     });
     let chip = move |name: &'static str| {
@@ -72,7 +73,12 @@ pub fn Differences(state: FormState) -> impl IntoView {
         }
     };
     view! {
-        <div class="setup-effect" role="group" aria-labelledby="setup-changed">
+        <div
+            class="setup-effect"
+            role="group"
+            aria-labelledby="setup-changed"
+            prop:hidden=move || differing.with(Vec::is_empty)
+        >
             <span class="help" id="setup-changed" role="status">
                 {move || tr(ui::SetupDifferences { count: differing.get().len() })}
             </span>
