@@ -1,4 +1,4 @@
 # Wo eine Zahl von Zügen unter denen liegt, die gutes Spiel braucht.
-par-brilliant = Brillant! (Züge – gut: { $good }, brillant: { $brilliant })
-par-good = Gut gespielt! (Züge – gut: { $good }, brillant: { $brilliant })
-par = Züge – gut: { $good }, brillant: { $brilliant }
+par-brilliant = Brillant! Gut: { $good } Züge – brillant: { $brilliant }
+par-good = Gut gespielt! Gut: { $good } Züge – brillant: { $brilliant }
+par = Gut: { $good } Züge – brillant: { $brilliant }

@@ -1,4 +1,4 @@
 # The place of a number of turns among those that good play needs.
-par-brilliant = Brilliant! (turns – good: { $good }, brilliant: { $brilliant })
-par-good = Well played! (turns – good: { $good }, brilliant: { $brilliant })
-par = Turns – good: { $good }, brilliant: { $brilliant }
+par-brilliant = Brilliant! Good: { $good } turns – brilliant: { $brilliant }
+par-good = Well played! Good: { $good } turns – brilliant: { $brilliant }
+par = Good: { $good } turns – brilliant: { $brilliant }
