@@ -1,4 +1,4 @@
-//! How hard a match is going to be: by its bots, by the kind of deal, or by rules whose effect the lab has measured.
+//! Hardness of a match: by its bots, by the kind of deal, or by rules whose effect the lab has measured.
 
 use wildpile_packs::{Effect, EffectMeasure};
 use wildpile_session::form::DEFAULT;

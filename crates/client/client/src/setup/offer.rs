@@ -1,7 +1,8 @@
 //! Rule cards that lie face down, of which a person takes one.
 
-use wildpile_cards::Dice;
+use wildpile_cards::{Deal, Dice};
 use wildpile_game::Seat;
+use wildpile_packs::Wanted;
 
 use super::RuleCards;
 
@@ -25,8 +26,13 @@ impl Offer {
         let pool = cards.pool(seat).map(|card| card.id());
         let mut pool: Vec<String> = pool.filter(|id| !in_play.contains(&id)).collect();
         Dice::for_player(seed).shuffle(&mut pool);
-        let fits = pool.into_iter().filter(|id| cards.why_not(seat, id).is_empty());
-        let cards: Vec<String> = fits.take(MOST).collect();
+        // A card that leaves nothing to one in play doesn't fit either.
+        let fits = |id: &String| {
+            let mut wanted = cards.wanted.clone();
+            put(&mut wanted, seat, id.clone());
+            cards.settled(&wanted, Deal::Number(1)).is_ok()
+        };
+        let cards: Vec<String> = pool.into_iter().filter(fits).take(MOST).collect();
         (!cards.is_empty()).then_some(Self {
             seat,
             cards,
@@ -60,10 +66,7 @@ impl Offer {
         }
         let Some(id) = self.cards.get(at) else { return };
         self.taken = Some(at);
-        if self.seat.is_none() {
-            cards.wanted.drawn = 0;
-        }
-        cards.wanted.add(self.seat, id.clone());
+        put(&mut cards.wanted, self.seat, id.clone());
     }
 
     /// Puts the card that was taken back.
@@ -72,4 +75,12 @@ impl Offer {
             cards.wanted.remove(self.seat, id);
         }
     }
+}
+
+/// Adds a card to those that are wanted; named mutators replace those that would be drawn.
+fn put(wanted: &mut Wanted, seat: Option<Seat>, id: String) {
+    if seat.is_none() {
+        wanted.drawn = 0;
+    }
+    wanted.add(seat, id);
 }

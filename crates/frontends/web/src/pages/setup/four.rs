@@ -234,10 +234,13 @@ fn HowHard(state: FormState) -> impl IntoView {
                 </label>
             }
         };
-        let rows = levels.into_iter().map(row).collect_view();
+        let rows = (!levels.is_empty()).then(|| {
+            let rows = levels.into_iter().map(row).collect_view();
+            view! { <div class="levels" role="radiogroup" aria-labelledby="choice-hard">{rows}</div> }
+        });
         view! {
             <div class="choice-picture stars" aria-hidden="true">{stars}</div>
-            <div class="levels" role="radiogroup" aria-labelledby="choice-hard">{rows}</div>
+            {rows}
             <p class="help" role="status">{help}</p>
         }
     };
