@@ -15,7 +15,10 @@ streak-days = { $days ->
     [one] 1 Tag in Folge
    *[other] { $days } Tage in Folge
 }
-streak-longest = längste Serie: { $days }
+streak-longest = { $days ->
+    [one] längste Serie: 1 Tag
+   *[other] längste Serie: { $days } Tage
+}
 streak-forgiven = { $date } versäumt und verziehen
 streak-may-miss = ein Tag darf ausfallen
 streak-no-miss = diese Woche darf keiner mehr ausfallen

@@ -15,7 +15,10 @@ streak-days = { $days ->
     [one] 1 day in a row
    *[other] { $days } days in a row
 }
-streak-longest = longest: { $days }
+streak-longest = { $days ->
+    [one] longest: 1 day
+   *[other] longest: { $days } days
+}
 streak-forgiven = { $date } missed and forgiven
 streak-may-miss = you may miss a day
 streak-no-miss = miss no day this week
