@@ -179,7 +179,8 @@ impl Held<'_> {
         };
         if let Some(at) = naturals.iter().position(|&next| news(before, then, next)) {
             let next = naturals[at];
-            if game.skips(card) > 0 {
+            // Skips on skips are those of several cards.
+            if game.skips(card) > 0 && before.allowance == 0 {
                 let count = next.rank() - before.rank - 1;
                 return Some(Reason::Skips { count, card: next });
             }
