@@ -205,7 +205,7 @@ const show = (kind, back, zones) =>
       const letter = top?.face.split("-")[3];
       const ids = all.filter((one) => one.letter === letter).map((one) => one.id);
       // What was skipped lies between the first card and the last ones.
-      return top && { from: top.from, ids: [...ids.slice(0, 1), ...ids.slice(1).slice(1 - count)] };
+      return top && { from: top.from, ids: ids.filter((_, i) => i < 1 || i > ids.length - count) };
     };
     const motions = [];
     const move = (own, frames, timing) => motions.push(own.animate(frames, { fill: "both", ...timing }));
