@@ -204,7 +204,8 @@ const show = (kind, back, zones) =>
       const top = cards.findLast(is);
       const letter = top?.face.split("-")[3];
       const ids = all.filter((one) => one.letter === letter).map((one) => one.id);
-      return top && { from: top.from, ids: ids.slice(-count) };
+      // What was skipped lies between the first card and the last ones.
+      return top && { from: top.from, ids: ids.filter((_, i) => i < 1 || i > ids.length - count) };
     };
     const motions = [];
     const move = (own, frames, timing) => motions.push(own.animate(frames, { fill: "both", ...timing }));

@@ -262,11 +262,26 @@ impl Play {
         self.speak();
     }
 
+    /// Lays news over the table; those of the end after the cards have shown it, and with the style of other pages.
     fn tell_news(self, news: News) {
-        match self.scene.with_untracked(|scene| Ending::of(&news, scene)) {
-            Some(ending) => self.celebrate(news, ending),
-            None => self.open(Dialog::News(news)),
+        if !news.over {
+            return self.open(Dialog::News(news));
         }
+        let scene = self.scene.get_untracked();
+        // The table may have been left, or the move taken back.
+        let key = news.key.clone();
+        let waits = move || self.model.try_with_value(|model| model.shows(&key)) == Some(true);
+        wasm_bindgen_futures::spawn_local(async move {
+            let style = crate::languages::load_pages();
+            if let Some(ending) = Ending::of(&news, &scene) {
+                crate::table::ending::show(self.app, &scene, ending, waits.clone()).await;
+            }
+            // Without it, the news are plainer.
+            drop(style.await);
+            if waits() {
+                self.open(Dialog::News(news));
+            }
+        });
     }
 
     /// Lays something over the table, unless it is being left.
@@ -274,20 +289,6 @@ impl Play {
         if self.dialog.with_untracked(|open| *open != Some(Dialog::Leave)) {
             self.dialog.set(Some(dialog));
         }
-    }
-
-    /// Shows an ending on the table, until a key or the pointer goes down, and then the news of it.
-    fn celebrate(self, found: News, ending: Ending) {
-        // The table may have been left, or the move taken back.
-        let key = found.key.clone();
-        let waits = move || self.model.try_with_value(|model| model.shows(&key)) == Some(true);
-        let scene = self.scene.get_untracked();
-        wasm_bindgen_futures::spawn_local(async move {
-            crate::table::ending::show(self.app, &scene, ending, waits.clone()).await;
-            if waits() {
-                self.open(Dialog::News(found));
-            }
-        });
     }
 
     /// Says something in the line below the table.
