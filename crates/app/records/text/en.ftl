@@ -33,7 +33,7 @@ help-practice = practice, { $why ->
 }
 help-both = { $practice }, { $hints }
 help-unknown = help unknown
-practice-mark = practice
+practice-mark = Practice
 practice-why = { $why ->
     [replay] Practice: you play on from a replay, so it counts nowhere.
     [position] Practice: you play from a set-up position, so it counts nowhere.

@@ -19,7 +19,7 @@ use crate::text::{tr, ui};
 const FIRST: [&str; 4] = [
     "[autofocus]",
     ".primary:not(:disabled)",
-    ".modal-body :is(button, a, input, select, textarea):not(:disabled, .close)",
+    ".modal-body :is(button, a, input, select, textarea):not(:disabled, .close, [data-move])",
     "h2",
 ];
 

@@ -104,7 +104,7 @@ fn a_record_is_shown_and_a_newer_one_is_explained() {
         // And on from there, as a new game. The replay shows the same table, and has other keys.
         b.click("[data-do=play-on]").await;
         b.gone("[data-do=play-on]").await;
-        b.says("[data-do=practice]", "practice").await;
+        b.says("[data-do=practice]", "Practice").await;
         b.says("#say", "it counts nowhere").await;
         let next = table
             .mirror

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use wildpile_client::daily::Badge;
 use wildpile_client::hand::can_mark;
 use wildpile_client::play::Event;
@@ -19,7 +20,7 @@ use super::saving::{self, Opened};
 use super::telling::Announcements;
 use super::{Play, Want, keys, today};
 use crate::app::app;
-use crate::languages::NotLoaded;
+use crate::languages::{NotLoaded, load_later_texts};
 use crate::pages::lazy::{Ready, lazy, waiting};
 use crate::pages::{felt_cards_beside, parts};
 use crate::route::Route;
@@ -181,9 +182,18 @@ fn Curtain(play: Play) -> impl IntoView {
 fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let title = tr(play.with(|s| s.bundle().game.title()));
     let name = play.with(|s| s.bundle().game.name());
+    let rules = RwSignal::new(tr(ui::OwnRules));
+    if let Some(preset) = play.with(Session::preset) {
+        // Its title comes with the texts of the pages.
+        spawn_local(async move {
+            if load_later_texts().await.is_ok() {
+                rules.try_set(tr(preset));
+            }
+        });
+    }
     let differs = move || {
         play.follow(|s| s.referee().rules_name() != name && s.setup().cards.is_empty())
-            .then(|| tr(play.with(Session::preset).unwrap_or_else(|| ui::OwnRules.into())))
+            .then(|| rules.get())
     };
     let may_undo = move || play.follow(|s| !matches!(s.may_undo(), wildpile_session::Permission::No(_)));
     let may_redo = move || play.follow(|s| s.referee().moves_undone() > 0);
