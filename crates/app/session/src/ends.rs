@@ -132,12 +132,7 @@ fn end(session: &Session) -> News {
     if played.seats() == 1 {
         next.push(Next::TakeBack);
     }
-    next.extend([
-        Next::Statistics,
-        Next::ChooseDeal,
-        Next::LookAtTable,
-        Next::Menu,
-    ]);
+    next.extend([Next::Statistics, Next::ChooseDeal, Next::LookAtTable, Next::Menu]);
     News {
         key: NewsKey::Over {
             steps: played.steps(),

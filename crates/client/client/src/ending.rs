@@ -9,7 +9,7 @@ use crate::sound::Sound;
 use crate::text as t;
 
 named! {
-    /// What the cards do at the end of a match.
+    /// Motion of the cards at the end of a match.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Ending {
         /// They fall from their piles and bounce.

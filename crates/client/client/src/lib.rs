@@ -1,9 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 pub mod backoff;
+pub mod clicks;
 pub mod daily;
 pub mod ending;
-pub mod clicks;
 pub mod error;
 pub mod hand;
 pub mod lesson;

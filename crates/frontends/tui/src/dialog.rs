@@ -232,7 +232,10 @@ impl<A: Clone> Dialog<A> {
         if links.is_empty() {
             let choose = paint::does(Key::Enter, t::DoChoose);
             let choose = (!self.answers.is_empty()).then_some(choose);
-            let keys: Vec<_> = choose.into_iter().chain([paint::does(Key::Esc, t::DoBack)]).collect();
+            let keys: Vec<_> = choose
+                .into_iter()
+                .chain([paint::does(Key::Esc, t::DoBack)])
+                .collect();
             paint::foot(buf, hits, screen, localizer, &keys);
         }
         for (y, link) in (area.bottom()..screen.bottom()).zip(&links) {

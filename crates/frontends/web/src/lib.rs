@@ -3,10 +3,10 @@
 pub mod app;
 pub mod browser;
 pub mod chunks;
-pub mod controls;
-pub mod daily;
 #[cfg(test)]
 mod contrast;
+pub mod controls;
+pub mod daily;
 pub mod drafts;
 pub mod files;
 pub mod lab;

@@ -117,9 +117,12 @@ impl Effect {
     }
 }
 
+/// The presets of a game with their effects.
+type PresetEffects = Rc<[(&'static str, Effect)]>;
+
 thread_local! {
     /// The effects of each game's presets: forms ask for them again and again.
-    static KNOWN: RefCell<BTreeMap<&'static str, Rc<[(&'static str, Effect)]>>> = RefCell::default();
+    static KNOWN: RefCell<BTreeMap<&'static str, PresetEffects>> = RefCell::default();
 }
 
 /// The presets of a game with their own figures, or with those of the card that makes the same rules.

@@ -258,7 +258,7 @@ impl Seen<'_> {
         Some(king.map_or(Reason::Empties(column), |king| Reason::Clears(column, king)))
     }
 
-    /// What the card under the moved ones can do.
+    /// Use of the card under the moved ones.
     fn uncovers(&self, from: Option<Source>) -> Option<Reason> {
         let end = |column: Column| self.then.columns[column.index()].end();
         let onto = |mv: &Move| match *mv {

@@ -334,7 +334,12 @@ pub(super) fn Share(play: Play) -> impl IntoView {
         let game = play.with(|s| tr(s.bundle().game.title()));
         let time = play.time();
         let hints = play.with(|s| s.help().hints);
-        Some(tr(ui::ShareWon { game, deal, time, hints }))
+        Some(tr(ui::ShareWon {
+            game,
+            deal,
+            time,
+            hints,
+        }))
     });
     let link = format!("{origin}{}", Route::Deal(shared));
     let copied = RwSignal::new(None::<bool>);

@@ -157,7 +157,7 @@ struct Button {
     is_raised: bool,
     /// It is the last of its zone, where others would be put.
     is_last: bool,
-    /// What is held can be put there.
+    /// The held cards can be put there.
     is_target: bool,
 }
 

@@ -182,7 +182,10 @@ fn a_declined_pause_is_announced_to_those_who_wanted_it() {
         assert_eq!(declined(visit.tell_that("pause", Value::Null)), is_declined);
     }
     visit.tell_that("pause", json!({"paused": true, "agreed": [1, 2, 3]}));
-    assert!(!declined(visit.tell_that("pause", Value::Null)), "the match goes on");
+    assert!(
+        !declined(visit.tell_that("pause", Value::Null)),
+        "the match goes on"
+    );
 }
 
 #[test]
