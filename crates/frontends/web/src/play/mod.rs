@@ -277,7 +277,7 @@ impl Play {
                 crate::table::ending::show(self.app, &scene, ending, waits.clone()).await;
             }
             // Without it, the news are plainer.
-            drop(style.await);
+            style.await.unwrap_or_default();
             if waits() {
                 self.open(Dialog::News(news));
             }
