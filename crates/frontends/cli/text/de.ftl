@@ -201,6 +201,7 @@ no-answer = es wurde nichts geschrieben: eine Antwort fehlt
 no-web-app = dieses Wildpile wurde ohne die Web-App gebaut; `wildpile --terminal` spielt stattdessen im Terminal, `cargo play` baut die Web-App und spielt im Browser
 serve-not-started = der Server lässt sich nicht starten: { $why }
 serve-no-tables = es gibt keine Online-Tische: { $why }
+serve-tables-elsewhere = ein anderes Wildpile hat hier die Online-Tische; dieses kommt ohne sie aus
 serve-empty-folder = { $variable }: { $folder } enthält keine Web-App; `cargo xtask web --out { $folder }` legt eine dort ab
 serve-no-metrics = Messwerte: { $why }
 serve-checked = Die Einstellungen sind in Ordnung.

@@ -201,6 +201,7 @@ no-answer = nothing was written: there was no answer
 no-web-app = this Wildpile was built without the web app; `wildpile --terminal` plays in the terminal instead, `cargo play` builds the web app and plays in the browser
 serve-not-started = the server can't be started: { $why }
 serve-no-tables = serving without online tables: { $why }
+serve-tables-elsewhere = another Wildpile here has the online tables; this one goes without
 serve-empty-folder = { $variable }: { $folder } contains no web app; `cargo xtask web --out { $folder }` puts one there
 serve-no-metrics = metrics: { $why }
 serve-checked = The settings are fine.

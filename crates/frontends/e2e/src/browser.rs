@@ -181,6 +181,9 @@ pub struct Browser {
 /// No service worker: one that keeps seventy files for a test that never goes offline takes the browser a second.
 const WORKERLESS: &str = "delete Navigator.prototype.serviceWorker;";
 
+/// The offer of a lesson was answered: it would come after a while, at whatever a test does then.
+const ANSWERED: &str = "localStorage.setItem('wildpile.lesson-offered', '1');";
+
 /// Math.random, but the same numbers in each run: deals that nobody chose are repeated. A page that is loaded again goes
 /// on with other numbers.
 const DRAWN: &str = "{
@@ -219,6 +222,7 @@ impl Browser {
         browser.another_tab().await;
         browser.first_run(DRAWN).await;
         browser.prefer(json!({})).await;
+        browser.first_run(ANSWERED).await;
         browser.workerless = browser.first_run(WORKERLESS).await;
         Ok(browser)
     }

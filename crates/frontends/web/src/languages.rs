@@ -92,7 +92,7 @@ pub fn fetch(address: Option<String>) -> impl Future<Output = Result<String, Not
     }
 }
 
-/// True if the server has online tables; it is asked once. Those that only serve files answer with a page, or not at all.
+/// True if the server has online tables. Those that only serve files answer with a page, or not at all.
 pub async fn has_tables() -> bool {
     let answer = fetch(Some("/api/tables".to_owned())).await;
     answer.is_ok_and(|tables| tables.starts_with('['))

@@ -149,9 +149,14 @@ fn serve(
                 Ok(url) if tables.are_optional => match DatabaseLock::take_at_once(&url) {
                     Ok(taken) => {
                         sole = Some(taken);
-                        tables.open(&url, config).await
+                        tables.open(&url, config).await.map(Some)
                     }
-                    Err(error) => Err(error.to_string()),
+                    Err(_) => {
+                        say.tell(t::Warning {
+                            what: t::ServeTablesElsewhere,
+                        });
+                        Ok(None)
+                    }
                 },
                 Ok(url) => {
                     // Without tables, this server would be of no use beside the other one, which has them.
@@ -159,12 +164,13 @@ fn serve(
                         taken = DatabaseLock::take(&url, wait) => Some(taken.map_err(|error| Fail::wrong(error.to_string()))?),
                         () = &mut stop => return Ok(Answer::Yes),
                     };
-                    tables.open(&url, config).await
+                    tables.open(&url, config).await.map(Some)
                 }
                 Err(error) => Err(error),
             };
             match opened {
-                Ok(online) => server = server.online(online),
+                Ok(Some(online)) => server = server.online(online),
+                Ok(None) => {}
                 Err(error) if named => return Err(Fail::wrong(error)),
                 Err(why) => say.tell(t::Warning {
                     what: t::ServeNoTables { why },

@@ -121,7 +121,9 @@ fn without_a_command_it_serves_this_machine_and_ends_when_the_system_asks() {
     assert!(first.get("/api/tables", "localhost").ends_with("\r\n\r\n[]"));
     assert!(!second.get("/api/tables", "localhost").ends_with("[]"));
     first.end("-TERM");
-    second.end("-INT");
+    let (_, err) = second.end("-INT");
+    has(&err, &["another Wildpile here has the online tables"]);
+    assert!(!err.contains("--data-dir"), "it takes no such flag: {err}");
 }
 
 /// A folder with a small web app.

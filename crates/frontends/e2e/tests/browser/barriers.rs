@@ -44,6 +44,11 @@ fn the_pages_have_no_barriers_and_fit_on_every_screen() {
             b.is_for_everybody(&page.replace(['/', '?'], "-")).await;
             assert_eq!(b.js("window.failed").await, json!([]), "{page}");
         }
+        // The tray of the first page.
+        b.go("/").await;
+        b.click(".tray summary").await;
+        b.see(".tray [data-do=learn]").await;
+        check(b, "the tray").await;
         // A setup with something wrong, and with a saved rule set.
         b.go("/new/skipper").await;
         b.see("#deal").await;

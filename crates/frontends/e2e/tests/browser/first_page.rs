@@ -114,10 +114,15 @@ fn everything_is_on_the_table_or_in_its_tray_and_nothing_is_too_wide() {
 
 #[test]
 fn a_first_table_that_is_only_looked_at_offers_a_lesson_once() {
+    const BESIDE: &str = "document.querySelector('.invitation').getBoundingClientRect().top
+        >= document.querySelector('.board').getBoundingClientRect().bottom";
     browser(async |b| {
+        b.first_run("localStorage.removeItem('wildpile.lesson-offered')")
+            .await;
         b.visit("/deal?game=joker&deal=7").await;
         b.see(".board [data-spot]").await;
         b.see(".invitation").await;
+        assert_eq!(b.js(BESIDE).await, true, "it covers cards");
         assert!(b.faint().await.is_empty());
         b.click("[data-do=no-lesson]").await;
         b.gone(".invitation").await;

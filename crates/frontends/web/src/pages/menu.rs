@@ -272,8 +272,8 @@ pub fn emblem(game: &Listing) -> String {
 /// Time for which an opened deck is gathered and shuffled before it travels to the table, in ms. Chunks are loaded meanwhile.
 const SHUFFLE: u64 = 420;
 
-/// The class of a deck that is being opened: its style gathers and shuffles it, and clears the table around it.
-const OPENS: &str = "opens";
+/// The attribute of a deck that is being opened: its style gathers and shuffles it, and clears the table around it.
+const BUSY: &str = "aria-busy";
 
 /// The deck of a game. A click opens it: it is gathered, shuffled, and dealt at the table.
 #[component]
@@ -289,10 +289,10 @@ fn Deck(game: &'static Listing) -> impl IntoView {
         let deck = event
             .current_target()
             .and_then(|target| target.dyn_into::<Element>().ok());
-        let Some(deck) = deck.filter(|_| found(".opens").is_none()) else {
+        let Some(deck) = deck.filter(|_| found(".deck[aria-busy]").is_none()) else {
             return;
         };
-        drop(deck.class_list().add_1(OPENS));
+        drop(deck.set_attribute(BUSY, "true"));
         expect(game);
         let is_still = reduced_motion() || app.settings.with_untracked(|s| s.speed == Speed::None);
         let wait = if is_still { 0 } else { SHUFFLE };
@@ -347,7 +347,7 @@ fn open(app: App, game: &'static Listing, deck: Element, is_still: bool) {
             None => app.warn(tr(ui::NotLoaded)),
         }
         // The page stays if a match can't be started.
-        let close = move || drop(deck.class_list().remove_1(OPENS));
+        let close = move || drop(deck.remove_attribute(BUSY));
         set_timeout(close, Duration::from_millis(2 * SHUFFLE));
     });
 }

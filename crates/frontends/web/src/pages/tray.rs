@@ -16,8 +16,17 @@ use crate::ui::{focus, found, is_in, listen, on_key};
 /// The tray.
 #[component]
 pub fn Tray() -> impl IntoView {
-    let (app, body) = (app(), RwSignal::new(None));
-    let load = move || {
+    let (app, body, has_tables) = (app(), RwSignal::new(None), RwSignal::new(false));
+    let open = move || {
+        if found(".tray[open]").is_none() {
+            return;
+        }
+        // A server that was out of reach, or just starting, may have them now.
+        if !has_tables.get_untracked() {
+            spawn_local(async move {
+                has_tables.try_set(languages::has_tables().await);
+            });
+        }
         if body.get_untracked().is_some() {
             return;
         }
@@ -32,25 +41,21 @@ pub fn Tray() -> impl IntoView {
         });
     };
     view! {
-        <details class="tray" on:toggle=move |_| load()>
+        <details class="tray" on:toggle=move |_| open()>
             <summary>{tr(ui::MenuTray)}</summary>
-            {move || body.get().map(|make| make())}
+            {move || body.get().map(|make| make(has_tables))}
         </details>
     }
 }
 
 #[wasm_split(tray, fallible)]
-fn content() -> Result<fn() -> AnyView, SplitLoaderError> {
-    Ok(|| view! { <Body/> }.into_any())
+fn content() -> Result<fn(RwSignal<bool>) -> AnyView, SplitLoaderError> {
+    Ok(|has_tables| view! { <Body has_tables/> }.into_any())
 }
 
 /// The content of the tray. Escape and a click beside it close it again.
 #[component]
-fn Body() -> impl IntoView {
-    let has_tables = RwSignal::new(false);
-    spawn_local(async move {
-        has_tables.try_set(languages::has_tables().await);
-    });
+fn Body(has_tables: RwSignal<bool>) -> impl IntoView {
     let close = move || {
         let open = found(".tray[open]");
         open.is_some_and(|tray| tray.remove_attribute("open").is_ok())
@@ -73,6 +78,7 @@ fn Body() -> impl IntoView {
                     <strong>{tr(ui::TitleLab)}</strong> <span class="soft">{tr(ui::MenuLab)}</span>
                 </a>
                 <a data-do="print" href=Route::Print(None).to_string()>{tr(ui::TitlePrint)}</a>
+                <a href=Route::Daily(None).to_string()>{tr(ui::MenuCalendar)}</a>
                 <a href=Route::Stats.to_string()>{tr(ui::NavStats)}</a>
                 <a href=Route::ReplayFile.to_string()>{tr(ui::NavReplay)}</a>
                 <a href=Route::Settings.to_string()>{tr(ui::NavSettings)}</a>

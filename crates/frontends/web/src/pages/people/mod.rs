@@ -66,7 +66,7 @@ fn of_day<T: DeserializeOwned + Send + Sync + 'static>(
     found
 }
 
-/// The frame of these pages. On a server without online tables it says so, and asks for nothing else.
+/// The frame of these pages. On a server without online tables it says so instead of the content.
 fn frame<V: IntoView + 'static>(
     title: impl IntoView,
     content: impl Fn() -> V + Send + 'static,
