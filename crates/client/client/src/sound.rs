@@ -1,7 +1,8 @@
 //! Sounds of a table: the cues that follow from a change of the scene, for shells that can play them.
 
 use wildpile_message::{Arg, named};
-use wildpile_table::{Fill, Scene, Zone, ZoneId, ZoneKind};
+use wildpile_session::News;
+use wildpile_table::{Fill, Scene, Tone, Zone, ZoneId, ZoneKind};
 
 named! {
     /// The sounds of a table.
@@ -33,6 +34,19 @@ named! {
         Win = "win",
         /// The end of a match that was not won.
         Lose = "lose",
+    }
+}
+
+impl Sound {
+    /// The sound of such news; `None` if they are no win and no loss, such as a draw or practice.
+    #[must_use]
+    pub const fn of(news: &News) -> Option<Self> {
+        match (news.over, news.grade, news.tone) {
+            (false, ..) => None,
+            (true, 0, Tone::Bad) => Some(Self::Lose),
+            (true, 0, _) => None,
+            (true, ..) => Some(Self::Win),
+        }
     }
 }
 
@@ -99,11 +113,10 @@ pub fn cues(before: &Scene, now: &Scene) -> Vec<Cue> {
         } else if before.zone(zone.id).is_some_and(|old| is_turned(old, zone)) {
             cues.push(cue(Sound::Turn));
         }
-        if before.zone(zone.id).is_some_and(|old| is_completed(old, zone)) {
-            complete.push(cue(Sound::RunComplete));
-        }
-        if is_finished(zone) && before.zone(zone.id).is_some_and(|old| !is_finished(old)) {
-            complete.push(cue(Sound::BookClosed));
+        match before.zone(zone.id) {
+            Some(old) if is_finished(zone) && !is_finished(old) => complete.push(cue(Sound::BookClosed)),
+            Some(old) if is_completed(old, zone) => complete.push(cue(Sound::RunComplete)),
+            _ => {}
         }
     }
     cues.truncate(MOST - complete.len().min(MOST));

@@ -17,13 +17,17 @@ use crate::text::{tr, ui};
 use crate::ui::{Icon, found};
 
 thread_local! {
-    /// The time that the cards take which move now, in ms.
-    static MOVING: Cell<f64> = const { Cell::new(0.0) };
+    /// The time at which the cards land that move now, in ms since the page was loaded.
+    static LANDING: Cell<f64> = const { Cell::new(0.0) };
+}
+
+fn now_ms() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
 }
 
 /// Tells for how many ms the cards move that a board has just set in motion, so that they are heard when they land.
 pub fn moving(ms: f64) {
-    MOVING.set(ms);
+    LANDING.set(now_ms() + ms);
 }
 
 /// Makes a sound, if sounds are wanted and the browser allows it. A browser without sound needs no message.
@@ -36,7 +40,8 @@ pub fn play(app: App, cue: impl Into<Cue>) {
         return make(cue, volume, 0.0);
     }
     // The board draws what has moved, and says how long it takes, as soon as all is told.
-    set_timeout(move || make(cue, volume, MOVING.get()), Duration::ZERO);
+    let moving = || (LANDING.get() - now_ms()).max(0.0);
+    set_timeout(move || make(cue, volume, moving()), Duration::ZERO);
 }
 
 fn make(Cue { sound, at, cards }: Cue, volume: u8, moving: f64) {
@@ -74,18 +79,22 @@ pub fn prepare(app: App) {
     }
 }
 
-/// Turns all sounds on or off; a card tells that they are on.
-pub fn toggle(app: App) {
+/// Turns all sounds on or off, and returns the announcement of it; a card tells that they are on.
+pub fn toggle(app: App) -> String {
     app.prefer(|s| s.sound = !s.sound);
     play(app, Sound::Turn);
+    let is_on = app.settings.with_untracked(|s| s.sound);
+    tr(if is_on { ui::SoundOn } else { ui::SoundOff })
 }
 
-/// The loudspeaker in a table's bar: a click turns sounds on or off, a long press or right click leads to the volume.
+/// The loudspeaker in a table's bar: a click turns sounds on or off.
 #[component]
-pub fn Speaker() -> impl IntoView {
+pub fn Speaker(
+    /// True where the table may be left at any time: a long press or right click leads to the volume.
+    may_leave: bool,
+) -> impl IntoView {
     let app = crate::app::app();
     let is_on = Memo::new(move |_| app.settings.with(|s| s.sound));
-    let label = move || tr(if is_on.get() { ui::SoundOn } else { ui::SoundOff });
     view! {
         <button
             class="speaker"
@@ -93,11 +102,14 @@ pub fn Speaker() -> impl IntoView {
             role="switch"
             aria-label=tr(ui::Sound)
             aria-checked=move || is_on.get().to_string()
-            title=label
-            on:click=move |_| toggle(app)
+            title=tr(if may_leave { ui::SoundVolume } else { ui::SoundKeys })
+            // The switch itself says its state.
+            on:click=move |_| drop(toggle(app))
             on:contextmenu=move |event| {
-                event.prevent_default();
-                app.go(Route::Settings);
+                if may_leave {
+                    event.prevent_default();
+                    app.go(Route::Settings);
+                }
             }
         >
             {move || if is_on.get() { Icon::Sound } else { Icon::Silence }.draw()}

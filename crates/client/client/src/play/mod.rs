@@ -307,7 +307,9 @@ impl Play {
         let is_turn = self.session.referee().seats() > 1 && !self.session.is_race() && self.actor().is_some();
         let was_turn = std::mem::replace(&mut self.was_turn, is_turn);
         let steps = self.session.referee().steps();
-        if self.steps.replace(steps) == Some(steps) || self.session.curtain().is_some() {
+        let known = self.steps.replace(steps);
+        // What was there when the match came to the screen makes no sound.
+        if known.is_none_or(|known| known == steps) || self.session.curtain().is_some() {
             return;
         }
         self.effects
@@ -327,8 +329,8 @@ impl Play {
             return;
         }
         self.shown = Some(news.key.clone());
-        if news.over {
-            self.hear(if news.grade > 0 { Sound::Win } else { Sound::Lose });
+        if let Some(sound) = Sound::of(&news) {
+            self.hear(sound);
         }
         self.effects.push(Effect::News(news));
     }

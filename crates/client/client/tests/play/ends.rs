@@ -137,6 +137,7 @@ fn books_and_runs_are_heard_when_they_are_complete_and_turns_of_a_win_are_placed
     let count = |screen: &Screen, sound| screen.sounds.iter().filter(|heard| **heard == sound).count();
     let screen = play("skipper", &["human"], "strong", 3);
     assert_eq!(count(&screen, Sound::BookClosed), 4);
+    assert_eq!(count(&screen, Sound::RunComplete), 0, "one sound for a book");
     assert_eq!(screen.sounds.last(), Some(&Sound::Win));
     assert_eq!(count(&screen, Sound::YourTurn), 0, "nobody else moves");
     let par = Par::of(&screen.play.session).unwrap();
@@ -145,4 +146,23 @@ fn books_and_runs_are_heard_when_they_are_complete_and_turns_of_a_win_are_placed
     assert!(count(&screen, Sound::RunComplete) > 0 && count(&screen, Sound::YourTurn) > 0);
     assert!(count(&screen, Sound::Turn) > 0 && count(&screen, Sound::Deal) > 1);
     assert_eq!(Par::of(&screen.play.session), None);
+}
+
+#[test]
+fn a_turn_is_heard_when_it_comes_but_not_with_the_match() {
+    let mut screen = Screen::of("skip-bo", "stock = 5", &["human", "greedy"], 3);
+    assert_eq!(screen.sounds, [Sound::Deal]);
+    screen.make(|action| action.notation.starts_with("discard "));
+    for _ in 0..100 {
+        if screen.play.actor().is_some() {
+            break;
+        }
+        screen.wait(700);
+        screen.think();
+    }
+    let heard = screen.sounds.iter().filter(|sound| **sound == Sound::YourTurn);
+    assert_eq!(heard.count(), 1);
+    let opened = Screen::new(screen.play.session);
+    assert!(opened.play.actor().is_some());
+    assert_eq!(opened.sounds, []);
 }

@@ -2,6 +2,7 @@
 
 use wildpile_cards::Deal;
 use wildpile_client::play::{Event, Question, Want};
+use wildpile_client::sound::Sound;
 use wildpile_game::Seat;
 use wildpile_records::Practice;
 use wildpile_session::{Kind, Onward, Pick, Question as ThinkerQuestion, Session};
@@ -55,6 +56,8 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         panic!("{:?}", screen.news);
     };
     assert!(end.over && end.grade == 0 && !end.counts, "the solver has won");
+    let is_end = |sound: &Sound| matches!(sound, Sound::Win | Sound::Lose);
+    assert!(!screen.sounds.iter().any(is_end), "nobody has won or lost");
     assert_eq!(screen.session.help().hints, 5);
 }
 

@@ -214,14 +214,18 @@ const show = (kind, back, zones) =>
     endings[named]({ stage, felt: board.getBoundingClientRect(), cards, faces: all.map((one) => one.id), piles, back, move });
     document.documentElement.dataset.winning = "";
     const events = ["keydown", "pointerdown"];
+    // It doesn't outlive its page.
+    const leave = () => end();
     const end = (event) => {
       event?.preventDefault();
       event?.stopPropagation();
       for (const name of events) removeEventListener(name, end, true);
+      removeEventListener("popstate", leave);
       delete document.documentElement.dataset.winning;
       stage.remove();
       done();
     };
     for (const name of events) addEventListener(name, end, true);
+    addEventListener("popstate", leave);
     Promise.allSettled(motions.map((motion) => motion.finished)).then(() => stage.isConnected && end());
   });

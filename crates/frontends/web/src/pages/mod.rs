@@ -262,7 +262,8 @@ pub fn result_beside(play: Play) -> impl IntoView {
             made.try_set(Some(parts.result));
         }
     });
-    view! { <div class="result">{move || made.get().map(|make| make(play))}</div> }
+    // It is read out as soon as it is known.
+    view! { <div class="result" role="status">{move || made.get().map(|make| make(play))}</div> }
 }
 
 /// The cards in play, over the table.

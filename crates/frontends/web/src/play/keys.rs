@@ -39,7 +39,7 @@ fn press(play: Play, side: RwSignal<Option<Side>>, event: &KeyboardEvent) -> boo
         (false, _, "n" | "N") => play.want(Want::NewDeal(None)),
         (false, _, "f" | "F") => play.update(Event::Finish),
         (false, _, "g" | "G") => play.dialog.set(Some(Dialog::More)),
-        (false, _, "s" | "S") => crate::sound::toggle(play.app),
+        (false, _, "s" | "S") => play.announce(&crate::sound::toggle(play.app)),
         (false, _, "b" | "B") => Side::toggle(side, Side::Rules),
         (false, _, "l" | "L") => Side::toggle(side, Side::Log),
         (false, _, "?") => play.dialog.set(Some(Dialog::Help)),

@@ -250,7 +250,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     title=tr(ui::MoreNewDeal)>
                     {Icon::New.draw()} <span class="word">{tr(ui::NextNewDeal)}</span>
                 </button>
-                <Speaker/>
+                <Speaker may_leave=true/>
                 <button data-do="more" on:click=move |_| play.dialog.set(Some(super::Dialog::More))
                     title=tr(ui::MoreKeys)>
                     {Icon::More.draw()} <span class="word">{tr(ui::More)}</span>

@@ -284,7 +284,11 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<Line> {
     if let (Some(turns), Some(before)) = (now.best_turns, before.best_turns)
         && turns < before
     {
-        told.push((true, tr(ui::ResultTurns { turns, before })));
+        let line = match now.has_turns {
+            true => tr(ui::ResultTurns { turns, before }),
+            false => tr(ui::ResultMoves { moves: turns, before }),
+        };
+        told.push((true, line));
     }
     if now.streak > 1 && now.streak > before.streak {
         let count = u64::from(now.streak);

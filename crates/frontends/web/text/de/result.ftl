@@ -13,3 +13,4 @@ share-won = Ich habe { $game } gewonnen, Spiel { $deal }, in { $time }, { $hints
 }. Schaffst du das auch?
 share-do = Teilen …
 result-turns = Neuer Rekord: { $turns } Züge (bisher { $before }).
+result-moves = Neuer Rekord: { $moves } Züge (bisher { $before }).

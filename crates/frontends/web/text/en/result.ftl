@@ -13,3 +13,4 @@ share-won = I won { $game }, deal { $deal }, in { $time }, { $hints ->
 }. Can you?
 share-do = Share …
 result-turns = New record: { $turns } turns (previously { $before }).
+result-moves = New record: { $moves } moves (previously { $before }).

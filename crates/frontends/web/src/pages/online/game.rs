@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::Event;
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_table::Action;
@@ -16,8 +17,9 @@ use super::room::Banner;
 use super::rules::{beside_title, of_table};
 use super::state::state;
 use super::watching;
+use crate::languages::idle;
 use crate::route::Route;
-use crate::sound::Speaker;
+use crate::sound::{Speaker, prepare, toggle as toggle_sound};
 use crate::table::Gesture;
 use crate::table::board::Board;
 use crate::table::questions::Marked;
@@ -28,6 +30,10 @@ use crate::ui::{Icon, every, focus, found, is_in, keep_focus, on_key};
 #[component]
 pub fn Match(live: Live) -> impl IntoView {
     listen(live);
+    spawn_local(async move {
+        idle().await;
+        prepare(live.app);
+    });
     // Answers, refusals and hints are read out, too.
     Effect::new(move || {
         if let Some(notice) = live.message.get() {
@@ -112,6 +118,7 @@ fn listen(live: Live) {
             "Escape" => live.gesture(Gesture::Cancel),
             "h" | "H" => live.update(Event::Hint),
             "b" | "B" => toggle(live, Side::Rules),
+            "s" | "S" => live.announce(toggle_sound(live.app)),
             // Buttons and links do what is written on them; anywhere else, the hint that is shown is played.
             "Enter" if !is_button && live.play_hint() => {}
             "l" | "L" => toggle(live, Side::Log),
@@ -188,7 +195,7 @@ fn Bar(live: Live) -> impl IntoView {
                     {Icon::Talk.draw()}
                     {move || (unread() > 0).then(|| view! { <b class="online-unread">{unread()}</b> })}
                 </button>
-                <Speaker/>
+                <Speaker may_leave=false/>
                 <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr(ui::OnlineMore) aria-label=tr(ui::OnlineMore)
                     on:click=move |_| live.ask(Dialog::Menu)>
                     {Icon::More.draw()}

@@ -201,7 +201,6 @@ impl Live {
         });
     }
 
-    /// The result says once which moves a bot made.
     /// Shows with the sound of the end how the match ended, before the result.
     fn show_ending(self, heard: Sound) {
         let scene = self.scene.get_untracked();
@@ -218,6 +217,7 @@ impl Live {
         });
     }
 
+    /// The result says once which moves a bot made.
     pub(super) fn match_ended(self) {
         self.see_helped();
         if untrack(|| !self.info_is(remembered_matches::ends)) {
