@@ -134,16 +134,19 @@ fn a_double_click_on_the_stock_draws_one_card() {
 #[test]
 fn two_quick_clicks_on_what_lies_still_are_a_double_click() {
     let screen = Screen::of("simon-jester", "", &["human"], 7);
-    let moves = screen.scene.actions.iter();
-    let from = moves.filter(|a| a.to.is_some()).find_map(|a| a.from).unwrap();
+    let column = screen.scene.zones.iter().find(|z| z.cards.len() > 2).unwrap().id;
+    let from = Spot::card(column, 1);
     let mut clicks = Clicks::default();
-    let mut double = |ms| match clicks.click(&screen.scene, from.into(), Duration::from_millis(ms)) {
+    let mut on = |spot: Spot, ms| match clicks.click(&screen.scene, spot.into(), Duration::from_millis(ms)) {
         Some(Gesture::Click { double, .. }) => double,
         other => panic!("{other:?}"),
     };
-    assert!(!double(0));
-    assert!(double(390));
+    assert!(!on(from, 0));
+    assert!(on(from, 390));
     // A third one begins anew, and slow ones are single.
-    assert!(!double(500));
-    assert!(!double(910));
+    assert!(!on(from, 500));
+    assert!(!on(from, 910));
+    // Another card of the same column is meant by itself.
+    assert!(!on(Spot::card(column, 0), 1000));
+    assert!(on(Spot::card(column, 0), 1100));
 }

@@ -99,6 +99,7 @@ pub fn Table(
         play.leave();
     });
     let scene = Signal::derive(move || play.scene.get());
+    let is_new = Signal::derive(move || play.with(|s| s.referee().moves_made() == 0));
     let show_movable = Signal::derive(move || {
         (play.revealing.get() || app.settings.with(|s| s.show_movable))
             && play.follow(|_| play.actor().is_some())
@@ -126,7 +127,7 @@ pub fn Table(
                     when=move || play.curtain.get().is_none()
                     fallback=move || view! { <Curtain play/> }
                 >
-                    <Board scene interact viewer reader active/>
+                    <Board scene interact viewer reader active is_new/>
                     {play.has_cards().then(|| felt_cards_beside(play, |parts| parts.felt_cards))}
                     <Show when=move || !play.handicaps().is_empty()>
                         {felt_cards_beside(play, |parts| parts.felt_choice)}

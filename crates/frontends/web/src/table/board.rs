@@ -18,15 +18,15 @@ use super::Gesture;
 use super::cards::{Looks, drawing};
 use super::layout::{Layout, Point, Prefs, Rect, Size, Written, layout};
 use super::marks::{Lit, Marks, Places, lit};
-use super::motion::{Change, Plan, Tracker};
+use super::motion::{Change, Plan, Tracker, Update};
 use super::opening;
 use super::pointer::{self, Pointers};
 use super::spots::{Spots, arrows_from_anywhere, begin_on_board, key};
-use super::sprites::{Dealing, Flight, Pose, Sprite, Sprites, follow_light, next_flight};
+use super::sprites::{Dealing, Flight, Pose, Sprite, Sprites, follow_light, halt, next_flight};
 use crate::app::app;
 use crate::settings::reduced_motion;
 use crate::text::{Reader, say_arg, tr, ui};
-use crate::ui::on_key;
+use crate::ui::{listen, on_key};
 
 /// The interactive part of a board.
 #[derive(Clone, Copy)]
@@ -75,6 +75,9 @@ pub fn Board(
     /// The names at the seats, and the reader.
     #[prop(optional, into)]
     reader: Signal<Reader>,
+    /// True while nothing has been played: the first scene is dealt. Else its cards lie there.
+    #[prop(optional, into)]
+    is_new: Signal<bool>,
 ) -> impl IntoView {
     let app = app();
     let board = NodeRef::<html::Div>::new();
@@ -109,7 +112,9 @@ pub fn Board(
         let (scene, prefs, settings) = (scene.get(), prefs.get(), app.settings.get());
         let written = reader.with(|reader| Written::at(&scene, |arg| say_arg(arg, reader)));
         let layout = layout(&scene, &written, size, &prefs);
-        let Some(update) = tracker.try_update_value(|t| t.follow(&scene)) else {
+        let is_shown = sprites.with_value(|all| !all.is_empty());
+        let may_deal = interact.is_some() && (is_shown || is_new.get_untracked());
+        let Some(update) = tracker.try_update_value(|t| t.follow(&scene, may_deal)) else {
             return;
         };
         // Here it is known what moves, and when it lands.
@@ -123,10 +128,8 @@ pub fn Board(
             opened: board.get_untracked().and_then(|board| opening::take_on(&board)),
         };
         if plan.total() > 0.0 {
-            flying.set(true);
-            dealing
-                .flights
-                .set_value((flights.number, plan.total(), plan.is_deal));
+            dealing.begin(flights.number, plan.total(), plan.is_deal);
+            flights.halt(&update, sprites);
         }
         let looks = Looks::of(&settings, layout.card.width);
         let starts: HashMap<u32, (&Change, f64)> = update
@@ -196,6 +199,7 @@ pub fn Board(
     });
     // A deal isn't to be waited for.
     on_key(move |_| dealing.skip());
+    listen("pointerdown", move |_| dealing.skip());
 
     let lit = match interact {
         Some(interact) => lit(drawn, interact, hover, flying),
@@ -252,16 +256,42 @@ struct Flights<'a> {
     opened: Option<Point>,
 }
 
+/// A deal of more cards than this shows them face up on their way: to turn so many takes a slow machine too long.
+const TURNED: usize = 60;
+
 impl Flights<'_> {
-    /// The flight of a card to its place: none without motion, or if only the board has another size. Those that make room slide.
+    /// Ends the flights of cards that fly on to somewhere else.
+    fn halt(&self, update: &Update, sprites: Sprites) {
+        sprites.update_value(|sprites| {
+            let moves = |key: u32, spot: Spot| {
+                let place = find(self.scene, self.layout, spot).map(|(pose, ..)| pose.place());
+                sprites
+                    .get(&key)
+                    .is_some_and(|sprite| place.is_some_and(|place| place != sprite.place()))
+            };
+            let placed = update
+                .placed
+                .iter()
+                .filter(|placed| moves(placed.key, placed.spot));
+            let gone = update.gone.iter().filter(|gone| gone.to != Some(gone.from.zone));
+            let keys: Vec<u32> = placed.map(|p| p.key).chain(gone.map(|g| g.key)).collect();
+            halt(sprites, &keys);
+        });
+    }
+
+    /// The flight of a card to its place: none without motion, or if only the board has another size. Those that make room slide,
+    /// and pass below the others.
     fn of(&self, from: Point, to: Pose, change: Option<(&Change, f64)>) -> Option<Flight> {
         let far = (to.x - from.x).hypot(to.y - from.y);
-        let is_aloft = self.plan.is_lively && !self.plan.is_deal && change.is_some() && far > 1.0;
+        let comes = |c: &Change| c.from.is_none_or(|from| from.zone != c.to.zone);
+        let is_aloft = far > 1.0 && change.is_some_and(|(change, _)| comes(change));
+        let rises = is_aloft && self.plan.is_lively && !self.plan.is_deal;
         (self.plan.total() > 0.0).then(|| Flight {
             from: None,
             delay: change.map_or(0.0, |(_, start)| start),
             duration: self.plan.duration(far),
-            arc: is_aloft.then(|| (far * 0.07).min(28.0)),
+            arc: rises.then(|| (far * 0.07).min(28.0)),
+            is_aloft,
             number: self.number,
         })
     }
@@ -278,9 +308,11 @@ impl Flights<'_> {
         let flight = self.of(from, to, Some((change, delay)))?;
         let flight = Flight {
             from: Some(from),
+            is_aloft: true,
             ..flight
         };
-        Some((flight, change.flipped || is_dealt))
+        let is_turned = is_dealt && self.plan.starts.len() <= TURNED;
+        Some((flight, change.flipped || is_turned))
     }
 
     /// The flight of a card that leaves the table.
@@ -290,6 +322,7 @@ impl Flights<'_> {
             delay,
             duration: self.plan.duration(f64::INFINITY),
             arc: self.plan.is_lively.then_some(16.0),
+            is_aloft: true,
             number: self.number,
         }
     }
@@ -386,7 +419,68 @@ pub(super) fn css(rect: Rect) -> [String; 4] {
 
 #[cfg(test)]
 mod tests {
+    use super::super::motion::Speed;
     use super::*;
+    use wildpile_cards::{Card, Rank, Suit};
+    use wildpile_message::Message;
+    use wildpile_table::{Face, Fan, Zone, ZoneId};
+
+    #[test]
+    fn only_the_card_that_goes_elsewhere_passes_above_the_others() {
+        let up = |rank: u8| {
+            SceneCard::up(Face::of(Card::new(
+                Rank::new(rank).expect("a rank"),
+                Suit::ALL[0],
+            )))
+        };
+        let zone = |id: u16, kind: ZoneKind, fan: Fan, cards: Vec<SceneCard>| Zone {
+            fan,
+            ..Zone::new(ZoneId(id), kind, 0, Message::text(""), cards)
+        };
+        let table = |left: Vec<SceneCard>, right: Vec<SceneCard>, hand: Vec<SceneCard>| Scene {
+            zones: vec![
+                zone(1, ZoneKind::Column, Fan::Down, left),
+                zone(2, ZoneKind::Column, Fan::Down, right),
+                zone(3, ZoneKind::Hand, Fan::Right, hand),
+            ],
+            ..Scene::default()
+        };
+        let laid = |scene: &Scene| {
+            let written = Written::at(scene, |_| String::new());
+            layout(scene, &written, Size::new(1200.0, 700.0), &Prefs::default())
+        };
+        // The five goes from one column to the other and uncovers a nine; the ace leaves a gap in the hand.
+        let before = table(
+            vec![SceneCard::back(), up(5)],
+            vec![up(6)],
+            vec![up(1), up(2), up(3)],
+        );
+        let after = table(vec![up(9)], vec![up(6), up(5), up(1)], vec![up(2), up(3)]);
+        let mut tracker = Tracker::new();
+        tracker.update(&before);
+        let update = tracker.update(&after);
+        let (lay_before, layout) = (laid(&before), laid(&after));
+        let flights = Flights {
+            number: 1,
+            scene: &after,
+            layout: &layout,
+            plan: &Plan::times(&update, Speed::Lively, false),
+            opened: None,
+        };
+        assert_eq!(update.changes.len(), 5, "{:?}", update.changes);
+        for change in &update.changes {
+            let was = change.from.and_then(|from| find(&before, &lay_before, from));
+            let (was, now) = (was.expect("a place").0, find(&after, &layout, change.to));
+            let flight = flights.of(was.place(), now.expect("a place").0, Some((change, 0.0)));
+            let flight = flight.expect("motion");
+            let moves = change.to.zone == ZoneId(2);
+            assert_eq!(
+                (flight.is_aloft, flight.arc.is_some()),
+                (moves, moves),
+                "{change:?}"
+            );
+        }
+    }
 
     #[test]
     fn numbers_are_written_to_thousandths() {

@@ -97,7 +97,6 @@ impl Context {
         let Some((interact, board, drawn)) = self.table() else {
             return;
         };
-        self.dealing.skip();
         self.pointers.update_value(|p| p.handled = false);
         if event.button() != 0 || !event.is_primary() {
             return;

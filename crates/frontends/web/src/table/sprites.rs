@@ -49,6 +49,8 @@ pub(super) struct Flight {
     pub(super) duration: f64,
     /// The height of its arc in CSS pixels; none if the card slides.
     pub(super) arc: Option<f64>,
+    /// It is above all cards that lie.
+    pub(super) is_aloft: bool,
     /// All flights with this number end together.
     pub(super) number: u32,
 }
@@ -65,6 +67,8 @@ pub(super) struct Sprite {
     /// The ID of its drawing.
     drawing: Option<String>,
     flight: Option<Flight>,
+    /// The place where its flight was interrupted, until it flies on.
+    halted: Option<Point>,
     dragged: Option<Dragged>,
     /// True if it fades on its way out.
     fades: bool,
@@ -100,6 +104,7 @@ impl Sprite {
             pose,
             drawing,
             flight: None,
+            halted: None,
             dragged: None,
             fades: false,
             lit: None,
@@ -118,9 +123,7 @@ impl Sprite {
         }
         let moves = flight.filter(|_| self.place() != pose.place());
         let from = moves.map(|_| self.seen());
-        if moves.is_some() && self.flight.is_some() {
-            self.stop();
-        }
+        self.halted = None;
         // On a board of another size, a flight ends at the new place.
         self.pose = pose;
         match moves {
@@ -142,6 +145,9 @@ impl Sprite {
 
     /// Its left upper corner as it is seen now, perhaps in flight.
     fn seen(&self) -> Point {
+        if let Some(halted) = self.halted {
+            return halted;
+        }
         let place = self.card.parent_element().filter(|_| self.flight.is_some());
         if let Some(place) = place {
             let (card, place) = (
@@ -154,20 +160,17 @@ impl Sprite {
         Point::new(self.pose.x + by.x, self.pose.y + by.y)
     }
 
-    /// Ends its motion at once; another one that begins now isn't taken for the rest of this one.
-    fn stop(&mut self) {
+    /// Ends its motion at once, to fly on from where it is seen.
+    fn halt(&mut self, seen: Point) {
         self.flight = None;
         self.end_turn();
         self.write();
-        self.card.get_bounding_client_rect();
+        self.halted = Some(seen);
     }
 
-    /// Ends the flight with this number, or any.
-    pub(super) fn land(&mut self, number: Option<u32>) {
-        if self
-            .flight
-            .is_some_and(|own| number.is_none_or(|number| own.number == number))
-        {
+    /// Ends a flight whose number is out.
+    pub(super) fn land(&mut self, is_out: impl Fn(u32) -> bool) {
+        if self.flight.is_some_and(|own| is_out(own.number)) {
             self.flight = None;
             self.end_turn();
             self.write();
@@ -202,12 +205,18 @@ impl Sprite {
             self.card.append_child(&side).ok()?;
             Some(side)
         });
-        let own = Flight {
-            from: Some(self.place()),
-            ..flight
-        };
+        let own = self.in_place(flight);
         self.flight.get_or_insert(own);
         self.write();
+    }
+
+    /// The same flight of a card that stays where it lies.
+    fn in_place(&self, flight: Flight) -> Flight {
+        Flight {
+            from: Some(self.place()),
+            is_aloft: false,
+            ..flight
+        }
     }
 
     /// The drawing that it shows.
@@ -218,7 +227,8 @@ impl Sprite {
     /// Follows a pointer.
     pub(super) fn drag(&mut self, dragged: Dragged) {
         let before = self.dragged.replace(dragged);
-        if before.is_none() || self.flight.take().is_some() {
+        let flew = self.flight.take().is_some();
+        if before.is_none() || flew {
             self.end_turn();
             self.write();
             return;
@@ -238,6 +248,7 @@ impl Sprite {
                 from,
                 duration,
                 number,
+                is_aloft: true,
                 ..Flight::default()
             });
             self.write();
@@ -282,7 +293,14 @@ impl Sprite {
             self.put(pose, None);
             return;
         }
-        self.put(pose, Some(flight));
+        if self.place() == pose.place() {
+            self.pose = pose;
+            let own = self.in_place(flight);
+            let from = self.halted.take().or(own.from);
+            self.fly(Flight { from, ..own });
+        } else {
+            self.put(pose, Some(flight));
+        }
         if gone.flipped {
             let face = self.drawing();
             self.show(drawing(&Fill::Back, looks));
@@ -331,7 +349,7 @@ impl Sprite {
             number(pose.width * 1.4),
             // The highest until it has landed.
             pose.z
-                + if self.dragged.is_some() || self.flight.is_some() {
+                + if self.dragged.is_some() || self.flight.is_some_and(|flight| flight.is_aloft) {
                     ALOFT
                 } else {
                     0
@@ -369,6 +387,29 @@ impl Sprite {
 impl Drop for Sprite {
     fn drop(&mut self) {
         self.card.remove();
+    }
+}
+
+/// Ends the flights of cards that fly on to somewhere else. All are read before any is written: the browser lays the page
+/// out for the first reading after each writing. Written so, a flight that begins now isn't taken for the rest of the last.
+pub(super) fn halt(sprites: &mut HashMap<u32, Sprite>, keys: &[u32]) {
+    let seen: Vec<(u32, Point)> = keys
+        .iter()
+        .filter_map(|key| {
+            let sprite = sprites.get(key)?;
+            sprite.flight?;
+            Some((*key, sprite.seen()))
+        })
+        .collect();
+    let mut last = None;
+    for (key, seen) in seen {
+        if let Some(sprite) = sprites.get_mut(&key) {
+            sprite.halt(seen);
+            last = Some(sprite.card.clone());
+        }
+    }
+    if let Some(last) = last {
+        last.get_bounding_client_rect();
     }
 }
 
@@ -492,7 +533,8 @@ impl Dealing {
             return;
         }
         let land = move || {
-            self.end(Some(number));
+            // Those of an update before, too, which came while its cards were still being put on the screen.
+            self.end(|own| own <= number);
             if self.flights.try_get_value().is_some_and(|last| last.0 == number) {
                 self.flying.try_set(false);
             }
@@ -504,14 +546,23 @@ impl Dealing {
     pub(super) fn skip(self) {
         let is_deal = self.flights.try_get_value().is_some_and(|last| last.2);
         if is_deal && self.flying.try_get_untracked() == Some(true) {
-            self.end(None);
+            self.end(|_| true);
             self.flying.set(false);
         }
     }
 
-    /// Ends the flights with this number, or all.
-    fn end(self, number: Option<u32>) {
-        let is_out = |own: u32| number.is_none_or(|number| number == own);
+    /// Takes note of flights that begin now. Until the cards of a deal have landed, they can be skipped with them.
+    pub(super) fn begin(self, number: u32, total: f64, is_deal: bool) {
+        let is_flying = self.flying.get_untracked();
+        self.flights.update_value(|last| {
+            let (before, was_deal) = if is_flying { (last.1, last.2) } else { (0.0, false) };
+            *last = (number, total.max(before), is_deal || was_deal);
+        });
+        self.flying.set(true);
+    }
+
+    /// Ends the flights whose numbers are out.
+    fn end(self, is_out: impl Fn(u32) -> bool) {
         let gone = self.leaving.try_update_value(|all| {
             let gone: Vec<u32> = all
                 .iter()
@@ -525,14 +576,14 @@ impl Dealing {
             for key in gone.unwrap_or_default() {
                 all.remove(&key);
             }
-            all.values_mut().for_each(|sprite| sprite.land(number));
+            all.values_mut().for_each(|sprite| sprite.land(&is_out));
         });
     }
 
     /// Ends flights of cards that were dragged, after a time in ms.
     pub(super) fn land_after(self, number: u32, ms: f64) {
         set_timeout(
-            move || self.end(Some(number)),
+            move || self.end(|own| own == number),
             Duration::from_millis(ms as u64 + 50),
         );
     }

@@ -210,6 +210,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
     let reader = Signal::stored(guide.reader());
     let viewer = RwSignal::new(Some(Seat::FIRST));
     let scene = Signal::derive(move || guide.scene.get());
+    let is_new = Signal::stored(true);
     listen(guide);
     on_cleanup(move || {
         // Players who have come this far know where it is.
@@ -226,7 +227,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
                 <h1 class="bar-title">{tr(ui::TitleLearn { game: title })}</h1>
             </header>
             <main id="main" class="felt learn-felt">
-                <Board scene interact viewer reader/>
+                <Board scene interact viewer reader is_new/>
             </main>
             <Coach guide/>
         </div>

@@ -51,6 +51,8 @@ pub fn Match(live: Live) -> impl IntoView {
         });
     });
     let scene = Signal::derive(move || live.scene.get().unwrap_or_default());
+    // The log of a match that begins tells its deal at most.
+    let is_new = Signal::derive(move || live.table.with_value(|table| table.log.len() <= 1));
     let show_movable = Signal::derive(move || {
         live.app.settings.with(|s| s.show_movable) && !live.pending.get() && live.is_own_turn()
     });
@@ -81,7 +83,7 @@ pub fn Match(live: Live) -> impl IntoView {
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
                 <Countdown live/>
                 <Show when=move || is_there.get() fallback=move || watching::watched(live)>
-                    <Board scene interact viewer reader=live.reader active/>
+                    <Board scene interact viewer reader=live.reader active is_new/>
                 </Show>
             </main>
             <Actions live/>

@@ -46,7 +46,7 @@ pub struct Gone {
     /// Its last position.
     pub from: Spot,
     /// The stack that took it without listing it, if there is one. The zone it was in when it was covered
-    /// there.
+    /// there; the collected pile that it completes.
     pub to: Option<ZoneId>,
     /// It is turned over on its way.
     pub flipped: bool,
@@ -152,8 +152,20 @@ impl Tracker {
         Self::default()
     }
 
-    /// The next scene, and what became of the cards. A table that has hardly a card left where it was is dealt anew.
-    pub fn follow(&mut self, scene: &Scene) -> Update {
+    /// The next scene, and what became of the cards. A table that has hardly a card left where it was is dealt anew; what may
+    /// not be dealt lies there at once.
+    pub fn follow(&mut self, scene: &Scene, may_deal: bool) -> Update {
+        let update = self.or_anew(scene);
+        if !update.is_deal || may_deal {
+            return update;
+        }
+        Update {
+            placed: update.placed,
+            ..Update::default()
+        }
+    }
+
+    fn or_anew(&mut self, scene: &Scene) -> Update {
         let is_first = self.zones.is_empty();
         let update = self.update(scene);
         let moved = |c: &&Change| c.from.is_none_or(|from| from.zone != c.to.zone);
@@ -418,6 +430,16 @@ impl<'a> Matching<'a> {
             let zone = gone[at].from.zone;
             let closes = gone.iter().filter(|other| other.from.zone == zone).count() >= BOOK;
             gone[at].flipped |= closes;
+        }
+        // The card that completes it is seen to go there.
+        let closed = gone.iter().find(|gone| gone.flipped && gone.to.is_none());
+        if let Some(zone) = closed.map(|gone| gone.from.zone) {
+            for gone in gone
+                .iter_mut()
+                .filter(|gone| gone.to.is_none() && gone.from.zone != zone)
+            {
+                gone.to = Some(zone);
+            }
         }
         gone
     }

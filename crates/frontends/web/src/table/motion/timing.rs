@@ -116,7 +116,7 @@ impl Plan {
         });
         Self {
             starts: starts.collect(),
-            leaves: leaves(&update.gone, trail),
+            leaves: leaves(&update.gone, trail, (speed.longest() - longest - trail).max(0.0)),
             is_deal,
             is_lively,
             flight: (shortest, longest),
@@ -138,15 +138,21 @@ impl Plan {
     }
 }
 
-/// The starts of cards that vanish: a collected pile or run closes from its last card on.
-fn leaves(gone: &[Gone], trail: f64) -> Vec<f64> {
+/// The starts of cards that vanish: a collected pile or run closes from its last card on. One that a card completes waits
+/// for that, for a time in ms.
+fn leaves(gone: &[Gone], trail: f64, wait: f64) -> Vec<f64> {
+    let is_completed = |own: &Gone| {
+        let completes = |other: &Gone| other.from.zone != own.from.zone && other.to == Some(own.from.zone);
+        own.to.is_none() && gone.iter().any(completes)
+    };
     let same = |a: &Gone, b: &Gone| a.from.zone == b.from.zone && a.to == b.to;
     let starts = gone.iter().enumerate().map(|(at, own)| {
         let all = gone.iter().filter(|other| same(own, other)).count();
         let later = gone[at..].iter().filter(|other| same(own, other)).count() - 1;
+        let waits = if is_completed(own) { wait } else { 0.0 };
         match all {
-            0 | 1 => 0.0,
-            _ => later as f64 * LINK.0.min(trail / (all - 1) as f64),
+            0 | 1 => waits,
+            _ => waits + (later as f64 * LINK.0).min(trail * later as f64 / (all - 1) as f64),
         }
     });
     starts.collect()

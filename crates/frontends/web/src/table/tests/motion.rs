@@ -392,12 +392,47 @@ fn a_longer_way_takes_longer_and_a_collected_pile_closes_from_its_end() {
 fn a_new_deal_is_dealt_and_a_move_is_not() {
     let start = |deal| Random::start(&Entry::<SimonJester>::new(), &[], 1, deal).expect("the default rules");
     let (mut random, mut tracker) = (start(1), Tracker::new());
-    assert!(tracker.follow(&random.scene()).is_deal);
+    assert!(tracker.follow(&random.scene(), true).is_deal);
     random.step();
-    assert!(!tracker.follow(&random.scene()).is_deal);
-    let dealt = tracker.follow(&start(2).scene());
+    assert!(!tracker.follow(&random.scene(), true).is_deal);
+    let dealt = tracker.follow(&start(2).scene(), true);
     assert!(
         dealt.is_deal && dealt.changes.iter().all(|c| c.new),
         "all come from the deck"
     );
+    // A match that is taken up again, and a step far away in a replay: the cards lie there.
+    for mut tracker in [Tracker::new(), tracker] {
+        let scene = start(3).scene();
+        let lies = tracker.follow(&scene, false);
+        assert!(!lies.is_deal && lies.changes.is_empty() && lies.gone.is_empty());
+        assert!(tracker.follow(&scene, true).changes.is_empty());
+    }
+}
+
+#[test]
+fn the_card_that_completes_a_pile_goes_there_before_it_closes() {
+    let pile: Vec<SceneCard> = (1..12).map(|value| up(rank(value))).collect();
+    let table = |hand: &[u8], pile: Vec<SceneCard>| {
+        let hand: Vec<SceneCard> = hand.iter().map(|&value| up(rank(value))).collect();
+        let (held, built) = (hand.len(), pile.len());
+        scene(vec![
+            zone(4, ZoneKind::Hand, hand, held),
+            zone(5, ZoneKind::BuildPile, pile, built),
+        ])
+    };
+    let mut tracker = Tracker::new();
+    tracker.update(&table(&[3, 12], pile));
+    let update = tracker.update(&table(&[3], vec![]));
+    let last = update.gone.iter().find(|gone| gone.from.zone == ZoneId(4));
+    assert_eq!(
+        last.map(|gone| (gone.to, gone.flipped)),
+        Some((Some(ZoneId(5)), false))
+    );
+    for speed in [Speed::Lively, Speed::Quick] {
+        let plan = Plan::times(&update, speed, false);
+        for (gone, start) in update.gone.iter().zip(&plan.leaves) {
+            assert_eq!(gone.from.zone == ZoneId(5), *start > 0.0, "{plan:?}");
+        }
+        assert!(plan.total() <= speed.longest(), "{plan:?}");
+    }
 }
