@@ -133,7 +133,8 @@ impl DailyDeals {
 /// True if a deal, if it is a daily deal at all, is this day's.
 #[must_use]
 pub fn is_of(day: Day, deal: Deal) -> bool {
-    matches!(deal, Deal::Number(number) if number / 100 == in_table(day).first_deal() / 100)
+    let first = in_table(day).first_deal();
+    matches!(deal, Deal::Number(number) if (first..=first + u64::from(MOST)).contains(&number))
 }
 
 /// The day whose deal this is, if it is a daily deal: of the years of the tables.
@@ -145,7 +146,7 @@ pub fn day_of(deal: Deal) -> Option<Day> {
     let (month, day) = (part(10_000, 100), part(100, 100));
     let day = Day { year, month, day };
     let is_in_tables = (YEARS.0..YEARS.0 + YEARS.1).contains(&year) && (1..=12).contains(&month);
-    (is_in_tables && Day::since_1970(day.number()) == day).then_some(day)
+    (is_in_tables && part(1, 100) <= MOST && Day::since_1970(day.number()) == day).then_some(day)
 }
 
 /// The corresponding day in the tables.
@@ -196,6 +197,7 @@ mod tests {
             0,
             7,
             2_026_113_100,
+            2_026_113_012,
             2_026_022_900,
             2_026_130_100,
             2_026_000_100,

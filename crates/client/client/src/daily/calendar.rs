@@ -93,23 +93,30 @@ pub struct Calendar {
     shown: u64,
     /// The streak as of today.
     pub streak: Streak,
+    /// Number of days won in the longest streak.
+    longest: usize,
 }
 
 impl Calendar {
     /// This month's calendar.
     #[must_use]
     pub fn new(played: Played, today: u64) -> Self {
-        Self {
-            streak: streak(&played.streak_days(), today),
-            played,
+        let mut calendar = Self {
+            played: Played::default(),
             today,
             shown: today,
-        }
+            streak: Streak::default(),
+            longest: 0,
+        };
+        calendar.follow(played);
+        calendar
     }
 
     /// Takes what was played meanwhile.
     pub fn follow(&mut self, played: Played) {
-        self.streak = streak(&played.streak_days(), self.today);
+        let won = played.streak_days();
+        self.streak = streak(&won, self.today);
+        self.longest = longest(&won);
         self.played = played;
     }
 
@@ -218,19 +225,22 @@ impl Calendar {
             may_miss,
         } = &self.streak;
         let mut parts: Vec<Arg> = vec![Message::from(t::StreakDays { days: *days }).into()];
-        let longest = longest(&self.played.streak_days());
-        if longest > *days {
-            parts.push(Message::from(t::StreakLongest { days: longest }).into());
+        if self.longest > *days {
+            let days = self.longest;
+            parts.push(Message::from(t::StreakLongest { days }).into());
         }
         if *days > 0 {
             if let Some(last) = forgiven.first().filter(|last| **last + WEEK > self.today) {
                 let date = date(*last);
                 parts.push(Message::from(t::StreakForgiven { date }).into());
             }
-            let keeps = match (is_safe, may_miss) {
-                (_, true) => t::StreakMayMiss,
-                (true, false) => t::StreakNoMiss,
-                (false, false) => t::StreakToday,
+            let keeps: Message = match forgiven.first() {
+                Some(last) if *is_safe && !may_miss => {
+                    let date = date(*last + WEEK);
+                    t::StreakNoMiss { date }.into()
+                }
+                _ if *may_miss => t::StreakMayMiss.into(),
+                _ => t::StreakToday.into(),
             };
             parts.push(keeps.into());
         }

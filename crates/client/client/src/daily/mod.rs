@@ -13,7 +13,7 @@ use wildpile_bundle::Listing;
 use wildpile_message::Message;
 use wildpile_records::clock::{days, duration};
 use wildpile_records::{GameId, Head, MatchInfo, MatchResult};
-use wildpile_solvers::daily::{Day, day_of, is_of};
+use wildpile_solvers::daily::{DailyDeals, Day, day_of, is_of};
 
 use crate::text as t;
 
@@ -96,31 +96,38 @@ fn is_daily(game: &Listing, info: &MatchInfo) -> bool {
         })
 }
 
-/// The day whose deal a match has, if that has come when the match was played last.
-fn day_of_match(row: &Head) -> Option<u64> {
+/// The day whose deal a match has, if that has come when the match was played last. Without the deals, any candidate of
+/// the day is taken for it.
+fn day_of_match(row: &Head, deals: Option<DailyDeals>) -> Option<u64> {
     let (played, deal) = (days(row.latest()), row.info.deal.parse().ok()?);
-    if is_of(Day::since_1970(played), deal) {
-        return Some(played);
+    let mut day = Day::since_1970(played);
+    if !is_of(day, deal) {
+        day = day_of(deal).filter(|day| day.number() <= played)?;
     }
-    day_of(deal).map(Day::number).filter(|day| *day <= played)
+    let is_dealt = deals.is_none_or(|deals| deals.deal(day) == Some(deal));
+    is_dealt.then(|| day.number())
 }
 
 /// The counted wins of the deal of a day, hints or not, whenever they were played.
 pub fn wins_of<'a>(game: &Listing, finished: &'a [Head], day: u64) -> impl Iterator<Item = &'a Head> {
     finished.iter().filter(move |row| {
         let is_won = row.result() == MatchResult::Won && row.is_counted();
-        is_won && is_daily(game, &row.info) && day_of_match(row) == Some(day)
+        is_won && is_daily(game, &row.info) && day_of_match(row, None) == Some(day)
     })
 }
 
 impl Played {
     /// The attempts at a game's daily deals among finished matches and those in progress. What doesn't count in the
-    /// statistics doesn't count here.
+    /// statistics doesn't count here. `deals` are there once the game is loaded.
     #[must_use]
-    pub fn of<'a>(game: &Listing, matches: impl IntoIterator<Item = &'a Head>) -> Self {
+    pub fn of<'a>(
+        game: &Listing,
+        deals: Option<DailyDeals>,
+        matches: impl IntoIterator<Item = &'a Head>,
+    ) -> Self {
         let mut played = Self::default();
         for row in matches {
-            let Some(day) = day_of_match(row).filter(|_| is_daily(game, &row.info)) else {
+            let Some(day) = day_of_match(row, deals).filter(|_| is_daily(game, &row.info)) else {
                 continue;
             };
             if row.end.is_none() && row.moves > 0 {
@@ -192,10 +199,15 @@ pub struct Today {
 }
 
 impl Today {
-    /// The state of today's deal of a game.
+    /// The state of today's deal of a game. `deals` are there once the game is loaded.
     #[must_use]
-    pub fn of<'a>(game: &Listing, matches: impl IntoIterator<Item = &'a Head>, today: u64) -> Self {
-        let played = Played::of(game, matches);
+    pub fn of<'a>(
+        game: &Listing,
+        deals: Option<DailyDeals>,
+        matches: impl IntoIterator<Item = &'a Head>,
+        today: u64,
+    ) -> Self {
+        let played = Played::of(game, deals, matches);
         Self {
             game: game.name,
             attempts: played.on(today),
@@ -220,7 +232,7 @@ impl Today {
 pub fn today(games: impl Iterator<Item = &'static Listing>, matches: &[&Head], today: u64) -> Vec<Today> {
     games
         .filter(|game| game.daily.is_some())
-        .map(|game| Today::of(game, matches.iter().copied(), today))
+        .map(|game| Today::of(game, None, matches.iter().copied(), today))
         .collect()
 }
 

@@ -47,7 +47,8 @@ impl Badge {
         } else {
             day_of(deal)?
         };
-        if deals.deal(day) != Some(deal) || !is_daily(bundle.listing, &session.info()) {
+        // A day that is yet to come has none: its deal is only a number.
+        if day > now || deals.deal(day) != Some(deal) || !is_daily(bundle.listing, &session.info()) {
             return None;
         }
         Some(Self {

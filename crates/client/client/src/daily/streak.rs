@@ -1,5 +1,7 @@
 //! Days in a row, of which one in seven may be missed.
 
+use std::collections::{BTreeSet, HashSet};
+
 /// The length of time in which one day may be missed.
 pub(super) const WEEK: u64 = 7;
 
@@ -19,7 +21,8 @@ pub struct Streak {
 /// The streak as of today, from the days won in any order.
 #[must_use]
 pub fn streak(won: &[u64], today: u64) -> Streak {
-    let is_won = |day: u64| won.contains(&day);
+    let all: HashSet<u64> = won.iter().copied().collect();
+    let is_won = |day: u64| all.contains(&day);
     let is_safe = is_won(today);
     let mut streak = Streak {
         is_safe,
@@ -48,5 +51,22 @@ pub fn streak(won: &[u64], today: u64) -> Streak {
 /// Number of days won in the longest streak that there has been.
 #[must_use]
 pub fn longest(won: &[u64]) -> usize {
-    won.iter().map(|&day| streak(won, day).days).max().unwrap_or(0)
+    let days: BTreeSet<u64> = won.iter().copied().collect();
+    let (mut longest, mut count) = (0, 0);
+    let (mut last, mut missed) = (None::<u64>, None::<u64>);
+    for day in days {
+        let gap = last.map(|last| (last, day - last));
+        (count, missed) = match (gap, missed) {
+            (Some((_, 1)), _) => (count + 1, missed),
+            (Some((last, 2)), Some(before)) if last + 1 - before < WEEK => {
+                // It begins anew after the day missed before: all days from there to the last one are won.
+                (last - before + 1, Some(last + 1))
+            }
+            (Some((last, 2)), _) => (count + 1, Some(last + 1)),
+            _ => (1, None),
+        };
+        longest = longest.max(count);
+        last = Some(day);
+    }
+    usize::try_from(longest).unwrap_or(usize::MAX)
 }

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 use wildpile_message::{Names, Texts};
 use wildpile_records::clock::DAY_MS;
-use wildpile_records::{Ending, Help, SeatInfo, Snapshot};
+use wildpile_records::{Ending, Help, Practice, SeatInfo, Snapshot};
 use wildpile_session::{Form, Link, Session, Thinker};
 
 use super::*;
@@ -51,7 +51,7 @@ fn won(day: u64, on: u64) -> Head {
 }
 
 fn joker(rows: &[Head]) -> Played {
-    Played::of(bundle("joker").listing, rows)
+    Played::of(bundle("joker").listing, bundle("joker").daily, rows)
 }
 
 fn say(texts: &Texts, message: &Message) -> String {
@@ -64,7 +64,10 @@ fn a_deal_counts_on_its_day_and_late_ones_only_for_medals() {
     let all = joker(&rows);
     assert_eq!(all.streak_days(), [TODAY, TODAY - 1, TODAY - 3]);
     assert_eq!(joker(&[]), Played::default());
-    assert_eq!(Played::of(bundle("skipper").listing, &rows), Played::default());
+    assert_eq!(
+        Played::of(bundle("skipper").listing, None, &rows),
+        Played::default()
+    );
     let late = joker(&[won(TODAY - 1, TODAY)]);
     assert!(late.on(TODAY - 1).win.is_some_and(|win| win.is_late));
     assert!(late.streak_days().is_empty());
@@ -81,10 +84,19 @@ fn a_deal_counts_on_its_day_and_late_ones_only_for_medals() {
 
 #[test]
 fn help_ends_a_streak_but_not_a_win_and_practice_counts_nowhere() {
-    let with = |hints, solver_moves| Help { hints, solver_moves, noted: None };
+    let with = |hints, solver_moves| Help {
+        hints,
+        solver_moves,
+        ..Help::NONE
+    };
+    let practised = Help {
+        noted: Some(Practice::Replay),
+        ..Help::NONE
+    };
     for (help, is_won) in [
         (with(2, Some(0)), true),
         (with(0, Some(9)), false),
+        (practised, false),
         (Help::UNKNOWN, true),
     ] {
         let all = joker(&[played("joker", TODAY, TODAY, MatchResult::Won, help)]);
@@ -94,9 +106,17 @@ fn help_ends_a_streak_but_not_a_win_and_practice_counts_nowhere() {
     let mut marked = won(TODAY, TODAY);
     marked.marked = true;
     assert_eq!(joker(&[marked]).on(TODAY), Attempts::default());
-    let mut other = won(TODAY, TODAY);
-    "7".clone_into(&mut other.info.deal);
-    assert_eq!(joker(&[other]), Played::default());
+    let first = Day::since_1970(TODAY).first_deal();
+    let of_day = deal("joker", TODAY);
+    let candidates = (first..first + 100).map(|number| number.to_string());
+    for typed in candidates
+        .filter(|typed| *typed != of_day)
+        .chain(["7".to_owned()])
+    {
+        let mut other = won(TODAY, TODAY);
+        other.info.deal.clone_from(&typed);
+        assert_eq!(joker(&[other]), Played::default(), "{typed}");
+    }
 }
 
 #[test]
@@ -110,7 +130,7 @@ fn opponents_are_those_of_the_day() {
     ] {
         let mut row = played("skip-bo", TODAY, TODAY, MatchResult::Won, Help::NONE);
         row.info = info("skip-bo", &players, deal("skip-bo", TODAY));
-        let all = Played::of(bundle("skip-bo").listing, [&row]);
+        let all = Played::of(bundle("skip-bo").listing, bundle("skip-bo").daily, [&row]);
         assert_eq!(all.on(TODAY).win.is_some(), counts, "{players:?}");
     }
 }
@@ -210,6 +230,8 @@ proptest! {
         let more: Vec<u64> = won.iter().copied().chain([day]).collect();
         prop_assert!(streak(&more, today).days >= streak(&won, today).days);
         prop_assert!(longest(&more) >= longest(&won));
+        let each = won.iter().map(|day| streak(&won, *day).days);
+        prop_assert_eq!(longest(&won), each.max().unwrap_or(0));
     }
 }
 
@@ -229,7 +251,7 @@ fn months_and_weeks_are_those_of_the_calendar() {
     assert_eq!(said[0], "2 of 30 days won, 5 more days for bronze");
     assert_eq!(
         said[1],
-        "2 days in a row, 22 Nov missed and forgiven, miss no day this week"
+        "2 days in a row, 22 Nov missed and forgiven, miss no day before 29 Nov"
     );
     assert!(!calendar.can_go_on());
     calendar.turn(false);
@@ -289,6 +311,7 @@ fn a_badge_is_on_daily_deals_only() {
         assert!(badge.day == TODAY && !badge.is_late && (1..=3).contains(&badge.stars));
         let late = Badge::of(&daily(game, TODAY - 5), TODAY).expect("a daily deal");
         assert!(late.day == TODAY - 5 && late.is_late);
+        assert_eq!(Badge::of(&daily(game, TODAY + 1), TODAY), None, "yet to come");
         let form = Form::new(bundle(game), &[]);
         let other =
             Session::start(bundle(game), form.setup(), wildpile_cards::Deal::Number(7)).expect("a match");

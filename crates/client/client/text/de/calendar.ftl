@@ -21,7 +21,7 @@ streak-longest = { $days ->
 }
 streak-forgiven = { $date } versäumt und verziehen
 streak-may-miss = ein Tag darf ausfallen
-streak-no-miss = diese Woche darf keiner mehr ausfallen
+streak-no-miss = vor dem { $date } darf keiner ausfallen
 streak-today = gewinn heute, damit sie hält
 day-forgiven = { $said }, von der Serie verziehen
 calendar-title = Spiele des Tages

@@ -21,7 +21,7 @@ streak-longest = { $days ->
 }
 streak-forgiven = { $date } missed and forgiven
 streak-may-miss = you may miss a day
-streak-no-miss = miss no day this week
+streak-no-miss = miss no day before { $date }
 streak-today = win today to keep it
 day-forgiven = { $said }, forgiven by the streak
 calendar-title = Daily deals

@@ -20,7 +20,7 @@ fn the_calendar_leads_to_the_deals_of_its_days() {
             "January 2026",
             "(() => {
                 const back = document.querySelector('.calendar-head button');
-                if (back.disabled) return true;
+                if (back.getAttribute('aria-disabled') === 'true') return true;
                 back.click();
             })()",
         )
@@ -61,6 +61,18 @@ fn the_calendar_leads_to_the_deals_of_its_days() {
             })()")
             .await;
         assert_eq!(today, true);
+    });
+}
+
+#[test]
+fn the_deal_of_today_wears_its_badge_and_that_of_yesterday_has_a_way() {
+    browser(async |b| {
+        b.visit("/deal?game=joker&deal=today").await;
+        b.see(".day-badge").await;
+        let badge = b.text(".day-badge").await;
+        assert!(badge.contains('★') && !badge.contains("client."), "{badge}");
+        b.go("/replay?way=joker").await;
+        b.see(".replay-page").await;
     });
 }
 

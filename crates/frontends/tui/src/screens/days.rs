@@ -33,7 +33,12 @@ pub type Finished = Option<Pending<Result<Vec<Head>, StoreError>>>;
 /// The state of today's deal of a game, for the menu.
 #[must_use]
 pub fn of_today(game: &GameBundle, matches: &[&Head]) -> Today {
-    Today::of(game.listing, matches.iter().copied(), today().number())
+    Today::of(
+        game.listing,
+        game.daily,
+        matches.iter().copied(),
+        today().number(),
+    )
 }
 
 /// The calendar of the daily deals, game by game.
@@ -98,7 +103,8 @@ impl Days {
     fn follow(&mut self) {
         if let Some(game) = self.game() {
             let matches = self.finished.iter().chain(&self.going.rows);
-            self.calendar.follow(Played::of(game.listing, matches));
+            self.calendar
+                .follow(Played::of(game.listing, game.daily, matches));
         }
     }
 
@@ -297,6 +303,13 @@ impl Screen for Days {
     }
 
     fn back(&mut self, cx: &mut Context) {
+        let today = today().number();
+        if today != self.calendar.today {
+            // Midnight has passed meanwhile.
+            self.calendar = Calendar::new(Played::default(), today);
+            self.at = today;
+            self.follow();
+        }
         self.read(cx);
     }
 }

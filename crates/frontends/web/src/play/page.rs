@@ -269,9 +269,17 @@ fn DayBadge(play: Play) -> impl IntoView {
     move || {
         badge.get().map(|badge| {
             let spoken = say(&badge.spoken(), &Reader::NOBODY);
+            let late = badge
+                .is_late
+                .then(|| say(&wildpile_client::text::DayLate.into(), &Reader::NOBODY));
+            let on_time = Badge {
+                is_late: false,
+                ..badge
+            };
             view! {
                 <a class="day-badge" href=calendar.clone() aria-label=spoken.clone() title=spoken>
-                    {say(&badge.message(), &Reader::NOBODY)}
+                    {say(&on_time.message(), &Reader::NOBODY)}
+                    {late.map(|late| view! { <span class="day-late">" · " {late}</span> })}
                 </a>
             }
         })

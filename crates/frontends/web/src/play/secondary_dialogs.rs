@@ -8,7 +8,7 @@ use wildpile_client::play::{Ahead, Event};
 use wildpile_client::text as t;
 use wildpile_records::clock::duration;
 use wildpile_records::{Figures, Filter, Head as Game};
-use wildpile_session::{Onward, Session, Told};
+use wildpile_session::{GameBundle, Onward, Session, Told};
 use wildpile_solvers::daily::Day;
 
 use super::panels::{choice, closer};
@@ -215,6 +215,11 @@ pub fn result(play: Play) -> AnyView {
     let store = app.store();
     let changes = store.changes();
     let seats = play.with(|s| s.seat().seats());
+    // The table may be gone when the store answers.
+    let of_day = play.with(|s| {
+        let badge = Badge::of(s, today().number()).filter(|badge| !badge.is_late)?;
+        Some((badge.day, s.bundle()))
+    });
     Effect::new(move || {
         changes.track();
         let store = store.clone();
@@ -224,7 +229,11 @@ pub fn result(play: Play) -> AnyView {
             let Ok(all) = store.finished().await else { return };
             if let Some(own) = all.iter().find(|row| Some(row.id.number()) == key) {
                 let mut lines = told_of(own, &all, seats);
-                lines.extend(play.with(|s| streak_of(s, &all)).map(|line| (false, line)));
+                lines.extend(
+                    of_day
+                        .and_then(|(day, bundle)| streak_of(bundle, day, &all))
+                        .map(|line| (false, line)),
+                );
                 told.try_set(Some(lines));
             }
         });
@@ -241,10 +250,8 @@ pub fn result(play: Play) -> AnyView {
 }
 
 /// The streak that a win of today's deal belongs to.
-fn streak_of(session: &Session, all: &[Game]) -> Option<String> {
-    let today = today().number();
-    Badge::of(session, today).filter(|badge| !badge.is_late)?;
-    let streak = Today::of(session.bundle().listing, all, today).streak;
+fn streak_of(bundle: &GameBundle, day: u64, all: &[Game]) -> Option<String> {
+    let streak = Today::of(bundle.listing, bundle.daily, all, day).streak;
     let days = (streak.is_safe && streak.days > 1).then_some(streak.days)?;
     Some(tr(ui::ResultDays { count: days }))
 }
@@ -301,10 +308,10 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<Line> {
 fn attempts_at(play: Play, badge: Option<Badge>) -> RwSignal<Attempts> {
     let (attempts, store) = (RwSignal::new(Attempts::default()), app().store());
     if let Some(badge) = badge {
-        let listing = play.with(|s| s.bundle().listing);
+        let bundle = play.with(Session::bundle);
         spawn_local(async move {
             if let Ok(all) = store.finished().await {
-                attempts.try_set(Played::of(listing, &all).on(badge.day));
+                attempts.try_set(Played::of(bundle.listing, bundle.daily, &all).on(badge.day));
             }
         });
     }
@@ -327,7 +334,9 @@ pub(super) fn Share(play: Play) -> impl IntoView {
     let origin = window().location().origin().unwrap_or_default();
     let won = play
         .with(|s| s.is_over() && wildpile_session::news(s, &s.scene()).is_some_and(|news| news.grade > 0));
-    let deal = shared.deal.clone().filter(|_| won);
+    // Of a day's deal, only a win that counts is told.
+    let is_told = won && (badge.is_none() || play.with(Session::may_count));
+    let deal = shared.deal.clone().filter(|_| is_told);
     let attempts = attempts_at(play, badge);
     let said = Memo::new(move |_| {
         let deal = deal.clone()?;

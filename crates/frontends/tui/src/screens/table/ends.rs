@@ -138,7 +138,7 @@ impl TableScreen {
         }
         let rules = self.play.session.referee().rules_name();
         let badge = Badge::of(&self.play.session, today().number());
-        let listing = self.play.session.bundle().listing;
+        let bundle = self.play.session.bundle();
         self.standing = Some(cx.store.read(move |store| {
             let all = store.statistics().unwrap_or_default();
             let row = all.into_iter().find(|r| r.rules_name.as_ref() == Some(&rules));
@@ -146,7 +146,12 @@ impl TableScreen {
             let heads = badge
                 .and_then(|_| store.finished_heads().ok())
                 .unwrap_or_default();
-            let attempts = badge.map(|badge| (badge, Played::of(listing, &heads).on(badge.day)));
+            let attempts = badge.map(|badge| {
+                (
+                    badge,
+                    Played::of(bundle.listing, bundle.daily, &heads).on(badge.day),
+                )
+            });
             (line, attempts)
         }));
         None
@@ -158,8 +163,9 @@ impl TableScreen {
             return;
         };
         let Ok((line, attempts)) = answer else { return };
-        // A daily deal that was won gets the line that can be shared.
-        let attempts = attempts.filter(|(_, attempts)| attempts.win.is_some());
+        // A daily deal that was won now gets the line that can be shared.
+        let is_won = news(&self.play.session, &self.play.scene).is_some_and(|news| news.grade > 0);
+        let attempts = attempts.filter(|(_, attempts)| is_won && attempts.win.is_some());
         let shared = attempts.map(|(badge, attempts)| badge.shared(&self.play.session, &attempts));
         let lines = line.into_iter().chain(shared);
         self.dialog = self.dialog.take().map(|ask| lines.fold(ask, Dialog::and));

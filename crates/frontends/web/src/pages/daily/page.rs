@@ -1,7 +1,6 @@
 //! The page: today's deal, the streak, and a month of cards.
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_client::daily::{Attempts, Badge, Calendar, Field, Medal, Played, weekday};
 use wildpile_records::clock;
@@ -39,13 +38,10 @@ impl Shown {
             let finished = app.stored(store.finished().await);
             let going = app.stored(store.in_progress().await);
             let (finished, going) = (finished.unwrap_or_default(), going.unwrap_or_default());
-            let played = Played::of(game, finished.iter().chain(&going));
+            let deals = chunks::load(game.name).await.ok().and_then(|bundle| bundle.daily);
+            let played = Played::of(game, deals, finished.iter().chain(&going));
+            shown.deals.try_set(deals);
             shown.calendar.try_update(|calendar| calendar.follow(played));
-        });
-        spawn_local(async move {
-            if let Ok(bundle) = chunks::load(game.name).await {
-                shown.deals.try_set(bundle.daily);
-            }
         });
         shown
     }
@@ -59,10 +55,10 @@ impl Shown {
     }
 
     /// The page of a day's deal: of the match in progress, or a new one.
-    fn deal(self, day: u64, attempts: &Attempts) -> String {
+    fn deal(self, day: String, attempts: &Attempts) -> String {
         let going = attempts.going.map(|id| Route::Play(id.number()));
         let link = || Shared {
-            deal: Some(Day::since_1970(day).to_string()),
+            deal: Some(day),
             ..Shared::of(self.game.name)
         };
         going.unwrap_or_else(|| Route::Deal(link())).to_string()
@@ -141,7 +137,7 @@ fn Today(shown: Shown) -> impl IntoView {
             view! { <a class="button" href=replay>{tr(ui::DailyOwn)}</a> }
         });
         view! {
-            <a class="button" class:primary=is_first data-do="today" href=shown.deal(today, &attempts)>{tr(text)}</a>
+            <a class="button" class:primary=is_first data-do="today" href=shown.deal("today".to_owned(), &attempts)>{tr(text)}</a>
             {replay}
         }
     };
@@ -193,10 +189,10 @@ fn Month(shown: Shown) -> impl IntoView {
     view! {
         <section aria-labelledby="day-month">
             <div class="calendar-head">
-                <button aria-label=tr(ui::DailyBefore) disabled=move || !calendar.with(Calendar::can_go_back)
+                <button aria-label=tr(ui::DailyBefore) aria-disabled=move || (!calendar.with(Calendar::can_go_back)).to_string()
                     on:click=move |_| calendar.update(|c| c.turn(true))>"←"</button>
                 <h2 id="day-month" aria-live="polite">{month}</h2>
-                <button aria-label=tr(ui::DailyAfter) disabled=move || !calendar.with(Calendar::can_go_on)
+                <button aria-label=tr(ui::DailyAfter) aria-disabled=move || (!calendar.with(Calendar::can_go_on)).to_string()
                     on:click=move |_| calendar.update(|c| c.turn(false))>"→"</button>
             </div>
             <div class="day-medals">{medals} <p>{won}</p></div>
@@ -235,7 +231,7 @@ fn day(shown: Shown, field: Field) -> AnyView {
                 class:forgiven=field.is_forgiven
                 aria-current=(field.day == shown.today).then_some("date")
                 aria-label=label
-                href=shown.deal(field.day, &attempts)
+                href=shown.deal(Day::since_1970(field.day).to_string(), &attempts)
             >
                 {move || card(shown.game, &field, stars())}
             </a>

@@ -16,6 +16,7 @@ use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
 use crate::text::{Reader, say_sentence, tr, ui};
+use crate::thinking;
 use crate::ui::Head;
 use wildpile_client::error::ClientError;
 use wildpile_records::{Conflict, GameId};
@@ -75,8 +76,10 @@ pub fn Replay() -> impl IntoView {
     }
     if let Route::Way(game) = app.route.get_untracked() {
         state.set(State::Searching);
+        on_cleanup(thinking::stop_looking);
         spawn_local(async move {
-            let state_now = match way::yesterdays(&game).await {
+            let is_there = || state.try_with_untracked(|_| ()).is_some();
+            let state_now = match way::yesterdays(&game, is_there).await {
                 Ok(text) => opened(text).await,
                 Err(why) => State::Not(why),
             };
@@ -95,7 +98,14 @@ pub fn Replay() -> impl IntoView {
         State::Reading => view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any(),
         State::Searching => {
             let said = tr(ui::DailyWayLooking);
-            view! { <p class="waiting" role="status">{said}</p> }.into_any()
+            view! {
+                <Head/>
+                <main id="main" class="page narrow">
+                    <h1>{tr(ui::DailyWay)}</h1>
+                    <p class="waiting" role="status">{said}</p>
+                </main>
+            }
+            .into_any()
         }
         State::Shown(show, checked) => view! { <Viewer show checked/> }.into_any(),
         State::Damaged(damage, text) => view! { <Broken damage text again/> }.into_any(),

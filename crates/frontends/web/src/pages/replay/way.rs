@@ -8,8 +8,8 @@ use crate::chunks::{self, NoGame};
 use crate::text::{Reader, say_sentence, tr, ui};
 use crate::thinking::{self, ThinkerKind};
 
-/// The record of the best way through a game's deal of yesterday, or why there is none.
-pub async fn yesterdays(game: &str) -> Result<String, String> {
+/// The record of the best way through a game's deal of yesterday, or why there is none. It ends once the page is left.
+pub async fn yesterdays(game: &str, is_there: impl Fn() -> bool) -> Result<String, String> {
     let bundle = chunks::load(game).await.map_err(|why| match why {
         NoGame::Unknown => tr(ui::ReplayNoGame { game }),
         NoGame::NotLoaded => tr(ui::NotLoaded),
@@ -21,6 +21,9 @@ pub async fn yesterdays(game: &str) -> Result<String, String> {
         Some(Err(_)) | None => return Err(no_way()),
     };
     while let Some(question) = way.question() {
+        if !is_there() {
+            return Err(no_way());
+        }
         let kind = match question {
             Question::Move { .. } => ThinkerKind::Bots,
             _ => ThinkerKind::Search,
