@@ -81,7 +81,11 @@ fn a_deal_counts_on_its_day_and_late_ones_only_for_medals() {
 
 #[test]
 fn help_ends_a_streak_but_not_a_win_and_practice_counts_nowhere() {
-    let with = |hints, solver_moves| Help { hints, solver_moves };
+    let with = |hints, solver_moves| Help {
+        hints,
+        solver_moves,
+        noted: None,
+    };
     for (help, is_won) in [
         (with(2, Some(0)), true),
         (with(0, Some(9)), false),
