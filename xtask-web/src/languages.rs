@@ -62,7 +62,7 @@ fn part(namespace: &str, file: &str, id: &str) -> Part {
         "common" if begins(&["problem-", "legal-", "source-", "replay-"]) => Part::Pages,
         "transcript" if begins(&["error-"]) => Part::Pages,
         "table" if begins(&["problem-", "legal-", "race-"]) => Part::Pages,
-        "records" if id == "name_player" => Part::Shell,
+        "records" if ["name_player", "practice-mark"].contains(&id) => Part::Shell,
         "records" if begins(&["judged"]) => Part::Pages,
         "session" if begins(&["outlook-", "problem-", "legal-", "save-"]) => Part::Pages,
         "bots" if begins(&["level-"]) => Part::Pages,
@@ -323,6 +323,7 @@ mod tests {
                 [
                     "ui.menu-games",
                     "records.name_player",
+                    "records.practice-mark",
                     "common.name_seat",
                     "ui.undo",
                     "common.card_of",
@@ -330,10 +331,18 @@ mod tests {
                 ]
                 .map(|id| texts.knows(id))
             };
-            assert_eq!(known(&texts), [true, true, true, false, false, false], "{tag}");
+            assert_eq!(
+                known(&texts),
+                [true, true, true, true, false, false, false],
+                "{tag}"
+            );
             texts.add(&bundle(&language.play)).expect("tables");
             assert!(texts.has("ui/play"), "{tag}");
-            assert_eq!(known(&texts), [true, true, true, true, true, false], "{tag}");
+            assert_eq!(
+                known(&texts),
+                [true, true, true, true, true, true, false],
+                "{tag}"
+            );
             texts.add(&bundle(&language.pages)).expect("a table");
             assert!(texts.has("ui/pages") && texts.knows("ui.undo"), "{tag}");
             assert!(

@@ -394,10 +394,13 @@ impl Head {
             .map_or(MatchResult::Abandoned, |ending| ending.result)
     }
 
-    /// True if its turns aren't just its moves, as in games without turns.
+    /// True if its turns aren't just its moves, as in games without turns, where giving up is a move, but not counted.
     #[must_use]
     pub fn has_turns(&self) -> bool {
-        self.ending().is_some_and(|ending| ending.turns != self.moves)
+        self.ending().is_some_and(|ending| {
+            let given_up = u32::from(ending.result == MatchResult::Lost);
+            ending.turns != self.moves && ending.turns.saturating_add(given_up) != self.moves
+        })
     }
 
     /// True if it counts in the statistics.

@@ -9,7 +9,7 @@ use crate::text as t;
 
 pub use crate::text::{
     AutoNotTrivial, EndNotCounted, ForesightAgain, HintNoUsefulMove, PickNone, RedoNothing, TellBotStuck,
-    TellOver, UndoMarked,
+    TellOver,
 };
 
 /// The kind of a notice or a banner.

@@ -97,7 +97,6 @@ redo-nothing = Es gibt nichts zu wiederholen.
 undo-own-turn = Mit mehreren Spielern kannst du nur Züge zurücknehmen, solange du noch an der Reihe bist.
 undo-stands = Dieser Zug hat eine verdeckte Karte gezeigt: Mit mehreren Spielern lässt er sich nicht zurücknehmen.
 undo-marks = Dieser Zug hat eine verdeckte Karte gezeigt. Du kannst ihn zurücknehmen, aber dann zählt dieses Spiel nicht in der Statistik.
-undo-marked = Dieses Spiel zählt nun nicht mehr in der Statistik.
 restart-beginning = Du bist schon am Anfang dieses Spiels.
 restart-several = Dieselben Karten noch einmal austeilen? Die bisherige Partie zählt dann als nicht gewonnen, und die neue zählt nicht in der Statistik, wenn verdeckte Karten zu sehen waren.
 restart-marks = Du hast Karten gesehen, die am Anfang verdeckt waren. Du kannst von vorn beginnen, aber dann zählt das Spiel nicht in der Statistik.

@@ -94,7 +94,6 @@ redo-nothing = There's nothing to redo.
 undo-own-turn = With several players, you can only undo moves of your current turn.
 undo-stands = That move showed a hidden card, so with several players it can't be undone.
 undo-marks = That move showed a hidden card. You can undo it, but then this game won't count in your statistics.
-undo-marked = This game no longer counts in your statistics.
 restart-beginning = You're already at the beginning of this deal.
 restart-several = Deal the same cards again? This match won't count as a win, and the new one won't count in your statistics if you have seen hidden cards.
 restart-marks = You have seen cards that were hidden at the beginning. You can start this deal again, but then it won't count in your statistics.

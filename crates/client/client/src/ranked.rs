@@ -29,6 +29,12 @@ impl Attempt {
             Some(_) => Self::Running,
         }
     }
+
+    /// True if playing now may begin the only attempt, which is asked first; `None` is one of which nothing is known yet.
+    #[must_use]
+    pub const fn may_begin(attempt: Option<Self>) -> bool {
+        matches!(attempt, None | Some(Self::Open))
+    }
 }
 
 /// True if there is no attempt because the person has no account. Anyone who the server doesn't know needs one, too.
@@ -57,6 +63,14 @@ mod tests {
             });
             let day = serde_json::from_value(day).expect("a day");
             assert_eq!(Attempt::of(&day), expected);
+        }
+    }
+
+    #[test]
+    fn only_an_attempt_that_is_known_goes_on_unasked() {
+        assert!(Attempt::may_begin(None) && Attempt::may_begin(Some(Attempt::Open)));
+        for known in [Attempt::Running, Attempt::Ended, Attempt::Over] {
+            assert!(!Attempt::may_begin(Some(known)), "{known:?}");
         }
     }
 

@@ -133,6 +133,23 @@ fn figures_are_those_of_counted_games() {
 }
 
 #[test]
+fn a_game_without_turns_has_moves_also_when_it_is_given_up() {
+    for (result, turns, moves, has_turns) in [
+        (Won, 146, 146, false),
+        (Lost, 146, 146, false),
+        (Lost, 12, 13, false),
+        (Won, 12, 13, true),
+        (Lost, 12, 30, true),
+    ] {
+        let head = Head {
+            moves,
+            ..game(result, turns, 0)
+        };
+        assert_eq!(head.has_turns(), has_turns, "{result:?}: {turns} of {moves}");
+    }
+}
+
+#[test]
 fn games_come_before_their_rule_sets() {
     let games = ["skipper", "skipper(hand=4)", "joker", "skipper"].map(|rules| {
         let mut head = game(Won, 20, 0);

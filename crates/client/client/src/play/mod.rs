@@ -72,8 +72,6 @@ pub struct Play {
     is_picking: bool,
     /// True if the person waits for auto-finish.
     is_finishing: bool,
-    /// True once the person was asked whether to see a hidden card and undo it: they know what it costs.
-    has_asked: bool,
     /// The news that were shown last.
     shown: Option<NewsKey>,
     /// The number of steps when the table was listened to last.
@@ -110,7 +108,6 @@ impl Play {
             looking: None,
             is_picking: false,
             is_finishing: false,
-            has_asked: false,
             shown: None,
             steps: None,
             was_turn: false,
@@ -421,14 +418,7 @@ impl Play {
         };
         match may {
             Permission::Yes => self.carry_out(want),
-            Permission::Ask(_) if want == Want::Undo && self.has_asked => {
-                self.carry_out(want);
-                self.say(Notice::plain(texts::UndoMarked));
-            }
-            Permission::Ask(question) => {
-                self.has_asked |= want == Want::Undo;
-                self.effects.push(Effect::Ask(Question::Really(question, want)));
-            }
+            Permission::Ask(question) => self.effects.push(Effect::Ask(Question::Really(question, want))),
             Permission::No(why) => self.say(Notice::plain(why)),
         }
     }

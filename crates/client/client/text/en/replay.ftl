@@ -1,4 +1,4 @@
-# Records, step by step, and the proof of a deal.
+# Replays, step by step, and the proof of a deal.
 
 ## The resignation that ended an online match, as a clause
 

@@ -18,8 +18,8 @@ fn a_deal_is_picked_and_the_way_to_win_is_played_to_its_end() {
         b.key("c").await;
         b.says("dialog.ahead", "it can be won in").await;
         b.says("dialog.ahead", "becomes practice").await;
-        // The action has the focus, never the cross.
-        b.until("the focus", "document.activeElement.dataset.do === 'ahead-next'")
+        // Playing on has the focus: the others make it practice.
+        b.until("the focus", "document.activeElement.dataset.do === 'ahead-close'")
             .await;
         // It is played to its end.
         b.click("[data-do=ahead-play]").await;

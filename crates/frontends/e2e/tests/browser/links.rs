@@ -113,5 +113,8 @@ fn a_record_is_shown_and_a_newer_one_is_explained() {
             .legal_moves()[0]
             .clone();
         table.play(&next, Way::Drag).await;
+        // The start page says so, too.
+        b.click(".bar a[href='/']").await;
+        b.says(".going-link", "Practice").await;
     });
 }

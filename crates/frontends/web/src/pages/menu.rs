@@ -10,9 +10,10 @@ use web_sys::Element;
 use wildpile_art::{CardFace, Style, face_svg};
 use wildpile_bundle::{EmblemCard, Listing};
 use wildpile_client::daily::{Today, first_choice, today};
-use wildpile_records::{Head as Saved, clock};
+use wildpile_records::{Head as Saved, Practice, clock};
 
 use super::tray::Tray;
+use super::{Parts, parts};
 use crate::app::{App, app};
 use crate::daily;
 use crate::play;
@@ -208,7 +209,21 @@ fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
 fn Row(row: Saved) -> impl IntoView {
     let app = app();
     let title = chunks::title(&row.info.game);
-    let rules = (row.info.rules_name != row.info.game).then(|| tr(ui::OwnRules));
+    let practice = row.help.practice().map(|_| tr(Practice::mark()));
+    let rules = (row.info.rules_name != row.info.game).then(|| {
+        let rules_name = row.info.rules_name.clone();
+        // Their name comes with the other pages.
+        let named = RwSignal::new(None::<Parts>);
+        spawn_local(async move {
+            if let Ok(parts) = parts().await {
+                named.try_set(Some(parts));
+            }
+        });
+        move || match named.get() {
+            Some(parts) => (parts.rules_summary)(rules_name.clone()),
+            None => tr(ui::OwnRules).into_any(),
+        }
+    });
     let alone = row.info.seats.len() <= 1;
     let (id, held, deal, moves) = (row.id, row.held(), row.info.deal.clone(), row.moves);
     let others = others(&row.info);
@@ -244,7 +259,8 @@ fn Row(row: Saved) -> impl IntoView {
                     } else {
                         tr(ui::MenuWith { names: others.join(", ") })
                     }} " · " {tr(ui::Moves { count: moves })}
-                    {rules.map(|r| format!(" · {r}"))}
+                    {practice.map(|mark| format!(" · {mark}"))}
+                    {rules.map(|rules| view! { " · " {rules} })}
                 </span>
                 <span class="go">{tr(ui::MenuGoing)}</span>
             </a>

@@ -144,6 +144,8 @@ pub struct Parts {
     pub felt_cards: fn(Play) -> AnyView,
     /// The handicaps to choose from.
     pub felt_choice: fn(Play) -> AnyView,
+    /// The rules with a short name, in a few words.
+    pub rules_summary: fn(String) -> AnyView,
     draw: fn(Play, Deal),
     /// The page of a match that can't be played: why, and whether it is damaged.
     pub no_match: fn(&str, bool) -> AnyView,
@@ -174,6 +176,7 @@ fn load_parts() -> Result<Parts, SplitLoaderError> {
         cards: play::cards::dialog,
         felt_cards: play::felt_cards::on_felt,
         felt_choice: play::felt_cards::choice,
+        rules_summary: online::rules_summary,
         draw: play::cards::draw_and_deal,
         no_match: play::secondary_dialogs::no_match,
     })

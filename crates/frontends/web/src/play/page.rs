@@ -211,7 +211,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 let why = practice.why();
                 view! {
                     <button
-                        class="bar-cards"
+                        class="practice"
                         data-do="practice"
                         title=say_sentence(&why, &play.reader())
                         on:click=move |_| play.say(Notice::plain(why.clone()))

@@ -213,6 +213,11 @@ fn news_view(play: Play, news: News) -> impl IntoView {
     // What sessions don't offer.
     let other = move |text: Text, act| choice(play, text.name(), tr(text), false, act);
     let help = news.help.map(|help| say_sentence(&help, &reader));
+    let practice = play.with(|s| s.help().practice());
+    let uncounted = practice.map_or_else(
+        || tr(ui::NotCounted),
+        |practice| say_sentence(&practice.why(), &reader),
+    );
     let mut next = news.next;
     // At the end two buttons matter, and after a win the second one shares it.
     let rest = match news.over {
@@ -232,9 +237,7 @@ fn news_view(play: Play, news: News) -> impl IntoView {
                 {par.map(scale)}
             </div>
             {won.then(|| crate::pages::result_beside(play))}
-            <Show when=move || !counts>
-                <p class="soft">{tr(ui::NotCounted)}</p>
-            </Show>
+            {(!counts).then(|| view! { <p class="soft">{uncounted}</p> })}
             <div class="choices" class:row=news.over>
                 {buttons(next, 0)}
                 {way_back.then(|| other(ui::NextWayBack, Box::new(move || play.want(Want::LookAhead))))}
@@ -355,6 +358,7 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 {play.has_cards().then(|| entry(ui::MoreCards, Box::new(move || play.dialog.set(Some(Dialog::Cards)))))}
                 {keyed("L", "more-log", ui::MoreLog, Box::new(move || side.set(Some(Side::Log))))}
                 {keyed("N", "more-new-deal", ui::NextNewDeal, Box::new(move || play.want(Want::NewDeal(None))))}
+                {keyed("S", "more-sound", ui::HelpSound, Box::new(move || crate::sound::toggle(app)))}
                 {entry(ui::MoreRestart, Box::new(move || play.want(Want::Restart)))}
                 {entry(ui::MoreChooseDeal, Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
                 {entry(

@@ -60,6 +60,10 @@ pub(super) fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
         Ahead::Told(outlook, reach) => {
             let Told { text, onward } = outlook.told(reach);
             let text: Vec<String> = text.iter().map(|m| say_sentence(m, &Reader::NOBODY)).collect();
+            // What is shown makes it practice: that is never the answer to a quick Enter.
+            let is_likely =
+                |next: &Onward| matches!(next, Onward::TakeBack(_) | Onward::NewDeal | Onward::Further(_));
+            let stays = !onward.iter().any(|(_, next)| is_likely(next));
             let onward = onward.into_iter().map(|(label, onward)| {
                 let name = match onward {
                     Onward::ShowWay(_) => "ahead-next",
@@ -70,12 +74,11 @@ pub(super) fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
                     Onward::Further(_) => "ahead-further",
                 };
                 let label = say(&label, &Reader::NOBODY);
-                let is_likely = !matches!(name, "ahead-play" | "ahead-part");
                 choice(
                     play,
                     name,
                     label,
-                    is_likely,
+                    is_likely(&onward),
                     Box::new(move || play.update(Event::GoOn(onward.clone()))),
                 )
             });
@@ -83,7 +86,7 @@ pub(super) fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
                 <p id=TOLD>{text.join(" ")}</p>
                 <div class="choices">
                     {onward.collect_view()}
-                    {choice(play, "ahead-close", tr(ui::NextPlayOn), false, Box::new(|| {}))}
+                    {choice(play, "ahead-close", tr(ui::NextPlayOn), stays, Box::new(|| {}))}
                 </div>
             }
             .into_any()

@@ -1,4 +1,4 @@
-## Records, step by step.
+## Replays, step by step.
 
 replay-title = { $game }: Aufzeichnung
 replay-import-title = Eine Aufzeichnung ansehen

@@ -1,4 +1,4 @@
-## Records, step by step.
+## Replays, step by step.
 
 replay-title = { $game }: replay
 replay-import-title = Watch a replay
@@ -18,7 +18,7 @@ replay-line = Line { $line }
 replay-no-record-title = This isn't a Wildpile replay
 replay-no-record = The first line of a replay is “wildpile transcript 1”. If you copied the text, start copying at that line.
 replay-newer-title = This replay was saved by a newer Wildpile
-replay-newer = This version can't read it. Reload the page to get the newest one, then open the record again.
+replay-newer = This version can't read it. Reload the page to get the newest one, then open the replay again.
 replay-broken-title = This replay is damaged
 replay-broken = Part of it was lost or changed, perhaps on the way here. Ask for the file again; an e-mail program may have broken its long lines.
 replay-forged-title = This replay can't be played

@@ -69,6 +69,7 @@ fn keys_of_an_online_table_fit() {
     for language in LANGUAGES {
         let name = |what: &str| format!("{what} ({language})");
         let mut server = Server::new(language, (80, 24), |visit| visit);
+        server.table["settings"] = json!({"hints": true});
         fits(&mut server.desk, &name("the way"), &[]);
         server.hello();
         server.sit_down();

@@ -264,15 +264,24 @@ fn escape_takes_an_answer_away_before_it_opens_the_menu() {
 
 #[test]
 fn anyone_who_watches_is_offered_no_keys_for_playing() {
-    let mut server = Server::new("en", (120, 40), |visit| Visit { watch: true, ..visit });
-    server.hello();
-    server.play();
-    let screen = server.screen();
-    let foot = screen.lines().last().unwrap();
+    let foot = |watch: bool| {
+        let mut server = Server::new("en", (240, 40), |visit| Visit { watch, ..visit });
+        server.table["settings"] = json!({"hints": true});
+        server.hello();
+        if !watch {
+            server.sit_down();
+        }
+        server.play();
+        if watch {
+            server.sees("You're watching; only players can move cards.");
+        }
+        server.screen().lines().last().unwrap_or_default().to_owned()
+    };
+    let (playing, watching) = (foot(false), foot(true));
     for key in ["h hint", "p pause", ": ", "f "] {
-        assert!(!foot.contains(key), "{foot}");
+        assert!(playing.contains(key), "{playing}");
+        assert!(!watching.contains(key), "{watching}");
     }
-    server.sees("You're watching; only players can move cards.");
 }
 
 #[test]

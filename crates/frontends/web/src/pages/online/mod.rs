@@ -65,6 +65,11 @@ pub fn load() -> Result<Make, SplitLoaderError> {
     })
 }
 
+/// The rules with a short name, in a few words, as soon as their game is loaded.
+pub(super) fn rules_summary(rules_name: String) -> AnyView {
+    view! { <rules::RulesSummary rules_name/> }.into_any()
+}
+
 /// Gives an element the focus if nothing else has it: what had it may be gone.
 pub(super) fn focus_if_lost(selector: impl AsRef<str> + 'static) {
     request_animation_frame(move || {

@@ -49,16 +49,17 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
         });
     };
     let ask = move |_| {
-        if untrack(attempt) != Some(Attempt::Open) {
+        if !Attempt::may_begin(untrack(attempt)) {
             play();
             return;
         }
+        wrong.set(None);
         spawn_local(async move {
             // Nothing begins without an account: the server says why.
-            let known = api::known::<Account>("/api/account").await;
-            match known.is_ok_and(|known| known.is_some_and(|own| own.login.is_some())) {
-                true => drop(asks.try_set(true)),
-                false => play(),
+            match api::known::<Account>("/api/account").await {
+                Ok(Some(own)) if own.login.is_some() => drop(asks.try_set(true)),
+                Ok(_) => play(),
+                Err(failed) => drop(wrong.try_set(Some((api::sentence(&failed), false)))),
             }
         });
     };
@@ -86,7 +87,7 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
                     <p>{tr(t::RankedAsk { game: listed_title(game) })}</p>
                     <div class="choices row">
                         <button class="primary" data-do="ranked-start" on:click=move |_| play()>{tr(t::RankedStart)}</button>
-                        <button data-do="no" on:click=move |_| asks.set(false)>{tr(t::RankedNotNow)}</button>
+                        <button data-do="no" autofocus on:click=move |_| asks.set(false)>{tr(t::RankedNotNow)}</button>
                     </div>
                 </Modal>
             })}

@@ -73,7 +73,7 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
                             <button class="primary" data-do="delete-sure" on:click=move |_| delete()>
                                 {tr(ui::Delete)}
                             </button>
-                            <button on:click=move |_| sure.set(None)>{tr(ui::StatsKeep)}</button>
+                            <button autofocus on:click=move |_| sure.set(None)>{tr(ui::StatsKeep)}</button>
                         </div>
                     </Modal>
                 })
