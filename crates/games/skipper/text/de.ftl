@@ -520,7 +520,7 @@ legal-can-bid = ein Platz, der noch mitspielt und eine Karte hat
 
 problem-players = mit { $n } Spielern geht es nicht
 legal-players = 1 bis { $max } Plätze
-problem-first = first = seat { $n }, aber es gibt nur { $seats ->
+problem-first = Platz { $n } soll anfangen, aber es gibt nur { $seats ->
     [one] 1 Platz
    *[other] { $seats } Plätze
     }
@@ -553,43 +553,41 @@ problem-taking = nur wer das eben beendete Spiel gewonnen hat, nimmt ein Handica
 legal-taking = Sieger, die noch eines nehmen können
 problem-drawn-games = das passt nicht zum eben beendeten Spiel
 legal-drawn-games = 0 nach einem Sieg, sonst 1 bis { $most }
-problem-deck = skippers und deck passen nicht zusammen
+problem-deck = diese Skipper sind nicht für dieses Blatt
 legal-deck-skippers = skippers = standard
 problem-no-deck = es lässt sich nicht zusammenstellen
-problem-tax = ohne Skipper ({ $option }) gibt es nichts zu besteuern (skip_tax)
+problem-tax = ohne Skipper gibt es nichts zu besteuern
 legal-tax = wähle skip_tax = false
-problem-king-skips = hier überspringt der höchste Rang weniger als 2; mit king_skips = one_less bliebe ihm nichts
+problem-king-skips = hier überspringt der höchste Rang weniger als 2, und ihm bliebe nichts
 legal-king-skips = wähle king_skips = full oder Skipper, die mehr überspringen
-problem-draws-tax = ohne Sprungsteuer gibt es nichts zu erlassen (draws_tax = false)
+problem-draws-tax = ohne Sprungsteuer gibt es nichts zu erlassen
 legal-draws-tax = wähle draws_tax = true oder mindestens zwei Plätze, die abwechselnd und mit skip_tax = true spielen
 problem-other-first = hier beginnt Platz { $n }, gewählt ist aber first = seat { $must }
 legal-other-first = { $must }, oder lass es weg
 problem-lone-race = ein Rennen braucht Gegner, und es gibt nur einen Platz
 legal-lone-race = mindestens 2 Plätze oder pace = turns
-problem-for-cards = skippers = { $value } ist für die 52 Karten, nicht für ein anderes Blatt
+problem-for-cards = diese Skipper sind für die 52 Karten, nicht für ein anderes Blatt
 legal-for-cards = wähle skippers = standard oder deck = standard
-problem-for-own = skippers = { $value } ist für das Blatt mit fünf (vier, sechs) Farben
+problem-for-own = diese Skipper sind für das Blatt mit fünf (vier, sechs) Farben
 legal-for-own = wähle skippers = standard oder deck = five_colours
-problem-deck-senseless = dieses Blatt hat keine Skipper, also ergibt { $setting } keinen Sinn
-problem-skippers-senseless = mit skippers = { $value } gibt es keine Skipper, also ergibt { $setting } keinen Sinn
-setting_used-skippers = eine Regel für used_skippers
+problem-senseless = dafür bleiben keine Skipper
 legal-one-of-two = wähle eines von beiden
-problem-king = finish = king braucht used_skippers = discard oder discard_and_allowance_stays
+problem-king = nur wo benutzte Skipper abgelegt werden, kann ein König ein Buch vollenden
 legal-king = Könige, die auf den Stapeln bleiben, würden fehlen
-problem-top = mit top_of_discard und used_skippers = discard ließe sich ein König immer wieder spielen
-problem-weak-lenient = skippers = weak und finish = lenient passen nicht zusammen
-legal-weak-lenient = schwache Bücher enden mit der Dame; wähle finish = reach
-problem-lenient-opening = mit finish = lenient und diesem Anfang wäre ein Buch mit seiner ersten Karte vollendet
+problem-top = ein König ließe sich immer wieder spielen
+problem-weak-lenient = mit schwachen Skippern enden Bücher mit der Dame
+legal-weak-lenient = wähle finish = reach
+problem-lenient-opening = ein Buch wäre mit seiner ersten Karte vollendet
 legal-lenient-opening = wähle opening = aces_out oder ace_first
-problem-hand = mit hand = 1 und used_skippers = discard ließe sich nie ein Skipper benutzen
+problem-hand = nie ließe sich ein Skipper benutzen
 legal-hand = wähle hand = 2 oder mehr
-problem-remove-skips = remove = { $n } braucht Sprünge, die zusammen 8 bis 12 ergeben; hier ergeben sie { $skips }
+problem-remove-skips = wenn { $n } Karten fehlen, müssen die Sprünge zusammen 8 bis 12 ergeben; hier ergeben sie { $skips }
 legal-remove-skips = die 52 Karten mit den üblichen Skippern haben 12
-problem-opening = opening = aces_out legt die ersten Ränge des Blattes aus, aber dieses Blatt legt nichts aus
+problem-opening = die ersten Ränge des Blattes lägen aus, aber dieses Blatt legt nichts aus
 legal-opening = wähle opening = ace_first oder laid_out = [1] im Blatt
-problem-end-card = finish = end_card_only braucht die gewöhnliche Karte { $rank }, aber hier ist sie ein Skipper: Kein Buch ließe sich vollenden
+problem-end-card = ein Buch endet mit der gewöhnlichen Karte { $rank }, aber hier ist sie ein Skipper: Kein Buch ließe sich vollenden
 legal-end-card = wähle finish = reach
-problem-remove-hand = remove = { $n } lässt von den { $cards } Karten dieses Blattes weniger als eine Hand übrig
+problem-remove-hand = ohne { $n } Karten bleibt von den { $cards } Karten dieses Blattes weniger als eine Hand übrig
 legal-remove-hand = entferne weniger Karten
 legal-deck = ein Blatt: {"{"} colours = [{"{"} name, letter, symbol, ink {"}"}, …], ranks, skips = [0, 0, …], end, laid_out = [1], rank_names = numbers {"}"}
 

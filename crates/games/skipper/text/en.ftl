@@ -483,7 +483,7 @@ legal-can-bid = a seat that is still playing and has a card
 
 problem-players = it can't be played by { $n }
 legal-players = 1 to { $max } seats
-problem-first = first = seat { $n }, but there { $seats ->
+problem-first = seat { $n } is to start, but there { $seats ->
     [one] is only 1 seat
    *[other] are only { $seats } seats
     }
@@ -516,43 +516,41 @@ problem-taking = only winners of the game that has just ended take handicaps
 legal-taking = winners that can still take one
 problem-drawn-games = this doesn't match the game that has just ended
 legal-drawn-games = 0 after a win, else 1 to { $most }
-problem-deck = skippers and deck don't go together
+problem-deck = these skippers aren't for this deck
 legal-deck-skippers = skippers = standard
 problem-no-deck = it can't be built
-problem-tax = without skippers ({ $option }) there is nothing to tax (skip_tax)
+problem-tax = without skippers there is nothing to tax
 legal-tax = choose skip_tax = false
-problem-king-skips = here the highest rank skips less than 2, so king_skips = one_less would leave it no skips
+problem-king-skips = here the highest rank skips less than 2 and would be left no skips
 legal-king-skips = choose king_skips = full, or skippers that skip more
-problem-draws-tax = without a skip tax there is nothing to be spared (draws_tax = false)
+problem-draws-tax = without a skip tax there is nothing to be spared
 legal-draws-tax = choose draws_tax = true, or two seats or more that take turns with skip_tax = true
 problem-other-first = seat { $n } starts here, but first = seat { $must } was chosen
 legal-other-first = { $must }, or leave it out
 problem-lone-race = a race needs an opponent, but there is only 1 seat
 legal-lone-race = 2 seats or more, or pace = turns
-problem-for-cards = skippers = { $value } is for the 52 cards, not for another deck
+problem-for-cards = these skippers are for the 52 cards, not for another deck
 legal-for-cards = choose skippers = standard or deck = standard
-problem-for-own = skippers = { $value } is for the deck of five (four, six) colours
+problem-for-own = these skippers are for the deck of five (four, six) colours
 legal-for-own = choose skippers = standard or deck = five_colours
-problem-deck-senseless = this deck has no skippers, so { $setting } makes no sense
-problem-skippers-senseless = skippers = { $value } leaves no skippers, so { $setting } makes no sense
-setting_used-skippers = a rule for used_skippers
+problem-senseless = no skippers are left for it
 legal-one-of-two = choose one of the two
-problem-king = finish = king needs used_skippers = discard or discard_and_allowance_stays
+problem-king = only where used skippers are discarded can a king finish a book
 legal-king = kings that stay on the stacks would be missing
-problem-top = with top_of_discard and used_skippers = discard, one king could be replayed endlessly
-problem-weak-lenient = skippers = weak and finish = lenient don't go together
-legal-weak-lenient = weak books end with the queen; choose finish = reach
-problem-lenient-opening = finish = lenient with this opening would finish a book with its first card
+problem-top = one king could be replayed endlessly
+problem-weak-lenient = books end with the queen if skippers are weak
+legal-weak-lenient = choose finish = reach
+problem-lenient-opening = a book would be finished with its first card
 legal-lenient-opening = choose opening = aces_out or ace_first
-problem-hand = with hand = 1 and used_skippers = discard, no skipper could ever be used
+problem-hand = no skipper could ever be used
 legal-hand = choose hand = 2 or more
-problem-remove-skips = remove = { $n } needs skips that add up to 8 to 12; here they add up to { $skips }
+problem-remove-skips = for { $n } missing cards the skips have to add up to 8 to 12; here they add up to { $skips }
 legal-remove-skips = the 52 cards with standard skippers have 12
-problem-opening = opening = aces_out lays out the deck's first ranks, but this deck lays nothing out
+problem-opening = the deck's first ranks would be laid out, but this deck lays nothing out
 legal-opening = choose opening = ace_first, or laid_out = [1] in the deck
-problem-end-card = finish = end_card_only needs a natural { $rank }, but here it is a skipper: no book could be finished
+problem-end-card = a book ends with a natural { $rank }, but here it is a skipper: no book could be finished
 legal-end-card = choose finish = reach
-problem-remove-hand = remove = { $n } leaves less than a hand of this deck's { $cards } cards
+problem-remove-hand = without { $n } cards less than a hand of this deck's { $cards } cards is left
 legal-remove-hand = remove fewer cards
 legal-deck = a deck: {"{"} colours = [{"{"} name, letter, symbol, ink {"}"}, …], ranks, skips = [0, 0, …], end, laid_out = [1], rank_names = numbers {"}"}
 

@@ -32,17 +32,13 @@ mod tests {
     use super::*;
     use crate::{CardKind, Packs};
 
+    /// Their acts are tested in matches, in `tests/integration/acts.rs`.
     #[test]
     fn only_shipped_mutators_act() {
         let packs = Packs::shipped();
-        for (id, events) in ACTS {
+        for (id, _) in ACTS {
             let (game, _) = id.split_once('/').expect("a pack and a card");
-            let card = packs.find(game, CardKind::Mutator, id, "").expect(id);
-            let card = CardInPlay::of(card, None);
-            assert!(
-                card.acts_in(events[0]) && !card.acts_in("skipper.tell-plays"),
-                "{id}"
-            );
+            packs.find(game, CardKind::Mutator, id, "").expect(id);
         }
     }
 }

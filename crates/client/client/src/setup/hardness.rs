@@ -23,7 +23,7 @@ pub enum Hardness {
     Rules {
         /// The names of the presets.
         presets: Vec<&'static str>,
-        /// The chosen one.
+        /// The chosen one, whatever is changed on top of it.
         now: Option<&'static str>,
     },
 }
@@ -47,8 +47,7 @@ impl Hardness {
             return Self::Deals { now };
         }
         let presets = harder(form);
-        let chosen = presets.iter().find(|name| **name == form.preset());
-        let now = chosen.copied().filter(|_| !form.is_changed());
+        let now = presets.iter().find(|name| **name == form.preset()).copied();
         Self::Rules { presets, now }
     }
 }

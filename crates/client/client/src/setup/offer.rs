@@ -15,6 +15,8 @@ pub struct Offer {
     seat: Option<Seat>,
     cards: Vec<String>,
     taken: Option<usize>,
+    /// Number of mutators that would be drawn if none was taken.
+    drawn: usize,
 }
 
 impl Offer {
@@ -32,11 +34,12 @@ impl Offer {
             put(&mut wanted, seat, id.clone());
             cards.settled(&wanted, Deal::Number(1)).is_ok()
         };
-        let cards: Vec<String> = pool.into_iter().filter(fits).take(MOST).collect();
-        (!cards.is_empty()).then_some(Self {
+        let found: Vec<String> = pool.into_iter().filter(fits).take(MOST).collect();
+        (!found.is_empty()).then_some(Self {
             seat,
-            cards,
+            cards: found,
             taken: None,
+            drawn: cards.wanted.drawn,
         })
     }
 
@@ -69,10 +72,11 @@ impl Offer {
         put(&mut cards.wanted, self.seat, id.clone());
     }
 
-    /// Puts the card that was taken back.
+    /// Puts the card that was taken back, and draws as many as before.
     pub fn put_back(self, cards: &mut RuleCards) {
         if let Some((_, id)) = self.taken() {
             cards.wanted.remove(self.seat, id);
+            cards.wanted.drawn = self.drawn;
         }
     }
 }

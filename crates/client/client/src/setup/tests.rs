@@ -110,7 +110,7 @@ fn problems_are_said_at_the_titles_of_their_options() {
     // Rows that contradict each other are named with their values, without what is written in files.
     let clash = said(&form, "stock, hand, seat_2.hand");
     assert!(clash.starts_with("“Stock piles: 30 cards each"), "{clash}");
-    let end = ", “Hand: 5” and “Seat 2: Hand” don't go together; change one of them";
+    let end = ", “Hand: 5” and “Seat 2: Hand” don't go together; change one of them. Bad";
     assert!(clash.ends_with(end), "{clash}");
     // What is wrong with a card isn't a problem of the option of that name.
     let gone = (Seat::FIRST, "skip-bo/gone".to_owned());
@@ -336,6 +336,16 @@ fn mu_03_of_three_cards_face_down_one_is_taken() {
     assert_eq!(form.cards().wanted.mutators.len(), 2);
     form.change_cards(|cards| offer.put_back(cards));
     assert_eq!(form.cards().wanted.mutators, ["skipper/hand_of_four"]);
+    // Cards that would have been drawn are drawn again.
+    form.change_cards(|cards| cards.draw(2));
+    let mut offer = Offer::draw(form.cards(), None, 7).expect("cards fit");
+    form.change_cards(|cards| offer.take(0, cards));
+    assert_eq!(form.cards().wanted.drawn, 0);
+    form.change_cards(|cards| offer.put_back(cards));
+    assert_eq!(
+        (form.cards().wanted.drawn, form.cards().wanted.mutators.len()),
+        (2, 0)
+    );
 }
 
 #[test]
@@ -394,9 +404,24 @@ fn hardness_is_what_the_players_meet() {
         "{found:?}"
     );
     assert!(matches!(found, Hardness::Rules { presets: own, .. } if own == presets));
+    // What is chosen on top stays when the level changes.
     skipper.change(|form| form.set("hand", 2.into()));
-    assert!(matches!(
-        Hardness::of(&skipper),
-        Hardness::Rules { now: None, .. }
-    ));
+    skipper.change(|form| form.set_preset("four_missing"));
+    let now = Hardness::of(&skipper);
+    assert!(
+        matches!(&now, Hardness::Rules { now: Some(now), .. } if *now == "four_missing"),
+        "{now:?}"
+    );
+    assert_eq!(skipper.value("hand"), &serde_json::Value::from(2));
+}
+
+#[test]
+fn cards_stay_when_the_options_are_reset() {
+    let mut form = with(&["skipper/hand_of_four"]);
+    form.change(|form| form.set("finish", "lenient".into()));
+    assert!(form.differs("finish"));
+    form.change(Form::drop_changes);
+    assert!(!form.differs("finish"));
+    assert_eq!(form.cards().wanted.mutators, ["skipper/hand_of_four"]);
+    assert_eq!(Wanted::of(&form.layers()), form.cards().wanted);
 }

@@ -116,8 +116,8 @@ fn options<'a>(form: &'a SetupForm, problem: &Problem) -> Vec<(Option<Seat>, &'a
     found
 }
 
-/// A problem that names the rows of a form by their titles: those that contradict each other with their values,
-/// a single one with what is wrong there.
+/// A problem that names the rows of a form by their titles: those that contradict each other with their values
+/// and the reason, a single one with what is wrong there.
 #[must_use]
 pub fn sentence(form: &SetupForm, problem: &Problem, say: Say<'_>) -> Message {
     let game = form.bundle().name();
@@ -149,7 +149,8 @@ pub fn sentence(form: &SetupForm, problem: &Problem, say: Say<'_>) -> Message {
                 })
             };
             let rows = Arg::List(Join::And, several.iter().map(row).collect());
-            t::SetupClash { rows }.into()
+            let what = problem.what.clone();
+            t::SetupClash { rows, what }.into()
         }
     }
 }

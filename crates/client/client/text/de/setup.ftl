@@ -53,4 +53,4 @@ link-syntax = Beim Zeichen { $column }: { $what }.
 setup-problem = { $title }: { CAP($what) }
 setup-row = „{ $title }“
 setup-row-value = „{ $title }: { $value }“
-setup-clash = { $rows } passen nicht zusammen; ändere eins davon
+setup-clash = { $rows } passen nicht zusammen; ändere eins davon. { CAP($what) }

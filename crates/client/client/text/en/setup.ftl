@@ -53,4 +53,4 @@ link-syntax = At character { $column }: { $what }.
 setup-problem = { $title }: { CAP($what) }
 setup-row = “{ $title }”
 setup-row-value = “{ $title }: { $value }”
-setup-clash = { $rows } don't go together; change one of them
+setup-clash = { $rows } don't go together; change one of them. { CAP($what) }

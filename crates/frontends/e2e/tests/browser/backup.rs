@@ -79,6 +79,7 @@ fn everything_is_exported_deleted_and_imported_again() {
         b.go("/stats").await;
         b.says("[data-figure=played]", "1").await;
         b.go("/new/skipper").await;
+        b.click("#choice-house").await;
         b.says(".set-list", "three").await;
         // The game in progress goes on where it was.
         b.visit("/").await;

@@ -256,3 +256,26 @@ fn a_problem_of_the_rules_is_a_sentence_that_leads_to_its_row() {
         b.see("[data-drawer=house] #opt-skippers").await;
     });
 }
+
+/// Escape closes a drawer, the browser's Back too, and another one leaves the page.
+#[test]
+fn a_drawer_closes_by_escape_and_by_going_back() {
+    browser(async |b| {
+        let focused = async |id: &str| {
+            let there = format!("document.activeElement?.id === '{id}'");
+            b.until(&format!("the focus on {id}"), &there).await;
+        };
+        b.visit("/").await;
+        b.go("/new/skipper").await;
+        b.click("#choice-cards").await;
+        focused("drawer-title").await;
+        b.key("Escape").await;
+        focused("choice-cards").await;
+        b.click("#choice-house").await;
+        focused("drawer-title").await;
+        b.js("history.back()").await;
+        focused("choice-house").await;
+        b.js("history.back()").await;
+        b.until("the page before", "location.pathname === '/'").await;
+    });
+}

@@ -413,6 +413,7 @@ setup-which = Welche Karten?
 setup-dealing = Das Spiel
 setup-bots = Alle Bots
 setup-deals = Spiele
+setup-deals-any = Was das Mischen eben bringt.
 setup-deals-help = Der Löser sucht so ein Spiel.
 setup-mixed = selbst gewählt
 setup-mixed-help = Das hast du selbst gewählt, weiter unten oder Platz für Platz.

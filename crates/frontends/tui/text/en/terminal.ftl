@@ -413,6 +413,7 @@ setup-which = Which cards?
 setup-dealing = The deal
 setup-bots = All bots
 setup-deals = Deals
+setup-deals-any = Whatever the shuffle brings.
 setup-deals-help = The solver looks for a deal of this kind.
 setup-mixed = your own choice
 setup-mixed-help = You've chosen this yourself, below or seat by seat.

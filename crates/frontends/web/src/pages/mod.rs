@@ -286,7 +286,10 @@ pub fn cards_beside(play: Play) -> AnyView {
 }
 
 /// Rule cards on the felt, as soon as they can be drawn.
-pub fn felt_cards_beside(play: Play, part: fn(Parts) -> fn(Play) -> AnyView) -> impl IntoView {
+pub fn felt_cards_beside(
+    play: Play,
+    part: impl FnOnce(Parts) -> fn(Play) -> AnyView + 'static,
+) -> impl IntoView {
     let made = RwSignal::new(None::<fn(Play) -> AnyView>);
     let app = app();
     spawn_local(async move {

@@ -52,6 +52,13 @@ pub fn on_felt(play: Play) -> AnyView {
 /// The IDs of the cards whose rules acted a moment ago.
 fn glowing(play: Play, cards: Memo<Vec<CardInPlay>>) -> RwSignal<Vec<String>> {
     let glowing = RwSignal::new(Vec::new());
+    let end = StoredValue::new(None::<TimeoutHandle>);
+    let stop = move || {
+        if let Some(Some(end)) = end.try_update_value(Option::take) {
+            end.clear();
+        }
+    };
+    on_cleanup(stop);
     Effect::new(move |seen: Option<usize>| {
         let (count, acted) = play.logged(|log| {
             // What was logged before the cards came isn't news.
@@ -65,7 +72,10 @@ fn glowing(play: Play, cards: Memo<Vec<CardInPlay>>) -> RwSignal<Vec<String>> {
         });
         if !acted.is_empty() {
             glowing.set(acted);
-            set_timeout(move || drop(glowing.try_set(Vec::new())), GLOW);
+            // The glow of an earlier card doesn't end this one.
+            stop();
+            let dim = move || drop(glowing.try_set(Vec::new()));
+            end.set_value(set_timeout_with_handle(dim, GLOW).ok());
         }
         count
     });
@@ -98,6 +108,20 @@ pub fn choice(play: Play) -> AnyView {
             </li>
         }
     };
+    let is_open = Memo::new(move |_| actions.with(|all| !all.is_empty()));
+    // Once, as soon as they lie there and no dialog is over them.
+    Effect::new(move |done: Option<bool>| {
+        let done = done.unwrap_or(false) && is_open.get();
+        let is_free = play.dialog.with(Option::is_none);
+        if done || !is_open.get() || !is_free {
+            return done;
+        }
+        request_animation_frame(move || {
+            crate::ui::focus(crate::ui::found(".felt-choice .fan-card"));
+            play.announce(&tr(ui::CardsToChoose));
+        });
+        true
+    });
     (move || {
         let all = actions.get();
         (!all.is_empty()).then(|| {

@@ -118,6 +118,8 @@ pub fn Table(
             due.iter().filter(|_| several).collect::<Vec<Seat>>()
         })
     });
+    // Handicaps are buttons until they can lie on the felt.
+    let on_felt = RwSignal::new(false);
     let is_own_turn = move || viewer.get().is_some_and(|v| active.with(|a| a.contains(&v)));
     view! {
         <div class="table-page" class:with-side=move || side.get().is_some()>
@@ -128,13 +130,17 @@ pub fn Table(
                     fallback=move || view! { <Curtain play/> }
                 >
                     <Board scene interact viewer reader active is_new/>
-                    {play.has_cards().then(|| felt_cards_beside(play, |parts| parts.felt_cards))}
                     <Show when=move || !play.handicaps().is_empty()>
-                        {felt_cards_beside(play, |parts| parts.felt_choice)}
+                        {felt_cards_beside(play, move |parts| {
+                            on_felt.try_set(true);
+                            parts.felt_choice
+                        })}
                     </Show>
                 </Show>
+                // Beside the curtain they stay where they lie.
+                {play.has_cards().then(|| felt_cards_beside(play, |parts| parts.felt_cards))}
             </main>
-            <Actions play/>
+            <Actions play on_felt/>
             <Announcements play/>
             {panels.panel()}
             {panels.invitation()}
@@ -317,11 +323,14 @@ fn Unsaved(play: Play) -> impl IntoView {
 
 /// The line below the table: the last message, and the moves that are buttons.
 #[component]
-fn Actions(play: Play) -> impl IntoView {
+fn Actions(
+    play: Play,
+    /// True if handicaps lie on the felt.
+    on_felt: RwSignal<bool>,
+) -> impl IntoView {
     let buttons = move || -> Vec<(Seat, Action)> {
         let mut all = play.follow(|s| s.more());
-        // Handicaps lie on the felt.
-        all.retain(|(_, a)| a.rank >= 0 && !a.notation.starts_with("handicap "));
+        all.retain(|(_, a)| a.rank >= 0 && !(on_felt.get() && a.notation.starts_with("handicap ")));
         tiny_sort::stable::sort_by_key(&mut all, |(_, a)| std::cmp::Reverse(a.rank));
         all
     };

@@ -1,7 +1,6 @@
-//! Invalid combinations of options; each message names both.
+//! Invalid combinations of options; each problem's path names both.
 
 use wildpile_game::rules::{Problem, Report};
-use wildpile_message::{Arg, Message};
 
 use super::{
     Collect, DeckChoice, Finish, First, HandicapRule, KingSkips, Opening, Pace, Rules, Series, SkipperSuit,
@@ -22,14 +21,11 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
         rules.skippers,
         Skippers::Ten | Skippers::NineAndTen | Skippers::Three
     );
-    let value = rules.skippers.word();
     if for_cards && rules.deck != DeckChoice::Standard {
-        let what = t::ProblemForCards { value };
-        found.wrong("skippers, deck", what, t::LegalForCards);
+        found.wrong("skippers, deck", t::ProblemForCards, t::LegalForCards);
     }
     if for_own && !rules.deck.is_own() {
-        let what = t::ProblemForOwn { value };
-        found.wrong("skippers, deck", what, t::LegalForOwn);
+        found.wrong("skippers, deck", t::ProblemForOwn, t::LegalForOwn);
     }
 
     let option = skipper_option(rules);
@@ -41,26 +37,14 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
     let skips = deck.as_ref().map_or(12, crate::Deck::total_skips);
     if skips == 0 {
         // Options that are meaningless without skippers in the deck.
-        let senseless: [(bool, &str, Arg); 4] = [
-            (
-                rules.skipper_suit == SkipperSuit::Own,
-                "skipper_suit",
-                "skipper_suit = own".into(),
-            ),
-            (
-                rules.unused_skips == UnusedSkips::Carry,
-                "unused_skips",
-                "unused_skips = carry".into(),
-            ),
-            (discards, "used_skippers", t::SettingUsedSkippers.into()),
-            (rules.finish == Finish::King, "finish", "finish = king".into()),
+        let senseless = [
+            (rules.skipper_suit == SkipperSuit::Own, "skipper_suit"),
+            (rules.unused_skips == UnusedSkips::Carry, "unused_skips"),
+            (discards, "used_skippers"),
+            (rules.finish == Finish::King, "finish"),
         ];
-        for (_, name, setting) in senseless.into_iter().filter(|(on, ..)| *on) {
-            let what: Message = match option {
-                "deck" => t::ProblemDeckSenseless { setting }.into(),
-                _ => t::ProblemSkippersSenseless { value, setting }.into(),
-            };
-            found.wrong(format!("{option}, {name}"), what, t::LegalOneOfTwo);
+        for (_, name) in senseless.into_iter().filter(|(on, _)| *on) {
+            found.wrong(format!("{option}, {name}"), t::ProblemSenseless, t::LegalOneOfTwo);
         }
     }
     if rules.finish == Finish::King && !discards {
@@ -148,7 +132,7 @@ pub(super) fn conflicts_with(rules: &Rules, seats: usize) -> Vec<Problem> {
     if seats > 1 && !race && rules.skip_tax && skips == 0 {
         let option = skipper_option(rules);
         let path = format!("{option}, skip_tax");
-        found.wrong(path, t::ProblemTax { option }, t::LegalTax);
+        found.wrong(path, t::ProblemTax, t::LegalTax);
     }
     if !rules.draws_tax && (seats == 1 || race || !rules.skip_tax) {
         let path = if seats == 1 {

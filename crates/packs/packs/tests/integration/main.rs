@@ -1,5 +1,6 @@
 //! Tests of packs: the shipped ones, reading files, fitting and drawing, records.
 
+mod acts;
 mod draw;
 mod effects;
 mod files;

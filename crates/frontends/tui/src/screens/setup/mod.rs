@@ -271,7 +271,6 @@ impl SetupScreen {
                 let now = now.and_then(|now| presets.iter().position(|preset| *preset == now));
                 let at = now.map_or(0, |at| next(at, presets.len(), up));
                 if let Some(preset) = presets.get(at) {
-                    self.form.drop_changes();
                     self.form.change(|f| f.set_preset(preset));
                 }
             }
@@ -483,7 +482,8 @@ impl SetupScreen {
         match self.rows.get(self.list.at) {
             Some(&Row::Value(name, _)) => self.form.change(|f| f.reset(name)),
             Some(Row::Deal) => self.form.change(|f| f.set_pick(Pick::Any)),
-            Some(Row::House) => self.form.drop_changes(),
+            // The cards have rows of their own.
+            Some(Row::House) => self.form.change(Form::drop_changes),
             Some(Row::Preset) => self.form.change(|f| f.set_preset(DEFAULT)),
             Some(&Row::Cards(seat)) => self.form.change_cards(|cards| cards.wanted.clear(seat)),
             Some(Row::Seats) => {

@@ -10,6 +10,7 @@ use wildpile_game::rules::texts::{choice_help, option_title};
 use wildpile_game::rules::{OptionSpec, Problem, Values};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Settings;
+use wildpile_session::Pick;
 use wildpile_session::form::values::Part;
 
 use super::{DEFAULT, Row, SetupScreen, choice_of};
@@ -192,8 +193,12 @@ impl SetupScreen {
     fn hardness_help(&self) -> Message {
         match Hardness::of(&self.form) {
             Hardness::Bots { now: Some(now), .. } => self.form.kind_help(&now),
-            Hardness::Rules { now: Some(now), .. } => words::preset_line(self.game(), now),
-            Hardness::Deals { .. } => t::SetupDealsHelp.into(),
+            // What was measured is the preset as it is.
+            Hardness::Rules { now: Some(now), .. } if !self.form.is_changed() => {
+                words::preset_line(self.game(), now)
+            }
+            Hardness::Deals { now: Some(Pick::Any) } => t::SetupDealsAny.into(),
+            Hardness::Deals { now: Some(_) } => t::SetupDealsHelp.into(),
             _ => t::SetupMixedHelp.into(),
         }
     }

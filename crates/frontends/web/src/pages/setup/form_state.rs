@@ -182,6 +182,15 @@ impl FormState {
         self.form.with(|f| lines(f, &f.cards().misfits))
     }
 
+    /// The reasons why handicaps don't fit, one per line.
+    #[must_use]
+    pub fn handicap_misfits(&self) -> Vec<String> {
+        self.form.with(|f| {
+            let misfits = f.cards().misfits.iter();
+            lines(f, misfits.filter(|problem| problem.path == "handicaps"))
+        })
+    }
+
     /// The reason nothing can be dealt now, and the option or part to look at; none when everything is
     /// right.
     #[must_use]
@@ -198,7 +207,7 @@ impl FormState {
         let name = problem.path.split([',', '.', '[']).next().unwrap_or_default();
         let id = match name {
             "seats" | "players" | "deal" => format!("setup-{name}"),
-            _ if form.is_of_cards(problem) => "setup-cards".to_owned(),
+            _ if form.is_of_cards(problem) => place_of_cards(name).to_owned(),
             option => format!("opt-{option}"),
         };
         (id, sentence(form, problem))
@@ -266,6 +275,14 @@ impl FormState {
     }
 }
 
+/// The part to look at for a problem of cards: handicaps are chosen at the seats.
+fn place_of_cards(name: &str) -> &'static str {
+    match name {
+        "handicaps" => "setup-players",
+        _ => "setup-cards",
+    }
+}
+
 /// A problem in a sentence.
 #[must_use]
 pub fn problem_text(problem: &Problem) -> String {
@@ -323,7 +340,8 @@ mod tests {
     fn every_place_with_a_problem_is_in_sight_or_in_a_drawer() {
         for (id, drawer) in [
             ("opt-hand-field", Some(Drawer::House)),
-            ("setup-cards", Some(Drawer::Cards)),
+            (place_of_cards("mutators"), Some(Drawer::Cards)),
+            (place_of_cards("handicaps"), Some(Drawer::Seats)),
             ("cards-count-field", Some(Drawer::Cards)),
             ("setup-players", Some(Drawer::Seats)),
             ("setup-seats", Some(Drawer::Seats)),

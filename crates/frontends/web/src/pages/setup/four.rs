@@ -149,6 +149,7 @@ fn Players(state: FormState, online: Option<Signal<String>>) -> impl IntoView {
 }
 
 /// A level: a name, and filled and empty pips.
+#[derive(Clone, PartialEq)]
 struct Level {
     value: String,
     title: String,
@@ -162,7 +163,7 @@ struct Level {
 fn HowHard(state: FormState) -> impl IntoView {
     let found = Memo::new(move |_| state.form.with(|f| Hardness::of(f)));
     let said = |message| say(&message, &Reader::NOBODY);
-    let body = move || {
+    let levels = Memo::new(move |_| {
         let game = state.bundle.game;
         let (levels, otherwise): (Vec<Level>, Text) = match found.get() {
             Hardness::Bots { levels, now } => {
@@ -201,14 +202,23 @@ fn HowHard(state: FormState) -> impl IntoView {
             }
             Hardness::Rules { .. } => (Vec::new(), ui::HardPeople),
         };
-        let most = levels.iter().map(|level| level.pips).max().unwrap_or(0);
-        let now = levels
-            .iter()
-            .find(|level| level.is_now)
-            .map_or(0, |level| level.pips);
-        let stars = "★".repeat(now) + &"☆".repeat(most - now);
-        let chosen = levels.iter().find(|level| level.is_now);
+        // What was measured is the preset as it is.
+        let is_measured = otherwise != ui::HardRules || !state.form.with(|f| f.is_changed());
+        let chosen = levels.iter().find(|level| level.is_now && is_measured);
         let help = chosen.map_or_else(|| tr(otherwise), |level| level.help.clone());
+        (levels, help)
+    });
+    let stars = move || {
+        levels.with(|(levels, _)| {
+            let most = levels.iter().map(|level| level.pips).max().unwrap_or(0);
+            let now = levels.iter().find(|level| level.is_now);
+            let now = now.map_or(0, |level| level.pips);
+            "★".repeat(now) + &"☆".repeat(most - now)
+        })
+    };
+    let rows = move || {
+        let (levels, _) = levels.get();
+        let most = levels.iter().map(|level| level.pips).max().unwrap_or(0);
         let row = |level: Level| {
             let Level {
                 value,
@@ -234,20 +244,18 @@ fn HowHard(state: FormState) -> impl IntoView {
                 </label>
             }
         };
-        let rows = (!levels.is_empty()).then(|| {
+        (!levels.is_empty()).then(|| {
             let rows = levels.into_iter().map(row).collect_view();
             view! { <div class="levels" role="radiogroup" aria-labelledby="choice-hard">{rows}</div> }
-        });
-        view! {
-            <div class="choice-picture stars" aria-hidden="true">{stars}</div>
-            {rows}
-            <p class="help" role="status">{help}</p>
-        }
+        })
     };
     view! {
         <section class="setup-choice" id="setup-hard" aria-labelledby="choice-hard">
             <h2 id="choice-hard">{tr(ui::FourHard)}</h2>
-            {body}
+            <div class="choice-picture stars" aria-hidden="true">{stars}</div>
+            {rows}
+            // It stays when the levels change, so that it is read out.
+            <p class="help" role="status">{move || levels.with(|(_, help)| help.clone())}</p>
         </section>
     }
 }
@@ -260,10 +268,7 @@ fn choose(state: FormState, value: &str) {
         Hardness::Deals { .. } => state.change(|f| f.set_pick(Pick::named(value).unwrap_or_default())),
         Hardness::Rules { presets, .. } => {
             if let Some(name) = presets.into_iter().find(|name| *name == value) {
-                state.form.update(|f| {
-                    f.drop_changes();
-                    f.change(|f| f.set_preset(name));
-                });
+                state.change(|f| f.set_preset(name));
             }
         }
     }
@@ -309,7 +314,7 @@ fn WhichCards(state: FormState) -> impl IntoView {
             <div class="choice-picture hand">{hand}</div>
             <p class="choice-rules"><b>{title}</b> <span class="help">{line}</span></p>
             <Show when=is_own>
-                <Differences state/>
+                <Differences state id="which-changed"/>
             </Show>
             <div class="choice-end">
                 {has_mutators.then(|| view! {

@@ -51,6 +51,9 @@ fn last_key(game: &str) -> String {
     format!("wildpile.setup.{game}")
 }
 
+/// The entry of a drawer in the browser's history.
+const DRAWER_ENTRY: &str = "drawer";
+
 /// The page on which a game is set up.
 #[component]
 pub fn SetupPage(
@@ -80,6 +83,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     let said = Shared::of(&shared.game) != shared;
     let state = FormState::new(app, form);
     state.follow_packs();
+    close_drawers(state);
     let last = browser::read::<LastSetup>(&last_key(bundle.name())).filter(|_| !said);
     let over = RwSignal::new(false);
     let coming = RwSignal::new_local(None::<web_sys::File>);
@@ -155,6 +159,54 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
     }
 }
 
+/// Lets Escape and the browser's Back close an open drawer: opening one adds an entry to its history.
+fn close_drawers(state: FormState) {
+    let is_there = || {
+        let entry = window().history().and_then(|history| history.state());
+        entry.is_ok_and(|entry| entry.as_string().as_deref() == Some(DRAWER_ENTRY))
+    };
+    // True while that entry is the current one.
+    let here = StoredValue::new(is_there());
+    Effect::new(move || {
+        if state.drawer.get().is_some()
+            && !here.get_value()
+            && let Ok(history) = window().history()
+        {
+            // A browser that refuses still shows the drawer.
+            let added = history.push_state_with_url(&DRAWER_ENTRY.into(), "", None);
+            here.set_value(added.is_ok());
+        }
+    });
+    let back = window_event_listener(leptos::ev::popstate, move |_| {
+        // A link within the page isn't a step back.
+        let is_within = window().location().hash().is_ok_and(|hash| !hash.is_empty());
+        let was_here = here.try_get_value() == Some(true);
+        if is_within || here.try_set_value(is_there()).is_some() || !was_here || is_there() {
+            return;
+        }
+        match state.drawer.get_untracked() {
+            Some(drawer) => start::back(state, drawer),
+            // It was closed before: the step leads from the page.
+            None => drop(window().history().and_then(|history| history.back())),
+        }
+    });
+    let escape = window_event_listener(leptos::ev::keydown, move |event| {
+        // A dialog over it takes its own.
+        if event.key() == "Escape"
+            && !event.default_prevented()
+            && crate::ui::found("dialog[open]").is_none()
+            && let Some(drawer) = state.drawer.get_untracked()
+        {
+            event.prevent_default();
+            start::back(state, drawer);
+        }
+    });
+    on_cleanup(move || {
+        back.remove();
+        escape.remove();
+    });
+}
+
 /// A drawer, from the first time that it is opened.
 #[component]
 fn DrawerView(
@@ -169,7 +221,7 @@ fn DrawerView(
         Drawer::Sets => view! { <presets::Presets state/> }.into_any(),
         Drawer::Cards => view! { <cards::Cards state/> }.into_any(),
         Drawer::House => view! {
-            <start::Differences state/>
+            <start::Differences state id="house-changed"/>
             <div class="setup-columns">
                 <options::Options state/>
                 <div class="setup-side">

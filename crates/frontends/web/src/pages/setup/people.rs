@@ -22,6 +22,7 @@ pub fn People(state: FormState) -> impl IntoView {
     let problems = move || {
         let mut lines = state.problems("seats");
         lines.extend(state.problems("players"));
+        lines.extend(state.handicap_misfits());
         lines
     };
     view! {

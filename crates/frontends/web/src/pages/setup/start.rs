@@ -50,7 +50,12 @@ pub fn DealButton(state: FormState) -> impl IntoView {
 
 /// The options that differ from the default, each a button that leads to it; without those that a card in play says.
 #[component]
-pub fn Differences(state: FormState) -> impl IntoView {
+pub fn Differences(
+    /// The page.
+    state: FormState,
+    /// The ID of the sentence before them.
+    id: &'static str,
+) -> impl IntoView {
     let differing = Memo::new(move |_| {
         state.form.with(|f| {
             let is_shown = |name: &&'static str| f.differs(name) && f.source(name).card().is_none();
@@ -76,15 +81,22 @@ pub fn Differences(state: FormState) -> impl IntoView {
         <div
             class="setup-effect"
             role="group"
-            aria-labelledby="setup-changed"
+            aria-labelledby=id
             prop:hidden=move || differing.with(Vec::is_empty)
         >
-            <span class="help" id="setup-changed" role="status">
+            <span class="help" id=id role="status">
                 {move || tr(ui::SetupDifferences { count: differing.get().len() })}
             </span>
             <For each=move || differing.get() key=|name| *name children=chip/>
         </div>
     }
+}
+
+/// Closes a drawer, and gives the focus to the button that opened it.
+pub fn back(state: FormState, drawer: Drawer) {
+    state.drawer.set(None);
+    let opener = format!("choice-{}", drawer.name());
+    request_animation_frame(move || crate::ui::focus(document().get_element_by_id(&opener)));
 }
 
 /// The bar above an open drawer: its title, the way back, and the button that deals.
@@ -94,14 +106,9 @@ pub fn DrawerBar(
     /// The drawer.
     drawer: Drawer,
 ) -> impl IntoView {
-    let back = move || {
-        state.drawer.set(None);
-        let opener = format!("choice-{}", drawer.name());
-        request_animation_frame(move || crate::ui::focus(document().get_element_by_id(&opener)));
-    };
     view! {
         <header class="setup-start">
-            <button type="button" data-do="drawer-back" on:click=move |_| back()>
+            <button type="button" data-do="drawer-back" on:click=move |_| back(state, drawer)>
                 <span aria-hidden="true">"‹ "</span>
                 {tr(ui::FourBack)}
             </button>
