@@ -21,6 +21,11 @@ pub trait Reasons: TableGame {
         line: &[Self::Move],
     ) -> Option<Self::Reason>;
 
+    /// True if the reason says less than that a win is near.
+    fn is_minor(&self, _: &Self::Reason) -> bool {
+        false
+    }
+
     /// The reason in words, for the seat: a clause about the move.
     fn tell_reason(&self, seat: Seat, reason: Self::Reason) -> Message;
 }
@@ -35,13 +40,16 @@ pub(crate) fn reason_of<G: Reasons>(
     notation: &str,
     line: &[String],
 ) -> Option<Message> {
+    /// Number of planned moves that a near win takes at most.
+    const NEAR: usize = 15;
     let played: &Match<G> = played.as_any().downcast_ref()?;
     let game = played.game();
     let mv = notation.parse().ok()?;
     let line: Vec<G::Move> = line.iter().map_while(|mv| mv.parse().ok()).collect();
     let view = game.view(played.state(), Viewer::Seat(seat));
     let reason = game.reason(seat, &view, &mv, &line)?;
-    Some(game.tell_reason(seat, reason))
+    let is_near = (1..=NEAR).contains(&line.len());
+    (!is_near || !game.is_minor(&reason)).then(|| game.tell_reason(seat, reason))
 }
 
 /// The state after a legal move; what the seat doesn't know of it is made up.

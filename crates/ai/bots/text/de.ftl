@@ -92,7 +92,7 @@ reason-joker-lacks = { $grade ->
    *[win] noch { $count } zum Sieg
  }
 reason-joker-only-draw = sonst geht nichts
-reason-joker-nothing-turns = kein Zug hier deckt etwas auf
+reason-joker-nothing-turns = kein Zug in den Spalten deckt etwas auf
 
 reason-skip-bo-last-stock = leert deinen Spielerstapel
 reason-skip-bo-stock = { $count ->
@@ -107,10 +107,10 @@ reason-skip-bo-stock-in = { $count ->
 reason-skip-bo-empties-hand = leert deine Hand: du ziehst neu
 reason-skip-bo-blocks = sperrt { $seat }: die Spielerkarte { $card }
 reason-skip-bo-completes = macht den Stapel voll
-reason-skip-bo-frees = macht die { $card } darunter frei
+reason-skip-bo-frees = macht { DEN($card) } darunter frei
 reason-skip-bo-same = gleiche Karten bleiben zusammen
-reason-skip-bo-before = danach kommt die { $card } darunter
-reason-skip-bo-twin = du hältst noch eine { $card }
+reason-skip-bo-before = lässt danach { DEN($card) } folgen
+reason-skip-bo-twin = du hältst noch { EINEN($card) }
 reason-skip-bo-far = { $count ->
     [one] davor fehlt noch 1 Karte
    *[other] davor fehlen noch { $count } Karten

@@ -92,7 +92,7 @@ reason-joker-lacks = { $grade ->
    *[win] { $count } more to win
  }
 reason-joker-only-draw = nothing else can be played
-reason-joker-nothing-turns = no move here turns a card
+reason-joker-nothing-turns = no move in the columns turns a card
 
 reason-skip-bo-last-stock = empties your stock pile
 reason-skip-bo-stock = { $count ->
@@ -107,9 +107,9 @@ reason-skip-bo-stock-in = { $count ->
 reason-skip-bo-empties-hand = empties your hand: you draw again
 reason-skip-bo-blocks = blocks { $seat }: the stock card { $card }
 reason-skip-bo-completes = completes the pile
-reason-skip-bo-frees = frees the { $card } below it
+reason-skip-bo-frees = frees { THE($card) } below it
 reason-skip-bo-same = keeps equal cards together
-reason-skip-bo-before = leaves the { $card } next in order
+reason-skip-bo-before = leaves { $card } next in order
 reason-skip-bo-twin = you hold another { $card }
 reason-skip-bo-far = { $count ->
     [one] 1 card must come before it

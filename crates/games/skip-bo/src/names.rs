@@ -1,9 +1,11 @@
 //! Names of cards, values and sides.
 
 use wildpile_cards::Rank;
+use wildpile_game::Game;
 use wildpile_game::text::{number_word, rank};
 use wildpile_message::Message;
 
+use crate::SkipBo;
 use crate::cards::Card;
 use crate::rules::Deck;
 use crate::text as t;
@@ -34,6 +36,14 @@ pub(crate) fn value_message(value: u8, deck: Deck) -> Message {
 pub(crate) fn card_message(card: Card, deck: Deck) -> Message {
     card.value()
         .map_or_else(|| t::CardWild.into(), |value| value_message(value, deck))
+}
+
+impl SkipBo {
+    /// A card as used in sentences, by the names of the deck.
+    #[must_use]
+    pub fn card_message(&self, card: Card) -> Message {
+        card_message(card, self.rules().deck)
+    }
 }
 
 /// A card that stands for `value`.

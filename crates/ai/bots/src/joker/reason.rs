@@ -1,8 +1,8 @@
 //! Reasons for moves in Joker Solitaire: what they turn up, uncover and bring home.
 
 use wildpile_cards::Dice;
-use wildpile_game::{Game, Seat};
-use wildpile_joker::{Column, Goal, Joker, Move, Piece, Source, View};
+use wildpile_game::{Game, Seat, Viewer};
+use wildpile_joker::{Column, Goal, Joker, Move, Piece, Source, State, View};
 use wildpile_message::{Arg, Message};
 
 use crate::reason::{Reasons, after, moves_of};
@@ -33,7 +33,7 @@ pub enum Reason {
     Lacks(u8, u8),
     /// Nothing but turning cards of the stock is possible.
     OnlyDraw,
-    /// No move on the table turns a card up.
+    /// No move but those of the stock turns a card up.
     NothingTurns,
 }
 
@@ -45,7 +45,7 @@ impl Reasons for Joker {
         let before = self.sample(view, &mut Dice::for_player(0));
         let legal = moves_of(self, &before, seat);
         match mv {
-            Move::Draw | Move::Redeal => return draws(view, &legal),
+            Move::Draw | Move::Redeal => return draws(self, seat, &before, &legal),
             Move::Stop | Move::PutOut(_) => return None,
             _ => {}
         }
@@ -53,11 +53,18 @@ impl Reasons for Joker {
             return Some(Reason::Turns(column));
         }
         let state = after(self, &before, seat, mv)?;
+        let then = self.view(&state, Viewer::Seat(seat));
+        // A card that cards going home by themselves turned up is made up.
+        if then.hidden() < view.hidden() {
+            return None;
+        }
         let seen = Seen {
             game: self,
+            seat,
+            state: &before,
             before: view,
             legal: &legal,
-            then: self.view(&state, wildpile_game::Viewer::Seat(seat)),
+            then,
             next: moves_of(self, &state, seat),
         };
         seen.reason(mv)
@@ -153,20 +160,28 @@ fn head(view: &View, mv: &Move) -> Option<Piece> {
 }
 
 /// The reason to turn cards of the stock.
-fn draws(view: &View, legal: &[Move]) -> Option<Reason> {
-    let is_other = |mv: &&Move| matches!(mv, Move::Tail { .. } | Move::Waste { .. } | Move::Up { .. });
+fn draws(game: &Joker, seat: Seat, state: &State, legal: &[Move]) -> Option<Reason> {
+    let is_other = |mv: &&Move| !matches!(mv, Move::Draw | Move::Redeal | Move::Stop);
     let mut others = legal.iter().filter(is_other).peekable();
     if others.peek().is_none() {
-        Some(Reason::OnlyDraw)
-    } else {
-        let turns = others.any(|mv| turning(view, mv).is_some());
-        (!turns).then_some(Reason::NothingTurns)
+        return Some(Reason::OnlyDraw);
     }
+    let turns = others.any(|mv| Column::all().any(|column| turns(game, seat, state, mv, column)));
+    (!turns).then_some(Reason::NothingTurns)
+}
+
+/// True if a move turns a card up in the column, by itself or by cards that go home after it.
+fn turns(game: &Joker, seat: Seat, state: &State, mv: &Move, column: Column) -> bool {
+    let down = |state: &State| game.view(state, Viewer::Seat(seat)).columns[column.index()].face_down;
+    after(game, state, seat, mv).is_some_and(|then| down(&then) < down(state))
 }
 
 /// A move, and what is possible after it.
 struct Seen<'a> {
     game: &'a Joker,
+    seat: Seat,
+    /// The state before it; what is hidden is made up.
+    state: &'a State,
     before: &'a View,
     /// The legal moves before it.
     legal: &'a [Move],
@@ -182,19 +197,20 @@ impl Seen<'_> {
         if rules.grade(now) > rules.grade(home) {
             return Some(Reason::Reaches(rules.grade(now)));
         }
-        let (from, to) = match *mv {
-            Move::Tail { from, to, .. } => (Some(Source::Column(from)), Some(to)),
-            Move::Waste { to } => (Some(Source::Waste), Some(to)),
-            Move::Up { from, .. } => (Some(from), None),
-            Move::Down { to, .. } => (None, Some(to)),
-            Move::Declare { column, .. } => (None, Some(column)),
+        let (from, to, count) = match *mv {
+            Move::Tail { from, to, count } => (Some(Source::Column(from)), Some(to), count),
+            Move::Waste { to } => (Some(Source::Waste), Some(to), 1),
+            Move::Up { from, .. } => (Some(from), None, 1),
+            Move::Down { to, .. } => (None, Some(to), 1),
+            Move::Declare { column, .. } => (None, Some(column), 0),
             _ => return None,
         };
         self.lets_turn()
-            .or_else(|| self.lets_home())
+            // What comes from a foundation can go back.
+            .or_else(|| self.lets_home().filter(|_| !matches!(mv, Move::Down { .. })))
             .or_else(|| self.clears(from))
             .or_else(|| self.uncovers(from))
-            .or_else(|| self.receives(to))
+            .or_else(|| self.receives(to, count))
             .or_else(|| self.lacks())
     }
 
@@ -211,13 +227,10 @@ impl Seen<'_> {
     fn lets_turn(&self) -> Option<Reason> {
         self.news().find_map(|mv| {
             let column = turning(&self.then, mv)?;
-            // It could have moved elsewhere before.
-            let known = self
-                .legal
-                .iter()
-                .any(|old| turning(self.before, old) == Some(column));
-            let card = self.head(mv).filter(|card| !known && !card.is_open())?;
-            Some(Reason::LetsTurn(card, column))
+            let card = self.head(mv).filter(|card| !card.is_open())?;
+            // It could have been turned up before.
+            let turns = |old: &Move| turns(self.game, self.seat, self.state, old, column);
+            (!self.legal.iter().any(turns)).then_some(Reason::LetsTurn(card, column))
         })
     }
 
@@ -281,8 +294,12 @@ impl Seen<'_> {
         })
     }
 
-    fn receives(&self, to: Option<Column>) -> Option<Reason> {
-        self.put_on(to?).map(Reason::Receives)
+    /// Use of the moved cards, if they are still there: they may have gone home by themselves.
+    fn receives(&self, to: Option<Column>, count: u8) -> Option<Reason> {
+        let to = to?;
+        let len = |view: &View| view.columns[to.index()].len();
+        let is_there = len(&self.then) == len(self.before) + usize::from(count);
+        self.put_on(to).filter(|_| is_there).map(Reason::Receives)
     }
 
     /// The first card that can be put on a column now: from the waste, or with all that is on it.

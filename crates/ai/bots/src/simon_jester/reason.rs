@@ -72,6 +72,10 @@ impl Reasons for SimonJester {
         moved.reason(in_suit)
     }
 
+    fn is_minor(&self, reason: &Reason) -> bool {
+        matches!(reason, Reason::Opens(..) | Reason::Joins(_) | Reason::Receives(_))
+    }
+
     fn tell_reason(&self, _: Seat, reason: Reason) -> Message {
         match reason {
             Reason::Wins => t::ReasonWins.into(),

@@ -66,19 +66,28 @@ impl Reasons for SkipBo {
     }
 
     fn tell_reason(&self, _: Seat, reason: Reason) -> Message {
+        let name = |card: Card| self.card_message(card);
         match reason {
             Reason::LastStock => t::ReasonSkipBoLastStock.into(),
             Reason::Stock(count) => t::ReasonSkipBoStock { count }.into(),
-            Reason::StockNext(card) => t::ReasonSkipBoStockNext { card }.into(),
-            Reason::StockIn(count, card) => t::ReasonSkipBoStockIn { count, card }.into(),
+            Reason::StockNext(card) => t::ReasonSkipBoStockNext { card: name(card) }.into(),
+            Reason::StockIn(count, card) => t::ReasonSkipBoStockIn {
+                count,
+                card: name(card),
+            }
+            .into(),
             Reason::EmptiesHand => t::ReasonSkipBoEmptiesHand.into(),
-            Reason::Blocks(seat, card) => t::ReasonSkipBoBlocks { seat, card }.into(),
-            Reason::Follows(card) => t::ReasonFollows { card }.into(),
+            Reason::Blocks(seat, card) => t::ReasonSkipBoBlocks {
+                seat,
+                card: name(card),
+            }
+            .into(),
+            Reason::Follows(card) => t::ReasonFollows { card: name(card) }.into(),
             Reason::Completes => t::ReasonSkipBoCompletes.into(),
-            Reason::Frees(card) => t::ReasonSkipBoFrees { card }.into(),
+            Reason::Frees(card) => t::ReasonSkipBoFrees { card: name(card) }.into(),
             Reason::Same => t::ReasonSkipBoSame.into(),
-            Reason::Before(card) => t::ReasonSkipBoBefore { card }.into(),
-            Reason::Twin(card) => t::ReasonSkipBoTwin { card }.into(),
+            Reason::Before(card) => t::ReasonSkipBoBefore { card: name(card) }.into(),
+            Reason::Twin(card) => t::ReasonSkipBoTwin { card: name(card) }.into(),
             Reason::Far(count) => t::ReasonSkipBoFar { count }.into(),
             Reason::Passed => t::ReasonSkipBoPassed.into(),
             Reason::KeepsWild => t::ReasonSkipBoKeepsWild.into(),
@@ -140,7 +149,7 @@ impl Played<'_> {
             // Without tries left there may be fewer.
             (tries > 0).then_some(found)
         };
-        let card = self.then.stock_top(self.seat)?;
+        let card = self.then.stock_top(self.seat).filter(|card| !card.is_wild())?;
         let plays = fewest(self.then)??;
         let before = fewest(self.before)?;
         (before.is_none_or(|before| before > plays)).then_some(match plays {

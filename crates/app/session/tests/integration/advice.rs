@@ -56,6 +56,28 @@ fn a_hint_is_a_legal_move_with_a_reason_in_every_game() {
 }
 
 #[test]
+fn a_win_in_sight_is_said_instead_of_small_reasons() {
+    let mut session = session("simon-jester", "decks = 1", &[], 2);
+    let way = hint(&mut session).way;
+    let mut said = 0;
+    for (at, notation) in way.iter().enumerate() {
+        let is_near = way.len() - at <= 16;
+        if let Some(found) = is_near.then(|| advice(&session).expect("a move"))
+            && (2..=16).contains(&found.way.len())
+        {
+            let why = found.why.expect("a reason");
+            let is_small = ["opens", "receives", "simon-joins"]
+                .iter()
+                .any(|small| why.id() == format!("bots.reason-{small}"));
+            assert!(!is_small, "{why:?}");
+            said += usize::from(why.id() == WAY_ID);
+        }
+        session.play(Seat::FIRST, notation).expect("a move of the solver");
+    }
+    assert!(said > 0);
+}
+
+#[test]
 fn asking_is_kept_in_the_record() {
     let mut session = session("simon-jester", "decks = 1", &[], 2);
     let notes = |session: &Session| {

@@ -27,6 +27,8 @@ impl Play {
     /// Shows the legal move after the shown one, or the one before it.
     pub(super) fn walk(&mut self, forward: bool) {
         self.forget_hint();
+        // The next hint is asked for anew.
+        self.whys.clear();
         match self.hand.walk(&self.scene, forward) {
             Some(_) => self.effects.push(Effect::Hinted),
             None => self.say(Notice::plain(self.session.not_now())),

@@ -105,6 +105,7 @@ fn sj_09_hints_go_best_first_and_never_offer_what_changes_nothing() {
     // All legal moves are gone through after the shown one, and the best hint comes first again.
     screen.feed(Event::Walk(true));
     assert_eq!(screen.hand.hints.number().1, screen.scene.actions.len());
+    assert!((0..screen.scene.actions.len()).all(|at| screen.why(at).is_none()));
     screen.hint();
     assert_eq!(screen.hand.hints.number(), (1, count));
     // Moves played by hints win, with hints.

@@ -4,13 +4,24 @@ use wildpile_bots::joker::reason::Reason;
 use wildpile_catalog::packages::wildpile_joker::{Column, Joker, Move, Piece, Source, View};
 use wildpile_game::{Game, Match};
 
-use super::{Hinted, confirm};
+use super::{Hinted, confirm, follow};
 
 type Hint = Hinted<Joker>;
 
 #[test]
 fn every_reason_in_joker_is_true() {
     confirm::<Joker>("joker", "", usize::MAX, confirms);
+}
+
+#[test]
+fn cards_that_go_home_by_themselves_or_come_back_make_no_reason_false() {
+    for rules in [
+        "auto_foundation = all",
+        "auto_foundation = safe",
+        "from_foundation = true",
+    ] {
+        follow::<Joker>("joker", rules, 200, usize::MAX, confirms);
+    }
 }
 
 /// The first card of what a move takes, and the column that it goes to.
@@ -35,6 +46,7 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
     let rules = hint.game().rules();
     let down = |view: &View, column: Column| view.columns[column.index()].face_down;
     let (old, next) = (hint.legal(&hint.before), hint.legal(&hint.after));
+    let is_draw = |mv: &Move| matches!(mv, Move::Draw | Move::Redeal | Move::Stop);
     // True if a move of these turns a card up in the column.
     let turns = |of: &Match<Joker>, mv: &Move, column: Column| {
         let then = hint.then(of, mv);
@@ -49,19 +61,25 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
         moves.any(|(head, target)| head == card && target.is_some_and(fits))
     };
     let end = |view: &View, column: Column| view.columns[column.index()].end();
+    let uncovers = |from: Column, card: Piece| {
+        end(&after, from) == Some(card)
+            && end(&before, from) != Some(card)
+            && before.columns[from.index()].face_up.contains(&card)
+    };
     let target = match hint.mv {
         Move::Tail { to, .. } | Move::Waste { to } | Move::Down { to, .. } => Some(to),
         Move::Declare { column, .. } => Some(column),
         _ => None,
     };
     match *reason {
-        Reason::Turns(column) => down(&after, column) + 1 == down(&before, column),
+        // What is turned up may go home at once.
+        Reason::Turns(column) => down(&after, column) < down(&before, column),
         Reason::LetsTurn(card, column) => {
             let moves = |mv: &Move| parts(&after, mv).is_some_and(|(head, _)| head == card);
             next.iter().any(|mv| moves(mv) && turns(&hint.after, mv, column))
                 && !old
                     .iter()
-                    .any(|mv| parts(&before, mv).is_some() && turns(&hint.before, mv, column))
+                    .any(|mv| !is_draw(mv) && turns(&hint.before, mv, column))
         }
         Reason::Reaches(grade) => {
             rules.grade(after.cards_home()) == grade && rules.grade(before.cards_home()) < grade
@@ -74,7 +92,11 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
         }
         Reason::Clears(column, king) => {
             let rank = king.rank().map(wildpile_cards::Rank::value);
-            after.columns[column.index()].is_empty() && rank == Some(13) && can(king, &|to| to == column)
+            after.columns[column.index()].is_empty()
+                && !before.columns[column.index()].is_empty()
+                && rank == Some(13)
+                && !could(king, Some(column))
+                && can(king, &|to| to == column)
         }
         Reason::Empties(column) => {
             after.columns[column.index()].is_empty() && !before.columns[column.index()].is_empty()
@@ -89,20 +111,31 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
                 else {
                     return false;
                 };
-                return end(&after, from) == Some(card) && can(other, &|to| to == from);
+                return uncovers(from, card) && can(other, &|to| to == from);
             };
-            end(&after, from) == Some(card) && can(other, &|to| to == from)
+            uncovers(from, card) && can(other, &|to| to == from)
         }
-        Reason::Receives(card) => !could(card, target) && can(card, &|to| Some(to) == target),
+        Reason::Receives(card) => {
+            // The moved cards are still there.
+            let count = match hint.mv {
+                Move::Tail { count, .. } => usize::from(count),
+                Move::Declare { .. } => 0,
+                _ => 1,
+            };
+            let len = |view: &View| target.map(|to| view.columns[to.index()].len());
+            len(&after) == len(&before).map(|len| len + count)
+                && !could(card, target)
+                && can(card, &|to| Some(to) == target)
+        }
         Reason::Lacks(count, grade) => {
             let home = after.cards_home();
             home > before.cards_home()
                 && rules.grade(home + count) == grade
                 && rules.grade(home + count - 1) < grade
         }
-        Reason::OnlyDraw => old.iter().all(|mv| parts(&before, mv).is_none()),
+        Reason::OnlyDraw => old.iter().all(is_draw),
         Reason::NothingTurns => {
-            let moves = old.iter().filter(|mv| parts(&before, mv).is_some());
+            let moves = old.iter().filter(|mv| !is_draw(mv));
             let mut turning = moves.filter_map(|mv| hint.then(&hint.before, mv));
             !turning.any(|then| hint.view(&then).hidden() < before.hidden())
         }

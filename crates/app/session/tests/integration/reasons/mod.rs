@@ -12,12 +12,16 @@ use std::time::Duration;
 use wildpile_bots::reason::Reasons;
 use wildpile_game::{Match, Seat, Viewer};
 use wildpile_message::{Names, Texts};
-use wildpile_session::advise;
+use wildpile_session::{advise, hints};
+use wildpile_table::Referee;
 
 use crate::common::{bundle, read_texts, session};
 
 /// Number of hinted positions per game.
 const POSITIONS: usize = 1_000;
+
+/// Of so many positions, the other hints of one are confirmed, too.
+const OTHERS: usize = 5;
 
 /// A hinted move.
 struct Hinted<G: Reasons> {
@@ -30,6 +34,30 @@ struct Hinted<G: Reasons> {
 }
 
 impl<G: Reasons> Hinted<G> {
+    /// A legal move of a match.
+    fn of(played: &dyn Referee, seat: Seat, notation: &str, line: &[String]) -> Self {
+        let typed = |played: &dyn Referee| -> Match<G> {
+            let played = played.as_any().downcast_ref();
+            Match::clone(played.expect("the game"))
+        };
+        let mut then = played.boxed_clone();
+        then.play(seat, notation).expect("a legal move");
+        let parse = |notation: &str| -> G::Move { notation.parse().expect("a move") };
+        Self {
+            seat,
+            before: typed(played),
+            after: typed(then.as_ref()),
+            mv: parse(notation),
+            line: line.iter().map(|mv| parse(mv)).collect(),
+        }
+    }
+
+    /// The reason for the move.
+    fn reason(&self) -> Option<G::Reason> {
+        let view = self.view(&self.before);
+        self.game().reason(self.seat, &view, &self.mv, &self.line)
+    }
+
     fn game(&self) -> &G {
         self.before.game()
     }
@@ -64,84 +92,19 @@ impl<G: Reasons> Hinted<G> {
     }
 }
 
-/// Follows the hints of many games, and confirms the reason of each. After `patience` hints of a bot another deal begins.
+/// Confirms the reasons of a thousand hints of a game, and that most hints have one. After `patience` hints of a bot
+/// another deal begins.
 fn confirm<G: Reasons<Reason: Debug + Clone>>(
     name: &str,
     rules: &str,
     patience: usize,
     confirms: fn(&Hinted<G>, &G::Reason) -> bool,
 ) {
-    let words = [read_texts("en"), read_texts("de")];
-    let bundle = bundle(name);
-    let (mut all, mut explained) = (0, 0);
-    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
-    for deal in 1.. {
-        let mut played = session(name, rules, &[], deal).referee().boxed_clone();
-        let mut way: Vec<String> = Vec::new();
-        let mut hints = 0;
-        while let Some(seat) = played
-            .turn()
-            .due()
-            .first()
-            .filter(|_| all < POSITIONS && hints < patience)
-        {
-            if way.is_empty() {
-                let budget = Duration::from_millis(1);
-                let Ok(advice) = advise(bundle, played.as_ref(), seat, budget, None) else {
-                    break;
-                };
-                hints += 1;
-                way = match advice.way.is_empty() {
-                    true => vec![advice.notation],
-                    false => advice.way,
-                };
-            }
-            let notation = way.remove(0);
-            let mv: G::Move = notation.parse().expect("a move");
-            let before: Match<G> = played
-                .as_any()
-                .downcast_ref::<Match<G>>()
-                .expect("the game")
-                .clone();
-            let line: Vec<G::Move> = way.iter().map(|mv| mv.parse().expect("a move")).collect();
-            let view = before.game().view(before.state(), Viewer::Seat(seat));
-            let reason = before.game().reason(seat, &view, &mv, &line);
-            played.play(seat, &notation).expect("a legal move");
-            let after = played
-                .as_any()
-                .downcast_ref::<Match<G>>()
-                .expect("the game")
-                .clone();
-            all += 1;
-            let hinted = Hinted {
-                seat,
-                before,
-                after,
-                mv,
-                line,
-            };
-            if let Some(reason) = reason {
-                assert!(
-                    confirms(&hinted, &reason),
-                    "{name} {deal}: {notation}: {reason:?}\n{view:?}"
-                );
-                explained += 1;
-                let kind: String = format!("{reason:?}")
-                    .chars()
-                    .take_while(|c| c.is_alphanumeric())
-                    .collect();
-                *kinds.entry(kind).or_default() += 1;
-                check_words(&words, &hinted.game().tell_reason(seat, reason));
-            }
-        }
-        if all >= POSITIONS {
-            break;
-        }
-    }
-    eprintln!("{name}: {explained} of {all}: {kinds:?}");
+    let kinds = follow(name, rules, POSITIONS, patience, confirms);
+    let explained: usize = kinds.values().sum();
     assert!(
-        explained * 10 >= all * 8,
-        "{name}: {explained} of {all} have a reason: {kinds:?}"
+        explained * 10 >= POSITIONS * 8,
+        "{name}: {explained} of {POSITIONS} have a reason: {kinds:?}"
     );
     assert!(kinds.len() >= 6, "{name}: {kinds:?}");
     let most = kinds.values().max().copied().unwrap_or_default();
@@ -149,6 +112,80 @@ fn confirm<G: Reasons<Reason: Debug + Clone>>(
         most * 2 <= explained,
         "{name} nearly always says the same: {kinds:?}"
     );
+}
+
+/// Follows the hints of many games up to a number of positions, and confirms each reason. Counts those of the best hints by
+/// kind.
+fn follow<G: Reasons<Reason: Debug + Clone>>(
+    name: &str,
+    rules: &str,
+    positions: usize,
+    patience: usize,
+    confirms: fn(&Hinted<G>, &G::Reason) -> bool,
+) -> BTreeMap<String, usize> {
+    let words = [read_texts("en"), read_texts("de")];
+    let check = |hinted: &Hinted<G>, reason: &G::Reason| {
+        assert!(
+            confirms(hinted, reason),
+            "{name} {rules}: {}: {reason:?}\n{:?}",
+            hinted.mv,
+            hinted.view(&hinted.before)
+        );
+        check_words(&words, &hinted.game().tell_reason(hinted.seat, reason.clone()));
+    };
+    let bundle = bundle(name);
+    let mut all = 0_usize;
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    for deal in 1.. {
+        let mut played = session(name, rules, &[], deal).referee().boxed_clone();
+        let mut way: Vec<String> = Vec::new();
+        let mut asked = 0;
+        while let Some(seat) = played
+            .turn()
+            .due()
+            .first()
+            .filter(|_| all < positions && asked < patience)
+        {
+            if way.is_empty() {
+                let budget = Duration::from_millis(1);
+                let Ok(advice) = advise(bundle, played.as_ref(), seat, budget, None) else {
+                    break;
+                };
+                asked += 1;
+                way = match advice.way.is_empty() {
+                    true => vec![advice.notation],
+                    false => advice.way,
+                };
+            }
+            let notation = way.remove(0);
+            if all.is_multiple_of(OTHERS) {
+                let scene = played.seat(Viewer::Seat(seat)).scene();
+                for at in hints::hints(played.as_ref(), seat, &scene) {
+                    let other = Hinted::of(played.as_ref(), seat, &scene.actions[at].notation, &[]);
+                    if let Some(reason) = other.reason() {
+                        check(&other, &reason);
+                    }
+                }
+            }
+            let hinted = Hinted::of(played.as_ref(), seat, &notation, &way);
+            if let Some(reason) = hinted.reason() {
+                check(&hinted, &reason);
+                let kind: String = format!("{reason:?}")
+                    .chars()
+                    .take_while(|c| c.is_alphanumeric())
+                    .collect();
+                *kinds.entry(kind).or_default() += 1;
+            }
+            played.play(seat, &notation).expect("a legal move");
+            all += 1;
+        }
+        if all >= positions {
+            break;
+        }
+    }
+    let explained: usize = kinds.values().sum();
+    eprintln!("{name} {rules}: {explained} of {all}: {kinds:?}");
+    kinds
 }
 
 /// Checks that a reason is a short clause in both languages.

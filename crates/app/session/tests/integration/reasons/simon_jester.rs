@@ -5,13 +5,18 @@ use wildpile_cards::Card;
 use wildpile_catalog::packages::wildpile_simon_jester::{ColumnId, Move, SimonJester};
 use wildpile_game::Match;
 
-use super::{Hinted, confirm};
+use super::{Hinted, confirm, follow};
 
 type Hint = Hinted<SimonJester>;
 
 #[test]
 fn every_reason_in_simple_simon_is_true() {
     confirm::<SimonJester>("simon-jester", "decks = 1", 12, confirms);
+}
+
+#[test]
+fn every_reason_in_simon_jester_is_true() {
+    follow::<SimonJester>("simon-jester", "", 60, 6, confirms);
 }
 
 /// The legal runs: from where, to where, the first card and the card that it goes on.
@@ -60,7 +65,7 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
                 && before.tableau()[from.index()].top() != Some(card)
                 && next
                     .iter()
-                    .any(|(_, target, head, _)| *target == from && *head == other)
+                    .any(|(source, target, head, _)| *target == from && *source != to && *head == other)
         }
         Reason::Empties(column) => is_empty(&hint.after, column) && !is_empty(&hint.before, column),
         Reason::EmptiesIn(column, moves) => {
@@ -68,9 +73,12 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
             ahead.position(|then| is_empty(&then, column)) == Some(moves - 1)
         }
         Reason::Joins(cards) => after.tableau()[to.index()].run() == cards && cards > usize::from(count),
-        Reason::Receives(card) => next
-            .iter()
-            .any(|(_, target, head, _)| *target == to && *head == card),
+        Reason::Receives(card) => {
+            let goes = |(_, target, head, _): &(ColumnId, ColumnId, Card, Option<Card>)| {
+                *target == to && *head == card
+            };
+            after.tableau()[to.index()].top() == before.tableau()[from.index()].top() && next.iter().any(goes)
+        }
         Reason::CompletesIn(suit, moves) => {
             let removed =
                 |then: Match<SimonJester>| then.state().removed().of(suit) > after.removed().of(suit);

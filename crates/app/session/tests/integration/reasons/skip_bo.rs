@@ -1,16 +1,28 @@
 //! The checker of Skip-Bo.
 
+use wildpile_bots::reason::Reasons;
 use wildpile_bots::skip_bo::reason::Reason;
 use wildpile_catalog::packages::wildpile_skip_bo::{Card, Move, SkipBo, Source, State, View};
-use wildpile_game::Game;
+use wildpile_game::{Game, Match, Seat};
 
-use super::{Hinted, confirm};
+use super::{Hinted, confirm, follow};
+use crate::common::{english, session};
 
 type Hint = Hinted<SkipBo>;
 
 #[test]
 fn every_reason_in_skip_bo_is_true() {
     confirm::<SkipBo>("skip-bo", "", usize::MAX, confirms);
+}
+
+#[test]
+fn reasons_name_the_cards_of_the_classic_deck() {
+    follow::<SkipBo>("skip-bo", "deck = classic", 100, usize::MAX, confirms);
+    let session = session("skip-bo", "deck = classic", &[], 1);
+    let played: Option<&Match<SkipBo>> = session.referee().as_any().downcast_ref();
+    let queen = Reason::Twin(Card::number(12).expect("a card"));
+    let twin = played.expect("the game").game().tell_reason(Seat::FIRST, queen);
+    assert_eq!(english(&twin), "you hold another Q");
 }
 
 fn plays(hint: &Hint, of: &State) -> Vec<Move> {
@@ -44,8 +56,15 @@ fn fewest(hint: &Hint, of: &State) -> Option<usize> {
         for at in &front {
             for mv in plays(hint, at) {
                 let mut then = at.clone();
-                let is_played = hint.game().play(&mut then, hint.seat, &mv, &mut ()).is_ok();
-                if is_played && (1..=at.hand(hint.seat).len()).contains(&then.hand(hint.seat).len()) {
+                let is_hand = matches!(
+                    mv,
+                    Move::Play {
+                        from: Source::Hand(_),
+                        ..
+                    }
+                );
+                let is_last = is_hand && at.hand(hint.seat).len() == 1;
+                if !is_last && hint.game().play(&mut then, hint.seat, &mv, &mut ()).is_ok() {
                     next.push(then);
                 }
             }
@@ -79,10 +98,20 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
         Reason::StockIn(plays, card) => {
             let now = fewest(hint, hint.after.state());
             is_stock(card)
-                && now.is_some_and(|now| now <= plays)
+                && now == Some(plays)
                 && fewest(hint, hint.before.state()).is_none_or(|before| Some(before) > now)
         }
-        Reason::EmptiesHand => before.hand.len() == 1 && !after.hand.is_empty(),
+        Reason::EmptiesHand => {
+            let Move::Play {
+                from: Source::Hand(card),
+                ..
+            } = hint.mv
+            else {
+                return false;
+            };
+            // The last card is gone, so the new ones were drawn.
+            before.hand.len() == 1 && before.hand.holds(card) && !after.hand.is_empty()
+        }
         Reason::Blocks(other, card) => {
             !hint.game().side(seat).contains(other)
                 && after.stock_top(other) == Some(card)

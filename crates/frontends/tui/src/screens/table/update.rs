@@ -191,8 +191,7 @@ impl TableScreen {
     /// Tells the action that is hinted now.
     fn show_hint(&mut self, action: Action) {
         let (hints, what) = (&self.board.hand.hints, self.number());
-        let shown = hints.shown().filter(|_| !hints.is_walk);
-        let why = shown.and_then(|at| self.play.why(at));
+        let why = hints.shown().and_then(|at| self.play.why(at));
         let (label, notation) = (action.label, action.notation);
         let text: Message = match why {
             Some(why) => t::HintWhy {
