@@ -61,10 +61,11 @@ impl Reasons for SimonJester {
             then: &then,
             from,
             to,
+            moved: &source[start..],
             uncovered: start
                 .checked_sub(1)
                 .map(|at| source[at])
-                .filter(|&card| !joins(card, head)),
+                .filter(|&card| !joins(card, head) && !source[start..].contains(&card)),
         };
         let in_suit = before.tableau()[to.index()]
             .top()
@@ -122,7 +123,9 @@ struct Moved<'a> {
     then: &'a State,
     from: ColumnId,
     to: ColumnId,
-    /// The card that it lay on, unless that was of the same run.
+    /// Its cards.
+    moved: &'a [Card],
+    /// The card that it lay on, unless that was of the same run, or is one of its cards in another deck.
     uncovered: Option<Card>,
 }
 
@@ -167,6 +170,9 @@ impl Moved<'_> {
         self.uncovered?;
         let cards = &self.then.tableau()[self.from.index()];
         let first = *cards.get(cards.len() - cards.run())?;
+        if self.moved.contains(&first) {
+            return None;
+        }
         let parent = (cards.len() - cards.run()).checked_sub(1).map(|at| cards[at]);
         self.next().find_map(|(from, _, head, onto)| {
             let onto = onto.filter(|&onto| {
