@@ -114,7 +114,8 @@ fn moves_refusals_and_the_end_have_sounds_and_turns_are_announced() {
         .find(|notation| notation.starts_with("discard "))
         .expect("a move");
     let sent = visit.update(Event::Play(first.clone()));
-    assert_eq!(heard(sent).0, [Sound::Place]);
+    // With the next player's draw.
+    assert_eq!(heard(sent).0, [Sound::Deal, Sound::Place]);
     // It was heard when it was made.
     let answered = heard(visit.moves(Seat::FIRST, &first)).0;
     assert!(!answered.contains(&Sound::Place), "{answered:?}");
