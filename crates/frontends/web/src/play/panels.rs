@@ -358,7 +358,7 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 {play.has_cards().then(|| entry(ui::MoreCards, Box::new(move || play.dialog.set(Some(Dialog::Cards)))))}
                 {keyed("L", "more-log", ui::MoreLog, Box::new(move || side.set(Some(Side::Log))))}
                 {keyed("N", "more-new-deal", ui::NextNewDeal, Box::new(move || play.want(Want::NewDeal(None))))}
-                {keyed("S", "more-sound", ui::HelpSound, Box::new(move || crate::sound::toggle(app)))}
+                {keyed("S", "more-sound", ui::HelpSound, Box::new(move || play.announce(&crate::sound::toggle(app))))}
                 {entry(ui::MoreRestart, Box::new(move || play.want(Want::Restart)))}
                 {entry(ui::MoreChooseDeal, Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
                 {entry(
