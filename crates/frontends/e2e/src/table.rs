@@ -92,7 +92,8 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Opens the record of the mirror's match, and goes on with it from there. One in which hidden cards were seen is marked.
+    /// Opens the record of the mirror's match, and goes on with it from there, as practice: its end counts nowhere and has no
+    /// ending over the table. One in which hidden cards were seen is marked.
     ///
     /// # Panics
     /// When the record can't be given to the browser.
