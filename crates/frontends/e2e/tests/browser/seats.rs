@@ -11,7 +11,7 @@ fn a_series_tells_who_won_each_game_and_goes_on_to_the_target() {
         // Thirty points at the most for a game: it takes two at least.
         b.visit("/new/skip-bo?deal=3&rules=stock+%3D+1%3B+series+%3D+to+%7B+target+%3D+40+%7D")
             .await;
-        b.says(".setup-effect .chip", "Series").await;
+        b.says(".setup-effect", "Series").await;
         b.click("#deal").await;
         // A notice goes by itself, and the others may play for longer than that before it is looked for.
         b.js("window.noticed = [];

@@ -207,12 +207,12 @@ impl Screen for Days {
         let localizer = cx.localizer();
         self.hits.clear();
         let Some(game) = self.game() else { return };
-        let title = format!(
-            "{} · {}",
-            localizer.t(client::CalendarTitle),
-            localizer.say(&game.game.title())
-        );
-        paint::bar(buf, area, &title, &localizer.say(&self.calendar.month_name()));
+        let game_title = localizer.say(&game.game.title());
+        let month_name = localizer.say(&self.calendar.month_name());
+        let title = format!("{} · {game_title}", localizer.t(client::CalendarTitle));
+        // In a narrow window the game's name is what counts.
+        let is_cut = paint::width(&title) + paint::width(&month_name) + 4 > area.width;
+        paint::bar(buf, area, if is_cut { &game_title } else { &title }, &month_name);
         let body = column(area, 72);
         let (is_tall, is_small) = (area.height >= 24, area.height < 16);
         let top = area.y + if is_small { 1 } else { 2 };

@@ -17,14 +17,16 @@ fn a_daily_deal_is_played_from_the_calendar() {
     for (width, height) in [(80, 24), (40, 12)] {
         let mut desk = Desk::new(width, height);
         desk.choose("Daily deals").key(Key::Enter);
-        desk.shows("Daily deals · Skipper Solitaire");
+        let title = if width == 80 { "Daily deals · " } else { "" };
+        desk.shows(&format!(" {title}Skipper Solitaire  "));
         desk.shows("★");
         desk.shows("Not won yet");
         desk.key(Key::Tab);
-        desk.shows("Daily deals · Joker");
+        desk.shows(&format!(" {title}Joker Solitaire  "));
         // Another day, and back to today.
         desk.key(Key::Left).key(Key::Right).key(Key::Down).key(Key::Enter);
-        assert!(!desk.screen().contains("Daily deals ·"), "the table");
+        // The table has no days of the week.
+        desk.hides(" Mo   Tu ");
         if width == 80 {
             desk.shows("★");
         }

@@ -83,7 +83,7 @@ impl<'a> Game<'a> {
         p.choose(self.title);
         p.send("\r");
         p.see("Start the game");
-        p.choose("Deal");
+        p.choose("Deal ");
         p.send("\r");
         p.see("The same number always deals the same cards");
         p.send(deal);

@@ -188,6 +188,8 @@ impl Table {
 
     /// Makes a move by clicks; `false` when no gesture makes it alone.
     pub fn click_move(&mut self, action: &Action, drag: bool) -> bool {
+        // What the last click has moved is seen first: a click that follows at once isn't meant for it.
+        self.cx.now += Duration::from_millis(500);
         let before = self.moves();
         let point = |table: &Self, spot: Spot| table.screen.layout().point(spot);
         let Some(from) = action.from.and_then(|f| point(self, f)) else {

@@ -22,6 +22,8 @@ fn refuses(server: &mut Server, key: &str) {
 /// Ada can play her wild on the first build pile, and the cursor is on it.
 fn with_wild(size: (u16, u16)) -> Server {
     let mut server = with_bert("en", size);
+    server.table["settings"] = json!({"hints": true});
+    server.tell_table();
     // Nothing is said any more that goes by itself.
     server.desk.wait(5_000).keys("\t\x1b");
     assert_eq!(places(&mut server), (true, false));

@@ -87,11 +87,11 @@ impl Person {
 
     /// Goes down a list until its chosen row shows this text.
     pub fn choose(&mut self, text: &str) {
-        // Without its value, which may change by itself: the next key would be pressed too early.
+        // Without its value, which may change by itself: the next key would be pressed too early. A blank ends it.
         let chosen = |screen: &str| {
             let mut lines = screen.lines();
             let line = lines.find(|line| line.trim_start().starts_with('▸'))?;
-            line.split('◂').next().map(|row| row.trim_end().to_owned())
+            line.split('◂').next().map(|row| format!("{} ", row.trim_end()))
         };
         for _ in 0..60 {
             let before = chosen(&self.until("a chosen row", |s| chosen(s).is_some()));
