@@ -91,9 +91,9 @@ target_onto = auf { DEN($card) } in Spalte { $column }
 ## The table
 
 zone-stock = Talon
-zone-waste = Abwurf
+zone-waste = Ab{"\u00AD"}wurf
 zone-foundation = { $suit }
-zone-out = Ausge{"\u00AD"}schieden
+zone-out = Aus{"\u00AD"}ge{"\u00AD"}schie{"\u00AD"}den
 zone-column = Spalte { $column }
 empty-out = aus
 note-stock = noch { $cards }

@@ -115,7 +115,7 @@ pub(super) fn leave_out_suits(scene: &Scene, places: &mut [ZonePlace]) {
 }
 
 /// Factor by which bold letters are wider.
-const BOLD: f64 = 1.08;
+const BOLD: f64 = 1.15;
 
 /// A text in its place, and whether it fits there with letters so much wider than usual.
 fn caption_of(rect: Option<Rect>, text: Option<&str>, wider: f64, prefs: &Prefs) -> Option<Caption> {
