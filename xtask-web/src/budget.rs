@@ -25,7 +25,7 @@ struct Budgets {
 
 /// Sizes of downloads for people.
 const RELEASE: Budgets = Budgets {
-    first_page: 168_000,
+    first_page: 171_500,
     first_game: 491_000,
     first_thought: 80_000,
     first_print: 2_255_000,
@@ -33,7 +33,7 @@ const RELEASE: Budgets = Budgets {
 
 /// The same code, compiled and compressed quickly: what makes a release larger makes this larger, and minutes earlier.
 const QUICK: Budgets = Budgets {
-    first_page: 224_000,
+    first_page: 228_500,
     first_game: 664_000,
     first_thought: 101_500,
     first_print: 2_730_000,
