@@ -33,7 +33,6 @@ use crate::text as t;
 
 #[cfg(feature = "schema")]
 pub use choice::Choice;
-use game::unbroken_text;
 pub use game::{BLANK, GameArg, command, unbroken};
 #[cfg(feature = "schema")]
 pub use generated::{CompletionsCommand, ManCommand, SchemaCommand};

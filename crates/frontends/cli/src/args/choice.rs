@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::unbroken_text;
+use super::game::unbroken_text;
 
 /// A name, what it means, and the value that it stands for.
 pub type Choice<T> = (&'static str, &'static str, T);
