@@ -26,7 +26,7 @@ named! {
 }
 
 impl Ending {
-    /// The ending for such news; `None` if they are no win and no loss. The table decides what fits, so every game has one.
+    /// The ending for such news; `None` for anything but a win or a loss. The table decides what fits, so every game has one.
     #[must_use]
     pub fn of(news: &News, scene: &Scene) -> Option<Self> {
         Self::after(Sound::of(news)?, scene)

@@ -38,7 +38,7 @@ named! {
 }
 
 impl Sound {
-    /// The sound of such news; `None` if they are no win and no loss, such as a draw or practice.
+    /// The sound of such news; `None` for anything but a win or a loss, such as a draw or practice.
     #[must_use]
     pub const fn of(news: &News) -> Option<Self> {
         match (news.over, news.grade, news.tone) {

@@ -39,7 +39,7 @@ pub fn play(app: App, cue: impl Into<Cue>) {
     if matches!(cue.sound, Sound::Lift | Sound::No | Sound::Found) {
         return make(cue, volume, 0.0);
     }
-    // The board draws what has moved, and says how long it takes, as soon as all is told.
+    // The board draws what has moved, and says how long that takes, once all effects are carried out.
     let moving = || (LANDING.get() - now_ms()).max(0.0);
     set_timeout(move || make(cue, volume, moving()), Duration::ZERO);
 }

@@ -57,7 +57,7 @@ impl Way {
     /// Takes the answer to the last question.
     ///
     /// # Errors
-    /// Why there is no way.
+    /// The reason that no way can be shown.
     pub fn take(&mut self, answer: Answer) -> Result<(), Message> {
         match answer {
             Answer::Outlook(outlook) => {

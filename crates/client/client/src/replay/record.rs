@@ -270,7 +270,7 @@ impl Record {
         cut.seats.fill(HUMAN.to_owned());
         let mut on = session(self.session.bundle(), &cut).ok()?;
         on.make_practice(Practice::Replay);
-        // The same deal, begun anew, is no practice.
+        // The same deal, begun anew, isn't practice.
         if self.session.referee().has_revealed() {
             on.mark();
         }

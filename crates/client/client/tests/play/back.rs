@@ -60,7 +60,7 @@ fn sk_22_undoing_a_hidden_card_asks_once_and_marks() {
     assert_eq!(screen.moves(), before, "no means no");
     screen.question = None;
     screen.want(Want::Undo);
-    assert!(screen.asks(Want::Undo), "a no is no consent");
+    assert!(screen.asks(Want::Undo), "declining isn't consent");
     screen.feed(Event::Sure(Want::Undo));
     assert!(screen.moves() < before && screen.question.is_none());
     assert!(screen.session.referee().is_marked());

@@ -123,7 +123,7 @@ fn a_double_click_on_the_stock_draws_one_card() {
     // The next click counts from the one that moved the card: who clicks fast draws fast.
     assert!(click(&mut screen, &mut clicks, stock, 1310));
     assert_eq!(screen.moves(), 2);
-    // What has moved is no double click, however slow.
+    // A second click on what has moved isn't a double click, however slow.
     assert!(click(&mut screen, &mut clicks, stock, 1650));
     assert_eq!(screen.moves(), 3);
     // Another place isn't meant by that.

@@ -337,7 +337,7 @@ pub(super) fn Share(play: Play) -> impl IntoView {
     let origin = window().location().origin().unwrap_or_default();
     let won = play
         .with(|s| s.is_over() && wildpile_session::news(s, &s.scene()).is_some_and(|news| news.grade > 0));
-    // Of a day's deal, only a win that counts is told.
+    // A day's result is only shared if the win counts.
     let is_told = won && (badge.is_none() || play.with(Session::may_count));
     let deal = shared.deal.clone().filter(|_| is_told);
     let attempts = attempts_at(play, badge);

@@ -26,7 +26,7 @@ fn finished(hint: &Hint, of: &Match<Skipper>) -> usize {
 /// The play of a card of the hand on the stack of the hinted move.
 fn on_stack(hint: &Hint, card: Card) -> Move {
     let Move::Play { on, .. } = hint.mv else {
-        panic!("{} is no play", hint.mv);
+        panic!("{} isn't a play", hint.mv);
     };
     let from = Origin::Hand;
     Move::Play { card, on, from }
