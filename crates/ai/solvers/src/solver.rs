@@ -101,14 +101,6 @@ pub trait GameSolver<G: TableGame>: 'static {
     fn written(mv: &G::Move) -> Value {
         Value::String(mv.to_string())
     }
-
-    /// The game and state of a position file.
-    ///
-    /// # Errors
-    /// Every problem of the rules and the position.
-    fn of_file(file: &GameFile) -> Result<(G, G::State), Problems> {
-        set_up(file)
-    }
 }
 
 /// The solver of a game.
@@ -139,7 +131,7 @@ fn solve_file<G: TableGame, S: GameSolver<G>>(
     budget: Budget,
     monitor: Monitor<'_>,
 ) -> Result<SolveReport, Problems> {
-    let (game, state) = S::of_file(file)?;
+    let (game, state) = set_up::<G>(file)?;
     let asked = Asked {
         // Continuing from a position file, the deal number's shuffles start with the first one.
         chances: (file.deal, 0),

@@ -9,13 +9,12 @@ use std::time::Duration;
 use rstest::rstest;
 use serde_json::{Value, json};
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Checked, Problem};
+use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Match, Seat};
-use wildpile_message::Message;
+use wildpile_message::ToMessage;
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
-use wildpile_solvers::NotDealt;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
-use wildpile_solvers::simon_jester::{Loss, SimonJesterSolver, shorten, solve, wins};
+use wildpile_solvers::simon_jester::{Loss, SimonJesterSolver, SolveError, shorten, solve, wins};
 use wildpile_solvers::solver::Solver;
 use wildpile_table::GameFile;
 
@@ -164,7 +163,7 @@ fn shorter_solutions_win_too() {
 fn undealt_and_finished_games_need_no_search() {
     let game = game("decks=1");
     let answer = solve(&game, &game.start(), Budget::default(), Monitor::default());
-    assert_eq!(answer, Err(NotDealt));
+    assert_eq!(answer, Err(SolveError::NotDealt));
     let text = "KS QS JS TS 9S 8S 7S\n6S 5S 4S 3S 2S AS\n";
     let position = wildpile_simon_jester::board::read(text, game.rules().decks).unwrap();
     let mut state = game.set_up(&position).unwrap();
@@ -210,7 +209,7 @@ fn front_ends_get_moves_as_numbers() {
 }
 
 #[test]
-fn a_default_layout_does_not_reject_a_board() {
+fn sj_12_no_layout_rejects_a_board() {
     let (game, state) = dealt("layout=triangular", Deal::Number(1));
     let call = |rules| {
         let file = file(&game, &state, rules);
@@ -218,9 +217,22 @@ fn a_default_layout_does_not_reject_a_board() {
     };
     assert!(call(json!({})).is_ok());
     assert!(call(json!({"layout": "triangular"})).is_ok());
-    let refused = call(json!({"layout": "even"})).unwrap_err();
-    let is_layout = |m: &Message| m.id() == "simon-jester.legal-dealt-layout";
-    let all = |p: &Problem| p.legal.as_ref().is_some_and(is_layout);
-    assert!(refused.list().iter().all(all), "{refused:?}");
+    assert!(call(json!({"layout": "even"})).is_ok());
     assert!(call(json!({"decks": 1})).is_err());
+}
+
+#[test]
+fn sj_12_columns_that_are_too_high_are_named() {
+    let game = game("decks=1");
+    let mut position = game.position(&dealt("decks=1", Deal::Number(1)).1);
+    let all = position.columns.concat();
+    position.columns = vec![Vec::new(); 10];
+    position.columns[0] = all;
+    let state = game.set_up(&position).unwrap();
+    let answer = solve(&game, &state, Budget::default(), Monitor::default());
+    assert_eq!(answer, Err(SolveError::TooHigh));
+    assert_eq!(
+        SolveError::TooHigh.message().id(),
+        "solvers.problem-column-too-high"
+    );
 }

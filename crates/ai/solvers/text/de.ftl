@@ -54,6 +54,7 @@ tally-turns = { $won } können gewinnen, { $lost } können in diesem Zug nicht g
 tally-stopped = abgebrochen: { $sums }
 
 problem-not-dealt = die Karten sind noch nicht ausgeteilt, also gibt es nichts zu lösen
+problem-column-too-high = der Löser liest Spalten mit höchstens { $cards } Karten; in dieser Stellung ist eine höher oder kann es werden
 problem-no-turn = niemand ist am Zug, also gibt es nichts zu spielen
 problem-several-seats = nur Spiele für einen Platz lassen sich lösen
 problem-market = Spiele mit offener Auslage (collect = market) lassen sich nicht lösen; wähle collect = refill oder fixed

@@ -54,6 +54,7 @@ tally-turns = { $won } can win, { $lost } can't win this turn, { $unknown } unkn
 tally-stopped = stopped: { $sums }
 
 problem-not-dealt = the cards haven't been dealt yet, so there's nothing to solve
+problem-column-too-high = the solver reads columns of up to { $cards } cards, and this board has, or could get, a higher one
 problem-no-turn = it's nobody's turn, so there's nothing to play
 problem-several-seats = only games for one seat can be solved
 problem-market = games in which cards are taken from a market (collect = market) can't be solved; choose collect = refill or fixed

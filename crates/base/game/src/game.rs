@@ -101,6 +101,14 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         let _ = (state, seat, out);
     }
 
+    /// Parses a move that a player wrote. A game whose notation depends on its rules names them in the error.
+    ///
+    /// # Errors
+    /// The text isn't a move.
+    fn read_move(&self, notation: &str) -> Result<Self::Move, NotationError> {
+        notation.parse()
+    }
+
     /// Checks that the move is legal, that is, among the legal or extra moves.
     ///
     /// # Errors

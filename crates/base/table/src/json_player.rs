@@ -106,7 +106,7 @@ impl<G: TableGame> JsonPlayer<G> {
                 extra: i >= moves.len(),
             }
         });
-        let why_not = |text: &str| match text.parse::<G::Move>() {
+        let why_not = |text: &str| match game.read_move(text) {
             Err(error) => error.message(),
             // A state consistent with the view gives the same refusals without using hidden
             // information.

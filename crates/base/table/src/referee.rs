@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{RuleSet, TableRules, texts};
-use wildpile_game::{Decision, Match, NotationError, Outcome, Seat, SeatSet, Step, Turn, Viewer};
+use wildpile_game::{Decision, Match, Outcome, Seat, SeatSet, Step, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::{TextStep, Transcript, lines_since, record};
 
@@ -141,7 +141,7 @@ pub(crate) fn play_text<G: TableGame>(
     seat: Seat,
     notation: &str,
 ) -> Result<(), Message> {
-    let mv: G::Move = notation.trim().parse().map_err(|e: NotationError| e.message())?;
+    let mv = table.game().read_move(notation.trim()).map_err(|e| e.message())?;
     Match::play(table, seat, &mv).map(drop).map_err(|e| e.message())
 }
 

@@ -10,7 +10,6 @@ use crate::{Joker, Move, Phase, State, View};
 
 impl Solo for Joker {
     const IS_OPEN: bool = false;
-    const COUNTS_STOPPING: bool = true;
 
     fn goal(&self) -> u32 {
         52
@@ -21,19 +20,23 @@ impl Solo for Joker {
     }
 
     fn moves(&self, state: &State) -> u32 {
-        state.moves()
+        made(state.moves(), state.phase())
     }
 
     fn has_stopped(&self, state: &State) -> bool {
         state.phase() == Phase::Stopped
     }
 
-    /// Without the number of cards that wins the solitaire; stopping isn't counted, as in the progress of the race.
+    /// Without the number of cards that wins the solitaire.
     fn race_scene(&self, view: &View, moves: &[Move]) -> Scene {
-        let made = view.moves.saturating_sub(u32::from(view.phase == Phase::Stopped));
         Scene {
-            facts: facts(self.rules(), view, made),
+            facts: facts(self.rules(), view, made(view.moves, view.phase)),
             ..self.scene(view, moves)
         }
     }
+}
+
+/// Number of moves in a race, in which stopping isn't one.
+fn made(moves: u32, phase: Phase) -> u32 {
+    moves.saturating_sub(u32::from(phase == Phase::Stopped))
 }

@@ -29,8 +29,8 @@ pub const MAX_ERRORS: usize = 60;
 
 /// Parses a board. Columns missing at the end are empty.
 ///
-/// Whether a layout can lead to these columns is checked when the position is set up, not here. A
-/// complete run at the end of a column is removed then too (SJ-06).
+/// Columns may have any height; a layout that can't lead to them is a note of the position's review. A
+/// complete run at the end of a column is removed when the position is set up (SJ-06).
 ///
 /// # Errors
 /// Every unknown card, every card that appears too often, every card missing from a suit of which

@@ -4,10 +4,11 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Layer, Patch, Problem, Problems, Source};
-use wildpile_game::{Game, Refusal, Resolved, Review, Seat, Sink, Turn, Viewer};
+use wildpile_game::{Game, NotationError, Refusal, Resolved, Review, Seat, Sink, Turn, Viewer};
 
 use crate::check::check_move;
 use crate::legal::{list_extra, list_moves, turn_of};
+use crate::moves::not_a_move;
 use crate::play::{play_move, resolve_chance};
 use crate::position::{position_of, review_position, set_up_position};
 use crate::sample::sampled;
@@ -94,6 +95,11 @@ impl Game for SimonJester {
         list_extra(&self.rules, state, seat, out);
     }
 
+    fn read_move(&self, notation: &str) -> Result<Move, NotationError> {
+        let columns = self.rules.decks.columns();
+        notation.parse().map_err(|_| not_a_move(notation, columns))
+    }
+
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         check_move(&self.rules, state, seat, mv)
     }
@@ -137,6 +143,6 @@ impl Game for SimonJester {
     }
 
     fn review(&self, position: &Position) -> Review {
-        review_position(self.rules.decks, position)
+        review_position(&self.rules, position)
     }
 }

@@ -96,8 +96,13 @@ impl FromStr for Move {
                 count,
             })
         };
-        run().ok_or_else(|| NotationError::new(text, t::ExpectedMove))
+        run().ok_or_else(|| not_a_move(text, MAX_COLUMNS))
     }
+}
+
+/// The error for a text that isn't a move of a game with so many columns.
+pub(crate) fn not_a_move(text: &str, columns: usize) -> NotationError {
+    NotationError::new(text, t::ExpectedMove { columns })
 }
 
 /// Parses a number from 1 to `max`; digits only.

@@ -8,7 +8,7 @@ use wildpile_message::Message;
 
 use crate::legal::any_move;
 use crate::state::{Removed, Stage, Tableau, joins};
-use crate::{Decks, Layout, MAX_COLUMNS, Rules, State, dealt_heights, text as t};
+use crate::{Decks, Layout, Rules, State, dealt_heights, text as t};
 
 /// A limit well above the height of any column, and so on the problems worth reporting for one.
 const MANY: usize = 200;
@@ -126,7 +126,6 @@ pub(crate) fn set_up_position(rules: &Rules, position: &Position) -> Result<Stat
         for (card, is, must) in missing(&counts, decks.number()) {
             problems.wrong("columns", is_missing(card, is, must), t::LegalMissing);
         }
-        check_heights(rules, &columns, &mut problems);
     }
     problems.truncate(MANY);
     Problems::check(problems)?;
@@ -194,58 +193,54 @@ fn last_dealt(column: &[(usize, Card)]) -> Option<usize> {
         .map(|below| below + 1)
 }
 
-/// SJ-02: columns can't contain more originally dealt cards than the layout deals to them.
-fn check_heights(rules: &Rules, columns: &[Vec<(usize, Card)>], problems: &mut Vec<Problem>) {
+/// A note on a column that the layout's deal can't lead to, if any (SJ-02, SJ-12).
+fn other_deal(rules: &Rules, columns: &[Vec<(usize, Card)>]) -> Option<Message> {
     let columns = &columns[..columns.len().min(rules.decks.columns())];
-    let too_high = |heights: &[usize; MAX_COLUMNS]| {
-        let mut high = Vec::new();
-        for (c, column) in columns.iter().enumerate() {
-            if let Some(at) = last_dealt(column).filter(|&at| at >= heights[c]) {
-                high.push((c, at));
-            }
-        }
-        high
+    let too_high = |rules: &Rules| {
+        let heights = dealt_heights(rules);
+        columns.iter().enumerate().find_map(|(c, column)| {
+            let at = last_dealt(column).filter(|&at| at >= heights[c])?;
+            Some((c, at, heights[c]))
+        })
     };
-    let heights = dealt_heights(rules);
-    let high = too_high(&heights);
-    if high.is_empty() {
-        return;
-    }
-    // A board from another program may have used another layout.
-    let legal = (rules.decks == Decks::Two)
-        .then_some([
-            (Layout::Even, "even"),
-            (Layout::Triangular, "triangular"),
-            (Layout::OneEmpty, "one_empty"),
-        ])
-        .into_iter()
-        .flatten()
-        .find(|&(layout, _)| too_high(&dealt_heights(&Rules { layout, ..*rules })).is_empty())
-        .map_or_else(
-            || t::LegalDealt.into(),
-            |(_, layout)| Message::from(t::LegalDealtLayout { layout }),
-        );
-    for (c, at) in high {
-        let (height, column) = (heights[c], &columns[c]);
-        let (lower, (r, upper)) = (column[at - 1].1, column[at]);
-        problems.wrong(
-            format!("columns[{c}][{r}]"),
-            t::ProblemDealt {
-                upper: upper.to_string(),
-                lower: lower.to_string(),
-                column: c + 1,
-                height,
-            },
-            legal.clone(),
-        );
-    }
+    let (c, at, height) = too_high(rules)?;
+    let (lower, upper) = (columns[c][at - 1].1.to_string(), columns[c][at].1.to_string());
+    let column = c + 1;
+    let other = [
+        (Layout::Even, "even"),
+        (Layout::Triangular, "triangular"),
+        (Layout::OneEmpty, "one_empty"),
+    ]
+    .into_iter()
+    .filter(|_| rules.decks == Decks::Two)
+    .find(|&(layout, _)| too_high(&Rules { layout, ..*rules }).is_none());
+    Some(match other {
+        Some((_, layout)) => t::NoteOtherLayout {
+            column,
+            height,
+            upper,
+            lower,
+            layout,
+        }
+        .into(),
+        None => t::NoteOtherDeal {
+            column,
+            height,
+            upper,
+            lower,
+        }
+        .into(),
+    })
 }
 
-/// Tells about the complete runs that [`set_up_position`] removes (SJ-06).
-pub(crate) fn review_position(decks: Decks, position: &Position) -> Review {
+/// Tells about the complete runs that [`set_up_position`] removes (SJ-06), and that the layout's
+/// deal can't lead to this board (SJ-12).
+pub(crate) fn review_position(rules: &Rules, position: &Position) -> Review {
     let mut notes = Vec::new();
-    for (c, column) in position.columns.iter().enumerate().take(decks.columns()) {
-        let mut cards: Vec<Card> = column.iter().flat_map(|text| text.parse()).collect();
+    let (columns, _) = read_cards(position, &mut Vec::new());
+    notes.extend(other_deal(rules, &columns));
+    for (c, column) in columns.iter().enumerate().take(rules.decks.columns()) {
+        let mut cards: Vec<Card> = column.iter().map(|&(_, card)| card).collect();
         while let Some(suit) = take_complete_run(&mut cards) {
             notes.push(
                 t::NoteRunRemoved {

@@ -103,7 +103,7 @@ legal-pysol-layout = lass layout weg, wähle layout = triangular, oder nimm eine
 
 ## Moves and deals as text
 
-expected-move = ein Zug sind zwei Spalten (1 bis 14) und eine Anzahl von Karten (1 bis 13), etwa 3-7:2, oder 3-7 für eine Karte; oder give-up
+expected-move = ein Zug sind zwei Spalten (1 bis { $columns }) und eine Anzahl von Karten (1 bis 13), etwa 3-7:2, oder 3-7 für eine Karte; oder give-up
 expected-card = „{ $text }“ ist keine Karte; eine Karte ist ein Rang (A 2 … 9 T J Q K) und eine Farbe (C S H D), etwa QS
 expected-deal = ausgeteilt werden 52 oder 104 Karten, hier sind es { $cards }
 chance-dealt = die Karten sind schon ausgeteilt
@@ -135,13 +135,16 @@ problem-missing = { $card } { $count ->
        *[other] zweimal
     } vor
 legal-missing = fehlen dürfen nur ganze Folgen vom König bis zum Ass, wenn sie abgeräumt sind
-problem-dealt = { $upper } liegt auf { $lower }, wurde also dorthin ausgeteilt; Spalte { $column } beginnt in dieser Auslage aber mit { $height ->
+note-other-deal = so eine Stellung entsteht aus dieser Auslage nicht, spielen lässt sie sich trotzdem: Spalte { $column } beginnt mit { $height ->
         [0] keiner Karte
         [one] 1 Karte
        *[other] { $height } Karten
-    }
-legal-dealt = über den ausgeteilten Karten liegt jede Karte auf einer, die einen Rang höher ist
-legal-dealt-layout = über den ausgeteilten Karten liegt jede Karte auf einer, die einen Rang höher ist; mit layout = { $layout } sind diese Spalten möglich
+    }, und darüber liegt { $upper } auf { $lower }
+note-other-layout = so eine Stellung entsteht aus dieser Auslage nicht, aber mit layout = { $layout }: Spalte { $column } beginnt mit { $height ->
+        [0] keiner Karte
+        [one] 1 Karte
+       *[other] { $height } Karten
+    }, und darüber liegt { $upper } auf { $lower }
 note-run-removed = Spalte { $column } endete mit der vollständigen Folge in { $suit }; sie wurde abgeräumt
 problem-given-up = kein Zug ist mehr möglich, also war das Spiel schon vor dem Aufgeben zu Ende
 legal-given-up = hier muss false stehen

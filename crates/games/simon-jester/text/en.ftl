@@ -99,7 +99,7 @@ legal-pysol-layout = leave layout out, choose layout = triangular, or use a deal
 
 ## Moves and deals as text
 
-expected-move = a move is two columns (1 to 14) and a number of cards (1 to 13), such as 3-7:2, or 3-7 for one card; or give-up
+expected-move = a move is two columns (1 to { $columns }) and a number of cards (1 to 13), such as 3-7:2, or 3-7 for one card; or give-up
 expected-card = “{ $text }” is not a card; a card is a rank (A 2 … 9 T J Q K) and a suit (C S H D), such as QS
 expected-deal = a deal is 52 or 104 cards, and these are { $cards }
 chance-dealt = the cards have already been dealt
@@ -137,13 +137,16 @@ problem-missing = { $card } { $count ->
        *[other] twice
     }
 legal-missing = only whole runs from king to ace can be missing, when they have been removed
-problem-dealt = { $upper } lies on { $lower }, so it was dealt there; but column { $column } starts with { $height ->
+note-other-deal = this layout can't deal such a board, but it can be played: column { $column } starts with { $height ->
         [0] no cards
         [one] 1 card
        *[other] { $height } cards
-    } in this layout
-legal-dealt = above the dealt cards, each card lies on one that is a rank higher
-legal-dealt-layout = above the dealt cards, each card lies on one that is a rank higher; with layout = { $layout } these columns are possible
+    }, and { $upper } lies on { $lower } above them
+note-other-layout = this layout can't deal such a board, though layout = { $layout } can: column { $column } starts with { $height ->
+        [0] no cards
+        [one] 1 card
+       *[other] { $height } cards
+    }, and { $upper } lies on { $lower } above them
 note-run-removed = column { $column } ended with the complete run of { $suit }, which has been removed
 problem-given-up = no moves are left, so the game was over before anyone could give up
 legal-given-up = it must be false here

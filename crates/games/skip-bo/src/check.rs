@@ -50,7 +50,14 @@ impl SkipBo {
             return refuse(t::RefusalDrawFirst);
         }
         match *mv {
-            Move::Play { from, to, named } => self.check_play(s, from, to, named).map(drop),
+            Move::Play { from, to, named } => {
+                self.check_play(s, from, to, named)?;
+                // SB-16; a play that doesn't fit at all was refused for that.
+                if from != Source::Stock && self.must_play_stock(s) {
+                    return Err(last_stock(s));
+                }
+                Ok(())
+            }
             Move::Discard { card, to } => self.check_discard(s, card, to),
             Move::PlayOf { owner, pile, .. } if owner != seat => Err(match pile {
                 None => t::RefusalForeignStock { seat: owner }.into(),
@@ -86,9 +93,7 @@ impl SkipBo {
             });
         }
         if self.must_play_stock(s) {
-            return refuse(t::RefusalLastStock {
-                card: s.stocks.top(s.public.active.index()).unwrap_or(Card::WILD),
-            });
+            return Err(last_stock(s));
         }
         Ok(())
     }
@@ -247,7 +252,7 @@ impl SkipBo {
         self.table.name_start && card.is_wild() && s.public.builds[usize::from(to) % MAX_BUILDS].is_empty()
     }
 
-    /// SB-16: whether the active seat's last stock card can be played.
+    /// SB-16: true if the active seat's last stock card can be played, so that nothing else may be.
     #[inline]
     pub(crate) fn must_play_stock(&self, s: &State) -> bool {
         // The rare condition first.
@@ -266,8 +271,13 @@ impl SkipBo {
         (0..self.table.builds as u8).any(|to| {
             let build = s.public.builds[usize::from(to)];
             let wild_as = |value| self.takes_wild(s, Source::Stock, build, value);
+            // A wild that waits for its cover (SB-15) comes first; the stock card may be that cover.
+            if s.public.cover.is_some_and(|cover| cover != to) {
+                return false;
+            }
             match card.value() {
                 Some(number) => number == build.next(),
+                None if s.public.cover.is_some() => false,
                 // Some values may have a cover, others not.
                 None if self.must_name_value(s, card, to) => {
                     (1..=self.seat_rules(&s.public, me).wild_limit).any(wild_as)
@@ -316,6 +326,13 @@ fn draw_count(count: u8, least: u8, most: u8) -> Refusal {
     } else {
         t::RefusalDrawBetween { count, least, most }.into()
     }
+}
+
+/// SB-16: the reason nothing but the active seat's last stock card can be played.
+#[cold]
+fn last_stock(s: &State) -> Refusal {
+    let card = s.stocks.top(s.public.active.index()).unwrap_or(Card::WILD);
+    t::RefusalLastStock { card }.into()
 }
 
 /// The reason nothing can be taken from an empty pile.

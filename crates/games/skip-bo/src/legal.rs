@@ -85,6 +85,9 @@ impl SkipBo {
         if let Some(card) = s.stocks.top(me.index()).filter(|&card| fits(Some(card)) == 1) {
             from(Source::Stock, card);
         }
+        if self.must_play_stock(s) {
+            return;
+        }
         for card in s.hands[me.index()].among(playable) {
             from(Source::Hand(card), card);
         }

@@ -3,6 +3,7 @@
 mod acts;
 mod card;
 mod collection;
+mod draws;
 mod effect;
 #[cfg(feature = "files")]
 mod files;

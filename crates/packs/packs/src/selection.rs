@@ -1,16 +1,14 @@
-//! Cards that fit together, and drawing some that do.
+//! Cards that fit together.
 
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::AnyGame;
 
+use crate::draws::Draws;
 use crate::text as t;
 use crate::{Card, CardRef, Drawn, Packs};
-
-/// The most combinations that a draw tries.
-const TRIES: usize = 4_000;
 
 /// The surroundings that cards have to fit: the game, its rules without the cards, and the size of the table.
 pub struct CardSelection<'a> {
@@ -78,7 +76,7 @@ impl<'a> CardSelection<'a> {
     }
 
     /// The cards among layers that change nothing.
-    fn idle<'l>(&self, layers: &'l [Layer]) -> Result<Vec<&'l Layer>, Problems> {
+    pub(crate) fn idle<'l>(&self, layers: &'l [Layer]) -> Result<Vec<&'l Layer>, Problems> {
         let whole = self.game.check_rules(layers, Some(self.seats))?;
         let is_idle = |at: usize| {
             let mut without = layers.to_vec();
@@ -127,36 +125,17 @@ impl<'a> CardSelection<'a> {
 
     /// Draws this many cards that fit together, each with the same chance among those that fit with the
     /// cards drawn before it. The deal number determines them; its cards don't depend on the draw. [`CardSelection::check`]
-    /// accepts them, together with the handicaps above them.
+    /// accepts them, together with the handicaps above them. If any so many fit together, they are found (MU-03).
     ///
     /// # Errors
-    /// How many fit together at most, as far as tried, if that is fewer.
+    /// How many fit together at most, if that is fewer.
     pub fn draw<'c>(
         &self,
         pool: &[CardRef<'c>],
         count: usize,
         deal: Deal,
     ) -> Result<Vec<CardRef<'c>>, Message> {
-        let (number, kind) = match deal {
-            Deal::Number(number) => (number, 0),
-            Deal::Pysol(number) => (number, 1),
-            Deal::Fair(_) => (deal.number(), 2),
-        };
-        let alone = self.layers(&[], &[]);
-        let mut drawing = Drawing {
-            selection: self,
-            idle: self.idle(&alone).unwrap_or_default(),
-            pool,
-            count,
-            dice: Dice::for_draw(number, kind),
-            tries: TRIES,
-            most: 0,
-        };
-        let mut drawn = Vec::new();
-        if count <= pool.len() && drawing.next(&mut drawn) {
-            return Ok(drawn);
-        }
-        if pool.is_empty() {
+        if pool.is_empty() && count > 0 {
             let game = self.game.title();
             return Err(t::RefusalNoCards { game }.into());
         }
@@ -164,7 +143,12 @@ impl<'a> CardSelection<'a> {
             let (cards, game) = (pool.len(), self.game.title());
             return Err(t::RefusalTooFew { cards, count, game }.into());
         }
-        let most = drawing.most;
+        let draws = Draws::of(self, pool);
+        if let Some(drawn) = draws.draw(count, deal) {
+            return Ok(drawn);
+        }
+        let most = (1..count).rev().find(|&fewer| draws.draw(fewer, deal).is_some());
+        let most = most.unwrap_or(0);
         Err(t::RefusalNotTogether { count, most }.into())
     }
 
@@ -231,56 +215,6 @@ pub(crate) fn clash(card: CardRef<'_>, other: CardRef<'_>) -> Option<Message> {
     } else {
         let options = Arg::List(Join::And, both);
         Some(t::ReasonSameOption { card: title, options }.into())
-    }
-}
-
-/// A draw under way.
-struct Drawing<'f, 'c> {
-    selection: &'f CardSelection<'f>,
-    /// The handicaps that change nothing without mutators; some may make them matter.
-    idle: Vec<&'f Layer>,
-    pool: &'f [CardRef<'c>],
-    count: usize,
-    dice: Dice,
-    tries: usize,
-    /// The most cards that were found together.
-    most: usize,
-}
-
-impl<'c> Drawing<'_, 'c> {
-    /// Draws the remaining cards; goes back where nothing fits any more.
-    fn next(&mut self, drawn: &mut Vec<CardRef<'c>>) -> bool {
-        self.most = self.most.max(drawn.len());
-        if drawn.len() == self.count {
-            return true;
-        }
-        let mut left: Vec<CardRef<'c>> = self.pool.iter().copied().filter(|c| !drawn.contains(c)).collect();
-        self.dice.shuffle(&mut left);
-        for card in left {
-            if self.tries == 0 {
-                return false;
-            }
-            self.tries -= 1;
-            if !self.selection.why_not(drawn, card).is_empty() {
-                continue;
-            }
-            drawn.push(card);
-            if self.holds(drawn) && self.next(drawn) {
-                return true;
-            }
-            drawn.pop();
-        }
-        false
-    }
-
-    /// True if these may be the whole draw, or a part of it: the last card may undo neither another one nor a handicap.
-    fn holds(&self, drawn: &[CardRef<'c>]) -> bool {
-        if drawn.len() == self.count {
-            return self.selection.check(drawn, &[]).is_ok();
-        }
-        let layers = self.selection.layers(drawn, &[]);
-        let idle = self.selection.idle(&layers);
-        idle.is_ok_and(|idle| idle.iter().all(|layer| self.idle.contains(layer)))
     }
 }
 

@@ -74,7 +74,7 @@ reason-nothing = sie ändert hier nichts
 reason-rules = { $path }: { $what }
 refusal-no-cards = für { $game } gibt es keine Regelkarten
 refusal-too-few = { $count } Karten lassen sich nicht ziehen: { $game } hat { $cards }
-refusal-not-together = { $count } Karten, die zusammenpassen, haben sich nicht gefunden, nur { $most }
+refusal-not-together = { $count } der Karten passen nicht zusammen, höchstens { $most }
 
 ## Was eine Karte bewirkt, im Labor gemessen
 

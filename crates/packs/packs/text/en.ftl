@@ -74,7 +74,7 @@ reason-nothing = it changes nothing here
 reason-rules = { $path }: { $what }
 refusal-no-cards = there are no mutators for { $game }
 refusal-too-few = { $count } cards can't be drawn: { $game } has { $cards }
-refusal-not-together = { $count } cards that fit together weren't found, only { $most }
+refusal-not-together = { $count } of the cards don't fit together, at most { $most } do
 
 ## What a card does, measured by the lab
 

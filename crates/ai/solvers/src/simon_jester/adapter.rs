@@ -1,15 +1,14 @@
 //! The solver as programs and tables use it.
 
 use serde_json::{Value, json};
-use wildpile_game::rules::Problems;
 use wildpile_message::{Message, ToMessage};
 use wildpile_simon_jester::{Move, SimonJester, State};
-use wildpile_table::{GameFile, Lookahead};
+use wildpile_table::Lookahead;
 
 use super::{shorten, solve};
 use crate::budget::Budget;
 use crate::daily;
-use crate::solver::{Asked, GameSolver, SolveReport, look_ahead, set_up};
+use crate::solver::{Asked, GameSolver, SolveReport, look_ahead};
 
 /// The solver of Simon Jester and Simple Simon.
 #[derive(Clone, Copy, Debug)]
@@ -48,23 +47,6 @@ impl GameSolver<SimonJester> for SimonJesterSolver {
             Move::Run { from, to, count } => json!([from.number(), to.number(), count]),
             // Solutions never give up.
             Move::GiveUp => Value::Null,
-        }
-    }
-
-    /// A default layout doesn't rule a position out: how the cards were dealt has no effect on what can be done with
-    /// them, so any fitting layout will do.
-    fn of_file(file: &GameFile) -> Result<(SimonJester, State), Problems> {
-        let first = set_up(file);
-        match &first {
-            Err(_) if !file.rules.contains_key("layout") => ["triangular", "one_empty"]
-                .into_iter()
-                .find_map(|layout| {
-                    let mut file = file.clone();
-                    file.rules.insert("layout".to_owned(), layout.into());
-                    set_up(&file).ok()
-                })
-                .map_or(first, Ok),
-            _ => first,
         }
     }
 }

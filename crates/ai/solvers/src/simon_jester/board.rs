@@ -1,10 +1,14 @@
 //! The fast state: columns of bytes, modified in place.
 
 use wildpile_cards::Card;
-use wildpile_simon_jester::{ColumnId, Empty, MAX_COLUMNS, MAX_HEIGHT, Move, Rules, State};
+use wildpile_simon_jester::{ColumnId, Empty, MAX_COLUMNS, Move, Rules, State};
 
 /// The length of a complete run, which is removed.
 pub(crate) const RUN: usize = 13;
+
+/// The maximum height of a column: thirteen dealt cards ending with a king, and twelve cards built
+/// on it. Boards from elsewhere may have higher ones.
+pub(crate) const MAX_HEIGHT: usize = 25;
 
 /// A card: the rank (1 to 13) in the low four bits, the suit (0 to 3) in the next two. The card it
 /// can be placed on in suit is one higher; there is none above a king.
@@ -89,8 +93,20 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// The position of a game in progress.
-    pub(crate) fn of(rules: &Rules, state: &State) -> Self {
+    /// The position of a game in progress; `None` if a column is, or may become, higher than [`MAX_HEIGHT`], which
+    /// no layout leads to (SJ-12).
+    pub(crate) fn of(rules: &Rules, state: &State) -> Option<Self> {
+        // At most as many cards as its rank is high lie on a card in the end, itself included.
+        let highest = |column: &[Card]| {
+            let ends = column
+                .iter()
+                .enumerate()
+                .map(|(i, card)| i + usize::from(card.rank().value()));
+            ends.max().unwrap_or(0)
+        };
+        if state.tableau().iter().any(|column| highest(column) > MAX_HEIGHT) {
+            return None;
+        }
         // Without `..`: a new option doesn't compile until the board takes note of it.
         let Rules {
             empty,
@@ -105,7 +121,7 @@ impl Board {
             }
             board.heights[c] = column.len() as u8;
         }
-        board
+        Some(board)
     }
 
     /// A board without cards.

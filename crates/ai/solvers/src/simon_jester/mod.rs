@@ -19,9 +19,10 @@ mod value;
 mod weights;
 
 use wildpile_game::{Game, Seat, Turn};
+use wildpile_message::{Message, ToMessage};
 use wildpile_simon_jester::{Move, SimonJester, State};
 
-use self::board::{Board, RunMove};
+use self::board::{Board, MAX_HEIGHT, RunMove};
 use self::relaxed::Prover;
 use self::search::SearchEnd;
 use crate::NotDealt;
@@ -54,6 +55,24 @@ pub enum Loss {
     },
 }
 
+/// The reason a position can't be searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolveError {
+    /// The cards have not been dealt.
+    NotDealt,
+    /// A column is, or may become, higher than any layout leads to (SJ-12).
+    TooHigh,
+}
+
+impl ToMessage for SolveError {
+    fn message(&self) -> Message {
+        match self {
+            Self::NotDealt => NotDealt.message(),
+            Self::TooHigh => crate::text::ProblemColumnTooHigh { cards: MAX_HEIGHT }.into(),
+        }
+    }
+}
+
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
@@ -68,33 +87,36 @@ pub struct Answer {
 /// ([`confirm`]) within the same budget.
 ///
 /// # Errors
-/// When the cards have not been dealt.
+/// When the cards have not been dealt, or a column is too high.
 pub fn solve(
     game: &SimonJester,
     state: &State,
     budget: Budget,
     monitor: Monitor<'_>,
-) -> Result<Answer, NotDealt> {
+) -> Result<Answer, SolveError> {
     solve_with(Weights::of(game.rules()), game, state, budget, monitor)
 }
 
 /// As [`solve`], with other weights: for tuning.
 ///
 /// # Errors
-/// When the cards have not been dealt.
+/// When the cards have not been dealt, or a column is too high.
 pub fn solve_with(
     weights: Weights,
     game: &SimonJester,
     state: &State,
     budget: Budget,
     monitor: Monitor<'_>,
-) -> Result<Answer, NotDealt> {
+) -> Result<Answer, SolveError> {
     let mut meter = Meter::new(budget, monitor);
     let verdict = match game.turn(state) {
-        Turn::Chance => return Err(NotDealt),
+        Turn::Chance => return Err(SolveError::NotDealt),
         Turn::Over(outcome) if outcome.grade > 0 => Decision::Won(Vec::new()),
         Turn::Over(_) => Decision::Lost(Loss::NoMoves),
-        Turn::Seats { .. } => decide(weights, game, state, &mut meter).unwrap_or_else(Decision::Unknown),
+        Turn::Seats { .. } => {
+            let board = Board::of(game.rules(), state).ok_or(SolveError::TooHigh)?;
+            decide(weights, game, state, &board, &mut meter).unwrap_or_else(Decision::Unknown)
+        }
     };
     Ok(Answer {
         verdict,
@@ -106,15 +128,15 @@ fn decide(
     weights: Weights,
     game: &SimonJester,
     state: &State,
+    board: &Board,
     meter: &mut Meter<'_>,
 ) -> Result<Decision<Vec<Move>, Loss>, Limit> {
-    let board = Board::of(game.rules(), state);
     meter.node()?;
-    let mut prover = Prover::new(&board);
+    let mut prover = Prover::new(board);
     let dead = prover.as_mut().is_some_and(|p| p.start_is_dead(QUICK_PROOF));
     let loss = match prover {
         Some(prover) if dead => Loss::Certificate(prover.certificate()),
-        prover => match search::search(&board, weights, prover, meter)? {
+        prover => match search::search(board, weights, prover, meter)? {
             SearchEnd::Won(steps) => {
                 let moves: Vec<Move> = steps.iter().filter_map(|step| step.to_move()).collect();
                 return if wins(game, state, &moves) {
@@ -177,7 +199,9 @@ pub fn shorten(
     let Some(steps) = steps.filter(|_| wins(game, state, moves)) else {
         return (moves.to_vec(), meter.stats());
     };
-    let board = Board::of(game.rules(), state);
+    let Some(board) = Board::of(game.rules(), state) else {
+        return (moves.to_vec(), meter.stats());
+    };
     let shorter = shorten::shorten(&board, &steps, &mut meter);
     let shorter: Vec<Move> = shorter.iter().filter_map(|step| step.to_move()).collect();
     if wins(game, state, &shorter) {

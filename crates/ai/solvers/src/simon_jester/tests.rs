@@ -66,7 +66,7 @@ proptest! {
         choices in prop::collection::vec(any::<prop::sample::Index>(), 1..120),
     ) {
         let (game, mut state) = dealt(RULES[rules], Deal::Number(number));
-        let mut board = Board::of(game.rules(), &state);
+        let mut board = Board::of(game.rules(), &state).unwrap();
         let (mut evaluator, mut other) = (Evaluator::new(Weights::TWO_DECKS), Evaluator::new(Weights::TWO_DECKS));
         for choice in choices {
             let mut steps = Vec::new();
@@ -110,13 +110,13 @@ proptest! {
             prop_assert_eq!(RunMove::of(&step.to_move().unwrap()), Some(step));
             game.play(&mut state, Seat::FIRST, &step.to_move().unwrap(), &mut ()).unwrap();
             board.play(step);
-            let fresh = Board::of(game.rules(), &state);
+            let fresh = Board::of(game.rules(), &state).unwrap();
             for c in 0..board.columns() {
                 prop_assert_eq!(board.column(c), fresh.column(c));
             }
             let mut packed = Vec::new();
             board.pack(&mut packed);
-            let mut unpacked = Board::of(game.rules(), &game.start());
+            let mut unpacked = Board::of(game.rules(), &game.start()).unwrap();
             unpacked.unpack(&packed);
             prop_assert_eq!(canonical(&unpacked), canonical(&board));
         }
@@ -125,7 +125,7 @@ proptest! {
     #[test]
     fn the_order_of_columns_makes_no_difference(number in 0_u64..1_000_000, turn in 1_usize..14) {
         let (game, state) = dealt("", Deal::Number(number));
-        let board = Board::of(game.rules(), &state);
+        let board = Board::of(game.rules(), &state).unwrap();
         let mut position = game.position(&state);
         position.columns.rotate_left(turn);
         // The columns have different maximum heights, so only a board without rules works.
@@ -153,12 +153,12 @@ fn no_position_on_the_way_to_a_win_is_called_lost() {
             let Decision::Won(moves) = answer.verdict else {
                 continue;
             };
-            let first = Board::of(game.rules(), &start);
+            let first = Board::of(game.rules(), &start).unwrap();
             let mut along = Prover::new(&first).unwrap();
             let mut evaluator = Evaluator::new(Weights::TWO_DECKS);
             let mut state = start.clone();
             for mv in &moves {
-                let board = Board::of(game.rules(), &state);
+                let board = Board::of(game.rules(), &state).unwrap();
                 evaluator.read(&board);
                 assert!(!along.is_lost(&evaluator), "{rules} {number} before {mv}");
                 if let Some(mut fresh) = Prover::new(&board) {

@@ -3,9 +3,9 @@
 //! Lower is better. A column's value depends only on its cards, so prefix sums are kept for every
 //! column, and only those that changed since the previous position are recomputed.
 
-use wildpile_simon_jester::{MAX_COLUMNS, MAX_HEIGHT};
+use wildpile_simon_jester::MAX_COLUMNS;
 
-use super::board::{Board, Code, RUN, rank, suit};
+use super::board::{Board, Code, MAX_HEIGHT, RUN, rank, suit};
 use super::weights::Weights;
 
 /// The card below the run at the end of a column.

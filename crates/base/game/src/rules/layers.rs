@@ -423,6 +423,11 @@ impl<R: RuleSet> Checking<R> {
                     let mut names = problem.path.split(", ").map(|p| p.split('.').next());
                     names.any(|name| laid.bad.iter().any(|bad| name == Some(bad)))
                 };
+                // Only these have a key of the seat's own.
+                let per_seat = |path: &str| {
+                    let name = path.split('.').next();
+                    (self.options.iter()).any(|option| option.per_seat && Some(option.name) == name)
+                };
                 let conflicts = conflicts_of(&rules).into_iter();
                 let new = conflicts.filter(|p| !involved(p) && !known.contains(p));
                 self.problems.extend(new.map(|problem| {
@@ -433,7 +438,7 @@ impl<R: RuleSet> Checking<R> {
                         path: problem
                             .path
                             .split(", ")
-                            .map(|path| path_of(seat, path))
+                            .map(|path| path_of(seat.filter(|_| per_seat(path)), path))
                             .collect::<Vec<_>>()
                             .join(", "),
                         ..problem

@@ -44,16 +44,13 @@ pub trait Solo: TableGame {
     /// True if all cards lie face up from the start, so that a solver can play it.
     const IS_OPEN: bool;
 
-    /// True if [`Solo::moves`] counts giving up as a move. People don't.
-    const COUNTS_STOPPING: bool = false;
-
     /// Number of cards home when the solitaire is solved.
     fn goal(&self) -> u32;
 
     /// Number of cards home.
     fn home(&self, state: &Self::State) -> u32;
 
-    /// Number of moves made.
+    /// Number of moves made. Giving up or stopping isn't one (RC-01).
     fn moves(&self, state: &Self::State) -> u32;
 
     /// True if the player has given up, or stopped.

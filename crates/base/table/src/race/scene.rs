@@ -34,14 +34,7 @@ impl<G: Solo> TableGame for Race<G> {
     }
 
     fn race_progress(&self, view: &Self::View) -> Vec<Progress> {
-        let shown = view.race.iter().map(|own| {
-            let is_counted = G::COUNTS_STOPPING && own.standing == Standing::Stopped;
-            Progress {
-                moves: own.moves.saturating_sub(u32::from(is_counted)),
-                ..*own
-            }
-        });
-        shown.collect()
+        view.race.clone()
     }
 
     fn fits(&self, view: &Self::View) -> bool {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_cards::Dice;
 use wildpile_game::rules::TableRules;
-use wildpile_game::{Game, NotationError, Refusal, Turn, Viewer};
+use wildpile_game::{Game, Refusal, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 
 use super::local::trial;
@@ -223,7 +223,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
 
 impl<G: TableGame> SeatMut for RemoteSeat<G> {
     fn submit(&mut self, notation: &str) -> Result<(), Message> {
-        let mv: G::Move = notation.trim().parse().map_err(|e: NotationError| e.message())?;
+        let mv = self.game.read_move(notation.trim()).map_err(|e| e.message())?;
         self.check(&mv).map_err(|e| e.message())
     }
 }

@@ -87,7 +87,7 @@ fn a_player_who_is_out_is_named_if_it_is_only_one() {
 
 /// Giving up isn't a move: neither the list of all seats nor the facts of one's board count it.
 #[test]
-fn a_board_and_the_progress_of_its_seat_have_the_same_number_of_moves() {
+fn rc_01_giving_up_counts_as_a_move_nowhere() {
     let mut played = race(2);
     for mv in [Move::Draw, Move::Stop] {
         played.play(Seat::FIRST, &mv).expect("it is legal");
@@ -96,5 +96,12 @@ fn a_board_and_the_progress_of_its_seat_have_the_same_number_of_moves() {
         let moves = facts.iter().find(|(what, _)| what.id() == "joker.fact-moves");
         let counted = played.game().race_progress(&view)[0].moves;
         assert_eq!((counted, moves.map(|(_, how)| how)), (1, Some(&Arg::Number(1))));
+        assert_eq!(view.race[0].moves, 1);
     }
+    for mv in [Move::Draw, Move::Draw, Move::Stop] {
+        let seat = Seat::from_number(2).expect("a seat");
+        played.play(seat, &mv).expect("it is legal");
+    }
+    let outcome = played.outcome().expect("nobody plays on");
+    assert_eq!(outcome.turns, [1, 2]);
 }

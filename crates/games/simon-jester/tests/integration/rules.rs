@@ -12,6 +12,7 @@ use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Match, Seat};
 use wildpile_message::{Arg, Message, ToMessage};
 use wildpile_simon_jester::{Rules, SimonJester, dealt_heights};
+use wildpile_table::{Referee, TableGame};
 
 fn heights(game: &SimonJester, number: u64) -> Vec<usize> {
     let played = Match::new(game.clone(), Deal::Number(number));
@@ -356,39 +357,53 @@ fn positions_are_checked() {
 }
 
 #[test]
-fn impossible_columns_are_rejected() {
+fn sj_12_columns_of_any_height_are_read_with_a_note() {
     let game = game("decks=1");
-    // The tenth column is dealt one card: a second one can only lie on a card one rank higher.
-    let rest = [
-        "KS QS JS TS 9S",
-        "8S 7S 6S 5S 4S 3S 2S",
-        "",
-        "",
-        "",
-        "",
-        "",
-        "",
-        "",
-    ];
-    let with = |last: &'static str, ace: &'static str| {
-        let mut columns = rest.to_vec();
-        columns[2] = ace;
-        columns.push(last);
-        position(&game, &columns)
-    };
-    let mut bad = rest.to_vec();
-    bad[0] = "KS QS JS TS";
-    bad.push("9S AS");
-    let text = problems(&game.set_up(&position(&game, &bad)).unwrap_err());
-    assert!(
-        text.contains("columns[9][1]: AS lies on 9S, so it was dealt there; but column 10 starts with 1 card in this layout;"),
-        "{text}"
+    // The tenth column is dealt one card: by this layout a second one can only lie on a card one rank higher.
+    let mut columns = vec!["KS QS JS TS", "8S 7S 6S 5S 4S 3S 2S"];
+    columns.resize(9, "");
+    columns.push("9S AS");
+    let high = position(&game, &columns);
+    game.set_up(&high).unwrap();
+    let notes: Vec<String> = game.review(&high).notes.iter().map(english).collect();
+    assert_eq!(
+        notes,
+        [
+            "this layout can't deal such a board, but it can be played: column 10 starts with 1 card, and AS lies on 9S above them"
+        ]
     );
-    // The same two cards in the ninth column, which is dealt two, are fine.
-    bad[9] = "";
-    bad[8] = "9S AS";
-    game.set_up(&position(&game, &bad)).unwrap();
-    game.set_up(&with("", "AS")).unwrap();
+    // The same two cards in the ninth column, which is dealt two, are the layout's own.
+    columns.swap(8, 9);
+    let low = position(&game, &columns);
+    game.set_up(&low).unwrap();
+    assert!(game.review(&low).notes.is_empty());
+}
+
+#[test]
+fn sj_12_a_deal_in_another_order_of_columns_is_read() {
+    for (rules, turn) in [
+        ("decks=1", 3),
+        ("", 5),
+        ("layout=triangular", 1),
+        ("layout=one_empty", 13),
+    ] {
+        let game = game(rules);
+        let dealt = Match::new(game.clone(), Deal::Number(5));
+        let mut position = game.position(dealt.state());
+        position.columns.rotate_left(turn);
+        let text = game.write_board(&game.set_up(&position).unwrap()).unwrap();
+        assert_eq!(game.read_board(&text).unwrap().unwrap(), position, "{rules}");
+    }
+    // Even all cards in one column.
+    let game = game("");
+    let dealt = Match::new(game.clone(), Deal::Number(5));
+    let mut position = game.position(dealt.state());
+    let all = position.columns.concat();
+    position.columns = vec![Vec::new(); 14];
+    position.columns[3] = all;
+    let state = game.set_up(&position).unwrap();
+    assert_eq!(state.tableau()[3].len(), 104);
+    assert_eq!(game.position(&state), position);
 }
 
 #[test]
@@ -397,12 +412,12 @@ fn sj_02_sj_12_a_board_of_another_layout_is_recognised() {
     let triangular = game("layout=triangular");
     let dealt = Match::new(triangular.clone(), Deal::Number(5));
     let position = triangular.position(dealt.state());
-    assert!(triangular.set_up(&position).is_ok());
-    let text = problems(&game("").set_up(&position).unwrap_err());
+    assert!(triangular.review(&position).notes.is_empty());
+    assert_eq!(game("").set_up(&position).as_ref(), Ok(dealt.state()));
+    let note = english(&game("").review(&position).notes[0]);
     assert!(
-        text.contains("starts with 8 cards in this layout")
-            && text.contains("with layout = triangular these columns are possible"),
-        "{text}"
+        note.contains("though layout = triangular can: column 1 starts with 8 cards"),
+        "{note}"
     );
     // No layout deals two unrelated cards to the last column and none to the first.
     let mut moved = position.columns;
@@ -411,8 +426,22 @@ fn sj_02_sj_12_a_board_of_another_layout_is_recognised() {
         columns: moved,
         ..triangular.position(dealt.state())
     };
-    let text = problems(&triangular.set_up(&nowhere).unwrap_err());
-    assert!(!text.contains("with layout"), "{text}");
+    let note = english(&triangular.review(&nowhere).notes[0]);
+    assert!(note.contains("but it can be played"), "{note}");
+}
+
+#[test]
+fn sj_01_simple_simons_messages_speak_of_its_ten_columns() {
+    let said = |rules: &str| english(&game(rules).read_move("3-15").unwrap_err());
+    assert!(
+        said("decks=1").contains("two columns (1 to 10)"),
+        "{}",
+        said("decks=1")
+    );
+    assert!(said("").contains("two columns (1 to 14)"), "{}", said(""));
+    let mut played = Match::new(game("decks=1"), Deal::Number(1));
+    let refusal = english(&Referee::play(&mut played, ME, "3-15").unwrap_err());
+    assert!(refusal.contains("(1 to 10)"), "{refusal}");
 }
 
 #[test]

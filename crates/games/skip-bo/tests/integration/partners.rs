@@ -119,6 +119,9 @@ fn sb_16_with_partners_only_the_own_pile_binds() {
         own.refusal(1, "discard 8>d1"),
         Message::plain("skip-bo.refusal-last-stock").with("card", card("4"))
     );
+    assert_eq!(own.legal(1), ["stock>b1"]);
+    // SB-24: the other side's calls stay.
+    assert!(own.can(2, "accuse 1"));
     let partner = four(
         PAIRS,
         json!({ "stocks": ["9 9", "9 9", "4", "9 9"], "builds": [run(3)] }),

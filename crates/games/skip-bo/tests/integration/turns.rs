@@ -3,9 +3,10 @@
 use crate::common::*;
 use rstest::rstest;
 use serde_json::json;
-use wildpile_game::Game;
+use wildpile_cards::Dice;
+use wildpile_game::{Game, Turn};
 use wildpile_message::Message;
-use wildpile_skip_bo::{Card, Event, Tally};
+use wildpile_skip_bo::{Card, Event, Move, Tally};
 
 #[rstest]
 #[case("deck=modern", 12, 18)]
@@ -348,6 +349,91 @@ fn sb_16_binds_only_when_the_one_card_can_be_played() {
     assert!(wild(json!(["1"])).why(1, "discard 8>d1").contains("a wild"));
     assert!(wild(json!([run(11)])).can(1, "discard 8>d1"));
     assert!(wild(json!(["W"])).can(1, "discard 8>d1"));
+}
+
+#[test]
+fn sb_16_nothing_else_may_be_played_while_the_last_card_can_be() {
+    // Playing the hand's 4 would leave the stock card without a place.
+    let position = json!({ "stocks": ["4", "9 9"], "hands": ["4 1 8", ""], "builds": [run(3)] });
+    let table = TestMatch::at("", 2, position.clone());
+    for other in ["hand 4>b1", "hand 1>b2"] {
+        let refusal = table.refusal(1, other);
+        assert_eq!(
+            refusal,
+            Message::plain("skip-bo.refusal-last-stock").with("card", card("4"))
+        );
+        assert!(english(&refusal).contains("must play it now"));
+    }
+    // What doesn't fit at all is refused for that.
+    assert!(
+        table.why(1, "hand 8>b1").contains("needs"),
+        "{}",
+        table.why(1, "hand 8>b1")
+    );
+    assert_eq!(table.legal(1), ["stock>b1"]);
+    let mut table = TestMatch::at("must_play_last_stock=false", 2, position);
+    table.go(1, "hand 4>b1");
+}
+
+#[test]
+fn sb_16_a_wild_that_waits_for_its_cover_comes_first() {
+    let after_wild = |stock: &str| {
+        let position = json!({ "stocks": [stock, "9 9"], "hands": ["W 8 8", ""], "builds": [run(6)] });
+        let mut table = two("cover_wild=at_once", position);
+        table.go(1, "hand W>b1");
+        table
+    };
+    let mut table = after_wild("9");
+    assert_eq!(table.legal(1), ["hand 8>b1"]);
+    table.go(1, "hand 8>b1");
+    assert_eq!(table.legal(1), ["stock>b1"]);
+    // A stock card that is the cover is the only one.
+    let table = after_wild("8");
+    assert_eq!(table.legal(1), ["stock>b1"]);
+    assert!(table.why(1, "hand 8>b1").contains("last stock card"));
+}
+
+/// Compares the moves of random games with those of a table without SB-16 in the same state: where
+/// these include the last stock card, its plays are all that is left.
+#[rstest]
+#[case("stock=2", 2)]
+#[case("stock=2, wild_start=any, wild_as_last=true, wild_run=unlimited", 3)]
+#[case("stock=2, cover_wild=at_once, wild_start=any, build_piles=6", 2)]
+#[case("stock=2, partners=pairs", 4)]
+fn sb_16_brute_force_its_plays_are_the_only_moves(#[case] rules: &str, #[case] seats: usize) {
+    let free = game(&format!("{rules}, must_play_last_stock=false"), seats);
+    let (mut bound, mut forbidden) = (0, 0);
+    for number in 0..40 {
+        let mut played = TestMatch::deal(rules, seats, number).0;
+        let mut dice = Dice::for_player(number);
+        for _ in 0..300 {
+            let Turn::Seats { due, .. } = played.turn() else {
+                break;
+            };
+            let seat = due.first().unwrap();
+            let state = played.state();
+            let mut all = Vec::new();
+            free.legal_moves(state, seat, &mut all);
+            let from_stock = |mv: &Move| mv.to_string().starts_with("stock");
+            let is_last = state.stock(seat).count() == 1;
+            let expected: Vec<Move> = match is_last && all.iter().any(from_stock) {
+                true => all.iter().copied().filter(from_stock).collect(),
+                false => all.clone(),
+            };
+            assert_eq!(played.legal_moves(seat), expected, "{rules}, deal {number}");
+            for mv in &all {
+                let checked = played.game().check(state, seat, mv).is_ok();
+                assert_eq!(checked, expected.contains(mv), "{rules}, deal {number}: {mv}");
+            }
+            if expected.len() < all.len() {
+                bound += 1;
+                forbidden += all.iter().filter(|mv| mv.to_string().contains(">b")).count();
+            }
+            let mv = expected[dice.index(expected.len())];
+            played.play(seat, &mv).unwrap();
+        }
+    }
+    assert!(bound >= 10 && forbidden > bound, "{bound} {forbidden}");
 }
 
 #[test]

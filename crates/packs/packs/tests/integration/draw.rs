@@ -104,7 +104,7 @@ fn mu_03_every_card_has_the_same_chance() {
     }
     assert_eq!(
         counts.len(),
-        18,
+        19,
         "all but the king finish and what is usual: {counts:?}"
     );
     // 178 each; the standard deviation is about 14.
@@ -119,7 +119,7 @@ fn mu_03_too_many_cards_are_refused() {
     let pool = pool("simon-jester", CardKind::Mutator);
     let selection = selection("simon-jester", 1, &[]);
     let why = selection.draw(&pool, 3, Deal::Number(1)).unwrap_err();
-    assert_eq!(say(&why), "3 cards that fit together weren't found, only 2");
+    assert_eq!(say(&why), "3 of the cards don't fit together, at most 2 do");
     let why = selection.draw(&pool, 4, Deal::Number(1)).unwrap_err();
     assert_eq!(say(&why), "4 cards can't be drawn: Simon Jester has 3");
     let why = selection.draw(&[], 1, Deal::Number(1)).unwrap_err();
@@ -128,6 +128,70 @@ fn mu_03_too_many_cards_are_refused() {
         selection.draw(&pool, 0, Deal::Number(1)).expect("nothing").len(),
         0
     );
+}
+
+/// Drawing many cards goes back from dead ends, and says how many fit where they don't.
+#[test]
+fn mu_03_as_many_are_found_as_fit_together() {
+    let pool = pool("skipper", CardKind::Mutator);
+    let selection = selection("skipper", 2, &[]);
+    for number in 1..=25 {
+        for count in [10, 12] {
+            let drawn = selection.draw(&pool, count, Deal::Number(number));
+            let drawn = drawn.unwrap_or_else(|why| panic!("deal {number}: {}", say(&why)));
+            assert_eq!(drawn.len(), count);
+            assert!(selection.check(&drawn, &[]).is_ok(), "deal {number}");
+        }
+    }
+    let why = selection.draw(&pool, 13, Deal::Number(1)).unwrap_err();
+    assert_eq!(say(&why), "13 of the cards don't fit together, at most 12 do");
+}
+
+/// Cards that need, exclude and contradict each other, compared with every subset of them.
+#[test]
+fn mu_03_brute_force_over_all_sets_finds_no_more() {
+    let text = "schema = 1\nid = \"mine\"\nversion = 1\ngame = \"skipper\"\ntitle = { en = \"Mine\" }\n".to_owned()
+        + &[
+            ("a", "rules = { hand = 4 }\nrequires = [\"b\"]"),
+            ("b", "rules = { skipper_suit = \"own\" }\nexcludes = [\"h\"]"),
+            ("c", "rules = { skippers = \"none_to_jack\", skip_tax = false }"),
+            ("d", "rules = { used_skippers = \"discard\" }"),
+            ("e", "rules = { finish = \"king\" }"),
+            ("f", "rules = { top_of_discard = true }"),
+            ("g", "rules = { remove = 4 }\nrequires = [\"f\"]"),
+            ("h", "add = { hand = -1 }"),
+            ("i", "rules = { draws_tax = false }"),
+        ]
+        .map(|(id, more)| {
+            format!("[[mutator]]\nid = \"{id}\"\n{more}\nen = {{ title = \"{id}\", sentence = \"It is {id}.\" }}\n")
+        })
+        .concat();
+    let mut all = packs().clone();
+    all.add(read(&text, &super::find).unwrap_or_else(|found| panic!("{found:#?}")))
+        .expect("a new ID");
+    let pool: Vec<CardRef<'_>> = all.cards("skipper", CardKind::Mutator).collect();
+    let pool: Vec<CardRef<'_>> = pool.into_iter().filter(|card| card.pack.id == "mine").collect();
+    assert_eq!(pool.len(), 9);
+    let selection = CardSelection {
+        packs: &all,
+        ..selection("skipper", 2, &[])
+    };
+    let most = (0_u32..1 << pool.len())
+        .filter(|set| {
+            let cards = (0..pool.len()).filter(|at| set >> at & 1 == 1).map(|at| pool[at]);
+            selection.check(&cards.collect::<Vec<_>>(), &[]).is_ok()
+        })
+        .map(u32::count_ones)
+        .max();
+    let most = most.expect("the empty set fits") as usize;
+    assert!((4..9).contains(&most), "{most}");
+    for number in 1..=40 {
+        let deal = Deal::Number(number);
+        for count in 0..=pool.len() {
+            let drawn = selection.draw(&pool, count, deal);
+            assert_eq!(drawn.is_ok(), count <= most, "{count} of deal {number}");
+        }
+    }
 }
 
 /// Every set that can be drawn gives a match that can be played to its end.
@@ -251,9 +315,9 @@ fn mu_03_own_packs_are_drawn_from_only_if_asked_for() {
     let mut all = packs().clone();
     all.add(read(text, &super::find).expect("a pack"))
         .expect("a new ID");
-    assert_eq!(all.cards("skipper", CardKind::Mutator).count(), 21);
+    assert_eq!(all.cards("skipper", CardKind::Mutator).count(), 22);
     assert_eq!(all.pool("skipper", &[]), packs().pool("skipper", &[]));
-    assert_eq!(all.pool("skipper", &["mine".to_owned()]).len(), 21);
+    assert_eq!(all.pool("skipper", &["mine".to_owned()]).len(), 22);
     // The next deal draws from the same packs.
     let drawn = Drawn {
         count: 1,

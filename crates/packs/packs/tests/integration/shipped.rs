@@ -72,13 +72,14 @@ fn mu_01_the_shipped_files_are_read_without_a_finding() {
 fn mu_02_every_alternative_rule_of_skipper_has_a_mutator() {
     let all = [
         ("strong", "skippers=strong"),
-        ("discarded_skippers", "used_skippers=discard"),
+        ("discarded_skippers", "used_skippers=discard,refill=shuffle"),
         ("top_of_discard", "top_of_discard=true"),
         ("own_suit", "skipper_suit=own"),
         ("no_trashing", "trash=never"),
         ("hand_of_four", "hand=4"),
         ("hand_of_three", "hand=3"),
-        ("nothing_out", "opening=ace_first"),
+        ("nothing_out", "opening=any_start"),
+        ("aces_first", "opening=ace_first"),
         ("stuck_before_discard", "discard=only_when_stuck"),
         ("weak", "skippers=weak"),
         ("no_skippers", "skippers=none_to_jack,skip_tax=false"),
@@ -99,7 +100,28 @@ fn mu_02_every_alternative_rule_of_skipper_has_a_mutator() {
     let info = game("skipper")
         .check_rules(&layers, Some(1))
         .expect("legal rules");
-    assert_eq!(info.short_name, "skipper(used_skippers=discard,finish=king)");
+    assert_eq!(
+        info.short_name,
+        "skipper(used_skippers=discard,refill=shuffle,finish=king)"
+    );
+}
+
+/// Presets and cards of the same name are the same, with the cards that a card needs.
+#[test]
+fn mu_02_a_preset_and_a_card_of_one_name_are_one_thing() {
+    let mut both = 0;
+    for bundle in GAMES.bundles() {
+        for card in packs().cards(bundle.name(), wildpile_packs::CardKind::Mutator) {
+            let Ok(preset) = bundle.game.preset_layer(&card.card.id) else { continue };
+            let needs = card.card.requires.iter().map(|id| mutator(bundle.name(), id));
+            let cards: Vec<_> = needs.chain([card]).collect();
+            let layers = selection(bundle.name(), 1, &[]).layers(&cards, &[]);
+            let rules = |layers| bundle.game.check_rules(layers, None).expect("legal rules").short_name;
+            assert_eq!(rules(&layers), rules(&[preset]), "{}", card.id());
+            both += 1;
+        }
+    }
+    assert!(both >= 15, "{both}");
 }
 
 /// The usual way has a card too, for rules that begin with another one.

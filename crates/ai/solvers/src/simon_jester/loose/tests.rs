@@ -20,7 +20,7 @@ const LOST: [(&str, Deal); 4] = [
 ];
 
 fn certificate(game: &SimonJester, state: &State) -> LooseCertificate {
-    let mut prover = LooseProver::new(&Board::of(game.rules(), state)).unwrap();
+    let mut prover = LooseProver::new(&Board::of(game.rules(), state).unwrap()).unwrap();
     let mut meter = Meter::new(Budget::default(), Monitor::default());
     assert_eq!(prover.go_on(5_000, &mut meter), Ok(Progress::Dead));
     prover.certificate()
@@ -89,7 +89,7 @@ fn no_position_on_the_way_to_a_win_is_called_lost() {
             continue;
         };
         for mv in &moves {
-            if let Some(mut prover) = LooseProver::new(&Board::of(game.rules(), &state)) {
+            if let Some(mut prover) = LooseProver::new(&Board::of(game.rules(), &state).unwrap()) {
                 let mut meter = Meter::new(Budget::default(), Monitor::default());
                 assert_ne!(
                     prover.go_on(2_000, &mut meter),
@@ -113,9 +113,9 @@ proptest! {
         choices in prop::collection::vec(any::<prop::sample::Index>(), 1..80),
     ) {
         let (game, mut state) = dealt(LOST[lost].0, LOST[lost].1);
-        let prover = LooseProver::new(&Board::of(game.rules(), &state)).unwrap();
+        let prover = LooseProver::new(&Board::of(game.rules(), &state).unwrap()).unwrap();
         let certificate = certificate(&game, &state);
-        let start = Board::of(game.rules(), &state);
+        let start = Board::of(game.rules(), &state).unwrap();
         // The numbers of the cards with a code.
         let named = |wanted: u8| {
             let mut set = 0_u8;
