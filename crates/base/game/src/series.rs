@@ -20,7 +20,7 @@ crate::choices! {
     pub enum HandicapRule {
         /// Nothing.
         None = "none",
-        /// A handicap, which stays until another side wins.
+        /// A handicap, which stays until a game is won without that seat.
         UntilBeaten {
             /// True if an opponent chooses it; otherwise it is drawn at random.
             chosen: bool = false,

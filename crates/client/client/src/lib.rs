@@ -41,6 +41,7 @@ mod testing {
             crate::text::TEXTS,
             wildpile_game::text::TEXTS,
             wildpile_table::TEXTS,
+            wildpile_packs::TEXTS,
         ]
         .concat();
         let tables: Vec<&str> = games.copied().chain(shared).collect();

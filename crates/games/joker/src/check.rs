@@ -61,10 +61,17 @@ pub(crate) fn check_move(rules: &Rules, state: &State, seat: Seat, mv: Move) -> 
         Move::PutOut(source) => {
             let piece = available(state, source)?;
             if piece.is_joker() {
-                Ok(())
-            } else {
-                refuse(t::RefusalPutOut { card: piece })
+                return Ok(());
             }
+            let column = match source {
+                Source::Column(column) => state.columns[column.index()].face_up(),
+                Source::Waste => &[],
+            };
+            let covered = column.iter().rfind(|below| below.is_joker());
+            Err(match covered {
+                Some(&joker) => t::RefusalPutOutCovered { joker, card: piece }.into(),
+                None => t::RefusalPutOut { card: piece }.into(),
+            })
         }
     }
 }

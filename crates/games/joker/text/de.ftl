@@ -172,6 +172,7 @@ refusal-stays = Karten bleiben auf den Zielstapeln
 refusal-declare = { $card } ist kein Joker: Nur Joker lassen sich festlegen
 refusal-declared = { $joker } ist schon festgelegt: Das ändert nur ein Tausch
 refusal-put-out = { $card } ist kein Joker: Nur Joker lassen sich aus dem Spiel nehmen
+refusal-put-out-covered = { $joker } liegt unter { DEM($card) }: Einen Joker kannst du nur aus dem Spiel nehmen, wenn nichts auf ihm liegt
 refusal-stock-empty = der Talon ist leer; wende den Abwurf, um weiterzuspielen
 refusal-stock-used-up = der Talon ist aufgebraucht
 refusal-stock-left = du kannst erst wenden, wenn der Talon leer ist; dort { $cards ->

@@ -107,6 +107,7 @@ refusal-stays = cards stay on the foundations
 refusal-declare = { $card } isn't a joker: only jokers can be declared
 refusal-declared = { $joker } is already declared: only an exchange can change that
 refusal-put-out = { $card } isn't a joker: only jokers can be removed from the game
+refusal-put-out-covered = { $joker } lies under { $card }: a joker can be removed only when nothing lies on it
 refusal-stock-empty = the stock is empty; turn the waste over to go on
 refusal-stock-used-up = the stock is used up
 refusal-stock-left = you can turn the waste over only when the stock is empty; { $cards ->

@@ -244,6 +244,13 @@ impl RuleSet for Rules {
             }
             Series::To { .. } => {}
         }
+        if self.partners == (Partners::Pairs { discards: false }) && !self.partner_discards {
+            problems.wrong(
+                "partner_discards, partners",
+                t::ProblemDiscardsClosed,
+                t::LegalDiscardsClosed,
+            );
+        }
         if self.partners == Partners::None {
             if self.cheat_penalty != USUAL_PENALTY {
                 problems.wrong(

@@ -422,7 +422,7 @@ field-series-to-per_card = Punkte für jede Karte, die in den Spielerstapeln der
 option-handicaps = Handicap für Sieger
     .help = Was der Sieger eines Spiels der Serie für das nächste nimmt; Partner nehmen dasselbe.
 choice-handicaps-none = Niemand nimmt ein Handicap.
-choice-handicaps-until_beaten = Der Sieger nimmt ein Handicap, bis jemand anderes gewinnt.
+choice-handicaps-until_beaten = Der Sieger nimmt ein Handicap, bis ein Spiel ohne ihn gewonnen wird.
 choice-handicaps-pile_up = Der Sieger nimmt ein Handicap und behält es bis zum Ende der Serie.
 field-handicaps-until_beaten-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
 field-handicaps-pile_up-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
@@ -461,6 +461,8 @@ problem-player-count = Skip-Bo geht nicht mit { $seats } Spielern
 legal-player-count = es hat 2 bis 6 Plätze
 problem-stock-for-seats = je { $stock } Karten im Spielerstapel sind zu viele für { $seats } Plätze mit { $hand } Handkarten
 legal-stock-for-seats = höchstens { $most }, damit alle eine erste Hand bekommen
+problem-idle-extra = bei je { $stock } Karten im Spielerstapel bleibt für { $seat } keine mehr, also würde extra_stock nichts ändern
+legal-idle-extra = stock höchstens { $most }, oder lass extra_stock weg
 problem-odd-pairs = { $seats } Plätze lassen sich nicht in Paare teilen, die sich gegenübersitzen
 legal-odd-pairs = 4 oder 6 Plätze, oder partners = none
 problem-first-seat = einen Platz { $seat } gibt es an einem Tisch mit { $seats } nicht
@@ -480,6 +482,8 @@ problem-penalty-alone = ohne Partner kann niemand des Schummelns beschuldigt wer
 legal-penalty-alone = partners = pairs, oder lass cheat_penalty weg
 problem-discards-alone = ohne Partner gibt es keine Ablagestapel eines Partners
 legal-discards-alone = partners = pairs, oder lass partner_discards weg
+problem-discards-closed = von den Ablagestapeln des Partners darf ohnehin niemand spielen, also würde partner_discards nichts ändern
+legal-discards-closed = partners = pairs {"{"} discards = true {"}"}, oder lass partner_discards weg
 problem-handicaps-single = Handicaps nimmt man zwischen den Spielen einer Serie
 legal-handicaps-single = handicaps = none, oder series = to {"{"} … {"}"}
 

@@ -388,7 +388,7 @@ field-series-to-per_card = Points for each card left in the opponents' stock pil
 option-handicaps = Winner's handicap
     .help = What the winner of a game in a series takes for the next one; partners take the same.
 choice-handicaps-none = Nobody takes a handicap.
-choice-handicaps-until_beaten = The winner takes a handicap, until someone else wins.
+choice-handicaps-until_beaten = The winner takes a handicap, until a game is won without them.
 choice-handicaps-pile_up = The winner takes a handicap and keeps it until the end of the series.
 field-handicaps-until_beaten-chosen = Whether an opponent chooses it; otherwise it is drawn.
 field-handicaps-pile_up-chosen = Whether an opponent chooses it; otherwise it is drawn.
@@ -427,6 +427,8 @@ problem-player-count = Skip-Bo can't be played by { $seats }
 legal-player-count = it has 2 to 6 seats
 problem-stock-for-seats = { $stock } stock cards each are too many for { $seats } seats with hands of { $hand }
 legal-stock-for-seats = { $most } is the most, so that everybody gets a first hand
+problem-idle-extra = with { $stock } stock cards each the deck has no more cards for { $seat }, so extra_stock would change nothing
+legal-idle-extra = a stock of at most { $most }, or leave extra_stock out
 problem-odd-pairs = { $seats } seats can't be split into pairs that sit opposite each other
 legal-odd-pairs = 4 or 6 seats, or partners = none
 problem-first-seat = there is no seat { $seat } at a table of { $seats }
@@ -446,6 +448,8 @@ problem-penalty-alone = without partners nobody can be accused of cheating
 legal-penalty-alone = partners = pairs, or leave cheat_penalty out
 problem-discards-alone = without partners nobody has a partner's discard piles
 legal-discards-alone = partners = pairs, or leave partner_discards out
+problem-discards-closed = nobody may play from a partner's discard piles anyway, so partner_discards would change nothing
+legal-discards-closed = partners = pairs {"{"} discards = true {"}"}, or leave partner_discards out
 problem-handicaps-single = handicaps are taken between the games of a series
 legal-handicaps-single = handicaps = none, or series = to {"{"} … {"}"}
 

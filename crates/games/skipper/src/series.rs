@@ -47,7 +47,8 @@ impl Skipper {
     }
 
     /// The next handicap that one of the seats `taking` takes. `seat` gives for a seat whether it has won the last game,
-    /// and its handicaps. The first seat after the taker that hasn't won chooses; if all have won, the next seat.
+    /// and its handicaps. The seats that haven't won choose in turn, clockwise from the first winner; if all have won,
+    /// the next seat.
     fn next_handicap_choice(
         &self,
         taking: SeatSet,
@@ -56,12 +57,19 @@ impl Skipper {
     ) -> Option<HandicapChoice<Handicap>> {
         let taker = self.first_of(taking, first)?;
         let (_, has) = seat(taker)?;
-        let others = || (1..self.seats).map(|step| seat_of((taker.index() + step) % self.seats));
-        let lost = || others().find(|&other| seat(other).is_some_and(|(won, _)| !won));
-        let chosen = self.rules.handicaps.chosen();
+        let chooser = || {
+            let won = |other: Seat| seat(other).is_some_and(|(won, _)| won);
+            let from = |first: usize| (0..self.seats).map(move |step| seat_of((first + step) % self.seats));
+            let winner = from(first).find(|&other| won(other))?;
+            let turn = from(first)
+                .filter(|&other| won(other))
+                .position(|other| other == taker)?;
+            let losers = from(winner.index()).filter(|&other| !won(other));
+            losers.cycle().nth(turn).or_else(|| from(taker.index()).nth(1))
+        };
         Some(HandicapChoice {
             takers: SeatSet::one(taker),
-            chooser: chosen.then(|| lost().or_else(|| others().next())).flatten(),
+            chooser: self.rules.handicaps.chosen().then(chooser).flatten(),
             has,
             offered: self.handicaps_for(taker.index(), has).collect(),
         })

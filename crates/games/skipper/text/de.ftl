@@ -595,6 +595,7 @@ legal-deck = ein Blatt: {"{"} colours = [{"{"} name, letter, symbol, ink {"}"}, 
 
 option-hand = Hand
     .help = Wie viele Karten eine volle Hand hat.
+quote-hand-1 = „Mit einer Handkarte ist dieses Spiel nichts“, sagt sein Autor.
 option-collect = Neue Karten
     .help = Wie du am Ende eines Zuges neue Karten bekommst.
 choice-collect-refill = Du ziehst, bis die Hand voll ist.
@@ -696,7 +697,7 @@ choice-series-wins = Wer zuerst so viele Spiele gewonnen hat, gewinnt die Serie.
 option-handicaps = Handicap für Sieger
     .help = Was der Sieger eines Spiels der Serie im nächsten auf sich nimmt.
 choice-handicaps-none = Niemand nimmt ein Handicap.
-choice-handicaps-until_beaten = Der Sieger nimmt ein Handicap, bis jemand anderes gewinnt.
+choice-handicaps-until_beaten = Der Sieger nimmt ein Handicap, bis ein Spiel ohne ihn gewonnen wird.
 choice-handicaps-pile_up = Der Sieger nimmt ein Handicap und behält es bis zum Ende der Serie.
 field-handicaps-until_beaten-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
 field-handicaps-pile_up-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
@@ -716,7 +717,7 @@ option-draws_tax = Zahlt Sprungsteuer
 preset-strong = Starke Skipper
     .help = Buben überspringen 1 Rang, Damen 2 und Könige 3; schnell, aber wer nicht aufpasst, verliert.
 preset-discarded_skippers = Abgelegte Skipper
-    .help = Ein benutzter Skipper kommt auf den Ablagestapel, der bei Bedarf gemischt wird.
+    .help = Ein Skipper gilt bis zum Zugende und wird abgelegt; der Ablagestapel wird bei Bedarf gemischt.
 preset-king_finish = Königsschluss
     .help = Skipper werden nach Gebrauch abgelegt, und nur sein König vollendet ein Buch.
 preset-top_of_discard = Oberste abgelegte Karte

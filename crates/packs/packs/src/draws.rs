@@ -1,10 +1,10 @@
 //! Drawing cards that fit together (MU-03): a search through their combinations.
 
-use std::cell::OnceCell;
-use std::collections::BTreeSet;
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
 
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Layer, is_seat_key};
+use wildpile_game::rules::{Layer, Source, is_seat_key};
 
 use crate::selection::{CardSelection, clash};
 use crate::{Card, CardRef};
@@ -21,6 +21,8 @@ pub(crate) struct Draws<'f, 'c> {
     /// For each card of the pool those that never fit with it, whatever else is in play. Only made for draws that go
     /// back.
     apart: OnceCell<Vec<Vec<bool>>>,
+    /// The rules with each set of cards that was tried, in text form; `None` if they are refused.
+    rules: RefCell<BTreeMap<Vec<usize>, Option<String>>>,
 }
 
 impl<'f, 'c> Draws<'f, 'c> {
@@ -30,7 +32,26 @@ impl<'f, 'c> Draws<'f, 'c> {
             pool,
             alone: selection.layers(&[], &[]),
             apart: OnceCell::new(),
+            rules: RefCell::default(),
         }
+    }
+
+    /// The rules with these cards, in whatever order; `None` if they are refused.
+    fn rules(&self, cards: &[usize]) -> Option<String> {
+        let mut set = cards.to_vec();
+        set.sort_unstable();
+        if let Some(known) = self.rules.borrow().get(&set) {
+            return known.clone();
+        }
+        let cards: Vec<CardRef<'c>> = cards.iter().map(|&at| self.pool[at]).collect();
+        let layers = self.selection.layers(&cards, &[]);
+        let checked = self
+            .selection
+            .game
+            .check_rules(&layers, Some(self.selection.seats));
+        let text = checked.ok().map(|info| info.text);
+        self.rules.borrow_mut().insert(set, text.clone());
+        text
     }
 
     /// Draws so many cards; `None` if so many don't fit together.
@@ -108,6 +129,7 @@ impl<'c> Drawing<'_, '_, 'c> {
             return false;
         }
         let Draws { selection, pool, .. } = self.draws;
+        let (before, cards) = (self.draws.rules(drawn), self.cards(drawn));
         let mut left: Vec<usize> = (0..pool.len()).filter(|at| !drawn.contains(at)).collect();
         self.dice.shuffle(&mut left);
         for at in left {
@@ -115,11 +137,12 @@ impl<'c> Drawing<'_, '_, 'c> {
                 return false;
             }
             self.tries -= 1;
-            if !selection.why_not(&self.cards(drawn), pool[at]).is_empty() {
+            if !selection.clashes(&cards, pool[at]).is_empty() {
                 continue;
             }
             drawn.push(at);
-            if self.holds(drawn) && self.next(drawn) {
+            let after = self.draws.rules(drawn);
+            if after.is_some() && after != before && self.holds(drawn) && self.next(drawn) {
                 return true;
             }
             drawn.pop();
@@ -143,7 +166,10 @@ impl<'c> Drawing<'_, '_, 'c> {
         // Every card is apart from itself.
         let fits = |&at: &usize| drawn.iter().all(|&own| !apart[own][at]);
         for at in (0..apart.len()).filter(fits) {
-            match groups.iter_mut().find(|group| group.iter().all(|&own| apart[own][at])) {
+            match groups
+                .iter_mut()
+                .find(|group| group.iter().all(|&own| apart[own][at]))
+            {
                 Some(group) => group.push(at),
                 None => groups.push(vec![at]),
             }
@@ -151,11 +177,16 @@ impl<'c> Drawing<'_, '_, 'c> {
         drawn.len() + groups.len()
     }
 
-    /// True if these may be the whole draw, or a part of it: the last card may undo neither another one nor a handicap.
+    /// True if these may be the whole draw, or a part of it: the last card may not undo a handicap. It doesn't undo another
+    /// card, which would change the same option.
     fn holds(&self, drawn: &[usize]) -> bool {
         let (selection, cards) = (self.draws.selection, self.cards(drawn));
         if drawn.len() == self.count {
             return selection.check(&cards, &[]).is_ok();
+        }
+        let mut alone = self.draws.alone.iter();
+        if !alone.any(|layer| matches!(layer.source, Source::Handicap(_))) {
+            return true;
         }
         let layers = selection.layers(&cards, &[]);
         let idle = selection.idle(&layers);

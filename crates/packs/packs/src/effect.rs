@@ -12,7 +12,7 @@ use crate::{CardInPlay, CardKind, CardRef, Packs};
 
 /// One line per card, such as `skipper/strong turns 18 17 10000 1 strong`: the card, the measure, its value in the base game
 /// and with the card, the number of games, the number of seats, and the bot that plays. A preset stands there as
-/// `preset:skip-bo/mattel`. `cargo xtask lab` writes it.
+/// `preset:skip-bo/mattel`, a value of an option as `value:skipper/hand=1`. `cargo xtask lab` writes it.
 const EFFECTS: &str = include_str!("../effects.txt");
 
 /// A card's effect on a game, against the base game.
@@ -64,6 +64,12 @@ impl Effect {
             games,
             seats,
         })
+    }
+
+    /// The known effect of a single value of an option, written as in a file.
+    #[must_use]
+    pub fn of_value(game: &str, option: &str, value: &str) -> Option<Self> {
+        Self::of(&format!("value:{game}/{option}={value}"))
     }
 
     /// The known effect of a preset: its own figures, or those of the shipped mutator with the same rules.

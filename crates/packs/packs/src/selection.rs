@@ -177,7 +177,7 @@ impl<'a> CardSelection<'a> {
     }
 
     /// Conflicts that the cards name themselves.
-    fn clashes(&self, others: &[CardRef<'_>], card: CardRef<'_>) -> Vec<Message> {
+    pub(crate) fn clashes(&self, others: &[CardRef<'_>], card: CardRef<'_>) -> Vec<Message> {
         let mut reasons = Vec::new();
         for other in others {
             reasons.extend(clash(card, *other));

@@ -8,7 +8,7 @@ use wildpile_art::{Back, Wild};
 use wildpile_cards::{Ink, Mark};
 use wildpile_skipper::{Deck, OwnSkippers};
 
-use crate::product::{BackSide, Brand, Card, Face, Leaflet, Picture, Product};
+use crate::product::{BackSide, Brand, Card, Face, Leaflet, Paragraph, Picture, Product};
 use crate::{Language, Words};
 
 /// The decks of the shop: their IDs, in display order.
@@ -189,16 +189,55 @@ const SKIPPER_52: &str = include_str!("../leaflets/skipper-52.toml");
 const NUMBERS: &str = include_str!("../leaflets/numbers.toml");
 const JOKERS: &str = include_str!("../leaflets/jokers.toml");
 
+/// A rule sheet of the program: its sentences name the rules that they state, which a test compares with the rule books (MU-10).
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Sheet {
-    page: Vec<Leaflet>,
+    page: Vec<SheetPage>,
+}
+
+#[derive(Deserialize)]
+struct SheetPage {
+    title: Words,
+    paragraph: Vec<SheetParagraph>,
+}
+
+#[derive(Deserialize)]
+struct SheetParagraph {
+    heading: Words,
+    sentence: Vec<Sentence>,
+}
+
+#[derive(Deserialize)]
+struct Sentence {
+    en: String,
+    de: String,
+}
+
+impl From<SheetPage> for Leaflet {
+    fn from(page: SheetPage) -> Self {
+        let joined = |all: &[Sentence], language: fn(&Sentence) -> &str| {
+            let all: Vec<&str> = all.iter().map(language).collect();
+            all.join(" ")
+        };
+        let paragraphs = page.paragraph.into_iter().map(|own| Paragraph {
+            heading: own.heading,
+            text: Words::new(
+                joined(&own.sentence, |one| &one.en),
+                joined(&own.sentence, |one| &one.de),
+            ),
+        });
+        Self {
+            title: page.title,
+            paragraphs: paragraphs.collect(),
+            foot: Words::default(),
+        }
+    }
 }
 
 /// The rule card: one card, printed on both sides if there are two pages. A test reads all sheets.
 fn leaflet_card(sheet: &str, brand: &Brand) -> Option<Card> {
     let sheet: Sheet = crate::toml_file::read(sheet).ok()?;
-    rule_card(sheet.page, brand)
+    rule_card(sheet.page.into_iter().map(Leaflet::from).collect(), brand)
 }
 
 /// A card of rules with one or two pages; `None` without any.

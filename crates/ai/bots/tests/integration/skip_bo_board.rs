@@ -72,6 +72,10 @@ fn facts(board: &Board, rules: &BoardRules) -> String {
 #[case("build_piles=1,discard_piles=1,hand=3", 2)]
 #[case("build_piles=6,draw=manual", 5)]
 #[case("stock=10", 2)]
+// SB-16 matters most of the time.
+#[case("stock=2", 2)]
+#[case("stock=2,cover_wild=at_once,wild_start=any", 2)]
+#[case("stock=2,partners=pairs,cover_wild=at_once", 4)]
 #[case("seat_2 = { hand = 4, discard_piles = 3, extra_stock = 5 }", 2)]
 #[case("seat_1 = { cover_wild = at_once }, wild_start = any", 2)]
 #[case(

@@ -7,7 +7,7 @@ use wildpile_game::{Game, Match};
 use super::*;
 
 /// Rule sets with different possibilities within a turn.
-const RULES: [&str; 12] = [
+const RULES: [&str; 13] = [
     "",
     "stock=3,hand=3",
     "wild_start=any",
@@ -18,6 +18,7 @@ const RULES: [&str; 12] = [
     "build_piles=1",
     "build_piles=2,discard_piles=2",
     "must_play_last_stock=true,stock=2",
+    "stock=2,cover_wild=at_once",
     "draw=manual",
     "deck=classic",
 ];

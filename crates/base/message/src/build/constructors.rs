@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 
 use super::Source;
 
-/// Prefixes of texts that are looked up by the name of an option, choice, preset or level, or by lessons, which are data,
+/// Prefixes of texts that are looked up by the name of an option, value, choice, preset or level, or by lessons, which are data,
 /// and need no constructor.
-const DERIVED: [&str; 7] = [
+const DERIVED: [&str; 8] = [
+    "quote-",
     "option-",
     "choice-",
     "field-",

@@ -379,6 +379,23 @@ fn mu_05_handicaps_are_offered_to_a_seat() {
 }
 
 #[test]
+fn sk_02_a_hand_of_one_quotes_the_source_and_the_lab() {
+    let remark = |hand: u8| words::remark("skipper", "hand", &hand.into());
+    let said = texts("en").say(&remark(1).expect("a quotation"), &wildpile_message::Names::NONE);
+    assert!(
+        said.starts_with("“This game is nothing with a hand size of 1,” says its author. "),
+        "{said}"
+    );
+    let figures = said.split_once("author. ").expect("figures").1;
+    assert!(
+        figures.contains("turns") && figures.contains("20,000 games"),
+        "{said}"
+    );
+    assert_eq!(remark(2), None);
+    assert_eq!(words::remark("skip-bo", "hand", &3.into()), None);
+}
+
+#[test]
 fn hardness_is_what_the_players_meet() {
     let mut skip_bo = form("skip-bo");
     let Hardness::Bots { levels, now } = Hardness::of(&skip_bo) else {

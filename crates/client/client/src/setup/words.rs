@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use wildpile_game::Seat;
-use wildpile_game::rules::texts::{choice_help, field_help, option_title, preset_help, preset_title};
+use wildpile_game::rules::texts::{choice_help, field_help, option_title, preset_help, preset_title, quote};
 use wildpile_game::rules::{
     Choice, Data, Field, OptionSpec, Problem, Source, Values, seat_of_key, write_value,
 };
@@ -60,6 +60,15 @@ pub fn preset_line(game: &dyn AnyGame, preset_name: &str) -> Message {
         || preset(game.name(), preset_name).1,
         |effect| effect.sentence(CardKind::Mutator),
     )
+}
+
+/// What the game's author says of an option's value, and the lab's figures for it; none for most values.
+#[must_use]
+pub fn remark(game: &str, option: &str, value: &Value) -> Option<Message> {
+    let value = write_value(value);
+    let effect = Effect::of_value(game, option, &value)?;
+    let effect = effect.sentence(CardKind::Mutator);
+    Some(Message::several(vec![quote(game, option, &value), effect]))
 }
 
 /// The provenance of an option's value.

@@ -300,7 +300,12 @@ fn js_21_an_available_joker_may_be_put_out_for_good() {
     let board = Board::of(["KC", "4S | 10H black=9", "8S red=7 6S", "10S", "QH", "8D", "KH"]);
     let mut table = board.table();
     // Inside a run it is not available.
-    assert!(table.refused("out t3").contains("6♠ isn't a joker"));
+    let why = table.refused("out t3");
+    assert!(
+        why.contains("lies under 6♠") && why.contains("only when nothing lies on it"),
+        "{why}"
+    );
+    assert!(table.refused("out t4").contains("10♠ isn't a joker"));
     let log = table.play("out t2");
     assert_eq!(
         log,

@@ -1,4 +1,4 @@
-//! SB-03: stock piles that the deck can't deal.
+//! SB-03: stock piles that the deck can't deal, and extra cards that it doesn't have.
 
 use wildpile_game::Seat;
 use wildpile_game::rules::{Checked, Problem, seat_key};
@@ -42,15 +42,34 @@ pub(super) fn conflict(rules: &Checked<Rules>, seats: Option<usize>) -> Option<P
     }
     let seats = seats.filter(|seats| (2..=MAX_SEATS).contains(seats))?;
     let (stock, most) = (rules.stock_size(seats), largest_stock(rules, seats));
-    (stock > most).then(|| {
+    if stock > most {
         let what = t::ProblemStockForSeats {
             stock,
             seats,
             hand: hands(rules, seats),
         };
         let path = stock_path(rules, "stock, seats", seats);
-        Problem::new(path, what, t::LegalStockForSeats { most })
-    })
+        return Some(Problem::new(path, what, t::LegalStockForSeats { most }));
+    }
+    idle_extra(rules, seats, stock)
+}
+
+/// MU-05, MU-06: extra stock cards for a seat that gets none, since the others take all that the deck has left.
+fn idle_extra(rules: &Checked<Rules>, seats: usize, stock: usize) -> Option<Problem> {
+    let room = beside_hands(rules, seats);
+    let with_extra: Vec<Seat> = Seat::all(seats)
+        .filter(|&seat| rules.for_seat(seat).extra_stock > 0)
+        .collect();
+    // They are dealt one each in turn.
+    let &seat = with_extra.get(room - stock * seats)?;
+    let path = if rules.extra_stock > 0 {
+        "extra_stock, stock".to_owned()
+    } else {
+        format!("{}.extra_stock, stock", seat_key(seat))
+    };
+    let most = (room - with_extra.len()) / seats;
+    let what = t::ProblemIdleExtra { stock, seat };
+    Some(Problem::new(path, what, t::LegalIdleExtra { most }))
 }
 
 /// The sizes of the hands at a table: `5`, or `3 and 5` where they differ.

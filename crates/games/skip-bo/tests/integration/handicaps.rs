@@ -32,13 +32,34 @@ fn mu_06_a_stock_pile_is_larger_as_far_as_the_deck_goes() {
     let three = "seat_1 = { extra_stock = 5 }, seat_4 = { extra_stock = 5 }, seat_6 = { extra_stock = 3 }";
     assert_eq!(dealt(three, 6), [25, 20, 20, 24, 20, 23]);
     // The first hands come first.
-    assert_eq!(dealt("stock = 22, seat_2 = { extra_stock = 20 }", 6), [22; 6]);
     assert_eq!(
         dealt("stock = 22, seat_2 = { extra_stock = 20, hand = 3 }", 6),
         [22, 24, 22, 22, 22, 22]
     );
     // For everybody it is simply a larger pile.
     assert_eq!(dealt("extra_stock = 3", 3), [33; 3]);
+}
+
+#[test]
+fn mu_05_extra_cards_that_the_deck_does_not_have_are_refused() {
+    let why = refused("stock = 22, seat_2 = { extra_stock = 5 }", 6);
+    assert_eq!(
+        why,
+        "seat_2.extra_stock, stock: with 22 stock cards each the deck has no more cards for Seat 2, so extra_stock would change nothing; a stock of at most 21, or leave extra_stock out"
+    );
+    assert_eq!(
+        dealt("stock = 21, seat_2 = { extra_stock = 5 }", 6),
+        [21, 26, 21, 21, 21, 21]
+    );
+    // One card is left, which the first of two gets.
+    let both = "seat_1 = { hand = 6, extra_stock = 5 }, seat_4 = { extra_stock = 5 }";
+    let why = refused(&format!("stock = 27, {both}"), 5);
+    assert!(why.starts_with("seat_4.extra_stock, stock"), "{why}");
+    assert!(refused("extra_stock = 1, stock = 76", 2).starts_with("extra_stock, stock"));
+    let closed = "partners = pairs { discards = false }, seat_1 = { partner_discards = false }";
+    let why = refused(closed, 4);
+    assert!(why.starts_with("seat_1.partner_discards, partners"), "{why}");
+    assert!(why.contains("would change nothing"), "{why}");
 }
 
 #[test]
@@ -251,8 +272,7 @@ fn mu_06_no_partners_discard_piles() {
     // Its partner may.
     assert!(TestMatch::at(rules, 4, position(1)).can(1, "partner d1>b1"));
     // Where the table closes them, it isn't a handicap.
-    let closed = "partners = pairs { discards = false }, seat_3 = { partner_discards = false }";
-    let table = TestMatch::at(closed, 4, position(3));
+    let table = TestMatch::at("partners = pairs { discards = false }", 4, position(3));
     assert_eq!(
         table.refusal(3, "partner d1>b1"),
         Message::plain("skip-bo.refusal-partner-discards")

@@ -246,6 +246,39 @@ fn mu_05_after_a_shared_win_every_winner_takes_one() {
     assert_eq!((t.handicaps(3), t.wins()), (vec![], vec![1, 1, 0]));
 }
 
+/// With two losers the second winner's handicap is the other one's choice.
+#[test]
+fn mu_05_the_losers_choose_in_turn_clockwise_from_the_winner() {
+    let game = game("series=games(5), handicaps=until_beaten { chosen = true }", 4);
+    // Seats 2 and 4 win.
+    let hands = [("5D 6C", TO_5S), ("JD", LAST), ("5D 6C", TO_5S), ("JD", LAST)];
+    let seats = hands.map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""));
+    let series = json!({ "game": 1, "wins": [0, 0, 0, 0] });
+    let mut t = TestMatch::at(game, json!({ "seats": seats, "series": series }));
+    for seat in 1..=4 {
+        if seat % 2 == 0 {
+            t.does(seat, "play JD");
+            continue;
+        }
+        t.does(seat, "discard 5D").does(seat, "end");
+        while let Some(keep) = t.moves(seat).into_iter().find(|m| m.starts_with("keep")) {
+            t.does(seat, &keep);
+        }
+    }
+    assert_eq!(t.due(), [3], "the first loser after the first winner");
+    t.does(3, "handicap no_trashing");
+    assert_eq!(t.due(), [1], "then the next one");
+    assert!(
+        t.why_of(3, "handicap weaker_kings")
+            .contains("Seat 1 is choosing")
+    );
+    t.does(1, "handicap weaker_kings");
+    assert_eq!(
+        (t.handicaps(2), t.handicaps(4)),
+        (vec![Handicap::NoTrashing], vec![Handicap::WeakerKings])
+    );
+}
+
 /// Nobody has beaten a player who shares a win, so that `until_beaten` keeps what it has.
 #[test]
 fn mu_05_who_shares_a_win_keeps_its_handicaps_and_takes_one() {
@@ -288,6 +321,18 @@ fn mu_05_only_what_changes_something_and_stays_legal() {
         )
         .contains("add up to 5")
     );
+}
+
+/// Options that are the same for all seats have no key of a seat's own.
+#[test]
+fn mu_05_problems_name_keys_that_exist() {
+    let why = refused("seat_1 = { draws_tax = false }, pace = race", 2);
+    assert!(why.starts_with("seat_1.draws_tax, pace: "), "{why}");
+    let why = refused(
+        "seat_2 = { skipper_suit = own }, skippers = none_to_jack, skip_tax = false",
+        2,
+    );
+    assert!(why.starts_with("skippers, seat_2.skipper_suit: "), "{why}");
 }
 
 #[test]

@@ -23,10 +23,39 @@ fn mu_04_every_shipped_card_says_what_it_does() {
     }
     let table = include_str!("../../effects.txt");
     let listed = table.lines().filter_map(|line| line.split(' ').next());
-    let listed: Vec<&str> = listed.filter(|id| !id.starts_with("preset:")).collect();
+    let listed: Vec<&str> = listed.filter(|id| !id.contains(':')).collect();
     known.sort();
     assert_eq!(known.len(), listed.len(), "a line for each card");
     assert!(listed.iter().all(|id| known.iter().any(|own| own == id)));
+}
+
+/// A value with figures is one of an option, and has words of the game's author.
+#[test]
+fn sk_02_values_with_figures_are_quoted() {
+    assert!(Effect::of_value("skipper", "hand", "1").is_some_and(|effect| effect.with > 3 * effect.base));
+    assert_eq!(Effect::of_value("skipper", "hand", "4"), None);
+    let mut count = 0;
+    for line in include_str!("../../effects.txt").lines() {
+        let Some(name) = line
+            .strip_prefix("value:")
+            .and_then(|rest| rest.split(' ').next())
+        else {
+            continue;
+        };
+        let (game, value) = name.split_once('/').expect("a game and a value");
+        let patch = wildpile_game::rules::read_patch(value).expect("a value of an option");
+        let game = wildpile_catalog::find(game).expect("a game");
+        let layer = wildpile_game::rules::Layer::choices(patch);
+        assert!(game.check_rules(&[layer], None).is_ok(), "{line}");
+        let (option, value) = value.split_once('=').expect("a value");
+        let quote = wildpile_game::rules::texts::quote(game.name(), option, value);
+        for language in ["en", "de"] {
+            let texts = super::texts(language);
+            assert!(texts.missing(&quote).is_empty(), "{line} in {language}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 1);
 }
 
 /// Cards of others have no figures, even if they are called like shipped ones.

@@ -7,6 +7,7 @@ mod files;
 mod orders;
 mod returned;
 mod sheets;
+mod stated;
 mod tabletop;
 
 use wildpile_shop::{Fault, Job, JobOptions, Language, OutputFile, Product, Shape, Words, deck, maker, pack};

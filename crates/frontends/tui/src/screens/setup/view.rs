@@ -221,6 +221,8 @@ impl SetupScreen {
             })),
             _ => {}
         }
+        let remark = words::remark(game, option.name, self.form.value(option.name));
+        help.extend(remark.map(|remark| localizer.say(&remark)));
         if self.form.differs(option.name) {
             let say = |message: &Message| localizer.say(message);
             let usual = self.form.default_value(option.name);

@@ -137,6 +137,12 @@ fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo
     let id = format!("opt-{name}");
     let game = state.bundle.game.name();
     let (title, help) = (state.title(name), tr(option_help(game, name)));
+    let remark = move || {
+        state
+            .form
+            .with(|f| words::remark(game, name, f.value(name)))
+            .map(tr)
+    };
     let texts = Texts {
         label: format!("{id}-title"),
         help: format!("{id}-help {id}-problem"),
@@ -174,7 +180,9 @@ fn OptionRow(state: FormState, option: OptionSpec, filter: Filter, adopted: Memo
             <legend>
                 <span id=format!("{id}-title")>{title}</span>
             </legend>
-            <p class="help" id=format!("{id}-help")>{help}</p>
+            <p class="help" id=format!("{id}-help")>
+                {help} {move || remark().map(|text| view! { " " <em>{text}</em> })}
+            </p>
             {control}
             <div class="problem" id=format!("{id}-problem") role="alert">
                 {move || problem_lines(problems.get())}
