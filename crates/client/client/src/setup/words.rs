@@ -62,7 +62,7 @@ pub fn preset_line(game: &dyn AnyGame, preset_name: &str) -> Message {
     )
 }
 
-/// What the game's author says of an option's value, and the lab's figures for it; none for most values.
+/// Words of the game's author about an option's value, and the lab's figures for it; `None` for most values.
 #[must_use]
 pub fn remark(game: &str, option: &str, value: &Value) -> Option<Message> {
     let value = write_value(value);

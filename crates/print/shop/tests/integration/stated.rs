@@ -1,4 +1,4 @@
-//! What is printed or shown about a rule says what the rule says (MU-10).
+//! Printed and shown sentences say what their rules say (MU-10).
 //!
 //! Every sentence of a leaflet names the rules that it states. Those of a rule card and of a preset are the rules of the options
 //! that it changes. `leaflets/read.txt` keeps a fingerprint of each of these rules as the rule books had it when the sentences
@@ -110,7 +110,10 @@ fn books() -> BTreeMap<String, String> {
 
 fn fingerprint(text: &str) -> String {
     let hash = Sha256::digest(text.as_bytes());
-    hash.iter().take(5).map(|byte| format!("{byte:02x}")).collect()
+    hash.iter().take(5).fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }
 
 /// The rules of the options in a patch, those of single seats too.
