@@ -595,7 +595,7 @@ legal-deck = ein Blatt: {"{"} colours = [{"{"} name, letter, symbol, ink {"}"}, 
 
 option-hand = Hand
     .help = Wie viele Karten eine volle Hand hat.
-quote-hand-1 = „Mit einer Handkarte ist dieses Spiel nichts“, sagt sein Autor.
+remark-hand-1 = „Mit einer Handkarte ist dieses Spiel nichts“, sagt sein Autor.
 option-collect = Neue Karten
     .help = Wie du am Ende eines Zuges neue Karten bekommst.
 choice-collect-refill = Du ziehst, bis die Hand voll ist.

@@ -558,7 +558,7 @@ legal-deck = a deck: {"{"} colours = [{"{"} name, letter, symbol, ink {"}"}, …
 
 option-hand = Hand
     .help = How many cards a full hand has.
-quote-hand-1 = “This game is nothing with a hand size of 1,” says its author.
+remark-hand-1 = “This game is nothing with a hand size of 1,” says its author.
 option-collect = Collecting
     .help = How you get new cards at the end of a turn.
 choice-collect-refill = You draw up to your hand size.

@@ -21,7 +21,7 @@ pub fn option_help(game: &str, option: &str) -> Message {
 /// A sentence by the game's author about a value of an option. Few values have one.
 #[must_use]
 pub fn quote(game: &str, option: &str, value: &str) -> Message {
-    derived(game, "quote", &[option, value], "")
+    derived(game, "remark", &[option, value], "")
 }
 
 /// One sentence of help for a choice. `path` is the option, the enclosing choices and fields, and

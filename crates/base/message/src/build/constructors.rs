@@ -8,7 +8,7 @@ use super::Source;
 /// Prefixes of texts that are looked up by the name of an option, value, choice, preset or level, or by lessons, which are data,
 /// and need no constructor.
 const DERIVED: [&str; 8] = [
-    "quote-",
+    "remark-",
     "option-",
     "choice-",
     "field-",
