@@ -104,11 +104,11 @@ impl Painter<'_> {
                         seat: other.seat,
                         rect: match head {
                             strips::Head::Above => Rect::new(x, head_y, *width, text - 2.0),
-                            strips::Head::Beside => {
+                            strips::Head::Beside | strips::Head::Small => {
                                 Rect::new(x, head_y, beside - 10.0, (bottom - head_y).max(0.0))
                             }
                         },
-                        is_beside: head == strips::Head::Beside,
+                        is_beside: head != strips::Head::Above,
                     });
                 }
                 let area = Rect::new(x + beside, head_y + text, *width - beside, bottom - head_y - text);

@@ -179,20 +179,27 @@ impl Rail {
         }
     }
 
-    /// Two rows: a group of piles as a block, and what comes before it on its left. `None` without such a group.
+    /// Two rows: the largest group of piles as a block, and the others on its left. `None` without such a group.
     pub(super) fn block(zones: &[Need]) -> Option<Self> {
-        let last = zones.last()?;
-        let lead = zones.iter().position(|z| z.is_like(last))?;
-        let group = zones.len() - lead;
-        (group >= 4 && group.is_multiple_of(2)).then(|| Self {
-            lead,
-            group: last.group,
-            label: if last.group.is_empty() {
-                last.label
-            } else {
-                Label::default()
-            },
-            ..Self::of(zones.to_vec(), lead.div_ceil(2) + group / 2)
+        let size = |zone: &Need| zones.iter().filter(|z| z.is_like(zone)).count();
+        let like = zones.iter().max_by_key(|zone| size(zone))?;
+        let (group, mut all): (Vec<Need>, Vec<Need>) = zones.iter().copied().partition(|z| z.is_like(like));
+        let lead = all.len();
+        (group.len() >= 4 && group.len().is_multiple_of(2)).then(|| {
+            let columns = lead.div_ceil(2) + group.len() / 2;
+            let leads = all.iter().map(|z| z.label).fold(Label::default(), Label::max);
+            all.extend(&group);
+            Self {
+                lead,
+                group: like.group,
+                // The name of a group is above the block, those of suits are seen in their places.
+                label: if like.group.is_empty() {
+                    leads.max(like.label)
+                } else {
+                    Label::default()
+                },
+                ..Self::of(all, columns)
+            }
         })
     }
 
