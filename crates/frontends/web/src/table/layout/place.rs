@@ -326,10 +326,10 @@ impl Painter<'_> {
             } else {
                 (frame.x - side, card.width + 2.0 * side)
             };
-            // A note may reach over neighbours that have none.
+            // A note may reach over neighbours that have neither one nor a name, which would lie beside it.
             let others = line.zones[i + 1..]
                 .iter()
-                .take_while(|z| !z.note && !z.is_own_hand)
+                .take_while(|z| !z.note && !z.is_own_hand && z.label.is_empty())
                 .count() as f64;
             let long = (right - frame.x + others * (card.width + gap)).min(area.right() - frame.x);
             let note_at = |x: f64, width: f64| (note > 0.0).then(|| Rect::new(x, top - note, width, note));
