@@ -28,21 +28,12 @@ fn part<'a>(message: &'a Message, name: &str) -> Option<&'a Message> {
     }
 }
 
-const JACK: Option<&str> = Some("common.rank-jack");
-const QUEEN: Option<&str> = Some("common.rank-queen");
-const KING: Option<&str> = Some("common.rank-king");
-const ACE: Option<&str> = Some("common.rank-ace");
+const JACK: Option<&str> = Some("common.rank_jack");
+const ACE: Option<&str> = Some("common.rank_ace");
 
 /// The cards with the events that only they cause. Most cards forbid something, or change numbers, and have none.
-const ACTS: [(&str, &[Act]); 8] = [
+const ACTS: [(&str, &[Act]); 6] = [
     ("joker/draw_three", &[Act("joker.tell-turned-several", None)]),
-    (
-        "skipper/king_finish",
-        &[
-            Act("skipper.tell-finishes", KING),
-            Act("skipper.tell-finishes-discard", KING),
-        ],
-    ),
     (
         "skipper/market_of_four",
         &[
@@ -72,13 +63,6 @@ const ACTS: [(&str, &[Act]); 8] = [
             Act("skipper.tell-plays-discard", None),
             Act("skipper.tell-plays-discard-on", None),
             Act("skipper.tell-finishes-discard", None),
-        ],
-    ),
-    (
-        "skipper/weak",
-        &[
-            Act("skipper.tell-finishes", QUEEN),
-            Act("skipper.tell-finishes-discard", QUEEN),
         ],
     ),
 ];

@@ -35,24 +35,27 @@ fn logged(name: &'static str, cards: &[&str], seats: usize, number: u64) -> Vec<
 
 #[test]
 fn mu_03_a_card_acts_in_matches_with_it_and_never_without() {
-    let all: [(_, &[_], _); 8] = [
-        ("joker", &["draw_three"], 1),
-        ("skipper", &["king_finish", "discarded_skippers"], 2),
-        ("skipper", &["market_of_four"], 2),
-        ("skipper", &["nothing_out"], 2),
-        ("skipper", &["shuffle"], 2),
-        ("skipper", &["strong"], 2),
-        ("skipper", &["top_of_discard"], 2),
-        ("skipper", &["weak"], 2),
+    let all = [
+        ("joker", "draw_three", 1),
+        ("skipper", "market_of_four", 2),
+        ("skipper", "nothing_out", 2),
+        ("skipper", "shuffle", 2),
+        ("skipper", "strong", 2),
+        ("skipper", "top_of_discard", 2),
     ];
-    for (name, cards, seats) in all {
-        let id = cards[0];
+    let mut wrong = Vec::new();
+    for (name, id, seats) in all {
         let card = CardInPlay::of(mutator(name, id), None);
         let acts = |cards: &[&str]| {
             let mut logs = (1..=10).map(|number| logged(name, cards, seats, number));
             logs.any(|log| log.iter().any(|event| card.acts_in(event)))
         };
-        assert!(acts(cards), "{id} never acts");
-        assert!(!acts(&cards[1..]), "{id} acts without being in play");
+        if !acts(&[id]) {
+            wrong.push(format!("{id} never acts"));
+        }
+        if acts(&[]) {
+            wrong.push(format!("{id} acts without being in play"));
+        }
     }
+    assert_eq!(wrong, [""; 0]);
 }
