@@ -237,6 +237,8 @@ pub enum Icon {
     Sound,
     /// A loudspeaker that is silent.
     Silence,
+    /// A palette.
+    Theme,
 }
 
 impl Icon {
@@ -257,6 +259,9 @@ impl Icon {
             Self::Mark => "M8 7V4h12v14h-3M4 8h12v13H4zM7 14l2.500 2.500L13 12",
             Self::Sound => "M4 10v4h3l5 4V6l-5 4zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11",
             Self::Silence => "M4 10v4h3l5 4V6l-5 4zM16 9.500l5 5M21 9.500l-5 5",
+            Self::Theme => {
+                "M12 3.500a8.500 8.500 0 1 0 0 17c1.700 0 2.200-1.200 1.600-2.400-.7-1.500.3-2.800 1.900-2.800H18a2.500 2.500 0 0 0 2.500-2.500c0-5.200-3.900-9.300-8.500-9.300zM7.500 12.500h.01M9.500 8h.01M14.500 8h.01"
+            }
             Self::List => "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",
         }
     }

@@ -97,6 +97,24 @@ fn the_tables_and_their_dialogs_have_no_barriers() {
         check(b, "all that can be done").await;
         b.key("Escape").await;
         b.gone("dialog").await;
+        // The themes, by keyboard: the focus goes to the one in use, and back.
+        b.tab_to(".bar .tray summary").await;
+        b.key("Enter").await;
+        b.until(
+            "a theme has the focus",
+            "document.activeElement.id === 'settings-felt-green'",
+        )
+        .await;
+        check(b, "the themes at a table").await;
+        b.key("ArrowRight").await;
+        b.see(":root[data-felt=blue]").await;
+        b.key("Escape").await;
+        b.gone(".tray[open]").await;
+        b.until(
+            "the button has the focus",
+            "document.activeElement.matches('.bar .tray summary')",
+        )
+        .await;
         b.key("b").await;
         b.see(".side .book").await;
         check(b, "the rule book").await;

@@ -13,17 +13,19 @@ mod packs;
 mod people;
 mod print;
 mod replay;
+pub mod rule_cards;
 pub mod rules;
 mod settings;
 pub mod setup;
 mod stats;
-mod tray;
+pub mod tray;
 
 use std::pin::Pin;
 use std::rc::Rc;
 
 use lazy::{Make, Ready, lazy};
 use leptos::prelude::*;
+use rule_cards::{HandicapChoice, RuleCards};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_cards::Deal;
@@ -139,11 +141,11 @@ pub struct Parts {
     rule_book: fn(Play) -> AnyView,
     rule_book_of: fn(&'static GameBundle, Patch, usize) -> AnyView,
     result: fn(Play) -> AnyView,
-    cards: fn(Play) -> AnyView,
+    cards: fn(RuleCards) -> AnyView,
     /// The rule cards in play at the edge of the felt.
-    pub felt_cards: fn(Play) -> AnyView,
+    pub felt_cards: fn(RuleCards) -> AnyView,
     /// The handicaps to choose from.
-    pub felt_choice: fn(Play) -> AnyView,
+    pub felt_choice: fn(HandicapChoice) -> AnyView,
     /// The rules with a short name, in a few words.
     pub rules_summary: fn(String) -> AnyView,
     draw: fn(Play, Deal),
@@ -173,9 +175,9 @@ fn load_parts() -> Result<Parts, SplitLoaderError> {
         rule_book: rules::beside,
         rule_book_of: rules::of,
         result: play::secondary_dialogs::result,
-        cards: play::cards::dialog,
-        felt_cards: play::felt_cards::on_felt,
-        felt_choice: play::felt_cards::choice,
+        cards: rule_cards::dialog,
+        felt_cards: rule_cards::on_felt,
+        felt_choice: rule_cards::choice,
         rules_summary: online::rules_summary,
         draw: play::cards::draw_and_deal,
         no_match: play::secondary_dialogs::no_match,
@@ -270,27 +272,27 @@ pub fn result_beside(play: Play) -> impl IntoView {
 }
 
 /// The cards in play, over the table.
-pub fn cards_beside(play: Play) -> AnyView {
-    let made = RwSignal::new(None::<fn(Play) -> AnyView>);
+pub fn cards_beside(cards: RuleCards) -> AnyView {
+    let made = RwSignal::new(None::<fn(RuleCards) -> AnyView>);
     let app = app();
     spawn_local(async move {
         match parts().await {
             Ok(parts) => drop(made.try_set(Some(parts.cards))),
             Err(NotLoaded) => {
-                play.dialog.try_set(None);
+                cards.show.run(false);
                 app.warn(tr(ui::NotLoaded));
             }
         }
     });
-    (move || made.get().map(|make| make(play))).into_any()
+    (move || made.get().map(|make| make(cards))).into_any()
 }
 
 /// Rule cards on the felt, as soon as they can be drawn.
-pub fn felt_cards_beside(
-    play: Play,
-    part: impl FnOnce(Parts) -> fn(Play) -> AnyView + 'static,
+pub fn of_parts_at_table<T: Copy + Send + 'static>(
+    of: T,
+    part: impl FnOnce(Parts) -> fn(T) -> AnyView + 'static,
 ) -> impl IntoView {
-    let made = RwSignal::new(None::<fn(Play) -> AnyView>);
+    let made = RwSignal::new(None::<fn(T) -> AnyView>);
     let app = app();
     spawn_local(async move {
         match parts().await {
@@ -298,7 +300,7 @@ pub fn felt_cards_beside(
             Err(NotLoaded) => app.warn(tr(ui::NotLoaded)),
         }
     });
-    move || made.get().map(|make| make(play))
+    move || made.get().map(|make| make(of))
 }
 
 /// Puts a new deal on the table, with as many cards drawn from its number as before.

@@ -1,4 +1,5 @@
-//! The tray below the first page: everything that isn't playing now. What is in it is loaded when it is opened.
+//! The tray below the first page: everything that isn't playing now. The same tray in the bar of a table has the themes. What is
+//! in it is loaded when it is opened.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -11,18 +12,24 @@ use crate::chunks;
 use crate::languages;
 use crate::route::{Route, Shared};
 use crate::text::{tr, ui};
-use crate::ui::{focus, found, is_in, listen, on_key};
+use crate::ui::{Icon, focus, found, is_in, listen, on_key};
 
-/// The tray.
+/// The tray, or the drawer of a table with its themes.
 #[component]
-pub fn Tray() -> impl IntoView {
-    let (app, body, has_tables) = (app(), RwSignal::new(None), RwSignal::new(false));
+pub fn Tray(
+    /// True in the bar of a table.
+    #[prop(optional)]
+    at_table: bool,
+) -> impl IntoView {
+    let (app, body) = (app(), RwSignal::new(None));
+    let has_tables = (!at_table).then(|| RwSignal::new(false));
     let open = move || {
         if found(".tray[open]").is_none() {
             return;
         }
+        enter();
         // A server that was out of reach, or just starting, may have them now.
-        if !has_tables.get_untracked() {
+        if let Some(has_tables) = has_tables.filter(|has| !has.get_untracked()) {
             spawn_local(async move {
                 has_tables.try_set(languages::has_tables().await);
             });
@@ -35,27 +42,51 @@ pub fn Tray() -> impl IntoView {
             match (content().await, style.await) {
                 (Ok(make), Ok(())) => {
                     body.try_set(Some(make));
+                    enter();
                 }
                 _ => app.warn(tr(ui::NotLoaded)),
             }
         });
     };
+    let name = at_table.then(|| tr(ui::SettingsFelt));
     view! {
         <details class="tray" on:toggle=move |_| open()>
-            <summary>{tr(ui::MenuTray)}</summary>
+            <summary class:icon-button=at_table aria-label=name.clone() title=name>
+                {match at_table {
+                    true => Icon::Theme.draw().into_any(),
+                    false => tr(ui::MenuTray).into_any(),
+                }}
+            </summary>
             {move || body.get().map(|make| make(has_tables))}
         </details>
     }
 }
 
+/// Opens the tray of a table, after the click that asks for it: clicks beside it close it.
+pub fn open_at_table() {
+    request_animation_frame(|| {
+        if let Some(tray) = found(".bar .tray") {
+            drop(tray.set_attribute("open", ""));
+        }
+    });
+}
+
+/// Puts the focus on the theme of a table whose tray is open.
+fn enter() {
+    request_animation_frame(|| focus(found(".bar .tray[open] input:checked")));
+}
+
 #[wasm_split(tray, fallible)]
-fn content() -> Result<fn(RwSignal<bool>) -> AnyView, SplitLoaderError> {
+fn content() -> Result<fn(Option<RwSignal<bool>>) -> AnyView, SplitLoaderError> {
     Ok(|has_tables| view! { <Body has_tables/> }.into_any())
 }
 
 /// The content of the tray. Escape and a click beside it close it again.
 #[component]
-fn Body(has_tables: RwSignal<bool>) -> impl IntoView {
+fn Body(
+    /// True if the server has tables, on the first page.
+    has_tables: Option<RwSignal<bool>>,
+) -> impl IntoView {
     let close = move || {
         let open = found(".tray[open]");
         open.is_some_and(|tray| tray.remove_attribute("open").is_ok())
@@ -72,26 +103,35 @@ fn Body(has_tables: RwSignal<bool>) -> impl IntoView {
     });
     view! {
         <div class="tray-body">
-            <ul>{chunks::listings().map(game).collect_view()}</ul>
-            <nav aria-label=tr(ui::Nav)>
-                <a data-do="lab" href=Route::Lab(Shared::default()).to_string()>
-                    <strong>{tr(ui::TitleLab)}</strong> <span class="soft">{tr(ui::MenuLab)}</span>
-                </a>
-                <a data-do="print" href=Route::Print(None).to_string()>{tr(ui::TitlePrint)}</a>
-                <a href=Route::Daily(None).to_string()>{tr(ui::MenuCalendar)}</a>
-                <a href=Route::Stats.to_string()>{tr(ui::NavStats)}</a>
-                <a href=Route::ReplayFile.to_string()>{tr(ui::NavReplay)}</a>
-                <a href=Route::Settings.to_string()>{tr(ui::NavSettings)}</a>
-                <Show when=move || has_tables.get()>
-                    <a data-do="online" href=Route::Online.to_string()>{tr(ui::MenuOnline)}</a>
-                </Show>
-            </nav>
+            {has_tables.map(links)}
             <Themes/>
-            <footer class="soft">
-                <p>{tr(ui::MenuLocal)}</p>
-                <p>{tr(ui::NotAffiliated)}</p>
-            </footer>
+            {has_tables.map(|_| view! {
+                <footer class="soft">
+                    <p>{tr(ui::MenuLocal)}</p>
+                    <p>{tr(ui::NotAffiliated)}</p>
+                </footer>
+            })}
         </div>
+    }
+}
+
+/// The links of the first page.
+fn links(has_tables: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <ul>{chunks::listings().map(game).collect_view()}</ul>
+        <nav aria-label=tr(ui::Nav)>
+            <a data-do="lab" href=Route::Lab(Shared::default()).to_string()>
+                <strong>{tr(ui::TitleLab)}</strong> <span class="soft">{tr(ui::MenuLab)}</span>
+            </a>
+            <a data-do="print" href=Route::Print(None).to_string()>{tr(ui::TitlePrint)}</a>
+            <a href=Route::Daily(None).to_string()>{tr(ui::MenuCalendar)}</a>
+            <a href=Route::Stats.to_string()>{tr(ui::NavStats)}</a>
+            <a href=Route::ReplayFile.to_string()>{tr(ui::NavReplay)}</a>
+            <a href=Route::Settings.to_string()>{tr(ui::NavSettings)}</a>
+            <Show when=move || has_tables.get()>
+                <a data-do="online" href=Route::Online.to_string()>{tr(ui::MenuOnline)}</a>
+            </Show>
+        </nav>
     }
 }
 

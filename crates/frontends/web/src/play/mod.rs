@@ -5,7 +5,6 @@
 
 mod advice;
 pub mod cards;
-pub mod felt_cards;
 mod gestures;
 mod invitation;
 mod keys;
@@ -35,6 +34,7 @@ use wildpile_solvers::daily::Day;
 use wildpile_table::{Action, Scene, ZoneId};
 
 use crate::app::App;
+use crate::pages::rule_cards::is_handicap;
 use crate::settings::Speed;
 use crate::sound::play as sound;
 use crate::store::Saver;
@@ -158,7 +158,7 @@ impl Play {
     /// The handicaps that a person has to choose from now, with their seat.
     pub(super) fn handicaps(&self) -> Vec<(Seat, Action)> {
         let mut all = self.follow(Session::more);
-        all.retain(|(_, action)| action.notation.starts_with("handicap "));
+        all.retain(|(_, action)| is_handicap(action));
         all
     }
 

@@ -18,11 +18,13 @@ use super::lazy_panels::LazyPanels;
 use super::panels::Side;
 use super::saving::{self, Opened};
 use super::telling::Announcements;
-use super::{Play, Want, keys, today};
+use super::{Play, Want, cards, keys, today};
 use crate::app::app;
 use crate::languages::{NotLoaded, load_later_texts};
 use crate::pages::lazy::{Ready, lazy, waiting};
-use crate::pages::{felt_cards_beside, parts};
+use crate::pages::rule_cards::is_handicap;
+use crate::pages::tray::Tray;
+use crate::pages::{of_parts_at_table, parts};
 use crate::route::Route;
 use crate::sound::Speaker;
 use crate::table::Gesture;
@@ -131,14 +133,14 @@ pub fn Table(
                 >
                     <Board scene interact viewer reader active is_new/>
                     <Show when=move || !play.handicaps().is_empty()>
-                        {felt_cards_beside(play, move |parts| {
+                        {of_parts_at_table(cards::choice(play), move |parts| {
                             on_felt.try_set(true);
                             parts.felt_choice
                         })}
                     </Show>
                 </Show>
                 // Beside the curtain they stay where they lie.
-                {play.has_cards().then(|| felt_cards_beside(play, |parts| parts.felt_cards))}
+                {play.has_cards().then(|| of_parts_at_table(cards::in_play(play), |parts| parts.felt_cards))}
             </main>
             <Actions play on_felt/>
             <Announcements play/>
@@ -257,6 +259,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     title=tr(ui::MoreNewDeal)>
                     {Icon::New.draw()} <span class="word">{tr(ui::NextNewDeal)}</span>
                 </button>
+                <Tray at_table=true/>
                 <Speaker may_leave=true/>
                 <button data-do="more" on:click=move |_| play.dialog.set(Some(super::Dialog::More))
                     title=tr(ui::MoreKeys)>
@@ -330,7 +333,7 @@ fn Actions(
 ) -> impl IntoView {
     let buttons = move || -> Vec<(Seat, Action)> {
         let mut all = play.follow(|s| s.more());
-        all.retain(|(_, a)| a.rank >= 0 && !(on_felt.get() && a.notation.starts_with("handicap ")));
+        all.retain(|(_, a)| a.rank >= 0 && !(on_felt.get() && is_handicap(a)));
         tiny_sort::stable::sort_by_key(&mut all, |(_, a)| std::cmp::Reverse(a.rank));
         all
     };

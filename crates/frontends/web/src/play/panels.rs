@@ -7,8 +7,9 @@ use wildpile_game::Seat;
 use wildpile_session::{News, Next};
 use wildpile_table::{Action, Tone};
 
-use super::{Dialog, Play, Want, secondary_dialogs};
+use super::{Dialog, Play, Want, cards, secondary_dialogs};
 use crate::app::app;
+use crate::pages::tray::open_at_table;
 use crate::route::Route;
 use crate::table::questions;
 use crate::text::{Message, Reader, Text, say, say_sentence, tr, ui};
@@ -124,7 +125,7 @@ pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>)
             Some(zone) => questions::pile(play.app, zone, &play.reader(), closer(play)),
             None => ().into_any(),
         },
-        Dialog::Cards => crate::pages::cards_beside(play),
+        Dialog::Cards => crate::pages::cards_beside(cards::in_play(play)),
         Dialog::ChooseDeal => view! { <secondary_dialogs::ChooseDeal play/> }.into_any(),
         Dialog::Help => secondary_dialogs::help(play).into_any(),
         Dialog::Share => view! { <secondary_dialogs::Share play/> }.into_any(),
@@ -368,6 +369,7 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 {entry(ui::MoreShare, Box::new(move || play.dialog.set(Some(Dialog::Share))))}
                 {entry(ui::MoreSaveRecord, Box::new(move || play.download()))}
                 {entry(ui::MoreHelp, Box::new(move || play.dialog.set(Some(Dialog::Help))))}
+                {entry(ui::SettingsFelt, Box::new(open_at_table))}
                 {entry(ui::MoreSettings, Box::new(move || app.go(Route::Settings)))}
                 {entry(ui::MoreMenu, Box::new(move || app.go(Route::Menu)))}
             </div>

@@ -13,6 +13,7 @@ use super::{guide, lesson};
 use crate::app::{App, app};
 use crate::chunks;
 use crate::pages::setup::problems::NoSuchGame;
+use crate::pages::tray::Tray;
 use crate::play;
 use crate::route::Route;
 use crate::sound::{Sound, play as sound};
@@ -225,6 +226,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
                     {Icon::Home.draw()}
                 </a>
                 <h1 class="bar-title">{tr(ui::TitleLearn { game: title })}</h1>
+                <div class="bar-buttons"><Tray at_table=true/></div>
             </header>
             <main id="main" class="felt learn-felt">
                 <Board scene interact viewer reader is_new/>

@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::Event;
+use wildpile_packs::CardsInPlay;
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_table::Action;
 
@@ -17,7 +18,11 @@ use super::room::Banner;
 use super::rules::{beside_title, of_table};
 use super::state::state;
 use super::watching;
+use crate::chunks;
 use crate::languages::idle;
+use crate::pages::rule_cards::{HandicapChoice, RuleCards, is_handicap};
+use crate::pages::tray::Tray;
+use crate::pages::{cards_beside, of_parts_at_table};
 use crate::route::Route;
 use crate::sound::{Speaker, prepare, toggle as toggle_sound};
 use crate::table::Gesture;
@@ -66,6 +71,12 @@ pub fn Match(live: Live) -> impl IntoView {
         before == Some(&true) || scene.is_some_and(|scene| scene.buttons().any(is_move))
     });
     let is_there = Memo::new(move |_| live.scene.with(Option::is_some));
+    let shows_cards = RwSignal::new(false);
+    let cards = rule_cards(live, shows_cards);
+    let has_cards = Memo::new(move |_| cards.note.with(|note| !note.is_empty()));
+    let choice = handicap_choice(live);
+    // Handicaps are buttons until they can lie on the felt.
+    let on_felt = RwSignal::new(false);
     let table = NodeRef::<leptos::html::Div>::new();
     let has_badges = badges::at_board(live, table);
     view! {
@@ -80,15 +91,66 @@ pub fn Match(live: Live) -> impl IntoView {
                 <PauseBanner live/>
                 <SeatBadges live/>
             </section>
-            <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
+            <main id="main" class="felt" class:own-turn=move || live.is_own_turn() class:with-cards=move || has_cards.get()>
                 <Countdown live/>
                 <Show when=move || is_there.get() fallback=move || watching::watched(live)>
                     <Board scene interact viewer reader=live.reader active is_new/>
+                    <Show when=move || has_cards.get()>
+                        {of_parts_at_table(cards, |parts| parts.felt_cards)}
+                    </Show>
+                    <Show when=move || choice.actions.with(|all| !all.is_empty())>
+                        {of_parts_at_table(choice, move |parts| {
+                            on_felt.try_set(true);
+                            parts.felt_choice
+                        })}
+                    </Show>
                 </Show>
             </main>
-            <Actions live/>
+            <Actions live on_felt/>
             <Beside live/>
+            {move || shows_cards.get().then(|| cards_beside(cards))}
         </div>
+    }
+}
+
+/// The cards that gave the table its rules.
+fn rule_cards(live: Live, is_shown: RwSignal<bool>) -> RuleCards {
+    let cards = move || live.of_info(|info| info.settings.cards.to_vec());
+    let note = Memo::new(move |_| CardsInPlay::new(cards().unwrap_or_default(), None).note());
+    RuleCards {
+        note: note.into(),
+        reader: live.reader.into(),
+        events: Callback::new(move |seen: usize| {
+            live.revision.track();
+            live.table.with_value(|table| {
+                let new = table.log.get(seen..).unwrap_or_default().iter();
+                (table.log.len(), new.map(|(_, event)| event.clone()).collect())
+            })
+        }),
+        show: Callback::new(move |shows| is_shown.set(shows)),
+        go_on: ui::Close,
+    }
+}
+
+/// The handicaps that this person has to choose from.
+fn handicap_choice(live: Live) -> HandicapChoice {
+    HandicapChoice {
+        game: live
+            .of_info_now(|info| chunks::listed(&info.game).map(|game| game.name))
+            .flatten()
+            .unwrap_or_default(),
+        actions: Memo::new(move |_| {
+            let seat = live.you.with(|you| you.seat).filter(|_| !live.is_over());
+            let scene = live.scene.get();
+            let all = scene.iter().flat_map(|scene| scene.buttons());
+            let all = all.filter(|action| is_handicap(action)).cloned();
+            seat.map(|seat| all.map(|action| (seat, action)).collect())
+                .unwrap_or_default()
+        }),
+        reader: live.reader.into(),
+        is_covered: Signal::derive(move || live.dialog.with(Option::is_some)),
+        choose: Callback::new(move |(_, action)| live.choose(action)),
+        announce: Callback::new(move |text: String| live.announce(text)),
     }
 }
 
@@ -197,6 +259,7 @@ fn Bar(live: Live) -> impl IntoView {
                     {Icon::Talk.draw()}
                     {move || (unread() > 0).then(|| view! { <b class="online-unread">{unread()}</b> })}
                 </button>
+                <Tray at_table=true/>
                 <Speaker may_leave=false/>
                 <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr(ui::OnlineMore) aria-label=tr(ui::OnlineMore)
                     on:click=move |_| live.ask(Dialog::Menu)>
@@ -221,12 +284,17 @@ fn line(live: Live, at: RwSignal<Duration>) -> String {
 
 /// The line below the table, and the moves that are buttons.
 #[component]
-fn Actions(live: Live) -> impl IntoView {
+fn Actions(
+    live: Live,
+    /// True if handicaps lie on the felt.
+    on_felt: RwSignal<bool>,
+) -> impl IntoView {
     // Moves that are rarely wanted stand apart: giving up. Accusations aren't among them, but under *More*.
     let buttons = move |rare: bool| -> Vec<Action> {
         let scene = live.scene.get().filter(|_| !live.is_over());
         let buttons = scene.iter().flat_map(|scene| scene.buttons());
         let buttons = buttons.filter(|action| !is_accusation(&action.notation));
+        let buttons = buttons.filter(|action| !(on_felt.get() && is_handicap(action)));
         let mut all: Vec<Action> = buttons.filter(|a| (a.rank < 0) == rare).cloned().collect();
         tiny_sort::stable::sort_by_key(&mut all, |a| std::cmp::Reverse(a.rank));
         all

@@ -14,6 +14,7 @@ use wildpile_protocol::socket::{Phase, ToTable};
 use super::live::{Live, Side};
 use super::rules::Cards;
 use super::state::state;
+use crate::pages::tray::open_at_table;
 use crate::route::Route;
 use crate::text::{tr, ui};
 use crate::ui::{Modal, every};
@@ -151,6 +152,7 @@ pub fn more(live: Live) -> impl IntoView {
                 {[(Side::Rules, "open-rules", ui::Rules), (Side::Log, "open-log", ui::Log)].map(|(side, name, text)| view! {
                     <button data-do=name on:click=move |_| { close(); live.side.set(Some(side)); }>{tr(text)}</button>
                 })}
+                <button data-do="open-theme" on:click=move |_| { close(); open_at_table(); }>{tr(ui::SettingsFelt)}</button>
                 <a class="button" href=Route::Online.to_string()>{tr(ui::OnlineLobby)}</a>
             </div>
             // The bar shortens long names, and has no room for many players.

@@ -12,8 +12,10 @@ use wildpile_client::replay::{Event, Playback, Record, Sight};
 use crate::app::{App, app};
 use crate::controls::{Select, option};
 use crate::files::{copy, save};
+use crate::pages::rule_cards::{self, RuleCards};
 use crate::pages::share_link;
-use crate::play::{begin, cards};
+use crate::pages::tray::Tray;
+use crate::play::begin;
 use crate::route::Route;
 use crate::table::board::Board;
 use crate::table::facts::facts;
@@ -98,6 +100,29 @@ impl Player {
         }
     }
 
+    /// The rule cards of the match. While they are shown large, the table waits.
+    fn cards(self, is_shown: RwSignal<bool>) -> RuleCards {
+        RuleCards {
+            note: Signal::stored(self.with(|r| r.session().setup().cards.clone())),
+            reader: Signal::stored(self.reader()),
+            events: Callback::new(move |seen: usize| {
+                let (at, sight) = (self.at.get(), self.sight.get());
+                let mut events = self.with(|r| r.happened(sight));
+                events.truncate(events.partition_point(|(after, _)| *after <= at));
+                let count = events.len();
+                let new = events.into_iter().skip(seen).map(|(_, event)| event);
+                (count, new.collect())
+            }),
+            show: Callback::new(move |shows: bool| {
+                if shows {
+                    self.send(Event::Pause);
+                }
+                is_shown.set(shows);
+            }),
+            go_on: ui::Close,
+        }
+    }
+
     fn export(&self) {
         let (name, text) = self.with(|r| (r.file_name(), r.text()));
         save(self.app, &name, "text/plain;charset=utf-8", &text);
@@ -154,19 +179,7 @@ pub fn Viewer(
     let more = more.then(|| details(checked.as_ref(), digits));
     let has_cards = player.with(|r| !r.session().setup().cards.is_empty());
     let shows_cards = RwSignal::new(false);
-    let cards = move || {
-        let note = shows_cards
-            .get()
-            .then(|| player.with(|r| r.session().setup().cards.clone()))?;
-        let close = move || shows_cards.set(false);
-        Some(cards::dialog_of(
-            app,
-            &note,
-            &player.reader(),
-            tr(ui::Close),
-            close,
-        ))
-    };
+    let cards = player.cards(shows_cards);
     let practice = player.with(Record::practice).map(|practice| tr(practice.why()));
     let ending = player.with(Record::ending);
     let ending = ending.map(|message| say_sentence(&message, &reader));
@@ -191,10 +204,12 @@ pub fn Viewer(
                 <dl class="facts">{facts}</dl>
                 <div class="bar-buttons">
                     <Sights player sights reader/>
+                    <Tray at_table=true/>
                 </div>
             </header>
-            <main id="main" class="felt">
+            <main id="main" class="felt" class:with-cards=has_cards>
                 <Board scene=Signal::derive(move || scene.get()) viewer reader=board_reader/>
+                {has_cards.then(|| rule_cards::on_felt(cards))}
             </main>
             <Controls player/>
             <aside class="replay-side" aria-label=tr(ui::ReplayHappened)>
@@ -213,10 +228,7 @@ pub fn Viewer(
                         class="small"
                         data-do="cards"
                         class:gone=!has_cards
-                        on:click=move |_| {
-                            player.send(Event::Pause);
-                            shows_cards.set(true);
-                        }
+                        on:click=move |_| cards.show.run(true)
                     >
                         {tr(ui::MoreCards)}
                     </button>
@@ -239,7 +251,7 @@ pub fn Viewer(
                 </div>
                 <List player/>
             </aside>
-            {cards}
+            {move || shows_cards.get().then(|| rule_cards::dialog(cards))}
         </div>
     }
 }

@@ -3,6 +3,7 @@
 use wildpile_table::{Fill, SceneCard};
 
 use super::Prefs;
+use super::plan::FINGER;
 
 /// The visible part of each card of a fan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +26,9 @@ pub(super) fn natural(height: f64, prefs: &Prefs) -> f64 {
     (0.28 * height).max(15.0) * print
 }
 
-/// The widest step below a face: with more room than that, columns would fall apart.
+/// The widest step below a face: with more room than that, columns would fall apart. Small cards may show as much as a finger covers.
 pub(super) fn roomy(height: f64) -> f64 {
-    0.45 * height
+    (0.5 * height).max(FINGER.min(0.62 * height))
 }
 
 /// The least strip that a finger finds, in pixels.

@@ -104,11 +104,11 @@ impl Painter<'_> {
                         seat: other.seat,
                         rect: match head {
                             strips::Head::Above => Rect::new(x, head_y, *width, text - 2.0),
-                            strips::Head::Beside => {
+                            strips::Head::Beside | strips::Head::Small => {
                                 Rect::new(x, head_y, beside - 10.0, (bottom - head_y).max(0.0))
                             }
                         },
-                        is_beside: head == strips::Head::Beside,
+                        is_beside: head != strips::Head::Above,
                     });
                 }
                 let area = Rect::new(x + beside, head_y + text, *width - beside, bottom - head_y - text);
@@ -326,10 +326,10 @@ impl Painter<'_> {
             } else {
                 (frame.x - side, card.width + 2.0 * side)
             };
-            // A note may reach over neighbours that have none.
+            // A note may reach over neighbours that have neither one nor a name, which would lie beside it.
             let others = line.zones[i + 1..]
                 .iter()
-                .take_while(|z| !z.note && !z.is_own_hand)
+                .take_while(|z| !z.note && !z.is_own_hand && z.label.is_empty())
                 .count() as f64;
             let long = (right - frame.x + others * (card.width + gap)).min(area.right() - frame.x);
             let note_at = |x: f64, width: f64| (note > 0.0).then(|| Rect::new(x, top - note, width, note));

@@ -179,20 +179,27 @@ impl Rail {
         }
     }
 
-    /// Two rows: a group of piles as a block, and what comes before it on its left. `None` without such a group.
+    /// Two rows: the largest group of piles as a block, and the others on its left. `None` without such a group.
     pub(super) fn block(zones: &[Need]) -> Option<Self> {
-        let last = zones.last()?;
-        let lead = zones.iter().position(|z| z.is_like(last))?;
-        let group = zones.len() - lead;
-        (group >= 4 && group.is_multiple_of(2)).then(|| Self {
-            lead,
-            group: last.group,
-            label: if last.group.is_empty() {
-                last.label
-            } else {
-                Label::default()
-            },
-            ..Self::of(zones.to_vec(), lead.div_ceil(2) + group / 2)
+        let size = |zone: &Need| zones.iter().filter(|z| z.is_like(zone)).count();
+        let like = zones.iter().max_by_key(|zone| size(zone))?;
+        let (group, mut all): (Vec<Need>, Vec<Need>) = zones.iter().copied().partition(|z| z.is_like(like));
+        let lead = all.len();
+        (group.len() >= 4 && group.len().is_multiple_of(2)).then(|| {
+            let columns = lead.div_ceil(2) + group.len() / 2;
+            let leads = all.iter().map(|z| z.label).fold(Label::default(), Label::max);
+            all.extend(&group);
+            Self {
+                lead,
+                group: like.group,
+                // The name of a group is above the block, those of suits are seen in their places.
+                label: if like.group.is_empty() {
+                    leads.max(like.label)
+                } else {
+                    Label::default()
+                },
+                ..Self::of(all, columns)
+            }
         })
     }
 
@@ -326,14 +333,14 @@ pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs, least: f64) 
                     let bonus = strip.map_or(0.0, |s| s.score);
                     // What it would have to be worth to be better than the best one.
                     let wanted = best.as_ref().map_or(least, |(score, _)| {
-                        ((score - fixed - bonus).exp().floor() + 1.0).max(least)
+                        (width_worth(score - fixed - bonus).floor() + 1.0).max(least)
                     });
                     if wanted > MOST_WIDTH || !arrangement.fits(wanted, room, level, texts, prefs) {
                         continue;
                     }
                     let width = arrangement.widest(wanted, room, level, texts, prefs);
                     let flaws = arrangement.flaws(width, level, texts, prefs);
-                    let score = fixed + bonus + width.ln() - flaws;
+                    let score = fixed + bonus + worth_of(width) - flaws;
                     if best.as_ref().is_none_or(|(s, _)| score > *s) {
                         let plan = Plan {
                             arrangement: arrangement.clone(),
@@ -360,6 +367,26 @@ pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs, least: f64) 
         Some((_, plan)) => plan,
         None if least > LEAST_WIDTH => choose(table, room, prefs, (0.96 * least).floor().max(LEAST_WIDTH)),
         None => last_resort(table, &strips),
+    }
+}
+
+/// Below this width, each pixel is worth more.
+const HANDY_WIDTH: f64 = 72.0;
+
+/// The weight of small cards, besides that of all.
+const SMALL: f64 = 0.3;
+
+/// The score of cards of this width.
+fn worth_of(width: f64) -> f64 {
+    width.ln() + SMALL * (width.min(HANDY_WIDTH) / HANDY_WIDTH).ln()
+}
+
+/// The width of cards with this score.
+fn width_worth(score: f64) -> f64 {
+    if score >= HANDY_WIDTH.ln() {
+        score.exp()
+    } else {
+        ((score + SMALL * HANDY_WIDTH.ln()) / (1.0 + SMALL)).exp()
     }
 }
 

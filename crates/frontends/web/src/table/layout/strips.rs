@@ -39,6 +39,8 @@ pub(super) enum Head {
     Above,
     /// On their left.
     Beside,
+    /// The same on a narrow board: small.
+    Small,
 }
 
 impl Head {
@@ -48,6 +50,8 @@ impl Head {
             Self::Above => 0.0,
             Self::Beside if prefs.large_print => 132.0,
             Self::Beside => 112.0,
+            Self::Small if prefs.large_print => 96.0,
+            Self::Small => 84.0,
         }
     }
 
@@ -56,7 +60,7 @@ impl Head {
         match self {
             Self::Above if prefs.large_print => 30.0,
             Self::Above => 28.0,
-            Self::Beside => 0.0,
+            Self::Beside | Self::Small => 0.0,
         }
     }
 
@@ -66,6 +70,8 @@ impl Head {
             Self::Above => 0.0,
             Self::Beside if prefs.large_print => 90.0,
             Self::Beside => 76.0,
+            Self::Small if prefs.large_print => 70.0,
+            Self::Small => 62.0,
         }
     }
 }
@@ -84,11 +90,16 @@ pub(super) fn strips(table: &TableNeeds, room: Size, prefs: &Prefs) -> Vec<Strip
     let blocks: Vec<Line> = table.others.iter().map(|b| Line::of(b.zones.clone())).collect();
     let mut found: Vec<Strip> = Vec::new();
     let mut done = Vec::new();
-    for (lines, head) in (1..=count).flat_map(|lines| [(lines, Head::Above), (lines, Head::Beside)]) {
+    let heads = [Head::Above, Head::Beside, Head::Small];
+    for (lines, head) in (1..=count).flat_map(|lines| heads.map(|head| (lines, head))) {
         let a_line = count.div_ceil(lines);
-        // A face beside the cards takes width and height that small boards don't have.
-        let is_small = room.width < NARROW || room.height < LOW;
-        if done.contains(&(a_line, head)) || head == Head::Beside && is_small {
+        let fits = match head {
+            Head::Above => true,
+            // It takes width and height that small boards don't have.
+            Head::Beside => room.width >= NARROW && room.height >= LOW,
+            Head::Small => room.width < NARROW && room.height >= LOW,
+        };
+        if done.contains(&(a_line, head)) || !fits {
             continue;
         }
         done.push((a_line, head));
