@@ -10,12 +10,15 @@ use leptos::prelude::*;
 use super::board::Drawn;
 use super::sprites::{Sprite, Sprites};
 
-/// The most cards that are put on the screen in a task, or land in one.
+/// The most cards that are put on the screen in a task.
 const AT_ONCE: usize = 16;
+
+/// The most cards that are put on the screen in a frame, or land in one, while others fly.
+const IN_FRAME: usize = 8;
 
 /// The time after which no further card is put on the screen in a task, in ms: while cards fly, where every frame counts, and
 /// else. The browser takes about as long again to lay them out and paint them.
-const BUSY: (f64, f64) = (4.0, 12.0);
+const BUSY: (f64, f64) = (2.0, 12.0);
 
 /// The cards to be put on the screen, and the state to be published once they are.
 #[derive(Clone, Copy)]
@@ -113,11 +116,17 @@ impl Dealing {
         }
     }
 
-    /// Puts the next cards on the screen, those that fly first at first. True if all are there; none if the page is gone.
+    /// Puts the next cards on the screen, those that fly first at first, and those that are due in any case: a deal takes no
+    /// longer where the browser is slow. True if all are there; none if the page is gone.
     fn put_some(self, flights: Flights, flies: bool) -> Option<bool> {
         let place = self.place.try_get_untracked()??;
         let now = now_ms();
-        let end = now + if flies { BUSY.0 } else { BUSY.1 };
+        let (most, end) = if flies {
+            (IN_FRAME, BUSY.0)
+        } else {
+            (AT_ONCE, BUSY.1)
+        };
+        let waited = now - flights.begun;
         self.sprites.try_update_value(|sprites| {
             let waiting = sprites.iter().filter(|(_, sprite)| !sprite.is_shown());
             let mut waiting: Vec<(u32, u32)> = waiting
@@ -125,13 +134,14 @@ impl Dealing {
                 .collect();
             tiny_sort::unstable::sort(&mut waiting);
             let mut put = 0;
-            for (_, key) in waiting.iter().take(AT_ONCE) {
-                if put > 0 && now_ms() > end {
+            for (delay, key) in waiting.iter().take(most) {
+                let is_due = flies && f64::from(*delay) <= waited;
+                if put > 0 && !is_due && now_ms() - now > end {
                     break;
                 }
                 put += 1;
                 if let Some(sprite) = sprites.get_mut(key)
-                    && !sprite.appear(&place, now, now - flights.begun)
+                    && !sprite.appear(&place, now, waited)
                 {
                     // It isn't tried again and again.
                     sprites.remove(key);
@@ -153,7 +163,7 @@ impl Dealing {
     fn land_some(self) -> bool {
         let now = now_ms();
         self.sprites.try_update_value(|sprites| {
-            let mut left = AT_ONCE / 2;
+            let mut left = IN_FRAME;
             for sprite in sprites.values_mut() {
                 if left > 0 && sprite.arrival().is_some_and(|at| at < now) {
                     sprite.land(|_| true);
