@@ -89,6 +89,11 @@ pub fn bind(wasm: &[u8], kind: Kind) -> Result<Program> {
         files.insert(format!("{name}.wasm"), chunk);
     }
     let mut chunks: BTreeMap<String, Vec<String>> = parts.prefetch_map.into_iter().collect();
+    if let [first, ..] = chunks::unknown(&chunks).as_slice() {
+        bail!(
+            "the part {first:?} of the program isn't listed in xtask-web/src/chunks.rs: is it loaded later than games?"
+        );
+    }
     if !dev {
         let groups = chunks::groups(&chunks);
         chunks = chunks::merged(&chunks, &groups);

@@ -28,12 +28,15 @@ pub const DIALOGS: &str = "dialogs";
 /// The entry of links that start a match.
 const DEAL: &str = "deal";
 
+/// The entry of what the tray on the first page contains.
+const TRAY: &str = "tray";
+
 /// The entry of pack files.
 const PACK_FILES: &str = "pack_files";
 
 /// The entries that no game started from the menu needs, in the order in which they take what they share: the least
 /// first.
-const LATER: [&str; 4] = [DEAL, DIALOGS, PAGES, PACK_FILES];
+const LATER: [&str; 5] = [DEAL, DIALOGS, TRAY, PAGES, PACK_FILES];
 
 /// The entry of what all bots and solvers share, and the suffix of the entries of each game's.
 const AI: &str = "ai";
@@ -85,6 +88,16 @@ fn game_of(entry: &str) -> Option<&str> {
     entry
         .strip_suffix(GAME_AI)
         .or_else(|| entry.strip_suffix(POSITIONS))
+}
+
+/// The entries of neither the table nor a game of which nothing says when they are needed: what they share would be loaded
+/// with every game.
+pub fn unknown(needed: &BTreeMap<String, Vec<String>>) -> Vec<&str> {
+    let is_game = |entry: &str| needed.contains_key(&format!("{entry}{GAME_AI}"));
+    let entries = needed.keys().map(String::as_str);
+    entries
+        .filter(|entry| *entry != TABLE_ENTRY && !is_later(entry) && !is_game(entry))
+        .collect()
 }
 
 /// True if a game can be played without an entry.
@@ -230,7 +243,8 @@ mod tests {
             pack_files: chunk_11 split_pack_files
             pages: chunk_1 chunk_4 chunk_7 chunk_9 chunk_10 chunk_11 chunk_12 split_pages
             skipper: chunk_2 chunk_3 split_skipper
-            table: chunk_2 chunk_4 split_table",
+            table: chunk_2 chunk_4 split_table
+            tray: chunk_1 chunk_9 chunk_11 chunk_13 split_tray",
         );
         let groups = groups(&needed);
         let expected = lists(
@@ -240,7 +254,7 @@ mod tests {
             split_deal: chunk_10 split_deal
             split_dialogs: chunk_12 chunk_9 split_dialogs
             split_joker: chunk_6 chunk_8 split_joker
-            split_pages: chunk_11 split_pages",
+            split_tray: chunk_11 chunk_13 split_tray",
         );
         assert_eq!(groups, expected);
         let expected = lists(
@@ -251,12 +265,18 @@ mod tests {
             joker: chunk_shared split_joker
             joker_ai: chunk_shared chunk_ai split_joker split_joker_ai
             joker_positions: chunk_shared split_joker split_dialogs split_joker_positions
-            pages: chunk_shared chunk_ai split_dialogs split_deal split_pages
-            pack_files: split_pages split_pack_files
+            pages: chunk_shared chunk_ai split_dialogs split_deal split_tray split_pages
+            pack_files: split_tray split_pack_files
             skipper: chunk_shared split_skipper
-            table: chunk_shared",
+            table: chunk_shared
+            tray: chunk_shared split_dialogs split_tray",
         );
         assert_eq!(merged(&needed, &groups), expected);
+        assert_eq!(
+            unknown(&needed),
+            ["skipper"],
+            "it has no bots, so nothing says that it is a game"
+        );
     }
 
     /// Code that is loaded rarely, or later than the games, makes no other download larger: the same as without it, in the files

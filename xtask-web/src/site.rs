@@ -29,8 +29,12 @@ const ABOUT: &str = "manifest.webmanifest";
 /// The folder of style sheets, which are concatenated.
 const STYLE: &str = "style/";
 
-/// The style sheets among them of pages that are loaded when they are opened.
-const LATER_STYLE: &str = "style/pages/";
+/// The folders in it whose sheets are loaded later, each with the name of the file they become: those of tables, and those of
+/// pages that are loaded when they are opened.
+const LATER_STYLES: [(&str, &str); 2] = [("style/table/", TABLE_SHEET), ("style/pages/", "pages.css")];
+
+/// The sheet of everything with a game in it.
+pub const TABLE_SHEET: &str = "table.css";
 
 /// The folder of texts.
 const TEXT: &str = "text/";
@@ -137,20 +141,18 @@ fn languages_of(files: &[Entry]) -> BTreeMap<String, Language> {
     languages
 }
 
-/// Concatenates all style sheets of the folder in alphabetical order as `style.css` and `pages.css`,
-/// which may be empty.
+/// Concatenates the style sheets of each folder in alphabetical order. The files are there even if they are empty.
 fn join_styles(assets: &mut BTreeMap<String, Vec<u8>>) {
-    let is_style = |name: &str| name.starts_with(STYLE) && name.ends_with(".css");
-    let sheets = assets.extract_if(.., |name, _| is_style(name));
-    let (later, first): (Vec<_>, Vec<_>) = sheets.partition(|(name, _)| name.starts_with(LATER_STYLE));
-    for (name, sheets) in [("style.css", first), (LATER_SHEET, later)] {
-        let sheets: Vec<Vec<u8>> = sheets.into_iter().map(|(_, sheet)| sheet).collect();
+    for (folder, name) in LATER_STYLES.into_iter().chain([(STYLE, FIRST_SHEET)]) {
+        let is_style = |name: &str| name.starts_with(folder) && name.ends_with(".css");
+        let sheets = assets.extract_if(.., |name, _| is_style(name));
+        let sheets: Vec<Vec<u8>> = sheets.map(|(_, sheet)| sheet).collect();
         assets.insert(name.to_owned(), sheets.join(b"\n".as_slice()));
     }
 }
 
-/// The sheet of pages that are loaded when they are opened.
-const LATER_SHEET: &str = "pages.css";
+/// The sheet of every page.
+const FIRST_SHEET: &str = "style.css";
 
 /// The folder of scripts that are loaded on first use: sounds and the win animation.
 const LATER_SCRIPTS: &str = "later/";
@@ -243,10 +245,13 @@ impl Names {
         }
         self.open.pop();
         let path = with_hash(name, &hash(&text));
-        let first = name.ends_with(".css") && name != LATER_SHEET
-            || name.ends_with(".js") && !name.starts_with(LATER_SCRIPTS);
+        let first = name == FIRST_SHEET || name.ends_with(".js") && !name.starts_with(LATER_SCRIPTS);
         self.placed.insert(name.to_owned(), path.clone());
-        let load = if first { Load::First } else { Load::Later };
+        let load = match name {
+            TABLE_SHEET => Load::Chunk,
+            _ if first => Load::First,
+            _ => Load::Later,
+        };
         self.add(name, path.clone(), text, Cache::Immutable, load);
         Ok(path)
     }
@@ -381,6 +386,7 @@ mod tests {
             ("boot.js", r#"import("/@/app.js"); init("/@/app.wasm")"#),
             ("style/b.css", "b{}"),
             ("style/pages/c.css", "c{}"),
+            ("style/table/d.css", "d{}"),
             ("style/a.css", "a{background:url(/@/icons/felt.svg)}"),
             ("icons/felt.svg", "<svg/>"),
         ])
@@ -399,6 +405,8 @@ mod tests {
         assert_eq!(style.load, Load::First);
         let (pages, later) = by_name("pages.css");
         assert_eq!((pages.load, later), (Load::Later, "c{}\n"));
+        let (table, with_game) = by_name(TABLE_SHEET);
+        assert_eq!((table.load, with_game), (Load::Chunk, "d{}\n"));
         assert_eq!(style.path, format!("style.{}.css", hash(text.as_bytes())));
         let (boot, text) = by_name("boot.js");
         let (script, _) = by_name("app/wildpile.js");

@@ -80,7 +80,10 @@ const needed = () => {
   compile(wasm);
   const paths = parts.flatMap((part) => chunks[part?.replaceAll("-", "_")] ?? []);
   for (const path of new Set(paths)) compile(path);
-  if (parts.length) text(chosen.play);
+  if (parts.length) {
+    text(chosen.play);
+    table();
+  }
   if (chosen.games[game]) text(chosen.games[game]);
 };
 
@@ -113,35 +116,47 @@ const fail = async (error, path) => {
   tell(why, path ?? String(error));
 };
 
-// The style of the pages that are loaded when they are opened.
-let style;
-const pages = () =>
-  (style ??= new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = "/@/pages.css";
-    link.onload = resolve;
-    link.onerror = () => {
-      style = undefined;
-      link.remove();
-      reject(new Error(link.href));
-    };
-    document.head.append(link);
-  }));
+// Style sheets that are loaded when they are needed, each once. A table's comes before that of the pages, whichever is
+// wanted first.
+const sheets = new Map();
+const sheet = (href) => {
+  if (!sheets.has(href)) {
+    const loading = new Promise((resolve, reject) => {
+      const link = document.createElement("link");
+      Object.assign(link, { rel: "stylesheet", href, onload: resolve });
+      link.onerror = () => {
+        sheets.delete(href);
+        link.remove();
+        reject(new Error(href));
+      };
+      document.head.append(link);
+    });
+    loading.catch(() => {});
+    sheets.set(href, loading);
+  }
+  return sheets.get(href);
+};
+const table = () => sheet("/@/table.css");
+const pages = () => Promise.all([table(), sheet("/@/pages.css")]);
 
 // Rarely used scripts are loaded on first use. Nothing depends on them.
 const rare = (load, use) => (...what) => load().then((part) => part[use](...what)).catch(console.warn);
 
-// Waits until the browser has nothing else to do.
+// Waits until the browser has nothing else to do, and no card is in flight: what comes then may change every style.
 const idle = () =>
   new Promise((done) => {
     const then = window.requestIdleCallback ?? ((later) => setTimeout(later, 0));
-    setTimeout(() => then(() => done(), { timeout: 2000 }), 1000);
+    const look = () => {
+      if (document.querySelector(".flies")) setTimeout(look, 300);
+      else then(() => done(), { timeout: 2000 });
+    };
+    setTimeout(look, 1000);
   });
 
 globalThis.wildpile = {
   languages,
   text,
+  table,
   pages,
   idle,
   compiled,

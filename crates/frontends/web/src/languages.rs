@@ -140,6 +140,15 @@ pub fn load_later_texts() -> impl Future<Output = Result<(), NotLoaded>> {
     load(PAGES.0, |tag| part(tag, PAGES.1))
 }
 
+/// Loads the style of tables and the texts of everything with a game in it, unless they are there. It begins at once.
+pub fn load_table() -> impl Future<Output = Result<(), NotLoaded>> {
+    let (style, texts) = (sheet("table"), load_play());
+    async move {
+        texts.await?;
+        style.await
+    }
+}
+
 /// Loads the style and the texts of pages that are loaded when they are opened, unless they are there. It
 /// begins at once.
 pub fn load_pages() -> impl Future<Output = Result<(), NotLoaded>> {
@@ -151,9 +160,13 @@ pub fn load_pages() -> impl Future<Output = Result<(), NotLoaded>> {
     }
 }
 
-/// Loads the style of what is loaded when it is opened, unless it is there. It begins at once.
+/// Loads the style of what is loaded when it is opened, and that of tables, unless they are there. It begins at once.
 pub fn load_style() -> impl Future<Output = Result<(), NotLoaded>> {
-    let style = asked("pages");
+    sheet("pages")
+}
+
+fn sheet(name: &str) -> impl Future<Output = Result<(), NotLoaded>> + use<> {
+    let style = asked(name);
     async move {
         let style = JsFuture::from(style.ok_or(NotLoaded)?).await;
         style.map(drop).map_err(|_| NotLoaded)

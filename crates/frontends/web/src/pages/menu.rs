@@ -13,7 +13,7 @@ use wildpile_client::daily::{Today, first_choice, today};
 use wildpile_records::{Head as Saved, Practice, clock};
 
 use super::tray::Tray;
-use super::{Parts, parts};
+use super::{Parts, expect_table, parts};
 use crate::app::{App, app};
 use crate::daily;
 use crate::play;
@@ -301,6 +301,7 @@ fn Deck(game: &'static Listing) -> impl IntoView {
         let emblem = emblem(game);
         format!("<span class=\"deck-pile\">{back}{back}{back}</span>{emblem}")
     };
+    let expect = move || expect_table(game.name.to_owned());
     let play = move |event: web_sys::MouseEvent| {
         let deck = event
             .current_target()
@@ -309,7 +310,7 @@ fn Deck(game: &'static Listing) -> impl IntoView {
             return;
         };
         drop(deck.set_attribute(BUSY, "true"));
-        expect(game);
+        expect();
         let is_still = reduced_motion() || app.settings.with_untracked(|s| s.speed == Speed::None);
         let wait = if is_still { 0 } else { SHUFFLE };
         set_timeout(
@@ -329,8 +330,8 @@ fn Deck(game: &'static Listing) -> impl IntoView {
                 data-do="play"
                 aria-describedby=about.clone()
                 // Someone who points at a game will probably play it soon.
-                on:pointerenter=move |_| expect(game)
-                on:focusin=move |_| expect(game)
+                on:pointerenter=move |_| expect()
+                on:focusin=move |_| expect()
                 on:click=play
             >
                 <span class="deck-cards" aria-hidden="true" inner_html=cards></span>
@@ -365,13 +366,5 @@ fn open(app: App, game: &'static Listing, deck: Element, is_still: bool) {
         // The page stays if a match can't be started.
         let close = move || drop(deck.remove_attribute(BUSY));
         set_timeout(close, Duration::from_millis(2 * SHUFFLE));
-    });
-}
-
-/// Begins to load a game and the table.
-fn expect(game: &'static Listing) {
-    chunks::expect(game.name.to_owned());
-    spawn_local(async {
-        super::table().await.ok();
     });
 }

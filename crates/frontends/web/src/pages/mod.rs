@@ -84,11 +84,8 @@ fn page(route: Route) -> AnyView {
         Route::Menu => view! { <menu::Menu/> }.into_any(),
         Route::Play(key) => play_page(key),
         Route::Deal(shared) => {
-            // The game and the table, where the page leads, come at the same time.
-            chunks::expect(shared.game.clone());
-            spawn_local(async {
-                table().await.ok();
-            });
+            // They come at the same time as the page.
+            expect_table(shared.game.clone());
             lazy(Box::new(move || {
                 let shared = shared.clone();
                 Box::pin(async move {
@@ -236,12 +233,22 @@ pub fn table() -> Result<TableParts, SplitLoaderError> {
     })
 }
 
+/// Begins to load the table and a game, where the page leads.
+fn expect_table(game: String) {
+    chunks::expect(game);
+    let assets = languages::load_table();
+    spawn_local(async {
+        // The table's page reports what can't be loaded.
+        drop((table().await, assets.await));
+    });
+}
+
 fn play_page(key: u32) -> AnyView {
     lazy(Box::new(move || {
-        let texts = languages::load_play();
+        let assets = languages::load_table();
         Box::pin(async move {
             let table = table().await.map_err(|_| NotLoaded)?;
-            texts.await?;
+            assets.await?;
             Ok(Rc::new(move || (table.page)(key)) as Ready)
         })
     }))

@@ -15,14 +15,15 @@ use wildpile_session::{HeldCards, Selection};
 use wildpile_table::{Action, Fill, Scene, SceneCard, Spot, ZoneKind};
 
 use super::Gesture;
-use super::cards::{Looks, drawing};
+use super::cards::{Looks, planned};
+use super::dealing::Dealing;
 use super::layout::{Layout, Point, Prefs, Rect, Size, Written, layout};
 use super::marks::{Lit, Marks, Places, lit};
 use super::motion::{Change, Plan, Tracker, Update};
 use super::opening;
 use super::pointer::{self, Pointers};
 use super::spots::{Spots, arrows_from_anywhere, begin_on_board, key};
-use super::sprites::{Dealing, Flight, Pose, Sprite, Sprites, follow_light, halt, next_flight};
+use super::sprites::{Flight, Pose, Sprite, Sprites, follow_light, halt, next_flight};
 use crate::app::app;
 use crate::settings::reduced_motion;
 use crate::text::{Reader, say_arg, tr, ui};
@@ -83,17 +84,9 @@ pub fn Board(
     let board = NodeRef::<html::Div>::new();
     let size = RwSignal::new(None::<Size>);
     watch_size(board, size);
-    let drawn = RwSignal::new(None::<Arc<Drawn>>);
     let sprites: Sprites = StoredValue::new_local(HashMap::new());
-    let dealing = Dealing {
-        place: NodeRef::new(),
-        sprites,
-        drawn,
-        next: StoredValue::new(None),
-        leaving: StoredValue::new(HashMap::new()),
-        flights: StoredValue::new((0, 0.0, false)),
-        flying: RwSignal::new(false),
-    };
+    let dealing = Dealing::new(sprites);
+    let drawn = dealing.drawn;
     let tracker = StoredValue::new(Tracker::new());
     // Nothing is highlighted meanwhile.
     let flying = dealing.flying;
@@ -145,7 +138,7 @@ pub fn Board(
             let Some((pose, strip, card)) = find(&scene, &layout, placed.spot) else {
                 continue;
             };
-            let picture = drawing(&card.fill, looks.in_strip(strip, pose.width));
+            let picture = planned(&card.fill, looks.in_strip(strip, pose.width));
             shown.insert(placed.key);
             let change = starts.get(&placed.key).copied();
             sprites.update_value(|sprites| {
@@ -159,16 +152,14 @@ pub fn Board(
                     }
                     return;
                 }
-                let Some(mut sprite) = Sprite::new(pose, picture) else {
-                    return;
-                };
+                let mut sprite = Sprite::new(pose, picture);
                 // New cards come from where they were before, in the stock perhaps, if that is known.
                 if let Some((change, start)) = change
                     && let Some((flight, is_turned)) = flights.of_new(change, pose, start)
                 {
                     sprite.fly(flight);
                     if is_turned && card.face().is_some() {
-                        sprite.turn(drawing(&Fill::Back, looks), flight);
+                        sprite.turn(planned(&Fill::Back, looks), flight);
                     }
                 }
                 sprites.insert(placed.key, sprite);
@@ -189,13 +180,12 @@ pub fn Board(
         }
         dealing.leaving.with_value(|all| shown.extend(all.keys()));
         sprites.update_value(|s| s.retain(|key, _| shown.contains(key)));
-        dealing.next.set_value(Some(Arc::new(Drawn {
+        dealing.deal(Arc::new(Drawn {
             scene,
             written,
             layout,
             keys,
-        })));
-        dealing.deal();
+        }));
     });
     // A deal isn't to be waited for.
     on_key(move |_| dealing.skip());
@@ -228,7 +218,10 @@ pub fn Board(
             class:dragging=move || pointers.with_value(Pointers::moving).get()
             role="group"
             aria-label=tr(ui::Board)
-            on:pointerdown=move |event| context.down(&event)
+            on:pointerdown=move |event| {
+                dealing.skip();
+                context.down(&event);
+            }
             on:pointermove=move |event| context.moved(&event)
             on:pointerleave=move |_| hover.set(None)
             on:pointerup=move |event| context.up(&event)
@@ -241,7 +234,7 @@ pub fn Board(
             <Places drawn interact reader active/>
             <div class="sprites" aria-hidden="true" node_ref=dealing.place></div>
             {interact.map(|interact| view! { <Marks drawn interact flying/> })}
-            <Spots drawn interact reader lit/>
+            <Spots drawn interact reader lit flying/>
         </div>
     }
 }

@@ -19,16 +19,27 @@ use crate::text::{Reader, tr, ui};
 pub(super) struct Buttons {
     zones: Vec<ZoneButtons>,
     shown: Option<(Arc<Drawn>, Reader)>,
+    /// Zones of these are still missing.
+    is_partial: bool,
 }
 
 impl Buttons {
-    /// Shows what was drawn. Zones that are as they were are left alone.
-    pub(super) fn show(&mut self, place: &web_sys::Element, drawn: &Arc<Drawn>, reader: &Reader) {
+    /// Shows what was drawn. Zones that are as they were are left alone; of new ones, at most so many are added. True if none is
+    /// missing.
+    pub(super) fn show(
+        &mut self,
+        place: &web_sys::Element,
+        drawn: &Arc<Drawn>,
+        reader: &Reader,
+        mut most: usize,
+    ) -> bool {
         let before = self.shown.replace((drawn.clone(), reader.clone()));
         let same_reader = before.as_ref().is_some_and(|(_, before)| before == reader);
-        if same_reader && before.is_some_and(|(before, _)| Arc::ptr_eq(&before, drawn)) {
-            return;
+        let same = same_reader && before.is_some_and(|(before, _)| Arc::ptr_eq(&before, drawn));
+        if same && !self.is_partial {
+            return true;
         }
+        self.is_partial = false;
         let mut old = std::mem::take(&mut self.zones);
         // Those at the beginning that are where they were.
         let mut in_place = true;
@@ -38,10 +49,15 @@ impl Buttons {
             };
             let known = old.iter().position(|buttons| buttons.id == zone.id);
             in_place &= known == Some(0);
-            let Some(mut buttons) = known
-                .map(|at| old.remove(at))
-                .or_else(|| ZoneButtons::new(zone.id))
-            else {
+            if known.is_none() && most == 0 {
+                self.is_partial = true;
+                continue;
+            }
+            let add = || {
+                most -= 1;
+                ZoneButtons::new(zone.id)
+            };
+            let Some(mut buttons) = known.map(|at| old.remove(at)).or_else(add) else {
                 continue;
             };
             if !in_place {
@@ -51,6 +67,7 @@ impl Buttons {
             buttons.show((zone, written, at), reader, same_reader);
             self.zones.push(buttons);
         }
+        !self.is_partial
     }
 
     /// Lets one be in the tab order, and those follow their cards that are raised.

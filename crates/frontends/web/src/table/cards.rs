@@ -75,20 +75,42 @@ fn card_face(face: &Face) -> CardFace<'_> {
 
 thread_local! {
     static DRAWN: RefCell<HashSet<String>> = RefCell::default();
+    /// The faces among them that no card has shown yet.
+    static PLANNED: RefCell<Vec<(String, Face, Style)>> = RefCell::default();
 }
 
 /// The ID of a card's drawing, which is added to the page if needed. `None` for a gap.
 #[must_use]
 pub fn drawing(fill: &Fill, looks: Looks) -> Option<String> {
+    let id = planned(fill, looks)?;
+    draw(&id);
+    Some(id)
+}
+
+/// The ID of a card's drawing. [`draw`] adds it to the page: all faces of a deal at once take a slow machine too long.
+#[must_use]
+pub fn planned(fill: &Fill, looks: Looks) -> Option<String> {
     match fill {
         Fill::Gap => None,
         Fill::Back => Some(put_back(looks.back)),
         Fill::Face(face) => {
-            let face = card_face(face);
-            Some(put(face_id(&face, &looks.style), || {
-                face_symbol(&face, &looks.style)
-            }))
+            let id = face_id(&card_face(face), &looks.style);
+            if DRAWN.with_borrow_mut(|drawn| drawn.insert(id.clone())) {
+                PLANNED.with_borrow_mut(|all| all.push((id.clone(), face.clone(), looks.style)));
+            }
+            Some(id)
         }
+    }
+}
+
+/// Adds a planned drawing to the page, unless it is there.
+pub fn draw(id: &str) {
+    let planned = PLANNED.with_borrow_mut(|all| {
+        let at = all.iter().position(|(planned, ..)| planned == id)?;
+        Some(all.swap_remove(at))
+    });
+    if let Some((_, face, style)) = planned {
+        add(&face_symbol(&card_face(&face), &style));
     }
 }
 

@@ -14,6 +14,7 @@ pub mod avatar;
 pub mod board;
 mod buttons;
 pub mod cards;
+mod dealing;
 mod drag;
 pub mod ending;
 pub mod facts;

@@ -10,10 +10,11 @@ use wildpile_table::{Spot, ZoneId};
 
 use super::Gesture;
 use super::board::{Drawn, Interact};
+use super::dealing::Dealing;
 use super::drag::Drag;
 use super::layout::Point;
 use super::spots::{focus, spot_of};
-use super::sprites::{Dealing, next_flight};
+use super::sprites::next_flight;
 use crate::app::App;
 use crate::settings::{Speed, reduced_motion};
 

@@ -79,6 +79,9 @@ pub(super) fn repeats(zone: &Zone) -> bool {
     matches!(&zone.empty, Some(Arg::Message(empty)) if what(empty) == what(&zone.label))
 }
 
+/// Number of zones whose buttons are added in a frame while cards fly.
+const IN_FRAME: usize = 1;
+
 /// The invisible buttons: one for each spot, zone by zone.
 #[component]
 pub(super) fn Spots(
@@ -86,6 +89,7 @@ pub(super) fn Spots(
     interact: Option<Interact>,
     reader: Signal<Reader>,
     lit: Memo<Lit>,
+    flying: RwSignal<bool>,
 ) -> impl IntoView {
     let first = Memo::new(move |_| first_of(&*drawn.get()?));
     // The one spot in the tab order: where the cursor is, if that place still exists.
@@ -97,17 +101,30 @@ pub(super) fn Spots(
     refocus(drawn, interact, tab);
     let place = NodeRef::<html::Div>::new();
     let buttons = StoredValue::new_local(Buttons::default());
+    let more = RwSignal::new(());
     Effect::new(move || {
+        more.track();
         let (Some(place), Some(drawn)) = (place.get(), drawn.get()) else {
             return;
         };
         let (reader, tab) = (reader.get(), tab.get());
-        lit.with(|lit| {
-            buttons.update_value(|buttons| {
-                buttons.show(&place, &drawn, &reader);
+        let most = if flying.get_untracked() {
+            IN_FRAME
+        } else {
+            usize::MAX
+        };
+        let is_done = lit.with(|lit| {
+            buttons.try_update_value(|buttons| {
+                let is_done = buttons.show(&place, &drawn, &reader, most);
                 buttons.mark(&drawn, tab, lit);
-            });
+                is_done
+            })
         });
+        if is_done == Some(false) {
+            request_animation_frame(move || {
+                more.try_set(());
+            });
+        }
     });
     view! { <div class="spots" node_ref=place></div> }
 }
@@ -210,16 +227,24 @@ pub(super) fn begin_on_board(interact: Interact, drawn: RwSignal<Option<Arc<Draw
             return begun;
         };
         if let Some(spot) = cursor_in(interact, &drawn) {
-            // After the buttons have been drawn.
-            request_animation_frame(move || {
-                request_animation_frame(move || {
-                    if focus_is_nowhere() {
-                        focus(spot);
-                    }
-                });
-            });
+            focus_soon(spot, PATIENCE);
         }
         true
+    });
+}
+
+/// Number of frames after which a spot isn't waited for any more.
+const PATIENCE: usize = 60;
+
+/// Puts the focus on a spot as soon as its button is there, unless something else has it by then.
+fn focus_soon(spot: Spot, frames: usize) {
+    request_animation_frame(move || {
+        if focus_is_nowhere() {
+            focus(spot);
+            if frames > 0 && !focus_is_on_board() {
+                focus_soon(spot, frames - 1);
+            }
+        }
     });
 }
 

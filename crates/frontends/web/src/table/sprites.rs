@@ -3,16 +3,14 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::time::Duration;
 
-use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
+use web_sys::Element;
 use wildpile_table::{Fill, Spot};
 
-use super::board::{Drawn, number, start_of};
-use super::cards::{Looks, drawing};
+use super::board::{number, start_of};
+use super::cards::{Looks, draw, planned};
 use super::layout::{Layout, Point};
 use super::marks::Lit;
 use super::motion::Gone;
@@ -55,18 +53,18 @@ pub(super) struct Flight {
     pub(super) number: u32,
 }
 
-/// A card on the screen: an element that has its place, in it one that rises and turns, and in that the picture.
+/// A card on the screen.
 pub(super) struct Sprite {
-    card: web_sys::Element,
-    leaf: web_sys::Element,
-    picture: web_sys::Element,
-    /// The side that turns away.
-    other_side: Option<web_sys::Element>,
-    is_shown: bool,
+    /// Its elements, once they were put on the screen.
+    made: Option<Elements>,
+    /// The drawing of the side that turns away, if it turns.
+    turns_from: Option<Option<String>>,
     pose: Pose,
     /// The ID of its drawing.
     drawing: Option<String>,
     flight: Option<Flight>,
+    /// The time at which the flight ends with which it appeared, in ms since the page was loaded.
+    arrives: Option<f64>,
     /// The place where its flight was interrupted, until it flies on.
     halted: Option<Point>,
     dragged: Option<Dragged>,
@@ -75,6 +73,15 @@ pub(super) struct Sprite {
     lit: Option<&'static str>,
     is_raised: bool,
     yields: bool,
+}
+
+/// The elements of a card: one that has its place, in it one that rises and turns, and in that the picture.
+struct Elements {
+    card: Element,
+    leaf: Element,
+    picture: Element,
+    /// The side that turns away.
+    other_side: Option<Element>,
 }
 
 /// A card that follows a pointer.
@@ -91,29 +98,52 @@ pub(super) struct Dragged {
 }
 
 impl Sprite {
-    /// A card that isn't in the document yet; none where the browser makes no elements.
-    pub(super) fn new(pose: Pose, drawing: Option<String>) -> Option<Self> {
-        let card = blank()?;
-        let leaf = card.first_element_child()?;
-        let sprite = Self {
-            picture: leaf.first_element_child()?,
-            leaf,
-            card,
-            other_side: None,
-            is_shown: false,
+    /// A card that isn't on the screen yet.
+    pub(super) const fn new(pose: Pose, drawing: Option<String>) -> Self {
+        Self {
+            made: None,
+            turns_from: None,
             pose,
             drawing,
             flight: None,
+            arrives: None,
             halted: None,
             dragged: None,
             fades: false,
             lit: None,
             is_raised: false,
             yields: false,
+        }
+    }
+
+    /// True if it is on the screen.
+    pub(super) const fn is_shown(&self) -> bool {
+        self.made.is_some()
+    }
+
+    /// The delay of its flight, in ms.
+    pub(super) fn delay(&self) -> f64 {
+        self.flight.map_or(0.0, |flight| flight.delay)
+    }
+
+    /// Puts it on the screen at a time, so many ms after its flight was planned; false where the browser makes no elements.
+    pub(super) fn appear(&mut self, place: &Element, now: f64, waited: f64) -> bool {
+        let Some(made) = Elements::new() else {
+            return false;
         };
-        sprite.write_picture();
-        sprite.write();
-        Some(sprite)
+        if let Some(flight) = &mut self.flight {
+            flight.delay = (flight.delay - waited).max(0.0);
+            self.arrives = Some(now + flight.delay + flight.duration);
+        }
+        self.made = Some(made);
+        self.write_picture();
+        self.write_lit();
+        self.write_turn();
+        self.write();
+        // It is written before it is in the document, where each change costs more.
+        self.made
+            .as_ref()
+            .is_some_and(|made| place.append_child(&made.card).is_ok())
     }
 
     /// Puts it somewhere else; with a flight it is seen on its way there.
@@ -135,6 +165,7 @@ impl Sprite {
     /// Lets it fly to where it lies.
     pub(super) fn fly(&mut self, flight: Flight) {
         self.flight = Some(flight);
+        self.arrives = None;
         self.write();
     }
 
@@ -148,13 +179,13 @@ impl Sprite {
         if let Some(halted) = self.halted {
             return halted;
         }
-        let place = self.card.parent_element().filter(|_| self.flight.is_some());
-        if let Some(place) = place {
-            let (card, place) = (
-                self.card.get_bounding_client_rect(),
-                place.get_bounding_client_rect(),
-            );
-            return Point::new(card.left() - place.left(), card.top() - place.top());
+        if let Some(flight) = self.flight {
+            let on_screen = self.made.as_ref().and_then(|made| {
+                let place = made.card.parent_element()?.get_bounding_client_rect();
+                let card = made.card.get_bounding_client_rect();
+                Some(Point::new(card.left() - place.left(), card.top() - place.top()))
+            });
+            return on_screen.or(flight.from).unwrap_or(self.place());
         }
         let by = self.dragged.map_or_else(Point::default, |dragged| dragged.by);
         Point::new(self.pose.x + by.x, self.pose.y + by.y)
@@ -162,25 +193,31 @@ impl Sprite {
 
     /// Ends its motion at once, to fly on from where it is seen.
     fn halt(&mut self, seen: Point) {
-        self.flight = None;
-        self.end_turn();
-        self.write();
+        self.end_flight();
         self.halted = Some(seen);
     }
 
     /// Ends a flight whose number is out.
     pub(super) fn land(&mut self, is_out: impl Fn(u32) -> bool) {
         if self.flight.is_some_and(|own| is_out(own.number)) {
-            self.flight = None;
-            self.end_turn();
-            self.write();
+            self.end_flight();
         }
     }
 
+    fn end_flight(&mut self) {
+        (self.flight, self.arrives) = (None, None);
+        self.end_turn();
+        self.write();
+    }
+
+    /// The time at which the flight ends with which it appeared, in ms since the page was loaded.
+    pub(super) const fn arrival(&self) -> Option<f64> {
+        self.arrives
+    }
+
     fn end_turn(&mut self) {
-        if let Some(side) = self.other_side.take() {
-            side.remove();
-        }
+        self.turns_from = None;
+        self.write_turn();
     }
 
     /// Shows another drawing.
@@ -197,14 +234,8 @@ impl Sprite {
         if from == self.drawing {
             return;
         }
-        self.end_turn();
-        self.other_side = self.leaf.clone_node_with_deep(true).ok().and_then(|side| {
-            let side: web_sys::Element = side.dyn_into().ok()?;
-            write_picture(&side.first_element_child()?, from.as_deref());
-            side.set_attribute("class", "away").ok()?;
-            self.card.append_child(&side).ok()?;
-            Some(side)
-        });
+        self.turns_from = Some(from);
+        self.write_turn();
         let own = self.in_place(flight);
         self.flight.get_or_insert(own);
         self.write();
@@ -227,15 +258,14 @@ impl Sprite {
     /// Follows a pointer.
     pub(super) fn drag(&mut self, dragged: Dragged) {
         let before = self.dragged.replace(dragged);
-        let flew = self.flight.take().is_some();
-        if before.is_none() || flew {
-            self.end_turn();
-            self.write();
+        if before.is_none() || self.flight.is_some() {
+            self.end_flight();
             return;
         }
-        drop(self.style().set_property("transform", &self.transform()));
+        let Some(made) = &self.made else { return };
+        drop(made.style().set_property("transform", &self.transform()));
         if before.is_some_and(|before| before.tilt != dragged.tilt) {
-            drop(self.style().set_property("--tilt", &tilt(dragged)));
+            drop(made.style().set_property("--tilt", &tilt(dragged)));
         }
     }
 
@@ -267,11 +297,7 @@ impl Sprite {
     pub(super) fn light(&mut self, lit: Option<&'static str>, is_raised: bool) {
         if self.lit != lit {
             self.lit = lit;
-            // Our own names and words: they can't be refused.
-            drop(match lit {
-                Some(how) => self.card.set_attribute("data-lit", how),
-                None => self.card.remove_attribute("data-lit"),
-            });
+            self.write_lit();
         }
         if self.is_raised != is_raised {
             self.is_raised = is_raised;
@@ -303,16 +329,38 @@ impl Sprite {
         }
         if gone.flipped {
             let face = self.drawing();
-            self.show(drawing(&Fill::Back, looks));
+            self.show(planned(&Fill::Back, looks));
             self.turn(face, flight);
         }
     }
 
     fn write_picture(&self) {
-        write_picture(&self.picture, self.drawing.as_deref());
+        if let Some(made) = &self.made {
+            write_picture(&made.picture, self.drawing.as_deref());
+        }
+    }
+
+    fn write_lit(&self) {
+        let Some(made) = &self.made else { return };
+        // Our own names and words: they can't be refused.
+        drop(match self.lit {
+            Some(how) => made.card.set_attribute("data-lit", how),
+            None => made.card.remove_attribute("data-lit"),
+        });
+    }
+
+    fn write_turn(&mut self) {
+        let Some(made) = &mut self.made else { return };
+        if let Some(side) = made.other_side.take() {
+            side.remove();
+        }
+        if let Some(from) = &self.turns_from {
+            made.turn_from(from.as_deref());
+        }
     }
 
     fn write_class(&self) {
+        let Some(made) = &self.made else { return };
         let mut class = "card".to_owned();
         let moves = self.flight.filter(|flight| flight.from != Some(self.place()));
         for (name, is_on) in [
@@ -322,7 +370,7 @@ impl Sprite {
             (" yields", self.yields),
             (" flies", moves.is_some()),
             (" arcs", moves.is_some_and(|flight| flight.arc.is_some())),
-            (" turns", self.other_side.is_some()),
+            (" turns", self.turns_from.is_some()),
             (" fades", self.fades),
             (" gap", self.drawing.is_none()),
         ] {
@@ -330,16 +378,17 @@ impl Sprite {
                 class.push_str(name);
             }
         }
-        drop(self.card.set_attribute("class", &class));
+        drop(made.card.set_attribute("class", &class));
     }
 
     fn transform(&self) -> String {
         let by = self.dragged.map_or_else(Point::default, |dragged| dragged.by);
         let (x, y) = (number(self.pose.x + by.x), number(self.pose.y + by.y));
-        format!("translate3d({x}px,{y}px,0)")
+        format!("translate({x}px,{y}px)")
     }
 
     fn write(&self) {
+        let Some(made) = &self.made else { return };
         self.write_class();
         let pose = self.pose;
         let mut text = format!(
@@ -375,7 +424,48 @@ impl Sprite {
                 number(flight.arc.unwrap_or(0.0)),
             ));
         }
-        self.style().set_css_text(&text);
+        made.style().set_css_text(&text);
+    }
+}
+
+impl Elements {
+    /// Those of a card that shows nothing yet: copies, which are faster than making them.
+    fn new() -> Option<Self> {
+        thread_local! {
+            static BLANK: RefCell<Option<Element>> = const { RefCell::new(None) };
+        }
+        let make = || {
+            const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
+            let card = document().create_element("div").ok()?;
+            let leaf = document().create_element_ns(SVG, "svg").ok()?;
+            leaf.set_attribute("viewBox", "0 0 250 350").ok()?;
+            let picture = document().create_element_ns(SVG, "use").ok()?;
+            leaf.append_child(&picture).ok()?;
+            card.append_child(&leaf).ok()?;
+            Some(card)
+        };
+        BLANK.with_borrow_mut(|blank| {
+            *blank = blank.take().or_else(make);
+            let card: Element = blank.as_ref()?.clone_node_with_deep(true).ok()?.dyn_into().ok()?;
+            let leaf = card.first_element_child()?;
+            Some(Self {
+                picture: leaf.first_element_child()?,
+                leaf,
+                card,
+                other_side: None,
+            })
+        })
+    }
+
+    /// Adds the side that turns away.
+    fn turn_from(&mut self, drawing: Option<&str>) {
+        self.other_side = self.leaf.clone_node_with_deep(true).ok().and_then(|side| {
+            let side: Element = side.dyn_into().ok()?;
+            write_picture(&side.first_element_child()?, drawing);
+            side.set_attribute("class", "away").ok()?;
+            self.card.append_child(&side).ok()?;
+            Some(side)
+        });
     }
 
     fn style(&self) -> web_sys::CssStyleDeclaration {
@@ -384,7 +474,7 @@ impl Sprite {
     }
 }
 
-impl Drop for Sprite {
+impl Drop for Elements {
     fn drop(&mut self) {
         self.card.remove();
     }
@@ -405,7 +495,7 @@ pub(super) fn halt(sprites: &mut HashMap<u32, Sprite>, keys: &[u32]) {
     for (key, seen) in seen {
         if let Some(sprite) = sprites.get_mut(&key) {
             sprite.halt(seen);
-            last = Some(sprite.card.clone());
+            last = sprite.made.as_ref().map(|made| made.card.clone()).or(last);
         }
     }
     if let Some(last) = last {
@@ -413,7 +503,10 @@ pub(super) fn halt(sprites: &mut HashMap<u32, Sprite>, keys: &[u32]) {
     }
 }
 
-fn write_picture(picture: &web_sys::Element, drawing: Option<&str>) {
+fn write_picture(picture: &Element, drawing: Option<&str>) {
+    if let Some(id) = drawing {
+        draw(id);
+    }
     let href = drawing.map(|id| format!("#{id}"));
     drop(picture.set_attribute("href", &href.unwrap_or_default()));
 }
@@ -436,158 +529,6 @@ const ALOFT: u32 = 10_000;
 
 /// Height above the others of cards that leave the table.
 const LEAVING: u32 = 5000;
-
-/// The element of a card that shows nothing yet: a copy of one, which is faster than making it.
-fn blank() -> Option<web_sys::Element> {
-    thread_local! {
-        static BLANK: RefCell<Option<web_sys::Element>> = const { RefCell::new(None) };
-    }
-    let make = || {
-        const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
-        let card = document().create_element("div").ok()?;
-        let leaf = document().create_element_ns(SVG, "svg").ok()?;
-        leaf.set_attribute("viewBox", "0 0 250 350").ok()?;
-        let picture = document().create_element_ns(SVG, "use").ok()?;
-        leaf.append_child(&picture).ok()?;
-        card.append_child(&leaf).ok()?;
-        Some(card)
-    };
-    BLANK.with_borrow_mut(|blank| {
-        *blank = blank.take().or_else(make);
-        let copy = blank.as_ref()?.clone_node_with_deep(true).ok()?;
-        copy.dyn_into().ok()
-    })
-}
-
-/// The most cards that are put on the screen at once: a whole deal would block the page.
-const AT_ONCE: usize = 16;
-
-/// The cards to be put on the screen, and the state to be published once they are.
-#[derive(Clone, Copy)]
-pub(super) struct Dealing {
-    /// The element they are in.
-    pub(super) place: NodeRef<html::Div>,
-    pub(super) sprites: Sprites,
-    pub(super) drawn: RwSignal<Option<Arc<Drawn>>>,
-    pub(super) next: StoredValue<Option<Arc<Drawn>>>,
-    /// Cards that have left the table and are still in flight, with the number of that.
-    pub(super) leaving: StoredValue<HashMap<u32, u32>>,
-    /// The number of the last flights, when the last of those cards lands, in ms after all are on the screen, and whether they
-    /// are dealt.
-    pub(super) flights: StoredValue<(u32, f64, bool)>,
-    /// True while cards are in flight.
-    pub(super) flying: RwSignal<bool>,
-}
-
-impl Dealing {
-    /// Puts some cards on the screen, and the others soon after.
-    pub(super) fn deal(self) {
-        let Some(Some(place)) = self.place.try_get_untracked() else {
-            return;
-        };
-        let is_done = self.sprites.try_update_value(|sprites| {
-            // In the order of the keys, so that cards are never moved in the document while they glide.
-            let mut keys: Vec<u32> = sprites.keys().copied().collect();
-            tiny_sort::unstable::sort(&mut keys);
-            let waiting = keys
-                .iter()
-                .enumerate()
-                .filter(|(_, key)| sprites.get(key).is_some_and(|sprite| !sprite.is_shown));
-            let (last, rest) = {
-                let mut some = waiting.map(|(at, _)| at);
-                (some.by_ref().take(AT_ONCE).last(), some.count())
-            };
-            let mut next: Option<web_sys::Element> = None;
-            for (at, key) in keys.iter().enumerate().rev() {
-                let Some(sprite) = sprites.get_mut(key) else {
-                    continue;
-                };
-                if !sprite.is_shown && last.is_some_and(|last| at <= last) {
-                    let next = next.as_ref().map(AsRef::<web_sys::Node>::as_ref);
-                    sprite.is_shown = place.insert_before(&sprite.card, next).is_ok();
-                }
-                if sprite.is_shown {
-                    next = Some(sprite.card.clone());
-                }
-            }
-            rest == 0
-        });
-        match is_done {
-            Some(true) => {
-                if let Some(next) = self.next.try_update_value(Option::take).flatten() {
-                    self.drawn.set(Some(next));
-                    self.land_later();
-                }
-            }
-            Some(false) => set_timeout(move || self.deal(), Duration::ZERO),
-            None => {}
-        }
-    }
-}
-
-impl Dealing {
-    /// Lets the cards land once they have arrived.
-    fn land_later(self) {
-        let (number, arrival, _) = self.flights.get_value();
-        if !self.flying.get_untracked() {
-            return;
-        }
-        let land = move || {
-            // Those of an update before, too, which came while its cards were still being put on the screen.
-            self.end(|own| own <= number);
-            if self.flights.try_get_value().is_some_and(|last| last.0 == number) {
-                self.flying.try_set(false);
-            }
-        };
-        set_timeout(land, Duration::from_millis(arrival as u64 + 50));
-    }
-
-    /// Ends a deal at once: it isn't to be waited for.
-    pub(super) fn skip(self) {
-        let is_deal = self.flights.try_get_value().is_some_and(|last| last.2);
-        if is_deal && self.flying.try_get_untracked() == Some(true) {
-            self.end(|_| true);
-            self.flying.set(false);
-        }
-    }
-
-    /// Takes note of flights that begin now. Until the cards of a deal have landed, they can be skipped with them.
-    pub(super) fn begin(self, number: u32, total: f64, is_deal: bool) {
-        let is_flying = self.flying.get_untracked();
-        self.flights.update_value(|last| {
-            let (before, was_deal) = if is_flying { (last.1, last.2) } else { (0.0, false) };
-            *last = (number, total.max(before), is_deal || was_deal);
-        });
-        self.flying.set(true);
-    }
-
-    /// Ends the flights whose numbers are out.
-    fn end(self, is_out: impl Fn(u32) -> bool) {
-        let gone = self.leaving.try_update_value(|all| {
-            let gone: Vec<u32> = all
-                .iter()
-                .filter(|(_, own)| is_out(**own))
-                .map(|(key, _)| *key)
-                .collect();
-            all.retain(|_, own| !is_out(*own));
-            gone
-        });
-        self.sprites.try_update_value(|all| {
-            for key in gone.unwrap_or_default() {
-                all.remove(&key);
-            }
-            all.values_mut().for_each(|sprite| sprite.land(&is_out));
-        });
-    }
-
-    /// Ends flights of cards that were dragged, after a time in ms.
-    pub(super) fn land_after(self, number: u32, ms: f64) {
-        set_timeout(
-            move || self.end(|own| own == number),
-            Duration::from_millis(ms as u64 + 50),
-        );
-    }
-}
 
 /// Lets the cards stand out that are lit.
 pub(super) fn follow_light(sprites: Sprites, lit: Memo<Lit>) {
