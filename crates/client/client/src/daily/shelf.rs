@@ -101,7 +101,7 @@ impl Shelf {
 }
 
 impl Calendar {
-    /// What was won in each month.
+    /// The medals of all months.
     #[must_use]
     pub fn shelf(&self) -> Shelf {
         Shelf::of(self.played())

@@ -15,7 +15,7 @@ pub(in crate::screens) struct Log {
     viewer: Option<Viewer>,
     steps: usize,
     lines: Vec<(usize, Message)>,
-    /// What happened to players outside of the game, by the step before which it happened.
+    /// Events that aren't the game's, by the step before which they happened.
     notes: Vec<(usize, Message)>,
     /// Both, in order.
     told: Vec<Message>,
